@@ -1,0 +1,1 @@
+"""People: accounts, sign-up, login, the one-time link for the first staff account."""

@@ -1,0 +1,14 @@
+"""The addresses of accounts."""
+
+from django.contrib.auth.views import LogoutView
+from django.urls import path
+
+from chat.accounts import views
+
+app_name = "accounts"
+urlpatterns = [
+    path("login/", views.Login.as_view(), name="login"),
+    path("logout/", LogoutView.as_view(), name="logout"),
+    path("signup/", views.sign_up, name="signup"),
+    path("first/<str:token>/", views.first_staff_account, name="first"),
+]

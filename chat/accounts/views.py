@@ -1,0 +1,51 @@
+"""Sign-up, login, the first account."""
+
+from django.conf import settings
+from django.contrib.auth import login
+from django.contrib.auth.views import LoginView
+from django.db import transaction
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+
+from chat.accounts import first_account
+from chat.accounts.forms import SignupForm
+from chat.accounts.models import User
+
+LIMIT = require_http_methods(["GET", "POST"])
+
+
+class Login(LoginView):
+    """The login page, with a way to sign up where that is open."""
+
+    template_name = "accounts/login.html"
+    redirect_authenticated_user = True
+    extra_context = {"signup_allowed": settings.COMPANION_SIGNUP == "open"}  # noqa: RUF012  as Django has it
+
+
+@LIMIT
+def sign_up(request: HttpRequest) -> HttpResponse:
+    """Creates an account, where sign-up is open, and logs in."""
+    if settings.COMPANION_SIGNUP != "open":
+        raise Http404
+    return _created(request, "accounts/signup.html", is_staff=False)
+
+
+@LIMIT
+def first_staff_account(request: HttpRequest, token: str) -> HttpResponse:
+    """Creates the first staff account by the one-time link."""
+    if not first_account.is_valid(token):
+        raise Http404
+    return _created(request, "accounts/first_account.html", is_staff=True)
+
+
+def _created(request: HttpRequest, template: str, *, is_staff: bool) -> HttpResponse:
+    form = SignupForm(request.POST or None)
+    if request.method != "POST" or not form.is_valid():
+        return render(request, template, {"form": form}, status=200 if request.method == "GET" else 400)
+    with transaction.atomic():
+        user: User = form.save(commit=False)
+        user.is_staff = user.is_superuser = is_staff
+        user.save()
+    login(request, user)
+    return redirect("chat:page")

@@ -1,0 +1,106 @@
+"""Every write of the conversation has its one home here; events go out from here, after the write."""
+
+import logging
+from collections.abc import Iterator
+from functools import cache
+from time import perf_counter
+
+from django.conf import settings
+from rdflib import URIRef
+
+from chat.accounts.models import User
+from chat.delivery import deliver
+from chat.dialogue.turn import Turn, take_turn
+from chat.events import Accepted, Evaluated, Thinking, error_event, reply_event
+from chat.incoming import message_id_of, text_of
+from chat.intents.wording import Wording
+from memory.access import Memory, memory_of
+from memory.clock import Clock, system_clock
+from memory.errors import StoreUnavailable
+from memory.model import Analysis, Input, Recorded, Reply
+from memory.transcript import entry_numbered
+
+logger = logging.getLogger("companion.actions")
+
+
+@cache
+def wording() -> Wording:
+    """The intents of this installation."""
+    return Wording(settings.COMPANION_INTENT_FOLDERS)
+
+
+def accept_message(user: User, message_id: object, text: object, clock: Clock = system_clock) -> Accepted:
+    """Stores what a person said, to be answered; the same id only once. Raises BadFrame, storing nothing."""
+    checked_id = message_id_of(message_id)
+    recorded = memory_of(user, clock).episodes.record_input(text_of(text, checked_id), checked_id)
+    return Accepted(type="accepted", id=checked_id, episode=str(recorded.episode), number=recorded.number)
+
+
+def evaluate(user: User, message: URIRef, value: str, reason: str = "", clock: Clock = system_clock) -> Evaluated:
+    """Stores a person's judgement of a reply. Raises BadInput, storing nothing."""
+    recorded = memory_of(user, clock).episodes.record_evaluation(message, value, reason)
+    event = Evaluated(type="evaluated", episode=str(message), value=value, evaluation=str(recorded.episode))
+    deliver(user.id, event)
+    return event
+
+
+def answer_waiting(user: User, clock: Clock = system_clock) -> list["Answered"]:
+    """Answers all that a person said and nobody has answered yet, in order.
+
+    Only one place does so for a person at a time; what arrives while it works is seen by it in the end.
+    """
+    answered: list[Answered] = []
+    episodes = memory_of(user, clock).episodes
+    while episodes.awaiting_reply():
+        with episodes.turn() as is_ours:
+            if not is_ours:
+                break
+            answered += _answered(user, clock)
+    return answered
+
+
+class Answered:
+    """An input, the turn it led to, and where the reply was stored."""
+
+    def __init__(self, said: Input, turn: Turn, recorded: Recorded, elapsed_ms: float) -> None:
+        self.said = said
+        self.turn = turn
+        self.recorded = recorded
+        self.elapsed_ms = elapsed_ms
+
+
+def _answered(user: User, clock: Clock) -> Iterator[Answered]:
+    for said in memory_of(user, clock).episodes.awaiting_reply():
+        start = perf_counter()
+        deliver(user.id, Thinking(type="thinking", id=said.message_id))
+        memory = memory_of(user, clock)
+        turn = _turn(memory, said)
+        recorded = memory.episodes.record_turn(said, turn.analysis, turn.reply)
+        if recorded is not None:
+            _deliver_reply(user, memory, said, recorded)
+            yield Answered(said, turn, recorded, (perf_counter() - start) * 1000)
+
+
+def _turn(memory: Memory, said: Input) -> Turn:
+    try:
+        return take_turn(memory, said, wording())
+    except StoreUnavailable:
+        raise
+    except Exception:  # whatever fails, the person gets a reply, and the log the reason
+        logger.exception("the turn of %s failed", said.episode)
+        text = wording().say("turn_failed", {}, said.number)
+        return Turn(Analysis("other"), Reply(text, "turn_failed", "none", 0.0, failed="failed turn"), ())
+
+
+def _deliver_reply(user: User, memory: Memory, said: Input, recorded: Recorded) -> None:
+    entry = entry_numbered(memory.episodes.reader, recorded.number)
+    if entry is not None:
+        deliver(user.id, reply_event(entry, said.message_id))
+
+
+def tell_unavailable(user: User, problem: StoreUnavailable) -> None:
+    """Tells a person's pages that the reply has to wait."""
+    logger.error("%s", problem)
+    deliver(user.id, error_event("unavailable", "The memory does not answer just now. Your message is kept; the reply will follow."))
+
+

@@ -1,0 +1,9 @@
+"""The chat app."""
+
+from django.apps import AppConfig
+
+
+class ChatConfig(AppConfig):
+    """Talking."""
+
+    name = "chat"

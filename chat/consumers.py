@@ -1,0 +1,110 @@
+"""The chat socket: unpacks a frame, calls one action, sends one event. Who speaks is known from the session alone."""
+
+import json
+from collections import deque
+from time import monotonic
+from typing import Any
+
+from asgiref.sync import sync_to_async
+from channels.generic.websocket import AsyncWebsocketConsumer
+from django.db import close_old_connections
+
+from chat import actions, delivery, reading, tasks
+from chat.events import Event, error_event
+from chat.incoming import BadFrame, frame_of, iri_of, number_of
+from memory.errors import BadInput, MemoryProblem
+
+FRAMES_AT_MOST, WITHIN_SECONDS = 60, 10.0
+HISTORY_DEFAULT = 40
+
+
+class ChatConsumer(AsyncWebsocketConsumer):
+    """One open page of one person."""
+
+    async def connect(self) -> None:
+        """Takes the page in, when somebody is logged in."""
+        self.user = self.scope["user"]
+        self._recent: deque[float] = deque(maxlen=FRAMES_AT_MOST)
+        if not self.user.is_authenticated:
+            await self.close(code=4401)
+            return
+        delivery.serving_here()
+        await self.channel_layer.group_add(delivery.group_of(self.user.id), self.channel_name)
+        await self.accept()
+
+    async def disconnect(self, _code: int) -> None:
+        """Forgets the page."""
+        if self.user.is_authenticated:
+            await self.channel_layer.group_discard(delivery.group_of(self.user.id), self.channel_name)
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:  # noqa: ARG002
+        """One frame: the method of its type, and every error as an event."""
+        try:
+            self._check_pace()
+            frame = frame_of(text_data)
+            method = FRAMES.get(frame["type"])
+            if method is None:
+                raise BadFrame("bad_frame", f"There is no frame of the type “{frame['type'][:40]}”.")
+            await method(self, frame)
+        except BadFrame as problem:
+            await self._send(error_event(problem.code, str(problem), problem.message_id))
+        except BadInput as problem:
+            await self._send(error_event("bad_input", str(problem)))
+        except MemoryProblem as problem:
+            await self._send(error_event("unavailable", str(problem)))
+
+    async def message(self, frame: dict[str, Any]) -> None:
+        """Stores a message, says so, and has it answered."""
+        accepted = await _in_thread(actions.accept_message, self.user, frame.get("id"), frame.get("text"))
+        await self._send(accepted)
+        await _in_thread(tasks.answer.delay, str(self.user.id))
+
+    async def evaluate(self, frame: dict[str, Any]) -> None:
+        """Stores a judgement; the event comes back to all of the person's pages."""
+        reason = frame.get("reason") or ""
+        await _in_thread(actions.evaluate, self.user, iri_of(frame.get("episode")), str(frame.get("value")), str(reason))
+
+    async def history(self, frame: dict[str, Any]) -> None:
+        """Sends a page of the conversation."""
+        before = number_of(frame.get("before"), 2**53 - 1)
+        limit = number_of(frame.get("limit"), HISTORY_DEFAULT)
+        await self._send(await _in_thread(reading.history, self.user, before, limit))
+
+    async def resume(self, frame: dict[str, Any]) -> None:
+        """Sends all that was missed."""
+        for event in await _in_thread(reading.missed, self.user, number_of(frame.get("after"), 0)):
+            await self._send(event)
+
+    async def deliver(self, message: dict[str, Any]) -> None:
+        """An event from another thread or process."""
+        await self._send(message["event"])
+
+    def _check_pace(self) -> None:
+        now = monotonic()
+        if len(self._recent) == FRAMES_AT_MOST and now - self._recent[0] < WITHIN_SECONDS:
+            raise BadFrame("too_fast", "That was too much at once.", "Wait a few seconds and send it again.")
+        self._recent.append(now)
+
+    async def _send(self, event: Event) -> None:
+        await self.send(text_data=json.dumps(event, ensure_ascii=False))
+
+
+FRAMES = {
+    "message": ChatConsumer.message,
+    "evaluate": ChatConsumer.evaluate,
+    "history": ChatConsumer.history,
+    "resume": ChatConsumer.resume,
+}
+
+
+async def _in_thread(function: Any, *arguments: Any) -> Any:
+    """Runs what may wait for the store or the database beside the event loop."""
+
+    def call() -> Any:
+        close_old_connections()
+        try:
+            return function(*arguments)
+        finally:
+            close_old_connections()
+
+    return await sync_to_async(call, thread_sensitive=False)()

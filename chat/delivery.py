@@ -1,0 +1,39 @@
+"""Events from any thread or process to a person's open pages.
+
+The in-memory channel layer belongs to the server's own event loop; from another thread an event has to be handed over to
+that loop, or it arrives seconds late. Redis takes it from anywhere. Only this module knows the difference.
+"""
+
+import asyncio
+from uuid import UUID
+
+from asgiref.sync import async_to_sync
+from channels.layers import InMemoryChannelLayer, get_channel_layer
+
+from chat.events import Event
+
+
+class _ServerLoop:
+    """The event loop that serves the sockets of this process, once there is one."""
+
+    loop: asyncio.AbstractEventLoop | None = None
+
+
+def serving_here() -> None:
+    """Says that the running loop serves sockets."""
+    _ServerLoop.loop = asyncio.get_running_loop()
+
+
+def group_of(person: UUID) -> str:
+    """The name of the group of a person's open pages."""
+    return f"person.{person.hex}"
+
+
+def deliver(person: UUID, event: Event) -> None:
+    """Sends an event to all open pages of a person. Nobody there is no error: the event can be asked for again."""
+    layer = get_channel_layer()
+    message = {"type": "deliver", "event": event}
+    if not isinstance(layer, InMemoryChannelLayer):
+        async_to_sync(layer.group_send)(group_of(person), message)
+    elif _ServerLoop.loop is not None and _ServerLoop.loop.is_running():
+        asyncio.run_coroutine_threadsafe(layer.group_send(group_of(person), message), _ServerLoop.loop)

@@ -1,0 +1,1 @@
+"""One turn of the conversation, in plain Python: understand, propose, route."""

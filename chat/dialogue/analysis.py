@@ -1,0 +1,53 @@
+"""How an input was understood, as patterns and in words."""
+
+from memory.model import Analysis, Pattern
+from memory.realisation.nouns import class_plural
+from memory.realisation.sentences import Speaker
+from memory.realisation.values import date_in_words
+from memory.understanding.question import Reading
+from memory.understanding.understand import Understanding
+from memory.vocabulary import RDF
+
+
+def analysis_of(understanding: Understanding, speaker: Speaker) -> Analysis:
+    """The best reading that leaves nothing unexplained; without one, the utterance class alone."""
+    whole = [reading for reading in understanding.readings if not understanding.unexplained(reading)]
+    if not whole:
+        return Analysis(understanding.utterance_class)
+    best = whole[0]
+    return Analysis(understanding.utterance_class, best.patterns, reading_in_words(best, speaker))
+
+
+def reading_in_words(reading: Reading, speaker: Speaker) -> str:
+    """“birth date of Charlie Parker”, “albums with the performer Queen”, “whether Bob Dylan is a guitarist”."""
+    pattern = reading.patterns[0]
+    classes = [speaker.domain.schema.classes[each] for each in reading.classes]
+    if reading.kind == "listing":
+        words = class_plural(classes[0])
+    elif reading.kind == "description":
+        words = f"all about {speaker.label(pattern.subject)}" if pattern.subject else ""
+    elif reading.kind == "membership":
+        words = f"whether {speaker.label(pattern.subject)} is of the kind “{classes[0].label}”" if pattern.subject else ""
+    elif reading.kind == "yes_no":
+        words = f"whether the {_property(pattern, speaker)} of {_subject(pattern, speaker)} is {_value(pattern, speaker)}"
+    elif pattern.subject is not None:
+        words = f"{_property(pattern, speaker)} of {_subject(pattern, speaker)}"
+    else:
+        kind = class_plural(classes[0]) if classes else "what"
+        joint = "with" if classes else "has"
+        words = f"{kind} {joint} the {_property(pattern, speaker)} {_value(pattern, speaker)}"
+    return f"number of: {words}" if reading.counts else words
+
+
+def _property(pattern: Pattern, speaker: Speaker) -> str:
+    return "kind" if pattern.predicate == RDF.type else speaker.label(pattern.predicate)
+
+
+def _subject(pattern: Pattern, speaker: Speaker) -> str:
+    return speaker.label(pattern.subject) if pattern.subject is not None else "?"
+
+
+def _value(pattern: Pattern, speaker: Speaker) -> str:
+    if pattern.starts is not None:
+        return date_in_words(pattern.starts)
+    return speaker.label(pattern.value) if pattern.value is not None else "?"

@@ -1,0 +1,15 @@
+"""The components: each module has one function `candidates(situation)`, which proposes replies or none.
+
+The last one always proposes, so that there is a reply to everything.
+"""
+
+from collections.abc import Callable, Sequence
+
+from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.components import domain_knowledge, small_talk, unanswered
+
+COMPONENTS: tuple[Callable[[Situation], Sequence[Candidate]], ...] = (
+    domain_knowledge.candidates,
+    small_talk.candidates,
+    unanswered.candidates,
+)

@@ -1,0 +1,73 @@
+"""Answers from the knowledge bases; and, when the question was understood but nothing is known, says just that."""
+
+from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.ways_on import questions_about
+from memory.domain_knowledge.knowledge import DomainKnowledge
+from memory.model import Fact, Source
+from memory.realisation.answers import Said, say_answer
+from memory.retrieval.answers import Answer, answer
+from memory.understanding.question import Reading
+
+READINGS_TRIED = 8
+SOURCES_AT_MOST = 12
+SURE, LESS_SURE, NOTHING_FOUND = 0.95, 0.8, 0.5
+
+
+def candidates(situation: Situation) -> list[Candidate]:
+    """The answer to the best reading that has one; else one candidate that says that nothing is known."""
+    understanding = situation.understanding
+    whole = [each for each in understanding.readings if not understanding.unexplained(each)][:READINGS_TRIED]
+    tried: list[Answer] = []
+    for reading in whole:
+        tried.append(answer(reading, situation.memory.domain))
+        if not tried[-1].is_empty:
+            return [_answered(situation, tried)]
+    return [_nothing_found(situation, tried)] if tried else []
+
+
+def _answered(situation: Situation, tried: list[Answer]) -> Candidate:
+    best = tried[-1]
+    said = say_answer(best, situation.speaker)
+    return Candidate(
+        component="domain_knowledge",
+        intent=f"answer_{best.reading.kind}",
+        text=said.text,
+        score=SURE if best.reading.score >= SURE else LESS_SURE,
+        sources=_sources(situation, said),
+        queries=tuple(ran for each in tried for ran in each.queries),
+        answers=said.answers,
+    )
+
+
+def _sources(situation: Situation, said: Said) -> tuple[Source, ...]:
+    domain, speaker = situation.memory.domain, situation.speaker
+    return tuple(
+        Source("domain", str(fact.subject), speaker.fact_sentence([fact]), _base_label(domain, fact))
+        for fact in said.facts[:SOURCES_AT_MOST]
+    )
+
+
+def _base_label(domain: DomainKnowledge, fact: Fact) -> str:
+    base = domain.base_of(fact)
+    return base.label if base else "knowledge"
+
+
+def _nothing_found(situation: Situation, tried: list[Answer]) -> Candidate:
+    best: Reading = tried[0].reading
+    thing = best.patterns[0].subject or best.patterns[0].value
+    subject = best.patterns[0].subject
+    choices = questions_about(situation, subject) if subject is not None else ()
+    slots = {
+        "thing": situation.speaker.label(thing) if thing is not None else "",
+        "property": situation.speaker.label(best.patterns[0].predicate),
+        "has_choices": bool(choices),
+    }
+    return Candidate(
+        component="domain_knowledge",
+        intent="nothing_found",
+        text=situation.say("nothing_found", **slots),
+        score=NOTHING_FOUND,
+        queries=tuple(ran for each in tried for ran in each.queries),
+        choices=choices,
+        failed="nothing found",
+    )

@@ -1,0 +1,59 @@
+"""Honest replies where there is no answer: not understood, unknown name, unknown property; each with a way on.
+
+(The fourth, nothing found, belongs to the component that looked.)
+"""
+
+from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.ways_on import questions_about, working_examples
+from memory.understanding.words import Word
+
+
+def candidates(situation: Situation) -> list[Candidate]:
+    """Always one, for when nobody has anything better."""
+    understanding = situation.understanding
+    if understanding.utterance_class == "statement" and not understanding.mentions.things:
+        return [_plain(situation, "statement_kept", 0.2)]
+    unexplained = _unexplained(situation)
+    things = understanding.mentions.things
+    if unexplained and _is_name(situation, unexplained):
+        return [_plain(situation, "unknown_name", 0.3, name=_quoted(unexplained))]
+    if unexplained and things:
+        thing = things[0].things[0]
+        choices = questions_about(situation, thing.iri)
+        text = situation.say("unknown_property", thing=thing.label, words=_quoted(unexplained), has_choices=bool(choices))
+        return [Candidate("unanswered", "unknown_property", text, 0.3, choices=choices, failed="unknown property")]
+    if understanding.utterance_class == "statement":
+        return [_plain(situation, "statement_kept", 0.2)]
+    return [_plain(situation, "not_understood", 0.1)]
+
+
+def _plain(situation: Situation, intent: str, score: float, **slots: object) -> Candidate:
+    choices = working_examples(situation.memory.domain)
+    failed = "" if intent == "statement_kept" else intent.replace("_", " ")
+    return Candidate("unanswered", intent, situation.say(intent, **slots), score, choices=choices, failed=failed)
+
+
+def _unexplained(situation: Situation) -> tuple[Word, ...]:
+    """The content words that no mention and no reading explains, those that stand together first."""
+    understanding = situation.understanding
+    mentions = understanding.mentions
+    spans = [each.span for each in (*mentions.things, *mentions.classes, *mentions.properties, *mentions.times)]
+    left = [n for n in sorted(understanding.content) if not any(span.covers(n) for span in spans)]
+    run: list[int] = []
+    for position in left:
+        if run and position != run[-1] + 1:
+            break
+        run.append(position)
+    return tuple(understanding.words[n] for n in run)
+
+
+def _is_name(situation: Situation, unexplained: tuple[Word, ...]) -> bool:
+    """Whether the words look like a name: written like one, or standing where a thing is missing."""
+    mentions = situation.understanding.mentions
+    if unexplained[0] is not situation.understanding.words[0] and all(word.is_capitalised for word in unexplained):
+        return True
+    return not mentions.things and bool(mentions.properties) and situation.understanding.utterance_class != "statement"
+
+
+def _quoted(words: tuple[Word, ...]) -> str:
+    return " ".join(word.text for word in words).strip("?!.,;: ")[:80]

@@ -1,0 +1,126 @@
+"""What the server tells the client: one type each, the shapes of the contracts."""
+
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+
+from memory.model import Source
+from memory.store.reading import RanQuery
+from memory.transcript import Entry
+
+
+class Accepted(TypedDict):
+    """The message is stored."""
+
+    type: Literal["accepted"]
+    id: str
+    episode: str
+    number: int
+
+
+class Thinking(TypedDict):
+    """The message is being answered."""
+
+    type: Literal["thinking"]
+    id: str
+
+
+class Reply(TypedDict):
+    """The answer to a message."""
+
+    type: Literal["reply"]
+    id: str
+    episode: str
+    number: int
+    text: str
+    component: str
+    confidence: float
+    sources: list[dict[str, str]]
+    at: str
+    in_reply_to: str
+    intent: str
+    understood: str
+    choices: list[str]
+    queries: list[dict[str, Any]]
+    evaluation: str | None
+
+
+class Evaluated(TypedDict):
+    """A judgement is stored."""
+
+    type: Literal["evaluated"]
+    episode: str
+    value: str
+    evaluation: str
+
+
+class History(TypedDict):
+    """Earlier inputs and messages, oldest first."""
+
+    type: Literal["history"]
+    episodes: list[dict[str, Any]]
+    more: bool
+
+
+class Error(TypedDict):
+    """Something was not done; `detail` says what and what to do."""
+
+    type: Literal["error"]
+    code: str
+    detail: str
+    id: NotRequired[str]
+
+
+Event: TypeAlias = Accepted | Thinking | Reply | Evaluated | History | Error
+
+
+def reply_event(entry: Entry, message_id: str) -> Reply:
+    """The reply to the message of this id."""
+    return Reply(type="reply", id=message_id, **_reply_fields(entry))  # type: ignore[typeddict-item]
+
+
+def history_event(entries: list[Entry], *, more: bool) -> History:
+    """A page of the conversation."""
+    return History(type="history", episodes=[history_item(entry) for entry in entries], more=more)
+
+
+def history_item(entry: Entry) -> dict[str, Any]:
+    """An input or a message of the conversation."""
+    if entry.kind == "input":
+        return {"kind": "input", "id": entry.message_id, **_common_fields(entry)}
+    return {"kind": "message", **_reply_fields(entry)}
+
+
+def error_event(code: str, detail: str, message_id: str | None = None) -> Error:
+    """An error, with the message id it belongs to where there is one."""
+    event = Error(type="error", code=code, detail=detail)
+    if message_id:
+        event["id"] = message_id
+    return event
+
+
+def source_fields(source: Source) -> dict[str, str]:
+    """A source as the contracts have it, with its words for the chip."""
+    return {"kind": source.kind, "id": source.id, "text": source.text, "label": source.label}
+
+
+def query_fields(ran: RanQuery) -> dict[str, Any]:
+    """A query that was run."""
+    return {"name": ran.name, "sparql": ran.sparql, "results": ran.results, "ms": round(ran.elapsed_ms, 2)}
+
+
+def _common_fields(entry: Entry) -> dict[str, Any]:
+    return {"episode": str(entry.episode), "number": entry.number, "text": entry.text, "at": entry.at.isoformat()}
+
+
+def _reply_fields(entry: Entry) -> dict[str, Any]:
+    return {
+        **_common_fields(entry),
+        "component": entry.component,
+        "confidence": entry.confidence,
+        "sources": [source_fields(source) for source in entry.sources],
+        "in_reply_to": str(entry.in_reply_to),
+        "intent": entry.intent,
+        "understood": entry.understood,
+        "choices": list(entry.choices),
+        "queries": [query_fields(ran) for ran in entry.queries],
+        "evaluation": entry.evaluation,
+    }

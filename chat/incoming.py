@@ -1,0 +1,76 @@
+"""What comes in from outside, checked: frames of the socket, texts, ids. Bad input changes nothing."""
+
+import json
+import unicodedata
+from typing import Any
+from uuid import UUID
+
+from rdflib import URIRef
+
+from memory.errors import BadInput
+
+TEXT_AT_MOST = 4_000
+FRAME_AT_MOST = 64_000
+
+
+class BadFrame(BadInput):
+    """Bad input with a code for the client, and the message id where the frame had one."""
+
+    def __init__(self, code: str, sentence: str, hint: str = "", message_id: str | None = None) -> None:
+        super().__init__(sentence, hint)
+        self.code = code
+        self.message_id = message_id
+
+
+def frame_of(raw: str | None) -> dict[str, Any]:
+    """The frame as an object with a `type`. Raises BadFrame."""
+    if raw is None:
+        raise BadFrame("bad_frame", "Only text frames are understood.")
+    if len(raw) > FRAME_AT_MOST:
+        raise BadFrame("text_too_long", f"A message has at most {TEXT_AT_MOST:,} characters.", "Shorten it and send it again.")
+    try:
+        frame = json.loads(raw)
+    except (ValueError, RecursionError) as problem:
+        raise BadFrame("bad_frame", "This frame is not JSON.") from problem
+    if not isinstance(frame, dict) or not isinstance(frame.get("type"), str):
+        raise BadFrame("bad_frame", "A frame is a JSON object with a “type”.")
+    return frame
+
+
+def text_of(given: object, message_id: str | None = None) -> str:
+    """An utterance without space around it. Raises BadFrame for what is empty, too long or not text."""
+    if not isinstance(given, str):
+        raise BadFrame("bad_frame", "A message needs a “text”.", message_id=message_id)
+    text = given.strip()
+    if not text:
+        raise BadFrame("empty_text", "The message is empty.", "Write something first.", message_id)
+    if len(text) > TEXT_AT_MOST:
+        sentence = f"The message has {len(text):,} characters; at most {TEXT_AT_MOST:,} are taken."
+        raise BadFrame("text_too_long", sentence, "Shorten it and send it again.", message_id)
+    if any(unicodedata.category(sign) in {"Cc", "Cs"} and sign not in "\n\r\t" for sign in text):
+        raise BadFrame("bad_text", "The message holds control characters.", "Remove them and send it again.", message_id)
+    return text
+
+
+def message_id_of(given: object) -> str:
+    """A client's message id in its one canonical form. Raises BadFrame when it is no UUID."""
+    try:
+        return str(UUID(str(given)))
+    except ValueError as problem:
+        raise BadFrame("bad_frame", "A message needs an “id” that is a UUID.") from problem
+
+
+def iri_of(given: object) -> URIRef:
+    """An episode's IRI. Raises BadFrame."""
+    if not isinstance(given, str) or not given.startswith("https://") or any(sign in given for sign in ' <>"{}|\\^`'):
+        raise BadFrame("unknown_episode", "There is no such reply in your conversation.")
+    return URIRef(given)
+
+
+def number_of(given: object, default: int) -> int:
+    """A whole number from 0. Raises BadFrame."""
+    if given is None:
+        return default
+    if not isinstance(given, int) or isinstance(given, bool) or not 0 <= given < 2**53:
+        raise BadFrame("bad_frame", "“before”, “after” and “limit” are whole numbers from 0.")
+    return given

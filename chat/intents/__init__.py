@@ -1,0 +1,1 @@
+"""Intents in words: one template each, several wordings."""

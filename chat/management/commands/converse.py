@@ -1,0 +1,123 @@
+"""`converse USERNAME [--create]`: a conversation on standard input, one JSON line for each utterance."""
+
+import json
+import sys
+from argparse import ArgumentParser
+from datetime import datetime
+from typing import Any
+from uuid import uuid4
+
+from django.core.management.base import BaseCommand
+
+from chat import actions
+from chat.accounts.models import User
+from chat.events import source_fields
+from chat.preparing import prepare
+from memory.access import memory_of
+from memory.clock import SettableClock, system_clock
+from memory.errors import BadInput
+from memory.model import Pattern
+from memory.transcript import entries_before
+from memory.vocabulary import UNKNOWN
+
+
+class Command(BaseCommand):
+    """Talks with the companion without a browser."""
+
+    help = "Reads utterances, one a line or one JSON object a line, and answers each with one JSON line."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Who speaks."""
+        parser.add_argument("username")
+        parser.add_argument("--create", action="store_true", help="make the account when there is none")
+
+    def handle(self, *_args: Any, username: str, create: bool, **_options: Any) -> None:
+        """Answers until the input ends."""
+        prepare()
+        user = _user(username, create=create)
+        clock: SettableClock | None = None
+        for number, line in enumerate(sys.stdin, 1):
+            if line.strip():
+                said = _line(line, number)
+                clock = _set(clock, said, number)
+                for answer in _exchange(user, said, clock):
+                    self.stdout.write(json.dumps(answer, ensure_ascii=False))
+                    self.stdout.flush()
+
+
+def _user(username: str, *, create: bool) -> User:
+    user = User.objects.filter(username=username).first()
+    if user is None and not create:
+        raise BadInput(f"There is no account “{username}”.", "Add --create to make it.")
+    return user or User.objects.create_user(username)
+
+
+def _line(line: str, number: int) -> dict[str, Any]:
+    if not line.lstrip().startswith("{"):
+        return {"text": line.strip()}
+    try:
+        said = json.loads(line)
+    except ValueError as problem:
+        raise BadInput(f"Line {number} is not JSON: {problem}.", 'Write {"text": "…"} or plain text.') from problem
+    if not said.get("text") and not said.get("evaluate"):
+        raise BadInput(f"Line {number} has no “text”.", 'Write {"text": "…"} or plain text.')
+    return dict(said)
+
+
+def _set(clock: SettableClock | None, said: dict[str, Any], number: int) -> SettableClock | None:
+    if "at" not in said:
+        return clock
+    try:
+        moment = datetime.fromisoformat(said["at"]).astimezone()
+        clock = clock or SettableClock(moment)
+        clock.set(moment)
+    except (TypeError, ValueError) as problem:
+        raise BadInput(f"Line {number} has a wrong “at”: {problem}.", "Use ISO 8601 with an offset, never going back.") from problem
+    return clock
+
+
+def _exchange(user: User, said: dict[str, Any], clock: SettableClock | None) -> list[dict[str, Any]]:
+    now = clock or system_clock
+    answers = []
+    if said.get("evaluate"):
+        evaluated = actions.evaluate(user, _previous_reply(user), said["evaluate"], said.get("reason", ""), now)
+        answers += [] if said.get("text") else [dict(evaluated)]
+    if said.get("text"):
+        actions.accept_message(user, uuid4(), said["text"], now)
+        answers += [_answer(each, now().isoformat()) for each in actions.answer_waiting(user, now)]
+    return answers
+
+
+def _previous_reply(user: User) -> Any:
+    episodes = memory_of(user).episodes
+    entries, _ = entries_before(episodes.reader, episodes.last_number() + 1, 20)
+    replies = [entry.episode for entry in entries if entry.kind == "message"]
+    if not replies:
+        raise BadInput("There is no reply to evaluate yet.", "Say something first.")
+    return replies[-1]
+
+
+def _answer(answered: actions.Answered, at: str) -> dict[str, Any]:
+    turn = answered.turn
+    return {
+        "input": answered.said.text,
+        "at": at,
+        "episode": str(answered.said.episode),
+        "utterance_class": turn.analysis.utterance_class,
+        "analysis": [_triple(pattern) for pattern in turn.analysis.patterns],
+        "understood": turn.analysis.in_words,
+        "answers": list(turn.reply.answers),
+        "reply": turn.reply.text,
+        "reply_episode": str(answered.recorded.episode),
+        "component": turn.reply.component,
+        "intent": turn.reply.intent,
+        "confidence": turn.reply.confidence,
+        "sources": [source_fields(source) for source in turn.reply.sources],
+        "candidates": [{"component": each.component, "score": each.score, "text": each.text} for each in turn.candidates],
+        "elapsed_ms": round(answered.elapsed_ms, 2),
+    }
+
+
+def _triple(pattern: Pattern) -> list[str]:
+    value = pattern.starts if pattern.starts is not None else pattern.value
+    return ["?" if term in {None, UNKNOWN} else str(term) for term in (pattern.subject, pattern.predicate, value)]

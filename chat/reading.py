@@ -1,0 +1,27 @@
+"""What the chat page reads of a conversation."""
+
+from chat.accounts.models import User
+from chat.events import Event, History, history_event, reply_event
+from memory.access import memory_of
+from memory.transcript import Entry, entries_after, entries_before
+
+
+def history(user: User, before: int, limit: int) -> History:
+    """The page of the conversation before an episode number."""
+    episodes = memory_of(user).episodes
+    entries, more = entries_before(episodes.reader, min(before, episodes.last_number() + 1), limit)
+    return history_event(entries, more=more)
+
+
+def missed(user: User, after: int) -> list[Event]:
+    """All that came after an episode number: inputs of other pages as history, replies as replies."""
+    episodes = memory_of(user).episodes
+    entries = entries_after(episodes.reader, after, episodes.last_number())
+    ids = {entry.episode: entry.message_id for entry in entries if entry.kind == "input"}
+    events: list[Event] = [history_event([entry for entry in entries if entry.kind == "input"], more=False)]
+    events += [reply_event(entry, _message_id(entry, ids)) for entry in entries if entry.kind == "message"]
+    return events
+
+
+def _message_id(entry: Entry, ids: dict) -> str:  # type: ignore[type-arg]
+    return str(ids.get(entry.in_reply_to, ""))

@@ -1,0 +1,1 @@
+"""Wiring: settings, addresses, the embedded runner. The only part that reads the environment."""

@@ -1,0 +1,26 @@
+"""Tells the memory and the chat where things are, once, when the process starts."""
+
+from django.apps import AppConfig
+from django.conf import settings
+
+
+class CompanionSiteConfig(AppConfig):
+    """The wiring as an app, for its commands."""
+
+    name = "companion_site"
+
+    def ready(self) -> None:
+        """Configures the store; it is opened when first needed."""
+        from companion_site import celery  # noqa: F401, PLC0415  the application must exist before a task is sent
+        from memory.access import STORE  # noqa: PLC0415  apps are not ready before
+        from memory.store.opening import StoreSettings  # noqa: PLC0415
+
+        environment = settings.ENVIRONMENT
+        STORE.configure(
+            StoreSettings(
+                folder=environment.data / "memory",
+                query_url=environment.sparql_query_url,
+                update_url=environment.sparql_update_url,
+                redis_url=environment.redis_url,
+            )
+        )

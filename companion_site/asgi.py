@@ -1,0 +1,21 @@
+"""HTTP through Django, the WebSocket through Channels, with the session's identity and from the same origin only."""
+
+import os
+
+from channels.auth import AuthMiddlewareStack
+from channels.routing import ProtocolTypeRouter, URLRouter
+from channels.security.websocket import AllowedHostsOriginValidator
+from django.core.asgi import get_asgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "companion_site.settings")
+django_application = get_asgi_application()
+
+from chat.routing import websocket_urlpatterns  # noqa: E402  models must be loaded first
+from companion_site import celery  # noqa: E402, F401  tasks find the application
+
+application = ProtocolTypeRouter(
+    {
+        "http": django_application,
+        "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
+    }
+)

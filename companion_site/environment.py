@@ -1,0 +1,103 @@
+"""The only reader of the environment. A wrong value stops the start with a hint."""
+
+import secrets
+from dataclasses import dataclass
+from ipaddress import ip_address
+from pathlib import Path
+
+from environs import Env, EnvError
+from marshmallow.validate import OneOf, Range
+
+SIGNUP = ("open", "closed", "invite")
+
+
+class WrongSetting(Exception):
+    """A setting has a value that cannot be used; the message says which, why, and what to do."""
+
+
+@dataclass(frozen=True)
+class Environment:
+    """All settings of an installation, read once. The README's table describes each."""
+
+    data: Path
+    host: str
+    port: int
+    secret_key: str
+    allowed_hosts: list[str]
+    signup: str
+    database_url: str
+    redis_url: str
+    sparql_query_url: str
+    sparql_update_url: str
+
+    @property
+    def is_loopback(self) -> bool:
+        """Whether the site can be reached from this machine only."""
+        return is_loopback(self.host)
+
+    @property
+    def is_distributed(self) -> bool:
+        """Whether several processes share Redis."""
+        return bool(self.redis_url)
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a host name or address means this machine."""
+    try:
+        return host == "localhost" or ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def read_environment() -> Environment:
+    """Reads and checks all settings. Raises WrongSetting."""
+    env = Env(prefix="COMPANION_")
+    try:
+        return _read(env)
+    except EnvError as problem:
+        msg = f"A setting is wrong: {problem} Correct it in the environment and start again."
+        raise WrongSetting(msg) from problem
+
+
+def _read(env: Env) -> Environment:
+    host = env.str("HOST", "127.0.0.1")
+    signup = env.str("SIGNUP", "open" if is_loopback(host) else "closed", validate=OneOf(SIGNUP))
+    data = Path(env.str("DATA", "data")).expanduser().resolve()
+    query_url, update_url = env.str("SPARQL_QUERY_URL", ""), env.str("SPARQL_UPDATE_URL", "")
+    if bool(query_url) != bool(update_url):
+        msg = "COMPANION_SPARQL_QUERY_URL and COMPANION_SPARQL_UPDATE_URL belong together. Set both, or none."
+        raise WrongSetting(msg)
+    for name, url, schemes in (
+        ("SPARQL_QUERY_URL", query_url, ("http://", "https://")),
+        ("SPARQL_UPDATE_URL", update_url, ("http://", "https://")),
+        ("REDIS_URL", env.str("REDIS_URL", ""), ("redis://", "rediss://", "unix://")),
+    ):
+        if url and not url.startswith(schemes):
+            msg = f"COMPANION_{name} must begin with {' or '.join(schemes)}; it is “{url}”."
+            raise WrongSetting(msg)
+    return Environment(
+        data=data,
+        host=host,
+        port=env.int("PORT", 8000, validate=Range(1, 65535)),
+        secret_key=env.str("SECRET_KEY", "") or _kept_secret_key(data),
+        allowed_hosts=env.list("ALLOWED_HOSTS", [host, "localhost", "127.0.0.1", "[::1]"]),
+        signup=signup,
+        database_url=env.str("DATABASE_URL", f"sqlite:///{data / 'companion.sqlite3'}"),
+        redis_url=env.str("REDIS_URL", ""),
+        sparql_query_url=query_url,
+        sparql_update_url=update_url,
+    )
+
+
+def _kept_secret_key(data: Path) -> str:
+    """The key in the data folder, made at the first start and readable by the owner alone."""
+    file = data / "secret_key"
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        if not file.exists():
+            file.touch(mode=0o600)
+            file.write_text(secrets.token_urlsafe(50), encoding="utf-8")
+        return file.read_text(encoding="utf-8").strip()
+    except OSError as problem:
+        msg = f"The data folder {data} cannot be written: {problem.strerror}. Set COMPANION_DATA to a folder of yours."
+        raise WrongSetting(msg) from problem

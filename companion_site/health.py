@@ -1,0 +1,55 @@
+"""Whether the process is up, whether what it needs answers, and its figures for Prometheus."""
+
+from collections.abc import Callable
+
+from django.conf import settings
+from django.contrib.admin.views.decorators import staff_member_required
+from django.db import DatabaseError, connection
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from kombu.exceptions import OperationalError
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from companion_site.celery import app
+from memory.access import STORE
+from memory.errors import MemoryProblem
+
+
+def process_is_up(_request: HttpRequest) -> HttpResponse:
+    """Answers as long as the process does."""
+    return HttpResponse("ok\n", content_type="text/plain")
+
+
+def all_answer(_request: HttpRequest) -> JsonResponse:
+    """Whether store, broker and database answer; 503 when one does not."""
+    parts = {name: _answers(check) for name, check in (("store", _store), ("broker", _broker), ("database", _database))}
+    return JsonResponse(parts, status=200 if all(parts.values()) else 503)
+
+
+@staff_member_required
+def metrics(_request: HttpRequest) -> HttpResponse:
+    """The process's figures."""
+    return HttpResponse(generate_latest(), content_type=CONTENT_TYPE_LATEST)
+
+
+def _answers(check: Callable[[], None]) -> bool:
+    try:
+        check()
+    except (MemoryProblem, OperationalError, DatabaseError, OSError):
+        return False
+    return True
+
+
+def _store() -> None:
+    STORE.engine.ping()
+
+
+def _broker() -> None:
+    if settings.ENVIRONMENT.is_distributed:
+        with app.connection_for_read() as broker:
+            broker.ensure_connection(max_retries=1, timeout=2)
+
+
+def _database() -> None:
+    connection.ensure_connection()
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1")

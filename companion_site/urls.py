@@ -1,0 +1,15 @@
+"""All addresses of the site."""
+
+from django.contrib import admin
+from django.urls import include, path
+
+from companion_site import health
+
+urlpatterns = [
+    path("", include("chat.urls")),
+    path("accounts/", include("chat.accounts.urls")),
+    path("admin/", admin.site.urls),
+    path("healthz", health.process_is_up, name="healthz"),
+    path("readyz", health.all_answer, name="readyz"),
+    path("metrics", health.metrics, name="metrics"),
+]

@@ -1,0 +1,30 @@
+"""The knowledge bases that come with the companion."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from memory.clock import Clock
+from memory.domain_knowledge.catalogue import Catalogue
+from memory.domain_knowledge.importing import ImportReport, Progress, import_files
+from memory.store.engine import Engine
+
+FOLDER = Path(__file__).parent / "bundled_domains"
+
+
+def bundled_names() -> list[str]:
+    """One for each folder that holds anything."""
+    return sorted(folder.name for folder in FOLDER.iterdir() if any(folder.glob("*.ttl")))
+
+
+def import_bundled(engine: Engine, clock: Clock, progress: Progress) -> Iterator[ImportReport]:
+    """Imports each of them, in the place of an older version."""
+    for name in bundled_names():
+        files = sorted((FOLDER / name).glob("*.ttl"), key=lambda file: (file.stem != "ontology", file.name))
+        yield import_files(engine, clock, files, name, progress)
+
+
+def load_missing(engine: Engine, clock: Clock, progress: Progress) -> list[str]:
+    """Imports the bundled ones at the first start, when nothing was ever imported. Gives the names of the loaded."""
+    if not Catalogue(engine).bases():
+        list(import_bundled(engine, clock, progress))
+    return [base.name for base in Catalogue(engine).bases()]

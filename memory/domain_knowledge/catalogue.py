@@ -1,0 +1,74 @@
+"""Which knowledge bases are loaded, and in which graphs. A base becomes visible, and is replaced, in one small change."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from rdflib import Literal, URIRef
+from rdflib.namespace import RDF, RDFS
+
+from memory.store.engine import Change, Engine, Scope
+from memory.store.reading import Reader
+from memory.store.terms import Quad, moment
+from memory.vocabulary import CATALOGUE_GRAPH, MEM, domain_graph
+
+
+@dataclass(frozen=True)
+class KnowledgeBase:
+    """One imported knowledge base. `label` is what people see: “music knowledge”."""
+
+    name: str
+    label: str
+    graph: URIRef
+    index_graph: URIRef
+
+
+class Catalogue:
+    """Reads and changes the list of knowledge bases."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._reader = Reader(engine, Scope((CATALOGUE_GRAPH,)))
+
+    def bases(self) -> list[KnowledgeBase]:
+        """All that are loaded, by name."""
+        return [KnowledgeBase(**row) for row in self._reader.rows("knowledge_bases")]
+
+    def base(self, name: str) -> KnowledgeBase | None:
+        """The one of this name."""
+        return next((base for base in self.bases() if base.name == name), None)
+
+    def scope(self) -> Scope:
+        """The graphs in which domain knowledge is looked up."""
+        bases = self.bases()
+        return Scope((*(base.graph for base in bases), *(base.index_graph for base in bases)))
+
+    def progress(self, graph: URIRef) -> int:
+        """How many triples of an unfinished import into this graph are loaded."""
+        rows = self._reader.rows("statements_about", subject=graph, predicate=MEM.loadedTriples)
+        return int(rows[0]["value"]) if rows else 0
+
+    def note_progress(self, graph: URIRef, before: int, loaded: int) -> None:
+        """Records how far an import has come, so that it can go on from there."""
+        removed = (_progress(graph, before),) if before else ()
+        self._engine.apply(Change(added=(_progress(graph, loaded),), removed=removed))
+
+    def publish(self, base: KnowledgeBase, at: datetime, loaded: int) -> KnowledgeBase | None:
+        """Makes a base visible in the place of an older one of its name, which is returned."""
+        older = self.base(base.name)
+        iri = domain_graph(base.name)
+        rows = self._reader.terms("statements_about", subject=iri)
+        removed = [(iri, row["predicate"], row["value"], CATALOGUE_GRAPH) for row in rows]
+        added: list[Quad] = [
+            (iri, RDF.type, MEM.KnowledgeBase, CATALOGUE_GRAPH),
+            (iri, MEM.name, Literal(base.name), CATALOGUE_GRAPH),
+            (iri, RDFS.label, Literal(base.label), CATALOGUE_GRAPH),
+            (iri, MEM.currentGraph, base.graph, CATALOGUE_GRAPH),
+            (iri, MEM.indexGraph, base.index_graph, CATALOGUE_GRAPH),
+            (iri, MEM.importedAt, moment(at), CATALOGUE_GRAPH),
+        ]
+        self._engine.apply(Change(tuple(added), (*removed, _progress(base.graph, loaded))))  # type: ignore[arg-type]
+        return older
+
+
+def _progress(graph: URIRef, loaded: int) -> Quad:
+    return (graph, MEM.loadedTriples, Literal(loaded), CATALOGUE_GRAPH)

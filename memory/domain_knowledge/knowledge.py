@@ -1,0 +1,153 @@
+"""Looking things up in the knowledge bases: by name, by fact, by condition. Read-only."""
+
+import threading
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from rdflib import Literal, URIRef
+from rdflib.namespace import RDF
+
+from memory.domain_knowledge.catalogue import Catalogue, KnowledgeBase
+from memory.domain_knowledge.preparing import NOT_SPOKEN_OF, local_name
+from memory.domain_knowledge.schema import Schema, load_schema
+from memory.folding import words_of_name
+from memory.model import Fact
+from memory.store.engine import Engine, Row, Scope
+from memory.store.reading import Condition, RanQuery, Reader
+from memory.store.terms import Term
+
+ANSWERS_AT_MOST = 1_000
+
+
+@dataclass(frozen=True)
+class NamedThing:
+    """A thing found by what it is called. `key` is the folded label that matched."""
+
+    iri: URIRef
+    key: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Link:
+    """A property that links things of a class with a given thing; `outward` when the class's things are the subjects."""
+
+    predicate: URIRef
+    outward: bool
+    uses: int
+
+
+class SchemaCache:
+    """The schema as of the catalogue's present state; one for all people."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._lock = threading.Lock()
+        self._of: tuple[Scope, Schema] | None = None
+
+    def schema(self, scope: Scope) -> Schema:
+        """The schema of this scope, read when the scope is not the one last asked for."""
+        with self._lock:
+            if self._of is None or self._of[0] != scope:
+                self._of = (scope, load_schema(Reader(self._engine, scope)))
+            return self._of[1]
+
+
+class DomainKnowledge:
+    """What the companion knows of the world, as of the moment this object was made."""
+
+    def __init__(self, engine: Engine, cache: SchemaCache) -> None:
+        catalogue = Catalogue(engine)
+        self.bases: list[KnowledgeBase] = catalogue.bases()
+        scope = catalogue.scope()
+        self.schema = cache.schema(scope)
+        self._reader = Reader(engine, scope)
+        self._base_readers = [(base, Reader(engine, Scope((base.graph,)))) for base in self.bases]
+
+    def example_questions(self) -> list[list[str]]:
+        """For each knowledge base, questions that work: its own, or made from what it states."""
+        given: dict[str, list[str]] = defaultdict(list)
+        for row in self._reader.rows("example_questions"):
+            given[row["ontology"]].append(str(row["question"]))
+        return [sorted(given[name]) for name in sorted(given)] or [self._made_examples()]
+
+    def _made_examples(self) -> list[str]:
+        sampled = {row["property"]: row["subject"] for row in self._reader.terms("sample_statements")}
+        labels = self.labels_of([*sampled, *sampled.values()])
+        return [f"What is the {labels[URIRef(p)]} of {labels[URIRef(s)]}?" for p, s in sorted(sampled.items())]
+
+    def things_called(self, keys: Iterable[str]) -> list[NamedThing]:
+        """The things with any of these folded labels."""
+        literals = [Literal(key) for key in keys]
+        if not literals:
+            return []
+        rows = self._reader.rows("entities_with_label_keys", key=literals)
+        return [NamedThing(row["entity"], row["key"], row["label"]) for row in rows]
+
+    def labels_of(self, things: Iterable[Term]) -> dict[URIRef, str]:
+        """What each thing is called; from its IRI's words where it has no label."""
+        wanted = sorted({thing for thing in things if isinstance(thing, URIRef)})
+        labels = {iri: words_of_name(local_name(iri)) for iri in wanted}
+        labels |= {iri: entry.label for iri, entry in self.schema.classes.items() if iri in labels}
+        labels |= {iri: entry.label for iri, entry in self.schema.properties.items() if iri in labels}
+        if wanted:
+            labels |= {row["thing"]: row["label"] for row in self._reader.rows("display_labels", thing=wanted)}
+        return labels
+
+    def classes_of(self, things: Sequence[URIRef]) -> dict[URIRef, list[URIRef]]:
+        """The stated classes of each thing."""
+        classes: dict[URIRef, list[URIRef]] = defaultdict(list)
+        for row in self._reader.terms("classes_of", thing=things) if things else ():
+            classes[URIRef(row["thing"])].append(URIRef(row["class"]))
+        return {thing: sorted(of) for thing, of in classes.items()}
+
+    def facts_about(self, thing: URIRef) -> tuple[list[Fact], RanQuery]:
+        """All that is stated about a thing, but its labels and classes."""
+        rows, ran = self._reader.run("statements_about", {"subject": thing})
+        return self._facts(rows), ran
+
+    def facts_with_value(self, thing: URIRef) -> tuple[list[Fact], RanQuery]:
+        """The first statements that have this thing as their value."""
+        rows, ran = self._reader.run("statements_with_value", {"value": thing})
+        return self._facts(rows), ran
+
+    def values(self, subject: URIRef, predicate: URIRef) -> tuple[list[Term], RanQuery]:
+        """The values of a property of a thing."""
+        return self.things_that("values", [Condition(predicate, subject=subject)])
+
+    def things_that(self, name: str, conditions: Sequence[Condition]) -> tuple[list[Term], RanQuery]:
+        """All that fulfils the conditions, at most ANSWERS_AT_MOST."""
+        rows, ran = self.rows_that(name, conditions)
+        return [row["x"] for row in rows], ran
+
+    def rows_that(self, name: str, conditions: Sequence[Condition]) -> tuple[list[Row], RanQuery]:
+        """The same as rows with `x`, and with `v` where a value is known by its beginning only."""
+        return self._reader.things_that(name, conditions, ANSWERS_AT_MOST)
+
+    def is_stated(self, subject: URIRef, predicate: URIRef, value: Term) -> bool:
+        """Whether exactly this is stated."""
+        return self._reader.holds("is_stated", subject=subject, predicate=predicate, value=value)
+
+    def has_any(self, thing: URIRef, predicates: Sequence[URIRef]) -> bool:
+        """Whether a thing has a value of any of these properties."""
+        return self._reader.holds("has_any_value", subject=thing, predicate=predicates)
+
+    def links(self, classes: Sequence[URIRef], thing: URIRef) -> list[Link]:
+        """The properties by which things of these classes are linked with `thing`, most used first."""
+        rows = self._reader.rows("links_of_instances", **{"class": classes, "thing": thing})
+        return [Link(row["predicate"], row["outward"], row["uses"]) for row in rows if row["predicate"] != RDF.type]
+
+    def base_of(self, fact: Fact) -> KnowledgeBase | None:
+        """The knowledge base that states a fact."""
+        for base, reader in self._base_readers:
+            if reader.holds("is_stated", subject=fact.subject, predicate=fact.predicate, value=fact.value):
+                return base
+        return None
+
+    def _facts(self, rows: Iterable[dict[str, Term]]) -> list[Fact]:
+        return [
+            Fact(URIRef(row["subject"]), URIRef(row["predicate"]), row["value"])
+            for row in rows
+            if row["predicate"] not in NOT_SPOKEN_OF and URIRef(row["predicate"]) in self.schema.properties
+        ]

@@ -1,0 +1,43 @@
+"""`import_domain FILE… [--name NAME]`, `import_domain --bundled`."""
+
+import json
+import sys
+from argparse import ArgumentParser
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from memory.access import STORE
+from memory.bundled import import_bundled
+from memory.clock import system_clock
+from memory.domain_knowledge.importing import import_files
+from memory.errors import BadInput
+
+
+class Command(BaseCommand):
+    """Makes RDF files a knowledge base."""
+
+    help = "Imports Turtle, N-Triples, JSON-LD or RDF/XML files as one knowledge base."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """The files, and the name."""
+        parser.add_argument("files", nargs="*", type=Path)
+        parser.add_argument("--name", help="what to call it; without it, the first file's name")
+        parser.add_argument("--bundled", action="store_true", help="the knowledge bases that come with the companion")
+
+    def handle(self, *_args: Any, files: list[Path], name: str | None, bundled: bool, **_options: Any) -> None:
+        """Imports and prints what came in."""
+        if bundled:
+            for report in import_bundled(STORE.engine, system_clock, self._progress):
+                self.stdout.write(json.dumps(asdict(report)))
+            return
+        if not files:
+            raise BadInput("No file was named.", "Name one or more RDF files, or use --bundled.")
+        report = import_files(STORE.engine, system_clock, files, name or files[0].stem, self._progress)
+        self.stdout.write(json.dumps(asdict(report)))
+
+    def _progress(self, what: str, done: int, total: int) -> None:
+        if sys.stderr.isatty():
+            self.stderr.write(f"\r{what}: {done:,}{f' of {total:,}' if total else ''}   ", ending="")

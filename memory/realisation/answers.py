@@ -1,0 +1,105 @@
+"""What was found for a reading, said in sentences."""
+
+from dataclasses import dataclass
+
+from rdflib import Literal, URIRef
+
+from memory.model import Fact
+from memory.realisation.nouns import class_plural
+from memory.realisation.sentences import Speaker
+from memory.realisation.values import listed
+from memory.retrieval.answers import Answer
+from memory.store.terms import Term
+from memory.vocabulary import RDF, XSD
+
+DATATYPES_BY_LENGTH = {4: XSD.gYear, 7: XSD.gYearMonth, 10: XSD.date}
+
+
+@dataclass(frozen=True)
+class Said:
+    """A text, the facts it says, and the values that answer the question."""
+
+    text: str
+    facts: tuple[Fact, ...]
+    answers: tuple[str, ...]
+
+
+def say_answer(answer: Answer, speaker: Speaker) -> Said:
+    """The answer in words, by the kind of its reading."""
+    speaker.learn_labels(answer.found)
+    return {
+        "yes_no": _yes_or_no,
+        "membership": _membership,
+        "description": _description,
+        "listing": _listing,
+        "values": _values,
+        "subjects": _subjects,
+    }[answer.reading.kind](answer, speaker)
+
+
+def _answer_text(term: Term, speaker: Speaker) -> str:
+    return str(term) if isinstance(term, Literal) else speaker.label(term)
+
+
+def _answers(answer: Answer, speaker: Speaker) -> tuple[str, ...]:
+    if answer.reading.counts:
+        return (str(len(answer.found)),)
+    return tuple(_answer_text(term, speaker) for term in answer.found)
+
+
+def _counted(answer: Answer, sentence: str) -> str:
+    return f"I know of {len(answer.found)}. {sentence}" if answer.reading.counts else sentence
+
+
+def _values(answer: Answer, speaker: Speaker) -> Said:
+    first = answer.facts[0]
+    sentence = speaker.values_sentence(first.subject, first.predicate, _ordered(answer.found, speaker))
+    return Said(_counted(answer, sentence), answer.facts, _answers(answer, speaker))
+
+
+def _subjects(answer: Answer, speaker: Speaker) -> Said:
+    pattern = answer.reading.patterns[0]
+    value: Term = answer.facts[0].value
+    if pattern.starts is not None:
+        value = Literal(pattern.starts, datatype=DATATYPES_BY_LENGTH[len(pattern.starts)], normalize=False)
+    subjects = [URIRef(term) for term in _ordered(answer.found, speaker)]
+    sentence = speaker.subjects_sentence(subjects, pattern.predicate, value)
+    return Said(_counted(answer, sentence), answer.facts, _answers(answer, speaker))
+
+
+def _listing(answer: Answer, speaker: Speaker) -> Said:
+    entry = speaker.domain.schema.classes[answer.reading.classes[0]]
+    labels = [speaker.label(term) for term in _ordered(answer.found, speaker)]
+    noun = entry.label if len(labels) == 1 else class_plural(entry)
+    facts = tuple(Fact(URIRef(term), RDF.type, entry.iri) for term in answer.found)
+    return Said(f"I know {len(labels)} {noun}: {listed(labels)}.", facts, _answers(answer, speaker))
+
+
+def _yes_or_no(answer: Answer, speaker: Speaker) -> Said:
+    first = answer.facts[0]
+    entry = speaker.domain.schema.properties[first.predicate]
+    sentence = speaker.values_sentence(first.subject, first.predicate, [fact.value for fact in answer.facts])
+    if answer.holds:
+        return Said(f"Yes. {sentence}", answer.facts, ("yes",))
+    opening = "No." if entry.is_functional else "Not as far as I know."
+    return Said(f"{opening} {sentence}", answer.facts, ("no",))
+
+
+def _membership(answer: Answer, speaker: Speaker) -> Said:
+    thing = answer.facts[0].subject
+    sentence = speaker.membership_sentence(thing, [URIRef(fact.value) for fact in answer.facts])
+    if answer.holds:
+        asked = speaker.membership_sentence(thing, [answer.reading.classes[0]])
+        return Said(f"Yes. {asked}", answer.facts, ("yes",))
+    return Said(f"Not as far as I know. {sentence}", answer.facts, ("no",))
+
+
+def _description(answer: Answer, speaker: Speaker) -> Said:
+    thing = URIRef(answer.found[0])
+    text, facts = speaker.description(thing, answer.facts)
+    return Said(text, tuple(facts), (speaker.label(thing),))
+
+
+def _ordered(terms: tuple[Term, ...], speaker: Speaker) -> list[Term]:
+    """By label, so that the same knowledge always gives the same words."""
+    return sorted(terms, key=lambda term: (speaker.label(term).casefold(), str(term)))

@@ -1,0 +1,43 @@
+"""Nouns: articles, number, what a thing is."""
+
+import threading
+from collections.abc import Sequence
+from functools import cache
+
+import inflect
+
+from memory.domain_knowledge.schema import ClassEntry
+from memory.realisation.values import listed
+from memory.understanding.phrases import plural
+
+_ENGINE = inflect.engine()
+_guard = threading.Lock()  # the engine of `inflect` keeps state between calls
+
+
+@cache
+def with_article(noun: str) -> str:
+    """“a guitarist”, “an opera”."""
+    with _guard:
+        return str(_ENGINE.a(noun))  # type: ignore[arg-type]
+
+
+def class_phrase(classes: Sequence[ClassEntry]) -> str:
+    """“a guitarist and a songwriter”, “a guitarist, a singer and a songwriter”."""
+    return listed([with_article(entry.label) for entry in classes])
+
+
+def class_plural(entry: ClassEntry) -> str:
+    """“guitarists”, “people”."""
+    return entry.plural or plural(entry.label)
+
+
+def number_of(label: str) -> str:
+    """plural for names like “The Beatles”, singular for all others."""
+    words = label.split()
+    is_plural = len(words) > 1 and words[0] == "The" and words[-1].endswith("s") and not words[-1].endswith(("ss", "us"))
+    return "plural" if is_plural else "singular"
+
+
+def counted(number: int, noun: str) -> str:
+    """“1 album”, “15 albums”."""
+    return f"{number} {noun if number == 1 else plural(noun)}"

@@ -1,0 +1,194 @@
+"""Facts as sentences: one property of one thing, several things with one value, all about a thing."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from more_itertools import batched
+from rdflib import Literal, URIRef
+from rdflib.namespace import RDF
+
+from memory.domain_knowledge.knowledge import DomainKnowledge
+from memory.domain_knowledge.schema import PropertyEntry
+from memory.model import Fact
+from memory.realisation.nouns import class_phrase, number_of
+from memory.realisation.values import listed, literal_in_words, precision_preposition
+from memory.realisation.verbs import conjugated, split_preposition
+from memory.store.terms import Term
+from memory.understanding.phrases import PREPOSITIONS, plural
+
+GROUPS_OF_A_DESCRIPTION = 8
+PHRASES_OF_A_SENTENCE = 3
+
+
+@dataclass
+class Speaker:
+    """Says facts in sentences, with the labels and the tense that the knowledge gives."""
+
+    domain: DomainKnowledge
+    _labels: dict[URIRef, str] = field(default_factory=dict)
+    _over: dict[URIRef, bool] = field(default_factory=dict)
+
+    def learn_labels(self, terms: Iterable[Term]) -> None:
+        """Looks up at once what these are called."""
+        self._labels |= self.domain.labels_of(term for term in terms if term not in self._labels)
+
+    def label(self, term: Term) -> str:
+        """What a term is called: a label, or a literal in words."""
+        if isinstance(term, Literal):
+            return literal_in_words(term)
+        if term not in self._labels:
+            self.learn_labels([term])
+        return self._labels[term]
+
+    def listing(self, terms: Sequence[Term]) -> str:
+        """The terms as a list in words, bounded."""
+        self.learn_labels(terms)
+        return listed([self.label(term) for term in terms])
+
+    def values_sentence(self, subject: URIRef, predicate: URIRef, values: Sequence[Term]) -> str:
+        """“Charlie Parker was born on 29 August 1920.”, “Freddie Mercury was the lead singer of Queen.”"""
+        entry = self.domain.schema.properties[predicate]
+        role = role_phrase(entry)
+        if role and all(isinstance(value, URIRef) for value in values):
+            self.learn_labels([subject, *values])
+            several = len(values) > 1
+            verb = conjugated("be", self._tense(entry, subject), is_plural=several)
+            noun = f"{plural(role)} of" if several else f"{entry_article(entry)} {role} of"
+            return f"{_capital(self.listing(values))} {verb} {noun} {self.label(subject)}."
+        return f"{_capital(self.label(subject))} {self.predicate_phrase(subject, predicate, values)}."
+
+    def predicate_phrase(self, subject: URIRef, predicate: URIRef, values: Sequence[Term]) -> str:
+        """“was born on 29 August 1920”, “has the genres jazz and bebop”."""
+        entry = self.domain.schema.properties[predicate]
+        self.learn_labels([subject, *values])
+        is_plural = number_of(self.label(subject)) == "plural"
+        tense = self._tense(entry, subject)
+        if entry.verb_phrases and not entry.verb_phrases[0].startswith("have the "):
+            return self._verb_phrase(entry.verb_phrases[0], tense, values, is_plural=is_plural)
+        verb = conjugated("have", tense, is_plural=is_plural)
+        noun = plural(entry.label) if len(values) > 1 else entry.label
+        return f"{verb} the {noun} {self.listing(values)}"
+
+    def subjects_sentence(self, subjects: Sequence[URIRef], predicate: URIRef, value: Term) -> str:
+        """“Queen recorded A Night at the Opera and Jazz.”, “John Lennon and Ringo Starr were born in Liverpool.”"""
+        entry = self.domain.schema.properties[predicate]
+        self.learn_labels([*subjects, value])
+        preferred = next(iter(entry.inverse_verb_phrases), "")
+        if preferred and isinstance(value, URIRef) and not preferred.startswith("be "):
+            is_plural = number_of(self.label(value)) == "plural"
+            tense = "past" if entry.is_past or self.is_over(value) else "present"
+            return f"{_capital(self.label(value))} {self._verb_phrase(preferred, tense, subjects, is_plural=is_plural)}."
+        if len(subjects) == 1:
+            return self.values_sentence(subjects[0], predicate, [value])
+        tense = "past" if entry.is_past or all(self.is_over(each) for each in subjects) else "present"
+        if entry.verb_phrases and not entry.verb_phrases[0].startswith("have the "):
+            return f"{_capital(self.listing(subjects))} {self._verb_phrase(entry.verb_phrases[0], tense, [value], is_plural=True)}."
+        verb = conjugated("have", tense, is_plural=True)
+        return f"{_capital(self.listing(subjects))} {verb} the {entry.label} {self.label(value)}."
+
+    def membership_sentence(self, thing: URIRef, classes: Sequence[URIRef], *, negated: bool = False) -> str:
+        """“Bob Dylan is a guitarist.”"""
+        label = self.label(thing)
+        verb = conjugated("be", "past" if self.is_over(thing) else "present", is_plural=number_of(label) == "plural")
+        phrase = class_phrase([self.domain.schema.classes[each] for each in classes if each in self.domain.schema.classes])
+        return f"{_capital(label)} {verb} {'not ' if negated else ''}{phrase}."
+
+    def description(self, thing: URIRef, facts: Sequence[Fact]) -> tuple[str, list[Fact]]:
+        """What a thing is and the first things to know of it, and the facts that this says."""
+        self.learn_labels([thing, *[fact.value for fact in facts], *[fact.subject for fact in facts]])
+        kinds = [fact for fact in facts if fact.predicate == RDF.type and fact.value in self.domain.schema.classes]
+        said = most_specific(self.domain, kinds)
+        sentences = [self.membership_sentence(thing, [URIRef(fact.value) for fact in said])] if said else []
+        groups = self._groups(thing, facts)[:GROUPS_OF_A_DESCRIPTION]
+        said += [fact for group in groups for fact in group]
+        own = [group for group in groups if group[0].subject == thing and not role_phrase(self._entry(group[0]))]
+        for some in batched(own, PHRASES_OF_A_SENTENCE):
+            phrases = [self.predicate_phrase(thing, group[0].predicate, [fact.value for fact in group]) for group in some]
+            sentences.append(f"{_capital(self.label(thing))} {listed(shared_beginnings(phrases))}.")
+        sentences += [self.fact_sentence(group) for group in groups if group not in own]
+        return " ".join(sentences), said
+
+    def fact_sentence(self, group: Sequence[Fact]) -> str:
+        """Facts that share their property and their subject or their value, as one sentence."""
+        first = group[0]
+        if first.predicate == RDF.type:
+            return self.membership_sentence(first.subject, [URIRef(fact.value) for fact in group])
+        if all(fact.subject == first.subject for fact in group):
+            return self.values_sentence(first.subject, first.predicate, [fact.value for fact in group])
+        return self.subjects_sentence([fact.subject for fact in group], first.predicate, first.value)
+
+    def is_over(self, thing: URIRef) -> bool:
+        """Whether a person is dead or a group has ended, as far as the knowledge says."""
+        if thing not in self._over:
+            ends = [entry.iri for entry in self.domain.schema.properties.values() if entry.marks_end]
+            self._over[thing] = bool(ends) and self.domain.has_any(thing, ends)
+        return self._over[thing]
+
+    def _groups(self, thing: URIRef, facts: Sequence[Fact]) -> list[list[Fact]]:
+        """Facts of one property and direction together: those about the thing first, each property once."""
+        grouped: dict[tuple[bool, URIRef], list[Fact]] = defaultdict(list)
+        for fact in facts:
+            if fact.predicate != RDF.type and fact.predicate in self.domain.schema.properties:
+                grouped[fact.subject != thing, fact.predicate].append(fact)
+        broader = {parent for _, each in grouped for parent in self.domain.schema.properties[each].parents}
+        kept = [key for key in grouped if key[1] not in broader]
+        return [grouped[key] for key in sorted(kept, key=self._importance)]
+
+    def _importance(self, key: tuple[bool, URIRef]) -> tuple[bool, str, bool, int, str]:
+        """What the thing has before what has the thing; one verb together; what is had once, then what is had by many."""
+        entry = self.domain.schema.properties[key[1]]
+        verb = next(iter(entry.verb_phrases), "").rpartition(" ")[0]
+        shared = [each for each in self.domain.schema.properties.values() if each.verb_phrases and verb]
+        rank = min((-each.uses for each in shared if each.verb_phrases[0].rpartition(" ")[0] == verb), default=-entry.uses)
+        return key[0], f"{rank + 10**9:010d}", not entry.is_functional, -entry.uses, str(key[1])
+
+    def _entry(self, fact: Fact) -> PropertyEntry:
+        return self.domain.schema.properties[fact.predicate]
+
+    def _tense(self, entry: PropertyEntry, thing: URIRef) -> str:
+        return "past" if entry.is_past or self.is_over(thing) else "present"
+
+    def _verb_phrase(self, phrase: str, tense: str, values: Sequence[Term], *, is_plural: bool) -> str:
+        verb, preposition = split_preposition(phrase, PREPOSITIONS)
+        preposition = precision_preposition(values[0], preposition) if values else preposition
+        return " ".join(filter(None, (conjugated(verb, tense, is_plural=is_plural), preposition, self.listing(values))))
+
+
+def role_phrase(entry: PropertyEntry) -> str:
+    """“lead singer”, of a property that says “be the lead singer of” for its value; else nothing."""
+    inverse = next(iter(entry.inverse_verb_phrases), "")
+    words = inverse.split()
+    is_role = len(words) > 3 and words[0] == "be" and words[1] in {"a", "an", "the"} and words[-1] == "of"
+    return " ".join(words[2:-1]) if is_role else ""
+
+
+def entry_article(entry: PropertyEntry) -> str:
+    """The article of the role: “the lead singer”, “a member”."""
+    return entry.inverse_verb_phrases[0].split()[1]
+
+
+def shared_beginnings(phrases: Sequence[str]) -> list[str]:
+    """“was born in X”, “was born on Y” → “was born in X on Y”."""
+    joined: list[str] = []
+    for phrase in phrases:
+        head = joined[-1].split()[:2] if joined else []
+        words = phrase.split()
+        if head and words[:2] == head and words[2:3] and words[2] in PREPOSITIONS:
+            joined[-1] += " " + " ".join(words[2:])
+        else:
+            joined.append(phrase)
+    return joined
+
+
+def most_specific(domain: DomainKnowledge, kinds: Sequence[Fact]) -> list[Fact]:
+    """The class statements whose class is above no other one's."""
+    classes = [URIRef(fact.value) for fact in kinds]
+    above = {parent for each in classes for parent in domain.schema.superclasses(each)[1:]}
+    return [fact for fact in kinds if fact.value not in above]
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+

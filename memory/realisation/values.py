@@ -1,0 +1,56 @@
+"""Values in words: dates, numbers, lists."""
+
+import re
+from collections.abc import Sequence
+
+from rdflib import Literal
+from rdflib.namespace import XSD
+
+from memory.understanding.mentions import MONTHS
+
+LISTED_AT_MOST = 12
+_MONTH_NAMES = {number: name.capitalize() for name, number in MONTHS.items()}
+_DATE = re.compile(r"(-?\d{4})(?:-(\d\d)(?:-(\d\d))?)?")
+DATES = {XSD.date, XSD.gYear, XSD.gYearMonth, XSD.dateTime}
+
+
+def is_date(value: object) -> bool:
+    """Whether a value is a date of any precision."""
+    return isinstance(value, Literal) and value.datatype in DATES
+
+
+def date_in_words(value: str) -> str:
+    """“1956-07-15” → “15 July 1956”, “1956-07” → “July 1956”, “1956” → “1956”; anything else as it is."""
+    match = _DATE.match(value)
+    if not match:
+        return value
+    year, month, day = match.groups()
+    parts = [str(int(day)) if day else "", _MONTH_NAMES.get(int(month), "") if month else "", str(int(year))]
+    return " ".join(part for part in parts if part)
+
+
+def literal_in_words(value: Literal) -> str:
+    """A literal as it is said."""
+    if is_date(value):
+        return date_in_words(str(value))
+    if value.datatype == XSD.boolean:
+        return "yes" if str(value) in {"true", "1"} else "no"
+    if value.datatype in {XSD.integer, XSD.int, XSD.nonNegativeInteger} and re.fullmatch(r"-?\d{5,}", str(value)):
+        return f"{int(value):,}"
+    return str(value)
+
+
+def precision_preposition(value: object, preposition: str) -> str:
+    """“on” becomes “in” before a year or a month."""
+    if preposition == "on" and is_date(value) and len(str(value)) < len("1956-07-15"):
+        return "in"
+    return preposition
+
+
+def listed(items: Sequence[str], most: int = LISTED_AT_MOST) -> str:
+    """“A”, “A and B”, “A, B and C”, and beyond the bound “A, B, C … and 14 more”."""
+    if len(items) <= 1:
+        return "".join(items)
+    if len(items) > most + 1:
+        return ", ".join(items[:most]) + f" and {len(items) - most} more"
+    return ", ".join(items[:-1]) + f" and {items[-1]}"

@@ -1,0 +1,1 @@
+"""Finding: answers in the knowledge, and later episodes, facts and observations."""

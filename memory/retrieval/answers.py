@@ -1,0 +1,110 @@
+"""A reading → the facts that answer it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rdflib import RDF, URIRef
+
+from memory.domain_knowledge.knowledge import DomainKnowledge
+from memory.model import Fact, Pattern
+from memory.store.engine import Row
+from memory.store.reading import Condition, RanQuery
+from memory.store.terms import Term
+from memory.understanding.question import Reading
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What was found for a reading. `found` are the values of its unknown; `holds` answers yes or no, None: not known."""
+
+    reading: Reading
+    found: tuple[Term, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    queries: tuple[RanQuery, ...] = ()
+    holds: bool | None = None
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing was found that could be said."""
+        return not self.found and not self.facts and self.holds is None
+
+
+def answer(reading: Reading, domain: DomainKnowledge) -> Answer:
+    """Runs the reading's query."""
+    return {
+        "yes_no": _whether,
+        "membership": _membership,
+        "description": _description,
+    }.get(reading.kind, _unknowns)(reading, domain)
+
+
+def _conditions(patterns: Sequence[Pattern], domain: DomainKnowledge) -> list[Condition]:
+    conditions = []
+    for pattern in patterns:
+        if pattern.predicate == RDF.type and isinstance(pattern.value, URIRef):
+            conditions.append(Condition(classes=domain.schema.subclasses(pattern.value)))
+        else:
+            conditions.append(Condition(pattern.predicate, pattern.subject, pattern.value, starts=pattern.starts))
+    return conditions
+
+
+def _unknowns(reading: Reading, domain: DomainKnowledge) -> Answer:
+    rows, ran = domain.rows_that(reading.kind, _conditions(reading.patterns, domain))
+    facts = tuple(_filled(reading.patterns[0], row) for row in rows)
+    return Answer(reading, tuple(row["x"] for row in rows), facts, (ran,))
+
+
+def _filled(pattern: Pattern, row: Row) -> Fact:
+    if pattern.subject is not None:
+        return Fact(pattern.subject, pattern.predicate, row["x"])
+    return Fact(URIRef(row["x"]), pattern.predicate, row.get("v") or pattern.value or row["x"])
+
+
+def _whether(reading: Reading, domain: DomainKnowledge) -> Answer:
+    """Yes when it is stated. No when the thing has other values; not known when it has none."""
+    pattern = reading.patterns[0]
+    if pattern.subject is None:
+        return Answer(reading)
+    values, ran = domain.values(pattern.subject, pattern.predicate)
+    matching = [value for value in values if _matches(pattern, value)]
+    entry = domain.schema.properties[pattern.predicate]
+    if not matching and entry.is_symmetric and isinstance(pattern.value, URIRef):
+        turned, more = domain.values(pattern.value, pattern.predicate)
+        matching = [pattern.value] if pattern.subject in turned else []
+        return _judged(reading, values, matching, (ran, more))
+    return _judged(reading, values, matching, (ran,))
+
+
+def _judged(reading: Reading, values: list[Term], matching: list[Term], queries: tuple[RanQuery, ...]) -> Answer:
+    pattern = reading.patterns[0]
+    subject = URIRef(pattern.subject or "")
+    said = matching or values
+    facts = tuple(Fact(subject, pattern.predicate, value) for value in said)
+    return Answer(reading, tuple(said), facts, queries, bool(matching) if said else None)
+
+
+def _matches(pattern: Pattern, value: Term) -> bool:
+    return str(value).startswith(pattern.starts) if pattern.starts is not None else value == pattern.value
+
+
+def _membership(reading: Reading, domain: DomainKnowledge) -> Answer:
+    pattern = reading.patterns[0]
+    if pattern.subject is None or not isinstance(pattern.value, URIRef):
+        return Answer(reading)
+    conditions = [Condition(RDF.type, subject=pattern.subject)]
+    classes, ran = domain.things_that("classes", conditions)
+    of = [URIRef(each) for each in classes]
+    holds = domain.schema.is_kind_of(of, [pattern.value])
+    facts = tuple(Fact(pattern.subject, RDF.type, each) for each in of if not holds or domain.schema.is_kind_of([each], [pattern.value]))
+    return Answer(reading, tuple(of), facts, (ran,), holds if of else None)
+
+
+def _description(reading: Reading, domain: DomainKnowledge) -> Answer:
+    thing = reading.patterns[0].subject
+    if thing is None:
+        return Answer(reading)
+    facts, ran = domain.facts_about(thing)
+    classes, classes_ran = domain.things_that("classes", [Condition(RDF.type, subject=thing)])
+    kinds = [Fact(thing, RDF.type, each) for each in classes]
+    pointing, pointing_ran = domain.facts_with_value(thing)
+    return Answer(reading, (thing,), (*kinds, *facts, *pointing), (classes_ran, ran, pointing_ran))

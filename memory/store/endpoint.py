@@ -1,0 +1,89 @@
+"""Any SPARQL 1.1 endpoint over HTTP, with the same meaning as the embedded engine.
+
+The scope of a query travels as the protocol's `default-graph-uri` and `named-graph-uri`, which outrank whatever the
+query's own text says (SPARQL 1.1 Protocol, section 2.1.4).
+"""
+
+from collections.abc import Iterable, Iterator
+from io import BytesIO
+from itertools import islice
+from typing import Any
+
+import httpx
+from more_itertools import batched
+from rdflib import URIRef
+from rdflib.query import Result
+
+from memory.errors import StoreUnavailable
+from memory.store.engine import ROW_LIMIT, TIME_LIMIT_SECONDS, Change, Row, Scope
+from memory.store.locks import InProcessLocks, Locks
+from memory.store.terms import Triple, from_rdflib, rendered
+
+TRIPLES_A_REQUEST = 5_000
+RESULTS = "application/sparql-results+json"
+
+
+class EndpointEngine:
+    """The engine behind two addresses, one for queries and one for updates."""
+
+    def __init__(self, query_url: str, update_url: str, locks: Locks | None = None) -> None:
+        """`locks` must hold between all processes that write; those of this process serve when it is alone."""
+        self._query_url = query_url
+        self._update_url = update_url
+        self._http = httpx.Client(timeout=TIME_LIMIT_SECONDS)
+        self.locks = locks or InProcessLocks()
+
+    def select(self, text: str, scope: Scope) -> Iterator[Row]:
+        """See Engine."""
+        bindings = islice(self._result(text, scope).bindings, ROW_LIMIT)
+        return ({str(name): from_rdflib(term) for name, term in row.items()} for row in bindings)
+
+    def ask(self, text: str, scope: Scope) -> bool:
+        """See Engine."""
+        return bool(self._result(text, scope).askAnswer)
+
+    def apply(self, change: Change) -> None:
+        """See Engine."""
+        if change.added or change.removed:
+            self._send(self._update_url, {"update": change.as_update()})
+
+    def load(self, triples: Iterable[Triple], graph: URIRef) -> None:
+        """See Engine."""
+        for batch in batched(triples, TRIPLES_A_REQUEST):
+            self.apply(Change(added=tuple((*triple, graph) for triple in batch)))
+
+    def drop(self, graph: URIRef) -> None:
+        """See Engine."""
+        self._send(self._update_url, {"update": f"DROP SILENT GRAPH {rendered(graph)}"})
+
+    def has(self, graph: URIRef) -> bool:
+        """See Engine."""
+        return self.ask("ASK { ?s ?p ?o }", Scope((graph,)))
+
+    def ping(self) -> None:
+        """See Engine."""
+        self.ask("ASK {}", Scope(()))
+
+    def close(self) -> None:
+        """See Engine."""
+        self._http.close()
+
+    def _result(self, text: str, scope: Scope) -> Result:
+        fields = {
+            "query": text,
+            "default-graph-uri": [str(graph) for graph in scope.default],
+            "named-graph-uri": [str(graph) for graph in scope.named],
+        }
+        answer = self._send(self._query_url, fields)
+        return Result.parse(BytesIO(answer.content), format="json")
+
+    def _send(self, url: str, fields: dict[str, Any]) -> httpx.Response:
+        try:
+            answer = self._http.post(url, data=fields, headers={"Accept": RESULTS})
+        except httpx.HTTPError as problem:
+            sentence = f"The SPARQL endpoint at {url} does not answer."
+            raise StoreUnavailable(sentence, "Start it, or check COMPANION_SPARQL_QUERY_URL and _UPDATE_URL.") from problem
+        if answer.is_error:
+            sentence = f"The SPARQL endpoint at {url} refused a request ({answer.status_code}): {answer.text[:300]}"
+            raise StoreUnavailable(sentence)
+        return answer

@@ -1,0 +1,79 @@
+"""One at a time, by name: between the threads of a process, or between processes through Redis. Not reentrant."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+from typing import Protocol
+from weakref import WeakValueDictionary
+
+import redis
+from redis.exceptions import LockError, RedisError
+
+from memory.errors import StoreUnavailable
+
+HELD_AT_MOST_SECONDS = 60.0
+"""A lock of a process that died is free again after this long."""
+
+
+class Locks(Protocol):
+    """Locks by name."""
+
+    def held(self, name: str, *, wait: bool = True) -> AbstractContextManager[bool]:
+        """Holds the lock of this name; gives whether it is held, which without `wait` may be False."""
+
+
+class _Lock:
+    """A lock that can be referred to weakly."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+
+
+class InProcessLocks:
+    """A lock per name, made when first wanted and forgotten when nobody uses it."""
+
+    def __init__(self) -> None:
+        self._locks: WeakValueDictionary[str, _Lock] = WeakValueDictionary()
+        self._guard = threading.Lock()
+
+    @contextmanager
+    def held(self, name: str, *, wait: bool = True) -> Iterator[bool]:
+        """See Locks."""
+        with self._guard:
+            one = self._locks.setdefault(name, _Lock())
+        acquired = one.lock.acquire(blocking=wait)
+        try:
+            yield acquired
+        finally:
+            if acquired:
+                one.lock.release()
+
+
+class RedisLocks:
+    """The same between processes. Raises StoreUnavailable when Redis does not answer."""
+
+    def __init__(self, url: str) -> None:
+        self._redis = redis.Redis.from_url(url)
+
+    @contextmanager
+    def held(self, name: str, *, wait: bool = True) -> Iterator[bool]:
+        """See Locks."""
+        lock = self._redis.lock(
+            f"companion:lock:{name}", timeout=HELD_AT_MOST_SECONDS, sleep=0.005, thread_local=False
+        )
+        try:
+            acquired = bool(lock.acquire(blocking=wait))
+        except RedisError as problem:
+            raise StoreUnavailable("Redis does not answer.", "Start it, or check COMPANION_REDIS_URL.") from problem
+        try:
+            yield acquired
+        finally:
+            if acquired:
+                _release(lock)
+
+
+def _release(lock: redis.lock.Lock) -> None:
+    try:
+        lock.release()
+    except LockError:
+        return  # it ran out meanwhile: whoever holds it now looks for itself at what is left to do

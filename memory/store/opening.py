@@ -1,0 +1,63 @@
+"""Opens the store that the settings name, and puts the memory ontology into it."""
+
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from rdflib import Literal, URIRef
+
+from memory.store import rdf_files
+from memory.store.embedded import EmbeddedEngine
+from memory.store.endpoint import EndpointEngine
+from memory.store.engine import Change, Engine, Scope
+from memory.store.locks import RedisLocks
+from memory.store.reading import Reader
+from memory.vocabulary import CATALOGUE_GRAPH, MEM, ONTOLOGY_GRAPH
+
+ONTOLOGY_FILES = sorted((Path(__file__).parent / "ontology").glob("*.ttl"))
+
+
+@dataclass(frozen=True)
+class StoreSettings:
+    """Where the store is: a folder (None: in memory), or the two addresses of an endpoint, with Redis for the locks."""
+
+    folder: Path | None = None
+    query_url: str = ""
+    update_url: str = ""
+    redis_url: str = ""
+
+
+def open_store(settings: StoreSettings) -> Engine:
+    """The engine, with the memory ontology of this version in it. Raises MemoryInUse or StoreUnavailable."""
+    engine = _engine(settings)
+    try:
+        _bring_ontology(engine)
+    except BaseException:
+        engine.close()
+        raise
+    return engine
+
+
+def _engine(settings: StoreSettings) -> Engine:
+    if settings.query_url:
+        locks = RedisLocks(settings.redis_url) if settings.redis_url else None
+        return EndpointEngine(settings.query_url, settings.update_url, locks)
+    return EmbeddedEngine(settings.folder)
+
+
+def _bring_ontology(engine: Engine) -> None:
+    version = Literal(sha256(b"".join(file.read_bytes() for file in ONTOLOGY_FILES)).hexdigest()[:16])
+    catalogue = Reader(engine, Scope((CATALOGUE_GRAPH,)))
+    if catalogue.holds("is_stated", subject=ONTOLOGY_GRAPH, predicate=MEM.version, value=version):
+        return
+    older = [row["value"] for row in catalogue.terms("statements_about", subject=ONTOLOGY_GRAPH, predicate=MEM.version)]
+    with engine.locks.held("ontology"):
+        engine.drop(ONTOLOGY_GRAPH)
+        engine.load(rdf_files.triples(ONTOLOGY_FILES), ONTOLOGY_GRAPH)
+        engine.apply(Change((_version(version),), tuple(_version(each) for each in older)))
+
+
+def _version(value: Literal | URIRef) -> tuple[URIRef, URIRef, Literal | URIRef, URIRef]:
+    return (ONTOLOGY_GRAPH, MEM.version, value, CATALOGUE_GRAPH)
+
+

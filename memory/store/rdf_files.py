@@ -1,0 +1,71 @@
+"""RDF files as streams of triples: checked to the end before anything is stored, the same stream at every reading."""
+
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from pathlib import Path
+
+import pyoxigraph as ox
+from rdflib import URIRef
+
+from memory.errors import BadInput
+from memory.store.terms import Triple, from_engine
+
+FORMATS = {
+    ".ttl": ox.RdfFormat.TURTLE,
+    ".turtle": ox.RdfFormat.TURTLE,
+    ".nt": ox.RdfFormat.N_TRIPLES,
+    ".jsonld": ox.RdfFormat.JSON_LD,
+    ".json": ox.RdfFormat.JSON_LD,
+    ".rdf": ox.RdfFormat.RDF_XML,
+    ".xml": ox.RdfFormat.RDF_XML,
+    ".owl": ox.RdfFormat.RDF_XML,
+}
+BYTES_AT_MOST = 4 * 1024**3
+
+
+def digest(files: Sequence[Path]) -> str:
+    """What tells one set of files from another. Raises BadInput for a file that cannot be used."""
+    whole = sha256()
+    for file in files:
+        _checked(file)
+        with file.open("rb") as stream:
+            while block := stream.read(1 << 20):
+                whole.update(block)
+    return whole.hexdigest()[:16]
+
+
+def triples(files: Sequence[Path]) -> Iterator[Triple]:
+    """The triples of all files, blank nodes named by their order of appearance. Raises BadInput where one is broken."""
+    names: dict[str, URIRef] = {}
+    for number, file in enumerate(files):
+        try:
+            for quad in ox.parse(path=str(file), format=FORMATS[file.suffix.lower()], base_iri="https://companion.example/"):
+                yield (
+                    _named(quad.subject, number, names),
+                    URIRef(quad.predicate.value),
+                    _named(quad.object, number, names),
+                )  # type: ignore[misc]
+        except (SyntaxError, ValueError, OSError) as problem:
+            sentence = f"{file.name} is not readable as {FORMATS[file.suffix.lower()].name}: {_first_line(problem)}."
+            raise BadInput(sentence, "Nothing was imported; mend the file and try again.") from problem
+
+
+def _named(term: ox.NamedNode | ox.BlankNode | ox.Literal, file: int, names: dict[str, URIRef]) -> URIRef:
+    if not isinstance(term, ox.BlankNode):
+        return from_engine(term)  # type: ignore[return-value]
+    key = f"{file}/{term.value}"
+    return names.setdefault(key, URIRef(f"https://companion.example/.well-known/genid/{file}-{len(names)}"))
+
+
+def _checked(file: Path) -> None:
+    if file.suffix.lower() not in FORMATS:
+        known = ", ".join(FORMATS)
+        raise BadInput(f"{file.name} has a format that is not known here.", f"Use a file that ends in one of {known}.")
+    if not file.is_file():
+        raise BadInput(f"There is no file {file}.", "Check the path.")
+    if file.stat().st_size > BYTES_AT_MOST:
+        raise BadInput(f"{file.name} is larger than 4 GiB.", "Split it and import the parts together.")
+
+
+def _first_line(problem: Exception) -> str:
+    return str(problem).splitlines()[0].rstrip(".")[:200]

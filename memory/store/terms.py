@@ -1,0 +1,79 @@
+"""The one converter between rdflib terms, the engine's terms and plain Python values."""
+
+from datetime import datetime
+from typing import Any, TypeAlias
+
+import pyoxigraph as ox
+from rdflib import BNode, Literal, URIRef
+from rdflib.namespace import XSD
+
+from memory.errors import BadInput
+
+Term: TypeAlias = URIRef | Literal
+Triple: TypeAlias = tuple[URIRef, URIRef, Term]
+Quad: TypeAlias = tuple[URIRef, URIRef, Term, URIRef]
+
+PLAIN_DATATYPES = {XSD.integer, XSD.int, XSD.long, XSD.decimal, XSD.double, XSD.float, XSD.boolean, XSD.dateTime}
+"""Literals of these come out as Python values; dates keep their precision and stay literals."""
+
+
+def to_engine(term: Term) -> ox.NamedNode | ox.Literal:
+    """rdflib → engine. Raises BadInput for an IRI that is none."""
+    if isinstance(term, URIRef):
+        try:
+            return ox.NamedNode(str(term))
+        except ValueError as problem:
+            msg = f"“{term}” is not a valid IRI."
+            raise BadInput(msg, "IRIs look like https://example.org/thing and hold no spaces.") from problem
+    if isinstance(term, Literal):
+        if term.language:
+            return ox.Literal(str(term), language=term.language)
+        return ox.Literal(str(term), datatype=ox.NamedNode(str(term.datatype or XSD.string)))
+    msg = f"neither an IRI nor a literal: {term!r}"
+    raise TypeError(msg)
+
+
+def from_engine(term: Any) -> Term:
+    """Engine → rdflib. A plain literal carries no datatype, so that it equals the one that was written."""
+    if isinstance(term, ox.NamedNode):
+        return URIRef(term.value)
+    if isinstance(term, ox.BlankNode):
+        return URIRef(f"_:{term.value}")
+    return _literal(term.value, term.language, term.datatype.value)
+
+
+def from_rdflib(term: Any) -> Term:
+    """A term that rdflib parsed, in the same form as `from_engine` gives."""
+    if isinstance(term, BNode):
+        return URIRef(f"_:{term}")
+    if isinstance(term, Literal) and term.datatype == XSD.string:
+        return Literal(str(term))
+    return term  # type: ignore[no-any-return]
+
+
+def _literal(value: str, language: str | None, datatype: str) -> Literal:
+    if language:
+        return Literal(value, lang=language)
+    if datatype == str(XSD.string):
+        return Literal(value)
+    return Literal(value, datatype=URIRef(datatype), normalize=False)
+
+
+def rendered(term: Term) -> str:
+    """The term as SPARQL text, escaped by the engine's own writer: the only way a value gets into a text."""
+    return str(to_engine(term))
+
+
+def plain(term: Term) -> Any:
+    """Numbers, truth values and moments as Python values; all else as it is."""
+    if isinstance(term, Literal) and term.datatype in PLAIN_DATATYPES:
+        value = term.toPython()
+        return term if isinstance(value, Literal) else value
+    if isinstance(term, Literal) and term.datatype is None and term.language is None:
+        return str(term)
+    return term
+
+
+def moment(value: datetime) -> Literal:
+    """A moment as `xsd:dateTime`, with its offset, to the millisecond."""
+    return Literal(value.isoformat(timespec="milliseconds"), datatype=XSD.dateTime, normalize=False)

@@ -1,0 +1,26 @@
+"""The kinds of questions. Each module has one function `readings(question)`, which proposes or stays silent."""
+
+from collections.abc import Callable
+
+from memory.understanding.kinds import (
+    description,
+    linked_class,
+    listing,
+    membership,
+    property_both_known,
+    property_one_known,
+    time_known,
+    whereabouts,
+)
+from memory.understanding.question import Question, Reading
+
+KINDS: tuple[Callable[[Question], list[Reading]], ...] = (
+    property_one_known.readings,
+    property_both_known.readings,
+    time_known.readings,
+    membership.readings,
+    linked_class.readings,
+    listing.readings,
+    whereabouts.readings,
+    description.readings,
+)

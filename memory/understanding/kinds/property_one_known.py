@@ -1,0 +1,76 @@
+"""One property with one side known: “When was Charlie Parker born?”, “Who recorded Help!?”, “albums produced by …”.
+
+Which side is known follows from the grammar: a verb's subject stands before it, but behind “by”; a noun's before it with
+a possessive, or behind “of”. Where only the other side fits the thing's class, that side is taken.
+"""
+
+from memory.domain_knowledge.knowledge import NamedThing
+from memory.domain_knowledge.schema import PropertyEntry
+from memory.model import Pattern
+from memory.understanding.mentions import PropertyMention, ThingMention
+from memory.understanding.phrases import PropertyPhrase, Role
+from memory.understanding.question import Question, Reading, overlap, positions
+from memory.vocabulary import RDF
+
+
+def readings(question: Question) -> list[Reading]:
+    """Proposes each property mentioned for each thing mentioned."""
+    if question.utterance_class == "yes_no_question" and not question.asks:
+        return []
+    return [
+        reading
+        for mention in question.mentions.properties
+        for named in question.mentions.things
+        if not overlap(mention, named)
+        for phrase in mention.phrases
+        for thing in named.things
+        for reading in _readings(question, mention, phrase, named, thing)
+    ]
+
+
+def _readings(
+    question: Question, mention: PropertyMention, phrase: PropertyPhrase, named: ThingMention, thing: NamedThing
+) -> list[Reading]:
+    entry = question.entry(phrase)
+    thing_is_subject = is_subject(question, mention, phrase, named)
+    sides = [side for side in (True, False) if _fits(question, entry, thing, thing_is_subject=side)]
+    if not sides:
+        return []
+    side = thing_is_subject if thing_is_subject in sides else sides[0]
+    if not question.answers_question_word(entry, value_unknown=side):
+        return []
+    pattern = Pattern(thing.iri, entry.iri, None) if side else Pattern(None, entry.iri, thing.iri)
+    explained = positions(mention.span) | positions(named.span)
+    score = 1.0 - 0.3 * phrase.is_bare - 0.1 * (not phrase.is_whole) - 0.2 * (side != thing_is_subject)
+    return [
+        Reading(
+            "values" if side else "subjects",
+            (pattern, *(Pattern(None, RDF.type, each) for each in classes[:1])),
+            explained | extra,
+            score + 0.1 * bool(classes) * _is_expected(question, entry, classes, value_unknown=side),
+            classes,
+            counts=question.asks == "how many",
+        )
+        for extra, classes in question.class_constraints()
+        if not extra & explained or extra <= positions(mention.span)
+    ]
+
+
+def _is_expected(question: Question, entry: PropertyEntry, classes: tuple, *, value_unknown: bool) -> bool:  # type: ignore[type-arg]
+    expected = entry.ranges if value_unknown else entry.domains
+    return question.domain.schema.is_kind_of(classes, expected) or question.domain.schema.is_kind_of(expected, classes)
+
+
+def _fits(question: Question, entry: PropertyEntry, thing: NamedThing, *, thing_is_subject: bool) -> bool:
+    return question.fits_domain(entry, thing) if thing_is_subject else question.fits_range(entry, thing)
+
+
+def is_subject(question: Question, mention: PropertyMention, phrase: PropertyPhrase, named: ThingMention) -> bool:
+    """Whether the grammar makes the thing the subject of the property rather than its value."""
+    before = named.span.end <= mention.span.start
+    if phrase.role is Role.NOUN:
+        return not (question.asks == "whose" and not question.is_possessive(named))
+    last = question.words[mention.span.end - 1].key
+    is_passive = not before and question.word_before(named.span) == "by" and last != "by"
+    is_doer = before != is_passive
+    return is_doer if phrase.role is Role.VERB else not is_doer

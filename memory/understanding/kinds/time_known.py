@@ -1,0 +1,24 @@
+"""A property whose value is a time that is given: “Who was born in 1920?”, “Which albums came out in May 1967?”."""
+
+from memory.model import Pattern
+from memory.understanding.question import Question, Reading, positions
+from memory.vocabulary import RDF
+
+
+def readings(question: Question) -> list[Reading]:
+    """Proposes each property of times, with each time mentioned, for the unknown."""
+    return [
+        Reading(
+            "subjects",
+            (Pattern(None, phrase.property, None, time.starts), *(Pattern(None, RDF.type, each) for each in classes[:1])),
+            positions(mention.span) | positions(time.span) | extra,
+            0.9,
+            classes,
+            counts=question.asks == "how many",
+        )
+        for time in question.mentions.times
+        for mention in question.mentions.properties
+        for phrase in mention.phrases
+        if question.entry(phrase).gives_times and not question.mentions.things
+        for extra, classes in question.class_constraints()
+    ]

@@ -1,0 +1,19 @@
+"""Where or when a thing is, with no property named: “Where is Liverpool?”. Its own properties of that kind are offered."""
+
+from memory.model import Pattern
+from memory.understanding.question import Question, Reading, positions
+
+
+def readings(question: Question) -> list[Reading]:
+    """Proposes the properties that answer the question word, spoken of with “be” alone."""
+    if question.asks not in {"where", "when"}:
+        return []
+    return [
+        Reading("values", (Pattern(thing.iri, entry.iri, None),), positions(named.span), 0.4)
+        for named in question.mentions.things
+        for thing in named.things
+        for entry in question.domain.schema.properties.values()
+        if question.asks in entry.question_words
+        and any(phrase in {"be in", "be at", "be on", "take place in"} for phrase in entry.verb_phrases)
+        and question.fits_domain(entry, thing)
+    ]

@@ -1,0 +1,183 @@
+"""What an utterance mentions: things, classes, properties, times. Longest match first."""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import TypeVar
+
+from rdflib import URIRef
+
+from memory.domain_knowledge.knowledge import DomainKnowledge, NamedThing
+from memory.understanding.phrases import PREPOSITIONS, Phrases, PropertyPhrase
+from memory.understanding.words import Span, Word, spans_with_keys
+
+LONGEST_NAME = 12
+MONTHS = {
+    name: number
+    for number, name in enumerate(
+        "january february march april may june july august september october november december".split(), 1
+    )
+}
+_YEAR = re.compile(r"1\d{3}|20\d{2}")
+_DAY = re.compile(r"(\d{1,2})(?:st|nd|rd|th)?")
+
+
+@dataclass(frozen=True)
+class ThingMention:
+    """Words that name one or several things."""
+
+    span: Span
+    things: tuple[NamedThing, ...]
+
+
+@dataclass(frozen=True)
+class ClassMention:
+    """Words that name one or several classes."""
+
+    span: Span
+    classes: tuple[URIRef, ...]
+
+
+@dataclass(frozen=True)
+class PropertyMention:
+    """Words that stand for one or several properties."""
+
+    span: Span
+    phrases: tuple[PropertyPhrase, ...]
+
+
+@dataclass(frozen=True)
+class TimeMention:
+    """A year, month or day, as the beginning of an ISO date: “1926”, “1926-05”, “1926-05-26”."""
+
+    span: Span
+    starts: str
+
+
+@dataclass(frozen=True)
+class Mentions:
+    """All that is mentioned. Things do not overlap one another; a class and a property may share words."""
+
+    things: tuple[ThingMention, ...]
+    classes: tuple[ClassMention, ...]
+    properties: tuple[PropertyMention, ...]
+    times: tuple[TimeMention, ...]
+
+
+def find_mentions(words: tuple[Word, ...], domain: DomainKnowledge, phrases: Phrases) -> Mentions:
+    """Looks all runs of words up at once."""
+    spans = spans_with_keys(words, max(LONGEST_NAME, phrases.longest))
+    classes = [
+        ClassMention(span, tuple(dict.fromkeys(iri for key in sorted(keys) for iri in phrases.classes.get(key, ()))))
+        for span, keys in spans.items()
+        if any(key in phrases.classes for key in keys)
+    ]
+    properties = _properties(words, spans, phrases)
+    named = {span for span in (*[each.span for each in classes], *[each.span for each in properties])}
+    times = _times(words)
+    things = _things(words, spans, domain, named, [time.span for time in times])
+    taken = [thing.span for thing in things]
+    times = [time for time in times if not any(time.span.overlaps(span) for span in taken)]
+    taken += [time.span for time in times]
+    return Mentions(
+        tuple(things),
+        tuple(_longest(classes, taken)),
+        tuple(_longest([each for each in properties if _is_free(each.span, taken)], [])),
+        tuple(times),
+    )
+
+
+def _properties(words: tuple[Word, ...], spans: dict[Span, set[str]], phrases: Phrases) -> list[PropertyMention]:
+    """“born in” also means what “born” means: the preposition may belong to what follows."""
+    found = {
+        span: [each for key in sorted(keys) for each in phrases.properties.get(key, ())] for span, keys in spans.items()
+    }
+    for span, meanings in found.items():
+        shorter = Span(span.start, span.end - 1)
+        if meanings and len(shorter) and words[span.end - 1].key in PREPOSITIONS:
+            meanings += found[shorter]
+    return [PropertyMention(span, tuple(dict.fromkeys(meanings))) for span, meanings in found.items() if meanings]
+
+
+def _things(
+    words: tuple[Word, ...], spans: dict[Span, set[str]], domain: DomainKnowledge, named: set[Span], times: list[Span]
+) -> list[ThingMention]:
+    by_key: dict[str, list[NamedThing]] = {}
+    for thing in domain.things_called(sorted({key for keys in spans.values() for key in keys})):
+        if thing.iri not in domain.schema.classes and thing.iri not in domain.schema.properties:
+            by_key.setdefault(thing.key, []).append(thing)
+    found = []
+    for span, keys in spans.items():
+        things = {thing.iri: thing for key in sorted(keys) for thing in by_key.get(key, ())}
+        if things and span not in times and _may_name(words, span, named):
+            found.append(ThingMention(span, tuple(sorted(things.values(), key=lambda thing: thing.iri))))
+    return _longest(found, [])
+
+
+def _may_name(words: tuple[Word, ...], span: Span, named: Iterable[Span]) -> bool:
+    """Common words name a thing only where they are written as a name: “Help!”, “the Who”, “Yes”."""
+    run = words[span.start : span.end]
+    common = all(not word.is_content for word in run) or span in set(named)
+    if not common:
+        return True
+    first = span.start == 0 or (span.start == 1 and not words[0].is_content)
+    written_as_name = all(word.is_capitalised for word in run if word.key not in {"the", "a", "an", "of"})
+    return written_as_name and not (first and len(run) == 1 and span.start == 0)
+
+
+def _is_free(span: Span, taken: Iterable[Span]) -> bool:
+    return not any(span.overlaps(other) for other in taken)
+
+
+_Mention = TypeVar("_Mention", ThingMention, ClassMention, PropertyMention)
+
+
+def _longest(mentions: Sequence[_Mention], taken: Iterable[Span]) -> list[_Mention]:
+    spans = list(taken)
+    chosen = []
+    for mention in sorted(mentions, key=lambda each: (-len(each.span), each.span.start)):
+        if _is_free(mention.span, spans):
+            spans.append(mention.span)
+            chosen.append(mention)
+    return sorted(chosen, key=lambda each: each.span.start)
+
+
+def _times(words: tuple[Word, ...]) -> list[TimeMention]:
+    found: list[TimeMention] = []
+    position = 0
+    readers: tuple[Callable[[tuple[Word, ...]], tuple[int, str] | None], ...] = (_day, _month, _year)
+    while position < len(words):
+        read = next((result for reader in readers if (result := reader(words[position:]))), None)
+        if read:
+            found.append(TimeMention(Span(position, position + read[0]), read[1]))
+        position += read[0] if read else 1
+    return found
+
+
+def _day(words: tuple[Word, ...]) -> tuple[int, str] | None:
+    keys = [word.key for word in words[:4]]
+    if len(keys) > 1 and keys[1] == "of":
+        shortened = _day(words[:1] + words[2:])
+        return (shortened[0] + 1, shortened[1]) if shortened else None
+    if len(keys) < 3 or not _YEAR.fullmatch(keys[2]):
+        return None
+    for day, month in ((keys[0], keys[1]), (keys[1], keys[0])):
+        number = _DAY.fullmatch(day)
+        if number and month in MONTHS:
+            try:
+                return 3, date(int(keys[2]), MONTHS[month], int(number.group(1))).isoformat()
+            except ValueError:
+                return None
+    return None
+
+
+def _month(words: tuple[Word, ...]) -> tuple[int, str] | None:
+    keys = [word.key for word in words[:2]]
+    if len(keys) == 2 and keys[0] in MONTHS and _YEAR.fullmatch(keys[1]):
+        return 2, f"{keys[1]}-{MONTHS[keys[0]]:02d}"
+    return None
+
+
+def _year(words: tuple[Word, ...]) -> tuple[int, str] | None:
+    return (1, words[0].key) if _YEAR.fullmatch(words[0].key) else None

@@ -1,0 +1,113 @@
+"""The words for classes and properties, in all their forms: from the lexicon, or derived from labels."""
+
+import threading
+from collections import defaultdict
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+
+import inflect
+from lemminflect import getInflection
+from rdflib import URIRef
+
+from memory.domain_knowledge.schema import ClassEntry, PropertyEntry, Schema
+from memory.folding import folded
+
+PREPOSITIONS = frozenset("of in on at for from by with to into as under over through about".split())
+VERB_FORMS = ("VB", "VBZ", "VBD", "VBN", "VBG")
+
+
+class Role(Enum):
+    """How a phrase stands for a property."""
+
+    NOUN = "noun"
+    VERB = "verb"
+    INVERSE_VERB = "inverse verb"
+
+
+@dataclass(frozen=True)
+class PropertyPhrase:
+    """A property as named by a noun, by a verb (subject VERB value), or by an inverse verb (value VERB subject)."""
+
+    property: URIRef
+    role: Role
+    is_whole: bool = True
+    """False when a preposition of the phrase is left out: “born” for “be born in”."""
+    is_bare: bool = False
+    """True when nothing but a preposition is left of it: “by” for “be by”."""
+
+
+@dataclass(frozen=True)
+class Phrases:
+    """Folded phrase → what it may stand for."""
+
+    properties: dict[str, list[PropertyPhrase]]
+    classes: dict[str, list[URIRef]]
+    longest: int
+
+
+_PLURALS = inflect.engine()
+_guard = threading.Lock()  # the engine of `inflect` keeps state between calls
+
+
+@cache
+def plural(noun: str) -> str:
+    """“city” → “cities”, “birth place” → “birth places”."""
+    with _guard:
+        return str(_PLURALS.plural_noun(noun) or noun)  # type: ignore[arg-type]
+
+
+@cache
+def verb_forms(verb: str) -> frozenset[str]:
+    """All forms of a verb; of what is none, the word itself."""
+    return frozenset({verb, *(form for tag in VERB_FORMS for form in getInflection(verb, tag=tag))})
+
+
+def phrases_of(schema: Schema) -> Phrases:
+    """All phrases of a schema."""
+    properties: dict[str, list[PropertyPhrase]] = defaultdict(list)
+    classes: dict[str, list[URIRef]] = defaultdict(list)
+    for entry in schema.properties.values():
+        for phrase, meaning in _property_phrases(entry):
+            if phrase and meaning not in properties[phrase]:
+                properties[phrase].append(meaning)
+    for each in schema.classes.values():
+        for phrase in _class_phrases(each):
+            classes[phrase].append(each.iri)
+    longest = max((len(phrase.split()) for phrase in (*properties, *classes)), default=1)
+    return Phrases(dict(properties), dict(classes), longest)
+
+
+def _class_phrases(entry: ClassEntry) -> set[str]:
+    names = {entry.label, *entry.synonyms}
+    plurals = {plural(name) for name in names} | ({entry.plural} if entry.plural else set())
+    return {folded(name) for name in names | plurals} - {""}
+
+
+def _property_phrases(entry: PropertyEntry) -> list[tuple[str, PropertyPhrase]]:
+    found = []
+    for name in (entry.label, *entry.synonyms):
+        for form in {name, plural(name)}:
+            found.append((folded(form), PropertyPhrase(entry.iri, Role.NOUN)))
+    for role, phrases in ((Role.VERB, entry.verb_phrases), (Role.INVERSE_VERB, entry.inverse_verb_phrases)):
+        for phrase in phrases:
+            found += [(text, PropertyPhrase(entry.iri, role, *how)) for text, how in _verb_texts(phrase)]
+    return found
+
+
+def _verb_texts(phrase: str) -> list[tuple[str, tuple[bool, bool]]]:
+    """The forms of “be born in”: “born in” whole, “born” without its preposition."""
+    words = phrase.split()
+    if words[0] == "have":
+        return []  # the noun says it all
+    head, rest = (words[0], words[1:]) if words[0] != "be" else ("", words[1:])
+    rest = [word for word in rest if word not in {"a", "an", "the"}]
+    heads = verb_forms(head) if head else {""}
+    texts = []
+    for form in heads:
+        whole = [form, *rest] if form else rest
+        bare = len(whole) == 1 and whole[0] in PREPOSITIONS
+        texts.append((folded(" ".join(whole)), (True, bare)))
+        if len(whole) > 1 and whole[-1] in PREPOSITIONS:
+            texts.append((folded(" ".join(whole[:-1])), (False, False)))
+    return texts

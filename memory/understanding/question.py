@@ -1,0 +1,127 @@
+"""A question taken apart, and the readings of it that the kinds of questions propose."""
+
+import re
+from dataclasses import dataclass, field
+
+from rdflib import URIRef
+
+from memory.domain_knowledge.knowledge import DomainKnowledge, NamedThing
+from memory.domain_knowledge.schema import PropertyEntry
+from memory.model import Pattern
+from memory.understanding.mentions import Mentions, PropertyMention, ThingMention
+from memory.understanding.phrases import PropertyPhrase
+from memory.understanding.words import Span, Word
+
+PLACE_WORDS = re.compile(r"\b(place|location|city|town|country|region|state|venue|headquarters|address|origin|birthplace)\b")
+PERSON_WORDS = re.compile(r"\b(person|agent|people|artist|organi[sz]ation|group|actor|author)\b")
+TIME_WORDS = re.compile(r"\b(date|year|time|day|since|period)\b")
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One way to understand a question.
+
+    `patterns` share one unknown, if any; `classes` are what the unknown was asked to be; `explained` are the positions
+    of the words that the reading accounts for; `score` orders readings that explain as much.
+    """
+
+    kind: str
+    patterns: tuple[Pattern, ...]
+    explained: frozenset[int]
+    score: float = 0.0
+    classes: tuple[URIRef, ...] = ()
+    counts: bool = False
+
+
+@dataclass
+class Question:
+    """An utterance with its mentions, and what its question word asks for."""
+
+    words: tuple[Word, ...]
+    mentions: Mentions
+    domain: DomainKnowledge
+    utterance_class: str
+    asks: str = ""
+    _classes: dict[URIRef, list[URIRef]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Finds the question word and the classes of all things mentioned."""
+        self.asks = _question_word(self.words)
+        things = sorted({thing.iri for mention in self.mentions.things for thing in mention.things})
+        self._classes = self.domain.classes_of(things)
+
+    @property
+    def content(self) -> frozenset[int]:
+        """The positions of the words that a reading must explain."""
+        inside = {position for mention in self.mentions.things for position in positions(mention.span)}
+        return frozenset(n for n, word in enumerate(self.words) if word.is_content or n in inside)
+
+    def classes_of(self, thing: URIRef) -> list[URIRef]:
+        """The classes of a thing that is mentioned."""
+        return self._classes.get(thing, [])
+
+    def entry(self, phrase: PropertyPhrase) -> PropertyEntry:
+        """The property a phrase stands for."""
+        return self.domain.schema.properties[phrase.property]
+
+    def fits_domain(self, entry: PropertyEntry, thing: NamedThing) -> bool:
+        """Whether the thing may be a subject of the property; a property with no domain takes all."""
+        return not entry.domains or self.domain.schema.is_kind_of(self.classes_of(thing.iri), entry.domains)
+
+    def fits_range(self, entry: PropertyEntry, thing: NamedThing) -> bool:
+        """Whether the thing may be a value of the property."""
+        return not entry.ranges or self.domain.schema.is_kind_of(self.classes_of(thing.iri), entry.ranges)
+
+    def answers_question_word(self, entry: PropertyEntry, *, value_unknown: bool) -> bool:
+        """Whether the property's unknown side is of the kind the question word asks for."""
+        if self.asks == "when":
+            return value_unknown and (entry.gives_times or bool(TIME_WORDS.search(entry.label.lower())))
+        if self.asks == "where":
+            return value_unknown and self._gives_places(entry)
+        if self.asks == "who" and value_unknown:
+            return not entry.gives_times and not self._gives_places(entry)
+        return True
+
+    def _gives_places(self, entry: PropertyEntry) -> bool:
+        labels = [self.domain.schema.classes[iri].label for iri in entry.ranges if iri in self.domain.schema.classes]
+        return "where" in entry.question_words or any(PLACE_WORDS.search(text.lower()) for text in (entry.label, *labels))
+
+    def word_before(self, span: Span) -> str:
+        """The key of the word before a span, articles passed over; empty at the beginning."""
+        position = span.start - 1
+        while position >= 0 and self.words[position].key in {"the", "a", "an"}:
+            position -= 1
+        return self.words[position].key if position >= 0 else ""
+
+    def is_possessive(self, mention: ThingMention) -> bool:
+        """“Charlie Parker's …”, “whose”."""
+        return self.words[mention.span.end - 1].is_possessive
+
+    def class_constraints(self) -> list[tuple[frozenset[int], tuple[URIRef, ...]]]:
+        """The class the unknown is asked to be, if any: “which guitarists”, “albums”; with the words that say so."""
+        found = [(positions(mention.span), mention.classes) for mention in self.mentions.classes]
+        return [*found, (frozenset(), ())]
+
+
+def positions(span: Span) -> frozenset[int]:
+    """The positions of a span's words."""
+    return frozenset(range(span.start, span.end))
+
+
+def overlap(one: PropertyMention, other: ThingMention) -> bool:
+    """Whether two mentions share words."""
+    return one.span.overlaps(other.span)
+
+
+def _question_word(words: tuple[Word, ...]) -> str:
+    keys = [word.key for word in words]
+    joined = " ".join(keys)
+    if re.search(r"\bhow (many|much)\b|\bnumber of\b", joined):
+        return "how many"
+    for key, joined_key in ((word.key, word.joined) for word in words):
+        for question_word in ("whose", "when", "where", "who", "which", "what", "how"):
+            if key in {question_word, "whom" if question_word == "who" else ""} or joined_key == f"{question_word}s":
+                return question_word
+    if re.search(r"\bin (which|what) (year|month|day)\b", joined):
+        return "when"
+    return ""

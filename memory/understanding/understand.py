@@ -1,0 +1,60 @@
+"""An utterance → its class and its readings, best first."""
+
+import threading
+from dataclasses import dataclass
+
+from memory.domain_knowledge.knowledge import DomainKnowledge
+from memory.domain_knowledge.schema import Schema
+from memory.understanding.kinds import KINDS
+from memory.understanding.mentions import Mentions, find_mentions
+from memory.understanding.phrases import Phrases, phrases_of
+from memory.understanding.question import Question, Reading
+from memory.understanding.utterance_class import utterance_class
+from memory.understanding.words import Word, words_of
+
+ASKING = {"wh_question", "yes_no_question", "request", "other", "statement"}
+
+
+@dataclass(frozen=True)
+class Understanding:
+    """What was understood. `unexplained` are the content words that the best reading leaves aside."""
+
+    utterance_class: str
+    words: tuple[Word, ...]
+    mentions: Mentions
+    readings: tuple[Reading, ...]
+    content: frozenset[int]
+
+    def unexplained(self, reading: Reading) -> tuple[Word, ...]:
+        """The content words that a reading leaves aside, in order."""
+        return tuple(self.words[n] for n in sorted(self.content - reading.explained))
+
+
+class PhraseCache:
+    """The phrases of the schema last asked for."""
+
+    def __init__(self) -> None:
+        self._of: tuple[Schema, Phrases] | None = None
+        self._lock = threading.Lock()
+
+    def phrases(self, schema: Schema) -> Phrases:
+        """Worked out anew when the schema is another object."""
+        with self._lock:
+            if self._of is None or self._of[0] is not schema:
+                self._of = (schema, phrases_of(schema))
+            return self._of[1]
+
+
+_PHRASES = PhraseCache()
+
+
+def understand(text: str, domain: DomainKnowledge) -> Understanding:
+    """The utterance class from the wording, and every reading the kinds of questions propose, those that explain most first."""
+    said = utterance_class(text)
+    words = words_of(text)
+    mentions = find_mentions(words, domain, _PHRASES.phrases(domain.schema))
+    question = Question(words, mentions, domain, said)
+    proposed = [reading for kind in KINDS for reading in kind(question)] if said in ASKING else []
+    content = question.content
+    ordered = sorted(proposed, key=lambda each: (-len(content & each.explained), -each.score))
+    return Understanding(said, words, mentions, tuple(dict.fromkeys(ordered)), content)

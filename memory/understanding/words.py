@@ -1,0 +1,83 @@
+"""An utterance as words with their folded keys."""
+
+import re
+from dataclasses import dataclass
+
+from memory.folding import folded
+
+_TOKEN = re.compile(r"\S+")
+_POSSESSIVE = re.compile(r"(?:['’]s|(?<=s)['’])(?=\W*$)", re.IGNORECASE)
+WORDS_AT_MOST = 200
+
+FUNCTION_WORDS = frozenset(
+    """a an the this that these those some any all of to in on at for from by with about as and or but not
+    i me my mine you your yours he him his she her hers it its we us our they them their
+    is are was were be been being am do does did done have has had having can could will would shall should may might must
+    who whom whose what which when where why how there here then
+    many much number please just also too very really actually exactly ever yet already so well now tell give show list name say
+    know knows known let want like kindly me""".split()
+)
+"""Words that carry no content of their own: they need no explanation in a reading."""
+
+
+@dataclass(frozen=True)
+class Word:
+    """One word. `key` is folded, without a possessive ending; `joined` is folded with it."""
+
+    text: str
+    key: str
+    joined: str
+    is_possessive: bool
+
+    @property
+    def is_capitalised(self) -> bool:
+        """Whether its first letter is upper case."""
+        letters = [sign for sign in self.text if sign.isalpha()]
+        return bool(letters) and letters[0].isupper()
+
+    @property
+    def is_content(self) -> bool:
+        """Whether a reading must explain it."""
+        return self.key not in FUNCTION_WORDS
+
+
+def words_of(text: str) -> tuple[Word, ...]:
+    """The words of an utterance; signs that are no word fall away."""
+    words = []
+    for match in _TOKEN.finditer(text):
+        raw = match.group()
+        bare = _POSSESSIVE.sub("", raw)
+        key = folded(bare)
+        if key:
+            words.append(Word(raw, key, folded(raw), bare != raw))
+    return tuple(words[:WORDS_AT_MOST])
+
+
+@dataclass(frozen=True)
+class Span:
+    """The words from `start` up to, not with, `end`."""
+
+    start: int
+    end: int
+
+    def __len__(self) -> int:
+        return self.end - self.start
+
+    def overlaps(self, other: "Span") -> bool:
+        """Whether any word is in both."""
+        return self.start < other.end and other.start < self.end
+
+    def covers(self, position: int) -> bool:
+        """Whether the word at this position is in it."""
+        return self.start <= position < self.end
+
+
+def spans_with_keys(words: tuple[Word, ...], longest: int) -> dict[Span, set[str]]:
+    """Each run of words up to `longest`, with the folded keys it may be looked up by."""
+    spans: dict[Span, set[str]] = {}
+    for start in range(len(words)):
+        for end in range(start + 1, min(start + longest, len(words)) + 1):
+            run = words[start:end]
+            inner = [word.joined for word in run[:-1]]
+            spans[Span(start, end)] = {" ".join([*inner, run[-1].key]), " ".join([*inner, run[-1].joined])}
+    return spans

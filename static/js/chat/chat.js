@@ -1,0 +1,166 @@
+import { newMessageId } from "./message_id.js";
+
+/**
+ * The course of the conversation: what the person does and what the server says, each one method.
+ * Everything it works with is given to it by main.js.
+ */
+export class Chat {
+  constructor(parts) {
+    Object.assign(this, parts);
+  }
+
+  // What the person does.
+
+  say(text) {
+    const letter = { id: newMessageId(), text, at: new Date().toISOString() };
+    this.outbox.put(letter);
+    this.conversation.write(letter);
+    this.panel.letGo();
+    this.problem.clear();
+    this.show();
+    this.place.toEnd();
+    this.send(letter);
+  }
+
+  tryAgain(id) {
+    const { text, at } = this.conversation.retry(id);
+    this.outbox.put({ id, text, at });
+    this.show();
+    this.send({ id, text });
+  }
+
+  edit(id) {
+    const { text } = this.conversation.withId(id);
+    this.conversation.withdraw(id);
+    this.outbox.remove(id);
+    this.show();
+    this.composer.put(text);
+  }
+
+  evaluate(episode, value, reason) {
+    this.verdicts.give(episode, value, reason);
+    this.show();
+  }
+
+  explain(entry, source) {
+    this.panel.open(entry, source);
+  }
+
+  wantOlder() {
+    this.history.askBefore(this.conversation.lowest);
+  }
+
+  // How the line stands.
+
+  opened() {
+    this.connection.opened();
+    this.thinking.lineIs(true);
+    if (this.history.isLoaded) this.resume();
+    else this.history.askFirst();
+    this.outbox.unsent.forEach((letter) => this.send(letter));
+    this.verdicts.sendAgain();
+  }
+
+  lost(circumstances) {
+    this.history.lineLost();
+    this.thinking.lineIs(false);
+    this.connection.lost(circumstances);
+    this.opening.lineLost();
+  }
+
+  // What the server says: a method for each type of frame.
+
+  accepted(frame) {
+    this.outbox.remove(frame.id);
+    if (this.conversation.accept(frame)) this.show();
+  }
+
+  thinks({ id }) {
+    this.thinking.begin(id);
+    this.place.arrived();
+  }
+
+  reply(frame) {
+    const heardUpTo = this.conversation.highest;
+    const isToUnknown = frame.in_reply_to && !this.conversation.find(frame.in_reply_to) && !this.conversation.withId(frame.id);
+    this.thinking.end(frame.id);
+    this.outbox.remove(frame.id);
+    if (!this.conversation.receive({ ...frame, kind: "message" })) return;
+    this.show();
+    this.panel.follow(this.conversation.lastReply);
+    this.place.arrived();
+    this.unread.arrived();
+    // The message was written on another page of the same person: it has to be fetched.
+    if (isToUnknown && this.history.isLoaded) this.resume(heardUpTo);
+  }
+
+  proactive(frame) {
+    this.reply({ ...frame, proactive: true });
+  }
+
+  evaluated(frame) {
+    this.verdicts.settled(frame);
+    this.show();
+  }
+
+  told(frame) {
+    if (this.history.answers(frame)) return this.toldBefore(frame);
+    const isNew = this.receiveAll(frame.episodes);
+    this.show();
+    this.panel.follow(this.conversation.lastReply);
+    this.place.arrived();
+    if (isNew && frame.more) this.resume(this.conversation.highest);
+  }
+
+  toldBefore(frame) {
+    const isFirst = !this.history.isLoaded;
+    this.history.arrived(frame);
+    this.receiveAll(frame.episodes);
+    this.show({ quietly: true });
+    if (isFirst) this.panel.follow(this.conversation.lastReply);
+    this.place.hold();
+  }
+
+  failed({ id, detail }) {
+    if (id && this.conversation.withId(id)) return this.failedMessage(id, detail);
+    this.verdicts.refused();
+    this.show();
+    this.problem.tell(detail);
+  }
+
+  // Steps of the above.
+
+  failedMessage(id, detail) {
+    this.thinking.end(id);
+    const { state } = this.conversation.fail(id, detail);
+    if (state === "failed") this.outbox.mark(id, detail);
+    else this.outbox.remove(id);
+    this.show();
+    this.announce(detail);
+    this.place.arrived();
+  }
+
+  receiveAll(episodes) {
+    const received = episodes.map((episode) => {
+      if (episode.id) this.outbox.remove(episode.id);
+      if (episode.kind === "message" && episode.id) this.thinking.end(episode.id);
+      return this.conversation.receive(episode);
+    });
+    return received.some(Boolean);
+  }
+
+  resume(after = this.conversation.heardUpTo) {
+    this.socket.send({ type: "resume", after });
+  }
+
+  send({ id, text }) {
+    this.socket.send({ type: "message", id, text }, { expectsAnswer: true });
+  }
+
+  show({ quietly = false } = {}) {
+    const { isLoaded, more } = this.history;
+    this.transcript.show(this.conversation.entries, { quietly });
+    this.opening.show({ isLoaded, more, isEmpty: this.conversation.isEmpty });
+    this.place.hold();
+  }
+}

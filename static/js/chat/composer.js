@@ -1,0 +1,101 @@
+import { forThisTab } from "./kept.js";
+
+const LIMIT = 4000;
+const NEAR = 3600;
+
+/** The server counts characters, where JavaScript counts halves of some of them. */
+const lengthOf = (text) => [...text].length;
+
+/** Where the person writes. `send(text)` is given what is to be said; `lastOwnText()` what was said last. */
+export class Composer {
+  #form;
+  #field;
+  #count;
+  #send;
+  #lastOwnText;
+  #draft;
+
+  constructor(form, { person, send, lastOwnText }) {
+    this.#form = form;
+    this.#field = form.querySelector("textarea");
+    this.#count = form.querySelector("[data-count]");
+    this.#send = send;
+    this.#lastOwnText = lastOwnText;
+    this.#draft = `draft.${person}`;
+    this.#field.value ||= forThisTab.read(this.#draft) ?? "";
+    this.#field.addEventListener("input", () => this.#changed());
+    this.#field.addEventListener("keydown", (event) => this.#onKey(event));
+    form.addEventListener("submit", (event) => this.#submit(event));
+    form.addEventListener("click", () => this.#field.focus());
+    this.#changed();
+  }
+
+  focus() {
+    this.#field.focus();
+  }
+
+  /** Puts a text back to be changed; what stands there already is kept below it. */
+  put(text) {
+    const standing = this.#field.value.trim();
+    this.#field.value = standing ? `${text}\n${standing}` : text;
+    this.#field.setSelectionRange(text.length, text.length);
+    this.#changed();
+    this.focus();
+  }
+
+  get #text() {
+    return this.#field.value.trim();
+  }
+
+  get #isSendable() {
+    const length = lengthOf(this.#text);
+    return length > 0 && length <= LIMIT;
+  }
+
+  #onKey(event) {
+    // While a word is still being composed, Enter only accepts it.
+    if (event.isComposing || event.keyCode === 229) return;
+    if (event.key === "Enter" && !event.shiftKey) this.#submit(event);
+    if (event.key === "ArrowUp" && this.#field.value === "") this.#bringBack(event);
+  }
+
+  #bringBack(event) {
+    const text = this.#lastOwnText();
+    if (!text) return;
+    event.preventDefault();
+    this.put(text);
+  }
+
+  #submit(event) {
+    event.preventDefault();
+    if (!this.#isSendable) return;
+    const text = this.#text;
+    this.#field.value = "";
+    this.#changed();
+    this.#send(text);
+  }
+
+  #changed() {
+    const length = lengthOf(this.#text);
+    this.#form.querySelector(".send").disabled = !this.#isSendable;
+    this.#showCount(length);
+    this.#grow();
+    forThisTab.write(this.#draft, this.#field.value);
+  }
+
+  #showCount(length) {
+    const left = LIMIT - length;
+    this.#form.toggleAttribute("data-over", left < 0);
+    if (length < NEAR) this.#count.textContent = "";
+    else if (left >= 0) this.#count.textContent = `${left.toLocaleString("en")} left`;
+    else this.#count.textContent = `${(-left).toLocaleString("en")} too many`;
+    this.#field.setAttribute("aria-invalid", String(left < 0));
+  }
+
+  /** Browsers that size a field to its content by themselves need no help. */
+  #grow() {
+    if (CSS.supports("field-sizing", "content")) return;
+    this.#field.style.height = "auto";
+    this.#field.style.height = `${this.#field.scrollHeight}px`;
+  }
+}

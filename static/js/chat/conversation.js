@@ -1,0 +1,134 @@
+/**
+ * What has been said, in order, each thing once. Knows nothing of the page.
+ *
+ * An entry is the server's episode plus `state` ("sending", "sent", "failed") for what the person wrote.
+ */
+export class Conversation {
+  #byEpisode = new Map();
+  #byId = new Map();
+  #entries = new Set();
+  #written = 0;
+
+  get entries() {
+    return [...this.#entries].sort(byPlace);
+  }
+
+  get isEmpty() {
+    return this.#entries.size === 0;
+  }
+
+  get highest() {
+    return this.#numbers().reduce((most, number) => Math.max(most, number), 0);
+  }
+
+  get lowest() {
+    return this.#numbers().reduce((least, number) => Math.min(least, number), Infinity);
+  }
+
+  /** From where a fresh line has to tell again: a reply may be numbered below a message accepted after it was due. */
+  get heardUpTo() {
+    const unanswered = this.#inputs().filter((entry) => entry.awaitsReply && Number.isInteger(entry.number));
+    return unanswered.reduce((least, entry) => Math.min(least, entry.number), this.highest);
+  }
+
+  get lastReply() {
+    return this.entries.findLast((entry) => entry.kind === "message") ?? null;
+  }
+
+  get lastOwnText() {
+    return this.entries.findLast((entry) => entry.kind === "input")?.text ?? "";
+  }
+
+  find(episode) {
+    return this.#byEpisode.get(episode) ?? null;
+  }
+
+  withId(id) {
+    return this.#byId.get(id) ?? null;
+  }
+
+  write({ id, text, at, problem = null }) {
+    const state = problem === null ? "sending" : "failed";
+    const entry = { kind: "input", id, text, at, state, problem, number: null, after: this.highest, written: ++this.#written };
+    return this.#keep(entry);
+  }
+
+  accept({ id, episode, number }) {
+    const entry = this.#byId.get(id);
+    if (!entry) return null;
+    const awaitsReply = entry.awaitsReply ?? true;
+    return this.#keep(Object.assign(entry, { episode, number, state: "sent", problem: null, awaitsReply }));
+  }
+
+  fail(id, problem) {
+    const entry = this.#byId.get(id);
+    if (!entry) return null;
+    // What is already stored stays sent; only the reply to it failed.
+    const state = entry.state === "sent" ? "sent" : "failed";
+    return Object.assign(entry, { state, problem, after: this.highest, awaitsReply: false });
+  }
+
+  retry(id) {
+    const entry = this.#byId.get(id);
+    return entry && Object.assign(entry, { state: entry.state === "sent" ? "sent" : "sending", problem: null });
+  }
+
+  withdraw(id) {
+    this.#entries.delete(this.#byId.get(id));
+    this.#byId.delete(id);
+  }
+
+  /** Takes in one episode from the server; null when it was known already. */
+  receive(episode) {
+    if (this.#byEpisode.has(episode.episode)) return null;
+    if (episode.kind === "input") return this.#receiveInput(episode);
+    this.#settle(episode);
+    return this.#keep({ ...episode });
+  }
+
+  evaluate(episode, value) {
+    const entry = this.find(episode);
+    return entry && Object.assign(entry, { evaluation: value === "none" ? null : value });
+  }
+
+  #receiveInput(episode) {
+    const written = episode.id ? this.#byId.get(episode.id) : null;
+    return this.#keep(Object.assign(written ?? {}, episode, { state: "sent", problem: null }));
+  }
+
+  /** A reply proves that its message was stored, even when the word of that was lost on the way. */
+  #settle({ id, episode, number, in_reply_to: inReplyTo }) {
+    const input = this.#byId.get(id) ?? this.#byEpisode.get(inReplyTo);
+    if (!input || input.kind !== "input" || input.episode === episode) return;
+    Object.assign(input, { state: "sent", problem: null, awaitsReply: false });
+    input.number ??= number - 0.5;
+    if (inReplyTo) this.#keep(Object.assign(input, { episode: inReplyTo }));
+  }
+
+  #keep(entry) {
+    this.#entries.add(entry);
+    if (entry.episode) this.#byEpisode.set(entry.episode, entry);
+    if (entry.kind === "input" && entry.id) this.#byId.set(entry.id, entry);
+    return entry;
+  }
+
+  #inputs() {
+    return [...this.#entries].filter((entry) => entry.kind === "input");
+  }
+
+  #numbers() {
+    return [...this.#entries].map((entry) => entry.number).filter(Number.isInteger);
+  }
+}
+
+/** By number; what is on its way stands last; what failed stays where it failed. */
+function place(entry) {
+  if (Number.isFinite(entry.number)) return entry.number;
+  return entry.state === "failed" ? entry.after + 0.25 : Infinity;
+}
+
+function byPlace(one, other) {
+  const [first, second] = [place(one), place(other)];
+  if (first === second) return (one.written ?? 0) - (other.written ?? 0);
+  return first < second ? -1 : 1;
+}

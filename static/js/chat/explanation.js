@@ -1,0 +1,69 @@
+import { button, element, icon } from "./elements.js";
+import { momentInWords } from "./dates.js";
+import { queryList } from "./queries.js";
+import { isProactive } from "./reply.js";
+import { sourceSentences } from "./sources.js";
+
+function surenessInWords(confidence) {
+  if (confidence >= 0.8) return "Sure";
+  return confidence >= 0.5 ? "Fairly sure" : "Unsure";
+}
+
+function part(title, ...content) {
+  return element("section", { class: "part" }, element("h3", {}, title), ...content);
+}
+
+function understood({ understood: words, ...entry }) {
+  if (words) return part("Understood", element("p", { class: "understood", dir: "auto" }, words));
+  if (isProactive(entry)) return null;
+  return part("Understood", element("p", { class: "none" }, "No question or fact that could be looked up."));
+}
+
+function whyNow({ why_now: words }) {
+  return words ? part("Why now", element("p", { class: "why-now", dir: "auto" }, words)) : null;
+}
+
+/** A way from an episode that was used to where it stands in the conversation, when it is on the page. */
+function wayThere(source, actions) {
+  if (source.kind !== "episode" || !actions.isOnPage(source.id)) return null;
+  const made = button({ class: "link-button" }, "Show");
+  made.addEventListener("click", () => actions.pointAt(source.id));
+  return made;
+}
+
+function used({ sources }, actions) {
+  if (!sources?.length) return part("Used", element("p", { class: "none" }, "No fact and no memory was needed for this."));
+  return part("Used", sourceSentences(sources, (source) => wayThere(source, actions)));
+}
+
+function sureness({ confidence, component }) {
+  if (!Number.isFinite(confidence)) return null;
+  const figure = `Score ${confidence.toFixed(2)} of 1`;
+  const maker = component ? `, by “${component.replaceAll("_", " ")}”` : "";
+  return part(
+    "How sure",
+    element(
+      "details",
+      { class: "sureness", "data-testid": "sureness" },
+      element("summary", {}, surenessInWords(confidence), element("span", { class: "figure-ask" }, icon("open"), "Figure")),
+      element("p", { class: "figure" }, `${figure}${maker}`),
+    ),
+  );
+}
+
+/** What stands in the panel for one reply. `actions`: isOnPage(episode), pointAt(episode). */
+export function explanation(entry, actions) {
+  return [
+    element(
+      "blockquote",
+      { class: "about" },
+      element("p", { dir: "auto" }, entry.text),
+      element("footer", {}, element("time", { datetime: entry.at }, momentInWords(entry.at))),
+    ),
+    whyNow(entry),
+    understood(entry),
+    used(entry, actions),
+    sureness(entry),
+    queryList(entry.queries),
+  ].filter(Boolean);
+}

@@ -1,0 +1,115 @@
+import { announcer } from "./announcements.js";
+import { Chat } from "./chat.js";
+import { Composer } from "./composer.js";
+import { Connection } from "./connection.js";
+import { Conversation } from "./conversation.js";
+import { History } from "./history.js";
+import { Opening } from "./opening.js";
+import { Outbox } from "./outbox.js";
+import { Panel } from "./panel.js";
+import { Place } from "./place.js";
+import { Problem } from "./problem.js";
+import { Socket, socketAddress } from "./socket.js";
+import { Thinking } from "./thinking.js";
+import { Transcript } from "./transcript.js";
+import { Unread } from "./unread.js";
+import { Verdicts } from "./verdicts.js";
+
+const page = (name) => document.querySelector(`[data-${name}]`);
+const { companion, login, person } = page("chat").dataset;
+
+const socket = new Socket(socketAddress("/ws/chat/"));
+const conversation = new Conversation();
+const announce = announcer(page("announcements"));
+const history = new History(socket);
+const outbox = new Outbox(person);
+
+const chat = new Chat({
+  announce,
+  conversation,
+  history,
+  outbox,
+  socket,
+  connection: new Connection({ node: page("connection"), words: page("connection-words"), announce, login }),
+  opening: new Opening(document),
+  problem: new Problem(page("problem")),
+  unread: new Unread(),
+  verdicts: new Verdicts(socket, conversation),
+});
+
+chat.transcript = new Transcript(
+  page("transcript"),
+  {
+    edit: (id) => chat.edit(id),
+    evaluate: (episode, value, reason) => chat.evaluate(episode, value, reason),
+    explain: (entry, source) => chat.explain(entry, source),
+    say: (text) => chat.say(text),
+    tryAgain: (id) => chat.tryAgain(id),
+  },
+  companion,
+);
+
+chat.panel = new Panel({
+  root: page("panel"),
+  side: page("side"),
+  sheet: page("sheet"),
+  actions: {
+    isOnPage: (episode) => conversation.find(episode) !== null,
+    pointAt: (episode) => {
+      chat.panel.makeWay();
+      chat.place.leaveEnd();
+      chat.transcript.pointAt(conversation.find(episode));
+    },
+    selected: (entry) => chat.transcript.select(entry),
+  },
+});
+
+chat.place = new Place({
+  scroller: page("scroller"),
+  jump: page("jump"),
+  words: page("jump-words"),
+  nearTop: () => chat.wantOlder(),
+});
+
+chat.thinking = new Thinking({
+  row: page("thinking"),
+  words: page("thinking-words"),
+  companion,
+  announce,
+  givenUp: (id) => chat.failed({ id, detail: "No reply has come. Your message is kept." }),
+});
+
+chat.composer = new Composer(page("composer"), {
+  person,
+  send: (text) => chat.say(text),
+  lastOwnText: () => conversation.lastOwnText,
+});
+
+const FRAMES = {
+  accepted: (frame) => chat.accepted(frame),
+  thinking: (frame) => chat.thinks(frame),
+  reply: (frame) => chat.reply(frame),
+  proactive: (frame) => chat.proactive(frame),
+  evaluated: (frame) => chat.evaluated(frame),
+  history: (frame) => chat.told(frame),
+  error: (frame) => chat.failed(frame),
+};
+
+socket.addEventListener("open", () => chat.opened());
+socket.addEventListener("lost", ({ detail }) => chat.lost(detail));
+socket.addEventListener("frame", ({ detail }) => FRAMES[detail.type]?.(detail));
+
+for (const example of document.querySelectorAll("[data-example]")) {
+  example.addEventListener("click", () => {
+    chat.say(example.textContent.trim());
+    chat.composer.focus();
+  });
+}
+
+// Days are named from today, which changes while a page stays open.
+document.addEventListener("visibilitychange", () => document.hidden || chat.show({ quietly: true }));
+
+for (const letter of outbox.letters) conversation.write(letter);
+if (!conversation.isEmpty) chat.show({ quietly: true });
+if (window.matchMedia("(hover: hover) and (pointer: fine)").matches) chat.composer.focus();
+socket.connect();

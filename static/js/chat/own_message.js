@@ -1,0 +1,43 @@
+import { button, element, icon, unseen } from "./elements.js";
+import { momentInWords, timeInWords } from "./dates.js";
+
+const onItsWay = () => element("span", { class: "state", title: "Not sent yet" }, icon("waiting"), unseen("Not sent yet"));
+
+/** What went wrong in plain words, and the ways on. Nothing to edit in what is already stored. */
+function trouble(entry, actions) {
+  const again = button({ class: "link-button", "data-testid": "try-again" }, "Try again");
+  again.addEventListener("click", () => actions.tryAgain(entry.id));
+  const edit = button({ class: "link-button", "data-testid": "edit" }, "Edit");
+  edit.addEventListener("click", () => actions.edit(entry.id));
+  return [
+    element("span", { class: "trouble-words" }, icon("alert"), element("span", {}, entry.state === "failed" ? unseen("Not sent. ") : null, entry.problem)),
+    element("span", { class: "trouble-ways" }, again, entry.state === "failed" ? edit : null),
+  ];
+}
+
+/** What the person wrote, from the moment it was written. */
+export function ownMessage(entry, actions) {
+  const meta = element("p", { class: "meta" });
+  const problem = element("div", { class: "trouble", "data-testid": "trouble" });
+  const node = element(
+    "article",
+    { class: "message", "data-kind": "input", "data-testid": "message" },
+    element("div", { class: "line" }, meta, element("p", { class: "bubble", dir: "auto" }, entry.text)),
+    problem,
+  );
+  let drawn = null;
+  const refresh = () => {
+    // Drawn anew only when it changed, so that the focus stays on "Try again".
+    const current = `${entry.state} ${entry.problem}`;
+    if (drawn === current) return;
+    drawn = current;
+    node.dataset.state = entry.state;
+    node.setAttribute("aria-label", `You, ${timeInWords(entry.at)}`);
+    const time = element("time", { datetime: entry.at, title: momentInWords(entry.at) }, timeInWords(entry.at));
+    meta.replaceChildren(...[entry.state === "sending" ? onItsWay() : null, time].filter(Boolean));
+    problem.hidden = !entry.problem;
+    problem.replaceChildren(...(entry.problem ? trouble(entry, actions) : []));
+  };
+  refresh();
+  return { node, refresh };
+}

@@ -1,0 +1,100 @@
+const AT_END = 48;
+
+/**
+ * Where the person is in the conversation. At the end, the page stays at the end; anywhere else, what is being
+ * read stays where it is, whatever comes above or below it.
+ */
+export class Place {
+  #scroller;
+  #jump;
+  #words;
+  #nearTop;
+  #atEnd = true;
+  #top = 0;
+  #reading = null;
+
+  constructor({ scroller, jump, words, nearTop }) {
+    this.#scroller = scroller;
+    this.#jump = jump;
+    this.#words = words;
+    this.#nearTop = nearTop;
+    scroller.addEventListener("scroll", () => this.#scrolled(), { passive: true });
+    jump.addEventListener("click", () => this.toEnd());
+    const sizes = new ResizeObserver(() => this.hold());
+    sizes.observe(scroller);
+    sizes.observe(scroller.firstElementChild);
+  }
+
+  get isAtEnd() {
+    return this.#atEnd;
+  }
+
+  /** After any change of the page. */
+  hold() {
+    if (this.#atEnd) this.#scroller.scrollTop = this.#isEmpty ? 0 : this.#scroller.scrollHeight;
+    else if (this.#reading?.node.isConnected) this.#scroller.scrollTop += this.#offset(this.#reading.node) - this.#reading.offset;
+    this.#top = this.#scroller.scrollTop;
+    this.#offerJump();
+    this.#askAbove();
+  }
+
+  toEnd() {
+    this.#atEnd = true;
+    this.#newBelow(false);
+    this.hold();
+  }
+
+  /** Something new stands at the end. */
+  arrived() {
+    if (!this.#atEnd) this.#newBelow(true);
+    this.hold();
+  }
+
+  leaveEnd() {
+    this.#atEnd = false;
+    this.#remember();
+  }
+
+  /** A welcome is read from its top. */
+  get #isEmpty() {
+    return !this.#scroller.querySelector("article");
+  }
+
+  #scrolled() {
+    const top = this.#scroller.scrollTop;
+    const below = this.#scroller.scrollHeight - this.#scroller.clientHeight - top;
+    if (below < AT_END) this.#atEnd = true;
+    else if (top < this.#top) this.#atEnd = false;
+    this.#top = top;
+    if (this.#atEnd) this.#newBelow(false);
+    this.#remember();
+    this.#offerJump(below);
+    this.#askAbove();
+  }
+
+  #remember() {
+    const edge = this.#scroller.getBoundingClientRect().top;
+    const messages = this.#scroller.querySelectorAll("article");
+    const node = [...messages].find((message) => message.getBoundingClientRect().bottom > edge);
+    this.#reading = node ? { node, offset: this.#offset(node) } : null;
+  }
+
+  #offset(node) {
+    return node.getBoundingClientRect().top - this.#scroller.getBoundingClientRect().top;
+  }
+
+  #offerJump(below = this.#scroller.scrollHeight - this.#scroller.clientHeight - this.#scroller.scrollTop) {
+    const far = below > this.#scroller.clientHeight / 2;
+    this.#jump.hidden = this.#atEnd || !(far || this.#jump.dataset.new !== undefined);
+  }
+
+  #newBelow(isNew) {
+    this.#jump.toggleAttribute("data-new", isNew);
+    this.#words.textContent = isNew ? "New messages" : "Go to the latest message";
+    this.#words.classList.toggle("unseen", !isNew);
+  }
+
+  #askAbove() {
+    if (this.#scroller.scrollTop < this.#scroller.clientHeight * 1.5) this.#nearTop();
+  }
+}

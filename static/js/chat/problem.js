@@ -1,0 +1,25 @@
+const SHOWN_FOR = 12_000;
+
+/** One plain sentence above the composer about what did not work, for what has no message of its own to stand at. */
+export class Problem {
+  #node;
+  #words;
+  #leave = null;
+
+  constructor(node) {
+    this.#node = node;
+    this.#words = node.querySelector("[data-problem-words]");
+    node.querySelector("[data-problem-close]").addEventListener("click", () => this.clear());
+  }
+
+  tell(words) {
+    clearTimeout(this.#leave);
+    this.#words.textContent = words;
+    this.#node.hidden = false;
+    this.#leave = setTimeout(() => this.clear(), SHOWN_FOR);
+  }
+
+  clear() {
+    this.#node.hidden = true;
+  }
+}

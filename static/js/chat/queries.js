@@ -1,0 +1,58 @@
+import { button, counted, element, icon, unseen } from "./elements.js";
+
+/** Works on plain http addresses too, where there is no `navigator.clipboard`. */
+async function copy(pre) {
+  try {
+    await navigator.clipboard.writeText(pre.textContent);
+  } catch {
+    window.getSelection().selectAllChildren(pre);
+    document.execCommand("copy");
+    window.getSelection().removeAllRanges();
+  }
+}
+
+function copyButton(pre) {
+  const words = element("span", {}, "Copy");
+  const made = button({ class: "copy", "data-testid": "copy" }, icon("copy"), words, unseen(" the query"));
+  made.addEventListener("click", async () => {
+    await copy(pre);
+    words.textContent = "Copied";
+    setTimeout(() => (words.textContent = "Copy"), 2000);
+  });
+  return made;
+}
+
+const inWords = (name) => (name ?? "query").replaceAll("_", " ");
+
+function timeTaken(ms) {
+  if (!Number.isFinite(ms)) return "";
+  return ms < 10 ? `${ms.toFixed(1)} ms` : `${Math.round(ms)} ms`;
+}
+
+function query({ name, sparql, results, ms }) {
+  const pre = element("pre", { tabindex: "0", role: "region", "aria-label": `Query ${inWords(name)}` }, sparql ?? "");
+  const found = Number.isFinite(results) ? (results === 0 ? "nothing found" : counted(results, "result")) : "";
+  return element(
+    "li",
+    { class: "query" },
+    element(
+      "div",
+      { class: "query-head" },
+      element("h4", {}, inWords(name)),
+      element("p", { class: "query-figures" }, [found, timeTaken(ms)].filter(Boolean).join(" · ")),
+      sparql ? copyButton(pre) : null,
+    ),
+    sparql ? pre : null,
+  );
+}
+
+/** For those who want to see it: what was asked of the memory, word for word. */
+export function queryList(queries) {
+  if (!queries?.length) return null;
+  return element(
+    "details",
+    { class: "queries", "data-testid": "queries" },
+    element("summary", {}, icon("open"), "Queries", element("span", { class: "how-many" }, queries.length)),
+    element("ol", {}, queries.map(query)),
+  );
+}

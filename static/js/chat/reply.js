@@ -1,0 +1,84 @@
+import { button, element, icon, mark } from "./elements.js";
+import { momentInWords, timeInWords } from "./dates.js";
+import { Evaluation } from "./evaluation.js";
+import { sourceChips } from "./sources.js";
+
+function whyButton(explain) {
+  const made = button(
+    { class: "why", "data-testid": "why", "aria-controls": "memory-panel" },
+    icon("why"),
+    element("span", {}, "Why this reply?"),
+  );
+  made.addEventListener("click", () => explain());
+  return made;
+}
+
+function choices(texts, say) {
+  if (!texts?.length) return null;
+  const choice = (text) => {
+    const made = button({ class: "choice", dir: "auto", "data-testid": "choice" }, text);
+    made.addEventListener("click", () => say(text));
+    return element("li", {}, made);
+  };
+  return element("ul", { class: "choices", "aria-label": "Suggestions" }, texts.map(choice));
+}
+
+function byItself(entry) {
+  if (!isProactive(entry)) return null;
+  return element(
+    "p",
+    { class: "by-itself", "data-testid": "why-now", dir: "auto" },
+    icon("by-itself"),
+    element("span", {}, entry.why_now ? `By itself: ${entry.why_now}` : "By itself"),
+  );
+}
+
+export function isProactive(entry) {
+  return Boolean(entry.proactive || entry.why_now);
+}
+
+function lessButton(judge) {
+  const made = button({ class: "less", "data-testid": "less", "aria-pressed": "false" }, "Less of this");
+  made.addEventListener("click", () => {
+    made.setAttribute("aria-pressed", "true");
+    made.replaceChildren(icon("done"), "Less of this");
+    judge("bad", "less of this");
+  });
+  return made;
+}
+
+/** What the companion said, and under it where it comes from and what the person thinks of it. */
+export function replyMessage(entry, actions, companion) {
+  const judge = (value, reason) => actions.evaluate(entry.episode, value, reason);
+  const explain = (source = null) => actions.explain(entry, source);
+  const evaluation = new Evaluation(judge);
+  evaluation.show(entry.evaluation);
+  const node = element(
+    "article",
+    { class: "message", "data-kind": "message", "data-testid": "message", "aria-label": `${companion}, ${timeInWords(entry.at)}` },
+    mark(),
+    element(
+      "div",
+      { class: "said" },
+      byItself(entry),
+      element("p", { class: "reply-text", dir: "auto", "data-testid": "reply-text" }, entry.text),
+      choices(entry.choices, actions.say),
+      element(
+        "div",
+        { class: "under" },
+        sourceChips(entry.sources, explain),
+        element(
+          "div",
+          { class: "actions" },
+          evaluation.good,
+          evaluation.bad,
+          whyButton(explain),
+          isProactive(entry) ? lessButton(judge) : null,
+          element("time", { class: "at", datetime: entry.at, title: momentInWords(entry.at) }, timeInWords(entry.at)),
+        ),
+      ),
+      evaluation.reasons,
+    ),
+  );
+  return { node, refresh: () => evaluation.show(entry.evaluation) };
+}

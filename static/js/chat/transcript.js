@@ -1,0 +1,127 @@
+import { element } from "./elements.js";
+import { dayInWords, dayOf } from "./dates.js";
+import { ownMessage } from "./own_message.js";
+import { isProactive, replyMessage } from "./reply.js";
+
+const TOGETHER = 5 * 60 * 1000;
+
+/** Runs of entries on one day: [{ key, at, entries }]. A day that comes twice keeps two keys. */
+function inDays(entries) {
+  const runs = [];
+  const seen = new Map();
+  for (const entry of entries) {
+    const day = dayOf(entry.at);
+    if (runs.at(-1)?.day !== day) {
+      seen.set(day, (seen.get(day) ?? 0) + 1);
+      runs.push({ day, key: `${day}/${seen.get(day)}`, at: entry.at, entries: [] });
+    }
+    runs.at(-1).entries.push(entry);
+  }
+  return runs;
+}
+
+function belongTogether(one, next) {
+  if (!one || !next || one.kind !== next.kind || isProactive(next)) return false;
+  return Math.abs(new Date(next.at) - new Date(one.at)) < TOGETHER;
+}
+
+/** Moves only what stands in the wrong place: a moved node would lose the focus and be read out again. */
+function setChildren(parent, nodes) {
+  nodes.forEach((node, index) => {
+    if (parent.children[index] !== node) parent.insertBefore(node, parent.children[index] ?? null);
+  });
+}
+
+/** Entries as articles, in days. */
+export class Transcript {
+  #root;
+  #actions;
+  #companion;
+  #messages = new Map();
+  #days = new Map();
+  #hushed = null;
+
+  constructor(root, actions, companion) {
+    this.#root = root;
+    this.#actions = actions;
+    this.#companion = companion;
+  }
+
+  /** Brings the page in line with the entries. `quietly`: nothing is read out or moves in. */
+  show(entries, { quietly = false } = {}) {
+    if (quietly) this.#hush();
+    for (const entry of entries) this.#draw(entry, quietly);
+    this.#removeAllBut(new Set(entries));
+    const runs = inDays(entries);
+    const sections = runs.map((run) => this.#section(run));
+    for (const [key, section] of this.#days) {
+      if (sections.includes(section)) continue;
+      section.remove();
+      this.#days.delete(key);
+    }
+    setChildren(this.#root, sections);
+  }
+
+  nodeOf(entry) {
+    return this.#messages.get(entry)?.node ?? null;
+  }
+
+  select(entry) {
+    this.#root.querySelector("[data-selected]")?.removeAttribute("data-selected");
+    this.nodeOf(entry)?.setAttribute("data-selected", "");
+  }
+
+  /** A short glow, so that the eye finds what was jumped to. */
+  pointAt(entry) {
+    const node = this.nodeOf(entry);
+    if (!node) return;
+    node.scrollIntoView({ block: "center" });
+    node.classList.remove("pointed-at");
+    requestAnimationFrame(() => node.classList.add("pointed-at"));
+  }
+
+  /** A live region reads out what was added a moment ago, so it is switched on again only later. */
+  #hush() {
+    this.#root.setAttribute("aria-live", "off");
+    clearTimeout(this.#hushed);
+    this.#hushed = setTimeout(() => this.#root.setAttribute("aria-live", "polite"), 400);
+  }
+
+  #draw(entry, quietly) {
+    if (!this.#messages.has(entry)) this.#messages.set(entry, this.#make(entry, quietly));
+    const { node, refresh } = this.#messages.get(entry);
+    refresh();
+    if (Number.isInteger(entry.number)) node.dataset.number = entry.number;
+    if (entry.episode) node.dataset.episode = entry.episode;
+  }
+
+  #make(entry, quietly) {
+    const made = entry.kind === "input" ? ownMessage(entry, this.#actions) : replyMessage(entry, this.#actions, this.#companion);
+    made.node.classList.toggle("fresh", !quietly);
+    return made;
+  }
+
+  #removeAllBut(kept) {
+    for (const [entry, { node }] of this.#messages) {
+      if (kept.has(entry)) continue;
+      node.remove();
+      this.#messages.delete(entry);
+    }
+  }
+
+  #section({ key, at, entries }) {
+    const section = this.#days.get(key) ?? element("section", { class: "day" }, element("h2", { class: "day-name" }, element("span")));
+    this.#days.set(key, section);
+    const name = section.querySelector(".day-name span");
+    const words = dayInWords(at);
+    if (name.textContent !== words) name.textContent = words;
+    const nodes = entries.map((entry, index) => {
+      const node = this.nodeOf(entry);
+      node.toggleAttribute("data-continues", belongTogether(entries[index - 1], entry));
+      node.toggleAttribute("data-continued", belongTogether(entry, entries[index + 1]));
+      return node;
+    });
+    setChildren(section, [section.firstElementChild, ...nodes]);
+    return section;
+  }
+}

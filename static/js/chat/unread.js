@@ -1,0 +1,21 @@
+/** How many messages came while nobody looked, in the title of the page. */
+export class Unread {
+  #title = document.title;
+  #count = 0;
+
+  constructor() {
+    document.addEventListener("visibilitychange", () => this.#looked());
+  }
+
+  arrived() {
+    if (!document.hidden) return;
+    this.#count += 1;
+    document.title = `(${this.#count}) ${this.#title}`;
+  }
+
+  #looked() {
+    if (document.hidden) return;
+    this.#count = 0;
+    document.title = this.#title;
+  }
+}
