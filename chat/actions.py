@@ -101,6 +101,6 @@ def _deliver_reply(user: User, memory: Memory, said: Input, recorded: Recorded) 
 def tell_unavailable(user: User, problem: StoreUnavailable) -> None:
     """Tells a person's pages that the reply has to wait."""
     logger.error("%s", problem)
-    deliver(user.id, error_event("unavailable", "The memory does not answer just now. Your message is kept; the reply will follow."))
-
-
+    deliver(
+        user.id, error_event("unavailable", "The memory does not answer just now. Your message is kept; the reply will follow.")
+    )

@@ -18,7 +18,7 @@ FRAMES_AT_MOST, WITHIN_SECONDS = 60, 10.0
 HISTORY_DEFAULT = 40
 
 
-class ChatConsumer(AsyncWebsocketConsumer):
+class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is not typed
     """One open page of one person."""
 
     async def connect(self) -> None:
@@ -42,10 +42,7 @@ class ChatConsumer(AsyncWebsocketConsumer):
         try:
             self._check_pace()
             frame = frame_of(text_data)
-            method = FRAMES.get(frame["type"])
-            if method is None:
-                raise BadFrame("bad_frame", f"There is no frame of the type “{frame['type'][:40]}”.")
-            await method(self, frame)
+            await _method_of(frame)(self, frame)
         except BadFrame as problem:
             await self._send(error_event(problem.code, str(problem), problem.message_id))
         except BadInput as problem:
@@ -95,6 +92,13 @@ FRAMES = {
     "history": ChatConsumer.history,
     "resume": ChatConsumer.resume,
 }
+
+
+def _method_of(frame: dict[str, Any]) -> Any:
+    method = FRAMES.get(frame["type"])
+    if method is None:
+        raise BadFrame("bad_frame", f"There is no frame of the type “{frame['type'][:40]}”.")
+    return method
 
 
 async def _in_thread(function: Any, *arguments: Any) -> Any:

@@ -1,6 +1,6 @@
 """What the server tells the client: one type each, the shapes of the contracts."""
 
-from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict, cast
 
 from memory.model import Source
 from memory.store.reading import RanQuery
@@ -74,7 +74,7 @@ Event: TypeAlias = Accepted | Thinking | Reply | Evaluated | History | Error
 
 def reply_event(entry: Entry, message_id: str) -> Reply:
     """The reply to the message of this id."""
-    return Reply(type="reply", id=message_id, **_reply_fields(entry))  # type: ignore[typeddict-item]
+    return cast("Reply", {"type": "reply", "id": message_id, **_reply_fields(entry)})
 
 
 def history_event(entries: list[Entry], *, more: bool) -> History:

@@ -1,8 +1,9 @@
 """Commands end with 0, or with 2 and one line that says what is wrong and what to do."""
 
 import os
-import sys
 from collections.abc import Sequence
+
+from django.core.management import execute_from_command_line
 
 from companion_site.environment import WrongSetting
 from memory.errors import MemoryProblem
@@ -12,11 +13,8 @@ def run(arguments: Sequence[str]) -> int:
     """Runs a management command and gives its exit status."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "companion_site.settings")
     try:
-        from django.core.management import execute_from_command_line  # after the settings module is named
-
         execute_from_command_line(list(arguments))
-    except (MemoryProblem, WrongSetting) as problem:
-        print(" ".join(str(problem).split()), file=sys.stderr)
+    except (MemoryProblem, WrongSetting):
         return 2
     except BrokenPipeError:
         return 0

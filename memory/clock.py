@@ -18,6 +18,7 @@ class SettableClock:
         self._now = start.astimezone(UTC)
 
     def __call__(self) -> datetime:
+        """The time last told."""
         return self._now
 
     def set(self, moment: datetime) -> None:

@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 from chat.accounts.models import User, check_time_zone
 
 
-class SignupForm(UserCreationForm):
+class SignupForm(UserCreationForm):  # type: ignore[type-arg]
     """A name, a password twice, and the browser's time zone."""
 
     time_zone = forms.CharField(required=False, widget=forms.HiddenInput)

@@ -11,7 +11,7 @@ class Wording:
     """Intents from folders of templates; an earlier folder wins over a later one."""
 
     def __init__(self, folders: Sequence[Path]) -> None:
-        self._engine = Engine(dirs=list(folders), autoescape=False)
+        self._engine = Engine(dirs=[str(folder) for folder in folders], autoescape=False)
         self._wordings = cache(self._read)
 
     def say(self, intent: str, slots: Mapping[str, object], turn: int) -> str:

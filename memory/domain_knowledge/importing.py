@@ -4,12 +4,12 @@ An import that was stopped goes on where it was: the graphs are named after the 
 in the catalogue. Nothing sees them before the last step.
 """
 
-from typing import TypeAlias
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
+from typing import TypeAlias
 
 from more_itertools import batched
 from rdflib import URIRef
@@ -25,6 +25,8 @@ from memory.vocabulary import domain_graph
 
 BATCH = 20_000
 TRIPLES_AT_MOST = 20_000_000
+INDEX_VERSION = 1
+"""To be raised when what is prepared changes: an import then prepares anew."""
 
 Progress: TypeAlias = Callable[[str, int, int], None]
 """Told what is being done, how far it is, and of how many."""
@@ -41,67 +43,77 @@ class ImportReport:
     seconds: float
 
 
-def import_files(  # noqa: PLR0913  each is a thing of its own
-    engine: Engine, clock: Clock, files: Sequence[Path], name: str, progress: Progress, label: str = ""
-) -> ImportReport:
+def import_files(engine: Engine, clock: Clock, files: Sequence[Path], name: str, progress: Progress) -> ImportReport:
     """Makes the files the knowledge base `name`, in the place of an older one. Raises BadInput, changing nothing."""
-    start = perf_counter()
     if not re.fullmatch(r"[\w.-]{1,80}", name):
         raise BadInput(f"“{name}” cannot name a knowledge base.", "Use letters, digits, “-”, “_” and “.” only.")
-    graph = URIRef(f"{domain_graph(name)}/{rdf_files.digest(files)}")
-    index_graph = URIRef(f"{graph}/index")
-    total = _checked(files, progress)
-    catalogue = Catalogue(engine)
-    labels = LabelIndex.of(rdf_files.triples(files))
-    loaded = _load(engine, catalogue, graph, index_graph, files, labels, total, progress)
-    report = _prepare(engine, graph, index_graph, progress)
-    base = KnowledgeBase(name, label or _label(engine, graph, name), graph, index_graph)
-    older = catalogue.publish(base, clock(), loaded)
-    if older and older.graph != graph:
-        engine.drop(older.graph)
-        engine.drop(older.index_graph)
-    return ImportReport(total, *report, individuals=labels.individuals, seconds=round(perf_counter() - start, 3))
+    return _Import(engine, files, name, progress).run(clock)
 
 
-def _checked(files: Sequence[Path], progress: Progress) -> int:
-    total = 0
-    for total, _ in enumerate(rdf_files.triples(files), 1):
-        if total % BATCH == 0:
-            progress("checking", total, 0)
-        if total > TRIPLES_AT_MOST:
-            raise BadInput(f"These files hold more than {TRIPLES_AT_MOST:,} triples.", "Import a part of them.")
-    if not total:
-        raise BadInput("These files hold no triples.", "Check that they are the right ones.")
-    return total
+class _Import:
+    """One import on its way."""
 
+    def __init__(self, engine: Engine, files: Sequence[Path], name: str, progress: Progress) -> None:
+        self._engine = engine
+        self._files = files
+        self._name = name
+        self._progress = progress
+        self._catalogue = Catalogue(engine)
+        self._graph = URIRef(f"{domain_graph(name)}/{rdf_files.digest(files)}")
+        self._index_graph = URIRef(f"{self._graph}/index-{INDEX_VERSION}")
+        self._own_reader = Reader(engine, Scope((self._graph,)))
 
-def _load(  # noqa: PLR0913
-    engine: Engine, catalogue: Catalogue, graph: URIRef, index_graph: URIRef, files: Sequence[Path],
-    labels: LabelIndex, total: int, progress: Progress,
-) -> int:  # fmt: skip
-    done = catalogue.progress(graph)
-    seen = 0
-    for batch in batched(rdf_files.triples(files), BATCH):
-        seen += len(batch)
-        entries = labels.entries(batch)
-        if seen <= done:
-            continue
-        engine.load(batch, graph)
-        engine.load(entries, index_graph)
-        catalogue.note_progress(graph, done, seen)
-        done = seen
-        progress("loading", seen, total)
-    return done
+    def run(self, clock: Clock) -> ImportReport:
+        """Checks, loads, prepares, and only then makes it visible."""
+        start = perf_counter()
+        total = self._check()
+        labels = LabelIndex.of(lambda: rdf_files.triples(self._files))
+        loaded = self._load(labels, total)
+        classes, properties = self._prepare()
+        older = self._catalogue.publish(KnowledgeBase(self._name, self._label(), self._graph, self._index_graph), clock(), loaded)
+        if older:
+            for graph in {older.graph, older.index_graph} - {self._graph, self._index_graph}:
+                self._engine.drop(graph)
+        seconds = round(perf_counter() - start, 3)
+        return ImportReport(total, classes, properties, labels.individuals, seconds)
 
+    def _check(self) -> int:
+        """Reads all to the end; how many triples."""
+        total = 0
+        for total, _ in enumerate(rdf_files.triples(self._files), 1):
+            if total % BATCH == 0:
+                self._progress("checking", total, 0)
+            if total > TRIPLES_AT_MOST:
+                raise BadInput(f"These files hold more than {TRIPLES_AT_MOST:,} triples.", "Import a part of them.")
+        if not total:
+            raise BadInput("These files hold no triples.", "Check that they are the right ones.")
+        return total
 
-def _prepare(engine: Engine, graph: URIRef, index_graph: URIRef, progress: Progress) -> tuple[int, int]:
-    progress("preparing", 0, 1)
-    statements, classes, properties = schema_statements(Reader(engine, Scope((graph,))))
-    engine.load(statements, index_graph)
-    progress("preparing", 1, 1)
-    return classes, properties
+    def _load(self, labels: LabelIndex, total: int) -> int:
+        """Loads batch by batch from where an earlier try came to; how many triples are loaded in the end."""
+        done = self._catalogue.progress(self._graph)
+        seen = 0
+        for batch in batched(rdf_files.triples(self._files), BATCH):
+            seen += len(batch)
+            entries = labels.entries(batch)
+            if seen <= done:
+                continue
+            self._engine.load(batch, self._graph)
+            self._engine.load(entries, self._index_graph)
+            self._catalogue.note_progress(self._graph, done, seen)
+            done = seen
+            self._progress("loading", seen, total)
+        return done
 
+    def _prepare(self) -> tuple[int, int]:
+        """Works out the schema from its use; how many classes and properties."""
+        self._progress("preparing", 0, 1)
+        statements, classes, properties = schema_statements(self._own_reader)
+        self._engine.load(statements, self._index_graph)
+        self._progress("preparing", 1, 1)
+        return classes, properties
 
-def _label(engine: Engine, graph: URIRef, name: str) -> str:
-    rows: Iterable[dict[str, str]] = Reader(engine, Scope((graph,))).rows("ontology_labels")
-    return next((str(row["label"]) for row in rows), f"{name.replace('_', ' ').replace('-', ' ')} knowledge")
+    def _label(self) -> str:
+        rows: Iterable[dict[str, str]] = self._own_reader.rows("ontology_labels")
+        words = self._name.replace("_", " ").replace("-", " ")
+        return next((str(row["label"]) for row in rows), f"{words} knowledge")

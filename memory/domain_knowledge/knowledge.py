@@ -135,7 +135,7 @@ class DomainKnowledge:
 
     def links(self, classes: Sequence[URIRef], thing: URIRef) -> list[Link]:
         """The properties by which things of these classes are linked with `thing`, most used first."""
-        rows = self._reader.rows("links_of_instances", **{"class": classes, "thing": thing})
+        rows = self._reader.rows("links_of_instances", instance_class=classes, thing=thing)
         return [Link(row["predicate"], row["outward"], row["uses"]) for row in rows if row["predicate"] != RDF.type]
 
     def base_of(self, fact: Fact) -> KnowledgeBase | None:

@@ -4,7 +4,7 @@ Everything here goes into the base's index graph, which is derived and can be ma
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from rdflib import Literal, URIRef
@@ -32,31 +32,26 @@ class LabelIndex:
 
     label_properties: tuple[URIRef, ...] = LABEL_PROPERTIES
     languages: frozenset[str | None] = frozenset({"en", None})
-    class_label_properties: dict[URIRef, URIRef] = field(default_factory=dict)
     own_label_property: dict[URIRef, URIRef] = field(default_factory=dict)
     individuals: int = 0
     _labelled: set[URIRef] = field(default_factory=set)
 
     @classmethod
-    def of(cls, triples: Iterable[Triple]) -> "LabelIndex":
-        """Reads the stream once for the languages and label properties that it uses, and for its individuals."""
+    def of(cls, triples: Callable[[], Iterable[Triple]]) -> "LabelIndex":
+        """Reads the stream for the languages and label properties that it uses, and for its individuals."""
         languages: Counter[str | None] = Counter()
         individuals: set[int] = set()
         by_class: dict[URIRef, URIRef] = {}
-        typed: list[tuple[URIRef, URIRef]] = []
-        for subject, predicate, value in triples:
+        for subject, predicate, value in triples():
             if predicate in LABEL_PROPERTIES and isinstance(value, Literal):
                 languages[value.language] += 1
             elif predicate == RDF.type and value not in SCHEMA_KINDS:
                 individuals.add(hash(subject))
-                if value in by_class:
-                    typed.append((subject, by_class[value]))  # type: ignore[index]
-            elif predicate == MEM.labelProperty:
-                by_class[subject] = value  # type: ignore[assignment]
+            elif predicate == MEM.labelProperty and value != RDFS.label:
+                by_class[subject] = URIRef(value)
         english = {language for language in languages if language is None or language.split("-")[0] == "en"}
-        chosen = frozenset(english or languages)
-        own = {thing: label_property for thing, label_property in typed if label_property not in LABEL_PROPERTIES[:1]}
-        return cls(languages=chosen, class_label_properties=by_class, own_label_property=own, individuals=len(individuals))
+        own = _own_label_properties(triples(), by_class) if by_class else {}
+        return cls(languages=frozenset(english or languages), own_label_property=own, individuals=len(individuals))
 
     def entries(self, triples: Sequence[Triple]) -> list[Triple]:
         """The index statements of a batch."""
@@ -73,6 +68,13 @@ class LabelIndex:
         if is_label or predicate in ALIAS_PROPERTIES or predicate in self.label_properties:
             for key in keys_of_label(str(value)):
                 yield (subject, MEM.labelKey, Literal(key))
+
+
+def _own_label_properties(triples: Iterable[Triple], by_class: dict[URIRef, URIRef]) -> dict[URIRef, URIRef]:
+    """Which things have their label under a property that their class names."""
+    return {
+        subject: by_class[URIRef(value)] for subject, predicate, value in triples if predicate == RDF.type and value in by_class
+    }
 
 
 def schema_statements(reader: Reader) -> tuple[list[Triple], int, int]:
@@ -104,9 +106,7 @@ def _usual(reader: Reader, query: str, relation: URIRef) -> list[Triple]:
     for row in reader.terms(query):
         if row["property"] not in NOT_SPOKEN_OF and isinstance(row["class"], URIRef):
             uses.setdefault(URIRef(row["property"]), Counter())[row["class"]] = int(row["uses"])
-    return [
-        (each, relation, usual) for each, counted in uses.items() for usual, _ in counted.most_common(USUAL_CLASSES_KEPT)
-    ]
+    return [(each, relation, usual) for each, counted in uses.items() for usual, _ in counted.most_common(USUAL_CLASSES_KEPT)]
 
 
 def local_name(iri: URIRef) -> str:

@@ -3,10 +3,10 @@
 Small enough to hold in memory, unlike the things themselves; read anew when the catalogue changes.
 """
 
-from typing import TypeAlias
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from rdflib import Literal, URIRef
 from rdflib.namespace import OWL, RDF, RDFS, SKOS, XSD

@@ -7,7 +7,7 @@ from rdflib import Literal, URIRef
 from memory.model import Fact
 from memory.realisation.nouns import class_plural
 from memory.realisation.sentences import Speaker
-from memory.realisation.values import listed
+from memory.realisation.values import listed, named_apart
 from memory.retrieval.answers import Answer
 from memory.store.terms import Term
 from memory.vocabulary import RDF, XSD
@@ -72,7 +72,7 @@ def _listing(answer: Answer, speaker: Speaker) -> Said:
     labels = [speaker.label(term) for term in _ordered(answer.found, speaker)]
     noun = entry.label if len(labels) == 1 else class_plural(entry)
     facts = tuple(Fact(URIRef(term), RDF.type, entry.iri) for term in answer.found)
-    return Said(f"I know {len(labels)} {noun}: {listed(labels)}.", facts, _answers(answer, speaker))
+    return Said(f"I know {len(labels)} {noun}: {listed(named_apart(labels))}.", facts, _answers(answer, speaker))
 
 
 def _yes_or_no(answer: Answer, speaker: Speaker) -> Said:

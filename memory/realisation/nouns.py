@@ -18,7 +18,7 @@ _guard = threading.Lock()  # the engine of `inflect` keeps state between calls
 def with_article(noun: str) -> str:
     """“a guitarist”, “an opera”."""
     with _guard:
-        return str(_ENGINE.a(noun))  # type: ignore[arg-type]
+        return str(_ENGINE.a(noun))
 
 
 def class_phrase(classes: Sequence[ClassEntry]) -> str:
@@ -32,7 +32,7 @@ def class_plural(entry: ClassEntry) -> str:
 
 
 def number_of(label: str) -> str:
-    """plural for names like “The Beatles”, singular for all others."""
+    """Plural for names like “The Beatles”, singular for all others."""
     words = label.split()
     is_plural = len(words) > 1 and words[0] == "The" and words[-1].endswith("s") and not words[-1].endswith(("ss", "us"))
     return "plural" if is_plural else "singular"

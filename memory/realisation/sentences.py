@@ -12,7 +12,7 @@ from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.domain_knowledge.schema import PropertyEntry
 from memory.model import Fact
 from memory.realisation.nouns import class_phrase, number_of
-from memory.realisation.values import listed, literal_in_words, precision_preposition
+from memory.realisation.values import listed, literal_in_words, named_apart, precision_preposition
 from memory.realisation.verbs import conjugated, split_preposition
 from memory.store.terms import Term
 from memory.understanding.phrases import PREPOSITIONS, plural
@@ -42,18 +42,19 @@ class Speaker:
         return self._labels[term]
 
     def listing(self, terms: Sequence[Term]) -> str:
-        """The terms as a list in words, bounded."""
+        """The terms as a list in words, bounded, each name once."""
         self.learn_labels(terms)
-        return listed([self.label(term) for term in terms])
+        return listed(named_apart([self.label(term) for term in terms]))
 
     def values_sentence(self, subject: URIRef, predicate: URIRef, values: Sequence[Term]) -> str:
-        """“Charlie Parker was born on 29 August 1920.”, “Freddie Mercury was the lead singer of Queen.”"""
+        """“Charlie Parker was born on 29 August 1920.”, “Freddie Mercury was the lead singer of Queen.”."""
         entry = self.domain.schema.properties[predicate]
         role = role_phrase(entry)
         if role and all(isinstance(value, URIRef) for value in values):
             self.learn_labels([subject, *values])
             several = len(values) > 1
-            verb = conjugated("be", self._tense(entry, subject), is_plural=several)
+            gone = all(self.is_over(URIRef(value)) for value in values)
+            verb = conjugated("be", "past" if gone else self._tense(entry, subject), is_plural=several)
             noun = f"{plural(role)} of" if several else f"{entry_article(entry)} {role} of"
             return f"{_capital(self.listing(values))} {verb} {noun} {self.label(subject)}."
         return f"{_capital(self.label(subject))} {self.predicate_phrase(subject, predicate, values)}."
@@ -71,7 +72,7 @@ class Speaker:
         return f"{verb} the {noun} {self.listing(values)}"
 
     def subjects_sentence(self, subjects: Sequence[URIRef], predicate: URIRef, value: Term) -> str:
-        """“Queen recorded A Night at the Opera and Jazz.”, “John Lennon and Ringo Starr were born in Liverpool.”"""
+        """“Queen recorded A Night at the Opera and Jazz.”, “John Lennon and Ringo Starr were born in Liverpool.”."""
         entry = self.domain.schema.properties[predicate]
         self.learn_labels([*subjects, value])
         preferred = next(iter(entry.inverse_verb_phrases), "")
@@ -83,12 +84,14 @@ class Speaker:
             return self.values_sentence(subjects[0], predicate, [value])
         tense = "past" if entry.is_past or all(self.is_over(each) for each in subjects) else "present"
         if entry.verb_phrases and not entry.verb_phrases[0].startswith("have the "):
-            return f"{_capital(self.listing(subjects))} {self._verb_phrase(entry.verb_phrases[0], tense, [value], is_plural=True)}."
+            return (
+                f"{_capital(self.listing(subjects))} {self._verb_phrase(entry.verb_phrases[0], tense, [value], is_plural=True)}."
+            )
         verb = conjugated("have", tense, is_plural=True)
         return f"{_capital(self.listing(subjects))} {verb} the {entry.label} {self.label(value)}."
 
     def membership_sentence(self, thing: URIRef, classes: Sequence[URIRef], *, negated: bool = False) -> str:
-        """“Bob Dylan is a guitarist.”"""
+        """“Bob Dylan is a guitarist.”."""
         label = self.label(thing)
         verb = conjugated("be", "past" if self.is_over(thing) else "present", is_plural=number_of(label) == "plural")
         phrase = class_phrase([self.domain.schema.classes[each] for each in classes if each in self.domain.schema.classes])
@@ -190,5 +193,3 @@ def most_specific(domain: DomainKnowledge, kinds: Sequence[Fact]) -> list[Fact]:
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-

@@ -54,3 +54,11 @@ def listed(items: Sequence[str], most: int = LISTED_AT_MOST) -> str:
     if len(items) > most + 1:
         return ", ".join(items[:most]) + f" and {len(items) - most} more"
     return ", ".join(items[:-1]) + f" and {items[-1]}"
+
+
+def named_apart(labels: Sequence[str]) -> list[str]:
+    """Each label once; of several, those that hold a comma or an “and” in quotation marks."""
+    once = list(dict.fromkeys(labels))
+    if len(once) == 1:
+        return once
+    return [f"“{label}”" if "," in label or " and " in label else label for label in once]

@@ -95,7 +95,9 @@ def _membership(reading: Reading, domain: DomainKnowledge) -> Answer:
     classes, ran = domain.things_that("classes", conditions)
     of = [URIRef(each) for each in classes]
     holds = domain.schema.is_kind_of(of, [pattern.value])
-    facts = tuple(Fact(pattern.subject, RDF.type, each) for each in of if not holds or domain.schema.is_kind_of([each], [pattern.value]))
+    facts = tuple(
+        Fact(pattern.subject, RDF.type, each) for each in of if not holds or domain.schema.is_kind_of([each], [pattern.value])
+    )
     return Answer(reading, tuple(of), facts, (ran,), holds if of else None)
 
 

@@ -14,7 +14,7 @@ from rdflib.query import Result
 
 from memory.errors import MemoryInUse, SilentFallback, StoreUnavailable
 from memory.store.engine import ROW_LIMIT, TIME_LIMIT_SECONDS, Change, Row, Scope
-from memory.store.locks import InProcessLocks
+from memory.store.locks import InProcessLocks, Locks
 from memory.store.terms import Triple, from_engine, to_engine
 
 
@@ -29,12 +29,12 @@ class ScopedOxigraphStore(OxigraphStore):
         super().__init__(store=store)
         self._oxigraph = store
 
-    def query(  # noqa: PLR0913  the signature is rdflib's
+    def query(  # type: ignore[override]
         self,
         query: Any,
         initNs: Mapping[str, Any],  # noqa: N803
         initBindings: Mapping[str, Any],  # noqa: N803
-        queryGraph: str,  # noqa: N803
+        queryGraph: str,  # noqa: N803, ARG002  the scope says which graphs
         *,
         scope: Scope | None = None,
         **kwargs: object,
@@ -93,7 +93,7 @@ class EmbeddedEngine:
         self._oxigraph = _opened(folder)
         self.dataset = Dataset(store=ScopedOxigraphStore(self._oxigraph))
         self._writing = threading.Lock()
-        self.locks = InProcessLocks()
+        self.locks: Locks = InProcessLocks()
 
     def select(self, text: str, scope: Scope) -> Iterator[Row]:
         """See Engine."""

@@ -58,9 +58,7 @@ class RedisLocks:
     @contextmanager
     def held(self, name: str, *, wait: bool = True) -> Iterator[bool]:
         """See Locks."""
-        lock = self._redis.lock(
-            f"companion:lock:{name}", timeout=HELD_AT_MOST_SECONDS, sleep=0.005, thread_local=False
-        )
+        lock = self._redis.lock(f"companion:lock:{name}", timeout=HELD_AT_MOST_SECONDS, sleep=0.005, thread_local=False)
         try:
             acquired = bool(lock.acquire(blocking=wait))
         except RedisError as problem:

@@ -59,5 +59,3 @@ def _bring_ontology(engine: Engine) -> None:
 
 def _version(value: Literal | URIRef) -> tuple[URIRef, URIRef, Literal | URIRef, URIRef]:
     return (ONTOLOGY_GRAPH, MEM.version, value, CATALOGUE_GRAPH)
-
-

@@ -5,11 +5,11 @@ first group, which both engines treat as bindings from the start (and which, unl
 with aggregates and over HTTP).
 """
 
-from typing import TypeAlias
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import TypeAlias
 
 from rdflib import Literal, URIRef
 
@@ -36,15 +36,19 @@ class Query:
 
 
 def _values_blocks(values: Mapping[str, Binding]) -> str:
-    single = {name: term for name, term in values.items() if isinstance(term, URIRef | Literal)}
+    """One block for all that are bound to one term, one for each that is bound to several."""
+    single: dict[str, Term] = {}
+    several: dict[str, Sequence[Term]] = {}
+    for name, binding in values.items():
+        if isinstance(binding, URIRef | Literal):
+            single[name] = binding
+        elif binding is not None:
+            several[name] = binding
     blocks = []
     if single:
         names = " ".join(f"?{name}" for name in single)
-        terms = " ".join(rendered(term) for term in single.values())
-        blocks.append(f" VALUES ({names}) {{ ({terms}) }}")
-    for name, terms_of in values.items():
-        if terms_of is not None and name not in single:
-            blocks.append(f" VALUES ?{name} {{ {' '.join(rendered(term) for term in terms_of)} }}")
+        blocks.append(f" VALUES ({names}) {{ ({' '.join(map(rendered, single.values()))}) }}")
+    blocks += [f" VALUES ?{name} {{ {' '.join(map(rendered, terms))} }}" for name, terms in several.items()]
     return "".join(blocks)
 
 

@@ -44,7 +44,7 @@ def triples(files: Sequence[Path]) -> Iterator[Triple]:
                     _named(quad.subject, number, names),
                     URIRef(quad.predicate.value),
                     _named(quad.object, number, names),
-                )  # type: ignore[misc]
+                )
         except (SyntaxError, ValueError, OSError) as problem:
             sentence = f"{file.name} is not readable as {FORMATS[file.suffix.lower()].name}: {_first_line(problem)}."
             raise BadInput(sentence, "Nothing was imported; mend the file and try again.") from problem

@@ -88,4 +88,3 @@ def _condition_text(number: int, condition: Condition) -> str:
         return f"{subject} {predicate} ?v . FILTER(STRSTARTS(STR(?v), {start}))"
     value = rendered(condition.value) if condition.value is not None else "?x"
     return f"{subject} {predicate} {value} ."
-

@@ -18,7 +18,7 @@ PLAIN_DATATYPES = {XSD.integer, XSD.int, XSD.long, XSD.decimal, XSD.double, XSD.
 
 
 def to_engine(term: Term) -> ox.NamedNode | ox.Literal:
-    """rdflib → engine. Raises BadInput for an IRI that is none."""
+    """Rdflib → engine. Raises BadInput for an IRI that is none."""
     if isinstance(term, URIRef):
         try:
             return ox.NamedNode(str(term))

@@ -16,7 +16,21 @@ LONGEST_NAME = 12
 MONTHS = {
     name: number
     for number, name in enumerate(
-        "january february march april may june july august september october november december".split(), 1
+        [
+            "january",
+            "february",
+            "march",
+            "april",
+            "may",
+            "june",
+            "july",
+            "august",
+            "september",
+            "october",
+            "november",
+            "december",
+        ],
+        1,
     )
 }
 _YEAR = re.compile(r"1\d{3}|20\d{2}")
@@ -64,6 +78,12 @@ class Mentions:
     properties: tuple[PropertyMention, ...]
     times: tuple[TimeMention, ...]
 
+    @property
+    def spans(self) -> list[Span]:
+        """The words that any mention accounts for."""
+        named = [each.span for each in self.things] + [each.span for each in self.classes]
+        return named + [each.span for each in self.properties] + [each.span for each in self.times]
+
 
 def find_mentions(words: tuple[Word, ...], domain: DomainKnowledge, phrases: Phrases) -> Mentions:
     """Looks all runs of words up at once."""
@@ -74,7 +94,7 @@ def find_mentions(words: tuple[Word, ...], domain: DomainKnowledge, phrases: Phr
         if any(key in phrases.classes for key in keys)
     ]
     properties = _properties(words, spans, phrases)
-    named = {span for span in (*[each.span for each in classes], *[each.span for each in properties])}
+    named = {*[each.span for each in classes], *[each.span for each in properties]}
     times = _times(words)
     things = _things(words, spans, domain, named, [time.span for time in times])
     taken = [thing.span for thing in things]
@@ -90,13 +110,11 @@ def find_mentions(words: tuple[Word, ...], domain: DomainKnowledge, phrases: Phr
 
 def _properties(words: tuple[Word, ...], spans: dict[Span, set[str]], phrases: Phrases) -> list[PropertyMention]:
     """“born in” also means what “born” means: the preposition may belong to what follows."""
-    found = {
-        span: [each for key in sorted(keys) for each in phrases.properties.get(key, ())] for span, keys in spans.items()
-    }
-    for span, meanings in found.items():
+    found = {span: [each for key in sorted(keys) for each in phrases.properties.get(key, ())] for span, keys in spans.items()}
+    for span in found:
         shorter = Span(span.start, span.end - 1)
-        if meanings and len(shorter) and words[span.end - 1].key in PREPOSITIONS:
-            meanings += found[shorter]
+        if found[span] and len(shorter) and words[span.end - 1].key in PREPOSITIONS:
+            found[span] += found[shorter]
     return [PropertyMention(span, tuple(dict.fromkeys(meanings))) for span, meanings in found.items() if meanings]
 
 

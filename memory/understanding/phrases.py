@@ -13,7 +13,9 @@ from rdflib import URIRef
 from memory.domain_knowledge.schema import ClassEntry, PropertyEntry, Schema
 from memory.folding import folded
 
-PREPOSITIONS = frozenset("of in on at for from by with to into as under over through about".split())
+PREPOSITIONS = frozenset(
+    ["of", "in", "on", "at", "for", "from", "by", "with", "to", "into", "as", "under", "over", "through", "about"]
+)
 VERB_FORMS = ("VB", "VBZ", "VBD", "VBN", "VBG")
 
 
@@ -54,7 +56,7 @@ _guard = threading.Lock()  # the engine of `inflect` keeps state between calls
 def plural(noun: str) -> str:
     """“city” → “cities”, “birth place” → “birth places”."""
     with _guard:
-        return str(_PLURALS.plural_noun(noun) or noun)  # type: ignore[arg-type]
+        return str(_PLURALS.plural_noun(noun) or noun)
 
 
 @cache
@@ -87,8 +89,7 @@ def _class_phrases(entry: ClassEntry) -> set[str]:
 def _property_phrases(entry: PropertyEntry) -> list[tuple[str, PropertyPhrase]]:
     found = []
     for name in (entry.label, *entry.synonyms):
-        for form in {name, plural(name)}:
-            found.append((folded(form), PropertyPhrase(entry.iri, Role.NOUN)))
+        found += [(folded(form), PropertyPhrase(entry.iri, Role.NOUN)) for form in sorted({name, plural(name)})]
     for role, phrases in ((Role.VERB, entry.verb_phrases), (Role.INVERSE_VERB, entry.inverse_verb_phrases)):
         for phrase in phrases:
             found += [(text, PropertyPhrase(entry.iri, role, *how)) for text, how in _verb_texts(phrase)]

@@ -33,5 +33,9 @@ def utterance_class(text: str) -> str:
     if not _LETTERS.search(bare):
         return "other"
     if text.rstrip().endswith("?"):
-        return "wh_question" if re.search(r"\b(who|whom|whose|what|which|when|where|why|how)\b", bare, re.I) else "yes_no_question"
+        return (
+            "wh_question"
+            if re.search(r"\b(who|whom|whose|what|which|when|where|why|how)\b", bare, re.IGNORECASE)
+            else "yes_no_question"
+        )
     return "statement" if len(bare.split()) > 2 else "other"

@@ -11,6 +11,7 @@ from memory.understanding.question import Reading
 READINGS_TRIED = 8
 SOURCES_AT_MOST = 12
 SURE, LESS_SURE, NOTHING_FOUND = 0.95, 0.8, 0.5
+GRAMMATICAL = 0.85
 
 
 def candidates(situation: Situation) -> list[Candidate]:
@@ -32,7 +33,7 @@ def _answered(situation: Situation, tried: list[Answer]) -> Candidate:
         component="domain_knowledge",
         intent=f"answer_{best.reading.kind}",
         text=said.text,
-        score=SURE if best.reading.score >= SURE else LESS_SURE,
+        score=SURE if best.reading.score >= GRAMMATICAL else LESS_SURE,
         sources=_sources(situation, said),
         queries=tuple(ran for each in tried for ran in each.queries),
         answers=said.answers,

@@ -37,7 +37,7 @@ def _unexplained(situation: Situation) -> tuple[Word, ...]:
     """The content words that no mention and no reading explains, those that stand together first."""
     understanding = situation.understanding
     mentions = understanding.mentions
-    spans = [each.span for each in (*mentions.things, *mentions.classes, *mentions.properties, *mentions.times)]
+    spans = mentions.spans
     left = [n for n in sorted(understanding.content) if not any(span.covers(n) for span in spans)]
     run: list[int] = []
     for position in left:

@@ -72,7 +72,9 @@ def _set(clock: SettableClock | None, said: dict[str, Any], number: int) -> Sett
         clock = clock or SettableClock(moment)
         clock.set(moment)
     except (TypeError, ValueError) as problem:
-        raise BadInput(f"Line {number} has a wrong “at”: {problem}.", "Use ISO 8601 with an offset, never going back.") from problem
+        raise BadInput(
+            f"Line {number} has a wrong “at”: {problem}.", "Use ISO 8601 with an offset, never going back."
+        ) from problem
     return clock
 
 

@@ -10,7 +10,9 @@ def readings(question: Question) -> list[Reading]:
     if question.utterance_class != "yes_no_question" or question.asks:
         return []
     return [
-        Reading("membership", (Pattern(thing.iri, RDF.type, each),), positions(named.span) | positions(mention.span), 1.0, (each,))
+        Reading(
+            "membership", (Pattern(thing.iri, RDF.type, each),), positions(named.span) | positions(mention.span), 1.0, (each,)
+        )
         for named in question.mentions.things
         for thing in named.things
         for mention in question.mentions.classes

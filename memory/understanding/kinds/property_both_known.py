@@ -5,6 +5,7 @@ from itertools import permutations
 from memory.model import Pattern
 from memory.understanding.kinds.property_one_known import is_subject
 from memory.understanding.mentions import PropertyMention, ThingMention
+from memory.understanding.phrases import PropertyPhrase, Role
 from memory.understanding.question import Question, Reading, overlap, positions
 
 
@@ -38,8 +39,10 @@ def _between(question: Question, mention: PropertyMention, subject: ThingMention
     ]
 
 
-def _is_grammatical(question, mention, subject, value, phrase) -> bool:  # type: ignore[no-untyped-def]  # noqa: ANN001
-    if phrase.role.value == "noun":
+def _is_grammatical(
+    question: Question, mention: PropertyMention, subject: ThingMention, value: ThingMention, phrase: PropertyPhrase
+) -> bool:
+    if phrase.role is Role.NOUN:
         return question.word_before(subject.span) == "of" or question.is_possessive(subject)
     return is_subject(question, mention, phrase, subject) and not is_subject(question, mention, phrase, value)
 

@@ -4,6 +4,8 @@ Which side is known follows from the grammar: a verb's subject stands before it,
 a possessive, or behind “of”. Where only the other side fits the thing's class, that side is taken.
 """
 
+from rdflib import URIRef
+
 from memory.domain_knowledge.knowledge import NamedThing
 from memory.domain_knowledge.schema import PropertyEntry
 from memory.model import Pattern
@@ -56,7 +58,7 @@ def _readings(
     ]
 
 
-def _is_expected(question: Question, entry: PropertyEntry, classes: tuple, *, value_unknown: bool) -> bool:  # type: ignore[type-arg]
+def _is_expected(question: Question, entry: PropertyEntry, classes: tuple[URIRef, ...], *, value_unknown: bool) -> bool:
     expected = entry.ranges if value_unknown else entry.domains
     return question.domain.schema.is_kind_of(classes, expected) or question.domain.schema.is_kind_of(expected, classes)
 

@@ -123,6 +123,7 @@ export class Chat {
 
   failed({ id, detail }) {
     if (id && this.conversation.withId(id)) return this.failedMessage(id, detail);
+    this.history.refused();
     this.verdicts.refused();
     this.show();
     this.problem.tell(detail);

@@ -14,13 +14,15 @@ export class Composer {
   #send;
   #lastOwnText;
   #draft;
+  #announce;
 
-  constructor(form, { person, send, lastOwnText }) {
+  constructor(form, { person, send, lastOwnText, announce }) {
     this.#form = form;
     this.#field = form.querySelector("textarea");
     this.#count = form.querySelector("[data-count]");
     this.#send = send;
     this.#lastOwnText = lastOwnText;
+    this.#announce = announce;
     this.#draft = `draft.${person}`;
     this.#field.value ||= forThisTab.read(this.#draft) ?? "";
     this.#field.addEventListener("input", () => this.#changed());
@@ -85,6 +87,7 @@ export class Composer {
 
   #showCount(length) {
     const left = LIMIT - length;
+    if (left < 0 && !this.#form.hasAttribute("data-over")) this.#announce(`Too long: at most ${LIMIT.toLocaleString("en")} characters`);
     this.#form.toggleAttribute("data-over", left < 0);
     if (length < NEAR) this.#count.textContent = "";
     else if (left >= 0) this.#count.textContent = `${left.toLocaleString("en")} left`;

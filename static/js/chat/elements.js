@@ -11,22 +11,19 @@ export function element(tag, attributes = {}, ...children) {
   return made;
 }
 
-export function icon(name) {
+/** A symbol of the sprite in base.html. */
+function drawing(className, symbol) {
   const svg = document.createElementNS(SVG, "svg");
   const use = document.createElementNS(SVG, "use");
-  svg.setAttribute("class", "icon");
+  svg.setAttribute("class", className);
   svg.setAttribute("aria-hidden", "true");
-  use.setAttribute("href", `#icon-${name}`);
+  use.setAttribute("href", `#${symbol}`);
   svg.append(use);
   return svg;
 }
 
-export function mark() {
-  const svg = icon("unused");
-  svg.setAttribute("class", "mark");
-  svg.firstChild.setAttribute("href", "#mark");
-  return svg;
-}
+export const icon = (name) => drawing("icon", `icon-${name}`);
+export const mark = () => drawing("mark", "mark");
 
 export function button(attributes, ...children) {
   return element("button", { type: "button", ...attributes }, ...children);

@@ -1,4 +1,5 @@
 const PAGE = 40;
+const REST = 3000;
 
 /** Asks for what was said before, a page at a time, and tells such pages from what a resumed line delivers. */
 export class History {
@@ -37,6 +38,15 @@ export class History {
 
   lineLost() {
     this.#askedBefore = null;
+  }
+
+  /** The server could not answer. Asking at once would only ask a server in trouble more. */
+  refused() {
+    if (!this.isAsking) return;
+    setTimeout(() => {
+      this.lineLost();
+      if (!this.isLoaded) this.askFirst();
+    }, REST);
   }
 
   #ask(before, frame) {

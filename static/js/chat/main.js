@@ -83,6 +83,7 @@ chat.composer = new Composer(page("composer"), {
   person,
   send: (text) => chat.say(text),
   lastOwnText: () => conversation.lastOwnText,
+  announce,
 });
 
 const FRAMES = {

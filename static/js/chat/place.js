@@ -25,10 +25,6 @@ export class Place {
     sizes.observe(scroller.firstElementChild);
   }
 
-  get isAtEnd() {
-    return this.#atEnd;
-  }
-
   /** After any change of the page. */
   hold() {
     if (this.#atEnd) this.#scroller.scrollTop = this.#isEmpty ? 0 : this.#scroller.scrollHeight;

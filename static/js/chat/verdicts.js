@@ -24,14 +24,12 @@ export class Verdicts {
     this.#conversation.evaluate(episode, value);
   }
 
-  /** Whether there was one to take back. */
   refused() {
     const sent = [...this.#open].filter(([, { isSent }]) => isSent);
     for (const [episode, { before }] of sent) {
       this.#conversation.evaluate(episode, before ?? "none");
       this.#open.delete(episode);
     }
-    return sent.length > 0;
   }
 
   sendAgain() {

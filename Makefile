@@ -1,0 +1,47 @@
+# make run    the site on http://127.0.0.1:8000/
+# make test   all tests that this machine can run
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/pip --disable-pip-version-check --quiet
+
+.PHONY: run test lint services-run bench lock screenshots clean
+
+run: $(VENV)/.run
+	@$(BIN)/python manage.py companion
+
+test: $(VENV)/.test
+	@$(BIN)/python -m pytest -p no:cacheprovider
+
+lint: $(VENV)/.test
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy .
+	@$(BIN)/lint-imports
+
+services-run: $(VENV)/.run
+	@$(BIN)/python manage.py services
+
+bench: $(VENV)/.run
+	@$(BIN)/python manage.py benchmark store
+
+screenshots: $(VENV)/.test
+	@$(BIN)/python -m tests.screenshots docs/images
+
+$(VENV)/.run: requirements.txt
+	@echo "Installing into $(VENV) (the first time takes a minute) …"
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(PIP) install --no-deps --require-hashes -r requirements.txt
+	@touch $@
+
+$(VENV)/.test: $(VENV)/.run requirements-test.txt
+	@$(PIP) install --no-deps --require-hashes -r requirements-test.txt
+	@touch $@
+
+LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url
+lock: $(VENV)/.test
+	@$(LOCK) --output-file requirements.txt requirements.in
+	@$(LOCK) --output-file requirements-test.txt requirements-test.in
+
+clean:
+	rm -rf $(VENV)

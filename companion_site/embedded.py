@@ -1,0 +1,78 @@
+"""The whole site in one process: the server, a Celery worker and beat, the store.
+
+The worker and beat run in threads of their own; the server has the main thread, which gets the signals. When it ends, the
+others are asked to stop and the store is closed, so that everything is there at the next start.
+"""
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from celery.beat import Service
+from celery.worker import WorkController
+from daphne.endpoints import build_endpoint_description_strings
+from daphne.server import Server
+from django.conf import settings
+
+from chat import tasks
+from companion_site.asgi import application
+from companion_site.celery import app
+from memory.access import STORE
+
+STOP_SECONDS = 10.0
+
+
+@dataclass
+class InProcessWorker:
+    """A Celery worker and beat in threads."""
+
+    def __post_init__(self) -> None:
+        """Makes both; neither runs yet."""
+        app.finalize()
+        self._worker: WorkController = app.WorkController(
+            hostname="embedded",
+            pool="threads",
+            concurrency=settings.CELERY_WORKER_CONCURRENCY,
+            without_heartbeat=True,
+            without_mingle=True,
+            without_gossip=True,
+            quiet=True,
+        )
+        self._beat = Service(app)
+        self._threads = [
+            threading.Thread(target=self._worker.start, name="worker", daemon=True),
+            threading.Thread(target=self._beat.start, kwargs={"embedded_process": False}, name="beat", daemon=True),
+        ]
+
+    def start(self) -> None:
+        """Starts both, and has answered what an earlier process left waiting."""
+        for thread in self._threads:
+            thread.start()
+        tasks.answer_all_that_wait.delay()
+
+    def stop(self) -> None:
+        """Lets running tasks end, within bounds."""
+        self._beat.stop(wait=False)
+        self._worker.stop(in_sighandler=False)
+        for thread in self._threads:
+            thread.join(STOP_SECONDS)
+
+
+def serve(host: str, port: int, when_listening: Callable[[], None]) -> None:
+    """Serves until interrupted."""
+    worker = InProcessWorker()
+    worker.start()
+    server = Server(
+        application,
+        endpoints=build_endpoint_description_strings(host=host, port=port),
+        signal_handlers=True,
+        ready_callable=when_listening,
+        server_name="companion",
+        websocket_timeout=-1,
+        application_close_timeout=5,
+    )
+    try:
+        server.run()
+    finally:
+        worker.stop()
+        STORE.close()

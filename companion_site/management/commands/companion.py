@@ -1,0 +1,66 @@
+"""`companion [--host H] [--port P] [--no-browser]`: the embedded site, one process."""
+
+import socket
+import webbrowser
+from argparse import ArgumentParser
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand
+from django.urls import reverse
+
+from chat.accounts import first_account
+from chat.preparing import prepare
+from companion_site.environment import WrongSetting, is_loopback
+from memory.access import STORE
+from memory.bundled import load_missing
+from memory.clock import system_clock
+from memory.understanding.understand import understand
+
+
+class Command(BaseCommand):
+    """Runs the site."""
+
+    help = "Runs the whole site in one process."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Where it listens."""
+        parser.add_argument("--host", default=settings.ENVIRONMENT.host)
+        parser.add_argument("--port", type=int, default=settings.ENVIRONMENT.port)
+        parser.add_argument("--no-browser", action="store_true", help="do not open a browser window")
+
+    def handle(self, *_args: Any, host: str, port: int, no_browser: bool, **_options: Any) -> None:
+        """Prepares what is missing, then serves until interrupted."""
+        if not is_loopback(host) and is_loopback(settings.ENVIRONMENT.host):
+            msg = f"--host {host} opens the site to other machines: set COMPANION_HOST={host} instead, which closes the sign-up too."
+            raise WrongSetting(msg)
+        _check_port_is_free(host, port)
+        prepare()
+        self.stdout.write("Preparing the knowledge …")
+        load_missing(STORE.engine, system_clock, lambda *_: None)
+        understand("Hello", STORE.domain_knowledge())  # the phrases are worked out before the first person asks
+        address = f"http://{host}:{port}"
+
+        def say_where() -> None:
+            self.stdout.write(f"Companion is at {address}/ (Ctrl-C stops it)")
+            if first_account.is_wanted():
+                link = reverse("accounts:first", args=[first_account.token()])
+                self.stdout.write(f"Create the first (staff) account here, once: {address}{link}")
+            self.stdout.flush()
+            if not no_browser and self.stdout.isatty():
+                webbrowser.open(address)
+
+        from companion_site.embedded import serve  # noqa: PLC0415  the server takes hold of the event loop when imported
+
+        serve(host, port, say_where)
+        self.stdout.write("Stopped. Everything is kept.")
+
+
+def _check_port_is_free(host: str, port: int) -> None:
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as problem:
+            msg = f"Port {port} of {host} cannot be used: {problem.strerror}. Stop what uses it, or choose another with --port."
+            raise WrongSetting(msg) from problem
