@@ -1,6 +1,7 @@
 """The one-time link that creates the first staff account. It works until there is one."""
 
 from django.core import signing
+from django.urls import reverse
 
 from chat.accounts.models import User
 
@@ -13,9 +14,11 @@ def is_wanted() -> bool:
     return not User.objects.filter(is_staff=True).exists()
 
 
-def token() -> str:
-    """What the link ends in."""
-    return signing.dumps("first", salt=SALT)
+def link(address: str) -> str:
+    """The link at this address; empty when it is no longer wanted."""
+    if not is_wanted():
+        return ""
+    return address + reverse("accounts:first", args=[signing.dumps("first", salt=SALT)])
 
 
 def is_valid(given: str) -> bool:

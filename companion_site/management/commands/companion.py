@@ -7,7 +7,6 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand
-from django.urls import reverse
 
 from chat.accounts import first_account
 from chat.preparing import prepare
@@ -43,9 +42,8 @@ class Command(BaseCommand):
 
         def say_where() -> None:
             self.stdout.write(f"Companion is at {address}/ (Ctrl-C stops it)")
-            if first_account.is_wanted():
-                link = reverse("accounts:first", args=[first_account.token()])
-                self.stdout.write(f"Create the first (staff) account here, once: {address}{link}")
+            if link := first_account.link(address):
+                self.stdout.write(f"Create the first (staff) account here, once: {link}")
             self.stdout.flush()
             if not no_browser and self.stdout.isatty():
                 webbrowser.open(address)

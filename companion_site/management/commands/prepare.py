@@ -1,0 +1,29 @@
+"""`prepare [--address URL]`: tables, ontology and bundled knowledge, for a site whose processes start separately."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from chat.accounts import first_account
+from chat.preparing import prepare
+from memory.access import STORE
+from memory.bundled import load_missing
+from memory.clock import system_clock
+
+
+class Command(BaseCommand):
+    """Makes everything ready for the first person."""
+
+    help = "Prepares the tables, the memory ontology and the bundled knowledge; prints the link for the first account."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Where the site will be."""
+        parser.add_argument("--address", default="", help="the site's address, for the printed link")
+
+    def handle(self, *_args: Any, address: str, **_options: Any) -> None:
+        """Prepares, and prints the link while there is no staff account."""
+        prepare()
+        load_missing(STORE.engine, system_clock, lambda *_: None)
+        if link := first_account.link(address):
+            self.stdout.write(f"Create the first (staff) account here, once: {link}")

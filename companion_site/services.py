@@ -1,0 +1,141 @@
+"""The services of the distributed mode on this machine: Redis, PostgreSQL and a SPARQL server, with their data in a folder.
+
+For trying out and for tests; an installation names its own services in the settings.
+"""
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from companion_site.environment import WrongSetting
+
+STARTS_WITHIN_SECONDS = 60.0
+STOPS_WITHIN_SECONDS = 15.0
+PROGRAMS = {"redis-server": "redis-server", "postgres": "postgresql", "initdb": "postgresql"}
+"""Program → the Debian package that holds it."""
+
+
+def program(name: str) -> str | None:
+    """The path of a program; PostgreSQL keeps its own in a folder of its version."""
+    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+    own = Path(sys.executable).parent
+    return shutil.which(name, path=os.pathsep.join([str(own), *map(str, folders), os.environ.get("PATH", os.defpath)]))
+
+
+def missing_programs() -> list[str]:
+    """What has to be installed before the services can run."""
+    return sorted({package for name, package in PROGRAMS.items() if program(name) is None})
+
+
+def free_port() -> int:
+    """A port that nothing listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@dataclass
+class Processes:
+    """Started programs, stopped together."""
+
+    running: list[subprocess.Popen[bytes]] = field(default_factory=list)
+
+    def start(self, command: Sequence[str], log: Path, environment: dict[str, str] | None = None) -> subprocess.Popen[bytes]:
+        """Starts a program with its output in a log file."""
+        with log.open("ab") as output:
+            process = subprocess.Popen(  # noqa: S603  our own command lines
+                command, stdout=output, stderr=output, env={**os.environ, **(environment or {})}, start_new_session=True
+            )
+        self.running.append(process)
+        return process
+
+    def stop(self) -> None:
+        """Asks all to stop, the last started first, and makes those stop that do not."""
+        for process in reversed(self.running):
+            if process.poll() is None:
+                process.send_signal(signal.SIGINT)
+        deadline = time.monotonic() + STOPS_WITHIN_SECONDS
+        for process in reversed(self.running):
+            try:
+                process.wait(max(0.1, deadline - time.monotonic()))
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+        self.running.clear()
+
+
+@contextmanager
+def local_services(folder: Path) -> Iterator[dict[str, str]]:
+    """Runs the three services; gives the settings that name them. Raises WrongSetting when a program is missing."""
+    if missing := missing_programs():
+        msg = f"Not installed: {', '.join(missing)}. Install these packages (on Debian: apt-get install {' '.join(missing)})."
+        raise WrongSetting(msg)
+    folder.mkdir(parents=True, exist_ok=True)
+    processes = Processes()
+    try:
+        yield {**_redis(processes, folder), **_postgresql(processes, folder), **_sparql(processes, folder)}
+    finally:
+        processes.stop()
+
+
+def _redis(processes: Processes, folder: Path) -> dict[str, str]:
+    port = free_port()
+    command = [str(program("redis-server")), "--port", str(port), "--bind", "127.0.0.1", "--dir", str(folder), "--save", ""]
+    processes.start(command, folder / "redis.log")
+    wait_for(port, folder / "redis.log")
+    return {"COMPANION_REDIS_URL": f"redis://127.0.0.1:{port}/0"}
+
+
+def _postgresql(processes: Processes, folder: Path) -> dict[str, str]:
+    cluster, port = folder / "postgresql", free_port()
+    as_owner = _as_database_owner(folder)
+    if not (cluster / "PG_VERSION").exists():
+        command = [*as_owner, str(program("initdb")), "--pgdata", str(cluster), "--username", "companion", "--auth", "trust"]
+        subprocess.run([*command, "--encoding", "UTF8", "--no-locale"], check=True, capture_output=True)  # noqa: S603
+    processes.start(
+        [*as_owner, str(program("postgres")), "-D", str(cluster), "-p", str(port), "-h", "127.0.0.1", "-k", ""],
+        folder / "postgresql.log",
+    )
+    wait_for(port, folder / "postgresql.log")
+    return {"COMPANION_DATABASE_URL": f"postgres://companion@127.0.0.1:{port}/postgres"}
+
+
+def _as_database_owner(folder: Path) -> list[str]:
+    """PostgreSQL refuses to run as root: then it runs as the user that its package made."""
+    if os.geteuid() != 0:
+        return []
+    cluster = folder / "postgresql"
+    cluster.mkdir(exist_ok=True)
+    shutil.chown(cluster, "postgres", "postgres")
+    for parent in (folder, *folder.parents):
+        parent.chmod(parent.stat().st_mode | 0o011)
+    return [str(shutil.which("setpriv")), "--reuid=postgres", "--regid=postgres", "--clear-groups"]
+
+
+def _sparql(processes: Processes, folder: Path) -> dict[str, str]:
+    port = free_port()
+    command = [str(program("oxigraph")), "serve", "--location", str(folder / "sparql"), "--bind", f"127.0.0.1:{port}"]
+    processes.start(command, folder / "sparql.log")
+    wait_for(port, folder / "sparql.log")
+    address = f"http://127.0.0.1:{port}"
+    return {"COMPANION_SPARQL_QUERY_URL": f"{address}/query", "COMPANION_SPARQL_UPDATE_URL": f"{address}/update"}
+
+
+def wait_for(port: int, log: Path) -> None:
+    deadline = time.monotonic() + STARTS_WITHIN_SECONDS
+    while time.monotonic() < deadline:
+        with socket.socket() as probe:
+            probe.settimeout(1)
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.05)
+    msg = f"A service did not start; its last words are in {log}."
+    raise WrongSetting(msg)

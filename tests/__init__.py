@@ -1,0 +1,1 @@
+"""Tests: a test is an example, with people in it."""
