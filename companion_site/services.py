@@ -130,6 +130,7 @@ def _sparql(processes: Processes, folder: Path) -> dict[str, str]:
 
 
 def wait_for(port: int, log: Path) -> None:
+    """Returns when something listens on the port. Raises WrongSetting when nothing does in time."""
     deadline = time.monotonic() + STARTS_WITHIN_SECONDS
     while time.monotonic() < deadline:
         with socket.socket() as probe:

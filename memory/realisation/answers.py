@@ -53,8 +53,9 @@ def _counted(answer: Answer, sentence: str) -> str:
 
 def _values(answer: Answer, speaker: Speaker) -> Said:
     first = answer.facts[0]
-    sentence = speaker.values_sentence(first.subject, first.predicate, _ordered(answer.found, speaker))
-    return Said(_counted(answer, sentence), answer.facts, _answers(answer, speaker))
+    values = _ordered(answer.found, speaker)
+    sentence = speaker.values_sentence(first.subject, first.predicate, values)
+    return Said(_counted(answer, sentence), _in_order(answer.facts, values), _answers(answer, speaker))
 
 
 def _subjects(answer: Answer, speaker: Speaker) -> Said:
@@ -64,14 +65,15 @@ def _subjects(answer: Answer, speaker: Speaker) -> Said:
         value = Literal(pattern.starts, datatype=DATATYPES_BY_LENGTH[len(pattern.starts)], normalize=False)
     subjects = [URIRef(term) for term in _ordered(answer.found, speaker)]
     sentence = speaker.subjects_sentence(subjects, pattern.predicate, value)
-    return Said(_counted(answer, sentence), answer.facts, _answers(answer, speaker))
+    return Said(_counted(answer, sentence), _in_order(answer.facts, [*subjects]), _answers(answer, speaker))
 
 
 def _listing(answer: Answer, speaker: Speaker) -> Said:
     entry = speaker.domain.schema.classes[answer.reading.classes[0]]
-    labels = [speaker.label(term) for term in _ordered(answer.found, speaker)]
+    things = _ordered(answer.found, speaker)
+    labels = [speaker.label(term) for term in things]
     noun = entry.label if len(labels) == 1 else class_plural(entry)
-    facts = tuple(Fact(URIRef(term), RDF.type, entry.iri) for term in answer.found)
+    facts = tuple(Fact(URIRef(term), RDF.type, entry.iri) for term in things)
     return Said(f"I know {len(labels)} {noun}: {listed(named_apart(labels))}.", facts, _answers(answer, speaker))
 
 
@@ -98,6 +100,12 @@ def _description(answer: Answer, speaker: Speaker) -> Said:
     thing = URIRef(answer.found[0])
     text, facts = speaker.description(thing, answer.facts)
     return Said(text, tuple(facts), (speaker.label(thing),))
+
+
+def _in_order(facts: tuple[Fact, ...], terms: list[Term]) -> tuple[Fact, ...]:
+    """The facts in the order in which their things are said."""
+    place = {term: number for number, term in enumerate(terms)}
+    return tuple(sorted(facts, key=lambda fact: place.get(fact.subject, place.get(fact.value, len(place)))))
 
 
 def _ordered(terms: tuple[Term, ...], speaker: Speaker) -> list[Term]:

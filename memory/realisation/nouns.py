@@ -10,6 +10,26 @@ from memory.domain_knowledge.schema import ClassEntry
 from memory.realisation.values import listed
 from memory.understanding.phrases import plural
 
+TAKE_THE = frozenset(
+    [
+        "States",
+        "Kingdom",
+        "Republic",
+        "Union",
+        "Empire",
+        "Islands",
+        "Award",
+        "Awards",
+        "Prize",
+        "Medal",
+        "Honors",
+        "Mountains",
+        "Sea",
+        "Ocean",
+    ]
+)
+PLACES_WITH_THE = frozenset({"Netherlands", "Philippines", "Bahamas", "Caribbean", "Balkans", "Bronx"})
+
 _ENGINE = inflect.engine()
 _guard = threading.Lock()  # the engine of `inflect` keeps state between calls
 
@@ -19,6 +39,13 @@ def with_article(noun: str) -> str:
     """“a guitarist”, “an opera”."""
     with _guard:
         return str(_ENGINE.a(noun))
+
+
+def with_definite_article(name: str) -> str:
+    """“the United States”, “the Grammy Award”: names that are never said without it. Others stay as they are."""
+    words = name.split()
+    takes_one = len(words) > 1 and words[-1] in TAKE_THE and words[0].lower() not in {"the", "a", "an"}
+    return f"the {name}" if takes_one or name in PLACES_WITH_THE else name
 
 
 def class_phrase(classes: Sequence[ClassEntry]) -> str:

@@ -11,7 +11,7 @@ from rdflib.namespace import RDF
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.domain_knowledge.schema import PropertyEntry
 from memory.model import Fact
-from memory.realisation.nouns import class_phrase, number_of
+from memory.realisation.nouns import class_phrase, number_of, with_definite_article
 from memory.realisation.values import listed, literal_in_words, named_apart, precision_preposition
 from memory.realisation.verbs import conjugated, split_preposition
 from memory.store.terms import Term
@@ -39,7 +39,7 @@ class Speaker:
             return literal_in_words(term)
         if term not in self._labels:
             self.learn_labels([term])
-        return self._labels[term]
+        return with_definite_article(self._labels[term])
 
     def listing(self, terms: Sequence[Term]) -> str:
         """The terms as a list in words, bounded, each name once."""
@@ -138,13 +138,17 @@ class Speaker:
         kept = [key for key in grouped if key[1] not in broader]
         return [grouped[key] for key in sorted(kept, key=self._importance)]
 
-    def _importance(self, key: tuple[bool, URIRef]) -> tuple[bool, str, bool, int, str]:
-        """What the thing has before what has the thing; one verb together; what is had once, then what is had by many."""
+    def _importance(self, key: tuple[bool, URIRef]) -> tuple[object, ...]:
+        """What the thing has before what has the thing; what is had once before what is had often; one verb together."""
         entry = self.domain.schema.properties[key[1]]
         verb = next(iter(entry.verb_phrases), "").rpartition(" ")[0]
-        shared = [each for each in self.domain.schema.properties.values() if each.verb_phrases and verb]
-        rank = min((-each.uses for each in shared if each.verb_phrases[0].rpartition(" ")[0] == verb), default=-entry.uses)
-        return key[0], f"{rank + 10**9:010d}", not entry.is_functional, -entry.uses, str(key[1])
+        alike = [
+            each
+            for each in self.domain.schema.properties.values()
+            if verb and each.verb_phrases and each.verb_phrases[0].rpartition(" ")[0] == verb
+        ] or [entry]
+        is_functional = any(each.is_functional for each in alike)
+        return key[0], not is_functional, -max(each.uses for each in alike), verb, -entry.uses, str(key[1])
 
     def _entry(self, fact: Fact) -> PropertyEntry:
         return self.domain.schema.properties[fact.predicate]

@@ -61,4 +61,4 @@ def named_apart(labels: Sequence[str]) -> list[str]:
     once = list(dict.fromkeys(labels))
     if len(once) == 1:
         return once
-    return [f"“{label}”" if "," in label or " and " in label else label for label in once]
+    return [f"“{label}”" if "," in label or (" and " in label and label[:1].isupper()) else label for label in once]

@@ -44,6 +44,11 @@ class ThingMention:
     span: Span
     things: tuple[NamedThing, ...]
 
+    @property
+    def is_proper(self) -> bool:
+        """Whether it is a name. A common noun (“pizza”) may mean a class or a property as well."""
+        return not all(thing.label.islower() for thing in self.things)
+
 
 @dataclass(frozen=True)
 class ClassMention:
@@ -97,9 +102,8 @@ def find_mentions(words: tuple[Word, ...], domain: DomainKnowledge, phrases: Phr
     named = {*[each.span for each in classes], *[each.span for each in properties]}
     times = _times(words)
     things = _things(words, spans, domain, named, [time.span for time in times])
-    taken = [thing.span for thing in things]
-    times = [time for time in times if not any(time.span.overlaps(span) for span in taken)]
-    taken += [time.span for time in times]
+    times = [time for time in times if _is_free(time.span, [thing.span for thing in things])]
+    taken = [thing.span for thing in things if thing.is_proper] + [time.span for time in times]
     return Mentions(
         tuple(things),
         tuple(_longest(classes, taken)),
@@ -111,10 +115,10 @@ def find_mentions(words: tuple[Word, ...], domain: DomainKnowledge, phrases: Phr
 def _properties(words: tuple[Word, ...], spans: dict[Span, set[str]], phrases: Phrases) -> list[PropertyMention]:
     """“born in” also means what “born” means: the preposition may belong to what follows."""
     found = {span: [each for key in sorted(keys) for each in phrases.properties.get(key, ())] for span, keys in spans.items()}
-    for span in found:
+    for span, meanings in found.items():
         shorter = Span(span.start, span.end - 1)
-        if found[span] and len(shorter) and words[span.end - 1].key in PREPOSITIONS:
-            found[span] += found[shorter]
+        if meanings and len(shorter) and words[span.end - 1].key in PREPOSITIONS:
+            meanings.extend(found[shorter])
     return [PropertyMention(span, tuple(dict.fromkeys(meanings))) for span, meanings in found.items() if meanings]
 
 
@@ -128,7 +132,9 @@ def _things(
     found = []
     for span, keys in spans.items():
         things = {thing.iri: thing for key in sorted(keys) for thing in by_key.get(key, ())}
-        if things and span not in times and _may_name(words, span, named):
+        if not _may_name(words, span, named):
+            things = {iri: thing for iri, thing in things.items() if thing.label.islower() and span in named}
+        if things and span not in times:
             found.append(ThingMention(span, tuple(sorted(things.values(), key=lambda thing: thing.iri))))
     return _longest(found, [])
 
