@@ -1,5 +1,7 @@
 """The only reader of the environment. A wrong value stops the start with a hint."""
 
+import errno
+import os
 import secrets
 from dataclasses import dataclass
 from ipaddress import ip_address
@@ -62,7 +64,7 @@ def read_environment() -> Environment:
 def _read(env: Env) -> Environment:
     host = env.str("HOST", "127.0.0.1")
     signup = env.str("SIGNUP", "open" if is_loopback(host) else "closed", validate=OneOf(SIGNUP))
-    data = Path(env.str("DATA", "data")).expanduser().resolve()
+    data = _data_folder(Path(env.str("DATA", "data")).expanduser().resolve())
     query_url, update_url = env.str("SPARQL_QUERY_URL", ""), env.str("SPARQL_UPDATE_URL", "")
     if bool(query_url) != bool(update_url):
         msg = "COMPANION_SPARQL_QUERY_URL and COMPANION_SPARQL_UPDATE_URL belong together. Set both, or none."
@@ -89,15 +91,21 @@ def _read(env: Env) -> Environment:
     )
 
 
-def _kept_secret_key(data: Path) -> str:
-    """The key in the data folder, made at the first start and readable by the owner alone."""
-    file = data / "secret_key"
+def _data_folder(data: Path) -> Path:
     try:
         data.mkdir(parents=True, exist_ok=True)
-        if not file.exists():
-            file.touch(mode=0o600)
-            file.write_text(secrets.token_urlsafe(50), encoding="utf-8")
-        return file.read_text(encoding="utf-8").strip()
+        if not os.access(data, os.W_OK):
+            raise PermissionError(errno.EACCES, "it belongs to somebody else")
     except OSError as problem:
         msg = f"The data folder {data} cannot be written: {problem.strerror}. Set COMPANION_DATA to a folder of yours."
         raise WrongSetting(msg) from problem
+    return data
+
+
+def _kept_secret_key(data: Path) -> str:
+    """The key in the data folder, made at the first start and readable by the owner alone."""
+    file = data / "secret_key"
+    if not file.exists():
+        file.touch(mode=0o600)
+        file.write_text(secrets.token_urlsafe(50), encoding="utf-8")
+    return file.read_text(encoding="utf-8").strip()

@@ -20,7 +20,7 @@ from memory.errors import BadInput
 from memory.model import Analysis, Input, Pattern, Recorded, Reply
 from memory.store.engine import Change, Engine, Scope
 from memory.store.reading import RanQuery, Reader
-from memory.store.terms import Quad, Term, moment
+from memory.store.terms import Quad, Term, Triple, moment
 from memory.vocabulary import MEM, UNKNOWN, episode_iri, episodes_graph, person_iri
 
 EVALUATIONS = {"good": MEM.PositiveEvaluation, "bad": MEM.NegativeEvaluation, "none": MEM.WithdrawnEvaluation}
@@ -51,8 +51,7 @@ class Episodes:
             if rows:
                 return Recorded(rows[0]["episode"], rows[0]["number"], is_new=False)
             episode = draft.begin(MEM.InputEpisode)
-            draft.add(episode, MEM.text, Literal(text))
-            draft.add(episode, MEM.messageId, Literal(message_id))
+            draft.add_input(episode, text, message_id)
             draft.add(self.graph, MEM.awaitsReply, episode)
             self._engine.apply(draft.change())
             return Recorded(episode, draft.number)
@@ -154,6 +153,11 @@ class Draft:
         self._last = episode
         return episode
 
+    def add_input(self, episode: URIRef, text: str, message_id: str) -> None:
+        """What the person said."""
+        self.add(episode, MEM.text, Literal(text))
+        self.add(episode, MEM.messageId, Literal(message_id))
+
     def add_analysis(self, episode: URIRef, analysis: Analysis) -> None:
         """How an input was understood: its class, and a statement for each pattern."""
         self.add(episode, MEM.utteranceClass, Literal(analysis.utterance_class))
@@ -204,14 +208,22 @@ class Draft:
             self.add(episode, MEM.reason, Literal(reason))
         return episode
 
+    def triples(self) -> list[Triple]:
+        """What is added, without the head."""
+        return [(subject, predicate, value) for subject, predicate, value, _ in self._added]
+
+    def head(self) -> list[Triple]:
+        """Where the episodes now end."""
+        return [(self._graph, MEM.lastNumber, Literal(self.number)), (self._graph, MEM.lastEpisode, self.last)]
+
     def change(self) -> Change:
         """The draft as one change, the head moved on."""
         number, last = self._before
         if last is not None:
             self.remove(self._graph, MEM.lastNumber, Literal(number))
             self.remove(self._graph, MEM.lastEpisode, last)
-        self.add(self._graph, MEM.lastNumber, Literal(self.number))
-        self.add(self._graph, MEM.lastEpisode, self.last)
+        for triple in self.head():
+            self.add(*triple)
         return Change(tuple(self._added), tuple(self._removed))
 
 

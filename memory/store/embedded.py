@@ -25,10 +25,6 @@ class ScopedOxigraphStore(OxigraphStore):
     SilentFallback instead.
     """
 
-    def __init__(self, store: ox.Store) -> None:
-        super().__init__(store=store)
-        self._oxigraph = store
-
     def query(  # type: ignore[override]
         self,
         query: Any,
@@ -43,7 +39,7 @@ class ScopedOxigraphStore(OxigraphStore):
         if scope is None or not isinstance(query, str) or initBindings or kwargs:
             msg = "a query goes to the engine as text, with a scope and its values bound in the text"
             raise SilentFallback(msg)
-        answer = self._oxigraph.query(
+        answer = self._inner.query(
             query,
             prefixes={prefix: str(namespace) for prefix, namespace in initNs.items()},
             default_graph=[ox.NamedNode(graph) for graph in scope.default],
@@ -56,7 +52,7 @@ class ScopedOxigraphStore(OxigraphStore):
         if not isinstance(update, str) or kwargs or any(args[:1]):
             msg = "an update goes to the engine as text, with its values rendered in the text"
             raise SilentFallback(msg)
-        self._oxigraph.update(update, prefixes={prefix: str(namespace) for prefix, namespace in initNs.items()})
+        self._inner.update(update, prefixes={prefix: str(namespace) for prefix, namespace in initNs.items()})
 
 
 def _as_result(answer: Any) -> Result:
@@ -91,13 +87,20 @@ class EmbeddedEngine:
     def __init__(self, folder: Path | None) -> None:
         """Opens or creates the store in `folder`; in memory when None. Raises MemoryInUse."""
         self._oxigraph = _opened(folder)
-        self.dataset = Dataset(store=ScopedOxigraphStore(self._oxigraph))
+        self.dataset = Dataset(store=ScopedOxigraphStore(store=self._oxigraph))
         self._writing = threading.Lock()
         self.locks: Locks = InProcessLocks()
 
     def select(self, text: str, scope: Scope) -> Iterator[Row]:
         """See Engine."""
         return iter(self.dataset.query(text, scope=scope).bindings)  # type: ignore[arg-type]
+
+    def stream(self, text: str, scope: Scope) -> Iterator[Row]:
+        """See Engine."""
+        default = [ox.NamedNode(graph) for graph in scope.default]
+        solutions: Any = self._oxigraph.query(text, default_graph=default, named_graphs=[])
+        names = [variable.value for variable in solutions.variables]
+        return ({name: from_engine(row[name]) for name in names if row[name] is not None} for row in solutions)
 
     def ask(self, text: str, scope: Scope) -> bool:
         """See Engine."""

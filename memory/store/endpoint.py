@@ -5,22 +5,23 @@ query's own text says (SPARQL 1.1 Protocol, section 2.1.4).
 """
 
 from collections.abc import Iterable, Iterator
-from io import BytesIO
 from itertools import islice
 from typing import Any
 
 import httpx
+import pyoxigraph as ox
 from more_itertools import batched
 from rdflib import URIRef
-from rdflib.query import Result
 
 from memory.errors import StoreUnavailable
 from memory.store.engine import ROW_LIMIT, TIME_LIMIT_SECONDS, Change, Row, Scope
 from memory.store.locks import InProcessLocks, Locks
-from memory.store.terms import Triple, from_rdflib, rendered
+from memory.store.terms import Triple, from_engine, rendered
 
 TRIPLES_A_REQUEST = 5_000
 RESULTS = "application/sparql-results+json"
+NO_GRAPH = "https://companion.example/no-graph"
+"""Stands for an empty scope: a request that names no graph at all is answered from every graph."""
 
 
 class EndpointEngine:
@@ -35,12 +36,17 @@ class EndpointEngine:
 
     def select(self, text: str, scope: Scope) -> Iterator[Row]:
         """See Engine."""
-        bindings = islice(self._result(text, scope).bindings, ROW_LIMIT)
-        return ({str(name): from_rdflib(term) for name, term in row.items()} for row in bindings)
+        return islice(self.stream(text, scope), ROW_LIMIT)
+
+    def stream(self, text: str, scope: Scope) -> Iterator[Row]:
+        """See Engine."""
+        solutions = self._result(text, scope)
+        names = [variable.value for variable in solutions.variables]
+        return ({name: from_engine(row[name]) for name in names if row[name] is not None} for row in solutions)
 
     def ask(self, text: str, scope: Scope) -> bool:
         """See Engine."""
-        return bool(self._result(text, scope).askAnswer)
+        return bool(self._result(text, scope))
 
     def apply(self, change: Change) -> None:
         """See Engine."""
@@ -68,14 +74,19 @@ class EndpointEngine:
         """See Engine."""
         self._http.close()
 
-    def _result(self, text: str, scope: Scope) -> Result:
+    def _result(self, text: str, scope: Scope) -> Any:
+        """The solutions or the truth value; rdflib's own reader of results would rewrite the literals."""
         fields = {
             "query": text,
-            "default-graph-uri": [str(graph) for graph in scope.default],
+            "default-graph-uri": [str(graph) for graph in scope.default] or [NO_GRAPH],
             "named-graph-uri": [str(graph) for graph in scope.named],
         }
         answer = self._send(self._query_url, fields)
-        return Result.parse(BytesIO(answer.content), format="json")
+        try:
+            return ox.parse_query_results(answer.content, format=ox.QueryResultsFormat.JSON)
+        except SyntaxError as problem:
+            sentence = f"What stands at {self._query_url} does not answer as a SPARQL endpoint."
+            raise StoreUnavailable(sentence, "Check COMPANION_SPARQL_QUERY_URL.") from problem
 
     def _send(self, url: str, fields: dict[str, Any]) -> httpx.Response:
         try:

@@ -56,6 +56,9 @@ class Engine(Protocol):
     def select(self, text: str, scope: Scope) -> Iterator[Row]:
         """The rows of a SELECT, at most ROW_LIMIT; unbound variables are left out of a row."""
 
+    def stream(self, text: str, scope: Scope) -> Iterator[Row]:
+        """The rows of a SELECT without a bound, for copying and counting; not for answering."""
+
     def ask(self, text: str, scope: Scope) -> bool:
         """The answer of an ASK."""
 

@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Any, TypeAlias
 
 import pyoxigraph as ox
-from rdflib import BNode, Literal, URIRef
+from rdflib import Literal, URIRef
 from rdflib.namespace import XSD
 
 from memory.errors import BadInput
@@ -40,15 +40,6 @@ def from_engine(term: Any) -> Term:
     if isinstance(term, ox.BlankNode):
         return URIRef(f"_:{term.value}")
     return _literal(term.value, term.language, term.datatype.value)
-
-
-def from_rdflib(term: Any) -> Term:
-    """A term that rdflib parsed, in the same form as `from_engine` gives."""
-    if isinstance(term, BNode):
-        return URIRef(f"_:{term}")
-    if isinstance(term, Literal) and term.datatype == XSD.string:
-        return Literal(str(term))
-    return term  # type: ignore[no-any-return]
 
 
 def _literal(value: str, language: str | None, datatype: str) -> Literal:

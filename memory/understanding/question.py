@@ -15,6 +15,7 @@ from memory.understanding.words import Span, Word
 PLACE_WORDS = re.compile(r"\b(place|location|city|town|country|region|state|venue|headquarters|address|origin|birthplace)\b")
 PERSON_WORDS = re.compile(r"\b(person|agent|people|artist|organi[sz]ation|group|actor|author)\b")
 TIME_WORDS = re.compile(r"\b(date|year|time|day|since|period)\b")
+ASKED_TIMES = {"year", "month", "day", "date"}
 
 
 @dataclass(frozen=True)
@@ -54,7 +55,8 @@ class Question:
     def content(self) -> frozenset[int]:
         """The positions of the words that a reading must explain."""
         inside = {position for mention in self.mentions.things for position in positions(mention.span)}
-        return frozenset(n for n, word in enumerate(self.words) if word.is_content or n in inside)
+        asked = {n for n in range(1, len(self.words)) if self.asks == "when" and _asks_for_time(self.words, n)}
+        return frozenset(n for n, word in enumerate(self.words) if (word.is_content and n not in asked) or n in inside)
 
     def classes_of(self, thing: URIRef) -> list[URIRef]:
         """The classes of a thing that is mentioned."""
@@ -74,6 +76,8 @@ class Question:
 
     def answers_question_word(self, entry: PropertyEntry, *, value_unknown: bool) -> bool:
         """Whether the property's unknown side is of the kind the question word asks for."""
+        if self.asks == "how":
+            return False  # in what way something came about is no property
         if self.asks == "when":
             return value_unknown and (entry.gives_times or bool(TIME_WORDS.search(entry.label.lower())))
         if self.asks == "where":
@@ -118,10 +122,15 @@ def _question_word(words: tuple[Word, ...]) -> str:
     joined = " ".join(keys)
     if re.search(r"\bhow (many|much)\b|\bnumber of\b", joined):
         return "how many"
+    if any(_asks_for_time(words, n) for n in range(1, len(words))):
+        return "when"
     for key, joined_key in ((word.key, word.joined) for word in words):
         for question_word in ("whose", "when", "where", "who", "which", "what", "how"):
             if key in {question_word, "whom" if question_word == "who" else ""} or joined_key == f"{question_word}s":
                 return question_word
-    if re.search(r"\bin (which|what) (year|month|day)\b", joined):
-        return "when"
     return ""
+
+
+def _asks_for_time(words: tuple[Word, ...], position: int) -> bool:
+    """Whether the word is the “year” of “in which year”."""
+    return words[position].key in ASKED_TIMES and words[position - 1].key in {"which", "what"}

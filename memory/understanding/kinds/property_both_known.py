@@ -36,6 +36,7 @@ def _between(question: Question, mention: PropertyMention, subject: ThingMention
         for each in subject.things
         for other in value.things
         if question.fits_domain(question.entry(phrase), each) and question.fits_range(question.entry(phrase), other)
+        if not _is_grammatical(question, mention, value, subject, phrase)
     ]
 
 

@@ -1,0 +1,56 @@
+"""What can be measured, by name."""
+
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from itertools import cycle
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+from chat import actions
+from chat.accounts.models import User
+from memory.access import STORE
+from memory.benchmarks import store
+from memory.benchmarks.episodes import load_conversation, person_numbered
+from memory.benchmarks.measuring import milliseconds, percentile, resident_mib
+from memory.bundled import load_missing
+from memory.clock import system_clock
+from memory.store.opening import StoreSettings
+
+TURNS = 200
+
+
+def measure_turns(sizes: Sequence[int], users: int) -> Iterator[dict[str, Any]]:
+    """The time of a whole turn, from the text to the stored reply, of a person with the most episodes."""
+    for size in sizes:
+        with tempfile.TemporaryDirectory(prefix="companion-benchmark-") as folder:
+            STORE.configure(StoreSettings(folder=Path(folder)))
+            load_missing(STORE.engine, system_clock, lambda *_: None)
+            own = min(size, store.OF_ONE_PERSON)
+            load_conversation(STORE.engine, person_numbered(0), own)
+            for number in range(1, users if size > own else 0):
+                load_conversation(STORE.engine, person_numbered(number), (size - own) // (users - 1))
+            taken = _turns(User(id=person_numbered(0), username="benchmark"))
+            yield {
+                "episodes": size,
+                "p50_ms": percentile(taken, 50),
+                "p95_ms": percentile(taken, 95),
+                "rss_mib": resident_mib(),
+            }
+            STORE.close()
+
+
+def _turns(user: User) -> list[float]:
+    examples = cycle(question for questions in STORE.domain_knowledge().example_questions() for question in questions)
+
+    def turn() -> None:
+        actions.accept_message(user, uuid4(), next(examples))
+        actions.answer_waiting(user)
+
+    return milliseconds(turn, TURNS, 20)
+
+
+BENCHMARKS: dict[str, Callable[[Sequence[int], int], Iterator[dict[str, Any]]]] = {
+    "store": store.measure,
+    "turn": measure_turns,
+}

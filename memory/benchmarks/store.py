@@ -1,0 +1,137 @@
+"""How long every `.rq` takes, in stores of growing size, beside rdflib's own in-memory store for the smallest."""
+
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from itertools import cycle
+from pathlib import Path
+from typing import Any
+
+from rdflib import RDFS, Graph, Literal, URIRef
+
+from memory.benchmarks.episodes import EPISODES_A_TURN, load_conversation, person_numbered
+from memory.benchmarks.measuring import milliseconds, percentile, resident_mib
+from memory.bundled import import_bundled
+from memory.clock import system_clock
+from memory.domain_knowledge.catalogue import Catalogue
+from memory.store.engine import Engine, Scope
+from memory.store.opening import StoreSettings, open_store
+from memory.store.queries import Binding, query, query_names
+from memory.store.reading import Reader
+from memory.vocabulary import CATALOGUE_GRAPH, MEM, ROOT, episodes_graph
+
+SIZES = (10_000, 100_000, 1_000_000)
+OF_ONE_PERSON = 100_000
+TIMES = 60
+TIMES_IN_MEMORY = 5
+MUSIC = f"{ROOT}music#"
+
+Values = dict[str, Binding]
+
+
+def measure(sizes: Sequence[int], users: int) -> Iterator[dict[str, Any]]:
+    """One row for each query and size, then one for each size as a whole."""
+    for size in sizes:
+        with tempfile.TemporaryDirectory(prefix="companion-benchmark-") as folder:
+            engine = open_store(StoreSettings(folder=Path(folder)))
+            yield from _measure(engine, size, users, beside_rdflib=size == min(sizes))
+            engine.close()
+
+
+def _measure(engine: Engine, size: int, users: int, *, beside_rdflib: bool) -> Iterator[dict[str, Any]]:
+    _build(engine, size, users)
+    catalogue = Catalogue(engine)
+    scopes = {
+        "episodes": Scope((episodes_graph(person_numbered(0)),)),
+        "domain": catalogue.scope(),
+        "base": Scope((catalogue.bases()[0].graph,)),
+        "catalogue": Scope((CATALOGUE_GRAPH,)),
+    }
+    examples = _examples(engine, min(size, OF_ONE_PERSON))
+    for name in query_names():
+        kind, values = examples[name]
+        row = _row(engine, scopes[kind], name, values)
+        ratio = _in_rdflib(engine, scopes[kind], name, values) / max(row["p50_ms"], 0.001) if beside_rdflib else None
+        yield {"query": name, "episodes": size, **row, **({"rdflib_ratio": round(ratio, 1)} if ratio else {})}
+    yield {"query": "(all)", "episodes": size, "rss_mib": resident_mib()}
+
+
+def _build(engine: Engine, size: int, users: int) -> None:
+    list(import_bundled(engine, system_clock, lambda *_: None))
+    own = min(size, OF_ONE_PERSON)
+    load_conversation(engine, person_numbered(0), own)
+    others = max(1, users - 1) if size > own else 0
+    for number in range(1, others + 1):
+        load_conversation(engine, person_numbered(number), (size - own) // others)
+
+
+def _row(engine: Engine, scope: Scope, name: str, values: Sequence[Values]) -> dict[str, float]:
+    texts = cycle([query(name).bound(each) for each in values])
+    run = _runner(engine, scope, name)
+    slow = name.startswith(("us", "schema"))  # run at import or at the first question only
+    taken = milliseconds(lambda: run(next(texts)), TIMES // 12 if slow else TIMES, 1 if slow else 3)
+    return {"p50_ms": percentile(taken, 50), "p95_ms": percentile(taken, 95)}
+
+
+def _runner(engine: Engine, scope: Scope, name: str) -> Callable[[str], object]:
+    if "ASK {" in query(name).text:
+        return lambda text: engine.ask(text, scope)
+    return lambda text: list(engine.select(text, scope))
+
+
+def _in_rdflib(engine: Engine, scope: Scope, name: str, values: Sequence[Values]) -> float:
+    """The median of the same query in rdflib's own store, over the same statements."""
+    graph = _copies.setdefault(scope, Graph())
+    if not len(graph):
+        everything = "SELECT ?subject ?predicate ?value WHERE { ?subject ?predicate ?value }"
+        for row in engine.stream(everything, scope):
+            graph.add((row["subject"], row["predicate"], row["value"]))
+    text = query(name).bound(values[0])
+    return percentile(milliseconds(lambda: list(graph.query(text)), TIMES_IN_MEMORY, 0), 50)
+
+
+_copies: dict[Scope, Graph] = {}
+
+
+def _examples(engine: Engine, episodes: int) -> dict[str, tuple[str, list[Values]]]:
+    """For each query the scope it is run in, and values to bind, spread over the person's whole past."""
+    reader = Reader(engine, Scope((episodes_graph(person_numbered(0)),)))
+    turns = range(0, episodes // EPISODES_A_TURN, max(1, episodes // EPISODES_A_TURN // 20))
+    inputs = [_episode(reader, turn * EPISODES_A_TURN + 1) for turn in turns]
+    messages = [_episode(reader, turn * EPISODES_A_TURN + 3) for turn in turns]
+    ids = [Literal(f"{person_numbered(0)}-{turn}") for turn in turns]
+    parker, album = URIRef(f"{MUSIC}Charlie_Parker"), URIRef(f"{MUSIC}Album")
+    born, instrument = URIRef(f"{MUSIC}birthDate"), URIRef(f"{MUSIC}Saxophone")
+    page = [[Literal(number) for number in range(turn * 3 + 1, turn * 3 + 121)] for turn in turns]
+    return {
+        "head": ("episodes", [{}]),
+        "inputs_awaiting_reply": ("episodes", [{}]),
+        "input_with_message_id": ("episodes", [{"message_id": each} for each in ids]),
+        "messages_numbered": ("episodes", [{"number": each} for each in page]),
+        "sources_of_messages": ("episodes", [{"episode": messages}]),
+        "choices_of_messages": ("episodes", [{"episode": messages}]),
+        "queries_of_turns": ("episodes", [{"input": inputs}]),
+        "analyses_of_inputs": ("episodes", [{"input": inputs}]),
+        "evaluations_of_messages": ("episodes", [{"episode": messages}]),
+        "statements_about": ("domain", [{"subject": parker}]),
+        "statements_with_value": ("domain", [{"value": instrument}]),
+        "is_stated": ("domain", [{"subject": parker, "predicate": born, "value": Literal("1920")}]),
+        "has_any_value": ("domain", [{"subject": parker, "predicate": [born]}]),
+        "entities_with_label_keys": ("domain", [{"key": [Literal(key) for key in ("charlie parker", "when was", "born")]}]),
+        "display_labels": ("domain", [{"thing": [parker, instrument]}]),
+        "classes_of": ("domain", [{"thing": [parker, instrument]}]),
+        "links_of_instances": ("domain", [{"instance_class": [album], "thing": parker}]),
+        "schema_values": ("domain", [{"annotation": RDFS.label}]),
+        "used_properties": ("base", [{}]),
+        "used_classes": ("base", [{}]),
+        "usual_subject_classes": ("base", [{}]),
+        "usual_value_classes": ("base", [{}]),
+        "ontology_labels": ("base", [{}]),
+        "knowledge_bases": ("catalogue", [{}]),
+        "example_questions": ("domain", [{}]),
+        "sample_statements": ("domain", [{}]),
+    }
+
+
+def _episode(reader: Reader, number: int) -> URIRef:
+    rows = reader.rows("statements_about", predicate=MEM.number, value=Literal(number))
+    return URIRef(rows[0]["subject"])

@@ -1,0 +1,136 @@
+"""The site as a person runs it: real processes, a port, a data folder; and people who sign up and talk over the socket."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+from companion_site.services import free_port
+
+ROOT = Path(__file__).resolve().parents[2]
+READY_WITHIN_SECONDS = 120.0
+PASSWORD = "a long enough one 7"
+
+
+@dataclass
+class Site:
+    """A site on a port, embedded or distributed."""
+
+    folder: Path
+    command: str = "companion"
+    port: int = field(default_factory=free_port)
+    process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def log(self) -> Path:
+        return self.folder.parent / f"{self.command}.log"
+
+    def start(self) -> "Site":
+        arguments = [sys.executable, str(ROOT / "manage.py"), self.command, "--port", str(self.port)]
+        more = ["--no-browser"] if self.command == "companion" else []
+        environment = {**os.environ, "COMPANION_DATA": str(self.folder), "COMPANION_ALLOWED_HOSTS": "127.0.0.1,localhost"}
+        with self.log.open("ab") as output:
+            self.process = subprocess.Popen([*arguments, *more], stdout=output, stderr=output, env=environment)
+        self._wait()
+        return self
+
+    def stop(self) -> None:
+        self.process.send_signal(signal.SIGINT)
+        assert self.process.wait(60) == 0, self.log.read_text(encoding="utf-8")[-2000:]
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+    def _wait(self) -> None:
+        deadline = time.monotonic() + READY_WITHIN_SECONDS
+        while time.monotonic() < deadline:
+            assert self.process.poll() is None, self.log.read_text(encoding="utf-8")[-3000:]
+            try:
+                if httpx.get(f"{self.address}/readyz", timeout=5).status_code == 200:
+                    return
+            except httpx.HTTPError:
+                time.sleep(0.1)
+        raise AssertionError(self.log.read_text(encoding="utf-8")[-3000:])
+
+
+@contextmanager
+def running(folder: Path, command: str = "companion") -> Iterator[Site]:
+    site = Site(folder, command).start()
+    try:
+        yield site
+    finally:
+        if site.process.poll() is None:
+            site.stop()
+
+
+@dataclass
+class Visitor:
+    """Somebody with an account and a session."""
+
+    site: Site
+    name: str
+    cookies: dict[str, str] = field(default_factory=dict)
+
+    def sign_up(self) -> "Visitor":
+        with httpx.Client(base_url=self.site.address) as http:
+            http.get("/accounts/signup/")
+            form = {"username": self.name, "password1": PASSWORD, "password2": PASSWORD, "time_zone": "Europe/Vienna"}
+            token = {"csrfmiddlewaretoken": http.cookies["csrftoken"]}
+            answer = http.post("/accounts/signup/", data={**form, **token}, headers={"Referer": self.site.address})
+            assert answer.status_code == 302, answer.text
+            self.cookies = dict(http.cookies)
+        return self
+
+    def socket(self) -> ClientConnection:
+        cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        address = self.site.address.replace("http", "ws", 1)
+        return connect(f"{address}/ws/chat/", additional_headers={"Cookie": cookie, "Origin": self.site.address}, max_size=None)
+
+
+def say(socket: ClientConnection, text: str, message_id: str | None = None) -> str:
+    message_id = message_id or str(uuid4())
+    socket.send(json.dumps({"type": "message", "id": message_id, "text": text}))
+    return message_id
+
+
+def next_event(socket: ClientConnection, kind: str, within: float = 20.0) -> dict[str, Any]:
+    while True:
+        event = json.loads(socket.recv(timeout=within))
+        if event["type"] == kind:
+            return event
+
+
+def ask(socket: ClientConnection, text: str) -> dict[str, Any]:
+    message_id = say(socket, text)
+    while True:
+        reply = next_event(socket, "reply")
+        if reply["id"] == message_id:
+            return reply
+
+
+def whole_history(socket: ClientConnection) -> list[dict[str, Any]]:
+    episodes: list[dict[str, Any]] = []
+    frame: dict[str, Any] = {"type": "history", "limit": 200}
+    while True:
+        socket.send(json.dumps(frame))
+        page = next_event(socket, "history")
+        episodes = page["episodes"] + episodes
+        if not page["more"]:
+            return episodes
+        frame["before"] = page["episodes"][0]["number"]
