@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from more_itertools import batched
 from rdflib import Literal, URIRef
 from rdflib.namespace import OWL, RDF, RDFS, SKOS, XSD
 
@@ -22,6 +23,8 @@ ANNOTATIONS = (
     MEM.useCount, MEM.usualSubjectClass, MEM.usualValueClass, MEM.pluralLabel, MEM.verbPhrase, MEM.altVerbPhrase,
     MEM.inverseVerbPhrase, MEM.altInverseVerbPhrase, MEM.questionWord, MEM.tense, MEM.marksEnd,
 )  # fmt: skip
+KINDS = (OWL.Class, RDFS.Class, OWL.ObjectProperty, OWL.DatatypeProperty, RDF.Property, MEM.UsedClass, MEM.UsedProperty)
+THINGS_A_QUERY = 100
 TIMES = frozenset({XSD.date, XSD.gYear, XSD.gYearMonth, XSD.dateTime})
 
 
@@ -97,9 +100,10 @@ _Values: TypeAlias = dict[URIRef, dict[URIRef, list[Term]]]
 def load_schema(reader: Reader) -> Schema:
     """Reads the schema of all knowledge bases in the reader's scope."""
     values: _Values = defaultdict(lambda: defaultdict(list))
-    for annotation in ANNOTATIONS:
-        for row in reader.terms("schema_values", annotation=annotation):
-            values[URIRef(row["thing"])][annotation].append(row["value"])
+    things = [row["thing"] for kind in KINDS for row in reader.terms("things_of_kind", kind=kind)]
+    for some in batched(dict.fromkeys(things), THINGS_A_QUERY):
+        for row in reader.terms("statements_about", subject=some, predicate=ANNOTATIONS):
+            values[URIRef(row["subject"])][URIRef(row["predicate"])].append(row["value"])
     classes = {iri: _class_entry(iri, of) for iri, of in values.items() if _is_class(of)}
     properties = {iri: _property_entry(iri, of) for iri, of in values.items() if not _is_class(of)}
     return Schema(classes, properties)

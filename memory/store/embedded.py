@@ -97,7 +97,7 @@ class EmbeddedEngine:
 
     def stream(self, text: str, scope: Scope) -> Iterator[Row]:
         """See Engine."""
-        default = [ox.NamedNode(graph) for graph in scope.default]
+        default: list[Any] = [ox.NamedNode(graph) for graph in scope.default]
         solutions: Any = self._oxigraph.query(text, default_graph=default, named_graphs=[])
         names = [variable.value for variable in solutions.variables]
         return ({name: from_engine(row[name]) for name in names if row[name] is not None} for row in solutions)

@@ -13,6 +13,7 @@ from memory.understanding.phrases import PREPOSITIONS, Phrases, PropertyPhrase
 from memory.understanding.words import Span, Word, spans_with_keys
 
 LONGEST_NAME = 12
+SUBJECTS = {"i", "you", "we", "they"}
 MONTHS = {
     name: number
     for number, name in enumerate(
@@ -142,6 +143,8 @@ def _things(
 def _may_name(words: tuple[Word, ...], span: Span, named: Iterable[Span]) -> bool:
     """Common words name a thing only where they are written as a name: “Help!”, “the Who”, “Yes”."""
     run = words[span.start : span.end]
+    if span.start and words[span.start - 1].key in SUBJECTS and not any(word.is_capitalised for word in run):
+        return False  # “can you help me” asks for no song
     common = all(not word.is_content for word in run) or span in set(named)
     if not common:
         return True

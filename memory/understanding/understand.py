@@ -13,6 +13,10 @@ from memory.understanding.utterance_class import utterance_class
 from memory.understanding.words import Word, words_of
 
 ASKING = {"wh_question", "yes_no_question", "request", "other", "statement"}
+TELLING = frozenset(
+    "i you he she it we they me my your his her its our their this that these those is are was were am have has had".split()
+)
+"""A statement with one of these tells something; without, it may be a question cut short: “albums by Queen”."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +58,15 @@ def understand(text: str, domain: DomainKnowledge) -> Understanding:
     words = words_of(text)
     mentions = find_mentions(words, domain, _PHRASES.phrases(domain.schema))
     question = Question(words, mentions, domain, said)
-    proposed = [reading for kind in KINDS for reading in kind(question)] if said in ASKING else []
+    proposed = [reading for kind in KINDS for reading in kind(question)] if _asks(question) else []
     content = question.content
     ordered = sorted(proposed, key=lambda each: (-len(content & each.explained), -each.score))
     return Understanding(said, words, mentions, tuple(dict.fromkeys(ordered)), content)
+
+
+def _asks(question: Question) -> bool:
+    if question.utterance_class != "statement":
+        return question.utterance_class in ASKING
+    named = [mention.span for mention in question.mentions.things]
+    left = [word.key for n, word in enumerate(question.words) if not any(span.covers(n) for span in named)]
+    return TELLING.isdisjoint(left)
