@@ -1,6 +1,7 @@
 """Commands end with 0, or with 2 and one line that says what is wrong and what to do."""
 
 import os
+import sys
 from collections.abc import Sequence
 
 from django.core.management import execute_from_command_line
@@ -14,7 +15,8 @@ def run(arguments: Sequence[str]) -> int:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "companion_site.settings")
     try:
         execute_from_command_line(list(arguments))
-    except (MemoryProblem, WrongSetting):
+    except (MemoryProblem, WrongSetting) as problem:
+        sys.stderr.write(" ".join(str(problem).split()) + "\n")
         return 2
     except BrokenPipeError:
         return 0

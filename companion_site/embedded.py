@@ -20,6 +20,8 @@ from companion_site.celery import app
 from memory.access import STORE
 
 STOP_SECONDS = 10.0
+BEAT_SLEEPS_AT_MOST_SECONDS = 1.0
+"""Beat sees that it shall stop only when it wakes."""
 
 
 @dataclass
@@ -38,7 +40,7 @@ class InProcessWorker:
             without_gossip=True,
             quiet=True,
         )
-        self._beat = Service(app)
+        self._beat = Service(app, max_interval=BEAT_SLEEPS_AT_MOST_SECONDS)
         self._threads = [
             threading.Thread(target=self._worker.start, name="worker", daemon=True),
             threading.Thread(target=self._beat.start, kwargs={"embedded_process": False}, name="beat", daemon=True),

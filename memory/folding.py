@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from urllib.parse import unquote
 
 _JOINED = re.compile(r"[.'’‘´`]")
 _SPLIT = re.compile(r"[\W_]+")
@@ -19,8 +20,10 @@ def folded(text: str) -> str:
 
 def words_of_name(local_name: str) -> str:
     """A name from an IRI as words: “birthPlace” → “birth place”, “Aaron_Turner” → “Aaron Turner”."""
-    spaced = _CAMEL.sub(" ", re.sub(r"[_+]+", " ", local_name)).strip()
-    return re.sub(r"\s+", " ", spaced)
+    spaced = re.sub(r"\s+", " ", _CAMEL.sub(" ", re.sub(r"[_+]+", " ", unquote(local_name))).strip())
+    if not _CAMEL.search(local_name) or not spaced[0].islower():
+        return spaced
+    return " ".join(word if word.isupper() else word[0].lower() + word[1:] for word in spaced.split())
 
 
 def without_parenthesis(label: str) -> str:

@@ -22,6 +22,7 @@ class User(AbstractUser):
     """A person who talks with the companion. The id also names the person's graphs."""
 
     id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
+    invitation = models.CharField(max_length=32, unique=True, null=True, editable=False)  # noqa: DJ001  null: many have none
     time_zone = models.CharField(max_length=64, default="UTC", validators=[check_time_zone])
 
     @property

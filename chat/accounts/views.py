@@ -3,12 +3,11 @@
 from django.conf import settings
 from django.contrib.auth import login
 from django.contrib.auth.views import LoginView
-from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
-from chat.accounts import first_account
+from chat.accounts import first_account, invitation
 from chat.accounts.forms import SignupForm
 from chat.accounts.models import User
 
@@ -25,10 +24,11 @@ class Login(LoginView):
 
 @LIMIT
 def sign_up(request: HttpRequest) -> HttpResponse:
-    """Creates an account, where sign-up is open, and logs in."""
-    if settings.COMPANION_SIGNUP != "open":
+    """Creates an account, where sign-up is open or the person is invited, and logs in."""
+    number = invitation.number_of(request.GET.get("invitation", ""))
+    if settings.COMPANION_SIGNUP != "open" and not (settings.COMPANION_SIGNUP == "invite" and number):
         raise Http404
-    return _created(request, "accounts/signup.html", is_staff=False)
+    return _created(request, "accounts/signup.html", User(invitation=number))
 
 
 @LIMIT
@@ -36,16 +36,13 @@ def first_staff_account(request: HttpRequest, token: str) -> HttpResponse:
     """Creates the first staff account by the one-time link."""
     if not first_account.is_valid(token):
         raise Http404
-    return _created(request, "accounts/first_account.html", is_staff=True)
+    return _created(request, "accounts/first_account.html", User(is_staff=True, is_superuser=True))
 
 
-def _created(request: HttpRequest, template: str, *, is_staff: bool) -> HttpResponse:
-    form = SignupForm(request.POST or None)
+def _created(request: HttpRequest, template: str, account: User) -> HttpResponse:
+    form = SignupForm(request.POST or None, instance=account)
     if request.method != "POST" or not form.is_valid():
         return render(request, template, {"form": form}, status=200 if request.method == "GET" else 400)
-    with transaction.atomic():
-        user: User = form.save(commit=False)
-        user.is_staff = user.is_superuser = is_staff
-        user.save()
+    user: User = form.save()
     login(request, user)
     return redirect("chat:page")

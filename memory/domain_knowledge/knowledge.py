@@ -143,7 +143,15 @@ class DomainKnowledge:
         for base, reader in self._base_readers:
             if reader.holds("is_stated", subject=fact.subject, predicate=fact.predicate, value=fact.value):
                 return base
+            turned = {"subject": fact.value, "predicate": fact.predicate, "value": fact.subject}
+            if self.is_symmetric(fact.predicate) and reader.holds("is_stated", **turned):
+                return base
         return None
+
+    def is_symmetric(self, predicate: URIRef) -> bool:
+        """Whether a statement of this property says the same with its ends turned."""
+        entry = self.schema.properties.get(predicate)
+        return entry is not None and entry.is_symmetric
 
     def _facts(self, rows: Iterable[dict[str, Term]]) -> list[Fact]:
         return [

@@ -7,7 +7,7 @@ from rdflib import Literal, URIRef
 from memory.model import Fact
 from memory.realisation.nouns import class_plural
 from memory.realisation.sentences import Speaker
-from memory.realisation.values import listed, named_apart
+from memory.realisation.values import listed, named_apart, sentence
 from memory.retrieval.answers import Answer
 from memory.store.terms import Term
 from memory.vocabulary import RDF, XSD
@@ -74,7 +74,7 @@ def _listing(answer: Answer, speaker: Speaker) -> Said:
     labels = [speaker.label(term) for term in things]
     noun = entry.label if len(labels) == 1 else class_plural(entry)
     facts = tuple(Fact(URIRef(term), RDF.type, entry.iri) for term in things)
-    return Said(f"I know {len(labels)} {noun}: {listed(named_apart(labels))}.", facts, _answers(answer, speaker))
+    return Said(sentence(f"I know {len(labels)} {noun}: {listed(named_apart(labels))}"), facts, _answers(answer, speaker))
 
 
 def _yes_or_no(answer: Answer, speaker: Speaker) -> Said:

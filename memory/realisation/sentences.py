@@ -12,7 +12,7 @@ from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.domain_knowledge.schema import PropertyEntry
 from memory.model import Fact
 from memory.realisation.nouns import class_phrase, number_of, with_definite_article
-from memory.realisation.values import listed, literal_in_words, named_apart, precision_preposition
+from memory.realisation.values import listed, literal_in_words, named_apart, precision_preposition, sentence
 from memory.realisation.verbs import conjugated, split_preposition
 from memory.store.terms import Term
 from memory.understanding.phrases import PREPOSITIONS, plural
@@ -56,8 +56,8 @@ class Speaker:
             gone = all(self.is_over(URIRef(value)) for value in values)
             verb = conjugated("be", "past" if gone else self._tense(entry, subject), is_plural=several)
             noun = f"{plural(role)} of" if several else f"{entry_article(entry)} {role} of"
-            return f"{_capital(self.listing(values))} {verb} {noun} {self.label(subject)}."
-        return f"{_capital(self.label(subject))} {self.predicate_phrase(subject, predicate, values)}."
+            return sentence(f"{self.listing(values)} {verb} {noun} {self.label(subject)}")
+        return sentence(f"{self.label(subject)} {self.predicate_phrase(subject, predicate, values)}")
 
     def predicate_phrase(self, subject: URIRef, predicate: URIRef, values: Sequence[Term]) -> str:
         """“was born on 29 August 1920”, “has the genres jazz and bebop”."""
@@ -79,23 +79,22 @@ class Speaker:
         if preferred and isinstance(value, URIRef) and not preferred.startswith("be "):
             is_plural = number_of(self.label(value)) == "plural"
             tense = "past" if entry.is_past or self.is_over(value) else "present"
-            return f"{_capital(self.label(value))} {self._verb_phrase(preferred, tense, subjects, is_plural=is_plural)}."
+            return sentence(f"{self.label(value)} {self._verb_phrase(preferred, tense, subjects, is_plural=is_plural)}")
         if len(subjects) == 1:
             return self.values_sentence(subjects[0], predicate, [value])
         tense = "past" if entry.is_past or all(self.is_over(each) for each in subjects) else "present"
         if entry.verb_phrases and not entry.verb_phrases[0].startswith("have the "):
-            return (
-                f"{_capital(self.listing(subjects))} {self._verb_phrase(entry.verb_phrases[0], tense, [value], is_plural=True)}."
-            )
+            phrase = self._verb_phrase(entry.verb_phrases[0], tense, [value], is_plural=True)
+            return sentence(f"{self.listing(subjects)} {phrase}")
         verb = conjugated("have", tense, is_plural=True)
-        return f"{_capital(self.listing(subjects))} {verb} the {entry.label} {self.label(value)}."
+        return sentence(f"{self.listing(subjects)} {verb} the {entry.label} {self.label(value)}")
 
     def membership_sentence(self, thing: URIRef, classes: Sequence[URIRef], *, negated: bool = False) -> str:
         """“Bob Dylan is a guitarist.”."""
         label = self.label(thing)
         verb = conjugated("be", "past" if self.is_over(thing) else "present", is_plural=number_of(label) == "plural")
         phrase = class_phrase([self.domain.schema.classes[each] for each in classes if each in self.domain.schema.classes])
-        return f"{_capital(label)} {verb} {'not ' if negated else ''}{phrase}."
+        return sentence(f"{label} {verb} {'not ' if negated else ''}{phrase}")
 
     def description(self, thing: URIRef, facts: Sequence[Fact]) -> tuple[str, list[Fact]]:
         """What a thing is and the first things to know of it, and the facts that this says."""
@@ -108,7 +107,7 @@ class Speaker:
         own = [group for group in groups if group[0].subject == thing and not role_phrase(self._entry(group[0]))]
         for some in batched(own, PHRASES_OF_A_SENTENCE):
             phrases = [self.predicate_phrase(thing, group[0].predicate, [fact.value for fact in group]) for group in some]
-            sentences.append(f"{_capital(self.label(thing))} {listed(shared_beginnings(phrases))}.")
+            sentences.append(sentence(f"{self.label(thing)} {listed(shared_beginnings(phrases))}"))
         sentences += [self.fact_sentence(group) for group in groups if group not in own]
         return " ".join(sentences), said
 
@@ -193,7 +192,3 @@ def most_specific(domain: DomainKnowledge, kinds: Sequence[Fact]) -> list[Fact]:
     classes = [URIRef(fact.value) for fact in kinds]
     above = {parent for each in classes for parent in domain.schema.superclasses(each)[1:]}
     return [fact for fact in kinds if fact.value not in above]
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -62,3 +62,8 @@ def named_apart(labels: Sequence[str]) -> list[str]:
     if len(once) == 1:
         return once
     return [f"“{label}”" if "," in label or (" and " in label and label[:1].isupper()) else label for label in once]
+
+
+def sentence(words: str) -> str:
+    """With a capital at its head and one full stop: “Exile on Main St.” brings its own."""
+    return words[:1].upper() + words[1:] + ("" if words.endswith(".") else ".")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rdflib import RDF, URIRef
+from rdflib import RDF, Literal, URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.model import Fact, Pattern
@@ -49,9 +49,16 @@ def _conditions(patterns: Sequence[Pattern], domain: DomainKnowledge) -> list[Co
 
 
 def _unknowns(reading: Reading, domain: DomainKnowledge) -> Answer:
+    first, *rest = reading.patterns
     rows, ran = domain.rows_that(reading.kind, _conditions(reading.patterns, domain))
-    facts = tuple(_filled(reading.patterns[0], row) for row in rows)
-    return Answer(reading, tuple(row["x"] for row in rows), facts, (ran,))
+    queries = [ran]
+    if domain.is_symmetric(first.predicate) and first.starts is None and not isinstance(first.value, Literal):
+        turned = Pattern(first.value, first.predicate, first.subject)
+        more, ran = domain.rows_that(reading.kind, _conditions((turned, *rest), domain))
+        rows += [row for row in more if row not in rows]
+        queries.append(ran)
+    facts = tuple(_filled(first, row) for row in rows)
+    return Answer(reading, tuple(row["x"] for row in rows), facts, tuple(queries))
 
 
 def _filled(pattern: Pattern, row: Row) -> Fact:
@@ -67,8 +74,8 @@ def _whether(reading: Reading, domain: DomainKnowledge) -> Answer:
         return Answer(reading)
     values, ran = domain.values(pattern.subject, pattern.predicate)
     matching = [value for value in values if _matches(pattern, value)]
-    entry = domain.schema.properties[pattern.predicate]
-    if not matching and entry.is_symmetric and isinstance(pattern.value, URIRef):
+    values = [value for value in values if not _leaves_open(pattern, value)]
+    if not matching and domain.is_symmetric(pattern.predicate) and isinstance(pattern.value, URIRef):
         turned, more = domain.values(pattern.value, pattern.predicate)
         matching = [pattern.value] if pattern.subject in turned else []
         return _judged(reading, values, matching, (ran, more))
@@ -85,6 +92,11 @@ def _judged(reading: Reading, values: list[Term], matching: list[Term], queries:
 
 def _matches(pattern: Pattern, value: Term) -> bool:
     return str(value).startswith(pattern.starts) if pattern.starts is not None else value == pattern.value
+
+
+def _leaves_open(pattern: Pattern, value: Term) -> bool:
+    """Whether a date is known less exactly than it was asked for: a year says neither yes nor no to a day in it."""
+    return pattern.starts is not None and pattern.starts.startswith(str(value)) and pattern.starts != str(value)
 
 
 def _membership(reading: Reading, domain: DomainKnowledge) -> Answer:

@@ -13,9 +13,8 @@ from memory.understanding.utterance_class import utterance_class
 from memory.understanding.words import Word, words_of
 
 ASKING = {"wh_question", "yes_no_question", "request", "other", "statement"}
-TELLING = frozenset(
-    "i you he she it we they me my your his her its our their this that these those is are was were am have has had".split()
-)
+PRONOUNS = {"i", "you", "he", "she", "it", "we", "they", "me", "my", "your", "his", "her", "its", "our", "their"}
+TELLING = PRONOUNS | {"this", "that", "these", "those", "is", "are", "was", "were", "am", "have", "has", "had"}
 """A statement with one of these tells something; without, it may be a question cut short: “albums by Queen”."""
 
 

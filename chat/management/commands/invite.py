@@ -1,0 +1,24 @@
+"""`invite [--address URL]`: prints a link that lets one person sign up where the sign-up is by invitation."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand
+
+from chat.accounts import invitation
+
+
+class Command(BaseCommand):
+    """Invites one person."""
+
+    help = "Prints an invitation link, valid for two weeks and one account."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Where the site is."""
+        environment = settings.ENVIRONMENT
+        parser.add_argument("--address", default=f"http://{environment.host}:{environment.port}")
+
+    def handle(self, *_args: Any, address: str, **_options: Any) -> None:
+        """Prints the link."""
+        self.stdout.write(invitation.link(address.rstrip("/")))

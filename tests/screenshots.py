@@ -1,0 +1,55 @@
+"""`python -m tests.screenshots FOLDER`: the pictures of the documentation, from a running site."""
+
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+from tests import environment, installed
+from tests.site.running import PASSWORD, Site, running
+
+TALK = ("When was Charlie Parker born?", "Which guitarists were born in Liverpool?", "What is hummus made of?", "Was Freddie Mercury the lead singer of Queen?")
+SIZES = {"wide": (1440, 900), "phone": (390, 844)}
+
+
+def main(folder: Path) -> None:
+    """Every page, light and dark, wide and on a phone."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as data, running(Path(data) / "data") as site, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=installed.CHROMIUM, args=["--no-sandbox"])
+        for scheme in ("light", "dark"):
+            for name, (width, height) in SIZES.items():
+                viewport = {"width": width, "height": height}
+                page = browser.new_context(color_scheme=scheme, viewport=viewport, reduced_motion="reduce").new_page()
+                take(page, site, folder, f"{scheme}-{name}")
+        browser.close()
+
+
+def take(page: Page, site: Site, folder: Path, suffix: str) -> None:
+    """The pages in the order in which a new person sees them."""
+    page.goto(f"{site.address}/accounts/login/")
+    page.screenshot(path=folder / f"login-{suffix}.png")
+    page.goto(f"{site.address}/accounts/signup/")
+    page.fill("[name=username]", f"ada-{suffix}")
+    page.fill("[name=password1]", PASSWORD)
+    page.fill("[name=password2]", PASSWORD)
+    page.screenshot(path=folder / f"signup-{suffix}.png")
+    page.click("main button[type=submit]")
+    page.get_by_test_id("welcome").wait_for()
+    page.screenshot(path=folder / f"welcome-{suffix}.png")
+    for number, question in enumerate(TALK):
+        page.get_by_test_id("composer").fill(question)
+        page.keyboard.press("Enter")
+        page.get_by_test_id("reply-text").nth(number).wait_for()
+    page.get_by_test_id("good").nth(1).click()
+    page.wait_for_timeout(300)
+    page.screenshot(path=folder / f"chat-{suffix}.png")
+    page.get_by_test_id("why").last.click()
+    page.wait_for_timeout(400)
+    page.screenshot(path=folder / f"why-{suffix}.png")
+
+
+if __name__ == "__main__":
+    assert environment
+    main(Path(sys.argv[1]))
