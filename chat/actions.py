@@ -12,7 +12,7 @@ from chat.accounts.models import User
 from chat.delivery import deliver
 from chat.dialogue.turn import Turn, take_turn
 from chat.events import Accepted, Evaluated, Thinking, error_event, reply_event
-from chat.incoming import message_id_of, text_of
+from chat.incoming import message_id_of, reason_of, text_of
 from chat.intents.wording import Wording
 from memory.access import Memory, memory_of
 from memory.clock import Clock, system_clock
@@ -36,10 +36,10 @@ def accept_message(user: User, message_id: object, text: object, clock: Clock = 
     return Accepted(type="accepted", id=checked_id, episode=str(recorded.episode), number=recorded.number)
 
 
-def evaluate(user: User, message: URIRef, value: str, reason: str = "", clock: Clock = system_clock) -> Evaluated:
+def evaluate(user: User, message: URIRef, value: object, reason: object = "", clock: Clock = system_clock) -> Evaluated:
     """Stores a person's judgement of a reply. Raises BadInput, storing nothing."""
-    recorded = memory_of(user, clock).episodes.record_evaluation(message, value, reason)
-    event = Evaluated(type="evaluated", episode=str(message), value=value, evaluation=str(recorded.episode))
+    recorded = memory_of(user, clock).episodes.record_evaluation(message, str(value), reason_of(reason))
+    event = Evaluated(type="evaluated", episode=str(message), value=str(value), evaluation=str(recorded.episode))
     deliver(user.id, event)
     return event
 

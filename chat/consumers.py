@@ -58,8 +58,8 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
 
     async def evaluate(self, frame: dict[str, Any]) -> None:
         """Stores a judgement; the event comes back to all of the person's pages."""
-        reason = frame.get("reason") or ""
-        await _in_thread(actions.evaluate, self.user, iri_of(frame.get("episode")), str(frame.get("value")), str(reason))
+        message = iri_of(frame.get("episode"))
+        await _in_thread(actions.evaluate, self.user, message, frame.get("value"), frame.get("reason"))
 
     async def history(self, frame: dict[str, Any]) -> None:
         """Sends a page of the conversation."""
@@ -68,9 +68,12 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
         await self._send(await _in_thread(reading.history, self.user, before, limit))
 
     async def resume(self, frame: dict[str, Any]) -> None:
-        """Sends all that was missed."""
-        for event in await _in_thread(reading.missed, self.user, number_of(frame.get("after"), 0)):
-            await self._send(event)
+        """Sends all that was missed, page by page."""
+        after: int | None = number_of(frame.get("after"), 0)
+        while after is not None:
+            events, after = await _in_thread(reading.missed, self.user, after)
+            for event in events:
+                await self._send(event)
 
     async def deliver(self, message: dict[str, Any]) -> None:
         """An event from another thread or process."""
@@ -97,7 +100,7 @@ FRAMES = {
 def _method_of(frame: dict[str, Any]) -> Any:
     method = FRAMES.get(frame["type"])
     if method is None:
-        raise BadFrame("bad_frame", f"There is no frame of the type “{frame['type'][:40]}”.")
+        raise BadFrame("bad_frame", f"There is no frame of the type {frame['type'][:40]!a}.")
     return method
 
 

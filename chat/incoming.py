@@ -1,6 +1,7 @@
 """What comes in from outside, checked: frames of the socket, texts, ids. Bad input changes nothing."""
 
 import json
+import re
 import unicodedata
 from typing import Any
 from uuid import UUID
@@ -47,9 +48,22 @@ def text_of(given: object, message_id: str | None = None) -> str:
     if len(text) > TEXT_AT_MOST:
         sentence = f"The message has {len(text):,} characters; at most {TEXT_AT_MOST:,} are taken."
         raise BadFrame("text_too_long", sentence, "Shorten it and send it again.", message_id)
-    if any(unicodedata.category(sign) in {"Cc", "Cs"} and sign not in "\n\r\t" for sign in text):
+    if _holds_controls(text):
         raise BadFrame("bad_text", "The message holds control characters.", "Remove them and send it again.", message_id)
     return text
+
+
+def reason_of(given: object) -> str:
+    """The reason of a judgement; empty when none is given. Raises BadFrame for what is not text."""
+    if given is None:
+        return ""
+    if not isinstance(given, str) or _holds_controls(given):
+        raise BadFrame("bad_text", "A “reason” is a text without control characters.", "Correct it and send it again.")
+    return given.strip()
+
+
+def _holds_controls(text: str) -> bool:
+    return any(unicodedata.category(sign) in {"Cc", "Cs"} and sign not in "\n\r\t" for sign in text)
 
 
 def message_id_of(given: object) -> str:
@@ -62,7 +76,7 @@ def message_id_of(given: object) -> str:
 
 def iri_of(given: object) -> URIRef:
     """An episode's IRI. Raises BadFrame."""
-    if not isinstance(given, str) or not given.startswith("https://") or any(sign in given for sign in ' <>"{}|\\^`'):
+    if not isinstance(given, str) or not re.fullmatch(r"https://[!-~]+", given) or any(sign in given for sign in '<>"{}|\\^`'):
         raise BadFrame("unknown_episode", "There is no such reply in your conversation.")
     return URIRef(given)
 

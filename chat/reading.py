@@ -3,7 +3,7 @@
 from chat.accounts.models import User
 from chat.events import Event, History, history_event, reply_event
 from memory.access import memory_of
-from memory.transcript import Entry, entries_after, entries_before
+from memory.transcript import MESSAGES_AT_MOST, entries_after, entries_before
 
 
 def history(user: User, before: int, limit: int) -> History:
@@ -13,15 +13,10 @@ def history(user: User, before: int, limit: int) -> History:
     return history_event(entries, more=more)
 
 
-def missed(user: User, after: int) -> list[Event]:
-    """All that came after an episode number: inputs of other pages as history, replies as replies."""
+def missed(user: User, after: int) -> tuple[list[Event], int | None]:
+    """What came after an episode number: inputs as history, replies as replies; and the number to go on from, if any."""
     episodes = memory_of(user).episodes
     entries = entries_after(episodes.reader, after, episodes.last_number())
-    ids = {entry.episode: entry.message_id for entry in entries if entry.kind == "input"}
     events: list[Event] = [history_event([entry for entry in entries if entry.kind == "input"], more=False)]
-    events += [reply_event(entry, _message_id(entry, ids)) for entry in entries if entry.kind == "message"]
-    return events
-
-
-def _message_id(entry: Entry, ids: dict) -> str:  # type: ignore[type-arg]
-    return str(ids.get(entry.in_reply_to, ""))
+    events += [reply_event(entry, entry.message_id) for entry in entries if entry.kind == "message"]
+    return events, entries[-1].number if len(entries) == MESSAGES_AT_MOST else None

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 
 from django.core.management import execute_from_command_line
+from django.db.utils import OperationalError
 
 from companion_site.environment import WrongSetting
 from memory.errors import MemoryProblem
@@ -17,6 +18,9 @@ def run(arguments: Sequence[str]) -> int:
         execute_from_command_line(list(arguments))
     except (MemoryProblem, WrongSetting) as problem:
         sys.stderr.write(" ".join(str(problem).split()) + "\n")
+        return 2
+    except OperationalError as problem:
+        sys.stderr.write(f"The database cannot be used: {str(problem).splitlines()[0]}. Check COMPANION_DATABASE_URL.\n")
         return 2
     except BrokenPipeError:
         return 0

@@ -20,7 +20,7 @@ from companion_site.celery import app
 from memory.access import STORE
 
 STOP_SECONDS = 10.0
-BEAT_SLEEPS_AT_MOST_SECONDS = 1.0
+BEAT_SLEEPS_AT_MOST_SECONDS = 1
 """Beat sees that it shall stop only when it wakes."""
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from ipaddress import ip_address
 from pathlib import Path
 
+import dj_database_url
 from environs import Env, EnvError
 from marshmallow.validate import OneOf, Range
 
@@ -84,11 +85,20 @@ def _read(env: Env) -> Environment:
         secret_key=env.str("SECRET_KEY", "") or _kept_secret_key(data),
         allowed_hosts=env.list("ALLOWED_HOSTS", [host, "localhost", "127.0.0.1", "[::1]"]),
         signup=signup,
-        database_url=env.str("DATABASE_URL", f"sqlite:///{data / 'companion.sqlite3'}"),
+        database_url=_checked_database_url(env.str("DATABASE_URL", f"sqlite:///{data / 'companion.sqlite3'}")),
         redis_url=env.str("REDIS_URL", ""),
         sparql_query_url=query_url,
         sparql_update_url=update_url,
     )
+
+
+def _checked_database_url(url: str) -> str:
+    try:
+        dj_database_url.parse(url)
+    except ValueError as problem:
+        msg = "COMPANION_DATABASE_URL must be like postgres://user:password@host:5432/name or sqlite:////folder/file.sqlite3."
+        raise WrongSetting(msg) from problem
+    return url
 
 
 def _data_folder(data: Path) -> Path:

@@ -41,9 +41,9 @@ INSTALLED_APPS = [
     "memory",
 ]
 MIDDLEWARE = [
+    "companion_site.content_security.content_security_policy",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "companion_site.content_security.content_security_policy",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",

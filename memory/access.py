@@ -8,6 +8,8 @@ from uuid import UUID
 
 from memory.clock import Clock, system_clock
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
+from memory.embedding.embedder import Embedder
+from memory.embedding.minilm import minilm
 from memory.episodes import Episodes
 from memory.store.engine import Engine
 from memory.store.opening import StoreSettings, open_store
@@ -31,6 +33,7 @@ class Memory:
 
     episodes: Episodes
     domain: DomainKnowledge
+    embedder: Embedder
     clock: Clock
 
 
@@ -79,4 +82,4 @@ STORE = Store()
 def memory_of(person: Person, clock: Clock = system_clock) -> Memory:
     """This person's memory: every query made through it sees this person's graphs and no other's."""
     engine = STORE.engine
-    return Memory(Episodes(engine, person.id, clock, person.zone), STORE.domain_knowledge(), clock)
+    return Memory(Episodes(engine, person.id, clock, person.zone), STORE.domain_knowledge(), minilm(), clock)

@@ -19,7 +19,7 @@ VALUES = {MEM.PositiveEvaluation: "good", MEM.NegativeEvaluation: "bad"}
 
 @dataclass(frozen=True)
 class Entry:
-    """An input (`kind` input) or a message of the companion (`kind` message)."""
+    """An input (`kind` input) or a message of the companion (`kind` message); `message_id` is the input's in both."""
 
     kind: str
     episode: URIRef
@@ -100,6 +100,7 @@ class _Parts:
             number=row["number"],
             text=row["text"],
             at=row["at"],
+            message_id=row.get("answered_id", ""),
             in_reply_to=asked,
             component=row["component"],
             intent=row["intent"],

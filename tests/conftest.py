@@ -85,6 +85,12 @@ def store(tmp_path: Path) -> Iterator[Engine]:
     STORE.close()
 
 
+@pytest.fixture(autouse=True)
+def quick_passwords(settings: object) -> None:
+    """Django's own hash takes half a second each time, on purpose."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
 def _person(name: str, number: int, **more: object) -> User:
     return User.objects.create_user(name, password="a long enough one", id=UUID(int=number), **more)
 

@@ -55,3 +55,60 @@ LIGHTHOUSES = """
 :Ole rdfs:label "Ole Lund" .
 """
 """Labels only: no class and no property is declared."""
+RAILWAY = """
+@prefix : <https://railway.example/> .
+@prefix owl: <http://www.w3.org/2002/07/owl#> .
+@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+@prefix skos: <http://www.w3.org/2004/02/skos/core#> .
+@prefix mem: <https://companion.example/memory#> .
+@prefix xsd: <http://www.w3.org/2001/XMLSchema#> .
+
+<https://railway.example> a owl:Ontology ; rdfs:label "railway knowledge"@en ;
+    mem:exampleQuestion "Where is Halm?"@en , "Which lines stop at Halm?"@en .
+
+:Person a owl:Class ; rdfs:label "person"@en ; mem:pluralLabel "people"@en .
+:Engineer a owl:Class ; rdfs:subClassOf :Person ; rdfs:label "engineer"@en .
+:Line a owl:Class ; rdfs:label "line"@en ; skos:altLabel "railway"@en .
+:NarrowGaugeLine a owl:Class ; rdfs:subClassOf :Line ; rdfs:label "narrow-gauge line"@en .
+:Place a owl:Class ; rdfs:label "place"@en .
+:Station a owl:Class ; rdfs:subClassOf :Place ; rdfs:label "station"@en ; mem:labelProperty :nameplate .
+:Junction a owl:Class ; rdfs:subClassOf :Station ; rdfs:label "junction"@en ; mem:labelProperty :nameplate .
+:County a owl:Class ; rdfs:subClassOf :Place ; rdfs:label "county"@en .
+
+:nameplate a owl:DatatypeProperty ; rdfs:domain :Station ; rdfs:range xsd:string ; rdfs:label "nameplate"@en .
+:inCounty a owl:ObjectProperty , owl:FunctionalProperty ; rdfs:domain :Station ; rdfs:range :County ; rdfs:label "location"@en ;
+    mem:verbPhrase "be in"@en ; mem:questionWord "where"@en .
+:stopsAt a owl:ObjectProperty ; rdfs:domain :Line ; rdfs:range :Station ; rdfs:label "stop"@en ;
+    mem:verbPhrase "stop at"@en ; mem:altInverseVerbPhrase "be served by"@en .
+:openedOn a owl:DatatypeProperty , owl:FunctionalProperty ; rdfs:domain :Line ; rdfs:range xsd:date ; rdfs:label "opening date"@en ;
+    mem:verbPhrase "open on"@en ; mem:altVerbPhrase "be opened on"@en ; mem:questionWord "when"@en ; mem:tense "past" .
+:closedIn a owl:DatatypeProperty , owl:FunctionalProperty ; rdfs:domain :Line ; rdfs:range xsd:gYear ; rdfs:label "closing year"@en ;
+    mem:verbPhrase "close in"@en ; mem:altVerbPhrase "be closed in"@en ; mem:questionWord "when"@en ; mem:tense "past" ; mem:marksEnd true .
+:surveyedBy a owl:ObjectProperty ; rdfs:domain :Line ; rdfs:range :Person ; rdfs:label "surveyor"@en ;
+    mem:verbPhrase "be surveyed by"@en ; mem:inverseVerbPhrase "survey"@en ; mem:questionWord "who"@en ; mem:tense "past" .
+:chief a owl:ObjectProperty ; rdfs:subPropertyOf :staff ; rdfs:domain :Line ; rdfs:range :Person ; rdfs:label "chief engineer"@en ;
+    mem:verbPhrase "have the chief engineer"@en ; mem:inverseVerbPhrase "be the chief engineer of"@en ; mem:questionWord "who"@en .
+:staff a owl:ObjectProperty ; rdfs:domain :Line ; rdfs:range :Person ; rdfs:label "employee"@en ;
+    mem:verbPhrase "employ"@en ; mem:inverseVerbPhrase "work for"@en ; mem:questionWord "who"@en .
+:neighbour a owl:ObjectProperty , owl:SymmetricProperty ; rdfs:domain :Station ; rdfs:range :Station ; rdfs:label "neighbour"@en ;
+    mem:verbPhrase "be next to"@en .
+:length a owl:DatatypeProperty , owl:FunctionalProperty ; rdfs:domain :Line ; rdfs:range xsd:integer ; rdfs:label "length"@en ;
+    skos:altLabel "length in metres"@en .
+:isElectric a owl:DatatypeProperty , owl:FunctionalProperty ; rdfs:domain :Line ; rdfs:range xsd:boolean ; rdfs:label "electric traction"@en .
+
+:Marsh_Line a :Line ; rdfs:label "Marsh Line"@en ; :stopsAt :Halm , :Ostry , :Pell ; :openedOn "1868-05-01"^^xsd:date ; :surveyedBy :Ada ;
+    :chief :Ben ; :staff :Ben , :Cora ; :length 41250 ; :isElectric false .
+:Hill_Line a :NarrowGaugeLine ; rdfs:label "The Hill Lines"@en ; :stopsAt :Halm ; :openedOn "1899-10"^^xsd:gYearMonth ; :closedIn "1931"^^xsd:gYear ;
+    :surveyedBy :Ada , :Ben ; :chief :Cora .
+:Coast_Line a :Line ; rdfs:label "Pell, Ostry and Sea Line"@en ; :stopsAt :Pell , :Ostry ; :openedOn "1868"^^xsd:gYear .
+:Halm a :Junction ; :nameplate "Halm" ; rdfs:label "Halm station 17"@en ; :inCounty :Westmark ; :neighbour :Ostry .
+:Ostry a :Station ; :nameplate "Ostry (Westmark)" ; :inCounty :Westmark .
+:Pell a :Station ; :nameplate "Pell St." ; :inCounty :Seaward .
+:Westmark a :County ; rdfs:label "Westmark"@en .
+:Seaward a :County ; rdfs:label "Seaward"@en .
+:Ada a :Engineer ; rdfs:label "Ada Quist"@en .
+:Ben a :Engineer ; rdfs:label "Ben Orly"@en .
+:Cora a :Person ; rdfs:label "Cora Lind"@en .
+:More a :Line ; rdfs:label "More"@en .
+"""
+"""Stations keep their names on nameplates; one label holds a parenthesis, one a comma, one ends with a full stop."""

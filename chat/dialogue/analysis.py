@@ -9,13 +9,11 @@ from memory.understanding.understand import Understanding
 from memory.vocabulary import RDF
 
 
-def analysis_of(understanding: Understanding, speaker: Speaker) -> Analysis:
-    """The best reading that leaves nothing unexplained; without one, the utterance class alone."""
-    whole = [reading for reading in understanding.readings if not understanding.unexplained(reading)]
-    if not whole:
+def analysis_of(understanding: Understanding, reading: Reading | None, speaker: Speaker) -> Analysis:
+    """The reading that the reply answers; without one, the utterance class alone."""
+    if reading is None:
         return Analysis(understanding.utterance_class)
-    best = whole[0]
-    return Analysis(understanding.utterance_class, best.patterns, reading_in_words(best, speaker))
+    return Analysis(understanding.utterance_class, reading.patterns, reading_in_words(reading, speaker))
 
 
 def reading_in_words(reading: Reading, speaker: Speaker) -> str:

@@ -7,6 +7,7 @@ from memory.access import Memory
 from memory.model import Input, Source
 from memory.realisation.sentences import Speaker
 from memory.store.reading import RanQuery
+from memory.understanding.question import Reading
 from memory.understanding.understand import Understanding
 
 
@@ -38,3 +39,4 @@ class Candidate:
     choices: tuple[str, ...] = ()
     answers: tuple[str, ...] = ()
     failed: str = ""
+    reading: Reading | None = None

@@ -40,4 +40,4 @@ def take_turn(memory: Memory, said: Input, wording: Wording) -> Turn:
         answers=chosen.answers,
         failed=chosen.failed,
     )
-    return Turn(analysis_of(understanding, situation.speaker), reply, ranked)
+    return Turn(analysis_of(understanding, chosen.reading, situation.speaker), reply, ranked)

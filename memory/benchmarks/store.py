@@ -118,6 +118,8 @@ def _examples(engine: Engine, episodes: int) -> dict[str, tuple[str, list[Values
         "is_stated": ("domain", [{"subject": parker, "predicate": born, "value": Literal("1920")}]),
         "has_any_value": ("domain", [{"subject": parker, "predicate": [born]}]),
         "entities_with_label_keys": ("domain", [{"key": [Literal(key) for key in ("charlie parker", "when was", "born")]}]),
+        "uses_as_subject": ("domain", [{"thing": [parker, instrument]}]),
+        "uses_as_value": ("domain", [{"thing": [parker, instrument]}]),
         "display_labels": ("domain", [{"thing": [parker, instrument]}]),
         "classes_of": ("domain", [{"thing": [parker, instrument]}]),
         "links_of_instances": ("domain", [{"instance_class": [album], "thing": parker}]),

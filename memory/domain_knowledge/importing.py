@@ -5,7 +5,7 @@ in the catalogue. Nothing sees them before the last step.
 """
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
@@ -21,6 +21,7 @@ from memory.errors import BadInput
 from memory.store import rdf_files
 from memory.store.engine import Engine, Scope
 from memory.store.reading import Reader
+from memory.store.terms import Triple
 from memory.vocabulary import domain_graph
 
 BATCH = 20_000
@@ -59,7 +60,8 @@ class _Import:
         self._name = name
         self._progress = progress
         self._catalogue = Catalogue(engine)
-        self._graph = URIRef(f"{domain_graph(name)}/{rdf_files.digest(files)}")
+        self._digest = rdf_files.digest(files)
+        self._graph = URIRef(f"{domain_graph(name)}/{self._digest}")
         self._index_graph = URIRef(f"{self._graph}/index-{INDEX_VERSION}")
         self._own_reader = Reader(engine, Scope((self._graph,)))
 
@@ -67,7 +69,7 @@ class _Import:
         """Checks, loads, prepares, and only then makes it visible."""
         start = perf_counter()
         total = self._check()
-        labels = LabelIndex.of(lambda: rdf_files.triples(self._files))
+        labels = LabelIndex.of(self._triples)
         loaded = self._load(labels, total)
         classes, properties = self._prepare()
         older = self._catalogue.publish(KnowledgeBase(self._name, self._label(), self._graph, self._index_graph), clock(), loaded)
@@ -77,10 +79,14 @@ class _Import:
         seconds = round(perf_counter() - start, 3)
         return ImportReport(total, classes, properties, labels.individuals, seconds)
 
+    def _triples(self) -> Iterator[Triple]:
+        """The same stream at every reading; the blank nodes of no two knowledge bases share a name."""
+        return rdf_files.triples(self._files, f"{self._digest}-")
+
     def _check(self) -> int:
         """Reads all to the end; how many triples."""
         total = 0
-        for total, _ in enumerate(rdf_files.triples(self._files), 1):
+        for total, _ in enumerate(self._triples(), 1):
             if total % BATCH == 0:
                 self._progress("checking", total, 0)
             if total > TRIPLES_AT_MOST:
@@ -93,7 +99,7 @@ class _Import:
         """Loads batch by batch from where an earlier try came to; how many triples are loaded in the end."""
         done = self._catalogue.progress(self._graph)
         seen = 0
-        for batch in batched(rdf_files.triples(self._files), BATCH):
+        for batch in batched(self._triples(), BATCH):
             seen += len(batch)
             entries = labels.entries(batch)
             if seen <= done:

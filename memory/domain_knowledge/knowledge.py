@@ -30,6 +30,16 @@ class NamedThing:
 
 
 @dataclass(frozen=True)
+class Use:
+    """A property that a thing has as its subject (`outward`) or is a value of, and how often."""
+
+    thing: URIRef
+    predicate: URIRef
+    outward: bool
+    uses: int
+
+
+@dataclass(frozen=True)
 class Link:
     """A property that links things of a class with a given thing; `outward` when the class's things are the subjects."""
 
@@ -132,6 +142,15 @@ class DomainKnowledge:
     def has_any(self, thing: URIRef, predicates: Sequence[URIRef]) -> bool:
         """Whether a thing has a value of any of these properties."""
         return self._reader.holds("has_any_value", subject=thing, predicate=predicates)
+
+    def uses_of(self, things: Sequence[URIRef]) -> list[Use]:
+        """All properties around these things, those of labels and classes left out."""
+        found = []
+        for name, outward in (("uses_as_subject", True), ("uses_as_value", False)):
+            for row in self._reader.rows(name, thing=things) if things else ():
+                if row["predicate"] in self.schema.properties and row["predicate"] not in NOT_SPOKEN_OF:
+                    found.append(Use(row["thing"], row["predicate"], outward, row["uses"]))
+        return found
 
     def links(self, classes: Sequence[URIRef], thing: URIRef) -> list[Link]:
         """The properties by which things of these classes are linked with `thing`, most used first."""

@@ -51,7 +51,7 @@ class LabelIndex:
                 by_class[subject] = URIRef(value)
         english = {language for language in languages if language is None or language.split("-")[0] == "en"}
         own = _own_label_properties(triples(), by_class) if by_class else {}
-        return cls(languages=frozenset(english or languages), own_label_property=own, individuals=len(individuals))
+        return cls(languages=frozenset(english or languages) | {None}, own_label_property=own, individuals=len(individuals))
 
     def entries(self, triples: Sequence[Triple]) -> list[Triple]:
         """The index statements of a batch."""

@@ -27,6 +27,8 @@ KINDS = (OWL.Class, RDFS.Class, OWL.ObjectProperty, OWL.DatatypeProperty, RDF.Pr
 THINGS_A_QUERY = 100
 TIMES = frozenset({XSD.date, XSD.gYear, XSD.gYearMonth, XSD.dateTime})
 
+NUMBERS = frozenset({XSD.integer, XSD.decimal, XSD.double, XSD.float, XSD.int, XSD.nonNegativeInteger, XSD.positiveInteger})
+
 
 @dataclass(frozen=True)
 class ClassEntry:
@@ -64,6 +66,11 @@ class PropertyEntry:
     def gives_times(self) -> bool:
         """Whether its values are dates or years."""
         return bool(self.ranges & TIMES)
+
+    @property
+    def gives_numbers(self) -> bool:
+        """Whether its values are numbers."""
+        return bool(self.ranges & NUMBERS)
 
 
 @dataclass(frozen=True)

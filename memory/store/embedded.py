@@ -141,10 +141,10 @@ class EmbeddedEngine:
 def _opened(folder: Path | None) -> ox.Store:
     if folder is None:
         return ox.Store()
-    folder.mkdir(parents=True, exist_ok=True)
     try:
+        folder.mkdir(parents=True, exist_ok=True)
         return ox.Store(folder)
-    except OSError as problem:
+    except (OSError, RuntimeError) as problem:
         if "LOCK" in str(problem) or "lock hold" in str(problem):
             sentence = f"The memory in {folder} is in use by a running site."
             hint = "Stop that site (Ctrl-C in its window), or set COMPANION_DATA to another folder."

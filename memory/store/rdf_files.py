@@ -34,23 +34,25 @@ def digest(files: Sequence[Path]) -> str:
     return whole.hexdigest()[:16]
 
 
-def triples(files: Sequence[Path]) -> Iterator[Triple]:
-    """The triples of all files, blank nodes named by their order of appearance. Raises BadInput where one is broken."""
+def triples(files: Sequence[Path], space: str = "") -> Iterator[Triple]:
+    """The triples of all files, blank nodes named by `space` and their order of appearance. Raises BadInput where one is broken."""
     names: dict[str, URIRef] = {}
     for number, file in enumerate(files):
         try:
             for quad in ox.parse(path=str(file), format=FORMATS[file.suffix.lower()], base_iri="https://companion.example/"):
                 yield (
-                    _named(quad.subject, number, names),
+                    _named(quad.subject, f"{space}{number}", names),
                     URIRef(quad.predicate.value),
-                    _named(quad.object, number, names),
+                    _named(quad.object, f"{space}{number}", names),
                 )
         except (SyntaxError, ValueError, OSError) as problem:
             sentence = f"{file.name} is not readable as {FORMATS[file.suffix.lower()].name}: {_first_line(problem)}."
             raise BadInput(sentence, "Nothing was imported; mend the file and try again.") from problem
 
 
-def _named(term: ox.NamedNode | ox.BlankNode | ox.Literal, file: int, names: dict[str, URIRef]) -> URIRef:
+def _named(term: ox.NamedNode | ox.BlankNode | ox.Literal | ox.Triple, file: str, names: dict[str, URIRef]) -> URIRef:
+    if isinstance(term, ox.Triple):
+        raise BadInput("Statements about statements are not taken.", "Nothing was imported; leave them out and try again.")
     if not isinstance(term, ox.BlankNode):
         return from_engine(term)  # type: ignore[return-value]
     key = f"{file}/{term.value}"

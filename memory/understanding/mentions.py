@@ -83,6 +83,8 @@ class Mentions:
     classes: tuple[ClassMention, ...]
     properties: tuple[PropertyMention, ...]
     times: tuple[TimeMention, ...]
+    all_things: tuple[ThingMention, ...] = ()
+    """Every run of words that names something, also within a longer one and among common words."""
 
     @property
     def spans(self) -> list[Span]:
@@ -102,7 +104,8 @@ def find_mentions(words: tuple[Word, ...], domain: DomainKnowledge, phrases: Phr
     properties = _properties(words, spans, phrases)
     named = {*[each.span for each in classes], *[each.span for each in properties]}
     times = _times(words)
-    things = _things(words, spans, domain, named, [time.span for time in times])
+    all_things = _all_things(spans, domain)
+    things = _things(words, all_things, named, [time.span for time in times])
     times = [time for time in times if _is_free(time.span, [thing.span for thing in things])]
     taken = [thing.span for thing in things if thing.is_proper] + [time.span for time in times]
     return Mentions(
@@ -110,6 +113,7 @@ def find_mentions(words: tuple[Word, ...], domain: DomainKnowledge, phrases: Phr
         tuple(_longest(classes, taken)),
         tuple(_longest([each for each in properties if _is_free(each.span, taken)], [])),
         tuple(times),
+        tuple(each for each in all_things if any(words[place].is_content for place in range(each.span.start, each.span.end))),
     )
 
 
@@ -123,9 +127,7 @@ def _properties(words: tuple[Word, ...], spans: dict[Span, set[str]], phrases: P
     return [PropertyMention(span, tuple(dict.fromkeys(meanings))) for span, meanings in found.items() if meanings]
 
 
-def _things(
-    words: tuple[Word, ...], spans: dict[Span, set[str]], domain: DomainKnowledge, named: set[Span], times: list[Span]
-) -> list[ThingMention]:
+def _all_things(spans: dict[Span, set[str]], domain: DomainKnowledge) -> list[ThingMention]:
     by_key: dict[str, list[NamedThing]] = {}
     for thing in domain.things_called(sorted({key for keys in spans.values() for key in keys})):
         if thing.iri not in domain.schema.classes and thing.iri not in domain.schema.properties:
@@ -133,10 +135,21 @@ def _things(
     found = []
     for span, keys in spans.items():
         things = {thing.iri: thing for key in sorted(keys) for thing in by_key.get(key, ())}
-        if not _may_name(words, span, named):
-            things = {iri: thing for iri, thing in things.items() if thing.label.islower() and span in named}
-        if things and span not in times:
+        if things:
             found.append(ThingMention(span, tuple(sorted(things.values(), key=lambda thing: thing.iri))))
+    return found
+
+
+def _things(
+    words: tuple[Word, ...], all_things: Iterable[ThingMention], named: set[Span], times: list[Span]
+) -> list[ThingMention]:
+    found = []
+    for mention in all_things:
+        things = mention.things
+        if not _may_name(words, mention.span, named):
+            things = tuple(thing for thing in things if thing.label.islower() and mention.span in named)
+        if things and mention.span not in times:
+            found.append(ThingMention(mention.span, things))
     return _longest(found, [])
 
 

@@ -48,7 +48,7 @@ class Question:
     def __post_init__(self) -> None:
         """Finds the question word and the classes of all things mentioned."""
         self.asks = _question_word(self.words)
-        things = sorted({thing.iri for mention in self.mentions.things for thing in mention.things})
+        things = sorted({thing.iri for mention in self.mentions.all_things for thing in mention.things})
         self._classes = self.domain.classes_of(things)
 
     @property

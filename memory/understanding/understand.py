@@ -27,6 +27,7 @@ class Understanding:
     mentions: Mentions
     readings: tuple[Reading, ...]
     content: frozenset[int]
+    question: Question
 
     def unexplained(self, reading: Reading) -> tuple[Word, ...]:
         """The content words that a reading leaves aside, in order."""
@@ -60,7 +61,7 @@ def understand(text: str, domain: DomainKnowledge) -> Understanding:
     proposed = [reading for kind in KINDS for reading in kind(question)] if _asks(question) else []
     content = question.content
     ordered = sorted(proposed, key=lambda each: (-len(content & each.explained), -each.score))
-    return Understanding(said, words, mentions, tuple(dict.fromkeys(ordered)), content)
+    return Understanding(said, words, mentions, tuple(dict.fromkeys(ordered)), content, question)
 
 
 def _asks(question: Question) -> bool:

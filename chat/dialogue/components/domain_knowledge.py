@@ -1,17 +1,20 @@
 """Answers from the knowledge bases; and, when the question was understood but nothing is known, says just that."""
 
 from chat.dialogue.candidate import Candidate, Situation
-from chat.dialogue.ways_on import questions_about
+from chat.dialogue.ways_on import questions_about, working_examples
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.model import Fact, Source
 from memory.realisation.answers import Said, say_answer
 from memory.retrieval.answers import Answer, answer
+from memory.understanding.nearest import Nearest, nearest
 from memory.understanding.question import Reading
 
 READINGS_TRIED = 8
 SOURCES_AT_MOST = 12
 SURE, LESS_SURE, NOTHING_FOUND = 0.95, 0.8, 0.5
 GRAMMATICAL = 0.85
+NEAR = 0.9
+ASKED_OPENLY = {"wh_question", "request", "other", "statement"}
 
 
 def candidates(situation: Situation) -> list[Candidate]:
@@ -22,18 +25,30 @@ def candidates(situation: Situation) -> list[Candidate]:
     for reading in whole:
         tried.append(answer(reading, situation.memory.domain))
         if not tried[-1].is_empty:
-            return [_answered(situation, tried)]
+            return [_answered(situation, tried, SURE if reading.score >= GRAMMATICAL else LESS_SURE)]
+    if near := _nearest(situation):
+        tried.append(answer(near.reading(understanding.question), situation.memory.domain))
+        return [_answered(situation, tried, round(NEAR * near.probability, 3))]
     return [_nothing_found(situation, tried)] if tried else []
 
 
-def _answered(situation: Situation, tried: list[Answer]) -> Candidate:
+def _nearest(situation: Situation) -> Nearest | None:
+    """The property nearest to the words, if it is near enough: for knowledge whose properties nobody has worded."""
+    if situation.understanding.utterance_class not in ASKED_OPENLY:
+        return None
+    best = next(iter(nearest(situation.understanding.question, situation.memory.embedder)), None)
+    return best if best and best.is_near else None
+
+
+def _answered(situation: Situation, tried: list[Answer], score: float) -> Candidate:
     best = tried[-1]
     said = say_answer(best, situation.speaker)
     return Candidate(
         component="domain_knowledge",
         intent=f"answer_{best.reading.kind}",
         text=said.text,
-        score=SURE if best.reading.score >= GRAMMATICAL else LESS_SURE,
+        score=score,
+        reading=best.reading,
         sources=_sources(situation, said),
         queries=tuple(ran for each in tried for ran in each.queries),
         answers=said.answers,
@@ -57,7 +72,8 @@ def _nothing_found(situation: Situation, tried: list[Answer]) -> Candidate:
     best: Reading = tried[0].reading
     thing = best.patterns[0].subject or best.patterns[0].value
     subject = best.patterns[0].subject
-    choices = questions_about(situation, subject) if subject is not None else ()
+    own = questions_about(situation, subject) if subject is not None else ()
+    choices = own or working_examples(situation.memory.domain)
     slots = {
         "thing": situation.speaker.label(thing) if thing is not None else "",
         "property": situation.speaker.label(best.patterns[0].predicate),
@@ -71,4 +87,5 @@ def _nothing_found(situation: Situation, tried: list[Answer]) -> Candidate:
         queries=tuple(ran for each in tried for ran in each.queries),
         choices=choices,
         failed="nothing found",
+        reading=best,
     )

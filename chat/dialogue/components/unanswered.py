@@ -19,8 +19,9 @@ def candidates(situation: Situation) -> list[Candidate]:
         return [_plain(situation, "unknown_name", 0.3, name=_quoted(unexplained))]
     if unexplained and things:
         thing = things[0].things[0]
-        choices = questions_about(situation, thing.iri)
-        text = situation.say("unknown_property", thing=thing.label, words=_quoted(unexplained), has_choices=bool(choices))
+        own = questions_about(situation, thing.iri)
+        choices = own or working_examples(situation.memory.domain)
+        text = situation.say("unknown_property", thing=thing.label, words=_quoted(unexplained), has_choices=bool(own))
         return [Candidate("unanswered", "unknown_property", text, 0.3, choices=choices, failed="unknown property")]
     if understanding.utterance_class == "statement":
         return [_plain(situation, "statement_kept", 0.2)]
@@ -29,8 +30,9 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 def _plain(situation: Situation, intent: str, score: float, **slots: object) -> Candidate:
     choices = working_examples(situation.memory.domain)
+    text = situation.say(intent, has_choices=bool(choices), **slots)
     failed = "" if intent == "statement_kept" else intent.replace("_", " ")
-    return Candidate("unanswered", intent, situation.say(intent, **slots), score, choices=choices, failed=failed)
+    return Candidate("unanswered", intent, text, score, choices=choices, failed=failed)
 
 
 def _unexplained(situation: Situation) -> tuple[Word, ...]:

@@ -3,7 +3,7 @@
 import json
 import sys
 from argparse import ArgumentParser
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 from uuid import uuid4
 
@@ -19,6 +19,9 @@ from memory.errors import BadInput
 from memory.model import Pattern
 from memory.transcript import entries_before
 from memory.vocabulary import UNKNOWN
+
+FIRST_YEAR, LAST_YEAR = 1970, 9998
+"""An episode's identifier counts from 1970; in every time zone the year has to be one of four digits."""
 
 
 class Command(BaseCommand):
@@ -57,7 +60,7 @@ def _line(line: str, number: int) -> dict[str, Any]:
         return {"text": line.strip()}
     try:
         said = json.loads(line)
-    except ValueError as problem:
+    except (ValueError, RecursionError) as problem:
         raise BadInput(f"Line {number} is not JSON: {problem}.", 'Write {"text": "…"} or plain text.') from problem
     if not said.get("text") and not said.get("evaluate"):
         raise BadInput(f"Line {number} has no “text”.", 'Write {"text": "…"} or plain text.')
@@ -68,14 +71,22 @@ def _set(clock: SettableClock | None, said: dict[str, Any], number: int) -> Sett
     if "at" not in said:
         return clock
     try:
-        moment = datetime.fromisoformat(said["at"]).astimezone()
+        moment = _moment(said["at"])
         clock = clock or SettableClock(moment)
         clock.set(moment)
-    except (TypeError, ValueError) as problem:
+    except (TypeError, ValueError, OverflowError) as problem:
         raise BadInput(
             f"Line {number} has a wrong “at”: {problem}.", "Use ISO 8601 with an offset, never going back."
         ) from problem
     return clock
+
+
+def _moment(given: str) -> datetime:
+    moment = datetime.fromisoformat(given).astimezone(UTC)
+    if not FIRST_YEAR <= moment.year <= LAST_YEAR:
+        msg = f"years are {FIRST_YEAR} to {LAST_YEAR}"
+        raise ValueError(msg)
+    return moment
 
 
 def _exchange(user: User, said: dict[str, Any], clock: SettableClock | None) -> list[dict[str, Any]]:

@@ -1,0 +1,1 @@
+"""Texts as vectors: one interface, more than one back end."""

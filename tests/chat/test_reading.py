@@ -1,0 +1,113 @@
+from uuid import uuid4
+
+import pytest
+
+from chat import actions
+from chat.reading import history, missed
+from memory.access import memory_of
+from memory.model import Analysis, Reply
+
+ALL = 2**53 - 1
+
+
+def talk(user, *texts: str) -> list[actions.Answered]:
+    for text in texts:
+        actions.accept_message(user, uuid4(), text)
+    return actions.answer_waiting(user)
+
+
+def talk_much(user, turns: int) -> None:
+    """The same without working out the replies."""
+    episodes = memory_of(user).episodes
+    for number in range(turns):
+        episodes.record_input(f"say {number}", f"id {number}")
+        episodes.record_turn(episodes.awaiting_reply()[0], Analysis("other"), Reply(f"said {number}", "plain", "small_talk", 0.5))
+
+
+def said(event) -> list[str]:
+    return [item["text"] for item in event["episodes"]]
+
+
+@pytest.fixture
+def talked_much(store, alice):
+    talk_much(alice, 130)
+    return alice
+
+
+def test_nobody_reads_the_conversation_of_somebody_else(store, alice, bob):
+    talk(alice, "Who planted Old Tom?")
+    assert history(bob, ALL, 40) == {"type": "history", "episodes": [], "more": False}
+    assert missed(bob, 0) == ([{"type": "history", "episodes": [], "more": False}], None)
+
+
+def test_the_history_is_the_conversation_oldest_first(store, alice):
+    talk(alice, "Who planted Old Tom?")
+    page = history(alice, ALL, 40)
+    assert [item["kind"] for item in page["episodes"]] == ["input", "message"]
+    assert said(page) == ["Who planted Old Tom?", "Old Tom was planted by Mira Holt."]
+    assert page["more"] is False
+
+
+def test_a_page_before_a_number_ends_below_it(talked_much):
+    newest = history(talked_much, ALL, 3)
+    assert said(newest) == ["said 128", "say 129", "said 129"]
+    earlier = history(talked_much, newest["episodes"][0]["number"], 3)
+    assert said(earlier) == ["say 127", "said 127", "say 128"]
+    assert (newest["more"], earlier["more"]) == (True, True)
+
+
+def test_pages_put_together_are_the_whole_conversation(talked_much):
+    pages, before = [], ALL
+    while before > 1:
+        page = history(talked_much, before, 37)
+        pages = said(page) + pages
+        before = page["episodes"][0]["number"] if page["more"] else 0
+    assert pages == [text for number in range(130) for text in (f"say {number}", f"said {number}")]
+
+
+@pytest.mark.parametrize(("limit", "got"), [(0, 1), (1, 1), (200, 200), (100_000, 200)])
+def test_a_page_has_a_bound(talked_much, limit, got):
+    assert len(history(talked_much, ALL, limit)["episodes"]) == got
+
+
+@pytest.mark.parametrize("before", [0, 1])
+def test_before_the_first_there_is_nothing(talked_much, before):
+    assert history(talked_much, before, 40) == {"type": "history", "episodes": [], "more": False}
+
+
+def test_nothing_was_missed_when_the_last_is_known(store, alice):
+    last = talk(alice, "Hello")[-1].recorded.number
+    assert missed(alice, last)[0] == [{"type": "history", "episodes": [], "more": False}]
+
+
+def test_a_missed_reply_names_the_message_it_answers_though_that_was_known(store, alice):
+    accepted = actions.accept_message(alice, uuid4(), "Hello")
+    actions.answer_waiting(alice)
+    (_, reply), _ = missed(alice, accepted["number"])
+    assert (reply["type"], reply["id"]) == ("reply", accepted["id"])
+    assert reply["in_reply_to"] == accepted["episode"]
+
+
+def test_a_missed_reply_is_the_same_as_the_one_in_the_history(store, alice):
+    talk(alice, "Who planted Old Tom?")
+    (_, reply), _ = missed(alice, 0)
+    kept = history(alice, ALL, 1)["episodes"][0]
+    assert {name: reply[name] for name in kept if name != "kind"} == {name: kept[name] for name in kept if name != "kind"}
+
+
+def test_a_reply_read_again_has_its_sources_its_queries_and_its_choices(store, alice):
+    first, second = talk(alice, "Who planted Old Tom?", "When did Jon Ashe die?")
+    answer, nothing = history(alice, ALL, 2)["episodes"]
+    assert [source["text"] for source in answer["sources"]] == [source.text for source in first.turn.reply.sources] != []
+    assert [ran["name"] for ran in answer["queries"]] == ["values"]
+    assert sorted(nothing["choices"]) == sorted(second.turn.reply.choices) != []
+    assert answer["understood"] == "planter of Old Tom"
+
+
+def test_much_that_was_missed_comes_page_by_page_and_complete(talked_much):
+    numbers, after = [], 0
+    while after is not None:
+        events, after = missed(talked_much, after)
+        assert len(events) <= 201
+        numbers += [item["number"] for item in events[0]["episodes"]] + [event["number"] for event in events[1:]]
+    assert sorted(numbers) == list(range(1, 261))

@@ -1,0 +1,79 @@
+import asyncio
+import json
+from uuid import uuid4
+
+import pytest
+from channels.layers import get_channel_layer
+
+from chat import actions, delivery, tasks
+from tests.chat.conftest import waiting
+
+
+async def open_page(user) -> str:
+    """The channel of an open page of this person, served by the running loop."""
+    delivery.serving_here()
+    channel = await get_channel_layer().new_channel()
+    await get_channel_layer().group_add(delivery.group_of(user.id), channel)
+    return channel
+
+
+async def events_until(channel: str, kind: str) -> list[dict]:
+    events = [{"type": ""}]
+    while events[-1]["type"] != kind:
+        message = await asyncio.wait_for(get_channel_layer().receive(channel), 20)
+        events.append(message["event"])
+    return events[1:]
+
+
+def test_the_answering_task_answers_this_person_and_no_other(store, alice, bob):
+    for user in (alice, bob):
+        actions.accept_message(user, uuid4(), "Hello")
+    tasks.answer(str(alice.pk))
+    assert (waiting(alice), waiting(bob)) == ([], ["Hello"])
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_the_answering_task_tells_the_person_s_pages(store, alice):
+    channel = await open_page(alice)
+    accepted = actions.accept_message(alice, uuid4(), "Who planted Old Tom?")
+    await asyncio.to_thread(tasks.answer, str(alice.pk))
+    thinking, reply = await events_until(channel, "reply")
+    assert thinking == {"type": "thinking", "id": accepted["id"]}
+    assert (reply["id"], reply["in_reply_to"]) == (accepted["id"], accepted["episode"])
+    assert reply["text"] == "Old Tom was planted by Mira Holt."
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_a_person_is_told_when_the_reply_has_to_wait_for_the_store(service, alice):
+    channel = await open_page(alice)
+    actions.accept_message(alice, uuid4(), "Hello")
+    service.stop()
+    await asyncio.to_thread(tasks.answer, str(alice.pk))
+    error = (await events_until(channel, "error"))[-1]
+    assert error["code"] == "unavailable"
+    assert "Your message is kept" in error["detail"]
+    service.start()
+    assert waiting(alice) == ["Hello"]
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_a_worker_answers_what_is_sent_to_it(worker, alice):
+    channel = await open_page(alice)
+    actions.accept_message(alice, uuid4(), "Who planted Old Tom?")
+    tasks.answer.delay(str(alice.pk))
+    assert (await events_until(channel, "reply"))[-1]["text"] == "Old Tom was planted by Mira Holt."
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_all_that_wait_are_answered_each_by_a_task(worker, alice, bob):
+    channels = [await open_page(alice), await open_page(bob)]
+    for user, text in ((alice, "Who planted Old Tom?"), (bob, "Where was Mira Holt born?")):
+        actions.accept_message(user, uuid4(), text)
+    await asyncio.to_thread(tasks.answer_all_that_wait)
+    replies = [(await events_until(channel, "reply"))[-1]["text"] for channel in channels]
+    assert replies == ["Old Tom was planted by Mira Holt.", "Mira Holt was born in Elmstead."]
+
+
+def test_a_task_is_given_an_id_that_goes_through_json(alice):
+    sent = tasks.answer.s(str(alice.pk))
+    assert json.loads(json.dumps(sent))["args"] == [str(alice.pk)]

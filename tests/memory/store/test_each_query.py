@@ -1,0 +1,184 @@
+"""What each `.rq` answers, shown on one small memory and one small world."""
+
+from datetime import UTC, datetime
+from decimal import Decimal
+
+import pytest
+from rdflib import XSD, Graph, Literal, URIRef
+
+from memory.store.engine import Scope
+from memory.store.queries import query_names
+from memory.store.reading import Reader
+from memory.vocabulary import MEM
+
+GRAPH = URIRef("https://each.example/graph")
+
+WORLD = """
+@prefix : <https://each.example/> .
+@prefix mem: <https://companion.example/memory#> .
+@prefix owl: <http://www.w3.org/2002/07/owl#> .
+@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+@prefix xsd: <http://www.w3.org/2001/XMLSchema#> .
+
+:head mem:lastNumber 4 ; mem:lastEpisode :judged ; mem:awaitsReply :asked .
+:asked a mem:InputEpisode ; mem:number 1 ; mem:text "Who drew it?" ; mem:createdAt "2026-03-05T09:30:00Z"^^xsd:dateTime ;
+    mem:messageId "m1" ; mem:conversation :talk ; mem:understood "drawer of the map" .
+:looked a mem:AnswerFromDomainKnowledge ; mem:number 2 ; mem:inReplyTo :asked ; mem:queryName "values" ; mem:query "SELECT" ;
+    mem:resultCount 1 ; mem:elapsedMilliseconds 0.5 .
+:said a mem:SendMessage ; mem:number 3 ; mem:text "Ines." ; mem:createdAt "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:inReplyTo :asked ;
+    mem:component "domain_knowledge" ; mem:intent "answer_values" ; mem:score 0.5 ; mem:choice "And when?" ; mem:source :why .
+:why mem:sourceKind "domain" ; mem:refersTo :Map ; mem:text "Ines drew the map." ; mem:sourceLabel "map knowledge" .
+:judged a mem:PositiveEvaluation ; mem:number 4 ; mem:evaluates :said ; mem:evaluationSource "user" ; mem:reason "apt" .
+
+:base a mem:KnowledgeBase ; mem:name "maps" ; rdfs:label "map knowledge" ; mem:currentGraph :facts ; mem:indexGraph :index .
+:maps a owl:Ontology ; rdfs:label "map knowledge" ; mem:exampleQuestion "Who drew the map?" .
+:Sheet a owl:Class ; rdfs:label "sheet" .
+:Map a :Sheet ; :drawnBy :Ines ; mem:displayLabel "the map" ; mem:labelKey "map" .
+:drawnBy a mem:UsedProperty ; mem:useCount 1 .
+"""
+
+MOMENT = datetime(2026, 3, 5, 9, 30, tzinfo=UTC)
+
+
+def iri(name):
+    return URIRef(f"https://each.example/{name}")
+
+
+ASKED, SAID, MAP, INES, DRAWN_BY, SHEET = (iri(name) for name in ("asked", "said", "Map", "Ines", "drawnBy", "Sheet"))
+LABEL = URIRef("http://www.w3.org/2000/01/rdf-schema#label")
+
+EXAMPLES = {
+    "analyses_of_inputs": ({"input": ASKED}, [{"input": ASKED, "understood": "drawer of the map"}]),
+    "choices_of_messages": ({"episode": [SAID]}, [{"episode": SAID, "choice": "And when?"}]),
+    "classes_of": ({"thing": [MAP, INES]}, [{"thing": MAP, "class": SHEET}]),
+    "display_labels": ({"thing": [MAP, INES]}, [{"thing": MAP, "label": "the map"}]),
+    "entities_with_label_keys": ({"key": [Literal("map")]}, [{"entity": MAP, "key": "map", "label": "the map"}]),
+    "evaluations_of_messages": (
+        {"episode": [SAID]},
+        [
+            {
+                "episode": SAID,
+                "evaluation": iri("judged"),
+                "kind": MEM.PositiveEvaluation,
+                "source": "user",
+                "number": 4,
+                "reason": "apt",
+            }
+        ],
+    ),
+    "example_questions": ({}, [{"ontology": iri("maps"), "question": "Who drew the map?"}]),
+    "has_any_value": ({"subject": MAP, "predicate": [DRAWN_BY, LABEL]}, True),
+    "head": ({}, [{"last_number": 4, "last_episode": iri("judged")}]),
+    "input_with_message_id": ({"message_id": Literal("m1")}, [{"episode": ASKED, "number": 1}]),
+    "inputs_awaiting_reply": (
+        {},
+        [
+            {
+                "episode": ASKED,
+                "number": 1,
+                "text": "Who drew it?",
+                "at": MOMENT,
+                "message_id": "m1",
+                "conversation": iri("talk"),
+            }
+        ],
+    ),
+    "is_stated": ({"subject": MAP, "predicate": DRAWN_BY, "value": INES}, True),
+    "knowledge_bases": (
+        {},
+        [{"name": "maps", "label": "map knowledge", "graph": iri("facts"), "index_graph": iri("index")}],
+    ),
+    "links_of_instances": (
+        {"instance_class": [SHEET], "thing": INES},
+        [{"predicate": DRAWN_BY, "outward": True, "uses": 1}],
+    ),
+    "messages_numbered": (
+        {"number": [Literal(2), Literal(3)]},
+        [
+            {
+                "number": 3,
+                "episode": SAID,
+                "kind": MEM.SendMessage,
+                "text": "Ines.",
+                "at": MOMENT,
+                "in_reply_to": ASKED,
+                "answered_id": "m1",
+                "component": "domain_knowledge",
+                "intent": "answer_values",
+                "confidence": Decimal("0.5"),
+            }
+        ],
+    ),
+    "ontology_labels": ({}, [{"label": "map knowledge"}]),
+    "queries_of_turns": (
+        {"input": [ASKED]},
+        [
+            {
+                "input": ASKED,
+                "episode": iri("looked"),
+                "number": 2,
+                "name": "values",
+                "sparql": "SELECT",
+                "results": 1,
+                "elapsed_ms": Decimal("0.5"),
+            }
+        ],
+    ),
+    "sample_statements": ({}, [{"subject": MAP, "property": DRAWN_BY}]),
+    "sources_of_messages": (
+        {"episode": [SAID]},
+        [
+            {
+                "episode": SAID,
+                "source": iri("why"),
+                "kind": "domain",
+                "id": MAP,
+                "text": "Ines drew the map.",
+                "label": "map knowledge",
+            }
+        ],
+    ),
+    "statements_about": ({"subject": SHEET, "predicate": LABEL}, [{"subject": SHEET, "predicate": LABEL, "value": "sheet"}]),
+    "statements_with_value": ({"value": INES}, [{"subject": MAP, "predicate": DRAWN_BY, "value": INES}]),
+    "things_of_kind": ({"kind": SHEET}, [{"thing": MAP}]),
+    "used_classes": ({"class": SHEET}, [{"class": SHEET, "uses": 1}]),
+    "used_properties": ({"property": DRAWN_BY}, [{"property": DRAWN_BY, "uses": 1}]),
+    "uses_as_subject": (
+        {"thing": [MAP, INES], "predicate": DRAWN_BY},
+        [{"thing": MAP, "predicate": DRAWN_BY, "uses": 1}],
+    ),
+    "uses_as_value": ({"thing": [MAP, INES]}, [{"thing": INES, "predicate": DRAWN_BY, "uses": 1}]),
+    "usual_subject_classes": ({"property": DRAWN_BY}, [{"property": DRAWN_BY, "class": SHEET, "uses": 1}]),
+    "usual_value_classes": ({"property": MEM.labelKey}, [{"property": MEM.labelKey, "class": XSD.string, "uses": 1}]),
+}
+
+
+@pytest.fixture(scope="module")
+def reader(lasting_engine):
+    """Reads the small memory and the small world."""
+    lasting_engine.drop(GRAPH)
+    lasting_engine.load(Graph().parse(data=WORLD, format="turtle"), GRAPH)
+    return Reader(lasting_engine, Scope((GRAPH,)))
+
+
+def test_every_query_has_an_example():
+    assert sorted(EXAMPLES) == query_names()
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_it_answers_its_question(reader, name):
+    values, expected = EXAMPLES[name]
+    answered = reader.holds(name, **values) if isinstance(expected, bool) else reader.rows(name, **values)
+    assert answered == expected
+
+
+@pytest.mark.parametrize("name", [name for name, (_, expected) in EXAMPLES.items() if isinstance(expected, bool)])
+def test_it_says_no_where_nothing_is_stated(reader, name):
+    assert not reader.holds(name, subject=INES, predicate=DRAWN_BY)
+
+
+@pytest.mark.parametrize("query", ["usual_subject_classes", "usual_value_classes"])
+def test_the_usual_classes_of_a_property_are_counted_with_datatypes(reader, query):
+    datatypes = {str(row["class"]).rpartition("#")[2] for row in reader.rows("usual_value_classes", property=MEM.number)}
+    assert datatypes == {"integer"}
+    assert reader.rows(query, property=iri("unused")) == []

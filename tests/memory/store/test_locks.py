@@ -1,0 +1,85 @@
+import threading
+
+import pytest
+
+from companion_site.services import free_port
+from memory.errors import StoreUnavailable
+from memory.store.locks import InProcessLocks, RedisLocks
+
+
+@pytest.fixture(params=["in process", pytest.param("redis", marks=pytest.mark.services)])
+def two(request):
+    """Two holders of the same locks: two threads' view of one process, or two processes' of one Redis."""
+    if request.param == "redis":
+        url = request.getfixturevalue("redis_url")
+        return RedisLocks(url), RedisLocks(url)
+    one = InProcessLocks()
+    return one, one
+
+
+def test_what_one_holds_the_other_does_not_get(two):
+    first, second = two
+    with first.held("turn:alice") as held, second.held("turn:alice", wait=False) as also:
+        assert (held, also) == (True, False)
+
+
+def test_not_getting_a_lock_does_not_free_it(two):
+    first, second = two
+    with first.held("turn:alice"):
+        with second.held("turn:alice", wait=False):
+            pass
+        with second.held("turn:alice", wait=False) as got:
+            assert not got
+
+
+def test_bob_does_not_wait_for_alice(two):
+    first, second = two
+    with first.held("turn:alice"), second.held("turn:bob", wait=False) as held:
+        assert held
+
+
+def test_a_lock_is_free_after_its_block(two):
+    first, second = two
+    with first.held("turn:alice"):
+        pass
+    with second.held("turn:alice", wait=False) as held:
+        assert held
+
+
+def test_a_lock_is_free_after_a_failure_in_its_block(two):
+    first, second = two
+    with pytest.raises(ZeroDivisionError), first.held("turn:alice"):
+        _ = 1 / 0
+    with second.held("turn:alice", wait=False) as held:
+        assert held
+
+
+def test_who_waits_comes_in_when_the_other_has_gone(two):
+    first, second = two
+    order = []
+
+    def wait_for_it():
+        with second.held("turn:alice"):
+            order.append("second")
+
+    with first.held("turn:alice"):
+        waiting = threading.Thread(target=wait_for_it)
+        waiting.start()
+        order.append("first")
+    waiting.join(timeout=30)
+    assert order == ["first", "second"]
+
+
+def test_without_redis_the_store_is_unavailable():
+    locks = RedisLocks(f"redis://127.0.0.1:{free_port()}/0")
+    with pytest.raises(StoreUnavailable, match="Redis does not answer"), locks.held("turn:alice"):
+        pass
+
+
+@pytest.mark.services
+def test_a_lock_that_ran_out_is_let_go_without_an_error(redis_url):
+    locks = RedisLocks(redis_url)
+    with locks.held("turn:alice"):
+        locks._redis.delete("companion:lock:turn:alice")  # noqa: SLF001  what Redis does when the time is over
+    with locks.held("turn:alice", wait=False) as held:
+        assert held
