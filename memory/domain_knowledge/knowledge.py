@@ -145,12 +145,12 @@ class DomainKnowledge:
 
     def uses_of(self, things: Sequence[URIRef]) -> list[Use]:
         """All properties around these things, those of labels and classes left out."""
-        found = []
-        for name, outward in (("uses_as_subject", True), ("uses_as_value", False)):
-            for row in self._reader.rows(name, thing=things) if things else ():
-                if row["predicate"] in self.schema.properties and row["predicate"] not in NOT_SPOKEN_OF:
-                    found.append(Use(row["thing"], row["predicate"], outward, row["uses"]))
-        return found
+        return [
+            Use(row["thing"], row["predicate"], outward, row["uses"])
+            for name, outward in (("uses_as_subject", True), ("uses_as_value", False))
+            for row in (self._reader.rows(name, thing=things) if things else ())
+            if row["predicate"] in self.schema.properties and row["predicate"] not in NOT_SPOKEN_OF
+        ]
 
     def links(self, classes: Sequence[URIRef], thing: URIRef) -> list[Link]:
         """The properties by which things of these classes are linked with `thing`, most used first."""

@@ -49,7 +49,8 @@ class MiniLM:
         for layer in range(LAYERS):
             hidden = self._layer(f"encoder.layer.{layer}.", hidden)
         mean = hidden.mean(axis=0)
-        return (mean / np.linalg.norm(mean)).astype(np.float32)
+        unit: Vectors = (mean / np.linalg.norm(mean)).astype(np.float32)
+        return unit
 
     def _embedded(self, tokens: list[int]) -> Vectors:
         weights = self._weights
@@ -75,20 +76,24 @@ class MiniLM:
         scores = query @ key.transpose(0, 2, 1) / np.float32(np.sqrt(WIDTH // HEADS))
         weights = np.exp(scores - scores.max(axis=-1, keepdims=True))
         weights /= weights.sum(axis=-1, keepdims=True)
-        return (weights @ value).transpose(1, 0, 2).reshape(len(hidden), WIDTH)
+        attended: Vectors = (weights @ value).transpose(1, 0, 2).reshape(len(hidden), WIDTH)
+        return attended
 
     def _dense(self, name: str, hidden: Vectors) -> Vectors:
-        return hidden @ self._weights[f"{name}weight"].T + self._weights[f"{name}bias"]
+        turned: Vectors = hidden @ self._weights[f"{name}weight"].T
+        return turned + self._weights[f"{name}bias"]
 
     def _normalised(self, name: str, hidden: Vectors) -> Vectors:
         centred = hidden - hidden.mean(axis=-1, keepdims=True)
         scaled = centred / np.sqrt((centred**2).mean(axis=-1, keepdims=True) + np.float32(1e-12))
-        return scaled * self._weights[f"{name}weight"] + self._weights[f"{name}bias"]
+        moved: Vectors = scaled * self._weights[f"{name}weight"] + self._weights[f"{name}bias"]
+        return moved
 
 
 def _gelu(hidden: Vectors) -> Vectors:
     """The tanh form, within 0.001 of the exact one."""
-    return 0.5 * hidden * (1 + np.tanh(_SQRT_2_OVER_PI * (hidden + 0.044715 * hidden**3)))
+    bent: Vectors = np.tanh(_SQRT_2_OVER_PI * (hidden + 0.044715 * hidden**3))
+    return 0.5 * hidden * (1 + bent)
 
 
 def _folder() -> Path:

@@ -62,11 +62,16 @@ def nearest(question: Question, embedder: Embedder) -> list[Nearest]:
     for use in question.domain.uses_of(sorted({thing.iri for _, thing in named})):
         uses.setdefault(use.thing, []).append(use)
     weighing = _Weighing(question, embedder, {iri: sum(use.uses for use in of) for iri, of in uses.items()})
-    found = [
-        Nearest(thing, mention, use, weighing.features(mention, thing, use), weighing.is_worded(use))
+    possible = [
+        (mention, thing, use)
         for mention, thing in named
         for use in uses.get(thing.iri, ())
-    ][:CANDIDATES_AT_MOST]
+        if not weighing.is_worded(use) or weighing.is_explained(mention, thing, use)
+    ]
+    found = [
+        Nearest(thing, mention, use, weighing.features(mention, thing, use), weighing.is_worded(use))
+        for mention, thing, use in possible[:CANDIDATES_AT_MOST]
+    ]
     return ranked(found)
 
 
@@ -99,19 +104,12 @@ class _Weighing:
         label = entry.label if outward else f"{entry.label} of"
         with_class = f"{entry.label} {answer_class}".strip()
         rest_of, typed_of, label_of, class_of = self._embedder.vectors([rest, typed, label, with_class])
-        asked, said, classed = concepts_of(rest), concepts_of(_names(entry)), concepts_of(answer_class)
-        about = concepts_of(_class_label(question, entry, outward=not outward))
         return {
             "rest_label": float(rest_of @ label_of),
             "rest_class": float(rest_of @ class_of),
             "typed_label": float(typed_of @ label_of),
             "typed_class": float(typed_of @ class_of),
-            "label_said": _share(said, asked),
-            "asked_in_label": _share(asked, said),
-            "asked_in_class": _share(asked, classed),
-            "asked_in_both": _share(asked, said | classed),
-            "asked_in_all": _share(asked, said | classed | about),
-            "asked_about": _share(about, asked),
+            **self._shared(mention, thing, use),
             "word_fits": self._word_fits(entry, outward=outward),
             "outward": float(outward),
             "answers": log(use.uses),
@@ -119,10 +117,31 @@ class _Weighing:
             "popular": log(1 + self._popularity.get(thing.iri, 0)),
         }
 
+    def is_explained(self, mention: ThingMention, thing: NamedThing, use: Use) -> bool:
+        """Whether the property and its classes explain every word of the question besides the name."""
+        return self._shared(mention, thing, use)["asked_in_all"] == 1.0
+
     def is_worded(self, use: Use) -> bool:
         """Whether a lexicon has phrases for the property."""
         entry = self._question.domain.schema.properties[use.predicate]
         return bool(entry.verb_phrases or entry.inverse_verb_phrases)
+
+    def _shared(self, mention: ThingMention, thing: NamedThing, use: Use) -> dict[str, float]:
+        """The features of shared words."""
+        question, outward = self._question, use.outward
+        entry = question.domain.schema.properties[use.predicate]
+        rest, _ = self._rest(mention, thing)
+        asked, said = concepts_of(rest), concepts_of(_names(entry))
+        classed = concepts_of(_class_label(question, entry, outward=outward))
+        about = concepts_of(_class_label(question, entry, outward=not outward))
+        return {
+            "label_said": _share(said, asked),
+            "asked_in_label": _share(asked, said),
+            "asked_in_class": _share(asked, classed),
+            "asked_in_both": _share(asked, said | classed),
+            "asked_in_all": _share(asked, said | classed | about),
+            "asked_about": _share(about, asked),
+        }
 
     def _rest(self, mention: ThingMention, thing: NamedThing) -> tuple[str, str]:
         """The question without the thing's name, and with its kind in the name's place."""

@@ -13,6 +13,7 @@ from chat.intents.wording import Wording
 from memory.access import Memory
 from memory.clock import Clock
 from memory.domain_knowledge.knowledge import DomainKnowledge
+from memory.embedding.minilm import minilm
 from memory.episodes import Episodes
 from memory.model import Input
 from memory.store.engine import Engine
@@ -25,7 +26,7 @@ Ask: TypeAlias = Callable[..., Turn]
 
 def asking(engine: Engine, domain: DomainKnowledge, clock: Clock) -> Ask:
     """Alice's turn with this knowledge; `number` is the number of her input."""
-    memory = Memory(Episodes(engine, ALICE, clock), domain, clock)
+    memory = Memory(episodes=Episodes(engine, ALICE, clock), domain=domain, embedder=minilm(), clock=clock)
     wording = Wording([INTENTS])
 
     def ask(text: str, number: int = 1) -> Turn:

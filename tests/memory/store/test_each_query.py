@@ -147,7 +147,7 @@ EXAMPLES = {
         {"thing": [MAP, INES], "predicate": DRAWN_BY},
         [{"thing": MAP, "predicate": DRAWN_BY, "uses": 1}],
     ),
-    "uses_as_value": ({"thing": [MAP, INES]}, [{"thing": INES, "predicate": DRAWN_BY, "uses": 1}]),
+    "uses_as_value": ({"thing": [INES]}, [{"thing": INES, "predicate": DRAWN_BY, "uses": 1}]),
     "usual_subject_classes": ({"property": DRAWN_BY}, [{"property": DRAWN_BY, "class": SHEET, "uses": 1}]),
     "usual_value_classes": ({"property": MEM.labelKey}, [{"property": MEM.labelKey, "class": XSD.string, "uses": 1}]),
 }

@@ -38,7 +38,7 @@ def test_a_blank_node_is_no_term_here():
         Literal(""),
         Literal("plain"),
         Literal(" spaces kept "),
-        Literal('quote " apostrophe \' backslash \\ done'),
+        Literal("quote \" apostrophe ' backslash \\ done"),
         Literal("line\nfeed, carriage\r\nreturn, tab\t"),
         Literal("\x00\x01\x7f control"),
         Literal("ñ 東京 🎺 \u202e and e\u0301"),

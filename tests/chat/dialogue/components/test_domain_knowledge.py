@@ -1,5 +1,5 @@
 import pytest
-from rdflib.namespace import RDF, RDFS
+from rdflib.namespace import RDF
 
 from memory.model import Fact
 from memory.realisation.sentences import Speaker
@@ -25,11 +25,12 @@ ANSWERED = {
     "Is Jon Ashe a beekeeper?": ("Yes. Jon Ashe is a beekeeper.", {"yes"}),
     "Is Lea Vogt a gardener?": ("Not as far as I know. Lea Vogt is a beekeeper.", {"no"}),
     "Is Mira Holt a friend of Jon Ashe?": ("Yes. Mira Holt was a friend of Jon Ashe.", {"yes"}),
-    "Is Jon Ashe a friend of Mira Holt?": ("Yes. Mira Holt was a friend of Jon Ashe.", {"yes"}),
+    "Is Jon Ashe a friend of Mira Holt?": ("Yes. Jon Ashe is a friend of Mira Holt.", {"yes"}),
     "Is Lea Vogt a friend of Mira Holt?": ("Not as far as I know. Mira Holt was a friend of Jon Ashe.", {"no"}),
     "What is Old Tom?": ("Old Tom is a tree. Old Tom was planted by Mira Holt. Mira Holt tended Old Tom.", {"Old Tom"}),
     "Who is Lea Vogt?": ("Lea Vogt is a beekeeper. Lea Vogt was born in Birchham.", {"Lea Vogt"}),
 }
+NAMES = ["mira holt", "jon ashe", "lea vogt", "old tom", "the widow", "help"]
 UNKNOWN = ["When did Jon Ashe die?", "What is the charge of Lea Vogt?", "Who was born in 1950?", "Who planted Help!?", "Was Help! planted by Mira Holt?"]
 
 
@@ -68,29 +69,28 @@ def test_a_question_is_answered_in_a_sentence(ask, question):
     assert set(reply.answers) == answers
 
 
+def stated_sentences(domain) -> set[str]:
+    """Each statement of the orchard, said by itself; those of a symmetric property in both directions."""
+    speaker = Speaker(domain)
+    people_and_trees = {found.iri for found in domain.things_called(NAMES)}
+    facts = [fact for thing in people_and_trees for fact in domain.facts_about(thing)[0]]
+    facts += [Fact(thing, RDF.type, kind) for thing, kinds in domain.classes_of(sorted(people_and_trees)).items() for kind in kinds]
+    turned = [Fact(fact.value, fact.predicate, fact.subject) for fact in facts if domain.is_symmetric(fact.predicate)]
+    return {speaker.fact_sentence([fact]) for fact in [*facts, *turned]}
+
+
 @pytest.mark.parametrize("question", ANSWERED)
 def test_every_source_is_a_fact_that_the_knowledge_states(ask, orchard, question):
-    speaker = Speaker(orchard)
-    for source in ask(question).reply.sources:
-        facts = [fact for thing in _things(orchard, source.id) for fact in thing]
-        assert source.text in {speaker.fact_sentence([fact]) for fact in facts}
-
-
-def _things(domain, iri):
-    from rdflib import URIRef
-
-    thing = URIRef(iri)
-    kinds = [Fact(thing, RDF.type, each) for each in domain.classes_of([thing]).get(thing, [])]
-    return [domain.facts_about(thing)[0], kinds]
+    assert {source.text for source in ask(question).reply.sources} <= stated_sentences(orchard)
 
 
 @pytest.mark.parametrize("question", ANSWERED)
-def test_every_name_and_number_in_a_reply_is_in_its_sources(ask, orchard, question):
+def test_every_name_and_number_in_a_reply_is_in_its_sources(ask, question):
     reply = ask(question).reply
     told = " ".join(source.text for source in reply.sources)
-    said = reply.text.partition(": ")[2] or reply.text.removeprefix("I know of 2. ")
-    names = [word.strip(".,") for word in said.split() if word[:1].isupper() or word[:1].isdigit()]
-    assert [name for name in names if name not in told and name not in {"Yes", "No", "Not"}] == []
+    counted = reply.text.removeprefix("I know of 2. ").removeprefix("I know 2 ")
+    names = {word.strip(".,:") for word in counted.split() if word[0].isupper() or word[0].isdigit()} - {"Yes", "No", "Not", "I"}
+    assert {name for name in names if name not in told} == set()
 
 
 @pytest.mark.parametrize("question", ANSWERED)
