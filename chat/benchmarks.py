@@ -11,10 +11,8 @@ from chat import actions
 from chat.accounts.models import User
 from memory.access import STORE
 from memory.benchmarks import store
-from memory.benchmarks.episodes import load_conversation, person_numbered
+from memory.benchmarks.episodes import person_numbered
 from memory.benchmarks.measuring import milliseconds, percentile, resident_mib
-from memory.bundled import load_missing
-from memory.clock import system_clock
 from memory.store.opening import StoreSettings
 
 TURNS = 200
@@ -25,11 +23,7 @@ def measure_turns(sizes: Sequence[int], users: int) -> Iterator[dict[str, Any]]:
     for size in sizes:
         with tempfile.TemporaryDirectory(prefix="companion-benchmark-") as folder:
             STORE.configure(StoreSettings(folder=Path(folder)))
-            load_missing(STORE.engine, system_clock, lambda *_: None)
-            own = min(size, store.OF_ONE_PERSON)
-            load_conversation(STORE.engine, person_numbered(0), own)
-            for number in range(1, users if size > own else 0):
-                load_conversation(STORE.engine, person_numbered(number), (size - own) // (users - 1))
+            store.build(STORE.engine, size, users)
             taken = _turns(User(id=person_numbered(0), username="benchmark"))
             yield {
                 "episodes": size,

@@ -38,7 +38,7 @@ def measure(sizes: Sequence[int], users: int) -> Iterator[dict[str, Any]]:
 
 
 def _measure(engine: Engine, size: int, users: int, *, beside_rdflib: bool) -> Iterator[dict[str, Any]]:
-    _build(engine, size, users)
+    build(engine, size, users)
     catalogue = Catalogue(engine)
     scopes = {
         "episodes": Scope((episodes_graph(person_numbered(0)),)),
@@ -56,13 +56,15 @@ def _measure(engine: Engine, size: int, users: int, *, beside_rdflib: bool) -> I
     yield {"query": "(all)", "episodes": size, "rss_mib": resident_mib()}
 
 
-def _build(engine: Engine, size: int, users: int) -> None:
+def build(engine: Engine, size: int, users: int) -> None:
+    """The bundled knowledge, and so many episodes; the first person has most of them, up to OF_ONE_PERSON."""
     list(import_bundled(engine, system_clock, lambda *_: None))
     own = min(size, OF_ONE_PERSON)
     load_conversation(engine, person_numbered(0), own)
     others = max(1, users - 1) if size > own else 0
     for number in range(1, others + 1):
         load_conversation(engine, person_numbered(number), (size - own) // others)
+    engine.optimise()
 
 
 def _row(engine: Engine, scope: Scope, name: str, values: Sequence[Values]) -> dict[str, float]:

@@ -127,6 +127,10 @@ class EmbeddedEngine:
         """See Engine."""
         return next(self._oxigraph.quads_for_pattern(None, None, None, ox.NamedNode(graph)), None) is not None
 
+    def optimise(self) -> None:
+        """See Engine."""
+        self._oxigraph.optimize()
+
     def ping(self) -> None:
         """See Engine."""
         self._oxigraph.query("ASK {}")

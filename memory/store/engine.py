@@ -74,6 +74,9 @@ class Engine(Protocol):
     def has(self, graph: URIRef) -> bool:
         """Whether anything is in this graph."""
 
+    def optimise(self) -> None:
+        """Puts the files in order after much was loaded. May take long; reading goes on meanwhile."""
+
     def ping(self) -> None:
         """Raises StoreUnavailable when the store does not answer."""
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
+from xml.parsers import expat
 
 import pyoxigraph as ox
 from rdflib import URIRef
@@ -67,6 +68,17 @@ def _checked(file: Path) -> None:
         raise BadInput(f"There is no file {file}.", "Check the path.")
     if file.stat().st_size > BYTES_AT_MOST:
         raise BadInput(f"{file.name} is larger than 4 GiB.", "Split it and import the parts together.")
+    if FORMATS[file.suffix.lower()] == ox.RdfFormat.RDF_XML:
+        _check_closed(file)
+
+
+def _check_closed(file: Path) -> None:
+    """The reader of RDF/XML takes a file that was cut off for a whole one."""
+    try:
+        with file.open("rb") as stream:
+            expat.ParserCreate().ParseFile(stream)
+    except expat.ExpatError as problem:
+        raise BadInput(f"{file.name} is not readable as RDF/XML: {problem}.", "Nothing was imported; mend the file.") from problem
 
 
 def _first_line(problem: Exception) -> str:

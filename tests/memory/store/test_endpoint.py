@@ -18,7 +18,7 @@ WORDS = "SELECT ?o { ?s ?p ?o }"
 class WebPage(BaseHTTPRequestHandler):
     """What stands at a wrong address: a page."""
 
-    def do_POST(self) -> None:  # noqa: N802
+    def do_POST(self) -> None:
         self.send_response(200)
         self.end_headers()
         self.wfile.write(b"<!doctype html><title>Welcome</title>")

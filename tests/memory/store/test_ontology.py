@@ -49,6 +49,6 @@ def test_whatever_is_above_or_around_a_word_is_declared_as_well():
 
 
 def test_every_episode_is_an_activity():
-    above = {each for each in ONTOLOGY.transitive_objects(MEM.ProactiveMessage, RDFS.subClassOf)}
+    above = set(ONTOLOGY.transitive_objects(MEM.ProactiveMessage, RDFS.subClassOf))
     assert URIRef("http://www.w3.org/ns/prov#Activity") in above
     assert {MEM.SendMessage, MEM.ActionEpisode, MEM.Episode} <= above

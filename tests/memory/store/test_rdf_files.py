@@ -33,7 +33,6 @@ def one_statement(suffix):
         ("cut_in_a_list.ttl", PREFIX + ':tree :label "Old Tom" ;'),
         ("cut.nt", '<https://files.example/tree> <https://files.example/label> "Old Tom"'),
         ("cut.jsonld", '{"@id": "https://files.example/tree",'),
-        ("cut.rdf", '<?xml version="1.0"?><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">'),
         ("turtle_by_another_name.rdf", PREFIX + ':tree :label "Old Tom" .'),
         ("no_prefix.ttl", ':tree :label "Old Tom" .'),
         ("latin_1.ttl", PREFIX.encode() + ':tree :label "Apfelbäume" .'.encode("latin-1")),
@@ -68,6 +67,13 @@ def test_a_folder_is_no_file(tmp_path):
     (tmp_path / "folder.ttl").mkdir()
     with pytest.raises(BadInput, match="There is no file"):
         digest([tmp_path / "folder.ttl"])
+
+
+@pytest.mark.parametrize("left_out", [1, 5, 30, 100])
+def test_rdf_xml_that_was_cut_off_is_refused(written, left_out):
+    whole = one_statement(".rdf").strip()
+    with pytest.raises(BadInput, match=r"cut\.rdf is not readable as RDF/XML"):
+        digest([written("cut.rdf", whole[:-left_out])])
 
 
 def test_a_context_elsewhere_is_not_fetched(written):

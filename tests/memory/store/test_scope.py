@@ -24,10 +24,10 @@ def seen(engine, text, scope):
 @pytest.mark.parametrize(
     "text",
     [
-        f"SELECT ?o FROM <{ALICES}> {{ ?s ?p ?o }}",
-        f"SELECT ?o FROM <{ALICES}> FROM <{BOBS}> {{ ?s ?p ?o }}",
-        f"SELECT ?o FROM NAMED <{ALICES}> {{ GRAPH ?g {{ ?s ?p ?o }} }}",
-        f"SELECT ?o {{ GRAPH <{ALICES}> {{ ?s ?p ?o }} }}",
+        "SELECT ?o FROM <https://scope.example/alice> { ?s ?p ?o }",
+        "SELECT ?o FROM <https://scope.example/alice> FROM <https://scope.example/bob> { ?s ?p ?o }",
+        "SELECT ?o FROM NAMED <https://scope.example/alice> { GRAPH ?g { ?s ?p ?o } }",
+        "SELECT ?o { GRAPH <https://scope.example/alice> { ?s ?p ?o } }",
         "SELECT ?o { GRAPH ?g { ?s ?p ?o } }",
         "SELECT ?o { { ?s ?p ?o } UNION { GRAPH ?g { ?s ?p ?o } } }",
         "SELECT ?o { ?s ?p ?o OPTIONAL { GRAPH ?g { ?s ?p ?o } } }",

@@ -87,7 +87,7 @@ def test_the_plain_and_the_typed_string_are_one(lasting_engine):
     ("term", "value"),
     [
         (Literal(7), 7),
-        (Literal(True), True),
+        (typed("true", XSD.boolean), True),
         (Literal("a"), "a"),
         (Literal("a", lang="en"), Literal("a", lang="en")),
         (typed("1956", XSD.gYear), typed("1956", XSD.gYear)),
