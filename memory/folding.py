@@ -36,3 +36,8 @@ def keys_of_label(label: str) -> set[str]:
     keys = {folded(label), folded(without_parenthesis(label))}
     keys |= {key.partition(" ")[2] for key in keys if key.startswith(("the ", "a ", "an "))}
     return {key for key in keys if key}
+
+
+def words_of_label(label: str) -> set[str]:
+    """The folded words of a label, for finding it by a part of it; a parenthesis does not count."""
+    return {word for word in folded(without_parenthesis(label)).split() if len(word) > 1}

@@ -122,6 +122,8 @@ def _examples(engine: Engine, episodes: int) -> dict[str, tuple[str, list[Values
         "entities_with_label_keys": ("domain", [{"key": [Literal(key) for key in ("charlie parker", "when was", "born")]}]),
         "uses_as_subject": ("domain", [{"thing": [parker, instrument]}]),
         "uses_as_value": ("domain", [{"thing": [parker, instrument]}]),
+        "things_with_name_word": ("domain", [{"word": Literal("parker")}]),
+        "known_name_words": ("domain", [{"word": [Literal("parker"), Literal("satriani")]}]),
         "display_labels": ("domain", [{"thing": [parker, instrument]}]),
         "classes_of": ("domain", [{"thing": [parker, instrument]}]),
         "links_of_instances": ("domain", [{"instance_class": [album], "thing": parker}]),

@@ -95,6 +95,16 @@ class DomainKnowledge:
         rows = self._reader.rows("entities_with_label_keys", key=literals)
         return [NamedThing(row["entity"], row["key"], row["label"]) for row in rows]
 
+    def things_with_name_word(self, word: str) -> list[NamedThing]:
+        """The things that have this folded word in a name; none of them when there are too many to tell."""
+        rows = self._reader.rows("things_with_name_word", word=Literal(word))
+        return [NamedThing(row["entity"], row["word"], row["label"]) for row in rows]
+
+    def known_name_words(self, words: Iterable[str]) -> set[str]:
+        """Which of these folded words are in any name."""
+        literals = [Literal(word) for word in sorted(words)]
+        return {str(row["word"]) for row in self._reader.rows("known_name_words", word=literals)} if literals else set()
+
     def labels_of(self, things: Iterable[Term]) -> dict[URIRef, str]:
         """What each thing is called; from its IRI's words where it has no label."""
         wanted = sorted({thing for thing in things if isinstance(thing, URIRef)})

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from rdflib import Literal, URIRef
 from rdflib.namespace import OWL, RDF, RDFS
 
-from memory.folding import keys_of_label, words_of_name
+from memory.folding import keys_of_label, words_of_label, words_of_name
 from memory.store.reading import Reader
 from memory.store.terms import Term, Triple
 from memory.vocabulary import ALIAS_PROPERTIES, LABEL_PROPERTIES, MEM
@@ -68,6 +68,8 @@ class LabelIndex:
         if is_label or predicate in ALIAS_PROPERTIES or predicate in self.label_properties:
             for key in keys_of_label(str(value)):
                 yield (subject, MEM.labelKey, Literal(key))
+            for word in words_of_label(str(value)):
+                yield (subject, MEM.nameWord, Literal(word))
 
 
 def _own_label_properties(triples: Iterable[Triple], by_class: dict[URIRef, URIRef]) -> dict[URIRef, URIRef]:

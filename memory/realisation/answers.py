@@ -38,7 +38,7 @@ def say_answer(answer: Answer, speaker: Speaker) -> Said:
 
 
 def _answer_text(term: Term, speaker: Speaker) -> str:
-    return str(term) if isinstance(term, Literal) else speaker.label(term)
+    return str(term) if isinstance(term, Literal) else speaker.name(term)
 
 
 def _answers(answer: Answer, speaker: Speaker) -> tuple[str, ...]:
@@ -99,7 +99,7 @@ def _membership(answer: Answer, speaker: Speaker) -> Said:
 def _description(answer: Answer, speaker: Speaker) -> Said:
     thing = URIRef(answer.found[0])
     text, facts = speaker.description(thing, answer.facts)
-    return Said(text, tuple(facts), (speaker.label(thing),))
+    return Said(text, tuple(facts), (speaker.name(thing),))
 
 
 def _in_order(facts: tuple[Fact, ...], terms: list[Term]) -> tuple[Fact, ...]:

@@ -35,11 +35,13 @@ class Speaker:
 
     def label(self, term: Term) -> str:
         """What a term is called: a label, or a literal in words."""
-        if isinstance(term, Literal):
-            return literal_in_words(term)
-        if term not in self._labels:
-            self.learn_labels([term])
-        return with_definite_article(self._labels[term])
+        return literal_in_words(term) if isinstance(term, Literal) else with_definite_article(self.name(term))
+
+    def name(self, thing: URIRef) -> str:
+        """Its label as it is."""
+        if thing not in self._labels:
+            self.learn_labels([thing])
+        return self._labels[thing]
 
     def listing(self, terms: Sequence[Term]) -> str:
         """The terms as a list in words, bounded, each name once."""

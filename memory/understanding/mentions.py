@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import TypeVar
 
@@ -44,6 +44,8 @@ class ThingMention:
 
     span: Span
     things: tuple[NamedThing, ...]
+    is_partial: bool = False
+    """Whether only a part of the name was said."""
 
     @property
     def is_proper(self) -> bool:
@@ -85,6 +87,11 @@ class Mentions:
     times: tuple[TimeMention, ...]
     all_things: tuple[ThingMention, ...] = ()
     """Every run of words that names something, also within a longer one and among common words."""
+
+    def with_things(self, more: Sequence[ThingMention]) -> "Mentions":
+        """The same with more things."""
+        things = sorted((*self.things, *more), key=lambda mention: mention.span.start)
+        return replace(self, things=tuple(things), all_things=(*self.all_things, *more))
 
     @property
     def spans(self) -> list[Span]:

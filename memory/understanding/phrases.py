@@ -46,6 +46,8 @@ class Phrases:
     properties: dict[str, list[PropertyPhrase]]
     classes: dict[str, list[URIRef]]
     longest: int
+    vocabulary: frozenset[str] = frozenset()
+    """Every word of every phrase."""
 
 
 _PLURALS = inflect.engine()
@@ -77,7 +79,8 @@ def phrases_of(schema: Schema) -> Phrases:
         for phrase in _class_phrases(each):
             classes[phrase].append(each.iri)
     longest = max((len(phrase.split()) for phrase in (*properties, *classes)), default=1)
-    return Phrases(dict(properties), dict(classes), longest)
+    vocabulary = frozenset(word for phrase in (*properties, *classes) for word in phrase.split())
+    return Phrases(dict(properties), dict(classes), longest, vocabulary)
 
 
 def _class_phrases(entry: ClassEntry) -> set[str]:

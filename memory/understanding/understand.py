@@ -7,8 +7,10 @@ from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.domain_knowledge.schema import Schema
 from memory.understanding.kinds import KINDS
 from memory.understanding.mentions import Mentions, find_mentions
+from memory.understanding.partial_names import partial_mentions
 from memory.understanding.phrases import Phrases, phrases_of
 from memory.understanding.question import Question, Reading
+from memory.understanding.spelling import corrected
 from memory.understanding.utterance_class import utterance_class
 from memory.understanding.words import Word, words_of
 
@@ -55,8 +57,11 @@ _PHRASES = PhraseCache()
 def understand(text: str, domain: DomainKnowledge) -> Understanding:
     """The utterance class from the wording, and every reading the kinds of questions propose, those that explain most first."""
     said = utterance_class(text)
-    words = words_of(text)
-    mentions = find_mentions(words, domain, _PHRASES.phrases(domain.schema))
+    phrases = _PHRASES.phrases(domain.schema)
+    words = corrected(words_of(text), phrases.vocabulary, domain.known_name_words)
+    mentions = find_mentions(words, domain, phrases)
+    if partial := partial_mentions(words, mentions, domain):
+        mentions = mentions.with_things(partial)
     question = Question(words, mentions, domain, said)
     proposed = [reading for kind in KINDS for reading in kind(question)] if _asks(question) else []
     content = question.content

@@ -35,6 +35,12 @@ class SparqlService:
     port: int = field(default_factory=free_port)
     processes: Processes = field(default_factory=Processes)
 
+    @property
+    def settings(self) -> StoreSettings:
+        """What names it."""
+        address = f"http://127.0.0.1:{self.port}"
+        return StoreSettings(query_url=f"{address}/query", update_url=f"{address}/update")
+
     def start(self) -> None:
         """Runs it, with all that it held before."""
         where = ["--location", str(self.folder / "sparql"), "--bind", f"127.0.0.1:{self.port}"]
@@ -51,8 +57,7 @@ def service(tmp_path: Path) -> Iterator[SparqlService]:
     """The process's store, behind a server of its own."""
     service = SparqlService(tmp_path)
     service.start()
-    address = f"http://127.0.0.1:{service.port}"
-    STORE.configure(StoreSettings(query_url=f"{address}/query", update_url=f"{address}/update"))
+    STORE.configure(service.settings)
     yield service
     STORE.close()
     service.stop()

@@ -1,6 +1,8 @@
-"""Somebody to talk with: a turn over a small world, on both engines."""
+"""Somebody to talk with: turns over a small world, on both engines."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 from uuid import UUID
@@ -11,45 +13,77 @@ from rdflib import URIRef
 from chat.dialogue.turn import Turn, take_turn
 from chat.intents.wording import Wording
 from memory.access import Memory
-from memory.clock import Clock
-from memory.domain_knowledge.knowledge import DomainKnowledge
+from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.embedding.minilm import minilm
 from memory.episodes import Episodes
 from memory.model import Input
 from memory.store.engine import Engine
+from memory.store.opening import StoreSettings, open_store
+from tests import worlds
+from tests.chat.conftest import SparqlService
+from tests.conftest import MORNING, load
 
 INTENTS = Path(__file__).parents[3] / "templates" / "intents"
 ALICE = UUID(int=0xA11CE)
 
-Ask: TypeAlias = Callable[..., Turn]
+Open: TypeAlias = Callable[[], Engine]
 
 
-def asking(engine: Engine, domain: DomainKnowledge, clock: Clock) -> Ask:
-    """Alice's turn with this knowledge; `number` is the number of her input."""
-    memory = Memory(episodes=Episodes(engine, ALICE, clock), domain=domain, embedder=minilm(), clock=clock)
-    wording = Wording([INTENTS])
+@dataclass
+class Talk:
+    """Alice talks with somebody who knows this. Calling it takes a turn; `number` is the number of her input."""
 
-    def ask(text: str, number: int = 1) -> Turn:
-        return take_turn(memory, Input(URIRef("https://companion.example/e/1"), number, text, clock(), "m1"), wording)
+    engine: Engine
+    domain: DomainKnowledge
 
-    return ask
+    @property
+    def episodes(self) -> Episodes:
+        """Alice's."""
+        return Episodes(self.engine, ALICE, lambda: MORNING)
+
+    def __call__(self, text: str, number: int = 1) -> Turn:
+        """One turn."""
+        said = Input(URIRef("https://companion.example/e/1"), number, text, MORNING, "m1")
+        memory = Memory(episodes=self.episodes, domain=self.domain, embedder=minilm(), clock=lambda: MORNING)
+        return take_turn(memory, said, Wording([INTENTS]))
 
 
-@pytest.fixture
-def ask(engine: Engine, orchard: DomainKnowledge, clock: Clock) -> Ask:
+@pytest.fixture(scope="module", params=["embedded", "endpoint"])
+def opened(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Open]:
+    """Opens empty stores, for as long as a module's tests take: a turn changes nothing in them."""
+    with ExitStack() as stack:
+
+        def open_one() -> Engine:
+            folder = tmp_path_factory.mktemp("talk")
+            settings = StoreSettings(folder=folder / "memory")
+            if request.param == "endpoint":
+                service = SparqlService(folder)
+                service.start()
+                stack.callback(service.stop)
+                settings = service.settings
+            engine = open_store(settings)
+            stack.callback(engine.close)
+            return engine
+
+        yield open_one
+
+
+@pytest.fixture(scope="module")
+def ask(opened: Open, tmp_path_factory: pytest.TempPathFactory) -> Talk:
     """Questions about the orchard."""
-    return asking(engine, orchard, clock)
+    engine = opened()
+    return Talk(engine, load(engine, "orchard", worlds.ORCHARD, tmp_path_factory.mktemp("world")))
 
 
-@pytest.fixture
-def ask_lighthouses(engine: Engine, lighthouses: DomainKnowledge, clock: Clock) -> Ask:
+@pytest.fixture(scope="module")
+def ask_lighthouses(opened: Open, tmp_path_factory: pytest.TempPathFactory) -> Talk:
     """Questions about the lighthouses, of which there are labels only."""
-    return asking(engine, lighthouses, clock)
+    engine = opened()
+    return Talk(engine, load(engine, "lighthouses", worlds.LIGHTHOUSES, tmp_path_factory.mktemp("world")))
 
 
-@pytest.fixture
-def ask_nothing_known(engine: Engine, clock: Clock) -> Ask:
+@pytest.fixture(scope="module")
+def ask_nothing_known(opened: Open) -> Talk:
     """Questions to somebody who knows nothing."""
-    from memory.domain_knowledge.knowledge import SchemaCache
-
-    return asking(engine, DomainKnowledge(engine, SchemaCache(engine)), clock)
+    engine = opened()
+    return Talk(engine, DomainKnowledge(engine, SchemaCache(engine)))

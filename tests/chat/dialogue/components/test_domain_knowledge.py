@@ -80,8 +80,8 @@ def stated_sentences(domain) -> set[str]:
 
 
 @pytest.mark.parametrize("question", ANSWERED)
-def test_every_source_is_a_fact_that_the_knowledge_states(ask, orchard, question):
-    assert {source.text for source in ask(question).reply.sources} <= stated_sentences(orchard)
+def test_every_source_is_a_fact_that_the_knowledge_states(ask, question):
+    assert {source.text for source in ask(question).reply.sources} <= stated_sentences(ask.domain)
 
 
 @pytest.mark.parametrize("question", ANSWERED)

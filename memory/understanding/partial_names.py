@@ -1,0 +1,68 @@
+"""Things named by a part of their name: “Satriani”, “Lincoln”, “the Goldberg Variations of Bach”.
+
+Looked for among the words that nothing else explains, and only where they look like a name.
+"""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from itertools import groupby
+
+from rdflib import URIRef
+
+from memory.domain_knowledge.knowledge import DomainKnowledge, NamedThing
+from memory.folding import folded
+from memory.understanding.mentions import Mentions, ThingMention
+from memory.understanding.spelling import is_english
+from memory.understanding.words import Span, Word
+
+THINGS_KEPT = 5
+CLEARLY_MORE_USED = 2.0
+
+
+def partial_mentions(words: tuple[Word, ...], mentions: Mentions, domain: DomainKnowledge) -> list[ThingMention]:
+    """A mention for each run of unexplained words that are all in the name of the same things."""
+    runs = _unexplained_runs(words, mentions)
+    asked = sorted({words[place].key for run in runs for place in run})
+    having: dict[str, dict[URIRef, str]] = defaultdict(dict)
+    for word in asked:
+        for row in domain.things_with_name_word(word):
+            having[word][row.iri] = row.label
+    found = []
+    for run in runs:
+        things = _with_all([having[words[place].key] for place in run])
+        if things and _looks_like_name(words, run):
+            best = _best(things, len(run), domain)
+            found.append(ThingMention(Span(run[0], run[-1] + 1), best, is_partial=True))
+    return found
+
+
+def _unexplained_runs(words: tuple[Word, ...], mentions: Mentions) -> list[list[int]]:
+    spans = mentions.spans
+    left = [n for n, word in enumerate(words) if word.is_content and not any(span.covers(n) for span in spans)]
+    return [[place for _, place in run] for _, run in groupby(enumerate(left), key=lambda pair: pair[1] - pair[0])]
+
+
+def _with_all(sets: Sequence[dict[URIRef, str]]) -> dict[URIRef, str]:
+    shared = set(sets[0]).intersection(*sets[1:]) if sets else set()
+    return {iri: sets[0][iri] for iri in shared}
+
+
+def _looks_like_name(words: tuple[Word, ...], run: Sequence[int]) -> bool:
+    """Written like a name, or no word of the dictionary."""
+    inside = [words[place] for place in run]
+    capitals = all(word.is_capitalised for word in inside) and run[0] > 0
+    return capitals or any(not is_english(word.key) for word in inside)
+
+
+def _best(things: dict[URIRef, str], said: int, domain: DomainKnowledge) -> tuple[NamedThing, ...]:
+    """The things of whose name most is said; of these the one that is clearly most used, or all."""
+    shares = {iri: said / max(1, len(folded(label).split())) for iri, label in things.items()}
+    most = max(shares.values())
+    nearest = sorted(iri for iri, share in shares.items() if share > most / 2)
+    uses: dict[URIRef, int] = defaultdict(int)
+    for use in domain.uses_of(nearest):
+        uses[use.thing] += use.uses
+    ordered = sorted(nearest, key=lambda iri: (-uses[iri], iri))
+    if len(ordered) > 1 and uses[ordered[0]] >= CLEARLY_MORE_USED * uses[ordered[1]]:
+        ordered = ordered[:1]
+    return tuple(NamedThing(iri, folded(things[iri]), things[iri]) for iri in ordered[:THINGS_KEPT])

@@ -1,0 +1,56 @@
+"""Misspelt words: one letter wrong, missing, too many, or two swapped (Damerau 1964), towards words that are known here.
+
+Only a word that no dictionary has is looked at, so that a right word is never taken for another.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import cache
+from string import ascii_lowercase
+
+from lemminflect import getAllLemmas
+
+from memory.understanding.words import FUNCTION_WORDS, Word
+
+SHORTEST = 4
+SPLIT_FROM = 7
+
+
+@cache
+def is_english(word: str) -> bool:
+    """Whether a dictionary has the word."""
+    return word in FUNCTION_WORDS or word.isdigit() or bool(getAllLemmas(word))
+
+
+def one_edit_away(word: str) -> set[str]:
+    """All strings that one edit makes of a word; the first letter stays, as people get it right."""
+    splits = [(word[:place], word[place:]) for place in range(1, len(word) + 1)]
+    missing = {head + tail[1:] for head, tail in splits if tail}
+    swapped = {head + tail[1] + tail[0] + tail[2:] for head, tail in splits if len(tail) > 1}
+    wrong = {head + letter + tail[1:] for head, tail in splits if tail for letter in ascii_lowercase}
+    extra = {head + letter + tail for head, tail in splits for letter in ascii_lowercase}
+    return (missing | swapped | wrong | extra) - {word}
+
+
+def corrected(
+    words: tuple[Word, ...], vocabulary: Iterable[str], known_in_names: Callable[[Iterable[str]], set[str]]
+) -> tuple[Word, ...]:
+    """The words with misspelt ones put right, where exactly one known word lies one edit away.
+
+    `vocabulary` are the words of questions and of the schema; `known_in_names` tells which of some words are in any name.
+    """
+    odd = {word.key for word in words if len(word.key) >= SHORTEST and word.key.isalpha() and not is_english(word.key)}
+    odd -= known_in_names(odd) if odd else set()
+    if not odd:
+        return words
+    own = set(vocabulary) | FUNCTION_WORDS
+    right = {word: _only(one_edit_away(word) & own) for word in odd - own}
+    open_words = [word for word, found in right.items() if not found]
+    in_names = known_in_names({each for word in open_words for each in one_edit_away(word)}) if open_words else set()
+    right |= {word: _only(one_edit_away(word) & in_names) for word in open_words}
+    return tuple(replace(word, key=right[word.key], joined=right[word.key]) if right.get(word.key) else word for word in words)
+
+
+def _only(found: set[str]) -> str:
+    """The one that is found; of several, none can be told."""
+    return next(iter(found)) if len(found) == 1 else ""

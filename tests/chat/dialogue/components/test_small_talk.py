@@ -1,0 +1,39 @@
+import pytest
+
+SAID = {
+    "Hello": "greeting",
+    "Good morning!": "greeting",
+    "Goodbye": "goodbye",
+    "Thanks!": "you_are_welcome",
+    "Yes": "acknowledge_agreement",
+    "No, thank you.": "acknowledge_rejection",
+    "Great!": "acknowledge_praise",
+    "That is wrong.": "acknowledge_blame",
+}
+
+
+@pytest.mark.parametrize("text", ["Who planted Old Tom?", "Is Jon Ashe a gardener?", "List all trees.", "I like pears.", "asdf", "Hello Mira Holt planted what?"])
+def test_what_asks_or_tells_something_is_no_small_talk(ask, text):
+    assert all(candidate.component != "small_talk" for candidate in ask(text).candidates)
+
+
+@pytest.mark.parametrize("text", SAID)
+def test_small_talk_is_answered_in_kind(ask, text):
+    reply = ask(text).reply
+    assert (reply.component, reply.intent) == ("small_talk", SAID[text])
+    assert reply.text
+
+
+@pytest.mark.parametrize("text", SAID)
+def test_small_talk_claims_nothing(ask, text):
+    reply = ask(text).reply
+    assert (reply.answers, reply.sources, reply.queries, reply.failed) == ((), (), (), "")
+
+
+@pytest.mark.parametrize("text", SAID)
+def test_the_same_small_talk_twice_gets_different_words(ask, text):
+    assert ask(text, 7).reply.text != ask(text, 8).reply.text
+
+
+def test_to_somebody_who_knows_nothing_one_can_still_say_hello(ask_nothing_known):
+    assert ask_nothing_known("Hello").reply.intent == "greeting"

@@ -1,0 +1,80 @@
+import pytest
+
+HONEST = {
+    "Where was Bernadette born?": "unknown_name",
+    "What is the birth place of Zanzibar Quux?": "unknown_name",
+    "What is the shoe size of Mira Holt?": "unknown_property",
+    "asdf": "not_understood",
+    "?!": "not_understood",
+    "I like pears very much.": "statement_kept",
+}
+
+
+@pytest.mark.parametrize("question", ["Who planted Old Tom?", "When did Jon Ashe die?", "Hello", "Is Jon Ashe a beekeeper?"])
+def test_where_somebody_has_a_reply_the_way_out_is_not_taken(ask, question):
+    turn = ask(question)
+    assert turn.reply.component != "unanswered"
+    assert turn.candidates[-1].component == "unanswered"
+
+
+@pytest.mark.parametrize("text", HONEST)
+def test_what_cannot_be_answered_gets_an_honest_reply(ask, text):
+    reply = ask(text).reply
+    assert (reply.component, reply.intent) == ("unanswered", HONEST[text])
+
+
+@pytest.mark.parametrize("text", HONEST)
+def test_an_honest_reply_claims_nothing(ask, text):
+    reply = ask(text).reply
+    assert (reply.answers, reply.sources) == ((), ())
+
+
+@pytest.mark.parametrize("text", HONEST)
+def test_an_honest_reply_offers_questions_that_have_an_answer(ask, text):
+    choices = ask(text).reply.choices
+    assert choices
+    assert all(ask(choice).reply.sources for choice in choices)
+
+
+@pytest.mark.parametrize("text", ["Where is Nowhere Point?", "What is the wingspan of Gull Rock?", "asdf", "I like gulls very much."])
+def test_so_it_does_where_there_are_labels_only(ask_lighthouses, text):
+    choices = ask_lighthouses(text).reply.choices
+    assert choices
+    assert all(ask_lighthouses(choice).reply.sources for choice in choices)
+
+
+@pytest.mark.parametrize("text", ["asdf", "I like pears very much.", "Where was Bernadette born?"])
+@pytest.mark.parametrize("number", [1, 2])
+def test_somebody_who_knows_nothing_promises_no_questions(ask_nothing_known, text, number):
+    reply = ask_nothing_known(text, number).reply
+    assert reply.choices == ()
+    assert not reply.text.endswith((":", "here are some.", "here are examples."))
+
+
+def test_only_what_was_no_statement_counts_as_failed(ask):
+    assert {text: bool(ask(text).reply.failed) for text in HONEST} == {text: HONEST[text] != "statement_kept" for text in HONEST}
+
+
+def test_an_unknown_name_is_named_as_it_was_written(ask):
+    assert "“Zanzibar Quux”" in ask("What is the birth place of Zanzibar Quux?").reply.text
+
+
+def test_an_unknown_property_is_named_with_its_thing(ask):
+    text = ask("What is the shoe size of Mira Holt?").reply.text
+    assert "“shoe size”" in text
+    assert "Mira Holt" in text
+
+
+def test_the_choices_about_a_thing_are_about_this_thing(ask):
+    assert all("Mira Holt" in choice for choice in ask("What is the shoe size of Mira Holt?").reply.choices)
+
+
+@pytest.mark.parametrize("name", ["<b>Bernadette</b>", "{{Bernadette}}", '"Bernadette"}}', "Bern{%if%}adette"])
+def test_an_unknown_name_with_signs_in_it_is_said_back_as_it_is(ask, name):
+    assert f"“{name}”" in ask(f"Where was {name} born?").reply.text
+
+
+def test_a_very_long_name_is_cut(ask):
+    reply = ask(f"Where was {'Bernadette' * 100} born?").reply
+    assert reply.intent == "unknown_name"
+    assert len(reply.text) < 250

@@ -1,0 +1,33 @@
+from itertools import permutations
+
+import pytest
+
+from chat.dialogue.candidate import Candidate
+from chat.dialogue.router import choose
+
+
+def candidate(component: str, score: float) -> Candidate:
+    return Candidate(component, "intent", f"{component} says", score)
+
+
+def test_without_a_candidate_there_is_nothing_to_choose():
+    with pytest.raises(IndexError):
+        choose([])
+
+
+@pytest.mark.parametrize("order", list(permutations([("a", 0.2), ("b", 0.95), ("c", 0.5)])))
+def test_the_best_score_wins_whoever_comes_first(order):
+    chosen, ranked = choose([candidate(*each) for each in order])
+    assert chosen.component == "b"
+    assert [each.component for each in ranked] == ["b", "c", "a"]
+
+
+def test_of_equal_scores_the_earlier_component_wins():
+    first, second = candidate("first", 0.8), candidate("second", 0.8)
+    assert choose([first, second]) == (first, (first, second))
+    assert choose([second, first]) == (second, (second, first))
+
+
+def test_none_is_lost():
+    given = [candidate(str(number), number / 10) for number in range(8)]
+    assert sorted(choose(given)[1], key=lambda each: each.score) == given

@@ -1,0 +1,1 @@
+"""Questions over the bundled knowledge, with what is true of it; and how many of them are answered."""

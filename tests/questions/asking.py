@@ -1,0 +1,68 @@
+"""Asks every question of the files through a whole turn, and compares the answers with what is true."""
+
+import json
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+FOLDER = Path(__file__).parent
+NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of a question. `result` is right, missing (nothing claimed) or wrong."""
+
+    file: str
+    id: str
+    kind: str
+    question: str
+    wanted: frozenset[str]
+    given: tuple[str, ...]
+    result: str
+
+
+def rows(name: str) -> list[dict[str, Any]]:
+    """The objects of one file."""
+    return [json.loads(line) for line in (FOLDER / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()]
+
+
+def ask_all(folder: Path) -> Iterator[Outcome]:
+    """Every question, variant and unanswerable utterance, each to a companion that has not talked before."""
+    turn = _asker(folder)
+    clean = {row["id"]: row for name in ("music", "food") for row in rows(name)}
+    for row in clean.values():
+        yield _outcome("clean", row["id"], row["kind"], row["question"], row["answers"], turn)
+    for row in rows("variants"):
+        yield _outcome("variants", row["id"], row["manner"], row["question"], clean[row["of"]]["answers"], turn)
+    for row in rows("unanswerable"):
+        yield _outcome("unanswerable", row["id"], row["kind"], row["utterance"], [], turn)
+
+
+def _asker(folder: Path) -> Any:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "companion_site.settings")
+    import django
+
+    django.setup()
+    from chat.actions import wording
+    from chat.accounts.models import User
+    from chat.dialogue.turn import take_turn
+    from memory.access import STORE, memory_of
+    from memory.bundled import load_missing
+    from memory.model import Input
+    from memory.store.opening import StoreSettings
+    from memory.vocabulary import MEM
+
+    STORE.configure(StoreSettings(folder=folder))
+    load_missing(STORE.engine, lambda: NOW, lambda *_: None)
+    memory = memory_of(User(username="reader"), lambda: NOW)
+    return lambda text: take_turn(memory, Input(MEM.Example, 1, text, NOW, "1"), wording()).reply.answers
+
+
+def _outcome(file: str, identifier: str, kind: str, text: str, answers: list[str], turn: Any) -> Outcome:
+    given, wanted = tuple(turn(text)), frozenset(answers)
+    result = "right" if set(given) == wanted else "wrong" if given else "missing"
+    return Outcome(file, identifier, kind, text, wanted, given, result)
