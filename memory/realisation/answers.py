@@ -27,7 +27,7 @@ class Said:
 def say_answer(answer: Answer, speaker: Speaker) -> Said:
     """The answer in words, by the kind of its reading."""
     speaker.learn_labels(answer.found)
-    return {
+    said = {
         "yes_no": _yes_or_no,
         "membership": _membership,
         "description": _description,
@@ -35,6 +35,10 @@ def say_answer(answer: Answer, speaker: Speaker) -> Said:
         "values": _values,
         "subjects": _subjects,
     }[answer.reading.kind](answer, speaker)
+    if not answer.reading.via:
+        return said
+    path = " ".join(speaker.fact_sentence([fact]) for fact in answer.reading.via)
+    return Said(f"{path} {said.text}", (*answer.reading.via, *said.facts), said.answers)
 
 
 def _answer_text(term: Term, speaker: Speaker) -> str:

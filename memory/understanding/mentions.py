@@ -93,6 +93,17 @@ class Mentions:
         things = sorted((*self.things, *more), key=lambda mention: mention.span.start)
         return replace(self, things=tuple(things), all_things=(*self.all_things, *more))
 
+    def with_described(self, described: ThingMention) -> "Mentions":
+        """The same with a description in the place of the words that it is made of."""
+        things = tuple(each for each in self.things if not each.span.overlaps(described.span))
+        return replace(
+            self,
+            things=tuple(sorted((*things, described), key=lambda mention: mention.span.start)),
+            properties=tuple(each for each in self.properties if not each.span.overlaps(described.span)),
+            classes=tuple(each for each in self.classes if not each.span.overlaps(described.span)),
+            all_things=(described,),
+        )
+
     @property
     def spans(self) -> list[Span]:
         """The words that any mention accounts for."""

@@ -7,7 +7,7 @@ from rdflib import URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge, NamedThing
 from memory.domain_knowledge.schema import PropertyEntry
-from memory.model import Pattern
+from memory.model import Fact, Pattern
 from memory.understanding.mentions import Mentions, PropertyMention, ThingMention
 from memory.understanding.phrases import PropertyPhrase
 from memory.understanding.words import Span, Word
@@ -32,6 +32,8 @@ class Reading:
     score: float = 0.0
     classes: tuple[URIRef, ...] = ()
     counts: bool = False
+    via: tuple[Fact, ...] = ()
+    """The facts by which a described thing was found."""
 
 
 @dataclass

@@ -12,8 +12,11 @@ from lemminflect import getAllLemmas
 
 from memory.understanding.words import FUNCTION_WORDS, Word
 
-SHORTEST = 4
-SPLIT_FROM = 7
+SHORTEST, LONGEST = 4, 24
+LOOKED_AT = 8
+"""Of more odd words than this, most are not misspelt but of another language, or no words; each costs a thousand look-ups."""
+QUESTION_WORDS = {"who", "whom", "whose", "what", "which", "when", "where", "why", "how", "list", "name", "give", "tell", "show"}
+"""What a misspelt first word most likely is."""
 
 
 @cache
@@ -39,13 +42,15 @@ def corrected(
 
     `vocabulary` are the words of questions and of the schema; `known_in_names` tells which of some words are in any name.
     """
-    odd = {word.key for word in words if len(word.key) >= SHORTEST and word.key.isalpha() and not is_english(word.key)}
+    odd = {word.key for word in words if SHORTEST <= len(word.key) <= LONGEST and word.key.isalpha() and not is_english(word.key)}
     odd -= known_in_names(odd) if odd else set()
     if not odd:
         return words
     own = set(vocabulary) | FUNCTION_WORDS
-    right = {word: _only(one_edit_away(word) & own) for word in odd - own}
-    open_words = [word for word, found in right.items() if not found]
+    first = words[0].key
+    right = {word: _only(one_edit_away(word) & (QUESTION_WORDS if word == first else own)) for word in odd - own}
+    right |= {word: _only(one_edit_away(word) & own) for word in right if not right[word]}
+    open_words = sorted(word for word, found in right.items() if not found)[:LOOKED_AT]
     in_names = known_in_names({each for word in open_words for each in one_edit_away(word)}) if open_words else set()
     right |= {word: _only(one_edit_away(word) & in_names) for word in open_words}
     return tuple(replace(word, key=right[word.key], joined=right[word.key]) if right.get(word.key) else word for word in words)

@@ -1,10 +1,13 @@
 """An utterance → its class and its readings, best first."""
 
 import threading
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.domain_knowledge.schema import Schema
+from memory.folding import folded
+from memory.model import Fact
+from memory.understanding.descriptions import described
 from memory.understanding.kinds import KINDS
 from memory.understanding.mentions import Mentions, find_mentions
 from memory.understanding.partial_names import partial_mentions
@@ -56,17 +59,38 @@ _PHRASES = PhraseCache()
 
 def understand(text: str, domain: DomainKnowledge) -> Understanding:
     """The utterance class from the wording, and every reading the kinds of questions propose, those that explain most first."""
-    said = utterance_class(text)
     phrases = _PHRASES.phrases(domain.schema)
     words = corrected(words_of(text), phrases.vocabulary, domain.known_name_words)
+    said = utterance_class(_put_right(text, words))
     mentions = find_mentions(words, domain, phrases)
     if partial := partial_mentions(words, mentions, domain):
         mentions = mentions.with_things(partial)
     question = Question(words, mentions, domain, said)
-    proposed = [reading for kind in KINDS for reading in kind(question)] if _asks(question) else []
+    proposed = _proposed(question) if _asks(question) else []
     content = question.content
     ordered = sorted(proposed, key=lambda each: (-len(content & each.explained), -each.score))
     return Understanding(said, words, mentions, tuple(dict.fromkeys(ordered)), content, question)
+
+
+def _proposed(question: Question) -> list[Reading]:
+    """What the kinds of questions propose, for the things that are named and for those that are described."""
+    found = [reading for kind in KINDS for reading in kind(question)]
+    for mention, fact in described(question):
+        about = Question(question.words, question.mentions.with_described(mention), question.domain, question.utterance_class)
+        found += [replace(reading, via=(fact,)) for kind in KINDS for reading in kind(about) if _uses(reading, fact)]
+    return found
+
+
+def _uses(reading: Reading, fact: Fact) -> bool:
+    return any(fact.value in {pattern.subject, pattern.value} for pattern in reading.patterns)
+
+
+def _put_right(text: str, words: tuple[Word, ...]) -> str:
+    """The text with its corrected words."""
+    for word in words:
+        if folded(word.text) not in {word.joined, word.key} and not word.is_possessive:
+            text = text.replace(word.text, word.joined)
+    return text
 
 
 def _asks(question: Question) -> bool:

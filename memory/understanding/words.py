@@ -2,6 +2,9 @@
 
 import re
 from dataclasses import dataclass
+from functools import cache
+
+from lemminflect import getLemma
 
 from memory.folding import folded
 
@@ -181,6 +184,13 @@ class Span:
         return self.start <= position < self.end
 
 
+@cache
+def singular(word: str) -> str:
+    """“potatoes” → “potato”; what is no plural stays."""
+    forms = getLemma(word, upos="NOUN") if word.endswith("s") else ()
+    return str(forms[0]) if forms else word
+
+
 def spans_with_keys(words: tuple[Word, ...], longest: int) -> dict[Span, set[str]]:
     """Each run of words up to `longest`, with the folded keys it may be looked up by."""
     spans: dict[Span, set[str]] = {}
@@ -188,5 +198,6 @@ def spans_with_keys(words: tuple[Word, ...], longest: int) -> dict[Span, set[str
         for end in range(start + 1, min(start + longest, len(words)) + 1):
             run = words[start:end]
             inner = [word.joined for word in run[:-1]]
-            spans[Span(start, end)] = {" ".join([*inner, run[-1].key]), " ".join([*inner, run[-1].joined])}
+            lasts = {run[-1].key, run[-1].joined, singular(run[-1].key)}
+            spans[Span(start, end)] = {" ".join([*inner, last]) for last in lasts}
     return spans

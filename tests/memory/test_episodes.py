@@ -1,36 +1,335 @@
-from rdflib import URIRef
+from datetime import UTC, datetime, timedelta
+from threading import Barrier, Thread
+from zoneinfo import ZoneInfo
 
-from memory.episodes import Episodes
-from memory.model import Analysis, Input, Reply
+import pytest
+from rdflib import RDF, URIRef
+from ulid import ULID
+
+from memory.clock import SettableClock
+from memory.episodes import REASON_AT_MOST, Episodes
+from memory.errors import BadInput
+from memory.model import Analysis, Input, Pattern, Reply, Source
+from memory.store.reading import RanQuery
 from memory.transcript import entries_before
+from memory.vocabulary import MEM, UNKNOWN
+from tests.people import ALICE, BOB
 
-ALICE, BOB = __import__("uuid").UUID(int=1), __import__("uuid").UUID(int=2)
+REPLY = Reply("Well.", "plain", "small_talk", 0.5)
+PLAIN = Analysis("other")
 
 
-def answered(episodes: Episodes, text: str, message_id: str = "m1") -> URIRef:
+@pytest.fixture
+def alices(engine, clock):
+    """Alice's episodes."""
+    return Episodes(engine, ALICE, clock)
+
+
+@pytest.fixture
+def bobs(engine, clock):
+    """Bob's episodes."""
+    return Episodes(engine, BOB, clock)
+
+
+def answered(episodes, text="Hello", message_id="m1", reply=REPLY, analysis=PLAIN):
     episodes.record_input(text, message_id)
-    recorded = episodes.record_turn(episodes.awaiting_reply()[0], Analysis("other"), Reply("Well.", "plain", "small_talk", 0.5))
-    return recorded.episode
+    return episodes.record_turn(episodes.awaiting_reply()[-1], analysis, reply).episode
 
 
-def test_nobody_else_sees_what_alice_said(engine, clock):
-    answered(Episodes(engine, ALICE, clock), "I am Alice.")
-    bobs = Episodes(engine, BOB, clock)
-    assert entries_before(bobs.reader, 10, 10) == ([], False)
+def texts(episodes):
+    return [entry.text for entry in entries_before(episodes.reader, 10_000, 200)[0]]
+
+
+def stated(episodes, subject, predicate):
+    return [row["value"] for row in episodes.reader.rows("statements_about", subject=subject, predicate=predicate)]
+
+
+def numbered(episodes):
+    """Episode → number, of all of a person's."""
+    rows = episodes.reader.rows("statements_about", predicate=MEM.number)
+    return {row["subject"]: row["value"] for row in rows}
+
+
+def chain(episodes):
+    """All episodes from the newest back to the first, as each is linked with the one before."""
+    found = [episodes.reader.rows("head")[0]["last_episode"]]
+    while before := stated(episodes, found[-1], MEM.previousEpisode):
+        found += before
+    return found
+
+
+# --- Not another person's -------------------------------------------------------------------------
+
+
+def test_nobody_else_sees_what_alice_said(alices, bobs):
+    answered(alices, "I am Alice.")
+    assert (texts(bobs), bobs.last_number(), bobs.awaiting_reply()) == ([], 0, [])
+
+
+def test_alice_and_bob_are_numbered_each_from_one(alices, bobs):
+    assert [each.record_input("Hello", "m1").number for each in (alices, bobs, alices)] == [1, 1, 1]
+
+
+def test_bob_cannot_judge_a_reply_to_alice(alices, bobs):
+    message = answered(alices)
+    with pytest.raises(BadInput, match="no such reply in your conversation"):
+        bobs.record_evaluation(message, "bad")
     assert bobs.last_number() == 0
 
 
-def test_a_message_id_is_stored_once(engine, clock):
-    episodes = Episodes(engine, ALICE, clock)
-    first, second = episodes.record_input("Hello", "same"), episodes.record_input("Hello", "same")
+def test_bob_cannot_answer_alice(alices, bobs):
+    alices.record_input("Hello", "m1")
+    assert bobs.record_turn(alices.awaiting_reply()[0], PLAIN, REPLY) is None
+    assert (bobs.last_number(), len(alices.awaiting_reply())) == (0, 1)
+
+
+# --- Inputs ----------------------------------------------------------------------------------------
+
+
+def test_a_message_id_is_stored_once(alices):
+    first, second = alices.record_input("Hello", "same"), alices.record_input("Hello", "same")
     assert (first.is_new, second.is_new) == (True, False)
-    assert first.episode == second.episode
-    assert len(episodes.awaiting_reply()) == 1
+    assert (first.episode, first.number) == (second.episode, second.number)
+    assert len(alices.awaiting_reply()) == 1
 
 
-def test_an_input_is_answered_once(engine, clock):
+def test_the_same_words_under_another_id_are_another_input(alices):
+    first, second = alices.record_input("Hello", "one"), alices.record_input("Hello", "two")
+    assert (first.number, second.number) == (1, 2)
+
+
+def test_an_input_waits_before_anything_is_known_of_it(alices):
+    recorded = alices.record_input("Hello", "m1")
+    assert alices.awaiting_reply() == [Input(recorded.episode, 1, "Hello", datetime(2026, 3, 5, 9, 30, tzinfo=UTC), "m1")]
+
+
+def test_inputs_wait_oldest_first(alices):
+    for number in range(12):
+        alices.record_input(f"Number {number}", f"m{number}")
+    assert [waiting.text for waiting in alices.awaiting_reply()] == [f"Number {number}" for number in range(12)]
+
+
+def test_an_answered_input_waits_no_more(alices):
+    answered(alices)
+    assert alices.awaiting_reply() == []
+
+
+def test_what_was_said_is_kept_sign_by_sign(alices):
+    text = 'He said: "} ; DROP ALL" \\ and\nleft 🎺\u202e'
+    alices.record_input(text, "m1")
+    assert alices.awaiting_reply()[0].text == text
+
+
+# --- Turns -----------------------------------------------------------------------------------------
+
+
+def test_an_input_is_answered_once(alices):
+    alices.record_input("Hello", "m1")
+    [waiting] = alices.awaiting_reply()
+    alices.record_turn(waiting, PLAIN, REPLY)
+    assert alices.record_turn(waiting, PLAIN, Reply("Again.", "plain", "small_talk", 0.5)) is None
+    assert texts(alices) == ["Hello", "Well."]
+
+
+def test_a_turn_that_cannot_be_stored_leaves_an_input_that_waits(alices):
+    alices.record_input("Hello", "m1")
+    broken = Reply("Well.", "plain", "domain_knowledge", 0.5, sources=(Source("domain", "no iri", "A tree.", "trees"),))
+    with pytest.raises(BadInput):
+        alices.record_turn(alices.awaiting_reply()[0], Analysis("other", in_words="a greeting"), broken)
+    assert (texts(alices), alices.last_number(), len(alices.awaiting_reply())) == (["Hello"], 1, 1)
+
+
+def test_a_query_that_found_nothing_is_judged_badly_by_the_companion_itself(alices):
+    answered(alices, reply=Reply("No.", "nothing_found", "domain_knowledge", 0.5, queries=(RanQuery("values", "ASK {}", 0, 1.0),)))
+    [judgement] = [row["subject"] for row in alices.reader.rows("statements_about", predicate=MEM.evaluates)]
+    assert stated(alices, judgement, MEM.evaluationSource) == ["internal"]
+    assert stated(alices, judgement, MEM.reason) == ["empty query"]
+
+
+def test_a_query_that_found_something_is_not_judged(alices):
+    answered(alices, reply=Reply("Yes.", "answer", "domain_knowledge", 0.5, queries=(RanQuery("values", "ASK {}", 2, 1.0),)))
+    assert alices.reader.rows("statements_about", predicate=MEM.evaluates) == []
+
+
+def test_a_reply_that_failed_is_judged_with_the_reason(alices):
+    message = answered(alices, reply=Reply("Hm.", "not_understood", "unanswered", 0.1, failed="not understood"))
+    [judgement] = [row["subject"] for row in alices.reader.rows("statements_about", predicate=MEM.evaluates, value=message)]
+    assert stated(alices, judgement, MEM.reason) == ["not understood"]
+
+
+def test_the_analysis_is_kept_as_statements_with_the_unknown_in_its_place(alices):
+    tree, planter = URIRef("https://orchard.example/OldTom"), URIRef("https://orchard.example/plantedBy")
+    answered(alices, analysis=Analysis("wh_question", (Pattern(tree, planter, None),), "planter of Old Tom"))
+    [statement] = [row["value"] for row in alices.reader.rows("statements_about", predicate=MEM.analysis)]
+    parts = [stated(alices, statement, each)[0] for each in (RDF.subject, RDF.predicate, RDF.object)]
+    assert parts == [tree, planter, UNKNOWN]
+
+
+def test_a_time_that_was_asked_for_is_kept_as_it_was_told(alices):
+    born = URIRef("https://orchard.example/birthDate")
+    answered(alices, analysis=Analysis("wh_question", (Pattern(None, born, None, "1901-05"),)))
+    [statement] = [row["value"] for row in alices.reader.rows("statements_about", predicate=MEM.analysis)]
+    assert (stated(alices, statement, RDF.subject), stated(alices, statement, RDF.object)) == ([UNKNOWN], ["1901-05"])
+
+
+def test_only_one_place_at_a_time_answers_a_person(engine, alices):
+    with alices.turn() as first, Episodes(engine, ALICE, datetime.now).turn() as second:
+        assert (first, second) == (True, False)
+
+
+def test_bob_is_answered_while_alice_is(alices, bobs):
+    with alices.turn(), bobs.turn() as is_bobs:
+        assert is_bobs
+
+
+# --- Numbers and links -----------------------------------------------------------------------------
+
+
+def busy(episodes):
+    """Two turns with queries and judgements between them: twelve episodes."""
+    queries = (RanQuery("values", "ASK {}", 0, 1.0), RanQuery("subjects", "ASK {}", 3, 1.0))
+    reply = Reply("No.", "nothing_found", "domain_knowledge", 0.5, queries=queries, failed="nothing found")
+    for number in (1, 2):
+        answered(episodes, message_id=f"m{number}", reply=reply)
+
+
+def test_episodes_of_all_kinds_are_numbered_one_after_the_other(alices):
+    busy(alices)
+    assert sorted(numbered(alices).values()) == list(range(1, 13))
+    assert alices.last_number() == 12
+
+
+def test_every_episode_is_linked_with_the_one_before(alices):
+    busy(alices)
+    numbers = numbered(alices)
+    assert [numbers[episode] for episode in chain(alices)] == list(range(12, 0, -1))
+
+
+def test_ids_rise_while_the_clock_stands_still(alices):
+    busy(alices)
+    numbers = numbered(alices)
+    by_id = sorted(numbers, key=lambda episode: stated(alices, episode, MEM.episodeId))
+    assert [numbers[episode] for episode in by_id] == list(range(1, 13))
+
+
+def test_ids_rise_when_another_clock_is_behind(engine, alices):
+    first = alices.record_input("Now", "m1").episode
+    yesterday = SettableClock(datetime(2026, 3, 4, 9, 30, tzinfo=UTC))
+    second = Episodes(engine, ALICE, yesterday).record_input("Then", "m2").episode
+    assert str(first) < str(second)
+
+
+def test_the_iri_ends_in_the_id(alices):
+    episode = alices.record_input("Hello", "m1").episode
+    [identifier] = stated(alices, episode, MEM.episodeId)
+    assert str(episode).endswith(f"/episode/{identifier}")
+
+
+def test_the_id_tells_the_moment(alices, clock):
+    [identifier] = stated(alices, alices.record_input("Hello", "m1").episode, MEM.episodeId)
+    assert ULID.from_str(identifier).datetime == clock()
+
+
+def test_the_head_is_one_number_and_one_episode(alices):
+    busy(alices)
+    assert len(alices.reader.rows("head")) == 1
+
+
+def test_what_two_threads_write_at_once_is_numbered_without_gaps(engine, clock):
+    threads, each, start = 2, 15, Barrier(2)
+
+    def talk(name):
+        episodes = Episodes(engine, ALICE, clock)
+        start.wait()
+        for number in range(each):
+            episodes.record_input(f"{name} {number}", f"{name}-{number}")
+
+    running = [Thread(target=talk, args=(f"thread {number}",)) for number in range(threads)]
+    for thread in running:
+        thread.start()
+    for thread in running:
+        thread.join()
     episodes = Episodes(engine, ALICE, clock)
-    answered(episodes, "Hello")
-    again = Input(entries_before(episodes.reader, 9, 9)[0][0].episode, 1, "Hello", clock(), "m1")
-    assert episodes.record_turn(again, Analysis("other"), Reply("Again.", "plain", "small_talk", 0.5)) is None
-    assert [entry.text for entry in entries_before(episodes.reader, 9, 9)[0]] == ["Hello", "Well."]
+    assert sorted(numbered(episodes).values()) == list(range(1, threads * each + 1))
+    assert len(chain(episodes)) == len(episodes.awaiting_reply()) == threads * each
+
+
+def test_the_same_message_sent_by_two_threads_is_stored_once(engine, clock):
+    start = Barrier(2)
+
+    def send():
+        start.wait()
+        Episodes(engine, ALICE, clock).record_input("Hello", "same")
+
+    running = [Thread(target=send) for _ in range(2)]
+    for thread in running:
+        thread.start()
+    for thread in running:
+        thread.join()
+    assert len(Episodes(engine, ALICE, clock).awaiting_reply()) == 1
+
+
+# --- Days ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("zone", "day"), [("UTC", "2026-03-05"), ("Europe/Vienna", "2026-03-06"), ("America/New_York", "2026-03-05")]
+)
+def test_an_episode_is_of_the_day_where_the_person_is(engine, zone, day):
+    late = SettableClock(datetime(2026, 3, 5, 23, 30, tzinfo=UTC))
+    episodes = Episodes(engine, ALICE, late, ZoneInfo(zone))
+    recorded = episodes.record_input("Good night", "m1")
+    assert [str(value) for value in stated(episodes, recorded.episode, MEM.onDay)] == [day]
+
+
+def test_the_moment_itself_is_kept_in_universal_time(engine):
+    late = SettableClock(datetime(2026, 3, 5, 23, 30, tzinfo=UTC))
+    episodes = Episodes(engine, ALICE, late, ZoneInfo("Europe/Vienna"))
+    assert episodes.record_input("Good night", "m1").number == 1
+    assert episodes.awaiting_reply()[0].at.utcoffset() == timedelta(0)
+    assert episodes.awaiting_reply()[0].at == late()
+
+
+# --- Judgements ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("value", ["", "Good", "great", "ungood", "1"])
+def test_a_judgement_is_good_bad_or_none(alices, value):
+    message = answered(alices)
+    with pytest.raises(BadInput, match="good, bad or none"):
+        alices.record_evaluation(message, value)
+    assert alices.last_number() == 2
+
+
+def test_a_reason_has_an_end(alices):
+    message = answered(alices)
+    with pytest.raises(BadInput, match="Shorten it"):
+        alices.record_evaluation(message, "bad", "x" * (REASON_AT_MOST + 1))
+
+
+def test_what_a_person_said_is_not_judged(alices):
+    answered(alices)
+    own = entries_before(alices.reader, 10, 10)[0][0].episode
+    with pytest.raises(BadInput, match="no such reply"):
+        alices.record_evaluation(own, "good")
+
+
+def test_what_was_never_said_is_not_judged(alices):
+    with pytest.raises(BadInput, match="no such reply"):
+        alices.record_evaluation(URIRef("https://companion.example/user/nobody/episode/none"), "good")
+
+
+def test_a_judgement_is_an_episode_with_its_reason(alices):
+    message = answered(alices)
+    recorded = alices.record_evaluation(message, "bad", "It was Jon.")
+    assert recorded.number == 3
+    assert stated(alices, recorded.episode, RDF.type) == [MEM.NegativeEvaluation]
+    assert stated(alices, recorded.episode, MEM.reason) == ["It was Jon."]
+    assert stated(alices, recorded.episode, MEM.evaluationSource) == ["user"]
+
+
+def test_a_judgement_leaves_the_earlier_ones_in_place(alices):
+    message = answered(alices)
+    for value in ("good", "bad", "none"):
+        alices.record_evaluation(message, value)
+    assert len(alices.reader.rows("statements_about", predicate=MEM.evaluates, value=message)) == 3

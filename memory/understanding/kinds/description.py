@@ -14,7 +14,10 @@ def readings(question: Question) -> list[Reading]:
     """Proposes each thing mentioned, when it is the only one."""
     if question.asks not in TELLING or len(question.mentions.things) != 1:
         return []
-    if question.utterance_class not in {"wh_question", "request", "other", "statement"} or question.mentions.times:
+    asks_to_tell = question.utterance_class == "yes_no_question" and question.words[0].key in {"do", "can", "could", "have"}
+    if (
+        not asks_to_tell and question.utterance_class not in {"wh_question", "request", "other", "statement"}
+    ) or question.mentions.times:
         return []
     if not _is_named(question, question.mentions.things[0]):
         return []

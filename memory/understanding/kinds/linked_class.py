@@ -40,7 +40,7 @@ def _through_links(question: Question, thing: URIRef, asked: URIRef, explained: 
                 Pattern(None, RDF.type, asked),
             ),
             explained,
-            0.7,
+            0.7 + min(link.uses, 100) / 1000,
             (asked,),
             counts=question.asks == "how many",
         )

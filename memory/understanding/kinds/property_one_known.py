@@ -14,6 +14,9 @@ from memory.understanding.phrases import PropertyPhrase, Role
 from memory.understanding.question import Question, Reading, overlap, positions
 from memory.vocabulary import RDF
 
+FLIPPED = 0.4
+"""What it costs to take the side that the grammar does not."""
+
 
 def readings(question: Question) -> list[Reading]:
     """Proposes each property mentioned for each thing mentioned."""
@@ -42,8 +45,8 @@ def _readings(
     if not question.answers_question_word(entry, value_unknown=side):
         return []
     pattern = Pattern(thing.iri, entry.iri, None) if side else Pattern(None, entry.iri, thing.iri)
-    explained = positions(mention.span) | positions(named.span)
-    score = 1.0 - 0.3 * phrase.is_bare - 0.1 * (not phrase.is_whole) - 0.2 * (side != thing_is_subject)
+    explained = positions(mention.span) | positions(named.span) | said_again(question, phrase, named)
+    score = 1.0 - 0.3 * phrase.is_bare - 0.1 * (not phrase.is_whole) - FLIPPED * (side != thing_is_subject)
     return [
         Reading(
             "values" if side else "subjects",
@@ -56,6 +59,16 @@ def _readings(
         for extra, classes in question.class_constraints()
         if not extra & explained or extra <= positions(mention.span)
     ]
+
+
+def said_again(question: Question, phrase: PropertyPhrase, named: ThingMention) -> frozenset[int]:
+    """Other words for the same property: “what kind of music does … make”."""
+    return frozenset(
+        place
+        for other in question.mentions.properties
+        if not overlap(other, named) and any(each.property == phrase.property for each in other.phrases)
+        for place in positions(other.span)
+    )
 
 
 def _is_expected(question: Question, entry: PropertyEntry, classes: tuple[URIRef, ...], *, value_unknown: bool) -> bool:
