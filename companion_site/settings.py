@@ -96,7 +96,7 @@ CHANNEL_LAYERS = {
     else {"BACKEND": "channels.layers.InMemoryChannelLayer", "CONFIG": {"capacity": 1000}}
 }
 
-CELERY_BROKER_URL = ENVIRONMENT.redis_url or "memory://"
+CELERY_BROKER_URL = ENVIRONMENT.redis_url or "memory://localhost/"
 CELERY_BROKER_TRANSPORT_OPTIONS = {} if ENVIRONMENT.is_distributed else {"polling_interval": 0.002}
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True

@@ -10,24 +10,7 @@ from memory.domain_knowledge.schema import ClassEntry
 from memory.realisation.values import listed
 from memory.understanding.phrases import plural
 
-TAKE_THE = frozenset(
-    [
-        "States",
-        "Kingdom",
-        "Republic",
-        "Union",
-        "Empire",
-        "Islands",
-        "Award",
-        "Awards",
-        "Prize",
-        "Medal",
-        "Honors",
-        "Mountains",
-        "Sea",
-        "Ocean",
-    ]
-)
+TAKE_THE = frozenset("States Kingdom Republic Union Empire Islands Award Awards Prize Medal Honors Mountains Sea Ocean".split())
 PLACES_WITH_THE = frozenset({"Netherlands", "Philippines", "Bahamas", "Caribbean", "Balkans", "Bronx"})
 
 _ENGINE = inflect.engine()

@@ -9,6 +9,7 @@ from typing import TypeVar
 from rdflib import URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge, NamedThing
+from memory.understanding.dictionary import is_english
 from memory.understanding.phrases import PREPOSITIONS, Phrases, PropertyPhrase
 from memory.understanding.words import Span, Word, spans_with_keys
 
@@ -122,8 +123,10 @@ def find_mentions(words: tuple[Word, ...], domain: DomainKnowledge, phrases: Phr
     properties = _properties(words, spans, phrases)
     named = {*[each.span for each in classes], *[each.span for each in properties]}
     times = _times(words)
-    all_things = _all_things(spans, domain)
-    things = _things(words, all_things, named, [time.span for time in times])
+    all_things = _all_things(words, spans, domain)
+    dated = [time.span for time in times if len(time.span) > 1]
+    free = [each for each in all_things if _is_free(each.span, dated)]
+    things = _things(words, free, named, [time.span for time in times])
     times = [time for time in times if _is_free(time.span, [thing.span for thing in things])]
     taken = [thing.span for thing in things if thing.is_proper] + [time.span for time in times]
     return Mentions(
@@ -145,14 +148,20 @@ def _properties(words: tuple[Word, ...], spans: dict[Span, set[str]], phrases: P
     return [PropertyMention(span, tuple(dict.fromkeys(meanings))) for span, meanings in found.items() if meanings]
 
 
-def _all_things(spans: dict[Span, set[str]], domain: DomainKnowledge) -> list[ThingMention]:
+def _is_said(words: tuple[Word, ...], span: Span, thing: NamedThing) -> bool:
+    """A common noun may stand in the plural; a name is said as it is."""
+    last = thing.key.rpartition(" ")[2]
+    return thing.label.islower() or last in {words[span.end - 1].key, words[span.end - 1].joined}
+
+
+def _all_things(words: tuple[Word, ...], spans: dict[Span, set[str]], domain: DomainKnowledge) -> list[ThingMention]:
     by_key: dict[str, list[NamedThing]] = {}
     for thing in domain.things_called(sorted({key for keys in spans.values() for key in keys})):
         if thing.iri not in domain.schema.classes and thing.iri not in domain.schema.properties:
             by_key.setdefault(thing.key, []).append(thing)
     found = []
     for span, keys in spans.items():
-        things = {thing.iri: thing for key in sorted(keys) for thing in by_key.get(key, ())}
+        things = {thing.iri: thing for key in sorted(keys) for thing in by_key.get(key, ()) if _is_said(words, span, thing)}
         if things:
             found.append(ThingMention(span, tuple(sorted(things.values(), key=lambda thing: thing.iri))))
     return found
@@ -165,7 +174,7 @@ def _things(
     for mention in all_things:
         things = mention.things
         if not _may_name(words, mention.span, named):
-            things = tuple(thing for thing in things if thing.label.islower() and mention.span in named)
+            things = tuple(thing for thing in things if thing.label.islower())
         if things and mention.span not in times:
             found.append(ThingMention(mention.span, things))
     return _longest(found, [])
@@ -176,12 +185,18 @@ def _may_name(words: tuple[Word, ...], span: Span, named: Iterable[Span]) -> boo
     run = words[span.start : span.end]
     if span.start and words[span.start - 1].key in SUBJECTS and not any(word.is_capitalised for word in run):
         return False  # “can you help me” asks for no song
-    common = all(not word.is_content for word in run) or span in set(named)
+    common = all(not word.is_content for word in run) or span in set(named) or _is_plain_word(words, run)
     if not common:
         return True
     first = span.start == 0 or (span.start == 1 and not words[0].is_content)
     written_as_name = all(word.is_capitalised for word in run if word.key not in {"the", "a", "an", "of"})
     return written_as_name and not (first and len(run) == 1 and span.start == 0)
+
+
+def _is_plain_word(words: tuple[Word, ...], run: tuple[Word, ...]) -> bool:
+    """One small-letter word of the dictionary, in an utterance whose names are written with capitals: “break up”."""
+    has_names = any(word.is_capitalised for word in words[1:])
+    return len(run) == 1 and has_names and not run[0].is_capitalised and is_english(run[0].key)
 
 
 def _is_free(span: Span, taken: Iterable[Span]) -> bool:

@@ -11,8 +11,8 @@ from rdflib import URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge, NamedThing
 from memory.folding import folded
+from memory.understanding.dictionary import is_english
 from memory.understanding.mentions import Mentions, ThingMention
-from memory.understanding.spelling import is_english
 from memory.understanding.words import Span, Word
 
 THINGS_KEPT = 5

@@ -13,9 +13,7 @@ from rdflib import URIRef
 from memory.domain_knowledge.schema import ClassEntry, PropertyEntry, Schema
 from memory.folding import folded
 
-PREPOSITIONS = frozenset(
-    ["of", "in", "on", "at", "for", "from", "by", "with", "to", "into", "as", "under", "over", "through", "about"]
-)
+PREPOSITIONS = frozenset("of in on at for from by with to into as under over through about".split())
 VERB_FORMS = ("VB", "VBZ", "VBD", "VBN", "VBG")
 
 

@@ -5,11 +5,9 @@ Only a word that no dictionary has is looked at, so that a right word is never t
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from functools import cache
 from string import ascii_lowercase
 
-from lemminflect import getAllLemmas
-
+from memory.understanding.dictionary import is_english
 from memory.understanding.words import FUNCTION_WORDS, Word
 
 SHORTEST, LONGEST = 4, 24
@@ -18,11 +16,8 @@ LOOKED_AT = 8
 QUESTION_WORDS = {"who", "whom", "whose", "what", "which", "when", "where", "why", "how", "list", "name", "give", "tell", "show"}
 """What a misspelt first word most likely is."""
 
-
-@cache
-def is_english(word: str) -> bool:
-    """Whether a dictionary has the word."""
-    return word in FUNCTION_WORDS or word.isdigit() or bool(getAllLemmas(word))
+NEGATED = {f"{verb}nt" for verb in "is are was were do does did has have had ca wo could would should must need".split()}
+"""“wasnt” is no misspelt “want”: what it denies must not get lost."""
 
 
 def one_edit_away(word: str) -> set[str]:
@@ -43,6 +38,7 @@ def corrected(
     `vocabulary` are the words of questions and of the schema; `known_in_names` tells which of some words are in any name.
     """
     odd = {word.key for word in words if SHORTEST <= len(word.key) <= LONGEST and word.key.isalpha() and not is_english(word.key)}
+    odd -= NEGATED
     odd -= known_in_names(odd) if odd else set()
     if not odd:
         return words

@@ -69,7 +69,7 @@ def understand(text: str, domain: DomainKnowledge) -> Understanding:
     proposed = _proposed(question) if _asks(question) else []
     content = question.content
     ordered = sorted(proposed, key=lambda each: (-len(content & each.explained), -each.score))
-    return Understanding(said, words, mentions, tuple(dict.fromkeys(ordered)), content, question)
+    return Understanding(said, words, mentions, _each_once(ordered), content, question)
 
 
 def _proposed(question: Question) -> list[Reading]:
@@ -85,6 +85,14 @@ def _uses(reading: Reading, fact: Fact) -> bool:
     return any(fact.value in {pattern.subject, pattern.value} for pattern in reading.patterns)
 
 
+def _each_once(readings: list[Reading]) -> tuple[Reading, ...]:
+    """Each set of patterns once, by its best reading."""
+    best: dict[tuple[object, ...], Reading] = {}
+    for reading in readings:
+        best.setdefault((reading.kind, reading.patterns, reading.counts), reading)
+    return tuple(best.values())
+
+
 def _put_right(text: str, words: tuple[Word, ...]) -> str:
     """The text with its corrected words."""
     for word in words:
@@ -94,6 +102,8 @@ def _put_right(text: str, words: tuple[Word, ...]) -> str:
 
 
 def _asks(question: Question) -> bool:
+    if not question.words:
+        return False
     if question.utterance_class != "statement":
         return question.utterance_class in ASKING
     named = [mention.span for mention in question.mentions.things]

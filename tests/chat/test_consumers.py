@@ -1,40 +1,301 @@
+import asyncio
+import json
+from contextlib import asynccontextmanager
 from uuid import uuid4
 
 import pytest
+from asgiref.sync import sync_to_async
 from channels.testing import WebsocketCommunicator
 from django.conf import settings
 from django.test import Client
 
+from chat import actions
 from companion_site.asgi import application
-from companion_site.embedded import InProcessWorker
+from memory.access import memory_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-
-@pytest.fixture
-def worker(store):
-    w = InProcessWorker()
-    w.start()
-    yield w
-    w.stop()
+OWN_ORIGIN = "http://127.0.0.1:8000"
+QUESTIONS = ["Who planted Old Tom?", "Hello", "Where was Mira Holt born?", "When did Jon Ashe die?", "Thanks!"]
 
 
-def sock(user, origin="http://127.0.0.1:8000"):
-    c = Client()
-    c.force_login(user)
-    cookie = f"{settings.SESSION_COOKIE_NAME}={c.cookies[settings.SESSION_COOKIE_NAME].value}"
-    return WebsocketCommunicator(application, "/ws/chat/", headers=[(b"cookie", cookie.encode()), (b"origin", origin.encode())])
+class Page:
+    """An open page; it reads every frame as the wire would carry it."""
+
+    def __init__(self, socket: WebsocketCommunicator) -> None:
+        self.socket = socket
+
+    async def send(self, **frame) -> None:
+        await self.socket.send_to(text_data=json.dumps(frame))
+
+    async def say(self, text, message_id=None) -> str:
+        message_id = message_id or str(uuid4())
+        await self.send(type="message", id=message_id, text=text)
+        return message_id
+
+    async def next(self) -> dict:
+        raw = await self.socket.receive_from(timeout=20)
+        return json.loads(raw.encode("utf-8"))
+
+    async def until(self, kind, count=1) -> list[dict]:
+        events = []
+        while sum(event["type"] == kind for event in events) < count:
+            events.append(await self.next())
+        return events
+
+    async def ask(self, text) -> dict:
+        await self.say(text)
+        return (await self.until("reply"))[-1]
 
 
-@pytest.mark.parametrize("n", range(6))
-async def test_x(worker, alice, n):
-    import time
+def session_of(user) -> Client:
+    client = Client()
+    client.force_login(user)
+    return client
 
-    s = sock(alice)
-    assert (await s.connect())[0]
-    for i in range(3):
-        t = time.time()
-        await s.send_json_to({"type": "message", "id": str(uuid4()), "text": "Who planted Old Tom?"})
-        for k in range(3):
-            print((await s.receive_json_from(timeout=10))["type"], time.time() - t)
-    await s.disconnect()
+
+def socket_of(client=None, origin=OWN_ORIGIN) -> WebsocketCommunicator:
+    cookie = client.cookies[settings.SESSION_COOKIE_NAME].value if client else "no-such-session"
+    headers = [(b"cookie", f"{settings.SESSION_COOKIE_NAME}={cookie}".encode())]
+    return WebsocketCommunicator(application, "/ws/chat/", headers + ([(b"origin", origin.encode())] if origin else []))
+
+
+@asynccontextmanager
+async def page_of(user):
+    socket = socket_of(session_of(user))
+    assert (await socket.connect())[0]
+    yield Page(socket)
+    await socket.disconnect()
+
+
+def last_number(user) -> int:
+    return memory_of(user).episodes.last_number()
+
+
+async def test_without_a_login_there_is_no_conversation(store):
+    assert await socket_of().connect() == (False, 4401)
+
+
+async def test_after_the_logout_the_session_opens_nothing(store, alice):
+    client = session_of(alice)
+    socket = socket_of(client)
+    await sync_to_async(client.logout)()
+    assert await socket.connect() == (False, 4401)
+
+
+async def test_somebody_who_was_shut_out_is_not_let_in(store, alice):
+    client = session_of(alice)
+    alice.is_active = False
+    alice.save()
+    assert await socket_of(client).connect() == (False, 4401)
+
+
+@pytest.mark.parametrize("origin", [None, "null", "https://evil.example", "http://127.0.0.1.evil.example", "http://evil.example:8000", "file://"])
+async def test_a_page_of_another_site_is_refused_though_logged_in(store, alice, origin):
+    assert (await socket_of(session_of(alice), origin).connect())[0] is False
+
+
+@pytest.mark.parametrize("origin", ["http://127.0.0.1:8000", "http://localhost", "https://localhost:8443"])
+async def test_a_page_of_this_site_is_let_in(store, alice, origin):
+    socket = socket_of(session_of(alice), origin)
+    assert (await socket.connect())[0] is True
+    await socket.disconnect()
+
+
+BAD_FRAMES = {
+    "{": "bad_frame",
+    "[]": "bad_frame",
+    "null": "bad_frame",
+    "[" * 30_000: "bad_frame",
+    '{"type": 5}': "bad_frame",
+    '{"type": "nonsense"}': "bad_frame",
+    '{"type": "\\ud800"}': "bad_frame",
+    '{"type": "_send"}': "bad_frame",
+    '{"type": "deliver", "event": {}}': "bad_frame",
+    '{"type": "message"}': "bad_frame",
+    '{"type": "message", "id": "1", "text": "Hello"}': "bad_frame",
+    '{"type": "message", "id": "5f0c9c2e-9f3a-4f0e-8a53-0c6ad5d0a001", "text": ""}': "empty_text",
+    '{"type": "message", "id": "5f0c9c2e-9f3a-4f0e-8a53-0c6ad5d0a001", "text": "a\\u0000b"}': "bad_text",
+    '{"type": "message", "id": "5f0c9c2e-9f3a-4f0e-8a53-0c6ad5d0a001", "text": "a\\ud800b"}': "bad_text",
+    '{"type": "message", "id": "5f0c9c2e-9f3a-4f0e-8a53-0c6ad5d0a001", "text": {"text": "Hello"}}': "bad_frame",
+    json.dumps({"type": "message", "id": str(uuid4()), "text": "x" * 100_000}): "text_too_long",
+    '{"type": "evaluate"}': "unknown_episode",
+    '{"type": "evaluate", "episode": "\\ud800", "value": "good"}': "unknown_episode",
+    '{"type": "evaluate", "episode": "https://companion.example/nothing", "value": "good"}': "bad_input",
+    '{"type": "evaluate", "episode": "https://companion.example/nothing", "value": ["good"]}': "bad_input",
+    '{"type": "evaluate", "episode": "https://companion.example/nothing", "value": "bad", "reason": "\\ud800"}': "bad_text",
+    '{"type": "history", "before": "all"}': "bad_frame",
+    '{"type": "history", "limit": -1}': "bad_frame",
+    '{"type": "resume", "after": 1.5}': "bad_frame",
+    '{"type": "resume", "after": true}': "bad_frame",
+}
+
+
+@pytest.mark.parametrize("raw", BAD_FRAMES, ids=[raw[:60] for raw in BAD_FRAMES])
+async def test_a_bad_frame_is_an_error_and_changes_nothing(store, alice, raw):
+    async with page_of(alice) as page:
+        await page.socket.send_to(text_data=raw)
+        error = await page.next()
+        assert (error["type"], error["code"]) == ("error", BAD_FRAMES[raw])
+        assert error["detail"]
+        assert last_number(alice) == 0
+
+
+async def test_after_a_bad_frame_the_conversation_goes_on(store, alice):
+    async with page_of(alice) as page:
+        for raw in BAD_FRAMES:
+            await page.socket.send_to(text_data=raw)
+            await page.next()
+        message_id = await page.say("Hello")
+        assert (await page.next())["id"] == message_id
+
+
+async def test_bytes_are_no_frame(store, alice):
+    async with page_of(alice) as page:
+        await page.socket.send_to(bytes_data=b'{"type": "history"}')
+        assert (await page.next())["code"] == "bad_frame"
+
+
+async def test_the_error_of_a_message_names_the_message(store, alice):
+    async with page_of(alice) as page:
+        message_id = await page.say("")
+        assert (await page.next())["id"] == message_id
+
+
+async def test_too_many_frames_at_once_are_not_taken(store, alice):
+    async with page_of(alice) as page:
+        for _ in range(60):
+            await page.send(type="history")
+            assert (await page.next())["type"] == "history"
+        await page.say("Hello")
+        assert (await page.next())["code"] == "too_fast"
+        assert last_number(alice) == 0
+
+
+async def test_while_the_store_is_away_a_message_is_not_accepted(service, alice):
+    async with page_of(alice) as page:
+        service.stop()
+        await page.say("Hello")
+        assert (await page.next())["code"] == "unavailable"
+        service.start()
+        await page.say("Hello")
+        assert (await page.next())["type"] == "accepted"
+
+
+async def test_a_message_is_accepted_then_thought_about_then_answered(worker, alice):
+    async with page_of(alice) as page:
+        message_id = await page.say("Who planted Old Tom?")
+        accepted, thinking, reply = await page.until("reply")
+        assert [accepted["type"], thinking["type"]] == ["accepted", "thinking"]
+        assert {accepted["id"], thinking["id"], reply["id"]} == {message_id}
+        assert reply["text"] == "Old Tom was planted by Mira Holt."
+        assert accepted["number"] < reply["number"]
+        assert reply["in_reply_to"] == accepted["episode"]
+
+
+async def test_accepted_is_said_only_after_the_message_is_stored(store, alice):
+    async with page_of(alice) as page:
+        await page.say("Hello")
+        accepted = await page.next()
+        assert [str(each.episode) for each in memory_of(alice).episodes.awaiting_reply()] == [accepted["episode"]]
+
+
+async def test_replies_come_in_the_order_of_the_messages(worker, alice):
+    async with page_of(alice) as page:
+        ids = [await page.say(question) for question in QUESTIONS]
+        events = await page.until("reply", len(QUESTIONS))
+        assert [event["id"] for event in events if event["type"] == "reply"] == ids
+
+
+async def test_the_same_message_sent_twice_is_stored_and_answered_once(worker, alice):
+    async with page_of(alice) as page:
+        message_id = await page.say("Hello")
+        await page.say("Hello", message_id)
+        other = await page.say("Who planted Old Tom?")
+        events = [*await page.until("reply", 2)]
+        accepted = [event for event in events if event["type"] == "accepted" and event["id"] == message_id]
+        assert len({event["episode"] for event in accepted}) == 1
+        assert [event["id"] for event in events if event["type"] == "reply"] == [message_id, other]
+
+
+async def test_a_reply_comes_to_all_open_pages_of_its_person(worker, alice):
+    async with page_of(alice) as one, page_of(alice) as other:
+        await one.say("Hello")
+        assert (await one.until("reply"))[-1] == (await other.until("reply"))[-1]
+
+
+async def test_a_judgement_comes_to_all_open_pages_of_its_person(worker, alice):
+    async with page_of(alice) as one, page_of(alice) as other:
+        reply = await one.ask("Who planted Old Tom?")
+        await other.send(type="evaluate", episode=reply["episode"], value="bad", reason="It was Jon.")
+        evaluated = [(await page.until("evaluated"))[-1] for page in (one, other)]
+        assert evaluated[0] == evaluated[1]
+        assert (evaluated[0]["episode"], evaluated[0]["value"]) == (reply["episode"], "bad")
+
+
+async def test_the_history_shows_what_was_said_and_how_it_was_judged(worker, alice):
+    async with page_of(alice) as page:
+        reply = await page.ask("Who planted Old Tom?")
+        await page.send(type="evaluate", episode=reply["episode"], value="good")
+        await page.until("evaluated")
+        await page.send(type="history")
+        said, answer = (await page.until("history"))[-1]["episodes"]
+        assert (said["text"], answer["text"]) == ("Who planted Old Tom?", reply["text"])
+        assert answer["evaluation"] == "good"
+
+
+async def test_a_page_that_comes_back_gets_what_it_missed(worker, alice):
+    async with page_of(alice) as page:
+        seen = await page.ask("Hello")
+    for question in QUESTIONS:
+        await asyncio.to_thread(actions.accept_message, alice, uuid4(), question)
+    await asyncio.to_thread(actions.answer_waiting, alice)
+    async with page_of(alice) as page:
+        await page.send(type="resume", after=seen["number"])
+        history, *replies = await page.until("reply", len(QUESTIONS))
+        assert [item["text"] for item in history["episodes"]] == QUESTIONS
+        assert [reply["id"] for reply in replies] == [item["id"] for item in history["episodes"]]
+
+
+async def test_nothing_of_one_person_reaches_another(worker, alice, bob):
+    async with page_of(alice) as of_alice, page_of(bob) as of_bob:
+        reply = await of_alice.ask("Who planted Old Tom?")
+        await of_alice.send(type="evaluate", episode=reply["episode"], value="bad", reason="It was Jon.")
+        await of_alice.until("evaluated")
+        message_id = await of_bob.say("Hello")
+        events = await of_bob.until("reply")
+        await of_bob.send(type="resume", after=0)
+        await of_bob.send(type="history")
+        events += await of_bob.until("history", 2)
+        assert {event["id"] for event in events if "id" in event} == {message_id}
+        assert [mark for mark in (str(alice.pk), "Old Tom", "It was Jon") if mark in json.dumps(events)] == []
+
+
+@pytest.mark.parametrize("value", ["good", "bad", "none"])
+async def test_a_reply_to_somebody_else_cannot_be_judged(worker, alice, bob, value):
+    async with page_of(alice) as of_alice, page_of(bob) as of_bob:
+        reply = await of_alice.ask("Who planted Old Tom?")
+        await of_bob.send(type="evaluate", episode=reply["episode"], value=value)
+        assert (await of_bob.next())["code"] == "bad_input"
+        await of_alice.send(type="history")
+        assert (await of_alice.until("history"))[-1]["episodes"][-1]["evaluation"] is None
+
+
+@pytest.mark.parametrize("frame", [{"type": "history"}, {"type": "resume", "after": 0}])
+@pytest.mark.parametrize("claim", ["user", "user_id", "person", "id", "episode", "graph"])
+async def test_a_frame_that_claims_to_be_of_somebody_else_shows_one_s_own(store, alice, bob, frame, claim):
+    accepted = actions.accept_message(alice, uuid4(), "Hello")
+    claims = {"episode": accepted["episode"], "graph": accepted["episode"].rpartition("/episode/")[0] + "/episodes"}
+    async with page_of(bob) as page:
+        await page.send(**frame, **{claim: claims.get(claim, str(alice.pk))})
+        assert (await page.next())["episodes"] == []
+
+
+async def test_the_message_id_of_somebody_else_leads_to_a_message_of_one_s_own(store, alice, bob):
+    message_id = uuid4()
+    of_alice = actions.accept_message(alice, message_id, "Hello")
+    async with page_of(bob) as page:
+        await page.say("Hello", str(message_id))
+        of_bob = await page.next()
+    assert of_bob["episode"] != of_alice["episode"]
+    assert str(bob.pk) in of_bob["episode"]

@@ -9,6 +9,7 @@ from rdflib import URIRef
 
 from memory.domain_knowledge.knowledge import Link
 from memory.model import Pattern
+from memory.understanding.mentions import ClassMention, ThingMention
 from memory.understanding.question import Question, Reading, positions
 from memory.vocabulary import RDF
 
@@ -21,11 +22,16 @@ def readings(question: Question) -> list[Reading]:
         reading
         for named in question.mentions.things
         for mention in question.mentions.classes
-        if question.is_possessive(named) or question.word_before(named.span) in JOINING
+        if _are_joined(question, named, mention)
         for thing in named.things
         for each in mention.classes
         for reading in _through_links(question, thing.iri, each, positions(named.span) | positions(mention.span))
     ]
+
+
+def _are_joined(question: Question, named: ThingMention, mention: ClassMention) -> bool:
+    side_by_side = named.span.end == mention.span.start or mention.span.end == named.span.start
+    return side_by_side or question.is_possessive(named) or question.word_before(named.span) in JOINING
 
 
 def _through_links(question: Question, thing: URIRef, asked: URIRef, explained: frozenset[int]) -> list[Reading]:

@@ -42,6 +42,9 @@ def _readings(
     if not sides:
         return []
     side = thing_is_subject if thing_is_subject in sides else sides[0]
+    names_a_class = any(each.span == mention.span for each in question.mentions.classes)
+    if side != thing_is_subject and phrase.role is Role.NOUN and names_a_class:
+        return []  # “albums of Queen” are no songs on the album “Queen”
     if not question.answers_question_word(entry, value_unknown=side):
         return []
     pattern = Pattern(thing.iri, entry.iri, None) if side else Pattern(None, entry.iri, thing.iri)

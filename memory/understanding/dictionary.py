@@ -1,0 +1,13 @@
+"""Which words are English words."""
+
+from functools import cache
+
+from lemminflect import getAllLemmas
+
+from memory.understanding.words import FUNCTION_WORDS
+
+
+@cache
+def is_english(word: str) -> bool:
+    """Whether a dictionary has the word."""
+    return word in FUNCTION_WORDS or word.isdigit() or bool(getAllLemmas(word))

@@ -1,0 +1,180 @@
+"""Bob against Alice's memory: every way to read and every way to write that his own memory has."""
+
+from datetime import UTC, datetime
+
+import pytest
+from rdflib import Literal
+
+from memory.access import STORE, memory_of
+from memory.domain_knowledge.knowledge import DomainKnowledge
+from memory.episodes import Episodes
+from memory.errors import BadInput
+from memory.model import Analysis, Fact, Pattern, Reply
+from memory.store.engine import Scope
+from memory.store.queries import query_names
+from memory.store.reading import Condition, Reader
+from memory.transcript import entries_after, entries_before, entry_numbered
+from memory.vocabulary import MEM
+
+SECRET = "My secret is a plum tree."
+REPLY = Reply("I keep it.", "statement_kept", "unanswered", 0.2)
+
+
+@pytest.fixture
+def alices(store, alice, clock):
+    """Alice has told a secret, got a reply, and waits for another."""
+    episodes = memory_of(alice, clock).episodes
+    episodes.record_input(SECRET, "m1")
+    episodes.record_turn(episodes.awaiting_reply()[0], Analysis("statement"), REPLY)
+    episodes.record_input(f"{SECRET} Again.", "m2")
+    return episodes
+
+
+@pytest.fixture
+def bobs(alices, bob, clock):
+    """Bob's memory, in the same store."""
+    return memory_of(bob, clock)
+
+
+def whole(episodes):
+    """All statements of a person's graph."""
+    return {tuple(row.values()) for row in STORE.engine.select("SELECT ?s ?p ?o { ?s ?p ?o }", Scope((episodes.graph,)))}
+
+
+def alices_input(alices):
+    return alices.awaiting_reply()[0]
+
+
+def alices_message(alices):
+    return next(entry for entry in entries_before(alices.reader, 10, 10)[0] if entry.kind == "message").episode
+
+
+def in_turn(episodes):
+    with episodes.turn() as held:
+        return held
+
+
+WRITING = {
+    "record_input": lambda bobs, _alices: bobs.record_input("Hello", "m1"),
+    "record_turn": lambda bobs, alices: bobs.record_turn(alices_input(alices), Analysis("other"), REPLY),
+    "record_evaluation": lambda bobs, alices: bobs.record_evaluation(alices_message(alices), "bad", "not for me"),
+    "turn": lambda bobs, _alices: in_turn(bobs),
+}
+
+READING = {
+    "awaiting_reply": lambda bobs, _alices: bobs.awaiting_reply(),
+    "last_number": lambda bobs, _alices: bobs.last_number(),
+    "reader": lambda bobs, alices: [
+        bobs.reader.rows("statements_about", subject=alices_message(alices)),
+        bobs.reader.rows("statements_about", subject=alices.graph),
+        list(bobs.reader.terms("statements_with_value", value=Literal(SECRET))),
+        bobs.reader.run("statements_about", {"predicate": MEM.text})[0],
+        bobs.reader.things_that("secrets", [Condition(MEM.text, starts="My")], 10)[0],
+    ],
+}
+
+ASKING = {
+    "things_called": lambda domain, _alices: domain.things_called(["my secret is a plum tree"]),
+    "things_with_name_word": lambda domain, _alices: domain.things_with_name_word("plum"),
+    "known_name_words": lambda domain, _alices: domain.known_name_words(["plum", "secret"]),
+    "labels_of": lambda domain, alices: domain.labels_of([alices.graph]),
+    "classes_of": lambda domain, alices: domain.classes_of([alices_message(alices)]),
+    "facts_about": lambda domain, alices: domain.facts_about(alices_message(alices))[0],
+    "facts_with_value": lambda domain, _alices: domain.facts_with_value(Literal(SECRET))[0],
+    "values": lambda domain, alices: domain.values(alices_message(alices), MEM.text)[0],
+    "things_that": lambda domain, _alices: domain.things_that("secrets", [Condition(MEM.text, value=Literal(SECRET))])[0],
+    "rows_that": lambda domain, _alices: domain.rows_that("secrets", [Condition(MEM.text, starts="My")])[0],
+    "is_stated": lambda domain, alices: domain.is_stated(alices_input(alices).episode, MEM.text, Literal(f"{SECRET} Again.")),
+    "has_any": lambda domain, alices: domain.has_any(alices_message(alices), [MEM.text]),
+    "uses_of": lambda domain, alices: domain.uses_of([alices_message(alices)]),
+    "links": lambda domain, alices: domain.links([MEM.SendMessage], alices_input(alices).episode),
+    "base_of": lambda domain, alices: domain.base_of(Fact(alices_input(alices).episode, MEM.text, Literal(f"{SECRET} Again."))),
+    "example_questions": lambda domain, _alices: domain.example_questions(),
+    "is_symmetric": lambda domain, _alices: domain.is_symmetric(MEM.previousEpisode),
+}
+
+
+def public(kind):
+    return {name for name in dir(kind) if not name.startswith("_")}
+
+
+def test_every_way_to_read_and_to_write_is_tried():
+    assert public(Episodes) == {*WRITING, *READING} - {"reader"}
+    assert public(DomainKnowledge) == set(ASKING)
+
+
+@pytest.mark.parametrize("way", READING)
+def test_bob_reads_nothing_of_alices(bobs, alices, way):
+    answer = READING[way](bobs.episodes, alices)
+    assert "plum" not in str(answer)
+    assert not any(answer) if isinstance(answer, list) else not answer
+
+
+@pytest.mark.parametrize("way", WRITING)
+def test_bob_changes_nothing_of_alices(bobs, alices, way):
+    before = whole(alices)
+    try:
+        WRITING[way](bobs.episodes, alices)
+    except BadInput as refused:
+        assert "your conversation" in str(refused)  # noqa: PT017  some ways are refused, the others write into Bob's own
+    assert whole(alices) == before
+
+
+@pytest.mark.parametrize("way", sorted({*ASKING} - {"labels_of", "example_questions"}))
+def test_alices_words_are_no_knowledge_of_the_world(bobs, alices, way):
+    assert not ASKING[way](bobs.domain, alices)
+
+
+def test_alices_words_are_no_labels_and_no_examples(bobs, alices):
+    shown = [ASKING[way](bobs.domain, alices) for way in ("labels_of", "example_questions")]
+    assert "plum" not in str(shown)
+
+
+@pytest.mark.parametrize("name", query_names())
+def test_no_query_shows_bob_anything_of_alices(bobs, alices, name):
+    if name in {"has_any_value", "is_stated"}:
+        assert not bobs.episodes.reader.holds(name)
+    else:
+        assert bobs.episodes.reader.rows(name) == []
+
+
+def test_bob_pages_through_his_own_talk_only(bobs, alices):
+    bobs.episodes.record_input("Hello", "m1")
+    reader = bobs.episodes.reader
+    assert [entry.text for entry in entries_before(reader, 100, 100)[0]] == ["Hello"]
+    assert [entry.text for entry in entries_after(reader, 0, 100)] == ["Hello"]
+    assert entry_numbered(reader, 2) is None
+
+
+def test_alices_message_id_is_free_for_bob(bobs, alices):
+    assert bobs.episodes.record_input("Hello", "m1").is_new
+
+
+def test_bob_need_not_wait_while_alice_is_answered(bobs, alices):
+    with alices.turn(), bobs.episodes.turn() as held:
+        assert held
+
+
+def test_what_bob_learns_of_the_world_alice_learns_as_well(bobs, alice, clock):
+    assert [base.name for base in bobs.domain.bases] == [base.name for base in memory_of(alice, clock).domain.bases] == ["orchard"]
+
+
+def test_a_pattern_of_alices_does_not_reach_bobs_graph(bobs, alices):
+    message = bobs.episodes.record_input("Hello", "m1").episode
+    pattern = Pattern(alices_message(alices), MEM.text, None)
+    bobs.episodes.record_turn(bobs.episodes.awaiting_reply()[0], Analysis("other", (pattern,)), REPLY)
+    reader = Reader(STORE.engine, Scope((bobs.episodes.graph,)))
+    assert not reader.holds("is_stated", subject=alices_message(alices))
+    assert reader.holds("is_stated", subject=message)
+
+
+def test_the_days_of_alice_and_of_bob_are_of_their_own_zones(alices, bobs, clock):
+    clock.set(datetime(2026, 3, 5, 23, 30, tzinfo=UTC))
+    for episodes in (alices, bobs.episodes):
+        episodes.record_input("Good night", "m3")
+    last = [episodes.reader.rows("head")[0]["last_episode"] for episodes in (alices, bobs.episodes)]
+    days = [
+        episodes.reader.rows("statements_about", subject=episode, predicate=MEM.onDay)[0]["value"]
+        for episodes, episode in zip((alices, bobs.episodes), last, strict=True)
+    ]
+    assert [str(day) for day in days] == ["2026-03-06", "2026-03-05"]
