@@ -9,7 +9,12 @@ from playwright.sync_api import Page, sync_playwright
 from tests import environment, installed
 from tests.site.running import PASSWORD, Site, running
 
-TALK = ("When was Charlie Parker born?", "Which guitarists were born in Liverpool?", "What is hummus made of?", "Was Freddie Mercury the lead singer of Queen?")
+TALK = (
+    "When was Charlie Parker born?",
+    "Which guitarists were born in Liverpool?",
+    "What is hummus made of?",
+    "Was Freddie Mercury the lead singer of Queen?",
+)
 SIZES = {"wide": (1440, 900), "phone": (390, 844)}
 
 

@@ -145,6 +145,10 @@ class DomainKnowledge:
         """The same as rows with `x`, and with `v` where a value is known by its beginning only."""
         return self._reader.things_that(name, conditions, ANSWERS_AT_MOST)
 
+    def number_that(self, name: str, conditions: Sequence[Condition]) -> tuple[int, RanQuery]:
+        """How many fulfil the conditions, also beyond ANSWERS_AT_MOST."""
+        return self._reader.number_that(name, conditions)
+
     def is_stated(self, subject: URIRef, predicate: URIRef, value: Term) -> bool:
         """Whether exactly this is stated."""
         return self._reader.holds("is_stated", subject=subject, predicate=predicate, value=value)

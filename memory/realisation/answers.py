@@ -47,12 +47,12 @@ def _answer_text(term: Term, speaker: Speaker) -> str:
 
 def _answers(answer: Answer, speaker: Speaker) -> tuple[str, ...]:
     if answer.reading.counts:
-        return (str(len(answer.found)),)
+        return (str(answer.count),)
     return tuple(_answer_text(term, speaker) for term in answer.found)
 
 
 def _counted(answer: Answer, sentence: str) -> str:
-    return f"I know of {len(answer.found)}. {sentence}" if answer.reading.counts else sentence
+    return f"I know of {answer.count:,}. {sentence}" if answer.reading.counts else sentence
 
 
 def _values(answer: Answer, speaker: Speaker) -> Said:
@@ -78,7 +78,7 @@ def _listing(answer: Answer, speaker: Speaker) -> Said:
     labels = [speaker.label(term) for term in things]
     noun = entry.label if len(labels) == 1 else class_plural(entry)
     facts = tuple(Fact(URIRef(term), RDF.type, entry.iri) for term in things)
-    return Said(sentence(f"I know {len(labels)} {noun}: {listed(named_apart(labels))}"), facts, _answers(answer, speaker))
+    return Said(sentence(f"I know {answer.count:,} {noun}: {listed(named_apart(labels), whole=answer.count)}"), facts, _answers(answer, speaker))
 
 
 def _yes_or_no(answer: Answer, speaker: Speaker) -> Said:

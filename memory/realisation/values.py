@@ -47,12 +47,12 @@ def precision_preposition(value: object, preposition: str) -> str:
     return preposition
 
 
-def listed(items: Sequence[str], most: int = LISTED_AT_MOST) -> str:
-    """“A”, “A and B”, “A, B and C”, and beyond the bound “A, B, C … and 14 more”."""
+def listed(items: Sequence[str], most: int = LISTED_AT_MOST, whole: int = 0) -> str:
+    """“A”, “A and B”, “A, B and C”, and beyond the bound “A, B, C … and 14 more”. `whole`: how many there are in all."""
     if len(items) <= 1:
         return "".join(items)
     if len(items) > most + 1:
-        return ", ".join(items[:most]) + f" and {len(items) - most} more"
+        return ", ".join(items[:most]) + f" and {max(whole, len(items)) - most:,} more"
     return ", ".join(items[:-1]) + f" and {items[-1]}"
 
 

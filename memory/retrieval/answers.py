@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rdflib import RDF, Literal, URIRef
 
-from memory.domain_knowledge.knowledge import DomainKnowledge
+from memory.domain_knowledge.knowledge import ANSWERS_AT_MOST, DomainKnowledge
 from memory.model import Fact, Pattern
 from memory.store.engine import Row
 from memory.store.reading import Condition, RanQuery
@@ -15,13 +15,22 @@ from memory.understanding.question import Reading
 
 @dataclass(frozen=True)
 class Answer:
-    """What was found for a reading. `found` are the values of its unknown; `holds` answers yes or no, None: not known."""
+    """What was found for a reading. `found` are the values of its unknown; `holds` answers yes or no, None: not known.
+
+    `number` is how many there are in all, where that is more than are found.
+    """
 
     reading: Reading
     found: tuple[Term, ...] = ()
     facts: tuple[Fact, ...] = ()
     queries: tuple[RanQuery, ...] = ()
     holds: bool | None = None
+    number: int = 0
+
+    @property
+    def count(self) -> int:
+        """How many there are in all."""
+        return max(self.number, len(self.found))
 
     @property
     def is_empty(self) -> bool:
@@ -57,8 +66,12 @@ def _unknowns(reading: Reading, domain: DomainKnowledge) -> Answer:
         more, ran = domain.rows_that(reading.kind, _conditions((turned, *rest), domain))
         rows += [row for row in more if row not in rows]
         queries.append(ran)
+    number = 0
+    if len(rows) >= ANSWERS_AT_MOST:
+        number, ran = domain.number_that(reading.kind, _conditions(reading.patterns, domain))
+        queries.append(ran)
     facts = tuple(_filled(first, row) for row in rows)
-    return Answer(reading, tuple(row["x"] for row in rows), facts, tuple(queries))
+    return Answer(reading, tuple(row["x"] for row in rows), facts, tuple(queries), number=number)
 
 
 def _filled(pattern: Pattern, row: Row) -> Fact:

@@ -66,15 +66,23 @@ class Reader:
 
         `name` says what is asked, for the record.
         """
-        lines = [_condition_text(number, condition) for number, condition in enumerate(conditions)]
         unknowns = "?x ?v" if any(each.starts is not None and each.subject is None for each in conditions) else "?x"
-        text = f"SELECT DISTINCT {unknowns} WHERE {{\n  " + "\n  ".join(lines) + f"\n}}\nLIMIT {limit:d}"
-        return self._timed(name, text)
+        return self._timed(name, f"SELECT DISTINCT {unknowns} WHERE {_group_text(conditions)}\nLIMIT {limit:d}")
+
+    def number_that(self, name: str, conditions: Sequence[Condition]) -> tuple[int, RanQuery]:
+        """How many things fulfil all conditions, with no bound."""
+        rows, ran = self._timed(name, f"SELECT (COUNT(DISTINCT ?x) AS ?number) WHERE {_group_text(conditions)}")
+        return plain(rows[0]["number"]), ran
 
     def _timed(self, name: str, text: str) -> tuple[list[Row], RanQuery]:
         start = perf_counter()
         rows = list(self._engine.select(text, self._scope))
         return rows, RanQuery(name, text, len(rows), (perf_counter() - start) * 1000)
+
+
+def _group_text(conditions: Sequence[Condition]) -> str:
+    lines = [_condition_text(number, condition) for number, condition in enumerate(conditions)]
+    return "{\n  " + "\n  ".join(lines) + "\n}"
 
 
 def _condition_text(number: int, condition: Condition) -> str:

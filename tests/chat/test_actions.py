@@ -27,7 +27,9 @@ def answered(user, text="Who planted Old Tom?") -> actions.Answered:
     return actions.answer_waiting(user)[-1]
 
 
-@pytest.mark.parametrize(("message_id", "text"), [("no id", "Hello"), (uuid4(), ""), (uuid4(), "x" * 4_001), (uuid4(), None), (None, "Hello")])
+@pytest.mark.parametrize(
+    ("message_id", "text"), [("no id", "Hello"), (uuid4(), ""), (uuid4(), "x" * 4_001), (uuid4(), None), (None, "Hello")]
+)
 def test_a_bad_message_changes_nothing(store, alice, message_id, text):
     with pytest.raises(BadFrame):
         actions.accept_message(alice, message_id, text)

@@ -90,7 +90,9 @@ async def test_somebody_who_was_shut_out_is_not_let_in(store, alice):
     assert await socket_of(client).connect() == (False, 4401)
 
 
-@pytest.mark.parametrize("origin", [None, "null", "https://evil.example", "http://127.0.0.1.evil.example", "http://evil.example:8000", "file://"])
+@pytest.mark.parametrize(
+    "origin", [None, "null", "https://evil.example", "http://127.0.0.1.evil.example", "http://evil.example:8000", "file://"]
+)
 async def test_a_page_of_another_site_is_refused_though_logged_in(store, alice, origin):
     assert (await socket_of(session_of(alice), origin).connect())[0] is False
 

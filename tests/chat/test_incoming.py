@@ -15,14 +15,26 @@ def refusal(check, *given) -> BadFrame:
 
 @pytest.mark.parametrize(
     "raw",
-    [None, "", "{", "hello", "\x00", '{"type": "message"', "[" * 30_000, '{"a":' * 10_000, '{"type": "x", "n": ' + "9" * 5_000 + "}"],
+    [
+        None,
+        "",
+        "{",
+        "hello",
+        "\x00",
+        '{"type": "message"',
+        "[" * 30_000,
+        '{"a":' * 10_000,
+        '{"type": "x", "n": ' + "9" * 5_000 + "}",
+    ],
     ids=["bytes", "empty", "brace", "no JSON", "NUL", "cut off", "deep list", "deep object", "endless number"],
 )
 def test_what_is_not_json_is_no_frame(raw):
     assert refusal(frame_of, raw).code == "bad_frame"
 
 
-@pytest.mark.parametrize("raw", ["null", "true", "5", '"message"', "[]", "{}", '{"type": 5}', '{"type": null}', '{"type": ["message"]}'])
+@pytest.mark.parametrize(
+    "raw", ["null", "true", "5", '"message"', "[]", "{}", '{"type": 5}', '{"type": null}', '{"type": ["message"]}']
+)
 def test_json_of_the_wrong_shape_is_no_frame(raw):
     assert refusal(frame_of, raw).code == "bad_frame"
 

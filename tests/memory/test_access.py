@@ -156,7 +156,9 @@ def test_bob_need_not_wait_while_alice_is_answered(bobs, alices):
 
 
 def test_what_bob_learns_of_the_world_alice_learns_as_well(bobs, alice, clock):
-    assert [base.name for base in bobs.domain.bases] == [base.name for base in memory_of(alice, clock).domain.bases] == ["orchard"]
+    assert (
+        [base.name for base in bobs.domain.bases] == [base.name for base in memory_of(alice, clock).domain.bases] == ["orchard"]
+    )
 
 
 def test_a_pattern_of_alices_does_not_reach_bobs_graph(bobs, alices):

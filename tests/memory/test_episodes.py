@@ -140,7 +140,9 @@ def test_a_turn_that_cannot_be_stored_leaves_an_input_that_waits(alices):
 
 
 def test_a_query_that_found_nothing_is_judged_badly_by_the_companion_itself(alices):
-    answered(alices, reply=Reply("No.", "nothing_found", "domain_knowledge", 0.5, queries=(RanQuery("values", "ASK {}", 0, 1.0),)))
+    answered(
+        alices, reply=Reply("No.", "nothing_found", "domain_knowledge", 0.5, queries=(RanQuery("values", "ASK {}", 0, 1.0),))
+    )
     [judgement] = [row["subject"] for row in alices.reader.rows("statements_about", predicate=MEM.evaluates)]
     assert stated(alices, judgement, MEM.evaluationSource) == ["internal"]
     assert stated(alices, judgement, MEM.reason) == ["empty query"]

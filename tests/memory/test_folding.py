@@ -59,7 +59,13 @@ def test_a_name_becomes_words(name, words):
 
 @pytest.mark.parametrize(
     ("label", "bare"),
-    [("Help! (album)", "Help!"), ("Help!", "Help!"), ("(untitled)", "(untitled)"), ("A (b) c", "A (b) c"), ("A (b) (c)", "A (b)")],
+    [
+        ("Help! (album)", "Help!"),
+        ("Help!", "Help!"),
+        ("(untitled)", "(untitled)"),
+        ("A (b) c", "A (b) c"),
+        ("A (b) (c)", "A (b)"),
+    ],
 )
 def test_a_parenthesis_at_the_end_is_left_out(label, bare):
     assert without_parenthesis(label) == bare

@@ -21,7 +21,9 @@ def main(show: bool) -> None:
     if show:
         for outcome in outcomes:
             if outcome.result != "right":
-                print(f"{outcome.result:8} {outcome.id} [{outcome.kind}] {outcome.question} -> {outcome.given} | {sorted(outcome.wanted)[:6]}")
+                print(
+                    f"{outcome.result:8} {outcome.id} [{outcome.kind}] {outcome.question} -> {outcome.given} | {sorted(outcome.wanted)[:6]}"
+                )
 
 
 def _table(outcomes: list[Outcome]) -> Iterator[str]:
@@ -31,7 +33,9 @@ def _table(outcomes: list[Outcome]) -> Iterator[str]:
         by_kind["(all)"][outcome.result] += 1
     for kind, results in sorted(by_kind.items()):
         whole = results.total()
-        shares = "  ".join(f"{result} {results[result]:3d} ({results[result] / whole:5.1%})" for result in ("right", "missing", "wrong"))
+        shares = "  ".join(
+            f"{result} {results[result]:3d} ({results[result] / whole:5.1%})" for result in ("right", "missing", "wrong")
+        )
         yield f"  {kind:22} {whole:4d}  {shares}"
 
 

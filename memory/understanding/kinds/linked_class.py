@@ -31,7 +31,7 @@ def readings(question: Question) -> list[Reading]:
 
 def _are_joined(question: Question, named: ThingMention, mention: ClassMention) -> bool:
     side_by_side = named.span.end == mention.span.start or mention.span.end == named.span.start
-    return side_by_side or question.is_possessive(named) or question.word_before(named.span) in JOINING
+    return (side_by_side and not named.is_partial) or question.is_possessive(named) or question.word_before(named.span) in JOINING
 
 
 def _through_links(question: Question, thing: URIRef, asked: URIRef, explained: frozenset[int]) -> list[Reading]:

@@ -53,7 +53,12 @@ def test_a_time_asked_for_keeps_its_precision(ask):
 
 @pytest.mark.parametrize(
     ("text", "utterance_class"),
-    [("Hello", "greeting"), ("Who planted Old Tom?", "wh_question"), ("Is Jon Ashe a beekeeper?", "yes_no_question"), ("List all trees.", "request")],
+    [
+        ("Hello", "greeting"),
+        ("Who planted Old Tom?", "wh_question"),
+        ("Is Jon Ashe a beekeeper?", "yes_no_question"),
+        ("List all trees.", "request"),
+    ],
 )
 def test_the_utterance_class_is_part_of_the_analysis(ask, text, utterance_class):
     assert ask(text).analysis.utterance_class == utterance_class

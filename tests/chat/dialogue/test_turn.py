@@ -5,7 +5,15 @@ from hypothesis import strategies as st
 from chat.dialogue.components import COMPONENTS
 from memory.store.engine import Scope
 
-EVERYTHING = ["Who planted Old Tom?", "Who is Mira Holt?", "When did Jon Ashe die?", "Hello", "asdf", "I like pears very much.", "Where was Bernadette born?"]
+EVERYTHING = [
+    "Who planted Old Tom?",
+    "Who is Mira Holt?",
+    "When did Jon Ashe die?",
+    "Hello",
+    "asdf",
+    "I like pears very much.",
+    "Where was Bernadette born?",
+]
 HOSTILE = [
     '"} ; DROP ALL ; INSERT DATA { GRAPH <x:g> { <x:a> <x:b> "c" } } #',
     "Who planted Old Tom? } UNION { ?s ?p ?o",

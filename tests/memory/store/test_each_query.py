@@ -33,7 +33,7 @@ WORLD = """
 :base a mem:KnowledgeBase ; mem:name "maps" ; rdfs:label "map knowledge" ; mem:currentGraph :facts ; mem:indexGraph :index .
 :maps a owl:Ontology ; rdfs:label "map knowledge" ; mem:exampleQuestion "Who drew the map?" .
 :Sheet a owl:Class ; rdfs:label "sheet" .
-:Map a :Sheet ; :drawnBy :Ines ; mem:displayLabel "the map" ; mem:labelKey "map" .
+:Map a :Sheet ; :drawnBy :Ines ; mem:displayLabel "the map" ; mem:labelKey "map" ; mem:nameWord "map" .
 :drawnBy a mem:UsedProperty ; mem:useCount 1 .
 """
 
@@ -148,6 +148,8 @@ EXAMPLES = {
         [{"thing": MAP, "predicate": DRAWN_BY, "uses": 1}],
     ),
     "uses_as_value": ({"thing": [INES]}, [{"thing": INES, "predicate": DRAWN_BY, "uses": 1}]),
+    "things_with_name_word": ({"word": Literal("map")}, [{"entity": MAP, "word": "map", "label": "the map"}]),
+    "known_name_words": ({"word": [Literal("map"), Literal("mop")]}, [{"word": "map"}]),
     "usual_subject_classes": ({"property": DRAWN_BY}, [{"property": DRAWN_BY, "class": SHEET, "uses": 1}]),
     "usual_value_classes": ({"property": MEM.labelKey}, [{"property": MEM.labelKey, "class": XSD.string, "uses": 1}]),
 }

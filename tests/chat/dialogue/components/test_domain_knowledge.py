@@ -31,7 +31,13 @@ ANSWERED = {
     "Who is Lea Vogt?": ("Lea Vogt is a beekeeper. Lea Vogt was born in Birchham.", {"Lea Vogt"}),
 }
 NAMES = ["mira holt", "jon ashe", "lea vogt", "old tom", "the widow", "help"]
-UNKNOWN = ["When did Jon Ashe die?", "What is the charge of Lea Vogt?", "Who was born in 1950?", "Who planted Help!?", "Was Help! planted by Mira Holt?"]
+UNKNOWN = [
+    "When did Jon Ashe die?",
+    "What is the charge of Lea Vogt?",
+    "Who was born in 1950?",
+    "Who planted Help!?",
+    "Was Help! planted by Mira Holt?",
+]
 
 
 @pytest.mark.parametrize("question", UNKNOWN)
@@ -56,7 +62,9 @@ def test_a_reply_that_found_nothing_keeps_the_queries_that_ran(ask):
     assert [(ran.name, ran.results) for ran in ask("When did Jon Ashe die?").reply.queries] == [("values", 0)]
 
 
-@pytest.mark.parametrize("question", ["Hello", "I like pears.", "asdf", "Where is Nowhere Point?", "What is the shoe size of Mira Holt?"])
+@pytest.mark.parametrize(
+    "question", ["Hello", "I like pears.", "asdf", "Where is Nowhere Point?", "What is the shoe size of Mira Holt?"]
+)
 def test_what_is_no_question_to_the_knowledge_is_not_answered_from_it(ask, question):
     assert all(candidate.component != "domain_knowledge" for candidate in ask(question).candidates)
 
@@ -74,7 +82,9 @@ def stated_sentences(domain) -> set[str]:
     speaker = Speaker(domain)
     people_and_trees = {found.iri for found in domain.things_called(NAMES)}
     facts = [fact for thing in people_and_trees for fact in domain.facts_about(thing)[0]]
-    facts += [Fact(thing, RDF.type, kind) for thing, kinds in domain.classes_of(sorted(people_and_trees)).items() for kind in kinds]
+    facts += [
+        Fact(thing, RDF.type, kind) for thing, kinds in domain.classes_of(sorted(people_and_trees)).items() for kind in kinds
+    ]
     turned = [Fact(fact.value, fact.predicate, fact.subject) for fact in facts if domain.is_symmetric(fact.predicate)]
     return {speaker.fact_sentence([fact]) for fact in [*facts, *turned]}
 

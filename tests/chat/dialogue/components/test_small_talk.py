@@ -12,7 +12,17 @@ SAID = {
 }
 
 
-@pytest.mark.parametrize("text", ["Who planted Old Tom?", "Is Jon Ashe a gardener?", "List all trees.", "I like pears.", "asdf", "Hello Mira Holt planted what?"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Who planted Old Tom?",
+        "Is Jon Ashe a gardener?",
+        "List all trees.",
+        "I like pears.",
+        "asdf",
+        "Hello Mira Holt planted what?",
+    ],
+)
 def test_what_asks_or_tells_something_is_no_small_talk(ask, text):
     assert all(candidate.component != "small_talk" for candidate in ask(text).candidates)
 

@@ -1,0 +1,37 @@
+import numpy as np
+import pytest
+
+from memory.embedding.minilm import minilm
+
+
+def cosine(one: str, other: str) -> float:
+    first, second = minilm().vectors([one, other])
+    return float(first @ second)
+
+
+def test_nothing_gives_no_vectors():
+    assert minilm().vectors([]).shape == (0, 384)
+
+
+def test_every_vector_has_length_one():
+    assert np.linalg.norm(minilm().vectors(["a harbour", "When was she born?"]), axis=1) == pytest.approx([1, 1], abs=1e-5)
+
+
+def test_the_same_text_has_the_same_vector():
+    first, second = minilm().vectors(["a harbour", "a harbour"])
+    assert (first == second).all()
+
+
+def test_what_means_nearly_the_same_is_nearer_than_what_does_not():
+    assert cosine("the ship sails at dawn", "the boat leaves early in the morning") > cosine(
+        "the ship sails at dawn", "bake the cake for an hour"
+    )
+
+
+def test_a_very_long_text_is_cut_not_refused():
+    assert minilm().vectors(["word " * 5_000]).shape == (1, 384)
+
+
+def test_the_published_model_gives_these_similarities():
+    """Values of the reference implementation for its own example sentences (model card of all-MiniLM-L6-v2)."""
+    assert cosine("That is a happy person", "That is a very happy person") == pytest.approx(0.943, abs=0.005)
