@@ -78,7 +78,11 @@ def _listing(answer: Answer, speaker: Speaker) -> Said:
     labels = [speaker.label(term) for term in things]
     noun = entry.label if len(labels) == 1 else class_plural(entry)
     facts = tuple(Fact(URIRef(term), RDF.type, entry.iri) for term in things)
-    return Said(sentence(f"I know {answer.count:,} {noun}: {listed(named_apart(labels), whole=answer.count)}"), facts, _answers(answer, speaker))
+    return Said(
+        sentence(f"I know {answer.count:,} {noun}: {listed(named_apart(labels), whole=answer.count)}"),
+        facts,
+        _answers(answer, speaker),
+    )
 
 
 def _yes_or_no(answer: Answer, speaker: Speaker) -> Said:

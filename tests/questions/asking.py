@@ -47,8 +47,8 @@ def _asker(folder: Path) -> Any:
     import django
 
     django.setup()
-    from chat.actions import wording
     from chat.accounts.models import User
+    from chat.actions import wording
     from chat.dialogue.turn import take_turn
     from memory.access import STORE, memory_of
     from memory.bundled import load_missing

@@ -59,7 +59,7 @@ def test_an_answer_has_all_fields_of_the_contract(talked):
     for line in talked[1].lines:
         if "input" in line:
             assert set(line) >= FIELDS
-            assert {"kind", "id", "text"} <= set().union(*line["sources"], {"kind", "id", "text"})
+            assert all(set(source) >= {"kind", "id", "text"} for source in line["sources"])
             assert all(set(candidate) == {"component", "score", "text"} for candidate in line["candidates"])
 
 

@@ -1,0 +1,43 @@
+import pytest
+
+from companion_site.commanding import run
+from memory.access import STORE
+from memory.store.opening import StoreSettings
+from tests.commands import manage
+
+
+@pytest.fixture(autouse=True)
+def gone():
+    """A store behind an address where nothing answers."""
+    STORE.configure(StoreSettings(query_url="http://127.0.0.1:9/query", update_url="http://127.0.0.1:9/update"))
+    yield
+    STORE.close()
+
+
+def test_bad_input_ends_with_2_and_one_line(capsys):
+    assert run(["manage.py", "import_domain"]) == 2
+    said = capsys.readouterr()
+    assert (said.out, said.err) == ("", "No file was named. Name one or more RDF files, or use --bundled.\n")
+
+
+def test_a_store_that_does_not_answer_ends_with_2_and_one_line(capsys):
+    assert run(["manage.py", "import_domain", "--bundled"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_database_that_cannot_be_opened_ends_with_2_and_one_line(tmp_path):
+    done = manage(tmp_path / "data", "converse", "alice", COMPANION_DATABASE_URL=f"sqlite:///{tmp_path}/no folder/companion.sqlite3")
+    assert (done.status, done.printed, len(done.complaints)) == (2, "", 1)
+    assert "COMPANION_DATABASE_URL" in done.complained
+
+
+def test_a_command_that_ends_well_says_nothing_on_standard_error(capsys):
+    assert run(["manage.py", "invite"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_a_mistake_of_ours_is_not_hidden(tmp_path, db):
+    with pytest.raises(TypeError):
+        from django.core.management import call_command
+
+        call_command("import_domain", no_such_option=True)

@@ -1,0 +1,75 @@
+import pytest
+
+from companion_site.content_security import ADMIN_POLICY, POLICY
+
+pytestmark = pytest.mark.django_db
+
+PAGES = ["/", "/accounts/login/", "/accounts/signup/", "/accounts/logout/", "/healthz", "/readyz", "/metrics", "/no-such-page"]
+STATIC = ["/static/css/base.css", "/static/js/chat/main.js", "/static/icons/favicon.svg", "/static/no-such-file.css"]
+
+
+def directives(policy: str) -> dict[str, list[str]]:
+    return {name: values for name, *values in (part.split() for part in policy.split(";"))}
+
+
+@pytest.mark.parametrize("name", ["script-src", "connect-src", "frame-src", "worker-src", "style-src"])
+def test_nothing_comes_from_elsewhere_and_no_script_stands_in_a_page(name):
+    allowed = directives(POLICY).get(name, directives(POLICY)["default-src"])
+    assert allowed == ["'self'"]
+
+
+def test_no_page_is_framed_or_sent_elsewhere():
+    policy = directives(POLICY)
+    assert (policy["frame-ancestors"], policy["form-action"], policy["base-uri"]) == (["'none'"], ["'self'"], ["'none'"])
+
+
+def test_the_admin_may_have_styles_in_a_page_but_no_scripts():
+    policy = directives(ADMIN_POLICY)
+    assert policy["style-src"] == ["'self'", "'unsafe-inline'"]
+    assert policy["default-src"] == ["'self'"]
+    assert "script-src" not in policy
+
+
+@pytest.mark.parametrize("path", PAGES + STATIC)
+def test_every_answer_has_the_policy(client, store, path):
+    assert client.get(path).headers["Content-Security-Policy"] == POLICY
+
+
+@pytest.mark.parametrize("path", ["/", "/metrics"])
+def test_so_has_a_page_for_those_who_are_logged_in(client, store, staff, path):
+    client.force_login(staff)
+    assert client.get(path).headers["Content-Security-Policy"] == POLICY
+
+
+def test_the_admin_has_its_own(client, staff):
+    client.force_login(staff)
+    assert client.get("/admin/").headers["Content-Security-Policy"] == ADMIN_POLICY
+
+
+def test_a_foreign_host_is_refused_with_the_policy(client):
+    answer = client.get("/healthz", headers={"host": "evil.example"})
+    if answer.status_code == 200:
+        answer = client.get("/accounts/login/", headers={"host": "evil.example"})
+    assert answer.status_code == 400
+    assert answer.headers["Content-Security-Policy"] == POLICY
+
+
+def test_a_page_that_fails_has_the_policy_and_loses_nothing(client, alice):
+    from memory.access import STORE
+    from memory.store.opening import StoreSettings
+
+    STORE.configure(StoreSettings(query_url="http://127.0.0.1:9/query", update_url="http://127.0.0.1:9/update"))
+    client.force_login(alice)
+    client.raise_request_exception = False
+    answer = client.get("/")
+    STORE.close()
+    assert answer.status_code in {500, 503}
+    assert answer.headers["Content-Security-Policy"] == POLICY
+    assert b"Nothing that was stored is lost" in answer.content
+
+
+@pytest.mark.parametrize("path", ["/", "/accounts/login/", "/static/css/base.css"])
+def test_no_answer_is_read_as_another_type_and_no_page_is_framed(client, store, path):
+    headers = client.get(path).headers
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers.get("X-Frame-Options", "DENY") == "DENY"

@@ -1,0 +1,137 @@
+import os
+import stat
+
+import pytest
+
+from companion_site.environment import WrongSetting, is_loopback, read_environment
+from tests.commands import manage
+
+
+@pytest.fixture
+def set_only(monkeypatch, tmp_path):
+    """Settings as a person makes them: these, a data folder, and nothing else."""
+
+    def set_only(**settings: str) -> None:
+        for name in [name for name in os.environ if name.startswith("COMPANION_")]:
+            monkeypatch.delenv(name)
+        for name, value in {"DATA": str(tmp_path / "data"), **settings}.items():
+            monkeypatch.setenv(f"COMPANION_{name}", value)
+
+    return set_only
+
+
+WRONG = [
+    {"PORT": "eighty"},
+    {"PORT": "0"},
+    {"PORT": "65536"},
+    {"PORT": ""},
+    {"SIGNUP": "maybe"},
+    {"SIGNUP": ""},
+    {"REDIS_URL": "http://127.0.0.1:6379"},
+    {"SPARQL_QUERY_URL": "http://127.0.0.1:7878/query"},
+    {"SPARQL_UPDATE_URL": "http://127.0.0.1:7878/update"},
+    {"SPARQL_QUERY_URL": "ftp://a.example/query", "SPARQL_UPDATE_URL": "http://a.example/update"},
+    {"SPARQL_QUERY_URL": "http://a.example/query", "SPARQL_UPDATE_URL": "a.example/update"},
+    {"DATABASE_URL": "nonsense"},
+    {"DATABASE_URL": "mongo://127.0.0.1/companion"},
+    {"DATABASE_URL": "postgres://127.0.0.1:many/companion"},
+    {"DATA": "/dev/null"},
+    {"DATA": "/proc/companion"},
+]
+
+
+@pytest.mark.parametrize("settings", WRONG, ids=str)
+def test_a_wrong_value_stops_the_start_and_is_named(set_only, settings):
+    set_only(**settings)
+    with pytest.raises(WrongSetting) as stopped:
+        read_environment()
+    sentence = str(stopped.value)
+    assert f"COMPANION_{max(settings, key=lambda name: f'COMPANION_{name}' in sentence)}" in sentence
+
+
+@pytest.mark.parametrize("settings", WRONG, ids=str)
+def test_a_wrong_value_comes_with_a_hint_of_what_to_do(set_only, settings):
+    set_only(**settings)
+    with pytest.raises(WrongSetting, match=r"must b|Set |Correct "):
+        read_environment()
+
+
+def test_a_password_in_an_address_is_not_said_aloud(set_only):
+    set_only(DATABASE_URL="postgre://companion:hush@127.0.0.1/companion")
+    with pytest.raises(WrongSetting) as stopped:
+        read_environment()
+    assert "hush" not in str(stopped.value)
+
+
+def test_without_any_setting_the_site_is_for_this_machine(set_only, tmp_path):
+    set_only()
+    read = read_environment()
+    assert (read.host, read.port, read.signup) == ("127.0.0.1", 8000, "open")
+    assert set(read.allowed_hosts) == {"127.0.0.1", "localhost", "[::1]"}
+    assert read.database_url == f"sqlite:///{tmp_path}/data/companion.sqlite3"
+    assert (read.is_loopback, read.is_distributed) == (True, False)
+    assert (read.redis_url, read.sparql_query_url, read.sparql_update_url) == ("", "", "")
+
+
+def test_without_a_data_folder_it_is_the_one_beside(set_only, monkeypatch, tmp_path):
+    set_only(SECRET_KEY="x" * 50)
+    monkeypatch.delenv("COMPANION_DATA")
+    monkeypatch.chdir(tmp_path)
+    assert read_environment().data == tmp_path / "data"
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "192.168.1.5", "companion.example", "::"])  # noqa: S104  not bound here
+def test_a_site_for_other_machines_lets_nobody_sign_up_by_default(set_only, host):
+    set_only(HOST=host)
+    read = read_environment()
+    assert (read.is_loopback, read.signup) == (False, "closed")
+    assert host in read.allowed_hosts
+
+
+@pytest.mark.parametrize("signup", ["open", "closed", "invite"])
+def test_what_is_set_counts(set_only, signup):
+    set_only(HOST="companion.example", SIGNUP=signup, PORT="9000", ALLOWED_HOSTS="a.example,b.example", REDIS_URL="redis://127.0.0.1/0")
+    read = read_environment()
+    assert (read.signup, read.port, read.allowed_hosts) == (signup, 9000, ["a.example", "b.example"])
+    assert read.is_distributed
+
+
+@pytest.mark.parametrize(
+    ("host", "is_ours"),
+    [("localhost", True), ("127.0.0.1", True), ("127.8.9.1", True), ("::1", True), ("0.0.0.0", False), ("::", False), ("", False), ("localhost.evil.example", False)],  # noqa: S104
+)  # fmt: skip
+def test_only_this_machine_is_loopback(host, is_ours):
+    assert is_loopback(host) is is_ours
+
+
+def test_the_secret_key_is_made_once_and_for_the_owner_alone(set_only, tmp_path):
+    set_only()
+    first, second = read_environment().secret_key, read_environment().secret_key
+    file = tmp_path / "data" / "secret_key"
+    assert first == second == file.read_text(encoding="utf-8").strip()
+    assert len(first) >= 50
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+def test_two_sites_have_two_keys(set_only, tmp_path):
+    set_only()
+    first = read_environment().secret_key
+    set_only(DATA=str(tmp_path / "other"))
+    assert read_environment().secret_key != first
+
+
+def test_a_key_that_is_set_is_not_written_down(set_only, tmp_path):
+    set_only(SECRET_KEY="given")
+    assert read_environment().secret_key == "given"
+    assert not (tmp_path / "data" / "secret_key").exists()
+
+
+def test_the_data_folder_is_made_with_all_above_it(set_only, tmp_path):
+    set_only(DATA=str(tmp_path / "a" / "b"), SECRET_KEY="given")
+    assert read_environment().data.is_dir()
+
+
+def test_a_command_with_a_wrong_setting_ends_with_one_line(tmp_path):
+    done = manage(tmp_path / "data", "import_domain", "--bundled", COMPANION_PORT="eighty")
+    assert (done.status, done.printed, len(done.complaints)) == (2, "", 1)
+    assert "COMPANION_PORT" in done.complained

@@ -1,0 +1,67 @@
+import pytest
+from django.db import connection
+
+from memory.access import STORE
+from memory.store.opening import StoreSettings, open_store
+
+
+@pytest.fixture
+def gone():
+    """A store behind an address where nothing answers."""
+    STORE.configure(StoreSettings(query_url="http://127.0.0.1:9/query", update_url="http://127.0.0.1:9/update"))
+    yield
+    STORE.close()
+
+
+def test_without_its_store_the_site_is_not_ready(client, db, gone):
+    answer = client.get("/readyz")
+    assert answer.status_code == 503
+    assert answer.json() == {"store": False, "broker": True, "database": True}
+
+
+def test_a_store_that_goes_away_and_comes_back_is_noticed(client, db, service):
+    assert client.get("/readyz").status_code == 200
+    service.stop()
+    assert client.get("/readyz").status_code == 503
+    service.start()
+    assert client.get("/readyz").status_code == 200
+
+
+def test_a_store_that_another_process_holds_is_no_store(client, db, tmp_path):
+    held = open_store(StoreSettings(folder=tmp_path / "memory"))
+    STORE.configure(StoreSettings(folder=tmp_path / "memory"))
+    assert client.get("/readyz").json()["store"] is False
+    held.close()
+    assert client.get("/readyz").json()["store"] is True
+    STORE.close()
+
+
+def test_without_its_database_the_site_is_not_ready(client, store, django_db_blocker, tmp_path, settings):
+    with django_db_blocker.unblock():
+        name = connection.settings_dict["NAME"]
+        connection.close()
+        connection.settings_dict["NAME"] = str(tmp_path / "no folder" / "companion.sqlite3")
+        try:
+            answer = client.get("/readyz")
+        finally:
+            connection.close()
+            connection.settings_dict["NAME"] = name
+    assert answer.status_code == 503
+    assert answer.json() == {"store": True, "broker": True, "database": False}
+
+
+def test_with_all_that_it_needs_the_site_is_ready(client, db, store):
+    answer = client.get("/readyz")
+    assert (answer.status_code, answer.json()) == (200, {"store": True, "broker": True, "database": True})
+
+
+def test_the_process_is_up_though_its_store_is_gone(client, gone):
+    answer = client.get("/healthz")
+    assert (answer.status_code, answer.content) == (200, b"ok\n")
+
+
+def test_the_figures_are_for_staff(client, staff):
+    client.force_login(staff)
+    answer = client.get("/metrics")
+    assert answer.headers["Content-Type"].startswith("text/plain")
+    assert b"process_resident_memory_bytes" in answer.content
