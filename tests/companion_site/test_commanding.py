@@ -34,10 +34,3 @@ def test_a_database_that_cannot_be_opened_ends_with_2_and_one_line(tmp_path):
 def test_a_command_that_ends_well_says_nothing_on_standard_error(capsys):
     assert run(["manage.py", "invite"]) == 0
     assert capsys.readouterr().err == ""
-
-
-def test_a_mistake_of_ours_is_not_hidden(tmp_path, db):
-    with pytest.raises(TypeError):
-        from django.core.management import call_command
-
-        call_command("import_domain", no_such_option=True)

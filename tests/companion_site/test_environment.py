@@ -40,18 +40,17 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize("settings", WRONG, ids=str)
-def test_a_wrong_value_stops_the_start_and_is_named(set_only, settings):
-    set_only(**settings)
+@pytest.mark.parametrize("wrong", WRONG, ids=str)
+def test_a_wrong_value_stops_the_start_and_is_named(set_only, wrong):
+    set_only(**wrong)
     with pytest.raises(WrongSetting) as stopped:
         read_environment()
-    sentence = str(stopped.value)
-    assert f"COMPANION_{max(settings, key=lambda name: f'COMPANION_{name}' in sentence)}" in sentence
+    assert any(f"COMPANION_{name}" in str(stopped.value) for name in wrong)
 
 
-@pytest.mark.parametrize("settings", WRONG, ids=str)
-def test_a_wrong_value_comes_with_a_hint_of_what_to_do(set_only, settings):
-    set_only(**settings)
+@pytest.mark.parametrize("wrong", WRONG, ids=str)
+def test_a_wrong_value_comes_with_a_hint_of_what_to_do(set_only, wrong):
+    set_only(**wrong)
     with pytest.raises(WrongSetting, match=r"must b|Set |Correct "):
         read_environment()
 

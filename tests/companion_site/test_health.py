@@ -1,8 +1,12 @@
+import json
+import subprocess
+import sys
+
 import pytest
-from django.db import connection
 
 from memory.access import STORE
 from memory.store.opening import StoreSettings, open_store
+from tests.commands import ROOT, environment
 
 
 @pytest.fixture
@@ -36,18 +40,22 @@ def test_a_store_that_another_process_holds_is_no_store(client, db, tmp_path):
     STORE.close()
 
 
-def test_without_its_database_the_site_is_not_ready(client, store, django_db_blocker, tmp_path, settings):
-    with django_db_blocker.unblock():
-        name = connection.settings_dict["NAME"]
-        connection.close()
-        connection.settings_dict["NAME"] = str(tmp_path / "no folder" / "companion.sqlite3")
-        try:
-            answer = client.get("/readyz")
-        finally:
-            connection.close()
-            connection.settings_dict["NAME"] = name
-    assert answer.status_code == 503
-    assert answer.json() == {"store": True, "broker": True, "database": False}
+ASK = """
+import django
+django.setup()
+from django.test import Client
+answer = Client(headers={"host": "127.0.0.1"}).get("/readyz")
+print(answer.status_code, answer.content.decode())
+"""
+
+
+def test_without_its_database_the_site_is_not_ready(tmp_path):
+    settings = {"DJANGO_SETTINGS_MODULE": "companion_site.settings", "COMPANION_DATABASE_URL": "postgres://companion@127.0.0.1:9/none"}
+    process = [sys.executable, "-c", ASK]
+    done = subprocess.run(process, cwd=ROOT, env=environment(tmp_path / "data", **settings), capture_output=True, check=True)
+    status, parts = done.stdout.decode().split(" ", 1)
+    assert status == "503"
+    assert json.loads(parts) == {"store": True, "broker": True, "database": False}
 
 
 def test_with_all_that_it_needs_the_site_is_ready(client, db, store):

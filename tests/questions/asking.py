@@ -35,11 +35,11 @@ def ask_all(folder: Path) -> Iterator[Outcome]:
     turn = _asker(folder)
     clean = {row["id"]: row for name in ("music", "food") for row in rows(name)}
     for row in clean.values():
-        yield _outcome("clean", row["id"], row["kind"], row["question"], row["answers"], turn)
+        yield _outcome("clean", row, row["answers"], turn)
     for row in rows("variants"):
-        yield _outcome("variants", row["id"], row["manner"], row["question"], clean[row["of"]]["answers"], turn)
+        yield _outcome("variants", {**row, "kind": row["manner"]}, clean[row["of"]]["answers"], turn)
     for row in rows("unanswerable"):
-        yield _outcome("unanswerable", row["id"], row["kind"], row["utterance"], [], turn)
+        yield _outcome("unanswerable", {**row, "question": row["utterance"]}, [], turn)
 
 
 def _asker(folder: Path) -> Any:
@@ -62,7 +62,7 @@ def _asker(folder: Path) -> Any:
     return lambda text: take_turn(memory, Input(MEM.Example, 1, text, NOW, "1"), wording()).reply.answers
 
 
-def _outcome(file: str, identifier: str, kind: str, text: str, answers: list[str], turn: Any) -> Outcome:
-    given, wanted = tuple(turn(text)), frozenset(answers)
+def _outcome(file: str, row: dict[str, Any], answers: list[str], turn: Any) -> Outcome:
+    given, wanted = tuple(turn(row["question"])), frozenset(answers)
     result = "right" if set(given) == wanted else "wrong" if given else "missing"
-    return Outcome(file, identifier, kind, text, wanted, given, result)
+    return Outcome(file, row["id"], row["kind"], row["question"], wanted, given, result)
