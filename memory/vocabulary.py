@@ -20,7 +20,7 @@ UNKNOWN = MEM.Unknown
 LABEL_PROPERTIES = (RDFS.label, SKOS.prefLabel, FOAF.name, SCHEMA.name, SCHEMA_OLD.name, DCTERMS.title, DC.title)
 """Where a label is looked for, best first, when no class names its own by `mem:labelProperty`."""
 
-ALIAS_PROPERTIES = (SKOS.altLabel, FOAF.nick, SCHEMA.alternateName, SCHEMA_OLD.alternateName)
+ALIAS_PROPERTIES = (SKOS.altLabel, FOAF.nick, SCHEMA.alternateName, SCHEMA_OLD.alternateName, MEM.adjective)
 
 __all__ = [
     "ALIAS_PROPERTIES",

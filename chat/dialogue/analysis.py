@@ -28,6 +28,10 @@ def reading_in_words(reading: Reading, speaker: Speaker) -> str:
         words = f"whether {speaker.label(pattern.subject)} is of the kind “{classes[0].label}”" if pattern.subject else ""
     elif reading.kind == "yes_no":
         words = f"whether the {_property(pattern, speaker)} of {_subject(pattern, speaker)} is {_value(pattern, speaker)}"
+    elif reading.kind == "conditions":
+        kind = class_plural(classes[0]) if classes else "what"
+        parts = [_condition(each, speaker) for each in reading.patterns if each.predicate != RDF.type]
+        words = f"{kind} with {' and '.join(parts)}"
     elif pattern.subject is not None:
         words = f"{_property(pattern, speaker)} of {_subject(pattern, speaker)}"
     else:
@@ -35,6 +39,13 @@ def reading_in_words(reading: Reading, speaker: Speaker) -> str:
         joint = "with" if classes else "has"
         words = f"{kind} {joint} the {_property(pattern, speaker)} {_value(pattern, speaker)}"
     return f"number of: {words}" if reading.counts else words
+
+
+def _condition(pattern: Pattern, speaker: Speaker) -> str:
+    """“the birth place London”, “the part of being the producer of Low”."""
+    if pattern.subject is not None:
+        return f"the place of the {_property(pattern, speaker)} of {_subject(pattern, speaker)}"
+    return f"the {_property(pattern, speaker)} {_value(pattern, speaker)}"
 
 
 def _property(pattern: Pattern, speaker: Speaker) -> str:

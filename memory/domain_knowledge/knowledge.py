@@ -172,9 +172,11 @@ class DomainKnowledge:
         return [Link(row["predicate"], row["outward"], row["uses"]) for row in rows if row["predicate"] != RDF.type]
 
     def base_of(self, fact: Fact) -> KnowledgeBase | None:
-        """The knowledge base that states a fact."""
+        """The knowledge base that states a fact; a thing is of a class also where a class below it is stated."""
+        is_class = fact.predicate == RDF.type and isinstance(fact.value, URIRef)
+        value = self.schema.subclasses(URIRef(fact.value)) if is_class else fact.value
         for base, reader in self._base_readers:
-            if reader.holds("is_stated", subject=fact.subject, predicate=fact.predicate, value=fact.value):
+            if reader.holds("is_stated", subject=fact.subject, predicate=fact.predicate, value=value):
                 return base
             turned = {"subject": fact.value, "predicate": fact.predicate, "value": fact.subject}
             if self.is_symmetric(fact.predicate) and reader.holds("is_stated", **turned):

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from rdflib import Literal, URIRef
 
-from memory.model import Fact
+from memory.model import Fact, Pattern
 from memory.realisation.nouns import class_plural
 from memory.realisation.sentences import Speaker
 from memory.realisation.values import listed, named_apart, sentence
@@ -34,6 +34,7 @@ def say_answer(answer: Answer, speaker: Speaker) -> Said:
         "listing": _listing,
         "values": _values,
         "subjects": _subjects,
+        "conditions": _conditions,
     }[answer.reading.kind](answer, speaker)
     if not answer.reading.via:
         return said
@@ -70,6 +71,27 @@ def _subjects(answer: Answer, speaker: Speaker) -> Said:
     subjects = [URIRef(term) for term in _ordered(answer.found, speaker)]
     sentence = speaker.subjects_sentence(subjects, pattern.predicate, value)
     return Said(_counted(answer, sentence), _in_order(answer.facts, [*subjects]), _answers(answer, speaker))
+
+
+def _conditions(answer: Answer, speaker: Speaker) -> Said:
+    """The things that fulfil all conditions, with the facts of each."""
+    things = [URIRef(term) for term in _ordered(answer.found, speaker)]
+    facts = tuple(
+        _fact(pattern, thing) for thing in things for pattern in answer.reading.patterns if pattern.predicate != RDF.type
+    )
+    noun = speaker.domain.schema.classes[answer.reading.classes[0]] if answer.reading.classes else None
+    names = listed(named_apart([speaker.label(thing) for thing in things]))
+    if len(things) == 1:
+        said = " ".join(speaker.fact_sentence([fact]) for fact in facts)
+        return Said(_counted(answer, said), facts, _answers(answer, speaker))
+    counted = f"{len(things)} {class_plural(noun)}" if noun else f"{len(things)}"
+    return Said(f"I know {counted}: {names}.", facts, _answers(answer, speaker))
+
+
+def _fact(pattern: Pattern, thing: URIRef) -> Fact:
+    if pattern.subject is not None:
+        return Fact(pattern.subject, pattern.predicate, thing)
+    return Fact(thing, pattern.predicate, pattern.value if pattern.value is not None else thing)
 
 
 def _listing(answer: Answer, speaker: Speaker) -> Said:

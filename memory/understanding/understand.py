@@ -8,6 +8,7 @@ from memory.domain_knowledge.schema import Schema
 from memory.folding import folded
 from memory.model import Fact
 from memory.understanding.descriptions import described
+from memory.understanding.joining import joined
 from memory.understanding.kinds import KINDS
 from memory.understanding.mentions import Mentions, find_mentions
 from memory.understanding.partial_names import partial_mentions
@@ -78,7 +79,7 @@ def _proposed(question: Question) -> list[Reading]:
     for mention, fact in described(question):
         about = Question(question.words, question.mentions.with_described(mention), question.domain, question.utterance_class)
         found += [replace(reading, via=(fact,)) for kind in KINDS for reading in kind(about) if _uses(reading, fact)]
-    return found
+    return [*found, *joined(question, found)] if question.utterance_class != "yes_no_question" else found
 
 
 def _uses(reading: Reading, fact: Fact) -> bool:

@@ -1,4 +1,5 @@
 import threading
+from itertools import chain
 from uuid import uuid4
 
 import pytest
@@ -89,7 +90,9 @@ def test_two_threads_that_answer_one_person_answer_each_message_once(store, alic
         thread.start()
     for thread in threads:
         thread.join()
-    assert sorted(sum(answered_by, []), key=lambda text: int(text.split()[1])) == [f"Is {number} a tree?" for number in range(12)]
+    assert sorted(chain.from_iterable(answered_by), key=lambda text: int(text.split()[1])) == [
+        f"Is {number} a tree?" for number in range(12)
+    ]
     assert len(conversation(alice)) == 24
 
 

@@ -26,7 +26,9 @@ def test_a_store_that_does_not_answer_ends_with_2_and_one_line(capsys):
 
 
 def test_a_database_that_cannot_be_opened_ends_with_2_and_one_line(tmp_path):
-    done = manage(tmp_path / "data", "converse", "alice", COMPANION_DATABASE_URL=f"sqlite:///{tmp_path}/no folder/companion.sqlite3")
+    done = manage(
+        tmp_path / "data", "converse", "alice", COMPANION_DATABASE_URL=f"sqlite:///{tmp_path}/no folder/companion.sqlite3"
+    )
     assert (done.status, done.printed, len(done.complaints)) == (2, "", 1)
     assert "COMPANION_DATABASE_URL" in done.complained
 

@@ -89,7 +89,9 @@ def test_a_site_for_other_machines_lets_nobody_sign_up_by_default(set_only, host
 
 @pytest.mark.parametrize("signup", ["open", "closed", "invite"])
 def test_what_is_set_counts(set_only, signup):
-    set_only(HOST="companion.example", SIGNUP=signup, PORT="9000", ALLOWED_HOSTS="a.example,b.example", REDIS_URL="redis://127.0.0.1/0")
+    set_only(
+        HOST="companion.example", SIGNUP=signup, PORT="9000", ALLOWED_HOSTS="a.example,b.example", REDIS_URL="redis://127.0.0.1/0"
+    )
     read = read_environment()
     assert (read.signup, read.port, read.allowed_hosts) == (signup, 9000, ["a.example", "b.example"])
     assert read.is_distributed

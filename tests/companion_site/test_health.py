@@ -50,7 +50,10 @@ print(answer.status_code, answer.content.decode())
 
 
 def test_without_its_database_the_site_is_not_ready(tmp_path):
-    settings = {"DJANGO_SETTINGS_MODULE": "companion_site.settings", "COMPANION_DATABASE_URL": "postgres://companion@127.0.0.1:9/none"}
+    settings = {
+        "DJANGO_SETTINGS_MODULE": "companion_site.settings",
+        "COMPANION_DATABASE_URL": "postgres://companion@127.0.0.1:9/none",
+    }
     process = [sys.executable, "-c", ASK]
     done = subprocess.run(process, cwd=ROOT, env=environment(tmp_path / "data", **settings), capture_output=True, check=True)
     status, parts = done.stdout.decode().split(" ", 1)

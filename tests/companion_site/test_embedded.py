@@ -1,0 +1,55 @@
+import asyncio
+import threading
+from uuid import uuid4
+
+import pytest
+from channels.layers import get_channel_layer
+
+from chat import actions, delivery
+from companion_site.embedded import InProcessWorker
+from tests.chat.conftest import waiting
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+async def replied_to(user) -> str:
+    """The text of the next reply that comes to a page of this person."""
+    channel = await get_channel_layer().new_channel()
+    await get_channel_layer().group_add(delivery.group_of(user.id), channel)
+    while True:
+        event = (await asyncio.wait_for(get_channel_layer().receive(channel), 20))["event"]
+        if event["type"] == "reply":
+            return event["text"]
+
+
+async def test_what_an_earlier_process_left_waiting_is_answered_at_the_start(store, alice, bob):
+    delivery.serving_here()
+    for user in (alice, bob):
+        actions.accept_message(user, uuid4(), "Who planted Old Tom?")
+    replies = [asyncio.create_task(replied_to(user)) for user in (alice, bob)]
+    await asyncio.sleep(0)
+    worker = InProcessWorker()
+    worker.start()
+    assert await asyncio.gather(*replies) == ["Old Tom was planted by Mira Holt."] * 2
+    await asyncio.to_thread(worker.stop)
+    assert (waiting(alice), waiting(bob)) == ([], [])
+
+
+def test_when_it_is_stopped_no_thread_of_it_goes_on(store):
+    before = {thread for thread in threading.enumerate() if thread.name in {"worker", "beat"}}
+    worker = InProcessWorker()
+    worker.start()
+    worker.stop()
+    assert {thread for thread in threading.enumerate() if thread.name in {"worker", "beat"}} - before == set()
+
+
+async def test_after_a_stop_another_one_takes_over(store, alice):
+    delivery.serving_here()
+    for _ in range(2):
+        actions.accept_message(alice, uuid4(), "Who planted Old Tom?")
+        reply = asyncio.create_task(replied_to(alice))
+        await asyncio.sleep(0)
+        worker = InProcessWorker()
+        worker.start()
+        assert await reply == "Old Tom was planted by Mira Holt."
+        await asyncio.to_thread(worker.stop)

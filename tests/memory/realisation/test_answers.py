@@ -1,0 +1,96 @@
+"""What is said to a question, whole."""
+
+import pytest
+
+from tests.memory.asking import said, told
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("When did Lea Vogt die?", ""),
+        ("Who planted Big Ben?", ""),
+        ("Who planted Old Tom?", "Old Tom was planted by Mira Holt."),
+        ("Who planted The Widow?", "The Widow was planted by Jon Ashe and Mira Holt."),
+        ("What did Mira Holt plant?", "Mira Holt planted Old Tom and The Widow."),
+        ("How many trees did Mira Holt plant?", "I know of 2. Mira Holt planted Old Tom and The Widow."),
+        ("Who was born in May 1901?", "Mira Holt was born in May 1901."),
+        ("List all people.", "I know 3 people: Jon Ashe, Lea Vogt and Mira Holt."),
+        ("What is Help!?", "Help! is a tree."),
+        ("Did Mira Holt plant Old Tom?", "Yes. Old Tom was planted by Mira Holt."),
+        ("Was Mira Holt born in Birchham?", "No. Mira Holt was born in Elmstead."),
+        ("Did Jon Ashe plant Old Tom?", "Not as far as I know. Old Tom was planted by Mira Holt."),
+        ("Is Lea Vogt a person?", "Yes. Lea Vogt is a person."),
+        ("Is Old Tom a village?", "Not as far as I know. Old Tom is a tree."),
+    ],
+)
+def test_the_orchard_answers(known_orchard, question, text):
+    assert told(question, known_orchard) == text
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("Where is Pell St.?", "Pell St. is in Seaward."),
+        ("Which lines opened in 1868?", "Marsh Line and “Pell, Ostry and Sea Line” opened in 1868."),
+        ("Did the Marsh Line open in 1869?", "No. Marsh Line opened on 1 May 1868."),
+        ("Did Cora Lind survey the Marsh Line?", "Not as far as I know. Marsh Line was surveyed by Ada Quist."),
+        ("What stations do you know?", "I know 3 stations: Halm, Ostry (Westmark) and Pell St."),
+        ("How many junctions do you know?", "I know 1 junction: Halm."),
+    ],
+)
+def test_the_railway_answers(known_railway, question, text):
+    assert told(question, known_railway) == text
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("What is the lamp colour of Far Ness?", ""),
+        ("What is the lamp colour of Gull Rock?", "Gull Rock has the lamp colour red."),
+        ("Is Ole Lund the keeper of Gull Rock?", "Not as far as I know. Gull Rock has the keeper Ida Brandt."),
+    ],
+)
+def test_the_lighthouses_answer_from_their_labels(known_lighthouses, question, text):
+    assert told(question, known_lighthouses) == text
+
+
+@pytest.mark.parametrize(
+    ("question", "answers"),
+    [
+        ("Who planted The Widow?", {"Jon Ashe", "Mira Holt"}),
+        ("When was Mira Holt born?", {"1901-05-03"}),
+        ("When was Jon Ashe born?", {"1910"}),
+        ("How many trees are there?", {"3"}),
+        ("Was Mira Holt born in Elmstead?", {"yes"}),
+        ("Was Mira Holt born in Birchham?", {"no"}),
+        ("Who is Mimi?", {"Mira Holt"}),
+    ],
+)
+def test_the_answers_are_labels_and_values_as_they_are_stated(known_orchard, question, answers):
+    assert set(said(question, known_orchard).answers) == answers
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Who planted The Widow?",
+        "Was Mira Holt born in Birchham?",
+        "Did Jon Ashe plant Old Tom?",
+        "Who is Mira Holt?",
+        "List all villages.",
+    ],
+)
+def test_every_answer_has_facts_of_a_knowledge_base(known_orchard, question):
+    facts = said(question, known_orchard).facts
+    assert facts
+    assert {known_orchard.base_of(fact).label for fact in facts} == {"orchard knowledge"}
+
+
+@pytest.mark.parametrize("question", ["Who planted The Widow?", "List all people.", "Who is Mira Holt?"])
+def test_the_same_question_gets_the_same_words(known_orchard, question):
+    assert len({told(question, known_orchard) for _ in range(5)}) == 1
+
+
+def test_every_engine_says_the_same(orchard, known_orchard):
+    assert told("Who planted The Widow?", orchard) == told("Who planted The Widow?", known_orchard)
