@@ -237,6 +237,8 @@ def _identifier(now: datetime, last: URIRef | None) -> str:
 
 
 def _value_of(pattern: Pattern) -> Term:
+    if pattern.within is not None:
+        return Literal("/".join(pattern.within))
     if pattern.starts is not None:
         return Literal(pattern.starts)
     return UNKNOWN if pattern.value is None else pattern.value

@@ -29,6 +29,13 @@ class Pattern:
     predicate: URIRef
     value: Term | None
     starts: str | None = None
+    within: tuple[str, str] | None = None
+    """For a date in a stretch of time: the first date of it, and the first one behind it."""
+
+    @property
+    def is_dated(self) -> bool:
+        """Whether its value is a date that is known in part."""
+        return self.starts is not None or self.within is not None
 
 
 @dataclass(frozen=True)

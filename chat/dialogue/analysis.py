@@ -3,7 +3,7 @@
 from memory.model import Analysis, Pattern
 from memory.realisation.nouns import class_plural
 from memory.realisation.sentences import Speaker
-from memory.realisation.values import date_in_words
+from memory.realisation.values import date_in_words, stretch_in_words
 from memory.understanding.question import Reading
 from memory.understanding.understand import Understanding
 from memory.vocabulary import RDF
@@ -57,6 +57,8 @@ def _subject(pattern: Pattern, speaker: Speaker) -> str:
 
 
 def _value(pattern: Pattern, speaker: Speaker) -> str:
+    if pattern.within is not None:
+        return stretch_in_words(pattern.within)
     if pattern.starts is not None:
         return date_in_words(pattern.starts)
     return speaker.label(pattern.value) if pattern.value is not None else "?"

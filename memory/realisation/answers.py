@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from rdflib import Literal, URIRef
 
-from memory.model import Fact, Pattern
+from memory.model import Fact
 from memory.realisation.nouns import class_plural
 from memory.realisation.sentences import Speaker
 from memory.realisation.values import listed, named_apart, sentence
@@ -65,6 +65,8 @@ def _values(answer: Answer, speaker: Speaker) -> Said:
 
 def _subjects(answer: Answer, speaker: Speaker) -> Said:
     pattern = answer.reading.patterns[0]
+    if pattern.within is not None:
+        return _conditions(answer, speaker)
     value: Term = answer.facts[0].value
     if pattern.starts is not None:
         value = Literal(pattern.starts, datatype=DATATYPES_BY_LENGTH[len(pattern.starts)], normalize=False)
@@ -76,9 +78,7 @@ def _subjects(answer: Answer, speaker: Speaker) -> Said:
 def _conditions(answer: Answer, speaker: Speaker) -> Said:
     """The things that fulfil all conditions, with the facts of each."""
     things = [URIRef(term) for term in _ordered(answer.found, speaker)]
-    facts = tuple(
-        _fact(pattern, thing) for thing in things for pattern in answer.reading.patterns if pattern.predicate != RDF.type
-    )
+    facts = _in_order(answer.facts, [*things])
     noun = speaker.domain.schema.classes[answer.reading.classes[0]] if answer.reading.classes else None
     names = listed(named_apart([speaker.label(thing) for thing in things]))
     if len(things) == 1:
@@ -86,12 +86,6 @@ def _conditions(answer: Answer, speaker: Speaker) -> Said:
         return Said(_counted(answer, said), facts, _answers(answer, speaker))
     counted = f"{len(things)} {class_plural(noun)}" if noun else f"{len(things)}"
     return Said(f"I know {counted}: {names}.", facts, _answers(answer, speaker))
-
-
-def _fact(pattern: Pattern, thing: URIRef) -> Fact:
-    if pattern.subject is not None:
-        return Fact(pattern.subject, pattern.predicate, thing)
-    return Fact(thing, pattern.predicate, pattern.value if pattern.value is not None else thing)
 
 
 def _listing(answer: Answer, speaker: Speaker) -> Said:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from rdflib import Literal
 from rdflib.namespace import XSD
 
-from memory.understanding.mentions import MONTHS
+from memory.understanding.times import FIRST, LAST, MONTHS
 
 LISTED_AT_MOST = 12
 _MONTH_NAMES = {number: name.capitalize() for name, number in MONTHS.items()}
@@ -67,3 +67,13 @@ def named_apart(labels: Sequence[str]) -> list[str]:
 def sentence(words: str) -> str:
     """With a capital at its head and one full stop: “Exile on Main St.” brings its own."""
     return words[:1].upper() + words[1:] + ("" if words.endswith(".") else ".")
+
+
+def stretch_in_words(within: tuple[str, str]) -> str:
+    """“before 1965”, “after 1970”, “from 1960 to 1969”."""
+    first, behind = within
+    if first == FIRST:
+        return f"before {behind}"
+    if behind == LAST:
+        return f"after {int(first) - 1}"
+    return f"from {first} to {int(behind) - 1}"

@@ -53,7 +53,9 @@ def _conditions(patterns: Sequence[Pattern], domain: DomainKnowledge) -> list[Co
         if pattern.predicate == RDF.type and isinstance(pattern.value, URIRef):
             conditions.append(Condition(classes=domain.schema.subclasses(pattern.value)))
         else:
-            conditions.append(Condition(pattern.predicate, pattern.subject, pattern.value, starts=pattern.starts))
+            conditions.append(
+                Condition(pattern.predicate, pattern.subject, pattern.value, starts=pattern.starts, within=pattern.within)
+            )
     return conditions
 
 
@@ -61,7 +63,7 @@ def _unknowns(reading: Reading, domain: DomainKnowledge) -> Answer:
     first, *rest = reading.patterns
     rows, ran = domain.rows_that(reading.kind, _conditions(reading.patterns, domain))
     queries = [ran]
-    if domain.is_symmetric(first.predicate) and first.starts is None and not isinstance(first.value, Literal):
+    if domain.is_symmetric(first.predicate) and not first.is_dated and not isinstance(first.value, Literal):
         turned = Pattern(first.value, first.predicate, first.subject)
         more, ran = domain.rows_that(reading.kind, _conditions((turned, *rest), domain))
         rows += [row for row in more if row not in rows]
@@ -70,14 +72,16 @@ def _unknowns(reading: Reading, domain: DomainKnowledge) -> Answer:
     if len(rows) >= ANSWERS_AT_MOST:
         number, ran = domain.number_that(reading.kind, _conditions(reading.patterns, domain))
         queries.append(ran)
-    facts = tuple(_filled(first, row) for row in rows)
+    asked = [pattern for pattern in reading.patterns if pattern.predicate != RDF.type] or [first]
+    facts = tuple(_filled(pattern, row) for row in rows for pattern in asked)
     return Answer(reading, tuple(row["x"] for row in rows), facts, tuple(queries), number=number)
 
 
 def _filled(pattern: Pattern, row: Row) -> Fact:
     if pattern.subject is not None:
         return Fact(pattern.subject, pattern.predicate, row["x"])
-    return Fact(URIRef(row["x"]), pattern.predicate, row.get("v") or pattern.value or row["x"])
+    value = row.get("v") if pattern.is_dated else pattern.value
+    return Fact(URIRef(row["x"]), pattern.predicate, value if value is not None else row["x"])
 
 
 def _whether(reading: Reading, domain: DomainKnowledge) -> Answer:
@@ -104,6 +108,8 @@ def _judged(reading: Reading, values: list[Term], matching: list[Term], queries:
 
 
 def _matches(pattern: Pattern, value: Term) -> bool:
+    if pattern.within is not None:
+        return pattern.within[0] <= str(value) < pattern.within[1]
     return str(value).startswith(pattern.starts) if pattern.starts is not None else value == pattern.value
 
 

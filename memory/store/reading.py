@@ -36,6 +36,8 @@ class Condition:
     value: Term | None = None
     classes: Sequence[URIRef] = ()
     starts: str | None = None
+    within: tuple[str, str] | None = None
+    """The first of the ISO dates meant, and the first one behind them."""
 
 
 class Reader:
@@ -66,7 +68,7 @@ class Reader:
 
         `name` says what is asked, for the record.
         """
-        unknowns = "?x ?v" if any(each.starts is not None and each.subject is None for each in conditions) else "?x"
+        unknowns = "?x ?v" if any((each.starts or each.within) and each.subject is None for each in conditions) else "?x"
         return self._timed(name, f"SELECT DISTINCT {unknowns} WHERE {_group_text(conditions)}\nLIMIT {limit:d}")
 
     def number_that(self, name: str, conditions: Sequence[Condition]) -> tuple[int, RanQuery]:
@@ -94,5 +96,8 @@ def _condition_text(number: int, condition: Condition) -> str:
     if condition.starts is not None:
         start = rendered(Literal(condition.starts))
         return f"{subject} {predicate} ?v . FILTER(STRSTARTS(STR(?v), {start}))"
+    if condition.within is not None:
+        first, behind = (rendered(Literal(each)) for each in condition.within)
+        return f"{subject} {predicate} ?v . FILTER(STR(?v) >= {first} && STR(?v) < {behind})"
     value = rendered(condition.value) if condition.value is not None else "?x"
     return f"{subject} {predicate} {value} ."

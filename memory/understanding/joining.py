@@ -24,11 +24,21 @@ def joined(question: Question, readings: Sequence[Reading]) -> Iterator[Reading]
     for number in range(2, CONDITIONS_AT_MOST + 1):
         found = False
         for some in combinations(best, number):
+            if _is_told(some, question):
+                continue
             if needed <= frozenset().union(*(each.explained for each in some)) and _fit_together(some):
                 found = True
                 yield _together(some, question)
         if found:
             return
+
+
+def _is_told(some: Sequence[Reading], question: Question) -> bool:
+    """“Mira planted Old Tom” tells one thing; it does not ask for what was planted by the one and planted the other."""
+    sides: dict[object, set[bool]] = {}
+    for pattern in (pattern for each in some for pattern in each.patterns):
+        sides.setdefault(pattern.predicate, set()).add(pattern.subject is None)
+    return len(question.mentions.properties) < 2 and any(len(each) > 1 for each in sides.values())
 
 
 def _is_open(reading: Reading) -> bool:

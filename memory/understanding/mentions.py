@@ -1,9 +1,7 @@
 """What an utterance mentions: things, classes, properties, times. Longest match first."""
 
-import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from datetime import date
 from typing import TypeVar
 
 from rdflib import URIRef
@@ -11,32 +9,11 @@ from rdflib import URIRef
 from memory.domain_knowledge.knowledge import DomainKnowledge, NamedThing
 from memory.understanding.dictionary import is_english
 from memory.understanding.phrases import PREPOSITIONS, Phrases, PropertyPhrase
+from memory.understanding.times import TimeMention, times_in
 from memory.understanding.words import Span, Word, spans_with_keys
 
 LONGEST_NAME = 12
 SUBJECTS = {"i", "you", "we", "they"}
-MONTHS = {
-    name: number
-    for number, name in enumerate(
-        [
-            "january",
-            "february",
-            "march",
-            "april",
-            "may",
-            "june",
-            "july",
-            "august",
-            "september",
-            "october",
-            "november",
-            "december",
-        ],
-        1,
-    )
-}
-_YEAR = re.compile(r"1\d{3}|20\d{2}")
-_DAY = re.compile(r"(\d{1,2})(?:st|nd|rd|th)?")
 
 
 @dataclass(frozen=True)
@@ -68,14 +45,6 @@ class PropertyMention:
 
     span: Span
     phrases: tuple[PropertyPhrase, ...]
-
-
-@dataclass(frozen=True)
-class TimeMention:
-    """A year, month or day, as the beginning of an ISO date: “1926”, “1926-05”, “1926-05-26”."""
-
-    span: Span
-    starts: str
 
 
 @dataclass(frozen=True)
@@ -122,7 +91,7 @@ def find_mentions(words: tuple[Word, ...], domain: DomainKnowledge, phrases: Phr
     ]
     properties = _properties(words, spans, phrases)
     named = {*[each.span for each in classes], *[each.span for each in properties]}
-    times = _times(words)
+    times = times_in(words)
     all_things = _all_things(words, spans, domain)
     dated = [time.span for time in times if len(time.span) > 1]
     free = [each for each in all_things if _is_free(each.span, dated)]
@@ -175,7 +144,7 @@ def _things(
         things = mention.things
         if not _may_name(words, mention.span, named):
             things = tuple(thing for thing in things if thing.label.islower())
-        if things and mention.span not in times:
+        if things and mention.span not in times and not _is_part_of_phrase(words, mention.span, named):
             found.append(ThingMention(mention.span, things))
     return _longest(found, [])
 
@@ -191,6 +160,12 @@ def _may_name(words: tuple[Word, ...], span: Span, named: Iterable[Span]) -> boo
     first = span.start == 0 or (span.start == 1 and not words[0].is_content)
     written_as_name = all(word.is_capitalised for word in run if word.key not in {"the", "a", "an", "of"})
     return written_as_name and not (first and len(run) == 1 and span.start == 0)
+
+
+def _is_part_of_phrase(words: tuple[Word, ...], span: Span, named: Iterable[Span]) -> bool:
+    """Small-letter words within a longer phrase of the schema are no name: “up” in “broke up”."""
+    is_small = not any(word.is_capitalised for word in words[span.start : span.end])
+    return is_small and any(len(other) > len(span) and other.start <= span.start and span.end <= other.end for other in named)
 
 
 def _is_plain_word(words: tuple[Word, ...], run: tuple[Word, ...]) -> bool:
@@ -214,43 +189,3 @@ def _longest(mentions: Sequence[_Mention], taken: Iterable[Span]) -> list[_Menti
             spans.append(mention.span)
             chosen.append(mention)
     return sorted(chosen, key=lambda each: each.span.start)
-
-
-def _times(words: tuple[Word, ...]) -> list[TimeMention]:
-    found: list[TimeMention] = []
-    position = 0
-    readers: tuple[Callable[[tuple[Word, ...]], tuple[int, str] | None], ...] = (_day, _month, _year)
-    while position < len(words):
-        read = next((result for reader in readers if (result := reader(words[position:]))), None)
-        if read:
-            found.append(TimeMention(Span(position, position + read[0]), read[1]))
-        position += read[0] if read else 1
-    return found
-
-
-def _day(words: tuple[Word, ...]) -> tuple[int, str] | None:
-    keys = [word.key for word in words[:4]]
-    if len(keys) > 1 and keys[1] == "of":
-        shortened = _day(words[:1] + words[2:])
-        return (shortened[0] + 1, shortened[1]) if shortened else None
-    if len(keys) < 3 or not _YEAR.fullmatch(keys[2]):
-        return None
-    for day, month in ((keys[0], keys[1]), (keys[1], keys[0])):
-        number = _DAY.fullmatch(day)
-        if number and month in MONTHS:
-            try:
-                return 3, date(int(keys[2]), MONTHS[month], int(number.group(1))).isoformat()
-            except ValueError:
-                return None
-    return None
-
-
-def _month(words: tuple[Word, ...]) -> tuple[int, str] | None:
-    keys = [word.key for word in words[:2]]
-    if len(keys) == 2 and keys[0] in MONTHS and _YEAR.fullmatch(keys[1]):
-        return 2, f"{keys[1]}-{MONTHS[keys[0]]:02d}"
-    return None
-
-
-def _year(words: tuple[Word, ...]) -> tuple[int, str] | None:
-    return (1, words[0].key) if _YEAR.fullmatch(words[0].key) else None

@@ -7,7 +7,7 @@ from enum import Enum
 from functools import cache
 
 import inflect
-from lemminflect import getInflection
+from lemminflect import getInflection, getLemma
 from rdflib import URIRef
 
 from memory.domain_knowledge.schema import ClassEntry, PropertyEntry, Schema
@@ -93,8 +93,17 @@ def _property_phrases(entry: PropertyEntry) -> list[tuple[str, PropertyPhrase]]:
         found += [(folded(form), PropertyPhrase(entry.iri, Role.NOUN)) for form in sorted({name, plural(name)})]
     for role, phrases in ((Role.VERB, entry.verb_phrases), (Role.INVERSE_VERB, entry.inverse_verb_phrases)):
         for phrase in phrases:
+            if entry.gives_times and role is Role.VERB:
+                found += [(text, PropertyPhrase(entry.iri, role, is_whole=False)) for text in _active_forms(phrase)]
             found += [(text, PropertyPhrase(entry.iri, role, *how)) for text, how in _verb_texts(phrase)]
     return found
+
+
+def _active_forms(phrase: str) -> list[str]:
+    """“be released on” → “release”, “releases”: whoever does it, it is then that it happens."""
+    words = phrase.split()
+    lemmas = getLemma(words[1], upos="VERB") if words[0] == "be" and len(words) > 1 else ()
+    return sorted(folded(form) for form in verb_forms(lemmas[0])) if lemmas and lemmas[0] != words[1] else []
 
 
 def _verb_texts(phrase: str) -> list[tuple[str, tuple[bool, bool]]]:

@@ -14,7 +14,7 @@ WORDS_AT_MOST = 200
 
 FUNCTION_WORDS = frozenset(
     """
-    a an the this that these those some any all of to in on at for from by with about as and or but i me my mine
+    a an the this that these those some any all of to in on at for from by with about as and but i me my mine
     you your yours he him his she her hers it its we us our they them their is are was were be been being am do
     does did done have has had having can could will would shall should may might must who whom whose what which
     when where how there here then many much number please just also too very really actually exactly ever yet

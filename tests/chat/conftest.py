@@ -8,6 +8,8 @@ import pytest
 
 from chat import actions
 from chat.accounts.models import User
+from companion_site.celery import app
+from companion_site.embedded import InProcessWorker
 from companion_site.services import Processes, free_port, program, wait_for
 from memory.access import STORE, memory_of
 from memory.store.engine import Engine
@@ -17,9 +19,6 @@ from memory.store.opening import StoreSettings
 @pytest.fixture
 def worker(store: Engine, transactional_db: None) -> Iterator[None]:
     """The worker and beat of the embedded site, over the orchard."""
-    from companion_site.celery import app
-    from companion_site.embedded import InProcessWorker
-
     app.control.purge()  # what other tests left in the broker's memory
     running = InProcessWorker()
     running.start()

@@ -1,4 +1,9 @@
+from uuid import uuid4
+
 import pytest
+
+from chat import actions
+from chat.accounts.models import User
 
 pytestmark = pytest.mark.django_db
 
@@ -16,10 +21,6 @@ def test_the_page_says_what_can_be_asked(client, store, alice):
 
 
 def test_the_page_holds_nothing_of_what_was_said(client, store, alice):
-    from uuid import uuid4
-
-    from chat import actions
-
     actions.accept_message(alice, uuid4(), "A secret of the orchard")
     client.force_login(alice)
     assert b"A secret of the orchard" not in client.get("/").content
@@ -34,8 +35,6 @@ def test_no_script_and_no_style_stands_in_the_page(client, store, alice):
 
 
 def test_a_name_is_text_on_the_page(client, store, db):
-    from chat.accounts.models import User
-
     client.force_login(User.objects.create_user("<b>carol</b>"))
     page = client.get("/").content.decode()
     assert "<b>carol" not in page

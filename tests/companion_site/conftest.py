@@ -1,1 +1,1 @@
-from tests.chat.conftest import service, worker  # noqa: F401  the same for both
+from tests.chat.conftest import service  # noqa: F401  the same for both

@@ -1,6 +1,8 @@
 import pytest
 
 from companion_site.content_security import ADMIN_POLICY, POLICY
+from memory.access import STORE
+from memory.store.opening import StoreSettings
 
 pytestmark = pytest.mark.django_db
 
@@ -53,9 +55,6 @@ def test_a_foreign_host_is_refused_with_the_policy(client):
 
 
 def test_a_page_that_fails_has_the_policy_and_loses_nothing(client, alice):
-    from memory.access import STORE
-    from memory.store.opening import StoreSettings
-
     STORE.configure(StoreSettings(query_url="http://127.0.0.1:9/query", update_url="http://127.0.0.1:9/update"))
     client.force_login(alice)
     client.raise_request_exception = False

@@ -7,7 +7,7 @@ from rdflib import RDF, URIRef
 from ulid import ULID
 
 from memory.clock import SettableClock
-from memory.episodes import REASON_AT_MOST, Episodes
+from memory.episodes import Episodes
 from memory.errors import BadInput
 from memory.model import Analysis, Input, Pattern, Reply, Source
 from memory.store.reading import RanQuery
@@ -290,48 +290,3 @@ def test_the_moment_itself_is_kept_in_universal_time(engine):
     assert episodes.record_input("Good night", "m1").number == 1
     assert episodes.awaiting_reply()[0].at.utcoffset() == timedelta(0)
     assert episodes.awaiting_reply()[0].at == late()
-
-
-# --- Judgements ------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("value", ["", "Good", "great", "ungood", "1"])
-def test_a_judgement_is_good_bad_or_none(alices, value):
-    message = answered(alices)
-    with pytest.raises(BadInput, match="good, bad or none"):
-        alices.record_evaluation(message, value)
-    assert alices.last_number() == 2
-
-
-def test_a_reason_has_an_end(alices):
-    message = answered(alices)
-    with pytest.raises(BadInput, match="Shorten it"):
-        alices.record_evaluation(message, "bad", "x" * (REASON_AT_MOST + 1))
-
-
-def test_what_a_person_said_is_not_judged(alices):
-    answered(alices)
-    own = entries_before(alices.reader, 10, 10)[0][0].episode
-    with pytest.raises(BadInput, match="no such reply"):
-        alices.record_evaluation(own, "good")
-
-
-def test_what_was_never_said_is_not_judged(alices):
-    with pytest.raises(BadInput, match="no such reply"):
-        alices.record_evaluation(URIRef("https://companion.example/user/nobody/episode/none"), "good")
-
-
-def test_a_judgement_is_an_episode_with_its_reason(alices):
-    message = answered(alices)
-    recorded = alices.record_evaluation(message, "bad", "It was Jon.")
-    assert recorded.number == 3
-    assert stated(alices, recorded.episode, RDF.type) == [MEM.NegativeEvaluation]
-    assert stated(alices, recorded.episode, MEM.reason) == ["It was Jon."]
-    assert stated(alices, recorded.episode, MEM.evaluationSource) == ["user"]
-
-
-def test_a_judgement_leaves_the_earlier_ones_in_place(alices):
-    message = answered(alices)
-    for value in ("good", "bad", "none"):
-        alices.record_evaluation(message, value)
-    assert len(alices.reader.rows("statements_about", predicate=MEM.evaluates, value=message)) == 3

@@ -13,8 +13,10 @@ SHARE_RIGHT_AT_LEAST = {
     "when": 0.8,
     "where": 0.85,
     "yes_no": 0.75,
-    "how_many": 0.75,
-    "list_request": 0.7,
+    "how_many": 0.85,
+    "list_request": 0.8,
+    "range": 0.8,
+    "conditions": 0.55,
 }
 """The kinds that are answered so far. The others are declined honestly."""
 

@@ -132,5 +132,6 @@ def _answer(answered: actions.Answered, at: str) -> dict[str, Any]:
 
 
 def _triple(pattern: Pattern) -> list[str]:
-    value = pattern.starts if pattern.starts is not None else pattern.value
+    dated = "/".join(pattern.within) if pattern.within else pattern.starts
+    value = dated if dated is not None else pattern.value
     return ["?" if term in {None, UNKNOWN} else str(term) for term in (pattern.subject, pattern.predicate, value)]

@@ -59,6 +59,7 @@ def _check_port_is_free(host: str, port: int) -> None:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))
-        except OSError as problem:
-            msg = f"Port {port} of {host} cannot be used: {problem.strerror}. Stop what uses it, or choose another with --port."
+        except (OSError, OverflowError) as problem:
+            reason = problem.strerror if isinstance(problem, OSError) else "ports are 1 to 65535"
+            msg = f"Port {port} of {host} cannot be used: {reason}. Stop what uses it, or choose another with --port."
             raise WrongSetting(msg) from problem

@@ -52,7 +52,7 @@ def _at_time(question: Question, mention: PropertyMention, subject: ThingMention
     return [
         Reading(
             "yes_no",
-            (Pattern(each.iri, phrase.property, None, time.starts),),
+            (Pattern(each.iri, phrase.property, None, time.starts, time.within),),
             positions(mention.span) | positions(subject.span) | positions(time.span),
             1.0,
         )

@@ -10,7 +10,10 @@ def readings(question: Question) -> list[Reading]:
     return [
         Reading(
             "subjects",
-            (Pattern(None, phrase.property, None, time.starts), *(Pattern(None, RDF.type, each) for each in classes[:1])),
+            (
+                Pattern(None, phrase.property, None, time.starts, time.within),
+                *(Pattern(None, RDF.type, each) for each in classes[:1]),
+            ),
             positions(mention.span) | positions(time.span) | extra,
             0.9,
             classes,
@@ -19,6 +22,6 @@ def readings(question: Question) -> list[Reading]:
         for time in question.mentions.times
         for mention in question.mentions.properties
         for phrase in mention.phrases
-        if question.entry(phrase).gives_times and not question.mentions.things
+        if question.entry(phrase).gives_times
         for extra, classes in question.class_constraints()
     ]

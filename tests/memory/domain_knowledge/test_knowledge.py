@@ -139,6 +139,11 @@ def test_a_fact_is_of_the_base_that_states_it(engine, orchard, tmp_path):
     assert [both.base_of(fact).name for fact in (keeper, Fact(OLD_TOM, PLANTED_BY, MIRA))] == ["lights", "orchard"]
 
 
+def test_a_thing_is_of_a_class_in_its_base_also_above_the_stated_one(known_orchard):
+    assert known_orchard.base_of(Fact(MIRA, RDF.type, iri("Person"))).name == "orchard"
+    assert known_orchard.base_of(Fact(MIRA, RDF.type, iri("Tree"))) is None
+
+
 @pytest.mark.parametrize("fact", [Fact(MIRA, FRIEND_OF, JON), Fact(JON, FRIEND_OF, MIRA)])
 def test_a_friendship_is_of_its_base_from_either_side(known_orchard, fact):
     assert known_orchard.base_of(fact).label == "orchard knowledge"

@@ -79,6 +79,7 @@ def test_the_answers_are_labels_and_values_as_they_are_stated(known_orchard, que
         "Did Jon Ashe plant Old Tom?",
         "Who is Mira Holt?",
         "List all villages.",
+        "List all people.",
     ],
 )
 def test_every_answer_has_facts_of_a_knowledge_base(known_orchard, question):

@@ -6,8 +6,10 @@ from uuid import UUID
 
 import pytest
 
+from chat.accounts.models import User
 from companion_site.commanding import run
 from memory.access import memory_of
+from memory.store.opening import StoreSettings, open_store
 from tests import worlds
 from tests.commands import manage
 
@@ -128,8 +130,6 @@ def test_time_does_not_go_back(folder, tmp_path):
 
 
 def test_while_a_site_holds_the_memory_nobody_else_talks(folder, tmp_path):
-    from memory.store.opening import StoreSettings, open_store
-
     shutil.copytree(folder, tmp_path / "data")
     held = open_store(StoreSettings(folder=tmp_path / "data" / "memory"))
     done = manage(tmp_path / "data", "converse", "alice", "--create", said="Hello")
@@ -187,8 +187,6 @@ def test_a_line_that_is_no_object_is_plain_text(store, alice, monkeypatch, capsy
 
 
 def test_an_account_that_is_made_has_no_password_to_log_in_with(store, db, client, monkeypatch, capsys):
-    from chat.accounts.models import User
-
     monkeypatch.setattr("sys.stdin", io.StringIO("Hello"))
     assert run(["manage.py", "converse", "carol", "--create"]) == 0
     carol = User.objects.get(username="carol")

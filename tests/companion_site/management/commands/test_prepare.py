@@ -3,7 +3,6 @@ import pytest
 from tests.commands import manage
 
 
-
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
     return tmp_path_factory.mktemp("site") / "data"
@@ -22,9 +21,3 @@ def test_an_empty_folder_is_made_ready_and_the_link_printed(prepared):
 def test_made_ready_it_answers_from_the_bundled_knowledge(folder, prepared):
     done = manage(folder, "converse", "alice", "--create", said="When was Charlie Parker born?")
     assert done.lines[0]["answers"] == ["1920-08-29"]
-
-
-def test_made_ready_again_nothing_is_lost(folder, prepared):
-    manage(folder, "converse", "carol", "--create", said="Hello")
-    assert manage(folder, "prepare").status == 0
-    assert manage(folder, "converse", "carol", said='{"evaluate": "good"}').status == 0

@@ -1,7 +1,9 @@
 import json
+from uuid import uuid4
 
 import pytest
 
+from chat import actions
 from companion_site.commanding import run
 from memory.access import STORE
 from memory.bundled import bundled_names
@@ -94,10 +96,6 @@ def test_a_base_that_is_broken_the_second_time_stays_as_it_was(store, lights, ca
 
 
 def test_what_is_imported_is_known_in_the_next_turn(store, lights, alice, capsys):
-    from uuid import uuid4
-
-    from chat import actions
-
     run(["manage.py", "import_domain", str(lights), "--name", "coast"])
     actions.accept_message(alice, uuid4(), "Who is the keeper of Gull Rock?")
     reply = actions.answer_waiting(alice)[0].turn.reply
