@@ -51,7 +51,8 @@ class Nearest:
         thing, predicate = self.thing.iri, self.use.predicate
         pattern = Pattern(thing, predicate, None) if self.use.outward else Pattern(None, predicate, thing)
         kind = "values" if self.use.outward else "subjects"
-        counts = question.asks == "how many" and self.use.uses > 1
+        gives_numbers = question.domain.schema.properties[predicate].gives_numbers
+        counts = question.asks == "how many" and self.use.uses > 1 and not gives_numbers
         return Reading(kind, (pattern,), question.content, self.probability, counts=counts)
 
 

@@ -57,7 +57,7 @@ def _readings(
             explained | extra,
             score + 0.1 * bool(classes) * _is_expected(question, entry, classes, value_unknown=side),
             classes,
-            counts=question.asks == "how many",
+            counts=question.asks == "how many" and not (side and entry.gives_numbers),
         )
         for extra, classes in question.class_constraints()
         if not extra & explained or extra <= positions(mention.span)
