@@ -44,6 +44,20 @@ async def test_the_answering_task_tells_the_person_s_pages(store, alice):
 
 
 @pytest.mark.django_db(transaction=True)
+async def test_two_tasks_for_one_person_at_once_share_the_work(store, alice):
+    channel = await open_page(alice)
+    ids = [actions.accept_message(alice, uuid4(), f"Is {number} a tree?")["id"] for number in range(12)]
+    await asyncio.gather(*[asyncio.to_thread(tasks.answer, str(alice.pk)) for _ in range(2)])
+    actions.accept_message(alice, last := uuid4(), "Hello")
+    await asyncio.to_thread(tasks.answer, str(alice.pk))
+    events = []
+    while events[-1:] != [("reply", str(last))]:
+        event = (await events_until(channel, "reply"))[-2:]
+        events += [(each["type"], each["id"]) for each in event]
+    assert events[:-2] == [(kind, each) for each in ids for kind in ("thinking", "reply")]
+
+
+@pytest.mark.django_db(transaction=True)
 async def test_a_person_is_told_when_the_reply_has_to_wait_for_the_store(service, alice):
     channel = await open_page(alice)
     actions.accept_message(alice, uuid4(), "Hello")

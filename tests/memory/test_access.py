@@ -84,7 +84,7 @@ ASKING = {
     "values": lambda domain, alices: domain.values(alices_message(alices), MEM.text)[0],
     "things_that": lambda domain, _alices: domain.things_that("secrets", [Condition(MEM.text, value=Literal(SECRET))])[0],
     "rows_that": lambda domain, _alices: domain.rows_that("secrets", [Condition(MEM.text, starts="My")])[0],
-    "number_that": lambda domain, _alices: domain.number_that("secrets", [Condition(MEM.text, value=Literal(SECRET))])[0],
+    "number_that": lambda domain, _alices: domain.number_that("secrets", [Condition(MEM.text, starts="My")])[0],
     "is_stated": lambda domain, alices: domain.is_stated(alices_input(alices).episode, MEM.text, Literal(f"{SECRET} Again.")),
     "has_any": lambda domain, alices: domain.has_any(alices_message(alices), [MEM.text]),
     "uses_of": lambda domain, alices: domain.uses_of([alices_message(alices)]),
