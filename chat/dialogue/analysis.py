@@ -22,6 +22,8 @@ def reading_in_words(reading: Reading, speaker: Speaker) -> str:
     classes = [speaker.domain.schema.classes[each] for each in reading.classes]
     if reading.kind == "listing":
         words = class_plural(classes[0])
+    elif reading.kind.startswith("age"):
+        words = f"years of {_subject(pattern, speaker)}"
     elif reading.kind == "description":
         words = f"all about {speaker.label(pattern.subject)}" if pattern.subject else ""
     elif reading.kind == "membership":

@@ -35,6 +35,8 @@ def say_answer(answer: Answer, speaker: Speaker) -> Said:
         "values": _values,
         "subjects": _subjects,
         "conditions": _conditions,
+        "age": _age,
+        "age_if_alive": _age,
     }[answer.reading.kind](answer, speaker)
     if not answer.reading.via:
         return said
@@ -86,6 +88,22 @@ def _conditions(answer: Answer, speaker: Speaker) -> Said:
         return Said(_counted(answer, said), facts, _answers(answer, speaker))
     counted = f"{len(things)} {class_plural(noun)}" if noun else f"{len(things)}"
     return Said(f"I know {counted}: {names}.", facts, _answers(answer, speaker))
+
+
+def _age(answer: Answer, speaker: Speaker) -> Said:
+    """“Bob Dylan is 85 years old”, and the dates that say so."""
+    years = int(str(answer.found[0]))
+    thing = answer.facts[0].subject
+    label = speaker.label(thing)
+    counted = f"{years} year{'' if years == 1 else 's'}"
+    if len(answer.facts) > 1:
+        opening = f"{label}: {counted} in all."
+    elif answer.reading.kind == "age_if_alive":
+        opening = f"{label} would be {counted} old today."
+    else:
+        opening = f"{label} is {counted} old."
+    said = " ".join(speaker.fact_sentence([fact]) for fact in answer.facts)
+    return Said(f"{opening[:1].upper()}{opening[1:]} {said}", answer.facts, (str(years),))
 
 
 def _listing(answer: Answer, speaker: Speaker) -> Said:

@@ -35,12 +35,22 @@ async def test_what_an_earlier_process_left_waiting_is_answered_at_the_start(sto
     assert (waiting(alice), waiting(bob)) == ([], [])
 
 
-def test_when_it_is_stopped_no_thread_of_it_goes_on(store):
-    before = {thread for thread in threading.enumerate() if thread.name in {"worker", "beat"}}
+def own_threads() -> set[threading.Thread]:
+    return {thread for thread in threading.enumerate() if thread.name in {"worker", "beat"}}
+
+
+async def test_when_it_is_stopped_no_thread_of_it_goes_on(store, alice):
+    delivery.serving_here()
+    before = own_threads()
+    actions.accept_message(alice, uuid4(), "Hello")
+    reply = asyncio.create_task(replied_to(alice))
+    await asyncio.sleep(0)
     worker = InProcessWorker()
     worker.start()
-    worker.stop()
-    assert {thread for thread in threading.enumerate() if thread.name in {"worker", "beat"}} - before == set()
+    await reply
+    assert len(own_threads() - before) == 2
+    await asyncio.to_thread(worker.stop)
+    assert own_threads() - before == set()
 
 
 async def test_after_a_stop_another_one_takes_over(store, alice):

@@ -17,6 +17,7 @@ SHARE_RIGHT_AT_LEAST = {
     "list_request": 0.8,
     "range": 0.8,
     "conditions": 0.55,
+    "how_old_or_long": 0.65,
 }
 """The kinds that are answered so far. The others are declined honestly."""
 

@@ -5,6 +5,7 @@ from chat.dialogue.ways_on import questions_about, working_examples
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.model import Fact, Source
 from memory.realisation.answers import Said, say_answer
+from memory.retrieval.ages import age
 from memory.retrieval.answers import Answer, answer
 from memory.understanding.nearest import Nearest, nearest
 from memory.understanding.question import Reading
@@ -14,6 +15,7 @@ SOURCES_AT_MOST = 12
 SURE, LESS_SURE, NOTHING_FOUND = 0.95, 0.8, 0.5
 GRAMMATICAL = 0.85
 NEAR = 0.9
+AGES = {"age", "age_if_alive"}
 ASKED_OPENLY = {"wh_question", "request", "other", "statement"}
 
 
@@ -23,13 +25,18 @@ def candidates(situation: Situation) -> list[Candidate]:
     whole = [each for each in understanding.readings if not understanding.unexplained(each)][:READINGS_TRIED]
     tried: list[Answer] = []
     for reading in whole:
-        tried.append(answer(reading, situation.memory.domain))
+        tried.append(_looked_up(situation, reading))
         if not tried[-1].is_empty:
             return [_answered(situation, tried, SURE if reading.score >= GRAMMATICAL else LESS_SURE)]
     if near := _nearest(situation):
         tried.append(answer(near.reading(understanding.question), situation.memory.domain))
         return [_answered(situation, tried, round(NEAR * near.probability, 3))]
     return [_nothing_found(situation, tried)] if tried else []
+
+
+def _looked_up(situation: Situation, reading: Reading) -> Answer:
+    memory = situation.memory
+    return age(reading, memory.domain, memory.clock()) if reading.kind in AGES else answer(reading, memory.domain)
 
 
 def _nearest(situation: Situation) -> Nearest | None:

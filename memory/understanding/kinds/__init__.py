@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from memory.understanding.kinds import (
+    age,
     description,
     linked_class,
     listing,
@@ -22,5 +23,6 @@ KINDS: tuple[Callable[[Question], list[Reading]], ...] = (
     linked_class.readings,
     listing.readings,
     whereabouts.readings,
+    age.readings,
     description.readings,
 )
