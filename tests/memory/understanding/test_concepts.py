@@ -31,7 +31,7 @@ def test_common_words_stand_for_nothing(text):
     assert concepts_of(text) == frozenset()
 
 
-@pytest.mark.parametrize(("word", "short"), [("bed", "bed"), ("trees", "trees"), ("planted", "plant"), ("director", "direct")])
+@pytest.mark.parametrize(("word", "short"), [("bed", "bed"), ("bees", "bees"), ("planted", "plant"), ("director", "direct")])
 def test_a_stem_keeps_at_least_four_letters(word, short):
     assert stem(word) == short
 
