@@ -16,7 +16,7 @@ from chat.incoming import message_id_of, reason_of, text_of
 from chat.intents.wording import Wording
 from memory.access import Memory, memory_of
 from memory.clock import Clock, system_clock
-from memory.errors import StoreUnavailable
+from memory.errors import QueryRefused, StoreUnavailable
 from memory.model import Analysis, Input, Recorded, Reply
 from memory.transcript import entry_numbered
 
@@ -84,12 +84,21 @@ def _answered(user: User, clock: Clock) -> Iterator[Answered]:
 def _turn(memory: Memory, said: Input) -> Turn:
     try:
         return take_turn(memory, said, wording())
-    except StoreUnavailable:
-        raise
-    except Exception:  # whatever fails, the person gets a reply, and the log the reason
+    except Exception as problem:  # whatever fails, the person gets a reply, and the log the reason
+        if isinstance(problem, StoreUnavailable) and not isinstance(problem, QueryRefused):
+            raise
         logger.exception("the turn of %s failed", said.episode)
-        text = wording().say("turn_failed", {}, said.number)
+        text = _apology(said)
         return Turn(Analysis("other"), Reply(text, "turn_failed", "none", 0.0, failed="failed turn"), ())
+
+
+def _apology(said: Input) -> str:
+    """The words for a failed turn, also when the operator's own wording of it is what is broken."""
+    try:
+        return wording().say("turn_failed", {}, said.number)
+    except Exception:  # nothing may keep the person's later messages waiting
+        logger.exception("the wording of turn_failed is broken")
+        return "Something went wrong on my side. Your message is kept."
 
 
 def _deliver_reply(user: User, memory: Memory, said: Input, recorded: Recorded) -> None:

@@ -10,6 +10,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.db import close_old_connections
 
 from chat import actions, delivery, reading, tasks
+from chat.accounts.models import User
 from chat.events import Event, error_event
 from chat.incoming import BadFrame, frame_of, iri_of, number_of
 from memory.errors import BadInput, MemoryProblem
@@ -39,6 +40,9 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:  # noqa: ARG002
         """One frame: the method of its type, and every error as an event."""
+        if not await _in_thread(_is_still_logged_in, self.scope):
+            await self.close(code=4401)
+            return
         try:
             self._check_pace()
             frame = frame_of(text_data)
@@ -77,7 +81,10 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
 
     async def deliver(self, message: dict[str, Any]) -> None:
         """An event from another thread or process."""
-        await self._send(message["event"])
+        if await _in_thread(_is_still_logged_in, self.scope):
+            await self._send(message["event"])
+        else:
+            await self.close(code=4401)
 
     def _check_pace(self) -> None:
         now = monotonic()
@@ -95,6 +102,13 @@ FRAMES = {
     "history": ChatConsumer.history,
     "resume": ChatConsumer.resume,
 }
+
+
+def _is_still_logged_in(scope: dict[str, Any]) -> bool:
+    """Whether the account is active and the session has not ended since the page was opened."""
+    session = scope["session"]
+    is_active = User.objects.filter(pk=scope["user"].pk, is_active=True).exists()
+    return is_active and bool(session.exists(session.session_key))
 
 
 def _method_of(frame: dict[str, Any]) -> Any:

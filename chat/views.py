@@ -1,11 +1,14 @@
 """The chat page."""
 
+from collections.abc import Sequence
+
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from chat.dialogue.ways_on import working_examples
 from memory.access import STORE
+from memory.errors import StoreUnavailable
 
 EXAMPLES_SHOWN = 6
 
@@ -13,10 +16,13 @@ EXAMPLES_SHOWN = 6
 @login_required
 def page(request: HttpRequest) -> HttpResponse:
     """The page itself; the conversation comes over the socket."""
-    domain = STORE.domain_knowledge()
-    context = {
-        "examples": working_examples(domain, EXAMPLES_SHOWN),
-        "domains": [base.label for base in domain.bases],
-        "companion_name": "Companion",
-    }
-    return render(request, "chat/chat.html", context)
+    return render(request, "chat/chat.html", {**_welcome(), "companion_name": "Companion"})
+
+
+def _welcome() -> dict[str, Sequence[str]]:
+    """What is known and can be asked; nothing while the store is away, which the page itself then tells."""
+    try:
+        domain = STORE.domain_knowledge()
+        return {"examples": working_examples(domain, EXAMPLES_SHOWN), "domains": [base.label for base in domain.bases]}
+    except StoreUnavailable:
+        return {"examples": (), "domains": ()}

@@ -4,7 +4,6 @@ import os
 
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
-from channels.security.websocket import AllowedHostsOriginValidator
 from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "companion_site.settings")
@@ -12,10 +11,11 @@ django_application = get_asgi_application()
 
 from chat.routing import websocket_urlpatterns  # noqa: E402  models must be loaded first
 from companion_site import celery  # noqa: E402, F401  tasks find the application
+from companion_site.same_origin import same_origin  # noqa: E402  the same
 
 application = ProtocolTypeRouter(
     {
         "http": django_application,
-        "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
+        "websocket": same_origin(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
     }
 )

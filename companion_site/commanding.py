@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 
 from django.core.management import execute_from_command_line
+from django.core.management.base import CommandParser
 from django.db.utils import OperationalError
 
 from companion_site.environment import WrongSetting
@@ -14,6 +15,7 @@ from memory.errors import MemoryProblem
 def run(arguments: Sequence[str]) -> int:
     """Runs a management command and gives its exit status."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "companion_site.settings")
+    CommandParser.print_usage = _no_usage  # type: ignore[method-assign, assignment]  # an error is one line; `help` tells the rest
     try:
         execute_from_command_line(list(arguments))
     except (MemoryProblem, WrongSetting) as problem:
@@ -25,3 +27,7 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         return 0
     return 0
+
+
+def _no_usage(_parser: CommandParser, _file: object = None) -> None:
+    """Says nothing."""

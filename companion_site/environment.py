@@ -103,7 +103,7 @@ def _checked_database_url(url: str) -> str:
 
 def _data_folder(data: Path) -> Path:
     try:
-        data.mkdir(parents=True, exist_ok=True)
+        data.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not os.access(data, os.W_OK):
             raise PermissionError(errno.EACCES, "it belongs to somebody else")
     except OSError as problem:
@@ -115,7 +115,9 @@ def _data_folder(data: Path) -> Path:
 def _kept_secret_key(data: Path) -> str:
     """The key in the data folder, made at the first start and readable by the owner alone."""
     file = data / "secret_key"
-    if not file.exists():
-        file.touch(mode=0o600)
-        file.write_text(secrets.token_urlsafe(50), encoding="utf-8")
+    if not file.exists() or not file.read_text(encoding="utf-8").strip():
+        fresh = data / f"secret_key.{secrets.token_hex(4)}"
+        fresh.touch(mode=0o600)
+        fresh.write_text(secrets.token_urlsafe(50), encoding="utf-8")
+        fresh.replace(file)
     return file.read_text(encoding="utf-8").strip()

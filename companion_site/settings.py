@@ -67,7 +67,12 @@ TEMPLATES = [
 ]
 DATABASES = {"default": dj_database_url.parse(ENVIRONMENT.database_url, conn_max_age=60)}
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
-    DATABASES["default"]["OPTIONS"] = {"timeout": 20, "init_command": "PRAGMA journal_mode=WAL;", "transaction_mode": "IMMEDIATE"}
+    DATABASES["default"]["OPTIONS"] = {
+        "timeout": 20,
+        # the second only means anything where threads share one cache, as tests in memory do: they may then read beside a writer
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA read_uncommitted=1;",
+        "transaction_mode": "IMMEDIATE",
+    }
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")

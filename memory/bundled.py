@@ -19,12 +19,18 @@ def bundled_names() -> list[str]:
 def import_bundled(engine: Engine, clock: Clock, progress: Progress) -> Iterator[ImportReport]:
     """Imports each of them, in the place of an older version."""
     for name in bundled_names():
-        files = sorted((FOLDER / name).glob("*.ttl"), key=lambda file: (file.stem != "ontology", file.name))
-        yield import_files(engine, clock, files, name, progress)
+        yield _import(engine, clock, name, progress)
+
+
+def _import(engine: Engine, clock: Clock, name: str, progress: Progress) -> ImportReport:
+    files = sorted((FOLDER / name).glob("*.ttl"), key=lambda file: (file.stem != "ontology", file.name))
+    return import_files(engine, clock, files, name, progress)
 
 
 def load_missing(engine: Engine, clock: Clock, progress: Progress) -> list[str]:
-    """Imports the bundled ones at the first start, when nothing was ever imported. Gives the names of the loaded."""
-    if not Catalogue(engine).bases():
-        list(import_bundled(engine, clock, progress))
+    """Imports the bundled ones that are not there yet, also after a start that was cut short. Gives the names of all bases."""
+    there = {base.name for base in Catalogue(engine).bases()}
+    for name in bundled_names():
+        if name not in there:
+            _import(engine, clock, name, progress)
     return [base.name for base in Catalogue(engine).bases()]

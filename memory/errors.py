@@ -22,6 +22,10 @@ class StoreUnavailable(MemoryProblem):
     """The store does not answer, or answers with an error of its own."""
 
 
+class QueryRefused(StoreUnavailable):
+    """The store answers, but not to this query: it takes too long, or is not understood. Trying again does not help."""
+
+
 class SilentFallback(RuntimeError):
     """A query would have left the engine and been answered slowly in Python. A mistake of ours, always loud."""
 

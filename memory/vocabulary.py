@@ -1,4 +1,4 @@
-"""The words of the memory as IRIs: namespaces, and the names of the graphs (DESIGN: named graphs and isolation)."""
+"""The words of the memory as IRIs: namespaces, and the names of the graphs."""
 
 from uuid import UUID
 

@@ -26,7 +26,7 @@ from memory.vocabulary import domain_graph
 
 BATCH = 20_000
 TRIPLES_AT_MOST = 20_000_000
-INDEX_VERSION = 3
+INDEX_VERSION = 5
 """To be raised when what is prepared changes: an import then prepares anew."""
 
 Progress: TypeAlias = Callable[[str, int, int], None]

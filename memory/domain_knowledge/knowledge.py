@@ -18,6 +18,7 @@ from memory.store.reading import Condition, RanQuery, Reader
 from memory.store.terms import Term
 
 ANSWERS_AT_MOST = 1_000
+STEPS_AT_MOST = 6
 
 
 @dataclass(frozen=True)
@@ -148,6 +149,17 @@ class DomainKnowledge:
     def number_that(self, name: str, conditions: Sequence[Condition]) -> tuple[int, RanQuery]:
         """How many fulfil the conditions, also beyond ANSWERS_AT_MOST."""
         return self._reader.number_that(name, conditions)
+
+    def leads_to(self, things: Iterable[Term], aim: URIRef) -> bool:
+        """Whether a transitive property leads from any of these things to another: Liverpool lies in England."""
+        transitive = [entry.iri for entry in self.schema.properties.values() if entry.is_transitive]
+        reached = {URIRef(thing) for thing in things if isinstance(thing, URIRef)}
+        latest = sorted(reached) if transitive else []
+        for _ in range(STEPS_AT_MOST):
+            rows = self._reader.terms("statements_about", subject=latest, predicate=transitive) if latest else ()
+            latest = sorted({URIRef(row["value"]) for row in rows if isinstance(row["value"], URIRef)} - reached)
+            reached.update(latest)
+        return aim in reached
 
     def is_stated(self, subject: URIRef, predicate: URIRef, value: Term) -> bool:
         """Whether exactly this is stated."""

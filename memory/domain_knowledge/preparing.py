@@ -89,7 +89,7 @@ def schema_statements(reader: Reader) -> tuple[list[Triple], int, int]:
             classes += 1
             statements += _used(row["class"], MEM.UsedClass, row["uses"])
     for row in reader.terms("used_properties"):
-        if row["property"] not in NOT_SPOKEN_OF:
+        if row["property"] not in NOT_SPOKEN_OF and not str(row["property"]).startswith(str(MEM)):
             properties += 1
             statements += _used(row["property"], MEM.UsedProperty, row["uses"])
     statements += _usual(reader, "usual_subject_classes", MEM.usualSubjectClass)

@@ -57,6 +57,7 @@ class PropertyEntry:
     parents: frozenset[URIRef] = frozenset()
     is_functional: bool = False
     is_symmetric: bool = False
+    is_transitive: bool = False
     is_past: bool = False
     marks_end: bool = False
     """Its subject is no more: it is spoken of in the past."""
@@ -164,6 +165,7 @@ def _property_entry(iri: URIRef, of: dict[URIRef, list[Term]]) -> PropertyEntry:
         parents=_iris(of, RDFS.subPropertyOf),
         is_functional=OWL.FunctionalProperty in kinds,
         is_symmetric=OWL.SymmetricProperty in kinds,
+        is_transitive=OWL.TransitiveProperty in kinds,
         marks_end=bool(of[MEM.marksEnd]),
         is_past="past" in _texts(of, MEM.tense),
         uses=_uses(of),

@@ -96,6 +96,8 @@ def _whether(reading: Reading, domain: DomainKnowledge) -> Answer:
         turned, more = domain.values(pattern.value, pattern.predicate)
         matching = [pattern.value] if pattern.subject in turned else []
         return _judged(reading, values, matching, (ran, more))
+    if not matching and isinstance(pattern.value, URIRef) and domain.leads_to(values, pattern.value):
+        matching = values
     return _judged(reading, values, matching, (ran,))
 
 

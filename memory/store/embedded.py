@@ -12,7 +12,7 @@ from oxrdflib import OxigraphStore
 from rdflib import Dataset, URIRef, Variable
 from rdflib.query import Result
 
-from memory.errors import MemoryInUse, SilentFallback, StoreUnavailable
+from memory.errors import MemoryInUse, QueryRefused, SilentFallback, StoreUnavailable
 from memory.store.engine import ROW_LIMIT, TIME_LIMIT_SECONDS, Change, Row, Scope
 from memory.store.locks import InProcessLocks, Locks
 from memory.store.terms import Triple, from_engine, to_engine
@@ -77,7 +77,7 @@ def _bounded_rows(solutions: ox.QuerySolutions, names: list[str]) -> list[Row]:
         rows.append({name: from_engine(solution[name]) for name in names if solution[name] is not None})
         if monotonic() > deadline:
             msg = f"A query took longer than {TIME_LIMIT_SECONDS:.0f} seconds and was stopped."
-            raise StoreUnavailable(msg, "Ask for less at once.")
+            raise QueryRefused(msg, "Ask for less at once.")
     return rows
 
 

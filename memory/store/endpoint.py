@@ -13,7 +13,7 @@ import pyoxigraph as ox
 from more_itertools import batched
 from rdflib import URIRef
 
-from memory.errors import StoreUnavailable
+from memory.errors import QueryRefused, StoreUnavailable
 from memory.store.engine import ROW_LIMIT, TIME_LIMIT_SECONDS, Change, Row, Scope
 from memory.store.locks import InProcessLocks, Locks
 from memory.store.terms import Triple, from_engine, rendered
@@ -99,5 +99,5 @@ class EndpointEngine:
             raise StoreUnavailable(sentence, "Start it, or check COMPANION_SPARQL_QUERY_URL and _UPDATE_URL.") from problem
         if answer.is_error:
             sentence = f"The SPARQL endpoint at {url} refused a request ({answer.status_code}): {answer.text[:300]}"
-            raise StoreUnavailable(sentence)
+            raise QueryRefused(sentence) if answer.is_client_error else StoreUnavailable(sentence)
         return answer

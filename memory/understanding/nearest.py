@@ -21,6 +21,8 @@ from memory.understanding.nearest_weights import COSINE_AT_LEAST, EXPLAINED_AT_L
 from memory.understanding.question import PERSON_WORDS, PLACE_WORDS, Question, Reading
 
 CANDIDATES_AT_MOST = 400
+WORDS_AT_MOST = 40
+"""A longer utterance asks for more than one property."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,8 @@ class Nearest:
 
         Where a lexicon names the property, its words are known, and a word that it does not explain means something else.
         """
+        if self.features["word_fits"] < 0:
+            return False
         if self.is_worded:
             return self.probability >= PROBABILITY_AT_LEAST and self.features["asked_in_all"] == 1.0
         cosine = max(self.features[name] for name in ("rest_label", "rest_class", "typed_label", "typed_class"))
@@ -57,7 +61,9 @@ class Nearest:
 
 
 def nearest(question: Question, embedder: Embedder) -> list[Nearest]:
-    """All candidates, most probable first."""
+    """All candidates, most probable first; none for “how” and “why”, which ask for what no single property gives."""
+    if len(question.words) > WORDS_AT_MOST or question.asks == "how" or any(word.key == "why" for word in question.words):
+        return []
     named = [(mention, thing) for mention in question.mentions.all_things for thing in mention.things]
     uses: dict[URIRef, list[Use]] = {}
     for use in question.domain.uses_of(sorted({thing.iri for _, thing in named})):

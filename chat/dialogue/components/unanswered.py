@@ -11,7 +11,8 @@ from memory.understanding.words import Word
 def candidates(situation: Situation) -> list[Candidate]:
     """Always one, for when nobody has anything better."""
     understanding = situation.understanding
-    if understanding.utterance_class == "statement" and not understanding.mentions.things:
+    tells_of_a_person = any(word.key in {"i", "my", "we", "our"} for word in understanding.words)
+    if understanding.utterance_class == "statement" and (tells_of_a_person or not understanding.mentions.things):
         return [_plain(situation, "statement_kept", 0.2)]
     unexplained = _unexplained(situation)
     things = understanding.mentions.things

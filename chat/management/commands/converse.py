@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from typing import Any
 from uuid import uuid4
 
+from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand
 
 from chat import actions
@@ -52,7 +53,20 @@ def _user(username: str, *, create: bool) -> User:
     user = User.objects.filter(username=username).first()
     if user is None and not create:
         raise BadInput(f"There is no account “{username}”.", "Add --create to make it.")
-    return user or User.objects.create_user(username)
+    return user or _created(username)
+
+
+def _created(username: str) -> User:
+    user = User(username=username)
+    user.set_unusable_password()
+    try:
+        user.full_clean()
+    except ValidationError as problem:
+        raise BadInput(
+            f"“{username[:40]}” cannot be an account: {' '.join(problem.messages)}", "Choose another name."
+        ) from problem
+    user.save()
+    return user
 
 
 def _line(line: str, number: int) -> dict[str, Any]:
@@ -82,7 +96,10 @@ def _set(clock: SettableClock | None, said: dict[str, Any], number: int) -> Sett
 
 
 def _moment(given: str) -> datetime:
-    moment = datetime.fromisoformat(given).astimezone(UTC)
+    moment = datetime.fromisoformat(given)
+    if moment.tzinfo is None:
+        raise ValueError("it has no offset, such as Z or +01:00")
+    moment = moment.astimezone(UTC)
     if not FIRST_YEAR <= moment.year <= LAST_YEAR:
         msg = f"years are {FIRST_YEAR} to {LAST_YEAR}"
         raise ValueError(msg)

@@ -10,7 +10,8 @@ from django.core.management.base import BaseCommand
 
 from chat.accounts import first_account
 from chat.preparing import prepare
-from companion_site.environment import WrongSetting, is_loopback
+from companion_site.environment import WrongSetting
+from companion_site.hosting import check_host
 from memory.access import STORE
 from memory.bundled import load_missing
 from memory.clock import system_clock
@@ -30,9 +31,7 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, host: str, port: int, no_browser: bool, **_options: Any) -> None:
         """Prepares what is missing, then serves until interrupted."""
-        if not is_loopback(host) and is_loopback(settings.ENVIRONMENT.host):
-            msg = f"--host {host} opens the site to other machines: set COMPANION_HOST={host} instead, which closes the sign-up too."
-            raise WrongSetting(msg)
+        check_host(host)
         _check_port_is_free(host, port)
         prepare()
         self.stdout.write("Preparing the knowledge …")

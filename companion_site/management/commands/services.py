@@ -11,6 +11,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
+from companion_site.hosting import check_host
 from companion_site.services import Processes, local_services, program
 
 MANAGE = Path(settings.BASE_DIR) / "manage.py"
@@ -28,6 +29,7 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, host: str, port: int, **_options: Any) -> None:
         """Runs all until interrupted or until one process ends."""
+        check_host(host)
         folder = settings.ENVIRONMENT.data / "services"
         with local_services(folder) as named:
             environment = {**os.environ, **named}

@@ -14,7 +14,7 @@ from memory.understanding.question import Question, Reading, positions
 BEGINS = re.compile(
     r"\b(birth|born|form(ation|ed)|found(ing|ed)|invent(ion|ed)|creat(ion|ed)|establish(ed)?|release[d]?|premiere|built)\b"
 )
-ASKED = re.compile(r"\bhow old\b|\bage\b|\bhow (long|many years)\b")
+ASKED = re.compile(r"\bhow old\b|\bage\b|\bhow (long|many years)\b.*\b(exist(ed)?|live[ds]?|last(ed)?|around|together)\b")
 AGO = re.compile(r"\bago\b")
 OWN_WORDS = frozenset(
     "old age long years year be would alive died die dies dead death passed away get got exist existed lived live last lasted been around "

@@ -43,8 +43,8 @@ def _readings(
         return []
     side = thing_is_subject if thing_is_subject in sides else sides[0]
     names_a_class = any(each.span == mention.span for each in question.mentions.classes)
-    if side != thing_is_subject and phrase.role is Role.NOUN and names_a_class:
-        return []  # “albums of Queen” are no songs on the album “Queen”
+    if side != thing_is_subject and (names_a_class or phrase.role is not Role.NOUN):
+        return []  # “albums of Queen” are no songs on the album “Queen”, and what a tree planted is not who planted it
     if not question.answers_question_word(entry, value_unknown=side):
         return []
     pattern = Pattern(thing.iri, entry.iri, None) if side else Pattern(None, entry.iri, thing.iri)

@@ -1,0 +1,26 @@
+"""A socket is opened by a page of this very site: same host and same port."""
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from channels.security.websocket import AllowedHostsOriginValidator, WebsocketDenier
+
+
+class SameOrigin:
+    """Refuses a socket whose Origin names another host or port than its Host."""
+
+    def __init__(self, application: Any) -> None:
+        self._application = application
+
+    async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> Any:
+        """Hands on, or refuses."""
+        headers = {name: value.decode("latin-1") for name, value in scope.get("headers", ())}
+        host, origin = headers.get(b"host"), headers.get(b"origin", "")
+        if host is not None and urlsplit(origin).netloc.lower() != host.lower():
+            return await WebsocketDenier()(scope, receive, send)
+        return await self._application(scope, receive, send)
+
+
+def same_origin(application: Any) -> Any:
+    """The application behind both checks: a name the site is called by, and the same origin."""
+    return AllowedHostsOriginValidator(SameOrigin(application))
