@@ -85,6 +85,7 @@ ASKING = {
     "things_that": lambda domain, _alices: domain.things_that("secrets", [Condition(MEM.text, value=Literal(SECRET))])[0],
     "rows_that": lambda domain, _alices: domain.rows_that("secrets", [Condition(MEM.text, starts="My")])[0],
     "number_that": lambda domain, _alices: domain.number_that("secrets", [Condition(MEM.text, starts="My")])[0],
+    "leads_to": lambda domain, alices: domain.leads_to([alices_message(alices)], alices.graph),
     "is_stated": lambda domain, alices: domain.is_stated(alices_input(alices).episode, MEM.text, Literal(f"{SECRET} Again.")),
     "has_any": lambda domain, alices: domain.has_any(alices_message(alices), [MEM.text]),
     "uses_of": lambda domain, alices: domain.uses_of([alices_message(alices)]),
