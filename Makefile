@@ -38,7 +38,7 @@ $(VENV)/.test: $(VENV)/.run requirements-test.txt
 	@$(PIP) install --no-deps --require-hashes -r requirements-test.txt
 	@touch $@
 
-LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url
+LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header
 lock: $(VENV)/.test
 	@$(LOCK) --output-file requirements.txt requirements.in
 	@$(LOCK) --output-file requirements-test.txt requirements-test.in
