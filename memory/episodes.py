@@ -11,7 +11,7 @@ from datetime import UTC, datetime, tzinfo
 from decimal import Decimal
 from uuid import UUID
 
-from rdflib import Literal, URIRef
+from rdflib import Literal, URIRef, Variable
 from rdflib.namespace import RDF, XSD
 from ulid import ULID
 
@@ -163,11 +163,13 @@ class Draft:
         self.add(episode, MEM.utteranceClass, Literal(analysis.utterance_class))
         if analysis.in_words:
             self.add(episode, MEM.understood, Literal(analysis.in_words))
-        for position, pattern in enumerate(analysis.patterns, 1):
+        for position, pattern in enumerate((*analysis.patterns, *analysis.denied), 1):
             statement = URIRef(f"{episode}/statement/{position}")
+            if position > len(analysis.patterns):
+                self.add(statement, MEM.isDenied, Literal(True))  # noqa: FBT003  the value of an RDF statement
             self.add(episode, MEM.analysis, statement)
             self.add(statement, RDF.type, RDF.Statement)
-            self.add(statement, RDF.subject, pattern.subject or UNKNOWN)
+            self.add(statement, RDF.subject, _term(pattern.subject))
             self.add(statement, RDF.predicate, pattern.predicate)
             self.add(statement, RDF.object, _value_of(pattern))
 
@@ -241,7 +243,16 @@ def _value_of(pattern: Pattern) -> Term:
         return Literal("/".join(pattern.within))
     if pattern.starts is not None:
         return Literal(pattern.starts)
-    return UNKNOWN if pattern.value is None else pattern.value
+    if pattern.ends is not None:
+        return Literal(pattern.ends)
+    return _term(pattern.value)
+
+
+def _term(place: Term | Variable | None) -> Term:
+    """What stands in a place of a pattern; of the unknowns on the way each has its own term."""
+    if isinstance(place, Variable):
+        return URIRef(f"{UNKNOWN}-{place}")
+    return UNKNOWN if place is None else place
 
 
 def _decimal(number: float) -> Literal:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from rdflib import URIRef
+from rdflib import URIRef, Variable
 
 from memory.store.reading import RanQuery
 from memory.store.terms import Term
@@ -20,22 +20,41 @@ class Fact:
 
 @dataclass(frozen=True)
 class Pattern:
-    """A statement with a place that may be unknown (None), and how it is to be found.
+    """A statement with places that may be unknown: None is what is asked for, a variable something on the way to it.
 
-    `classes` is set for a condition on the unknown's class; `starts` for a date known only by its beginning.
+    `starts` is set for a date known only by its beginning.
     """
 
-    subject: URIRef | None
+    subject: URIRef | Variable | None
     predicate: URIRef
-    value: Term | None
+    value: Term | Variable | None
     starts: str | None = None
     within: tuple[str, str] | None = None
     """For a date in a stretch of time: the first date of it, and the first one behind it."""
+    ends: str | None = None
+    """For a day of any year: how the date ends, “-08-29”."""
+    by_steps: bool = False
+    """Whether the property may lead there by several steps, or by none: a town lies in a country."""
 
     @property
     def is_dated(self) -> bool:
         """Whether its value is a date that is known in part."""
-        return self.starts is not None or self.within is not None
+        return any(part is not None for part in (self.starts, self.within, self.ends))
+
+    @property
+    def known_subject(self) -> URIRef | None:
+        """The subject, if it is a thing."""
+        return self.subject if isinstance(self.subject, URIRef) else None
+
+    @property
+    def known_value_thing(self) -> URIRef | None:
+        """The value, if it is a thing."""
+        return self.value if isinstance(self.value, URIRef) else None
+
+    @property
+    def known_value(self) -> Term | None:
+        """The value, if it is known."""
+        return None if isinstance(self.value, Variable) else self.value
 
 
 @dataclass(frozen=True)
@@ -61,10 +80,11 @@ class Input:
 
 @dataclass(frozen=True)
 class Analysis:
-    """What was understood: the utterance class, the patterns, and the same in words."""
+    """What was understood: the utterance class, the patterns, those that must not hold, and the same in words."""
 
     utterance_class: str
     patterns: tuple[Pattern, ...] = ()
+    denied: tuple[Pattern, ...] = ()
     in_words: str = ""
 
 

@@ -54,7 +54,7 @@ def _fill(draft: Draft, chance: random.Random, message_id: str) -> None:
     value = URIRef(f"{THING}{chance.randrange(THINGS)}")
     said = Input(draft.begin(MEM.InputEpisode), draft.number, f"What is made-up thing {thing[-4:]}?", START, message_id)
     draft.add_input(said.episode, said.text, message_id)
-    draft.add_analysis(said.episode, Analysis("wh_question", (Pattern(thing, PROPERTY, None),), "made-up property"))
+    draft.add_analysis(said.episode, Analysis("wh_question", (Pattern(thing, PROPERTY, None),), in_words="made-up property"))
     draft.add_query(said.episode, RanQuery("values", f"SELECT ?x WHERE {{ <{thing}> <{PROPERTY}> ?x }}", 1, 0.3))
     source = Source("domain", str(thing), f"Thing {thing[-4:]} has the value {value[-4:]}.", "made-up knowledge")
     draft.add_message(said.episode, Reply(source.text, "answer_values", "domain_knowledge", 0.95, (source,)))

@@ -12,12 +12,13 @@ from memory.domain_knowledge.catalogue import Catalogue, KnowledgeBase
 from memory.domain_knowledge.preparing import NOT_SPOKEN_OF, local_name
 from memory.domain_knowledge.schema import Schema, load_schema
 from memory.folding import words_of_name
-from memory.model import Fact
+from memory.model import Fact, Pattern
 from memory.store.engine import Engine, Row, Scope
-from memory.store.reading import Condition, RanQuery, Reader
+from memory.store.reading import Condition, Order, RanQuery, Reader
 from memory.store.terms import Term
 
 ANSWERS_AT_MOST = 1_000
+RANKED_AT_MOST = 50
 STEPS_AT_MOST = 6
 
 
@@ -135,7 +136,30 @@ class DomainKnowledge:
 
     def values(self, subject: URIRef, predicate: URIRef) -> tuple[list[Term], RanQuery]:
         """The values of a property of a thing."""
-        return self.things_that("values", [Condition(predicate, subject=subject)])
+        return self.things_that("values", [Condition(predicate, subject=subject, is_symmetric=self.is_symmetric(predicate))])
+
+    def is_any(self, patterns: Sequence[Pattern]) -> bool:
+        """Whether anything fits the patterns."""
+        return bool(self._reader.things_that("is_any", [self.condition(pattern) for pattern in patterns], 1)[0])
+
+    def condition(self, pattern: Pattern) -> Condition:
+        """A pattern as a condition of a query: with the classes below a class, and the places within a place."""
+        if pattern.predicate == RDF.type and isinstance(pattern.value, URIRef):
+            return Condition(subject=pattern.subject, classes=self.schema.subclasses(pattern.value))
+        parts: tuple[URIRef, ...] = ()
+        if not isinstance(pattern.subject, URIRef) and isinstance(pattern.value, URIRef):
+            parts = self.parts_of(pattern.value, pattern.predicate)
+        return Condition(
+            pattern.predicate,
+            pattern.subject,
+            pattern.value,
+            values=(pattern.value, *parts) if parts and isinstance(pattern.value, URIRef) else (),
+            starts=pattern.starts,
+            within=pattern.within,
+            ends=pattern.ends,
+            is_symmetric=self.is_symmetric(pattern.predicate) and not pattern.is_dated,
+            is_transitive=pattern.by_steps,
+        )
 
     def things_that(self, name: str, conditions: Sequence[Condition]) -> tuple[list[Term], RanQuery]:
         """All that fulfils the conditions, at most ANSWERS_AT_MOST."""
@@ -149,6 +173,50 @@ class DomainKnowledge:
     def number_that(self, name: str, conditions: Sequence[Condition]) -> tuple[int, RanQuery]:
         """How many fulfil the conditions, also beyond ANSWERS_AT_MOST."""
         return self._reader.number_that(name, conditions)
+
+    def ranked(self, name: str, conditions: Sequence[Condition], order: Order) -> tuple[list[Row], RanQuery]:
+        """The first in an order of what fulfils the conditions; of time between two dates all, at most ANSWERS_AT_MOST."""
+        most = RANKED_AT_MOST if order.since is None else ANSWERS_AT_MOST
+        return self._reader.ranked(name, conditions, order, most)
+
+    def linked_by(self, thing: URIRef, predicate: URIRef, *, outward: bool, classes: Sequence[URIRef] = ()) -> list[Term]:
+        """What a property links a thing with, of these classes if any are given."""
+        link = Condition(predicate, subject=thing) if outward else Condition(predicate, value=thing)
+        return self.things_that("links", [link, *([Condition(classes=classes)] if classes else [])])[0]
+
+    def parts_of(self, thing: URIRef, predicate: URIRef) -> tuple[URIRef, ...]:
+        """What lies in a thing, where the predicate has such things as its values: the towns of England for a birth place."""
+        entry = self.schema.properties.get(predicate)
+        inward = [
+            each.iri
+            for each in self.schema.properties.values()
+            if each.is_transitive and entry is not None and (each is entry or self.schema.is_kind_of(entry.ranges, each.domains))
+        ]
+        found: dict[URIRef, None] = {}
+        latest = [thing] if inward else []
+        for _ in range(STEPS_AT_MOST):
+            rows = self._reader.terms("statements_with_value", value=latest, predicate=inward) if latest else ()
+            latest = sorted({URIRef(row["subject"]) for row in rows} - {thing, *found})
+            found |= dict.fromkeys(latest)
+        return tuple(found)
+
+    def steps(self, fact: Fact) -> list[Fact]:
+        """The statements that lead from a fact's subject to its value by its property; none where the two are the same."""
+        came_from: dict[Term, Fact] = {}
+        latest = [fact.subject]
+        for _ in range(STEPS_AT_MOST):
+            if not latest or fact.value in came_from or fact.value == fact.subject:
+                break
+            rows = self._reader.terms("statements_about", subject=latest, predicate=fact.predicate)
+            found = [step for step in self._facts(list(rows)) if isinstance(step.value, URIRef)]
+            latest = [URIRef(step.value) for step in found if step.value not in came_from and step.value != fact.subject]
+            came_from = {step.value: step for step in reversed(found)} | came_from
+        way: list[Fact] = []
+        reached: Term = fact.value
+        while reached in came_from and reached != fact.subject and len(way) < STEPS_AT_MOST:
+            way.insert(0, came_from[reached])
+            reached = way[0].subject
+        return way
 
     def leads_to(self, things: Iterable[Term], aim: URIRef) -> bool:
         """Whether a transitive property leads from any of these things to another: Liverpool lies in England."""

@@ -1,17 +1,19 @@
 """What was found for a reading, said in sentences."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from rdflib import Literal, URIRef
+from rdflib import Literal, URIRef, Variable
 
 from memory.model import Fact
 from memory.realisation.nouns import class_plural
 from memory.realisation.sentences import Speaker
 from memory.realisation.values import listed, named_apart, sentence
-from memory.retrieval.answers import Answer
+from memory.retrieval.answer import Answer
 from memory.store.terms import Term
 from memory.vocabulary import RDF, XSD
 
+FACTS_SAID_AT_MOST = 16
 DATATYPES_BY_LENGTH = {4: XSD.gYear, 7: XSD.gYearMonth, 10: XSD.date}
 
 
@@ -37,11 +39,88 @@ def say_answer(answer: Answer, speaker: Speaker) -> Said:
         "conditions": _conditions,
         "age": _age,
         "age_if_alive": _age,
-    }[answer.reading.kind](answer, speaker)
-    if not answer.reading.via:
+        "age_at": _age,
+        "ago": _age,
+        "first": _first,
+        "whether_first": _whether_first,
+        "in_common": _in_common,
+        "alike": _alike,
+    }[_manner(answer)](answer, speaker)
+    if not answer.way:
         return said
-    path = " ".join(speaker.fact_sentence([fact]) for fact in answer.reading.via)
-    return Said(f"{path} {said.text}", (*answer.reading.via, *said.facts), said.answers)
+    return Said(f"{_sentences(answer.way, speaker)} {said.text}", (*answer.way, *said.facts), said.answers)
+
+
+def _manner(answer: Answer) -> str:
+    """How an answer is said: by its kind, but where things on the way belong to it, by its facts."""
+    kind = answer.reading.kind
+    is_plain = kind in {"values", "subjects", "conditions"}
+    on_the_way = any(isinstance(term, Variable) for each in answer.reading.patterns for term in (each.subject, each.value))
+    differ = (
+        kind == "subjects" and not answer.reading.is_dated and len({(each.predicate, each.value) for each in answer.facts}) > 1
+    )
+    is_any_year = any(pattern.ends for pattern in answer.reading.patterns)
+    return "alike" if is_plain and (on_the_way or differ or is_any_year) else kind
+
+
+def _sentences(facts: Iterable[Fact], speaker: Speaker) -> str:
+    """All facts in sentences, those together that share a property and a subject or a value."""
+    by_predicate: dict[URIRef, list[Fact]] = {}
+    for fact in dict.fromkeys(facts):
+        by_predicate.setdefault(fact.predicate, []).append(fact)
+    said = []
+    for some in by_predicate.values():
+        by_subject, by_value = _together(some, by_value=False), _together(some, by_value=True)
+        said += [speaker.fact_sentence(group) for group in (by_value if len(by_value) < len(by_subject) else by_subject)]
+    return " ".join(said)
+
+
+def _together(facts: Iterable[Fact], *, by_value: bool) -> list[list[Fact]]:
+    groups: dict[Term, list[Fact]] = {}
+    for fact in facts:
+        groups.setdefault(fact.value if by_value else fact.subject, []).append(fact)
+    return list(groups.values())
+
+
+def _alike(answer: Answer, speaker: Speaker) -> Said:
+    """What was found by way of other things: in sentences when it is little, else as a list."""
+    things = _ordered(answer.found, speaker)
+    facts = _in_order(answer.facts, things)
+    if len(facts) <= FACTS_SAID_AT_MOST:
+        return Said(_counted(answer, _sentences(facts, speaker)), facts, _answers(answer, speaker))
+    names = listed(named_apart([speaker.label(thing) for thing in things]), whole=answer.count)
+    return Said(f"I know of {answer.count:,}: {names}.", facts, _answers(answer, speaker))
+
+
+def _first(answer: Answer, speaker: Speaker) -> Said:
+    """What comes first, with the dates or numbers that say so."""
+    names = listed(named_apart([speaker.label(thing) for thing in answer.found]))
+    answers = tuple(_answer_text(thing, speaker) for thing in answer.found)
+    return Said(f"{sentence(names)} {_places(answer, speaker)}".strip(), answer.facts, answers)
+
+
+def _whether_first(answer: Answer, speaker: Speaker) -> Said:
+    holds = answer.found == answer.reading.among[:1]
+    return Said(f"{'Yes' if holds else 'No'}. {_places(answer, speaker)}", answer.facts, ("yes" if holds else "no",))
+
+
+def _places(answer: Answer, speaker: Speaker) -> str:
+    """The facts that an order goes by; where it goes by numbers of things, these."""
+    order = answer.reading.order
+    if order is None or not order.counts:
+        return _sentences(answer.facts, speaker)
+    said = answer.reading.among or tuple(URIRef(thing) for thing in answer.found[:1])
+    numbers = [f"{speaker.label(thing)}: {_number_about(thing, answer.facts)}" for thing in said]
+    return f"I know of so many: {', '.join(numbers)}."
+
+
+def _number_about(thing: URIRef, facts: Iterable[Fact]) -> int:
+    return sum(thing in {fact.subject, fact.value} for fact in facts)
+
+
+def _in_common(answer: Answer, speaker: Speaker) -> Said:
+    answers = tuple(_answer_text(term, speaker) for term in answer.found)
+    return Said(_sentences(answer.facts, speaker), answer.facts, answers)
 
 
 def _answer_text(term: Term, speaker: Speaker) -> str:
@@ -96,7 +175,11 @@ def _age(answer: Answer, speaker: Speaker) -> Said:
     thing = answer.facts[0].subject
     label = speaker.label(thing)
     counted = f"{years} year{'' if years == 1 else 's'}"
-    if len(answer.facts) > 1:
+    if answer.reading.kind == "ago":
+        opening = f"{counted} ago."
+    elif answer.reading.kind == "age_at":
+        opening = f"{label} was {counted} old then."
+    elif len(answer.facts) > 1:
         opening = f"{label}: {counted} in all."
     elif answer.reading.kind == "age_if_alive":
         opening = f"{label} would be {counted} old today."

@@ -6,16 +6,18 @@ from rdflib import XSD, Literal
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.model import Fact
-from memory.retrieval.answers import Answer
+from memory.retrieval.answer import Answer
 from memory.store.terms import Term
 from memory.understanding.question import Reading
 
 
 def age(reading: Reading, domain: DomainKnowledge, now: datetime) -> Answer:
     """The whole years from the thing's beginning to its end, or to `now` where it has none or is asked of as if it had not."""
-    thing, predicate = reading.patterns[0].subject, reading.patterns[0].predicate
+    thing, predicate = reading.patterns[0].known_subject, reading.patterns[0].predicate
     if thing is None:
         return Answer(reading)
+    if reading.kind == "age_at":
+        return _age_at(reading, domain)
     begins, ran = domain.values(thing, predicate)
     queries, facts = [ran], [Fact(thing, predicate, begin) for begin in begins[:1]]
     ends: list[Term] = []
@@ -30,6 +32,22 @@ def age(reading: Reading, domain: DomainKnowledge, now: datetime) -> Answer:
     end = str(ends[0]) if ends else now.date().isoformat()
     years = whole_years(str(begins[0]), end)
     return Answer(reading, (Literal(years, datatype=XSD.integer),), tuple(facts), tuple(queries))
+
+
+def _age_at(reading: Reading, domain: DomainKnowledge) -> Answer:
+    """The whole years from the first pattern's date to the second's."""
+    found = [domain.values(pattern.known_subject, pattern.predicate) for pattern in reading.patterns if pattern.known_subject]
+    queries = tuple(ran for _, ran in found)
+    if not all(values for values, _ in found):
+        return Answer(reading, queries=queries)
+    dates = [min(values, key=str) for values, _ in found]
+    facts = tuple(
+        Fact(pattern.known_subject, pattern.predicate, date)
+        for pattern, date in zip(reading.patterns, dates, strict=True)
+        if pattern.known_subject
+    )
+    years = whole_years(str(dates[0]), str(dates[1]))
+    return Answer(reading, (Literal(years, datatype=XSD.integer),) if years >= 0 else (), facts if years >= 0 else (), queries)
 
 
 def whole_years(begin: str, end: str) -> int:

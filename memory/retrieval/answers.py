@@ -1,95 +1,99 @@
 """A reading → the facts that answer it."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
-from rdflib import RDF, Literal, URIRef
+from rdflib import RDF, URIRef, Variable
 
 from memory.domain_knowledge.knowledge import ANSWERS_AT_MOST, DomainKnowledge
 from memory.model import Fact, Pattern
-from memory.store.engine import Row
+from memory.retrieval.answer import Answer, conditions_of, filled
+from memory.retrieval.in_common import in_common
+from memory.retrieval.ordering import in_order
 from memory.store.reading import Condition, RanQuery
 from memory.store.terms import Term
 from memory.understanding.question import Reading
 
-
-@dataclass(frozen=True)
-class Answer:
-    """What was found for a reading. `found` are the values of its unknown; `holds` answers yes or no, None: not known.
-
-    `number` is how many there are in all, where that is more than are found.
-    """
-
-    reading: Reading
-    found: tuple[Term, ...] = ()
-    facts: tuple[Fact, ...] = ()
-    queries: tuple[RanQuery, ...] = ()
-    holds: bool | None = None
-    number: int = 0
-
-    @property
-    def count(self) -> int:
-        """How many there are in all."""
-        return max(self.number, len(self.found))
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether nothing was found that could be said."""
-        return not self.found and not self.facts and self.holds is None
+ABOUT_ONE_THING = {"yes_no", "membership", "description"}
 
 
 def answer(reading: Reading, domain: DomainKnowledge) -> Answer:
     """Runs the reading's query."""
+    if reading.kind in ABOUT_ONE_THING and any(isinstance(pattern.subject, Variable) for pattern in reading.patterns[:1]):
+        return _of_what_is_described(reading, domain)
+    if reading.order is not None:
+        return in_order(reading, reading.order, domain)
     return {
         "yes_no": _whether,
         "membership": _membership,
         "description": _description,
+        "in_common": in_common,
     }.get(reading.kind, _unknowns)(reading, domain)
 
 
-def _conditions(patterns: Sequence[Pattern], domain: DomainKnowledge) -> list[Condition]:
-    conditions = []
-    for pattern in patterns:
-        if pattern.predicate == RDF.type and isinstance(pattern.value, URIRef):
-            conditions.append(Condition(classes=domain.schema.subclasses(pattern.value)))
-        else:
-            conditions.append(
-                Condition(pattern.predicate, pattern.subject, pattern.value, starts=pattern.starts, within=pattern.within)
-            )
-    return conditions
+def together(answers: Sequence[Answer]) -> Answer:
+    """One answer of several that say the same by different properties."""
+    found = dict.fromkeys(thing for each in answers for thing in each.found)
+    return replace(
+        answers[0],
+        found=tuple(found),
+        facts=tuple(dict.fromkeys(fact for each in answers for fact in each.facts)),
+        queries=tuple(ran for each in answers for ran in each.queries),
+        number=max((each.number for each in answers), default=0),
+    )
 
 
 def _unknowns(reading: Reading, domain: DomainKnowledge) -> Answer:
-    first, *rest = reading.patterns
-    rows, ran = domain.rows_that(reading.kind, _conditions(reading.patterns, domain))
+    rows, ran = domain.rows_that(reading.kind, conditions_of(reading, domain))
     queries = [ran]
-    if domain.is_symmetric(first.predicate) and not first.is_dated and not isinstance(first.value, Literal):
-        turned = Pattern(first.value, first.predicate, first.subject)
-        more, ran = domain.rows_that(reading.kind, _conditions((turned, *rest), domain))
-        rows += [row for row in more if row not in rows]
-        queries.append(ran)
     number = 0
     if len(rows) >= ANSWERS_AT_MOST:
-        number, ran = domain.number_that(reading.kind, _conditions(reading.patterns, domain))
+        number, ran = domain.number_that(reading.kind, conditions_of(reading, domain))
         queries.append(ran)
-    asked = [pattern for pattern in reading.patterns if pattern.predicate != RDF.type] or [first]
-    facts = tuple(_filled(pattern, row) for row in rows for pattern in asked)
-    return Answer(reading, tuple(row["x"] for row in rows), facts, tuple(queries), number=number)
+    rows = [row for row in rows if row["x"] not in reading.besides]
+    asked = [place for place, pattern in enumerate(reading.patterns) if pattern.predicate != RDF.type] or [0]
+    facts = _stated(
+        dict.fromkeys(filled(reading.patterns[place], place, row) for row in rows for place in asked), reading, domain
+    )
+    found = tuple(dict.fromkeys(row["x"] for row in rows))
+    return Answer(reading, found, facts, tuple(queries), number=number)
 
 
-def _filled(pattern: Pattern, row: Row) -> Fact:
-    if pattern.subject is not None:
-        return Fact(pattern.subject, pattern.predicate, row["x"])
-    value = row.get("v") if pattern.is_dated else pattern.value
-    return Fact(URIRef(row["x"]), pattern.predicate, value if value is not None else row["x"])
+def _stated(facts: Iterable[Fact], reading: Reading, domain: DomainKnowledge) -> tuple[Fact, ...]:
+    """The facts; in the place of one that holds by several steps, the steps."""
+    by_steps = {pattern.predicate for pattern in reading.patterns if pattern.by_steps}
+    stated: list[Fact] = []
+    for fact in facts:
+        stated += domain.steps(fact) if fact.predicate in by_steps else [fact]
+    return tuple(dict.fromkeys(stated))
+
+
+def _of_what_is_described(reading: Reading, domain: DomainKnowledge) -> Answer:
+    """First finds the one thing that is described on the way, then what is asked about it."""
+    first, *way = reading.patterns
+    aim = first.subject
+    turned = [_with(pattern, aim, None) for pattern in way]
+    rows, ran = domain.rows_that(reading.kind, conditions_of(replace(reading, patterns=tuple(turned)), domain))
+    things = list(dict.fromkeys(URIRef(row["x"]) for row in rows))
+    if len(things) != 1:
+        return Answer(reading, queries=(ran,))
+    facts = tuple(filled(pattern, place, rows[0]) for place, pattern in enumerate(turned) if pattern.predicate != RDF.type)
+    found = answer(replace(reading, patterns=(_with(first, aim, things[0]),)), domain)
+    return replace(found, way=facts, queries=(ran, *found.queries))
+
+
+def _with(pattern: Pattern, aim: URIRef | Variable | None, thing: URIRef | None) -> Pattern:
+    """The pattern with a thing, or the unknown, in the place of a variable."""
+    subject = thing if pattern.subject == aim else pattern.subject
+    return replace(pattern, subject=subject, value=thing if pattern.value == aim else pattern.value)
 
 
 def _whether(reading: Reading, domain: DomainKnowledge) -> Answer:
     """Yes when it is stated. No when the thing has other values; not known when it has none."""
     pattern = reading.patterns[0]
-    if pattern.subject is None:
+    if pattern.known_subject is None:
         return Answer(reading)
-    values, ran = domain.values(pattern.subject, pattern.predicate)
+    values, ran = domain.values(pattern.known_subject, pattern.predicate)
     matching = [value for value in values if _matches(pattern, value)]
     values = [value for value in values if not _leaves_open(pattern, value)]
     if not matching and domain.is_symmetric(pattern.predicate) and isinstance(pattern.value, URIRef):
@@ -122,20 +126,22 @@ def _leaves_open(pattern: Pattern, value: Term) -> bool:
 
 def _membership(reading: Reading, domain: DomainKnowledge) -> Answer:
     pattern = reading.patterns[0]
-    if pattern.subject is None or not isinstance(pattern.value, URIRef):
+    if pattern.known_subject is None or not isinstance(pattern.value, URIRef):
         return Answer(reading)
-    conditions = [Condition(RDF.type, subject=pattern.subject)]
+    conditions = [Condition(RDF.type, subject=pattern.known_subject)]
     classes, ran = domain.things_that("classes", conditions)
     of = [URIRef(each) for each in classes]
     holds = domain.schema.is_kind_of(of, [pattern.value])
     facts = tuple(
-        Fact(pattern.subject, RDF.type, each) for each in of if not holds or domain.schema.is_kind_of([each], [pattern.value])
+        Fact(pattern.known_subject, RDF.type, each)
+        for each in of
+        if not holds or domain.schema.is_kind_of([each], [pattern.value])
     )
     return Answer(reading, tuple(of), facts, (ran,), holds if of else None)
 
 
 def _description(reading: Reading, domain: DomainKnowledge) -> Answer:
-    thing = reading.patterns[0].subject
+    thing = reading.patterns[0].known_subject
     if thing is None:
         return Answer(reading)
     facts, ran = domain.facts_about(thing)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
 
-from rdflib import Literal, URIRef
+from rdflib import Literal, URIRef, Variable
 from rdflib.namespace import RDF
 
 from memory.store.engine import Engine, Row, Scope
@@ -27,17 +27,54 @@ class RanQuery:
 class Condition:
     """One condition on the unknown `?x` of a generated query.
 
-    `subject` and `value` are terms or None for the unknown; `classes` restrict its type to any of them; `starts` is the
-    beginning of a literal value, such as the year of a date.
+    `subject` and `value` are terms, None for the unknown, or variables for things on the way to it; `classes` restrict the
+    subject's type to any of them; `among` the subject itself; `starts` is the beginning of a literal value, such as the
+    year of a date. What is `denied` must not hold.
     """
 
     predicate: URIRef | None = None
-    subject: Term | None = None
-    value: Term | None = None
+    subject: Term | Variable | None = None
+    value: Term | Variable | None = None
     classes: Sequence[URIRef] = ()
+    among: Sequence[URIRef] = ()
     starts: str | None = None
     within: tuple[str, str] | None = None
     """The first of the ISO dates meant, and the first one behind them."""
+    ends: str | None = None
+    """How a date ends: “-08-29” for a day of any year."""
+    values: Sequence[Term] = ()
+    """Any of these as the value; rows tell which, as `w` with the place of the condition."""
+    is_symmetric: bool = False
+    """Also what is stated with its ends turned."""
+    is_transitive: bool = False
+    """Also by several steps, or by none: where the two are the same."""
+    denied: bool = False
+
+    @property
+    def is_dated(self) -> bool:
+        """Whether its value is a date that is known in part."""
+        return any(part is not None for part in (self.starts, self.within, self.ends))
+
+    @property
+    def variables(self) -> list[str]:
+        """The names of the things on the way."""
+        return [str(term) for term in (self.subject, self.value) if isinstance(term, Variable)]
+
+
+@dataclass(frozen=True)
+class Order:
+    """By what the things found are put in order: a property's values, or how many things it links them with.
+
+    `since` is set where the time between two properties' values counts: from its value to the one of `predicate`.
+    """
+
+    predicate: URIRef
+    descending: bool
+    outward: bool = True
+    counts: bool = False
+    classes: Sequence[URIRef] = ()
+    """What is counted is of one of these."""
+    since: URIRef | None = None
 
 
 class Reader:
@@ -64,12 +101,23 @@ class Reader:
         return self._timed(name, query(name).bound(values))
 
     def things_that(self, name: str, conditions: Sequence[Condition], limit: int) -> tuple[list[Row], RanQuery]:
-        """What fulfils all conditions, as rows with `x`, and `v` for a value known by its beginning only.
+        """What fulfils all conditions, as rows with `x`, the variables on the way, and `v0`, `v1` … for values known in part.
 
-        `name` says what is asked, for the record.
+        The number of `v` is the place of its condition. `name` says what is asked, for the record.
         """
-        unknowns = "?x ?v" if any((each.starts or each.within) and each.subject is None for each in conditions) else "?x"
-        return self._timed(name, f"SELECT DISTINCT {unknowns} WHERE {_group_text(conditions)}\nLIMIT {limit:d}")
+        return self._timed(name, f"SELECT DISTINCT {_unknowns(conditions)} WHERE {_group_text(conditions)}\nLIMIT {limit:d}")
+
+    def ranked(self, name: str, conditions: Sequence[Condition], order: Order, limit: int) -> tuple[list[Row], RanQuery]:
+        """The first in an order of what fulfils all conditions, as rows with `x` and what the order goes by, `r` (and `s`)."""
+        group = _group_text(conditions)[:-1] + f"  {_order_text(order)}\n}}"
+        direction = "DESC" if order.descending else "ASC"
+        if order.counts:
+            text = f"SELECT ?x (COUNT(DISTINCT ?r0) AS ?r) WHERE {group} GROUP BY ?x ORDER BY {direction}(?r) ?x"
+        elif order.since is not None:
+            text = f"SELECT DISTINCT ?x ?r ?s WHERE {group} ORDER BY ?x"
+        else:
+            text = f"SELECT DISTINCT ?x ?r WHERE {group} ORDER BY {direction}(?r) {direction}(STR(?r)) ?x"
+        return self._timed(name, f"{text}\nLIMIT {limit:d}")
 
     def number_that(self, name: str, conditions: Sequence[Condition]) -> tuple[int, RanQuery]:
         """How many things fulfil all conditions, with no bound."""
@@ -82,22 +130,69 @@ class Reader:
         return rows, RanQuery(name, text, len(rows), (perf_counter() - start) * 1000)
 
 
+def _unknowns(conditions: Sequence[Condition]) -> str:
+    held = [each for each in conditions if not each.denied]
+    on_the_way = [f"?{name}" for each in held for name in each.variables]
+    dated = [f"?v{number}" for number, each in enumerate(conditions) if each.is_dated and not each.denied]
+    several = [f"?w{number}" for number, each in enumerate(conditions) if each.values and not each.denied]
+    return " ".join(dict.fromkeys(["?x", *on_the_way, *dated, *several]))
+
+
 def _group_text(conditions: Sequence[Condition]) -> str:
     lines = [_condition_text(number, condition) for number, condition in enumerate(conditions)]
+    denied = [each.denied for each in conditions]
+    lines = [f"FILTER NOT EXISTS {{ {line} }}" if no else line for line, no in zip(lines, denied, strict=True)]
     return "{\n  " + "\n  ".join(lines) + "\n}"
 
 
+def _place(term: Term | Variable | None) -> str:
+    """A term as text; a variable by its name, which is checked."""
+    if isinstance(term, Variable):
+        if not term.isidentifier() or not term.isascii():
+            msg = f"no name of a variable: {term!r}"
+            raise ValueError(msg)
+        return f"?{term}"
+    return "?x" if term is None else rendered(term)
+
+
+def _path(condition: Condition, number: int) -> str:
+    """The predicate, turned or taken several times where that says the same."""
+    if condition.predicate is None:
+        return f"?p{number}"
+    predicate = rendered(condition.predicate)
+    if condition.is_symmetric:
+        predicate = f"({predicate}|^{predicate})"
+    return f"{predicate}*" if condition.is_transitive else predicate
+
+
 def _condition_text(number: int, condition: Condition) -> str:
+    subject = _place(condition.subject)
+    if condition.among:
+        return f"VALUES {subject} {{ {' '.join(rendered(each) for each in condition.among)} }}"
     if condition.classes:
         classes = " ".join(rendered(each) for each in condition.classes)
-        return f"?x {rendered(RDF.type)} ?c{number} . VALUES ?c{number} {{ {classes} }}"
-    predicate = rendered(condition.predicate) if condition.predicate else f"?p{number}"
-    subject = rendered(condition.subject) if condition.subject is not None else "?x"
+        return f"{subject} {rendered(RDF.type)} ?c{number} . VALUES ?c{number} {{ {classes} }}"
+    predicate = _path(condition, number)
     if condition.starts is not None:
         start = rendered(Literal(condition.starts))
-        return f"{subject} {predicate} ?v . FILTER(STRSTARTS(STR(?v), {start}))"
+        return f"{subject} {predicate} ?v{number} . FILTER(STRSTARTS(STR(?v{number}), {start}))"
     if condition.within is not None:
         first, behind = (rendered(Literal(each)) for each in condition.within)
-        return f"{subject} {predicate} ?v . FILTER(STR(?v) >= {first} && STR(?v) < {behind})"
-    value = rendered(condition.value) if condition.value is not None else "?x"
-    return f"{subject} {predicate} {value} ."
+        return f"{subject} {predicate} ?v{number} . FILTER(STR(?v{number}) >= {first} && STR(?v{number}) < {behind})"
+    if condition.ends is not None:
+        return f"{subject} {predicate} ?v{number} . FILTER(STRENDS(STR(?v{number}), {rendered(Literal(condition.ends))}))"
+    if condition.values:
+        return (
+            f"VALUES ?w{number} {{ {' '.join(rendered(each) for each in condition.values)} }} {subject} {predicate} ?w{number} ."
+        )
+    return f"{subject} {predicate} {_place(condition.value)} ."
+
+
+def _order_text(order: Order) -> str:
+    predicate = rendered(order.predicate)
+    if order.counts:
+        linked = f"?x {predicate} ?r0 ." if order.outward else f"?r0 {predicate} ?x ."
+        classes = " ".join(rendered(each) for each in order.classes)
+        return linked + (f" ?r0 {rendered(RDF.type)} ?c . VALUES ?c {{ {classes} }}" if classes else "")
+    since = f" ?x {rendered(order.since)} ?s ." if order.since is not None else ""
+    return f"?x {predicate} ?r .{since}"

@@ -1,72 +1,147 @@
 """Several conditions on one unknown: readings that each explain a part of the question, joined where together they explain all.
 
-“Which American guitarists died in London?” = guitarists of the United States, and who died in London.
+“Which American guitarists died in London?” = guitarists of the United States, and who died in London. What stands behind
+“not”, “no” or “without” must not hold; a class alone is a condition, and so is being alive.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 
+from rdflib import Variable
+
 from memory.model import Pattern
-from memory.understanding.question import Question, Reading
+from memory.understanding.members import members
+from memory.understanding.question import Question, Reading, positions
 from memory.vocabulary import RDF
 
 CONDITIONS_AT_MOST = 3
-READINGS_TRIED = 24
-JOINING_WORDS = {"both", "and", "also", "as", "well"}
+READINGS_LOOKED_AT = 80
+READINGS_TRIED = 30
+JOINING_WORDS = frozenset("both and also as well but share shares shared common together each other still ever too same".split())
+DENYING = frozenset("not no never without except nor neither".split())
+ALIVE = frozenset("alive living".split())
+DEAD = frozenset("dead died die deceased".split())
 
 
 def joined(question: Question, readings: Sequence[Reading]) -> Iterator[Reading]:
-    """Each pair or triple of open readings that explains all words together and none alone."""
+    """Each pair or triple of open readings that explains all words together and none alone; one that nothing fits needs none."""
     needed = frozenset(n for n in question.content if question.words[n].key not in JOINING_WORDS)
-    open_readings = [each for each in readings if _is_open(each) and not needed <= each.explained]
-    best = sorted(open_readings, key=lambda each: -each.score)[:READINGS_TRIED]
-    for number in range(2, CONDITIONS_AT_MOST + 1):
+    denied = _denied(question)
+    parts = [*(each for each in readings if _is_open(each)), *_of_classes(question), *_of_life(question), *members(question)]
+    parts = [_denying(question, each, denied) for each in parts if not needed <= each.explained]
+    ordered = sorted(dict.fromkeys(parts), key=lambda each: (-len(each.explained), -each.score))[:READINGS_LOOKED_AT]
+    best = [each for each in ordered if not each.patterns or each.without or question.domain.is_any(each.patterns)][
+        :READINGS_TRIED
+    ]
+    for number in range(1 if denied else 2, CONDITIONS_AT_MOST + 1):
         found = False
         for some in combinations(best, number):
-            if _is_told(some, question):
-                continue
-            if needed <= frozenset().union(*(each.explained for each in some)) and _fit_together(some):
+            if needed <= frozenset().union(*(each.explained for each in some)) and _fit_together(question, some):
                 found = True
                 yield _together(some, question)
         if found:
             return
 
 
+def _denied(question: Question) -> dict[int, int]:
+    """Where a denied condition begins → where it is denied."""
+    found: dict[int, int] = {}
+    for place, word in enumerate(question.words):
+        if word.key in DENYING:
+            behind = [n for n in range(place + 1, len(question.words)) if n in question.content]
+            found |= {behind[0]: place} if behind else {}
+    return found
+
+
+def _denying(question: Question, reading: Reading, denied: dict[int, int]) -> Reading:
+    """The reading as what must not hold, where the words of its own thing or class begin behind a denial."""
+    own = _own_positions(question, reading)
+    begin = next((place for place in denied if place in own), None)
+    if begin is None:
+        return reading
+    conditions = tuple(each for each in reading.patterns if each.predicate != RDF.type) or reading.patterns
+    kinds = tuple(each for each in reading.patterns if each not in conditions)
+    return replace(reading, patterns=kinds, without=conditions, explained=reading.explained | {denied[begin]})
+
+
+def _own_positions(question: Question, reading: Reading) -> frozenset[int]:
+    """Where the thing or, of a class alone, the class stands that the reading is about."""
+    about = {term for pattern in reading.patterns for term in (pattern.subject, pattern.value)}
+    things = [each for each in question.mentions.things if about & {thing.iri for thing in each.things}]
+    classes = [] if things else [each for each in question.mentions.classes if about & set(each.classes)]
+    spans = [*(each.span for each in things), *(each.span for each in classes)]
+    return frozenset(place for span in spans for place in positions(span))
+
+
+def _of_classes(question: Question) -> list[Reading]:
+    return [
+        Reading("subjects", (Pattern(None, RDF.type, each),), positions(mention.span), 0.5)
+        for mention in question.mentions.classes
+        for each in mention.classes
+    ]
+
+
+def _of_life(question: Question) -> list[Reading]:
+    """Being alive, which is to have no date of an end; or being no more."""
+    alive = frozenset(n for n, word in enumerate(question.words) if word.key in ALIVE)
+    dead = frozenset(n for n, word in enumerate(question.words) if word.key in DEAD)
+    found = []
+    for entry in question.domain.schema.properties.values():
+        if entry.marks_end and entry.gives_times:
+            end = (Pattern(None, entry.iri, Variable("end")),)
+            found += [Reading("subjects", (), alive, 0.5, without=end)] if alive else []
+            found += [Reading("subjects", end, dead, 0.5)] if dead else []
+    return found
+
+
 def _is_told(some: Sequence[Reading], question: Question) -> bool:
     """“Mira planted Old Tom” tells one thing; it does not ask for what was planted by the one and planted the other."""
     sides: dict[object, set[bool]] = {}
-    for pattern in (pattern for each in some for pattern in each.patterns):
+    for pattern in (pattern for each in some for pattern in each.patterns if pattern.predicate != RDF.type):
         sides.setdefault(pattern.predicate, set()).add(pattern.subject is None)
     return len(question.mentions.properties) < 2 and any(len(each) > 1 for each in sides.values())
 
 
 def _is_open(reading: Reading) -> bool:
-    return reading.kind in {"subjects", "values"} and not reading.via
+    return reading.kind in {"subjects", "values"}
 
 
-def _fit_together(some: Sequence[Reading]) -> bool:
-    """Each condition once, and the unknown asked to be of one kind only."""
-    conditions = [pattern for each in some for pattern in each.patterns if pattern.predicate != RDF.type]
+def _fit_together(question: Question, some: Sequence[Reading]) -> bool:
+    """Each condition once, one at least that holds, and the unknown asked to be of one kind only."""
+    if _is_told(some, question):
+        return False
+    conditions = [pattern for each in some for pattern in (*each.patterns, *each.without) if pattern.predicate != RDF.type]
+    kinds = [
+        pattern for each in some if not each.classes for pattern in (*each.patterns, *each.without) if pattern not in conditions
+    ]
     classes = {each.classes for each in some if each.classes}
-    words = [_own_words(each) for each in some]
-    is_disjoint = all(one.isdisjoint(other) for one, other in combinations(words, 2))
-    return len(set(conditions)) == len(conditions) and len(classes) <= 1 and is_disjoint
+    held = [pattern for each in some for pattern in each.patterns]
+    is_there = any(word.key == "there" for word in question.words)
+    are_apart = is_there or all(one.isdisjoint(other) for one, other in combinations([_own_things(each) for each in some], 2))
+    once = len(set(conditions)) == len(conditions) and len(set(kinds)) == len(kinds)
+    return bool(held) and once and len(classes) <= 1 and are_apart
 
 
-def _own_words(reading: Reading) -> frozenset[object]:
+def _own_things(reading: Reading) -> frozenset[object]:
     """The thing that a condition is about: two conditions about one thing are one."""
-    return frozenset(pattern.subject or pattern.value for pattern in reading.patterns if pattern.predicate != RDF.type)
+    about = {
+        pattern.subject or pattern.value for pattern in (*reading.patterns, *reading.without) if pattern.predicate != RDF.type
+    }
+    return frozenset(term for term in about if not isinstance(term, Variable))
 
 
 def _together(some: Sequence[Reading], question: Question) -> Reading:
-    conditions = [pattern for each in some for pattern in each.patterns if pattern.predicate != RDF.type]
-    classes = next((each.classes for each in some if each.classes), ())
-    kinds = [Pattern(None, RDF.type, each) for each in classes[:1]]
+    held = [pattern for each in some for pattern in each.patterns]
+    conditions = [pattern for pattern in held if pattern.predicate != RDF.type]
+    kinds = [pattern for pattern in held if pattern.predicate == RDF.type]
+    first_kinds = [pattern.known_value_thing for pattern in kinds[:1] if pattern.subject is None]
+    classes = next((each.classes for each in some if each.classes), tuple(filter(None, first_kinds)))
     return replace(
         some[0],
         kind="conditions",
-        patterns=(*conditions, *kinds),
+        patterns=tuple(dict.fromkeys((*conditions, *kinds))),
+        without=tuple(dict.fromkeys(pattern for each in some for pattern in each.without)),
         explained=question.content,
         score=min(each.score for each in some) - 0.05 * len(some),
         classes=classes,

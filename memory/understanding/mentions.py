@@ -119,8 +119,8 @@ def _properties(words: tuple[Word, ...], spans: dict[Span, set[str]], phrases: P
 
 def _is_said(words: tuple[Word, ...], span: Span, thing: NamedThing) -> bool:
     """A common noun may stand in the plural; a name is said as it is."""
-    last = thing.key.rpartition(" ")[2]
-    return thing.label.islower() or last in {words[span.end - 1].key, words[span.end - 1].joined}
+    said = words[span.end - 1]
+    return thing.label.islower() or thing.key.rpartition(" ")[2] in {key.rpartition(" ")[2] for key in (said.key, said.joined)}
 
 
 def _all_things(words: tuple[Word, ...], spans: dict[Span, set[str]], domain: DomainKnowledge) -> list[ThingMention]:

@@ -1,13 +1,14 @@
 """A question taken apart, and the readings of it that the kinds of questions propose."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from rdflib import URIRef
+from rdflib import RDF, URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge, NamedThing
 from memory.domain_knowledge.schema import PropertyEntry
-from memory.model import Fact, Pattern
+from memory.model import Pattern
+from memory.store.reading import Order
 from memory.understanding.mentions import Mentions, PropertyMention, ThingMention
 from memory.understanding.phrases import PropertyPhrase
 from memory.understanding.words import Span, Word
@@ -32,8 +33,28 @@ class Reading:
     score: float = 0.0
     classes: tuple[URIRef, ...] = ()
     counts: bool = False
-    via: tuple[Fact, ...] = ()
-    """The facts by which a described thing was found."""
+    without: tuple[Pattern, ...] = ()
+    """What must not hold of the unknown."""
+    among: tuple[URIRef, ...] = ()
+    """The only things that the unknown may be; or the things that are compared."""
+    besides: tuple[URIRef, ...] = ()
+    """What is left out of the answer: the thing that others are the same as."""
+    order: Order | None = None
+    """Only the first in this order are asked for."""
+
+    def is_alike(self, other: "Reading") -> bool:
+        """Whether the same words say the same but for the property, and both ask for all that have it: “come from”."""
+        if not self.kind == other.kind == "subjects" or self.patterns[0].subject or self.is_dated or other.is_dated:
+            return False
+        both = [
+            replace(each, patterns=(replace(each.patterns[0], predicate=RDF.type), *each.patterns[1:])) for each in (self, other)
+        ]
+        return both[0] == both[1]
+
+    @property
+    def is_dated(self) -> bool:
+        """Whether it asks for a date that is known in part."""
+        return any(pattern.is_dated for pattern in self.patterns)
 
 
 @dataclass
@@ -104,8 +125,16 @@ class Question:
         return self.words[mention.span.end - 1].is_possessive
 
     def class_constraints(self) -> list[tuple[frozenset[int], tuple[URIRef, ...]]]:
-        """The class the unknown is asked to be, if any: “which guitarists”, “albums”; with the words that say so."""
-        found = [(positions(mention.span), mention.classes) for mention in self.mentions.classes]
+        """The class the unknown is asked to be, if any: “which guitarists”, “albums”; with the words that say so.
+
+        Behind “of the” stands something else: “the ingredients of the sauce in …”.
+        """
+        found: list[tuple[frozenset[int], tuple[URIRef, ...]]] = [
+            (positions(mention.span), (each,))
+            for mention in self.mentions.classes
+            if self.word_before(mention.span) != "of" or self.words[mention.span.start - 1].key != "the"
+            for each in mention.classes
+        ]
         return [*found, (frozenset(), ())]
 
 

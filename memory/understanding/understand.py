@@ -1,16 +1,18 @@
 """An utterance → its class and its readings, best first."""
 
 import threading
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from rdflib import Variable
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.domain_knowledge.schema import Schema
 from memory.folding import folded
-from memory.model import Fact
 from memory.understanding.descriptions import described
 from memory.understanding.joining import joined
 from memory.understanding.kinds import KINDS
 from memory.understanding.mentions import Mentions, find_mentions
+from memory.understanding.orders import ordered
 from memory.understanding.partial_names import partial_mentions
 from memory.understanding.phrases import Phrases, phrases_of
 from memory.understanding.question import Question, Reading
@@ -22,6 +24,10 @@ ASKING = {"wh_question", "yes_no_question", "request", "other", "statement"}
 PRONOUNS = {"i", "you", "he", "she", "it", "we", "they", "me", "my", "your", "his", "her", "its", "our", "their"}
 TELLING = PRONOUNS | {"this", "that", "these", "those", "is", "are", "was", "were", "am", "have", "has", "had"}
 """A statement with one of these tells something; without, it may be a question cut short: “albums by Queen”."""
+
+
+DESCRIPTIONS_WITHIN = 1
+"""How deep descriptions may lie in one another: “the wife of the singer of Nirvana”."""
 
 
 @dataclass(frozen=True)
@@ -76,21 +82,31 @@ def understand(text: str, domain: DomainKnowledge) -> Understanding:
 def _proposed(question: Question) -> list[Reading]:
     """What the kinds of questions propose, for the things that are named and for those that are described."""
     found = [reading for kind in KINDS for reading in kind(question)]
-    for mention, fact in described(question):
-        about = Question(question.words, question.mentions.with_described(mention), question.domain, question.utterance_class)
-        found += [replace(reading, via=(fact,)) for kind in KINDS for reading in kind(about) if _uses(reading, fact)]
-    return [*found, *joined(question, found)] if question.utterance_class != "yes_no_question" else found
+    found += _of_descriptions(question, DESCRIPTIONS_WITHIN)
+    if question.utterance_class != "yes_no_question" or question.asks:
+        found += joined(question, found)
+    return [*found, *ordered(question, found)]
 
 
-def _uses(reading: Reading, fact: Fact) -> bool:
-    return any(fact.value in {pattern.subject, pattern.value} for pattern in reading.patterns)
+def _of_descriptions(question: Question, within: int) -> list[Reading]:
+    """The readings about things described; and about things described by things described."""
+    found: list[Reading] = []
+    for each in described(question, Variable(f"y{within}")):
+        about = Question(
+            question.words, question.mentions.with_described(each.mention), question.domain, question.utterance_class
+        )
+        readings = [reading for kind in KINDS for reading in kind(about)]
+        if within:
+            readings += _of_descriptions(about, within - 1)
+        found += [turned for reading in readings if (turned := each.in_place(reading))]
+    return found
 
 
 def _each_once(readings: list[Reading]) -> tuple[Reading, ...]:
     """Each set of patterns once, by its best reading."""
     best: dict[tuple[object, ...], Reading] = {}
     for reading in readings:
-        best.setdefault((reading.kind, reading.patterns, reading.counts), reading)
+        best.setdefault((reading.kind, reading.patterns, reading.without, reading.order, reading.counts), reading)
     return tuple(best.values())
 
 

@@ -3,19 +3,21 @@
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.ways_on import questions_about, working_examples
 from memory.domain_knowledge.knowledge import DomainKnowledge
-from memory.model import Fact, Source
+from memory.model import Fact, Pattern, Source
 from memory.realisation.answers import Said, say_answer
 from memory.retrieval.ages import age
-from memory.retrieval.answers import Answer, answer
+from memory.retrieval.answer import Answer
+from memory.retrieval.answers import answer, together
 from memory.understanding.nearest import Nearest, nearest
 from memory.understanding.question import Reading
+from memory.vocabulary import UNKNOWN
 
-READINGS_TRIED = 8
+READINGS_TRIED = 24
 SOURCES_AT_MOST = 12
 SURE, LESS_SURE, NOTHING_FOUND = 0.95, 0.8, 0.5
 GRAMMATICAL = 0.85
 NEAR = 0.9
-AGES = {"age", "age_if_alive"}
+AGES = {"age", "age_if_alive", "age_at", "ago"}
 ASKED_OPENLY = {"wh_question", "request", "other", "statement"}
 
 
@@ -24,9 +26,11 @@ def candidates(situation: Situation) -> list[Candidate]:
     understanding = situation.understanding
     whole = [each for each in understanding.readings if not understanding.unexplained(each)][:READINGS_TRIED]
     tried: list[Answer] = []
-    for reading in whole:
+    for place, reading in enumerate(whole):
         tried.append(_looked_up(situation, reading))
         if not tried[-1].is_empty:
+            alike = [answer(each, situation.memory.domain) for each in whole[place + 1 :] if each.is_alike(reading)]
+            tried[-1] = together([tried[-1], *alike])
             return [_answered(situation, tried, SURE if reading.score >= GRAMMATICAL else LESS_SURE)]
     if near := _nearest(situation):
         tried.append(answer(near.reading(understanding.question), situation.memory.domain))
@@ -77,13 +81,14 @@ def _base_label(domain: DomainKnowledge, fact: Fact) -> str:
 
 def _nothing_found(situation: Situation, tried: list[Answer]) -> Candidate:
     best: Reading = tried[0].reading
-    thing = best.patterns[0].subject or best.patterns[0].value
-    subject = best.patterns[0].subject
+    asked = best.patterns[0] if best.patterns else Pattern(best.among[0], best.order.predicate if best.order else UNKNOWN, None)
+    subject = asked.known_subject
+    thing = subject or asked.known_value
     own = questions_about(situation, subject) if subject is not None else ()
     choices = own or working_examples(situation.memory.domain)
     slots = {
         "thing": situation.speaker.label(thing) if thing is not None else "",
-        "property": situation.speaker.label(best.patterns[0].predicate),
+        "property": situation.speaker.label(asked.predicate),
         "has_choices": bool(choices),
     }
     return Candidate(

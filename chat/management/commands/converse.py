@@ -9,6 +9,7 @@ from uuid import uuid4
 
 from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand
+from rdflib import Variable
 
 from chat import actions
 from chat.accounts.models import User
@@ -149,6 +150,13 @@ def _answer(answered: actions.Answered, at: str) -> dict[str, Any]:
 
 
 def _triple(pattern: Pattern) -> list[str]:
-    dated = "/".join(pattern.within) if pattern.within else pattern.starts
+    dated = "/".join(pattern.within) if pattern.within else pattern.starts or pattern.ends
     value = dated if dated is not None else pattern.value
-    return ["?" if term in {None, UNKNOWN} else str(term) for term in (pattern.subject, pattern.predicate, value)]
+    return [_place(term) for term in (pattern.subject, pattern.predicate, value)]
+
+
+def _place(term: str | None) -> str:
+    """“?” for what is asked, “?y” for something on the way."""
+    if isinstance(term, Variable):
+        return f"?{term}"
+    return "?" if term in {None, UNKNOWN} else str(term)

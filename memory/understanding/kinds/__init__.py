@@ -5,11 +5,14 @@ from collections.abc import Callable
 from memory.understanding.kinds import (
     age,
     description,
+    existence,
     linked_class,
     listing,
+    located,
     membership,
     property_both_known,
     property_one_known,
+    shared,
     time_known,
     whereabouts,
 )
@@ -23,6 +26,9 @@ KINDS: tuple[Callable[[Question], list[Reading]], ...] = (
     linked_class.readings,
     listing.readings,
     whereabouts.readings,
+    located.readings,
+    existence.readings,
     age.readings,
+    shared.readings,
     description.readings,
 )

@@ -1,44 +1,82 @@
-"""How old, how long: “How old is Bob Dylan?”, “At what age did Mozart die?”, “How long did the Beatles exist?”.
+"""How old, how long: “How old is Bob Dylan?”, “At what age did Mozart die?”, “How long ago …?”, “How old was … when …?”.
 
-The years from when a thing began to its end or to now. What begins and what ends a thing follows from the names of its
-properties of time.
+The years from when a thing began to its end, to now, or to when something else happened. What begins and what ends a thing
+follows from the names of its properties of time.
 """
 
 import re
+from itertools import permutations
 
-from memory.domain_knowledge.knowledge import NamedThing
 from memory.domain_knowledge.schema import PropertyEntry
 from memory.model import Pattern
+from memory.understanding.beginnings import is_beginning, is_birth
+from memory.understanding.mentions import ThingMention
 from memory.understanding.question import Question, Reading, positions
 
-BEGINS = re.compile(
-    r"\b(birth|born|form(ation|ed)|found(ing|ed)|invent(ion|ed)|creat(ion|ed)|establish(ed)?|release[d]?|premiere|built)\b"
-)
 ASKED = re.compile(r"\bhow old\b|\bage\b|\bhow (long|many years)\b.*\b(exist(ed)?|live[ds]?|last(ed)?|around|together)\b")
-AGO = re.compile(r"\bago\b")
+AGO = re.compile(r"\bhow (long|many years) ago\b|\bhow (long|many years) (is|has) it( been)?\b|\bago\b")
 OWN_WORDS = frozenset(
     "old age long years year be would alive died die dies dead death passed away get got exist existed lived live last lasted been around "
-    "together now today still ago he she they when".split()
+    "together now today still ago he she they when if".split()
 )
 
 
 def readings(question: Question) -> list[Reading]:
     """Proposes the years of each thing mentioned, where words for age are used."""
     said = " ".join(word.key for word in question.words)
-    if not ASKED.search(said) or AGO.search(said):
-        return []
     own = frozenset(n for n, word in enumerate(question.words) if word.key in OWN_WORDS)
+    if AGO.search(said):
+        return [reading for named in question.mentions.things for reading in _ago(question, named, own)]
+    if not ASKED.search(said):
+        return []
+    then = [reading for one, other in permutations(question.mentions.things, 2) for reading in _then(question, one, other, own)]
     kind = "age_if_alive" if "would" in said.split() else "age"
     return [
-        Reading(kind, (Pattern(thing.iri, entry.iri, None),), own | positions(named.span), 1.0)
-        for named in question.mentions.things
-        for thing in named.things
-        for entry in question.domain.schema.properties.values()
-        if _begins(question, entry, thing)
+        *then,
+        *(
+            Reading(kind, (Pattern(thing.iri, entry.iri, None),), own | positions(named.span), 1.0)
+            for named in question.mentions.things
+            for thing in named.things
+            for entry in question.domain.schema.properties.values()
+            if is_beginning(entry) and question.fits_domain(entry, thing)
+        ),
     ]
 
 
-def _begins(question: Question, entry: PropertyEntry, thing: NamedThing) -> bool:
-    names = " ".join((entry.label, *entry.verb_phrases[:1])).lower()
-    is_beginning = entry.gives_times and not entry.marks_end and bool(BEGINS.search(names))
-    return is_beginning and question.fits_domain(entry, thing)
+def _ago(question: Question, named: ThingMention, own: frozenset[int]) -> list[Reading]:
+    """The years since a time that a property mentioned gives."""
+    return [
+        Reading("ago", (Pattern(thing.iri, entry.iri, None),), own | positions(named.span) | said, 1.0)
+        for entry, said in _times_mentioned(question)
+        for thing in named.things
+        if question.fits_domain(entry, thing)
+    ]
+
+
+def _then(question: Question, one: ThingMention, other: ThingMention, own: frozenset[int]) -> list[Reading]:
+    """The years from the birth of one to a time of the other."""
+    return [
+        Reading(
+            "age_at",
+            (Pattern(first.iri, birth.iri, None), Pattern(second.iri, entry.iri, None)),
+            own | positions(one.span) | positions(other.span) | said,
+            1.0,
+        )
+        for birth in question.domain.schema.properties.values()
+        if is_birth(birth)
+        for first in one.things
+        if question.fits_domain(birth, first)
+        for entry, said in _times_mentioned(question)
+        for second in other.things
+        if question.fits_domain(entry, second)
+    ]
+
+
+def _times_mentioned(question: Question) -> list[tuple[PropertyEntry, frozenset[int]]]:
+    """The properties mentioned that give times, with the words that say so."""
+    return [
+        (question.entry(phrase), positions(mention.span))
+        for mention in question.mentions.properties
+        for phrase in mention.phrases
+        if question.entry(phrase).gives_times
+    ]

@@ -56,7 +56,7 @@ def test_the_value_is_found_by_its_subject(trees):
 
 def test_a_date_is_found_by_its_beginning_and_given_whole(trees):
     rows, _ = trees.things_that("test", [Condition(PLANTED, starts="1901-05")], 10)
-    assert rows == [{"x": OAK, "v": Literal("1901-05-03", datatype=XSD.date)}]
+    assert rows == [{"x": OAK, "v0": Literal("1901-05-03", datatype=XSD.date)}]
 
 
 def test_a_date_known_less_exactly_shares_the_year(trees):

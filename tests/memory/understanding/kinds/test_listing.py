@@ -8,8 +8,6 @@ from tests.memory.asking import read
     [
         "I like trees.",
         "Gardeners are patient.",
-        "Which gardeners are beekeepers?",
-        "Who is the oldest gardener?",
         "Why are there trees?",
         "How do trees grow?",
         "Are trees green?",

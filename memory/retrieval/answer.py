@@ -1,0 +1,64 @@
+"""What is found for a reading, and the reading as conditions of a query."""
+
+from dataclasses import dataclass, replace
+
+from rdflib import Literal, URIRef, Variable
+
+from memory.domain_knowledge.knowledge import DomainKnowledge
+from memory.model import Fact, Pattern
+from memory.store.engine import Row
+from memory.store.reading import Condition, RanQuery
+from memory.store.terms import Term
+from memory.understanding.question import Reading
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What was found for a reading. `found` are the values of its unknown; `holds` answers yes or no, None: not known.
+
+    `number` is how many there are in all, where that is more than are found.
+    """
+
+    reading: Reading
+    found: tuple[Term, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    queries: tuple[RanQuery, ...] = ()
+    holds: bool | None = None
+    number: int = 0
+    order_values: tuple[Literal, ...] = ()
+    """Where the answer goes by an order, the places in it, best first."""
+    way: tuple[Fact, ...] = ()
+    """The facts by which the thing was found that is asked about."""
+
+    @property
+    def count(self) -> int:
+        """How many there are in all."""
+        return max(self.number, len(self.found))
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing was found that could be said."""
+        return not self.found and not self.facts and self.holds is None
+
+
+def conditions_of(reading: Reading, domain: DomainKnowledge) -> list[Condition]:
+    """The reading as conditions of a query; the number of a pattern is that of its condition."""
+    held = [domain.condition(pattern) for pattern in reading.patterns]
+    denied = [replace(domain.condition(pattern), denied=True) for pattern in reading.without]
+    among = [Condition(among=reading.among)] if reading.among else []
+    return [*held, *denied, *among]
+
+
+def filled(pattern: Pattern, place: int, row: Row) -> Fact:
+    """A pattern with what a row has for its unknowns."""
+    subject = pattern.subject if isinstance(pattern.subject, URIRef) else row[_name(pattern.subject)]
+    if pattern.is_dated:
+        return Fact(URIRef(subject), pattern.predicate, row[f"v{place}"])
+    if f"w{place}" in row:
+        return Fact(URIRef(subject), pattern.predicate, row[f"w{place}"])
+    value = row[_name(pattern.value)] if pattern.value is None or isinstance(pattern.value, Variable) else pattern.value
+    return Fact(URIRef(subject), pattern.predicate, value)
+
+
+def _name(place: URIRef | Variable | Term | None) -> str:
+    return "x" if place is None else str(place)

@@ -1,0 +1,23 @@
+"""Since when there is a thing: “Since when has … existed?”, “When did … begin?”. What begins a thing follows from its properties."""
+
+from memory.model import Pattern
+from memory.understanding.beginnings import is_beginning
+from memory.understanding.question import Question, Reading, positions
+
+OWN_WORDS = frozenset(
+    "since exist exists existed existing begin began begun start started come came into being been around there".split()
+)
+
+
+def readings(question: Question) -> list[Reading]:
+    """Proposes the beginning of each thing mentioned, where words for existing are used."""
+    own = frozenset(n for n, word in enumerate(question.words) if word.key in OWN_WORDS)
+    if question.asks != "when" or not own:
+        return []
+    return [
+        Reading("values", (Pattern(thing.iri, entry.iri, None),), own | positions(named.span), 0.6)
+        for named in question.mentions.things
+        for thing in named.things
+        for entry in question.domain.schema.properties.values()
+        if is_beginning(entry) and question.fits_domain(entry, thing)
+    ]

@@ -1,0 +1,106 @@
+"""What things share: “Who was born on the same day as …?”, “Which dishes have the same sauce as …?”, “What do … and … have in common?”."""
+
+from collections.abc import Iterator
+from itertools import pairwise, product
+
+from rdflib import Literal, URIRef
+
+from memory.model import Pattern
+from memory.understanding.mentions import ThingMention
+from memory.understanding.phrases import PropertyPhrase, Role
+from memory.understanding.question import PLACE_WORDS, Question, Reading, positions
+from memory.vocabulary import RDF
+
+PRECISION = {"year": 4, "month": 7, "day": 10, "date": 10}
+"""How much of an ISO date is the same."""
+COMMON = frozenset("common share shares shared similar alike".split())
+SHARING = frozenset("same share shares shared".split())
+BETWEEN = frozenset("and the a an with or".split())
+
+
+def readings(question: Question) -> list[Reading]:
+    """Proposes what is the same as of a thing that is mentioned, and what two things have in common."""
+    keys = {word.key for word in question.words}
+    found: list[Reading] = []
+    if keys & SHARING:
+        found += [reading for named in question.mentions.things for reading in _same_as(question, named)]
+    if keys & COMMON:
+        found += _in_common(question)
+    return found
+
+
+def _same_as(question: Question, named: ThingMention) -> Iterator[Reading]:
+    own = positions(named.span)
+    same = {n for n, word in enumerate(question.words) if word.key in SHARING}
+    mentioned = [each for each in question.mentions.properties if not positions(each.span) & own]
+    for mention in mentioned:
+        again = frozenset(place for each in mentioned if _share(mention.phrases, each.phrases) for place in positions(each.span))
+        for phrase, thing in product(mention.phrases, named.things):
+            if not question.fits_domain(question.entry(phrase), thing):
+                continue
+            noun = _noun_of_sameness(question, phrase)
+            if noun is None:
+                continue
+            values, _ = question.domain.values(thing.iri, phrase.property)
+            patterns = [each for value in values for each in _alike(question, phrase, value, noun)]
+            for pattern, (extra, classes) in product(patterns, question.class_constraints()):
+                kinds = tuple(Pattern(None, RDF.type, each) for each in classes[:1])
+                explained = own | same | noun | positions(mention.span) | again | extra
+                score = 1.0 + 0.1 * (phrase.role is not Role.NOUN) * bool(noun)
+                yield Reading("subjects", (pattern, *kinds), frozenset(explained), score, classes, besides=(thing.iri,))
+
+
+def _share(some: tuple[PropertyPhrase, ...], others: tuple[PropertyPhrase, ...]) -> bool:
+    return bool({each.property for each in some} & {each.property for each in others})
+
+
+def _noun_of_sameness(question: Question, phrase: PropertyPhrase) -> frozenset[int] | None:
+    """The words that say what is the same, where they fit the property: “day” a date, “city” a place; None where they do not."""
+    entry = question.entry(phrase)
+    keys = {word.key: n for n, word in enumerate(question.words)}
+    for noun in (*PRECISION, "time"):
+        if noun in keys:
+            return frozenset({keys[noun]}) if entry.gives_times else None
+    places = [n for n, word in enumerate(question.words) if PLACE_WORDS.fullmatch(word.key)]
+    if places:
+        labels = [
+            question.domain.schema.classes[each].label.lower() for each in entry.ranges if each in question.domain.schema.classes
+        ]
+        gives_places = any(PLACE_WORDS.search(text) for text in (entry.label.lower(), *labels))
+        return frozenset(places) if gives_places else None
+    return frozenset() if phrase.role is Role.NOUN or not entry.gives_times else None
+
+
+def _alike(question: Question, phrase: PropertyPhrase, value: URIRef | Literal, noun: frozenset[int]) -> list[Pattern]:
+    """The patterns of what has the same value; of dates only as much of it as is said to be the same."""
+    if isinstance(value, URIRef):
+        return [Pattern(None, phrase.property, value)]
+    said = {question.words[place].key for place in noun}
+    precision = next((PRECISION[key] for key in said if key in PRECISION), None)
+    text = str(value)
+    if not question.entry(phrase).gives_times:
+        return [Pattern(None, phrase.property, value)]
+    if precision is None and any(word.key == "birthday" for word in question.words):
+        return [Pattern(None, phrase.property, None, ends=text[4:])] if len(text) == PRECISION["day"] else []
+    if precision is None or len(text) < precision:
+        return []
+    return [Pattern(None, phrase.property, None, starts=text[:precision])]
+
+
+def _in_common(question: Question) -> list[Reading]:
+    """All values that two things share, where nothing says of which property."""
+    return [
+        Reading(
+            "in_common",
+            (),
+            positions(one.span)
+            | positions(other.span)
+            | frozenset(n for n, word in enumerate(question.words) if word.key in COMMON | {"got", "both"}),
+            0.6,
+            among=(first.iri, second.iri),
+        )
+        for one, other in pairwise(question.mentions.things)
+        if {word.key for word in question.words[one.span.end : other.span.start]} <= BETWEEN
+        for first, second in product(one.things, other.things)
+        if first.iri != second.iri
+    ]
