@@ -11,6 +11,7 @@ from itertools import combinations
 from rdflib import Variable
 
 from memory.model import Pattern
+from memory.understanding.beginnings import is_beginning, is_birth
 from memory.understanding.members import members
 from memory.understanding.question import Question, Reading, positions
 from memory.vocabulary import RDF
@@ -20,6 +21,7 @@ READINGS_LOOKED_AT = 80
 READINGS_TRIED = 30
 JOINING_WORDS = frozenset("both and also as well but share shares shared common together each other still ever too same".split())
 DENYING = frozenset("not no never without except nor neither".split())
+COORDINATING = frozenset("and or but not no both as well also the a an in by of with from to nor with without".split())
 ALIVE = frozenset("alive living".split())
 DEAD = frozenset("dead died die deceased".split())
 
@@ -28,7 +30,7 @@ def joined(question: Question, readings: Sequence[Reading]) -> Iterator[Reading]
     """Each pair or triple of open readings that explains all words together and none alone; one that nothing fits needs none."""
     needed = frozenset(n for n in question.content if question.words[n].key not in JOINING_WORDS)
     denied = _denied(question)
-    parts = [*(each for each in readings if _is_open(each)), *_of_classes(question), *_of_life(question), *members(question)]
+    parts = [*(each for each in readings if _is_open(each)), *_of_classes(question), *_of_life(question), *_of_times(question), *members(question)]
     parts = [_denying(question, each, denied) for each in parts if not needed <= each.explained]
     ordered = sorted(dict.fromkeys(parts), key=lambda each: (-len(each.explained), -each.score))[:READINGS_LOOKED_AT]
     best = [each for each in ordered if not each.patterns or each.without or question.domain.is_any(each.patterns)][
@@ -95,6 +97,37 @@ def _of_life(question: Question) -> list[Reading]:
     return found
 
 
+def _of_times(question: Question) -> list[Reading]:
+    """A time with no verb of its own is when the thing began: “albums from before 1970”."""
+    glue = frozenset(n for n, word in enumerate(question.words) if word.key in {"from", "dating", "dated"})
+    return [
+        Reading("subjects", (Pattern(None, entry.iri, None, time.starts, time.within),), positions(time.span) | glue, 0.4)
+        for time in question.mentions.times
+        for entry in question.domain.schema.properties.values()
+        if is_beginning(entry) and not is_birth(entry)
+    ]
+
+
+def _are_coordinated(question: Question, one: Reading, other: Reading) -> bool:
+    """Two conditions may share the words of a property only for things that are coordinated: “both … and …”, “… but not …”."""
+    classes = {place for mention in question.mentions.classes for place in positions(mention.span)}
+    shared = (one.explained & other.explained & question.content) - classes
+    if not any(positions(mention.span) & shared for mention in question.mentions.properties):
+        return True
+    if _sides(one) != _sides(other):
+        return False
+    first, second = sorted((_own_positions(question, one), _own_positions(question, other)), key=lambda own: min(own, default=0))
+    named = {place for mention in question.mentions.things for place in positions(mention.span)}
+    between = set(range(max(first, default=0) + 1, min(second, default=0))) - named
+    return {question.words[place].key for place in between} <= COORDINATING
+
+
+def _sides(reading: Reading) -> set[tuple[object, bool]]:
+    """The properties of a reading, each with whether its subject is asked for."""
+    conditions = [each for each in (*reading.patterns, *reading.without) if each.predicate != RDF.type]
+    return {(each.predicate, each.subject is None) for each in conditions}
+
+
 def _is_told(some: Sequence[Reading], question: Question) -> bool:
     """“Mira planted Old Tom” tells one thing; it does not ask for what was planted by the one and planted the other."""
     sides: dict[object, set[bool]] = {}
@@ -120,7 +153,8 @@ def _fit_together(question: Question, some: Sequence[Reading]) -> bool:
     is_there = any(word.key == "there" for word in question.words)
     are_apart = is_there or all(one.isdisjoint(other) for one, other in combinations([_own_things(each) for each in some], 2))
     once = len(set(conditions)) == len(conditions) and len(set(kinds)) == len(kinds)
-    return bool(held) and once and len(classes) <= 1 and are_apart
+    coordinated = all(_are_coordinated(question, one, other) for one, other in combinations(some, 2))
+    return bool(held) and coordinated and once and len(classes) <= 1 and are_apart
 
 
 def _own_things(reading: Reading) -> frozenset[object]:

@@ -8,12 +8,14 @@ from rdflib import URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge, NamedThing
 from memory.understanding.dictionary import is_english
-from memory.understanding.phrases import PREPOSITIONS, Phrases, PropertyPhrase
+from memory.understanding.phrases import PREPOSITIONS, Phrases, PropertyPhrase, Role
 from memory.understanding.times import TimeMention, times_in
-from memory.understanding.words import Span, Word, spans_with_keys
+from memory.understanding.words import ARTICLES, Span, Word, spans_with_keys
 
 LONGEST_NAME = 12
 SUBJECTS = {"i", "you", "we", "they"}
+NEVER_NAMES = frozenset("more most less least few fewest first last second third both same one two three other another such only".split())
+"""Words of counting and comparing, which are names only where they are written as names."""
 
 
 @dataclass(frozen=True)
@@ -24,6 +26,11 @@ class ThingMention:
     things: tuple[NamedThing, ...]
     is_partial: bool = False
     """Whether only a part of the name was said."""
+
+    @property
+    def common(self) -> tuple[NamedThing, ...]:
+        """The things that have a common word for a name: colours, tastes."""
+        return tuple(thing for thing in self.things if thing.label.islower())
 
     @property
     def is_proper(self) -> bool:
@@ -98,6 +105,7 @@ def find_mentions(words: tuple[Word, ...], domain: DomainKnowledge, phrases: Phr
     things = _things(words, free, named, [time.span for time in times])
     times = [time for time in times if _is_free(time.span, [thing.span for thing in things])]
     taken = [thing.span for thing in things if thing.is_proper] + [time.span for time in times]
+    classes = [each for each in classes if not _is_verb(words, each.span, properties, things)]
     return Mentions(
         tuple(things),
         tuple(_longest(classes, taken)),
@@ -105,6 +113,13 @@ def find_mentions(words: tuple[Word, ...], domain: DomainKnowledge, phrases: Phr
         tuple(times),
         tuple(each for each in all_things if any(words[place].is_content for place in range(each.span.start, each.span.end))),
     )
+
+
+def _is_verb(words: tuple[Word, ...], span: Span, properties: Iterable[PropertyMention], things: Iterable[ThingMention]) -> bool:
+    """Whether a word is a verb where it stands, though it names a class as well: “what did Miles Davis record”."""
+    behind = next((each.span for each in things if each.span.end == span.start and not words[each.span.end - 1].is_possessive), None)
+    asked = behind is not None and any(word.key in {"did", "do", "does"} for word in words[: behind.start])
+    return asked and any(each.span == span and any(phrase.role is not Role.NOUN for phrase in each.phrases) for each in properties)
 
 
 def _properties(words: tuple[Word, ...], spans: dict[Span, set[str]], phrases: Phrases) -> list[PropertyMention]:
@@ -154,7 +169,10 @@ def _may_name(words: tuple[Word, ...], span: Span, named: Iterable[Span]) -> boo
     run = words[span.start : span.end]
     if span.start and words[span.start - 1].key in SUBJECTS and not any(word.is_capitalised for word in run):
         return False  # “can you help me” asks for no song
-    common = all(not word.is_content for word in run) or span in set(named) or _is_plain_word(words, run)
+    noun = Span(span.start + 1, span.end) if run[0].key in ARTICLES and len(run) > 1 else span
+    if all(word.key in NEVER_NAMES for word in run) and not any(word.is_capitalised for word in run):
+        return False
+    common = all(not word.is_content for word in run) or not {span, noun}.isdisjoint(named) or _is_plain_word(words, run)
     if not common:
         return True
     first = span.start == 0 or (span.start == 1 and not words[0].is_content)

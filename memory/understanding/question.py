@@ -16,6 +16,7 @@ from memory.understanding.words import Span, Word
 PLACE_WORDS = re.compile(r"\b(place|location|city|town|country|region|state|venue|headquarters|address|origin|birthplace)\b")
 PERSON_WORDS = re.compile(r"\b(person|agent|people|artist|organi[sz]ation|group|actor|author)\b")
 TIME_WORDS = re.compile(r"\b(date|year|time|day|since|period)\b")
+WORLD = {"world", "earth"}
 ASKED_TIMES = {"year", "month", "day", "date"}
 
 
@@ -79,6 +80,7 @@ class Question:
         """The positions of the words that a reading must explain."""
         inside = {position for mention in self.mentions.things for position in positions(mention.span)}
         asked = {n for n in range(1, len(self.words)) if self.asks == "when" and _asks_for_time(self.words, n)}
+        asked |= {n for n, word in enumerate(self.words) if self.asks == "where" and word.key in WORLD}
         return frozenset(n for n, word in enumerate(self.words) if (word.is_content and n not in asked) or n in inside)
 
     def classes_of(self, thing: URIRef) -> list[URIRef]:
@@ -102,7 +104,9 @@ class Question:
         if self.asks == "how":
             return False  # in what way something came about is no property
         if self.asks == "when":
-            return value_unknown and (entry.gives_times or bool(TIME_WORDS.search(entry.label.lower())))
+            return value_unknown and (
+                entry.gives_times or "when" in entry.question_words or bool(TIME_WORDS.search(entry.label.lower()))
+            )
         if self.asks == "where":
             return value_unknown and self._gives_places(entry)
         if self.asks == "who" and value_unknown:

@@ -87,6 +87,19 @@ def _decade(words: tuple[Word, ...]) -> Read | None:
     return (1, None, (str(first), str(first + 10))) if first else None
 
 
+def _in_the_year(words: tuple[Word, ...]) -> Read | None:
+    """“the year 1970”, also behind “after”, “before” and the like."""
+    keys = [word.key for word in words[:4]]
+    place = keys.index("year") if "year" in keys[:3] else -1
+    if place < 0 or place + 1 >= len(keys) or not _YEAR.fullmatch(keys[place + 1]):
+        return None
+    begin = place - (place > 0 and keys[place - 1] == "the")
+    read = _after_or_before((*words[:begin], words[place + 1])) if begin == 1 else None
+    if read is None and begin == 0:
+        read = (1, keys[place + 1], None)
+    return (place + 2, *read[1:]) if read else None
+
+
 def _after_or_before(words: tuple[Word, ...]) -> Read | None:
     """“after 1970” begins with 1971, “since 1970” with 1970; “before 1965” ends with 1964, “until 1965” with 1965."""
     if len(words) < 2 or not _YEAR.fullmatch(words[1].key):
@@ -111,4 +124,4 @@ def _between(words: tuple[Word, ...]) -> Read | None:
     return 4, None, (keys[1], str(int(keys[3]) + 1))
 
 
-READERS: tuple[Callable[[tuple[Word, ...]], Read | None], ...] = (_between, _after_or_before, _day, _month, _decade, _year)
+READERS: tuple[Callable[[tuple[Word, ...]], Read | None], ...] = (_between, _in_the_year, _after_or_before, _day, _month, _decade, _year)

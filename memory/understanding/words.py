@@ -11,6 +11,7 @@ from memory.folding import folded
 _TOKEN = re.compile(r"\S+")
 _POSSESSIVE = re.compile(r"(?:['’]s|(?<=s)['’])(?=\W*$)", re.IGNORECASE)
 WORDS_AT_MOST = 200
+ARTICLES = frozenset({"a", "an", "the"})
 
 FUNCTION_WORDS = frozenset(
     """
@@ -19,7 +20,8 @@ FUNCTION_WORDS = frozenset(
     does did done have has had having can could will would shall should may might must who whom whose what which
     when where how there here then many much number please just also too very really actually exactly ever yet
     already so well now tell give show list name say know knows known let want like kindly hear
-    describe exist exists existed something anything few me
+    describe exist exists existed something anything few me or than think heard everyone everybody anyone anybody someone
+    somebody originally currently nowadays usually normally typically commonly generally else
     """.split()
 )
 """Words that carry no content of their own: they need no explanation in a reading."""
@@ -86,12 +88,14 @@ def singular(word: str) -> str:
 
 
 def spans_with_keys(words: tuple[Word, ...], longest: int) -> dict[Span, set[str]]:
-    """Each run of words up to `longest`, with the folded keys it may be looked up by."""
+    """Each run of words up to `longest`, with the folded keys it may be looked up by; articles within it may be left out."""
     spans: dict[Span, set[str]] = {}
     for start in range(len(words)):
         for end in range(start + 1, min(start + longest, len(words)) + 1):
             run = words[start:end]
             inner = [word.joined for word in run[:-1]]
             lasts = {run[-1].key, run[-1].joined, singular(run[-1].key)}
-            spans[Span(start, end)] = {" ".join([*inner, last]) for last in lasts}
+            bare = [word for word in inner[1:] if word not in ARTICLES]
+            starts = [inner, [*inner[:1], *bare]] if len(bare) < len(inner) - 1 else [inner]
+            spans[Span(start, end)] = {" ".join([*head, last]) for head in starts for last in lasts}
     return spans

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from memory.understanding.kinds import (
+    adjective,
     age,
     description,
     existence,
@@ -23,6 +24,7 @@ KINDS: tuple[Callable[[Question], list[Reading]], ...] = (
     property_both_known.readings,
     time_known.readings,
     membership.readings,
+    adjective.readings,
     linked_class.readings,
     listing.readings,
     whereabouts.readings,

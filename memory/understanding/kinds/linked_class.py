@@ -11,8 +11,11 @@ from memory.domain_knowledge.knowledge import Link
 from memory.model import Pattern
 from memory.understanding.mentions import ClassMention, ThingMention
 from memory.understanding.question import Question, Reading, positions
+from memory.understanding.words import Word
 from memory.vocabulary import RDF
 
+SAYING = frozenset("is are was were that which who both and also as well but not no".split())
+"""Between a class and an adjective: “fruits that are yellow”."""
 JOINING = {"by", "of", "from", "on", "with", "in", "for", "does", "did", "do", "has", "have", "had"}
 
 
@@ -30,8 +33,18 @@ def readings(question: Question) -> list[Reading]:
 
 
 def _are_joined(question: Question, named: ThingMention, mention: ClassMention) -> bool:
+    between = {word.key for word in _between(question, named, mention)}
+    if named.common and not question.words[named.span.start].is_capitalised and between <= SAYING:
+        return True
     side_by_side = named.span.end == mention.span.start or mention.span.end == named.span.start
     return (side_by_side and not named.is_partial) or question.is_possessive(named) or question.word_before(named.span) in JOINING
+
+
+def _between(question: Question, named: ThingMention, mention: ClassMention) -> list[Word]:
+    """The words between the two that belong to no other thing."""
+    first, second = sorted((named.span, mention.span), key=lambda span: span.start)
+    others = {place for other in question.mentions.things for place in positions(other.span)}
+    return [question.words[place] for place in range(first.end, second.start) if place not in others]
 
 
 def _through_links(question: Question, thing: URIRef, asked: URIRef, explained: frozenset[int]) -> list[Reading]:

@@ -9,13 +9,16 @@ UNFINISHED = frozenset("did does do is are was were has have had the a an of by 
 """An utterance that ends with one of these is not at its end."""
 
 
+THOUGHT = {"think", "know", "heard", "aware"}
+"""“… can you think of” is whole."""
 KINDS_OF = {"kind", "kinds", "type", "types", "sort", "sorts", "variety", "varieties"}
 
 
 def readings(question: Question) -> list[Reading]:
     """Proposes each class mentioned, when no thing is mentioned besides."""
     is_asked = question.utterance_class in {"wh_question", "request", "other", "yes_no_question"}
-    if not is_asked or question.words[-1].key in UNFINISHED:
+    is_unfinished = question.words[-1].key in UNFINISHED and (len(question.words) < 2 or question.words[-2].key not in THOUGHT)
+    if not is_asked or is_unfinished:
         return []
     return [
         Reading(
@@ -28,12 +31,12 @@ def readings(question: Question) -> list[Reading]:
         )
         for mention in question.mentions.classes
         if all(named.span.overlaps(mention.span) for named in question.mentions.things)
-        for asked_for_kinds in [_kinds_of(question, mention)]
+        for asked_for_kinds in [kinds_of(question, mention)]
         for each in mention.classes
     ]
 
 
-def _kinds_of(question: Question, mention: ClassMention) -> frozenset[int]:
+def kinds_of(question: Question, mention: ClassMention) -> frozenset[int]:
     """The words “kinds of” before a class, or “varieties” behind it."""
     start, end = mention.span.start, mention.span.end
     before = [place for place in (start - 2, start - 1) if place >= 0]

@@ -1,6 +1,7 @@
 """Whether a thing is of a class: “Is Bob Dylan a guitarist?”."""
 
 from memory.model import Pattern
+from memory.understanding.kinds.listing import kinds_of
 from memory.understanding.question import Question, Reading, positions
 from memory.vocabulary import RDF
 
@@ -11,7 +12,11 @@ def readings(question: Question) -> list[Reading]:
         return []
     return [
         Reading(
-            "membership", (Pattern(thing.iri, RDF.type, each),), positions(named.span) | positions(mention.span), 1.0, (each,)
+            "membership",
+            (Pattern(thing.iri, RDF.type, each),),
+            positions(named.span) | positions(mention.span) | kinds_of(question, mention),
+            1.0,
+            (each,),
         )
         for named in question.mentions.things
         for thing in named.things

@@ -22,7 +22,7 @@ def readings(question: Question) -> list[Reading]:
     """Proposes what is the same as of a thing that is mentioned, and what two things have in common."""
     keys = {word.key for word in question.words}
     found: list[Reading] = []
-    if keys & SHARING:
+    if "same" in keys or (keys & SHARING and "with" in keys):
         found += [reading for named in question.mentions.things for reading in _same_as(question, named)]
     if keys & COMMON:
         found += _in_common(question)
