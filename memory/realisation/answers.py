@@ -205,11 +205,11 @@ def _listing(answer: Answer, speaker: Speaker) -> Said:
 def _yes_or_no(answer: Answer, speaker: Speaker) -> Said:
     first = answer.facts[0]
     entry = speaker.domain.schema.properties[first.predicate]
-    sentence = speaker.values_sentence(first.subject, first.predicate, [fact.value for fact in answer.facts])
+    said = _sentences(answer.facts, speaker)
     if answer.holds:
-        return Said(f"Yes. {sentence}", answer.facts, ("yes",))
+        return Said(f"Yes. {said}", answer.facts, ("yes",))
     opening = "No." if entry.is_functional else "Not as far as I know."
-    return Said(f"{opening} {sentence}", answer.facts, ("no",))
+    return Said(f"{opening} {said}", answer.facts, ("no",))
 
 
 def _membership(answer: Answer, speaker: Speaker) -> Said:

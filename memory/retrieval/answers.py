@@ -24,7 +24,7 @@ def answer(reading: Reading, domain: DomainKnowledge) -> Answer:
     if reading.order is not None:
         return in_order(reading, reading.order, domain)
     return {
-        "yes_no": _whether,
+        "yes_no": _whether_all,
         "membership": _membership,
         "description": _description,
         "in_common": in_common,
@@ -86,6 +86,18 @@ def _with(pattern: Pattern, aim: URIRef | Variable | None, thing: URIRef | None)
     """The pattern with a thing, or the unknown, in the place of a variable."""
     subject = thing if pattern.subject == aim else pattern.subject
     return replace(pattern, subject=subject, value=thing if pattern.value == aim else pattern.value)
+
+
+def _whether_all(reading: Reading, domain: DomainKnowledge) -> Answer:
+    """Yes when all patterns hold; no when one is known not to."""
+    each = [_whether(replace(reading, patterns=(pattern,)), domain) for pattern in reading.patterns]
+    if len(each) == 1:
+        return each[0]
+    known = [part for part in each if part.holds is not None]
+    holds = False if any(part.holds is False for part in known) else True if len(known) == len(each) else None
+    said = [part for part in each if holds is not None and part.holds is holds]
+    facts = tuple(fact for part in said for fact in part.facts)
+    return Answer(reading, tuple(value for part in said for value in part.found), facts, tuple(ran for part in each for ran in part.queries), holds)
 
 
 def _whether(reading: Reading, domain: DomainKnowledge) -> Answer:

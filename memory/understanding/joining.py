@@ -13,7 +13,7 @@ from rdflib import Variable
 from memory.model import Pattern
 from memory.understanding.beginnings import is_beginning, is_birth
 from memory.understanding.members import members
-from memory.understanding.question import Question, Reading, positions
+from memory.understanding.question import HAVING, Question, Reading, positions
 from memory.vocabulary import RDF
 
 CONDITIONS_AT_MOST = 3
@@ -22,6 +22,7 @@ READINGS_TRIED = 30
 JOINING_WORDS = frozenset("both and also as well but share shares shared common together each other still ever too same".split())
 DENYING = frozenset("not no never without except nor neither".split())
 COORDINATING = frozenset("and or but not no both as well also the a an in by of with from to nor with without".split())
+COORDINATORS = frozenset("and or but no not well also nor without".split())
 ALIVE = frozenset("alive living".split())
 DEAD = frozenset("dead died die deceased".split())
 
@@ -30,7 +31,13 @@ def joined(question: Question, readings: Sequence[Reading]) -> Iterator[Reading]
     """Each pair or triple of open readings that explains all words together and none alone; one that nothing fits needs none."""
     needed = frozenset(n for n in question.content if question.words[n].key not in JOINING_WORDS)
     denied = _denied(question)
-    parts = [*(each for each in readings if _is_open(each)), *_of_classes(question), *_of_life(question), *_of_times(question), *members(question)]
+    parts = [
+        *(each for each in readings if _is_open(each)),
+        *_of_classes(question),
+        *_of_life(question),
+        *_of_times(question),
+        *members(question),
+    ]
     parts = [_denying(question, each, denied) for each in parts if not needed <= each.explained]
     ordered = sorted(dict.fromkeys(parts), key=lambda each: (-len(each.explained), -each.score))[:READINGS_LOOKED_AT]
     best = [each for each in ordered if not each.patterns or each.without or question.domain.is_any(each.patterns)][
@@ -69,7 +76,7 @@ def _denying(question: Question, reading: Reading, denied: dict[int, int]) -> Re
 
 def _own_positions(question: Question, reading: Reading) -> frozenset[int]:
     """Where the thing or, of a class alone, the class stands that the reading is about."""
-    about = {term for pattern in reading.patterns for term in (pattern.subject, pattern.value)}
+    about = {term for pattern in (*reading.patterns, *reading.without) for term in (pattern.subject, pattern.value)}
     things = [each for each in question.mentions.things if about & {thing.iri for thing in each.things}]
     classes = [] if things else [each for each in question.mentions.classes if about & set(each.classes)]
     spans = [*(each.span for each in things), *(each.span for each in classes)]
@@ -77,9 +84,11 @@ def _own_positions(question: Question, reading: Reading) -> frozenset[int]:
 
 
 def _of_classes(question: Question) -> list[Reading]:
+    """A class as a condition of its own; in “has the shape of” the word is a property."""
     return [
         Reading("subjects", (Pattern(None, RDF.type, each),), positions(mention.span), 0.5)
         for mention in question.mentions.classes
+        if question.word_before(mention.span) not in HAVING
         for each in mention.classes
     ]
 
@@ -119,7 +128,9 @@ def _are_coordinated(question: Question, one: Reading, other: Reading) -> bool:
     first, second = sorted((_own_positions(question, one), _own_positions(question, other)), key=lambda own: min(own, default=0))
     named = {place for mention in question.mentions.things for place in positions(mention.span)}
     between = set(range(max(first, default=0) + 1, min(second, default=0))) - named
-    return {question.words[place].key for place in between} <= COORDINATING
+    keys = {question.words[place].key for place in between}
+    is_listed = any(question.words[place].text.endswith(",") for place in range(max(first, default=0), min(second, default=0)))
+    return keys <= COORDINATING and (is_listed or not keys.isdisjoint(COORDINATORS))
 
 
 def _sides(reading: Reading) -> set[tuple[object, bool]]:
@@ -181,3 +192,25 @@ def _together(some: Sequence[Reading], question: Question) -> Reading:
         classes=classes,
         counts=question.asks == "how many",
     )
+
+
+def both_whether(question: Question, readings: Sequence[Reading]) -> Iterator[Reading]:
+    """“Do brie and camembert come from Italy?”: one property, of each of two things, or with each of two values."""
+    whether = [each for each in readings if each.kind == "yes_no" and len(each.patterns) == 1]
+    for one, other in combinations(sorted(whether, key=lambda each: -each.score)[:READINGS_TRIED], 2):
+        first, second = one.patterns[0], other.patterns[0]
+        differs = (first.subject == second.subject) != (first.value == second.value)
+        if first.predicate == second.predicate and differs and _named_together(question, first, second):
+            explained = one.explained | other.explained
+            if {n for n in question.content if question.words[n].key not in JOINING_WORDS} <= explained:
+                yield replace(one, patterns=(first, second), explained=question.content, score=min(one.score, other.score))
+
+
+def _named_together(question: Question, first: Pattern, second: Pattern) -> bool:
+    """Whether the two things that differ are named one after the other with “and” or “or” between."""
+    differing = {first.subject, first.value} ^ {second.subject, second.value}
+    spans = [mention.span for mention in question.mentions.things if differing & {each.iri for each in mention.things}]
+    if len(spans) != 2:
+        return False
+    between = {word.key for word in question.words[spans[0].end : spans[1].start]}
+    return between <= COORDINATING and not between.isdisjoint(COORDINATORS)

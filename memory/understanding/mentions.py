@@ -14,7 +14,9 @@ from memory.understanding.words import ARTICLES, Span, Word, spans_with_keys
 
 LONGEST_NAME = 12
 SUBJECTS = {"i", "you", "we", "they"}
-NEVER_NAMES = frozenset("more most less least few fewest first last second third both same one two three other another such only".split())
+NEVER_NAMES = frozenset(
+    "more most less least few fewest first last second third both same one two three other another such only".split()
+)
 """Words of counting and comparing, which are names only where they are written as names."""
 
 
@@ -117,9 +119,13 @@ def find_mentions(words: tuple[Word, ...], domain: DomainKnowledge, phrases: Phr
 
 def _is_verb(words: tuple[Word, ...], span: Span, properties: Iterable[PropertyMention], things: Iterable[ThingMention]) -> bool:
     """Whether a word is a verb where it stands, though it names a class as well: “what did Miles Davis record”."""
-    behind = next((each.span for each in things if each.span.end == span.start and not words[each.span.end - 1].is_possessive), None)
+    behind = next(
+        (each.span for each in things if each.span.end == span.start and not words[each.span.end - 1].is_possessive), None
+    )
     asked = behind is not None and any(word.key in {"did", "do", "does"} for word in words[: behind.start])
-    return asked and any(each.span == span and any(phrase.role is not Role.NOUN for phrase in each.phrases) for each in properties)
+    return asked and any(
+        each.span == span and any(phrase.role is not Role.NOUN for phrase in each.phrases) for each in properties
+    )
 
 
 def _properties(words: tuple[Word, ...], spans: dict[Span, set[str]], phrases: Phrases) -> list[PropertyMention]:

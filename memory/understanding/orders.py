@@ -60,6 +60,11 @@ MEASURES: dict[str, tuple[bool, str]] = {
     "populous": (True, "population inhabitants"),
 }
 """A word of measure → whether much comes first, and the nouns by which properties of it are named."""
+COMPARED = {
+    "old": "older", "young": "younger", "early": "earlier", "late": "later", "new": "newer", "long": "longer", "tall": "taller",
+    "high": "higher", "large": "larger", "big": "bigger", "small": "smaller", "heavy": "heavier", "deep": "deeper", "fast": "faster",
+}  # fmt: skip
+"""“most young” for “youngest”, as people say who learn the language."""
 LIVED = frozenset("live lived lives living exist existed lasted last survive survived".split())
 BETWEEN = frozenset("or and the a an is was are were of than by did do does".split())
 LIGHT = frozenset("one ones came come out first of two both older which".split())
@@ -102,11 +107,16 @@ def _orderings(question: Question) -> Iterator[Ordering]:
             continue
         key = word.key
         behind = question.words[place + 1].key if place + 1 < len(question.words) else ""
+        if key in MOST and behind in COMPARED:
+            key = COMPARED[behind]
+            said_too = {place, place + 1}
+        else:
+            said_too = {place}
         if key in EARLIER | LATER:
-            said = {place} | ({place - 1} if place and question.words[place - 1].key in MOST else set())
+            said = said_too | ({place - 1} if place and question.words[place - 1].key in MOST else set())
             yield from _by_time(question, frozenset(said), key)
         elif key in MEASURES:
-            yield from _by_measure(question, place, key)
+            yield from _by_measure(question, max(said_too), key)
         elif key in MOST and behind not in EARLIER | LATER | MEASURES.keys():
             yield from _by_number(question, place, descending=MOST[key])
 

@@ -17,6 +17,11 @@ PLACE_WORDS = re.compile(r"\b(place|location|city|town|country|region|state|venu
 PERSON_WORDS = re.compile(r"\b(person|agent|people|artist|organi[sz]ation|group|actor|author)\b")
 TIME_WORDS = re.compile(r"\b(date|year|time|day|since|period)\b")
 WORLD = {"world", "earth"}
+AUXILIARIES = frozenset(
+    "is are was were am be been do does did has have had can could will would shall should may might must isnt arent wasnt werent dont doesnt "
+    "didnt hasnt havent cant wont".split()
+)
+HAVING = {"has", "have", "had", "with", "having"}
 ASKED_TIMES = {"year", "month", "day", "date"}
 
 
@@ -76,6 +81,12 @@ class Question:
         self._classes = self.domain.classes_of(things)
 
     @property
+    def is_polar(self) -> bool:
+        """Whether it asks for yes or no: with an auxiliary verb, or of two things; “Bohemian Rhapsody writer?” does not."""
+        has_auxiliary = any(word.key in AUXILIARIES for word in self.words)
+        return self.utterance_class == "yes_no_question" and not self.asks and (has_auxiliary or len(self.mentions.things) > 1)
+
+    @property
     def content(self) -> frozenset[int]:
         """The positions of the words that a reading must explain."""
         inside = {position for mention in self.mentions.things for position in positions(mention.span)}
@@ -108,12 +119,13 @@ class Question:
                 entry.gives_times or "when" in entry.question_words or bool(TIME_WORDS.search(entry.label.lower()))
             )
         if self.asks == "where":
-            return value_unknown and self._gives_places(entry)
+            return value_unknown and self.gives_places(entry)
         if self.asks == "who" and value_unknown:
-            return not entry.gives_times and not self._gives_places(entry)
+            return not entry.gives_times and not self.gives_places(entry)
         return True
 
-    def _gives_places(self, entry: PropertyEntry) -> bool:
+    def gives_places(self, entry: PropertyEntry) -> bool:
+        """Whether its values are places, by its label and what they are called."""
         labels = [self.domain.schema.classes[iri].label for iri in entry.ranges if iri in self.domain.schema.classes]
         return "where" in entry.question_words or any(PLACE_WORDS.search(text.lower()) for text in (entry.label, *labels))
 

@@ -1,24 +1,27 @@
 """An utterance → its class and its readings, best first."""
 
 import threading
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from rdflib import Variable
+from rdflib import URIRef, Variable
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.domain_knowledge.schema import Schema
 from memory.folding import folded
+from memory.understanding.ambiguity import popularity, rivals
+from memory.understanding.apposition import made_clear
 from memory.understanding.descriptions import described
-from memory.understanding.joining import joined
+from memory.understanding.joining import both_whether, joined
 from memory.understanding.kinds import KINDS
 from memory.understanding.mentions import Mentions, find_mentions
 from memory.understanding.orders import ordered
 from memory.understanding.partial_names import partial_mentions
 from memory.understanding.phrases import Phrases, phrases_of
 from memory.understanding.question import Question, Reading
-from memory.understanding.spelling import corrected
+from memory.understanding.spelling import Spelling
 from memory.understanding.utterance_class import utterance_class
-from memory.understanding.words import Word, words_of
+from memory.understanding.words import Span, Word, words_of
 
 ASKING = {"wh_question", "yes_no_question", "request", "other", "statement"}
 PRONOUNS = {"i", "you", "he", "she", "it", "we", "they", "me", "my", "your", "his", "her", "its", "our", "their"}
@@ -40,6 +43,19 @@ class Understanding:
     readings: tuple[Reading, ...]
     content: frozenset[int]
     question: Question
+    known: Mapping[URIRef, int]
+    """How many statements there are around each thing that shares its name with another."""
+
+    def rivals(self, reading: Reading) -> list[tuple[Reading, URIRef]]:
+        """Readings that take a name for another thing of that name, and are about as likely; each with that thing."""
+        return rivals(reading, self.readings, self.mentions, self.known)
+
+    @property
+    def certain(self) -> list[Span]:
+        """The words that name something as they are written."""
+        things = [each.span for each in self.mentions.things if not each.is_partial]
+        spans = [*things, *[each.span for each in (*self.mentions.classes, *self.mentions.properties)]]
+        return [span for span in spans if not any(word.is_corrected for word in self.words[span.start : span.end])]
 
     def unexplained(self, reading: Reading) -> tuple[Word, ...]:
         """The content words that a reading leaves aside, in order."""
@@ -67,24 +83,47 @@ _PHRASES = PhraseCache()
 def understand(text: str, domain: DomainKnowledge) -> Understanding:
     """The utterance class from the wording, and every reading the kinds of questions propose, those that explain most first."""
     phrases = _PHRASES.phrases(domain.schema)
-    words = corrected(words_of(text), phrases.vocabulary, domain.known_name_words)
+    return _understood(text, Spelling(phrases.vocabulary, domain).corrected(words_of(text)), domain, phrases)
+
+
+def respelt(text: str, first: Understanding, domain: DomainKnowledge) -> Iterator[Understanding]:
+    """Other understandings of what was not understood at `first`, by bolder respellings, likeliest first."""
+    phrases = _PHRASES.phrases(domain.schema)
+    words = words_of(text)
+    doubtful = {n for n in first.content if not any(span.covers(n) for span in first.certain)}
+    for other in Spelling(phrases.vocabulary, domain).respellings(words, doubtful):
+        if other != first.words:
+            yield _understood(text, other, domain, phrases)
+
+
+def _understood(text: str, words: tuple[Word, ...], domain: DomainKnowledge, phrases: Phrases) -> Understanding:
     said = utterance_class(_put_right(text, words))
     mentions = find_mentions(words, domain, phrases)
     if partial := partial_mentions(words, mentions, domain):
         mentions = mentions.with_things(partial)
+    mentions = made_clear(words, mentions, domain)
     question = Question(words, mentions, domain, said)
+    known = popularity(mentions, domain)
     proposed = _proposed(question) if _asks(question) else []
     content = question.content
-    ordered = sorted(proposed, key=lambda each: (-len(content & each.explained), -each.score))
-    return Understanding(said, words, mentions, _each_once(ordered), content, question)
+    best_first = sorted(proposed, key=lambda each: (-len(content & each.explained), -each.score, -_known(each, known)))
+    return Understanding(said, words, mentions, _each_once(best_first), content, question, known)
+
+
+def _known(reading: Reading, known: Mapping[URIRef, int]) -> int:
+    """How much is known of the things of a reading that share their names with others."""
+    terms = {term for pattern in reading.patterns for term in (pattern.subject, pattern.value)} | set(reading.among)
+    return sum(known.get(term, 0) for term in terms if isinstance(term, URIRef))
 
 
 def _proposed(question: Question) -> list[Reading]:
     """What the kinds of questions propose, for the things that are named and for those that are described."""
     found = [reading for kind in KINDS for reading in kind(question)]
     found += _of_descriptions(question, DESCRIPTIONS_WITHIN)
-    if question.utterance_class != "yes_no_question" or question.asks:
+    if not question.is_polar:
         found += joined(question, found)
+    else:
+        found += both_whether(question, found)
     return [*found, *ordered(question, found)]
 
 
@@ -113,7 +152,7 @@ def _each_once(readings: list[Reading]) -> tuple[Reading, ...]:
 def _put_right(text: str, words: tuple[Word, ...]) -> str:
     """The text with its corrected words."""
     for word in words:
-        if folded(word.text) not in {word.joined, word.key} and not word.is_possessive:
+        if word.is_corrected and not word.is_possessive:
             text = text.replace(word.text, word.joined)
     return text
 

@@ -1,5 +1,8 @@
 """Answers from the knowledge bases; and, when the question was understood but nothing is known, says just that."""
 
+from dataclasses import replace
+
+from chat.dialogue.asking_back import which_one
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.ways_on import questions_about, working_examples
 from memory.domain_knowledge.knowledge import DomainKnowledge
@@ -10,6 +13,7 @@ from memory.retrieval.answer import Answer
 from memory.retrieval.answers import answer, together
 from memory.understanding.nearest import Nearest, nearest
 from memory.understanding.question import Reading
+from memory.understanding.understand import respelt
 from memory.vocabulary import UNKNOWN
 
 READINGS_TRIED = 24
@@ -17,11 +21,26 @@ SOURCES_AT_MOST = 12
 SURE, LESS_SURE, NOTHING_FOUND = 0.95, 0.8, 0.5
 GRAMMATICAL = 0.85
 NEAR = 0.9
+RESPELT = 0.85
 AGES = {"age", "age_if_alive", "age_at", "ago"}
 ASKED_OPENLY = {"wh_question", "request", "other", "statement"}
 
 
 def candidates(situation: Situation) -> list[Candidate]:
+    """What is known of what was asked; of what is not understood as it is written, what is known if it is misspelt."""
+    return _candidates(situation) or _of_respelt(situation)
+
+
+def _of_respelt(situation: Situation) -> list[Candidate]:
+    """The answer to the likeliest respelling that has one."""
+    for understanding in respelt(situation.input.text, situation.understanding, situation.memory.domain):
+        found = _candidates(replace(situation, understanding=understanding))
+        if found and not found[0].failed:
+            return [replace(each, score=round(RESPELT * each.score, 3)) for each in found]
+    return []
+
+
+def _candidates(situation: Situation) -> list[Candidate]:
     """The answer to the best reading that has one; else one candidate that says that nothing is known."""
     understanding = situation.understanding
     whole = [each for each in understanding.readings if not understanding.unexplained(each)][:READINGS_TRIED]
@@ -31,6 +50,8 @@ def candidates(situation: Situation) -> list[Candidate]:
         if not tried[-1].is_empty:
             alike = [answer(each, situation.memory.domain) for each in whole[place + 1 :] if each.is_alike(reading)]
             tried[-1] = together([tried[-1], *alike])
+            if asked_back := which_one(situation, tried[-1]):
+                return [asked_back]
             return [_answered(situation, tried, SURE if reading.score >= GRAMMATICAL else LESS_SURE)]
     if near := _nearest(situation):
         tried.append(answer(near.reading(understanding.question), situation.memory.domain))

@@ -8,7 +8,7 @@ from memory.understanding.question import Question, Reading, positions
 
 def readings(question: Question) -> list[Reading]:
     """Proposes each property between a thing and a common word behind it, when no property is mentioned."""
-    if question.utterance_class != "yes_no_question" or question.asks or question.mentions.properties:
+    if not question.is_polar or question.mentions.properties:
         return []
     return [
         Reading("yes_no", (Pattern(thing.iri, entry.iri, value.iri),), positions(subject.span) | positions(said.span), 0.5)

@@ -6,7 +6,23 @@ from memory.understanding.question import Question, Reading, positions
 from memory.vocabulary import UNKNOWN
 
 TELLING = {"who", "what", "", "how"}
-BEFORE_A_NAME = {"what", "who", "hear", "learn", "is", "are", "was", "were", "whos", "whats", "about", "of", "on", "describe", "explain"}
+BEFORE_A_NAME = {
+    "what",
+    "who",
+    "hear",
+    "learn",
+    "is",
+    "are",
+    "was",
+    "were",
+    "whos",
+    "whats",
+    "about",
+    "of",
+    "on",
+    "describe",
+    "explain",
+}
 NEVER_NAMES_ALONE = {"help", "more", "sorry", "again", "wait"}
 
 

@@ -48,7 +48,7 @@ def _between(question: Question, named: ThingMention, mention: ClassMention) -> 
 
 
 def _through_links(question: Question, thing: URIRef, asked: URIRef, explained: frozenset[int]) -> list[Reading]:
-    if question.utterance_class == "yes_no_question" and not question.asks:
+    if question.is_polar:
         return []
     links: Sequence[Link] = question.domain.links(question.domain.schema.subclasses(asked), thing)
     return [

@@ -16,8 +16,13 @@ KINDS_OF = {"kind", "kinds", "type", "types", "sort", "sorts", "variety", "varie
 
 def readings(question: Question) -> list[Reading]:
     """Proposes each class mentioned, when no thing is mentioned besides."""
-    is_asked = question.utterance_class in {"wh_question", "request", "other", "yes_no_question"}
-    is_unfinished = question.words[-1].key in UNFINISHED and (len(question.words) < 2 or question.words[-2].key not in THOUGHT)
+    is_asked = question.utterance_class in {"wh_question", "request", "other", "yes_no_question", "statement"}
+    ends_there = [word.key for word in question.words[-2:]] in (["there", "is"], ["there", "are"])
+    is_unfinished = (
+        not ends_there
+        and question.words[-1].key in UNFINISHED
+        and (len(question.words) < 2 or question.words[-2].key not in THOUGHT)
+    )
     if not is_asked or is_unfinished:
         return []
     return [

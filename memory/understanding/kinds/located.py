@@ -11,7 +11,6 @@ from rdflib import URIRef, Variable
 from memory.domain_knowledge.knowledge import NamedThing
 from memory.domain_knowledge.schema import PropertyEntry
 from memory.model import Pattern
-from memory.understanding.mentions import ClassMention, ThingMention
 from memory.understanding.phrases import Role
 from memory.understanding.question import Question, Reading, positions
 from memory.vocabulary import RDF
@@ -22,7 +21,9 @@ PLACE = Variable("place")
 
 def readings(question: Question) -> list[Reading]:
     """Proposes each class behind “which”, when a transitive property leads to things of it."""
-    steps = [entry for entry in question.domain.schema.properties.values() if entry.is_transitive]
+    steps = [
+        entry for entry in question.domain.schema.properties.values() if entry.is_transitive and question.gives_places(entry)
+    ]
     asked = [
         (mention, each)
         for mention in question.mentions.classes
@@ -34,14 +35,13 @@ def readings(question: Question) -> list[Reading]:
         for (mention, each), step, named in product(asked, steps, question.mentions.things)
         if question.domain.schema.is_kind_of([each], step.ranges) and not named.span.overlaps(mention.span)
         for thing in named.things
-        for reading in _readings(question, mention, each, step, named, thing)
+        for reading in _readings(question, thing, step, each, positions(mention.span) | positions(named.span))
     ]
 
 
 def _readings(
-    question: Question, mention: ClassMention, asked: URIRef, step: PropertyEntry, named: ThingMention, thing: NamedThing
+    question: Question, thing: NamedThing, step: PropertyEntry, asked: URIRef, said: frozenset[int]
 ) -> Iterator[Reading]:
-    said = positions(mention.span) | positions(named.span)
     kind = Pattern(None, RDF.type, asked)
     if question.fits_domain(step, thing):
         yield Reading("values", (Pattern(thing.iri, step.iri, None, by_steps=True), kind), said, 0.7, (asked,))

@@ -8,7 +8,7 @@ from memory.vocabulary import RDF
 
 def readings(question: Question) -> list[Reading]:
     """Proposes each class mentioned for each thing mentioned."""
-    if question.utterance_class != "yes_no_question" or question.asks:
+    if not question.is_polar:
         return []
     return [
         Reading(

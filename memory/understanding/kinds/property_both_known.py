@@ -11,7 +11,7 @@ from memory.understanding.question import Question, Reading, overlap, positions
 
 def readings(question: Question) -> list[Reading]:
     """Proposes each property mentioned between each two things mentioned, or a thing and a time."""
-    if question.utterance_class != "yes_no_question" or question.asks:
+    if not question.is_polar:
         return []
     found = []
     for mention in question.mentions.properties:

@@ -11,16 +11,17 @@ from memory.domain_knowledge.schema import PropertyEntry
 from memory.model import Pattern
 from memory.understanding.mentions import PropertyMention, ThingMention
 from memory.understanding.phrases import PropertyPhrase, Role
-from memory.understanding.question import Question, Reading, overlap, positions
+from memory.understanding.question import HAVING, Question, Reading, overlap, positions
 from memory.vocabulary import RDF
 
+TIME_NOUNS = {"year", "date", "day", "time"}
 FLIPPED = 0.4
 """What it costs to take the side that the grammar does not."""
 
 
 def readings(question: Question) -> list[Reading]:
     """Proposes each property mentioned for each thing mentioned."""
-    if question.utterance_class == "yes_no_question" and not question.asks:
+    if question.is_polar:
         return []
     return [
         reading
@@ -43,12 +44,20 @@ def _readings(
         return []
     side = thing_is_subject if thing_is_subject in sides else sides[0]
     names_a_class = any(each.span == mention.span for each in question.mentions.classes)
-    if side != thing_is_subject and (names_a_class or phrase.role is not Role.NOUN):
+    has_such = names_a_class and question.word_before(mention.span) in HAVING
+    is_verb = phrase.role is not Role.NOUN and question.asks not in {"when", "where"}
+    if side != thing_is_subject and ((names_a_class and not has_such) or is_verb):
         return []  # “albums of Queen” are no songs on the album “Queen”, and what a tree planted is not who planted it
     if not question.answers_question_word(entry, value_unknown=side):
-        return []
+        if question.asks not in {"when", "where"} or not ({True, False} <= set(sides)):
+            return []
+        side = not side  # “Where is born …?” has its subject behind the verb
+        if not question.answers_question_word(entry, value_unknown=side):
+            return []
     pattern = Pattern(thing.iri, entry.iri, None) if side else Pattern(None, entry.iri, thing.iri)
     explained = positions(mention.span) | positions(named.span) | said_again(question, phrase, named)
+    if side and entry.gives_times:
+        explained |= frozenset(n for n, word in enumerate(question.words) if word.key in TIME_NOUNS)
     score = 1.0 - 0.3 * phrase.is_bare - 0.1 * (not phrase.is_whole) - FLIPPED * (side != thing_is_subject)
     return [
         Reading(

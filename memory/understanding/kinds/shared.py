@@ -96,7 +96,7 @@ def _in_common(question: Question) -> list[Reading]:
             positions(one.span)
             | positions(other.span)
             | frozenset(n for n, word in enumerate(question.words) if word.key in COMMON | {"got", "both"}),
-            0.6,
+            0.6 + 0.1 * bool({*question.classes_of(first.iri)} & {*question.classes_of(second.iri)}),
             among=(first.iri, second.iri),
         )
         for one, other in pairwise(question.mentions.things)
