@@ -2,6 +2,7 @@
 
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import cycle
 from pathlib import Path
 from typing import Any
@@ -9,8 +10,9 @@ from uuid import uuid4
 
 from chat import actions
 from chat.accounts.models import User
+from chat.question_benchmark import measure_questions
 from memory.access import STORE
-from memory.benchmarks import store
+from memory.benchmarks import recall, store
 from memory.benchmarks.episodes import person_numbered
 from memory.benchmarks.measuring import milliseconds, percentile, resident_mib
 from memory.store.opening import StoreSettings
@@ -44,7 +46,19 @@ def _turns(user: User) -> list[float]:
     return milliseconds(turn, TURNS, 20)
 
 
-BENCHMARKS: dict[str, Callable[[Sequence[int], int], Iterator[dict[str, Any]]]] = {
-    "store": store.measure,
-    "turn": measure_turns,
+@dataclass(frozen=True)
+class Wanted:
+    """What a measurement is told: the numbers of episodes, of people, of labels, and a file of questions."""
+
+    sizes: Sequence[int]
+    users: int
+    labels: int | None = None
+    questions: Path | None = None
+
+
+BENCHMARKS: dict[str, Callable[[Wanted], Iterator[dict[str, Any]]]] = {
+    "questions": lambda wanted: measure_questions(wanted.labels, wanted.questions),
+    "recall": lambda wanted: recall.measure(wanted.sizes, wanted.users),
+    "store": lambda wanted: store.measure(wanted.sizes, wanted.users),
+    "turn": lambda wanted: measure_turns(wanted.sizes, wanted.users),
 }

@@ -42,6 +42,11 @@ class Pattern:
         return any(part is not None for part in (self.starts, self.within, self.ends))
 
     @property
+    def variables(self) -> list[Variable]:
+        """The things on the way that it links."""
+        return [term for term in (self.subject, self.value) if isinstance(term, Variable)]
+
+    @property
     def known_subject(self) -> URIRef | None:
         """The subject, if it is a thing."""
         return self.subject if isinstance(self.subject, URIRef) else None
@@ -65,6 +70,8 @@ class Source:
     id: str
     text: str
     label: str
+    fact: Fact | None = None
+    """The statement itself, where it is one."""
 
 
 @dataclass(frozen=True)
@@ -79,13 +86,45 @@ class Input:
 
 
 @dataclass(frozen=True)
+class Utterance:
+    """One line of a transcript: who said what, when, and the transcript's own id of it."""
+
+    external_id: str
+    speaker: str
+    text: str
+    at: datetime
+
+
+@dataclass(frozen=True)
 class Analysis:
     """What was understood: the utterance class, the patterns, those that must not hold, and the same in words."""
 
     utterance_class: str
     patterns: tuple[Pattern, ...] = ()
     denied: tuple[Pattern, ...] = ()
+    resolved: str = ""
+    """The utterance with what was left unsaid filled in; empty where nothing was."""
     in_words: str = ""
+
+
+@dataclass(frozen=True)
+class Considered:
+    """A reply that was proposed: by which component, with which score, in which words."""
+
+    component: str
+    score: float
+    text: str
+    because: tuple[str, ...] = ()
+    """Why its score was raised or lowered."""
+
+
+@dataclass(frozen=True)
+class Feedback:
+    """A judgement in words: of which message, good or bad, in which words."""
+
+    of: URIRef
+    value: str
+    reason: str
 
 
 @dataclass(frozen=True)
@@ -102,6 +141,37 @@ class Reply:
     answers: tuple[str, ...] = ()
     failed: str = ""
     """Why the search for an answer is judged badly by the companion itself; empty when it is not."""
+    remark: str = ""
+    """What an unasked remark in the reply says, as a key: the same is not said twice within a day. Empty without one."""
+    considered: tuple[Considered, ...] = ()
+    """All that was proposed, best first."""
+    feedback: Feedback | None = None
+    """What the input judged, if it was a judgement of an earlier reply."""
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """An input, how it was understood, and what the companion said to it.
+
+    `resolved` is the input's text with what was left unsaid filled in; `facts` are the statements that the reply said;
+    `judged` is the person's newest judgement of the reply: good, bad, or empty.
+    """
+
+    input: URIRef
+    number: int
+    text: str
+    resolved: str
+    at: datetime
+    utterance_class: str
+    patterns: tuple[Pattern, ...]
+    message: URIRef
+    reply: str
+    intent: str
+    component: str
+    facts: tuple[Fact, ...]
+    choices: tuple[str, ...] = ()
+    remark: str = ""
+    judged: str = ""
 
 
 @dataclass(frozen=True)

@@ -112,3 +112,74 @@ RAILWAY = """
 :More a :Line ; rdfs:label "More"@en .
 """
 """Stations keep their names on nameplates; one label holds a parenthesis, one a comma, one ends with a full stop."""
+
+ISLES = """
+@prefix : <https://isles.example/> .
+@prefix owl: <http://www.w3.org/2002/07/owl#> .
+@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+@prefix mem: <https://companion.example/memory#> .
+@prefix xsd: <http://www.w3.org/2001/XMLSchema#> .
+
+<https://isles.example> a owl:Ontology ; rdfs:label "isles knowledge"@en ; mem:exampleQuestion "Who composed Driftwood?"@en .
+
+:Place a owl:Class ; rdfs:label "place"@en .
+:Hamlet a owl:Class ; rdfs:subClassOf :Place ; rdfs:label "hamlet"@en .
+:Parish a owl:Class ; rdfs:subClassOf :Place ; rdfs:label "parish"@en .
+:Isle a owl:Class ; rdfs:subClassOf :Place ; rdfs:label "isle"@en .
+:Person a owl:Class ; rdfs:label "person"@en ; mem:pluralLabel "people"@en .
+:Singer a owl:Class ; rdfs:subClassOf :Person ; rdfs:label "singer"@en .
+:Choir a owl:Class ; rdfs:label "choir"@en .
+:Song a owl:Class ; rdfs:label "song"@en .
+:Boat a owl:Class ; rdfs:label "boat"@en .
+:Colour a owl:Class ; rdfs:label "colour"@en .
+
+:liesIn a owl:ObjectProperty , owl:TransitiveProperty ; rdfs:domain :Place ; rdfs:range :Place ; rdfs:label "location"@en ;
+    mem:verbPhrase "lie in"@en ; mem:altVerbPhrase "be in"@en ; mem:questionWord "where"@en .
+:bornIn a owl:ObjectProperty , owl:FunctionalProperty ; rdfs:domain :Person ; rdfs:range :Place ; rdfs:label "birth place"@en ;
+    mem:verbPhrase "be born in"@en ; mem:questionWord "where"@en ; mem:tense "past" .
+:birthDate a owl:DatatypeProperty , owl:FunctionalProperty ; rdfs:domain :Person ; rdfs:range xsd:date ; rdfs:label "birth date"@en ;
+    mem:verbPhrase "be born on"@en ; mem:questionWord "when"@en ; mem:tense "past" .
+:deathDate a owl:DatatypeProperty , owl:FunctionalProperty ; rdfs:domain :Person ; rdfs:range xsd:date ; rdfs:label "death date"@en ;
+    mem:verbPhrase "die on"@en ; mem:questionWord "when"@en ; mem:tense "past" ; mem:marksEnd true .
+:member a owl:ObjectProperty ; rdfs:domain :Choir ; rdfs:range :Person ; rdfs:label "member"@en ;
+    mem:verbPhrase "have the member"@en ; mem:inverseVerbPhrase "be a member of"@en .
+:formedIn a owl:DatatypeProperty , owl:FunctionalProperty ; rdfs:domain :Choir ; rdfs:range xsd:gYear ; rdfs:label "formation year"@en ;
+    mem:verbPhrase "be formed in"@en ; mem:questionWord "when"@en ; mem:tense "past" .
+:composer a owl:ObjectProperty ; rdfs:domain :Song ; rdfs:range :Person ; rdfs:label "composer"@en ;
+    mem:verbPhrase "be composed by"@en ; mem:inverseVerbPhrase "compose"@en ; mem:questionWord "who"@en ; mem:tense "past" .
+:sungBy a owl:ObjectProperty ; rdfs:domain :Song ; rdfs:range :Choir ; rdfs:label "performer"@en ;
+    mem:verbPhrase "be sung by"@en ; mem:inverseVerbPhrase "sing"@en ; mem:questionWord "who"@en .
+:releasedOn a owl:DatatypeProperty , owl:FunctionalProperty ; rdfs:domain :Song ; rdfs:range xsd:date ; rdfs:label "release date"@en ;
+    mem:verbPhrase "be released on"@en ; mem:questionWord "when"@en ; mem:tense "past" .
+:duration a owl:DatatypeProperty , owl:FunctionalProperty ; rdfs:domain :Song ; rdfs:range xsd:integer ; rdfs:label "duration"@en .
+:hull a owl:ObjectProperty ; rdfs:domain :Boat ; rdfs:range :Colour ; rdfs:label "hull colour"@en .
+:launchedIn a owl:DatatypeProperty , owl:FunctionalProperty ; rdfs:domain :Boat ; rdfs:range xsd:gYear ; rdfs:label "launch year"@en ;
+    mem:verbPhrase "be launched in"@en ; mem:questionWord "when"@en ; mem:tense "past" .
+:homePort a owl:ObjectProperty , owl:FunctionalProperty ; rdfs:domain :Boat ; rdfs:range :Place ; rdfs:label "home port"@en .
+
+:Tarnay a :Isle ; rdfs:label "Tarnay"@en .
+:Vessay a :Isle ; rdfs:label "Vessay"@en .
+:Orrin a :Parish ; rdfs:label "Orrin"@en ; :liesIn :Tarnay .
+:Quell a :Parish ; rdfs:label "Quell"@en ; :liesIn :Vessay .
+:Dunmeer a :Hamlet ; rdfs:label "Dunmeer"@en ; :liesIn :Orrin .
+:Norrow a :Hamlet ; rdfs:label "Norrow"@en ; :liesIn :Orrin .
+:NorrowOfQuell a :Hamlet ; rdfs:label "Norrow"@en ; :liesIn :Quell .
+
+:Edda a :Singer ; rdfs:label "Edda Rask"@en ; :bornIn :Norrow ; :birthDate "1890-02-11"^^xsd:date ; :deathDate "1950-03-04"^^xsd:date .
+:Finn a :Singer ; rdfs:label "Finn Rask"@en ; :bornIn :Dunmeer ; :birthDate "1955-02-11"^^xsd:date .
+:Gyda a :Singer ; rdfs:label "Gyda Holm"@en ; :bornIn :Quell ; :birthDate "1938"^^xsd:gYear .
+:Hale a :Person ; rdfs:label "Hale Brun"@en ; :bornIn :NorrowOfQuell ; :birthDate "1955-07-30"^^xsd:date ; :deathDate "2001"^^xsd:gYear .
+:Gale_Choir a :Choir ; rdfs:label "Gale Choir"@en ; :member :Edda , :Gyda , :Finn ; :formedIn "1920"^^xsd:gYear .
+:Salt_Choir a :Choir ; rdfs:label "Salt Choir"@en ; :member :Gyda , :Hale ; :formedIn "1948"^^xsd:gYear .
+:Tidesong a :Song ; rdfs:label "Tidesong"@en ; :composer :Edda ; :sungBy :Gale_Choir ; :releasedOn "1930-05-01"^^xsd:date ; :duration 180 .
+:Driftwood a :Song ; rdfs:label "Driftwood"@en ; :composer :Gyda ; :sungBy :Gale_Choir , :Salt_Choir ; :releasedOn "1962"^^xsd:gYear ; :duration 240 .
+:Lanterns a :Song ; rdfs:label "Lanterns"@en ; :composer :Finn ; :sungBy :Salt_Choir ; :releasedOn "1985-06"^^xsd:gYearMonth ; :duration 200 .
+:EveningOfEdda a :Song ; rdfs:label "Evening"@en ; :composer :Edda ; :sungBy :Gale_Choir ; :releasedOn "1935"^^xsd:gYear ; :duration 150 .
+:EveningOfHale a :Song ; rdfs:label "Evening"@en ; :composer :Hale ; :sungBy :Salt_Choir ; :releasedOn "1990-06-15"^^xsd:date ; :duration 310 .
+:TidesongBoat a :Boat ; rdfs:label "Tidesong"@en ; :hull :red ; :launchedIn "1903"^^xsd:gYear ; :homePort :Dunmeer .
+:Petrel a :Boat ; rdfs:label "Petrel"@en ; :hull :blue ; :homePort :NorrowOfQuell .
+:Gannet a :Boat ; rdfs:label "Gannet"@en ; :hull :red , :blue ; :launchedIn "1950"^^xsd:gYear ; :homePort :Norrow .
+:red a :Colour ; rdfs:label "red"@en .
+:blue a :Colour ; rdfs:label "blue"@en .
+"""
+"""Places within places, choirs with members, dated songs; a song and a boat of one name, two songs and two hamlets of one."""

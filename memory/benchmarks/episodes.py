@@ -7,7 +7,7 @@ from uuid import UUID
 
 from rdflib import URIRef
 
-from memory.episodes import Draft
+from memory.draft import Draft
 from memory.model import Analysis, Input, Pattern, Reply, Source
 from memory.store.engine import Engine
 from memory.store.reading import RanQuery

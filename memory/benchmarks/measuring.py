@@ -4,7 +4,9 @@ import resource
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, thread_time
+
+from memory.embedding.embedder import Embedder, Vectors
 
 STATUS = Path("/proc/self/status")
 
@@ -33,3 +35,21 @@ def resident_mib() -> float:
         return round(int(line.split()[1]) / 1024, 1)
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return round(most / (1024**2 if sys.platform == "darwin" else 1024), 1)
+
+
+class TimedEmbedder:
+    """Another embedder, and how long it took in all."""
+
+    def __init__(self, embedder: Embedder) -> None:
+        self.identity = embedder.identity
+        self._embedder = embedder
+        self.milliseconds = 0.0
+        self.processor_milliseconds = 0.0
+
+    def vectors(self, texts: Sequence[str]) -> Vectors:
+        """See Embedder."""
+        start, start_processor = perf_counter(), thread_time()
+        vectors = self._embedder.vectors(texts)
+        self.milliseconds += (perf_counter() - start) * 1000
+        self.processor_milliseconds += (thread_time() - start_processor) * 1000
+        return vectors

@@ -1,5 +1,6 @@
 """Which knowledge bases are loaded, and in which graphs. A base becomes visible, and is replaced, in one small change."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -39,8 +40,7 @@ class Catalogue:
 
     def scope(self) -> Scope:
         """The graphs in which domain knowledge is looked up."""
-        bases = self.bases()
-        return Scope((*(base.graph for base in bases), *(base.index_graph for base in bases)))
+        return scope_of(self.bases())
 
     def progress(self, graph: URIRef) -> int:
         """How many triples of an unfinished import into this graph are loaded."""
@@ -68,6 +68,11 @@ class Catalogue:
         ]
         self._engine.apply(Change(tuple(added), (*removed, _progress(base.graph, loaded))))  # type: ignore[arg-type]
         return older
+
+
+def scope_of(bases: Sequence[KnowledgeBase]) -> Scope:
+    """The graphs of these knowledge bases, with what is prepared for them."""
+    return Scope((*(base.graph for base in bases), *(base.index_graph for base in bases)))
 
 
 def _progress(graph: URIRef, loaded: int) -> Quad:

@@ -16,7 +16,11 @@ from rdflib import URIRef
 
 from memory.clock import Clock
 from memory.domain_knowledge.catalogue import Catalogue, KnowledgeBase
-from memory.domain_knowledge.preparing import LabelIndex, schema_statements
+from memory.domain_knowledge.common_words import word_statements
+from memory.domain_knowledge.preparing import THINGS_A_QUERY, LabelIndex, schema_statements
+from memory.domain_knowledge.survey import Survey
+from memory.domain_knowledge.vectors import prepare_vectors
+from memory.embedding.embedder import Embedder
 from memory.errors import BadInput
 from memory.store import rdf_files
 from memory.store.engine import Engine, Scope
@@ -24,9 +28,9 @@ from memory.store.reading import Reader
 from memory.store.terms import Triple
 from memory.vocabulary import domain_graph
 
-BATCH = 20_000
+BATCH = 200_000
 TRIPLES_AT_MOST = 20_000_000
-INDEX_VERSION = 5
+INDEX_VERSION = 6
 """To be raised when what is prepared changes: an import then prepares anew."""
 
 Progress: TypeAlias = Callable[[str, int, int], None]
@@ -44,11 +48,16 @@ class ImportReport:
     seconds: float
 
 
-def import_files(engine: Engine, clock: Clock, files: Sequence[Path], name: str, progress: Progress) -> ImportReport:
-    """Makes the files the knowledge base `name`, in the place of an older one. Raises BadInput, changing nothing."""
+def import_files(  # noqa: PLR0913  the embedder is a matter of speed only
+    engine: Engine, clock: Clock, files: Sequence[Path], name: str, progress: Progress, *, embedder: Embedder | None = None
+) -> ImportReport:
+    """Makes the files the knowledge base `name`, in the place of an older one. Raises BadInput, changing nothing.
+
+    With an embedder, the vectors that a question is compared with are prepared as well; else each is made when first needed.
+    """
     if not re.fullmatch(r"[\w.-]{1,80}", name):
         raise BadInput(f"“{name}” cannot name a knowledge base.", "Use letters, digits, “-”, “_” and “.” only.")
-    return _Import(engine, files, name, progress).run(clock)
+    return _Import(engine, files, name, progress).run(clock, embedder)
 
 
 class _Import:
@@ -64,36 +73,44 @@ class _Import:
         self._graph = URIRef(f"{domain_graph(name)}/{self._digest}")
         self._index_graph = URIRef(f"{self._graph}/index-{INDEX_VERSION}")
         self._own_reader = Reader(engine, Scope((self._graph,)))
+        self._index_reader = Reader(engine, Scope((self._index_graph,)))
 
-    def run(self, clock: Clock) -> ImportReport:
+    def run(self, clock: Clock, embedder: Embedder | None) -> ImportReport:
         """Checks, loads, prepares, and only then makes it visible."""
         start = perf_counter()
-        total = self._check()
-        labels = LabelIndex.of(self._triples)
-        loaded = self._load(labels, total)
-        classes, properties = self._prepare()
+        survey = self._survey()
+        loaded = self._load(LabelIndex.of(survey, self._triples, self._labelled), survey.triples)
+        classes, properties = self._prepare(survey, embedder)
         older = self._catalogue.publish(KnowledgeBase(self._name, self._label(), self._graph, self._index_graph), clock(), loaded)
         if older:
             for graph in {older.graph, older.index_graph} - {self._graph, self._index_graph}:
                 self._engine.drop(graph)
         seconds = round(perf_counter() - start, 3)
-        return ImportReport(total, classes, properties, labels.individuals, seconds)
+        return ImportReport(survey.triples, classes, properties, survey.individuals, seconds)
 
     def _triples(self) -> Iterator[Triple]:
         """The same stream at every reading; the blank nodes of no two knowledge bases share a name."""
         return rdf_files.triples(self._files, f"{self._digest}-")
 
-    def _check(self) -> int:
-        """Reads all to the end; how many triples."""
-        total = 0
-        for total, _ in enumerate(self._triples(), 1):
-            if total % BATCH == 0:
-                self._progress("checking", total, 0)
-            if total > TRIPLES_AT_MOST:
-                raise BadInput(f"These files hold more than {TRIPLES_AT_MOST:,} triples.", "Import a part of them.")
-        if not total:
+    def _survey(self) -> Survey:
+        """Reads all to the end, so that nothing is stored of a broken file."""
+        survey = Survey.of(self._checked())
+        if not survey.triples:
             raise BadInput("These files hold no triples.", "Check that they are the right ones.")
-        return total
+        return survey
+
+    def _checked(self) -> Iterator[Triple]:
+        for number, triple in enumerate(self._triples(), 1):
+            if number % BATCH == 0:
+                self._progress("checking", number, 0)
+            if number > TRIPLES_AT_MOST:
+                raise BadInput(f"These files hold more than {TRIPLES_AT_MOST:,} triples.", "Import a part of them.")
+            yield triple
+
+    def _labelled(self, things: Iterable[URIRef]) -> set[URIRef]:
+        """Which of these things have their label from an earlier batch."""
+        rows = (self._index_reader.terms("display_labels", thing=some) for some in batched(things, THINGS_A_QUERY))
+        return {URIRef(row["thing"]) for some in rows for row in some}
 
     def _load(self, labels: LabelIndex, total: int) -> int:
         """Loads batch by batch from where an earlier try came to; how many triples are loaded in the end."""
@@ -101,21 +118,24 @@ class _Import:
         seen = 0
         for batch in batched(self._triples(), BATCH):
             seen += len(batch)
-            entries = labels.entries(batch)
             if seen <= done:
                 continue
             self._engine.load(batch, self._graph)
-            self._engine.load(entries, self._index_graph)
+            self._engine.load(labels.entries(batch), self._index_graph)
             self._catalogue.note_progress(self._graph, done, seen)
             done = seen
             self._progress("loading", seen, total)
         return done
 
-    def _prepare(self) -> tuple[int, int]:
+    def _prepare(self, survey: Survey, embedder: Embedder | None) -> tuple[int, int]:
         """Works out the schema from its use; how many classes and properties."""
         self._progress("preparing", 0, 1)
-        statements, classes, properties = schema_statements(self._own_reader)
+        statements, classes, properties = schema_statements(survey, self._own_reader)
         self._engine.load(statements, self._index_graph)
+        for some in batched(word_statements(self._engine, Scope((self._graph, self._index_graph))), BATCH):
+            self._engine.load(some, self._index_graph)
+        if embedder is not None:
+            prepare_vectors(self._engine, self._graph, self._index_graph, embedder)
         self._progress("preparing", 1, 1)
         return classes, properties
 

@@ -1,21 +1,23 @@
 """Looking things up in the knowledge bases: by name, by fact, by condition. Read-only."""
 
 import threading
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from rdflib import Literal, URIRef
 from rdflib.namespace import RDF
 
-from memory.domain_knowledge.catalogue import Catalogue, KnowledgeBase
+from memory.domain_knowledge.catalogue import Catalogue, KnowledgeBase, scope_of
+from memory.domain_knowledge.common_words import COMMON
 from memory.domain_knowledge.preparing import NOT_SPOKEN_OF, local_name
 from memory.domain_knowledge.schema import Schema, load_schema
-from memory.folding import words_of_name
+from memory.folding import folded, words_of_name
 from memory.model import Fact, Pattern
 from memory.store.engine import Engine, Row, Scope
 from memory.store.reading import Condition, Order, RanQuery, Reader
 from memory.store.terms import Term
+from memory.vocabulary import MEM
 
 ANSWERS_AT_MOST = 1_000
 RANKED_AT_MOST = 50
@@ -57,6 +59,7 @@ class SchemaCache:
         self._engine = engine
         self._lock = threading.Lock()
         self._of: tuple[Scope, Schema] | None = None
+        self._examples: tuple[Scope, list[list[str]]] | None = None
 
     def schema(self, scope: Scope) -> Schema:
         """The schema of this scope, read when the scope is not the one last asked for."""
@@ -65,27 +68,39 @@ class SchemaCache:
                 self._of = (scope, load_schema(Reader(self._engine, scope)))
             return self._of[1]
 
+    def examples(self, scope: Scope, find: Callable[[], list[list[str]]]) -> list[list[str]]:
+        """The example questions of this scope, found when the scope is not the one last asked for."""
+        with self._lock:
+            if self._examples is None or self._examples[0] != scope:
+                self._examples = (scope, find())
+            return self._examples[1]
+
 
 class DomainKnowledge:
     """What the companion knows of the world, as of the moment this object was made."""
 
     def __init__(self, engine: Engine, cache: SchemaCache) -> None:
-        catalogue = Catalogue(engine)
-        self.bases: list[KnowledgeBase] = catalogue.bases()
-        scope = catalogue.scope()
+        self.bases: list[KnowledgeBase] = Catalogue(engine).bases()
+        scope = scope_of(self.bases)
         self.schema = cache.schema(scope)
-        self._reader = Reader(engine, scope)
+        self._cache, self._scope = cache, scope
+        self._reader = Reader(engine, Scope(tuple(base.graph for base in self.bases)))
+        self._index = Reader(engine, Scope(tuple(base.index_graph for base in self.bases)))
+        self._everything = Reader(engine, scope)
         self._base_readers = [(base, Reader(engine, Scope((base.graph,)))) for base in self.bases]
 
     def example_questions(self) -> list[list[str]]:
         """For each knowledge base, questions that work: its own, or made from what it states."""
+        return self._cache.examples(self._scope, self._found_examples)
+
+    def _found_examples(self) -> list[list[str]]:
         given: dict[str, list[str]] = defaultdict(list)
         for row in self._reader.rows("example_questions"):
             given[row["ontology"]].append(str(row["question"]))
         return [sorted(given[name]) for name in sorted(given)] or [self._made_examples()]
 
     def _made_examples(self) -> list[str]:
-        sampled = {row["property"]: row["subject"] for row in self._reader.terms("sample_statements")}
+        sampled = {row["property"]: row["subject"] for row in self._everything.terms("sample_statements")}
         labels = self.labels_of([*sampled, *sampled.values()])
         return [f"What is the {labels[URIRef(p)]} of {labels[URIRef(s)]}?" for p, s in sorted(sampled.items())]
 
@@ -94,18 +109,41 @@ class DomainKnowledge:
         literals = [Literal(key) for key in keys]
         if not literals:
             return []
-        rows = self._reader.rows("entities_with_label_keys", key=literals)
+        rows = self._index.rows("entities_with_label_keys", key=literals)
         return [NamedThing(row["entity"], row["key"], row["label"]) for row in rows]
 
-    def things_with_name_word(self, word: str) -> list[NamedThing]:
-        """The things that have this folded word in a name; none of them when there are too many to tell."""
-        rows = self._reader.rows("things_with_name_word", word=Literal(word))
-        return [NamedThing(row["entity"], row["word"], row["label"]) for row in rows]
+    def things_with_name_words(self, words: Sequence[str]) -> list[NamedThing]:
+        """The first things that have all these folded words in a name; of one word in very many names, the most used ones."""
+        if not words:
+            return []
+        names = {row["word"]: row["names"] for row in self._index.rows("common_name_words", word=list(map(Literal, words)))}
+        is_common = len(words) == 1 and bool(names)
+        conditions = [
+            Condition(MEM.knownBy if is_common else MEM.nameWord, value=Literal(word))
+            for word in sorted(words, key=lambda word: names.get(word, 0))
+        ]
+        rows, _ = self._index.things_that("name_words", conditions, COMMON)
+        return [NamedThing(iri, folded(label), label) for iri, label in self.labels_of(row["x"] for row in rows).items()]
 
     def known_name_words(self, words: Iterable[str]) -> set[str]:
         """Which of these folded words are in any name."""
         literals = [Literal(word) for word in sorted(words)]
-        return {str(row["word"]) for row in self._reader.rows("known_name_words", word=literals)} if literals else set()
+        return {str(row["word"]) for row in self._index.rows("known_name_words", word=literals)} if literals else set()
+
+    def name_words_shortened_to(self, texts: Iterable[str]) -> dict[str, list[str]]:
+        """The words of names that are each of these texts, or become it when one letter is left out."""
+        return self._name_words("name_words_shortened", "shortened", texts)
+
+    def name_words_sounding_like(self, keys: Iterable[str]) -> dict[str, list[str]]:
+        """The words of names with each of these sound keys; see `memory.sounds`."""
+        return self._name_words("name_words_with_sound", "key", keys)
+
+    def _name_words(self, query: str, column: str, texts: Iterable[str]) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = defaultdict(list)
+        literals = [Literal(text) for text in sorted(set(texts))]
+        for row in self._index.rows(query, **{column: literals}) if literals else ():
+            found[row[column]].append(row["word"])
+        return {text: sorted(words) for text, words in found.items()}
 
     def labels_of(self, things: Iterable[Term]) -> dict[URIRef, str]:
         """What each thing is called; from its IRI's words where it has no label."""
@@ -114,7 +152,7 @@ class DomainKnowledge:
         labels |= {iri: entry.label for iri, entry in self.schema.classes.items() if iri in labels}
         labels |= {iri: entry.label for iri, entry in self.schema.properties.items() if iri in labels}
         if wanted:
-            labels |= {row["thing"]: row["label"] for row in self._reader.rows("display_labels", thing=wanted)}
+            labels |= {row["thing"]: row["label"] for row in self._index.rows("display_labels", thing=wanted)}
         return labels
 
     def classes_of(self, things: Sequence[URIRef]) -> dict[URIRef, list[URIRef]]:
@@ -248,8 +286,54 @@ class DomainKnowledge:
 
     def links(self, classes: Sequence[URIRef], thing: URIRef) -> list[Link]:
         """The properties by which things of these classes are linked with `thing`, most used first."""
-        rows = self._reader.rows("links_of_instances", instance_class=classes, thing=thing)
-        return [Link(row["predicate"], row["outward"], row["uses"]) for row in rows if row["predicate"] != RDF.type]
+        counted: Counter[tuple[URIRef, bool]] = Counter()
+        for name, outward in (("links_to_thing", True), ("links_from_thing", False)):
+            for row in self._reader.rows(name, thing=thing):
+                if row["class"] in classes and row["predicate"] != RDF.type:
+                    counted[row["predicate"], outward] += row["uses"]
+        ordered = sorted(counted, key=lambda each: (-counted[each], each))
+        return [Link(predicate, outward, counted[predicate, outward]) for predicate, outward in ordered]
+
+    def statements_between(self, things: Sequence[URIRef]) -> list[tuple[URIRef, URIRef, URIRef]]:
+        """What is stated of any of these things with any other as its value."""
+        wanted: set[Term] = set(things)
+        rows = self._reader.terms("statements_about", subject=things) if len(things) > 1 else ()
+        found = [
+            (URIRef(row["subject"]), URIRef(row["predicate"]), URIRef(row["value"])) for row in rows if row["value"] in wanted
+        ]
+        return sorted(each for each in found if each[1] in self.schema.properties and each[1] not in NOT_SPOKEN_OF)
+
+    def classes_around(self, things: Sequence[URIRef]) -> dict[tuple[URIRef, URIRef, bool], dict[URIRef, int]]:
+        """The classes of what each property links with each thing, and how many are of each; `True`: the thing is the subject."""
+        found: dict[tuple[URIRef, URIRef, bool], dict[URIRef, int]] = defaultdict(dict)
+        for row in self._reader.rows("classes_around", thing=things) if things else ():
+            found[row["thing"], row["predicate"], row["outward"]][row["class"]] = row["uses"]
+        return found
+
+    def neighbours(
+        self, things: Sequence[URIRef], predicates: Sequence[URIRef]
+    ) -> list[tuple[tuple[URIRef, URIRef, bool], URIRef]]:
+        """What these properties link with these things: each with the thing, the property, and whether the thing is its subject."""
+        rows = self._reader.rows("neighbours", thing=things, predicate=predicates) if things and predicates else []
+        return [
+            ((row["thing"], row["predicate"], row["outward"]), row["neighbour"])
+            for row in rows
+            if isinstance(row["neighbour"], URIRef)
+        ]
+
+    def meetings(
+        self, one: URIRef, predicates: Sequence[URIRef], other: URIRef
+    ) -> list[tuple[tuple[URIRef, bool], tuple[URIRef, bool], int]]:
+        """By which pairs of properties one unknown is linked with both things, and how many unknowns.
+
+        The first of a pair is one of `predicates`; each with whether its thing is its subject.
+        """
+        rows = self._reader.rows("meetings", one=one, first=predicates, other=other) if predicates else []
+        return [
+            ((row["first"], row["first_outward"]), (row["second"], row["second_outward"]), row["uses"])
+            for row in rows
+            if row["second"] in self.schema.properties and row["second"] not in NOT_SPOKEN_OF
+        ]
 
     def base_of(self, fact: Fact) -> KnowledgeBase | None:
         """The knowledge base that states a fact; a thing is of a class also where a class below it is stated."""

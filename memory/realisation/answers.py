@@ -44,6 +44,8 @@ def say_answer(answer: Answer, speaker: Speaker) -> Said:
         "first": _first,
         "whether_first": _whether_first,
         "in_common": _in_common,
+        "whether_over": _whether_over,
+        "whether_alive": _whether_over,
         "alike": _alike,
     }[_manner(answer)](answer, speaker)
     if not answer.way:
@@ -102,6 +104,16 @@ def _first(answer: Answer, speaker: Speaker) -> Said:
 def _whether_first(answer: Answer, speaker: Speaker) -> Said:
     holds = answer.found == answer.reading.among[:1]
     return Said(f"{'Yes' if holds else 'No'}. {_places(answer, speaker)}", answer.facts, ("yes" if holds else "no",))
+
+
+def _whether_over(answer: Answer, speaker: Speaker) -> Said:
+    """The date of the end; where none is known, only that."""
+    word = "yes" if answer.holds else "no"
+    if answer.facts:
+        return Said(f"{word.capitalize()}. {_sentences(answer.facts, speaker)}", answer.facts, (word,))
+    pattern = answer.reading.patterns[0]
+    known = f"I know of no {speaker.label(pattern.predicate)} of {speaker.label(pattern.known_subject) if pattern.known_subject else ''}"
+    return Said(f"{word.capitalize()}, as far as I know: {known}.", (), (word,))
 
 
 def _places(answer: Answer, speaker: Speaker) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from rdflib import Literal
 from rdflib.namespace import XSD
 
-from memory.understanding.times import FIRST, LAST, MONTHS
+from memory.understanding.times import FIRST, LAST, LATER_THAN, MONTHS
 
 LISTED_AT_MOST = 12
 _MONTH_NAMES = {number: name.capitalize() for name, number in MONTHS.items()}
@@ -73,7 +73,9 @@ def stretch_in_words(within: tuple[str, str]) -> str:
     """“before 1965”, “after 1970”, “from 1960 to 1969”."""
     first, behind = within
     if first == FIRST:
-        return f"before {behind}"
+        return f"before {date_in_words(behind)}"
+    if first.endswith(LATER_THAN):
+        return f"after {date_in_words(first.rstrip(LATER_THAN))}"
     if behind == LAST:
         return f"after {int(first) - 1}"
     return f"from {first} to {int(behind) - 1}"

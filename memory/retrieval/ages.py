@@ -7,12 +7,16 @@ from rdflib import XSD, Literal
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.model import Fact
 from memory.retrieval.answer import Answer
+from memory.retrieval.answers import of_what_is_described
 from memory.store.terms import Term
 from memory.understanding.question import Reading
 
 
 def age(reading: Reading, domain: DomainKnowledge, now: datetime) -> Answer:
     """The whole years from the thing's beginning to its end, or to `now` where it has none or is asked of as if it had not."""
+    asked = 2 if reading.kind == "age_at" else 1
+    if any(pattern.variables for pattern in reading.patterns[:asked]):
+        return of_what_is_described(reading, domain, lambda each: age(each, domain, now), asked)
     thing, predicate = reading.patterns[0].known_subject, reading.patterns[0].predicate
     if thing is None:
         return Answer(reading)

@@ -1,6 +1,6 @@
 """A reading → the facts that answer it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from rdflib import RDF, URIRef, Variable
@@ -19,8 +19,8 @@ ABOUT_ONE_THING = {"yes_no", "membership", "description"}
 
 def answer(reading: Reading, domain: DomainKnowledge) -> Answer:
     """Runs the reading's query."""
-    if reading.kind in ABOUT_ONE_THING and any(isinstance(pattern.subject, Variable) for pattern in reading.patterns[:1]):
-        return _of_what_is_described(reading, domain)
+    if reading.kind in ABOUT_ONE_THING and any(pattern.variables for pattern in reading.patterns[:1]):
+        return of_what_is_described(reading, domain, lambda each: answer(each, domain))
     if reading.order is not None:
         return in_order(reading, reading.order, domain)
     return {
@@ -28,6 +28,8 @@ def answer(reading: Reading, domain: DomainKnowledge) -> Answer:
         "membership": _membership,
         "description": _description,
         "in_common": in_common,
+        "whether_over": _whether_over,
+        "whether_alive": _whether_over,
     }.get(reading.kind, _unknowns)(reading, domain)
 
 
@@ -41,6 +43,19 @@ def together(answers: Sequence[Answer]) -> Answer:
         queries=tuple(ran for each in answers for ran in each.queries),
         number=max((each.number for each in answers), default=0),
     )
+
+
+def first_of(answer: Answer, most: int | None) -> Answer:
+    """Only so many as were asked for, in the order of their names."""
+    if most is None or len(answer.found) <= most:
+        return answer
+    return only(answer, sorted(answer.found, key=str)[:most])
+
+
+def only(answer: Answer, things: Sequence[Term]) -> Answer:
+    """Only these of the things that were found."""
+    facts = tuple(fact for fact in answer.facts if fact.subject in things or fact.value in things)
+    return replace(answer, found=tuple(things), facts=facts, number=0)
 
 
 def _unknowns(reading: Reading, domain: DomainKnowledge) -> Answer:
@@ -68,18 +83,19 @@ def _stated(facts: Iterable[Fact], reading: Reading, domain: DomainKnowledge) ->
     return tuple(dict.fromkeys(stated))
 
 
-def _of_what_is_described(reading: Reading, domain: DomainKnowledge) -> Answer:
-    """First finds the one thing that is described on the way, then what is asked about it."""
-    first, *way = reading.patterns
-    aim = first.subject
-    turned = [_with(pattern, aim, None) for pattern in way]
+def of_what_is_described(reading: Reading, domain: DomainKnowledge, then: Callable[[Reading], Answer], asked: int = 1) -> Answer:
+    """First finds the one thing that is described on the way, then what the first `asked` patterns ask about it."""
+    aim = next(variable for each in reading.patterns[:asked] for variable in each.variables)
+    turned = [_with(pattern, aim, None) for pattern in reading.patterns[asked:]]
     rows, ran = domain.rows_that(reading.kind, conditions_of(replace(reading, patterns=tuple(turned)), domain))
     things = list(dict.fromkeys(URIRef(row["x"]) for row in rows))
     if len(things) != 1:
         return Answer(reading, queries=(ran,))
     facts = tuple(filled(pattern, place, rows[0]) for place, pattern in enumerate(turned) if pattern.predicate != RDF.type)
-    found = answer(replace(reading, patterns=(_with(first, aim, things[0]),)), domain)
-    return replace(found, way=facts, queries=(ran, *found.queries))
+    named = tuple(_with(each, aim, things[0]) for each in reading.patterns)
+    are_open = any(pattern.variables for pattern in named[:asked])
+    found = then(replace(reading, patterns=named if are_open else named[:asked]))
+    return replace(found, way=tuple(dict.fromkeys((*facts, *found.way))), queries=(ran, *found.queries))
 
 
 def _with(pattern: Pattern, aim: URIRef | Variable | None, thing: URIRef | None) -> Pattern:
@@ -97,7 +113,23 @@ def _whether_all(reading: Reading, domain: DomainKnowledge) -> Answer:
     holds = False if any(part.holds is False for part in known) else True if len(known) == len(each) else None
     said = [part for part in each if holds is not None and part.holds is holds]
     facts = tuple(fact for part in said for fact in part.facts)
-    return Answer(reading, tuple(value for part in said for value in part.found), facts, tuple(ran for part in each for ran in part.queries), holds)
+    return Answer(
+        reading,
+        tuple(value for part in said for value in part.found),
+        facts,
+        tuple(ran for part in each for ran in part.queries),
+        holds,
+    )
+
+
+def _whether_over(reading: Reading, domain: DomainKnowledge) -> Answer:
+    """By the date of an end; what has none is not over as far as is known, if anything is known of it."""
+    pattern = reading.patterns[0]
+    if pattern.known_subject is None:
+        return Answer(reading)
+    values, ran = domain.values(pattern.known_subject, pattern.predicate)
+    facts = tuple(Fact(pattern.known_subject, pattern.predicate, value) for value in values)
+    return Answer(reading, tuple(values), facts, (ran,), bool(values) == (reading.kind == "whether_over"))
 
 
 def _whether(reading: Reading, domain: DomainKnowledge) -> Answer:
@@ -126,6 +158,8 @@ def _judged(reading: Reading, values: list[Term], matching: list[Term], queries:
 
 
 def _matches(pattern: Pattern, value: Term) -> bool:
+    if pattern.value is None and not pattern.is_dated:
+        return True  # whether there is any
     if pattern.within is not None:
         return pattern.within[0] <= str(value) < pattern.within[1]
     return str(value).startswith(pattern.starts) if pattern.starts is not None else value == pattern.value

@@ -19,12 +19,21 @@ ONTOLOGY_FILES = sorted((Path(__file__).parent / "ontology").glob("*.ttl"))
 
 @dataclass(frozen=True)
 class StoreSettings:
-    """Where the store is: a folder (None: in memory), or the two addresses of an endpoint, with Redis for the locks."""
+    """Where the store is: a folder (None: in memory), or the two addresses of an endpoint, with Redis for the locks.
+
+    `index_uri` is a folder or object storage for the text index; without it, it lies beside the folder.
+    """
 
     folder: Path | None = None
     query_url: str = ""
     update_url: str = ""
     redis_url: str = ""
+    index_uri: str = ""
+
+    @property
+    def index_place(self) -> str | Path | None:
+        """Where the text index is; None in memory."""
+        return self.index_uri or (self.folder.with_name(f"{self.folder.name}-index") if self.folder else None)
 
 
 def open_store(settings: StoreSettings) -> Engine:

@@ -8,6 +8,7 @@ with aggregates and over HTTP).
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import TypeAlias
 
@@ -32,24 +33,21 @@ class Query:
     def bound(self, values: Mapping[str, Binding]) -> str:
         """The text with each variable of `values` restricted to its term or terms; None leaves it free."""
         head, brace, rest = self.text.partition("{")
-        return head + brace + _values_blocks(values) + rest
+        return head + brace + _values_block(values) + rest
 
 
-def _values_blocks(values: Mapping[str, Binding]) -> str:
-    """One block for all that are bound to one term, one for each that is bound to several."""
-    single: dict[str, Term] = {}
-    several: dict[str, Sequence[Term]] = {}
-    for name, binding in values.items():
-        if isinstance(binding, URIRef | Literal):
-            single[name] = binding
-        elif binding is not None:
-            several[name] = binding
-    blocks = []
-    if single:
-        names = " ".join(f"?{name}" for name in single)
-        blocks.append(f" VALUES ({names}) {{ ({' '.join(map(rendered, single.values()))}) }}")
-    blocks += [f" VALUES ?{name} {{ {' '.join(map(rendered, terms))} }}" for name, terms in several.items()]
-    return "".join(blocks)
+def _values_block(values: Mapping[str, Binding]) -> str:
+    """One block with every combination of what is bound: of several blocks the engine would join all that fits each."""
+    bound = {name: _terms(binding) for name, binding in values.items() if binding is not None}
+    if not bound:
+        return ""
+    names = " ".join(f"?{name}" for name in bound)
+    rows = " ".join(f"({' '.join(row)})" for row in product(*bound.values()))
+    return f" VALUES ({names}) {{ {rows} }}"
+
+
+def _terms(binding: Term | Sequence[Term]) -> list[str]:
+    return [rendered(binding)] if isinstance(binding, URIRef | Literal) else [rendered(term) for term in binding]
 
 
 @cache

@@ -43,7 +43,7 @@ def triples(files: Sequence[Path], space: str = "") -> Iterator[Triple]:
             for quad in ox.parse(path=str(file), format=FORMATS[file.suffix.lower()], base_iri="https://companion.example/"):
                 yield (
                     _named(quad.subject, f"{space}{number}", names),
-                    URIRef(quad.predicate.value),
+                    from_engine(quad.predicate),  # type: ignore[misc]
                     _named(quad.object, f"{space}{number}", names),
                 )
         except (SyntaxError, ValueError, OSError) as problem:

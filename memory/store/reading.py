@@ -11,16 +11,18 @@ from rdflib.namespace import RDF
 from memory.store.engine import Engine, Row, Scope
 from memory.store.queries import Binding, query
 from memory.store.terms import Term, plain, rendered
+from memory.vocabulary import MEM
 
 
 @dataclass(frozen=True)
 class RanQuery:
-    """A query that was run: its name, its text, how many results, how long (milliseconds)."""
+    """A query that was run: its name, its text, how many results, how long (milliseconds); `action` is the class of its episode."""
 
     name: str
     sparql: str
     results: int
     elapsed_ms: float
+    action: URIRef = MEM.AnswerFromDomainKnowledge
 
 
 @dataclass(frozen=True)
@@ -139,7 +141,7 @@ def _unknowns(conditions: Sequence[Condition]) -> str:
 
 
 def _group_text(conditions: Sequence[Condition]) -> str:
-    lines = [_condition_text(number, condition) for number, condition in enumerate(conditions)]
+    lines = [_condition_text(number, condition, is_alone=len(conditions) == 1) for number, condition in enumerate(conditions)]
     denied = [each.denied for each in conditions]
     lines = [f"FILTER NOT EXISTS {{ {line} }}" if no else line for line, no in zip(lines, denied, strict=True)]
     return "{\n  " + "\n  ".join(lines) + "\n}"
@@ -165,22 +167,35 @@ def _path(condition: Condition, number: int) -> str:
     return f"{predicate}*" if condition.is_transitive else predicate
 
 
-def _condition_text(number: int, condition: Condition) -> str:
+def _class_text(number: int, condition: Condition, *, is_alone: bool) -> str:
+    """A filter where other conditions find the things: VALUES would have the engine read all things of the classes."""
+    typed = f"{_place(condition.subject)} {rendered(RDF.type)}"
+    texts = [rendered(each) for each in condition.classes]
+    if len(texts) == 1:
+        return f"{typed} {texts[0]} ."
+    restricted = f"VALUES ?c{number} {{ {' '.join(texts)} }}" if is_alone else f"FILTER(?c{number} IN ({', '.join(texts)}))"
+    return f"{typed} ?c{number} . {restricted}"
+
+
+def _date_text(date: str, condition: Condition) -> str:
+    """What is asked of a date that is known in part."""
+    if condition.within is not None:
+        first, behind = (rendered(Literal(each)) for each in condition.within)
+        return f"{date} >= {first} && {date} < {behind}"
+    if condition.starts is not None:
+        return f"STRSTARTS({date}, {rendered(Literal(condition.starts))})"
+    return f"STRENDS({date}, {rendered(Literal(condition.ends))})"
+
+
+def _condition_text(number: int, condition: Condition, *, is_alone: bool) -> str:
     subject = _place(condition.subject)
     if condition.among:
         return f"VALUES {subject} {{ {' '.join(rendered(each) for each in condition.among)} }}"
     if condition.classes:
-        classes = " ".join(rendered(each) for each in condition.classes)
-        return f"{subject} {rendered(RDF.type)} ?c{number} . VALUES ?c{number} {{ {classes} }}"
+        return _class_text(number, condition, is_alone=is_alone)
     predicate = _path(condition, number)
-    if condition.starts is not None:
-        start = rendered(Literal(condition.starts))
-        return f"{subject} {predicate} ?v{number} . FILTER(STRSTARTS(STR(?v{number}), {start}))"
-    if condition.within is not None:
-        first, behind = (rendered(Literal(each)) for each in condition.within)
-        return f"{subject} {predicate} ?v{number} . FILTER(STR(?v{number}) >= {first} && STR(?v{number}) < {behind})"
-    if condition.ends is not None:
-        return f"{subject} {predicate} ?v{number} . FILTER(STRENDS(STR(?v{number}), {rendered(Literal(condition.ends))}))"
+    if condition.is_dated:
+        return f"{subject} {predicate} ?v{number} . FILTER({_date_text(f'STR(?v{number})', condition)})"
     if condition.values:
         return (
             f"VALUES ?w{number} {{ {' '.join(rendered(each) for each in condition.values)} }} {subject} {predicate} ?w{number} ."

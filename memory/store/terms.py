@@ -13,6 +13,7 @@ Term: TypeAlias = URIRef | Literal
 Triple: TypeAlias = tuple[URIRef, URIRef, Term]
 Quad: TypeAlias = tuple[URIRef, URIRef, Term, URIRef]
 
+STRING = str(XSD.string)
 PLAIN_DATATYPES = {XSD.integer, XSD.int, XSD.long, XSD.decimal, XSD.double, XSD.float, XSD.boolean, XSD.dateTime}
 """Literals of these come out as Python values; dates keep their precision and stay literals."""
 
@@ -36,7 +37,7 @@ def to_engine(term: Term) -> ox.NamedNode | ox.Literal:
 def from_engine(term: Any) -> Term:
     """Engine → rdflib. A plain literal carries no datatype, so that it equals the one that was written."""
     if isinstance(term, ox.NamedNode):
-        return URIRef(term.value)
+        return str.__new__(URIRef, term.value)  # the engine has checked it: rdflib would check it again, slowly
     if isinstance(term, ox.BlankNode):
         return URIRef(f"_:{term.value}")
     return _literal(term.value, term.language, term.datatype.value)
@@ -45,7 +46,7 @@ def from_engine(term: Any) -> Term:
 def _literal(value: str, language: str | None, datatype: str) -> Literal:
     if language:
         return Literal(value, lang=language)
-    if datatype == str(XSD.string):
+    if datatype == STRING:
         return Literal(value)
     return Literal(value, datatype=URIRef(datatype), normalize=False)
 

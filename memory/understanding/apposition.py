@@ -7,6 +7,7 @@ from rdflib import URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge, NamedThing
 from memory.understanding.mentions import ClassMention, Mentions, ThingMention
+from memory.understanding.question import AUXILIARIES
 from memory.understanding.words import ARTICLES, Span, Word, singular
 
 LINKING = frozenset("by in of from".split())
@@ -15,10 +16,10 @@ LINKING = frozenset("by in of from".split())
 def made_clear(words: tuple[Word, ...], mentions: Mentions, domain: DomainKnowledge) -> Mentions:
     """The mentions with each name that stands for several things taken for those that the words beside it fit."""
     for mention in mentions.things:
-        narrowed = _by_class(words, mention, mentions.classes, domain)
-        if narrowed is None and len(mention.things) > 1:
-            narrowed = _by_neighbour(words, mention, mentions.things, domain)
-        if narrowed is not None:
+        narrowed = _by_class(words, mention, mentions.classes, domain) or mention
+        if len(narrowed.things) > 1:
+            narrowed = _by_neighbour(words, narrowed, mentions.things, domain) or narrowed
+        if narrowed != mention:
             mentions = _in_place(mentions, mention, narrowed)
     return mentions
 
@@ -47,10 +48,16 @@ def _by_neighbour(
         between = [word.key for word in words[mention.span.end : other.span.start] if word.key not in ARTICLES]
         if other.span.start <= mention.span.end or len(between) != 1 or between[0] not in LINKING:
             continue
+        span = Span(mention.span.start, other.span.end)
         fitting = tuple(thing for thing in mention.things if _is_linked(thing, other, domain))
-        if fitting and len(fitting) < len(mention.things):
-            return replace(mention, span=Span(mention.span.start, other.span.end), things=fitting)
+        if fitting and len(fitting) < len(mention.things) and not _is_whole_question(words, span):
+            return replace(mention, span=span, things=fitting)
     return None
+
+
+def _is_whole_question(words: tuple[Word, ...], span: Span) -> bool:
+    """“Is Birmingham in Alabama?”: that the one has to do with the other is what is asked."""
+    return words[0].key in AUXILIARIES and not any(word.is_content for n, word in enumerate(words) if not span.covers(n))
 
 
 def _is_linked(thing: NamedThing, other: ThingMention, domain: DomainKnowledge) -> bool:

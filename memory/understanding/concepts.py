@@ -1,75 +1,53 @@
-"""Common English words that ask for the same thing: “wife” and “spouse”, “kind” and “genre”, “direct” and “director”.
+"""Common English words that ask for the same thing: “wife” and “spouse”, “tall” and “height”, “succeed” and “successor”.
 
-Of any domain. A word stands for its group, else for its stem.
+Of any domain. A word stands for every group of `concepts.txt` that it is in, and for its stem.
 """
 
 from functools import cache
+from pathlib import Path
 
 from lemminflect import getAllLemmas
 
 from memory.folding import folded
+from memory.understanding.dictionary import is_english
 from memory.understanding.words import FUNCTION_WORDS
 
-GROUPS = """
-kind type category sort style genre classification
-job occupation profession career employment
-location located locate situated situate lie contained containedby containing
-film movie picture flick motion
-spouse wife husband marry married marriage wed
-child son daughter kid offspring
-parent father mother dad mum mom
-sibling brother sister
-born birth birthplace birthdate
-die death dead decease pass deceased
-song track tune
-company firm business corporation
-country nation nationality
-city town
-mayor governor leader head chief
-author write writer written pen
-invent inventor discover discoverer
-establish establishment found founder founding formation create creator creation start begin commence
-end finish dissolve dissolution close
-population inhabitant populous live people
-height tall high elevation
-length long
-depth deep
-area large size big
-cost price budget expensive
-money currency
-speak language spoken tongue
-belief religion faith religious
-origin originate come derive
-member belong
-star starring actor actress act cast appear
-play player perform performer
-owner own possess owned
-work employer
-school university college education educate study attend alma mater graduate
-bury burial grave buried
-sex gender male female
-release publication publish published publisher
-episode instalment
-win award prize receive honour
-party political affiliation
-capital seat
-"""
-
-CONCEPTS = {word: group.split()[0] for group in GROUPS.strip().splitlines() for word in group.split()}
+LINES = (Path(__file__).parent / "concepts.txt").read_text(encoding="utf-8").splitlines()
+GROUPS = tuple(line for line in LINES if line and not line.startswith("#"))
+CONCEPT_WORDS = frozenset(word for group in GROUPS for word in group.split())
+"""Every word of every group."""
 ENDINGS = ("ation", "ition", "ment", "ship", "ing", "ion", "ers", "ors", "er", "or", "ed", "ic", "al", "y", "e", "s")
+
+SHORTEST_PART = 4
 
 
 @cache
 def concepts_of(text: str) -> frozenset[str]:
     """What the content words of a text stand for."""
-    return frozenset(concept(word) for word in folded(text).split() if word not in FUNCTION_WORDS)
+    return frozenset(each for word in content_words(text) for each in concepts(word))
 
 
 @cache
-def concept(word: str) -> str:
-    """The group of a word or of its base form; else its stem."""
-    base = _base_form(word)
-    return CONCEPTS.get(word) or CONCEPTS.get(base) or stem(base)
+def content_words(text: str) -> tuple[str, ...]:
+    """The folded words of a text without the common ones; “voiceactor” is two."""
+    return tuple(part for word in folded(text).split() if word not in FUNCTION_WORDS for part in _parts(word))
+
+
+@cache
+def _parts(word: str) -> tuple[str, ...]:
+    """The two English words that are written together as one that is none, else the word."""
+    if not is_english(word):
+        for place in range(len(word) - SHORTEST_PART, SHORTEST_PART - 1, -1):
+            if is_english(word[:place]) and is_english(word[place:]):
+                return word[:place], word[place:]
+    return (word,)
+
+
+@cache
+def concepts(word: str) -> frozenset[str]:
+    """The groups of a word, each named by its line; and its stems: “lives” may be of “life” or of “live”."""
+    roots = _roots(word)
+    return roots.union(*(_groups().get(root, frozenset()) for root in roots))
 
 
 @cache
@@ -81,6 +59,15 @@ def stem(word: str) -> str:
     return word
 
 
-def _base_form(word: str) -> str:
-    found = getAllLemmas(word)
-    return min((forms[0] for forms in found.values()), key=len, default=word)
+@cache
+def _groups() -> dict[str, frozenset[str]]:
+    found: dict[str, set[str]] = {}
+    for group in GROUPS:
+        for root in {root for word in group.split() for root in _roots(word)}:
+            found.setdefault(root, set()).add(group)
+    return {root: frozenset(groups) for root, groups in found.items()}
+
+
+def _roots(word: str) -> frozenset[str]:
+    forms = {form for lemmas in getAllLemmas(word).values() for form in lemmas}
+    return frozenset(stem(form) for form in forms or {word})

@@ -6,21 +6,23 @@ is then read as if the first thing that fits were named, and a variable takes it
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import product
 
 from rdflib import URIRef, Variable
 
 from memory.domain_knowledge.knowledge import NamedThing
 from memory.folding import folded
 from memory.model import Pattern
-from memory.store.reading import Condition
-from memory.store.terms import Term
 from memory.understanding.mentions import ClassMention, PropertyMention, ThingMention
 from memory.understanding.phrases import Role
-from memory.understanding.question import Question, Reading
+from memory.understanding.question import Question, Reading, positions
 from memory.understanding.words import Span
 from memory.vocabulary import RDF
 
 JOINING = {"of", "in", "on", "by", "for", "from", "with", "the", "a", "an", "at"}
+ASKED_FOR = {"which", "what", "many", "much"}
+"""Behind these a class is what is asked for, not what describes something else."""
+RELATIVE = {"that", "who", "which", "where", "whose"}
 WORDS_BETWEEN = 3
 BEFORE_ITS_VERB = 0.2
 """“What is the spirit in a margarita made from?” asks what the spirit is made from, not the margarita."""
@@ -57,10 +59,15 @@ def described(question: Question, variable: Variable) -> Iterator[Description]:
     for named in question.mentions.things:
         for mention in question.mentions.properties:
             if span := _joint_span(question, mention, named):
-                yield from _by_property(question, mention, named, span, variable)
+                yield from _Describing(question, variable, named, span).by_property(mention)
         for kind in question.mentions.classes:
+            if question.word_before(kind.span) in ASKED_FOR:
+                continue
             if span := _joint_span(question, kind, named):
-                yield from _by_class(question, kind, named, span, variable)
+                yield from _Describing(question, variable, named, span).by_class(kind)
+            for mention in question.mentions.properties:
+                if span := _span_of_clause(question, kind, mention, named):
+                    yield from _Describing(question, variable, named, span).by_clause(kind, mention)
 
 
 def _joint_span(question: Question, mention: PropertyMention | ClassMention, named: ThingMention) -> Span | None:
@@ -78,44 +85,65 @@ def _joint_span(question: Question, mention: PropertyMention | ClassMention, nam
     return None
 
 
-def _by_property(
-    question: Question, mention: PropertyMention, named: ThingMention, span: Span, variable: Variable
-) -> Iterator[Description]:
-    for phrase in mention.phrases:
-        for thing in named.things:
-            if phrase.role is Role.NOUN and question.fits_domain(question.entry(phrase), thing):
-                values, _ = question.domain.values(thing.iri, phrase.property)
-                yield from _of(question, values, span, variable, (Pattern(thing.iri, phrase.property, variable),))
+def _span_of_clause(question: Question, kind: ClassMention, mention: PropertyMention, named: ThingMention) -> Span | None:
+    """The words of “CLASS that VERB THING” or “CLASS where THING is VERB”."""
+    if kind.span.end >= len(question.words) or question.words[kind.span.end].key not in RELATIVE:
+        return None
+    if mention.span.overlaps(named.span) or min(mention.span.start, named.span.start) <= kind.span.end:
+        return None
+    span = Span(kind.span.start, max(mention.span.end, named.span.end))
+    left = set(range(*span.as_range)) - positions(kind.span) - positions(mention.span) - positions(named.span)
+    return span if not any(question.words[place].is_content for place in left) else None
 
 
-def _by_class(
-    question: Question, kind: ClassMention, named: ThingMention, span: Span, variable: Variable
-) -> Iterator[Description]:
-    """By the property that links most things of the class with the thing."""
-    for asked in kind.classes:
-        classes = question.domain.schema.subclasses(asked)
-        for thing in named.things:
-            links = [
-                link for link in question.domain.links(classes, thing.iri) if link.predicate in question.domain.schema.properties
-            ]
-            for link in links[:1]:
-                linked = (
-                    Condition(link.predicate, value=thing.iri) if link.outward else Condition(link.predicate, subject=thing.iri)
-                )
-                values, _ = question.domain.things_that("described", [linked, Condition(classes=classes)])
-                pattern = (
-                    Pattern(variable, link.predicate, thing.iri) if link.outward else Pattern(thing.iri, link.predicate, variable)
-                )
-                yield from _of(question, values, span, variable, (pattern, Pattern(variable, RDF.type, asked)))
+@dataclass(frozen=True)
+class _Describing:
+    """What is described by a thing that is named, in the words of a span."""
 
+    question: Question
+    variable: Variable
+    named: ThingMention
+    span: Span
 
-def _of(
-    question: Question, values: list[Term], span: Span, variable: Variable, patterns: tuple[Pattern, ...]
-) -> Iterator[Description]:
-    things = [value for value in values if isinstance(value, URIRef)]
-    if things:
-        label = question.domain.labels_of(things[:1])[things[0]]
-        mention = ThingMention(span, (NamedThing(things[0], folded(label), label),))
-        verbs = [each for each in question.mentions.properties if each.span.start == span.end]
-        is_before_verb = any(phrase.role is Role.VERB for each in verbs for phrase in each.phrases)
-        yield Description(mention, variable, patterns, is_before_verb)
+    def by_property(self, mention: PropertyMention) -> Iterator[Description]:
+        """The values of a property of the thing."""
+        for phrase in mention.phrases:
+            for thing in self.named.things:
+                if phrase.role is Role.NOUN and self.question.fits_domain(self.question.entry(phrase), thing):
+                    yield from self._of((Pattern(thing.iri, phrase.property, None),))
+
+    def by_class(self, kind: ClassMention) -> Iterator[Description]:
+        """By the property that links most things of the class with the thing."""
+        schema = self.question.domain.schema
+        for asked in kind.classes:
+            for thing in self.named.things:
+                links = self.question.domain.links(schema.subclasses(asked), thing.iri)
+                for link in [each for each in links if each.predicate in schema.properties][:1]:
+                    linked = (None, thing.iri) if link.outward else (thing.iri, None)
+                    yield from self._of((Pattern(linked[0], link.predicate, linked[1]), Pattern(None, RDF.type, asked)))
+
+    def by_clause(self, kind: ClassMention, mention: PropertyMention) -> Iterator[Description]:
+        """By what a clause says of the things of a class."""
+        for phrase in mention.phrases:
+            entry = self.question.entry(phrase)
+            for thing in self.named.things:
+                patterns = [Pattern(None, entry.iri, thing.iri)] if self.question.fits_range(entry, thing) else []
+                patterns += [Pattern(thing.iri, entry.iri, None)] if self.question.fits_domain(entry, thing) else []
+                for pattern, asked in product(patterns, kind.classes):
+                    yield from self._of((pattern, Pattern(None, RDF.type, asked)))
+
+    def _of(self, patterns: tuple[Pattern, ...]) -> Iterator[Description]:
+        """The description by these patterns, with the first thing that fits them; none where none does."""
+        domain = self.question.domain
+        values, _ = domain.things_that("described", [domain.condition(pattern) for pattern in patterns])
+        things = [value for value in values if isinstance(value, URIRef)]
+        if things:
+            label = domain.labels_of(things[:1])[things[0]]
+            mention = ThingMention(self.span, (NamedThing(things[0], folded(label), label),))
+            verbs = [each for each in self.question.mentions.properties if each.span.start == self.span.end]
+            is_before_verb = any(phrase.role is Role.VERB for each in verbs for phrase in each.phrases)
+            turned = tuple(
+                replace(each, subject=each.subject or self.variable, value=self.variable if each.value is None else each.value)
+                for each in patterns
+            )
+            yield Description(mention, self.variable, turned, is_before_verb)

@@ -8,12 +8,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 
-from rdflib import Variable
+from rdflib import URIRef, Variable
 
 from memory.model import Pattern
 from memory.understanding.beginnings import is_beginning, is_birth
 from memory.understanding.members import members
 from memory.understanding.question import HAVING, Question, Reading, positions
+from memory.understanding.times import FIRST, LAST, LATER_THAN
+from memory.understanding.words import ARTICLES
 from memory.vocabulary import RDF
 
 CONDITIONS_AT_MOST = 3
@@ -21,21 +23,28 @@ READINGS_LOOKED_AT = 80
 READINGS_TRIED = 30
 JOINING_WORDS = frozenset("both and also as well but share shares shared common together each other still ever too same".split())
 DENYING = frozenset("not no never without except nor neither".split())
-COORDINATING = frozenset("and or but not no both as well also the a an in by of with from to nor with without".split())
-COORDINATORS = frozenset("and or but no not well also nor without".split())
+COORDINATING = frozenset("and but not no both as well also the a an in at on for by of with from to nor without".split())
+COORDINATORS = frozenset("and but no not well also nor without".split())
 ALIVE = frozenset("alive living".split())
 DEAD = frozenset("dead died die deceased".split())
 
 
 def joined(question: Question, readings: Sequence[Reading]) -> Iterator[Reading]:
-    """Each pair or triple of open readings that explains all words together and none alone; one that nothing fits needs none."""
+    """Each pair or triple of open readings that explains all words together and none alone; one that nothing fits needs none.
+
+    “or” asks for less than all conditions: such a question is not read.
+    """
+    named = {place for mention in question.mentions.things for place in positions(mention.span)}
+    if any(word.key == "or" for n, word in enumerate(question.words) if n not in named):
+        return
     needed = frozenset(n for n in question.content if question.words[n].key not in JOINING_WORDS)
     denied = _denied(question)
     parts = [
-        *(each for each in readings if _is_open(each)),
+        *(each for each in readings if _is_open(question, each)),
         *_of_classes(question),
         *_of_life(question),
         *_of_times(question),
+        *_of_times_of_things(question),
         *members(question),
     ]
     parts = [_denying(question, each, denied) for each in parts if not needed <= each.explained]
@@ -65,7 +74,7 @@ def _denied(question: Question) -> dict[int, int]:
 
 def _denying(question: Question, reading: Reading, denied: dict[int, int]) -> Reading:
     """The reading as what must not hold, where the words of its own thing or class begin behind a denial."""
-    own = _own_positions(question, reading)
+    own = _own_positions(question, reading) | _own_words(question, reading)
     begin = next((place for place in denied if place in own), None)
     if begin is None:
         return reading
@@ -81,6 +90,18 @@ def _own_positions(question: Question, reading: Reading) -> frozenset[int]:
     classes = [] if things else [each for each in question.mentions.classes if about & set(each.classes)]
     spans = [*(each.span for each in things), *(each.span for each in classes)]
     return frozenset(place for span in spans for place in positions(span))
+
+
+def _own_words(question: Question, reading: Reading) -> frozenset[int]:
+    """The words for the property of the reading, where no other reading can mean them: “not planted by Mira Holt”."""
+    predicates = {each.predicate for each in reading.patterns}
+    spoken = [each for each in question.mentions.properties if positions(each.span) <= reading.explained]
+    return frozenset(
+        place
+        for mention in spoken
+        if any(phrase.property in predicates for phrase in mention.phrases)
+        for place in positions(mention.span)
+    )
 
 
 def _of_classes(question: Question) -> list[Reading]:
@@ -117,6 +138,33 @@ def _of_times(question: Question) -> list[Reading]:
     ]
 
 
+def _of_times_of_things(question: Question) -> list[Reading]:
+    """“after OK Computer”: later than what began the thing, by the same property."""
+    return [
+        Reading(
+            "subjects",
+            (Pattern(None, entry.iri, None, within=within),),
+            positions(named.span) | {place} | _words_for(question, entry.iri),
+            0.4,
+            besides=(thing.iri,),
+        )
+        for named in question.mentions.things
+        for place in [named.span.start - 1 - (question.words[named.span.start - 1].key in ARTICLES)]
+        if place >= 0 and question.words[place].key in {"before", "after", "since"}
+        for thing in named.things
+        for entry in question.domain.schema.properties.values()
+        if is_beginning(entry) and question.fits_domain(entry, thing)
+        for value in question.domain.values(thing.iri, entry.iri)[0][:1]
+        for within in [(FIRST, str(value)) if question.words[place].key == "before" else (f"{value}{LATER_THAN}", LAST)]
+    ]
+
+
+def _words_for(question: Question, predicate: URIRef) -> frozenset[int]:
+    """The words that stand for a property."""
+    spoken = [mention for mention in question.mentions.properties if any(each.property == predicate for each in mention.phrases)]
+    return frozenset(place for mention in spoken for place in positions(mention.span))
+
+
 def _are_coordinated(question: Question, one: Reading, other: Reading) -> bool:
     """Two conditions may share the words of a property only for things that are coordinated: “both … and …”, “… but not …”."""
     classes = {place for mention in question.mentions.classes for place in positions(mention.span)}
@@ -147,8 +195,11 @@ def _is_told(some: Sequence[Reading], question: Question) -> bool:
     return len(question.mentions.properties) < 2 and any(len(each) > 1 for each in sides.values())
 
 
-def _is_open(reading: Reading) -> bool:
-    return reading.kind in {"subjects", "values"}
+def _is_open(question: Question, reading: Reading) -> bool:
+    """Whether it asks for things, on which there may be more conditions; not for a date or a number."""
+    entries = [question.domain.schema.properties.get(each.predicate) for each in reading.patterns if each.value is None]
+    gives_literals = any(entry and (entry.gives_times or entry.gives_numbers) for entry in entries)
+    return reading.kind == "subjects" or (reading.kind == "values" and not gives_literals)
 
 
 def _fit_together(question: Question, some: Sequence[Reading]) -> bool:
@@ -191,6 +242,7 @@ def _together(some: Sequence[Reading], question: Question) -> Reading:
         score=min(each.score for each in some) - 0.05 * len(some),
         classes=classes,
         counts=question.asks == "how many",
+        besides=tuple(thing for each in some for thing in each.besides),
     )
 
 

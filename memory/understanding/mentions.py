@@ -133,7 +133,7 @@ def _properties(words: tuple[Word, ...], spans: dict[Span, set[str]], phrases: P
     found = {span: [each for key in sorted(keys) for each in phrases.properties.get(key, ())] for span, keys in spans.items()}
     for span, meanings in found.items():
         shorter = Span(span.start, span.end - 1)
-        if meanings and len(shorter) and words[span.end - 1].key in PREPOSITIONS:
+        if meanings and len(shorter) and span.end < len(words) and words[span.end - 1].key in PREPOSITIONS:
             meanings.extend(found[shorter])
     return [PropertyMention(span, tuple(dict.fromkeys(meanings))) for span, meanings in found.items() if meanings]
 

@@ -68,6 +68,7 @@ COMPARED = {
 LIVED = frozenset("live lived lives living exist existed lasted last survive survived".split())
 BETWEEN = frozenset("or and the a an is was are were of than by did do does".split())
 LIGHT = frozenset("one ones came come out first of two both older which".split())
+ALL_OF_CLASS = 1.05
 BASES_AT_MOST = 24
 
 
@@ -92,12 +93,17 @@ def ordered(question: Question, readings: Sequence[Reading]) -> list[Reading]:
     bases = [*readings, *_all_of_classes(question), *members(question)]
     bases = [each for each in bases if each.kind in {"subjects", "values", "listing", "conditions"}]
     return [
-        replace(base, kind="first", order=ordering.order, explained=question.content, counts=False)
+        replace(base, kind="first", order=ordering.order, explained=question.content, counts=False, score=_likely(base))
         for ordering in orderings
-        for base in sorted(bases, key=lambda each: (-len(each.explained), -each.score))[:BASES_AT_MOST]
+        for base in sorted(bases, key=lambda each: (-len(each.explained), each.kind != "listing", -each.score))[:BASES_AT_MOST]
         if question.content <= base.explained | ordering.said | _light_words(question)
         and _has_place(question, base, ordering.order)
     ]
+
+
+def _likely(base: Reading) -> float:
+    """A class that is named is more likely what is put in order than what a thing of that name has to do with."""
+    return ALL_OF_CLASS if base.kind == "listing" else base.score
 
 
 def _orderings(question: Question) -> Iterator[Ordering]:
@@ -112,7 +118,9 @@ def _orderings(question: Question) -> Iterator[Ordering]:
             said_too = {place, place + 1}
         else:
             said_too = {place}
-        if key in EARLIER | LATER:
+        if _verb_of_time(question, key):
+            yield from _by_time(question, frozenset({place}), "earlier" if key == "before" else "later")
+        elif key in EARLIER | LATER:
             said = said_too | ({place - 1} if place and question.words[place - 1].key in MOST else set())
             yield from _by_time(question, frozenset(said), key)
         elif key in MEASURES:
@@ -169,7 +177,7 @@ def _by_measure(question: Question, place: int, key: str) -> Iterator[Ordering]:
     for entry in question.domain.schema.properties.values():
         names = {word for name in (entry.label, *entry.synonyms) for word in name.lower().split()}
         if entry.gives_numbers and names & set(nouns.split()):
-            yield Ordering(Order(entry.iri, descending=descending), said)
+            yield Ordering(Order(entry.iri, descending=descending), said | _same_property(question, entry.iri))
 
 
 def _by_number(question: Question, place: int, *, descending: bool) -> Iterator[Ordering]:
@@ -241,6 +249,10 @@ def _all_of_classes(question: Question) -> list[Reading]:
     ]
 
 
+def _verb_of_time(question: Question, key: str) -> bool:
+    return key in {"before", "after"} and question.is_polar
+
+
 def _compared(question: Question) -> list[tuple[ThingMention, ThingMention]]:
     """Two names with “or”, “and” or “than” and nothing of weight between them."""
     things = question.mentions.things
@@ -248,7 +260,8 @@ def _compared(question: Question) -> list[tuple[ThingMention, ThingMention]]:
     for one, other in pairwise(things):
         between = {word.key for word in question.words[one.span.end : other.span.start]}
         inner = {key for key in between if key not in BETWEEN | EARLIER | LATER | MOST.keys() | MEASURES.keys()}
-        if between & {"or", "and", "than"} and (not inner or "than" in between):
+        ordered_by = question.is_polar and between & {"than", "before", "after"}
+        if ordered_by or (between & {"or", "and", "than"} and not inner):
             pairs.append((one, other))
     return pairs
 
@@ -258,7 +271,7 @@ def _comparisons(question: Question, ordering: Ordering, one: ThingMention, othe
     explained |= {place for mention in question.mentions.classes for place in positions(mention.span)}
     if not question.content <= explained:
         return
-    asks_whether = "than" in {word.key for word in question.words} and question.utterance_class == "yes_no_question"
+    asks_whether = question.is_polar and bool({"than", "before", "after"} & {word.key for word in question.words})
     entry = question.domain.schema.properties[ordering.order.predicate]
     fits = question.fits_domain if ordering.order.outward else question.fits_range
     for first, second in product(one.things, other.things):

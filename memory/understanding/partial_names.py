@@ -21,17 +21,11 @@ CLEARLY_MORE_USED = 2.0
 
 def partial_mentions(words: tuple[Word, ...], mentions: Mentions, domain: DomainKnowledge) -> list[ThingMention]:
     """A mention for each run of unexplained words that are all in the name of the same things."""
-    runs = _unexplained_runs(words, mentions)
-    asked = sorted({words[place].key for run in runs for place in run})
-    having: dict[str, dict[URIRef, str]] = defaultdict(dict)
-    for word in asked:
-        for row in domain.things_with_name_word(word):
-            having[word][row.iri] = row.label
     found = []
-    for run in runs:
-        things = _with_all([having[words[place].key] for place in run])
-        if things and _looks_like_name(words, run):
-            best = _best(things, len(run), domain)
+    for run in _unexplained_runs(words, mentions):
+        named = domain.things_with_name_words([words[place].key for place in run]) if _looks_like_name(words, run) else []
+        if named:
+            best = _best({thing.iri: thing.label for thing in named}, len(run), domain)
             found.append(ThingMention(Span(run[0], run[-1] + 1), best, is_partial=True))
     return found
 
@@ -40,11 +34,6 @@ def _unexplained_runs(words: tuple[Word, ...], mentions: Mentions) -> list[list[
     spans = mentions.spans
     left = [n for n, word in enumerate(words) if word.is_content and not any(span.covers(n) for span in spans)]
     return [[place for _, place in run] for _, run in groupby(enumerate(left), key=lambda pair: pair[1] - pair[0])]
-
-
-def _with_all(sets: Sequence[dict[URIRef, str]]) -> dict[URIRef, str]:
-    shared = set(sets[0]).intersection(*sets[1:]) if sets else set()
-    return {iri: sets[0][iri] for iri in shared}
 
 
 def _looks_like_name(words: tuple[Word, ...], run: Sequence[int]) -> bool:

@@ -10,7 +10,7 @@ from memory.domain_knowledge.schema import PropertyEntry
 from memory.model import Pattern
 from memory.store.reading import Order
 from memory.understanding.mentions import Mentions, PropertyMention, ThingMention
-from memory.understanding.phrases import PropertyPhrase
+from memory.understanding.phrases import PropertyPhrase, Role
 from memory.understanding.words import Span, Word
 
 PLACE_WORDS = re.compile(r"\b(place|location|city|town|country|region|state|venue|headquarters|address|origin|birthplace)\b")
@@ -21,6 +21,10 @@ AUXILIARIES = frozenset(
     "is are was were am be been do does did has have had can could will would shall should may might must isnt arent wasnt werent dont doesnt "
     "didnt hasnt havent cant wont".split()
 )
+NUMBERS = {word: number for number, word in enumerate("two three four five six seven eight nine ten eleven twelve".split(), 2)}
+NUMBERS |= {str(number): number for number in range(2, 21)}
+STRANDED = {"of", "for", "with", "about", "against", "without"}
+THINKING = {"think", "know", "heard", "hear", "aware", "kind", "tell", "all"}
 HAVING = {"has", "have", "had", "with", "having"}
 ASKED_TIMES = {"year", "month", "day", "date"}
 
@@ -77,8 +81,13 @@ class Question:
     def __post_init__(self) -> None:
         """Finds the question word and the classes of all things mentioned."""
         self.asks = _question_word(self.words)
-        things = sorted({thing.iri for mention in self.mentions.all_things for thing in mention.things})
+        things = sorted({thing.iri for mention in (*self.mentions.things, *self.mentions.all_things) for thing in mention.things})
         self._classes = self.domain.classes_of(things)
+
+    def _with_number(self, span: Span) -> frozenset[int]:
+        before = span.start - 1
+        numbered = before >= 0 and self.words[before].key in NUMBERS
+        return positions(span) | ({before} if numbered else frozenset())
 
     @property
     def is_polar(self) -> bool:
@@ -92,7 +101,28 @@ class Question:
         inside = {position for mention in self.mentions.things for position in positions(mention.span)}
         asked = {n for n in range(1, len(self.words)) if self.asks == "when" and _asks_for_time(self.words, n)}
         asked |= {n for n, word in enumerate(self.words) if self.asks == "where" and word.key in WORLD}
-        return frozenset(n for n, word in enumerate(self.words) if (word.is_content and n not in asked) or n in inside)
+        said = frozenset(n for n, word in enumerate(self.words) if (word.is_content and n not in asked) or n in inside)
+        return said | self._stranded
+
+    @property
+    def _stranded(self) -> frozenset[int]:
+        """A preposition at the end belongs to what is asked: “What did he die of?” is not “When did he die?”."""
+        last = len(self.words) - 1
+        is_stranded = last > 1 and self.words[last].key in STRANDED and self.words[last - 1].key not in THINKING
+        nouns = [each for each in self.mentions.properties if any(phrase.role is Role.NOUN for phrase in each.phrases)]
+        if any(last in {each.span.end, each.span.end - 1} for each in nouns):
+            return frozenset()  # “What is she the composer of?”
+        return frozenset({last}) if is_stranded and self.asks in {"what", "which", "who"} else frozenset()
+
+    @property
+    def most(self) -> int | None:
+        """How many are asked for: “name three albums”; None where it is not said."""
+        numbered = [
+            number
+            for mention in self.mentions.classes
+            if mention.span.start and (number := NUMBERS.get(self.words[mention.span.start - 1].key))
+        ]
+        return numbered[0] if numbered and self.utterance_class == "request" else None
 
     def classes_of(self, thing: URIRef) -> list[URIRef]:
         """The classes of a thing that is mentioned."""
@@ -146,7 +176,7 @@ class Question:
         Behind “of the” stands something else: “the ingredients of the sauce in …”.
         """
         found: list[tuple[frozenset[int], tuple[URIRef, ...]]] = [
-            (positions(mention.span), (each,))
+            (self._with_number(mention.span), (each,))
             for mention in self.mentions.classes
             if self.word_before(mention.span) != "of" or self.words[mention.span.start - 1].key != "the"
             for each in mention.classes

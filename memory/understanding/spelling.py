@@ -1,57 +1,189 @@
-"""Misspelt words: one letter wrong, missing, too many, or two swapped (Damerau 1964), towards words that are known here.
+"""Misspelt words and names, put right towards words that are known here.
 
-Only a word that no dictionary has is looked at, so that a right word is never taken for another.
+At first only words that no dictionary and no name has, and only where one known word is clearly nearest, so that a right
+word is never taken for another. A question that cannot be understood so is tried again with bolder respellings: a right
+word may stand in a wrong place (“Tailor Swift”), and of several known words each may be meant.
 """
 
-from collections.abc import Callable, Iterable
-from dataclasses import replace
-from string import ascii_lowercase
+from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field, replace
+from heapq import nsmallest
+from itertools import product
 
+from rapidfuzz.distance import OSA
+
+from memory.domain_knowledge.knowledge import DomainKnowledge
+from memory.domain_knowledge.spelling_index import LONGEST, SHORTEST
+from memory.sounds import sound
+from memory.understanding.concepts import CONCEPT_WORDS
 from memory.understanding.dictionary import is_english
+from memory.understanding.similar_names import is_in_small, is_written_as_name, names_of_one_word, similar_names
+from memory.understanding.similar_words import near_known, near_name_words
 from memory.understanding.words import FUNCTION_WORDS, Word
 
-SHORTEST, LONGEST = 4, 24
 LOOKED_AT = 8
 """Of more odd words than this, most are not misspelt but of another language, or no words; each costs a thousand look-ups."""
+CLEARLY_NEARER = 0.3
+"""So much less than the next one's must the difference of a respelling be, to be taken without another thought."""
+ONLY_A_POSSESSIVE = 0.3
+"""“Verdis” for “Verdi's” is hardly misspelt."""
+ONLY_A_PLURAL = 0.5
+SHORTEST_OF_NAME = 3
+"""A word as short is put right only within a longer name."""
+OPEN_AT_MOST = 4
+RESPELLINGS_OF_A_WORD = 3
+RESPELLINGS = 4
+LONG_ENGLISH_WORD = 5
+NAME_IN_SMALL = 0.4
+"""So is a common word than a name, for one in small letters beside others with capitals."""
+NEAR_QUESTION_WORD = 0.34
+
 QUESTION_WORDS = {"who", "whom", "whose", "what", "which", "when", "where", "why", "how", "list", "name", "give", "tell", "show"}
 """What a misspelt first word most likely is."""
+AUXILIARIES = {"is", "are", "was", "were", "do", "does", "did", "has", "have", "had", "can", "could", "will", "would"}
+
+ASKED_WITH = frozenset(
+    """
+    after age ago album alive also apart area before began besides between big biggest both century common date day days death
+    debut deep different earlier earliest early either eldest ever except fewer fewest first full group highest kind kinds
+    largest last late later latest least length long longest made make many member members month months more most names nearest
+    newest number old older oldest only other over part people person place played real same second share shared short
+    shortest similar since size small smallest something still tall tallest thing things third time title together total
+    type under until using with within without work works world year years young younger youngest
+    """.split()
+)
+"""Words that questions are asked with, of any domain."""
 
 NEGATED = {f"{verb}nt" for verb in "is are was were do does did has have had ca wo could would should must need".split()}
 """“wasnt” is no misspelt “want”: what it denies must not get lost."""
 
 
-def one_edit_away(word: str) -> set[str]:
-    """All strings that one edit makes of a word; the first letter stays, as people get it right."""
-    splits = [(word[:place], word[place:]) for place in range(1, len(word) + 1)]
-    missing = {head + tail[1:] for head, tail in splits if tail}
-    swapped = {head + tail[1] + tail[0] + tail[2:] for head, tail in splits if len(tail) > 1}
-    wrong = {head + letter + tail[1:] for head, tail in splits if tail for letter in ascii_lowercase}
-    extra = {head + letter + tail for head, tail in splits for letter in ascii_lowercase}
-    return (missing | swapped | wrong | extra) - {word}
+@dataclass(frozen=True)
+class Spelling:
+    """What words may be put right towards: the words of the schema (`vocabulary`), of questions, and of all names."""
+
+    vocabulary: frozenset[str]
+    domain: DomainKnowledge
+    own: frozenset[str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Gathers the words that are known without a look-up."""
+        object.__setattr__(self, "own", self.vocabulary | FUNCTION_WORDS | ASKED_WITH | CONCEPT_WORDS)
+
+    def corrected(self, words: tuple[Word, ...]) -> tuple[Word, ...]:
+        """The words with those put right that are surely misspelt."""
+        words = _asked(words)
+        odd = self._odd(words)
+        if not odd or len(odd) > LOOKED_AT:
+            return words
+        in_names = self._near_names(words, odd)
+        words, named = _with_names(words, in_names, odd, self.domain)
+        meant = {place: _clearly_nearest(self._options(words, place, in_names[place], is_odd=True)) for place in odd - named}
+        return _replaced(words, {place: word for place, word in meant.items() if word})
+
+    def respellings(self, words: tuple[Word, ...], doubtful: AbstractSet[int]) -> Iterator[tuple[Word, ...]]:
+        """Bolder ones, likeliest first: what else the words at some positions may be, right words in themselves as well."""
+        odd = self._odd(words)
+        doubtful = {place for place in doubtful | odd if len(words[place].key) >= SHORTEST_OF_NAME and words[place].key.isalpha()}
+        if not words or len(odd) > LOOKED_AT:
+            return
+        in_names = self._near_names(words, odd | {n for n in doubtful if n and words[n].is_capitalised})
+        in_names = {n: {**self._with_plural(words[n].key), **of} for n, of in in_names.items()}
+        respelt, named = _with_names(words, in_names, doubtful, self.domain)
+        alone = {n for n in doubtful if _may_be_misspelt(words[n]) and words[n].key not in self.own} - named
+        alone |= set() if words[0].key in QUESTION_WORDS else {0} - named
+        left = sorted(alone)[:OPEN_AT_MOST]
+        choices = [self._ranked(respelt, place, in_names.get(place, {}), is_odd=place in odd) for place in left]
+        for chosen in nsmallest(RESPELLINGS, product(*choices), key=lambda each: sum(cost for cost, _ in each)):
+            changed = _replaced(respelt, {place: word for place, (_, word) in zip(left, chosen, strict=True) if word})
+            if changed != words:
+                yield changed
+
+    def _odd(self, words: Sequence[Word]) -> set[int]:
+        """The positions of words that no dictionary has, and no name."""
+        odd = {n for n, word in enumerate(words) if self._is_odd(word)}
+        known = self.domain.known_name_words({words[n].key for n in odd} | {words[n].joined for n in odd}) if odd else set()
+        return {n for n in odd if words[n].key not in known and words[n].joined not in known}
+
+    def _is_odd(self, word: Word) -> bool:
+        return _may_be_misspelt(word) and word.key not in self.own and not is_english(word.key)
+
+    def _near_names(self, words: Sequence[Word], odd: AbstractSet[int]) -> dict[int, dict[str, float]]:
+        """For each position the words of names that may be meant: for odd words the near ones, for others of the same sound."""
+        others = {n for n, word in enumerate(words) if word.is_content and word.key.isalpha()} - odd
+        bare = {n: words[n].key[:-1] for n in odd | others if words[n].key.endswith("s") and len(words[n].key) > SHORTEST}
+        asked = {words[n].key for n in odd} | {bare[n] for n in odd if n in bare}
+        near = near_name_words(asked, {words[n].key for n in others}, self.domain)
+        of_whom = self.domain.known_name_words(set(bare.values())) if bare else set()
+        found = {n: dict(near[words[n].key]) for n in odd | others}
+        for n, word in bare.items():
+            found[n] |= {f"{each}s": cost for each, cost in near.get(word, {}).items()}
+            found[n] |= {word: ONLY_A_POSSESSIVE} if word in of_whom else {}
+        return found
+
+    def _with_plural(self, word: str) -> dict[str, float]:
+        """“Pet Sound” for “Pet Sounds”."""
+        return dict.fromkeys(self.domain.known_name_words([f"{word}s"]), ONLY_A_PLURAL)
+
+    def _options(self, words: Sequence[Word], place: int, near: Mapping[str, float], *, is_odd: bool) -> dict[str, float]:
+        """All that a word may mean: words of names, and those known without a look-up."""
+        word = words[place]
+        if place == 0 and (question_words := near_known(word.key, QUESTION_WORDS, NEAR_QUESTION_WORD)):
+            clear = _clearly_nearest(question_words)
+            return {clear: question_words[clear]} if clear else {}
+        small = NAME_IN_SMALL if is_in_small(words, words[place : place + 1]) else 0.0
+        names = names_of_one_word(words, place, near, self.domain, is_odd=is_odd)
+        common = near_known(word.key, self.own)
+        if is_written_as_name(words, place):
+            common = {each: common[each] for each in common.keys() - FUNCTION_WORDS if is_odd and sound(each) == sound(word.key)}
+        return {**{name: cost + small for name, cost in names.items()}, **common}
+
+    def _ranked(self, words: Sequence[Word], place: int, near: Mapping[str, float], *, is_odd: bool) -> list[tuple[float, str]]:
+        """The nearest ones with their differences; a right word may also stay as it is."""
+        word, is_long = words[place].key, len(words[place].key) >= LONG_ENGLISH_WORD
+        likely = sorted(
+            (cost, OSA.distance(word, each), each)
+            for each, cost in self._options(words, place, near, is_odd=is_odd).items()
+            if is_odd or sound(each) == sound(word) or word == f"{each}s" or (is_long and each in self.own)
+        )
+        ranked = [(cost, each) for cost, _, each in likely[:RESPELLINGS_OF_A_WORD]]
+        return ranked if is_odd and ranked else [*ranked, (1.0, "")]
 
 
-def corrected(
-    words: tuple[Word, ...], vocabulary: Iterable[str], known_in_names: Callable[[Iterable[str]], set[str]]
-) -> tuple[Word, ...]:
-    """The words with misspelt ones put right, where exactly one known word lies one edit away.
-
-    `vocabulary` are the words of questions and of the schema; `known_in_names` tells which of some words are in any name.
-    """
-    odd = {word.key for word in words if SHORTEST <= len(word.key) <= LONGEST and word.key.isalpha() and not is_english(word.key)}
-    odd -= NEGATED
-    odd -= known_in_names(odd) if odd else set()
-    if not odd:
+def _asked(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """“Were did” can only be “Where did”."""
+    if len(words) < 2 or words[0].key in QUESTION_WORDS or words[1].key not in AUXILIARIES:
         return words
-    own = set(vocabulary) | FUNCTION_WORDS
-    first = words[0].key
-    right = {word: _only(one_edit_away(word) & (QUESTION_WORDS if word == first else own)) for word in odd - own}
-    right |= {word: _only(one_edit_away(word) & own) for word in right if not right[word]}
-    open_words = sorted(word for word, found in right.items() if not found)[:LOOKED_AT]
-    in_names = known_in_names({each for word in open_words for each in one_edit_away(word)}) if open_words else set()
-    right |= {word: _only(one_edit_away(word) & in_names) for word in open_words}
-    return tuple(replace(word, key=right[word.key], joined=right[word.key]) if right.get(word.key) else word for word in words)
+    alike = [each for each in sorted(QUESTION_WORDS) if sound(each) == sound(words[0].key)]
+    return _replaced(words, {0: alike[0]}) if alike else words
 
 
-def _only(found: set[str]) -> str:
-    """The one that is found; of several, none can be told."""
-    return next(iter(found)) if len(found) == 1 else ""
+def _may_be_misspelt(word: Word) -> bool:
+    return SHORTEST <= len(word.key) <= LONGEST and word.key.isalpha() and word.key not in NEGATED
+
+
+def _with_names(
+    words: tuple[Word, ...], options: Mapping[int, Mapping[str, float]], odd: AbstractSet[int], domain: DomainKnowledge
+) -> tuple[tuple[Word, ...], set[int]]:
+    """The words with misspelt names of several words put right; and the positions of those names."""
+    found = similar_names(words, options, odd, domain)
+    meant = {span.start + n: word for span, of in found for n, word in enumerate(of)}
+    return _replaced(words, {n: word for n, word in meant.items() if word not in {words[n].key, words[n].joined}}), set(meant)
+
+
+def _clearly_nearest(options: Mapping[str, float]) -> str:
+    """The nearest, where no other is about as near; else nothing."""
+    ranked = sorted((cost, word) for word, cost in options.items())
+    is_clear = bool(ranked) and (len(ranked) == 1 or ranked[1][0] - ranked[0][0] >= CLEARLY_NEARER)
+    return ranked[0][1] if is_clear else ""
+
+
+def _replaced(words: tuple[Word, ...], meant: Mapping[int, str]) -> tuple[Word, ...]:
+    """The words with others at some positions; where only an “s” went, it was a possessive one."""
+    return tuple(_respelt(word, meant[n]) if n in meant else word for n, word in enumerate(words))
+
+
+def _respelt(word: Word, meant: str) -> Word:
+    is_possessive = word.is_possessive or word.key == f"{meant}s"
+    return replace(word, key=meant, joined=meant, is_possessive=is_possessive)

@@ -21,6 +21,8 @@ DECADES = dict(
     zip("twenties thirties forties fifties sixties seventies eighties nineties".split(), range(1920, 2000, 10), strict=True)
 )
 FIRST, LAST = "0000", "9999"
+LATER_THAN = "~"
+"""Behind a date: what comes after it, and after all of it that is not known."""
 _YEAR = re.compile(r"1\d{3}|20\d{2}")
 _DAY = re.compile(r"(\d{1,2})(?:st|nd|rd|th)?")
 _DECADE = re.compile(r"(1\d{2}0|20\d0)s")
@@ -124,4 +126,12 @@ def _between(words: tuple[Word, ...]) -> Read | None:
     return 4, None, (keys[1], str(int(keys[3]) + 1))
 
 
-READERS: tuple[Callable[[tuple[Word, ...]], Read | None], ...] = (_between, _in_the_year, _after_or_before, _day, _month, _decade, _year)
+READERS: tuple[Callable[[tuple[Word, ...]], Read | None], ...] = (
+    _between,
+    _in_the_year,
+    _after_or_before,
+    _day,
+    _month,
+    _decade,
+    _year,
+)

@@ -8,7 +8,7 @@ from rdflib import URIRef, Variable
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.domain_knowledge.schema import Schema
-from memory.folding import folded
+from memory.embedding.embedder import Embedder
 from memory.understanding.ambiguity import popularity, rivals
 from memory.understanding.apposition import made_clear
 from memory.understanding.descriptions import described
@@ -21,6 +21,7 @@ from memory.understanding.phrases import Phrases, phrases_of
 from memory.understanding.question import Question, Reading
 from memory.understanding.spelling import Spelling
 from memory.understanding.utterance_class import utterance_class
+from memory.understanding.utterance_rules import class_by_rule
 from memory.understanding.words import Span, Word, words_of
 
 ASKING = {"wh_question", "yes_no_question", "request", "other", "statement"}
@@ -54,7 +55,7 @@ class Understanding:
     def certain(self) -> list[Span]:
         """The words that name something as they are written."""
         things = [each.span for each in self.mentions.things if not each.is_partial]
-        spans = [*things, *[each.span for each in (*self.mentions.classes, *self.mentions.properties)]]
+        spans = [*things, *[each.span for each in self.mentions.classes], *[each.span for each in self.mentions.properties]]
         return [span for span in spans if not any(word.is_corrected for word in self.words[span.start : span.end])]
 
     def unexplained(self, reading: Reading) -> tuple[Word, ...]:
@@ -80,10 +81,12 @@ class PhraseCache:
 _PHRASES = PhraseCache()
 
 
-def understand(text: str, domain: DomainKnowledge) -> Understanding:
-    """The utterance class from the wording, and every reading the kinds of questions propose, those that explain most first."""
+def understand(text: str, domain: DomainKnowledge, embedder: Embedder) -> Understanding:
+    """The utterance class, and every reading the kinds of questions propose, those that explain most first."""
     phrases = _PHRASES.phrases(domain.schema)
-    return _understood(text, Spelling(phrases.vocabulary, domain).corrected(words_of(text)), domain, phrases)
+    words = Spelling(phrases.vocabulary, domain).corrected(words_of(text))
+    said = utterance_class(_put_right(text, words), embedder)
+    return _understood(words, said, domain, phrases)
 
 
 def respelt(text: str, first: Understanding, domain: DomainKnowledge) -> Iterator[Understanding]:
@@ -93,11 +96,11 @@ def respelt(text: str, first: Understanding, domain: DomainKnowledge) -> Iterato
     doubtful = {n for n in first.content if not any(span.covers(n) for span in first.certain)}
     for other in Spelling(phrases.vocabulary, domain).respellings(words, doubtful):
         if other != first.words:
-            yield _understood(text, other, domain, phrases)
+            said = class_by_rule(_put_right(text, other)) or first.utterance_class
+            yield _understood(other, said, domain, phrases)
 
 
-def _understood(text: str, words: tuple[Word, ...], domain: DomainKnowledge, phrases: Phrases) -> Understanding:
-    said = utterance_class(_put_right(text, words))
+def _understood(words: tuple[Word, ...], said: str, domain: DomainKnowledge, phrases: Phrases) -> Understanding:
     mentions = find_mentions(words, domain, phrases)
     if partial := partial_mentions(words, mentions, domain):
         mentions = mentions.with_things(partial)
@@ -145,7 +148,8 @@ def _each_once(readings: list[Reading]) -> tuple[Reading, ...]:
     """Each set of patterns once, by its best reading."""
     best: dict[tuple[object, ...], Reading] = {}
     for reading in readings:
-        best.setdefault((reading.kind, reading.patterns, reading.without, reading.order, reading.counts), reading)
+        same = (reading.kind, reading.patterns, reading.without, reading.among, reading.besides, reading.order, reading.counts)
+        best.setdefault(same, reading)
     return tuple(best.values())
 
 

@@ -43,6 +43,11 @@ class Word:
         return bool(letters) and letters[0].isupper()
 
     @property
+    def is_corrected(self) -> bool:
+        """Whether it was written otherwise; a possessive may be written without its apostrophe."""
+        return folded(self.text) not in {self.joined, f"{self.key}s"}
+
+    @property
     def is_content(self) -> bool:
         """Whether a reading must explain it."""
         return self.key not in FUNCTION_WORDS
@@ -70,6 +75,11 @@ class Span:
     def __len__(self) -> int:
         """How many words."""
         return self.end - self.start
+
+    @property
+    def as_range(self) -> tuple[int, int]:
+        """The first place, and the one behind the last."""
+        return self.start, self.end
 
     def overlaps(self, other: "Span") -> bool:
         """Whether any word is in both."""

@@ -43,3 +43,9 @@ def known_railway(tmp_path_factory: pytest.TempPathFactory) -> DomainKnowledge:
 def known_lighthouses(tmp_path_factory: pytest.TempPathFactory) -> DomainKnowledge:
     """The lighthouses in memory, to be asked only."""
     return _known("lighthouses", worlds.LIGHTHOUSES, tmp_path_factory)
+
+
+@pytest.fixture(scope="session")
+def known_isles(tmp_path_factory: pytest.TempPathFactory) -> DomainKnowledge:
+    """The isles in memory, to be asked only."""
+    return _known("isles", worlds.ISLES, tmp_path_factory)

@@ -7,17 +7,21 @@ from rdflib import Literal
 
 from memory.access import STORE, memory_of
 from memory.domain_knowledge.knowledge import DomainKnowledge
+from memory.embedding.minilm import minilm
 from memory.episodes import Episodes
 from memory.errors import BadInput
-from memory.model import Analysis, Fact, Pattern, Reply
+from memory.indexing import index_new_turns
+from memory.model import Analysis, Fact, Pattern, Reply, Utterance
+from memory.retrieval.recall import Recollection
 from memory.store.engine import Scope
 from memory.store.queries import query_names
-from memory.store.reading import Condition, Reader
+from memory.store.reading import Condition, Order, Reader
+from memory.store.text_index import OwnedIndex
 from memory.transcript import entries_after, entries_before, entry_numbered
 from memory.vocabulary import MEM
 
 SECRET = "My secret is a plum tree."
-REPLY = Reply("I keep it.", "statement_kept", "unanswered", 0.2)
+REPLY = Reply("I keep it.", "statement_kept", "unanswered", 0.2, remark="plum")
 
 
 @pytest.fixture
@@ -54,16 +58,26 @@ def in_turn(episodes):
         return held
 
 
+def in_indexing(episodes):
+    with episodes.indexing() as held:
+        return held
+
+
 WRITING = {
     "record_input": lambda bobs, _alices: bobs.record_input("Hello", "m1"),
     "record_turn": lambda bobs, alices: bobs.record_turn(alices_input(alices), Analysis("other"), REPLY),
     "record_evaluation": lambda bobs, alices: bobs.record_evaluation(alices_message(alices), "bad", "not for me"),
     "turn": lambda bobs, _alices: in_turn(bobs),
+    "indexing": lambda bobs, _alices: in_indexing(bobs),
+    "record_utterances": lambda bobs, _alices: bobs.record_utterances([Utterance("1", "Ines", "Hello", datetime.now(UTC))]),
 }
 
 READING = {
     "awaiting_reply": lambda bobs, _alices: bobs.awaiting_reply(),
     "last_number": lambda bobs, _alices: bobs.last_number(),
+    "short_term": lambda bobs, _alices: bobs.short_term(),
+    "was_remarked": lambda bobs, _alices: bobs.was_remarked("plum", datetime(2000, 1, 1, tzinfo=UTC)),
+    "speakers": lambda bobs, _alices: bobs.speakers(),
     "reader": lambda bobs, alices: [
         bobs.reader.rows("statements_about", subject=alices_message(alices)),
         bobs.reader.rows("statements_about", subject=alices.graph),
@@ -75,8 +89,10 @@ READING = {
 
 ASKING = {
     "things_called": lambda domain, _alices: domain.things_called(["my secret is a plum tree"]),
-    "things_with_name_word": lambda domain, _alices: domain.things_with_name_word("plum"),
+    "things_with_name_words": lambda domain, _alices: domain.things_with_name_words(["plum"]),
     "known_name_words": lambda domain, _alices: domain.known_name_words(["plum", "secret"]),
+    "name_words_shortened_to": lambda domain, _alices: domain.name_words_shortened_to(["plum", "plm", "secret"]),
+    "name_words_sounding_like": lambda domain, _alices: domain.name_words_sounding_like(["plm1", "skrt"]),
     "labels_of": lambda domain, alices: domain.labels_of([alices.graph]),
     "classes_of": lambda domain, alices: domain.classes_of([alices_message(alices)]),
     "facts_about": lambda domain, alices: domain.facts_about(alices_message(alices))[0],
@@ -85,11 +101,23 @@ ASKING = {
     "things_that": lambda domain, _alices: domain.things_that("secrets", [Condition(MEM.text, value=Literal(SECRET))])[0],
     "rows_that": lambda domain, _alices: domain.rows_that("secrets", [Condition(MEM.text, starts="My")])[0],
     "number_that": lambda domain, _alices: domain.number_that("secrets", [Condition(MEM.text, starts="My")])[0],
+    "ranked": lambda domain, _alices: domain.ranked(
+        "secrets", [Condition(MEM.text, starts="My")], Order(MEM.text, descending=True)
+    )[0],
+    "is_any": lambda domain, _alices: domain.is_any([Pattern(None, MEM.text, None, starts="My")]),
+    "condition": lambda domain, alices: domain.condition(Pattern(None, MEM.inReplyTo, alices_input(alices).episode)).values,
+    "linked_by": lambda domain, alices: domain.linked_by(alices_message(alices), MEM.inReplyTo, outward=True),
+    "parts_of": lambda domain, alices: domain.parts_of(alices.graph, MEM.previousEpisode),
+    "steps": lambda domain, alices: domain.steps(Fact(alices_input(alices).episode, MEM.previousEpisode, alices_message(alices))),
     "leads_to": lambda domain, alices: domain.leads_to([alices_message(alices)], alices.graph),
     "is_stated": lambda domain, alices: domain.is_stated(alices_input(alices).episode, MEM.text, Literal(f"{SECRET} Again.")),
     "has_any": lambda domain, alices: domain.has_any(alices_message(alices), [MEM.text]),
     "uses_of": lambda domain, alices: domain.uses_of([alices_message(alices)]),
     "links": lambda domain, alices: domain.links([MEM.SendMessage], alices_input(alices).episode),
+    "statements_between": lambda domain, alices: domain.statements_between([alices_message(alices), alices.graph]),
+    "classes_around": lambda domain, alices: list(domain.classes_around([alices_input(alices).episode])),
+    "neighbours": lambda domain, alices: domain.neighbours([alices_input(alices).episode], [MEM.inReplyTo]),
+    "meetings": lambda domain, alices: domain.meetings(alices_input(alices).episode, [MEM.inReplyTo], MEM.SendMessage),
     "base_of": lambda domain, alices: domain.base_of(Fact(alices_input(alices).episode, MEM.text, Literal(f"{SECRET} Again."))),
     "example_questions": lambda domain, _alices: domain.example_questions(),
     "is_symmetric": lambda domain, _alices: domain.is_symmetric(MEM.previousEpisode),
@@ -146,6 +174,43 @@ def test_bob_pages_through_his_own_talk_only(bobs, alices):
     assert [entry.text for entry in entries_before(reader, 100, 100)[0]] == ["Hello"]
     assert [entry.text for entry in entries_after(reader, 0, 100)] == ["Hello"]
     assert entry_numbered(reader, 2) is None
+
+
+def indexed(memory):
+    index_new_turns(memory.episodes, memory.index, memory.embedder, lambda *_: None)
+    return memory
+
+
+INDEX = {
+    "count": lambda index: index.count(),
+    "newest": lambda index: index.newest(100),
+    "search": lambda index: index.search("plum secret", lambda: minilm().vectors([SECRET])[0]),
+}
+
+
+def test_every_way_to_read_the_index_is_tried():
+    assert public(OwnedIndex) == {*INDEX, "put", "clear"}
+
+
+@pytest.mark.parametrize("way", INDEX)
+def test_bob_finds_nothing_of_alices_in_the_index(bobs, alices, alice, clock, way):
+    assert INDEX[way](indexed(memory_of(alice, clock)).index)
+    assert not INDEX[way](indexed(bobs).index)
+
+
+def test_bob_takes_nothing_of_alices_out_of_the_index(bobs, alices, alice, clock):
+    hers = indexed(memory_of(alice, clock)).index
+    theirs = hers.newest(100)
+    bobs.index.put(theirs)
+    bobs.index.clear()
+    assert [row.episode for row in hers.newest(100)] == [row.episode for row in theirs]
+
+
+def test_bob_recalls_nothing_of_alices_even_from_rows_of_hers(bobs, alices, alice, clock):
+    hers = indexed(memory_of(alice, clock))
+    bobs.index.put(hers.index.newest(100))
+    recalled = [Recollection(each.episodes, each.index, each.embedder).recall("plum", clock(), 9) for each in (hers, bobs)]
+    assert [bool(each) for each in recalled] == [True, False]
 
 
 def test_alices_message_id_is_free_for_bob(bobs, alices):

@@ -3,7 +3,7 @@ from threading import Barrier, Thread
 from zoneinfo import ZoneInfo
 
 import pytest
-from rdflib import RDF, URIRef
+from rdflib import RDF, URIRef, Variable
 from ulid import ULID
 
 from memory.clock import SettableClock
@@ -161,7 +161,7 @@ def test_a_reply_that_failed_is_judged_with_the_reason(alices):
 
 def test_the_analysis_is_kept_as_statements_with_the_unknown_in_its_place(alices):
     tree, planter = URIRef("https://orchard.example/OldTom"), URIRef("https://orchard.example/plantedBy")
-    answered(alices, analysis=Analysis("wh_question", (Pattern(tree, planter, None),), "planter of Old Tom"))
+    answered(alices, analysis=Analysis("wh_question", (Pattern(tree, planter, None),), in_words="planter of Old Tom"))
     [statement] = [row["value"] for row in alices.reader.rows("statements_about", predicate=MEM.analysis)]
     parts = [stated(alices, statement, each)[0] for each in (RDF.subject, RDF.predicate, RDF.object)]
     assert parts == [tree, planter, UNKNOWN]
@@ -172,6 +172,55 @@ def test_a_time_that_was_asked_for_is_kept_as_it_was_told(alices):
     answered(alices, analysis=Analysis("wh_question", (Pattern(None, born, None, "1901-05"),)))
     [statement] = [row["value"] for row in alices.reader.rows("statements_about", predicate=MEM.analysis)]
     assert (stated(alices, statement, RDF.subject), stated(alices, statement, RDF.object)) == ([UNKNOWN], ["1901-05"])
+
+
+ORCHARD = "https://orchard.example/"
+TREE, PLANTER, BIRTH = (URIRef(f"{ORCHARD}{name}") for name in ("OldTom", "plantedBy", "birthDate"))
+
+
+def kept(episodes, **analysis):
+    """The statements of an analysis as (subject, predicate, object, denied)."""
+    answered(episodes, analysis=Analysis("wh_question", **analysis))
+    statements = sorted(row["value"] for row in episodes.reader.rows("statements_about", predicate=MEM.analysis))
+    return [
+        (
+            *(stated(episodes, each, part)[0] for part in (RDF.subject, RDF.predicate, RDF.object)),
+            stated(episodes, each, MEM.isDenied),
+        )
+        for each in statements
+    ]
+
+
+def test_what_holds_is_not_marked_as_denied(alices):
+    assert kept(alices, patterns=(Pattern(None, PLANTER, TREE),)) == [(UNKNOWN, PLANTER, TREE, [])]
+
+
+def test_what_must_not_hold_is_kept_behind_the_rest_and_marked(alices):
+    analysis = {"patterns": (Pattern(None, RDF.type, TREE),), "denied": (Pattern(None, PLANTER, TREE),)}
+    assert kept(alices, **analysis) == [(UNKNOWN, RDF.type, TREE, []), (UNKNOWN, PLANTER, TREE, [True])]
+
+
+def test_the_unknowns_on_the_way_are_told_apart_from_what_is_asked(alices):
+    way, other = Variable("y1"), Variable("y0")
+    statements = kept(alices, patterns=(Pattern(way, BIRTH, None), Pattern(TREE, PLANTER, way), Pattern(other, PLANTER, way)))
+    assert [(subject, value) for subject, _, value, _ in statements] == [
+        (URIRef(f"{UNKNOWN}-y1"), UNKNOWN),
+        (TREE, URIRef(f"{UNKNOWN}-y1")),
+        (URIRef(f"{UNKNOWN}-y0"), URIRef(f"{UNKNOWN}-y1")),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("pattern", "value"),
+    [
+        (Pattern(None, BIRTH, None, within=("1900", "1910")), "1900/1910"),
+        (Pattern(None, BIRTH, None, starts="1901-05"), "1901-05"),
+        (Pattern(None, BIRTH, None, ends="-05-03"), "-05-03"),
+    ],
+)
+def test_a_date_known_in_part_is_kept_as_it_is_known(alices, pattern, value):
+    [(_, _, kept_value, _)] = kept(alices, patterns=(pattern,))
+    assert kept_value == value
 
 
 def test_only_one_place_at_a_time_answers_a_person(engine, alices):

@@ -13,6 +13,7 @@ from memory.store.engine import Scope
 from memory.store.reading import RanQuery
 from memory.vocabulary import MEM
 from tests.people import ALICE
+from tests.talks import utterances
 
 SHAPES = Graph().parse(Path(memory.store.__file__).parent / "ontology" / "shapes.ttl")
 OLD_TOM, PLANTER = URIRef("https://orchard.example/OldTom"), URIRef("https://orchard.example/plantedBy")
@@ -33,11 +34,12 @@ def conversation(engine, clock):
     """Alice's whole memory: an answered question, judgements of every kind, and an input that waits."""
     alices = Episodes(engine, ALICE, clock)
     alices.record_input("Who planted Old Tom?", "m1")
-    analysis = Analysis("wh_question", (Pattern(OLD_TOM, PLANTER, None),), "planter of Old Tom")
+    analysis = Analysis("wh_question", (Pattern(OLD_TOM, PLANTER, None),), in_words="planter of Old Tom")
     message = alices.record_turn(alices.awaiting_reply()[0], analysis, ANSWER).episode
     for value in ("good", "bad", "none"):
         alices.record_evaluation(message, value, "because")
     alices.record_input("And The Widow?", "m2")
+    alices.record_utterances(utterances())
     whole = Graph()
     for row in engine.select("SELECT ?s ?p ?o { ?s ?p ?o }", Scope((alices.graph,))):
         whole.add((row["s"], row["p"], row["o"]))

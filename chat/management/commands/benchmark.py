@@ -1,28 +1,35 @@
-"""`benchmark turn|store [--episodes N] [--users U]`: one JSON line for each figure."""
+"""`benchmark turn|store [--episodes N] [--users U]`, `benchmark questions [--labels N | --questions FILE]`: figures as JSON lines."""
 
 import json
 from argparse import ArgumentParser
+from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from chat.benchmarks import BENCHMARKS
+from chat.benchmarks import BENCHMARKS, Wanted
 from memory.benchmarks.store import SIZES
+from memory.errors import BadInput
 
 
 class Command(BaseCommand):
-    """Builds a memory of a given size in a folder of its own, and measures."""
+    """Builds a memory or a graph of a given size in a folder of its own, and measures."""
 
-    help = "Measures times in memories of 10,000, 100,000 and 1,000,000 episodes, or of one given size."
+    help = "Measures times in memories of 10,000 to 1,000,000 episodes, and over knowledge of any size."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """What is measured, and in how large a memory."""
         parser.add_argument("what", choices=sorted(BENCHMARKS))
         parser.add_argument("--episodes", type=int, help="one size; without it, all three")
         parser.add_argument("--users", type=int, default=10)
+        parser.add_argument("--labels", type=int, help="the size of a made-up graph; without it, the bundled domains are asked")
+        parser.add_argument("--questions", type=Path, help="a JSONL file of questions to ask over what is imported")
 
-    def handle(self, *_args: Any, what: str, episodes: int | None, users: int, **_options: Any) -> None:
+    def handle(self, *_args: Any, what: str, episodes: int | None, users: int, **options: Any) -> None:
         """Prints each row as soon as it is there."""
-        for row in BENCHMARKS[what]([episodes] if episodes else SIZES, users):
-            self.stdout.write(json.dumps(row))
+        labels, questions = options["labels"], options["questions"]
+        if labels is not None and (labels < 1 or questions is not None):
+            raise BadInput("--labels is at least 1, and goes without --questions.", "Choose one of the two.")
+        for row in BENCHMARKS[what](Wanted([episodes] if episodes else SIZES, users, labels, questions)):
+            self.stdout.write(json.dumps(row, ensure_ascii=False))
             self.stdout.flush()

@@ -7,12 +7,12 @@ from datetime import UTC, datetime
 from typing import Any
 from uuid import uuid4
 
-from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand
 from rdflib import Variable
 
 from chat import actions
 from chat.accounts.models import User
+from chat.accounts.named import account_named
 from chat.events import source_fields
 from chat.preparing import prepare
 from memory.access import memory_of
@@ -39,7 +39,7 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, username: str, create: bool, **_options: Any) -> None:
         """Answers until the input ends."""
         prepare()
-        user = _user(username, create=create)
+        user = account_named(username, create=create)
         clock: SettableClock | None = None
         for number, line in enumerate(sys.stdin, 1):
             if line.strip():
@@ -48,26 +48,6 @@ class Command(BaseCommand):
                 for answer in _exchange(user, said, clock):
                     self.stdout.write(json.dumps(answer, ensure_ascii=False))
                     self.stdout.flush()
-
-
-def _user(username: str, *, create: bool) -> User:
-    user = User.objects.filter(username=username).first()
-    if user is None and not create:
-        raise BadInput(f"There is no account “{username}”.", "Add --create to make it.")
-    return user or _created(username)
-
-
-def _created(username: str) -> User:
-    user = User(username=username)
-    user.set_unusable_password()
-    try:
-        user.full_clean()
-    except ValidationError as problem:
-        raise BadInput(
-            f"“{username[:40]}” cannot be an account: {' '.join(problem.messages)}", "Choose another name."
-        ) from problem
-    user.save()
-    return user
 
 
 def _line(line: str, number: int) -> dict[str, Any]:

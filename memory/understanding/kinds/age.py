@@ -17,8 +17,11 @@ ASKED = re.compile(r"\bhow old\b|\bage\b|\bhow (long|many years)\b.*\b(exist(ed)
 AGO = re.compile(r"\bhow (long|many years) ago\b|\bhow (long|many years) (is|has) it( been)?\b|\bago\b")
 OWN_WORDS = frozenset(
     "old age long years year be would alive died die dies dead death passed away get got exist existed lived live last lasted been around "
-    "together now today still ago he she they when if".split()
+    "together now today still ago since he she they when if".split()
 )
+
+WORDS_BEHIND_OLD = 3
+"""“how old was the …”."""
 
 
 def readings(question: Question) -> list[Reading]:
@@ -54,13 +57,14 @@ def _ago(question: Question, named: ThingMention, own: frozenset[int]) -> list[R
 
 
 def _then(question: Question, one: ThingMention, other: ThingMention, own: frozenset[int]) -> list[Reading]:
-    """The years from the birth of one to a time of the other."""
+    """The years from the birth of one to a time of the other; “how old was …” says of which."""
+    is_asked = "old" in {word.key for word in question.words[max(one.span.start - WORDS_BEHIND_OLD, 0) : one.span.start]}
     return [
         Reading(
             "age_at",
             (Pattern(first.iri, birth.iri, None), Pattern(second.iri, entry.iri, None)),
             own | positions(one.span) | positions(other.span) | said,
-            1.0,
+            1.0 + 0.1 * is_asked,
         )
         for birth in question.domain.schema.properties.values()
         if is_birth(birth)

@@ -2,8 +2,12 @@
 
 from memory.model import Pattern
 from memory.understanding.kinds.listing import kinds_of
+from memory.understanding.mentions import ClassMention, ThingMention
 from memory.understanding.question import Question, Reading, positions
 from memory.vocabulary import RDF
+
+APART = frozenset("in on at from with by to for into".split())
+"""Between a thing and a class these say something else: “Is there caffeine in tea?”."""
 
 
 def readings(question: Question) -> list[Reading]:
@@ -19,7 +23,15 @@ def readings(question: Question) -> list[Reading]:
             (each,),
         )
         for named in question.mentions.things
-        for thing in named.things
         for mention in question.mentions.classes
+        if not _is_apart(question, named, mention)
+        for thing in named.things
         for each in mention.classes
     ]
+
+
+def _is_apart(question: Question, named: ThingMention, mention: ClassMention) -> bool:
+    first, second = sorted((named.span, mention.span), key=lambda span: span.start)
+    if named.common and second == named.span:
+        return True  # “Are bananas yellow?” is no question about yellow
+    return any(word.key in APART for word in question.words[first.end : second.start])

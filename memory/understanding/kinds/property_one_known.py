@@ -94,7 +94,8 @@ def _fits(question: Question, entry: PropertyEntry, thing: NamedThing, *, thing_
 
 def is_subject(question: Question, mention: PropertyMention, phrase: PropertyPhrase, named: ThingMention) -> bool:
     """Whether the grammar makes the thing the subject of the property rather than its value."""
-    before = named.span.end <= mention.span.start
+    asks_for_value = question.words[mention.span.end :][:1] and question.words[mention.span.end].key in {"which", "what"}
+    before = named.span.end <= mention.span.start or asks_for_value  # “In which country is …?”
     if phrase.role is Role.NOUN:
         return not (question.asks == "whose" and not question.is_possessive(named))
     last = question.words[mention.span.end - 1].key

@@ -1,11 +1,12 @@
 """What things share: “Who was born on the same day as …?”, “Which dishes have the same sauce as …?”, “What do … and … have in common?”."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise, product
 
 from rdflib import Literal, URIRef
 
 from memory.model import Pattern
+from memory.store.terms import Term
 from memory.understanding.mentions import ThingMention
 from memory.understanding.phrases import PropertyPhrase, Role
 from memory.understanding.question import PLACE_WORDS, Question, Reading, positions
@@ -38,12 +39,13 @@ def _same_as(question: Question, named: ThingMention) -> Iterator[Reading]:
         for phrase, thing in product(mention.phrases, named.things):
             if not question.fits_domain(question.entry(phrase), thing):
                 continue
-            noun = _noun_of_sameness(question, phrase)
+            values, _ = question.domain.values(thing.iri, phrase.property)
+            noun = _noun_of_sameness(question, phrase, values)
             if noun is None:
                 continue
-            values, _ = question.domain.values(thing.iri, phrase.property)
             patterns = [each for value in values for each in _alike(question, phrase, value, noun)]
-            for pattern, (extra, classes) in product(patterns, question.class_constraints()):
+            constraints = [(extra, classes) for extra, classes in question.class_constraints() if noun.isdisjoint(extra)]
+            for pattern, (extra, classes) in product(patterns, constraints):
                 kinds = tuple(Pattern(None, RDF.type, each) for each in classes[:1])
                 explained = own | same | noun | positions(mention.span) | again | extra
                 score = 1.0 + 0.1 * (phrase.role is not Role.NOUN) * bool(noun)
@@ -54,13 +56,21 @@ def _share(some: tuple[PropertyPhrase, ...], others: tuple[PropertyPhrase, ...])
     return bool({each.property for each in some} & {each.property for each in others})
 
 
-def _noun_of_sameness(question: Question, phrase: PropertyPhrase) -> frozenset[int] | None:
-    """The words that say what is the same, where they fit the property: “day” a date, “city” a place; None where they do not."""
+def _noun_of_sameness(question: Question, phrase: PropertyPhrase, values: Sequence[Term]) -> frozenset[int] | None:
+    """The words that say what is the same, where they fit the property: “day” a date, “city” a place; None where they do not.
+
+    A class says it where the values are of it.
+    """
     entry = question.entry(phrase)
     keys = {word.key: n for n, word in enumerate(question.words)}
     for noun in (*PRECISION, "time"):
         if noun in keys:
             return frozenset({keys[noun]}) if entry.gives_times else None
+    for mention in question.mentions.classes:
+        if question.word_before(mention.span) == "same" and question.domain.schema.is_kind_of(mention.classes, entry.ranges):
+            of = question.domain.classes_of([value for value in values if isinstance(value, URIRef)])
+            fits = any(question.domain.schema.is_kind_of(classes, mention.classes) for classes in of.values())
+            return positions(mention.span) if fits else None
     places = [n for n, word in enumerate(question.words) if PLACE_WORDS.fullmatch(word.key)]
     if places:
         labels = [

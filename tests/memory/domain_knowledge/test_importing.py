@@ -1,10 +1,11 @@
 from datetime import UTC, datetime
 
 import pytest
-from rdflib import URIRef
+from rdflib import XSD, URIRef
 
+from memory.domain_knowledge import importing as importing_module
 from memory.domain_knowledge.catalogue import Catalogue
-from memory.domain_knowledge.importing import BATCH, import_files
+from memory.domain_knowledge.importing import import_files
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.errors import BadInput
 from memory.store.engine import Scope
@@ -17,6 +18,7 @@ PREFIX = (
     "@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .\n"
     "@prefix owl: <http://www.w3.org/2002/07/owl#> .\n"
 )
+BATCH = 600
 THINGS = BATCH // 3 + 5
 """Three statements each: a little more than one batch."""
 TOTAL = 3 * THINGS
@@ -39,8 +41,9 @@ def stopping_at(what):
 
 
 @pytest.fixture
-def importing(engine, tmp_path):
-    """Imports a Turtle text."""
+def importing(engine, tmp_path, monkeypatch):
+    """Imports a Turtle text in small batches."""
+    monkeypatch.setattr(importing_module, "BATCH", BATCH)
 
     def run(turtle, name="orchard", progress=silent):
         file = tmp_path / "file.ttl"
@@ -123,6 +126,18 @@ def test_after_going_on_all_is_there_once(importing, engine, many):
     [row] = engine.select("SELECT (COUNT(*) AS ?n) { ?s ?p ?o }", Scope((base.graph,)))
     assert int(row["n"]) == report.triples == TOTAL
     assert [called(engine, f"thing number {n}") for n in (0, THINGS - 1)] == [["thing_0"], [f"thing_{THINGS - 1}"]]
+
+
+def test_a_thing_whose_labels_are_in_two_batches_is_spoken_of_by_the_first(importing, engine, many):
+    importing(many + '\n:thing_0 rdfs:label "the first of them" .')
+    assert known(engine).labels_of([URIRef("https://many.example/thing_0")]).popitem()[1] == "thing number 0"
+    assert called(engine, "first of them") == called(engine, "the first of them") == ["thing_0"]
+
+
+def test_what_stands_at_the_ends_of_a_property_is_counted(importing, engine):
+    importing(worlds.LIGHTHOUSES)
+    entry = known(engine).schema.properties[URIRef("https://lights.example/yearBuilt")]
+    assert (entry.domains, entry.ranges) == ({URIRef("https://lights.example/Lighthouse")}, {XSD.gYear})
 
 
 def test_progress_is_told_from_the_check_to_the_end(importing, many):

@@ -2,8 +2,8 @@ import pytest
 from rdflib import RDF, XSD, Literal, URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
-from memory.model import Fact
-from memory.store.reading import Condition
+from memory.model import Fact, Pattern
+from memory.store.reading import Condition, Order
 from tests import worlds
 from tests.conftest import load
 
@@ -49,6 +49,19 @@ def test_a_thing_is_found_by_its_label_and_by_its_other_name(known_orchard):
     }
 
 
+def test_no_words_are_in_no_name(known_orchard):
+    assert known_orchard.things_with_name_words([]) == []
+
+
+def test_all_words_must_be_in_one_name(known_orchard):
+    assert known_orchard.things_with_name_words(["mira", "ashe"]) == []
+
+
+@pytest.mark.parametrize("words", [["holt"], ["holt", "mira"], ["mimi"]])
+def test_a_thing_is_found_by_words_of_its_names(known_orchard, words):
+    assert [(thing.iri, thing.label) for thing in known_orchard.things_with_name_words(words)] == [(MIRA, "Mira Holt")]
+
+
 def test_a_thing_is_called_by_its_label(known_orchard):
     assert known_orchard.labels_of([WIDOW]) == {WIDOW: "The Widow"}
 
@@ -90,7 +103,7 @@ def test_the_values_of_a_property_are_found(known_orchard):
 
 def test_what_is_known_less_exactly_is_found_by_the_year(known_orchard):
     rows, _ = known_orchard.rows_that("born", [Condition(iri("birthDate"), starts="1910")])
-    assert rows == [{"x": JON, "v": Literal("1910", datatype=XSD.gYear)}]
+    assert rows == [{"x": JON, "v0": Literal("1910", datatype=XSD.gYear)}]
 
 
 @pytest.mark.parametrize(("subject", "predicate", "value"), [(MIRA, PLANTED_BY, OLD_TOM), (OLD_TOM, PLANTED_BY, JON)])
@@ -174,3 +187,96 @@ def test_one_schema_serves_until_the_catalogue_changes(engine, orchard, tmp_path
     load(engine, "lights", worlds.LIGHTHOUSES, tmp_path)
     assert first.schema is second.schema
     assert DomainKnowledge(engine, cache).schema is not first.schema
+
+
+# --- Conditions, orders, places within places --------------------------------------------------------
+
+
+def isle(name):
+    return URIRef(f"https://isles.example/{name}")
+
+
+TARNAY, ORRIN, DUNMEER, NORROW = (isle(name) for name in ("Tarnay", "Orrin", "Dunmeer", "Norrow"))
+LIES_IN, ISLE_BORN_IN, MEMBER = (isle(name) for name in ("liesIn", "bornIn", "member"))
+
+
+@pytest.mark.parametrize(
+    "patterns",
+    [
+        [Pattern(None, isle("composer"), isle("Petrel"))],
+        [Pattern(None, isle("composer"), isle("Edda")), Pattern(None, isle("sungBy"), isle("Salt_Choir"))],
+        [Pattern(None, isle("birthDate"), None, starts="1700")],
+    ],
+)
+def test_nothing_fits_patterns_of_which_one_fits_nothing(known_isles, patterns):
+    assert not known_isles.is_any(patterns)
+
+
+def test_anything_that_fits_all_patterns_is_enough(known_isles):
+    assert known_isles.is_any([Pattern(None, isle("composer"), isle("Edda")), Pattern(None, isle("sungBy"), isle("Gale_Choir"))])
+    assert known_isles.is_any([Pattern(None, ISLE_BORN_IN, TARNAY)])
+
+
+def test_the_parts_of_a_place_are_all_that_lie_in_it_by_any_number_of_steps(known_isles):
+    assert set(known_isles.parts_of(TARNAY, ISLE_BORN_IN)) == {ORRIN, DUNMEER, NORROW}
+    assert set(known_isles.parts_of(TARNAY, LIES_IN)) == {ORRIN, DUNMEER, NORROW}
+
+
+@pytest.mark.parametrize(
+    ("thing", "predicate"), [("Dunmeer", "bornIn"), ("Tarnay", "composer"), ("Edda", "composer"), ("Tarnay", "nothing")]
+)
+def test_what_nothing_lies_in_or_no_place_is_asked_of_has_no_parts(known_isles, thing, predicate):
+    assert known_isles.parts_of(isle(thing), isle(predicate)) == ()
+
+
+def test_a_place_that_lies_in_itself_by_a_circle_has_each_part_once(engine, tmp_path):
+    turtle = worlds.ISLES + ":Tarnay :liesIn :Dunmeer .\n"
+    known = load(engine, "isles", turtle, tmp_path)
+    assert sorted(known.parts_of(TARNAY, ISLE_BORN_IN)) == [DUNMEER, NORROW, ORRIN]
+    assert known.steps(Fact(DUNMEER, LIES_IN, TARNAY)) == [Fact(DUNMEER, LIES_IN, ORRIN), Fact(ORRIN, LIES_IN, TARNAY)]
+
+
+@pytest.mark.parametrize("value", ["Dunmeer", "Vessay", "Norrow"])
+def test_where_no_steps_lead_or_none_are_needed_there_are_none(known_isles, value):
+    assert known_isles.steps(Fact(DUNMEER, LIES_IN, isle(value))) == []
+
+
+def test_the_steps_from_a_place_to_the_one_around_it_are_stated(known_isles):
+    way = known_isles.steps(Fact(DUNMEER, LIES_IN, TARNAY))
+    assert way == [Fact(DUNMEER, LIES_IN, ORRIN), Fact(ORRIN, LIES_IN, TARNAY)]
+    assert all(known_isles.is_stated(step.subject, step.predicate, step.value) for step in way)
+
+
+def test_a_property_links_a_thing_in_either_direction(known_isles):
+    choir = isle("Salt_Choir")
+    assert sorted(known_isles.linked_by(choir, MEMBER, outward=True)) == [isle("Gyda"), isle("Hale")]
+    assert known_isles.linked_by(choir, MEMBER, outward=False) == []
+    assert known_isles.linked_by(isle("Hale"), MEMBER, outward=False) == [choir]
+
+
+def test_what_is_linked_may_have_to_be_of_a_class(known_isles):
+    choir = isle("Salt_Choir")
+    assert known_isles.linked_by(choir, MEMBER, outward=True, classes=[isle("Singer")]) == [isle("Gyda")]
+    assert known_isles.linked_by(choir, MEMBER, outward=True, classes=[isle("Boat")]) == []
+
+
+def test_the_first_in_an_order_come_first(known_isles):
+    rows, ran = known_isles.ranked("songs", [Condition(classes=[isle("Song")])], Order(isle("duration"), descending=True))
+    assert [row["x"] for row in rows][:2] == [isle("EveningOfHale"), isle("Driftwood")]
+    assert ran.results == len(rows) == 5
+
+
+def test_a_condition_of_a_property_that_is_the_same_from_either_side_says_so(known_orchard):
+    assert known_orchard.condition(Pattern(None, FRIEND_OF, MIRA)).is_symmetric
+    assert not known_orchard.condition(Pattern(None, PLANTED_BY, MIRA)).is_symmetric
+    assert not known_orchard.condition(Pattern(None, PLANTED_BY, MIRA)).values
+
+
+@pytest.mark.parametrize("steps", [False, True])
+def test_a_condition_by_steps_may_be_taken_several_times(known_isles, steps):
+    assert known_isles.condition(Pattern(DUNMEER, LIES_IN, None, by_steps=steps)).is_transitive is steps
+
+
+def test_a_thing_that_is_known_lies_where_it_is_stated_to(known_isles):
+    assert known_isles.condition(Pattern(isle("Finn"), ISLE_BORN_IN, TARNAY)).values == ()
+    assert TARNAY in known_isles.condition(Pattern(None, ISLE_BORN_IN, TARNAY)).values

@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from memory.embedding.minilm import minilm
+from memory.embedding.minilm import MiniLM, minilm
 
 
 def cosine(one: str, other: str) -> float:
@@ -20,6 +20,11 @@ def test_every_vector_has_length_one():
 def test_the_same_text_has_the_same_vector():
     first, second = minilm().vectors(["a harbour", "a harbour"])
     assert (first == second).all()
+
+
+def test_the_model_is_named_without_being_loaded():
+    assert MiniLM().identity == minilm().identity
+    assert "_weights" not in vars(MiniLM())
 
 
 def test_what_means_nearly_the_same_is_nearer_than_what_does_not():

@@ -56,6 +56,68 @@ def test_the_lighthouses_answer_from_their_labels(known_lighthouses, question, t
 
 
 @pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("Who is the oldest hamlet?", ""),
+        ("How old is Dunmeer?", ""),
+        ("What do Edda Rask and Finn Rask have in common?", ""),
+        ("Who is the oldest singer?", "Edda Rask. Edda Rask was born on 11 February 1890."),
+        ("Which choir has the most members?", "Gale Choir. I know of so many: Gale Choir: 3."),
+        ("Which choir has more members, the Gale Choir or the Salt Choir?", "Gale Choir. I know of so many: Gale Choir: 3, Salt Choir: 2."),
+        ("Who is older, Finn Rask or Gyda Holm?", "Gyda Holm. Gyda Holm was born in 1938. Finn Rask was born on 11 February 1955."),
+        ("Is Gyda Holm older than Finn Rask?", "Yes. Gyda Holm was born in 1938. Finn Rask was born on 11 February 1955."),
+        ("Is Finn Rask older than Gyda Holm?", "No. Gyda Holm was born in 1938. Finn Rask was born on 11 February 1955."),
+        ("What do Petrel and Gannet have in common?", "Petrel and Gannet have the hull colour blue."),
+        ("When was the composer of Driftwood born?", "Gyda Holm was born in 1938. Driftwood was composed by Gyda Holm."),
+        ("How old was Finn Rask when Lanterns was released?", "Finn Rask was 30 years old then. Finn Rask was born on 11 February 1955. Lanterns was released in June 1985."),
+        ("How long ago was Driftwood released?", "64 years ago. Driftwood was released in 1962."),
+        ("How old is Finn Rask?", "Finn Rask is 71 years old. Finn Rask was born on 11 February 1955."),
+        ("Which songs were not sung by the Gale Choir?", "I know 2 songs: Evening and Lanterns."),
+        ("Which singers were not born in Tarnay?", "Gyda Holm is a singer."),
+        ("Who was born in Tarnay?", "Edda Rask was born in Norrow. Finn Rask was born in Dunmeer."),
+        ("Was Finn Rask born in Tarnay?", "Yes. Finn Rask was born in Dunmeer."),
+    ],
+)  # fmt: skip
+def test_the_isles_answer(known_isles, question, text):
+    assert told(question, known_isles) == text
+
+
+@pytest.mark.parametrize(
+    ("question", "answers"),
+    [
+        ("Is Finn Rask older than Gyda Holm?", {"no"}),
+        ("Is Gyda Holm older than Finn Rask?", {"yes"}),
+        ("Who is the oldest singer?", {"Edda Rask"}),
+        ("What do Petrel and Gannet have in common?", {"blue"}),
+        ("How old was Finn Rask when Lanterns was released?", {"30"}),
+        ("How many songs were not sung by the Gale Choir?", {"2"}),
+        ("In which isle was Finn Rask born?", {"Tarnay"}),
+    ],
+)
+def test_the_answers_of_orders_and_ages_are_what_was_asked_for(known_isles, question, answers):
+    assert set(said(question, known_isles).answers) == answers
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Who is the oldest singer?",
+        "Which choir has the most members?",
+        "What do Petrel and Gannet have in common?",
+        "In which isle was Finn Rask born?",
+        "How old was Finn Rask when Lanterns was released?",
+        "Which songs were sung by the Gale Choir but not by the Salt Choir?",
+        "When was the composer of Driftwood born?",
+        "Is the composer of Lanterns a singer?",
+    ],
+)
+def test_what_is_said_rests_on_stated_facts(known_isles, question):
+    facts = said(question, known_isles).facts
+    assert facts
+    assert all(known_isles.base_of(fact) for fact in facts)
+
+
+@pytest.mark.parametrize(
     ("question", "answers"),
     [
         ("Who planted The Widow?", {"Jon Ashe", "Mira Holt"}),

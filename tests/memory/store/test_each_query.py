@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from decimal import Decimal
 
 import pytest
-from rdflib import XSD, Graph, Literal, URIRef
+from rdflib import RDF, XSD, Graph, Literal, URIRef
 
 from memory.store.engine import Scope
 from memory.store.queries import query_names
@@ -29,12 +29,17 @@ WORLD = """
     mem:component "domain_knowledge" ; mem:intent "answer_values" ; mem:score 0.5 ; mem:choice "And when?" ; mem:source :why .
 :why mem:sourceKind "domain" ; mem:refersTo :Map ; mem:text "Ines drew the map." ; mem:sourceLabel "map knowledge" .
 :judged a mem:PositiveEvaluation ; mem:number 4 ; mem:evaluates :said ; mem:evaluationSource "user" ; mem:reason "apt" .
+:heard a mem:HeardUtterance ; mem:number 5 ; mem:text "I drew it." ; mem:createdAt "2026-03-05T09:30:00Z"^^xsd:dateTime ;
+    mem:speaker "Ines" ; mem:externalId "t1" .
 
 :base a mem:KnowledgeBase ; mem:name "maps" ; rdfs:label "map knowledge" ; mem:currentGraph :facts ; mem:indexGraph :index .
 :maps a owl:Ontology ; rdfs:label "map knowledge" ; mem:exampleQuestion "Who drew the map?" .
 :Sheet a owl:Class ; rdfs:label "sheet" .
 :Map a :Sheet ; :drawnBy :Ines ; mem:displayLabel "the map" ; mem:labelKey "map" ; mem:nameWord "map" .
+:word mem:writtenWord "map" ; mem:soundKey "mp1" ; mem:shortenedWord "map" , "mp" , "ma" .
 :drawnBy a mem:UsedProperty ; mem:useCount 1 .
+:word mem:commonWord "sheet" ; mem:useCount 300 .
+:vector mem:embeddedBy "letters" ; mem:embeddedText "drawn by" ; mem:vector "AAA="^^xsd:base64Binary .
 """
 
 MOMENT = datetime(2026, 3, 5, 9, 30, tzinfo=UTC)
@@ -45,12 +50,17 @@ def iri(name):
 
 
 ASKED, SAID, MAP, INES, DRAWN_BY, SHEET = (iri(name) for name in ("asked", "said", "Map", "Ines", "drawnBy", "Sheet"))
+VECTOR = Literal("AAA=", datatype=XSD.base64Binary)
 LABEL = URIRef("http://www.w3.org/2000/01/rdf-schema#label")
 
 EXAMPLES = {
     "analyses_of_inputs": ({"input": ASKED}, [{"input": ASKED, "understood": "drawer of the map"}]),
     "choices_of_messages": ({"episode": [SAID]}, [{"episode": SAID, "choice": "And when?"}]),
     "classes_of": ({"thing": [MAP, INES]}, [{"thing": MAP, "class": SHEET}]),
+    "classes_around": (
+        {"thing": [INES]},
+        [{"thing": INES, "predicate": DRAWN_BY, "outward": False, "class": SHEET, "uses": 1}],
+    ),
     "display_labels": ({"thing": [MAP, INES]}, [{"thing": MAP, "label": "the map"}]),
     "entities_with_label_keys": ({"key": [Literal("map")]}, [{"entity": MAP, "key": "map", "label": "the map"}]),
     "evaluations_of_messages": (
@@ -88,9 +98,15 @@ EXAMPLES = {
         {},
         [{"name": "maps", "label": "map knowledge", "graph": iri("facts"), "index_graph": iri("index")}],
     ),
-    "links_of_instances": (
-        {"instance_class": [SHEET], "thing": INES},
-        [{"predicate": DRAWN_BY, "outward": True, "uses": 1}],
+    "links_to_thing": ({"thing": INES}, [{"predicate": DRAWN_BY, "class": SHEET, "uses": 1}]),
+    "links_from_thing": ({"thing": iri("judged")}, [{"predicate": MEM.evaluates, "class": MEM.SendMessage, "uses": 1}]),
+    "meetings": (
+        {"one": INES, "first": [DRAWN_BY], "other": SHEET},
+        [{"first": DRAWN_BY, "first_outward": False, "second": RDF.type, "second_outward": False, "uses": 1}],
+    ),
+    "neighbours": (
+        {"thing": [INES], "predicate": [DRAWN_BY]},
+        [{"thing": INES, "predicate": DRAWN_BY, "outward": False, "neighbour": MAP}],
     ),
     "messages_numbered": (
         {"number": [Literal(2), Literal(3)]},
@@ -109,6 +125,8 @@ EXAMPLES = {
             }
         ],
     ),
+    "name_words_shortened": ({"shortened": [Literal("ma"), Literal("mat")]}, [{"shortened": "ma", "word": "map"}]),
+    "name_words_with_sound": ({"key": [Literal("mp1"), Literal("mt1")]}, [{"key": "mp1", "word": "map"}]),
     "ontology_labels": ({}, [{"label": "map knowledge"}]),
     "queries_of_turns": (
         {"input": [ASKED]},
@@ -141,17 +159,35 @@ EXAMPLES = {
     "statements_about": ({"subject": SHEET, "predicate": LABEL}, [{"subject": SHEET, "predicate": LABEL, "value": "sheet"}]),
     "statements_with_value": ({"value": INES}, [{"subject": MAP, "predicate": DRAWN_BY, "value": INES}]),
     "things_of_kind": ({"kind": SHEET}, [{"thing": MAP}]),
-    "used_classes": ({"class": SHEET}, [{"class": SHEET, "uses": 1}]),
-    "used_properties": ({"property": DRAWN_BY}, [{"property": DRAWN_BY, "uses": 1}]),
+    "turns": (
+        {"number": [Literal(2), Literal(3), Literal(5)]},
+        [
+            {"episode": SAID, "number": 3, "kind": MEM.SendMessage, "text": "Ines.", "at": MOMENT},
+            {
+                "episode": iri("heard"),
+                "number": 5,
+                "kind": MEM.HeardUtterance,
+                "text": "I drew it.",
+                "at": MOMENT,
+                "speaker": "Ines",
+                "external_id": "t1",
+            },
+        ],
+    ),
+    "utterances_with_external_ids": (
+        {"external_id": [Literal("t1"), Literal("t2")]},
+        [{"external_id": "t1", "speaker": "Ines", "text": "I drew it.", "at": MOMENT}],
+    ),
     "uses_as_subject": (
         {"thing": [MAP, INES], "predicate": DRAWN_BY},
         [{"thing": MAP, "predicate": DRAWN_BY, "uses": 1}],
     ),
     "uses_as_value": ({"thing": [INES]}, [{"thing": INES, "predicate": DRAWN_BY, "uses": 1}]),
-    "things_with_name_word": ({"word": Literal("map")}, [{"entity": MAP, "word": "map", "label": "the map"}]),
+    "name_words": ({}, [{"word": "map", "names": 1}]),
+    "common_name_words": ({"word": [Literal("sheet"), Literal("map")]}, [{"word": "sheet", "names": 300}]),
+    "most_used_with_name_word": ({"word": Literal("map")}, [{"entity": MAP, "uses": 1}]),
+    "prepared_vectors": ({"embedder": Literal("letters")}, [{"text": "drawn by", "vector": VECTOR}]),
     "known_name_words": ({"word": [Literal("map"), Literal("mop")]}, [{"word": "map"}]),
-    "usual_subject_classes": ({"property": DRAWN_BY}, [{"property": DRAWN_BY, "class": SHEET, "uses": 1}]),
-    "usual_value_classes": ({"property": MEM.labelKey}, [{"property": MEM.labelKey, "class": XSD.string, "uses": 1}]),
 }
 
 
@@ -177,10 +213,3 @@ def test_it_answers_its_question(reader, name):
 @pytest.mark.parametrize("name", [name for name, (_, expected) in EXAMPLES.items() if isinstance(expected, bool)])
 def test_it_says_no_where_nothing_is_stated(reader, name):
     assert not reader.holds(name, subject=INES, predicate=DRAWN_BY)
-
-
-@pytest.mark.parametrize("query", ["usual_subject_classes", "usual_value_classes"])
-def test_the_usual_classes_of_a_property_are_counted_with_datatypes(reader, query):
-    datatypes = {str(row["class"]).rpartition("#")[2] for row in reader.rows("usual_value_classes", property=MEM.number)}
-    assert datatypes == {"integer"}
-    assert reader.rows(query, property=iri("unused")) == []

@@ -69,6 +69,13 @@ def test_several_variables_are_bound_together(likes):
     assert found(likes, EVERYTHING, s=ANN, o=Literal("pears")) == [(str(ANN), "pears")]
 
 
+def test_several_variables_are_bound_in_one_block_by_their_combinations(likes):
+    """Of two blocks the engine joins all statements that fit the one with all that fit the other."""
+    values = {"s": [ANN, BEA], "p": [LIKES, MEM.text], "o": None}
+    assert EVERYTHING.bound(values).count("VALUES") == 1
+    assert len(found(likes, EVERYTHING, **values)) == 3
+
+
 def test_a_binding_goes_before_an_aggregate(likes):
     assert found(likes, COUNTED, s=ANN) == [("2",)]
 

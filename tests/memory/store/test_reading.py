@@ -1,8 +1,12 @@
+from dataclasses import replace
+
 import pytest
-from rdflib import RDF, XSD, Literal, URIRef
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from rdflib import RDF, XSD, Literal, URIRef, Variable
 
 from memory.store.engine import Change, Scope
-from memory.store.reading import Condition, Reader
+from memory.store.reading import Condition, Order, Reader
 
 GRAPH = URIRef("https://reading.example/graph")
 OAK, ELM, TREE, SHRUB, HEIGHT, PLANTED = (
@@ -87,3 +91,159 @@ def test_numbers_of_a_named_query_are_python_numbers(trees):
 def test_terms_of_a_named_query_stay_terms(trees):
     [row] = trees.terms("statements_about", subject=OAK, predicate=HEIGHT)
     assert row["value"] == Literal(12)
+
+
+# --- Denials, choices, ways, orders ----------------------------------------------------------------
+
+WOOD = URIRef("https://reading.example/wood")
+ASH, FIR, YEW, BEECH, NEAR, PART_OF, HEDGE, FIELD = (
+    URIRef(f"https://reading.example/{name}") for name in ("ash", "fir", "yew", "beech", "near", "partOf", "hedge", "field")
+)
+ALL = (ASH, FIR, YEW, BEECH)
+TREES = Condition(classes=[TREE])
+ANY_HEIGHT = Condition(HEIGHT, value=Variable("height"))
+
+
+@pytest.fixture(scope="module")
+def wood(lasting_engine):
+    """An ash, a fir and a yew with heights and days of planting, a beech with neither; the ash is near the fir."""
+    statements = [
+        *[(each, RDF.type, TREE) for each in ALL],
+        (ASH, HEIGHT, Literal(9)),
+        (FIR, HEIGHT, Literal(80)),
+        (YEW, HEIGHT, Literal(700)),
+        (ASH, PLANTED, Literal("1901-05-03", datatype=XSD.date)),
+        (FIR, PLANTED, Literal("1950-05-03", datatype=XSD.date)),
+        (YEW, PLANTED, Literal("1901", datatype=XSD.gYear)),
+        (ASH, NEAR, FIR),
+        (ASH, NEAR, YEW),
+        (ASH, PART_OF, HEDGE),
+        (HEDGE, PART_OF, FIELD),
+    ]
+    lasting_engine.drop(WOOD)
+    lasting_engine.apply(Change(added=tuple((*each, WOOD) for each in statements)))
+    return Reader(lasting_engine, Scope((WOOD,)))
+
+
+def first(reader, order, *conditions, limit=10):
+    return [row["x"] for row in reader.ranked("test", conditions or [TREES], order, limit)[0]]
+
+
+def test_what_is_denied_is_not_found(wood):
+    assert things(wood, TREES, Condition(HEIGHT, value=Literal(9), denied=True)) == [BEECH, FIR, YEW]
+    assert things(wood, TREES, Condition(HEIGHT, value=Variable("any"), denied=True)) == [BEECH]
+    assert things(wood, TREES, Condition(PLANTED, starts="1901", denied=True)) == [BEECH, FIR]
+    assert things(wood, TREES, Condition(classes=[TREE], denied=True)) == []
+
+
+def test_what_is_denied_has_no_columns(wood):
+    rows, _ = wood.things_that("test", [TREES, Condition(PLANTED, starts="1901", denied=True)], 10)
+    assert {column for row in rows for column in row} == {"x"}
+
+
+def test_nothing_but_what_is_among_them_is_found(wood):
+    assert things(wood, Condition(among=[ASH, HEDGE]), TREES) == [ASH]
+    assert things(wood, Condition(among=[HEDGE, FIELD]), TREES) == []
+
+
+def test_any_of_several_values_is_enough_and_told(wood):
+    rows, _ = wood.things_that("test", [Condition(HEIGHT, values=[Literal(9), Literal(80), Literal(5)])], 10)
+    assert {(row["x"], row["w0"]) for row in rows} == {(ASH, Literal(9)), (FIR, Literal(80))}
+
+
+@pytest.mark.parametrize(
+    ("condition", "expected"),
+    [
+        (Condition(PLANTED, within=("1800", "1901")), []),
+        (Condition(PLANTED, within=("1901", "1950")), [ASH, YEW]),
+        (Condition(PLANTED, within=("1901", "1951")), [ASH, FIR, YEW]),
+        (Condition(PLANTED, ends="-05-04"), []),
+        (Condition(PLANTED, ends="-05-03"), [ASH, FIR]),
+    ],
+)
+def test_a_stretch_of_time_and_a_day_of_any_year(wood, condition, expected):
+    assert things(wood, condition) == expected
+
+
+def test_what_is_the_same_from_either_side_is_found_from_either(wood):
+    assert things(wood, Condition(NEAR, subject=FIR)) == []
+    assert things(wood, Condition(NEAR, subject=FIR, is_symmetric=True)) == [ASH]
+    assert things(wood, Condition(NEAR, value=ASH, is_symmetric=True)) == [FIR, YEW]
+
+
+def test_several_steps_lead_further_than_one(wood):
+    assert things(wood, Condition(PART_OF, subject=ASH)) == [HEDGE]
+    assert things(wood, Condition(PART_OF, subject=ASH, is_transitive=True)) == [ASH, FIELD, HEDGE]
+    assert things(wood, Condition(PART_OF, value=FIELD, is_transitive=True), TREES) == [ASH]
+
+
+def test_a_variable_is_a_thing_on_the_way_and_told(wood):
+    rows, _ = wood.things_that(
+        "test", [Condition(PART_OF, value=Variable("place")), Condition(PART_OF, Variable("place"), FIELD)], 10
+    )
+    assert rows == [{"x": ASH, "place": HEDGE}]
+
+
+@pytest.mark.parametrize("name", ["a b", "x } DROP ALL", "é", "1a", "a\nb"])
+def test_a_variable_that_has_no_plain_name_is_refused(wood, name):
+    with pytest.raises(ValueError, match="no name of a variable"):
+        wood.things_that("test", [Condition(PART_OF, value=Variable(name))], 10)
+
+
+def test_the_order_is_by_number_and_not_by_text(wood):
+    assert first(wood, Order(HEIGHT, descending=True)) == [YEW, FIR, ASH]
+    assert first(wood, Order(HEIGHT, descending=False)) == [ASH, FIR, YEW]
+    assert first(wood, Order(HEIGHT, descending=True), limit=1) == [YEW]
+
+
+def test_what_has_no_value_has_no_place(wood):
+    assert BEECH not in first(wood, Order(PLANTED, descending=False))
+
+
+def test_the_order_may_be_by_how_many_are_linked(wood):
+    rows, _ = wood.ranked("test", [TREES], Order(NEAR, descending=True, counts=True), 10)
+    assert [(row["x"], int(row["r"])) for row in rows] == [(ASH, 2)]
+    assert sorted(first(wood, Order(NEAR, descending=True, outward=False, counts=True))) == [FIR, YEW]
+    assert first(wood, Order(NEAR, descending=True, counts=True, classes=(SHRUB,))) == []
+
+
+def test_time_between_two_dates_is_told_by_both(wood):
+    rows, _ = wood.ranked("test", [TREES], Order(PLANTED, descending=True, since=PLANTED), 10)
+    assert rows
+    assert all(row["r"] == row["s"] for row in rows)
+
+
+CONDITIONS = (
+    Condition(HEIGHT, value=Literal(80)),
+    Condition(PLANTED, starts="1901"),
+    Condition(PLANTED, within=("1902", "1990")),
+    Condition(NEAR, value=ASH, is_symmetric=True),
+    Condition(HEIGHT, values=[Literal(9), Literal(80)]),
+    Condition(among=[ASH, BEECH]),
+)
+SEVERAL = st.lists(st.sampled_from(CONDITIONS), min_size=1, max_size=3, unique_by=id)
+EVERY = settings(max_examples=30, derandomize=True, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+
+
+@EVERY
+@given(conditions=SEVERAL)
+def test_what_fulfils_all_conditions_fulfils_each(wood, conditions):
+    fulfil_all = set(things(wood, TREES, *conditions))
+    assert all(fulfil_all <= set(things(wood, TREES, each)) for each in conditions)
+    assert wood.number_that("test", [TREES, *conditions])[0] == len(fulfil_all)
+
+
+@EVERY
+@given(condition=st.sampled_from(CONDITIONS))
+def test_what_holds_and_what_is_denied_are_apart_and_together_all(wood, condition):
+    held, denied = (set(things(wood, TREES, replace(condition, denied=no))) for no in (False, True))
+    assert held.isdisjoint(denied)
+    assert held | denied == set(ALL)
+
+
+@EVERY
+@given(conditions=SEVERAL, descending=st.booleans())
+def test_an_order_holds_each_thing_once_and_turns_round(wood, conditions, descending):
+    there, back = (first(wood, Order(HEIGHT, descending=way), TREES, *conditions) for way in (descending, not descending))
+    assert there == back[::-1] == first(wood, Order(HEIGHT, descending=descending), *conditions, TREES)
+    assert set(there) == set(things(wood, TREES, ANY_HEIGHT, *conditions))

@@ -1,6 +1,6 @@
 import pytest
 
-from memory.understanding.concepts import concept, concepts_of, stem
+from memory.understanding.concepts import CONCEPT_WORDS, concepts, concepts_of, content_words, stem
 from memory.understanding.dictionary import is_english
 
 
@@ -8,7 +8,7 @@ from memory.understanding.dictionary import is_english
     ("one", "other"), [("wife", "son"), ("born", "died"), ("height", "depth"), ("city", "country"), ("tree", "three")]
 )
 def test_words_for_different_things_are_kept_apart(one, other):
-    assert concept(one) != concept(other)
+    assert not concepts(one) & concepts(other)
 
 
 @pytest.mark.parametrize(
@@ -20,10 +20,32 @@ def test_words_for_different_things_are_kept_apart(one, other):
         ("situated", "location"),
         ("director", "directed"),
         ("trees", "tree"),
+        ("tall", "height"),
+        ("succeeded", "successor"),
+        ("lives", "residence"),
     ],
 )
 def test_words_for_the_same_thing_are_one(one, other):
-    assert concept(one) == concept(other)
+    assert concepts(one) & concepts(other)
+
+
+def test_a_word_may_stand_for_several_things():
+    assert concepts("play") & concepts("actor")
+    assert concepts("play") & concepts("musician")
+    assert not concepts("actor") & concepts("musician")
+
+
+def test_common_words_are_no_content():
+    assert content_words("Who is the Mayor of Elm?") == ("mayor", "elm")
+
+
+def test_words_written_together_are_two_unless_they_are_one():
+    assert content_words("voiceactor") == ("voice", "actor")
+    assert content_words("birthplace lykke") == ("birthplace", "lykke")
+
+
+def test_the_groups_hold_single_words_in_small_letters():
+    assert all(word == word.lower() and word.isalpha() for word in CONCEPT_WORDS)
 
 
 @pytest.mark.parametrize("text", ["", "who is the", "?!", "of and by"])

@@ -23,12 +23,15 @@ def test_what_asks_for_no_one_thing_is_not_read(known_orchard, question):
     assert read(question, known_orchard) == ""
 
 
-@pytest.mark.parametrize("question", ["Tell me more.", "Can you tell me more?", "more", "I want more.", "Do you have more?"])
+@pytest.mark.parametrize(
+    "question",
+    ["Tell me more.", "Can you tell me more?", "more", "I want more.", "Do you have more?", "What do you know about more?"],
+)
 def test_a_common_word_is_no_title_where_it_is_not_written_as_one(known_railway, question):
     assert read(question, known_railway) == ""
 
 
-@pytest.mark.parametrize("question", ["Tell me about More.", "What is More?", "What do you know about more?"])
+@pytest.mark.parametrize("question", ["Tell me about More.", "What is More?", "What do you know about More?"])
 def test_a_common_word_is_a_title_where_it_stands_as_one(known_railway, question):
     assert read(question, known_railway) == "description: More Unknown ?"
 

@@ -41,3 +41,8 @@ def test_a_class_of_two_words_is_known(known_railway):
 
 def test_labels_alone_are_enough(known_lighthouses):
     assert read("Is Gull Rock a lighthouse?", known_lighthouses) == "membership: Gull_Rock type Lighthouse"
+
+
+def test_a_common_word_behind_a_class_is_said_of_the_class(known_isles):
+    assert read("Are boats red?", known_isles) == ""
+    assert read("Is red a colour?", known_isles) == "membership: red type Colour"

@@ -1,0 +1,44 @@
+"""`import_transcript USERNAME FILE.jsonl [--create]`: what others said, kept as episodes of a person's memory."""
+
+import json
+import sys
+from argparse import ArgumentParser
+from dataclasses import asdict
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from chat.accounts.named import account_named
+from chat.preparing import prepare
+from memory.access import STORE, memory_of
+from memory.indexing import index_new_turns
+from memory.transcripts import import_transcript, read_transcript
+
+
+class Command(BaseCommand):
+    """Stores a transcript, and indexes it."""
+
+    help = "Reads utterances, one JSON object a line, into a person's memory; the same utterance is kept once."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Whose memory, and the file."""
+        parser.add_argument("username")
+        parser.add_argument("file", type=Path)
+        parser.add_argument("--create", action="store_true", help="make the account when there is none")
+
+    def handle(self, *_args: Any, username: str, file: Path, create: bool, **_options: Any) -> None:
+        """Prints what was stored."""
+        utterances = read_transcript(file)
+        prepare()
+        memory, start = memory_of(account_named(username, create=create)), perf_counter()
+        report = import_transcript(memory.episodes, utterances, self._progress)
+        indexed = index_new_turns(memory.episodes, memory.index, memory.embedder, self._progress)
+        STORE.index.optimise()
+        seconds = round(perf_counter() - start, 2)
+        self.stdout.write(json.dumps({**asdict(report), "indexed": indexed, "seconds": seconds}))
+
+    def _progress(self, what: str, done: int, total: int) -> None:
+        if sys.stderr.isatty():
+            self.stderr.write(f"\r{what}: {done:,} of {total:,}   ", ending="")

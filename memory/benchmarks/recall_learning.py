@@ -1,0 +1,48 @@
+"""Weights of the signals of recall, learned from questions whose evidence is known."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from memory.retrieval.signals import SIGNALS, name_of
+
+STEPS, RATE, KEEP_SMALL = 300, 0.1, 0.02
+
+
+@dataclass(frozen=True)
+class Example:
+    """The values of all signals for the turns that one question found (turns × signals), and which are evidence (turns)."""
+
+    values: NDArray[np.float64]
+    is_evidence: NDArray[np.bool_]
+
+
+def learned(examples: Sequence[Example], names: Sequence[str]) -> Mapping[str, float]:
+    """Weights under which each evidence is probable among what is none: softmax regression with a small quadratic penalty.
+
+    Signals are brought to the same spread first, so that the penalty treats them alike.
+    """
+    places = [place for place, signal in enumerate(SIGNALS) if name_of(signal) in names]
+    useful = [(each.values[:, places], each.is_evidence) for each in examples if each.is_evidence.any()]
+    spread = np.concatenate([values for values, _ in useful]).std(axis=0) + 1e-6
+    weights, moment, square = np.zeros(len(places)), np.zeros(len(places)), np.zeros(len(places))
+    for step in range(1, STEPS + 1):
+        slope = (
+            np.mean([_slope(values / spread, evidence, weights) for values, evidence in useful], axis=0) + KEEP_SMALL * weights
+        )
+        moment, square = 0.9 * moment + 0.1 * slope, 0.99 * square + 0.01 * slope**2
+        weights -= RATE * (moment / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.99**step)) + 1e-8)
+    return dict(zip([name_of(SIGNALS[place]) for place in places], (weights / spread).round(3).tolist(), strict=True))
+
+
+def _slope(values: NDArray[np.float64], evidence: NDArray[np.bool_], weights: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Of the mean loss over the pieces of evidence, each against all that is none."""
+    scores = np.exp((values @ weights) - (values @ weights).max())
+    others, of_others = scores[~evidence].sum(), scores[~evidence] @ values[~evidence]
+    slopes = [
+        (of_others + score * row) / (others + score) - row for score, row in zip(scores[evidence], values[evidence], strict=True)
+    ]
+    mean: NDArray[np.float64] = np.mean(slopes, axis=0)
+    return mean

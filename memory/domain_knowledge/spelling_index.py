@@ -1,0 +1,33 @@
+"""How a word of names is found where it is misspelt: as it is written, by its sound, and with one letter left out.
+
+Two words are one edit apart only where leaving a letter out of one or of both makes them the same, so that a question
+looks up a dozen strings and not hundreds (the symmetric deletes of Garbe's SymSpell, for one edit).
+"""
+
+from collections.abc import Iterator
+from urllib.parse import quote
+
+from rdflib import Literal, URIRef
+
+from memory.sounds import sound_key
+from memory.store.terms import Triple
+from memory.vocabulary import MEM, ROOT
+
+SHORTEST, LONGEST = 4, 24
+"""Shorter words have too many others one edit away; longer ones are hardly words."""
+
+
+def spelling_statements(word: str) -> Iterator[Triple]:
+    """The index statements of one word of names."""
+    node = URIRef(f"{ROOT}name-word/{quote(word, safe='')}")
+    yield (node, MEM.writtenWord, Literal(word))
+    if word.isalpha():
+        yield (node, MEM.soundKey, Literal(sound_key(word)))
+        yield from ((node, MEM.shortenedWord, Literal(each)) for each in sorted(shortened(word)))
+
+
+def shortened(word: str) -> set[str]:
+    """The word, and all that is left of it without one letter; the first stays, as people get it right."""
+    if not SHORTEST - 1 <= len(word) <= LONGEST + 1:
+        return set()
+    return {word} | {word[:place] + word[place + 1 :] for place in range(1, len(word))}

@@ -1,0 +1,77 @@
+"""Earlier talk in words: what was quoted, who spoke of what, how often, when."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta, tzinfo
+
+from memory.model import Exchange
+from memory.realisation.relative_times import day_in_words, when_in_words
+from memory.realisation.values import listed
+from memory.understanding.past_question import PastQuestion
+
+QUOTED_AT_MOST, LETTERS_AT_MOST = 5, 240
+EXACT_FOR = timedelta(days=60)
+"""As long as words like “on 3 May” or “last Monday” tell the day."""
+DONE = {"asked": "you asked", "i": "you spoke", "you": "I told you", "we": "we talked"}
+NOT_DONE = {"asked": "you did not ask", "i": "you did not speak", "you": "I did not tell you", "we": "we did not talk"}
+NEVER_DONE = {
+    "asked": "you have not asked",
+    "i": "you have not spoken",
+    "you": "I have not told you",
+    "we": "we have not talked",
+}
+TIMES = {1: "once", 2: "twice"}
+OWN = {"my": "your", "our": "our", "your": "my", "me": "you"}
+
+
+@dataclass(frozen=True)
+class PastSpeaker:
+    """Says times as seen from now, in the person's zone."""
+
+    now: datetime
+    zone: tzinfo
+
+    def when(self, exchange: Exchange) -> str:
+        """“yesterday afternoon”, “two months ago”."""
+        return when_in_words(exchange.at, self.now, self.zone)
+
+    def when_exactly(self, exchange: Exchange) -> str:
+        """The same with the day, where the words do not tell it."""
+        words = self.when(exchange)
+        if self.now - exchange.at < EXACT_FOR or words.endswith("today"):
+            return words
+        date = f"on {day_in_words(exchange.at, self.now, self.zone)}"
+        return date if words.startswith("in ") else f"{words}, {date}"
+
+    def quotes(self, exchanges: Sequence[Exchange], *, replies: bool = False, dated: bool = True) -> str:
+        """What was said in these, each thing once, in their order: “…” (yesterday) and “…” (on 3 May)."""
+        newest = {(each.reply if replies else each.text): each for each in exchanges}
+        texts = [f"{quoted(text)}{f' ({self.when(each)})' if dated else ''}" for text, each in newest.items()]
+        return listed(texts, QUOTED_AT_MOST)
+
+    def day(self, exchange: Exchange) -> str:
+        """Its date, as in “2026-05-03”."""
+        return exchange.at.astimezone(self.zone).date().isoformat()
+
+
+def quoted(text: str) -> str:
+    """In quotation marks, the beginning only of what is long."""
+    short = text if len(text) <= LETTERS_AT_MOST else f"{text[:LETTERS_AT_MOST].rsplit(maxsplit=1)[0]} …"
+    return f"“{short}”"
+
+
+def who_did(question: PastQuestion, forms: dict[str, str]) -> str:
+    """“you asked”, “I told you”, “we talked”, of the forms given."""
+    return forms["asked" if question.who == "i" and question.only_questions else question.who]
+
+
+def times_in_words(number: int, *, is_whole: bool) -> str:
+    """“once”, “5 times”, “more than 1,000 times”."""
+    if not is_whole:
+        return f"more than {number:,} times"
+    return TIMES.get(number, f"{number:,} times")
+
+
+def turned(words: str) -> str:
+    """What the person calls “my …” as the companion says it: “your …”."""
+    return " ".join(OWN.get(word.lower(), word) for word in words.split())

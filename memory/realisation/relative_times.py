@@ -1,0 +1,78 @@
+"""A moment of the past in the words of people: “a minute ago”, “yesterday afternoon”, “on 3 May”, “a year ago today” (DESIGN 3.3).
+
+What is said here is understood by `memory.understanding.relative_times` as a stretch that holds the moment.
+"""
+
+from datetime import datetime, timedelta, tzinfo
+
+from memory.understanding.relative_times import UNITS, WEEKDAYS
+from memory.understanding.stretches import Calendar
+from memory.understanding.times import MONTHS
+
+NOT_YET_A_MINUTE, MINUTES, HOURS = timedelta(seconds=45), timedelta(minutes=55), timedelta(hours=3, minutes=30)
+PARTS = ((11, "morning"), (13, "noon"), (18, "afternoon"), (24, "evening"))
+"""Until which hour each part of the day lasts."""
+WEEKDAY_NAMES = {number: name.capitalize() for name, number in WEEKDAYS.items()}
+MONTH_NAMES = {number: name.capitalize() for name, number in MONTHS.items()}
+NUMBER_NAMES = dict(enumerate("two three four five six seven eight nine ten eleven twelve".split(), 2))
+DAYS_OF_A_WEEK, DAYS_TO_THE_DATE, MONTHS_TO_COUNT, MONTHS_TO_NAME, YEARS_TO_NAME = 7, 60, 6, 11, 3
+
+
+def when_in_words(moment: datetime, now: datetime, zone: tzinfo) -> str:
+    """When something was, seen from now: the hours of today, then days, dates, months, years, as they grow distant."""
+    calendar, then = Calendar(now, zone), moment.astimezone(zone)
+    if then >= calendar.now - NOT_YET_A_MINUTE:
+        return "just now"
+    days = (calendar.today - then.date()).days
+    if days == 0 or calendar.now - then < MINUTES:
+        return _of_today(then, calendar)
+    if days == 1:
+        return f"yesterday {_part(then)}"
+    if days <= DAYS_OF_A_WEEK:
+        weekday = WEEKDAY_NAMES[then.weekday()]
+        return f"on {weekday}" if then.weekday() < calendar.today.weekday() and days < DAYS_OF_A_WEEK else f"last {weekday}"
+    return _long_ago(then, days, calendar)
+
+
+def _of_today(then: datetime, calendar: Calendar) -> str:
+    long = calendar.now - then
+    if long < MINUTES:
+        return _ago(round(long / UNITS["minute"]) or 1, "minute")
+    if long < HOURS:
+        return _ago(round(long / UNITS["hour"]), "hour")
+    part = _part(then)
+    return "today at noon" if part == "at noon" else f"this {part}"
+
+
+def _part(then: datetime) -> str:
+    name = next(name for until, name in PARTS if then.hour < until)
+    return f"at {name}" if name == "noon" else name
+
+
+def _long_ago(then: datetime, days: int, calendar: Calendar) -> str:
+    years = calendar.today.year - then.year
+    if then.date() == calendar.years_back(years).date():
+        return f"{_ago(years, 'year')} today"
+    if days <= DAYS_TO_THE_DATE:
+        return f"on {then.day} {MONTH_NAMES[then.month]}"
+    months = 12 * years + calendar.today.month - then.month
+    if months < MONTHS_TO_COUNT:
+        return _ago(round(days * UNITS["day"] / UNITS["month"]), "month")
+    if months < MONTHS_TO_NAME:
+        return f"in {MONTH_NAMES[then.month]}"
+    if months < 12 * YEARS_TO_NAME:
+        return f"in {MONTH_NAMES[then.month]} {then.year}"
+    return _ago(round(days * UNITS["day"] / UNITS["year"]), "year")
+
+
+def _ago(number: int, unit: str) -> str:
+    if number == 1:
+        return f"{'an' if unit == 'hour' else 'a'} {unit} ago"
+    return f"{NUMBER_NAMES.get(number, str(number))} {unit}s ago"
+
+
+def day_in_words(moment: datetime, now: datetime, zone: tzinfo) -> str:
+    """The date, with the year where it is another one: “3 May”, “3 May 2024”."""
+    then = moment.astimezone(zone)
+    year = "" if then.year == now.astimezone(zone).year else f" {then.year}"
+    return f"{then.day} {MONTH_NAMES[then.month]}{year}"

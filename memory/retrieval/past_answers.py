@@ -1,0 +1,195 @@
+"""Answers to questions about earlier talk, from the episodes: topics, days, numbers, what was said; and what was long left alone."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from itertools import islice
+
+from rdflib import URIRef
+from rdflib.namespace import RDF
+
+from memory.domain_knowledge.knowledge import DomainKnowledge
+from memory.model import Exchange
+from memory.retrieval.past import EXCHANGES_AT_MOST, PAST_TALK, Found, Past, Sought, is_question, terms_asked, terms_told
+from memory.understanding.past_question import PastQuestion, Wants
+from memory.understanding.question import PERSON_WORDS
+from memory.understanding.stretches import Stretch
+
+ENOUGH_TO_COUNT, ENOUGH_TO_TELL = 1_000, 8
+LONG = timedelta(days=14)
+PLACES_LOOKED_AT, EXCHANGES_OF_A_PLACE, NEGLECTED_AT_MOST = 8, 48, 3
+
+
+@dataclass(frozen=True)
+class PastAnswer:
+    """What was found: exchanges, newest first, or topics with their newest exchange each; both empty where there is nothing.
+
+    `number` is how many there are, at least so many where `is_whole` is False.
+    """
+
+    question: PastQuestion
+    exchanges: tuple[Exchange, ...] = ()
+    topics: tuple[tuple[URIRef, Exchange], ...] = ()
+    number: int = 0
+    is_whole: bool = True
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing."""
+        return not (self.exchanges or self.topics)
+
+
+def answer_past(question: PastQuestion, sought: Sought, past: Past) -> PastAnswer:
+    """The answer to a question about earlier talk, `sought` what its topic means."""
+    answer = ANSWERS[question.wants](question, sought, past)
+    return replace(answer, exchanges=past.without_remarks(answer.exchanges)) if question.who == "you" else answer
+
+
+def _found(question: PastQuestion, sought: Sought, past: Past, enough: int) -> Found:
+    if question.of_sitting:
+        found = past.sitting(question.order)
+        return Found(tuple(each for each in found.exchanges if sought.is_open or past.is_about(each, sought)), found.is_whole)
+    return past.about(sought, question.stretch, enough, oldest_first=question.order == "first")
+
+
+def _topics(question: PastQuestion, sought: Sought, past: Past) -> PastAnswer:
+    found = _found(question, sought, past, EXCHANGES_AT_MOST)
+    exchanges = [each for each in reversed(found.exchanges) if each.component != PAST_TALK]
+    topics = _listed(question, exchanges, past, terms_asked)
+    if not topics and (question.of_classes or question.of_people):
+        topics = _listed(question, exchanges, past, terms_told)
+    if question.order == "most":
+        counts = Counter(term for each in exchanges for term in terms_asked(each))
+        topics = sorted(topics, key=lambda each: -counts[each[0]])[:NEGLECTED_AT_MOST]
+    elif question.most:
+        by_time = sorted(topics, key=lambda each: each[1].number, reverse=question.order == "last")
+        topics = by_time[: question.most]
+    kept = tuple(each for _, each in topics) or (
+        tuple(reversed(exchanges)) if not question.of_classes and not question.of_people else ()
+    )
+    return PastAnswer(question, kept, tuple(topics), len(topics), found.is_whole)
+
+
+def _listed(
+    question: PastQuestion, exchanges: Iterable[Exchange], past: Past, terms: Callable[[Exchange], set[URIRef]]
+) -> list[tuple[URIRef, Exchange]]:
+    """The topics in the order in which they came up, each with its newest exchange; classes only where no thing is spoken of."""
+    newest: dict[URIRef, Exchange] = {}
+    for each in exchanges:
+        said = [term for term in _in_order(each, terms) if term not in past.domain.schema.properties]
+        things = [term for term in said if term not in past.domain.schema.classes]
+        newest |= dict.fromkeys(things or said, each)
+    return [(term, each) for term, each in newest.items() if _is_wanted(question, term, past)]
+
+
+def _in_order(exchange: Exchange, terms: Callable[[Exchange], set[URIRef]]) -> list[URIRef]:
+    in_patterns = [term for each in exchange.patterns for term in (each.subject, each.value) if isinstance(term, URIRef)]
+    wanted = terms(exchange)
+    return [*dict.fromkeys(term for term in in_patterns if term in wanted), *sorted(wanted - {*in_patterns})]
+
+
+def _is_wanted(question: PastQuestion, term: URIRef, past: Past) -> bool:
+    if question.of_classes:
+        return past.is_of(term, question.of_classes)
+    return not question.of_people or is_somebody(term, past.domain)
+
+
+def is_somebody(term: URIRef, domain: DomainKnowledge) -> bool:
+    """Whether one would ask for it with “who”."""
+    schema = domain.schema
+    above = {each for stated in domain.classes_of([term]).get(term, ()) for each in schema.superclasses(stated)}
+    return any(PERSON_WORDS.search(schema.classes[each].label.lower()) for each in above if each in schema.classes)
+
+
+def _when(question: PastQuestion, sought: Sought, past: Past) -> PastAnswer:
+    found = _found(question, sought, past, 1 if question.who != "you" else ENOUGH_TO_TELL)
+    if question.who == "you" and not sought.is_open:
+        found = Found(_told(found.exchanges, sought), found.is_whole)
+    one = found.exchanges[-1:] if question.order == "first" else found.exchanges[:1]
+    return PastAnswer(question, one, number=len(found.exchanges), is_whole=found.is_whole)
+
+
+def _whether(question: PastQuestion, sought: Sought, past: Past) -> PastAnswer:
+    found = _found(question, sought, past, 1 if question.who != "you" else ENOUGH_TO_TELL)
+    exchanges = _told(found.exchanges, sought) if question.who == "you" and not sought.is_open else found.exchanges
+    return PastAnswer(question, exchanges[:1], number=len(exchanges), is_whole=found.is_whole)
+
+
+def _count(question: PastQuestion, sought: Sought, past: Past) -> PastAnswer:
+    if question.of_classes or (sought.is_open and not question.counts_inputs):
+        return _topics(question, sought, past)
+    found = _found(question, sought, past, ENOUGH_TO_COUNT)
+    return PastAnswer(question, found.exchanges, number=len(found.exchanges), is_whole=found.is_whole)
+
+
+def _inputs(question: PastQuestion, sought: Sought, past: Past) -> PastAnswer:
+    return _said(question, sought, past, is_question if question.only_questions else _is_anything)
+
+
+def _replies(question: PastQuestion, sought: Sought, past: Past) -> PastAnswer:
+    answer = _said(question, sought, past, _is_anything)
+    return replace(answer, exchanges=_told(answer.exchanges, sought))
+
+
+def _is_anything(_exchange: Exchange) -> bool:
+    return True
+
+
+def _said(question: PastQuestion, sought: Sought, past: Past, wanted: Callable[[Exchange], bool]) -> PastAnswer:
+    """What was said, newest first; of what is asked for in order, only so much."""
+    everything = sought.is_open and question.stretch is None and not question.of_sitting
+    most = question.most or int(everything)
+    if everything:
+        walked = (each for each in past.walked(None, oldest_first=question.order == "first") if wanted(each))
+        some = sorted(islice(walked, question.skips, question.skips + most), key=lambda each: -each.number)
+        return PastAnswer(question, tuple(some), number=len(some))
+    found = _found(question, sought, past, EXCHANGES_AT_MOST)
+    some = [each for each in found.exchanges if wanted(each)]
+    if most:
+        some = some[-most:] if question.order == "first" else some[question.skips : question.skips + most]
+    return PastAnswer(question, tuple(some), number=len(some), is_whole=found.is_whole)
+
+
+def _told(exchanges: tuple[Exchange, ...], sought: Sought) -> tuple[Exchange, ...]:
+    """Those whose replies told something, where any did."""
+    return tuple(each for each in exchanges if each.facts) or (exchanges if sought.is_open else ())
+
+
+def _neglected(question: PastQuestion, _sought: Sought, past: Past) -> PastAnswer:
+    """Topics of old that have not come up again lately, the longest neglected first; of a long past, from a few places of it."""
+    first = past.first()
+    if first is None:
+        return PastAnswer(question)
+    old: dict[URIRef, Exchange] = {}
+    long = (past.now - LONG - first.at) / PLACES_LOOKED_AT
+    for place in range(PLACES_LOOKED_AT) if long > timedelta() else ():
+        for each in past.sample(Stretch(first.at + place * long, first.at + (place + 1) * long), EXCHANGES_OF_A_PLACE):
+            old |= dict.fromkeys(_things(each, past), each)
+    newest: list[tuple[URIRef, Exchange]] = []
+    for term in sorted(old, key=lambda term: old[term].number)[:EXCHANGES_OF_A_PLACE]:
+        last = past.newest_about(term)
+        if last is not None and past.now - last.at >= LONG:
+            newest.append((term, last))
+    topics = sorted(newest, key=lambda each: each[1].number)[:NEGLECTED_AT_MOST]
+    return PastAnswer(question, tuple(each for _, each in topics), tuple(topics), len(topics))
+
+
+def _things(exchange: Exchange, past: Past) -> list[URIRef]:
+    if exchange.component == PAST_TALK:
+        return []
+    asked = [
+        (each.predicate, term) for each in exchange.patterns for term in (each.subject, each.value) if isinstance(term, URIRef)
+    ]
+    return [term for predicate, term in asked if predicate != RDF.type and term not in past.domain.schema.classes]
+
+
+ANSWERS: dict[Wants, Callable[[PastQuestion, Sought, Past], PastAnswer]] = {
+    Wants.TOPICS: _topics,
+    Wants.WHEN: _when,
+    Wants.WHETHER: _whether,
+    Wants.COUNT: _count,
+    Wants.INPUTS: _inputs,
+    Wants.REPLIES: _replies,
+    Wants.NEGLECTED: _neglected,
+}

@@ -1,0 +1,40 @@
+"""Recall: which of all things ever said answer a question. Candidates by the index, a bounded number; order by `ranking`."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from memory.embedding.embedder import Embedder
+from memory.episodes import Episodes
+from memory.retrieval.ranking import Ranked, ranked
+from memory.retrieval.recall_question import recall_question
+from memory.store.text_index import OwnedIndex
+from memory.turns import Turn, turns_of
+
+
+@dataclass(frozen=True)
+class Recalled:
+    """A turn as the dataset has it, and why it was recalled."""
+
+    turn: Turn
+    ranked: Ranked
+
+
+@dataclass(frozen=True)
+class Recollection:
+    """One person's episodes, the index of what was said in them, and what makes vectors of texts."""
+
+    episodes: Episodes
+    index: OwnedIndex
+    embedder: Embedder
+
+    def recall(self, text: str, at: datetime, count: int) -> list[Recalled]:
+        """The turns that best answer the text, best first; `at` is now, in the person's zone. What is gone is left out."""
+        question = recall_question(text, self.episodes.speakers(), at)
+        hits = self.index.search(question.text, lambda: self.embedder.vectors([question.text])[0])
+        order = ranked(question, hits, len(hits))
+        found: list[Recalled] = []
+        while order and len(found) < count:
+            step, order = order[: count - len(found)], order[count - len(found) :]
+            there = turns_of(self.episodes.reader, [each.turn.episode for each in step])
+            found += [Recalled(there[each.turn.episode], each) for each in step if each.turn.episode in there]
+        return found

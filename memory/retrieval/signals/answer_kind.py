@@ -1,0 +1,31 @@
+"""Whether the turn has the kind of words that the question asks for."""
+
+import re
+from collections.abc import Sequence
+
+from memory.retrieval.recall_question import RecallQuestion
+from memory.retrieval.spoken import spoken
+from memory.store.text_index import Hit
+
+_WORDS = {
+    "time": re.compile(
+        r"\b(yesterday|today|tonight|tomorrow|last|next|ago|since|weeks?|weekend|months?|years?|recently|just|soon|upcoming"
+        r"|(mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october"
+        r"|november|december|(19|20)\d\d)\b",
+        re.IGNORECASE,
+    ),
+    "number": re.compile(
+        r"\b(\d+|one|two|three|four|five|six|seven|eight|nine|ten|once|twice|couple|several|few)\b", re.IGNORECASE
+    ),
+    "place": re.compile(r"\b(in|at|from|to|near) (the )?[A-Z]"),
+    "person": re.compile(
+        r"\b(mom|mum|dad|mother|father|parents?|friends?|sister|brother|son|daughter|husband|wife|kids?|family)\b|[a-z] [A-Z][a-z]+"
+    ),
+    "reason": re.compile(r"\b(because|since|so that|that's why|to)\b", re.IGNORECASE),
+}
+
+
+def values(question: RecallQuestion, hits: Sequence[Hit]) -> list[float]:
+    """1 for a turn with a time, a number, a place, a person or a reason where one is asked for."""
+    wanted = _WORDS.get(question.asks_for)
+    return [float(bool(wanted and wanted.search(spoken(hit.turn.text)))) for hit in hits]

@@ -1,0 +1,13 @@
+"""Whether the turn was said by the one who is asked about."""
+
+from collections.abc import Sequence
+
+from memory.retrieval.recall_question import RecallQuestion
+from memory.store.text_index import Hit
+
+
+def values(question: RecallQuestion, hits: Sequence[Hit]) -> list[float]:
+    """1 for what that person said; 0 throughout where nobody or more than one is asked about."""
+    if len(question.voices) != 1:
+        return [0.0] * len(hits)
+    return [float((hit.turn.speaker or hit.turn.kind) in question.voices) for hit in hits]

@@ -1,0 +1,13 @@
+"""Whether the turn states something: what ends with a question seldom answers one."""
+
+from collections.abc import Sequence
+
+from memory.retrieval.recall_question import RecallQuestion
+from memory.retrieval.spoken import spoken
+from memory.store.text_index import Hit
+
+
+def values(question: RecallQuestion, hits: Sequence[Hit]) -> list[float]:
+    """0 for what ends with a question mark, else 1."""
+    del question  # whatever is asked
+    return [float(not spoken(hit.turn.text).endswith("?")) for hit in hits]

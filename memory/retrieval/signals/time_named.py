@@ -1,0 +1,11 @@
+"""Whether the turn is of a time that the question names."""
+
+from collections.abc import Sequence
+
+from memory.retrieval.recall_question import RecallQuestion
+from memory.store.text_index import Hit
+
+
+def values(question: RecallQuestion, hits: Sequence[Hit]) -> list[float]:
+    """1 for a turn of such a day."""
+    return [float(any(time.holds(hit.turn.at.date()) for time in question.times)) for hit in hits]

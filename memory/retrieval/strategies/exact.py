@@ -1,0 +1,19 @@
+"""The same question: the same patterns, whatever the words."""
+
+from memory.retrieval.cue import Cue
+from memory.retrieval.similar import Past, Similar, asked
+
+
+def similar(cue: Cue, past: Past) -> list[Similar]:
+    """The exchanges with the very same patterns."""
+    first = next((pattern for pattern in cue.patterns if pattern.known_subject), None)
+    predicate = cue.patterns[0].predicate if cue.patterns else None
+    if predicate is None:
+        return []
+    found = past.exchanges(first.known_subject if first else None, first.predicate if first else predicate)
+    wanted = asked(cue.patterns)
+    return [
+        Similar(each, "exact", frozenset(cue.things), frozenset(cue.properties))
+        for each in found
+        if asked(each.patterns) == wanted
+    ]

@@ -1,0 +1,16 @@
+"""The same thing, asked about for something else."""
+
+from memory.retrieval.cue import Cue
+from memory.retrieval.similar import Past, Similar, properties_in
+
+THINGS_AT_MOST = 3
+
+
+def similar(cue: Cue, past: Past) -> list[Similar]:
+    """The exchanges about one of the things with none of the properties."""
+    return [
+        Similar(each, "same_thing", frozenset({thing}), frozenset())
+        for thing in cue.things[:THINGS_AT_MOST]
+        for each in past.exchanges(thing, None)
+        if properties_in(each).isdisjoint(cue.properties)
+    ]

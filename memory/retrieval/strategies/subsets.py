@@ -1,0 +1,20 @@
+"""Some of the things and properties: a question about two artists finds one about one of them."""
+
+from itertools import product
+
+from memory.retrieval.cue import Cue
+from memory.retrieval.similar import Past, Similar, properties_in, things_in
+
+COMBINATIONS_AT_MOST = 6
+
+
+def similar(cue: Cue, past: Past) -> list[Similar]:
+    """The exchanges that share a thing and a property with a question that has several of either."""
+    if len(cue.things) + len(cue.properties) < 3:
+        return []
+    found = []
+    for thing, predicate in list(product(cue.things, cue.properties))[:COMBINATIONS_AT_MOST]:
+        for each in past.exchanges(thing, predicate):
+            things, properties = things_in(each) & {*cue.things}, properties_in(each) & {*cue.properties}
+            found.append(Similar(each, "subset", frozenset(things), frozenset(properties)))
+    return found

@@ -1,0 +1,235 @@
+"""The text index: one LanceDB table for BM25 and vectors together, derived from the dataset and bound to one owner at a time.
+
+It can be deleted: what it lacks is put in again from the dataset, and a hit counts only where the dataset still has the turn.
+"""
+
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import cached_property
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, TypeAlias
+from uuid import UUID
+
+import numpy as np
+from numpy.typing import NDArray
+
+from memory.errors import StoreUnavailable
+from memory.store.lance import lance
+
+Vector: TypeAlias = NDArray[np.float32]
+
+FOUND_BY_WORDS = 200
+FOUND_BY_MEANING = 100
+"""How many turns of either kind are weighed, whatever the age of the memory."""
+
+APPROXIMATE_FROM_ROWS = 20_000
+"""Below, every vector is compared."""
+CELLS_AT_LEAST = 8
+"""How many cells of the vector index are looked into; more where the owner has too little in them."""
+OPTIMISED_AFTER_ROWS = 4_096
+"""So many new rows are taken into the indices at once: every write leaves a piece behind, and searches visit each of them."""
+PIECES_AT_MOST = 8
+"""A vector index of more pieces is made anew: each is searched by itself."""
+CACHE_BYTES = 256 * 1024**2
+OTHERS_SEEN_AFTER = timedelta(seconds=5)
+"""What another process has written is seen after this long."""
+VERSIONS_KEPT = timedelta(minutes=10)
+"""What was removed leaves the disk at the first optimising after this long: a search that runs may still read it."""
+
+
+@dataclass(frozen=True)
+class IndexedTurn:
+    """A turn as it is searched for.
+
+    `kind` is input, message or utterance; `speaker` the name of who made an utterance; `session` the number of the first turn
+    of a stretch of talk without a long pause; `context` the turn between its neighbours; `vector` the meaning of the turn
+    with the one before, length 1.
+    """
+
+    episode: str
+    number: int
+    session: int
+    kind: str
+    speaker: str
+    at: datetime
+    text: str
+    context: str
+    vector: Vector
+
+
+@dataclass(frozen=True)
+class Hit:
+    """A turn found, its BM25 score (0 where it was not found by words) and its cosine to the query."""
+
+    turn: IndexedTurn
+    words: float
+    meaning: float
+
+
+class TextIndex:
+    """The table of everybody's turns, opened when first needed. Safe to use from several threads."""
+
+    def __init__(self, uri: str | Path | None, embedder: str, width: int, approximate_from: int = APPROXIMATE_FROM_ROWS) -> None:
+        """`uri` names a folder or object storage (None: in memory); vectors of another `embedder` are in another table."""
+        self._uri = "memory://" if uri is None else str(uri)
+        self._name = f"turns-{sha256(embedder.encode()).hexdigest()[:12]}"
+        self._width = width
+        self._approximate_from = approximate_from
+        self._opening = threading.Lock()
+        self._written = 0
+        self._searching = ThreadPoolExecutor(2, "text-index")
+
+    @cached_property
+    def _database(self) -> Any:
+        session = lance().Session(index_cache_size_bytes=CACHE_BYTES, metadata_cache_size_bytes=CACHE_BYTES)
+        return lance().connect(self._uri, read_consistency_interval=OTHERS_SEEN_AFTER, session=session)
+
+    @cached_property
+    def _opened(self) -> Any:
+        try:
+            table = self._database.create_table(self._name, schema=_schema(self._width), exist_ok=True)
+            _index_columns(table)
+        except (OSError, RuntimeError, ValueError) as problem:
+            sentence = f"The text index at {self._uri} cannot be opened: {str(problem).splitlines()[0]}"
+            hint = "Check COMPANION_INDEX_URI; a damaged index can be deleted, it is made anew."
+            raise StoreUnavailable(sentence, hint) from problem
+        return table
+
+    @property
+    def table(self) -> Any:
+        """The open table. Raises StoreUnavailable."""
+        with self._opening:
+            return self._opened
+
+    def of(self, owner: UUID) -> "OwnedIndex":
+        """The index as one person may see it."""
+        return OwnedIndex(self, owner, self._searching)
+
+    def optimise(self) -> None:
+        """Takes new rows into the indices and removes old versions. Reading goes on meanwhile."""
+        table = self.table
+        if table.count_rows() >= self._approximate_from and not 0 < _pieces(table, "vector") <= PIECES_AT_MOST:
+            table.create_index("vector", config=lance().index.IvfSq(distance_type="dot"), replace=True)
+        table.optimize(cleanup_older_than=VERSIONS_KEPT)
+
+    def wrote(self, rows: int) -> None:
+        """Counts new rows, and optimises when they are many."""
+        self._written += rows
+        if self._written >= OPTIMISED_AFTER_ROWS:
+            self._written = 0
+            self.optimise()
+
+    def close(self) -> None:
+        """Lets go of the threads."""
+        self._searching.shutdown()
+
+
+class OwnedIndex:
+    """One person's part of the index. The owner is put on every read and every write here, and nowhere else."""
+
+    def __init__(self, index: TextIndex, owner: UUID, searching: ThreadPoolExecutor) -> None:
+        self._index = index
+        self._owner = str(owner)
+        self._searching = searching
+
+    @property
+    def _mine(self) -> Any:
+        return lance().expr.col("owner") == self._owner
+
+    def put(self, turns: Sequence[IndexedTurn]) -> None:
+        """Adds these turns, each in the place of an older row of the same episode."""
+        if turns:
+            rows = [{"owner": self._owner, "key": self._key(turn.episode), **vars(turn)} for turn in turns]
+            merge = self._index.table.merge_insert("key").when_matched_update_all().when_not_matched_insert_all()
+            merge.execute(rows)
+            self._index.wrote(len(rows))
+
+    def newest(self, count: int) -> list[IndexedTurn]:
+        """The last turns, oldest first."""
+        newest_first = [lance().query.ColumnOrdering(column_name="number", ascending=False)]
+        rows = self._mine_only(self._index.table.search()).order_by(newest_first).limit(count)
+        return [turn for turn, _ in reversed(_turns(rows))]
+
+    def search(self, words: str, meaning: Callable[[], Vector]) -> list[Hit]:
+        """What is near by words or by meaning, a bounded number, in the order of the numbers.
+
+        The vector is made while the words are searched for.
+        """
+        by_words = self._searching.submit(self._by_words, words)
+        vector = meaning()
+        near = self._by_meaning(vector)
+        found = {hit.turn.number: hit for hit in near}
+        for turn, score in by_words.result():
+            found[turn.number] = Hit(turn, score, float(turn.vector @ vector))
+        return [found[number] for number in sorted(found)]
+
+    def count(self) -> int:
+        """How many turns are indexed."""
+        return int(self._index.table.count_rows(self._mine.to_sql()))
+
+    def clear(self) -> None:
+        """Removes all of this person's rows; the files that held them go when the table is next optimised."""
+        self._index.table.delete(self._mine.to_sql())
+
+    def _key(self, episode: str) -> str:
+        return f"{self._owner} {episode}"
+
+    def _mine_only(self, query: Any) -> Any:
+        return query.where(self._mine)
+
+    def _by_words(self, words: str) -> list[tuple[IndexedTurn, float]]:
+        if not words.strip():
+            return []
+        asked = lance().query.MatchQuery(words, "context")
+        query = self._index.table.search(asked, query_type="fts").select([*COLUMNS, "_score"])
+        return _turns(self._mine_only(query).limit(FOUND_BY_WORDS), "_score")
+
+    def _by_meaning(self, vector: Vector) -> list[Hit]:
+        query = self._index.table.search(vector, vector_column_name="vector").distance_type("dot")
+        query = query.minimum_nprobes(CELLS_AT_LEAST).maximum_nprobes(0).select([*COLUMNS, "_distance"])
+        turns = _turns(self._mine_only(query).limit(FOUND_BY_MEANING))
+        return [Hit(turn, 0.0, float(turn.vector @ vector)) for turn, _ in turns]
+
+
+COLUMNS = [*IndexedTurn.__dataclass_fields__]
+WITHOUT_VECTOR = [name for name in COLUMNS if name != "vector"]
+
+
+def _schema(width: int) -> Any:
+    arrow = lance().arrow
+    texts = {name: arrow.string() for name in ("key", "owner", "episode", "kind", "speaker", "text", "context")}
+    moment = arrow.timestamp("us", tz="UTC")
+    return arrow.schema(
+        {**texts, "number": arrow.int64(), "session": arrow.int64(), "at": moment, "vector": arrow.list_(arrow.float32(), width)}
+    )
+
+
+def _index_columns(table: Any) -> None:
+    there, kinds = _indexed(table), lance().index
+    wanted = {"owner": kinds.Bitmap(), "key": kinds.BTree(), "context": kinds.FTS(stem=True, remove_stop_words=True)}
+    for column, kind in wanted.items():
+        if column not in there:
+            table.create_index(column, config=kind)
+
+
+def _indexed(table: Any) -> set[str]:
+    return {column for index in table.list_indices() for column in index.columns}
+
+
+def _pieces(table: Any, column: str) -> int:
+    return sum(index.num_segments or 1 for index in table.list_indices() if column in index.columns)
+
+
+def _turns(query: Any, score: str | None = None) -> list[tuple[IndexedTurn, float]]:
+    """The rows of a query, and the column that scores them."""
+    found = query.to_arrow()
+    vectors = found["vector"].combine_chunks().flatten().to_numpy().reshape(len(found), -1) if len(found) else []
+    rows = found.select([*WITHOUT_VECTOR, *([score] if score else [])]).to_pylist()
+    return [
+        (IndexedTurn(**{name: row[name] for name in WITHOUT_VECTOR}, vector=vector), row[score] if score else 0.0)
+        for row, vector in zip(rows, vectors, strict=True)
+    ]

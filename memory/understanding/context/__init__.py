@@ -1,0 +1,115 @@
+"""What was left unsaid, filled in from short-term memory: “and Bob Dylan?”, “where was she born?”, “the same for Miles Davis”.
+
+What is rewritten is only what refers or is cut short; a rewriting counts when it can be understood as a whole. So a question
+that names its thing is never another's (Sieber & Krenn 2010, section 2: the context of an input is searched among the last
+interactions).
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from time import perf_counter
+
+from rdflib import URIRef
+
+from memory.domain_knowledge.knowledge import DomainKnowledge
+from memory.embedding.embedder import Embedder
+from memory.short_term import ShortTerm
+from memory.store.reading import RanQuery
+from memory.understanding.context.attempts import Attempts
+from memory.understanding.context.bridging import bridged
+from memory.understanding.context.discourse import Discourse, are_of_person, items_of, kinds_of
+from memory.understanding.context.filling import filled_in
+from memory.understanding.context.fragments import completed, conjunction_left_out
+from memory.understanding.context.picking import picked
+from memory.understanding.context.references import Kind, Reference, references_in
+from memory.understanding.context.repeating import repeated
+from memory.understanding.context.resolution import Resolution
+from memory.understanding.understand import Understanding
+from memory.vocabulary import MEM
+
+__all__ = ["Resolution", "resolved"]
+
+REFERRING = {"wh_question", "yes_no_question", "request", "other"}
+SMALL_TALK = {"greeting", "goodbye", "thanks", "agreement", "rejection", "positive_feedback", "negative_feedback"}
+CONJUNCTIONS = frozenset("when before after and that where while as because if until since than who which but".split())
+_MORE_ABOUT = re.compile(r"\b(tell me|say|know|hear|learn)(?: some(?:thing)?)?(?: more| else)? about\b", re.IGNORECASE)
+LEAVING_OUT = {"else", "other", "others", "another"}
+
+
+def resolved(text: str, short_term: ShortTerm, domain: DomainKnowledge, embedder: Embedder) -> Resolution:
+    """The utterance, whole; or the choices, where several things may be meant; or the word that nothing is there for."""
+    start = perf_counter()
+    discourse, attempts = Discourse(short_term, domain), Attempts(domain, embedder)
+    found = _resolved(text, discourse, attempts)
+    if found == Resolution(text):
+        return replace(found, understanding=attempts.known(text))
+    return replace(found, queries=_searched(short_term, (perf_counter() - start) * 1000))
+
+
+def _searched(short_term: ShortTerm, elapsed_ms: float) -> tuple[RanQuery, ...]:
+    """The search in the last exchanges, as the action that it was."""
+    ran = short_term.ran
+    return (replace(ran, action=MEM.RetrieveContext, elapsed_ms=ran.elapsed_ms + elapsed_ms),) if ran is not None else ()
+
+
+def _resolved(text: str, discourse: Discourse, attempts: Attempts) -> Resolution:
+    if choice := picked(text, discourse.short_term.last):
+        return Resolution(choice)
+    if again := repeated(text, discourse, attempts):
+        return again
+    first = attempts.understood(text)
+    if first.utterance_class not in SMALL_TALK and (whole := completed(text, discourse, attempts)):
+        return whole
+    if first.utterance_class not in REFERRING:
+        return Resolution(text)
+    return _with_references(text, first, discourse, attempts)
+
+
+def _with_references(text: str, first: Understanding, discourse: Discourse, attempts: Attempts) -> Resolution:
+    bare = _MORE_ABOUT.sub(r"\1 about", conjunction_left_out(text))
+    understood = first if bare == text else attempts.understood(bare)
+    references = [each for each in references_in(understood.words, understood.mentions) if not _is_within(each, understood)]
+    left_out = _left_out(understood, discourse)
+    found = filled_in(understood.question, references, discourse, attempts) if references else None
+    if found is None and references and _is_missing(understood, references, attempts, bare):
+        first_word = references[0].said
+        return Resolution(text, missing=first_word)
+    if found is None:
+        found = bridged(understood, discourse, attempts)
+    return replace(found, besides=left_out) if found is not None else Resolution(text, besides=left_out)
+
+
+def _is_within(reference: Reference, understood: Understanding) -> bool:
+    """Whether what it stands for is named before in the same utterance: “How old was Kurt Cobain when he died?”."""
+    schema = understood.question.domain.schema
+    for mention in understood.mentions.things:
+        between = {word.key for word in understood.words[mention.span.end : reference.span.start]}
+        if mention.span.end > reference.span.start or not (reference.is_possessive or between & CONJUNCTIONS):
+            continue
+        kinds = [kinds_of(understood.question.classes_of(thing.iri), schema) for thing in mention.things]
+        are_persons = [are_of_person(each) or not each for each in kinds]
+        if reference.kind is Kind.THEY or any(each == (reference.kind in {Kind.HE, Kind.SHE}) for each in are_persons):
+            return reference.kind in {Kind.HE, Kind.SHE, Kind.IT, Kind.THEY}
+    return False
+
+
+def _is_missing(understood: Understanding, references: Sequence[Reference], attempts: Attempts, text: str) -> bool:
+    """Whether something is asked of a thing that nothing is there for; “the band” may mean no thing in particular."""
+    asks_of_it = bool(understood.mentions.properties or understood.mentions.classes)
+    if all(each.is_weak for each in references):
+        return all(each.kind is Kind.OF_CLASS for each in references) and attempts.whole(text) is None and asks_of_it
+    return asks_of_it
+
+
+def _left_out(understood: Understanding, discourse: Discourse) -> tuple[URIRef, ...]:
+    """What was spoken of just before, where something else is asked for."""
+    named = [mention.span for mention in understood.mentions.things]
+    is_other = any(
+        word.key in LEAVING_OUT and not any(span.covers(place) for span in named) for place, word in enumerate(understood.words)
+    )
+    if not is_other or discourse.topic is None:
+        return ()
+    asked = [term for pattern in discourse.topic.patterns for term in (pattern.subject, pattern.value)]
+    things = [*(term for term in asked if isinstance(term, URIRef)), *items_of(discourse.topic)]
+    return tuple(dict.fromkeys(thing for thing in things if thing in discourse.activation))

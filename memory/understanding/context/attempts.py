@@ -1,0 +1,59 @@
+"""Rewritten utterances tried out: a rewriting counts when it can be understood as a whole, and of the thing that is meant."""
+
+from dataclasses import dataclass, field
+
+from rdflib import URIRef
+
+from memory.domain_knowledge.knowledge import DomainKnowledge
+from memory.embedding.embedder import Embedder
+from memory.understanding.question import Reading
+from memory.understanding.understand import Understanding, understand
+from memory.vocabulary import UNKNOWN
+
+TRIED_AT_MOST = 12
+
+
+@dataclass
+class Attempts:
+    """Understands rewritings, each once, and not too many."""
+
+    domain: DomainKnowledge
+    embedder: Embedder
+    _known: dict[str, Understanding] = field(default_factory=dict)
+
+    def understood(self, text: str) -> Understanding:
+        """How a text is understood."""
+        if text not in self._known:
+            self._known[text] = understand(text, self.domain, self.embedder)
+        return self._known[text]
+
+    def whole(self, text: str) -> Reading | None:
+        """The best reading that leaves no word unexplained; none when too much was tried before."""
+        if text not in self._known and len(self._known) >= TRIED_AT_MOST:
+            return None
+        understood = self.understood(text)
+        return next((each for each in understood.readings if not understood.unexplained(each)), None)
+
+    def is_about(self, text: str, thing: URIRef) -> bool:
+        """Whether a text is understood of this thing, and of no other of its name as likely."""
+        reading = self.whole(text)
+        return reading is not None and thing in things_of(reading) and not self._known[text].rivals(reading)
+
+    def has_answer(self, text: str) -> bool:
+        """Whether anything is stated that answers it; of a question about one thing with no way to it, that is not looked up."""
+        reading = self.whole(text)
+        if reading is None:
+            return False
+        is_open = any(pattern.variables or pattern.subject is None or pattern.value is None for pattern in reading.patterns)
+        looked_up = [pattern for pattern in reading.patterns if pattern.predicate != UNKNOWN]
+        return not is_open or not looked_up or self.domain.is_any(looked_up)
+
+    def known(self, text: str) -> Understanding | None:
+        """How a text was understood, if it was tried."""
+        return self._known.get(text)
+
+
+def things_of(reading: Reading) -> set[URIRef]:
+    """All things that a reading speaks of."""
+    terms = {term for pattern in (*reading.patterns, *reading.without) for term in (pattern.subject, pattern.value)}
+    return {term for term in (*terms, *reading.among, *reading.besides) if isinstance(term, URIRef)}

@@ -1,0 +1,28 @@
+"""A noun whose thing was left unsaid: “Who is the lead singer?” after Queen was spoken of, “What are the ingredients?”."""
+
+from memory.understanding.context.attempts import Attempts
+from memory.understanding.context.discourse import Discourse
+from memory.understanding.context.naming import first_about, names_of
+from memory.understanding.context.resolution import Resolution
+from memory.understanding.phrases import Role
+from memory.understanding.understand import Understanding
+
+THINGS_TRIED = 3
+
+
+def bridged(understood: Understanding, discourse: Discourse, attempts: Attempts) -> Resolution | None:
+    """The question of the most active thing that has such; None where a thing is named, or no noun of a property."""
+    mentions = understood.mentions
+    nouns = [each for each in mentions.properties if any(phrase.role is Role.NOUN for phrase in each.phrases)]
+    if mentions.things or mentions.times or not nouns or not _is_definite(understood, nouns[0].span.start):
+        return None
+    bare = " ".join(word.text for word in understood.words).rstrip("?!. ")
+    for thing in list(discourse.activation)[:THINGS_TRIED]:
+        texts = [f"{bare} of {name}?" for name in names_of(thing, discourse)]
+        if text := first_about(texts, thing, attempts):
+            return Resolution(text, ((f"the {understood.words[nouns[0].span.start].key}", thing),), understanding=attempts.known(text))
+    return None
+
+
+def _is_definite(understood: Understanding, place: int) -> bool:
+    return place > 0 and understood.words[place - 1].key == "the"

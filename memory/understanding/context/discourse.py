@@ -1,0 +1,167 @@
+"""What the last exchanges offer to refer to: things with their kinds, lists, times, and the question spoken of."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from rdflib import RDF, Literal, URIRef, Variable
+
+from memory.domain_knowledge.knowledge import DomainKnowledge
+from memory.domain_knowledge.schema import TIMES, Schema
+from memory.folding import folded
+from memory.model import Exchange, Pattern
+from memory.short_term import ShortTerm
+from memory.understanding.question import PLACE_WORDS
+from memory.vocabulary import UNKNOWN
+
+PERSON = re.compile(
+    r"\b(person|people|human|man|woman|men|women|artist|musician|actor|actress|author|writer|[a-z]{3,}(?:ist|smith|keeper|player))\b"
+)
+GROUP = re.compile(r"\b(group|organi[sz]ation|band|orchestra|choir|ensemble|team|club|company|family|tribe|crew)\b")
+TALKED_PAST = 3
+"""So many exchanges of small talk do not make a question forgotten."""
+HE_WORDS = frozenset("he him his himself husband brother father son".split())
+SHE_WORDS = frozenset("she her hers herself wife sister mother daughter".split())
+OWNED_BY = {"husband": "she", "wife": "he"}
+ROLES = {"husband": "he", "brother": "he", "father": "he", "son": "he", "wife": "she", "sister": "she", "mother": "she", "daughter": "she"}
+"""Words for what somebody is to another tell of which sex the one is who is asked for."""
+
+
+@dataclass(frozen=True)
+class Discourse:
+    """The last exchanges, seen with the knowledge of what their things are."""
+
+    short_term: ShortTerm
+    domain: DomainKnowledge
+
+    @cached_property
+    def topic(self) -> Exchange | None:
+        """The newest exchange in which something was asked of the knowledge."""
+        return next((each for each in self.short_term.exchanges[: TALKED_PAST + 1] if each.patterns), None)
+
+    @cached_property
+    def activation(self) -> dict[URIRef, float]:
+        """The things spoken of and how active each is, most active first; no classes and properties."""
+        schema = self.domain.schema
+        return {
+            thing: weight
+            for thing, weight in self.short_term.activation.items()
+            if thing not in schema.classes and thing not in schema.properties and not thing.startswith(UNKNOWN)
+        }
+
+    @cached_property
+    def classes(self) -> dict[URIRef, list[URIRef]]:
+        """The classes of each active thing."""
+        return self.domain.classes_of(list(self.activation))
+
+    @cached_property
+    def labels(self) -> dict[URIRef, str]:
+        """What each active thing is called."""
+        return self.domain.labels_of(self.activation)
+
+    def kinds(self, thing: URIRef) -> list[str]:
+        """The labels of all classes of a thing, in small letters, nearest first."""
+        return kinds_of(self.classes.get(thing, ()), self.domain.schema)
+
+    def is_person(self, thing: URIRef) -> bool:
+        """Whether its classes say so."""
+        return are_of_person(self.kinds(thing))
+
+    def may_be_person(self, thing: URIRef) -> bool:
+        """Also where nothing is known of its classes."""
+        return self.is_person(thing) or not self.classes.get(thing)
+
+    def is_group(self, thing: URIRef) -> bool:
+        """Whether it is of several people."""
+        return any(GROUP.search(kind) for kind in self.kinds(thing))
+
+    def is_place(self, thing: URIRef) -> bool:
+        """Whether its classes say so, or what has it for a value."""
+        of = self.classes.get(thing, ())
+        ranges = [
+            entry.ranges
+            for entry in self.domain.schema.properties.values()
+            if entry.ranges and not entry.gives_times and "where" in entry.question_words
+        ]
+        is_value = any(self.domain.schema.is_kind_of(of, each) for each in ranges) and not self.is_person(thing)
+        return any(PLACE_WORDS.search(kind) for kind in self.kinds(thing)) or is_value
+
+    def is_of(self, thing: URIRef, classes: Iterable[URIRef]) -> bool:
+        """Whether it is of one of these classes."""
+        return self.domain.schema.is_kind_of(self.classes.get(thing, ()), classes)
+
+    @cached_property
+    def sexes(self) -> dict[URIRef, str]:
+        """“he” or “she” for each person of whom the words said so: by a pronoun before, or as a husband or sister."""
+        found: dict[URIRef, str] = {}
+        for exchange in self.short_term.exchanges:
+            keys = set(folded(exchange.text).split())
+            known = {term for pattern in exchange.patterns for term in (pattern.subject, pattern.value) if isinstance(term, URIRef)}
+            persons = [thing for thing in known if thing in self.activation and self.is_person(thing)]
+            sexes = [name for name, words in (("he", HE_WORDS - ROLES.keys()), ("she", SHE_WORDS - ROLES.keys())) if keys & words]
+            if len(persons) == 1 and len(sexes) == 1 and exchange.resolved != exchange.text:
+                found.setdefault(persons[0], sexes[0])
+            role = next((ROLES[key] for key in folded(exchange.resolved).split() if key in ROLES), None)
+            for thing in items_of(exchange) if role else ():
+                found.setdefault(thing, role or "")
+            owner = next((OWNED_BY[key] for key in folded(exchange.resolved).split() if key in OWNED_BY), None)
+            for thing in persons if owner and len(persons) == 1 else ():
+                found.setdefault(thing, owner or "")
+        return found
+
+    @cached_property
+    def items(self) -> list[URIRef]:
+        """The things among which one can pick: the newest that were listed or compared, in the order in which they were named."""
+        return next((items for each in self.short_term.exchanges if len(items := items_of(each)) > 1), [])
+
+    @cached_property
+    def times(self) -> list[str]:
+        """The ISO dates of the newest question and its answer."""
+        if self.topic is None:
+            return []
+        asked = [pattern.starts for pattern in self.topic.patterns if pattern.starts]
+        stored = [pattern.value for pattern in self.topic.patterns if isinstance(pattern.value, Literal)]
+        said = [fact.value for fact in self.topic.facts if isinstance(fact.value, Literal) and fact.value.datatype in TIMES]
+        years = [str(value) for value in (*stored, *said) if re.match(r"\d{4}(-|$)", str(value))]
+        return list(dict.fromkeys([*asked, *years]))
+
+    def subject(self) -> URIRef | None:
+        """The thing that was asked about last."""
+        asked = [term for pattern in self.topic.patterns for term in (pattern.subject, pattern.value)] if self.topic else []
+        return next((term for term in asked if isinstance(term, URIRef) and term in self.activation), None)
+
+
+def kinds_of(classes: Iterable[URIRef], schema: Schema) -> list[str]:
+    """The labels of these classes and of all above them, in small letters, nearest first."""
+    above = dict.fromkeys(each for of in classes for each in schema.superclasses(of))
+    return [schema.classes[each].label.lower() for each in above if each in schema.classes]
+
+
+def are_of_person(kinds: Iterable[str]) -> bool:
+    """Whether labels of classes are those of a person."""
+    labels = list(kinds)
+    return any(PERSON.search(kind) for kind in labels) and not any(GROUP.search(kind) for kind in labels)
+
+
+def asked_pattern(exchange: Exchange) -> Pattern | None:
+    """What was asked for: the first pattern with an unknown that says more than a class."""
+    return next((each for each in exchange.patterns if None in {each.subject, each.value} and each.predicate != RDF.type), None)
+
+
+def items_of(exchange: Exchange) -> list[URIRef]:
+    """The things that an exchange compared; without such, those that its reply named as the answer, in the order of its words."""
+    compared = [
+        term
+        for pattern in exchange.patterns
+        for term, other in ((pattern.subject, pattern.value), (pattern.value, pattern.subject))
+        if isinstance(term, URIRef) and isinstance(other, Variable) and str(other) == "place"
+    ]
+    if len(compared) > 1:
+        return list(dict.fromkeys(compared))
+    asked = asked_pattern(exchange)
+    if asked is None or asked.is_dated and asked.subject is not None:
+        return []
+    facts = [fact for fact in exchange.facts if fact.predicate == asked.predicate]
+    found = [fact.subject if asked.subject is None else fact.value for fact in facts]
+    return list(dict.fromkeys(term for term in found if isinstance(term, URIRef)))

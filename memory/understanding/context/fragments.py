@@ -1,0 +1,231 @@
+"""Questions cut short: the last question with another thing, class or time, or asked for something else.
+
+“and Bob Dylan?”, “what about Queen?”, “the same for tea”, “and in 1975?”, “and vegetables?”, “and where?”, “and her husband?”.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from lemminflect import getInflection, getLemma
+from rdflib import URIRef
+
+from memory.understanding.context.attempts import Attempts, things_of
+from memory.understanding.context.discourse import Discourse, items_of
+from memory.understanding.context.filling import picked_of
+from memory.understanding.context.naming import descriptions_of, names_of, possessive
+from memory.understanding.context.references import Kind, Reference, references_in
+from memory.understanding.context.resolution import Resolution
+from memory.understanding.mentions import ThingMention
+from memory.understanding.phrases import PREPOSITIONS, Role
+from memory.understanding.question import AUXILIARIES
+from memory.understanding.understand import Understanding
+from memory.understanding.words import ARTICLES, Span, Word
+
+_CONJUNCTION = r"^(?:(?:and|but|or|also|ok|okay|so|well|now|then|hmm|oh)[, ]+)*"
+LEAD = re.compile(
+    _CONJUNCTION + r"(?:(?:what|how) about |what of |(?:the )?same(?: question| thing| again)?,? (?:for|with|about|of|goes for) |)", re.IGNORECASE
+)  # fmt: skip
+TRAIL = re.compile(r"(?:,? (?:please|too|then|instead|as well|perhaps|maybe))*[?!. …]*$", re.IGNORECASE)
+QUESTION_PHRASE = re.compile(
+    r"(?:exactly )?(?:(?:in|on|at|from|by|to|since|for|with|of|until) )?(?:who|whom|where|when|how (?:old|long)|(?:what|which|whose|how many)(?: \w+){0,2})(?: exactly)?",
+    re.IGNORECASE,
+)
+ALLOWED = ARTICLES | PREPOSITIONS | {"which", "what", "any", "all", "just", "only"}
+ROLE_WORDS = {"his": Kind.HE, "her": Kind.SHE, "its": Kind.IT, "their": Kind.THEY}
+
+
+def conjunction_left_out(text: str) -> str:
+    """“And when did she die?” → “when did she die?”."""
+    return re.sub(_CONJUNCTION, "", text, count=1, flags=re.IGNORECASE)
+
+
+def completed(text: str, discourse: Discourse, attempts: Attempts) -> Resolution | None:
+    """The whole question that a fragment stands for; None for what is no fragment, or fits the last question in no way."""
+    lead = LEAD.match(text)
+    rest = TRAIL.sub("", text[lead.end() :] if lead else text)
+    is_led = bool(lead and lead.end())
+    if discourse.topic is None or not rest or not (is_led or text.rstrip().endswith("?") or _is_role(rest)):
+        return None
+    phrase = QUESTION_PHRASE.fullmatch(rest)
+    question = attempts.understood(discourse.topic.resolved)
+    if phrase and not any(word in AUXILIARIES for word in rest.lower().split()[1:]):
+        return _first(_asked_otherwise(rest, question, discourse), attempts)
+    part = attempts.understood(rest)
+    if len(part.words) > 12:
+        return None
+    if discourse.topic.facts and attempts.whole(discourse.topic.resolved) is None:
+        return _first(_with_thing(part, question, discourse, attempts), attempts, is_sure=True)
+    for proposals in (_with_thing, _with_time, _with_class, _of_role):
+        found = _first(proposals(part, question, discourse, attempts), attempts)
+        if found is not None:
+            return found
+    return None
+
+
+Proposal = tuple[str, tuple[tuple[str, URIRef], ...], frozenset[URIRef]]
+"""A text, what is filled in, and the things of which one at least must be spoken of in its reading."""
+
+
+def _first(proposals: Iterator[Proposal], attempts: Attempts, *, is_sure: bool = False) -> Resolution | None:
+    for text, filled, things in proposals:
+        if is_sure:
+            return Resolution(text, filled)
+        reading = attempts.whole(text)
+        if reading is not None and (not things or things & things_of(reading)):
+            return Resolution(text, filled, understanding=attempts.known(text))
+    return None
+
+
+def _is_all(words: Sequence[Word], span: Span) -> bool:
+    """Whether nothing of weight stands beside these words."""
+    return all(span.covers(place) or word.key in ALLOWED for place, word in enumerate(words))
+
+
+def replaced(words: Sequence[Word], span: Span, name: str) -> str:
+    """The question with other words in the place of some; a possessive ending and the signs behind them stay."""
+    last = words[span.end - 1]
+    ending = last.text[len(last.text.rstrip("?!.,;:")) :]
+    owned = possessive(name) if last.is_possessive else name
+    parts = [*(word.text for word in words[: span.start]), f"{owned}{ending}", *(word.text for word in words[span.end :])]
+    return " ".join(parts)
+
+
+def _with_thing(part: Understanding, question: Understanding, discourse: Discourse, _: Attempts) -> Iterator[Proposal]:
+    """In the place of the thing that is most alike."""
+    names = [
+        (" ".join(word.text for word in part.words[each.span.start : each.span.end]).strip("?!.,; "), each.things)
+        for each in (*part.mentions.things, *part.mentions.all_things)
+        if _is_all(part.words, each.span)
+    ]
+    for reference in references_in(part.words, part.mentions) if not names else ():
+        if reference.kind is Kind.PICK and _is_all(part.words, reference.span):
+            yield from _with_picked(reference, question, discourse)
+    for name, things in names[:1]:
+        iris = frozenset(thing.iri for thing in things)
+        for mention in _most_alike(iris, question, discourse):
+            text = replaced(question.words, mention.span, name)
+            yield text, (), iris
+
+
+def _with_picked(reference: Reference, question: Understanding, discourse: Discourse) -> Iterator[Proposal]:
+    thing = picked_of(reference, discourse)
+    for mention in _most_alike(frozenset({thing}), question, discourse) if thing is not None else ():
+        for name in names_of(thing, discourse) if thing is not None else ():
+            yield replaced(question.words, mention.span, name), ((reference.said, thing),), frozenset({thing})
+
+
+def _most_alike(things: frozenset[URIRef], question: Understanding, discourse: Discourse) -> list[ThingMention]:
+    """The things of a question, those first that have most classes in common with these."""
+    schema = discourse.domain.schema
+    mentions = question.mentions.things
+    classes = discourse.domain.classes_of([*things, *(thing.iri for each in mentions for thing in each.things)])
+    above = {thing: {up for each in of for up in schema.superclasses(each)} for thing, of in classes.items()}
+
+    def common(mention: ThingMention) -> int:
+        return max(len(above.get(one, set()) & above.get(other.iri, set())) for one in things for other in mention.things)
+
+    return sorted((each for each in mentions if common(each) or not any(above.values())), key=lambda each: -common(each))
+
+
+def _with_time(part: Understanding, question: Understanding, _: Discourse, __: Attempts) -> Iterator[Proposal]:
+    for time in part.mentions.times:
+        if _is_all(part.words, time.span):
+            said = " ".join(word.text for word in part.words[time.span.start : time.span.end]).strip("?!.,; ")
+            for before in question.mentions.times:
+                yield replaced(question.words, before.span, said), (), frozenset()
+            bare = " ".join(word.text for word in question.words).rstrip("?!. ")
+            yield f"{bare} in {said}?" if len(said.split()) == 1 else f"{bare} {said}?", (), frozenset()
+
+
+def _with_class(part: Understanding, question: Understanding, _: Discourse, __: Attempts) -> Iterator[Proposal]:
+    for mention in part.mentions.classes:
+        if _is_all(part.words, mention.span):
+            said = " ".join(word.text for word in part.words[mention.span.start : mention.span.end]).strip("?!.,; ")
+            for before in question.mentions.classes:
+                yield replaced(question.words, before.span, said), (), frozenset()
+
+
+def _is_role(rest: str) -> bool:
+    return rest.split()[0].lower() in ROLE_WORDS and len(rest.split()) <= 4
+
+
+def _of_role(part: Understanding, question: Understanding, discourse: Discourse, attempts: Attempts) -> Iterator[Proposal]:
+    """“and her husband?”: the last question about him, or who he is; “and the members?”."""
+    first = part.words[0].key
+    start = 1 if first in ROLE_WORDS or first in ARTICLES else 0
+    nouns = [
+        each
+        for each in part.mentions.properties
+        if each.span.start == start
+        and each.span.end == len(part.words)
+        and any(phrase.role is Role.NOUN for phrase in each.phrases)
+    ]
+    if not nouns:
+        return
+    said = " ".join(word.text for word in part.words[start:]).strip("?!.,; ")
+    entries = [discourse.domain.schema.properties[phrase.property] for phrase in nouns[0].phrases if phrase.role is Role.NOUN]
+    things = [thing for thing in discourse.activation if _may_own(first, thing, discourse)]
+    if first == "their" and discourse.topic is not None and len(items_of(discourse.topic)) > 1:
+        for description in descriptions_of(discourse.topic, discourse):
+            text = f"What are the {said} of {description}?"
+            if attempts.has_answer(text):
+                yield text, (), frozenset()
+    asks_who = any("who" in entry.question_words for entry in entries)
+    gives_people = asks_who and first in ROLE_WORDS
+    for thing in things:
+        for name in names_of(thing, discourse):
+            for mention in question.mentions.things if gives_people else ():
+                if thing in {each.iri for each in mention.things}:
+                    yield replaced(question.words, mention.span, f"{possessive(name)} {said}"), ((first, thing),), frozenset({thing})
+            yield f"{'Who' if asks_who else 'What'} are the {said} of {name}?", ((first, thing),), frozenset({thing})
+
+
+def _may_own(word: str, thing: URIRef, discourse: Discourse) -> bool:
+    kind = ROLE_WORDS.get(word)
+    if kind in {Kind.HE, Kind.SHE}:
+        return discourse.may_be_person(thing) and discourse.sexes.get(thing, kind.value) == kind.value
+    return kind is not Kind.IT or not discourse.is_person(thing)
+
+
+def _asked_otherwise(phrase: str, question: Understanding, discourse: Discourse) -> Iterator[Proposal]:
+    """The last question with another question word."""
+    words, start = question.words, phrase[:1].upper() + phrase[1:]
+    subject = discourse.subject()
+    auxiliary = next((n for n, word in enumerate(words) if word.key in AUXILIARIES and not _is_named(n, question)), None)
+    if auxiliary == 0:
+        yield from ((text, (), frozenset()) for text in _with_value_left_out(start, question))
+    elif auxiliary is not None:
+        yield f"{start} {' '.join(word.text for word in words[auxiliary:])}", (), frozenset()
+    else:
+        yield from ((text, (), frozenset()) for text in _in_the_passive(start, question))
+    for name in names_of(subject, discourse) if subject is not None else ():
+        if phrase.lower().startswith("since"):
+            yield f"{start} has {name} existed?", (), frozenset()
+        if phrase.lower() == "how old":
+            yield f"How old is {name}?", (), frozenset()
+
+
+def _is_named(place: int, question: Understanding) -> bool:
+    return any(mention.span.covers(place) for mention in question.mentions.things)
+
+
+def _with_value_left_out(start: str, question: Understanding) -> Iterator[str]:
+    """“Was Mozart born in Vienna?”, “where?” → “Where was Mozart born?”."""
+    words = question.words
+    for mention in reversed(question.mentions.things):
+        begin = mention.span.start
+        while begin and words[begin - 1].key in ARTICLES | PREPOSITIONS:
+            begin -= 1
+        left = [word.text for n, word in enumerate(words) if not begin <= n < mention.span.end]
+        yield f"{start} {' '.join([left[0].lower(), *left[1:]])}?"
+
+
+def _in_the_passive(start: str, question: Understanding) -> Iterator[str]:
+    """“Who invented dynamite?”, “and when?” → “When was dynamite invented?”."""
+    words = question.words
+    for mention in question.mentions.properties:
+        if mention.span.start == 1 and len(mention.span) == 1:
+            lemmas = getLemma(words[1].key, upos="VERB")
+            forms = getInflection(lemmas[0], tag="VBN") if lemmas else ()
+            behind = " ".join(word.text for word in words[2:]).rstrip("?!. ")
+            yield from (f"{start} was {behind} {form}?" for form in forms)

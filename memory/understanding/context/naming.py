@@ -1,0 +1,72 @@
+"""How a thing, or a list of things, is named in a rewritten question so that it is understood again."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from rdflib import RDF, URIRef
+
+from memory.model import Exchange, Pattern
+from memory.understanding.context.attempts import Attempts
+from memory.understanding.context.discourse import Discourse, asked_pattern
+from memory.understanding.phrases import plural
+
+_NOUN_PHRASE = re.compile(
+    r"^(?:who|what|which|name|list|show me|tell me)(?: (?:is|are|was|were)|['’](?:s|re))? (?:all )?(the .+?)[?.!]*$", re.IGNORECASE
+)
+
+
+def names_of(thing: URIRef, discourse: Discourse) -> Iterator[str]:
+    """Its label; with its class, which tells it from others of that name; with something it has to do with."""
+    label = discourse.labels[thing]
+    yield label
+    for kind in discourse.kinds(thing)[:1]:
+        yield f"the {kind} {label}"
+    values = [fact.value for fact in discourse.domain.facts_about(thing)[0] if isinstance(fact.value, URIRef)]
+    for value in values[:1]:
+        yield f"{label} by {discourse.domain.labels_of([value])[value]}"
+
+
+def descriptions_of(exchange: Exchange, discourse: Discourse) -> Iterator[str]:
+    """What the answer to a question is, as a description: “the members of Queen”, “the albums by Queen”."""
+    asked = asked_pattern(exchange)
+    if match := _NOUN_PHRASE.match(exchange.resolved):
+        yield match.group(1)
+    if asked is None:
+        return
+    schema = discourse.domain.schema
+    entry = schema.properties.get(asked.predicate)
+    labels = discourse.domain.labels_of([term for term in (asked.subject, asked.value) if isinstance(term, URIRef)])
+    nouns = [plural(schema.classes[each].label) for each in _asked_classes(exchange.patterns) if each in schema.classes]
+    if isinstance(asked.subject, URIRef) and entry is not None:
+        yield f"the {plural(entry.label)} of {labels[asked.subject]}"
+    elif isinstance(asked.value, URIRef) and entry is not None:
+        for noun in nouns or [plural(schema.classes[each].label) for each in sorted(entry.domains) if each in schema.classes]:
+            yield f"the {noun} by {labels[asked.value]}"
+            for phrase in entry.verb_phrases[:2]:
+                yield f"the {noun} that {_in_plural(phrase)} {labels[asked.value]}"
+
+
+def is_plural(label: str, text: str) -> bool:
+    """Whether a common noun stands in the plural in a text: “What colour are aubergines?”."""
+    return label.islower() and plural(label).lower() in text.lower()
+
+
+def _asked_classes(patterns: Sequence[Pattern]) -> list[URIRef]:
+    kinds = [each.value for each in patterns if each.predicate == RDF.type and each.subject is None]
+    return [each for each in kinds if isinstance(each, URIRef)]
+
+
+def _in_plural(phrase: str) -> str:
+    """“be born in” → “were born in”; other verbs have their bare form in the plural."""
+    head, _, rest = phrase.partition(" ")
+    return f"were {rest}" if head == "be" else phrase
+
+
+def possessive(name: str) -> str:
+    """“Miles Davis” → “Miles Davis's”."""
+    return f"{name}'s"
+
+
+def first_about(texts: Sequence[str], thing: URIRef, attempts: Attempts) -> str | None:
+    """The first text that is understood of the thing, and of no other of its name."""
+    return next((text for text in texts if attempts.is_about(text, thing)), None)

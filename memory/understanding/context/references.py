@@ -1,0 +1,198 @@
+"""Words that stand for something spoken of before: she, it, they, there, then, “that album”, “the other one”, “the former”."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from rdflib import URIRef
+
+from memory.understanding.mentions import Mentions
+from memory.understanding.question import AUXILIARIES
+from memory.understanding.words import Span, Word, singular
+
+
+class Kind(Enum):
+    """What a reference asks for."""
+
+    HE = "he"
+    SHE = "she"
+    IT = "it"
+    THEY = "they"
+    THERE = "there"
+    THEN = "then"
+    ALIKE = "same"
+    OF_CLASS = "class"
+    PICK = "pick"
+
+
+@dataclass(frozen=True)
+class Reference:
+    """Words that refer. `classes` restrict the thing; `place` picks among several, from 1, or -1 for the last and 0 for the other."""
+
+    span: Span
+    kind: Kind
+    said: str
+    is_possessive: bool = False
+    classes: tuple[URIRef, ...] = ()
+    place: int | None = None
+    is_weak: bool = False
+    """Whether the words may mean something without a context: “the band”, “this”."""
+
+
+PRONOUNS = {
+    **dict.fromkeys(("he", "him", "himself"), Kind.HE),
+    **dict.fromkeys(("she", "herself"), Kind.SHE),
+    **dict.fromkeys(("it", "itself"), Kind.IT),
+    **dict.fromkeys(("they", "them", "themselves", "these", "those"), Kind.THEY),
+}
+POSSESSIVES = {"his": Kind.HE, "her": Kind.SHE, "its": Kind.IT, "their": Kind.THEY, "theirs": Kind.THEY, "hers": Kind.SHE}
+PLACES = {"first": 1, "1st": 1, "former": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "fifth": 5, "last": -1, "latter": -1, "other": 0}
+ALONE = {"former", "latter"}
+TIME_NOUNS = {"year", "day", "date", "month", "time"}
+PLACE_NOUNS = {"place", "city", "town", "country", "region", "state", "village"}
+NOT_POSSESSED = frozenset("as then too still also alive dead married born and or with in on at of from by".split())
+CONTINUED_BY = frozenset("of by that which who whose whom where from with in on for called named about".split())
+"""Behind a noun with “the” these say which one is meant: it refers to nothing."""
+EXPLETIVE = frozenset("time raining snowing true possible going cold hot late early clear worth like".split())
+"""“What time is it?”, “Is it true that …?”: nothing is meant by “it”."""
+BE = frozenset("is are was were be isnt arent wasnt werent".split())
+
+
+def references_in(words: Sequence[Word], mentions: Mentions) -> list[Reference]:
+    """All references of an utterance, in order; words within names are none."""
+    found: list[Reference] = []
+    named = [mention.span for mention in mentions.things if _is_name(words, mention.span)]
+    place = 0
+    while place < len(words):
+        is_free = not any(span.covers(place) for span in named) and not _is_written_as_name(words, place)
+        reference = next((each for read in READERS if (each := read(words, place, mentions))), None) if is_free else None
+        if reference is not None:
+            found.append(reference)
+        place = reference.span.end if reference is not None else place + 1
+    return found
+
+
+def _is_name(words: Sequence[Word], span: Span) -> bool:
+    """A name of one small word is none here: “she is the one”."""
+    run = words[span.start : span.end]
+    return len(run) > 1 or run[0].is_capitalised or run[0].key not in PRONOUNS.keys() | POSSESSIVES.keys() | {"there", "then"}
+
+
+def _is_written_as_name(words: Sequence[Word], place: int) -> bool:
+    """“Who wrote Shake It Off?”: with a capital within the utterance, between words with capitals or where a name stands."""
+    is_small = not words[place].is_capitalised or words[place].text.isupper() and len(words[place].key) > 3
+    return place > 0 and not is_small and any(not word.is_capitalised for word in words[1:])
+
+
+def _pronoun(words: Sequence[Word], place: int, _: Mentions) -> Reference | None:
+    key, span = words[place].key, Span(place, place + 1)
+    behind = words[place + 1].key if place + 1 < len(words) else ""
+    if key in POSSESSIVES:
+        is_possessed = bool(behind) and behind not in NOT_POSSESSED and behind not in AUXILIARIES
+        if key in {"his", "its", "their"} or key == "her":
+            return Reference(span, POSSESSIVES[key], key, is_possessive=is_possessed)
+        return Reference(span, POSSESSIVES[key], key)
+    kind = PRONOUNS.get(words[place].joined.removesuffix("s") if words[place].joined in {"hes", "shes"} else key)
+    if kind is None or (key in {"these", "those"} and behind not in {"", "ones"} and behind not in AUXILIARIES):
+        return None
+    if key == "it" and any(word.key in EXPLETIVE for word in words):
+        return None
+    return Reference(Span(place, place + 1 + (behind == "ones")), kind, key)
+
+
+def _demonstrative(words: Sequence[Word], place: int, mentions: Mentions) -> Reference | None:
+    """“that album”, “this one”, “that”; “the band” where nothing behind it says which one."""
+    key = words[place].key
+    if key not in {"this", "that", "these", "those", "the"}:
+        return None
+    behind = words[place + 1].key if place + 1 < len(words) else ""
+    is_definite = key == "the"
+    if not is_definite and behind in {"one", "ones"}:
+        return Reference(Span(place, place + 2), Kind.IT if behind == "one" else Kind.THEY, f"{key} {behind}")
+    for mention in mentions.classes:
+        if mention.span.start == place + 1:
+            noun = words[mention.span.end - 1]
+            is_plural = singular(noun.key) != noun.key
+            if is_definite and (_is_continued(words, mention.span, mentions) or _is_thing(mention.span, mentions)):
+                return None
+            said = " ".join(word.key for word in words[place : mention.span.end])
+            kind = Kind.THEY if is_plural else Kind.OF_CLASS
+            span = Span(place, mention.span.end)
+            return Reference(span, kind, said, noun.is_possessive, mention.classes, is_weak=is_definite)
+    ends = not behind or behind in AUXILIARIES or behind in {"in", "on", "from", "by", "too"}
+    is_object = place > 0 and not is_definite and key in {"this", "that"} and ends
+    return Reference(Span(place, place + 1), Kind.IT, key, is_weak=True) if is_object else None
+
+
+def _is_thing(span: Span, mentions: Mentions) -> bool:
+    """“the tomato” is a thing, though there may be a class of that name."""
+    return any(each.span.overlaps(span) for each in mentions.things)
+
+
+def _is_continued(words: Sequence[Word], span: Span, mentions: Mentions) -> bool:
+    behind = words[span.end].key if span.end < len(words) else ""
+    return behind in CONTINUED_BY or any(each.span.start == span.end or each.span.end == span.start for each in mentions.things)
+
+
+def _pick(words: Sequence[Word], place: int, _: Mentions) -> Reference | None:
+    """“the first one”, “the other”, “the latter”; “which one”, “one of them” are no picks."""
+    start = place + (words[place].key == "the")
+    if start == place or start >= len(words) or words[start].key not in PLACES:
+        return None
+    number, end = PLACES[words[start].key], start + 1
+    behind = words[end].key if end < len(words) else ""
+    if behind in {"one", "1"}:
+        end += 1
+    elif words[start].key not in ALONE and behind and behind not in AUXILIARIES:
+        return None
+    said = " ".join(word.key for word in words[place:end])
+    return Reference(Span(place, end), Kind.PICK, said, words[end - 1].is_possessive, place=number)
+
+
+def _place_or_time(words: Sequence[Word], place: int, _: Mentions) -> Reference | None:
+    key = words[place].key
+    before = words[place - 1].key if place else ""
+    behind = words[place + 1].key if place + 1 < len(words) else ""
+    if key == "there":
+        exists = before in BE | {"how", "are"} or behind in BE
+        return None if exists or place == 0 else Reference(Span(place, place + 1), Kind.THERE, key)
+    if key == "then":
+        is_time = place > 0 and before not in AUXILIARIES and behind == "" and not words[0].key == "then"
+        start = place - (before == "back")
+        return Reference(Span(start, place + 1), Kind.THEN, key) if is_time and place > 1 else None
+    if key in {"that", "this", "same"} and behind in TIME_NOUNS | PLACE_NOUNS:
+        return _same(words, place, key, behind)
+    return None
+
+
+def _same(words: Sequence[Word], place: int, key: str, noun: str) -> Reference | None:
+    """“in that year”, “on the same day”; not “the same year as …”."""
+    end = place + 2
+    if key == "same":
+        rest = {word.key for word in words[end:]}
+        is_whole = bool(rest & {"as", "like"})
+        return None if is_whole else Reference(Span(place, end), Kind.ALIKE, f"same {noun}")
+    if noun in TIME_NOUNS:
+        start = place - (place > 0 and words[place - 1].key in {"in", "on", "at"})
+        return Reference(Span(start, end), Kind.THEN, f"{key} {noun}")
+    return Reference(Span(place, end), Kind.THERE, f"{key} {noun}")
+
+
+def _which_one(words: Sequence[Word], place: int, _: Mentions) -> Reference | None:
+    """“Which one came out first?”, “which ones are fruits”."""
+    keys = [word.key for word in words[place : place + 3]]
+    if len(keys) < 3 or keys[0] not in {"which", "what"} or keys[1] not in {"one", "ones"} or keys[2] == "of":
+        return None
+    return Reference(Span(place, place + 2), Kind.THEY, "which of them", is_weak=True)
+
+
+READERS = (_which_one, _place_or_time, _pick, _demonstrative, _pronoun)
+
+
+def kinds_in(references: Sequence[Reference]) -> Iterator[tuple[Reference, list[Reference]]]:
+    """The references that stand for the same, each group by its first: “he” and “his” in one utterance."""
+    groups: dict[object, list[Reference]] = {}
+    for each in references:
+        key = (each.kind, each.classes, each.place)
+        groups.setdefault(key, []).append(each)
+    yield from ((some[0], some) for some in groups.values())

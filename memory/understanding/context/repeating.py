@@ -1,0 +1,61 @@
+"""The last question asked once more, in another way: “who else?”, “more?”, “how many?”, “which ones?”, “tell me more”."""
+
+import re
+from collections.abc import Iterator
+
+from memory.understanding.context.attempts import Attempts
+from memory.understanding.context.discourse import Discourse, asked_pattern
+from memory.understanding.context.naming import names_of
+from memory.understanding.context.resolution import Resolution
+
+_START = r"^(?:(?:and|so|ok|okay|well),? )*"
+_END = r"(?: please)?[?!. …]*$"
+MORE = re.compile(
+    _START + r"(?:(?:who|what|which|where|when)(?: ones?)? else|(?:any(?:thing|one|body)?|some(?:thing|one)?) (?:else|more|others?)|more|some more|"
+    r"(?:which |what |any |the )?others?|which other ones|(?:what about )?the rest|what are the others|who are the others|is that all|are (?:there|those) (?:any )?(?:more|others|all))" + _END,
+    re.IGNORECASE,
+)  # fmt: skip
+HOW_MANY = re.compile(
+    _START + r"how many(?: (?:of them|are there|are they|are those|is that|there are|were there|of them are there|in all|in total|altogether))*" + _END,
+    re.IGNORECASE,
+)  # fmt: skip
+WHICH = re.compile(_START + r"(?:(?:which|what)(?: ones?| are they| are these| are those| were they)?|who(?: are they| were they)?|namely|such as|like what)" + _END, re.IGNORECASE)  # fmt: skip
+TELL_MORE = re.compile(_START + r"(?:(?:can you |could you |please )*(?:tell me|say|give me) (?:some )?more|go on|continue)(?: about (?:that|this))?" + _END, re.IGNORECASE)  # fmt: skip
+_COUNTABLE = re.compile(r"^(?:which|what) (?!is\b|are\b|was\b|were\b|did\b|do\b|does\b)", re.IGNORECASE)
+_NOUN_PHRASE = re.compile(r"^(?:who|what|which|name|list) (?:(?:is|are|was|were) )?(?:all )?the (?P<phrase>.+?)[?.! ]*$", re.IGNORECASE)
+
+
+def repeated(text: str, discourse: Discourse, attempts: Attempts) -> Resolution | None:
+    """The last question in the way that is asked for now; None where nothing of that kind is asked, or it cannot be."""
+    topic = discourse.topic
+    if topic is None:
+        return None
+    if MORE.match(text) and asked_pattern(topic) is not None:
+        said = [each.reply for each in discourse.short_term.exchanges if each.resolved == topic.resolved]
+        return Resolution(topic.resolved, said=tuple(said))
+    for pattern, texts in ((HOW_MANY, _counted), (WHICH, _uncounted), (TELL_MORE, _described)):
+        if pattern.match(text):
+            fitting = next((each for each in texts(topic.resolved, discourse) if attempts.whole(each)), None)
+            return Resolution(fitting, understanding=attempts.known(fitting)) if fitting else None
+    return None
+
+
+def _counted(question: str, _: Discourse) -> Iterator[str]:
+    """“Which albums …?” → “How many albums …?”, “Who …?” → “How many people …?”."""
+    if match := _NOUN_PHRASE.match(question):
+        yield f"How many {match['phrase']} are there?"
+    elif _COUNTABLE.match(question):
+        yield _COUNTABLE.sub("How many ", question, count=1)
+    else:
+        yield re.sub(r"^who (was|is)\b", r"How many people \1", question, count=1, flags=re.IGNORECASE)
+        yield re.sub(r"^who\b", "How many people", question, count=1, flags=re.IGNORECASE)
+
+
+def _uncounted(question: str, _: Discourse) -> Iterator[str]:
+    if re.match(r"^how many\b", question, re.IGNORECASE):
+        yield re.sub(r"^how many\b", "Which", question, count=1, flags=re.IGNORECASE)
+
+
+def _described(_: str, discourse: Discourse) -> Iterator[str]:
+    subject = discourse.subject()
+    yield from (f"Tell me about {name}." for name in names_of(subject, discourse)) if subject is not None else ()

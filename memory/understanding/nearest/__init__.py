@@ -1,0 +1,101 @@
+"""The way through the graph nearest to a question's words, where no wording of the lexicon explains them all.
+
+Every property around every thing that is named is weighed in both directions, and ways over two properties or from two
+things: by the words that names in the graph share with the question, by meaning, and by whether the question word fits.
+A softmax over all of them, and over there being none, says how sure the best is.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import exp
+
+from memory.embedding.embedder import Embedder
+from memory.understanding.nearest.features import Features
+from memory.understanding.nearest.names import named_things
+from memory.understanding.nearest.way import Way
+from memory.understanding.nearest.ways import ways
+from memory.understanding.nearest.weights import CONFIDENCE_AT_LEAST, CONFIDENCE_NOT_OWNED, NONE, WEIGHTS
+from memory.understanding.question import Question, Reading
+
+WORDS_AT_MOST = 40
+"""A longer utterance asks for more than one property."""
+WEIGHED_AT_MOST = 64
+"""So many of the ways, the best by their words, are weighed by meaning as well."""
+
+
+@dataclass(frozen=True)
+class Nearest:
+    """A way, its features by name, its share of the softmax, and its odds against there being none, as a share.
+
+    `is_worded`: a lexicon has words for a property of it. `is_asked`: the question has a question word.
+    """
+
+    way: Way
+    features: dict[str, float]
+    is_worded: bool
+    is_asked: bool
+    probability: float = 0.0
+    confidence: float = 0.0
+
+    @property
+    def score(self) -> float:
+        """The weighted sum of the features."""
+        return sum(WEIGHTS[name] * value for name, value in self.features.items())
+
+    @property
+    def is_near(self) -> bool:
+        """Whether it explains the words well enough, not only better than the others do.
+
+        Where a lexicon names a property, its words are known, and a word that is not explained means something else.
+        """
+        if self.features["word_fits"] < 0 or not (self.is_asked or self._is_said):
+            return False
+        if self.is_worded and (self.features["unexplained"] > 0 or not self._is_said):
+            return False
+        return self.confidence >= (CONFIDENCE_NOT_OWNED if self.features["not_owned"] else CONFIDENCE_AT_LEAST)
+
+    @property
+    def _is_said(self) -> bool:
+        """Whether any word is for a property or for the kind of the answers."""
+        return self.features["by_label"] + self.features["by_class"] > 0
+
+    def reading(self, question: Question) -> Reading:
+        """As a reading that accounts for all words."""
+        way, first = self.way, self.way.patterns[0]
+        kind = "conditions" if len(way.paths) > 1 else "values" if first.value is None else "subjects"
+        gives_numbers = way.last.outward and question.domain.schema.properties[way.last.predicate].gives_numbers
+        return Reading(
+            kind,
+            way.patterns,
+            question.content,
+            self.confidence,
+            (way.kind,) if way.kind is not None else (),
+            counts=question.asks == "how many" and not gives_numbers,
+            besides=tuple(each.thing.iri for each in way.named) if way.is_back else (),
+        )
+
+
+def nearest(question: Question, embedder: Embedder) -> list[Nearest]:
+    """All candidates, most probable first."""
+    if len(question.words) > WORDS_AT_MOST:
+        return []
+    named = named_things(question)
+    every = ways(question, named)
+    features = Features(question, embedder, named, every)
+    by_words = [Nearest(way, features.of_words(way), features.is_worded(way), bool(question.asks)) for way in every]
+    best = sorted(by_words, key=lambda each: -each.score)[:WEIGHED_AT_MOST]
+    features.prepare([each.way for each in best])
+    return ranked([replace(each, features={**each.features, **features.of_meaning(each.way)}) for each in best])
+
+
+def ranked(candidates: Sequence[Nearest]) -> list[Nearest]:
+    """The candidates with their shares of the softmax, most probable first."""
+    highest = max((each.score for each in candidates), default=NONE)
+    shares = [exp(each.score - highest) for each in candidates]
+    none = exp(NONE - highest)
+    whole = sum(shares) + none
+    shared = [
+        replace(each, probability=share / whole, confidence=share / (share + none))
+        for each, share in zip(candidates, shares, strict=True)
+    ]
+    return sorted(shared, key=lambda each: (-each.probability, str(each.way.patterns)))

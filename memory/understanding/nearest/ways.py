@@ -1,0 +1,148 @@
+"""Every way through the graph from the things that a question names.
+
+Over one property; to an unknown of a class that is mentioned; over two properties, each of which says something that the
+other does not; from two things to one unknown; and by the same property there and back.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from rdflib import URIRef
+
+from memory.domain_knowledge.knowledge import Use
+from memory.understanding.nearest.names import Named
+from memory.understanding.nearest.way import Path, Step, Way
+from memory.understanding.nearest.wording import Wording
+from memory.understanding.question import Question
+
+FIRST_STEPS = 6
+WAYPOINTS = 20
+THINGS_JOINED = 6
+KINDS_TRIED = 3
+PAIRS_AT_MOST = 4
+COUNTED_AT_MOST = 300
+"""So many statements about a thing are looked at one by one; about a more popular one, the schema must tell."""
+SAME = {"same"}
+
+
+def ways(question: Question, named: Sequence[Named]) -> list[Way]:
+    """All ways, at most a few hundred."""
+    uses: dict[URIRef, list[Use]] = defaultdict(list)
+    for use in question.domain.uses_of(sorted({each.thing.iri for each in named})):
+        uses[use.thing].append(use)
+    short = [Path(each, (Step(use.predicate, use.outward, use.uses),)) for each in named for use in uses[each.thing.iri]]
+    popularity = {iri: sum(use.uses for use in of) for iri, of in uses.items()}
+    few = _joined(named, popularity)
+    from_few = [path for path in short if path.named in few]
+    return [
+        *(Way((path,), path.steps[0].uses) for path in short),
+        *_of_a_kind(question, from_few, popularity),
+        *_meeting(question, from_few),
+        *_longer(question, from_few),
+        *_back(question, from_few),
+    ]
+
+
+def _joined(named: Sequence[Named], popularity: dict[URIRef, int]) -> list[Named]:
+    """The things tried for more than one property: not within a longer name, the longest names first."""
+    whole = [each.span for each in named if each.said == 1]
+    kept = [each for each in named if not any(len(span) > len(each.span) and span.overlaps(each.span) for span in whole)]
+    ordered = sorted(kept, key=lambda each: (-each.said * len(each.span), -popularity.get(each.thing.iri, 0), each.thing.iri))
+    return ordered[:THINGS_JOINED]
+
+
+def _of_a_kind(question: Question, short: Sequence[Path], popularity: dict[URIRef, int]) -> Iterator[Way]:
+    """To an unknown of a class that is mentioned, where the data have such a one, or the schema says that it is usual."""
+    kinds = [(mention, kind) for mention in question.mentions.classes for kind in mention.classes][:KINDS_TRIED]
+    few = sorted({each for path in short if popularity[(each := path.named.thing.iri)] <= COUNTED_AT_MOST}) if kinds else []
+    around = question.domain.classes_around(few)
+    for mention, kind in kinds:
+        below = question.domain.schema.subclasses(kind)
+        for path in short:
+            step, thing = path.steps[0], path.named.thing.iri
+            counted = around.get((thing, step.predicate, step.outward), {})
+            number = max((counted.get(each, 0) for each in below), default=0)
+            if thing not in few and _is_usual(question, step, kind):
+                number = step.uses
+            if number and not path.named.span.overlaps(mention.span):
+                yield Way((path,), number, kind, mention.span)
+
+
+def _is_usual(question: Question, step: Step, kind: URIRef) -> bool:
+    entry = question.domain.schema.properties[step.predicate]
+    return question.domain.schema.is_kind_of(entry.ranges if step.outward else entry.domains, [kind])
+
+
+def _meeting(question: Question, short: Sequence[Path]) -> Iterator[Way]:
+    """From two things, named by different words, to one unknown, the one by a property that is said."""
+    wording = Wording(question)
+    of: dict[Named, list[Path]] = defaultdict(list)
+    for path in short:
+        of[path.named].append(path)
+    said = {each: [path for path in paths if wording.places(path.steps[0].predicate)] for each, paths in of.items()}
+    number = {each: sum(path.steps[0].uses for path in paths) for each, paths in said.items()}
+    pairs = [sorted(pair, key=number.__getitem__) for pair in combinations(of, 2) if not pair[0].span.overlaps(pair[1].span)]
+    for one, other in [pair for pair in pairs if 0 < number[pair[0]] <= COUNTED_AT_MOST][:PAIRS_AT_MOST]:
+        predicates = sorted({path.steps[0].predicate for path in said[one]})
+        for first, second, uses in question.domain.meetings(one.thing.iri, predicates, other.thing.iri):
+            yield Way((_path(said[one], first), _path(of[other], second)), uses)
+
+
+def _path(paths: Sequence[Path], step: tuple[URIRef, bool]) -> Path:
+    return next(path for path in paths if (path.steps[0].predicate, path.steps[0].outward) == step)
+
+
+def _longer(question: Question, short: Sequence[Path]) -> Iterator[Way]:
+    """Over two properties."""
+    wording = Wording(question)
+    first = [path for path in short if path.steps[0].uses <= WAYPOINTS and _says_more(wording, path)]
+    first.sort(key=lambda path: (-len(path.named.span), -len(wording.places(path.steps[0].predicate)), path.steps[0].uses))
+    waypoints = _waypoints(question, first[:FIRST_STEPS])
+    seen: dict[tuple[Path, URIRef, bool], int] = defaultdict(int)
+    for use in question.domain.uses_of(sorted(waypoints)[:WAYPOINTS]):
+        for path in waypoints[use.thing]:
+            if _adds(wording, path, use):
+                seen[path, use.predicate, use.outward] += use.uses
+    for (path, predicate, outward), number in seen.items():
+        yield Way((Path(path.named, (*path.steps, Step(predicate, outward, number))),), number)
+
+
+def _waypoints(question: Question, first: Sequence[Path]) -> dict[URIRef, list[Path]]:
+    """What the paths lead to."""
+    by_step: dict[tuple[URIRef, URIRef, bool], list[Path]] = defaultdict(list)
+    for path in first:
+        by_step[path.named.thing.iri, path.steps[0].predicate, path.steps[0].outward].append(path)
+    things, predicates = sorted({each[0] for each in by_step}), sorted({each[1] for each in by_step})
+    found: dict[URIRef, list[Path]] = defaultdict(list)
+    for step, neighbour in question.domain.neighbours(things, predicates):
+        found[neighbour] += by_step.get(step, [])
+    return found
+
+
+def _says_more(wording: Wording, path: Path) -> bool:
+    """Whether the question says the property besides the name."""
+    places = wording.places(path.steps[0].predicate)
+    return any(not path.named.span.covers(place) for place in places) and wording.is_well_said(path.steps[0].predicate)
+
+
+def _adds(wording: Wording, path: Path, use: Use) -> bool:
+    """Whether a second property says what the first does not, and the first what the second does not."""
+    first = path.steps[0]
+    is_back = use.predicate == first.predicate and use.outward != first.outward
+    said, more = ({n for n in wording.places(each) if not path.named.span.covers(n)} for each in (first.predicate, use.predicate))
+    return not is_back and bool(more - said) and bool(said - more) and wording.is_well_said(use.predicate)
+
+
+def _back(question: Question, short: Sequence[Path]) -> Iterator[Way]:
+    """To what has the same value, where that is asked for."""
+    if not any(word.key in SAME for word in question.words):
+        return
+    wording = Wording(question)
+    for path in short:
+        step = path.steps[0]
+        if step.outward and _says_more(wording, path):
+            there_and_back = Path(path.named, (step, Step(step.predicate, outward=False, uses=step.uses)))
+            yield Way((there_and_back,), step.uses, is_back=True)
+            for mention in question.mentions.classes:
+                yield Way((there_and_back,), step.uses, mention.classes[0], mention.span, is_back=True)

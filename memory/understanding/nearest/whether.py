@@ -1,0 +1,95 @@
+"""Yes or no, where no lexicon words the property: “Is Far Ness the twin of Gull Rock?”, “Is Gull Rock a lighthouse?”.
+
+Said only where every word is explained. No is said only of a property whose values are known and are others.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+
+from rdflib import RDF, URIRef
+
+from memory.model import Pattern
+from memory.understanding.concepts import concepts_of
+from memory.understanding.nearest.names import Named, named_things
+from memory.understanding.nearest.wording import Wording
+from memory.understanding.question import Question, Reading
+from memory.understanding.words import singular
+
+BOTH_WAYS = concepts_of("spouse sibling partner friend neighbour relative twin border")
+"""What says the same with its ends turned."""
+THINGS_COMPARED = 12
+
+
+def whether(question: Question) -> Reading | None:
+    """The reading that explains every word, if there is one."""
+    named = [each for each in named_things(question) if not each.is_adjective][:THINGS_COMPARED]
+    found = [*_stated(question, named), *_other(question, named), *_member(question, named), *_has_any(question, named)]
+    return found[0] if found else None
+
+
+def _stated(question: Question, named: Sequence[Named]) -> Iterator[Reading]:
+    """A statement between two things that are named."""
+    of = {(one.thing.iri, other.thing.iri): (one, other) for one, other in permutations(named, 2)}
+    things = sorted({each.thing.iri for each in named})
+    for subject, predicate, value in question.domain.statements_between(things):
+        if (subject, value) in of:
+            one, other = of[subject, value]
+            if _fits(question, predicate, one, other):
+                yield _between(question, one, predicate, other)
+
+
+def _other(question: Question, named: Sequence[Named]) -> Iterator[Reading]:
+    """A property of one thing whose values are of the kind that the other is."""
+    whole = [each for each in named if each.said == 1]
+    for use in question.domain.uses_of(sorted({each.thing.iri for each in whole})):
+        entry = question.domain.schema.properties[use.predicate]
+        for one, other in permutations(whole, 2):
+            is_so = use.outward and use.thing == one.thing.iri and question.fits_range(entry, other.thing) and bool(entry.ranges)
+            if is_so and _fits(question, use.predicate, one, other):
+                yield _between(question, one, use.predicate, other)
+
+
+def _between(question: Question, one: Named, predicate: URIRef, other: Named) -> Reading:
+    return Reading("yes_no", (Pattern(one.thing.iri, predicate, other.thing.iri),), question.content, one.said * other.said)
+
+
+def _fits(question: Question, predicate: URIRef, one: Named, other: Named) -> bool:
+    """Whether the property explains all words besides the names, and the grammar does not turn it round."""
+    if one.span.overlaps(other.span) or not _is_explained(question, predicate, (one, other)):
+        return False
+    names = concepts_of(question.domain.schema.properties[predicate].label)
+    return bool(names & BOTH_WAYS) or _is_owner(question, one) or not _is_owner(question, other)
+
+
+def _is_owner(question: Question, named: Named) -> bool:
+    """“the author of THING”, “THING's author”."""
+    return question.word_before(named.span) == "of" or question.words[named.span.end - 1].is_possessive
+
+
+def _is_explained(question: Question, predicate: URIRef, named: Sequence[Named]) -> bool:
+    wording = Wording(question)
+    places = wording.places(predicate)
+    rest = [n for n, word in enumerate(question.words) if word.is_content and not any(each.span.covers(n) for each in named)]
+    return bool(rest) and places.issuperset(rest) and wording.is_well_said(predicate)
+
+
+def _member(question: Question, named: Sequence[Named]) -> Iterator[Reading]:
+    """“Is … a vegan?” where it is of the class “American vegans”: what a class is called last is what its members are."""
+    kinds = question.domain.classes_of(sorted({each.thing.iri for each in named}))
+    for each in named:
+        rest = [word for n, word in enumerate(question.words) if word.is_content and not each.span.covers(n)]
+        for kind in kinds.get(each.thing.iri, ()) if len(rest) == 1 else ():
+            entry = question.domain.schema.classes.get(kind)
+            head = singular(entry.label.lower().split()[-1]) if entry and entry.label else ""
+            if head in {rest[0].key, singular(rest[0].key)}:
+                yield Reading("membership", (Pattern(each.thing.iri, RDF.type, kind),), question.content, each.said, (kind,))
+
+
+def _has_any(question: Question, named: Sequence[Named]) -> Iterator[Reading]:
+    """“Is … married?” where a spouse is known: yes, with who it is."""
+    spans = {each.span for each in named}
+    for use in question.domain.uses_of(sorted({each.thing.iri for each in named})):
+        for each in named:
+            is_alone = all(span.overlaps(each.span) for span in spans)
+            if use.outward and use.thing == each.thing.iri and is_alone and _is_explained(question, use.predicate, (each,)):
+                yield Reading("yes_no", (Pattern(each.thing.iri, use.predicate, None),), question.content, each.said)

@@ -1,0 +1,11 @@
+import pytest
+
+from memory.retrieval.spoken import spoken
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [("", ""), ("Look!", "Look!"), ("Look! [photo: a tree]", "Look!"), ("[laughs] Yes", "Yes"), ("[photo: a tree]", "")],
+)
+def test_what_stands_in_brackets_was_not_spoken(text, words):
+    assert spoken(text) == words
