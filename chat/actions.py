@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from time import perf_counter
 
 from django.conf import settings
@@ -17,6 +17,7 @@ from chat.intents.wording import Wording
 from memory.access import Memory, memory_of
 from memory.clock import Clock, system_clock
 from memory.errors import QueryRefused, StoreUnavailable
+from memory.indexing import index_new_turns as index_turns
 from memory.model import Analysis, Input, Recorded, Reply
 from memory.transcript import entry_numbered
 
@@ -42,6 +43,12 @@ def evaluate(user: User, message: URIRef, value: object, reason: object = "", cl
     event = Evaluated(type="evaluated", episode=str(message), value=str(value), evaluation=str(recorded.episode))
     deliver(user.id, event)
     return event
+
+
+def index_new_turns(user: User) -> int:
+    """Brings what was said since the last time into the text index; gives how many turns."""
+    memory = memory_of(user)
+    return index_turns(memory.episodes, memory.index, memory.embedder, lambda *_: None)
 
 
 def answer_waiting(user: User, clock: Clock = system_clock) -> list["Answered"]:
@@ -75,7 +82,7 @@ def _answered(user: User, clock: Clock) -> Iterator[Answered]:
         deliver(user.id, Thinking(type="thinking", id=said.message_id))
         memory = memory_of(user, clock)
         turn = _turn(memory, said)
-        recorded = memory.episodes.record_turn(said, turn.analysis, turn.reply)
+        recorded = memory.episodes.record_turn(said, turn.analysis, turn.reply, partial(memory.user_model.change, turn.touches))
         if recorded is not None:
             _deliver_reply(user, memory, said, recorded)
             yield Answered(said, turn, recorded, (perf_counter() - start) * 1000)

@@ -14,13 +14,16 @@ class CompanionSiteConfig(AppConfig):
         from companion_site import celery  # noqa: F401, PLC0415  the application must exist before a task is sent
         from memory.access import STORE  # noqa: PLC0415  apps are not ready before
         from memory.store.opening import StoreSettings  # noqa: PLC0415
+        from memory.understanding.prepared_models import PREPARED  # noqa: PLC0415
 
         environment = settings.ENVIRONMENT
+        PREPARED.keep_in(environment.data)
         STORE.configure(
             StoreSettings(
                 folder=environment.data / "memory",
                 query_url=environment.sparql_query_url,
                 update_url=environment.sparql_update_url,
                 redis_url=environment.redis_url,
+                index_uri=environment.index_uri,
             )
         )

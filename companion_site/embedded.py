@@ -47,10 +47,11 @@ class InProcessWorker:
         ]
 
     def start(self) -> None:
-        """Starts both, and has answered what an earlier process left waiting."""
+        """Starts both, and has answered and indexed what an earlier process left."""
         for thread in self._threads:
             thread.start()
         tasks.answer_all_that_wait.delay()
+        tasks.index_all_that_was_missed.delay()
 
     def stop(self) -> None:
         """Lets running tasks end, within bounds."""

@@ -12,6 +12,7 @@ from environs import Env, EnvError
 from marshmallow.validate import OneOf, Range
 
 SIGNUP = ("open", "closed", "invite")
+INDEX_SCHEMES = ("s3://", "gs://", "az://")
 
 
 class WrongSetting(Exception):
@@ -32,6 +33,7 @@ class Environment:
     redis_url: str
     sparql_query_url: str
     sparql_update_url: str
+    index_uri: str
 
     @property
     def is_loopback(self) -> bool:
@@ -89,7 +91,18 @@ def _read(env: Env) -> Environment:
         redis_url=env.str("REDIS_URL", ""),
         sparql_query_url=query_url,
         sparql_update_url=update_url,
+        index_uri=_checked_index_uri(env.str("INDEX_URI", "")),
     )
+
+
+def _checked_index_uri(uri: str) -> str:
+    """A folder, made absolute, or object storage as it is."""
+    if "://" not in uri:
+        return str(Path(uri).expanduser().resolve()) if uri else ""
+    if not uri.startswith(INDEX_SCHEMES):
+        msg = f"COMPANION_INDEX_URI must be a folder or begin with {' or '.join(INDEX_SCHEMES)}; it is “{uri}”."
+        raise WrongSetting(msg)
+    return uri
 
 
 def _checked_database_url(url: str) -> str:

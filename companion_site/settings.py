@@ -9,6 +9,7 @@ from kombu import Queue
 from companion_site.environment import read_environment
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # with more, a busy machine makes 10 ms into 500
+os.environ.setdefault("LANCE_LOG", "error")  # the text index warns of every table that it makes
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 ENVIRONMENT = read_environment()
@@ -111,7 +112,11 @@ CELERY_WORKER_POOL = "threads"
 CELERY_WORKER_CONCURRENCY = 4
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
-CELERY_BEAT_SCHEDULE = {"answer what waits": {"task": "chat.answer_all_that_wait", "schedule": 60.0}}
+CELERY_BEAT_SCHEDULE = {
+    "answer what waits": {"task": "chat.answer_all_that_wait", "schedule": 60.0},
+    "index what was missed": {"task": "chat.index_all_that_was_missed", "schedule": 300.0},
+    "optimise the text index": {"task": "chat.optimise_index", "schedule": 900.0},
+}
 CELERY_BEAT_SCHEDULE_FILENAME = str(ENVIRONMENT.data / "beat_schedule")
 
 COMPANION_SIGNUP = ENVIRONMENT.signup

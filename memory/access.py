@@ -8,11 +8,14 @@ from uuid import UUID
 
 from memory.clock import Clock, system_clock
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
+from memory.domain_knowledge.vectors import VectorCache
 from memory.embedding.embedder import Embedder
-from memory.embedding.minilm import minilm
+from memory.embedding.minilm import WIDTH, minilm
 from memory.episodes import Episodes
 from memory.store.engine import Engine
 from memory.store.opening import StoreSettings, open_store
+from memory.store.text_index import OwnedIndex, TextIndex
+from memory.user_model import UserModel
 
 
 class Person(Protocol):
@@ -35,6 +38,8 @@ class Memory:
     domain: DomainKnowledge
     embedder: Embedder
     clock: Clock
+    index: OwnedIndex
+    user_model: UserModel
 
 
 class Store:
@@ -44,6 +49,8 @@ class Store:
         self._settings = StoreSettings()
         self._engine: Engine | None = None
         self._cache: SchemaCache | None = None
+        self._vectors: VectorCache | None = None
+        self._index: TextIndex | None = None
         self._opening = threading.Lock()
 
     def configure(self, settings: StoreSettings) -> None:
@@ -58,6 +65,7 @@ class Store:
             if self._engine is None:
                 self._engine = open_store(self._settings)
                 self._cache = SchemaCache(self._engine)
+                self._vectors = VectorCache(self._engine)
             return self._engine
 
     def domain_knowledge(self) -> DomainKnowledge:
@@ -67,13 +75,31 @@ class Store:
             self._cache = SchemaCache(engine)
         return DomainKnowledge(engine, self._cache)
 
+    def embedder(self, domain: DomainKnowledge) -> Embedder:
+        """The process's embedder, with the vectors that these knowledge bases have prepared."""
+        if self._vectors is None:
+            self._vectors = VectorCache(self.engine)
+        return self._vectors.embedder(minilm(), domain.bases)
+
+    @property
+    def index(self) -> TextIndex:
+        """The text index of everybody; its table is opened when it is first searched or written."""
+        with self._opening:
+            if self._index is None:
+                self._index = TextIndex(self._settings.index_place, minilm().identity, WIDTH)
+            return self._index
+
     def close(self) -> None:
         """Lets go of the store."""
         with self._opening:
             if self._engine is not None:
                 self._engine.close()
+            if self._index is not None:
+                self._index.close()
             self._engine = None
+            self._index = None
             self._cache = None
+            self._vectors = None
 
 
 STORE = Store()
@@ -82,4 +108,6 @@ STORE = Store()
 def memory_of(person: Person, clock: Clock = system_clock) -> Memory:
     """This person's memory: every query made through it sees this person's graphs and no other's."""
     engine = STORE.engine
-    return Memory(Episodes(engine, person.id, clock, person.zone), STORE.domain_knowledge(), minilm(), clock)
+    domain = STORE.domain_knowledge()
+    episodes = Episodes(engine, person.id, clock, person.zone)
+    return Memory(episodes, domain, STORE.embedder(domain), clock, STORE.index.of(person.id), UserModel(engine, person.id, clock))

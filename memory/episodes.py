@@ -5,25 +5,23 @@ input is stored before anything is drawn from it; the reply and all that led to 
 input stops waiting. So a turn cut short at any moment leaves an input that waits, or a turn that is whole.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime, tzinfo
-from decimal import Decimal
 from uuid import UUID
 
-from rdflib import Literal, URIRef, Variable
-from rdflib.namespace import RDF, XSD
-from ulid import ULID
+from rdflib import Literal, URIRef
+from rdflib.namespace import RDF
 
 from memory.clock import Clock
+from memory.draft import EVALUATIONS, Draft
 from memory.errors import BadInput
-from memory.model import Analysis, Input, Pattern, Recorded, Reply
+from memory.model import Analysis, Input, Recorded, Reply, Utterance
+from memory.short_term import ShortTerm, short_term
 from memory.store.engine import Change, Engine, Scope
-from memory.store.reading import RanQuery, Reader
-from memory.store.terms import Quad, Term, Triple, moment
-from memory.vocabulary import MEM, UNKNOWN, episode_iri, episodes_graph, person_iri
+from memory.store.reading import Reader
+from memory.vocabulary import MEM, episodes_graph
 
-EVALUATIONS = {"good": MEM.PositiveEvaluation, "bad": MEM.NegativeEvaluation, "none": MEM.WithdrawnEvaluation}
 REASON_AT_MOST = 500
 
 
@@ -34,7 +32,7 @@ class Episodes:
         self._engine = engine
         self._person = person
         self._clock = clock
-        self._zone = zone
+        self.zone = zone
         self.graph = episodes_graph(person)
         self.reader = Reader(engine, Scope((self.graph,)))
 
@@ -42,6 +40,12 @@ class Episodes:
     def turn(self) -> Iterator[bool]:
         """Gives whether this is now the one place that answers this person."""
         with self._engine.locks.held(f"turn:{self._person}", wait=False) as held:
+            yield held
+
+    @contextmanager
+    def indexing(self) -> Iterator[bool]:
+        """Gives whether this is now the one place that indexes what this person's memory holds."""
+        with self._engine.locks.held(f"index:{self._person}", wait=False) as held:
             yield held
 
     def record_input(self, text: str, message_id: str) -> Recorded:
@@ -56,8 +60,13 @@ class Episodes:
             self._engine.apply(draft.change())
             return Recorded(episode, draft.number)
 
-    def record_turn(self, to: Input, analysis: Analysis, reply: Reply) -> Recorded | None:
-        """Stores all that an input led to, and ends its waiting; None when it was answered already."""
+    def record_turn(
+        self, to: Input, analysis: Analysis, reply: Reply, also: Callable[[URIRef], Change] | None = None
+    ) -> Recorded | None:
+        """Stores all that an input led to, and ends its waiting; None when it was answered already.
+
+        `also` gives what else changes with it, in other graphs of the person's, for the message that was stored.
+        """
         with self._writing() as draft:
             if not self.reader.holds("is_stated", subject=self.graph, predicate=MEM.awaitsReply, value=to.episode):
                 return None
@@ -69,9 +78,12 @@ class Episodes:
                     draft.add_evaluation(draft.last, "bad", "internal", "empty query")
             message = draft.add_message(to.episode, reply)
             number = draft.number
+            if reply.feedback is not None:
+                draft.add_evaluation(reply.feedback.of, reply.feedback.value, "user", reply.feedback.reason)
             if reply.failed:
                 draft.add_evaluation(message, "bad", "internal", reply.failed)
-            self._engine.apply(draft.change())
+            change, more = draft.change(), also(to.episode) if also else Change()
+            self._engine.apply(Change((*change.added, *more.added), (*change.removed, *more.removed)))
             return Recorded(message, number)
 
     def record_evaluation(self, message: URIRef, value: str, reason: str = "") -> Recorded:
@@ -88,10 +100,43 @@ class Episodes:
             self._engine.apply(draft.change())
             return Recorded(episode, draft.number)
 
+    def record_utterances(self, utterances: Sequence[Utterance]) -> int:
+        """Stores what was said elsewhere, in one transaction, but for what is stored already; gives how many were new.
+
+        The same id, speaker, words and moment are the same utterance, whatever the file is called.
+        """
+        with self._writing() as draft:
+            there = self._known_among(utterances)
+            fresh = [each for each in utterances if each not in there]
+            for each in fresh:
+                draft.add_utterance(each)
+            if fresh:
+                self._engine.apply(draft.change())
+            return len(fresh)
+
+    def speakers(self) -> list[str]:
+        """The names of all who spoke in transcripts, sorted."""
+        rows = self.reader.rows("statements_about", subject=self.graph, predicate=MEM.knowsSpeaker)
+        return sorted(str(row["value"]) for row in rows)
+
+    def _known_among(self, utterances: Sequence[Utterance]) -> set[Utterance]:
+        ids = [Literal(identifier) for identifier in sorted({each.external_id for each in utterances})]
+        rows = self.reader.rows("utterances_with_external_ids", external_id=ids) if ids else []
+        return {Utterance(row["external_id"], row["speaker"], row["text"], row["at"].astimezone(UTC)) for row in rows}
+
     def awaiting_reply(self) -> list[Input]:
         """The inputs that are stored and not yet answered, oldest first."""
         rows = self.reader.rows("inputs_awaiting_reply")
         return [Input(row["episode"], row["number"], row["text"], row["at"], row["message_id"]) for row in rows]
+
+    def short_term(self) -> ShortTerm:
+        """What is active now: the last exchanges and the things spoken of."""
+        return short_term(self.reader, self.last_number(), self._clock())
+
+    def was_remarked(self, key: str, since: datetime) -> bool:
+        """Whether a message since then has made this remark."""
+        rows = self.reader.rows("messages_with_remark", remark=Literal(key))
+        return any(row["at"] >= since for row in rows)
 
     def last_number(self) -> int:
         """The number of the newest episode; 0 when there is none."""
@@ -99,161 +144,8 @@ class Episodes:
         return int(rows[0]["last_number"]) if rows else 0
 
     @contextmanager
-    def _writing(self) -> Iterator["Draft"]:
+    def _writing(self) -> Iterator[Draft]:
         with self._engine.locks.held(f"write:{self._person}"):
             rows = self.reader.rows("head")
             number, last = (rows[0]["last_number"], rows[0]["last_episode"]) if rows else (0, None)
-            yield Draft(self._person, number, last, self._clock(), self._zone)
-
-
-class Draft:
-    """The change that one transaction makes to a person's episodes."""
-
-    def __init__(self, person: UUID, number: int, last: URIRef | None, now: datetime, zone: tzinfo) -> None:
-        self._person = person
-        self._graph = episodes_graph(person)
-        self._now = now
-        self._zone = zone
-        self._before = (number, last)
-        self._added: list[Quad] = []
-        self._removed: list[Quad] = []
-        self.number = number
-        self._last = last
-
-    @property
-    def last(self) -> URIRef:
-        """The newest episode."""
-        if self._last is None:
-            msg = "nothing was begun yet"
-            raise LookupError(msg)
-        return self._last
-
-    def add(self, subject: URIRef, predicate: URIRef, value: Term) -> None:
-        """One statement more."""
-        self._added.append((subject, predicate, value, self._graph))
-
-    def remove(self, subject: URIRef, predicate: URIRef, value: Term) -> None:
-        """One statement less."""
-        self._removed.append((subject, predicate, value, self._graph))
-
-    def begin(self, kind: URIRef) -> URIRef:
-        """A new episode of this kind, numbered and linked."""
-        identifier = _identifier(self._now, self._last)
-        episode = episode_iri(self._person, identifier)
-        self.number += 1
-        self.add(episode, RDF.type, kind)
-        self.add(episode, MEM.episodeId, Literal(identifier))
-        self.add(episode, MEM.number, Literal(self.number))
-        self.add(episode, MEM.createdAt, moment(self._now))
-        day = self._now.astimezone(self._zone).date().isoformat()
-        self.add(episode, MEM.onDay, Literal(day, datatype=XSD.date))
-        self.add(episode, MEM.conversation, URIRef(f"{person_iri(self._person)}/conversation/main"))
-        if self._last is not None:
-            self.add(episode, MEM.previousEpisode, self._last)
-        self._last = episode
-        return episode
-
-    def add_input(self, episode: URIRef, text: str, message_id: str) -> None:
-        """What the person said."""
-        self.add(episode, MEM.text, Literal(text))
-        self.add(episode, MEM.messageId, Literal(message_id))
-
-    def add_analysis(self, episode: URIRef, analysis: Analysis) -> None:
-        """How an input was understood: its class, and a statement for each pattern."""
-        self.add(episode, MEM.utteranceClass, Literal(analysis.utterance_class))
-        if analysis.in_words:
-            self.add(episode, MEM.understood, Literal(analysis.in_words))
-        for position, pattern in enumerate((*analysis.patterns, *analysis.denied), 1):
-            statement = URIRef(f"{episode}/statement/{position}")
-            if position > len(analysis.patterns):
-                self.add(statement, MEM.isDenied, Literal(True))  # noqa: FBT003  the value of an RDF statement
-            self.add(episode, MEM.analysis, statement)
-            self.add(statement, RDF.type, RDF.Statement)
-            self.add(statement, RDF.subject, _term(pattern.subject))
-            self.add(statement, RDF.predicate, pattern.predicate)
-            self.add(statement, RDF.object, _value_of(pattern))
-
-    def add_query(self, to: URIRef, ran: RanQuery) -> None:
-        """A query that was run over the domain knowledge."""
-        episode = self.begin(MEM.AnswerFromDomainKnowledge)
-        self.add(episode, MEM.inReplyTo, to)
-        self.add(episode, MEM.queryName, Literal(ran.name))
-        self.add(episode, MEM.query, Literal(ran.sparql))
-        self.add(episode, MEM.resultCount, Literal(ran.results))
-        self.add(episode, MEM.elapsedMilliseconds, _decimal(ran.elapsed_ms))
-
-    def add_message(self, to: URIRef, reply: Reply) -> URIRef:
-        """A message of the companion, with its sources and choices."""
-        episode = self.begin(MEM.SendMessage)
-        self.add(episode, MEM.inReplyTo, to)
-        self.add(episode, MEM.text, Literal(reply.text))
-        self.add(episode, MEM.intent, Literal(reply.intent))
-        self.add(episode, MEM.component, Literal(reply.component))
-        self.add(episode, MEM.score, _decimal(reply.confidence))
-        for choice in reply.choices:
-            self.add(episode, MEM.choice, Literal(choice))
-        for position, source in enumerate(reply.sources, 1):
-            node = URIRef(f"{episode}/source/{position}")
-            self.add(episode, MEM.source, node)
-            self.add(node, MEM.sourceKind, Literal(source.kind))
-            self.add(node, MEM.refersTo, URIRef(source.id))
-            self.add(node, MEM.text, Literal(source.text))
-            self.add(node, MEM.sourceLabel, Literal(source.label))
-        return episode
-
-    def add_evaluation(self, of: URIRef, value: str, by: str, reason: str) -> URIRef:
-        """A judgement of an episode. `by` is user or internal."""
-        episode = self.begin(EVALUATIONS[value])
-        self.add(episode, MEM.evaluates, of)
-        self.add(episode, MEM.evaluationSource, Literal(by))
-        if reason:
-            self.add(episode, MEM.reason, Literal(reason))
-        return episode
-
-    def triples(self) -> list[Triple]:
-        """What is added, without the head."""
-        return [(subject, predicate, value) for subject, predicate, value, _ in self._added]
-
-    def head(self) -> list[Triple]:
-        """Where the episodes now end."""
-        return [(self._graph, MEM.lastNumber, Literal(self.number)), (self._graph, MEM.lastEpisode, self.last)]
-
-    def change(self) -> Change:
-        """The draft as one change, the head moved on."""
-        number, last = self._before
-        if last is not None:
-            self.remove(self._graph, MEM.lastNumber, Literal(number))
-            self.remove(self._graph, MEM.lastEpisode, last)
-        for triple in self.head():
-            self.add(*triple)
-        return Change(tuple(self._added), tuple(self._removed))
-
-
-def _identifier(now: datetime, last: URIRef | None) -> str:
-    """A ULID of this moment that is greater than the last episode's, whatever the clock says."""
-    fresh = ULID.from_datetime(now)
-    if last is None:
-        return str(fresh)
-    before = ULID.from_str(last.rpartition("/")[2])
-    return str(fresh if int(fresh) > int(before) else ULID.from_int(int(before) + 1))
-
-
-def _value_of(pattern: Pattern) -> Term:
-    if pattern.within is not None:
-        return Literal("/".join(pattern.within))
-    if pattern.starts is not None:
-        return Literal(pattern.starts)
-    if pattern.ends is not None:
-        return Literal(pattern.ends)
-    return _term(pattern.value)
-
-
-def _term(place: Term | Variable | None) -> Term:
-    """What stands in a place of a pattern; of the unknowns on the way each has its own term."""
-    if isinstance(place, Variable):
-        return URIRef(f"{UNKNOWN}-{place}")
-    return UNKNOWN if place is None else place
-
-
-def _decimal(number: float) -> Literal:
-    return Literal(Decimal(f"{number:.3f}"), datatype=XSD.decimal, normalize=False)
+            yield Draft(self._person, number, last, self._clock(), self.zone)

@@ -40,6 +40,7 @@ __all__ = [
     "domain_graph",
     "episode_iri",
     "episodes_graph",
+    "model_graph",
     "person_iri",
 ]
 
@@ -57,6 +58,11 @@ def person_iri(person: UUID) -> URIRef:
 def episodes_graph(person: UUID) -> URIRef:
     """`…/user/UUID/episodes`."""
     return URIRef(f"{ROOT}user/{person}/episodes")
+
+
+def model_graph(person: UUID) -> URIRef:
+    """`…/user/UUID/model`."""
+    return URIRef(f"{ROOT}user/{person}/model")
 
 
 def episode_iri(person: UUID, episode_id: str) -> URIRef:

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from chat.dialogue.components import COMPONENTS
+from memory.retrieval.signals import SIGNALS
+from memory.retrieval.signals import name_of as signal_name
 from memory.store.queries import query_names
 from memory.understanding.kinds import KINDS
 
@@ -60,9 +62,19 @@ def test_every_kind_of_question_is_registered_and_has_a_test(kind):
     assert (TESTS / "memory" / "understanding" / "kinds" / f"test_{kind}.py").is_file()
 
 
-@pytest.mark.parametrize("each", [*COMPONENTS, *KINDS], ids=lambda each: each.__module__.rpartition(".")[2])
+@pytest.mark.parametrize("signal", members_of("memory/retrieval/signals"))
+def test_every_signal_is_registered_and_has_a_test(signal):
+    assert signal in {signal_name(each) for each in SIGNALS}
+    assert (TESTS / "memory" / "retrieval" / "signals" / f"test_{signal}.py").is_file()
+
+
+@pytest.mark.parametrize("each", [*COMPONENTS, *KINDS, *SIGNALS], ids=lambda each: each.__module__.rpartition(".")[2])
 def test_what_is_of_a_kind_has_one_shape(each):
-    shape = {"components": ("candidates", ["situation", "return"]), "kinds": ("readings", ["question", "return"])}
+    shape = {
+        "components": ("candidates", ["situation", "return"]),
+        "kinds": ("readings", ["question", "return"]),
+        "signals": ("values", ["question", "hits", "return"]),
+    }
     assert (each.__name__, list(each.__annotations__)) == shape[each.__module__.split(".")[-2]]
 
 

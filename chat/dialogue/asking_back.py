@@ -24,10 +24,12 @@ def which_one(situation: Situation, best: Answer) -> Candidate | None:
     if mention is None:
         return None
     things = [next(iri for iri in _things_of(best) if iri in _iris(mention)), *others][:CHOICES_AT_MOST]
-    choices = [_asked_of(situation, mention, name) for name in _told_apart(situation, things)]
+    choices = [_asked_of(situation, mention, name) for name in _told_apart(situation, things, best)]
     if len({*choices}) < len(things):
         return None
-    name = " ".join(word.text for word in situation.understanding.words[mention.span.start : mention.span.end]).strip("?.,;: ")
+    *before, last = situation.understanding.words[mention.span.start : mention.span.end]
+    name = " ".join([*(word.text for word in before), last.text.strip("?.,;: ")])
+    name = name[:-1].rstrip("'’") if last.is_possessive else name
     return Candidate(
         component="domain_knowledge",
         intent="which_one",
@@ -63,8 +65,8 @@ def _asked_of(situation: Situation, mention: ThingMention, name: str) -> str:
     return said[:1].upper() + said[1:]
 
 
-def _told_apart(situation: Situation, things: Sequence[URIRef]) -> list[str]:
-    """What tells each thing from the others: its kind, else something that only it has to do with."""
+def _told_apart(situation: Situation, things: Sequence[URIRef], best: Answer) -> list[str]:
+    """What tells each thing from the others: its kind, else something that only it has to do with; what is asked only if nothing else does."""
     domain, speaker = situation.memory.domain, situation.speaker
     kinds = domain.classes_of(things)
     nouns = [
@@ -73,7 +75,12 @@ def _told_apart(situation: Situation, things: Sequence[URIRef]) -> list[str]:
     ]
     if all(nouns) and len({*nouns}) == len(nouns):
         return [f"the {noun} {speaker.name(thing)}" for noun, thing in zip(nouns, things, strict=True)]
-    values = [[fact.value for fact in domain.facts_about(thing)[0] if isinstance(fact.value, URIRef)] for thing in things]
+    asked = {pattern.predicate for pattern in best.reading.patterns}
+    facts = [
+        sorted(domain.facts_about(thing)[0], key=lambda fact: (fact.predicate in asked, fact.predicate, str(fact.value)))
+        for thing in things
+    ]
+    values = [[fact.value for fact in of if isinstance(fact.value, URIRef)] for of in facts]
     names = []
     for place, thing in enumerate(things):
         others = {value for number, each in enumerate(values) if number != place for value in each}

@@ -1,11 +1,13 @@
 import asyncio
 import json
+from time import monotonic, sleep
 from uuid import uuid4
 
 import pytest
 from channels.layers import get_channel_layer
 
 from chat import actions, delivery, tasks
+from memory.access import memory_of
 from tests.chat.conftest import waiting
 
 
@@ -23,6 +25,12 @@ async def events_until(channel: str, kind: str) -> list[dict]:
         message = await asyncio.wait_for(get_channel_layer().receive(channel), 20)
         events.append(message["event"])
     return events[1:]
+
+
+def wait_until_indexed(user, count: int) -> None:
+    deadline = monotonic() + 20
+    while memory_of(user).index.count() < count and monotonic() < deadline:
+        sleep(0.05)
 
 
 def test_the_answering_task_answers_this_person_and_no_other(store, alice, bob):
@@ -86,3 +94,23 @@ async def test_all_that_wait_are_answered_each_by_a_task(worker, alice, bob):
 def test_a_task_is_given_an_id_that_goes_through_json(alice):
     sent = tasks.answer.s(str(alice.pk))
     assert json.loads(json.dumps(sent))["args"] == [str(alice.pk)]
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_after_the_reply_both_are_in_the_index(worker, alice):
+    channel = await open_page(alice)
+    actions.accept_message(alice, uuid4(), "Hello")
+    tasks.answer.delay(str(alice.pk))
+    await events_until(channel, "reply")
+    await asyncio.to_thread(wait_until_indexed, alice, 2)
+    assert [row.kind for row in memory_of(alice).index.newest(9)] == ["input", "message"]
+
+
+def test_what_was_not_indexed_is_caught_up_for_everybody(store, alice, bob):
+    for user in (alice, bob):
+        actions.accept_message(user, uuid4(), "Hello")
+        actions.answer_waiting(user)
+    assert memory_of(alice).index.count() == 0
+    tasks.index_all_that_was_missed()
+    tasks.optimise_index()
+    assert [memory_of(user).index.count() for user in (alice, bob)] == [2, 2]

@@ -32,6 +32,7 @@ WRONG = [
     {"SPARQL_UPDATE_URL": "http://127.0.0.1:7878/update"},
     {"SPARQL_QUERY_URL": "ftp://a.example/query", "SPARQL_UPDATE_URL": "http://a.example/update"},
     {"SPARQL_QUERY_URL": "http://a.example/query", "SPARQL_UPDATE_URL": "a.example/update"},
+    {"INDEX_URI": "ftp://a.example/index"},
     {"DATABASE_URL": "nonsense"},
     {"DATABASE_URL": "mongo://127.0.0.1/companion"},
     {"DATABASE_URL": "postgres://127.0.0.1:many/companion"},
@@ -136,3 +137,9 @@ def test_a_command_with_a_wrong_setting_ends_with_one_line(tmp_path):
     done = manage(tmp_path / "data", "import_domain", "--bundled", COMPANION_PORT="eighty")
     assert (done.status, done.printed, len(done.complaints)) == (2, "", 1)
     assert "COMPANION_PORT" in done.complained
+
+
+@pytest.mark.parametrize(("given", "read"), [("", ""), ("s3://bucket/index", "s3://bucket/index"), ("/srv/index", "/srv/index")])
+def test_the_text_index_may_be_in_a_folder_or_in_object_storage(set_only, given, read):
+    set_only(INDEX_URI=given)
+    assert read_environment().index_uri == read

@@ -6,10 +6,13 @@ The last one always proposes, so that there is a reply to everything.
 from collections.abc import Callable, Sequence
 
 from chat.dialogue.candidate import Candidate, Situation
-from chat.dialogue.components import domain_knowledge, small_talk, unanswered
+from chat.dialogue.components import domain_knowledge, likes, past_talk, retrieve_context, small_talk, unanswered
 
 COMPONENTS: tuple[Callable[[Situation], Sequence[Candidate]], ...] = (
     domain_knowledge.candidates,
+    likes.candidates,
+    past_talk.candidates,
+    retrieve_context.candidates,
     small_talk.candidates,
     unanswered.candidates,
 )

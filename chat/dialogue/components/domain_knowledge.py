@@ -4,14 +4,16 @@ from dataclasses import replace
 
 from chat.dialogue.asking_back import which_one
 from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.taken_for import taken_for
 from chat.dialogue.ways_on import questions_about, working_examples
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.model import Fact, Pattern, Source
 from memory.realisation.answers import Said, say_answer
 from memory.retrieval.ages import age
 from memory.retrieval.answer import Answer
-from memory.retrieval.answers import answer, together
-from memory.understanding.nearest import Nearest, nearest
+from memory.retrieval.answers import answer, first_of, only, together
+from memory.understanding.nearest import nearest
+from memory.understanding.nearest.whether import whether
 from memory.understanding.question import Reading
 from memory.understanding.understand import respelt
 from memory.vocabulary import UNKNOWN
@@ -22,18 +24,25 @@ SURE, LESS_SURE, NOTHING_FOUND = 0.95, 0.8, 0.5
 GRAMMATICAL = 0.85
 NEAR = 0.9
 RESPELT = 0.85
+TAKEN_FOR = 0.95
 AGES = {"age", "age_if_alive", "age_at", "ago"}
 ASKED_OPENLY = {"wh_question", "request", "other", "statement"}
 
 
 def candidates(situation: Situation) -> list[Candidate]:
     """What is known of what was asked; of what is not understood as it is written, what is known if it is misspelt."""
-    return _candidates(situation) or _of_respelt(situation)
+    found = _candidates(situation)
+    by_part = any(mention.is_partial for mention in situation.understanding.mentions.things)
+    if found and not (found[0].failed and by_part):
+        return found
+    return _of_respelt(situation) or found
 
 
 def _of_respelt(situation: Situation) -> list[Candidate]:
     """The answer to the likeliest respelling that has one."""
-    for understanding in respelt(situation.input.text, situation.understanding, situation.memory.domain):
+    for understanding in respelt(
+        situation.context.text or situation.input.text, situation.understanding, situation.memory.domain
+    ):
         found = _candidates(replace(situation, understanding=understanding))
         if found and not found[0].failed:
             return [replace(each, score=round(RESPELT * each.score, 3)) for each in found]
@@ -49,37 +58,58 @@ def _candidates(situation: Situation) -> list[Candidate]:
         tried.append(_looked_up(situation, reading))
         if not tried[-1].is_empty:
             alike = [answer(each, situation.memory.domain) for each in whole[place + 1 :] if each.is_alike(reading)]
-            tried[-1] = together([tried[-1], *alike])
+            tried[-1] = first_of(together([tried[-1], *alike]), understanding.question.most)
+            if situation.context.said:
+                return [_what_is_left(situation, tried)]
             if asked_back := which_one(situation, tried[-1]):
                 return [asked_back]
             return [_answered(situation, tried, SURE if reading.score >= GRAMMATICAL else LESS_SURE)]
     if near := _nearest(situation):
-        tried.append(answer(near.reading(understanding.question), situation.memory.domain))
-        return [_answered(situation, tried, round(NEAR * near.probability, 3))]
+        tried.append(answer(near, situation.memory.domain))
+        if not tried[-1].is_empty:
+            return [_answered(situation, tried, round(NEAR * (1 + near.score) / 2, 3))]
+        tried.pop()
     return [_nothing_found(situation, tried)] if tried else []
 
 
 def _looked_up(situation: Situation, reading: Reading) -> Answer:
     memory = situation.memory
+    reading = replace(reading, besides=(*reading.besides, *situation.context.besides))
     return age(reading, memory.domain, memory.clock()) if reading.kind in AGES else answer(reading, memory.domain)
 
 
-def _nearest(situation: Situation) -> Nearest | None:
-    """The property nearest to the words, if it is near enough: for knowledge whose properties nobody has worded."""
+def _what_is_left(situation: Situation, tried: list[Answer]) -> Candidate:
+    """What the replies before did not name; else that this is all."""
+    said = " ".join(situation.context.said)
+    left = [thing for thing in tried[-1].found if situation.speaker.label(thing) not in said]
+    if left:
+        return _answered(situation, [*tried[:-1], only(tried[-1], left)], SURE)
+    queries = tuple(ran for each in tried for ran in each.queries)
+    return Candidate(
+        "domain_knowledge", "that_is_all", situation.say("that_is_all"), SURE, queries=queries, reading=tried[-1].reading
+    )
+
+
+def _nearest(situation: Situation) -> Reading | None:
+    """The reading nearest to the words, if it is near enough: for knowledge whose properties nobody has worded."""
+    question = situation.understanding.question
+    if situation.understanding.utterance_class == "yes_no_question" and not question.asks:
+        return whether(question)
     if situation.understanding.utterance_class not in ASKED_OPENLY:
         return None
-    best = next(iter(nearest(situation.understanding.question, situation.memory.embedder)), None)
-    return best if best and best.is_near else None
+    best = next(iter(nearest(question, situation.memory.embedder)), None)
+    return best.reading(question) if best and best.is_near else None
 
 
 def _answered(situation: Situation, tried: list[Answer], score: float) -> Candidate:
     best = tried[-1]
     said = say_answer(best, situation.speaker)
+    taken = taken_for(situation, best.reading)
     return Candidate(
         component="domain_knowledge",
         intent=f"answer_{best.reading.kind}",
-        text=said.text,
-        score=score,
+        text=f"{taken}{said.text}",
+        score=round(TAKEN_FOR * score, 3) if taken else score,
         reading=best.reading,
         sources=_sources(situation, said),
         queries=tuple(ran for each in tried for ran in each.queries),
@@ -90,7 +120,7 @@ def _answered(situation: Situation, tried: list[Answer], score: float) -> Candid
 def _sources(situation: Situation, said: Said) -> tuple[Source, ...]:
     domain, speaker = situation.memory.domain, situation.speaker
     return tuple(
-        Source("domain", str(fact.subject), speaker.fact_sentence([fact]), _base_label(domain, fact))
+        Source("domain", str(fact.subject), speaker.fact_sentence([fact]), _base_label(domain, fact), fact)
         for fact in said.facts[:SOURCES_AT_MOST]
     )
 

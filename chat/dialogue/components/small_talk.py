@@ -1,6 +1,7 @@
-"""Greetings, thanks and other talk that asks for nothing from the memory."""
+"""Greetings, thanks, judgements and other talk that asks for nothing from the memory."""
 
 from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.feedback import GOOD, feedback
 
 INTENTS = {
     "greeting": "greeting",
@@ -11,11 +12,14 @@ INTENTS = {
     "positive_feedback": "acknowledge_praise",
     "negative_feedback": "acknowledge_blame",
 }
+SCORE = 0.8
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """One reply for the classes of small talk."""
-    intent = INTENTS.get(situation.understanding.utterance_class)
-    if intent is None:
-        return []
-    return [Candidate("small_talk", intent, situation.say(intent), 0.8)]
+    """One reply for the classes of small talk; what is a judgement by its words is answered as one."""
+    said = situation.understanding.utterance_class
+    judged = feedback(situation)
+    if judged is not None and said != "thanks":
+        said = "positive_feedback" if judged.value == GOOD else "negative_feedback"
+    intent = INTENTS.get(said)
+    return [Candidate("small_talk", intent, situation.say(intent), SCORE)] if intent else []

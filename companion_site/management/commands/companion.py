@@ -15,6 +15,7 @@ from companion_site.hosting import check_host
 from memory.access import STORE
 from memory.bundled import load_missing
 from memory.clock import system_clock
+from memory.embedding.minilm import minilm
 from memory.understanding.understand import understand
 
 
@@ -36,7 +37,9 @@ class Command(BaseCommand):
         prepare()
         self.stdout.write("Preparing the knowledge …")
         load_missing(STORE.engine, system_clock, lambda *_: None)
-        understand("Hello", STORE.domain_knowledge())  # the phrases are worked out before the first person asks
+        understand(
+            "All is ready", STORE.domain_knowledge(), minilm()
+        )  # phrases and weights are there before the first person asks
         address = f"http://{host}:{port}"
 
         def say_where() -> None:

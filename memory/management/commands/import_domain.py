@@ -13,6 +13,7 @@ from memory.access import STORE
 from memory.bundled import import_bundled
 from memory.clock import system_clock
 from memory.domain_knowledge.importing import import_files
+from memory.embedding.minilm import minilm
 from memory.errors import BadInput
 
 
@@ -35,7 +36,7 @@ class Command(BaseCommand):
             return
         if not files:
             raise BadInput("No file was named.", "Name one or more RDF files, or use --bundled.")
-        report = import_files(STORE.engine, system_clock, files, name or files[0].stem, self._progress)
+        report = import_files(STORE.engine, system_clock, files, name or files[0].stem, self._progress, embedder=minilm())
         self.stdout.write(json.dumps(asdict(report)))
 
     def _progress(self, what: str, done: int, total: int) -> None:

@@ -14,11 +14,13 @@ from chat.dialogue.turn import Turn, take_turn
 from chat.intents.wording import Wording
 from memory.access import Memory
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
-from memory.embedding.minilm import minilm
+from memory.embedding.minilm import WIDTH, minilm
 from memory.episodes import Episodes
 from memory.model import Input
 from memory.store.engine import Engine
 from memory.store.opening import StoreSettings, open_store
+from memory.store.text_index import TextIndex
+from memory.user_model import UserModel
 from tests import worlds
 from tests.chat.conftest import SparqlService
 from tests.conftest import MORNING, load
@@ -44,7 +46,8 @@ class Talk:
     def __call__(self, text: str, number: int = 1) -> Turn:
         """One turn."""
         said = Input(URIRef("https://companion.example/e/1"), number, text, MORNING, "m1")
-        memory = Memory(episodes=self.episodes, domain=self.domain, embedder=minilm(), clock=lambda: MORNING)
+        index = TextIndex(None, minilm().identity, WIDTH).of(ALICE)
+        memory = Memory(self.episodes, self.domain, minilm(), lambda: MORNING, index, UserModel(self.engine, ALICE, lambda: MORNING))
         return take_turn(memory, said, Wording([INTENTS]))
 
 
@@ -80,6 +83,13 @@ def ask_lighthouses(opened: Open, tmp_path_factory: pytest.TempPathFactory) -> T
     """Questions about the lighthouses, of which there are labels only."""
     engine = opened()
     return Talk(engine, load(engine, "lighthouses", worlds.LIGHTHOUSES, tmp_path_factory.mktemp("world")))
+
+
+@pytest.fixture(scope="module")
+def ask_isles(opened: Open, tmp_path_factory: pytest.TempPathFactory) -> Talk:
+    """Questions about the isles, where several things have one name."""
+    engine = opened()
+    return Talk(engine, load(engine, "isles", worlds.ISLES, tmp_path_factory.mktemp("world")))
 
 
 @pytest.fixture(scope="module")

@@ -15,6 +15,7 @@ SLOTS = {
     "unknown_name": {"name": "Bernadette", "has_choices": True},
     "not_understood": {"has_choices": True},
     "statement_kept": {"has_choices": True},
+    "taken_for": {"said": "Mira Hollt", "meant": "Mira Holt"},
 }
 INTENTS = sorted(file.stem for file in FOLDER.glob("*.txt"))
 

@@ -8,7 +8,8 @@ SAID = {
     "Yes": "acknowledge_agreement",
     "No, thank you.": "acknowledge_rejection",
     "Great!": "acknowledge_praise",
-    "That is wrong.": "acknowledge_blame",
+    "That is wrong.": "acknowledge_rejection",
+    "That answer is wrong.": "acknowledge_blame",
 }
 
 

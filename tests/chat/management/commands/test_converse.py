@@ -186,6 +186,25 @@ def test_a_line_that_is_no_object_is_plain_text(store, alice, monkeypatch, capsy
     assert json.loads(capsys.readouterr().out)["input"] == said.strip()
 
 
+ANALYSES = {
+    "Hello": [],
+    "Who planted Old Tom?": [["OldTom", "plantedBy", "?"]],
+    "When was the planter of Old Tom born?": [["?y1", "birthDate", "?"], ["OldTom", "plantedBy", "?y1"]],
+    "Who was born before 1905?": [["?", "birthDate", "0000/1905"]],
+    "Who was born in May 1901?": [["?", "birthDate", "1901-05"]],
+    "Who has the same birthday as Mira Holt?": [["?", "birthDate", "-05-03"]],
+    "Who is older, Mira Holt or Jon Ashe?": [["Mira", "birthDate", "?place"], ["Jon", "birthDate", "?place"]],
+}
+
+
+def test_the_analysis_has_a_mark_for_each_unknown(store, alice, monkeypatch, capsys):
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(ANALYSES)))
+    assert run(["manage.py", "converse", "alice"]) == 0
+    told = [json.loads(line)["analysis"] for line in capsys.readouterr().out.splitlines()]
+    short = [[[place.removeprefix("https://orchard.example/") for place in triple] for triple in each] for each in told]
+    assert short == list(ANALYSES.values())
+
+
 def test_an_account_that_is_made_has_no_password_to_log_in_with(store, db, client, monkeypatch, capsys):
     monkeypatch.setattr("sys.stdin", io.StringIO("Hello"))
     assert run(["manage.py", "converse", "carol", "--create"]) == 0

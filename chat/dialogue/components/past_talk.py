@@ -1,0 +1,150 @@
+"""Talk about earlier talk: what was asked, told and spoken of, when, how often; from the episodes alone."""
+
+from dataclasses import replace
+
+from rdflib import Literal, URIRef, Variable
+
+from chat.dialogue.analysis import analysis_of
+from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.past_saying import about, meant, say, speaker
+from memory.model import Analysis, Exchange, Pattern, Source
+from memory.retrieval.past import PAST_TALK, Past, Sought, is_question
+from memory.retrieval.past_answers import PastAnswer, answer_past
+from memory.understanding.past_question import Element, PastQuestion, Wants
+from memory.understanding.past_talk import past_question
+from memory.understanding.understand import Understanding, understand
+from memory.vocabulary import MEM
+
+SURE, CLIPPED = 0.97, 0.9
+SOURCES_AT_MOST = 12
+EPISODE = Variable("episode")
+ASKED_FOR = {
+    Wants.TOPICS: MEM.spokenOf,
+    Wants.WHEN: MEM.createdAt,
+    Wants.WHETHER: MEM.createdAt,
+    Wants.COUNT: MEM.number,
+    Wants.INPUTS: MEM.text,
+    Wants.REPLIES: MEM.text,
+    Wants.NEGLECTED: MEM.spokenOf,
+}
+IN_WORDS = {
+    Wants.TOPICS: "what we talked about",
+    Wants.WHEN: "when we talked",
+    Wants.WHETHER: "whether we talked",
+    Wants.COUNT: "how often we talked",
+    Wants.INPUTS: "what you said",
+    Wants.REPLIES: "what I said",
+    Wants.NEGLECTED: "what we have not talked about for long",
+}
+
+
+def candidates(situation: Situation) -> list[Candidate]:
+    """The answer to a question about earlier talk; none to any other."""
+    question = _question(situation)
+    sought = _sought(situation, question) if question else None
+    if question is None or sought is None:
+        return []
+    answer, past = _answered(situation, question, sought)
+    intent, slots, values = say(situation, answer)
+    return [
+        Candidate(
+            component=PAST_TALK,
+            intent=intent,
+            text=_with_capital(situation.say(intent, **slots)),
+            score=CLIPPED if question.is_clipped else SURE,
+            sources=_sources(situation, answer),
+            queries=tuple(past.queries),
+            answers=values,
+            analysis=Analysis(
+                situation.understanding.utterance_class, _patterns(question, sought), in_words=_in_words(situation, question)
+            ),
+        )
+    ]
+
+
+def _question(situation: Situation) -> PastQuestion | None:
+    """As the utterance is understood with all filled in; or as it was said, where “this” is the last question."""
+    whole = _read(situation, situation.understanding, situation.context.text or situation.input.text)
+    if situation.context.text in {"", situation.input.text}:
+        return whole
+    said = _read(
+        situation, understand(situation.input.text, situation.memory.domain, situation.memory.embedder), situation.input.text
+    )
+    return said if said and (whole is None or said.topic.is_same) else whole
+
+
+def _read(situation: Situation, understanding: Understanding, text: str) -> PastQuestion | None:
+    now, zone = situation.memory.clock(), situation.memory.episodes.zone
+    asks = text.rstrip(' "”').endswith("?")
+    return past_question(understanding.words, understanding.mentions, now, zone, asks=asks)
+
+
+def _answered(situation: Situation, question: PastQuestion, sought: Sought) -> tuple[PastAnswer, Past]:
+    """The answer; of the same question again what came before the last one, unless it is counted."""
+    memory, last = situation.memory, situation.short_term.last
+    before = situation.input.number
+    past = Past(memory.episodes.reader, memory.domain, before, memory.clock(), memory.episodes.zone)
+    if question.topic.is_same and last is not None and question.wants is not Wants.COUNT:
+        earlier = replace(past, before=last.number)
+        answer = answer_past(question, sought, earlier)
+        if not answer.is_empty or question.wants is Wants.WHETHER:
+            return answer, earlier
+    return answer_past(question, sought, past), past
+
+
+def _sought(situation: Situation, question: PastQuestion) -> Sought | None:
+    """What the topic means; None where nothing tells whom a pronoun means."""
+    topic, last = question.topic, situation.short_term.last
+    sought = Sought(question.who, topic.elements, topic.words, only_questions=question.only_questions and question.who == "i")
+    if topic.question:
+        return replace(sought, patterns=_understood(situation, topic.question), text=topic.question)
+    if topic.is_same:
+        return replace(sought, patterns=last.patterns, text=last.resolved) if last is not None else None
+    if topic.pronoun:
+        things = meant(situation, topic.pronoun)
+        return replace(sought, elements=(Element(things=things),)) if things else None
+    return sought
+
+
+def _understood(situation: Situation, text: str) -> tuple[Pattern, ...]:
+    understanding = understand(text, situation.memory.domain, situation.memory.embedder)
+    whole = next((each for each in understanding.readings if not understanding.unexplained(each)), None)
+    return analysis_of(understanding, whole, situation.speaker).patterns
+
+
+def _sources(situation: Situation, answer: PastAnswer) -> tuple[Source, ...]:
+    """The episodes that the reply is made from: the inputs, or the messages where the companion's words are asked for."""
+    times = speaker(situation)
+    replies = answer.question.wants is Wants.REPLIES
+    return tuple(
+        Source("episode", str(each.message), each.reply, f"I said {times.when(each)}")
+        if replies
+        else Source("episode", str(each.input), each.text, f"you {_spoke(each)} {times.when(each)}")
+        for each in dict.fromkeys(answer.exchanges[:SOURCES_AT_MOST])
+    )
+
+
+def _spoke(exchange: Exchange) -> str:
+    return "asked" if is_question(exchange) else "said"
+
+
+def _patterns(question: PastQuestion, sought: Sought) -> tuple[Pattern, ...]:
+    """The question as statements about the episodes that it asks for."""
+    things = sorted({term for each in sought.elements for term in (*each.things, *each.properties, *each.classes)})
+    within = {term for each in sought.patterns for term in (each.subject, each.value) if isinstance(term, URIRef)}
+    known = [Pattern(EPISODE, MEM.spokenOf, thing) for thing in things or sorted(within)]
+    known += [Pattern(EPISODE, MEM.text, Literal(word)) for word in sought.words]
+    if question.stretch is not None:
+        first, last = question.stretch.days
+        known.append(Pattern(EPISODE, MEM.onDay, None, within=(first.isoformat(), f"{last.isoformat()}~")))
+    asked = ASKED_FOR[question.wants]
+    return tuple(known) if known and question.wants is Wants.WHETHER else (*known, Pattern(EPISODE, asked, None))
+
+
+def _in_words(situation: Situation, question: PastQuestion) -> str:
+    parts = (IN_WORDS[question.wants], about(situation, question), question.time_said)
+    return " ".join(part for part in parts if part)
+
+
+def _with_capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,30 @@
+"""Asks back where it cannot be told what was left unsaid: which of several is meant, or who or what at all."""
+
+from chat.dialogue.candidate import Candidate, Situation
+
+WHICH_OF_SEVERAL, OF_NOTHING = 0.97, 0.96
+"""More than any answer to a question that is not whole."""
+PERSONS = {"he", "him", "his", "she", "her", "hers"}
+PLACES = {"there", "that place", "this place", "that city", "that country"}
+TIMES = {"then", "that year", "that day", "this year"}
+
+
+def candidates(situation: Situation) -> list[Candidate]:
+    """A question back with whole questions as choices, or one for the name; none where nothing was left unsaid."""
+    context = situation.context
+    if context.choices:
+        words = [word for word, _ in context.filled]
+        names = [situation.speaker.name(thing) for _, thing in context.filled]
+        text = situation.say("which_one_meant", word=words[0], names=_alternatives(names))
+        return [Candidate("retrieve_context", "which_one_meant", text, WHICH_OF_SEVERAL, choices=context.choices)]
+    if context.missing:
+        word = context.missing
+        slots = {"is_person": word in PERSONS, "is_place": word in PLACES, "is_time": word in TIMES}
+        text = situation.say("nothing_to_refer_to", word=word, **slots)
+        return [Candidate("retrieve_context", "nothing_to_refer_to", text, OF_NOTHING)]
+    return []
+
+
+def _alternatives(names: list[str]) -> str:
+    """“A, B or C”."""
+    return f"{', '.join(names[:-1])} or {names[-1]}" if len(names) > 1 else names[0]

@@ -1,0 +1,42 @@
+"""Judgements in words: “no, that's wrong”, “great, thanks”, “not what I meant”. They are of the companion's last reply."""
+
+import re
+
+from chat.dialogue.candidate import Situation
+from memory.model import Feedback
+
+GOOD, BAD = "good", "bad"
+REASON_AT_MOST = 200
+WORDS_AT_MOST = 9
+"""A longer utterance says something of its own."""
+CLASSES = {"positive_feedback", "negative_feedback", "thanks", "rejection", "agreement", "other", "statement"}
+BLAME = (
+    (
+        "wrong",
+        r"\b(wrong|incorrect|false|nonsense|rubbish|a lie|mistaken)\b|\b(not|n't|isnt|wasnt) (at all )?(right|true|correct)\b",
+    ),
+    ("outdated", r"\b(outdated|out of date|old news|no longer true)\b"),
+    ("not what I meant", r"\bnot what i (meant|asked|wanted)\b|\byou misunderstood\b|\bi meant something else\b"),
+    ("not interesting", r"\b(not interest(ing|ed)|boring|don'?t care|do not care)\b"),
+    ("say it differently", r"\b(say (it|that) differently|in other words|unclear|don'?t understand you)\b"),
+    ("", r"\b(bad|useless|terrible|poor|stupid|not helpful|unhelpful) ?(answer|reply)?\b"),
+)
+PRAISE = re.compile(
+    r"\b(great|perfect|excellent|brilliant|awesome|wonderful|fantastic|well done|good (answer|job|one|to know)|nice one|"
+    r"very (good|helpful)|that'?s (right|correct|helpful|good|interesting|it)|how interesting|you('re| are) right|spot on)\b"
+)
+_BLAME = tuple((reason, re.compile(pattern)) for reason, pattern in BLAME)
+
+
+def feedback(situation: Situation) -> Feedback | None:
+    """What the input judges, with its reason where the words tell one; none where there is nothing to judge."""
+    last, said = situation.short_term.last, situation.understanding.utterance_class
+    text = situation.input.text.lower().replace("’", "'")
+    if last is None or said not in CLASSES or "?" in text or len(text.split()) > WORDS_AT_MOST:
+        return None
+    reason = next((reason for reason, pattern in _BLAME if pattern.search(text)), None)
+    if reason is not None or said == "negative_feedback":
+        return Feedback(last.message, BAD, reason or text[:REASON_AT_MOST])
+    if said == "positive_feedback" or (said != "statement" and PRAISE.search(text)):
+        return Feedback(last.message, GOOD, "")
+    return None

@@ -1,0 +1,39 @@
+"""What an exchange tells of a person's interests: what was asked about, what the answer named, what is liked or not."""
+
+from collections.abc import Sequence
+
+from rdflib import RDF, URIRef
+
+from chat.dialogue.likes import liked
+from memory.domain_knowledge.knowledge import DomainKnowledge
+from memory.model import Analysis, Reply
+from memory.understanding.understand import Understanding
+from memory.user_model import WEIGHTS, Touch
+from memory.vocabulary import UNKNOWN
+
+VALUES_AT_MOST = 6
+"""Of a long list nobody is interested in every item."""
+
+
+def touches(analysis: Analysis, reply: Reply, understanding: Understanding, domain: DomainKnowledge) -> list[Touch]:
+    """The touches of a turn, heaviest kinds first."""
+    asked = [term for pattern in analysis.patterns for term in (pattern.subject, pattern.value) if isinstance(term, URIRef)]
+    things = [term for term in dict.fromkeys(asked) if term not in domain.schema.classes]
+    facts = [source.fact for source in reply.sources if source.fact is not None and source.kind == "domain"]
+    named = [fact.value for fact in facts if isinstance(fact.value, URIRef) and fact.value not in domain.schema.classes]
+    classes = domain.classes_of(things) if things else {}
+    found = [Touch(thing, "thing", WEIGHTS["liked" if likes else "disliked"]) for thing, likes in liked(understanding)]
+    found += [Touch(thing, "thing", WEIGHTS["subject"]) for thing in things]
+    found += [Touch(each, "property", WEIGHTS["property"]) for each in _properties(analysis)]
+    found += [
+        Touch(fact.predicate, "pattern", WEIGHTS["pattern"], fact.value)
+        for fact in facts[:VALUES_AT_MOST]
+        if isinstance(fact.value, URIRef) and fact.predicate != RDF.type
+    ]
+    found += [Touch(kind, "class", WEIGHTS["class"]) for of in classes.values() for kind in of]
+    found += [Touch(thing, "thing", WEIGHTS["value"]) for thing in named[:VALUES_AT_MOST] if thing not in things]
+    return found
+
+
+def _properties(analysis: Analysis) -> Sequence[URIRef]:
+    return list(dict.fromkeys(each.predicate for each in analysis.patterns if each.predicate not in {RDF.type, UNKNOWN}))

@@ -1,0 +1,192 @@
+"""What is said in answer to a question about earlier talk: an intent, its slots, and the values that answer."""
+
+from collections.abc import Callable, Iterable
+
+from rdflib import URIRef
+
+from chat.dialogue.candidate import Situation
+from memory.realisation.nouns import class_plural
+from memory.realisation.past import DONE, NEVER_DONE, NOT_DONE, PastSpeaker, quoted, times_in_words, turned, who_did
+from memory.realisation.values import listed, named_apart
+from memory.retrieval.past_answers import PastAnswer, is_somebody
+from memory.understanding.past_question import PastQuestion, Topic, Wants
+
+REPLIES_AT_MOST = 3
+PEOPLE = {"him", "her", "he", "she", "his", "hers"}
+Slots = dict[str, object]
+Said = tuple[str, Slots, tuple[str, ...]]
+"""An intent, its slots, and the values that answer."""
+
+
+def say(situation: Situation, answer: PastAnswer) -> Said:
+    """The answer, or that there is nothing."""
+    if answer.is_empty and answer.question.wants not in {Wants.WHETHER, Wants.COUNT, Wants.NEGLECTED}:
+        return _say_nothing(situation, answer)
+    return SAYING[answer.question.wants](situation, answer)
+
+
+def speaker(situation: Situation) -> PastSpeaker:
+    """Says times as seen from this turn."""
+    return PastSpeaker(situation.memory.clock(), situation.memory.episodes.zone)
+
+
+def _say_nothing(situation: Situation, answer: PastAnswer) -> Said:
+    """That there was nothing, and of what."""
+    question = answer.question
+    forms = NOT_DONE if question.time_said else NEVER_DONE
+    return (
+        "past_nothing",
+        {"did_not": who_did(question, forms), "what": about(situation, question), "time": question.time_said},
+        (),
+    )
+
+
+def about(situation: Situation, question: PastQuestion) -> str:
+    """“about Prince”, “about artists”, “that”; empty for anything."""
+    topic, schema = question.topic, situation.memory.domain.schema
+    if topic.question or topic.is_same:
+        return "that"
+    if question.of_classes:
+        return "about any of the " + class_plural(schema.classes[min(question.of_classes)])
+    name = _name(situation, topic)
+    return f"about {name}" if name else ""
+
+
+def _name(situation: Situation, topic: Topic) -> str:
+    """What the topic is called: by its label where it is one thing, else in the person's words."""
+    things = topic.elements[0].things if len(topic.elements) == 1 and not topic.words else frozenset()
+    if topic.pronoun:
+        things = meant(situation, topic.pronoun)
+    return situation.speaker.label(min(things)) if things else turned(topic.said)
+
+
+def _say_topics(situation: Situation, answer: PastAnswer) -> Said:
+    question = answer.question
+    slots: Slots = {"did": who_did(question, DONE), "time": question.time_said, "is_whole": answer.is_whole}
+    if not answer.topics:
+        quotes = speaker(situation).quotes(answer.exchanges[::-1], dated=not question.time_said)
+        return "past_sayings", {**slots, "quotes": quotes}, _once(each.text for each in answer.exchanges[::-1])
+    labels = named_apart([_label(situation, term) for term, _ in answer.topics])
+    if question.of_sitting and answer.exchanges:
+        slots["time"] = speaker(situation).when(answer.exchanges[0])
+    return "past_topics", {**slots, "topics": listed(labels)}, _once(_label(situation, term) for term, _ in answer.topics)
+
+
+def _label(situation: Situation, term: URIRef) -> str:
+    entry = situation.memory.domain.schema.classes.get(term)
+    return class_plural(entry) if entry else situation.speaker.label(term)
+
+
+def _say_when(situation: Situation, answer: PastAnswer) -> Said:
+    question, exchange, times = answer.question, answer.exchanges[0], speaker(situation)
+    what = about(situation, question)
+    slots: Slots = {
+        "did": who_did(question, DONE),
+        "what": what,
+        "order": question.order or "last",
+        "when": times.when_exactly(exchange),
+        "quote": quoted(exchange.reply if question.who == "you" else exchange.text)
+        if what and not question.topic.is_same
+        else "",
+    }
+    return "past_when", slots, (times.day(exchange),)
+
+
+def _say_whether(situation: Situation, answer: PastAnswer) -> Said:
+    question = answer.question
+    forms = NOT_DONE if question.time_said else NEVER_DONE
+    slots: Slots = {"what": about(situation, question), "time": question.time_said}
+    if answer.is_empty:
+        return "past_no", {**slots, "did_not": who_did(question, forms)}, ("no",)
+    exchange = answer.exchanges[0]
+    slots |= {
+        "did": who_did(question, DONE),
+        "when": speaker(situation).when_exactly(exchange),
+        "quote": quoted(exchange.reply if question.who == "you" else exchange.text),
+    }
+    return "past_yes", slots, ("yes",)
+
+
+def _say_count(situation: Situation, answer: PastAnswer) -> Said:
+    question = answer.question
+    slots: Slots = {
+        "did": who_did(question, DONE),
+        "did_not": who_did(question, NOT_DONE if question.time_said else NEVER_DONE),
+        "what": about(situation, question),
+        "time": question.time_said,
+        "times": times_in_words(answer.number, is_whole=answer.is_whole),
+        "number": answer.number,
+        "is_whole": answer.is_whole,
+        "when": speaker(situation).when(answer.exchanges[0]) if answer.exchanges else "",
+    }
+    if question.of_classes or answer.topics:
+        entry = situation.memory.domain.schema.classes.get(min(question.of_classes)) if question.of_classes else None
+        slots["noun"] = (
+            class_plural(entry)
+            if entry and answer.number != 1
+            else entry.label
+            if entry
+            else "thing" + "s" * (answer.number != 1)
+        )
+        slots["topics"] = listed(named_apart([_label(situation, term) for term, _ in answer.topics]))
+        return "past_count_of_topics", slots, (str(answer.number),)
+    return ("past_count_of_questions" if question.counts_inputs else "past_count"), slots, (str(answer.number),)
+
+
+def _say_inputs(situation: Situation, answer: PastAnswer) -> Said:
+    question, times = answer.question, speaker(situation)
+    exchanges = answer.exchanges[::-1]
+    slots: Slots = {
+        "quotes": times.quotes(exchanges, dated=not question.time_said),
+        "quote": quoted(exchanges[0].text),
+        "when": times.when_exactly(exchanges[0]),
+        "order": question.order if question.most == 1 and not question.skips else "",
+        "noun": "question" if question.only_questions else "thing you said",
+        "did": "asked" if question.only_questions else "said",
+        "time": question.time_said,
+        "skips": question.skips,
+    }
+    return "past_inputs", slots, _once(each.text for each in exchanges)
+
+
+def _say_replies(situation: Situation, answer: PastAnswer) -> Said:
+    newest = {each.reply: each for each in reversed(answer.exchanges)}
+    said = list(newest.values())[-REPLIES_AT_MOST:]
+    slots: Slots = {
+        "quotes": speaker(situation).quotes(said, replies=True, dated=len(said) > 1),
+        "when": speaker(situation).when(said[-1]),
+        "is_one": len(said) == 1,
+    }
+    return "past_replies", slots, tuple(newest)
+
+
+def _say_neglected(situation: Situation, answer: PastAnswer) -> Said:
+    times = speaker(situation)
+    names = [f"{_label(situation, term)} ({times.when(last)})" for term, last in answer.topics]
+    return "past_neglected", {"topics": listed(names)}, _once(_label(situation, term) for term, _ in answer.topics)
+
+
+SAYING: dict[Wants, Callable[[Situation, PastAnswer], Said]] = {
+    Wants.TOPICS: _say_topics,
+    Wants.WHEN: _say_when,
+    Wants.WHETHER: _say_whether,
+    Wants.COUNT: _say_count,
+    Wants.INPUTS: _say_inputs,
+    Wants.REPLIES: _say_replies,
+    Wants.NEGLECTED: _say_neglected,
+}
+
+
+def meant(situation: Situation, pronoun: str) -> frozenset[URIRef]:
+    """Whom or what a pronoun means: what was filled in, or what is most active and fits."""
+    filled = [thing for word, thing in situation.context.filled if word.lower() == pronoun]
+    schema, domain = situation.memory.domain.schema, situation.memory.domain
+    active = [
+        thing for thing in situation.short_term.activation if thing not in schema.classes and thing not in schema.properties
+    ]
+    fitting = [thing for thing in active if pronoun not in PEOPLE or is_somebody(thing, domain)]
+    return frozenset((filled or fitting)[:1])
+
+
+def _once(texts: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(texts))

@@ -1,0 +1,77 @@
+"""A property that the person keeps asking for: it is commented on, offered for something else, or asked about a favourite.
+
+Noticed in the last interactions (Sieber and Krenn 2010, section 3.3).
+"""
+
+from collections import Counter
+
+from rdflib import RDF, URIRef
+
+from chat.dialogue.candidate import Remark, Situation
+from chat.dialogue.past import last_interactions, source_of
+from memory.model import Exchange
+from memory.retrieval.similar import properties_in, things_in
+from memory.vocabulary import UNKNOWN
+
+SCORE = 0.7
+OFTEN_ENOUGH = 4
+SHARE = 0.3
+"""So much of the last interactions, and so many of them, ask for one property."""
+FAVOURITES = 5
+
+
+def remarks(situation: Situation) -> list[Remark]:
+    """One remark, in one of its three forms in turn, when the property asked for now is one that interests the person."""
+    asked = {pattern.predicate for pattern in situation.analysis.patterns} - {RDF.type, UNKNOWN}
+    if not asked or not situation.chosen or not situation.chosen.answers:
+        return []
+    recent = last_interactions(situation)
+    now = {
+        term for pattern in situation.analysis.patterns for term in (pattern.subject, pattern.value) if isinstance(term, URIRef)
+    }
+    about = {
+        (predicate, thing) for each in recent for predicate in properties_in(each) & asked for thing in things_in(each) - now
+    }
+    counts = Counter(predicate for predicate, _ in about)
+    predicate, number = max(counts.items(), key=lambda item: (item[1], item[0]), default=(None, 0))
+    if predicate is None or number + 1 < OFTEN_ENOUGH or (number + 1) / (len(recent) + 1) < SHARE:
+        return []
+    label = situation.speaker.label(predicate)
+    examples = [each for each in recent if predicate in properties_in(each)][:3]
+    sources = tuple(source_of(situation, each) for each in examples)
+    forms = [
+        *_asking(situation, "ask_favourite", predicate, _favourite(situation, predicate, recent)),
+        *_asking(situation, "offer_property", predicate, _another(situation, predicate, recent)),
+        (f"interest:{predicate}", situation.say("comment_property", property=label, times=number + 1), ()),
+    ]
+    turned = forms[number % len(forms) :] + forms[: number % len(forms)]
+    return [Remark(key, text, SCORE - place / 100, sources, choices=choices) for place, (key, text, choices) in enumerate(turned)]
+
+
+def _asking(situation: Situation, intent: str, predicate: URIRef, thing: URIRef | None) -> list[tuple[str, str, tuple[str, ...]]]:
+    """The key, the words and the choice of a form that is about another thing; none without one."""
+    if thing is None:
+        return []
+    label, name = situation.speaker.label(predicate), situation.speaker.label(thing)
+    text = situation.say(intent, property=label, thing=name)
+    return [(f"interest:{predicate}:{intent}:{thing}", text, (f"What is the {label} of {name}?",))]
+
+
+def _favourite(situation: Situation, predicate: URIRef, recent: list[Exchange]) -> URIRef | None:
+    """A preferred thing that has the property and was not asked about lately."""
+    spoken_of = {thing for each in recent for thing in things_in(each)} | set(situation.short_term.activation)
+    entry = situation.memory.domain.schema.properties.get(predicate)
+    favourites = [each.target for each in situation.memory.user_model.strongest("thing", FAVOURITES * 4)]
+    for thing in [each for each in favourites if each not in spoken_of][:FAVOURITES]:
+        kinds = situation.memory.domain.classes_of([thing]).get(thing, [])
+        fits = entry is None or not entry.domains or situation.memory.domain.schema.is_kind_of(kinds, entry.domains)
+        if fits and situation.memory.domain.has_any(thing, [predicate]):
+            return thing
+    return None
+
+
+def _another(situation: Situation, predicate: URIRef, recent: list[Exchange]) -> URIRef | None:
+    """Something that the last answers named and that has the property, too."""
+    spoken_of = {thing for each in recent for thing in things_in(each)}
+    active = [thing for thing in situation.short_term.activation if thing not in spoken_of]
+    return next((thing for thing in active if situation.memory.domain.has_any(thing, [predicate])), None)

@@ -1,0 +1,109 @@
+"""A value that many of the things asked about share: others with it are looked for, the preferred first.
+
+More than 66 % of the last interactions on a property (Sieber and Krenn 2010, section 3.3). The pattern stays in the user
+model and comes up days later, when something else has that value.
+"""
+
+from collections import defaultdict
+
+from rdflib import RDF, URIRef
+
+from chat.dialogue.candidate import Remark, Situation
+from chat.dialogue.past import cue_from, last_interactions, source_of
+from memory.model import Exchange, Fact, Source
+from memory.realisation.sentences import Speaker
+from memory.store.reading import Condition
+
+SCORE, RETURNS = 0.8, 0.75
+TENDENCY = 0.66
+INTERACTIONS_AT_LEAST = 3
+PATTERNS_REMEMBERED = 12
+STRONG_ENOUGH = 1.0
+"""A pattern that was touched this much is a tendency worth coming back to."""
+
+
+def remarks(situation: Situation) -> list[Remark]:
+    """What others share the value; else what is remembered of earlier tendencies."""
+    if not situation.chosen or not situation.chosen.answers:
+        return []
+    return _tendency(situation) or _returning(situation)
+
+
+def _tendency(situation: Situation) -> list[Remark]:
+    recent = last_interactions(situation)
+    now = (
+        {(source.fact.predicate, source.fact.value): source.fact for source in situation.chosen.sources if source.fact}
+        if situation.chosen
+        else {}
+    )
+    by_property: dict[URIRef, list[tuple[Exchange, Fact]]] = defaultdict(list)
+    for exchange in recent:
+        for fact in _asked_facts(exchange):
+            by_property[fact.predicate].append((exchange, fact))
+    for (predicate, value), fact in now.items():
+        if predicate == RDF.type or not isinstance(value, URIRef):
+            continue
+        having = {each.subject for _, each in by_property[predicate] if each.value == value} | {fact.subject}
+        subjects = {fact.subject, *(each.subject for _, each in by_property[predicate])}
+        if len(subjects) >= INTERACTIONS_AT_LEAST and len(having) / len(subjects) > TENDENCY:
+            others = _others(situation, predicate, value, subjects)
+            if others:
+                return [_found(situation, predicate, value, others, [each for each, _ in by_property[predicate]])]
+    return []
+
+
+def _asked_facts(exchange: Exchange) -> list[Fact]:
+    """The facts of an answer that were asked for."""
+    asked = {pattern.predicate for pattern in exchange.patterns}
+    return [fact for fact in exchange.facts if fact.predicate in asked and isinstance(fact.value, URIRef)]
+
+
+def _others(situation: Situation, predicate: URIRef, value: URIRef, known: set[URIRef]) -> list[URIRef]:
+    """Other things with that value, the preferred first, then by name."""
+    found, _ = situation.memory.domain.things_that("tendency", [Condition(predicate, value=value)])
+    preferred = {each.target: each.strength for each in situation.memory.user_model.strongest("thing", 50)}
+    others = [URIRef(each) for each in found if isinstance(each, URIRef) and each not in known]
+    return sorted(others, key=lambda each: (-preferred.get(each, 0.0), each))[:2]
+
+
+def _found(situation: Situation, predicate: URIRef, value: URIRef, others: list[URIRef], earlier: list[Exchange]) -> Remark:
+    speaker = situation.speaker
+    told = _sentence(speaker, others, predicate, value)
+    text = situation.say("tendency", property=speaker.label(predicate), value=speaker.label(value), told=told)
+    facts = [Fact(each, predicate, value) for each in others]
+    sources = (*_domain_sources(situation, facts), *(source_of(situation, each) for each in earlier[:3]))
+    return Remark(f"tendency:{predicate}:{value}", text, SCORE, sources)
+
+
+def _returning(situation: Situation) -> list[Remark]:
+    """A thing that is asked about now has a value of a pattern noticed before today."""
+    now, episodes = situation.memory.clock(), situation.memory.episodes
+    patterns = situation.memory.user_model.strongest("pattern", PATTERNS_REMEMBERED)
+    asked = {pattern.predicate for pattern in situation.analysis.patterns}
+    for thing in cue_from(situation).things[:2]:
+        for each in patterns:
+            days = (now.astimezone(episodes.zone).date() - each.last_access.astimezone(episodes.zone).date()).days
+            is_old = days >= 1 and each.frequency >= INTERACTIONS_AT_LEAST and each.strength >= STRONG_ENOUGH
+            if is_old and each.target not in asked and isinstance(each.value, URIRef):
+                fact = Fact(thing, each.target, each.value)
+                if situation.memory.domain.is_stated(thing, each.target, each.value):
+                    told = _sentence(situation.speaker, [thing], each.target, each.value)
+                    text = situation.say("tendency_returns", told=told)
+                    return [Remark(f"returns:{each.target}:{each.value}", text, RETURNS, _domain_sources(situation, [fact]))]
+    return []
+
+
+def _domain_sources(situation: Situation, facts: list[Fact]) -> tuple[Source, ...]:
+    speaker = situation.speaker
+    return tuple(
+        Source("domain", str(fact.subject), speaker.fact_sentence([fact]), _base(situation, fact), fact) for fact in facts
+    )
+
+
+def _base(situation: Situation, fact: Fact) -> str:
+    base = situation.memory.domain.base_of(fact)
+    return base.label if base else "knowledge"
+
+
+def _sentence(speaker: Speaker, things: list[URIRef], predicate: URIRef, value: URIRef) -> str:
+    return speaker.subjects_sentence(things, predicate, value)

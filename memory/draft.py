@@ -1,0 +1,195 @@
+"""The change that one transaction makes to a person's episodes: what is begun, numbered and linked, and all that belongs to it."""
+
+from datetime import datetime, tzinfo
+from decimal import Decimal
+from uuid import UUID
+
+from rdflib import Literal, URIRef, Variable
+from rdflib.namespace import RDF, XSD
+from ulid import ULID
+
+from memory.model import Analysis, Pattern, Reply, Utterance
+from memory.store.engine import Change
+from memory.store.reading import RanQuery
+from memory.store.terms import Quad, Term, Triple, moment
+from memory.vocabulary import MEM, UNKNOWN, episode_iri, episodes_graph, person_iri
+
+EVALUATIONS = {"good": MEM.PositiveEvaluation, "bad": MEM.NegativeEvaluation, "none": MEM.WithdrawnEvaluation}
+
+
+class Draft:
+    """The change that one transaction makes to a person's episodes."""
+
+    def __init__(self, person: UUID, number: int, last: URIRef | None, now: datetime, zone: tzinfo) -> None:
+        self._person = person
+        self._graph = episodes_graph(person)
+        self._now = now
+        self._zone = zone
+        self._before = (number, last)
+        self._added: list[Quad] = []
+        self._removed: list[Quad] = []
+        self.number = number
+        self._last = last
+
+    @property
+    def last(self) -> URIRef:
+        """The newest episode."""
+        if self._last is None:
+            msg = "nothing was begun yet"
+            raise LookupError(msg)
+        return self._last
+
+    def add(self, subject: URIRef, predicate: URIRef, value: Term) -> None:
+        """One statement more."""
+        self._added.append((subject, predicate, value, self._graph))
+
+    def remove(self, subject: URIRef, predicate: URIRef, value: Term) -> None:
+        """One statement less."""
+        self._removed.append((subject, predicate, value, self._graph))
+
+    def begin(self, kind: URIRef, at: datetime | None = None) -> URIRef:
+        """A new episode of this kind, numbered and linked; `at` when it happened, without it now."""
+        at = at or self._now
+        identifier = _identifier(at, self._last)
+        episode = episode_iri(self._person, identifier)
+        self.number += 1
+        self.add(episode, RDF.type, kind)
+        self.add(episode, MEM.episodeId, Literal(identifier))
+        self.add(episode, MEM.number, Literal(self.number))
+        self.add(episode, MEM.createdAt, moment(at))
+        day = at.astimezone(self._zone).date().isoformat()
+        self.add(episode, MEM.onDay, Literal(day, datatype=XSD.date))
+        self.add(episode, MEM.conversation, URIRef(f"{person_iri(self._person)}/conversation/main"))
+        if self._last is not None:
+            self.add(episode, MEM.previousEpisode, self._last)
+        self._last = episode
+        return episode
+
+    def add_input(self, episode: URIRef, text: str, message_id: str) -> None:
+        """What the person said."""
+        self.add(episode, MEM.text, Literal(text))
+        self.add(episode, MEM.messageId, Literal(message_id))
+
+    def add_utterance(self, utterance: Utterance) -> None:
+        """What somebody said in a transcript; the head knows who ever spoke."""
+        episode = self.begin(MEM.HeardUtterance, utterance.at)
+        self.add(episode, MEM.text, Literal(utterance.text))
+        self.add(episode, MEM.speaker, Literal(utterance.speaker))
+        self.add(episode, MEM.externalId, Literal(utterance.external_id))
+        self.add(self._graph, MEM.knowsSpeaker, Literal(utterance.speaker))
+
+    def add_analysis(self, episode: URIRef, analysis: Analysis) -> None:
+        """How an input was understood: its class, and a statement for each pattern."""
+        self.add(episode, MEM.utteranceClass, Literal(analysis.utterance_class))
+        if analysis.resolved:
+            self.add(episode, MEM.resolvedText, Literal(analysis.resolved))
+        if analysis.in_words:
+            self.add(episode, MEM.understood, Literal(analysis.in_words))
+        for position, pattern in enumerate((*analysis.patterns, *analysis.denied), 1):
+            statement = URIRef(f"{episode}/statement/{position}")
+            if position > len(analysis.patterns):
+                self.add(statement, MEM.isDenied, Literal(True))  # noqa: FBT003  the value of an RDF statement
+            self.add(episode, MEM.analysis, statement)
+            self.add(statement, RDF.type, RDF.Statement)
+            self.add(statement, RDF.subject, _term(pattern.subject))
+            self.add(statement, RDF.predicate, pattern.predicate)
+            self.add(statement, RDF.object, _value_of(pattern))
+
+    def add_query(self, to: URIRef, ran: RanQuery) -> None:
+        """A query that was run, as the action that it was."""
+        episode = self.begin(ran.action)
+        self.add(episode, MEM.inReplyTo, to)
+        self.add(episode, MEM.queryName, Literal(ran.name))
+        self.add(episode, MEM.query, Literal(ran.sparql))
+        self.add(episode, MEM.resultCount, Literal(ran.results))
+        self.add(episode, MEM.elapsedMilliseconds, _decimal(ran.elapsed_ms))
+
+    def add_message(self, to: URIRef, reply: Reply) -> URIRef:
+        """A message of the companion, with its sources and choices."""
+        episode = self.begin(MEM.SendMessage)
+        self.add(episode, MEM.inReplyTo, to)
+        self.add(episode, MEM.text, Literal(reply.text))
+        self.add(episode, MEM.intent, Literal(reply.intent))
+        self.add(episode, MEM.component, Literal(reply.component))
+        self.add(episode, MEM.score, _decimal(reply.confidence))
+        for choice in reply.choices:
+            self.add(episode, MEM.choice, Literal(choice))
+        for position, source in enumerate(reply.sources, 1):
+            node = URIRef(f"{episode}/source/{position}")
+            self.add(episode, MEM.source, node)
+            self.add(node, MEM.sourceKind, Literal(source.kind))
+            self.add(node, MEM.refersTo, URIRef(source.id))
+            self.add(node, MEM.text, Literal(source.text))
+            self.add(node, MEM.sourceLabel, Literal(source.label))
+            if source.fact is not None:
+                self.add(node, RDF.subject, source.fact.subject)
+                self.add(node, RDF.predicate, source.fact.predicate)
+                self.add(node, RDF.object, source.fact.value)
+        for position, considered in enumerate(reply.considered, 1):
+            node = URIRef(f"{episode}/candidate/{position}")
+            self.add(episode, MEM.candidate, node)
+            self.add(node, MEM.component, Literal(considered.component))
+            self.add(node, MEM.score, _decimal(considered.score))
+            self.add(node, MEM.text, Literal(considered.text))
+            for reason in considered.because:
+                self.add(node, MEM.reason, Literal(reason))
+        if reply.remark:
+            self.add(episode, MEM.remark, Literal(reply.remark))
+        return episode
+
+    def add_evaluation(self, of: URIRef, value: str, by: str, reason: str) -> URIRef:
+        """A judgement of an episode. `by` is user or internal."""
+        episode = self.begin(EVALUATIONS[value])
+        self.add(episode, MEM.evaluates, of)
+        self.add(episode, MEM.evaluationSource, Literal(by))
+        if reason:
+            self.add(episode, MEM.reason, Literal(reason))
+        return episode
+
+    def triples(self) -> list[Triple]:
+        """What is added, without the head."""
+        return [(subject, predicate, value) for subject, predicate, value, _ in self._added]
+
+    def head(self) -> list[Triple]:
+        """Where the episodes now end."""
+        return [(self._graph, MEM.lastNumber, Literal(self.number)), (self._graph, MEM.lastEpisode, self.last)]
+
+    def change(self) -> Change:
+        """The draft as one change, the head moved on."""
+        number, last = self._before
+        if last is not None:
+            self.remove(self._graph, MEM.lastNumber, Literal(number))
+            self.remove(self._graph, MEM.lastEpisode, last)
+        for triple in self.head():
+            self.add(*triple)
+        return Change(tuple(self._added), tuple(self._removed))
+
+
+def _identifier(now: datetime, last: URIRef | None) -> str:
+    """A ULID of this moment that is greater than the last episode's, whatever the clock says."""
+    fresh = ULID.from_datetime(now)
+    if last is None:
+        return str(fresh)
+    before = ULID.from_str(last.rpartition("/")[2])
+    return str(fresh if int(fresh) > int(before) else ULID.from_int(int(before) + 1))
+
+
+def _value_of(pattern: Pattern) -> Term:
+    if pattern.within is not None:
+        return Literal("/".join(pattern.within))
+    if pattern.starts is not None:
+        return Literal(pattern.starts)
+    if pattern.ends is not None:
+        return Literal(pattern.ends)
+    return _term(pattern.value)
+
+
+def _term(place: Term | Variable | None) -> Term:
+    """What stands in a place of a pattern; of the unknowns on the way each has its own term."""
+    if isinstance(place, Variable):
+        return URIRef(f"{UNKNOWN}-{place}")
+    return UNKNOWN if place is None else place
+
+
+def _decimal(number: float) -> Literal:
+    return Literal(Decimal(f"{number:.3f}"), datatype=XSD.decimal, normalize=False)

@@ -1,0 +1,79 @@
+"""Brings what was said into the text index, after it is stored: what is new, or all of it where the index is empty.
+
+The highest number in the index says how far it has come, so a stopped run goes on where it was. The last turn is put in
+again with each run, for it has got a neighbour since.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import timedelta
+
+import numpy as np
+
+from memory.embedding.embedder import Embedder
+from memory.episodes import Episodes
+from memory.store.text_index import IndexedTurn, OwnedIndex
+from memory.turns import Turn, turns_after
+
+PAUSE = timedelta(hours=3)
+"""A longer silence begins a new session."""
+
+Progress = Callable[[str, int, int], None]
+
+
+def index_new_turns(episodes: Episodes, index: OwnedIndex, embedder: Embedder, progress: Progress) -> int:
+    """Indexes all turns that the index lacks; gives how many. Does nothing where another place does so just now."""
+    indexed = 0
+    with episodes.indexing() as is_ours:
+        if not is_ours:
+            return 0
+        newest, last = index.newest(2), episodes.last_number()
+        for step in turns_after(episodes.reader, newest[-1].number if newest else 0, last):
+            if step:
+                newest = _put(index, embedder, newest, step)
+                indexed += len(step)
+                progress("episodes indexed", newest[-1].number, last)
+    return indexed
+
+
+def _put(index: OwnedIndex, embedder: Embedder, newest: Sequence[IndexedTurn], turns: Sequence[Turn]) -> list[IndexedTurn]:
+    """Puts these turns in, and the last one of those there with its new neighbour; gives the last two."""
+    talk = [*newest, *_with_sessions(newest[-1] if newest else None, turns)]
+    befores, afters, known = [None, *talk], [*talk[1:], None], len(newest)
+    meant = [" ".join([turn.text, *_said_in_session(turn, before)]) for before, turn in zip(befores, talk, strict=False)]
+    vectors = [*(turn.vector for turn in newest), *embedder.vectors(meant[known:])]
+    around = [
+        " ".join([*_said_in_session(turn, before), turn.text, *_said_in_session(turn, after)])
+        for before, turn, after in zip(befores, talk, afters, strict=False)
+    ]
+    rows = [replace(turn, context=text, vector=vector) for turn, text, vector in zip(talk, around, vectors, strict=True)]
+    index.put(rows[max(0, known - 1) :])
+    return rows[-2:]
+
+
+def _with_sessions(before: IndexedTurn | None, turns: Sequence[Turn]) -> list[IndexedTurn]:
+    indexed = []
+    for turn in turns:
+        goes_on = before is not None and abs(turn.at - before.at) < PAUSE
+        before = _alone(turn, before.session if before is not None and goes_on else turn.number)
+        indexed.append(before)
+    return indexed
+
+
+def _alone(turn: Turn, session: int) -> IndexedTurn:
+    return IndexedTurn(
+        episode=str(turn.episode),
+        number=turn.number,
+        session=session,
+        kind=turn.kind,
+        speaker=turn.speaker,
+        at=turn.at,
+        text=turn.text,
+        context=turn.text,
+        vector=np.zeros(0, np.float32),
+    )
+
+
+def _said_in_session(turn: IndexedTurn, neighbour: IndexedTurn | None) -> list[str]:
+    """The words of the neighbour, where it belongs to the same session. An embedded text is cut at its end, so they follow."""
+    return [neighbour.text] if neighbour is not None and neighbour.session == turn.session else []

@@ -1,0 +1,77 @@
+"""Short-term memory: the last exchanges and the things that they made active, derived from the episodes, so that it outlives a restart.
+
+After a long silence, or when the person starts afresh, nothing is active.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import cached_property
+from time import perf_counter
+
+from rdflib import Literal, URIRef
+
+from memory.exchanges import exchanges_numbered
+from memory.model import Exchange
+from memory.store.queries import query
+from memory.store.reading import RanQuery, Reader
+
+QUERY = "exchanges_numbered"
+EXCHANGES_AT_MOST = 8
+EPISODES_LOOKED_AT = 96
+SILENCE = timedelta(hours=8)
+FADING = 0.6
+"""How much of its activation a thing keeps from one exchange to the next."""
+AS_SUBJECT, AS_VALUE = 1.0, 0.7
+"""What was asked about is more active than what the answer named."""
+
+
+@dataclass(frozen=True)
+class ShortTerm:
+    """The last exchanges, newest first."""
+
+    exchanges: tuple[Exchange, ...] = ()
+    ran: RanQuery | None = None
+    """The query that found them."""
+
+    @property
+    def last(self) -> Exchange | None:
+        """The newest exchange."""
+        return next(iter(self.exchanges), None)
+
+    @cached_property
+    def activation(self) -> dict[URIRef, float]:
+        """Each thing that was spoken of and how active it is, from 0 to 1, most active first."""
+        found: dict[URIRef, float] = {}
+        for age, exchange in enumerate(self.exchanges):
+            for thing, weight in things_of(exchange):
+                found[thing] = max(found.get(thing, 0.0), weight * FADING**age)
+        return dict(sorted(found.items(), key=lambda item: (-item[1], item[0])))
+
+
+def things_of(exchange: Exchange) -> list[tuple[URIRef, float]]:
+    """The things that an exchange spoke of: asked about, or named in the reply."""
+    asked = [term for pattern in exchange.patterns for term in (pattern.subject, pattern.value) if isinstance(term, URIRef)]
+    said = [term for fact in exchange.facts for term in (fact.subject, fact.value) if isinstance(term, URIRef)]
+    return [*((thing, AS_SUBJECT) for thing in asked), *((thing, AS_VALUE) for thing in said if thing not in asked)]
+
+
+def short_term(reader: Reader, last_number: int, now: datetime) -> ShortTerm:
+    """The exchanges just before now: as far back as no long silence lies between."""
+    first = max(1, last_number - EPISODES_LOOKED_AT + 1)
+    start, numbers = perf_counter(), range(first, last_number + 1)
+    found = exchanges_numbered(reader, numbers)
+    text = query(QUERY).bound({"number": [Literal(number) for number in numbers]}) if numbers else ""
+    kept = tuple(_unbroken(sorted(found, key=lambda each: -each.number), now))[:EXCHANGES_AT_MOST]
+    return ShortTerm(kept, RanQuery(QUERY, text, len(kept), (perf_counter() - start) * 1000))
+
+
+def _unbroken(newest_first: Sequence[Exchange], now: datetime) -> list[Exchange]:
+    kept: list[Exchange] = []
+    later = now
+    for each in newest_first:
+        if later - each.at > SILENCE:
+            break
+        kept.append(each)
+        later = each.at
+    return kept

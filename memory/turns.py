@@ -1,0 +1,51 @@
+"""What was said, read back from the episodes: inputs, messages of the companion, utterances of transcripts."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from rdflib import Literal, URIRef
+
+from memory.store.reading import Reader
+from memory.vocabulary import MEM
+
+NUMBERS_A_STEP = 256
+INPUT, MESSAGE, UTTERANCE = "input", "message", "utterance"
+KINDS = {
+    MEM.InputEpisode: INPUT,
+    MEM.SendMessage: MESSAGE,
+    MEM.ProactiveMessage: MESSAGE,
+    MEM.HeardUtterance: UTTERANCE,
+}
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One thing said. `kind` is input, message or utterance; speaker and external id are of utterances only."""
+
+    episode: URIRef
+    number: int
+    kind: str
+    text: str
+    at: datetime
+    speaker: str = ""
+    external_id: str | None = None
+
+
+def turns_after(reader: Reader, number: int, last: int) -> Iterator[list[Turn]]:
+    """The turns above a number up to the last one, in steps, in order."""
+    for lower in range(number + 1, last + 1, NUMBERS_A_STEP):
+        numbers = range(lower, min(lower + NUMBERS_A_STEP, last + 1))
+        rows = reader.rows("turns", number=[Literal(each) for each in numbers])
+        yield sorted(_turns(rows), key=lambda turn: turn.number)
+
+
+def turns_of(reader: Reader, episodes: Sequence[str]) -> dict[str, Turn]:
+    """Those of these episodes that the dataset has, by their IRIs."""
+    rows = reader.rows("turns", episode=[URIRef(each) for each in episodes]) if episodes else []
+    return {str(turn.episode): turn for turn in _turns(rows)}
+
+
+def _turns(rows: Sequence[dict[str, Any]]) -> list[Turn]:
+    return [Turn(**{**row, "kind": KINDS[row["kind"]]}) for row in rows if row["kind"] in KINDS]

@@ -1,0 +1,151 @@
+"""What a person is interested in: things, classes, properties, and patterns such as “birth place = New York”.
+
+Each interest has a strength that grows with every touch and halves every month, when it was last touched, how often, and the
+episodes it came from (Sieber and Krenn 2010, section 2.3). What is stored is the logarithm of the strength as it would be
+at a fixed moment, so that the order of strengths never changes by itself and the strongest are found by a sorted look-up.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from decimal import Decimal
+from hashlib import sha256
+from math import exp, log
+from uuid import UUID
+
+from rdflib import XSD, Literal, URIRef
+from rdflib.namespace import RDF
+
+from memory.clock import Clock
+from memory.store.engine import Change, Engine, Scope
+from memory.store.reading import Reader
+from memory.store.terms import Quad, Term, moment
+from memory.vocabulary import MEM, model_graph
+
+HALVED_AFTER_DAYS = 30.0
+RATE = log(2) / HALVED_AFTER_DAYS
+EPOCH = datetime(2020, 1, 1, tzinfo=UTC)
+DAY = 86_400.0
+EPISODES_KEPT = 5
+WEIGHTS = {"subject": 1.0, "value": 0.5, "property": 1.0, "class": 0.5, "pattern": 0.5, "liked": 5.0, "disliked": -5.0}
+"""How much each kind of touch adds: what is asked about more than what an answer names; what is said to be liked most."""
+FIRST_TOUCHES = 24
+
+
+@dataclass(frozen=True)
+class Touch:
+    """Something that a person showed interest in. A pattern has a value as well; `weight` below 0 is dislike."""
+
+    target: URIRef
+    kind: str
+    weight: float
+    value: Term | None = None
+
+
+@dataclass(frozen=True)
+class Interest:
+    """An interest as it is now. `kind` is thing, class, property or pattern; a disliked one has a strength below 0."""
+
+    target: URIRef
+    kind: str
+    value: Term | None
+    strength: float
+    last_access: datetime
+    frequency: int
+
+
+class UserModel:
+    """One person's interests."""
+
+    def __init__(self, engine: Engine, person: UUID, clock: Clock) -> None:
+        self._clock = clock
+        self.graph = model_graph(person)
+        self._reader = Reader(engine, Scope((self.graph,)))
+
+    def strongest(self, kind: str, most: int = 10) -> list[Interest]:
+        """The strongest interests of a kind, strongest first; never what is disliked."""
+        rows = self._reader.terms("strongest_interests", kind=Literal(kind))
+        return [self._interest(row) for row in list(rows)[:most]]
+
+    def interest_in(self, target: URIRef, value: Term | None = None) -> Interest | None:
+        """The interest in one thing, class, property or pattern, if there is any."""
+        rows = list(self._reader.terms("interests", interest=self._node(target, value)))
+        return self._interest(rows[0]) if rows else None
+
+    def change(self, touches: Sequence[Touch], episode: URIRef) -> Change:
+        """What these touches change, to be applied with the episode that they come from."""
+        now = self._clock()
+        joint = _joint(touches)[:FIRST_TOUCHES]
+        nodes = [self._node(each.target, each.value) for each in joint]
+        before: dict[URIRef, dict[str, Term]] = {}
+        if nodes:
+            before = {URIRef(row["interest"]): row for row in self._reader.terms("interests", interest=nodes)}
+        episodes: dict[URIRef, list[URIRef]] = {}
+        for row in self._reader.terms("episodes_of_interests", interest=nodes) if nodes else ():
+            episodes.setdefault(URIRef(row["interest"]), []).append(URIRef(row["episode"]))
+        added: list[Quad] = []
+        removed: list[Quad] = []
+        for each, node in zip(joint, nodes, strict=True):
+            if node in before:
+                removed += [(node, predicate, before[node][name], self.graph) for predicate, name in CHANGING]
+            else:
+                added += self._new(node, each)
+            added += self._updated(node, each, before.get(node), now)
+            added.append((node, MEM.fromEpisode, episode, self.graph))
+            older = sorted(episodes.get(node, []))
+            removed += [(node, MEM.fromEpisode, old, self.graph) for old in older[: max(0, len(older) - EPISODES_KEPT + 1)]]
+        return Change(tuple(added), tuple(removed))
+
+    def _new(self, node: URIRef, touch: Touch) -> list[Quad]:
+        quads: list[Quad] = [
+            (node, RDF.type, MEM.Interest, self.graph),
+            (node, MEM.interestKind, Literal(touch.kind), self.graph),
+            (node, MEM.interestIn, touch.target, self.graph),
+        ]
+        return [*quads, (node, MEM.interestValue, touch.value, self.graph)] if touch.value is not None else quads
+
+    def _updated(self, node: URIRef, touch: Touch, before: dict[str, Term] | None, now: datetime) -> list[Quad]:
+        sign, strength = 1, 0.0
+        if before is not None:
+            sign = int(before["sign"])
+            strength = sign * exp(float(before["level"]) - _aged(now))
+        strength += touch.weight
+        level = log(max(abs(strength), 1e-6)) + _aged(now)
+        frequency = int(before["frequency"]) + 1 if before is not None else 1
+        return [
+            (node, MEM.level, _decimal(level), self.graph),
+            (node, MEM.sign, Literal(1 if strength > 0 else -1), self.graph),
+            (node, MEM.lastAccess, moment(now), self.graph),
+            (node, MEM.frequency, Literal(frequency), self.graph),
+        ]
+
+    def _node(self, target: URIRef, value: Term | None) -> URIRef:
+        named = f"{target} {value.n3() if value is not None else ''}"
+        return URIRef(f"{self.graph}/interest/{sha256(named.encode()).hexdigest()[:24]}")
+
+    def _interest(self, row: dict[str, Term]) -> Interest:
+        strength = int(row["sign"]) * exp(float(row["level"]) - _aged(self._clock()))
+        last = datetime.fromisoformat(str(row["last_access"]))
+        return Interest(URIRef(row["target"]), str(row["kind"]), row.get("value"), strength, last, int(row["frequency"]))
+
+
+CHANGING = ((MEM.level, "level"), (MEM.sign, "sign"), (MEM.lastAccess, "last_access"), (MEM.frequency, "frequency"))
+
+
+def _joint(touches: Sequence[Touch]) -> list[Touch]:
+    """Each target once, by its heaviest touch."""
+    best: dict[tuple[URIRef, Term | None], Touch] = {}
+    for each in touches:
+        key = (each.target, each.value)
+        if key not in best or abs(each.weight) > abs(best[key].weight):
+            best[key] = each
+    return list(best.values())
+
+
+def _aged(now: datetime) -> float:
+    """How much the logarithm of a strength has lost since the fixed moment."""
+    return RATE * (now - EPOCH).total_seconds() / DAY
+
+
+def _decimal(number: float) -> Literal:
+    return Literal(Decimal(f"{number:.6f}"), datatype=XSD.decimal, normalize=False)

@@ -1,0 +1,67 @@
+import json
+
+import pytest
+
+from memory.store.opening import StoreSettings, open_store
+from tests import worlds
+from tests.commands import manage
+from tests.conftest import load
+
+FIGURES = {
+    "labels",
+    "p50_ms",
+    "p95_ms",
+    "rss_mib",
+    "start_s",
+    "start_processor_s",
+    "without_embedding",
+    "processor",
+    "slowest",
+    "kinds",
+}
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("questions", "--labels", "0"),
+        ("questions", "--labels", "many"),
+        ("questions", "--questions", "nowhere.jsonl"),
+        ("dreams",),
+    ],
+)
+def test_what_cannot_be_measured_is_refused_in_one_line(tmp_path, arguments):
+    done = manage(tmp_path / "site", "benchmark", *arguments)
+    assert (done.status, done.printed, len(done.complaints)) == (2, "", 1)
+
+
+@pytest.mark.parametrize("line", ["", "Who?", "{}", '{"text": "Who?"}'])
+def test_a_file_without_questions_is_refused(tmp_path, line):
+    (tmp_path / "asked.jsonl").write_text(line, encoding="utf-8")
+    done = manage(tmp_path / "site", "benchmark", "questions", "--questions", tmp_path / "asked.jsonl")
+    assert (done.status, len(done.complaints)) == (2, 1)
+
+
+def test_a_made_up_graph_is_imported_and_asked(tmp_path):
+    done = manage(tmp_path / "site", "benchmark", "questions", "--labels", "500")
+    [row] = done.lines
+    assert done.status == 0
+    assert set(row) == FIGURES | {"import_s", "import_rss_mib"}
+    assert row["labels"] == 500
+    assert row["kinds"]["unknown_name"]["answered"] == 0
+    assert row["kinds"]["one_property"]["right"] >= 25
+
+
+def test_questions_of_a_file_are_asked_over_what_is_imported(tmp_path):
+    engine = open_store(StoreSettings(folder=tmp_path / "site" / "memory"))
+    load(engine, "orchard", worlds.ORCHARD, tmp_path)
+    engine.close()
+    asked = [{"question": "Who planted Old Tom?", "answers": ["Mira Holt"]}, {"question": "Who planted the moon?", "answers": []}]
+    (tmp_path / "asked.jsonl").write_text("\n".join(json.dumps(each) for each in asked), encoding="utf-8")
+    [row] = manage(tmp_path / "site", "benchmark", "questions", "--questions", tmp_path / "asked.jsonl").lines
+    assert set(row) == FIGURES
+    assert {name: row["kinds"]["question"][name] for name in ("questions", "answered", "right")} == {
+        "questions": 2,
+        "answered": 1,
+        "right": 2,
+    }
