@@ -9,7 +9,7 @@ from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.model import Analysis, Reply
 from memory.understanding.understand import Understanding
 from memory.user_model import WEIGHTS, Touch
-from memory.vocabulary import UNKNOWN
+from memory.vocabulary import MEM
 
 VALUES_AT_MOST = 6
 """Of a long list nobody is interested in every item."""
@@ -36,4 +36,6 @@ def touches(analysis: Analysis, reply: Reply, understanding: Understanding, doma
 
 
 def _properties(analysis: Analysis) -> Sequence[URIRef]:
-    return list(dict.fromkeys(each.predicate for each in analysis.patterns if each.predicate not in {RDF.type, UNKNOWN}))
+    return list(
+        dict.fromkeys(each.predicate for each in analysis.patterns if each.predicate != RDF.type and each.predicate not in MEM)
+    )

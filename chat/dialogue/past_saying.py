@@ -44,7 +44,7 @@ def _say_nothing(situation: Situation, answer: PastAnswer) -> Said:
 def about(situation: Situation, question: PastQuestion) -> str:
     """“about Prince”, “about artists”, “that”; empty for anything."""
     topic, schema = question.topic, situation.memory.domain.schema
-    if topic.question or topic.is_same:
+    if topic.question or topic.is_same or topic.is_statement:
         return "that"
     if question.of_classes:
         return "about any of the " + class_plural(schema.classes[min(question.of_classes)])
@@ -96,6 +96,8 @@ def _say_whether(situation: Situation, answer: PastAnswer) -> Said:
     question = answer.question
     forms = NOT_DONE if question.time_said else NEVER_DONE
     slots: Slots = {"what": about(situation, question), "time": question.time_said}
+    if answer.is_empty and question.is_of_first_time:
+        return "past_first_time", {**slots, "did_not": who_did(question, forms)}, ("yes",)
     if answer.is_empty:
         return "past_no", {**slots, "did_not": who_did(question, forms)}, ("no",)
     exchange = answer.exchanges[0]
@@ -104,7 +106,7 @@ def _say_whether(situation: Situation, answer: PastAnswer) -> Said:
         "when": speaker(situation).when_exactly(exchange),
         "quote": quoted(exchange.reply if question.who == "you" else exchange.text),
     }
-    return "past_yes", slots, ("yes",)
+    return ("past_not_first_time", slots, ("no",)) if question.is_of_first_time else ("past_yes", slots, ("yes",))
 
 
 def _say_count(situation: Situation, answer: PastAnswer) -> Said:

@@ -75,7 +75,7 @@ WRITING = {
 READING = {
     "awaiting_reply": lambda bobs, _alices: bobs.awaiting_reply(),
     "last_number": lambda bobs, _alices: bobs.last_number(),
-    "short_term": lambda bobs, _alices: bobs.short_term(),
+    "short_term": lambda bobs, _alices: bobs.short_term().exchanges,
     "was_remarked": lambda bobs, _alices: bobs.was_remarked("plum", datetime(2000, 1, 1, tzinfo=UTC)),
     "speakers": lambda bobs, _alices: bobs.speakers(),
     "reader": lambda bobs, alices: [

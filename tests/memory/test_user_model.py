@@ -1,0 +1,105 @@
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rdflib import URIRef
+
+from memory.access import STORE, memory_of
+from memory.clock import SettableClock
+from memory.store.engine import Engine
+from memory.user_model import HALVED_AFTER_DAYS, Touch
+from memory.vocabulary import MEM
+
+START = datetime(2026, 5, 4, 9, tzinfo=UTC)
+EPISODE = URIRef("https://example.org/episode/1")
+PEARS, PLUMS, PLANTED, MIRA = (URIRef(f"https://orchard.example/{name}") for name in ("Pears", "Plums", "plantedBy", "Mira"))
+
+
+@pytest.fixture
+def moving():
+    return SettableClock(START)
+
+
+@pytest.fixture
+def model(store, alice, moving):
+    return memory_of(alice, moving).user_model
+
+
+def touch(model, *touches: Touch, engine: Engine | None = None) -> None:
+    (engine or STORE.engine).apply(model.change(touches, EPISODE))
+
+
+def test_nothing_is_of_interest_at_first(model):
+    assert model.strongest("thing") == []
+    assert model.interest_in(PEARS) is None
+
+
+def test_each_touch_makes_an_interest_stronger(model):
+    touch(model, Touch(PEARS, "thing", 1.0))
+    once = model.interest_in(PEARS)
+    touch(model, Touch(PEARS, "thing", 1.0))
+    twice = model.interest_in(PEARS)
+    assert (once.frequency, twice.frequency) == (1, 2)
+    assert twice.strength == pytest.approx(2 * once.strength, rel=1e-3)
+
+
+def test_an_interest_halves_with_time(model, moving):
+    touch(model, Touch(PEARS, "thing", 1.0))
+    moving.set(START + timedelta(days=HALVED_AFTER_DAYS))
+    assert model.interest_in(PEARS).strength == pytest.approx(0.5, rel=1e-3)
+    assert model.interest_in(PEARS).last_access == START
+
+
+def test_what_was_touched_lately_comes_before_what_was_touched_long_ago(model, moving):
+    touch(model, Touch(PEARS, "thing", 1.0))
+    moving.set(START + timedelta(days=90))
+    touch(model, Touch(PLUMS, "thing", 0.5))
+    assert [each.target for each in model.strongest("thing")] == [PLUMS, PEARS]
+
+
+def test_what_is_disliked_is_never_among_the_strongest(model):
+    touch(model, Touch(PEARS, "thing", -5.0), Touch(PLUMS, "thing", 1.0))
+    assert [each.target for each in model.strongest("thing")] == [PLUMS]
+    assert model.interest_in(PEARS).strength < 0
+
+
+def test_a_pattern_is_a_property_with_a_value(model):
+    touch(model, Touch(PLANTED, "pattern", 0.5, MIRA), Touch(PLANTED, "property", 1.0))
+    (pattern,) = model.strongest("pattern")
+    assert (pattern.target, pattern.value) == (PLANTED, MIRA)
+    assert model.interest_in(PLANTED).kind == "property"
+
+
+def test_of_several_touches_of_one_thing_the_heaviest_counts_once(model):
+    touch(model, Touch(PEARS, "thing", 0.5), Touch(PEARS, "thing", 1.0))
+    assert model.interest_in(PEARS).frequency == 1
+    assert model.interest_in(PEARS).strength == pytest.approx(1.0, rel=1e-3)
+
+
+def test_only_the_last_episodes_are_kept(model, moving):
+    for number in range(9):
+        STORE.engine.apply(model.change([Touch(PEARS, "thing", 1.0)], URIRef(f"https://example.org/episode/{number}")))
+        moving.set(START + timedelta(minutes=number))
+    kept = {str(row["o"]) for row in STORE.engine.select(f"SELECT ?o {{ ?s <{MEM.fromEpisode}> ?o }}", model._reader._scope)}
+    assert kept == {f"https://example.org/episode/{number}" for number in range(4, 9)}
+
+
+def test_bob_sees_nothing_of_what_interests_alice(model, bob, moving):
+    touch(model, Touch(PEARS, "thing", 1.0))
+    bobs = memory_of(bob, moving).user_model
+    assert bobs.strongest("thing") == []
+    assert bobs.interest_in(PEARS) is None
+
+
+@given(weights=st.lists(st.floats(0.1, 5), min_size=1, max_size=6))
+def test_the_order_of_strengths_does_not_change_by_itself(weights):
+    from math import log
+
+    from memory.user_model import _aged
+
+    later = START + timedelta(days=400)
+    levels = [log(weight) + _aged(START) for weight in weights]
+    now = [level - _aged(START) for level in levels]
+    then = [level - _aged(later) for level in levels]
+    assert sorted(range(len(weights)), key=now.__getitem__) == sorted(range(len(weights)), key=then.__getitem__)

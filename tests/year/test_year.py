@@ -1,0 +1,43 @@
+"""A year of talk in one file, line by line: what the companion remembers, notices and heeds (Sieber and Krenn 2010, sections 2, 3)."""
+
+from datetime import datetime, timedelta
+from itertools import combinations, pairwise
+
+import pytest
+
+from memory.access import STORE
+from memory.bundled import load_missing
+from memory.clock import system_clock
+from memory.short_term import SILENCE
+from memory.store.opening import StoreSettings
+from tests.year.talking import lines, talk_through
+
+
+@pytest.fixture(scope="module")
+def said(tmp_path_factory, django_db_setup, django_db_blocker):
+    from chat.accounts.models import User
+
+    STORE.configure(StoreSettings(folder=tmp_path_factory.mktemp("year")))
+    load_missing(STORE.engine, system_clock, lambda *_: None)
+    yield list(talk_through(User(username="year")))
+    STORE.close()
+
+
+@pytest.mark.parametrize("number", range(len(lines())), ids=[line["shows"] for line in lines()])
+def test_the_year_goes_as_it_is_written(said, number):
+    assert said[number].failures == []
+
+
+def _at(said):
+    return datetime.fromisoformat(said.line["at"])
+
+
+def test_no_two_remarks_stand_in_a_row_in_one_sitting(said):
+    remarked = [(one, other) for one, other in pairwise(said) if one.remark and other.remark]
+    assert [other.line["text"] for one, other in remarked if _at(other) - _at(one) < SILENCE] == []
+
+
+def test_no_remark_is_made_twice_within_a_day(said):
+    remarked = [each for each in said if each.remark]
+    again = [(one, other) for one, other in combinations(remarked, 2) if one.remark == other.remark]
+    assert [other.remark for one, other in again if _at(other) - _at(one) < timedelta(days=1)] == []
