@@ -7,7 +7,7 @@ from rdflib import URIRef
 
 from memory.access import STORE, memory_of
 from memory.clock import SettableClock
-from memory.store.engine import Engine
+from memory.store.engine import Engine, Scope
 from memory.user_model import HALVED_AFTER_DAYS, Touch
 from memory.vocabulary import MEM
 
@@ -81,7 +81,8 @@ def test_only_the_last_episodes_are_kept(model, moving):
     for number in range(9):
         STORE.engine.apply(model.change([Touch(PEARS, "thing", 1.0)], URIRef(f"https://example.org/episode/{number}")))
         moving.set(START + timedelta(minutes=number))
-    kept = {str(row["o"]) for row in STORE.engine.select(f"SELECT ?o {{ ?s <{MEM.fromEpisode}> ?o }}", model._reader._scope)}
+    rows = STORE.engine.select(f"SELECT ?o {{ ?s <{MEM.fromEpisode}> ?o }}", Scope((model.graph,)))
+    kept = {str(row["o"]) for row in rows}
     assert kept == {f"https://example.org/episode/{number}" for number in range(4, 9)}
 
 

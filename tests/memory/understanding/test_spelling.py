@@ -58,6 +58,7 @@ def test_a_word_that_no_dictionary_has_is_put_right(wrong, right, known_orchard)
 def test_a_first_word_is_taken_for_a_question_word(known_orchard):
     assert put_right("wich gardener", known_orchard) == "which gardener"
     assert put_right("whcih gardener", known_orchard) == "which gardener"
+    assert put_right("whih gardener", known_orchard) == "which gardener"
 
 
 @pytest.mark.parametrize(
