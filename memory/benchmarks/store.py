@@ -6,9 +6,9 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any
 
-from rdflib import OWL, Graph, Literal, URIRef
+from rdflib import OWL, XSD, Graph, Literal, URIRef
 
-from memory.benchmarks.episodes import EPISODES_A_TURN, load_conversation, person_numbered
+from memory.benchmarks.episodes import EPISODES_A_TURN, THING, load_conversation, person_numbered
 from memory.benchmarks.measuring import milliseconds, percentile, resident_mib
 from memory.bundled import import_bundled
 from memory.clock import system_clock
@@ -105,6 +105,8 @@ def _examples(engine: Engine, episodes: int) -> dict[str, tuple[str, list[Values
     parker = URIRef(f"{MUSIC}Charlie_Parker")
     instrument_of = URIRef(f"{MUSIC}instrument")
     born, instrument = URIRef(f"{MUSIC}birthDate"), URIRef(f"{MUSIC}Saxophone")
+    topics = [URIRef(f"{THING}{number}") for number in (0, 77)]
+    days = [[Literal(f"{year}-03-{day:02d}", datatype=XSD.date) for day in range(1, 32)] for year in (2021, 2022)]
     page = [[Literal(number) for number in range(turn * 3 + 1, turn * 3 + 121)] for turn in turns]
     return {
         "head": ("episodes", [{}]),
@@ -118,6 +120,10 @@ def _examples(engine: Engine, episodes: int) -> dict[str, tuple[str, list[Values
         "queries_of_turns": ("episodes", [{"input": inputs}]),
         "analyses_of_inputs": ("episodes", [{"input": inputs}]),
         "evaluations_of_messages": ("episodes", [{"episode": messages}]),
+        "inputs_of_days": ("episodes", [{"day": each} for each in days]),
+        "inputs_with_topic": ("episodes", [{"topic": each} for each in topics]),
+        "inputs_with_topic_on_days": ("episodes", [{"day": each, "topic": topics[0]} for each in days]),
+        "inputs_told_of": ("episodes", [{"topic": each} for each in topics]),
         "statements_about": ("domain", [{"subject": parker}]),
         "statements_with_value": ("domain", [{"value": instrument}]),
         "is_stated": ("domain", [{"subject": parker, "predicate": born, "value": Literal("1920")}]),

@@ -12,10 +12,17 @@ from memory.understanding.past_question import PastQuestion
 QUOTED_AT_MOST, LETTERS_AT_MOST = 5, 240
 EXACT_FOR = timedelta(days=60)
 """As long as words like “on 3 May” or “last Monday” tell the day."""
-DONE = {"asked": "you asked", "i": "you spoke", "you": "I told you", "we": "we talked"}
-NOT_DONE = {"asked": "you did not ask", "i": "you did not speak", "you": "I did not tell you", "we": "we did not talk"}
+DONE = {"asked": "you asked", "told": "you told me", "i": "you spoke", "you": "I told you", "we": "we talked"}
+NOT_DONE = {
+    "asked": "you did not ask",
+    "told": "you did not tell me",
+    "i": "you did not speak",
+    "you": "I did not tell you",
+    "we": "we did not talk",
+}
 NEVER_DONE = {
     "asked": "you have not asked",
+    "told": "you have not told me",
     "i": "you have not spoken",
     "you": "I have not told you",
     "we": "we have not talked",
@@ -62,6 +69,8 @@ def quoted(text: str) -> str:
 
 def who_did(question: PastQuestion, forms: dict[str, str]) -> str:
     """“you asked”, “I told you”, “we talked”, of the forms given."""
+    if question.topic.is_statement:
+        return forms["told"]
     return forms["asked" if question.who == "i" and question.only_questions else question.who]
 
 

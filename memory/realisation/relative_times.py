@@ -15,6 +15,7 @@ PARTS = ((11, "morning"), (13, "noon"), (18, "afternoon"), (24, "evening"))
 WEEKDAY_NAMES = {number: name.capitalize() for name, number in WEEKDAYS.items()}
 MONTH_NAMES = {number: name.capitalize() for name, number in MONTHS.items()}
 NUMBER_NAMES = dict(enumerate("two three four five six seven eight nine ten eleven twelve".split(), 2))
+DAYS_ABOUT_A_YEAR = 10
 DAYS_OF_A_WEEK, DAYS_TO_THE_DATE, MONTHS_TO_COUNT, MONTHS_TO_NAME, YEARS_TO_NAME = 7, 60, 6, 11, 3
 
 
@@ -51,8 +52,9 @@ def _part(then: datetime) -> str:
 
 def _long_ago(then: datetime, days: int, calendar: Calendar) -> str:
     years = calendar.today.year - then.year
-    if then.date() == calendar.years_back(years).date():
-        return f"{_ago(years, 'year')} today"
+    from_the_day = abs((calendar.years_back(years).date() - then.date()).days) if years else days
+    if years and from_the_day <= DAYS_ABOUT_A_YEAR:
+        return f"{_ago(years, 'year')}{'' if from_the_day else ' today'}"
     if days <= DAYS_TO_THE_DATE:
         return f"on {then.day} {MONTH_NAMES[then.month]}"
     months = 12 * years + calendar.today.month - then.month

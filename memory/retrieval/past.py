@@ -4,9 +4,11 @@ Nothing here reads more of a memory the longer it is: days and numbers are looke
 there is enough; a topic is first looked for with a limit, and where that is reached, among the days or numbers again.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta, tzinfo
+from functools import cached_property
+from itertools import islice
 
 from more_itertools import batched
 from rdflib import XSD, Literal, URIRef
@@ -14,46 +16,26 @@ from rdflib import XSD, Literal, URIRef
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.exchanges import exchanges_numbered, exchanges_of
 from memory.folding import folded
-from memory.model import Exchange, Pattern
+from memory.model import Exchange
+from memory.retrieval.sought import Sought, is_question, keys_of, named, terms_asked, terms_told
 from memory.store.engine import Row
 from memory.store.reading import RanQuery, Reader
 from memory.store.terms import Term, plain
 from memory.understanding.past_question import Element
 from memory.understanding.stretches import Stretch
-from memory.vocabulary import MEM, RDF
+from memory.vocabulary import MEM
 
 LIMIT = 200
 """As it stands in the queries."""
-EXCHANGES_AT_MOST, EXCHANGES_WALKED, EXCHANGES_A_STEP = 400, 1_600, 16
-NUMBERS_A_STEP = 96
+EXCHANGES_AT_MOST, EXCHANGES_WALKED, EXCHANGES_A_STEP = 240, 480, 32
+FEW_NUMBERS, NUMBERS_A_STEP = 12, 96
 DAYS_A_STEP = (1, 2, 4, 8, 16, 31)
 STEPS_AT_MOST = 160
 QUERIES_KEPT = 4
 PAUSE = timedelta(hours=1)
 """A silence that parts two times of talking together."""
-NO_QUESTIONS = {"greeting", "goodbye", "thanks", "agreement", "rejection", "positive_feedback", "negative_feedback", "statement"}
 PAST_TALK = "past_talk"
 """The component whose exchanges speak of talk: they are no talk about a topic."""
-
-
-@dataclass(frozen=True)
-class Sought:
-    """What an exchange must be about: all of the elements, these words, exactly these patterns, or just this text.
-
-    `voice` is i, you or we: whether what the companion named counts as well.
-    """
-
-    voice: str
-    elements: tuple[Element, ...] = ()
-    words: tuple[str, ...] = ()
-    patterns: tuple[Pattern, ...] = ()
-    text: str = ""
-    only_questions: bool = False
-
-    @property
-    def is_open(self) -> bool:
-        """Whether every exchange is meant."""
-        return not (self.elements or self.words or self.patterns or self.text)
 
 
 @dataclass(frozen=True)
@@ -73,8 +55,11 @@ class Past:
     before: int
     now: datetime
     zone: tzinfo
+    search: Callable[[str], Iterable[str]] = lambda _words: ()
+    """Finds episodes by words in an index."""
     queries: list[RanQuery] = field(default_factory=list)
 
+    @cached_property
     def first(self) -> Exchange | None:
         """The first exchange of all."""
         return next((each for some in self._by_numbers(oldest_first=True) for each in some), None)
@@ -96,12 +81,12 @@ class Past:
 
     def sample(self, stretch: Stretch, most: int) -> list[Exchange]:
         """The first exchanges of a stretch."""
-        return list(_some(self.walked(stretch, oldest_first=True), most))
+        return list(islice(self.walked(stretch, oldest_first=True), most))
 
     def sitting(self, which: str) -> Found:
         """The exchanges of the last time of talking before the present one, or of the `first` one."""
         is_first = which == "first"
-        sittings = _parted(_some(self.walked(None, oldest_first=is_first), EXCHANGES_AT_MOST))
+        sittings = _parted(islice(self.walked(None, oldest_first=is_first), EXCHANGES_AT_MOST))
         sitting = next(sittings, [])
         if not is_first and sitting and self.now - sitting[0].at < PAUSE:
             sitting = next(sittings, [])
@@ -113,11 +98,20 @@ class Past:
             walked = self.walked(stretch, oldest_first=oldest_first)
             return self._taken((each for each in walked if is_question(each) or not sought.only_questions), enough)
         inputs = self._probed(sought, stretch)
-        if inputs is None:
-            walked = _some(self.walked(stretch, oldest_first=oldest_first), EXCHANGES_WALKED)
-            return self._taken((each for each in walked if self.is_about(each, sought)), enough)
-        read = self._read(inputs if oldest_first else reversed(inputs))
-        return self._taken((each for each in read if self._is_meant(each, sought, stretch)), enough)
+        if inputs is not None:
+            read = self._read(inputs if oldest_first else reversed(inputs))
+        elif topics := named(sought):
+            read = self._read(self._on_days(topics, stretch, oldest_first=oldest_first))
+        else:
+            read = islice(self.walked(stretch, oldest_first=oldest_first), EXCHANGES_WALKED)
+        found = self._taken((each for each in read if self._is_meant(each, sought, stretch)), enough)
+        return found if found.exchanges or stretch is not None else self._searched(sought)
+
+    def _searched(self, sought: Sought) -> Found:
+        """By the index of words, what lies too far back to be walked to."""
+        inputs = [URIRef(each) for each in self.search(" ".join(sought.words))] if sought.words else []
+        read = exchanges_of(self.reader, inputs)
+        return Found(_newest_first(each for each in read if each.number < self.before and self.is_about(each, sought)))
 
     def newest_about(self, thing: URIRef) -> Exchange | None:
         """The newest exchange about a thing; None where very many are."""
@@ -130,7 +124,10 @@ class Past:
 
     def _read(self, inputs: Iterable[URIRef]) -> Iterator[Exchange]:
         """The exchanges of inputs, a few at a time, in their order."""
-        for some in batched(inputs, EXCHANGES_A_STEP):
+        left = iter(inputs)
+        long = 2
+        while some := list(islice(left, long)):
+            long = min(2 * long, EXCHANGES_A_STEP)
             read = {each.input: each for each in exchanges_of(self.reader, some)}
             yield from (read[each] for each in some if each in read and read[each].number < self.before)
 
@@ -141,7 +138,7 @@ class Past:
         if sought.text and folded(sought.text) in {folded(exchange.text), folded(exchange.resolved)}:
             return True
         if sought.patterns or sought.text:
-            return bool(sought.patterns) and _keys(exchange.patterns) == _keys(sought.patterns)
+            return bool(sought.patterns) and keys_of(exchange.patterns) == keys_of(sought.patterns)
         said = {"i": exchange.text, "you": exchange.reply}.get(sought.voice, f"{exchange.text} {exchange.reply}")
         if not set(sought.words) <= set(folded(said).split()):
             return False
@@ -160,7 +157,7 @@ class Past:
 
     def _probed(self, sought: Sought, stretch: Stretch | None) -> list[URIRef] | None:
         """The inputs that may be about it, of this stretch, oldest first; None where they are too many, or nothing names them."""
-        topics = _named(sought)
+        topics = named(sought)
         names = ["inputs_with_topic", *(["inputs_told_of"] if sought.voice != "i" and not sought.patterns else [])]
         rows = [self._rows(name, topic=sorted(topics)) for name in names] if topics else []
         if sought.text:
@@ -177,24 +174,42 @@ class Past:
         return sorted(numbered, key=lambda each: (numbered[each], each))
 
     def _by_numbers(self, *, oldest_first: bool) -> Iterator[list[Exchange]]:
-        starts = range(1, self.before, NUMBERS_A_STEP)
-        for step, first in enumerate(starts if oldest_first else reversed(starts)):
-            if step >= STEPS_AT_MOST:
+        reached, long = 0, FEW_NUMBERS
+        for _ in range(STEPS_AT_MOST):
+            if reached >= self.before - 1:
                 return
-            yield exchanges_numbered(self.reader, range(first, min(first + NUMBERS_A_STEP, self.before)))
+            numbers = range(reached + 1, self.before)[:long] if oldest_first else range(1, self.before - reached)[-long:]
+            yield exchanges_numbered(self.reader, numbers)
+            reached, long = reached + long, min(2 * long, NUMBERS_A_STEP)
 
     def _by_days(self, stretch: Stretch, *, oldest_first: bool) -> Iterator[list[Exchange]]:
-        begins = self.first()
-        if begins is None:
-            return
-        first, last = stretch.days
-        first = max(first, begins.at.astimezone(self.zone).date())
-        days = [first + timedelta(days=n) for n in range((last - first).days + 1)]
-        for some in _steps(days if oldest_first else days[::-1]):
-            numbers = sorted(int(str(row["number"])) for row in self._rows("inputs_of_days", day=[_day(each) for each in some]))
+        for days in self._days(stretch, oldest_first=oldest_first):
+            numbers = sorted(int(str(row["number"])) for row in self._rows("inputs_of_days", day=days))
             parts = list(batched([number for number in numbers if number < self.before], NUMBERS_A_STEP))
             for part in parts if oldest_first else reversed(parts):
                 yield [each for each in exchanges_numbered(self.reader, part) if stretch.holds(each.at)]
+
+    def _on_days(self, topics: Iterable[URIRef], stretch: Stretch | None, *, oldest_first: bool) -> Iterator[URIRef]:
+        """The inputs understood with one of the topics, of which there are many, in order."""
+        for days in self._days(stretch, oldest_first=oldest_first):
+            rows = self._rows("inputs_with_topic_on_days", day=days, topic=sorted(topics))
+            numbered = {(int(str(row["number"])), URIRef(row["input"])) for row in rows}
+            yield from (each for _, each in sorted(numbered, reverse=not oldest_first))
+
+    def _days(self, stretch: Stretch | None, *, oldest_first: bool) -> Iterator[list[Literal]]:
+        """The days of a stretch from one end on, or all since the first exchange; more and more at a time."""
+        if self.first is None:
+            return
+        first, last = stretch.days if stretch is not None else (date.min, self.now.astimezone(self.zone).date())
+        first = max(first, self.first.at.astimezone(self.zone).date())
+        days = [_day(first + timedelta(days=n)) for n in range((last - first).days + 1)]
+        days = days if oldest_first else days[::-1]
+        for step in range(STEPS_AT_MOST):
+            long = DAYS_A_STEP[min(step, len(DAYS_A_STEP) - 1)]
+            if not days:
+                return
+            yield days[:long]
+            days = days[long:]
 
     def _rows(self, name: str, **values: Sequence[Term]) -> list[Row]:
         rows, ran = self.reader.run(name, values)
@@ -203,60 +218,12 @@ class Past:
         return rows
 
     def _taken(self, exchanges: Iterable[Exchange], enough: int) -> Found:
-        found = list(_some(exchanges, enough + 1))
+        found = list(islice(exchanges, enough + 1))
         return Found(_newest_first(found[:enough]), is_whole=len(found) <= enough)
-
-
-def is_question(exchange: Exchange) -> bool:
-    """Whether an input asked something."""
-    return exchange.utterance_class not in NO_QUESTIONS or bool(exchange.patterns)
-
-
-def terms_asked(exchange: Exchange) -> set[URIRef]:
-    """The things and classes that an input was about."""
-    return {term for each in exchange.patterns for term in (each.subject, each.value) if isinstance(term, URIRef)}
-
-
-def terms_told(exchange: Exchange) -> set[URIRef]:
-    """The things and classes that the reply's statements are about."""
-    return {term for each in exchange.facts for term in (each.subject, each.value) if isinstance(term, URIRef)}
-
-
-def _named(sought: Sought) -> frozenset[URIRef]:
-    """What to look an exchange up by: the things of one name, else one thing of the patterns, else properties."""
-    of_patterns = [
-        frozenset({term})
-        for each in sought.patterns
-        for term in (each.subject, each.value)
-        if isinstance(term, URIRef) and each.predicate != RDF.type
-    ]
-    ways = (
-        [each.things for each in sought.elements]
-        + of_patterns
-        + [each.properties for each in sought.elements if not each.classes]
-    )
-    return next((each for each in ways if each), frozenset())
-
-
-def _keys(patterns: Iterable[Pattern]) -> set[tuple[object, ...]]:
-    """What tells patterns apart, as they are stored."""
-    return {
-        (each.subject, each.predicate, "/".join(each.within) if each.within else each.starts or each.ends or each.value)
-        for each in map(_stored, patterns)
-    }
-
-
-def _stored(pattern: Pattern) -> Pattern:
-    is_text = isinstance(pattern.value, Literal) and not pattern.is_dated
-    return replace(pattern, starts=str(pattern.value), value=None) if is_text else pattern
 
 
 def _newest_first(exchanges: Iterable[Exchange]) -> tuple[Exchange, ...]:
     return tuple(sorted(exchanges, key=lambda each: -each.number))
-
-
-def _some(exchanges: Iterable[Exchange], most: int) -> Iterator[Exchange]:
-    yield from (each for each, _ in zip(exchanges, range(most), strict=False))
 
 
 def _parted(exchanges: Iterable[Exchange]) -> Iterator[list[Exchange]]:
@@ -269,16 +236,6 @@ def _parted(exchanges: Iterable[Exchange]) -> Iterator[list[Exchange]]:
         sitting.append(each)
     if sitting:
         yield sitting
-
-
-def _steps(days: Sequence[date]) -> Iterator[Sequence[date]]:
-    place = 0
-    for step in range(STEPS_AT_MOST):
-        long = DAYS_A_STEP[min(step, len(DAYS_A_STEP) - 1)]
-        if place >= len(days):
-            return
-        yield days[place : place + long]
-        place += long
 
 
 def _day(day: date) -> Literal:

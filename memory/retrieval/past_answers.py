@@ -11,14 +11,15 @@ from rdflib.namespace import RDF
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.model import Exchange
-from memory.retrieval.past import EXCHANGES_AT_MOST, PAST_TALK, Found, Past, Sought, is_question, terms_asked, terms_told
+from memory.retrieval.past import EXCHANGES_AT_MOST, PAST_TALK, Found, Past
+from memory.retrieval.sought import Sought, is_question, terms_asked, terms_told
 from memory.understanding.past_question import PastQuestion, Wants
 from memory.understanding.question import PERSON_WORDS
 from memory.understanding.stretches import Stretch
 
-ENOUGH_TO_COUNT, ENOUGH_TO_TELL = 1_000, 8
+ENOUGH_TO_COUNT, ENOUGH_TO_TELL, ENOUGH_TO_QUOTE = 200, 8, 60
 LONG = timedelta(days=14)
-PLACES_LOOKED_AT, EXCHANGES_OF_A_PLACE, NEGLECTED_AT_MOST = 8, 48, 3
+PLACES_LOOKED_AT, EXCHANGES_OF_A_PLACE, NEGLECTED_AT_MOST = 6, 24, 3
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,8 @@ def _found(question: PastQuestion, sought: Sought, past: Past, enough: int) -> F
     if question.of_sitting:
         found = past.sitting(question.order)
         return Found(tuple(each for each in found.exchanges if sought.is_open or past.is_about(each, sought)), found.is_whole)
-    return past.about(sought, question.stretch, enough, oldest_first=question.order == "first")
+    oldest_first = question.order == "first" or (sought.is_open and question.wants is Wants.WHETHER and question.stretch is None)
+    return past.about(sought, question.stretch, enough, oldest_first=oldest_first)
 
 
 def _topics(question: PastQuestion, sought: Sought, past: Past) -> PastAnswer:
@@ -144,7 +146,7 @@ def _said(question: PastQuestion, sought: Sought, past: Past, wanted: Callable[[
         walked = (each for each in past.walked(None, oldest_first=question.order == "first") if wanted(each))
         some = sorted(islice(walked, question.skips, question.skips + most), key=lambda each: -each.number)
         return PastAnswer(question, tuple(some), number=len(some))
-    found = _found(question, sought, past, EXCHANGES_AT_MOST)
+    found = _found(question, sought, past, ENOUGH_TO_QUOTE)
     some = [each for each in found.exchanges if wanted(each)]
     if most:
         some = some[-most:] if question.order == "first" else some[question.skips : question.skips + most]
@@ -158,7 +160,7 @@ def _told(exchanges: tuple[Exchange, ...], sought: Sought) -> tuple[Exchange, ..
 
 def _neglected(question: PastQuestion, _sought: Sought, past: Past) -> PastAnswer:
     """Topics of old that have not come up again lately, the longest neglected first; of a long past, from a few places of it."""
-    first = past.first()
+    first = past.first
     if first is None:
         return PastAnswer(question)
     old: dict[URIRef, Exchange] = {}

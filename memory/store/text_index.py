@@ -28,11 +28,14 @@ FOUND_BY_MEANING = 100
 
 APPROXIMATE_FROM_ROWS = 20_000
 """Below, every vector is compared."""
-CELLS_AT_LEAST = 8
-"""How many cells of the vector index are looked into; more where the owner has too little in them."""
+EXACT_UP_TO_ROWS = 5_000
+"""Of a person with no more, every vector is compared in any case: they are too few in each cell of the vector index."""
+ROWS_A_CELL = 1_000
+CELLS_SEARCHED = 16
+"""How many cells of the vector index are looked into. A range of numbers instead makes the engine slow: ten times as long."""
 OPTIMISED_AFTER_ROWS = 4_096
 """So many new rows are taken into the indices at once: every write leaves a piece behind, and searches visit each of them."""
-PIECES_AT_MOST = 8
+PIECES_AT_MOST = 4
 """A vector index of more pieces is made anew: each is searched by itself."""
 CACHE_BYTES = 256 * 1024**2
 OTHERS_SEEN_AFTER = timedelta(seconds=5)
@@ -81,6 +84,7 @@ class TextIndex:
         self._approximate_from = approximate_from
         self._opening = threading.Lock()
         self._written = 0
+        self._rows_of: dict[str, int] = {}
         self._searching = ThreadPoolExecutor(2, "text-index")
 
     @cached_property
@@ -113,11 +117,19 @@ class TextIndex:
         """Takes new rows into the indices and removes old versions. Reading goes on meanwhile."""
         table = self.table
         if table.count_rows() >= self._approximate_from and not 0 < _pieces(table, "vector") <= PIECES_AT_MOST:
-            table.create_index("vector", config=lance().index.IvfSq(distance_type="dot"), replace=True)
+            cells = max(1, table.count_rows() // ROWS_A_CELL)
+            table.create_index("vector", config=lance().index.IvfSq(distance_type="dot", num_partitions=cells), replace=True)
         table.optimize(cleanup_older_than=VERSIONS_KEPT)
 
-    def wrote(self, rows: int) -> None:
+    def rows_of(self, owner: str, count: Callable[[], int]) -> int:
+        """How many rows a person has, counted again after each of this process's writes."""
+        if owner not in self._rows_of:
+            self._rows_of[owner] = count()
+        return self._rows_of[owner]
+
+    def wrote(self, owner: str, rows: int) -> None:
         """Counts new rows, and optimises when they are many."""
+        self._rows_of.pop(owner, None)
         self._written += rows
         if self._written >= OPTIMISED_AFTER_ROWS:
             self._written = 0
@@ -146,7 +158,7 @@ class OwnedIndex:
             rows = [{"owner": self._owner, "key": self._key(turn.episode), **vars(turn)} for turn in turns]
             merge = self._index.table.merge_insert("key").when_matched_update_all().when_not_matched_insert_all()
             merge.execute(rows)
-            self._index.wrote(len(rows))
+            self._index.wrote(self._owner, len(rows))
 
     def newest(self, count: int) -> list[IndexedTurn]:
         """The last turns, oldest first."""
@@ -174,6 +186,7 @@ class OwnedIndex:
     def clear(self) -> None:
         """Removes all of this person's rows; the files that held them go when the table is next optimised."""
         self._index.table.delete(self._mine.to_sql())
+        self._index.wrote(self._owner, 0)
 
     def _key(self, episode: str) -> str:
         return f"{self._owner} {episode}"
@@ -190,8 +203,11 @@ class OwnedIndex:
 
     def _by_meaning(self, vector: Vector) -> list[Hit]:
         query = self._index.table.search(vector, vector_column_name="vector").distance_type("dot")
-        query = query.minimum_nprobes(CELLS_AT_LEAST).maximum_nprobes(0).select([*COLUMNS, "_distance"])
-        turns = _turns(self._mine_only(query).limit(FOUND_BY_MEANING))
+        if self._index.rows_of(self._owner, self.count) <= EXACT_UP_TO_ROWS:
+            query = query.bypass_vector_index()
+        else:
+            query = query.nprobes(CELLS_SEARCHED)
+        turns = _turns(self._mine_only(query.select([*COLUMNS, "_distance"])).limit(FOUND_BY_MEANING))
         return [Hit(turn, 0.0, float(turn.vector @ vector)) for turn, _ in turns]
 
 

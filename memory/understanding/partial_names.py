@@ -17,6 +17,12 @@ from memory.understanding.words import Span, Word
 
 THINGS_KEPT = 5
 CLEARLY_MORE_USED = 2.0
+TITLES = frozenset(
+    "president pope king queen sir dr doctor mr mrs ms miss saint st captain general prince princess lord lady emperor empress chancellor senator "
+    "professor colonel major mayor governor minister cardinal bishop sultan tsar duke duchess count countess baron chief judge judges mount lake "
+    "river city planet operation battle university hotel band group singer".split()
+)
+"""Before these a part of a name is enough: “President Lincoln”."""
 
 
 def partial_mentions(words: tuple[Word, ...], mentions: Mentions, domain: DomainKnowledge) -> list[ThingMention]:
@@ -24,10 +30,27 @@ def partial_mentions(words: tuple[Word, ...], mentions: Mentions, domain: Domain
     found = []
     for run in _unexplained_runs(words, mentions):
         named = domain.things_with_name_words([words[place].key for place in run]) if _looks_like_name(words, run) else []
-        if named:
+        if named and stands_apart(words, Span(run[0], run[-1] + 1)):
             best = _best({thing.iri: thing.label for thing in named}, len(run), domain)
             found.append(ThingMention(Span(run[0], run[-1] + 1), best, is_partial=True))
     return found
+
+
+def stands_apart(words: tuple[Word, ...], span: Span) -> bool:
+    """Whether nothing beside a part of a name belongs to another name: “William Shakespeare” names no other William."""
+    before, behind = span.start - 1, span.end
+    ends = words[span.end - 1]
+    is_led = before > 0 and _is_of_a_name(words[before]) and not _ends_a_name(words[before])
+    is_followed = behind < len(words) and _is_of_a_name(words[behind]) and not _ends_a_name(ends)
+    return not is_led and not is_followed
+
+
+def _is_of_a_name(word: Word) -> bool:
+    return word.is_content and word.is_capitalised and word.key not in TITLES
+
+
+def _ends_a_name(word: Word) -> bool:
+    return word.is_possessive or word.text.rstrip("\"')”’")[-1:] in ",;:"
 
 
 def _unexplained_runs(words: tuple[Word, ...], mentions: Mentions) -> list[list[int]]:

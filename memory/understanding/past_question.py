@@ -41,6 +41,8 @@ class Topic:
     question: str = ""
     is_same: bool = False
     pronoun: str = ""
+    is_statement: bool = False
+    """Whether the words are what the person said of themselves: “Did I tell you that *I like jazz*?”."""
     said: str = ""
     """In the person's own words."""
 
@@ -70,6 +72,8 @@ class PastQuestion:
     of_classes: frozenset[URIRef] = frozenset()
     """What the topics asked for are: artists."""
     of_people: bool = False
+    is_of_first_time: bool = False
+    """Whether it asks if this is the first time."""
     counts_inputs: bool = False
     only_questions: bool = False
     is_clipped: bool = False

@@ -10,11 +10,9 @@ from datetime import datetime, tzinfo
 from itertools import accumulate
 
 from memory.understanding import past_wording as wording
-from memory.understanding.dictionary import is_english
 from memory.understanding.mentions import ClassMention, Mentions
 from memory.understanding.past_question import Element, PastQuestion, Topic, Wants
 from memory.understanding.relative_times import NUMBERS, WEEKDAYS, relative_times
-from memory.understanding.similar_words import near_known
 from memory.understanding.stretches import Stretch
 from memory.understanding.times import MONTHS
 from memory.understanding.words import Span, Word
@@ -24,13 +22,14 @@ SEVERAL = 3
 OWN = {"my", "our"}
 """What belongs to the person is nothing that the knowledge speaks of: “my mother”."""
 MOST = r"\b(?:most|most often|mostly)$"
-NAMES = {*WEEKDAYS, *MONTHS}
+SMALL = {"i", "im", "ive", "my", "we", "our", "a", "an", "the", "that", "am", "have"}
+NAMES = {*WEEKDAYS, *MONTHS, "christmas"}
 LEADS_TO_TOPIC = {"about", "of", "on", "mention", "mentioned", "discuss", "discussed", "regarding", "concerning", "covered"}
 
 
 def past_question(words: tuple[Word, ...], mentions: Mentions, now: datetime, zone: tzinfo, *, asks: bool) -> PastQuestion | None:
     """The question about earlier talk that an utterance is; None for any other. `asks` says that it ends with a question mark."""
-    plain = _Plain(_put_right(words, mentions), mentions, now, zone)
+    plain = _Plain(wording.put_right(words, mentions), mentions, now, zone)
     return _read(plain) if plain.is_past and (asks or plain.is_asking) else None
 
 
@@ -46,6 +45,8 @@ class _Plain:
         self.opening = ""
         while opened := wording.OPENINGS.match(text, len(self.opening)):
             self.opening = text[: opened.end()]
+        if not wording.ASKING.match(text, len(self.opening)) and (later := wording.QUESTION_BEHIND.search(text)):
+            self.opening = text[: later.start()]
         self.whole = text
         self.text = wording.ENDINGS.sub("", text[len(self.opening) :])
 
@@ -56,7 +57,8 @@ class _Plain:
             return bool(self.times) and "what do you re" in self.opening
         gates = (wording.INVERTED, wording.STRAIGHT, wording.OF_SOMEBODY, wording.IN_ORDER, wording.PASSIVE, wording.CLIPPED)
         return any(
-            gate.search(self.text) for gate in (*gates, wording.NEGLECTED, wording.ACQUAINTED, wording.LEFT_OFF, wording.HABIT)
+            gate.search(self.text)
+            for gate in (*gates, wording.NEGLECTED, wording.ACQUAINTED, wording.LEFT_OFF, wording.HABIT, wording.FIRST_TIME)
         )
 
     @property
@@ -89,29 +91,11 @@ def _is_topic(words: tuple[Word, ...], mentions: Mentions, span: Span) -> bool:
     return is_name and words[span.start].is_capitalised and span.start > 0 and words[span.start - 1].key in LEADS_TO_TOPIC
 
 
-def _put_right(words: tuple[Word, ...], mentions: Mentions) -> tuple[Word, ...]:
-    """The words with those that are misspelt put right towards the words for talk and time."""
-    named = [each.span for each in mentions.things if each.is_proper and not each.is_partial]
-    return tuple(
-        word if any(span.covers(n) for span in named) and not word.is_corrected else _spelt(word) for n, word in enumerate(words)
-    )
-
-
-def _spelt(word: Word) -> Word:
-    raw = word.text.strip("?!.,;:").lower()
-    if raw in wording.OFTEN_MISSPELT:
-        return replace(word, key=wording.OFTEN_MISSPELT[raw], joined=wording.OFTEN_MISSPELT[raw])
-    if word.key in wording.FRAME | wording.SPELT or is_english(raw) or len(raw) < 3 or not raw.isalpha():
-        return word
-    near = near_known(raw, wording.SPELT, 0.26)
-    meant = min(near, key=lambda each: (near[each], each), default=word.key)
-    return replace(word, key=meant, joined=meant)
-
-
 def _read(plain: _Plain) -> PastQuestion:
     wants, listed = _wants(plain)
     topic = _topic(plain, listed)
-    order = _order(plain)
+    is_of_first_time = bool(wording.FIRST_TIME.match(plain.text))
+    order = "" if is_of_first_time else _order(plain)
     who = _who(plain)
     read = PastQuestion(
         wants=wants,
@@ -125,6 +109,7 @@ def _read(plain: _Plain) -> PastQuestion:
         of_sitting=_is_of_sitting(plain, wants, topic),
         of_classes=frozenset(listed.classes) if listed else frozenset(),
         of_people=plain.has(r"^(?:about )?whom?\b"),
+        is_of_first_time=is_of_first_time,
         counts_inputs=wants is Wants.COUNT and plain.has(r"^how many \w* ?(?:questions|queries|messages|things have i said)"),
         only_questions=plain.has_any(wording.QUESTIONS | wording.ASKED),
         is_clipped=not (wording.INVERTED.search(plain.text) or wording.STRAIGHT.search(plain.text)),
@@ -135,7 +120,7 @@ def _read(plain: _Plain) -> PastQuestion:
 
 
 _WHEN = (
-    r"^(?:on |at |in )?(?:when|whens|(?:what|which) (?:day|date|time|year|month|week)|how long ago|since when|how long (?:is|has|have))\b"
+    r"^(?:on |at |in )?(?:when|whens|(?:what|which) (?:day|date|time|year|month|week)|how long ago|since when|how long (?:is|has|have|since))\b"
     r"|^(?:what was )?(?:the )?(?:very )?(?:first|last) time\b"
 )
 _DANGLING = re.compile(
@@ -223,8 +208,8 @@ def _most(plain: _Plain) -> int:
 
 
 def _is_of_sitting(plain: _Plain, wants: Wants, topic: Topic) -> bool:
-    if wants is Wants.WHEN:
-        return topic.is_open and _who(plain) == "we" and _order(plain) == "last"
+    if wants is Wants.WHEN or wording.FIRST_TIME.match(plain.text):
+        return wants is Wants.WHEN and topic.is_open and _who(plain) == "we" and _order(plain) == "last"
     return (
         not plain.has(r"\b(?:question|thing|message)s?\b")
         and plain.has(r"\b(?:last|first|previous) (?:time|conversation|chat|talk|session|discussion|meeting)\b")
@@ -245,6 +230,9 @@ def _topic(plain: _Plain, listed: ClassMention | None) -> Topic:
         within = plain.positions(embedded.start("question"), embedded.end("question"))
         text = " ".join(plain.words[n].text.rstrip("?!.,;:") for n in within)
         return Topic(question=f"{text[:1].upper()}{text[1:]}?", said=text)
+    if (told := wording.OWN_STATEMENT.search(plain.text)) and _who(plain) == "i":
+        keys = [plain.words[n].key for n in plain.positions(told.start("statement"), told.end("statement"))]
+        return Topic(words=tuple(key for key in keys if key not in SMALL), is_statement=True, said=told["statement"])
     taken = listed.span if listed else Span(0, 0)
     places = [n for n in plain.positions(0, len(plain.text)) if not taken.covers(n)]
     content = {n for n in places if plain.words[n].is_content and plain.words[n].key not in {*wording.FRAME, *NUMBERS}}

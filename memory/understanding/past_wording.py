@@ -1,6 +1,12 @@
 """The words with which people ask about earlier talk: verbs, nouns, adverbs, and the forms that make a question of them."""
 
 import re
+from dataclasses import replace
+
+from memory.understanding.dictionary import is_english
+from memory.understanding.mentions import Mentions
+from memory.understanding.similar_words import near_known
+from memory.understanding.words import Word
 
 ASKED = frozenset("ask asked asking enquire enquired inquire inquired wonder wondered query queried".split())
 TALKED = frozenset(
@@ -37,7 +43,7 @@ AROUND = frozenset(
     me mine yours ours each other everything anything nothing something any else much lot things stuff another day days date
     time times day occasion occasions moment happened regarding concerning
     havent hasnt hadnt didnt wasnt werent dont doesnt ive youve weve id youd wed whats whens dyou didja got get getting long
-    ages while bit such wanted want interested asks talks discuss leave off stop stopped left end ended different other meet met known start
+    ages while bit such wanted want interested asks talks discuss leave off stop stopped gave given left end ended different other meet met known start
     started begin began begun since look looked up bring brought up came come go went gone over on interested
     """.split()
 )
@@ -73,8 +79,8 @@ _ADVERBS = rf"(?:(?:{'|'.join(sorted(ADVERBS))}|and|in fact) )*"
 _PAST_AUXILIARY = r"(?:did|have|had|has|was|were|didnt|havent|hadnt|hasnt|wasnt|werent|didja|did not|have not)"
 _HAVE = r"(?:i|you|we|u)(?: have| had| did| was| were|ve|d)?"
 _HAVE = rf"(?:{_HAVE}|ive|youve|weve|id|youd|wed)"
-_VERB = rf"(?:{'|'.join(sorted(VERBS))}|bring up|brought up|go over|went over|gone over|look up|looked up|want to know|wanted to know|go into|had a (?:chat|talk|conversation)|have a (?:chat|talk|conversation)|interested in|curious about)"
-_PAST_VERB = r"(?:asked|asking|enquired|inquired|talked|talking|spoke|spoken|speaking|discussed|discussing|chatted|chatting|conversed|covered|mentioned|mentioning|told|telling|said|saying|answered|replied|explained|responded|claimed|brought up|went over|gone over|looked up|wanted to know|had a (?:chat|talk|conversation))"
+_VERB = rf"(?:{'|'.join(sorted(VERBS))}|bring up|brought up|go over|went over|gone over|look up|looked up|want to know|wanted to know|go into|had a (?:chat|talk|conversation)|have a (?:chat|talk|conversation)|interested in|curious about|give me|give us)"
+_PAST_VERB = r"(?:asked|asking|enquired|inquired|talked|talking|spoke|spoken|speaking|discussed|discussing|chatted|chatting|conversed|covered|mentioned|mentioning|told|telling|said|saying|answered|replied|gave me|gave us|given me|explained|responded|claimed|brought up|went over|gone over|looked up|wanted to know|had a (?:chat|talk|conversation))"
 _ORDER = rf"(?:{'|'.join(sorted(FIRST | LAST))})"
 _NOUN = rf"(?:{'|'.join(sorted(NOUNS))})"
 _FOR_LONG = r"(?:(?:for|in|since)(?: a| such a| so| very| quite some| some)*(?: very)? (?:long|ages|while|time|long time|long while)|in ages|lately|recently|yet)"
@@ -111,7 +117,7 @@ CLIPPED = re.compile(
 )
 """“asked about Queen before?”, “when last discussed”."""
 NEGLECTED = re.compile(
-    rf"\b(?:not|havent|hasnt|never|didnt|hadnt)\b.*\b{_FOR_LONG}$|\bneglected$|\b(?:long|ages) since (?:we|i) (?:last )?{_PAST_VERB}"
+    rf"\b(?:not|havent|hasnt|never|didnt|hadnt)\b.*\b{_FOR_LONG}$|\bneglected$|(?<!how )\b(?:long|ages) since (?:we|i) (?:last )?{_PAST_VERB}"
 )
 ACQUAINTED = re.compile(
     rf"\b(?:meet|met|know|known) each other\b|\b(?:did|have|had) (?:we|i|you) (?:{_ADVERBS})(?:meet|met|get to know|start(?:ed)? (?:talking|chatting|speaking)|begin(?:ning)? to talk)\b"
@@ -128,15 +134,27 @@ ASKING = re.compile(
 """How a question about the past begins."""
 OPENINGS = re.compile(
     r"(?:please|hey|hi|hello|ok|okay|so|and|well|now|but|then|companion|by the way|btw|sorry|just|out of curiosity|"
-    r"(?:can|could|would|will|do|did) (?:you|u)(?: please| still| even| possibly| kindly| maybe| by any chance)*(?= (?:tell|remind|say|list|show|give|name|remember|recall|know|repeat|let))|"
+    r"(?:can|could|would|will|do) (?:you|u)(?: please| still| even| possibly| kindly| maybe| by any chance)*(?= (?:tell|remind|say|list|show|give|name|remember|recall|know|repeat|let))|"
     r"(?:please )?(?:tell|show|give|remind) (?:me|us)(?: again| please| once more)*|let me know|list|name|say|repeat|remember|recall|know|"
     r"i (?:wonder|forgot|forget|do not remember|dont remember|cant remember|cannot remember|cant recall|dont recall|dont know|would like to know|d like to know|want to know|need to know)|id like to know|"
-    r"do you have any idea|any idea|what do you (?:remember|recall)(?= of| about)|of|about|again|if|whether|that(?= (?:i|we|you) ))(?: |$)"
+    r"do you have any idea|any idea|what do you (?:remember|recall)(?= of| about|$)|its been (?:(?:so|very|too|a) )*(?:long|while|long time|ages)|of|about|again|if|whether|that(?= (?:i|we|you) ))(?: |$)"
 )
 """What may stand before the question proper."""
 ENDINGS = re.compile(
     r"(?: (?:please|again|exactly|anyway|with you|to you|with me|together|here|in this chat|so far|up to now|until now|by the way|in all|altogether|in total|at all|thanks|you know|do you remember|can you remember|do you know|do you recall))+$"
 )
+QUESTION_BEHIND = re.compile(
+    r"\b(?:what|when|which|who|how often|how many|where) (?:\w+ ){0,3}?(?:did|have|had|were|was) (?:i|we|you)\b"
+)
+"""A question that stands behind something else: “It has been long, what did we …”."""
+FIRST_TIME = re.compile(
+    r"^(?:is|was) (?:this|it|that) (?:really |actually )?(?:the |my |our )(?:very )?first (?:time|question|conversation|talk|chat)\b(?! of)"
+)
+"""“is this the first time I ask about …”."""
+OWN_STATEMENT = re.compile(
+    r"\b(?:tell|told|say|said|mention|mentioned)(?: (?:to )?(?:you|u))?(?: that)? (?P<statement>(?:i|my|im|ive|we|our)\b .+?)(?: (?:before|already|ever|yet))*$"
+)
+"""“tell you that I like jazz”."""
 SAME = re.compile(
     rf"\b{_VERB}(?: (?:you|me|about|to|for|of))* (?:(?:exactly |just )?(?:this|that|it|the same|the very same)(?: (?:question|thing|one))?)(?= |$)"
     r"|\bsame (?:question|thing)\b"
@@ -144,3 +162,22 @@ SAME = re.compile(
 """“asked this”, “ask you the same”."""
 EARLIER_STILL = re.compile(r"\bbefore (?:that|this)\b|\b(?:second|next) to last\b|\bbefore the last\b")
 PRONOUNS = frozenset("him her he she it them they his hers its their that this these those".split())
+
+
+def put_right(words: tuple[Word, ...], mentions: Mentions) -> tuple[Word, ...]:
+    """The words with those that are misspelt put right towards the words for talk and time."""
+    named = [each.span for each in mentions.things if each.is_proper and not each.is_partial]
+    return tuple(
+        word if any(span.covers(n) for span in named) and not word.is_corrected else _spelt(word) for n, word in enumerate(words)
+    )
+
+
+def _spelt(word: Word) -> Word:
+    raw = word.text.strip("?!.,;:").lower()
+    if raw in OFTEN_MISSPELT:
+        return replace(word, key=OFTEN_MISSPELT[raw], joined=OFTEN_MISSPELT[raw])
+    if word.key in FRAME | SPELT or is_english(raw) or len(raw) < 3 or not raw.isalpha():
+        return word
+    near = near_known(raw, SPELT, 0.26)
+    meant = min(near, key=lambda each: (near[each], each), default=word.key)
+    return replace(word, key=meant, joined=meant)

@@ -160,6 +160,12 @@ def _year(match: Match, calendar: Calendar) -> Stretch:
     return calendar.months(int(match["year"]), 1, 12)
 
 
+def _christmas(match: Match, calendar: Calendar) -> Stretch:
+    year = int(_said(match, "year") or calendar.today.year)
+    days = [calendar.days(date(each, 12, 24), date(each, 12, 27)) for each in (year, year - 1)]
+    return days[0] if _said(match, "year") or days[0].first <= calendar.now else days[1]
+
+
 def _other_day(_match: Match, calendar: Calendar) -> Stretch:
     return calendar.days(calendar.today - timedelta(days=10), calendar.today)
 
@@ -214,6 +220,7 @@ ATOMS: tuple[tuple[re.Pattern[str], Reader], ...] = tuple(
         (rf"{_YEAR} (?P<number>\d\d) {_DAY}", _iso_date),
         (r"the (?P<day>\d{1,2})(?:st|nd|rd|th)", _day_of_month),
         (rf"(?:the year )?{_YEAR}", _year),
+        (rf"(?:last )?(?:christmas|xmas){_OF_YEAR}", _christmas),
         (r"the other day|other day", _other_day),
         (r"(?:earlier|previously) (?:this )?(?P<of>today|week|month|year)", _earlier),
         (r"recently|lately|of late|these days", _lately),

@@ -130,8 +130,9 @@ class Spelling:
         """All that a word may mean: words of names, and those known without a look-up."""
         word = words[place]
         if place == 0 and (question_words := near_known(word.key, QUESTION_WORDS, NEAR_QUESTION_WORD)):
-            clear = _clearly_nearest(question_words)
-            return {clear: question_words[clear]} if clear else {}
+            edits = {each: OSA.distance(word.key, each) for each in question_words}
+            nearest = [each for each in edits if edits[each] == min(edits.values())]
+            return {nearest[0]: question_words[nearest[0]]} if len(nearest) == 1 else {}
         small = NAME_IN_SMALL if is_in_small(words, words[place : place + 1]) else 0.0
         names = names_of_one_word(words, place, near, self.domain, is_odd=is_odd)
         common = near_known(word.key, self.own)

@@ -10,7 +10,8 @@ CLASSES = (
     "greeting", "goodbye", "thanks", "wh_question", "yes_no_question", "statement", "agreement", "rejection", "request",
     "positive_feedback", "negative_feedback", "other",
 )  # fmt: skip
-ANSWERED_AS_GIVEN = {"wh_question", "yes_no_question", "statement", "request", "other"}
+LOOKED_UP = {"wh_question", "yes_no_question", "statement", "request", "other"}
+"""What may ask for knowledge, or tell some; the rest is small talk."""
 SURE_OF_SMALL_TALK = 0.4
 """Below, the model is wrong about small talk more often than right, and would keep a question from being looked up."""
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
@@ -26,7 +27,8 @@ def utterance_class(text: str, embedder: Embedder) -> str:
 def _by_model(text: str, embedder: Embedder) -> str:
     likely = PREPARED.of(embedder).probabilities(text, embedder)
     if text.rstrip().endswith("?"):
-        del likely["statement"]
-    if max(likely.values()) < SURE_OF_SMALL_TALK:
-        likely = {name: share for name, share in likely.items() if name in ANSWERED_AS_GIVEN}
-    return max(likely, key=lambda name: likely[name])
+        likely = {name: share for name, share in likely.items() if name not in {"statement", "other"}}
+    best = max(likely, key=lambda name: likely[name])
+    if likely[best] < SURE_OF_SMALL_TALK:
+        best = max(likely.keys() & LOOKED_UP, key=lambda name: likely[name])
+    return best

@@ -43,6 +43,7 @@ _WELLBEING = r"how(?:'s|'re|'ve| is| are| was| have| has| do) (?:you feel|you\b(
 _SUBJECT = r"(?:i|you|he|she|it|we|they|there|this|that|these|those|the|a|an|any|anyone|anybody|someone|somebody|all|my|your|his|her|its|our|their)"
 
 RULES: tuple[tuple[str, str], ...] = (
+    ("statement", r"(?:hello|hi|hey|goodbye|bye|thanks) (?:is|was|means) (?:a|an|the|what|how|only|just)\b.*"),
     ("greeting", rf"{_HELLO}(?: {_HELLO})*{_ADDRESSED}(?: {_HELLO})*"),
     ("greeting", rf"(?:{_HELLO}{_ADDRESSED} )?how(?:'s|'re|'ve| is| are| have| has| was)? {_YOURS}{_GOING}*{_ADDRESSED}(?<!how is it)(?<!how's it)(?<!how was it)"),
     ("greeting", rf"(?:{_HELLO}{_ADDRESSED} )?(?:are|have|has|is) (?:you|everything|all|things|your day|life)(?: going| doing| feeling| been| treating you)* (?:{_WELL}|(?:had|having) a {_WELL} day){_GOING}*"),

@@ -1,5 +1,6 @@
 """Talk about earlier talk: what was asked, told and spoken of, when, how often; from the episodes alone."""
 
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from rdflib import Literal, URIRef, Variable
@@ -7,9 +8,11 @@ from rdflib import Literal, URIRef, Variable
 from chat.dialogue.analysis import analysis_of
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.past_saying import about, meant, say, speaker
+from memory.access import Memory
 from memory.model import Analysis, Exchange, Pattern, Source
-from memory.retrieval.past import PAST_TALK, Past, Sought, is_question
+from memory.retrieval.past import PAST_TALK, Past
 from memory.retrieval.past_answers import PastAnswer, answer_past
+from memory.retrieval.sought import Sought, is_question
 from memory.understanding.past_question import Element, PastQuestion, Wants
 from memory.understanding.past_talk import past_question
 from memory.understanding.understand import Understanding, understand
@@ -83,13 +86,18 @@ def _answered(situation: Situation, question: PastQuestion, sought: Sought) -> t
     """The answer; of the same question again what came before the last one, unless it is counted."""
     memory, last = situation.memory, situation.short_term.last
     before = situation.input.number
-    past = Past(memory.episodes.reader, memory.domain, before, memory.clock(), memory.episodes.zone)
+    past = Past(memory.episodes.reader, memory.domain, before, memory.clock(), memory.episodes.zone, _search(memory))
     if question.topic.is_same and last is not None and question.wants is not Wants.COUNT:
         earlier = replace(past, before=last.number)
         answer = answer_past(question, sought, earlier)
         if not answer.is_empty or question.wants is Wants.WHETHER:
             return answer, earlier
     return answer_past(question, sought, past), past
+
+
+def _search(memory: Memory) -> Callable[[str], Iterable[str]]:
+    """Finds by words in the person's index."""
+    return lambda words: (hit.turn.episode for hit in memory.index.search(words, lambda: memory.embedder.vectors([words])[0]))
 
 
 def _sought(situation: Situation, question: PastQuestion) -> Sought | None:

@@ -25,6 +25,7 @@ from memory.understanding.context.picking import picked
 from memory.understanding.context.references import Kind, Reference, references_in
 from memory.understanding.context.repeating import repeated
 from memory.understanding.context.resolution import Resolution
+from memory.understanding.question import AUXILIARIES
 from memory.understanding.understand import Understanding
 from memory.vocabulary import MEM
 
@@ -73,24 +74,32 @@ def _with_references(text: str, first: Understanding, discourse: Discourse, atte
     left_out = _left_out(understood, discourse)
     found = filled_in(understood.question, references, discourse, attempts) if references else None
     if found is None and references and _is_missing(understood, references, attempts, bare):
-        first_word = references[0].said
-        return Resolution(text, missing=first_word)
+        return Resolution(text, missing=references[0].said)
     if found is None:
         found = bridged(understood, discourse, attempts)
-    return replace(found, besides=left_out) if found is not None else Resolution(text, besides=left_out)
+    if found is None:
+        return Resolution(text, besides=left_out)
+    return replace(found, text=found.text or text, besides=left_out)
 
 
 def _is_within(reference: Reference, understood: Understanding) -> bool:
     """Whether what it stands for is named before in the same utterance: “How old was Kurt Cobain when he died?”."""
     schema = understood.question.domain.schema
+    kinds_named = [mention.span for mention in understood.mentions.classes]
     for mention in understood.mentions.things:
-        between = {word.key for word in understood.words[mention.span.end : reference.span.start]}
-        if mention.span.end > reference.span.start or not (reference.is_possessive or between & CONJUNCTIONS):
+        if mention.span in kinds_named:
+            continue
+        between = [word.key for word in understood.words[mention.span.end : reference.span.start]]
+        is_taken_up = not between or (len(between) == 1 and between[0] in AUXILIARIES)  # “Miles Davis, did he …”
+        is_later = reference.is_possessive or is_taken_up or not CONJUNCTIONS.isdisjoint(between)
+        if mention.span.end > reference.span.start or not is_later:
             continue
         kinds = [kinds_of(understood.question.classes_of(thing.iri), schema) for thing in mention.things]
         are_persons = [are_of_person(each) or not each for each in kinds]
-        if reference.kind is Kind.THEY or any(each == (reference.kind in {Kind.HE, Kind.SHE}) for each in are_persons):
-            return reference.kind in {Kind.HE, Kind.SHE, Kind.IT, Kind.THEY}
+        if reference.kind in {Kind.THEY, Kind.THERE} or any(
+            each == (reference.kind in {Kind.HE, Kind.SHE}) for each in are_persons
+        ):
+            return reference.kind in {Kind.HE, Kind.SHE, Kind.IT, Kind.THEY, Kind.THERE}
     return False
 
 

@@ -4,7 +4,7 @@ from memory.understanding.context.attempts import Attempts
 from memory.understanding.context.discourse import Discourse
 from memory.understanding.context.naming import first_about, names_of
 from memory.understanding.context.resolution import Resolution
-from memory.understanding.phrases import Role
+from memory.understanding.phrases import PREPOSITIONS, Role
 from memory.understanding.understand import Understanding
 
 THINGS_TRIED = 3
@@ -16,11 +16,15 @@ def bridged(understood: Understanding, discourse: Discourse, attempts: Attempts)
     nouns = [each for each in mentions.properties if any(phrase.role is Role.NOUN for phrase in each.phrases)]
     if mentions.things or mentions.times or not nouns or not _is_definite(understood, nouns[0].span.start):
         return None
+    if understood.words[-1].key in PREPOSITIONS:
+        return None
     bare = " ".join(word.text for word in understood.words).rstrip("?!. ")
     for thing in list(discourse.activation)[:THINGS_TRIED]:
         texts = [f"{bare} of {name}?" for name in names_of(thing, discourse)]
         if text := first_about(texts, thing, attempts):
-            return Resolution(text, ((f"the {understood.words[nouns[0].span.start].key}", thing),), understanding=attempts.known(text))
+            return Resolution(
+                text, ((f"the {understood.words[nouns[0].span.start].key}", thing),), understanding=attempts.known(text)
+            )
     return None
 
 

@@ -24,7 +24,16 @@ TALKED_PAST = 3
 HE_WORDS = frozenset("he him his himself husband brother father son".split())
 SHE_WORDS = frozenset("she her hers herself wife sister mother daughter".split())
 OWNED_BY = {"husband": "she", "wife": "he"}
-ROLES = {"husband": "he", "brother": "he", "father": "he", "son": "he", "wife": "she", "sister": "she", "mother": "she", "daughter": "she"}
+ROLES = {
+    "husband": "he",
+    "brother": "he",
+    "father": "he",
+    "son": "he",
+    "wife": "she",
+    "sister": "she",
+    "mother": "she",
+    "daughter": "she",
+}
 """Words for what somebody is to another tell of which sex the one is who is asked for."""
 
 
@@ -97,7 +106,9 @@ class Discourse:
         found: dict[URIRef, str] = {}
         for exchange in self.short_term.exchanges:
             keys = set(folded(exchange.text).split())
-            known = {term for pattern in exchange.patterns for term in (pattern.subject, pattern.value) if isinstance(term, URIRef)}
+            known = {
+                term for pattern in exchange.patterns for term in (pattern.subject, pattern.value) if isinstance(term, URIRef)
+            }
             persons = [thing for thing in known if thing in self.activation and self.is_person(thing)]
             sexes = [name for name, words in (("he", HE_WORDS - ROLES.keys()), ("she", SHE_WORDS - ROLES.keys())) if keys & words]
             if len(persons) == 1 and len(sexes) == 1 and exchange.resolved != exchange.text:
@@ -160,7 +171,7 @@ def items_of(exchange: Exchange) -> list[URIRef]:
     if len(compared) > 1:
         return list(dict.fromkeys(compared))
     asked = asked_pattern(exchange)
-    if asked is None or asked.is_dated and asked.subject is not None:
+    if asked is None or (asked.is_dated and asked.subject is not None):
         return []
     facts = [fact for fact in exchange.facts if fact.predicate == asked.predicate]
     found = [fact.subject if asked.subject is None else fact.value for fact in facts]

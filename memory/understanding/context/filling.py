@@ -9,8 +9,8 @@ from rdflib import URIRef
 
 from memory.folding import folded
 from memory.short_term import AS_SUBJECT
-from memory.understanding.context.attempts import Attempts
-from memory.understanding.context.discourse import Discourse, items_of
+from memory.understanding.context.attempts import Attempts, things_of
+from memory.understanding.context.discourse import Discourse, asked_pattern, items_of
 from memory.understanding.context.naming import descriptions_of, is_plural, names_of, possessive
 from memory.understanding.context.references import Kind, Reference, kinds_in
 from memory.understanding.context.resolution import Resolution
@@ -25,6 +25,7 @@ ABOUT_AS_LIKELY = 0.9
 FEW = 3
 """More answers than this are no likelier to be meant by “he” than the one who was asked about."""
 MORE_THAN_ASKED = 1.2
+OF_GROUPS = {"they", "their", "theirs", "themselves"}
 OF_PEOPLE = frozenset("old older oldest young younger youngest born married live alive".split())
 ASKING_WHICH = {"which", "what", "who", "list", "name"}
 PREPOSITIONS = frozenset("in at from to of on near around".split())
@@ -73,14 +74,18 @@ def _joined_to_the_last(
 ) -> Resolution | None:
     """“Which albums came out in 1975?”, “Which of them are by Queen?” → the last question with one condition more."""
     first = references[0]
-    is_of_them = first.kind is Kind.THEY and ("of" in first.said.split() or (first.span.start and words[first.span.start - 1].key == "of"))
+    is_of_them = first.kind is Kind.THEY and (
+        "of" in first.said.split() or (first.span.start and words[first.span.start - 1].key == "of")
+    )
     if not is_of_them or discourse.topic is None or discourse.topic.resolved.split()[0].lower() not in ASKING_WHICH:
         return None
     text = f"{discourse.topic.resolved.rstrip('?!. ')} and {' '.join(word.text for word in words[first.span.end :])}"
     return Resolution(text, understanding=attempts.known(text)) if attempts.whole(text) is not None else None
 
 
-def _choices(found: Sequence[tuple[str, tuple[Referent, ...]]], groups: Sequence[tuple[Reference, list[Reference]]]) -> Resolution:
+def _choices(
+    found: Sequence[tuple[str, tuple[Referent, ...]]], groups: Sequence[tuple[Reference, list[Reference]]]
+) -> Resolution:
     ordered = sorted(found)
     place = next(n for n in range(len(groups)) if len({chosen[n].thing for _, chosen in ordered}) > 1)
     things = [(groups[place][0].said, chosen[place].thing) for _, chosen in ordered]
@@ -91,7 +96,9 @@ def _choices(found: Sequence[tuple[str, tuple[Referent, ...]]], groups: Sequence
     )
 
 
-def _is_as_likely(chosen: Sequence[Referent], best: Sequence[Referent], groups: Sequence[tuple[Reference, list[Reference]]]) -> bool:
+def _is_as_likely(
+    chosen: Sequence[Referent], best: Sequence[Referent], groups: Sequence[tuple[Reference, list[Reference]]]
+) -> bool:
     """Whether all of its things are about as active as those of the best; of several that “they” may be, the first is taken."""
     one_of_many = all(
         first.kind not in {Kind.THEY, Kind.THEN, Kind.ALIKE, Kind.PICK} or each == other
@@ -104,15 +111,18 @@ def _is_as_likely(chosen: Sequence[Referent], best: Sequence[Referent], groups: 
 def _understood(
     words: Sequence[Word], groups: Sequence[tuple[Reference, list[Reference]]], chosen: Sequence[Referent], attempts: Attempts
 ) -> str | None:
-    """The first way to name the things by which the question is understood, and of them."""
+    """The first way to name the things by which the question is understood, and of them; best where no other has that name."""
+    of_one_name = None
     for number in range(max(len(each.names) for each in chosen)):
         names = [each.names[min(number, len(each.names) - 1)] for each in chosen]
         text = rewritten(words, [(reference, name) for (_, some), name in zip(groups, names, strict=True) for reference in some])
-        things = [each.thing for each in chosen if each.thing is not None]
+        things = {each.thing for each in chosen if each.thing is not None}
         reading = attempts.whole(text)
-        if reading is not None and all(attempts.is_about(text, thing) for thing in things):
-            return text
-    return None
+        if reading is not None and things <= things_of(reading):
+            if all(attempts.is_about(text, thing) for thing in things):
+                return text
+            of_one_name = of_one_name or text
+    return of_one_name
 
 
 def rewritten(words: Sequence[Word], names: Sequence[tuple[Reference, str]]) -> str:
@@ -130,7 +140,7 @@ def rewritten(words: Sequence[Word], names: Sequence[tuple[Reference, str]]) -> 
         last = words[reference.span.end - 1].text
         ending = last[len(last.rstrip("?!.,;:")) :]
         if reference.kind is Kind.ALIKE:
-            parts += [word.text.rstrip("?!.") for word in words[reference.span.start : reference.span.end]]
+            parts += [word.text for word in words[reference.span.start : reference.span.end]]
             behind.append(f"as {name}")
         else:
             parts.append(_in_place(words, reference, name) + ending)
@@ -211,22 +221,35 @@ def _fits(reference: Reference, thing: URIRef, discourse: Discourse) -> bool:
 
 
 def _several(reference: Reference, question: Question, discourse: Discourse) -> Iterator[Referent]:
-    """A group; what was listed; else anything that can be spoken of in the plural. Of people what was listed comes first."""
+    """What is spoken of in the plural, a group, or what was listed; of people, or with “them”, what was listed comes first.
+
+    Only where nothing was listed or compared, any other thing.
+    """
+    listed = list(_listed(reference, discourse))
+    if reference.is_weak:
+        yield from listed
+        return
     active = [thing for thing in discourse.activation if not reference.classes or discourse.is_of(thing, reference.classes)]
+    asked = discourse.topic.resolved if discourse.topic is not None else ""
+    plurals = [thing for thing in active if is_plural(discourse.labels[thing], asked)]
     groups = [_referent(thing, discourse) for thing in active if discourse.is_group(thing)]
-    listed: list[Referent] = []
+    is_of_people = any(word.key in OF_PEOPLE for word in question.words) and bool(listed)
+    listed_first = reference.said not in OF_GROUPS or is_of_people
+    yield from (_referent(thing, discourse) for thing in plurals)
+    yield from (*listed, *groups) if listed_first else (*groups, *listed)
+    if not listed and question.word_before(reference.span) != "of":
+        yield from (_referent(thing, discourse) for thing in active if not discourse.is_group(thing))
+
+
+def _listed(reference: Reference, discourse: Discourse) -> Iterator[Referent]:
+    """What the last answer listed, as a description; the few things that were compared, by their names."""
     topic = discourse.topic
     items = items_of(topic) if topic is not None else []
-    yield from (_referent(thing, discourse) for thing in active if topic is not None and is_plural(discourse.labels[thing], topic.resolved))
-    if topic is not None and len(items) > 1 and (not reference.classes or discourse.is_of(items[0], reference.classes)):
-        listed = [Referent((name,)) for name in descriptions_of(topic, discourse)]
-    several_asked = reference.said not in {"they", "their", "theirs", "themselves"}
-    is_of_people = any(word.key in OF_PEOPLE for word in question.words)
-    first, second = (listed, groups) if several_asked or (is_of_people and len(items) > 1) else (groups, listed)
-    yield from [*first, *second]
-    if "of" in reference.said.split() or question.word_before(reference.span) == "of":
+    if topic is None or len(items) < 2 or (reference.classes and not discourse.is_of(items[0], reference.classes)):
         return
-    yield from (_referent(thing, discourse) for thing in active if not discourse.is_group(thing))
+    if asked_pattern(topic) is None and len(items) <= FEW:
+        yield Referent((" and ".join(discourse.labels[item] for item in items),))
+    yield from (Referent((name,)) for name in descriptions_of(topic, discourse))
 
 
 def picked_of(reference: Reference, discourse: Discourse) -> URIRef | None:
@@ -257,5 +280,3 @@ def _times(reference: Reference, discourse: Discourse) -> Iterator[Referent]:
         yield Referent((f"on {day.day} {day:%B} {day.year}",))
     elif not wants_day:
         yield Referent((f"in {longest[:4]}",))
-
-

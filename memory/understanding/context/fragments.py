@@ -5,12 +5,13 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import product
 
 from lemminflect import getInflection, getLemma
 from rdflib import URIRef
 
 from memory.understanding.context.attempts import Attempts, things_of
-from memory.understanding.context.discourse import Discourse, items_of
+from memory.understanding.context.discourse import Discourse, are_of_person, items_of, kinds_of
 from memory.understanding.context.filling import picked_of
 from memory.understanding.context.naming import descriptions_of, names_of, possessive
 from memory.understanding.context.references import Kind, Reference, references_in
@@ -30,7 +31,12 @@ QUESTION_PHRASE = re.compile(
     r"(?:exactly )?(?:(?:in|on|at|from|by|to|since|for|with|of|until) )?(?:who|whom|where|when|how (?:old|long)|(?:what|which|whose|how many)(?: \w+){0,2})(?: exactly)?",
     re.IGNORECASE,
 )
-ALLOWED = ARTICLES | PREPOSITIONS | {"which", "what", "any", "all", "just", "only"}
+WORDS_AT_MOST = 10
+ALLOWED = ARTICLES | PREPOSITIONS | {"any", "all", "just", "only", "to", "their", "his", "her", "its"}
+ASKING = frozenset({"which", "what"})
+ASKED_NOUNS = frozenset(
+    "who whom whose what which where when how many year month day date age long old exactly since until".split()
+)
 ROLE_WORDS = {"his": Kind.HE, "her": Kind.SHE, "its": Kind.IT, "their": Kind.THEY}
 
 
@@ -44,22 +50,19 @@ def completed(text: str, discourse: Discourse, attempts: Attempts) -> Resolution
     lead = LEAD.match(text)
     rest = TRAIL.sub("", text[lead.end() :] if lead else text)
     is_led = bool(lead and lead.end())
-    if discourse.topic is None or not rest or not (is_led or text.rstrip().endswith("?") or _is_role(rest)):
+    is_cut_short = is_led or text.rstrip().endswith("?") or _is_role(rest)
+    if discourse.topic is None or not is_cut_short or not 0 < len(rest.split()) <= WORDS_AT_MOST:
         return None
-    phrase = QUESTION_PHRASE.fullmatch(rest)
-    question = attempts.understood(discourse.topic.resolved)
-    if phrase and not any(word in AUXILIARIES for word in rest.lower().split()[1:]):
+    part, question = attempts.understood(rest), attempts.understood(discourse.topic.resolved)
+    if QUESTION_PHRASE.fullmatch(rest) and _asks_only(part):
         return _first(_asked_otherwise(rest, question, discourse), attempts)
-    part = attempts.understood(rest)
-    if len(part.words) > 12:
+    allowed = ALLOWED | ASKING if is_led else ALLOWED
+    if not any(_is_all(part.words, span, allowed) for span in part.mentions.spans) and not _is_role(rest) and not _picks(part):
         return None
     if discourse.topic.facts and attempts.whole(discourse.topic.resolved) is None:
         return _first(_with_thing(part, question, discourse, attempts), attempts, is_sure=True)
-    for proposals in (_with_thing, _with_time, _with_class, _of_role):
-        found = _first(proposals(part, question, discourse, attempts), attempts)
-        if found is not None:
-            return found
-    return None
+    found = (_first(each(part, question, discourse, attempts), attempts) for each in PROPOSERS)
+    return next((each for each in found if each is not None), None)
 
 
 Proposal = tuple[str, tuple[tuple[str, URIRef], ...], frozenset[URIRef]]
@@ -76,9 +79,23 @@ def _first(proposals: Iterator[Proposal], attempts: Attempts, *, is_sure: bool =
     return None
 
 
-def _is_all(words: Sequence[Word], span: Span) -> bool:
+def _is_all(words: Sequence[Word], span: Span, allowed: frozenset[str] = ALLOWED | ASKING) -> bool:
     """Whether nothing of weight stands beside these words."""
-    return all(span.covers(place) or word.key in ALLOWED for place, word in enumerate(words))
+    return all(span.covers(place) or word.joined in allowed for place, word in enumerate(words))
+
+
+def _picks(part: Understanding) -> bool:
+    """Whether it is “the other one” or the like."""
+    return any(each.kind is Kind.PICK for each in references_in(part.words, part.mentions))
+
+
+def _asks_only(part: Understanding) -> bool:
+    """Whether it is a question word alone, or with a class or a word of time: “in which country”, “at what age”."""
+    nouns = [mention.span for mention in part.mentions.classes]
+    return all(
+        word.key in ASKED_NOUNS | ARTICLES | PREPOSITIONS or any(span.covers(place) for span in nouns)
+        for place, word in enumerate(part.words)
+    )
 
 
 def replaced(words: Sequence[Word], span: Span, name: str) -> str:
@@ -109,9 +126,10 @@ def _with_thing(part: Understanding, question: Understanding, discourse: Discour
 
 def _with_picked(reference: Reference, question: Understanding, discourse: Discourse) -> Iterator[Proposal]:
     thing = picked_of(reference, discourse)
-    for mention in _most_alike(frozenset({thing}), question, discourse) if thing is not None else ():
-        for name in names_of(thing, discourse) if thing is not None else ():
-            yield replaced(question.words, mention.span, name), ((reference.said, thing),), frozenset({thing})
+    if thing is None:
+        return
+    for mention, name in product(_most_alike(frozenset({thing}), question, discourse), names_of(thing, discourse)):
+        yield replaced(question.words, mention.span, name), ((reference.said, thing),), frozenset({thing})
 
 
 def _most_alike(things: frozenset[URIRef], question: Understanding, discourse: Discourse) -> list[ThingMention]:
@@ -146,7 +164,7 @@ def _with_class(part: Understanding, question: Understanding, _: Discourse, __: 
 
 
 def _is_role(rest: str) -> bool:
-    return rest.split()[0].lower() in ROLE_WORDS and len(rest.split()) <= 4
+    return bool(rest) and rest.split(maxsplit=1)[0].lower() in ROLE_WORDS and len(rest.split()) <= 4
 
 
 def _of_role(part: Understanding, question: Understanding, discourse: Discourse, attempts: Attempts) -> Iterator[Proposal]:
@@ -170,13 +188,18 @@ def _of_role(part: Understanding, question: Understanding, discourse: Discourse,
             text = f"What are the {said} of {description}?"
             if attempts.has_answer(text):
                 yield text, (), frozenset()
-    asks_who = any("who" in entry.question_words for entry in entries)
+    schema = discourse.domain.schema
+    asks_who = any("who" in entry.question_words or are_of_person(kinds_of(entry.ranges, schema)) for entry in entries)
     gives_people = asks_who and first in ROLE_WORDS
     for thing in things:
         for name in names_of(thing, discourse):
             for mention in question.mentions.things if gives_people else ():
                 if thing in {each.iri for each in mention.things}:
-                    yield replaced(question.words, mention.span, f"{possessive(name)} {said}"), ((first, thing),), frozenset({thing})
+                    yield (
+                        replaced(question.words, mention.span, f"{possessive(name)} {said}"),
+                        ((first, thing),),
+                        frozenset({thing}),
+                    )
             yield f"{'Who' if asks_who else 'What'} are the {said} of {name}?", ((first, thing),), frozenset({thing})
 
 
@@ -229,3 +252,6 @@ def _in_the_passive(start: str, question: Understanding) -> Iterator[str]:
             forms = getInflection(lemmas[0], tag="VBN") if lemmas else ()
             behind = " ".join(word.text for word in words[2:]).rstrip("?!. ")
             yield from (f"{start} was {behind} {form}?" for form in forms)
+
+
+PROPOSERS = (_with_thing, _with_time, _with_class, _of_role)

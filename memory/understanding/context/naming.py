@@ -5,20 +5,24 @@ from collections.abc import Iterator, Sequence
 
 from rdflib import RDF, URIRef
 
+from memory.folding import folded
 from memory.model import Exchange, Pattern
 from memory.understanding.context.attempts import Attempts
 from memory.understanding.context.discourse import Discourse, asked_pattern
 from memory.understanding.phrases import plural
 
 _NOUN_PHRASE = re.compile(
-    r"^(?:who|what|which|name|list|show me|tell me)(?: (?:is|are|was|were)|['’](?:s|re))? (?:all )?(the .+?)[?.!]*$", re.IGNORECASE
+    r"^(?:who|what|which|name|list|show me|tell me)(?: (?:is|are|was|were)|['’](?:s|re))? (?:all )?(the .+?)[?.!]*$",
+    re.IGNORECASE,
 )
 
 
 def names_of(thing: URIRef, discourse: Discourse) -> Iterator[str]:
-    """Its label; with its class, which tells it from others of that name; with something it has to do with."""
+    """Its label; where others share it, also with its class, and with something that it has to do with."""
     label = discourse.labels[thing]
     yield label
+    if len({each.iri for each in discourse.domain.things_called([folded(label)])}) < 2:
+        return
     for kind in discourse.kinds(thing)[:1]:
         yield f"the {kind} {label}"
     values = [fact.value for fact in discourse.domain.facts_about(thing)[0] if isinstance(fact.value, URIRef)]

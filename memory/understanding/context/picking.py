@@ -32,7 +32,8 @@ def picked(text: str, last: Exchange | None) -> str | None:
 def _own_words(choices: Sequence[str]) -> list[set[str]]:
     """The words of each choice that not all others have."""
     words = [set(re.sub(r"['’]s\b", "", choice).casefold().split()) | set(folded(choice).split()) for choice in choices]
-    return [each - set.intersection(*words) for each in words]
+    in_all = {word for word in words[0] if all(word in each for each in words)}
+    return [each - in_all for each in words]
 
 
 def _fits(keys: Sequence[str], own: set[str]) -> bool:

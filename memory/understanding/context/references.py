@@ -46,7 +46,20 @@ PRONOUNS = {
     **dict.fromkeys(("they", "them", "themselves", "these", "those"), Kind.THEY),
 }
 POSSESSIVES = {"his": Kind.HE, "her": Kind.SHE, "its": Kind.IT, "their": Kind.THEY, "theirs": Kind.THEY, "hers": Kind.SHE}
-PLACES = {"first": 1, "1st": 1, "former": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "fifth": 5, "last": -1, "latter": -1, "other": 0}
+PLACES = {
+    "first": 1,
+    "1st": 1,
+    "former": 1,
+    "second": 2,
+    "2nd": 2,
+    "third": 3,
+    "3rd": 3,
+    "fourth": 4,
+    "fifth": 5,
+    "last": -1,
+    "latter": -1,
+    "other": 0,
+}
 ALONE = {"former", "latter"}
 TIME_NOUNS = {"year", "day", "date", "month", "time"}
 PLACE_NOUNS = {"place", "city", "town", "country", "region", "state", "village"}
@@ -55,6 +68,7 @@ CONTINUED_BY = frozenset("of by that which who whose whom where from with in on 
 """Behind a noun with “the” these say which one is meant: it refers to nothing."""
 EXPLETIVE = frozenset("time raining snowing true possible going cold hot late early clear worth like".split())
 """“What time is it?”, “Is it true that …?”: nothing is meant by “it”."""
+COMPARING = {"as", "like", "than", "with"}
 BE = frozenset("is are was were be isnt arent wasnt werent".split())
 
 
@@ -80,8 +94,7 @@ def _is_name(words: Sequence[Word], span: Span) -> bool:
 
 def _is_written_as_name(words: Sequence[Word], place: int) -> bool:
     """“Who wrote Shake It Off?”: with a capital within the utterance, between words with capitals or where a name stands."""
-    is_small = not words[place].is_capitalised or words[place].text.isupper() and len(words[place].key) > 3
-    return place > 0 and not is_small and any(not word.is_capitalised for word in words[1:])
+    return place > 0 and words[place].is_capitalised and any(not word.is_capitalised for word in words[1:])
 
 
 def _pronoun(words: Sequence[Word], place: int, _: Mentions) -> Reference | None:
@@ -119,8 +132,9 @@ def _demonstrative(words: Sequence[Word], place: int, mentions: Mentions) -> Ref
             kind = Kind.THEY if is_plural else Kind.OF_CLASS
             span = Span(place, mention.span.end)
             return Reference(span, kind, said, noun.is_possessive, mention.classes, is_weak=is_definite)
-    ends = not behind or behind in AUXILIARIES or behind in {"in", "on", "from", "by", "too"}
-    is_object = place > 0 and not is_definite and key in {"this", "that"} and ends
+    before = words[place - 1].key if place else ""
+    is_asked = before in AUXILIARIES | {"in", "on", "from", "by", "of"} or not behind  # behind a noun “that” begins a clause
+    is_object = place > 0 and not is_definite and key in {"this", "that"} and is_asked
     return Reference(Span(place, place + 1), Kind.IT, key, is_weak=True) if is_object else None
 
 
@@ -131,6 +145,8 @@ def _is_thing(span: Span, mentions: Mentions) -> bool:
 
 def _is_continued(words: Sequence[Word], span: Span, mentions: Mentions) -> bool:
     behind = words[span.end].key if span.end < len(words) else ""
+    if span.end < len(words) and words[span.end].is_capitalised:
+        return True  # a name, known or not
     return behind in CONTINUED_BY or any(each.span.start == span.end or each.span.end == span.start for each in mentions.things)
 
 
@@ -157,7 +173,7 @@ def _place_or_time(words: Sequence[Word], place: int, _: Mentions) -> Reference 
         exists = before in BE | {"how", "are"} or behind in BE
         return None if exists or place == 0 else Reference(Span(place, place + 1), Kind.THERE, key)
     if key == "then":
-        is_time = place > 0 and before not in AUXILIARIES and behind == "" and not words[0].key == "then"
+        is_time = place > 0 and before not in AUXILIARIES and behind == "" and words[0].key != "then"
         start = place - (before == "back")
         return Reference(Span(start, place + 1), Kind.THEN, key) if is_time and place > 1 else None
     if key in {"that", "this", "same"} and behind in TIME_NOUNS | PLACE_NOUNS:
@@ -169,8 +185,7 @@ def _same(words: Sequence[Word], place: int, key: str, noun: str) -> Reference |
     """“in that year”, “on the same day”; not “the same year as …”."""
     end = place + 2
     if key == "same":
-        rest = {word.key for word in words[end:]}
-        is_whole = bool(rest & {"as", "like"})
+        is_whole = any(word.key in COMPARING or word.is_capitalised for word in words[end:])
         return None if is_whole else Reference(Span(place, end), Kind.ALIKE, f"same {noun}")
     if noun in TIME_NOUNS:
         start = place - (place > 0 and words[place - 1].key in {"in", "on", "at"})

@@ -22,7 +22,9 @@ HOW_MANY = re.compile(
 WHICH = re.compile(_START + r"(?:(?:which|what)(?: ones?| are they| are these| are those| were they)?|who(?: are they| were they)?|namely|such as|like what)" + _END, re.IGNORECASE)  # fmt: skip
 TELL_MORE = re.compile(_START + r"(?:(?:can you |could you |please )*(?:tell me|say|give me) (?:some )?more|go on|continue)(?: about (?:that|this))?" + _END, re.IGNORECASE)  # fmt: skip
 _COUNTABLE = re.compile(r"^(?:which|what) (?!is\b|are\b|was\b|were\b|did\b|do\b|does\b)", re.IGNORECASE)
-_NOUN_PHRASE = re.compile(r"^(?:who|what|which|name|list) (?:(?:is|are|was|were) )?(?:all )?the (?P<phrase>.+?)[?.! ]*$", re.IGNORECASE)
+_NOUN_PHRASE = re.compile(
+    r"^(?:who|what|which|name|list) (?:(?:is|are|was|were) )?(?:all )?the (?P<phrase>.+?)[?.! ]*$", re.IGNORECASE
+)
 
 
 def repeated(text: str, discourse: Discourse, attempts: Attempts) -> Resolution | None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from memory.domain_knowledge.knowledge import DomainKnowledge, NamedThing
 from memory.folding import folded, without_parenthesis
 from memory.understanding.dictionary import is_english
+from memory.understanding.partial_names import stands_apart
 from memory.understanding.question import Question
 from memory.understanding.words import Span, Word
 
@@ -79,6 +80,8 @@ def named_in_part(words: tuple[Word, ...], domain: DomainKnowledge) -> list[Name
     found: list[Named] = []
     for span in sorted(_runs(_name_like(words)), key=lambda each: (-len(each), each.start)):
         if any(span.start >= each.span.start and span.end <= each.span.end for each in found):
+            continue
+        if not stands_apart(words, span):
             continue
         parts = [part for word in words[span.start : span.end] for part in word.key.split()]
         named = [Named(thing, span, _share(parts, thing)) for thing in domain.things_with_name_words(parts)]

@@ -3,16 +3,20 @@
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
+from datetime import timedelta
 from pathlib import Path
 from typing import TypeAlias
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import pytest
 from rdflib import URIRef
 
+from chat import actions
+from chat.accounts.models import User
 from chat.dialogue.turn import Turn, take_turn
 from chat.intents.wording import Wording
-from memory.access import Memory
+from memory.access import Memory, memory_of
+from memory.clock import SettableClock
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.embedding.minilm import WIDTH, minilm
 from memory.episodes import Episodes
@@ -47,7 +51,9 @@ class Talk:
         """One turn."""
         said = Input(URIRef("https://companion.example/e/1"), number, text, MORNING, "m1")
         index = TextIndex(None, minilm().identity, WIDTH).of(ALICE)
-        memory = Memory(self.episodes, self.domain, minilm(), lambda: MORNING, index, UserModel(self.engine, ALICE, lambda: MORNING))
+        memory = Memory(
+            self.episodes, self.domain, minilm(), lambda: MORNING, index, UserModel(self.engine, ALICE, lambda: MORNING)
+        )
         return take_turn(memory, said, Wording([INTENTS]))
 
 
@@ -97,3 +103,41 @@ def ask_nothing_known(opened: Open) -> Talk:
     """Questions to somebody who knows nothing."""
     engine = opened()
     return Talk(engine, DomainKnowledge(engine, SchemaCache(engine)))
+
+
+class Conversation:
+    """Somebody talks with the companion at given moments; every turn is stored."""
+
+    def __init__(self, user: User) -> None:
+        self.user = user
+        self.clock = SettableClock(MORNING)
+
+    def __call__(self, text: str, after: timedelta = timedelta(minutes=1)) -> actions.Answered:
+        """Says something, so long after the last."""
+        self.clock.set(self.clock() + after)
+        actions.accept_message(self.user, str(uuid4()), text, self.clock)
+        (answered,) = actions.answer_waiting(self.user, self.clock)
+        return answered
+
+    def judge(self, value: str, reason: str = "") -> None:
+        """Judges the last reply."""
+        last = memory_of(self.user, self.clock).episodes.short_term().last
+        assert last is not None
+        actions.evaluate(self.user, last.message, value, reason, self.clock)
+
+    @property
+    def memory(self) -> Memory:
+        """What this person's companion can see now."""
+        return memory_of(self.user, self.clock)
+
+
+@pytest.fixture
+def say(store: Engine, alice: User) -> Conversation:
+    """Alice's conversation about the orchard."""
+    return Conversation(alice)
+
+
+@pytest.fixture
+def bobs_say(store: Engine, bob: User) -> Conversation:
+    """Bob's, in the same store."""
+    return Conversation(bob)

@@ -17,6 +17,7 @@ WORLD = """
 @prefix : <https://each.example/> .
 @prefix mem: <https://companion.example/memory#> .
 @prefix owl: <http://www.w3.org/2002/07/owl#> .
+@prefix rdf: <http://www.w3.org/1999/02/22-rdf-syntax-ns#> .
 @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
 @prefix xsd: <http://www.w3.org/2001/XMLSchema#> .
 
@@ -31,6 +32,9 @@ WORLD = """
 :judged a mem:PositiveEvaluation ; mem:number 4 ; mem:evaluates :said ; mem:evaluationSource "user" ; mem:reason "apt" .
 :heard a mem:HeardUtterance ; mem:number 5 ; mem:text "I drew it." ; mem:createdAt "2026-03-05T09:30:00Z"^^xsd:dateTime ;
     mem:speaker "Ines" ; mem:externalId "t1" .
+:asked mem:onDay "2026-03-05"^^xsd:date ; mem:analysis :part .
+:part rdf:subject :Legend ; rdf:predicate :shows ; rdf:object mem:Unknown .
+:why rdf:subject :Legend .
 
 :base a mem:KnowledgeBase ; mem:name "maps" ; rdfs:label "map knowledge" ; mem:currentGraph :facts ; mem:indexGraph :index .
 :maps a owl:Ontology ; rdfs:label "map knowledge" ; mem:exampleQuestion "Who drew the map?" .
@@ -50,6 +54,7 @@ def iri(name):
 
 
 ASKED, SAID, MAP, INES, DRAWN_BY, SHEET = (iri(name) for name in ("asked", "said", "Map", "Ines", "drawnBy", "Sheet"))
+DAY = Literal("2026-03-05", datatype=XSD.date)
 VECTOR = Literal("AAA=", datatype=XSD.base64Binary)
 LABEL = URIRef("http://www.w3.org/2000/01/rdf-schema#label")
 
@@ -93,6 +98,10 @@ EXAMPLES = {
             }
         ],
     ),
+    "inputs_of_days": ({"day": [DAY]}, [{"input": ASKED, "number": 1}]),
+    "inputs_told_of": ({"topic": [iri("Legend")]}, [{"input": ASKED, "number": 1, "at": MOMENT}]),
+    "inputs_with_topic": ({"topic": [iri("shows")]}, [{"input": ASKED, "number": 1, "at": MOMENT}]),
+    "inputs_with_topic_on_days": ({"day": [DAY], "topic": [iri("Legend")]}, [{"input": ASKED, "number": 1}]),
     "is_stated": ({"subject": MAP, "predicate": DRAWN_BY, "value": INES}, True),
     "knowledge_bases": (
         {},

@@ -1,0 +1,54 @@
+import threading
+from time import monotonic
+
+from chat.dialogue.running import side_by_side
+
+
+def twice(number):
+    return [number, number]
+
+
+def once(number):
+    return [-number]
+
+
+def failing(_number):
+    raise ValueError("broken")
+
+
+def test_what_all_find_comes_in_their_order():
+    assert side_by_side([once, twice], 3) == [-3, 3, 3]
+    assert side_by_side([twice, once], 3) == [3, 3, -3]
+
+
+def test_nobody_finds_nothing():
+    assert side_by_side([], 3) == []
+
+
+def test_one_that_fails_takes_nothing_from_the_others(caplog):
+    assert side_by_side([twice, failing, once], 3) == [3, 3, -3]
+    assert "failed" in caplog.text
+
+
+def test_one_that_is_slow_delays_no_reply(caplog):
+    released = threading.Event()
+
+    def slow(_number):
+        released.wait(30)
+        return [0]
+
+    start = monotonic()
+    assert side_by_side([twice, slow], 3, seconds=0.2) == [3, 3]
+    assert monotonic() - start < 5
+    assert "too long" in caplog.text
+    released.set()
+
+
+def test_they_run_at_the_same_time():
+    both = threading.Barrier(2, timeout=10)
+
+    def waiting(number):
+        both.wait()
+        return [number]
+
+    assert side_by_side([waiting, waiting], 1) == [1, 1]
