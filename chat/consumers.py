@@ -4,6 +4,7 @@ import json
 from collections import deque
 from time import monotonic
 from typing import Any
+from urllib.parse import parse_qs
 
 from asgiref.sync import sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
@@ -11,6 +12,7 @@ from django.db import close_old_connections
 
 from chat import actions, delivery, reading, tasks
 from chat.accounts.models import User
+from chat.accounts.time_zones import keep_time_zone
 from chat.events import Event, error_event
 from chat.incoming import BadFrame, frame_of, iri_of, number_of
 from memory.errors import BadInput, MemoryProblem
@@ -29,6 +31,7 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
         if not self.user.is_authenticated:
             await self.close(code=4401)
             return
+        await _in_thread(keep_time_zone, self.user, _time_zone(self.scope))
         delivery.serving_here()
         await self.channel_layer.group_add(delivery.group_of(self.user.id), self.channel_name)
         await self.accept()
@@ -102,6 +105,11 @@ FRAMES = {
     "history": ChatConsumer.history,
     "resume": ChatConsumer.resume,
 }
+
+
+def _time_zone(scope: dict[str, Any]) -> str:
+    """The zone that the page's address names; empty without one."""
+    return str(parse_qs(scope["query_string"].decode("latin-1")).get("time_zone", [""])[0])
 
 
 def _is_still_logged_in(scope: dict[str, Any]) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 
 from rdflib import OWL, XSD, Graph, Literal, URIRef
 
-from memory.benchmarks.episodes import EPISODES_A_TURN, THING, load_conversation, person_numbered
+from memory.benchmarks.episodes import EPISODES_A_TURN, PROPERTY, THING, load_conversation, person_numbered
 from memory.benchmarks.measuring import milliseconds, percentile, resident_mib
 from memory.bundled import import_bundled
 from memory.clock import system_clock
@@ -95,35 +95,30 @@ def _in_rdflib(engine: Engine, scope: Scope, name: str, values: Sequence[Values]
 _copies: dict[Scope, Graph] = {}
 
 
-def _examples(engine: Engine, episodes: int) -> dict[str, tuple[str, list[Values]]]:
-    """For each query the scope it is run in, and values to bind, spread over the person's whole past."""
-    reader = Reader(engine, Scope((episodes_graph(person_numbered(0)),)))
-    turns = range(0, episodes // EPISODES_A_TURN, max(1, episodes // EPISODES_A_TURN // 20))
-    inputs = [_episode(reader, turn * EPISODES_A_TURN + 1) for turn in turns]
-    messages = [_episode(reader, turn * EPISODES_A_TURN + 3) for turn in turns]
-    ids = [Literal(f"{person_numbered(0)}-{turn}") for turn in turns]
+def _remembering(
+    inputs: list[URIRef], messages: list[URIRef], page: list[list[Literal]], days: list[list[Literal]]
+) -> dict[str, tuple[str, list[Values]]]:
+    """The queries of short-term memory, of earlier talk and of the user model."""
+    asked_about, asked_for = URIRef(f"{THING}77"), PROPERTY
+    return {
+        "exchanges_numbered": ("episodes", [{"number": each} for each in page]),
+        "patterns_of_inputs": ("episodes", [{"input": inputs}]),
+        "facts_of_messages": ("episodes", [{"episode": messages}]),
+        "messages_with_remark": ("episodes", [{"remark": Literal("repeated:2")}]),
+        "inputs_about": ("episodes", [{"subject": asked_about, "predicate": None}, {"subject": None, "predicate": asked_for}]),
+        "inputs_about_on_days": ("episodes", [{"day": each, "subject": asked_about, "predicate": None} for each in days]),
+        "interests": ("episodes", [{"interest": inputs[:4]}]),
+        "strongest_interests": ("episodes", [{"kind": Literal("thing")}]),
+        "episodes_of_interests": ("episodes", [{"interest": inputs[:4]}]),
+    }
+
+
+def _of_knowledge() -> dict[str, tuple[str, list[Values]]]:
+    """The queries of the knowledge bases."""
     parker = URIRef(f"{MUSIC}Charlie_Parker")
     instrument_of = URIRef(f"{MUSIC}instrument")
     born, instrument = URIRef(f"{MUSIC}birthDate"), URIRef(f"{MUSIC}Saxophone")
-    topics = [URIRef(f"{THING}{number}") for number in (0, 77)]
-    days = [[Literal(f"{year}-03-{day:02d}", datatype=XSD.date) for day in range(1, 32)] for year in (2021, 2022)]
-    page = [[Literal(number) for number in range(turn * 3 + 1, turn * 3 + 121)] for turn in turns]
     return {
-        "head": ("episodes", [{}]),
-        "inputs_awaiting_reply": ("episodes", [{}]),
-        "input_with_message_id": ("episodes", [{"message_id": each} for each in ids]),
-        "messages_numbered": ("episodes", [{"number": each} for each in page]),
-        "turns": ("episodes", [{"number": each} for each in page]),
-        "utterances_with_external_ids": ("episodes", [{"external_id": ids}]),
-        "sources_of_messages": ("episodes", [{"episode": messages}]),
-        "choices_of_messages": ("episodes", [{"episode": messages}]),
-        "queries_of_turns": ("episodes", [{"input": inputs}]),
-        "analyses_of_inputs": ("episodes", [{"input": inputs}]),
-        "evaluations_of_messages": ("episodes", [{"episode": messages}]),
-        "inputs_of_days": ("episodes", [{"day": each} for each in days]),
-        "inputs_with_topic": ("episodes", [{"topic": each} for each in topics]),
-        "inputs_with_topic_on_days": ("episodes", [{"day": each, "topic": topics[0]} for each in days]),
-        "inputs_told_of": ("episodes", [{"topic": each} for each in topics]),
         "statements_about": ("domain", [{"subject": parker}]),
         "statements_with_value": ("domain", [{"value": instrument}]),
         "is_stated": ("domain", [{"subject": parker, "predicate": born, "value": Literal("1920")}]),
@@ -139,6 +134,7 @@ def _examples(engine: Engine, episodes: int) -> dict[str, tuple[str, list[Values
         "name_words_with_sound": ("domain", [{"key": [Literal("prkr"), Literal("msrt")]}]),
         "display_labels": ("domain", [{"thing": [parker, instrument]}]),
         "classes_of": ("domain", [{"thing": [parker, instrument]}]),
+        "uses_of_values": ("domain", [{"thing": [parker, instrument]}]),
         "links_to_thing": ("domain", [{"thing": parker}]),
         "links_from_thing": ("domain", [{"thing": parker}]),
         "classes_around": ("domain", [{"thing": [parker]}]),
@@ -146,6 +142,37 @@ def _examples(engine: Engine, episodes: int) -> dict[str, tuple[str, list[Values
         "meetings": ("domain", [{"one": parker, "first": [instrument_of], "other": instrument}]),
         "things_of_kind": ("domain", [{"kind": OWL.Class}]),
         "prepared_vectors": ("domain", [{"embedder": Literal(minilm().identity)}]),
+    }
+
+
+def _examples(engine: Engine, episodes: int) -> dict[str, tuple[str, list[Values]]]:
+    """For each query the scope it is run in, and values to bind, spread over the person's whole past."""
+    reader = Reader(engine, Scope((episodes_graph(person_numbered(0)),)))
+    turns = range(0, episodes // EPISODES_A_TURN, max(1, episodes // EPISODES_A_TURN // 20))
+    inputs = [_episode(reader, turn * EPISODES_A_TURN + 1) for turn in turns]
+    messages = [_episode(reader, turn * EPISODES_A_TURN + 3) for turn in turns]
+    ids = [Literal(f"{person_numbered(0)}-{turn}") for turn in turns]
+    topics = [URIRef(f"{THING}{number}") for number in (0, 77)]
+    days = [[Literal(f"{year}-03-{day:02d}", datatype=XSD.date) for day in range(1, 32)] for year in (2021, 2022)]
+    page = [[Literal(number) for number in range(turn * 3 + 1, turn * 3 + 121)] for turn in turns]
+    return {
+        "head": ("episodes", [{}]),
+        "inputs_awaiting_reply": ("episodes", [{}]),
+        "input_with_message_id": ("episodes", [{"message_id": each} for each in ids]),
+        "messages_numbered": ("episodes", [{"number": each} for each in page]),
+        "turns": ("episodes", [{"number": each} for each in page]),
+        "utterances_with_external_ids": ("episodes", [{"external_id": ids}]),
+        "sources_of_messages": ("episodes", [{"episode": messages}]),
+        "choices_of_messages": ("episodes", [{"episode": messages}]),
+        "queries_of_turns": ("episodes", [{"input": inputs}]),
+        "analyses_of_inputs": ("episodes", [{"input": inputs}]),
+        "evaluations_of_messages": ("episodes", [{"episode": messages}]),
+        **_remembering(inputs, messages, page, days),
+        "inputs_of_days": ("episodes", [{"day": each} for each in days]),
+        "inputs_with_topic": ("episodes", [{"topic": each} for each in topics]),
+        "inputs_with_topic_on_days": ("episodes", [{"day": each, "topic": topics[0]} for each in days]),
+        "inputs_told_of": ("episodes", [{"topic": each} for each in topics]),
+        **_of_knowledge(),
         "ontology_labels": ("base", [{}]),
         "knowledge_bases": ("catalogue", [{}]),
         "example_questions": ("domain", [{}]),

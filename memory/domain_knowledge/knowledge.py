@@ -1,55 +1,27 @@
 """Looking things up in the knowledge bases: by name, by fact, by condition. Read-only."""
 
 import threading
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 
-from rdflib import Literal, URIRef
+from rdflib import URIRef
 from rdflib.namespace import RDF
 
 from memory.domain_knowledge.catalogue import Catalogue, KnowledgeBase, scope_of
-from memory.domain_knowledge.common_words import COMMON
-from memory.domain_knowledge.preparing import NOT_SPOKEN_OF, local_name
+from memory.domain_knowledge.names import NamedThing, Names
+from memory.domain_knowledge.preparing import NOT_SPOKEN_OF
 from memory.domain_knowledge.schema import Schema, load_schema
-from memory.folding import folded, words_of_name
+from memory.domain_knowledge.surroundings import Link, Surroundings, Use
 from memory.model import Fact, Pattern
 from memory.store.engine import Engine, Row, Scope
 from memory.store.reading import Condition, Order, RanQuery, Reader
 from memory.store.terms import Term
-from memory.vocabulary import MEM
 
 ANSWERS_AT_MOST = 1_000
 RANKED_AT_MOST = 50
 STEPS_AT_MOST = 6
 
-
-@dataclass(frozen=True)
-class NamedThing:
-    """A thing found by what it is called. `key` is the folded label that matched."""
-
-    iri: URIRef
-    key: str
-    label: str
-
-
-@dataclass(frozen=True)
-class Use:
-    """A property that a thing has as its subject (`outward`) or is a value of, and how often."""
-
-    thing: URIRef
-    predicate: URIRef
-    outward: bool
-    uses: int
-
-
-@dataclass(frozen=True)
-class Link:
-    """A property that links things of a class with a given thing; `outward` when the class's things are the subjects."""
-
-    predicate: URIRef
-    outward: bool
-    uses: int
+__all__ = ["ANSWERS_AT_MOST", "DomainKnowledge", "Link", "NamedThing", "SchemaCache", "Use"]
 
 
 class SchemaCache:
@@ -76,7 +48,7 @@ class SchemaCache:
             return self._examples[1]
 
 
-class DomainKnowledge:
+class DomainKnowledge(Names, Surroundings):
     """What the companion knows of the world, as of the moment this object was made."""
 
     def __init__(self, engine: Engine, cache: SchemaCache) -> None:
@@ -103,57 +75,6 @@ class DomainKnowledge:
         sampled = {row["property"]: row["subject"] for row in self._everything.terms("sample_statements")}
         labels = self.labels_of([*sampled, *sampled.values()])
         return [f"What is the {labels[URIRef(p)]} of {labels[URIRef(s)]}?" for p, s in sorted(sampled.items())]
-
-    def things_called(self, keys: Iterable[str]) -> list[NamedThing]:
-        """The things with any of these folded labels."""
-        literals = [Literal(key) for key in keys]
-        if not literals:
-            return []
-        rows = self._index.rows("entities_with_label_keys", key=literals)
-        return [NamedThing(row["entity"], row["key"], row["label"]) for row in rows]
-
-    def things_with_name_words(self, words: Sequence[str]) -> list[NamedThing]:
-        """The first things that have all these folded words in a name; of one word in very many names, the most used ones."""
-        if not words:
-            return []
-        names = {row["word"]: row["names"] for row in self._index.rows("common_name_words", word=list(map(Literal, words)))}
-        is_common = len(words) == 1 and bool(names)
-        conditions = [
-            Condition(MEM.knownBy if is_common else MEM.nameWord, value=Literal(word))
-            for word in sorted(words, key=lambda word: names.get(word, 0))
-        ]
-        rows, _ = self._index.things_that("name_words", conditions, COMMON)
-        return [NamedThing(iri, folded(label), label) for iri, label in self.labels_of(row["x"] for row in rows).items()]
-
-    def known_name_words(self, words: Iterable[str]) -> set[str]:
-        """Which of these folded words are in any name."""
-        literals = [Literal(word) for word in sorted(words)]
-        return {str(row["word"]) for row in self._index.rows("known_name_words", word=literals)} if literals else set()
-
-    def name_words_shortened_to(self, texts: Iterable[str]) -> dict[str, list[str]]:
-        """The words of names that are each of these texts, or become it when one letter is left out."""
-        return self._name_words("name_words_shortened", "shortened", texts)
-
-    def name_words_sounding_like(self, keys: Iterable[str]) -> dict[str, list[str]]:
-        """The words of names with each of these sound keys; see `memory.sounds`."""
-        return self._name_words("name_words_with_sound", "key", keys)
-
-    def _name_words(self, query: str, column: str, texts: Iterable[str]) -> dict[str, list[str]]:
-        found: dict[str, list[str]] = defaultdict(list)
-        literals = [Literal(text) for text in sorted(set(texts))]
-        for row in self._index.rows(query, **{column: literals}) if literals else ():
-            found[row[column]].append(row["word"])
-        return {text: sorted(words) for text, words in found.items()}
-
-    def labels_of(self, things: Iterable[Term]) -> dict[URIRef, str]:
-        """What each thing is called; from its IRI's words where it has no label."""
-        wanted = sorted({thing for thing in things if isinstance(thing, URIRef)})
-        labels = {iri: words_of_name(local_name(iri)) for iri in wanted}
-        labels |= {iri: entry.label for iri, entry in self.schema.classes.items() if iri in labels}
-        labels |= {iri: entry.label for iri, entry in self.schema.properties.items() if iri in labels}
-        if wanted:
-            labels |= {row["thing"]: row["label"] for row in self._index.rows("display_labels", thing=wanted)}
-        return labels
 
     def classes_of(self, things: Sequence[URIRef]) -> dict[URIRef, list[URIRef]]:
         """The stated classes of each thing."""
@@ -274,66 +195,6 @@ class DomainKnowledge:
     def has_any(self, thing: URIRef, predicates: Sequence[URIRef]) -> bool:
         """Whether a thing has a value of any of these properties."""
         return self._reader.holds("has_any_value", subject=thing, predicate=predicates)
-
-    def uses_of(self, things: Sequence[URIRef]) -> list[Use]:
-        """All properties around these things, those of labels and classes left out."""
-        return [
-            Use(row["thing"], row["predicate"], outward, row["uses"])
-            for name, outward in (("uses_as_subject", True), ("uses_as_value", False))
-            for row in (self._reader.rows(name, thing=things) if things else ())
-            if row["predicate"] in self.schema.properties and row["predicate"] not in NOT_SPOKEN_OF
-        ]
-
-    def links(self, classes: Sequence[URIRef], thing: URIRef) -> list[Link]:
-        """The properties by which things of these classes are linked with `thing`, most used first."""
-        counted: Counter[tuple[URIRef, bool]] = Counter()
-        for name, outward in (("links_to_thing", True), ("links_from_thing", False)):
-            for row in self._reader.rows(name, thing=thing):
-                if row["class"] in classes and row["predicate"] != RDF.type:
-                    counted[row["predicate"], outward] += row["uses"]
-        ordered = sorted(counted, key=lambda each: (-counted[each], each))
-        return [Link(predicate, outward, counted[predicate, outward]) for predicate, outward in ordered]
-
-    def statements_between(self, things: Sequence[URIRef]) -> list[tuple[URIRef, URIRef, URIRef]]:
-        """What is stated of any of these things with any other as its value."""
-        wanted: set[Term] = set(things)
-        rows = self._reader.terms("statements_about", subject=things) if len(things) > 1 else ()
-        found = [
-            (URIRef(row["subject"]), URIRef(row["predicate"]), URIRef(row["value"])) for row in rows if row["value"] in wanted
-        ]
-        return sorted(each for each in found if each[1] in self.schema.properties and each[1] not in NOT_SPOKEN_OF)
-
-    def classes_around(self, things: Sequence[URIRef]) -> dict[tuple[URIRef, URIRef, bool], dict[URIRef, int]]:
-        """The classes of what each property links with each thing, and how many are of each; `True`: the thing is the subject."""
-        found: dict[tuple[URIRef, URIRef, bool], dict[URIRef, int]] = defaultdict(dict)
-        for row in self._reader.rows("classes_around", thing=things) if things else ():
-            found[row["thing"], row["predicate"], row["outward"]][row["class"]] = row["uses"]
-        return found
-
-    def neighbours(
-        self, things: Sequence[URIRef], predicates: Sequence[URIRef]
-    ) -> list[tuple[tuple[URIRef, URIRef, bool], URIRef]]:
-        """What these properties link with these things: each with the thing, the property, and whether the thing is its subject."""
-        rows = self._reader.rows("neighbours", thing=things, predicate=predicates) if things and predicates else []
-        return [
-            ((row["thing"], row["predicate"], row["outward"]), row["neighbour"])
-            for row in rows
-            if isinstance(row["neighbour"], URIRef)
-        ]
-
-    def meetings(
-        self, one: URIRef, predicates: Sequence[URIRef], other: URIRef
-    ) -> list[tuple[tuple[URIRef, bool], tuple[URIRef, bool], int]]:
-        """By which pairs of properties one unknown is linked with both things, and how many unknowns.
-
-        The first of a pair is one of `predicates`; each with whether its thing is its subject.
-        """
-        rows = self._reader.rows("meetings", one=one, first=predicates, other=other) if predicates else []
-        return [
-            ((row["first"], row["first_outward"]), (row["second"], row["second_outward"]), row["uses"])
-            for row in rows
-            if row["second"] in self.schema.properties and row["second"] not in NOT_SPOKEN_OF
-        ]
 
     def base_of(self, fact: Fact) -> KnowledgeBase | None:
         """The knowledge base that states a fact; a thing is of a class also where a class below it is stated."""

@@ -22,7 +22,7 @@ from memory.store.lance import lance
 
 Vector: TypeAlias = NDArray[np.float32]
 
-FOUND_BY_WORDS = 200
+FOUND_BY_WORDS = 120
 FOUND_BY_MEANING = 100
 """How many turns of either kind are weighed, whatever the age of the memory."""
 
@@ -31,7 +31,7 @@ APPROXIMATE_FROM_ROWS = 20_000
 EXACT_UP_TO_ROWS = 5_000
 """Of a person with no more, every vector is compared in any case: they are too few in each cell of the vector index."""
 ROWS_A_CELL = 1_000
-CELLS_SEARCHED = 16
+CELLS_SEARCHED = 8
 """How many cells of the vector index are looked into. A range of numbers instead makes the engine slow: ten times as long."""
 OPTIMISED_AFTER_ROWS = 4_096
 """So many new rows are taken into the indices at once: every write leaves a piece behind, and searches visit each of them."""
@@ -66,7 +66,7 @@ class IndexedTurn:
 
 @dataclass(frozen=True)
 class Hit:
-    """A turn found, its BM25 score (0 where it was not found by words) and its cosine to the query."""
+    """A turn found, without its context; its BM25 score (0 where it was not found by words) and its cosine to the query."""
 
     turn: IndexedTurn
     words: float
@@ -163,7 +163,7 @@ class OwnedIndex:
     def newest(self, count: int) -> list[IndexedTurn]:
         """The last turns, oldest first."""
         newest_first = [lance().query.ColumnOrdering(column_name="number", ascending=False)]
-        rows = self._mine_only(self._index.table.search()).order_by(newest_first).limit(count)
+        rows = self._mine_only(self._index.table.search().select(COLUMNS)).order_by(newest_first).limit(count)
         return [turn for turn, _ in reversed(_turns(rows))]
 
     def search(self, words: str, meaning: Callable[[], Vector]) -> list[Hit]:
@@ -198,7 +198,7 @@ class OwnedIndex:
         if not words.strip():
             return []
         asked = lance().query.MatchQuery(words, "context")
-        query = self._index.table.search(asked, query_type="fts").select([*COLUMNS, "_score"])
+        query = self._index.table.search(asked, query_type="fts").select([*SHOWN, "_score"])
         return _turns(self._mine_only(query).limit(FOUND_BY_WORDS), "_score")
 
     def _by_meaning(self, vector: Vector) -> list[Hit]:
@@ -207,12 +207,13 @@ class OwnedIndex:
             query = query.bypass_vector_index()
         else:
             query = query.nprobes(CELLS_SEARCHED)
-        turns = _turns(self._mine_only(query.select([*COLUMNS, "_distance"])).limit(FOUND_BY_MEANING))
+        turns = _turns(self._mine_only(query.select([*SHOWN, "_distance"])).limit(FOUND_BY_MEANING))
         return [Hit(turn, 0.0, float(turn.vector @ vector)) for turn, _ in turns]
 
 
 COLUMNS = [*IndexedTurn.__dataclass_fields__]
-WITHOUT_VECTOR = [name for name in COLUMNS if name != "vector"]
+SHOWN = [name for name in COLUMNS if name != "context"]
+"""Texts are what takes longest to read."""
 
 
 def _schema(width: int) -> Any:
@@ -240,12 +241,12 @@ def _pieces(table: Any, column: str) -> int:
     return sum(index.num_segments or 1 for index in table.list_indices() if column in index.columns)
 
 
-def _turns(query: Any, score: str | None = None) -> list[tuple[IndexedTurn, float]]:
+def _turns(query: Any, score: str = "") -> list[tuple[IndexedTurn, float]]:
     """The rows of a query, and the column that scores them."""
     found = query.to_arrow()
     vectors = found["vector"].combine_chunks().flatten().to_numpy().reshape(len(found), -1) if len(found) else []
-    rows = found.select([*WITHOUT_VECTOR, *([score] if score else [])]).to_pylist()
+    rows = found.drop_columns(["vector"]).to_pylist()
     return [
-        (IndexedTurn(**{name: row[name] for name in WITHOUT_VECTOR}, vector=vector), row[score] if score else 0.0)
+        (IndexedTurn(**{"context": "", **{name: row[name] for name in row.keys() & COLUMNS}}, vector=vector), row.get(score, 0.0))
         for row, vector in zip(rows, vectors, strict=True)
     ]

@@ -16,6 +16,8 @@ from memory.understanding.mentions import Mentions, ThingMention
 from memory.understanding.words import Span, Word
 
 THINGS_KEPT = 5
+SHORTEST = 3
+"""What is shorter is a number of kings or an initial, and belongs to the name: “John Paul II”."""
 CLEARLY_MORE_USED = 2.0
 TITLES = frozenset(
     "president pope king queen sir dr doctor mr mrs ms miss saint st captain general prince princess lord lady emperor empress chancellor senator "
@@ -46,7 +48,7 @@ def stands_apart(words: tuple[Word, ...], span: Span) -> bool:
 
 
 def _is_of_a_name(word: Word) -> bool:
-    return word.is_content and word.is_capitalised and word.key not in TITLES
+    return word.is_content and word.is_capitalised and len(word.key) >= SHORTEST and word.key not in TITLES
 
 
 def _ends_a_name(word: Word) -> bool:

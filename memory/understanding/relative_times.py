@@ -243,14 +243,14 @@ def relative_times(words: tuple[Word, ...], now: datetime, zone: tzinfo) -> list
     while place < len(words):
         read = _read(text, starts[place], calendar)
         end = next((n for n in range(place + 1, len(starts)) if read and starts[n] > read[0]), 0)
-        if read and end:
+        if read and end and read[1] is not None:
             found.append(RelativeTime(Span(place, end), read[1]))
         place = end or place + 1
     return found
 
 
-Read = tuple[int, Stretch]
-"""Where in the text it ends, and what it means."""
+Read = tuple[int, Stretch | None]
+"""Where in the text it ends, and what it means; None for a day that there is not, or that lies ahead."""
 
 
 def _read(text: str, place: int, calendar: Calendar) -> Read | None:
@@ -259,7 +259,7 @@ def _read(text: str, place: int, calendar: Calendar) -> Read | None:
         return between
     if relation := _RELATION.match(text, place):
         read = _atom(text, _behind_preposition(text, relation.end()), calendar)
-        return (read[0], _related(relation["relation"], read[1], calendar)) if read else None
+        return (read[0], _related(relation["relation"], read[1], calendar) if read[1] else None) if read else None
     behind = _behind_preposition(text, place)
     read = _atom(text, behind, calendar)
     if read and behind == place and ONLY_BEHIND_A_PREPOSITION.fullmatch(text, place, read[0]):
@@ -274,17 +274,24 @@ def _behind_preposition(text: str, place: int) -> int:
 
 def _atom(text: str, place: int, calendar: Calendar) -> Read | None:
     """The longest time that is named here."""
-    matches = [(match.end(), reader(match, calendar)) for pattern, reader in ATOMS if (match := pattern.match(text, place))]
-    read = [(end, stretch) for end, stretch in matches if stretch is not None and stretch.first <= calendar.now]
-    return max(read, key=lambda each: each[0], default=None)
+    matches = [(match, reader) for pattern, reader in ATOMS if (match := pattern.match(text, place))]
+    if not matches:
+        return None
+    longest, reader = max(matches, key=lambda each: each[0].end())
+    stretch = reader(longest, calendar)
+    return longest.end(), stretch if stretch is not None and stretch.first <= calendar.now else None
 
 
 def _between(text: str, place: int, calendar: Calendar) -> Read | None:
     for begins, joins in _BETWEEN:
         first = _atom(text, place + len(begins), calendar) if text.startswith(begins, place) else None
         if first and (join := joins.match(text, first[0])) and (last := _atom(text, join.end(), calendar)):
-            return last[0], Stretch(first[1].first, last[1].behind)
+            return last[0], Stretch(first[1].first, max(first[1], last[1], key=_behind).behind) if first[1] and last[1] else None
     return None
+
+
+def _behind(stretch: Stretch) -> datetime:
+    return stretch.behind
 
 
 def _related(relation: str, stretch: Stretch, calendar: Calendar) -> Stretch:

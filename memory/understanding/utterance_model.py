@@ -143,13 +143,13 @@ def _descended(inputs: Vectors, wanted: Vectors) -> Vectors:
     """Weights after gradient descent with momentum (Nesterov 1983), its step from the largest curvature there can be."""
     count = len(inputs)
     step = 1 / (_largest_square(inputs) / (2 * count) + PENALTY)
-    weights = np.zeros((inputs.shape[1], wanted.shape[1]), np.float32)
+    weights: Vectors = np.zeros((inputs.shape[1], wanted.shape[1]), np.float32)
     ahead, momentum = weights, 1.0
     for _ in range(STEPS):
         slope = inputs.T @ (_softmax(inputs @ ahead) - wanted) / np.float32(count) + np.float32(PENALTY) * ahead
-        moved = ahead - np.float32(step) * slope
+        moved = (ahead - np.float32(step) * slope).astype(np.float32)
         grown = (1 + (1 + 4 * momentum**2) ** 0.5) / 2
-        ahead = moved + np.float32((momentum - 1) / grown) * (moved - weights)
+        ahead = (moved + np.float32((momentum - 1) / grown) * (moved - weights)).astype(np.float32)
         weights, momentum = moved, grown
     return weights
 

@@ -54,10 +54,10 @@ def session_of(user) -> Client:
     return client
 
 
-def socket_of(client=None, origin=OWN_ORIGIN) -> WebsocketCommunicator:
+def socket_of(client=None, origin=OWN_ORIGIN, address="/ws/chat/") -> WebsocketCommunicator:
     cookie = client.cookies[settings.SESSION_COOKIE_NAME].value if client else "no-such-session"
     headers = [(b"cookie", f"{settings.SESSION_COOKIE_NAME}={cookie}".encode())]
-    return WebsocketCommunicator(application, "/ws/chat/", headers + ([(b"origin", origin.encode())] if origin else []))
+    return WebsocketCommunicator(application, address, headers + ([(b"origin", origin.encode())] if origin else []))
 
 
 @asynccontextmanager
@@ -102,6 +102,25 @@ async def test_a_page_of_this_site_is_let_in(store, alice, origin):
     socket = socket_of(session_of(alice), origin)
     assert (await socket.connect())[0] is True
     await socket.disconnect()
+
+
+@pytest.mark.parametrize(
+    ("query", "kept"),
+    [
+        ("?time_zone=Asia%2FTokyo", "Asia/Tokyo"),
+        ("?time_zone=Asia%2FTokyo&time_zone=Europe%2FParis", "Asia/Tokyo"),
+        ("?time_zone=No%2FWhere", "Europe/Vienna"),
+        ("?time_zone=%ff%00", "Europe/Vienna"),
+        ("?time_zone=", "Europe/Vienna"),
+        ("", "Europe/Vienna"),
+    ],
+)
+async def test_the_zone_of_the_page_is_the_person_s(store, alice, query, kept):
+    socket = socket_of(session_of(alice), address=f"/ws/chat/{query}")
+    assert (await socket.connect())[0] is True
+    await socket.disconnect()
+    await sync_to_async(alice.refresh_from_db)()
+    assert alice.time_zone == kept
 
 
 BAD_FRAMES = {

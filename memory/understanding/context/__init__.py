@@ -35,17 +35,28 @@ REFERRING = {"wh_question", "yes_no_question", "request", "other"}
 SMALL_TALK = {"greeting", "goodbye", "thanks", "agreement", "rejection", "positive_feedback", "negative_feedback"}
 CONJUNCTIONS = frozenset("when before after and that where while as because if until since than who which but".split())
 _MORE_ABOUT = re.compile(r"\b(tell me|say|know|hear|learn)(?: some(?:thing)?)?(?: more| else)? about\b", re.IGNORECASE)
+_ALL_OF = re.compile(r"\b(they|them|these|those) (?:both|all|each)\b", re.IGNORECASE)
 LEAVING_OUT = {"else", "other", "others", "another"}
 
 
 def resolved(text: str, short_term: ShortTerm, domain: DomainKnowledge, embedder: Embedder) -> Resolution:
     """The utterance, whole; or the choices, where several things may be meant; or the word that nothing is there for."""
     start = perf_counter()
-    discourse, attempts = Discourse(short_term, domain), Attempts(domain, embedder)
+    attempts = Attempts(domain, embedder)
+    discourse = Discourse(short_term, domain, _named(short_term, attempts))
     found = _resolved(text, discourse, attempts)
     if found == Resolution(text):
         return replace(found, understanding=attempts.known(text))
     return replace(found, queries=_searched(short_term, (perf_counter() - start) * 1000))
+
+
+def _named(short_term: ShortTerm, attempts: Attempts) -> tuple[URIRef, ...]:
+    """What the last utterance named, where nothing of it was understood: one may go on about that."""
+    last = short_term.last
+    if last is None or last.patterns or last.utterance_class in SMALL_TALK:
+        return ()
+    mentions = attempts.understood(last.resolved).mentions.things
+    return tuple(dict.fromkeys(each.things[0].iri for each in mentions if each.is_proper and not each.is_partial))
 
 
 def _searched(short_term: ShortTerm, elapsed_ms: float) -> tuple[RanQuery, ...]:
@@ -68,7 +79,7 @@ def _resolved(text: str, discourse: Discourse, attempts: Attempts) -> Resolution
 
 
 def _with_references(text: str, first: Understanding, discourse: Discourse, attempts: Attempts) -> Resolution:
-    bare = _MORE_ABOUT.sub(r"\1 about", conjunction_left_out(text))
+    bare = _ALL_OF.sub(r"\1", _MORE_ABOUT.sub(r"\1 about", conjunction_left_out(text)))
     understood = first if bare == text else attempts.understood(bare)
     references = [each for each in references_in(understood.words, understood.mentions) if not _is_within(each, understood)]
     left_out = _left_out(understood, discourse)

@@ -39,6 +39,11 @@ class Attempts:
         reading = self.whole(text)
         return reading is not None and thing in things_of(reading) and not self._known[text].rivals(reading)
 
+    def spoken_of(self, text: str) -> set[URIRef]:
+        """The things and the properties of a text's reading."""
+        reading = self.whole(text)
+        return things_of(reading) | {each.predicate for each in (*reading.patterns, *reading.without)} if reading else set()
+
     def has_answer(self, text: str) -> bool:
         """Whether anything is stated that answers it; of a question about one thing with no way to it, that is not looked up."""
         reading = self.whole(text)

@@ -11,7 +11,7 @@ from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.domain_knowledge.schema import TIMES, Schema
 from memory.folding import folded
 from memory.model import Exchange, Pattern
-from memory.short_term import ShortTerm
+from memory.short_term import AS_SUBJECT, ShortTerm
 from memory.understanding.question import PLACE_WORDS
 from memory.vocabulary import UNKNOWN
 
@@ -43,6 +43,8 @@ class Discourse:
 
     short_term: ShortTerm
     domain: DomainKnowledge
+    named: tuple[URIRef, ...] = ()
+    """What the last utterance named, where it was not understood."""
 
     @cached_property
     def topic(self) -> Exchange | None:
@@ -55,7 +57,7 @@ class Discourse:
         schema = self.domain.schema
         return {
             thing: weight
-            for thing, weight in self.short_term.activation.items()
+            for thing, weight in (dict.fromkeys(self.named, AS_SUBJECT) | self.short_term.activation).items()
             if thing not in schema.classes and thing not in schema.properties and not thing.startswith(UNKNOWN)
         }
 
@@ -124,6 +126,8 @@ class Discourse:
     @cached_property
     def items(self) -> list[URIRef]:
         """The things among which one can pick: the newest that were listed or compared, in the order in which they were named."""
+        if len(self.named) > 1:
+            return list(self.named)
         return next((items for each in self.short_term.exchanges if len(items := items_of(each)) > 1), [])
 
     @cached_property
@@ -136,6 +140,12 @@ class Discourse:
         said = [fact.value for fact in self.topic.facts if isinstance(fact.value, Literal) and fact.value.datatype in TIMES]
         years = [str(value) for value in (*stored, *said) if re.match(r"\d{4}(-|$)", str(value))]
         return list(dict.fromkeys([*asked, *years]))
+
+    def values_of(self, properties: Iterable[URIRef]) -> set[URIRef]:
+        """What the last answers gave for one of these properties."""
+        wanted = set(properties)
+        facts = [fact for exchange in self.short_term.exchanges for fact in exchange.facts if fact.predicate in wanted]
+        return {fact.value for fact in facts if isinstance(fact.value, URIRef)}
 
     def subject(self) -> URIRef | None:
         """The thing that was asked about last."""

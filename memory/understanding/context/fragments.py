@@ -11,8 +11,8 @@ from lemminflect import getInflection, getLemma
 from rdflib import URIRef
 
 from memory.understanding.context.attempts import Attempts, things_of
+from memory.understanding.context.candidates import picked_of
 from memory.understanding.context.discourse import Discourse, are_of_person, items_of, kinds_of
-from memory.understanding.context.filling import picked_of
 from memory.understanding.context.naming import descriptions_of, names_of, possessive
 from memory.understanding.context.references import Kind, Reference, references_in
 from memory.understanding.context.resolution import Resolution
@@ -31,6 +31,7 @@ QUESTION_PHRASE = re.compile(
     r"(?:exactly )?(?:(?:in|on|at|from|by|to|since|for|with|of|until) )?(?:who|whom|where|when|how (?:old|long)|(?:what|which|whose|how many)(?: \w+){0,2})(?: exactly)?",
     re.IGNORECASE,
 )
+WHO_DID = re.compile(r"who (?:did|does|was|is)(?: it| that)?", re.IGNORECASE)
 WORDS_AT_MOST = 10
 ALLOWED = ARTICLES | PREPOSITIONS | {"any", "all", "just", "only", "to", "their", "his", "her", "its"}
 ASKING = frozenset({"which", "what"})
@@ -54,6 +55,8 @@ def completed(text: str, discourse: Discourse, attempts: Attempts) -> Resolution
     if discourse.topic is None or not is_cut_short or not 0 < len(rest.split()) <= WORDS_AT_MOST:
         return None
     part, question = attempts.understood(rest), attempts.understood(discourse.topic.resolved)
+    if WHO_DID.fullmatch(rest):
+        return _first(_by_whom(question), attempts)
     if QUESTION_PHRASE.fullmatch(rest) and _asks_only(part):
         return _first(_asked_otherwise(rest, question, discourse), attempts)
     allowed = ALLOWED | ASKING if is_led else ALLOWED
@@ -241,6 +244,17 @@ def _with_value_left_out(start: str, question: Understanding) -> Iterator[str]:
             begin -= 1
         left = [word.text for n, word in enumerate(words) if not begin <= n < mention.span.end]
         yield f"{start} {' '.join([left[0].lower(), *left[1:]])}?"
+
+
+def _by_whom(question: Understanding) -> Iterator[Proposal]:
+    """“Did Mozart compose Carmen?”, “who did?” → “Who composed Carmen?”."""
+    words = question.words
+    for mention in question.mentions.things:
+        if mention.span.start == 1 and words[0].key in {"did", "does", "do"} and mention.span.end < len(words):
+            lemmas = getLemma(words[mention.span.end].key, upos="VERB")
+            behind = " ".join(word.text for word in words[mention.span.end + 1 :])
+            for form in getInflection(lemmas[0], tag="VBD") if lemmas else ():
+                yield f"Who {form} {behind}", (), frozenset()
 
 
 def _in_the_passive(start: str, question: Understanding) -> Iterator[str]:

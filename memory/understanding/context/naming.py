@@ -21,10 +21,14 @@ def names_of(thing: URIRef, discourse: Discourse) -> Iterator[str]:
     """Its label; where others share it, also with its class, and with something that it has to do with."""
     label = discourse.labels[thing]
     yield label
-    if len({each.iri for each in discourse.domain.things_called([folded(label)])}) < 2:
+    others = {each.iri for each in discourse.domain.things_called([folded(label)])} - {thing}
+    if not others:
         return
     for kind in discourse.kinds(thing)[:1]:
         yield f"the {kind} {label}"
+    same = {each for of in discourse.domain.classes_of(sorted(others)).values() for each in of}
+    if same.isdisjoint(discourse.classes.get(thing, ())):
+        return
     values = [fact.value for fact in discourse.domain.facts_about(thing)[0] if isinstance(fact.value, URIRef)]
     for value in values[:1]:
         yield f"{label} by {discourse.domain.labels_of([value])[value]}"

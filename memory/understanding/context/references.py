@@ -7,6 +7,7 @@ from enum import Enum
 from rdflib import URIRef
 
 from memory.understanding.mentions import Mentions
+from memory.understanding.phrases import Role
 from memory.understanding.question import AUXILIARIES
 from memory.understanding.words import Span, Word, singular
 
@@ -34,6 +35,8 @@ class Reference:
     said: str
     is_possessive: bool = False
     classes: tuple[URIRef, ...] = ()
+    properties: tuple[URIRef, ...] = ()
+    """Of which it is a value: “that family”, “this award”."""
     place: int | None = None
     is_weak: bool = False
     """Whether the words may mean something without a context: “the band”, “this”."""
@@ -106,7 +109,9 @@ def _pronoun(words: Sequence[Word], place: int, _: Mentions) -> Reference | None
             return Reference(span, POSSESSIVES[key], key, is_possessive=is_possessed)
         return Reference(span, POSSESSIVES[key], key)
     kind = PRONOUNS.get(words[place].joined.removesuffix("s") if words[place].joined in {"hes", "shes"} else key)
-    if kind is None or (key in {"these", "those"} and behind not in {"", "ones"} and behind not in AUXILIARIES):
+    before = words[place - 1].key if place else ""
+    stands_alone = behind in {"", "ones"} or behind in AUXILIARIES or before == "of"
+    if kind is None or (key in {"these", "those"} and not stands_alone):
         return None
     if key == "it" and any(word.key in EXPLETIVE for word in words):
         return None
@@ -132,6 +137,11 @@ def _demonstrative(words: Sequence[Word], place: int, mentions: Mentions) -> Ref
             kind = Kind.THEY if is_plural else Kind.OF_CLASS
             span = Span(place, mention.span.end)
             return Reference(span, kind, said, noun.is_possessive, mention.classes, is_weak=is_definite)
+    for noun_of in mentions.properties if key in {"this", "that"} else ():
+        properties = tuple(phrase.property for phrase in noun_of.phrases if phrase.role is Role.NOUN)
+        if noun_of.span.start == place + 1 and properties:
+            said = " ".join(word.key for word in words[place : noun_of.span.end])
+            return Reference(Span(place, noun_of.span.end), Kind.OF_CLASS, said, properties=properties)
     before = words[place - 1].key if place else ""
     is_asked = before in AUXILIARIES | {"in", "on", "from", "by", "of"} or not behind  # behind a noun “that” begins a clause
     is_object = place > 0 and not is_definite and key in {"this", "that"} and is_asked
@@ -208,6 +218,6 @@ def kinds_in(references: Sequence[Reference]) -> Iterator[tuple[Reference, list[
     """The references that stand for the same, each group by its first: “he” and “his” in one utterance."""
     groups: dict[object, list[Reference]] = {}
     for each in references:
-        key = (each.kind, each.classes, each.place)
+        key = (each.kind, each.classes, each.properties, each.place)
         groups.setdefault(key, []).append(each)
     yield from ((some[0], some) for some in groups.values())

@@ -11,6 +11,7 @@ import { Place } from "./place.js";
 import { Problem } from "./problem.js";
 import { Socket, socketAddress } from "./socket.js";
 import { Thinking } from "./thinking.js";
+import { timeZone } from "./time_zone.js";
 import { Transcript } from "./transcript.js";
 import { Unread } from "./unread.js";
 import { Verdicts } from "./verdicts.js";
@@ -18,7 +19,7 @@ import { Verdicts } from "./verdicts.js";
 const page = (name) => document.querySelector(`[data-${name}]`);
 const { companion, login, person } = page("chat").dataset;
 
-const socket = new Socket(socketAddress("/ws/chat/"));
+const socket = new Socket(`${socketAddress("/ws/chat/")}?time_zone=${encodeURIComponent(timeZone())}`);
 const conversation = new Conversation();
 const announce = announcer(page("announcements"));
 const history = new History(socket);

@@ -1,3 +1,8 @@
+/** The browser's time zone, such as Europe/Vienna; empty where it does not tell. */
+export function timeZone() {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || "";
+}
+
 for (const field of document.querySelectorAll("[data-time-zone]")) {
-  field.value = Intl.DateTimeFormat().resolvedOptions().timeZone || field.value;
+  field.value = timeZone() || field.value;
 }

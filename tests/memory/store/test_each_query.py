@@ -35,6 +35,12 @@ WORLD = """
 :asked mem:onDay "2026-03-05"^^xsd:date ; mem:analysis :part .
 :part rdf:subject :Legend ; rdf:predicate :shows ; rdf:object mem:Unknown .
 :why rdf:subject :Legend .
+:said mem:remark "repeated:2" ; mem:source :whence .
+:whence rdf:subject :Chart ; rdf:predicate :inkedBy ; rdf:object :Otto .
+:liking mem:interestKind "thing" ; mem:interestIn :Coast ; mem:level 2.5 ; mem:sign 1 ; mem:lastAccess "2026-03-05T09:30:00Z"^^xsd:dateTime ;
+    mem:frequency 3 ; mem:fromEpisode :asked .
+:dislike mem:interestKind "thing" ; mem:interestIn :Swamp ; mem:level 3.5 ; mem:sign -1 ; mem:lastAccess "2026-03-05T09:30:00Z"^^xsd:dateTime ;
+    mem:frequency 1 .
 
 :base a mem:KnowledgeBase ; mem:name "maps" ; rdfs:label "map knowledge" ; mem:currentGraph :facts ; mem:indexGraph :index .
 :maps a owl:Ontology ; rdfs:label "map knowledge" ; mem:exampleQuestion "Who drew the map?" .
@@ -56,6 +62,9 @@ def iri(name):
 ASKED, SAID, MAP, INES, DRAWN_BY, SHEET = (iri(name) for name in ("asked", "said", "Map", "Ines", "drawnBy", "Sheet"))
 DAY = Literal("2026-03-05", datatype=XSD.date)
 VECTOR = Literal("AAA=", datatype=XSD.base64Binary)
+LIKING = {
+    "interest": iri("liking"), "kind": "thing", "target": iri("Coast"), "level": Decimal("2.5"), "sign": 1, "last_access": MOMENT, "frequency": 3,
+}  # fmt: skip
 LABEL = URIRef("http://www.w3.org/2000/01/rdf-schema#label")
 
 EXAMPLES = {
@@ -102,7 +111,7 @@ EXAMPLES = {
     "inputs_told_of": ({"topic": [iri("Legend")]}, [{"input": ASKED, "number": 1, "at": MOMENT}]),
     "inputs_with_topic": ({"topic": [iri("shows")]}, [{"input": ASKED, "number": 1, "at": MOMENT}]),
     "inputs_with_topic_on_days": ({"day": [DAY], "topic": [iri("Legend")]}, [{"input": ASKED, "number": 1}]),
-    "is_stated": ({"subject": MAP, "predicate": DRAWN_BY, "value": INES}, True),
+    "is_stated": ({"subject": iri("Chart"), "predicate": iri("inkedBy"), "value": iri("Otto")}, True),
     "knowledge_bases": (
         {},
         [{"name": "maps", "label": "map knowledge", "graph": iri("facts"), "index_graph": iri("index")}],
@@ -166,7 +175,7 @@ EXAMPLES = {
         ],
     ),
     "statements_about": ({"subject": SHEET, "predicate": LABEL}, [{"subject": SHEET, "predicate": LABEL, "value": "sheet"}]),
-    "statements_with_value": ({"value": INES}, [{"subject": MAP, "predicate": DRAWN_BY, "value": INES}]),
+    "statements_with_value": ({"value": INES}, [{"subject": iri("Chart"), "predicate": iri("inkedBy"), "value": iri("Otto")}]),
     "things_of_kind": ({"kind": SHEET}, [{"thing": MAP}]),
     "turns": (
         {"number": [Literal(2), Literal(3), Literal(5)]},
@@ -183,6 +192,42 @@ EXAMPLES = {
             },
         ],
     ),
+    "exchanges_numbered": (
+        {"number": [Literal(1)]},
+        [
+            {
+                "number": 1,
+                "input": ASKED,
+                "text": "Who drew it?",
+                "at": MOMENT,
+                "message": SAID,
+                "reply": "Ines.",
+                "intent": "answer_values",
+                "component": "domain_knowledge",
+                "remark": "repeated:2",
+            }
+        ],
+    ),
+    "patterns_of_inputs": (
+        {"input": [ASKED]},
+        [{"input": ASKED, "statement": iri("part"), "subject": iri("Legend"), "predicate": iri("shows"), "value": MEM.Unknown}],
+    ),
+    "facts_of_messages": (
+        {"episode": [SAID]},
+        [{"episode": SAID, "source": iri("whence"), "subject": iri("Chart"), "predicate": iri("inkedBy"), "value": iri("Otto")}],
+    ),
+    "messages_with_remark": ({"remark": Literal("repeated:2")}, [{"message": SAID, "at": MOMENT}]),
+    "inputs_about": (
+        {"subject": iri("Legend"), "predicate": iri("shows")},
+        [{"input": ASKED, "number": 1, "at": MOMENT}],
+    ),
+    "inputs_about_on_days": (
+        {"day": [DAY], "subject": iri("Legend"), "predicate": None},
+        [{"input": ASKED, "number": 1, "at": MOMENT}],
+    ),
+    "interests": ({"interest": [iri("liking")]}, [LIKING]),
+    "strongest_interests": ({"kind": Literal("thing")}, [LIKING]),
+    "episodes_of_interests": ({"interest": [iri("liking")]}, [{"interest": iri("liking"), "episode": ASKED}]),
     "utterances_with_external_ids": (
         {"external_id": [Literal("t1"), Literal("t2")]},
         [{"external_id": "t1", "speaker": "Ines", "text": "I drew it.", "at": MOMENT}],
@@ -191,6 +236,7 @@ EXAMPLES = {
         {"thing": [MAP, INES], "predicate": DRAWN_BY},
         [{"thing": MAP, "predicate": DRAWN_BY, "uses": 1}],
     ),
+    "uses_of_values": ({"thing": [INES, MAP]}, [{"thing": INES, "uses": 1}, {"thing": MAP, "uses": 1}]),
     "uses_as_value": ({"thing": [INES]}, [{"thing": INES, "predicate": DRAWN_BY, "uses": 1}]),
     "name_words": ({}, [{"word": "map", "names": 1}]),
     "common_name_words": ({"word": [Literal("sheet"), Literal("map")]}, [{"word": "sheet", "names": 300}]),

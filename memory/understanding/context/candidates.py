@@ -1,0 +1,193 @@
+"""What a reference may stand for: things of the right kind, likeliest first, each with the ways to name it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+from lemminflect import getInflection, getLemma
+from rdflib import URIRef
+
+from memory.folding import folded
+from memory.short_term import AS_SUBJECT
+from memory.understanding.context.discourse import Discourse, asked_pattern, items_of
+from memory.understanding.context.naming import descriptions_of, is_plural, names_of
+from memory.understanding.context.references import Kind, Reference
+from memory.understanding.question import Question
+
+FEW = 3
+"""More answers than this are no likelier to be meant by “he” than the one who was asked about."""
+MORE_THAN_ASKED = 1.2
+OF_GROUPS = {"they", "their", "theirs", "themselves"}
+OF_PEOPLE = frozenset("old older oldest young younger youngest born married live alive dead die died".split())
+OTHERS = {"else", "other", "others", "another"}
+
+
+@dataclass(frozen=True)
+class Referent:
+    """What a reference may stand for: ways to name it, best first; the thing itself, if it is one; how active it is.
+
+    `about` is what a reading must speak of as well; `namesakes` are all things that have its name.
+    """
+
+    names: tuple[str, ...]
+    thing: URIRef | None = None
+    weight: float = 1.0
+    about: frozenset[URIRef] = frozenset()
+    namesakes: frozenset[URIRef] = frozenset()
+
+
+def candidates(reference: Reference, question: Question, discourse: Discourse) -> Iterator[Referent]:
+    """What a reference may stand for, likeliest first."""
+    if reference.kind is Kind.THEN:
+        yield from _times(reference, question, discourse)
+    elif reference.kind is Kind.THEY:
+        yield from _several(reference, question, discourse)
+    elif reference.kind is Kind.PICK:
+        thing = picked_of(reference, discourse)
+        yield from [_referent(thing, discourse)] if thing is not None else ()
+    elif reference.kind is Kind.ALIKE:
+        subject = discourse.subject()
+        yield from [_referent(subject, discourse)] if subject is not None else ()
+    else:
+        fitting = {
+            thing: weight for thing, weight in _weighed(reference, question, discourse) if _fits(reference, thing, discourse)
+        }
+        if reference.classes and not fitting:
+            yield from _namesakes(reference, discourse)
+        for thing in sorted(fitting, key=lambda each: -fitting[each]):
+            yield replace(_referent(thing, discourse), weight=fitting[thing])
+
+
+def _weighed(reference: Reference, question: Question, discourse: Discourse) -> Iterator[tuple[URIRef, float]]:
+    """How likely each active thing is meant.
+
+    What was just named as the answer more than any, where a place is meant or something else is asked for: “What other songs
+    are on it?”; a person named as the answer no less than who was asked about.
+    """
+    answers = items_of(discourse.topic) if discourse.topic is not None and discourse.topic == discourse.short_term.last else []
+    is_other = any(word.key in OTHERS for word in question.words)
+    for thing, weight in discourse.activation.items():
+        is_answer = thing in answers and len(answers) <= FEW
+        if is_answer and (reference.kind is Kind.THERE or (is_other and reference.kind is Kind.IT)):
+            yield thing, MORE_THAN_ASKED
+        elif is_answer and reference.kind in {Kind.HE, Kind.SHE}:
+            yield thing, AS_SUBJECT
+        else:
+            yield thing, weight
+
+
+def _namesakes(reference: Reference, discourse: Discourse) -> Iterator[Referent]:
+    """What has the name of a thing spoken of, and is of the class: the song, where the album of that name was meant before."""
+    named = discourse.domain.things_called([folded(label) for label in discourse.labels.values()])
+    classes = discourse.domain.classes_of([each.iri for each in named])
+    for each in named:
+        if discourse.domain.schema.is_kind_of(classes.get(each.iri, ()), reference.classes):
+            kind = discourse.domain.schema.classes[reference.classes[0]].label
+            yield Referent((f"the {kind} {each.label}",), each.iri)
+
+
+def _referent(thing: URIRef, discourse: Discourse) -> Referent:
+    namesakes = {each.iri for each in discourse.domain.things_called([folded(discourse.labels[thing])])}
+    return Referent(tuple(names_of(thing, discourse)), thing, namesakes=frozenset(namesakes))
+
+
+def _fits(reference: Reference, thing: URIRef, discourse: Discourse) -> bool:
+    if reference.classes:
+        return discourse.is_of(thing, reference.classes)
+    if reference.properties:
+        return thing in discourse.values_of(reference.properties)
+    if reference.kind in {Kind.HE, Kind.SHE}:
+        return discourse.may_be_person(thing) and discourse.sexes.get(thing, reference.kind.value) == reference.kind.value
+    if reference.kind is Kind.THERE:
+        return discourse.is_place(thing)
+    return not discourse.is_person(thing)
+
+
+def _several(reference: Reference, question: Question, discourse: Discourse) -> Iterator[Referent]:
+    """What is spoken of in the plural, a group, or what was listed; of people, or with “them”, what was listed comes first.
+
+    Only where nothing was listed or compared, any other thing.
+    """
+    listed = list(_listed(reference, discourse))
+    if reference.is_weak:
+        yield from listed
+        return
+    active = [thing for thing in discourse.activation if not reference.classes or discourse.is_of(thing, reference.classes)]
+    asked = discourse.topic.resolved if discourse.topic is not None else ""
+    plurals = [thing for thing in active if is_plural(discourse.labels[thing], asked)]
+    groups = [_referent(thing, discourse) for thing in active if discourse.is_group(thing)]
+    people = any(word.key in OF_PEOPLE for word in question.words) and _lists_persons(discourse)
+    yield from (_referent(thing, discourse) for thing in plurals)
+    if people:
+        yield from listed
+        return
+    yield from (*groups, *listed) if reference.said in OF_GROUPS else (*listed, *groups)
+    if not listed and question.word_before(reference.span) != "of":
+        yield from (_referent(thing, discourse) for thing in active if not discourse.is_group(thing))
+
+
+def _lists_persons(discourse: Discourse) -> bool:
+    items = items_of(discourse.topic) if discourse.topic is not None else []
+    return len(items) > 1 and discourse.is_person(items[0])
+
+
+def _listed(reference: Reference, discourse: Discourse) -> Iterator[Referent]:
+    """What the last answer listed, as a description; the few things that were compared, by their names."""
+    topic = discourse.topic
+    items = items_of(topic) if topic is not None else []
+    if topic is None or len(items) < 2 or (reference.classes and not discourse.is_of(items[0], reference.classes)):
+        return
+    asked = asked_pattern(topic)
+    if asked is None:
+        yield from [Referent((" and ".join(discourse.labels[item] for item in items),))] if len(items) <= FEW else ()
+        return
+    known = {term for term in (asked.subject, asked.value) if isinstance(term, URIRef)}
+    about = frozenset({asked.predicate, *known})
+    yield from (Referent((name,), about=about) for name in descriptions_of(topic, discourse))
+
+
+def picked_of(reference: Reference, discourse: Discourse) -> URIRef | None:
+    """The first, the last; “the other” of two is the one that was not spoken of since, or not named as the answer."""
+    items, place = discourse.items, reference.place
+    if place is None or len(items) < 2 or place > len(items) or (place == 0 and len(items) != 2):
+        return None
+    return _other(items, discourse) if place == 0 else items[place - 1 if place > 0 else place]
+
+
+def _other(items: Sequence[URIRef], discourse: Discourse) -> URIRef:
+    newest = next(iter(discourse.short_term.exchanges))
+    if set(items) <= set(items_of(newest)):
+        places = [newest.reply.find(discourse.labels[item]) for item in items]
+        return items[1] if places[0] <= places[1] else items[0]
+    return items[1] if discourse.activation[items[0]] >= discourse.activation[items[1]] else items[0]
+
+
+def _times(reference: Reference, question: Question, discourse: Discourse) -> Iterator[Referent]:
+    """The year of the one time spoken of; the day, where a day is asked for; for an age what happened then."""
+    times = discourse.times
+    if not times or len({each[:4] for each in times}) > 1:
+        return
+    if any(word.key == "old" for word in question.words):
+        yield from _happened(discourse)
+        return
+    wants_day = reference.said.split()[-1] in {"day", "date"}
+    longest = max(times, key=len)
+    if wants_day and len(longest) == len("1959-08-17"):
+        day = date.fromisoformat(longest)
+        yield Referent((f"on {day.day} {day:%B} {day.year}",))
+    elif not wants_day:
+        yield Referent((f"in {longest[:4]}",))
+
+
+def _happened(discourse: Discourse) -> Iterator[Referent]:
+    """“When did Bob Marley die?”, “How old was he then?” → “when Bob Marley died”."""
+    asked = asked_pattern(discourse.topic) if discourse.topic is not None else None
+    subject = asked.known_subject if asked is not None else None
+    entry = discourse.domain.schema.properties.get(asked.predicate) if asked is not None else None
+    if entry is None or subject is None or subject not in discourse.labels:
+        return
+    for phrase in entry.verb_phrases[:1]:
+        head, *rest = phrase.split()
+        lemmas = getLemma(head, upos="VERB")
+        past = "was" if head == "be" else next(iter(getInflection(lemmas[0], tag="VBD") if lemmas else ()), head)
+        yield Referent((f"when {discourse.labels[subject]} {' '.join([past, *rest[: 1 if head == 'be' else 0]])}",))

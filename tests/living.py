@@ -1,0 +1,58 @@
+"""A person who talks with the companion over weeks: what is said is recorded, with the clock set to when it is said."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from uuid import uuid4
+from zoneinfo import ZoneInfo
+
+from chat.accounts.models import User
+from chat.dialogue.turn import Turn, take_turn
+from chat.intents.wording import Wording
+from memory.access import Memory, memory_of
+from memory.clock import SettableClock
+from memory.model import Exchange, Input
+from memory.vocabulary import MEM
+
+INTENTS = Path(__file__).parents[1] / "templates" / "intents"
+VIENNA = ZoneInfo("Europe/Vienna")
+
+
+def vienna(moment: str) -> datetime:
+    """“2026-03-05 09:30” on a clock in Vienna."""
+    return datetime.fromisoformat(moment).replace(tzinfo=VIENNA)
+
+
+@dataclass
+class Life:
+    """What a person lives through with the companion."""
+
+    memory: Memory
+    clock: SettableClock
+
+    def says(self, moment: str, text: str) -> Turn:
+        """One turn, kept."""
+        self.clock.set(vienna(moment))
+        self.memory.episodes.record_input(text, str(uuid4()))
+        said = self.memory.episodes.awaiting_reply()[0]
+        turn = take_turn(self.memory, said, Wording([INTENTS]))
+        self.memory.episodes.record_turn(said, turn.analysis, turn.reply)
+        return turn
+
+    def asks(self, text: str, moment: str = "") -> Turn:
+        """One turn that is not kept."""
+        if moment:
+            self.clock.set(vienna(moment))
+        said = Input(MEM.Example, self.memory.episodes.last_number() + 1, text, self.clock(), "asked")
+        return take_turn(self.memory, said, Wording([INTENTS]))
+
+    @property
+    def exchanges(self) -> list[Exchange]:
+        """The last ones, oldest first."""
+        return list(reversed(self.memory.episodes.short_term().exchanges))
+
+
+def life_of(person: User, start: str = "2025-01-01 00:00") -> Life:
+    """A life that begins."""
+    clock = SettableClock(vienna(start))
+    return Life(memory_of(person, clock), clock)
