@@ -77,7 +77,9 @@ def _examples(folder: Path) -> list[Asked]:
 class Took:
     """A question, the milliseconds of its answer, and whether it was answered, and rightly.
 
-    `processor` is the time that this process had the processor, which a busy machine does not lengthen; without embeddings.
+    `processor` is the time that all threads of this process had a processor, which a busy machine hardly lengthens; without
+    embeddings. `without_embedding` is by the clock, less the time in which any thread embedded: where others went on
+    meanwhile it is too short.
     """
 
     asked: Asked
@@ -108,13 +110,13 @@ def _ask(folder: Path | None, asked: Sequence[Asked], begun: float) -> dict[str,
 
 
 def _took(user: User, asked: Asked) -> Took:
-    start, start_processor = time.perf_counter(), time.thread_time()
+    start, start_processor = time.perf_counter(), time.process_time()
     memory = memory_of(user)
     timed = TimedEmbedder(memory.embedder)
     said = Input(MEM.Example, 1, asked.text, memory.clock(), "")
     reply = take_turn(replace(memory, embedder=timed), said, wording()).reply
     whole = (time.perf_counter() - start) * 1000
-    processor = (time.thread_time() - start_processor) * 1000 - timed.processor_milliseconds
+    processor = (time.process_time() - start_processor) * 1000 - timed.processor_milliseconds
     is_right = not reply.answers if asked.answer is None else asked.answer in {"", *reply.answers}
     return Took(asked, whole, whole - timed.milliseconds, processor, bool(reply.answers), is_right)
 

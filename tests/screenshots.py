@@ -10,10 +10,10 @@ from tests import environment, installed
 from tests.site.running import PASSWORD, Site, running
 
 TALK = (
-    "When was Charlie Parker born?",
-    "Which guitarists were born in Liverpool?",
-    "What is hummus made of?",
-    "Was Freddie Mercury the lead singer of Queen?",
+    "Who is the oldest member of the Rolling Stones?",
+    "When was Help! released?",
+    "Which cocktails contain vodka but not lime?",
+    "Who is the oldest of the Rolling Stones?",
 )
 SIZES = {"wide": (1440, 900), "phone": (390, 844)}
 

@@ -2,6 +2,7 @@
 
 import resource
 import sys
+import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import perf_counter, thread_time
@@ -38,18 +39,26 @@ def resident_mib() -> float:
 
 
 class TimedEmbedder:
-    """Another embedder, and how long it took in all."""
+    """Another embedder; how long any thread was in it, and how much of the processor all of them took."""
 
     def __init__(self, embedder: Embedder) -> None:
         self.identity = embedder.identity
         self._embedder = embedder
         self.milliseconds = 0.0
         self.processor_milliseconds = 0.0
+        self._inside = 0
+        self._since = 0.0
+        self._counting = threading.Lock()
 
     def vectors(self, texts: Sequence[str]) -> Vectors:
         """See Embedder."""
-        start, start_processor = perf_counter(), thread_time()
+        with self._counting:
+            self._since = self._since if self._inside else perf_counter()
+            self._inside += 1
+        start_processor = thread_time()
         vectors = self._embedder.vectors(texts)
-        self.milliseconds += (perf_counter() - start) * 1000
-        self.processor_milliseconds += (thread_time() - start_processor) * 1000
+        with self._counting:
+            self.processor_milliseconds += (thread_time() - start_processor) * 1000
+            self._inside -= 1
+            self.milliseconds += 0.0 if self._inside else (perf_counter() - self._since) * 1000
         return vectors

@@ -95,10 +95,11 @@ def _alike(answer: Answer, speaker: Speaker) -> Said:
 
 
 def _first(answer: Answer, speaker: Speaker) -> Said:
-    """What comes first, with the dates or numbers that say so."""
-    names = listed(named_apart([speaker.label(thing) for thing in answer.found]))
+    """What comes first, with the dates or numbers that say so; of things compared, which it is stands before."""
     answers = tuple(_answer_text(thing, speaker) for thing in answer.found)
-    return Said(f"{sentence(names)} {_places(answer, speaker)}".strip(), answer.facts, answers)
+    names = sentence(listed(named_apart([speaker.label(thing) for thing in answer.found])))
+    is_said = len(answer.found) == 1 and not answer.reading.among
+    return Said(_places(answer, speaker) if is_said else f"{names} {_places(answer, speaker)}", answer.facts, answers)
 
 
 def _whether_first(answer: Answer, speaker: Speaker) -> Said:
@@ -123,7 +124,7 @@ def _places(answer: Answer, speaker: Speaker) -> str:
         return _sentences(answer.facts, speaker)
     said = answer.reading.among or tuple(URIRef(thing) for thing in answer.found[:1])
     numbers = [f"{speaker.label(thing)}: {_number_about(thing, answer.facts)}" for thing in said]
-    return f"I know of so many: {', '.join(numbers)}."
+    return sentence(f"{', '.join(numbers)}, as far as I know")
 
 
 def _number_about(thing: URIRef, facts: Iterable[Fact]) -> int:

@@ -116,9 +116,8 @@ class TextIndex:
     def optimise(self) -> None:
         """Takes new rows into the indices and removes old versions. Reading goes on meanwhile."""
         table = self.table
-        if table.count_rows() >= self._approximate_from and not 0 < _pieces(table, "vector") <= PIECES_AT_MOST:
-            cells = max(1, table.count_rows() // ROWS_A_CELL)
-            table.create_index("vector", config=lance().index.IvfSq(distance_type="dot", num_partitions=cells), replace=True)
+        if table.count_rows() >= self._approximate_from:
+            _divide_into_cells(table)
         table.optimize(cleanup_older_than=VERSIONS_KEPT)
 
     def rows_of(self, owner: str, count: Callable[[], int]) -> int:
@@ -237,8 +236,20 @@ def _indexed(table: Any) -> set[str]:
     return {column for index in table.list_indices() for column in index.columns}
 
 
-def _pieces(table: Any, column: str) -> int:
-    return sum(index.num_segments or 1 for index in table.list_indices() if column in index.columns)
+def _divide_into_cells(table: Any) -> None:
+    """Makes the vector index, or makes it anew where the rows have doubled since or it is in many pieces.
+
+    The index is called after the number of its cells: nothing else tells it.
+    """
+    there = [index for index in table.list_indices() if "vector" in index.columns]
+    cells = max(1, table.count_rows() // ROWS_A_CELL)
+    if any(cells <= 2 * int(each.name.rpartition("_")[2]) and (each.num_segments or 1) <= PIECES_AT_MOST for each in there):
+        return
+    kind = lance().index.IvfSq(distance_type="dot", num_partitions=cells)
+    table.create_index("vector", config=kind, name=f"vector_cells_{cells}", replace=True)
+    for each in there:
+        if each.name != f"vector_cells_{cells}":
+            table.drop_index(each.name)
 
 
 def _turns(query: Any, score: str = "") -> list[tuple[IndexedTurn, float]]:

@@ -162,8 +162,8 @@ def _year(match: Match, calendar: Calendar) -> Stretch:
 
 def _christmas(match: Match, calendar: Calendar) -> Stretch:
     year = int(_said(match, "year") or calendar.today.year)
-    days = [calendar.days(date(each, 12, 24), date(each, 12, 27)) for each in (year, year - 1)]
-    return days[0] if _said(match, "year") or days[0].first <= calendar.now else days[1]
+    is_to_come = not _said(match, "year") and date(year, 12, 24) > calendar.today
+    return calendar.days(date(year - is_to_come, 12, 24), date(year - is_to_come, 12, 27))
 
 
 def _other_day(_match: Match, calendar: Calendar) -> Stretch:
@@ -176,12 +176,8 @@ def _earlier(match: Match, calendar: Calendar) -> Stretch:
     return Stretch(calendar.day(begins[match["of"]]).first, calendar.now)
 
 
-def _lately(_match: Match, calendar: Calendar) -> Stretch:
-    return calendar.until_now(LATELY)
-
-
-def _just_now(_match: Match, calendar: Calendar) -> Stretch:
-    return calendar.until_now(JUST_NOW)
+def _lately(match: Match, calendar: Calendar) -> Stretch:
+    return calendar.until_now(JUST_NOW if _said(match, "just") else LATELY)
 
 
 _NUMBER = rf"(?P<number>\d{{1,3}}|(?:a )?(?:couple(?: of)?|few)|{'|'.join(NUMBERS)})"
@@ -224,7 +220,7 @@ ATOMS: tuple[tuple[re.Pattern[str], Reader], ...] = tuple(
         (r"the other day|other day", _other_day),
         (r"(?:earlier|previously) (?:this )?(?P<of>today|week|month|year)", _earlier),
         (r"recently|lately|of late|these days", _lately),
-        (r"just now|a moment ago|moments ago", _just_now),
+        (r"(?P<just>just now|a moment ago|moments ago)", _lately),
     )
 )
 ONLY_BEHIND_A_PREPOSITION = re.compile(r"may|march|fall|spring|august|the \d+\w\w|\d{4}")
@@ -286,12 +282,10 @@ def _between(text: str, place: int, calendar: Calendar) -> Read | None:
     for begins, joins in _BETWEEN:
         first = _atom(text, place + len(begins), calendar) if text.startswith(begins, place) else None
         if first and (join := joins.match(text, first[0])) and (last := _atom(text, join.end(), calendar)):
-            return last[0], Stretch(first[1].first, max(first[1], last[1], key=_behind).behind) if first[1] and last[1] else None
+            if first[1] is None or last[1] is None:
+                return last[0], None
+            return last[0], Stretch(first[1].first, max(first[1].behind, last[1].behind))
     return None
-
-
-def _behind(stretch: Stretch) -> datetime:
-    return stretch.behind
 
 
 def _related(relation: str, stretch: Stretch, calendar: Calendar) -> Stretch:

@@ -54,7 +54,7 @@ class Calendar:
     def around(self, moment: datetime, tolerance: timedelta) -> Stretch:
         """A moment and what lies near it, nothing of the future; of more than a day whole days."""
         if tolerance < A_DAY:
-            return Stretch(moment - tolerance, min(moment + tolerance, self.now + A_MOMENT))
+            return Stretch(moment - tolerance, min(moment + tolerance, self.now) + A_MOMENT)
         return self.days((moment - tolerance).date(), min(moment + tolerance, self.now).date() + A_DAY)
 
     def until_now(self, long: timedelta) -> Stretch:

@@ -56,7 +56,7 @@ def _named(short_term: ShortTerm, attempts: Attempts) -> tuple[URIRef, ...]:
     if last is None or last.patterns or last.utterance_class in SMALL_TALK:
         return ()
     mentions = attempts.understood(last.resolved).mentions.things
-    return tuple(dict.fromkeys(each.things[0].iri for each in mentions if each.is_proper and not each.is_partial))
+    return tuple(dict.fromkeys((each.common or each.things)[0].iri for each in mentions if not each.is_partial))
 
 
 def _searched(short_term: ShortTerm, elapsed_ms: float) -> tuple[RanQuery, ...]:

@@ -6,6 +6,7 @@ from rdflib import URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.embedding.embedder import Embedder
+from memory.model import Pattern
 from memory.understanding.question import Reading
 from memory.understanding.understand import Understanding, understand
 from memory.vocabulary import UNKNOWN
@@ -39,10 +40,14 @@ class Attempts:
         reading = self.whole(text)
         return reading is not None and thing in things_of(reading) and not self._known[text].rivals(reading)
 
-    def spoken_of(self, text: str) -> set[URIRef]:
-        """The things and the properties of a text's reading."""
+    def is_about_listed(self, text: str, listed: Pattern, *, asks_which: bool) -> bool:
+        """Whether a text is understood of what this pattern lists; and when it asks which of them, of nothing further on."""
         reading = self.whole(text)
-        return things_of(reading) | {each.predicate for each in (*reading.patterns, *reading.without)} if reading else set()
+        ends = {listed.predicate, listed.subject, listed.value} - {None}
+        for pattern in reading.patterns if reading is not None else ():
+            if ends <= {pattern.predicate, pattern.subject, pattern.value}:
+                return not asks_which or None in {pattern.subject, pattern.value}
+        return False
 
     def has_answer(self, text: str) -> bool:
         """Whether anything is stated that answers it; of a question about one thing with no way to it, that is not looked up."""

@@ -8,13 +8,14 @@ from lemminflect import getInflection, getLemma
 from rdflib import URIRef
 
 from memory.folding import folded
+from memory.model import Pattern
 from memory.short_term import AS_SUBJECT
 from memory.understanding.context.discourse import Discourse, asked_pattern, items_of
 from memory.understanding.context.naming import descriptions_of, is_plural, names_of
 from memory.understanding.context.references import Kind, Reference
 from memory.understanding.question import Question
 
-FEW = 3
+FEW = 2
 """More answers than this are no likelier to be meant by “he” than the one who was asked about."""
 MORE_THAN_ASKED = 1.2
 OF_GROUPS = {"they", "their", "theirs", "themselves"}
@@ -26,13 +27,13 @@ OTHERS = {"else", "other", "others", "another"}
 class Referent:
     """What a reference may stand for: ways to name it, best first; the thing itself, if it is one; how active it is.
 
-    `about` is what a reading must speak of as well; `namesakes` are all things that have its name.
+    `listed` is what was asked for when it was listed; `namesakes` are all things that have its name.
     """
 
     names: tuple[str, ...]
     thing: URIRef | None = None
     weight: float = 1.0
-    about: frozenset[URIRef] = frozenset()
+    listed: Pattern | None = None
     namesakes: frozenset[URIRef] = frozenset()
 
 
@@ -121,8 +122,10 @@ def _several(reference: Reference, question: Question, discourse: Discourse) -> 
     if people:
         yield from listed
         return
+    is_of_them = question.word_before(reference.span) == "of"
+    groups = [] if is_of_them and listed else groups
     yield from (*groups, *listed) if reference.said in OF_GROUPS else (*listed, *groups)
-    if not listed and question.word_before(reference.span) != "of":
+    if not listed and not is_of_them:
         yield from (_referent(thing, discourse) for thing in active if not discourse.is_group(thing))
 
 
@@ -141,9 +144,7 @@ def _listed(reference: Reference, discourse: Discourse) -> Iterator[Referent]:
     if asked is None:
         yield from [Referent((" and ".join(discourse.labels[item] for item in items),))] if len(items) <= FEW else ()
         return
-    known = {term for term in (asked.subject, asked.value) if isinstance(term, URIRef)}
-    about = frozenset({asked.predicate, *known})
-    yield from (Referent((name,), about=about) for name in descriptions_of(topic, discourse))
+    yield from (Referent((name,), listed=asked) for name in descriptions_of(topic, discourse))
 
 
 def picked_of(reference: Reference, discourse: Discourse) -> URIRef | None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from memory.understanding.context.attempts import Attempts
+from memory.understanding.context.attempts import Attempts, things_of
 from memory.understanding.context.candidates import Referent, candidates
 from memory.understanding.context.discourse import Discourse
 from memory.understanding.context.naming import possessive
@@ -33,8 +33,8 @@ def filled_in(question: Question, references: Sequence[Reference], discourse: Di
         chosen = tuple(each for _, each in some)
         if found and not _is_as_likely(chosen, found[0][1], groups):
             continue
-        text = _understood(question.words, groups, chosen, attempts)
-        if text and several and not attempts.has_answer(text):
+        text, is_of_them = _understood(question.words, groups, chosen, attempts) or ("", False)
+        if text and (not is_of_them or (several and not attempts.has_answer(text))):
             unanswered = unanswered or (text, chosen)
         elif text and text not in {each for each, _ in found}:
             found.append((text, chosen))
@@ -55,10 +55,11 @@ def _joined_to_the_last(
 ) -> Resolution | None:
     """“Which albums came out in 1975?”, “Which of them are by Queen?” → the last question with one condition more."""
     first = references[0]
-    is_of_them = first.kind is Kind.THEY and (
-        "of" in first.said.split() or (first.span.start and words[first.span.start - 1].key == "of")
-    )
-    if not is_of_them or discourse.topic is None or discourse.topic.resolved.split()[0].lower() not in ASKING_WHICH:
+    if (
+        not _is_of_them(words, first)
+        or discourse.topic is None
+        or discourse.topic.resolved.split()[0].lower() not in ASKING_WHICH
+    ):
         return None
     text = f"{discourse.topic.resolved.rstrip('?!. ')} and {' '.join(word.text for word in words[first.span.end :])}"
     return Resolution(text, understanding=attempts.known(text)) if attempts.whole(text) is not None else None
@@ -91,24 +92,29 @@ def _is_as_likely(
 
 def _understood(
     words: Sequence[Word], groups: Sequence[tuple[Reference, list[Reference]]], chosen: Sequence[Referent], attempts: Attempts
-) -> str | None:
-    """The first way to name the things by which the question is understood, and of them; else of another of that name."""
+) -> tuple[str, bool] | None:
+    """The first way to name the things by which the question is understood; and whether it is of them, not of a namesake."""
     of_one_name = None
+    asks_which = any(_is_of_them(words, first) for first, _ in groups)
     for number in range(max(len(each.names) for each in chosen)):
         names = [each.names[min(number, len(each.names) - 1)] for each in chosen]
         for text in _texts(
             words, [(reference, name) for (_, some), name in zip(groups, names, strict=True) for reference in some]
         ):
             reading = attempts.whole(text)
-            spoken = attempts.spoken_of(text)
-            if reading is None or not all(each.about <= spoken for each in chosen):
+            lists = [each.listed for each in chosen if each.listed is not None]
+            if reading is None or not all(attempts.is_about_listed(text, each, asks_which=asks_which) for each in lists):
                 continue
-            things = {each.thing for each in chosen if each.thing is not None}
-            if all(attempts.is_about(text, thing) for thing in things):
-                return text
-            if all(each.thing is None or spoken & each.namesakes for each in chosen):
-                of_one_name = of_one_name or text
+            if all(attempts.is_about(text, each.thing) for each in chosen if each.thing is not None):
+                return text, True
+            if all(each.thing is None or things_of(reading) & each.namesakes for each in chosen):
+                of_one_name = of_one_name or (text, False)
     return of_one_name
+
+
+def _is_of_them(words: Sequence[Word], reference: Reference) -> bool:
+    is_behind_of = reference.span.start > 0 and words[reference.span.start - 1].key == "of"
+    return reference.kind is Kind.THEY and (is_behind_of or "of" in reference.said.split())
 
 
 def _texts(words: Sequence[Word], names: Sequence[tuple[Reference, str]]) -> Iterator[str]:

@@ -200,7 +200,7 @@ def _same(words: Sequence[Word], place: int, key: str, noun: str) -> Reference |
     if noun in TIME_NOUNS:
         start = place - (place > 0 and words[place - 1].key in {"in", "on", "at"})
         return Reference(Span(start, end), Kind.THEN, f"{key} {noun}")
-    return Reference(Span(place, end), Kind.THERE, f"{key} {noun}")
+    return Reference(Span(place, end), Kind.THERE, f"{key} {noun}", words[end - 1].is_possessive)
 
 
 def _which_one(words: Sequence[Word], place: int, _: Mentions) -> Reference | None:

@@ -1,4 +1,5 @@
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
@@ -30,3 +31,10 @@ def test_the_time_of_an_embedder_is_counted():
     assert timed.vectors(["a", "b"]).shape == (2, 2)
     timed.vectors(["c"])
     assert timed.milliseconds >= 20
+
+
+def test_two_threads_in_an_embedder_are_not_counted_twice():
+    timed, start = TimedEmbedder(Slow()), time.perf_counter()
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(timed.vectors, [["a"]] * 20))
+    assert 10 <= timed.milliseconds <= (time.perf_counter() - start) * 1000

@@ -65,7 +65,7 @@ def test_a_date_has_its_year_where_it_is_another_one():
 
 
 @given(
-    now=st.datetimes(datetime(2015, 1, 1), datetime(2040, 1, 1), timezones=st.just(UTC)),
+    now=st.integers(0, 25 * 365 * 86_400).map(lambda seconds: datetime(2015, 1, 1, tzinfo=UTC) + timedelta(seconds=seconds)),
     seconds=st.one_of(st.integers(0, 200_000), st.integers(0, 90 * 86_400), st.integers(0, 20 * 366 * 86_400)),
     zone=st.sampled_from(ZONES),
 )

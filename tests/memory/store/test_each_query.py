@@ -111,7 +111,7 @@ EXAMPLES = {
     "inputs_told_of": ({"topic": [iri("Legend")]}, [{"input": ASKED, "number": 1, "at": MOMENT}]),
     "inputs_with_topic": ({"topic": [iri("shows")]}, [{"input": ASKED, "number": 1, "at": MOMENT}]),
     "inputs_with_topic_on_days": ({"day": [DAY], "topic": [iri("Legend")]}, [{"input": ASKED, "number": 1}]),
-    "is_stated": ({"subject": iri("Chart"), "predicate": iri("inkedBy"), "value": iri("Otto")}, True),
+    "is_stated": ({"subject": MAP, "predicate": DRAWN_BY, "value": INES}, True),
     "knowledge_bases": (
         {},
         [{"name": "maps", "label": "map knowledge", "graph": iri("facts"), "index_graph": iri("index")}],
@@ -175,7 +175,7 @@ EXAMPLES = {
         ],
     ),
     "statements_about": ({"subject": SHEET, "predicate": LABEL}, [{"subject": SHEET, "predicate": LABEL, "value": "sheet"}]),
-    "statements_with_value": ({"value": INES}, [{"subject": iri("Chart"), "predicate": iri("inkedBy"), "value": iri("Otto")}]),
+    "statements_with_value": ({"value": INES}, [{"subject": MAP, "predicate": DRAWN_BY, "value": INES}]),
     "things_of_kind": ({"kind": SHEET}, [{"thing": MAP}]),
     "turns": (
         {"number": [Literal(2), Literal(3), Literal(5)]},
@@ -236,7 +236,7 @@ EXAMPLES = {
         {"thing": [MAP, INES], "predicate": DRAWN_BY},
         [{"thing": MAP, "predicate": DRAWN_BY, "uses": 1}],
     ),
-    "uses_of_values": ({"thing": [INES, MAP]}, [{"thing": INES, "uses": 1}, {"thing": MAP, "uses": 1}]),
+    "uses_of_values": ({"thing": [INES]}, [{"thing": INES, "uses": 1}]),
     "uses_as_value": ({"thing": [INES]}, [{"thing": INES, "predicate": DRAWN_BY, "uses": 1}]),
     "name_words": ({}, [{"word": "map", "names": 1}]),
     "common_name_words": ({"word": [Literal("sheet"), Literal("map")]}, [{"word": "sheet", "names": 300}]),
@@ -261,8 +261,10 @@ def test_every_query_has_an_example():
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_it_answers_its_question(reader, name):
     values, expected = EXAMPLES[name]
-    answered = reader.holds(name, **values) if isinstance(expected, bool) else reader.rows(name, **values)
-    assert answered == expected
+    if isinstance(expected, bool):
+        assert reader.holds(name, **values) == expected
+    else:
+        assert sorted(reader.rows(name, **values), key=str) == sorted(expected, key=str)
 
 
 @pytest.mark.parametrize("name", [name for name, (_, expected) in EXAMPLES.items() if isinstance(expected, bool)])

@@ -50,6 +50,7 @@ def test_a_made_up_graph_is_imported_and_asked(tmp_path):
     assert row["labels"] == 500
     assert row["kinds"]["unknown_name"]["answered"] == 0
     assert row["kinds"]["one_property"]["right"] >= 25
+    assert 0 < row["processor"]["p50_ms"] <= row["processor"]["p95_ms"]
 
 
 def test_questions_of_a_file_are_asked_over_what_is_imported(tmp_path):

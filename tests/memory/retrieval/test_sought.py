@@ -1,0 +1,59 @@
+from datetime import UTC, datetime
+
+import pytest
+from rdflib import RDF, Literal, URIRef
+
+from memory.model import Exchange, Fact, Pattern
+from memory.retrieval.sought import Sought, is_question, keys_of, named, terms_asked, terms_told
+from memory.understanding.past_question import Element
+from memory.vocabulary import MEM
+
+TREE, PERSON, PLANTED, KIND = (URIRef(f"https://orchard.example/{name}") for name in ("Tom", "Mira", "plantedBy", "Tree"))
+
+
+def exchange(utterance_class="wh_question", patterns=(), facts=()) -> Exchange:
+    moment = datetime(2026, 3, 5, tzinfo=UTC)
+    words = {"text": "Who?", "resolved": "Who?", "reply": "Mira.", "intent": "answer", "component": "domain_knowledge"}
+    return Exchange(
+        input=MEM.a, number=1, at=moment, utterance_class=utterance_class, patterns=patterns, message=MEM.b, facts=facts, **words
+    )
+
+
+def test_what_was_asked_and_what_was_told():
+    one = exchange(
+        patterns=(Pattern(TREE, PLANTED, None),), facts=(Fact(TREE, PLANTED, PERSON), Fact(TREE, MEM.text, Literal("x")))
+    )
+    assert (terms_asked(one), terms_told(one)) == ({TREE}, {TREE, PERSON})
+
+
+@pytest.mark.parametrize(
+    ("utterance_class", "patterns", "asked"),
+    [
+        ("greeting", (), False),
+        ("statement", (), False),
+        ("statement", (Pattern(TREE, PLANTED, None),), True),
+        ("wh_question", (), True),
+        ("other", (), True),
+    ],
+)
+def test_what_is_a_question(utterance_class, patterns, asked):
+    assert is_question(exchange(utterance_class, patterns)) == asked
+
+
+def test_patterns_are_the_same_as_they_are_stored():
+    given = Pattern(None, PLANTED, None, within=("1960", "1970"))
+    stored = Pattern(None, PLANTED, Literal("1960/1970"))
+    assert keys_of([given]) == keys_of([stored]) != keys_of([Pattern(None, PLANTED, Literal("1960"))])
+
+
+def test_a_thing_is_looked_up_before_a_property_and_never_a_class():
+    of_thing = Sought("i", (Element(properties=frozenset({PLANTED})), Element(things=frozenset({TREE}))))
+    of_patterns = Sought("i", patterns=(Pattern(None, RDF.type, KIND), Pattern(None, PLANTED, PERSON)))
+    assert (named(of_thing), named(of_patterns)) == ({TREE}, {PERSON})
+    assert named(Sought("i", (Element(properties=frozenset({PLANTED})),))) == {PLANTED}
+    assert named(Sought("i", (Element(classes=frozenset({KIND})),))) == frozenset()
+
+
+def test_nothing_sought_is_everything():
+    assert Sought("we").is_open
+    assert not Sought("we", words=("plums",)).is_open
