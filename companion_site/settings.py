@@ -115,7 +115,7 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BEAT_SCHEDULE = {
     "answer what waits": {"task": "chat.answer_all_that_wait", "schedule": 60.0},
     "index what was missed": {"task": "chat.index_all_that_was_missed", "schedule": 300.0},
-    "optimise the text index": {"task": "chat.optimise_index", "schedule": 900.0},
+    "optimise the text index": {"task": "chat.optimise_index", "schedule": 3600.0},
 }
 CELERY_BEAT_SCHEDULE_FILENAME = str(ENVIRONMENT.data / "beat_schedule")
 

@@ -62,6 +62,7 @@ def _exchanges(reader: Reader, rows: Sequence[dict[str, Any]]) -> list[Exchange]
             resolved=row.get("resolved", row["text"]),
             at=row["at"],
             utterance_class=row.get("utterance_class", "other"),
+            understood=row.get("understood", ""),
             patterns=_in_order(patterns[row["input"]]),
             message=row["message"],
             reply=row["reply"],

@@ -172,6 +172,7 @@ class Exchange:
     choices: tuple[str, ...] = ()
     remark: str = ""
     judged: str = ""
+    understood: str = ""
 
 
 @dataclass(frozen=True)

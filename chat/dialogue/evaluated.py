@@ -45,7 +45,7 @@ def evaluated(candidates: Sequence[Candidate], situation: Situation) -> list[Can
 def _judged_alike(candidate: Candidate, situation: Situation) -> list[Exchange]:
     """The exchanges in which the same was asked and the reply was judged, newest first."""
     analysis = analysis_of(situation.understanding, candidate.reading, situation.speaker)
-    cue = cue_of(analysis.patterns, situation.memory.domain)
+    cue = cue_of(analysis.patterns, situation.memory.domain, analysis.in_words)
     found = [each.exchange for each in exact.similar(cue, past_of(situation)) if each.exchange.judged]
     return sorted(found, key=lambda each: -each.number)[:JUDGED_AT_MOST]
 

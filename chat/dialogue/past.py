@@ -20,7 +20,7 @@ def past_of(situation: Situation) -> Past:
 
 def cue_from(situation: Situation) -> Cue:
     """What the input at hand is about, once it is understood."""
-    return cue_of(situation.analysis.patterns, situation.memory.domain)
+    return cue_of(situation.analysis.patterns, situation.memory.domain, situation.analysis.in_words)
 
 
 def last_interactions(situation: Situation) -> list[Exchange]:

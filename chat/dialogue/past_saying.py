@@ -6,7 +6,17 @@ from rdflib import URIRef
 
 from chat.dialogue.candidate import Situation
 from memory.realisation.nouns import class_plural
-from memory.realisation.past import DONE, NEVER_DONE, NOT_DONE, PastSpeaker, quoted, times_in_words, turned, who_did
+from memory.realisation.past import (
+    DONE,
+    NEVER_DONE,
+    NOT_DONE,
+    PastSpeaker,
+    newest_of_each,
+    quoted,
+    times_in_words,
+    turned,
+    who_did,
+)
 from memory.realisation.values import listed, named_apart
 from memory.retrieval.past_answers import PastAnswer, is_somebody
 from memory.understanding.past_question import PastQuestion, Topic, Wants
@@ -148,11 +158,11 @@ def _say_inputs(situation: Situation, answer: PastAnswer) -> Said:
         "time": question.time_said,
         "skips": question.skips,
     }
-    return "past_inputs", slots, _once(each.text for each in exchanges)
+    return "past_inputs", slots, tuple(newest_of_each(exchanges))
 
 
 def _say_replies(situation: Situation, answer: PastAnswer) -> Said:
-    newest = {each.reply: each for each in reversed(answer.exchanges)}
+    newest = newest_of_each(answer.exchanges, replies=True)
     said = list(newest.values())[-REPLIES_AT_MOST:]
     slots: Slots = {
         "quotes": speaker(situation).quotes(said, replies=True, dated=len(said) > 1),

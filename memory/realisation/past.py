@@ -52,13 +52,20 @@ class PastSpeaker:
 
     def quotes(self, exchanges: Sequence[Exchange], *, replies: bool = False, dated: bool = True) -> str:
         """What was said in these, each thing once, in their order: “…” (yesterday) and “…” (on 3 May)."""
-        newest = {(each.reply if replies else each.text): each for each in exchanges}
+        newest = newest_of_each(exchanges, replies=replies)
         texts = [f"{quoted(text)}{f' ({self.when(each)})' if dated else ''}" for text, each in newest.items()]
         return listed(texts, QUOTED_AT_MOST)
 
     def day(self, exchange: Exchange) -> str:
         """Its date, as in “2026-05-03”."""
         return exchange.at.astimezone(self.zone).date().isoformat()
+
+
+def newest_of_each(exchanges: Sequence[Exchange], *, replies: bool = False) -> dict[str, Exchange]:
+    """What was said and the newest exchange of it, by time."""
+    by_time = sorted(exchanges, key=lambda each: (each.at, each.number))
+    newest = {(each.reply if replies else each.text): each for each in by_time}
+    return dict(sorted(newest.items(), key=lambda item: (item[1].at, item[1].number)))
 
 
 def quoted(text: str) -> str:

@@ -152,9 +152,14 @@ FIRST_TIME = re.compile(
 )
 """“is this the first time I ask about …”."""
 OWN_STATEMENT = re.compile(
-    r"\b(?:tell|told|say|said|mention|mentioned)(?: (?:to )?(?:you|u))?(?: that)? (?P<statement>(?:i|my|im|ive|we|our)\b .+?)(?: (?:before|already|ever|yet))*$"
+    r"\b(?:(?:tell|told|say|said)(?: (?:to )?(?:you|u))?(?: that)?|(?:mention|mentioned)(?: to you)? that) (?P<statement>(?:i|my|im|ive|we|our)\b .+?)(?: (?:before|already|ever|yet))*$"
 )
 """“tell you that I like jazz”."""
+JUDGED = re.compile(
+    r"^(?:what|everything|all)(?: that)? (?:i|you|we|he|she|they)(?:ve| have)?(?: just| really)? (?:say|said|told (?:me|you))"
+    r" (?:is|was|isnt|wasnt|are|were|sounds|seems|makes) \w"
+)
+"""“what you just said is wrong” asks for nothing."""
 SAME = re.compile(
     rf"\b{_VERB}(?: (?:you|me|about|to|for|of))* (?:(?:exactly |just )?(?:this|that|it|the same|the very same)(?: (?:question|thing|one))?)(?= |$)"
     r"|\bsame (?:question|thing)\b"

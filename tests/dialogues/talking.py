@@ -29,7 +29,10 @@ class Outcome:
 
 
 def dialogues() -> list[dict[str, Any]]:
-    """The objects of the file: `turns`, and for the last of them `answers`, or `asks`: what the choices must name."""
+    """The objects of the file: `turns`, and for the last of them `answers`, or `asks`: what the choices must name.
+
+    `whole` is what the last turn stands for, as a person would ask it; “(but …)” is left out of the answers to that.
+    """
     return [json.loads(line) for line in FILE.read_text(encoding="utf-8").splitlines()]
 
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from datetime import timedelta
+from itertools import chain, islice
 
 from rdflib import Literal, URIRef, Variable
 
@@ -19,7 +21,7 @@ from memory.understanding.understand import Understanding, understand
 from memory.vocabulary import MEM
 
 SURE, CLIPPED = 0.97, 0.9
-SOURCES_AT_MOST = 12
+SOURCES_AT_MOST, LOOKED_BACK = 12, 60
 EPISODE = Variable("episode")
 ASKED_FOR = {
     Wants.TOPICS: MEM.spokenOf,
@@ -84,15 +86,25 @@ def _read(situation: Situation, understanding: Understanding, text: str) -> Past
 
 def _answered(situation: Situation, question: PastQuestion, sought: Sought) -> tuple[PastAnswer, Past]:
     """The answer; of the same question again what came before the last one, unless it is counted."""
-    memory, last = situation.memory, situation.short_term.last
-    before = situation.input.number
-    past = Past(memory.episodes.reader, memory.domain, before, memory.clock(), memory.episodes.zone, _search(memory))
+    past, last = _past(situation), _last(situation)
     if question.topic.is_same and last is not None and question.wants is not Wants.COUNT:
         earlier = replace(past, before=last.number)
         answer = answer_past(question, sought, earlier)
         if not answer.is_empty or question.wants is Wants.WHETHER:
             return answer, earlier
     return answer_past(question, sought, past), past
+
+
+def _past(situation: Situation) -> Past:
+    memory = situation.memory
+    before = situation.input.number
+    return Past(memory.episodes.reader, memory.domain, before, memory.clock(), memory.episodes.zone, _search(memory))
+
+
+def _last(situation: Situation) -> Exchange | None:
+    """The exchange that “this” means: the newest one that was no talk about talk, be it of another day."""
+    exchanges = chain(situation.short_term.exchanges, islice(_past(situation).walked(None), LOOKED_BACK))
+    return next((each for each in exchanges if each.component != PAST_TALK), None)
 
 
 def _search(memory: Memory) -> Callable[[str], Iterable[str]]:
@@ -102,12 +114,13 @@ def _search(memory: Memory) -> Callable[[str], Iterable[str]]:
 
 def _sought(situation: Situation, question: PastQuestion) -> Sought | None:
     """What the topic means; None where nothing tells whom a pronoun means."""
-    topic, last = question.topic, situation.short_term.last
+    topic = question.topic
     sought = Sought(question.who, topic.elements, topic.words, only_questions=question.only_questions and question.who == "i")
     if topic.question:
         return replace(sought, patterns=_understood(situation, topic.question), text=topic.question)
     if topic.is_same:
-        return replace(sought, patterns=last.patterns, text=last.resolved) if last is not None else None
+        last = _last(situation)
+        return replace(sought, patterns=last.patterns if last else (), text=last.resolved if last else situation.input.text)
     if topic.pronoun:
         things = meant(situation, topic.pronoun)
         return replace(sought, elements=(Element(things=things),)) if things else None
@@ -144,13 +157,16 @@ def _patterns(question: PastQuestion, sought: Sought) -> tuple[Pattern, ...]:
     known += [Pattern(EPISODE, MEM.text, Literal(word)) for word in sought.words]
     if question.stretch is not None:
         first, last = question.stretch.days
-        known.append(Pattern(EPISODE, MEM.onDay, None, within=(first.isoformat(), f"{last.isoformat()}~")))
+        days = (first.isoformat(), (last + timedelta(days=1)).isoformat())
+        is_one = first == last
+        known.append(Pattern(EPISODE, MEM.onDay, None, starts=days[0] if is_one else None, within=None if is_one else days))
     asked = ASKED_FOR[question.wants]
     return tuple(known) if known and question.wants is Wants.WHETHER else (*known, Pattern(EPISODE, asked, None))
 
 
 def _in_words(situation: Situation, question: PastQuestion) -> str:
-    parts = (IN_WORDS[question.wants], about(situation, question), question.time_said)
+    what = about(situation, question)
+    parts = (IN_WORDS[question.wants], "about that" if what == "that" else what, question.time_said)
     return " ".join(part for part in parts if part)
 
 

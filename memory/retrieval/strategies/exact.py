@@ -1,4 +1,4 @@
-"""The same question: the same patterns, whatever the words."""
+"""The same question: the same patterns understood alike, whatever the words."""
 
 from memory.retrieval.cue import Cue
 from memory.retrieval.similar import Past, Similar, asked
@@ -15,5 +15,5 @@ def similar(cue: Cue, past: Past) -> list[Similar]:
     return [
         Similar(each, "exact", frozenset(cue.things), frozenset(cue.properties))
         for each in found
-        if asked(each.patterns) == wanted
+        if asked(each.patterns) == wanted and each.understood == cue.in_words
     ]

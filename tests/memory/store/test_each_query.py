@@ -203,6 +203,7 @@ EXAMPLES = {
                 "message": SAID,
                 "reply": "Ines.",
                 "intent": "answer_values",
+                "understood": "drawer of the map",
                 "component": "domain_knowledge",
                 "remark": "repeated:2",
             }

@@ -61,6 +61,8 @@ def names(question) -> list[list[str]]:
         "You said that she was born in Birchham.",
         "I asked about Mira Holt, not about Lea Vogt.",
         "We talked about Old Tom yesterday.",
+        "what you just said is wrong",
+        "what you said sounds strange?",
         "Hello",
         "Thanks!",
         "",

@@ -7,7 +7,7 @@ from tests.memory.understanding.context.conversation import last, whole
 def test_the_same_question_for_what_was_not_said(known_isles, text):
     found = last(known_isles, "Who are the members of Gale Choir?", text)
     assert found.text == "Who are the members of Gale Choir?"
-    assert found.said == ("Edda Rask, Finn Rask and Gyda Holm are members of Gale Choir.",) or "Edda Rask" in found.said[0]
+    assert "Edda Rask" in found.said[0]
 
 
 def test_the_number_of_what_was_listed(known_isles):
