@@ -75,7 +75,7 @@ def test_an_input_is_read_back(alices, clock):
 
 
 def test_a_message_is_read_back_with_all_that_led_to_it(alices):
-    said = Analysis("wh_question", (Pattern(OLD_TOM, PLANTER, None),), "planter of Old Tom")
+    said = Analysis("wh_question", (Pattern(OLD_TOM, PLANTER, None),), in_words="planter of Old Tom")
     message = say(alices, "Who planted Old Tom?", EVERYTHING, said)
     question, entry = before(alices)[0]
     assert (entry.episode, entry.text, entry.in_reply_to) == (message, EVERYTHING.text, question.episode)
