@@ -53,6 +53,8 @@ class _Plain:
     @property
     def is_past(self) -> bool:
         """Whether it speaks of what was said between the two."""
+        if wording.JUDGED.match(self.text):
+            return False
         if not self.text:
             return bool(self.times) and "what do you re" in self.opening
         gates = (wording.INVERTED, wording.STRAIGHT, wording.OF_SOMEBODY, wording.IN_ORDER, wording.PASSIVE, wording.CLIPPED)
