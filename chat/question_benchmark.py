@@ -113,7 +113,7 @@ def _took(user: User, asked: Asked) -> Took:
     start, start_processor = time.perf_counter(), time.process_time()
     memory = memory_of(user)
     timed = TimedEmbedder(memory.embedder)
-    said = Input(MEM.Example, 1, asked.text, memory.clock(), "")
+    said = Input(MEM.InputEpisode, 1, asked.text, memory.clock(), "")
     reply = take_turn(replace(memory, embedder=timed), said, wording()).reply
     whole = (time.perf_counter() - start) * 1000
     processor = (time.process_time() - start_processor) * 1000 - timed.processor_milliseconds
