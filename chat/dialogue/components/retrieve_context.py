@@ -4,6 +4,8 @@ from chat.dialogue.candidate import Candidate, Situation
 
 WHICH_OF_SEVERAL, OF_NOTHING = 0.97, 0.96
 """More than any answer to a question that is not whole."""
+BESIDE_A_NAME = 0.32
+"""“the school colour of …”: beside a name a definite noun mostly refers to nothing before."""
 PERSONS = {"he", "him", "his", "she", "her", "hers"}
 PLACES = {"there", "that place", "this place", "that city", "that country"}
 TIMES = {"then", "that year", "that day", "this year"}
@@ -21,7 +23,8 @@ def candidates(situation: Situation) -> list[Candidate]:
         word = context.missing
         slots = {"is_person": word in PERSONS, "is_place": word in PLACES, "is_time": word in TIMES}
         text = situation.say("nothing_to_refer_to", word=word, **slots)
-        return [Candidate("retrieve_context", "nothing_to_refer_to", text, OF_NOTHING)]
+        names_another = word.startswith(("the ", "that ", "this ")) and bool(situation.understanding.mentions.things)
+        return [Candidate("retrieve_context", "nothing_to_refer_to", text, BESIDE_A_NAME if names_another else OF_NOTHING)]
     return []
 
 

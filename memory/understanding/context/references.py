@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from lemminflect import getAllLemmas
 from rdflib import URIRef
 
 from memory.understanding.mentions import Mentions
@@ -171,8 +172,16 @@ def _pick(words: Sequence[Word], place: int, _: Mentions) -> Reference | None:
         end += 1
     elif words[start].key not in ALONE and behind and behind not in AUXILIARIES:
         return None
+    if words[start].key in ALONE and end < len(words) and _is_noun(words[end]):
+        return None
     said = " ".join(word.key for word in words[place:end])
     return Reference(Span(place, end), Kind.PICK, said, words[end - 1].is_possessive, place=number)
+
+
+def _is_noun(word: Word) -> bool:
+    """Whether it is what “former” says something of: “the former queen”, “the former Dutch queen”."""
+    kinds = getAllLemmas(word.key)
+    return word.is_capitalised or ("NOUN" in kinds and "VERB" not in kinds)
 
 
 def _place_or_time(words: Sequence[Word], place: int, _: Mentions) -> Reference | None:
