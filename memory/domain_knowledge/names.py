@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from urllib.parse import urlsplit
 
 from rdflib import Literal, URIRef
 
@@ -92,9 +93,16 @@ class Names:
     def labels_of(self, things: Iterable[Term]) -> dict[URIRef, str]:
         """What each thing is called; from its IRI's words where it has no label."""
         wanted = sorted({thing for thing in things if isinstance(thing, URIRef)})
-        labels = {iri: words_of_name(local_name(iri)) for iri in wanted}
+        labels = {iri: _from_iri(iri) for iri in wanted}
         labels |= {iri: entry.label for iri, entry in self.schema.classes.items() if iri in labels}
         labels |= {iri: entry.label for iri, entry in self.schema.properties.items() if iri in labels}
         if wanted:
             labels |= {row["thing"]: row["label"] for row in self._index.rows("display_labels", thing=wanted)}
         return labels
+
+
+def _from_iri(iri: URIRef) -> str:
+    """The words at the end of an IRI; of the address of a whole site, such as a homepage, the address itself."""
+    parts = urlsplit(str(iri))
+    is_site = parts.scheme in {"http", "https"} and parts.path in {"", "/"} and not parts.fragment and not parts.query
+    return str(iri) if is_site else words_of_name(local_name(iri))

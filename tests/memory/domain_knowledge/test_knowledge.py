@@ -280,3 +280,8 @@ def test_a_condition_by_steps_may_be_taken_several_times(known_isles, steps):
 def test_a_thing_that_is_known_lies_where_it_is_stated_to(known_isles):
     assert known_isles.condition(Pattern(isle("Finn"), ISLE_BORN_IN, TARNAY)).values == ()
     assert TARNAY in known_isles.condition(Pattern(None, ISLE_BORN_IN, TARNAY)).values
+
+
+def test_a_site_without_a_label_is_called_by_its_address(known_orchard):
+    site, thing = URIRef("https://orchard.example/"), URIRef("https://orchard.example/unlabelledTree")
+    assert known_orchard.labels_of([site, thing]) == {site: "https://orchard.example/", thing: "unlabelled tree"}
