@@ -3,7 +3,10 @@
 import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
-from typing import TypeVar
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from memory.errors import QueryRefused, StoreUnavailable
 
 logger = logging.getLogger("companion.dialogue")
 
@@ -15,22 +18,40 @@ _Given = TypeVar("_Given")
 _Found = TypeVar("_Found")
 
 
-def side_by_side(
-    workers: Sequence[Callable[[_Given], Sequence[_Found]]], given: _Given, seconds: float = SECONDS
-) -> list[_Found]:
-    """What all workers find, in the workers' order; nothing from one that fails or is not done in time."""
+@dataclass(frozen=True)
+class Ran(Generic[_Found]):
+    """What was found, in the workers' order, and what went wrong."""
+
+    found: list[_Found]
+    problems: list[BaseException]
+
+
+def side_by_side(workers: Sequence[Callable[[_Given], Sequence[_Found]]], given: _Given, seconds: float = SECONDS) -> Ran[_Found]:
+    """What all workers find; nothing from one that fails or is not done in time.
+
+    Raises StoreUnavailable when the store does not answer: then there is no reply to be had, and the message has to wait.
+    """
     futures = [_POOL.submit(worker, given) for worker in workers]
     wait(futures, timeout=seconds)
-    return [found for worker, future in zip(workers, futures, strict=True) for found in _of(worker, future)]
+    found: list[_Found] = []
+    problems: list[BaseException] = []
+    for worker, future in zip(workers, futures, strict=True):
+        problem = _problem_of(worker, future)
+        if isinstance(problem, StoreUnavailable) and not isinstance(problem, QueryRefused):
+            raise problem
+        if problem is None:
+            found += future.result()
+        else:
+            problems.append(problem)
+    return Ran(found, problems)
 
 
-def _of(worker: Callable[[_Given], Sequence[_Found]], future: "Future[Sequence[_Found]]") -> Sequence[_Found]:
+def _problem_of(worker: Callable[[_Given], Sequence[_Found]], future: "Future[Sequence[_Found]]") -> BaseException | None:
     if not future.done():
         future.cancel()
         logger.warning("%s took too long and is left out", worker.__module__)
-        return ()
+        return TimeoutError(worker.__module__)
     problem = future.exception()
     if problem is not None:
         logger.error("%s failed", worker.__module__, exc_info=problem)
-        return ()
-    return future.result()
+    return problem

@@ -38,12 +38,13 @@ def take_turn(memory: Memory, said: Input, wording: Wording) -> Turn:
     context = resolved(said.text, short_term, memory.domain, memory.embedder)
     understanding = context.understanding or understand(context.text, memory.domain, memory.embedder)
     situation = Situation(said, understanding, memory, Speaker(memory.domain), wording, short_term, context)
-    proposed = side_by_side(COMPONENTS, situation)
-    chosen, ranked = choose(evaluated(proposed, situation))
+    ran = side_by_side(COMPONENTS, situation)
+    chosen, ranked = choose(evaluated(ran.found, situation))
+    if ran.problems and chosen.component == "unanswered":
+        raise ran.problems[0]  # what is missing may have been the answer
     analysis = chosen.analysis or analysis_of(understanding, chosen.reading, situation.speaker)
     situation = replace(situation, analysis=analysis, chosen=chosen)
-    remarks = side_by_side(REMARKERS, situation)
-    remark = choose_remark(remarks, situation)
+    remark = choose_remark(side_by_side(REMARKERS, situation).found, situation)
     reply = replace(_reply(chosen, ranked, remark, context.queries), feedback=feedback(situation))
     shown = touches(analysis, reply, understanding, memory.domain)
     return Turn(replace(analysis, resolved=context.text if context.text != said.text else ""), reply, ranked, tuple(shown))

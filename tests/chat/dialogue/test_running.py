@@ -1,7 +1,10 @@
 import threading
 from time import monotonic
 
+import pytest
+
 from chat.dialogue.running import side_by_side
+from memory.errors import StoreUnavailable
 
 
 def twice(number):
@@ -17,16 +20,18 @@ def failing(_number):
 
 
 def test_what_all_find_comes_in_their_order():
-    assert side_by_side([once, twice], 3) == [-3, 3, 3]
-    assert side_by_side([twice, once], 3) == [3, 3, -3]
+    assert side_by_side([once, twice], 3).found == [-3, 3, 3]
+    assert side_by_side([twice, once], 3).found == [3, 3, -3]
 
 
 def test_nobody_finds_nothing():
-    assert side_by_side([], 3) == []
+    assert side_by_side([], 3).found == []
 
 
 def test_one_that_fails_takes_nothing_from_the_others(caplog):
-    assert side_by_side([twice, failing, once], 3) == [3, 3, -3]
+    ran = side_by_side([twice, failing, once], 3)
+    assert ran.found == [3, 3, -3]
+    assert [str(each) for each in ran.problems] == ["broken"]
     assert "failed" in caplog.text
 
 
@@ -38,7 +43,7 @@ def test_one_that_is_slow_delays_no_reply(caplog):
         return [0]
 
     start = monotonic()
-    assert side_by_side([twice, slow], 3, seconds=0.2) == [3, 3]
+    assert side_by_side([twice, slow], 3, seconds=0.2).found == [3, 3]
     assert monotonic() - start < 5
     assert "too long" in caplog.text
     released.set()
@@ -51,4 +56,12 @@ def test_they_run_at_the_same_time():
         both.wait()
         return [number]
 
-    assert side_by_side([waiting, waiting], 1) == [1, 1]
+    assert side_by_side([waiting, waiting], 1).found == [1, 1]
+
+
+def test_where_the_store_is_away_nothing_is_made_up():
+    def away(_number):
+        raise StoreUnavailable("The store does not answer.", "Start it.")
+
+    with pytest.raises(StoreUnavailable):
+        side_by_side([twice, away], 3)

@@ -15,6 +15,10 @@ SLOTS = {
     "unknown_name": {"name": "Bernadette", "has_choices": True},
     "not_understood": {"has_choices": True},
     "statement_kept": {"has_choices": True},
+    "nothing_to_refer_to": {"word": "she", "is_person": True},
+    "which_one_meant": {"word": "he", "names": "Mira Holt or Jon Ashe"},
+    "which_one": {"name": "Help!"},
+    "tendency": {"value": "Elmstead", "property": "birth place", "told": "Mira Holt was born in Elmstead."},
     "taken_for": {"said": "Mira Hollt", "meant": "Mira Holt"},
 }
 INTENTS = sorted(file.stem for file in FOLDER.glob("*.txt"))
