@@ -61,5 +61,5 @@ async def test_after_a_stop_another_one_takes_over(store, alice):
         await asyncio.sleep(0)
         worker = InProcessWorker()
         worker.start()
-        assert await reply == "Old Tom was planted by Mira Holt."
+        assert (await reply).startswith("Old Tom was planted by Mira Holt.")
         await asyncio.to_thread(worker.stop)
