@@ -14,13 +14,12 @@ NOT_ASKED_FOR = {RDF.type, UNKNOWN}
 
 @dataclass(frozen=True)
 class Cue:
-    """The patterns of a question, and what they are about. `preferred` are the person's preferred things, best first."""
+    """The patterns of a question, and what they are about."""
 
     patterns: tuple[Pattern, ...]
     things: tuple[URIRef, ...]
     properties: tuple[URIRef, ...]
     classes: tuple[tuple[URIRef, tuple[URIRef, ...]], ...]
-    preferred: tuple[URIRef, ...] = ()
     in_words: str = ""
     """The question as it was understood: what tells a list from its number, or the first from all."""
 

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 from chat.dialogue.asking_back import which_one
 from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.domain_sources import domain_sources
 from chat.dialogue.taken_for import taken_for
 from chat.dialogue.ways_on import questions_about, working_examples
-from memory.domain_knowledge.knowledge import DomainKnowledge
-from memory.model import Fact, Pattern, Source
-from memory.realisation.answers import Said, say_answer
+from memory.model import Pattern
+from memory.realisation.answers import say_answer
 from memory.retrieval.ages import age
 from memory.retrieval.answer import Answer
 from memory.retrieval.answers import answer, first_of, only, together
@@ -111,23 +111,10 @@ def _answered(situation: Situation, tried: list[Answer], score: float) -> Candid
         text=f"{taken}{said.text}",
         score=round(TAKEN_FOR * score, 3) if taken else score,
         reading=best.reading,
-        sources=_sources(situation, said),
+        sources=domain_sources(situation, said.facts[:SOURCES_AT_MOST]),
         queries=tuple(ran for each in tried for ran in each.queries),
         answers=said.answers,
     )
-
-
-def _sources(situation: Situation, said: Said) -> tuple[Source, ...]:
-    domain, speaker = situation.memory.domain, situation.speaker
-    return tuple(
-        Source("domain", str(fact.subject), speaker.fact_sentence([fact]), _base_label(domain, fact), fact)
-        for fact in said.facts[:SOURCES_AT_MOST]
-    )
-
-
-def _base_label(domain: DomainKnowledge, fact: Fact) -> str:
-    base = domain.base_of(fact)
-    return base.label if base else "knowledge"
 
 
 def _nothing_found(situation: Situation, tried: list[Answer]) -> Candidate:

@@ -9,8 +9,9 @@ from collections import defaultdict
 from rdflib import RDF, URIRef
 
 from chat.dialogue.candidate import Remark, Situation
+from chat.dialogue.domain_sources import domain_sources
 from chat.dialogue.past import cue_from, last_interactions, source_of
-from memory.model import Exchange, Fact, Source
+from memory.model import Exchange, Fact
 from memory.realisation.sentences import Speaker
 from memory.store.reading import Condition
 
@@ -71,7 +72,7 @@ def _found(situation: Situation, predicate: URIRef, value: URIRef, others: list[
     told = _sentence(speaker, others, predicate, value)
     text = situation.say("tendency", property=speaker.label(predicate), value=speaker.label(value), told=told)
     facts = [Fact(each, predicate, value) for each in others]
-    sources = (*_domain_sources(situation, facts), *(source_of(situation, each) for each in earlier[:3]))
+    sources = (*domain_sources(situation, facts), *(source_of(situation, each) for each in earlier[:3]))
     return Remark(f"tendency:{predicate}:{value}", text, SCORE, sources)
 
 
@@ -89,20 +90,8 @@ def _returning(situation: Situation) -> list[Remark]:
                 if situation.memory.domain.is_stated(thing, each.target, each.value):
                     told = _sentence(situation.speaker, [thing], each.target, each.value)
                     text = situation.say("tendency_returns", told=told)
-                    return [Remark(f"returns:{each.target}:{each.value}", text, RETURNS, _domain_sources(situation, [fact]))]
+                    return [Remark(f"returns:{each.target}:{each.value}", text, RETURNS, domain_sources(situation, [fact]))]
     return []
-
-
-def _domain_sources(situation: Situation, facts: list[Fact]) -> tuple[Source, ...]:
-    speaker = situation.speaker
-    return tuple(
-        Source("domain", str(fact.subject), speaker.fact_sentence([fact]), _base(situation, fact), fact) for fact in facts
-    )
-
-
-def _base(situation: Situation, fact: Fact) -> str:
-    base = situation.memory.domain.base_of(fact)
-    return base.label if base else "knowledge"
 
 
 def _sentence(speaker: Speaker, things: list[URIRef], predicate: URIRef, value: URIRef) -> str:
