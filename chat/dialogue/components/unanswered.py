@@ -5,7 +5,10 @@
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.ways_on import questions_about, working_examples
+from memory.domain_knowledge.names import NamedThing
 from memory.understanding.words import Word
+
+NOTHING_KNOWN = 0.3
 
 
 def candidates(situation: Situation) -> list[Candidate]:
@@ -26,7 +29,16 @@ def candidates(situation: Situation) -> list[Candidate]:
         return [Candidate("unanswered", "unknown_property", text, 0.3, choices=choices, failed="unknown property")]
     if understanding.utterance_class == "statement":
         return [_plain(situation, "statement_kept", 0.2)]
+    if things and understanding.mentions.properties:
+        return [_nothing_known(situation, things[0].things[0])]
     return [_plain(situation, "not_understood", 0.1)]
+
+
+def _nothing_known(situation: Situation, thing: NamedThing) -> Candidate:
+    """Thing and property are both known words, and yet the question cannot be asked of the one by the other."""
+    choices = questions_about(situation, thing.iri)
+    text = situation.say("nothing_found", thing=thing.label, property="", has_choices=bool(choices))
+    return Candidate("unanswered", "nothing_found", text, NOTHING_KNOWN, choices=choices, failed="nothing found")
 
 
 def _plain(situation: Situation, intent: str, score: float, **slots: object) -> Candidate:

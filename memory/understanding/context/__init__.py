@@ -17,9 +17,9 @@ from memory.embedding.embedder import Embedder
 from memory.short_term import ShortTerm
 from memory.store.reading import RanQuery
 from memory.understanding.context.attempts import Attempts
-from memory.understanding.context.bridging import bridged
+from memory.understanding.context.bridging import bridged, narrowed
 from memory.understanding.context.discourse import Discourse, are_of_person, items_of, kinds_of
-from memory.understanding.context.filling import filled_in
+from memory.understanding.context.filling import filled_in, supposed_of, with_taken_up
 from memory.understanding.context.fragments import completed, conjunction_left_out
 from memory.understanding.context.picking import picked
 from memory.understanding.context.references import Kind, Reference, references_in
@@ -80,14 +80,20 @@ def _resolved(text: str, discourse: Discourse, attempts: Attempts) -> Resolution
 
 def _with_references(text: str, first: Understanding, discourse: Discourse, attempts: Attempts) -> Resolution:
     bare = _ALL_OF.sub(r"\1", _MORE_ABOUT.sub(r"\1 about", conjunction_left_out(text)))
+    if taken_up := with_taken_up(bare, discourse, attempts):
+        return taken_up
     understood = first if bare == text else attempts.understood(bare)
     references = [each for each in references_in(understood.words, understood.mentions) if not _is_within(each, understood)]
     left_out = _left_out(understood, discourse)
     found = filled_in(understood.question, references, discourse, attempts) if references else None
+    if found is None and references and (supposed := supposed_of(understood.question, references, discourse)):
+        return supposed
     if found is None and references and _is_missing(understood, references, attempts, bare):
         return Resolution(text, missing=references[0].said)
     if found is None:
-        found = bridged(understood, discourse, attempts)
+        found = bridged(understood, discourse, attempts) or (
+            narrowed(bare, understood, discourse, attempts) if bare != text else None
+        )
     if found is None:
         return Resolution(text, besides=left_out)
     return replace(found, text=found.text or text, besides=left_out)

@@ -5,9 +5,12 @@ from memory.understanding.context.discourse import Discourse
 from memory.understanding.context.naming import first_about, names_of
 from memory.understanding.context.resolution import Resolution
 from memory.understanding.phrases import PREPOSITIONS, Role
+from memory.understanding.question import Reading
 from memory.understanding.understand import Understanding
 
 THINGS_TRIED = 3
+WITHIN = ("in", "of", "by")
+"""How something belongs to what was spoken of."""
 
 
 def bridged(understood: Understanding, discourse: Discourse, attempts: Attempts) -> Resolution | None:
@@ -26,6 +29,25 @@ def bridged(understood: Understanding, discourse: Discourse, attempts: Attempts)
                 text, ((f"the {understood.words[nouns[0].span.start].key}", thing),), understanding=attempts.known(text)
             )
     return None
+
+
+def narrowed(bare: str, understood: Understanding, discourse: Discourse, attempts: Attempts) -> Resolution | None:
+    """“And who plays the drums?” after a band was spoken of → “Who plays the drums in it?”, where that has an answer."""
+    thing = next(iter(discourse.activation), None)
+    reading = attempts.whole(bare)
+    if thing is None or reading is None or understood.utterance_class != "wh_question" or not is_open(reading):
+        return None
+    for preposition in WITHIN:
+        for name in list(names_of(thing, discourse))[:1]:
+            text = f"{bare.rstrip('?!. ')} {preposition} {name}?"
+            if attempts.is_about(text, thing) and attempts.has_answer(text):
+                return Resolution(text, (("and", thing),), understanding=attempts.known(text))
+    return None
+
+
+def is_open(reading: Reading) -> bool:
+    """Whether it asks for what has a value, not for the value of a thing."""
+    return all(pattern.subject is None for pattern in reading.patterns) and bool(reading.patterns)
 
 
 def _is_definite(understood: Understanding, place: int) -> bool:

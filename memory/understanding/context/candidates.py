@@ -18,6 +18,8 @@ from memory.understanding.question import Question
 FEW = 2
 """More answers than this are no likelier to be meant by “he” than the one who was asked about."""
 MORE_THAN_ASKED = 1.2
+NOT_FORGOTTEN = 0.5
+"""Of what “they” may be, nothing counts that is less than half as active as the most active: it was spoken of too long ago."""
 OF_GROUPS = {"they", "their", "theirs", "themselves"}
 OF_PEOPLE = frozenset("old older oldest young younger youngest born married live alive dead die died".split())
 OTHERS = {"else", "other", "others", "another"}
@@ -115,8 +117,11 @@ def _several(reference: Reference, question: Question, discourse: Discourse) -> 
         return
     active = [thing for thing in discourse.activation if not reference.classes or discourse.is_of(thing, reference.classes)]
     asked = discourse.topic.resolved if discourse.topic is not None else ""
-    plurals = [thing for thing in active if is_plural(discourse.labels[thing], asked)]
-    groups = [_referent(thing, discourse) for thing in active if discourse.is_group(thing)]
+    spoken = [thing for thing in active if is_plural(discourse.labels[thing], asked)]
+    in_groups = [thing for thing in active if discourse.is_group(thing)]
+    nearest = max((discourse.activation[thing] for thing in (*spoken, *in_groups)), default=0.0)
+    plurals = [thing for thing in spoken if discourse.activation[thing] >= NOT_FORGOTTEN * nearest]
+    groups = [_referent(thing, discourse) for thing in in_groups if discourse.activation[thing] >= NOT_FORGOTTEN * nearest]
     people = any(word.key in OF_PEOPLE for word in question.words) and _lists_persons(discourse)
     yield from (_referent(thing, discourse) for thing in plurals)
     if people:

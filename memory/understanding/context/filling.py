@@ -1,13 +1,16 @@
 """Fills in what references stand for: the most active thing of the right kind of which the question can be asked."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import product
 
+from rdflib import URIRef
+
 from memory.understanding.context.attempts import Attempts, things_of
-from memory.understanding.context.candidates import Referent, candidates
+from memory.understanding.context.candidates import Referent, candidates, picked_of
 from memory.understanding.context.discourse import Discourse
-from memory.understanding.context.naming import possessive
-from memory.understanding.context.references import Kind, Reference, kinds_in
+from memory.understanding.context.naming import names_of, possessive
+from memory.understanding.context.references import Kind, Reference, kinds_in, references_in
 from memory.understanding.context.resolution import Resolution
 from memory.understanding.question import AUXILIARIES, Question
 from memory.understanding.words import Word
@@ -17,6 +20,9 @@ COMBINATIONS_AT_MOST = 10
 CHOICES_AT_MOST = 5
 ABOUT_AS_LIKELY = 0.9
 """Of two things whose activations differ by less, neither is taken for the one that is meant."""
+SURE_ENOUGH = 0.6
+"""So active must a thing be to be meant by a pronoun, where the question cannot be understood of it."""
+TAKEN_UP = {Kind.HE, Kind.SHE, Kind.IT, Kind.THEY}
 ASKING_WHICH = {"which", "what", "who", "list", "name"}
 PREPOSITIONS = frozenset("in at from to of on near around".split())
 
@@ -48,6 +54,53 @@ def filled_in(question: Question, references: Sequence[Reference], discourse: Di
     text, chosen = found[0]
     meant = tuple((first.said, each.thing) for (first, _), each in zip(groups, chosen, strict=True) if each.thing is not None)
     return Resolution(text, meant, understanding=attempts.known(text))
+
+
+def supposed_of(question: Question, references: Sequence[Reference], discourse: Discourse) -> Resolution | None:
+    """The utterance of the thing that is most likely meant, though nothing is known that it could ask of it.
+
+    “Was she married?” after Nina Simone was spoken of: then it is known who is meant, and that nothing is known of it.
+    """
+    groups = list(kinds_in(references))
+    if len(groups) > 1 or references[0].is_weak or references[0].kind not in {Kind.HE, Kind.SHE, Kind.IT, Kind.THEY}:
+        return None
+    first, some = groups[0]
+    meant = next((each for each in candidates(first, question, discourse) if each.thing is not None), None)
+    if meant is None or meant.thing is None or discourse.activation.get(meant.thing, 0.0) < SURE_ENOUGH:
+        return None
+    if not _may_have(meant.thing, question, discourse):
+        return None
+    text = rewritten(question.words, [(reference, meant.names[0]) for reference in some])
+    return Resolution(text, ((first.said, meant.thing),))
+
+
+def _may_have(thing: URIRef, question: Question, discourse: Discourse) -> bool:
+    """Whether any property that is mentioned is one of such things; a place is not planted."""
+    entries = [question.entry(phrase) for mention in question.mentions.properties for phrase in mention.phrases]
+    ends = [classes for entry in entries for classes in (entry.domains, entry.ranges)]
+    return not entries or any(not classes or discourse.is_of(thing, classes) for classes in ends)
+
+
+def with_taken_up(text: str, discourse: Discourse, attempts: Attempts) -> Resolution | None:
+    """“The second one, when was it released?” → “When was the second one released?”, and then whatever that is."""
+    understood = attempts.understood(text)
+    references = references_in(understood.words, understood.mentions)
+    if len(references) < 2 or references[0].kind is not Kind.PICK or references[0].span.start != 0:
+        return None
+    first, words = references[0], understood.words
+    thing = picked_of(first, discourse)
+    if thing is None or not words[first.span.end - 1].text.endswith(","):
+        return None
+    others = [replace(each, kind=Kind.PICK, place=first.place) for each in references[1:] if each.kind in TAKEN_UP]
+    if not others:
+        return None
+    for name in names_of(thing, discourse):
+        whole = rewritten(words, [(each, name) for each in others])
+        bare = " ".join(whole.split()[first.span.end :])
+        asked = bare[:1].upper() + bare[1:]
+        if attempts.is_about(asked, thing):
+            return Resolution(asked, ((first.said, thing),), understanding=attempts.known(asked))
+    return None
 
 
 def _joined_to_the_last(

@@ -212,10 +212,20 @@ def _same(words: Sequence[Word], place: int, key: str, noun: str) -> Reference |
     return Reference(Span(place, end), Kind.THERE, f"{key} {noun}", words[end - 1].is_possessive)
 
 
+def _is_superlative(words: Sequence[Word]) -> bool:
+    """“the newest”, “the most popular one”, with nothing that says of what."""
+    keys = [word.key for word in words]
+    return bool(keys) and len(keys) <= 3 and (keys[0].endswith("est") or keys[0] in {"most", "least", "first", "last"})
+
+
 def _which_one(words: Sequence[Word], place: int, _: Mentions) -> Reference | None:
-    """“Which one came out first?”, “which ones are fruits”."""
+    """“Which one came out first?”, “which ones are fruits”, “Which is the newest?”."""
     keys = [word.key for word in words[place : place + 3]]
-    if len(keys) < 3 or keys[0] not in {"which", "what"} or keys[1] not in {"one", "ones"} or keys[2] == "of":
+    if len(keys) < 3 or keys[0] not in {"which", "what"}:
+        return None
+    if keys[0] == "which" and keys[1] in BE and keys[2] == "the" and _is_superlative(words[place + 3 :]):
+        return Reference(Span(place, place + 1), Kind.THEY, "which of them", is_weak=True)
+    if keys[1] not in {"one", "ones"} or keys[2] == "of":
         return None
     return Reference(Span(place, place + 2), Kind.THEY, "which of them", is_weak=True)
 

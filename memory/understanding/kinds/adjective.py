@@ -1,8 +1,15 @@
-"""Whether a thing is as an adjective says: “Are bananas yellow?”. The property is the one that has such values."""
+"""Whether a thing is as an adjective says: “Are bananas yellow?”, “Is paella Spanish?”.
 
+The property is the one that has such values; of an adjective of a place the one that most often links such things with it.
+"""
+
+from collections.abc import Iterator
 from itertools import permutations
 
+from memory.domain_knowledge.names import NamedThing
+from memory.folding import folded
 from memory.model import Pattern
+from memory.understanding.mentions import ThingMention
 from memory.understanding.question import Question, Reading, positions
 
 
@@ -10,7 +17,13 @@ def readings(question: Question) -> list[Reading]:
     """Proposes each property between a thing and a common word behind it, when no property is mentioned."""
     if not question.is_polar or question.mentions.properties:
         return []
-    return [
+    of_places = [
+        Reading("yes_no", (pattern,), positions(subject.span) | positions(said.span), 0.5)
+        for subject, said in permutations(question.mentions.things, 2)
+        if subject.span.end == said.span.start
+        for pattern in _of_place(subject, said, question)
+    ]
+    return of_places + [
         Reading("yes_no", (Pattern(thing.iri, entry.iri, value.iri),), positions(subject.span) | positions(said.span), 0.5)
         for subject, said in permutations(question.mentions.things, 2)
         if subject.span.start < said.span.start and said.common and not question.words[said.span.start].is_capitalised
@@ -19,3 +32,19 @@ def readings(question: Question) -> list[Reading]:
         for entry in question.domain.schema.properties.values()
         if entry.ranges and entry.domains and question.fits_range(entry, value) and question.fits_domain(entry, thing)
     ]
+
+
+def _of_place(subject: ThingMention, said: ThingMention, question: Question) -> Iterator[Pattern]:
+    """By the property that most often links things of the subject's classes with what the adjective is made of."""
+    places = [thing for thing in said.things if not said.is_partial and _is_adjective(thing)]
+    for thing in subject.things:
+        classes = question.classes_of(thing.iri)
+        for place in places if classes else ():
+            for link in question.domain.links(sorted(classes), place.iri)[:1]:
+                if link.outward and link.predicate in question.domain.schema.properties:
+                    yield Pattern(thing.iri, link.predicate, place.iri)
+
+
+def _is_adjective(thing: NamedThing) -> bool:
+    """Whether it was found by one other word than its name: “Spanish” for Spain."""
+    return thing.key != folded(thing.label) and " " not in thing.key and not thing.label.islower()
