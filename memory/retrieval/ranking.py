@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+import numpy as np
+
 from memory.retrieval.recall_question import RecallQuestion
 from memory.retrieval.recall_weights import SPREAD, WEIGHTS
 from memory.retrieval.signals import SIGNALS, name_of
@@ -24,18 +26,15 @@ class Ranked:
 
 def ranked(question: RecallQuestion, hits: Sequence[Hit], count: int, weights: Mapping[str, float] = WEIGHTS) -> list[Ranked]:
     """The best turns, best first; of two that are equal the later one. A signal without a weight counts nothing."""
-    weighed = {name_of(signal): signal(question, hits) for signal in SIGNALS if name_of(signal) in weights}
+    named = {name_of(signal): signal for signal in SIGNALS if name_of(signal) in weights}
+    parts = np.array([signal(question, hits) for signal in named.values()]).T * [weights[name] for name in named]
+    rounded = parts.round(4)
     scored = [
-        _scored(hit.turn, {name: weights[name] * values[place] for name, values in weighed.items()})
-        for place, hit in enumerate(hits)
+        Ranked(hit.turn, score, dict(zip(named, row, strict=True)))
+        for hit, score, row in zip(hits, rounded.sum(axis=1).round(4).tolist(), rounded.tolist(), strict=True)
     ]
     scored.sort(key=lambda each: (-each.score, -each.turn.number))
     return [*_spread(scored[:SPREAD_AMONG]), *scored[SPREAD_AMONG:]][:count] if question.wants_several else scored[:count]
-
-
-def _scored(turn: IndexedTurn, parts: dict[str, float]) -> Ranked:
-    rounded = {name: round(part, 4) for name, part in parts.items()}
-    return Ranked(turn, round(sum(rounded.values()), 4), rounded)
 
 
 def _spread(scored: Sequence[Ranked]) -> list[Ranked]:
@@ -45,6 +44,6 @@ def _spread(scored: Sequence[Ranked]) -> list[Ranked]:
         best = max(left, key=lambda each: each.score - SPREAD * of_session[each.turn.session])
         left.remove(best)
         less = round(SPREAD * of_session[best.turn.session], 4)
-        taken.append(_scored(best.turn, {**best.parts, "same_session": -less}) if less else best)
+        taken.append(Ranked(best.turn, round(best.score - less, 4), {**best.parts, "same_session": -less}) if less else best)
         of_session[best.turn.session] += 1
     return taken

@@ -3,10 +3,11 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 
-from memory.retrieval.named_times import NamedTime, named_times
 from memory.turns import INPUT, MESSAGE
+from memory.understanding.relative_times import RelativeTime, Said, relative_times
+from memory.understanding.words import words_of
 
 _AUXILIARIES = "do does did is are was were has have had can could would will might should"
 _MANY = re.compile(r"\b(both|each|all|ways|how many|in common|(kind|type|sort)s? of)\b", re.IGNORECASE)
@@ -26,7 +27,7 @@ class RecallQuestion:
 
     text: str
     voices: frozenset[str]
-    times: tuple[NamedTime, ...]
+    times: tuple[RelativeTime, ...]
     asks_for: str
     wants_several: bool
 
@@ -40,7 +41,7 @@ def recall_question(text: str, speakers: Sequence[str], now: datetime) -> Recall
     return RecallQuestion(
         text=" ".join(stripped.split()) if any(sign.isalnum() for sign in stripped) else text,
         voices=frozenset(name for name, _ in named) or _pronouns(text),
-        times=named_times(text, now.date()),
+        times=_times(text, now),
         asks_for=asked_for(text),
         wants_several=wants_several(text),
     )
@@ -72,6 +73,17 @@ def wants_several(text: str) -> bool:
     if not head:
         return asked[2].lower() in {"has", "have"}
     return head[-1].endswith("s") and not head[-1].endswith(_SINGULAR_ENDINGS)
+
+
+def _times(text: str, now: datetime) -> tuple[RelativeTime, ...]:
+    """The times at which something was said.
+
+    “Recently” is left out, for it is said of the last thing of its kind, however long ago that was; and what stands behind
+    “for”, for that is the time of what was meant to be done.
+    """
+    words = words_of(text)
+    found = relative_times(words, now, now.tzinfo or UTC)
+    return tuple(each for each in found if each.said is not Said.VAGUELY and words[each.span.start].key != "for")
 
 
 def _called(name: str, text: str) -> re.Pattern[str]:

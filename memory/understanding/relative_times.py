@@ -1,4 +1,4 @@
-"""Times as people say them of the past: “yesterday morning”, “two weeks ago”, “last May”, “since Monday”, “on the 3rd”.
+"""Times as people say them of the past, the one reading of them for all that is asked: “yesterday morning”, “two weeks ago”, “last May”, “since Monday”, “on the 3rd”.
 
 Each is a stretch of time in the person's own zone (DESIGN 3.3). A weekday, a month or a day without its year is the latest
 one that has begun; what is said to be “ago” is as exact as its unit.
@@ -8,9 +8,10 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta, tzinfo
+from enum import StrEnum
 from itertools import accumulate
 
-from memory.understanding.stretches import EARLIEST, PARTS, Calendar, Stretch, month_of
+from memory.understanding.stretches import A_DAY, EARLIEST, PARTS, Calendar, Stretch, month_of
 from memory.understanding.times import MONTHS
 from memory.understanding.words import Span, Word
 
@@ -33,14 +34,35 @@ MONTHS_AROUND = {1: 1.5, 2: 3.0}
 """How many months sooner or later “a year ago” and “two years ago” may be; of more years about half a year."""
 JUST_NOW, LATELY = timedelta(minutes=15), timedelta(days=14)
 YEARS_AT_MOST = 50
+YEARS_BETWEEN_LEAPS = 8
+"""At most: 1900 was none."""
+
+
+class Said(StrEnum):
+    """How a time is said: as it is; as a month or a day without its year; vaguely, as “recently”."""
+
+    FULLY = "fully"
+    WITHOUT_YEAR = "without year"
+    VAGUELY = "vaguely"
 
 
 @dataclass(frozen=True)
 class RelativeTime:
-    """A time in an utterance: the words that name it, and the stretch they mean."""
+    """A time in an utterance: the words that name it, the stretch they mean, without a year the latest, and how it is said."""
 
     span: Span
     stretch: Stretch
+    said: Said = Said.FULLY
+
+    def may_hold(self, moment: datetime) -> bool:
+        """Whether a moment lies in the stretch; where no year is said, in that of any year."""
+        if self.said is not Said.WITHOUT_YEAR:
+            return self.stretch.holds(moment)
+        first, last = self.stretch.days
+        begins, day, ends = (
+            (each.month, each.day) for each in (first, moment.astimezone(self.stretch.first.tzinfo), last + A_DAY)
+        )
+        return begins <= day < ends if begins < ends else day >= begins or day < ends
 
 
 Match = re.Match[str]
@@ -132,13 +154,19 @@ def _in_year(match: Match, calendar: Calendar, month: int, count: int) -> Stretc
 
 
 def _date(match: Match, calendar: Calendar) -> Stretch | None:
-    year = _said(match, "year")
+    """Without a year the latest one that is over or begun: a 29th of February is not in every year."""
+    year, this_year = _said(match, "year"), calendar.today.year
+    years = [int(year)] if year else range(this_year, this_year - YEARS_BETWEEN_LEAPS - 1, -1)
+    days = (_day_of_year(each, MONTHS[match["month"]], int(match["day"])) for each in years)
+    day = next((each for each in days if each and (year or each <= calendar.today)), None)
+    return calendar.day(day, _said(match, "part")) if day else None
+
+
+def _day_of_year(year: int, month: int, day: int) -> date | None:
     try:
-        day = date(int(year) if year else calendar.today.year, MONTHS[match["month"]], int(match["day"]))
-        day = day if year or day <= calendar.today else day.replace(year=day.year - 1)
+        return date(year, month, day)
     except ValueError:
         return None
-    return calendar.day(day, _said(match, "part"))
 
 
 def _iso_date(match: Match, calendar: Calendar) -> Stretch | None:
@@ -223,6 +251,7 @@ ATOMS: tuple[tuple[re.Pattern[str], Reader], ...] = tuple(
         (r"(?P<just>just now|a moment ago|moments ago)", _lately),
     )
 )
+VAGUE = {_other_day, _lately}
 ONLY_BEHIND_A_PREPOSITION = re.compile(r"may|march|fall|spring|august|the \d+\w\w|\d{4}")
 """What is said alone may be anything else."""
 _PREPOSITION = re.compile(r"(?:back )?(?:on|in|at|during|over|of|from|for|throughout|around|within)(?: the)? |back (?=in)")
@@ -240,13 +269,13 @@ def relative_times(words: tuple[Word, ...], now: datetime, zone: tzinfo) -> list
         read = _read(text, starts[place], calendar)
         end = next((n for n in range(place + 1, len(starts)) if read and starts[n] > read[0]), 0)
         if read and end and read[1] is not None:
-            found.append(RelativeTime(Span(place, end), read[1]))
+            found.append(RelativeTime(Span(place, end), read[1], read[2]))
         place = end or place + 1
     return found
 
 
-Read = tuple[int, Stretch | None]
-"""Where in the text it ends, and what it means; None for a day that there is not, or that lies ahead."""
+Read = tuple[int, Stretch | None, Said]
+"""Where in the text it ends; what it means, None for a day that there is not, or that lies ahead; how it is said."""
 
 
 def _read(text: str, place: int, calendar: Calendar) -> Read | None:
@@ -255,7 +284,7 @@ def _read(text: str, place: int, calendar: Calendar) -> Read | None:
         return between
     if relation := _RELATION.match(text, place):
         read = _atom(text, _behind_preposition(text, relation.end()), calendar)
-        return (read[0], _related(relation["relation"], read[1], calendar) if read[1] else None) if read else None
+        return (read[0], _related(relation["relation"], read[1], calendar) if read[1] else None, Said.FULLY) if read else None
     behind = _behind_preposition(text, place)
     read = _atom(text, behind, calendar)
     if read and behind == place and ONLY_BEHIND_A_PREPOSITION.fullmatch(text, place, read[0]):
@@ -275,7 +304,13 @@ def _atom(text: str, place: int, calendar: Calendar) -> Read | None:
         return None
     longest, reader = max(matches, key=lambda each: each[0].end())
     stretch = reader(longest, calendar)
-    return longest.end(), stretch if stretch is not None and stretch.first <= calendar.now else None
+    stretch = stretch if stretch is not None and stretch.first <= calendar.now else None
+    return longest.end(), stretch, Said.VAGUELY if reader in VAGUE else _how_said(longest)
+
+
+def _how_said(match: Match) -> Said:
+    is_open = _said(match, "month") and not _said(match, "year") and not _said(match, "which")
+    return Said.WITHOUT_YEAR if is_open else Said.FULLY
 
 
 def _between(text: str, place: int, calendar: Calendar) -> Read | None:
@@ -283,8 +318,8 @@ def _between(text: str, place: int, calendar: Calendar) -> Read | None:
         first = _atom(text, place + len(begins), calendar) if text.startswith(begins, place) else None
         if first and (join := joins.match(text, first[0])) and (last := _atom(text, join.end(), calendar)):
             if first[1] is None or last[1] is None:
-                return last[0], None
-            return last[0], Stretch(first[1].first, max(first[1].behind, last[1].behind))
+                return last[0], None, Said.FULLY
+            return last[0], Stretch(first[1].first, max(first[1].behind, last[1].behind)), Said.FULLY
     return None
 
 

@@ -7,5 +7,5 @@ from memory.store.text_index import Hit
 
 
 def values(question: RecallQuestion, hits: Sequence[Hit]) -> list[float]:
-    """1 for a turn of such a day."""
-    return [float(any(time.holds(hit.turn.at.date()) for time in question.times)) for hit in hits]
+    """1 for a turn of such a time."""
+    return [float(any(time.may_hold(hit.turn.at) for time in question.times)) for hit in hits]

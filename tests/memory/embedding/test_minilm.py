@@ -24,7 +24,7 @@ def test_the_same_text_has_the_same_vector():
 
 def test_the_model_is_named_without_being_loaded():
     assert MiniLM().identity == minilm().identity
-    assert "_weights" not in vars(MiniLM())
+    assert "_bert" not in vars(MiniLM())
 
 
 def test_what_means_nearly_the_same_is_nearer_than_what_does_not():
@@ -40,3 +40,19 @@ def test_a_very_long_text_is_cut_not_refused():
 def test_the_published_model_gives_these_similarities():
     """Values of the reference implementation for its own example sentences (model card of all-MiniLM-L6-v2)."""
     assert cosine("That is a happy person", "That is a very happy person") == pytest.approx(0.943, abs=0.005)
+
+
+def test_texts_together_have_the_vectors_they_have_alone():
+    texts = ["a harbour", "When was she born?", "word " * 200, "a harbour", ""]
+    together = MiniLM().vectors(texts)
+    alone = np.concatenate([MiniLM().vectors([text]) for text in texts])
+    assert (together * alone).sum(axis=1) == pytest.approx(np.ones(5), abs=1e-5)
+    assert together.dtype == np.float32
+
+
+def test_only_the_texts_seen_last_are_kept(monkeypatch):
+    monkeypatch.setattr("memory.embedding.minilm.TEXTS_KEPT", 2)
+    model = MiniLM()
+    for texts in (["one", "two"], ["one"], ["three"]):
+        model.vectors(texts)
+    assert list(model._kept) == ["one", "three"]  # noqa: SLF001

@@ -1,4 +1,4 @@
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -152,3 +152,42 @@ def test_no_stretch_ends_before_it_begins_or_begins_ahead(now, text):
     for each in read(f"since {text} ago last may 3 {text}", now):
         assert each.stretch.first <= each.stretch.behind
         assert each.stretch.first <= now.astimezone(VIENNA)
+
+
+@pytest.mark.parametrize(
+    ("text", "inside", "outside"),
+    [
+        ("in May", "2020-05-31", "2020-06-01"),
+        ("in December", "2020-12-31", "2021-01-01"),
+        ("in February", "2024-02-29", "2024-03-01"),
+        ("on 5 July", "2021-07-05", "2021-07-06"),
+        ("on 31 December", "2021-12-31", "2021-01-01"),
+        ("on 5 July in the morning", "2021-07-05", "2021-07-06"),
+        ("on 29 February", "2016-02-29", "2015-02-28"),
+        ("in May 2025", "2025-05-01", "2024-05-01"),
+        ("last May", "2026-05-01", "2025-05-01"),
+        ("since May", "2026-06-01", "2025-05-15"),
+    ],
+)
+def test_what_is_said_without_a_year_may_be_of_any_year(text, inside, outside):
+    (found,) = read(text)
+    days = (datetime.fromisoformat(day).replace(hour=9, tzinfo=VIENNA) for day in (inside, outside))
+    assert [found.may_hold(day) for day in days] == [True, False]
+
+
+def test_any_year_s_day_is_one_of_the_person_s_zone():
+    (found,) = read("on 5 July")
+    assert found.may_hold(datetime(2021, 7, 4, 22, 30, tzinfo=UTC))
+    assert not found.may_hold(datetime(2021, 7, 5, 22, 30, tzinfo=UTC))
+
+
+@given(st.dates(date(1975, 1, 1), date(2026, 11, 19)))
+def test_every_day_is_found_under_its_own_name(day):
+    (found,) = read(f"on {day.day} {day:%B} {day.year}")
+    assert found.stretch.days == (day, day)
+
+
+@given(st.text(max_size=60), st.datetimes(datetime(1970, 1, 1), datetime(9990, 1, 1)))  # noqa: DTZ001  the zone comes below
+def test_any_text_at_any_moment_can_be_read(text, moment):
+    now = moment.replace(tzinfo=UTC)
+    assert all(each.may_hold(now) in {True, False} for each in read(f"{text} 999 years ago last week", now))
