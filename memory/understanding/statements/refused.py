@@ -1,0 +1,204 @@
+"""What nothing is learned from: questions, conditions, wishes, quotations, reports, guesses, jokes, orders, tales.
+
+A whole text is refused for what marks it, a sentence for its form, a clause for where it stands in its sentence.
+"""
+
+import re
+
+from memory.grammar import Sentence, Word
+
+_TEXT = re.compile(
+    r"\b(?:(?:just|only) )?(?:kidding|joking)\b|\bj/?k\b|\bpranked\b|\bsarcas\w+|\bas if\b|/s\b|^\s*jokes?\b|\byeah,? right\b|"
+    r"[.!] not[.!]?\s*$|\b(?:yeah|oh),? sure\b|🙄|\bin character\b|\brole-?play\b",
+    re.IGNORECASE,
+)
+_SENTENCE = re.compile(
+    r"\b(?:maybe|perhaps|possibly|probably|presumably|apparently|supposedly|allegedly|reportedly|could be|not sure|no idea|who knows|"
+    r"if only|what if|in that case|according to|suppose|supposing|imagine|assuming|pretend|rumou?r has it|they say|some say|people say|"
+    r"legend has it|as far as i know|afaik|must be|must have|should be|would|wouldn't|looks like|seems?|sounds like|i bet|feel like|"
+    r"let's)\b|^\W*word is\b",
+    re.IGNORECASE,
+)
+_WANTED = re.compile(r"\b(?:i|we|she|he|they)(?:'d| would| wouldn't) (?:really |also )?(?:like|love|prefer)\b", re.IGNORECASE)
+_TALES = re.compile(
+    r"^\W*(?:in|on) (?:the|a|this|that|my|one) (?:\w+ ){0,2}(?:film|movie|book|novel|story|tale|game|dream|series|show|episode|play|"
+    r"song|myth|legend|comic)\b|\bin the (?:film|movie|novel|story|tale|book|dream|myth|legend)\b|"
+    r"\bthe (?:hero|heroine|protagonist|main character|villain)\b|\bmy character\b|\bonce upon a time\b|\bwalks? into a bar\b|"
+    r"\bdream(?:t|ed)\b|\b(?:had|have) an? (?:\w+ )?(?:dream|nightmare) (?:where|that|about|in)\b",
+    re.IGNORECASE,
+)
+_QUOTED = re.compile(r"[\"“”]([^\"“”]+)[\"“”]|(?<!\w)['‘]([^'‘’]+(?:['’]\w+[^'‘’]*)*)['’](?!\w)")
+REPORTING = frozenset(
+    """say tell claim ask write mention hear read insist swear report announce declare explain argue believe think guess suppose
+    assume bet doubt wonder hope wish imagine dream suspect fear expect feel reckon figure pretend promise suggest deny forget
+    remember seem appear sound look spell call quote sing shout whisper ask warn predict convince""".split()
+)
+"""Verbs whose clause is not the speaker's own claim."""
+_NEVER = frozenset(
+    "say tell ask think wonder wish guess suppose reckon doubt imagine dream mean thank pretend assume bet kid joke talk mention rephrase refer".split()
+)
+_CONDITIONS = frozenset("if whether unless until provided supposing lest".split())
+_GUESSING = frozenset("may might could should must would".split())
+_ASKING = frozenset({"WP", "WP$", "WRB", "WDT"})
+
+
+def is_text_refused(text: str) -> bool:
+    """A joke or sarcasm that is marked as such, anywhere in the text."""
+    return bool(_TEXT.search(text))
+
+
+def is_sentence_refused(sentence: Sentence) -> bool:
+    """A guess, a supposition, hearsay, a tale."""
+    text = _WANTED.sub(" ", sentence.text)
+    return bool(_SENTENCE.search(text) or _TALES.search(text)) or _is_within_a_work(sentence)
+
+
+def _is_within_a_work(sentence: Sentence) -> bool:
+    """“In Star Wars, Luke …”: what is no place, year or company is a work."""
+    first = sentence.words[0]
+    named = sentence.child(first, "pobj") if first.lower == "in" else None
+    is_apart = named is not None and named.index + 1 < len(sentence.words) and sentence.words[named.index + 1].text == ","
+    return named is not None and named.is_name and is_apart and named.entity in {"", "WORK_OF_ART", "PRODUCT", "PERSON"}
+
+
+def is_verb_refused(sentence: Sentence, verb: Word) -> bool:
+    """Whether the clause of this verb is asked, supposed, reported, quoted, guessed or ordered."""
+    return (
+        verb.lemma in _NEVER
+        or _is_asked(sentence, verb)
+        or _is_guessed(sentence, verb)
+        or _is_quoted(sentence, verb)
+        or _is_reporting(sentence, verb)
+        or _asks_within(sentence, verb)
+        or _depends(sentence, verb)
+    )
+
+
+def _is_asked(sentence: Sentence, verb: Word) -> bool:
+    below = sentence.children(verb)
+    subject = next((each for each in below if each.role in {"nsubj", "nsubjpass", "expl"}), None)
+    first_helper = next((each for each in below if each.role in {"aux", "auxpass"}), verb)
+    inverted = (
+        subject is not None and first_helper.index < subject.index and _is_finite(first_helper) and not _is_negated_list(subject)
+    )
+    asking = any(
+        each.tag in _ASKING and verb.role not in {"relcl", "csubj"} and each.index < verb.index and _asks(sentence, each, verb)
+        for each in sentence.below(verb)
+    )
+    return inverted or asking or _ends_asking(sentence, verb)
+
+
+def _is_negated_list(subject: Word) -> bool:
+    return subject.lower == "neither"
+
+
+def _asks(sentence: Sentence, word: Word, verb: Word) -> bool:
+    """Whether a question word belongs to this very clause."""
+    between = next((each for each in sentence.above(word) if each.is_verb or each.tag == "MD"), None)
+    return between is verb
+
+
+def _is_finite(word: Word) -> bool:
+    return word.tag in {"VBZ", "VBP", "VBD", "MD"}
+
+
+def _ends_asking(sentence: Sentence, verb: Word) -> bool:
+    """The question mark asks for the last clause; one before it with a subject of its own is told."""
+    behind = sentence.whole[sentence.words[-1].start :].strip()
+    if "?" not in behind:
+        return False
+    later = [
+        each
+        for each in sentence.words
+        if each.index > verb.index and each.is_verb and each.role in {"ROOT", "conj", "ccomp", "relcl"}
+    ]
+    return not any(_is_inverted_or_wh(sentence, each) for each in later)
+
+
+def _is_inverted_or_wh(sentence: Sentence, verb: Word) -> bool:
+    below = sentence.children(verb)
+    subject = next((each for each in below if each.role in {"nsubj", "nsubjpass"}), None)
+    helper = next((each for each in below if each.role in {"aux", "auxpass"}), verb)
+    wh = any(each.tag in _ASKING for each in below)
+    is_tag = subject is not None and subject.tag == "PRP" and not sentence.child(verb, "dobj", "prep", "acomp", "attr", "xcomp")
+    return wh or (subject is not None and helper.index < subject.index and not is_tag)
+
+
+def _is_guessed(sentence: Sentence, verb: Word) -> bool:
+    helpers = sentence.children(verb, "aux")
+    wanted = verb.lemma in {"like", "love", "prefer"}
+    return any(
+        each.lemma in _GUESSING or each.lower in {"'d", "shall"}
+        for each in helpers
+        if not (wanted and each.lower in {"would", "'d"})
+    )
+
+
+def _is_quoted(sentence: Sentence, verb: Word) -> bool:
+    """Whether it stands between quotation marks together with its subject."""
+    for match in _QUOTED.finditer(sentence.whole):
+        if match.start() <= verb.start < match.end():
+            return True
+        holds_verb = any(each.is_verb and match.start() <= each.start < match.end() for each in sentence.words)
+        if holds_verb and len(match.group().split()) > 2:
+            return True
+    return False
+
+
+def _is_reporting(sentence: Sentence, verb: Word) -> bool:
+    """“She said that …”, “I think it is …”: neither the saying nor what is said is learned."""
+    return (
+        verb.lemma in REPORTING
+        and bool(sentence.child(verb, "ccomp"))
+        and not is_beside(sentence, sentence.children(verb, "ccomp")[0])
+    )
+
+
+def _asks_within(sentence: Sentence, verb: Word) -> bool:
+    """“I'd like to know who …”, “I need to find out whether …”."""
+    for done in sentence.children(verb, "xcomp", "ccomp"):
+        if _asks_within(sentence, done) or (
+            done.role == "ccomp" and not is_beside(sentence, done) and _has_question_word(sentence, done)
+        ):
+            return True
+    return False
+
+
+def _has_question_word(sentence: Sentence, verb: Word) -> bool:
+    return any(each.tag in _ASKING or each.lower in {"if", "whether"} for each in sentence.children(verb))
+
+
+def is_beside(sentence: Sentence, verb: Word) -> bool:
+    """A clause that only a comma joins to the next: “I have a cat, she is four”."""
+    if verb.role != "ccomp":
+        return False
+    head = sentence.head(verb)
+    has_mark = bool(sentence.child(verb, "mark")) or any(each.tag in _ASKING for each in sentence.children(verb))
+    return verb.index < head.index and not has_mark and head.lemma not in REPORTING
+
+
+def _depends(sentence: Sentence, verb: Word) -> bool:
+    """Whether a condition is tied to it, or it stands below what reports it."""
+    if any(_is_condition(sentence, each) for each in [verb, *sentence.children(verb, "advcl", "ccomp")]):
+        return True
+    for each, head in zip([verb, *sentence.above(verb)], sentence.above(verb), strict=False):
+        if each.role == "ccomp" and not is_beside(sentence, each) and (head.lemma in REPORTING or head.lemma in _NEVER):
+            return True
+        if _is_condition(sentence, head) or any(_is_condition(sentence, below) for below in sentence.children(head, "advcl")):
+            return True
+    return False
+
+
+def _is_timed(sentence: Sentence, verb: Word) -> bool:
+    """“when I win the lottery I will …”."""
+    when = any(each.lower == "when" for each in sentence.children(verb, "advmod", "mark"))
+    return when and any(each.lemma == "will" for each in sentence.children(sentence.head(verb), "aux"))
+
+
+def _is_condition(sentence: Sentence, verb: Word) -> bool:
+    if verb.role == "advcl" and verb.tag in {"VBP", "VBZ"} and _is_timed(sentence, verb):
+        return True
+    return any(each.lower in _CONDITIONS for each in sentence.children(verb, "mark", "advmod")) or (
+        verb.role == "advcl"
+        and any(each.role in {"aux", "nsubj"} and each.lower in {"were", "had"} for each in sentence.children(verb)[:1])
+    )

@@ -1,0 +1,33 @@
+"""The rules that read a clause. Each module has one function `statements(clause)`, which tells what it reads or stays silent."""
+
+from collections.abc import Callable
+
+from memory.understanding.statements.clauses import Clause
+from memory.understanding.statements.model import Statement
+from memory.understanding.statements.rules import (
+    ability,
+    apposition,
+    attributes,
+    cleft,
+    copula,
+    existence,
+    likes,
+    naming,
+    plans,
+    verbs,
+)
+
+BESIDE: tuple[Callable[[Clause], list[Statement]], ...] = (apposition.statements,)
+"""What is told in passing, whatever the clause tells."""
+RULES: tuple[Callable[[Clause], list[Statement]], ...] = (
+    existence.statements,
+    cleft.statements,
+    naming.statements,
+    attributes.statements,
+    plans.statements,
+    ability.statements,
+    likes.statements,
+    copula.statements,
+    verbs.statements,
+)
+"""The first that reads a clause has it."""

@@ -1,0 +1,16 @@
+"""What somebody can do: “I can swim”, “kiwis can't fly”."""
+
+from memory.understanding.statements.clauses import Clause
+from memory.understanding.statements.making import told
+from memory.understanding.statements.model import Statement
+from memory.understanding.statements.spoken import as_value, phrase
+
+ENDURING = frozenset({"stand", "bear", "wait", "stop", "help", "believe", "complain", "see", "imagine", "remember"})
+"""“can't stand” tells no ability."""
+
+
+def statements(clause: Clause) -> list[Statement]:
+    """The ability as a phrase."""
+    if "can" not in clause.helpers or clause.verb.lemma in ENDURING:
+        return []
+    return told(clause, "can", [as_value(phrase(clause.sentence, clause.verb, clause.time_words))], "ability", 0.9)

@@ -1,0 +1,72 @@
+"""Names told in passing: “my sister Anna”, “our son, Eoin”, “a cat called Misty”."""
+
+from dataclasses import replace
+
+from memory.grammar import Word
+from memory.understanding.statements.clauses import Clause, names_in, own_words
+from memory.understanding.statements.lists import members
+from memory.understanding.statements.making import NAMING, name_of_place, told, values_of
+from memory.understanding.statements.model import Spoken, Statement
+from memory.understanding.statements.spoken import RELATIVES, key_of, name_alone, spoken
+
+_OF = {"theirs": "theirs", "name": "noun"}
+
+
+def statements(clause: Clause) -> list[Statement]:
+    """A statement for each name beside a noun of the clause."""
+    found = [_named(clause, noun, name) for noun, name in names_in(clause)]
+    for noun in own_words(clause):
+        for each in clause.sentence.children(noun, "acl"):
+            is_told = each.lemma in NAMING and noun.is_noun and name_of_place(clause.sentence, noun) is None
+            name = clause.sentence.child(each, "oprd", "dobj", "attr") if is_told else None
+            found += [_named(clause, noun, name)] if name else []
+    described = [each for noun in clause.subject_words for each in _described(clause, noun)]
+    return [*(each for names in found for each in names), *described]
+
+
+def _described(clause: Clause, noun: Word) -> list[Statement]:
+    """“my neighbour, a violinist from Parma”."""
+    sentence, found = clause.sentence, list[Statement]()
+    for each in sentence.children(noun, "appos"):
+        if not each.is_noun or each.is_name or not any(word.lower in {"a", "an"} for word in sentence.children(each, "det")):
+            continue
+        alone = replace(clause, subjects=(spoken(sentence, noun),), negated=False, past=False, when=None)
+        found += told(alone, "be", [spoken(sentence, each)], "apposition")
+        origins = [
+            end for joint in sentence.children(each, "prep") if joint.lower == "from" for end in sentence.children(joint, "pobj")
+        ]
+        found += [one for end in origins for one in told(alone, "be from", values_of(alone, end), "apposition")]
+    return found
+
+
+def _named(clause: Clause, noun: Word, name: Word) -> list[Statement]:
+    hangs_on_name = noun.head == name.index
+    subject = _owned(clause, spoken(clause.sentence, name if hangs_on_name else noun), noun)
+    names = [
+        each
+        for each in members(clause.sentence, name)
+        if each is name or not clause.sentence.child(each, "det", "poss", "nummod")
+    ]
+    texts = [name_alone(clause.sentence, noun, each) for each in names]
+    return [
+        Statement(subject, "name", Spoken(text, "name", key_of(text)), words=clause.sentence.text, rule="apposition")
+        for text in texts
+        if subject.kind in {"theirs", "noun"}
+    ]
+
+
+def _owned(clause: Clause, said: Spoken, noun: Word) -> Spoken:
+    """“I have a cat called Misty”: it is my cat that is called so."""
+    if said.kind == "noun" and clause.is_speaker and clause.verb.lemma in {"have", "get", "own", "adopt", "buy"}:
+        count = next((each.text for each in clause.sentence.children(noun, "nummod")), "")
+        text = f"my {said.text.removeprefix(count).strip()}"
+        return replace(said, text=text, kind="theirs", key=key_of(text))
+    if (
+        said.kind == "noun"
+        and clause.verb.lemma == "have"
+        and len(clause.subjects) == 1
+        and clause.subjects[0].kind in {"name", "theirs"}
+    ):
+        text = f"{clause.subjects[0].text}'s {said.text}"
+        return replace(said, text=text, kind=_OF[clause.subjects[0].kind], key=key_of(text))
+    return replace(said, kind="theirs") if noun.lower in RELATIVES else said

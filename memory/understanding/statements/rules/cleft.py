@@ -1,0 +1,14 @@
+"""What is told the other way round: “what I like most is a long walk”."""
+
+from memory.understanding.statements.clauses import Clause
+from memory.understanding.statements.making import told, values_of
+from memory.understanding.statements.model import Statement
+
+
+def statements(clause: Clause) -> list[Statement]:
+    """The verb of the first part with what stands behind “is”."""
+    before = clause.sentence.child(clause.verb, "csubj")
+    value = clause.sentence.child(clause.verb, "attr", "acomp")
+    if before is None or value is None or clause.verb.lemma != "be":
+        return []
+    return told(clause, before.lemma, values_of(clause, value), "cleft", 0.8)

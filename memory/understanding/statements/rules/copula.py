@@ -1,0 +1,162 @@
+"""What somebody or something is: “I'm a nurse”, “my car is blue”, “she is 32”, “Venus is hotter than Mercury”, “he is from Izmir”."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from memory.grammar import Word
+from memory.understanding.statements.clauses import Clause, further
+from memory.understanding.statements.lists import AMOUNTS, is_choice, members
+from memory.understanding.statements.making import told, values_of
+from memory.understanding.statements.model import Spoken, Statement
+from memory.understanding.statements.references import PERSON_WORDS, PETS
+from memory.understanding.statements.spoken import adjective, as_value, key_of, noun_text, phrase, spoken
+
+COPULAS = frozenset({"be"})
+SORTS = AMOUNTS | frozenset("family group kind type sort piece cup glass one pair number".split())
+PASSING = frozenset(
+    "sorry fine ok okay sure glad good well great right wrong curious done ready serious back here alright afraid".split()
+)
+"""What one is for a moment of the talk."""
+PLACES = frozenset("here there home away".split())
+PLACED_BY = frozenset({"next", "close", "near", "north", "south", "east", "west", "inside", "outside"})
+
+
+def statements(clause: Clause) -> list[Statement]:
+    """One for each complement of “be”."""
+    if clause.verb.lemma not in COPULAS or clause.verb.role in {"aux", "auxpass"}:
+        return []
+    return [each for head in _complements(clause) for each in _read(clause, head)]
+
+
+def _complements(clause: Clause) -> Iterator[Word]:
+    sentence = clause.sentence
+    for each in sentence.children(clause.verb, "attr", "acomp", "prep", "advmod", "oprd", "npadvmod"):
+        is_place = each.role == "advmod" and (each.lower in PLACED_BY or (each.lower in PLACES and not clause.is_speaker))
+        if each.index < clause.verb.index or (each.role == "advmod" and not is_place):
+            continue
+        if is_choice(sentence, each) and not clause.negated:
+            continue
+        yield from members(sentence, each)
+    yield from (each for each in further(clause) if not each.is_noun)
+
+
+def _read(clause: Clause, head: Word) -> list[Statement]:
+    sentence = clause.sentence
+    if head.role == "prep" or head.tag == "IN":
+        return _placed(clause, head)
+    if age := _age(clause, head):
+        rest = told(clause, "be", [spoken(clause.sentence, head)], "copula") if head.is_noun else []
+        return [*told(replace(clause, when=None), "age", [age], "age", 1.0), *[_without_age(each) for each in rest]]
+    if head.index in clause.time_words or (clause.is_speaker and head.lower in PASSING and not sentence.children(head, "prep")):
+        return []
+    if head.is_noun or sentence.child(head, "poss"):
+        return _is_noun(clause, head)
+    if head.tag.startswith(("JJ", "VB", "RB")):
+        return _described(clause, head)
+    return told(clause, "be", [spoken(clause.sentence, head)], "copula") if head.tag == "CD" else []
+
+
+def _age(clause: Clause, head: Word) -> Spoken | None:
+    """“32”, “five years old”, “a 45 year old man”."""
+    sentence = clause.sentence
+    if any(each.kind == "noun" for each in clause.subjects):
+        return None
+    if head.tag == "CD" and not sentence.children(head, "prep", "nmod") and all(_has_age(each) for each in clause.subjects):
+        text = noun_text(sentence, head)
+        return Spoken(text, "number", key_of(text))
+    old = next((each for each in [head, *sentence.children(head, "amod")] if each.lower.endswith("old")), None)
+    if old is None:
+        return None
+    number = next((each for each in sentence.words if each.tag == "CD" and old in sentence.above(each)), None)
+    if number is None and old.lower != "old":
+        digits = old.text.split("-")[0]
+        return Spoken(digits, "number", key_of(digits)) if digits.isdigit() else None
+    before = sentence.child(clause.verb, "attr", "npadvmod") if number is None else None
+    digits = "".join(sign for sign in before.text if sign.isdigit()) if before else ""
+    text = number.text if number else digits
+    return Spoken(text, "number", key_of(text)) if text else None
+
+
+def _has_age(subject: Spoken) -> bool:
+    """Whether a bare number can be its age."""
+    return subject.kind != "theirs" or subject.key.split()[-1] in PERSON_WORDS | PETS
+
+
+def _without_age(statement: Statement) -> Statement:
+    text = statement.value.text.rpartition("old ")[2]
+    return replace(statement, value=replace(statement.value, text=text, key=key_of(text)))
+
+
+def _is_noun(clause: Clause, head: Word) -> list[Statement]:
+    sentence = clause.sentence
+    if _is_called(clause, head):
+        return told(clause, "name", [replace(spoken(sentence, head), kind="name")], "naming")
+    if sentence.child(head, "case"):
+        return []
+    found: list[Statement] = []
+    for joint in sentence.children(head, "prep"):
+        ends = [value for end in sentence.children(joint, "pobj") for value in values_of(clause, end)]
+        if joint.lower == "from":
+            found += told(clause, "be from", ends, "copula")
+        is_role = (
+            joint.lower == "of" and head.lower not in SORTS and not sentence.child(head, "poss") and head.tag in {"NN", "NNS"}
+        )
+        if is_role and ends:
+            noun = noun_text(sentence, head).rpartition(" of ")[0].split(" of ")[0]
+            return told(clause, f"be {_role(noun, head)} of", ends, "copula")
+    return [*told(clause, "be", [_said(clause, head)], "copula"), *found]
+
+
+def _is_called(clause: Clause, head: Word) -> bool:
+    """“my best friend is Kwame”."""
+    if clause.is_speaker and head.is_name and head.entity == "PERSON":
+        return not clause.sentence.child(head, "det", "poss", "prep")
+    own = all(each.kind == "theirs" and each.key.split()[-1] in PERSON_WORDS | PETS for each in clause.subjects)
+    return own and head.is_name and head.entity != "NORP" and not clause.sentence.child(head, "det", "poss", "prep")
+
+
+def _role(noun: str, head: Word) -> str:
+    words = noun.split()
+    return " ".join([*words[:-1], head.lemma])
+
+
+def _said(clause: Clause, head: Word) -> Spoken:
+    """The noun; with its place, where it is the first of its kind there."""
+    said = spoken(clause.sentence, head)
+    best = any(each.tag in {"JJS", "RBS"} for each in clause.sentence.below(head))
+    place = next((each for each in clause.sentence.children(head, "prep") if each.lower == "in"), None)
+    end = clause.sentence.child(place, "pobj") if place and best else None
+    return as_value(f"{said.text} in {noun_text(clause.sentence, end, bare=False)}") if end else said
+
+
+def _described(clause: Clause, head: Word) -> list[Statement]:
+    sentence = clause.sentence
+    for joint in sentence.children(head, "prep"):
+        ends = [value for end in sentence.children(joint, "pobj", "pcomp") for value in values_of(clause, end)]
+        if ends and not (joint.lower == "for" and head.lower not in {"famous", "known", "responsible", "grateful", "ready"}):
+            return told(clause, f"be {adjective(sentence, head)} {joint.lower}", ends, "copula")
+        deeper = sentence.child(joint, "prep")
+        end = sentence.child(deeper, "pobj") if deeper else None
+        if deeper and end:
+            return told(clause, f"be {head.lower} {joint.lower} {deeper.lower}", values_of(clause, end), "copula")
+    to = sentence.child(head, "xcomp")
+    if to and sentence.child(to, "aux"):
+        return told(clause, f"be {head.lower} to", [as_value(phrase(sentence, to, clause.time_words))], "copula", 0.7)
+    return told(clause, "be", [as_value(adjective(sentence, head))], "copula")
+
+
+def _placed(clause: Clause, joint: Word) -> list[Statement]:
+    """“in the third grade”, “next to the station”, “on Saturday”."""
+    sentence = clause.sentence
+    end, deeper = sentence.child(joint, "pobj", "pcomp"), sentence.child(joint, "prep")
+    if end is None and deeper and sentence.child(deeper, "pobj"):
+        end = sentence.child(deeper, "pobj")
+        return told(clause, f"be {joint.lower} {deeper.lower}", values_of(clause, end) if end else [], "copula")
+    if end is None or (joint.lower == "for" and joint.index in clause.time_words):
+        return []
+    is_time = joint.index in clause.time_words
+    others = sentence.child(clause.verb, "attr", "acomp")
+    if is_time and others:
+        return []
+    free = replace(clause, time_words=frozenset())
+    return told(free, f"be {joint.lower}", values_of(free, end), "copula")

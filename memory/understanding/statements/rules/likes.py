@@ -1,0 +1,30 @@
+"""What somebody likes or dislikes to do: “I love cooking”, “she hates to wait”."""
+
+from memory.grammar import Word
+from memory.understanding.statements.clauses import Clause
+from memory.understanding.statements.lists import members
+from memory.understanding.statements.making import told
+from memory.understanding.statements.model import Statement
+from memory.understanding.statements.spoken import as_value, phrase
+
+LIKING = frozenset("like love enjoy adore prefer".split())
+DISLIKING = frozenset("hate dislike detest loathe".split())
+
+
+def statements(clause: Clause) -> list[Statement]:
+    """Each thing done that is liked, or not."""
+    liking, done = _liking(clause)
+    if liking is None or done is None:
+        return []
+    values = [as_value(phrase(clause.sentence, each, clause.time_words)) for each in members(clause.sentence, done)]
+    return told(clause, liking.lemma, values, "likes", 1.0)
+
+
+def _liking(clause: Clause) -> tuple[Word | None, Word | None]:
+    """The verb of liking and what is liked; the parser may take “enjoy listening” for a verb with its helper."""
+    helper = next((each for each in clause.sentence.children(clause.verb, "aux") if each.lemma in LIKING | DISLIKING), None)
+    if helper:
+        return helper, clause.verb
+    if clause.verb.lemma not in LIKING | DISLIKING:
+        return None, None
+    return clause.verb, clause.sentence.child(clause.verb, "xcomp")

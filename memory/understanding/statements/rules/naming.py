@@ -1,0 +1,32 @@
+"""Names told as such: “my sister is called Anna”, “everybody calls me Bea”."""
+
+from memory.understanding.statements.clauses import Clause
+from memory.understanding.statements.making import told, values_of
+from memory.understanding.statements.model import SPEAKER, Spoken, Statement
+from memory.understanding.statements.spoken import spoken
+
+PASSIVE = frozenset({"call", "name", "spell", "nickname"})
+HELPERS = frozenset({"be", "get"})
+
+
+def statements(clause: Clause) -> list[Statement]:
+    """The name of the subject, or of whom it calls so."""
+    sentence, verb = clause.sentence, clause.verb
+    if verb.lemma not in PASSIVE:
+        return []
+    late = next((each for each in sentence.children(verb, "npadvmod") if each.is_name), None)
+    name = sentence.child(verb, "oprd", "attr", "dobj") or late
+    if name and HELPERS.intersection(clause.helpers):
+        return told(clause, "name", [_name(each) for each in values_of(clause, name)], "naming", 1.0)
+    whom, name = sentence.child(verb, "dobj", "dative", "nsubj"), sentence.child(verb, "oprd", "ccomp", "xcomp", "attr")
+    called = sentence.child(verb, "dobj", "dative") or whom
+    if called is None or name is None or not (name.is_noun or name.is_name):
+        return []
+    subject = spoken(sentence, called)
+    if clause.negated or (subject != SPEAKER and subject.kind != "theirs"):
+        return []
+    return [Statement(subject, "name", _name(spoken(sentence, name)), words=sentence.text, rule="naming", confidence=0.9)]
+
+
+def _name(value: Spoken) -> Spoken:
+    return Spoken(value.text, "name", value.key)

@@ -1,0 +1,214 @@
+"""What somebody does or did, in any other verb: with its object, else with its first complement by a preposition."""
+
+from dataclasses import replace
+
+from memory.grammar import Word
+from memory.understanding.statements.clauses import Clause, further
+from memory.understanding.statements.dates import PARTS_OF_TIME
+from memory.understanding.statements.making import EMPTY, NAMING, is_none, told, values_of
+from memory.understanding.statements.model import Spoken, Statement
+from memory.understanding.statements.spoken import as_value, key_of, noun_text, phrase
+from memory.understanding.words import ARTICLES
+
+OF_A_LIFE = frozenset("live work study bear raise move grow teach sing stay reside lecture train".split())
+"""Where they are done is a fact of its own."""
+ON_THE_WAY = frozenset("bear raise grow move".split())
+"""Of a life too, but only without an object: “was raised in”."""
+HAVING = frozenset({"have", "be"})
+SEEING = frozenset("see hear watch".split())
+JUDGING = frozenset("find consider make".split())
+ADVERBS = frozenset("abroad home outdoors outside alone together kosher vegan vegetarian halal".split())
+PARTICLES = frozenset("away up out off over down back".split())
+STARTED = frozenset("born".split())
+
+
+def statements(clause: Clause) -> list[Statement]:
+    """The objects; the places of living, working and learning; else the first complement."""
+    if clause.verb.lemma in NAMING and clause.sentence.child(clause.verb, "auxpass"):
+        return []
+    if clause.verb.tag == "MD" or (clause.verb.lemma in {"be", "do"} and not clause.sentence.child(clause.verb, "dobj")):
+        return []
+    objects = _objects(clause)
+    if any(each.value.key not in EMPTY or each.value.kind == "pronoun" for each in objects) or (
+        _has_object(clause) and not objects
+    ):
+        return [*objects, *(_places(clause) if clause.verb.lemma in OF_A_LIFE - ON_THE_WAY else [])]
+    return _places(clause) or _to_do(clause) or _measure(clause) or _times(clause) or _adverb(clause)
+
+
+def relation_of(clause: Clause) -> str:
+    """The verb as a lemma: “have” for “have got”, “be made” for a passive, “grow up” with its particle."""
+    sentence, verb = clause.sentence, clause.verb
+    lemma = "have" if verb.lower == "got" and HAVING.intersection(clause.helpers) else verb.lemma
+    if verb.lemma in {"like", "love"} and {"would", "'d"}.intersection(clause.helpers):
+        return "want"
+    if verb.lower == "got" and not clause.subject_words and clause.is_speaker:
+        lemma = "have"
+    passive = sentence.child(verb, "auxpass")
+    if lemma == "have":
+        return lemma
+    if passive is None and verb.role == "conj" and (verb.tag == "VBN" or verb.lemma == "raise"):
+        passive = sentence.child(sentence.head(verb), "auxpass")
+    if passive or verb.lower in STARTED:
+        lemma = f"{passive.lemma if passive else 'be'} {verb.lower}"
+    after = sentence.words[verb.index + 1] if verb.index + 1 < len(sentence.words) else verb
+    particle = after if after.role == "advmod" and after.lower in PARTICLES else sentence.child(verb, "prt")
+    return f"{lemma} {particle.lower}" if particle else lemma
+
+
+def _has_object(clause: Clause) -> bool:
+    return any(each.index not in clause.time_words for each in clause.sentence.children(clause.verb, "dobj", "ccomp"))
+
+
+def _objects(clause: Clause) -> list[Statement]:
+    sentence, verb, relation = clause.sentence, clause.verb, relation_of(clause)
+    found: list[Statement] = []
+    misread = [
+        each
+        for each in sentence.children(verb, "advmod")
+        if any(word.lower in ARTICLES for word in sentence.children(each, "det"))
+    ]
+    for each in [*sentence.children(verb, "dobj", "attr", "oprd", "acomp"), *further(clause), *misread]:
+        if each.index in clause.time_words or each.index < verb.index:
+            continue
+        denied = replace(clause, negated=clause.negated or is_none(clause, each))
+        if each.role == "acomp":
+            found += _become(denied, relation, each)
+        elif linked := _spent(denied, each) or _linked(denied, relation, each):
+            return linked
+        elif verb.lemma == "turn" and each.tag == "CD":
+            found += told(denied, "age", values_of(denied, each), "age", 0.9)
+        else:
+            found += told(denied, relation, values_of(denied, each), "verbs", 0.8)
+    if not found:
+        found = _found(clause, relation)
+    return found
+
+
+def _spent(clause: Clause, time: Word) -> list[Statement]:
+    """“spend my time bird watching”."""
+    sentence = clause.sentence
+    done = next((each for each in sentence.words if each.tag == "VBG" and each.index > time.index), None)
+    if clause.verb.lemma != "spend" or done is None or not any(each.lemma in PARTS_OF_TIME for each in sentence.below(time)):
+        return []
+    before = sentence.words[done.index - 1]
+    text = phrase(sentence, done, clause.time_words)
+    is_one = before.is_noun and done.role == "acl" and before.lemma not in PARTS_OF_TIME
+    return told(clause, "spend time", [as_value(f"{before.text} {text}" if is_one else text)], "verbs", 0.8)
+
+
+LEANING = frozenset("weakness passion love fear allergy crush taste knack talent obsession addiction phobia job position".split())
+
+
+def _linked(clause: Clause, relation: str, noun: Word) -> list[Statement]:
+    """“have a weakness for cake”: the noun belongs to the verb."""
+    joint = clause.sentence.child(noun, "prep")
+    end = clause.sentence.child(joint, "pobj", "pcomp") if joint else None
+    if relation != "have" or joint is None or end is None or noun.lemma not in LEANING:
+        return []
+    return told(clause, f"have {noun_text(clause.sentence, noun)} {joint.lower}", values_of(clause, end), "verbs", 0.9)
+
+
+def _become(clause: Clause, relation: str, word: Word) -> list[Statement]:
+    """“got married in 1958”: what one becomes, and when."""
+    sentence = clause.sentence
+    time = next((each for each in sentence.children(clause.verb, "prep") if each.index in clause.time_words), None)
+    time = time or next((each for each in sentence.children(word, "prep")), None)
+    end = sentence.child(time, "pobj") if time else None
+    if time and end:
+        free = replace(clause, time_words=frozenset())
+        return told(free, f"{relation} {word.lower} {time.lower}", values_of(free, end), "verbs", 0.8)
+    return told(clause, relation, [as_value(word.text)], "verbs", 0.7)
+
+
+def _found(clause: Clause, relation: str) -> list[Statement]:
+    """“finds school dull”, “saw Radiohead live”."""
+    judged = clause.sentence.child(clause.verb, "ccomp")
+    what = clause.sentence.child(judged, "nsubj") if judged else None
+    if judged is None or what is None:
+        return []
+    if clause.verb.lemma in SEEING:
+        return told(clause, relation, values_of(clause, what), "verbs", 0.7)
+    value = as_value(f"{noun_text(clause.sentence, what)} {judged.text}")
+    return told(clause, relation, [value], "verbs", 0.7) if clause.verb.lemma in JUDGING else []
+
+
+def _places(clause: Clause) -> list[Statement]:
+    """By a preposition: all for verbs of living and working, else the first."""
+    sentence, verb, relation = clause.sentence, clause.verb, relation_of(clause)
+    joints = sentence.children(verb, "prep", "agent")
+    is_born = "born" in relation or verb.lemma == "raise"
+    if verb.lemma in OF_A_LIFE:
+        ends = [end for joint in joints for end in sentence.children(joint, "pobj")]
+        joints += [each for end in ends for each in sentence.children(end, "prep") if each.lower in {"at", "as", "for"}]
+        things = sentence.children(verb, "dobj")
+        joints += [each for joint in joints for each in sentence.children(joint, "prep")]
+        joints += [each for end in things for each in sentence.children(end, "prep") if each.lower in {"at", "in"}]
+    found: list[Statement] = []
+    for joint in joints:
+        if joint.index in clause.time_words and not is_born:
+            continue
+        free = replace(clause, time_words=frozenset()) if is_born else clause
+        values = [value for end in sentence.children(joint, "pobj", "pcomp") for value in values_of(free, end)]
+        values = [replace(each, kind="date") for each in values] if joint.index in clause.time_words else values
+        deeper = sentence.child(joint, "prep") if not values else None
+        if deeper:
+            values = [value for end in sentence.children(deeper, "pobj") for value in values_of(free, end)]
+        stem = " ".join([relation, joint.lower, *([deeper.lower] if deeper else [])])
+        found += told(free, stem, values, "birth" if is_born else "verbs", 1.0 if is_born else 0.8)
+        if found and verb.lemma not in OF_A_LIFE:
+            break
+    return found
+
+
+def _to_do(clause: Clause) -> list[Statement]:
+    """“go hiking”, “have to work”, “learned to swim”."""
+    sentence, done = clause.sentence, clause.sentence.child(clause.verb, "xcomp")
+    if done is None:
+        return []
+    to = any(each.lower == "to" for each in sentence.children(done, "aux"))
+    how = " how" if clause.verb.lemma == "know" and any(each.lower == "how" for each in sentence.children(done)) else ""
+    relation = relation_of(clause) + how + (" to" if to else "")
+    if not done.is_verb:
+        return told(clause, relation, values_of(clause, done), "verbs", 0.7) if to else []
+    state = sentence.child(done, "attr", "acomp") if done.lemma == "be" else None
+    if state:
+        return told(clause, f"{relation} be", values_of(clause, state), "verbs", 0.7)
+    return told(clause, relation, [as_value(phrase(sentence, done, clause.time_words))], "verbs", 0.7)
+
+
+def _measure(clause: Clause) -> list[Statement]:
+    """“walk three miles every day”."""
+    for each in clause.sentence.children(clause.verb, "npadvmod"):
+        if each.index not in clause.time_words and each.index > clause.verb.index and clause.sentence.child(each, "nummod"):
+            return told(clause, relation_of(clause), values_of(clause, each), "verbs", 0.7)
+    return []
+
+
+def _times(clause: Clause) -> list[Statement]:
+    """Where nothing else is told: “the choir meets every Wednesday evening”, “my passport expires in February”."""
+    if clause.when is None:
+        return []
+    joint = next((each for each in clause.sentence.children(clause.verb, "prep") if each.index in clause.time_words), None)
+    text = clause.when.text
+    relation = relation_of(clause)
+    is_state = joint is None or joint.lower in {"for", "since"}
+    if relation.startswith("be ") and is_state and clause.verb.lower not in STARTED:
+        return told(clause, "be", [as_value(clause.verb.lower)], "verbs", 0.8)
+    if joint and joint.lower in {"in", "on", "at", "until"}:
+        text, relation = text.partition(" ")[2], f"{relation} {joint.lower}"
+    value = Spoken(text, "date", key_of(text))
+    return told(clause, relation, [value], "verbs", 0.8)
+
+
+def _adverb(clause: Clause) -> list[Statement]:
+    """“lives abroad”, “eats kosher”, “my family is growing”."""
+    for each in clause.sentence.children(clause.verb, "advmod", "npadvmod"):
+        if each.index > clause.verb.index and each.lower in ADVERBS:
+            return told(clause, relation_of(clause), [as_value(noun_text(clause.sentence, each))], "verbs", 0.7)
+    was_done = (
+        clause.verb.tag == "VBN" and bool(clause.sentence.child(clause.verb, "auxpass")) and clause.verb.lower not in STARTED
+    )
+    is_on_the_way = clause.verb.tag == "VBG" and not clause.is_speaker
+    state = (was_done or is_on_the_way) and "be" in clause.helpers
+    return told(clause, "be", [as_value(clause.verb.lower)], "verbs", 0.6) if state else []

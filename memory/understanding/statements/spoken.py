@@ -1,0 +1,187 @@
+"""Noun phrases and verb phrases as they are said back: compact, without what only decorates them."""
+
+from memory.folding import folded
+from memory.grammar import Sentence, Word
+from memory.understanding.statements.lists import AMOUNTS
+from memory.understanding.statements.model import SPEAKER, Spoken
+from memory.understanding.words import ARTICLES, singular
+
+SPEAKERS = frozenset("i me we us myself ourselves".split())
+PERSONS = frozenset("he him she her they them it".split())
+SPEAKERS_OWN = frozenset("my our".split())
+OTHERS_OWN = frozenset("his her their its".split())
+RELATIVES = frozenset(
+    """mum mom mummy mommy mother dad daddy father grandma grandpa granny gran nan nana grandad granddad grandmother grandfather
+    auntie""".split()
+)
+"""Who needs no “my”: “Mum is a nurse”."""
+DETERMINERS = ARTICLES | frozenset("some any this that these those no every each both all neither either".split())
+DEGREES = frozenset(
+    "very really so quite pretty totally absolutely extremely rather super always just also now far still".split()
+)
+NUMBERS = {word: n for n, word in enumerate("one two three four five six seven eight nine ten eleven twelve".split(), 1)}
+_MODIFIERS = frozenset("amod compound nummod nmod poss quantmod det predet advmod npadvmod punct case neg hmod".split())
+_QUALIFIERS = frozenset("advmod npadvmod compound amod nmod punct".split())
+_VAGUE = frozenset("something anything everything somebody someone anyone everyone nothing".split())
+
+
+def key_of(text: str) -> str:
+    """For comparing: folded, no articles at its head, small numbers as digits, the last word in the singular."""
+    words = folded(text).split()
+    while len(words) > 1 and words[0] in ARTICLES:
+        words = words[1:]
+    counted = [str(NUMBERS.get(word, word)) for word in words]
+    return " ".join([*counted[:-1], singular(counted[-1])]) if words else ""
+
+
+def as_value(text: str) -> Spoken:
+    """A free phrase."""
+    return Spoken(text, "value", key_of(text))
+
+
+def spoken(sentence: Sentence, head: Word) -> Spoken:
+    """What a noun phrase speaks of; a pronoun has the kind “pronoun” until it is resolved."""
+    lower = head.lower
+    if lower in SPEAKERS:
+        return SPEAKER
+    if head.tag == "PRP":
+        return Spoken(lower, "pronoun", lower)
+    text = noun_text(sentence, head)
+    owner = sentence.child(head, "poss") or sentence.child(noun_of(sentence, head), "poss")
+    if (owner and owner.lower in SPEAKERS_OWN) or _is_owned_by_speaker(sentence, owner):
+        return Spoken(text, "theirs", key_of(text))
+    if owner is None and lower in RELATIVES:
+        return Spoken(f"my {text.lower()}", "theirs", key_of(f"my {text}"))
+    return Spoken(text, _kind(sentence, head), key_of(text))
+
+
+def _is_owned_by_speaker(sentence: Sentence, owner: Word | None) -> bool:
+    return owner is not None and owner.is_noun and spoken(sentence, owner).kind == "theirs"
+
+
+def _kind(sentence: Sentence, head: Word) -> str:
+    if head.tag == "CD" and not sentence.children(head):
+        return "date" if head.entity == "DATE" and len(head.text) == 4 else "number"
+    if head.is_name or (head.entity == "NORP" and head.text[0].isupper()):
+        return "name"
+    return "noun" if head.is_noun else "value"
+
+
+def noun_of(sentence: Sentence, head: Word) -> Word:
+    """Of “my flatmate Zuri”, which may hang on the name, the noun."""
+    name = named(sentence, head)
+    return name[0] if name else head
+
+
+def named(sentence: Sentence, head: Word) -> tuple[Word, Word] | None:
+    """The noun and the name of “my sister Anna”, “our daughter, Saoirse”; the list of names begins with the name."""
+    owned = head.is_noun and bool(sentence.child(head, "poss"))
+    for each in sentence.children(head, "appos"):
+        is_written_so = each.is_name or each.text[0].isupper() or _is_right_behind(sentence, head, each)
+        if is_written_so and (head.tag == "NN" or owned) and not head.is_name:
+            return head, each
+    owner = sentence.child(head, "poss")
+    noun = next((each for each in sentence.children(head, "compound", "nmod") if each.tag in {"NN", "NNS"}), None)
+    if owner and noun and head.is_name and noun.index > owner.index and noun.index + 1 <= head.index and noun.text.islower():
+        return noun, head
+    return None
+
+
+def name_alone(sentence: Sentence, noun: Word, name: Word) -> str:
+    """The name beside a noun, without the noun."""
+    return sentence.written(sentence.words[noun.index + 1], name) if noun.head == name.index else noun_text(sentence, name)
+
+
+def _is_right_behind(sentence: Sentence, head: Word, word: Word) -> bool:
+    """“my best friend tom”."""
+    return word.index == head.index + 1 and word.is_noun and not sentence.children(word) and bool(sentence.child(head, "poss"))
+
+
+def noun_text(sentence: Sentence, head: Word, *, bare: bool = True) -> str:
+    """The phrase without clauses, appositions and adjuncts but “of …”; without its article, if it is to be bare."""
+    both = named(sentence, head)
+    if both and both[1] is head:
+        kept = [each for each in sentence.words if each.index <= both[0].index and head in (each, *sentence.above(each))]
+        return _said(kept, bare=bare)
+    amount = _amount_of(sentence, head)
+    if amount:
+        return noun_text(sentence, amount, bare=bare)
+    return _said(_kept(sentence, head), bare=bare)
+
+
+def _amount_of(sentence: Sentence, head: Word) -> Word | None:
+    """“a bit of French” speaks of French."""
+    of = sentence.child(head, "prep")
+    return sentence.child(of, "pobj") if of and head.lower in AMOUNTS and of.lower == "of" else None
+
+
+def _kept(sentence: Sentence, head: Word) -> list[Word]:
+    before = [each for each in sentence.children(head) if each.index < head.index and each.role in _MODIFIERS]
+    kept = [each for child in before for each in sentence.below(child)]
+    joins = {"of", "with", "than"} if head.lower in _VAGUE else {"of"}
+    for joint in sentence.children(head, "prep"):
+        within = sentence.child(joint, "pobj")
+        if within and (joint.lower in joins or (joint.lower == "in" and within.lower == "law")):
+            kept += [joint, *_kept(sentence, within)]
+    after = [each for each in sentence.children(head, "nummod") if each.index > head.index]
+    ending = sentence.children(head, "case") if head.role != "poss" else []
+    return sorted({*kept, head, *after, *ending}, key=lambda each: each.index)
+
+
+def _said(kept: list[Word], *, bare: bool = True) -> str:
+    while kept and (kept[0].role == "punct" or (bare and _is_article(kept))):
+        kept = kept[1:]
+    while kept and kept[-1].role == "punct":
+        kept = kept[:-1]
+    text = "".join(
+        each.text if before is None or _is_joined(before, each) else f" {each.text}"
+        for before, each in zip([None, *kept], kept, strict=False)
+    )
+    return _of_one(text.strip(' "“”'))
+
+
+def _is_article(kept: list[Word]) -> bool:
+    return len(kept) > 1 and kept[0].lower in DETERMINERS and kept[1].lower != "of"
+
+
+def _is_joined(before: Word, word: Word) -> bool:
+    """Whether it was written without a space, and is no count: “left-handed”, not “5cats”."""
+    return before.end == word.start and not before.text.isdigit()
+
+
+def _of_one(text: str) -> str:
+    """“our” speaks of the same as “my”."""
+    first, _, rest = text.partition(" ")
+    return f"my {rest}" if first.lower() in SPEAKERS_OWN and rest else text
+
+
+def adjective(sentence: Sentence, head: Word) -> str:
+    """An adjective with what qualifies it, but for mere degrees: “partly deaf”, “left-handed”."""
+    before = [each for each in sentence.children(head) if each.index < head.index and each.role in _QUALIFIERS]
+    deep = [word for each in before if each.lower not in DEGREES for word in sentence.below(each)]
+    right = [each for each in sentence.children(head, "oprd", "amod") if each.index == head.index + 1]
+    return _said(sorted([*deep, head, *right], key=lambda each: each.index))
+
+
+def phrase(sentence: Sentence, verb: Word, without: frozenset[int] = frozenset()) -> str:
+    """A verb with what completes it: “go to the gym”, “play video games”, “get my ears pierced”."""
+    return _said(sorted(_completed(sentence, verb, without), key=lambda each: each.index), bare=False)
+
+
+def _completed(sentence: Sentence, verb: Word, without: frozenset[int]) -> list[Word]:
+    kept = [verb]
+    below = [each for each in sentence.children(verb) if each.index > verb.index and each.index not in without]
+    for each in below:
+        if each.role in {"dobj", "attr", "acomp", "oprd", "dative"}:
+            kept += _kept(sentence, each) if each.is_noun else list(sentence.below(each))
+        elif each.role == "prt" or (each.role == "advmod" and each.lower in {"there", "home", "abroad", "outdoors", "away"}):
+            kept.append(each)
+        elif each.role in {"xcomp", "ccomp"}:
+            start = [word for word in sentence.children(each) if word.index < each.index and word.role in {"aux", "nsubj"}]
+            kept += [deep for word in start for deep in sentence.below(word)] + _completed(sentence, each, without)
+    has_object = any(each.role in {"dobj", "attr", "acomp", "oprd", "xcomp", "ccomp"} for each in below)
+    place = next((each for each in below if each.role == "prep"), None)
+    if place and not has_object:
+        kept += [place, *(word for end in sentence.children(place, "pobj") for word in _kept(sentence, end))]
+        kept += [word for end in sentence.children(place, "pcomp") for word in _completed(sentence, end, without)]
+    return kept

@@ -1,0 +1,92 @@
+"""A text to its statements, by a short list of steps."""
+
+import re
+from collections.abc import Sequence
+from datetime import datetime
+
+from memory.grammar import parsed
+from memory.understanding.statements.clauses import Clause, clauses
+from memory.understanding.statements.corrections import corrected, pointed, renamed
+from memory.understanding.statements.dates import MOMENTS
+from memory.understanding.statements.making import EMPTY
+from memory.understanding.statements.model import Spoken, Statement
+from memory.understanding.statements.references import resolved
+from memory.understanding.statements.refused import is_text_refused
+from memory.understanding.statements.rules import BESIDE, RULES
+
+_ASKED_BACK = re.compile(
+    r"[,.]?\s*(?:and |but )?(?:what|how) about (?:you|yourself|yours)\s*\??\s*$|[,.]\s*(?:and )?(?:you|yours)\?\s*$",
+    re.IGNORECASE,
+)
+_OPENING = re.compile(
+    r"^\W*(?:(?:please )?(?:remember|note|keep in mind|don't forget)(?: that\b|(?=:))|(?:i (?:have|got) to|i?\W*gotta|i must|let me|i can|i'd) (?:say|tell you|admit|add|correct that)|to be (?:honest|fair|precise)|tbh|"
+    r"honestly|fun fact|fyi|by the way|btw|guess what|you know(?: what)?|as you know|scratch that|correction|my mistake|(?:no,? )?wait|that (?:was|is) wrong|actually|i meant?|(?:no|nope|sorry)(?=[,:.])|well|so|anyway|ha(?:ha)*|lol|hey|hi|hello|oh|ah|oops)"
+    r"(?: that)?\b[\s,:!.-]+",
+    re.IGNORECASE,
+)
+_INSTEAD = re.compile(r",\s*not\s+[\w' ]{1,24}[.!]*\s*$", re.IGNORECASE)
+_ENDING = re.compile(
+    r"[\s,]+(?:lol|lmao|haha(?:ha)*|hehe|xd|tho|though|tbh|btw|you know|:-?\)|;-?\)|:-?d)[\s.!]*$", re.IGNORECASE
+)
+NOBODY = frozenset(
+    """you yourself this that these those there who what which whom everyone everybody someone somebody anyone anybody nobody nothing
+    something everything anything one ones none some all both others another other people i""".split()
+)
+_OPEN_END = re.compile(r"\b(?:you|your|yourself)\b|\b(?:it|this|that|them)$", re.IGNORECASE)
+OF_TALK = frozenset("message question answer reply chat conversation sentence word point topic typo".split())
+
+
+def stated(text: str, previous: Sequence[Statement] = (), now: datetime | None = None) -> tuple[Statement, ...]:
+    """What a text states, in order. `previous` is what was stated in the turn before; `now` knows its zone."""
+    if is_text_refused(text):
+        return ()
+    told = [each for sentence in parsed(_plain(text)) for clause in clauses(sentence, now) for each in _read(clause)]
+    told = [each for each in told if _is_of_something(each)]
+    found = resolved(pointed(told, previous, text), previous) or renamed(text, previous)
+    return tuple(dict.fromkeys(corrected(found, previous, text)))
+
+
+def _plain(text: str) -> str:
+    """Without what only opens the talk, and without a question back."""
+    asked = _INSTEAD.sub(".", _ENDING.sub(".", _ASKED_BACK.sub(".", text)))
+    opened = _OPENING.sub("", asked)
+    return opened if opened.strip() else asked
+
+
+def _read(clause: Clause) -> list[Statement]:
+    beside = [each for rule in BESIDE for each in rule(clause)]
+    return [*beside, *next((found for rule in RULES if (found := rule(clause))), [])]
+
+
+def _is_of_something(statement: Statement) -> bool:
+    """Whether both ends have content, and neither is the companion or the talk itself."""
+    subject, value = statement.subject, statement.value
+    if not value.key or not subject.key or subject.kind in {"value", "number", "date"}:
+        return False
+    if subject.key in NOBODY and subject.kind not in {"speaker", "pronoun"}:
+        return False
+    if subject.kind == "pronoun" and subject.text in {"you", "yourself"}:
+        return False
+    if subject.kind == "noun" and subject.key in MOMENTS:
+        return False
+    is_talk = subject.key.split()[-1] in OF_TALK
+    return (not is_talk and not _is_yours(subject) and not _is_yours(value) and _has_content(statement)) or _pronoun(value)
+
+
+def _has_content(statement: Statement) -> bool:
+    if statement.value.key.split()[-1] in OF_TALK and statement.subject.kind == "speaker":
+        return False
+    key, words = statement.value.key, statement.value.key.removeprefix("my ").removeprefix("all my ")
+    if statement.subject.key in EMPTY and statement.subject.kind != "pronoun":
+        return False
+    return statement.relation.startswith("favourite") or key == "i" or (words not in EMPTY and key not in NOBODY)
+
+
+def _is_yours(said: Spoken) -> bool:
+    if said.kind == "value" and _OPEN_END.search(said.text):
+        return True
+    return said.text.lower().startswith(("your ", "you ")) or said.text.lower() in {"you", "yours", "yourself"}
+
+
+def _pronoun(said: Spoken) -> bool:
+    return said.kind == "pronoun" and said.text in {"it", "him", "her", "them"}

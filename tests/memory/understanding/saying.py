@@ -1,0 +1,18 @@
+"""What is read from what people say, in short rows: subject, relation, value; “not” before a denied relation."""
+
+from datetime import UTC, datetime
+
+from memory.understanding.statements import Statement, stated
+
+NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
+
+
+def read(text: str, *before: str) -> tuple[Statement, ...]:
+    previous: tuple[Statement, ...] = ()
+    for each in before:
+        previous = stated(each, previous, NOW)
+    return stated(text, previous, NOW)
+
+
+def said(text: str, *before: str) -> list[tuple[str, str, str]]:
+    return [(each.subject.text, f"{'not ' * each.negated}{each.relation}", each.value.text) for each in read(text, *before)]

@@ -1,0 +1,16 @@
+import pytest
+
+from tests.memory.understanding.saying import said
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("I can't stand opera.", [("I", "not stand", "opera")]),
+        ("I can speak Dutch.", [("I", "can", "speak Dutch")]),
+        ("Kiwis can't fly.", [("Kiwis", "not can", "fly")]),
+        ("Could you swim?", []),
+    ],
+)
+def test_what_somebody_can_do(text, expected):
+    assert said(text) == expected

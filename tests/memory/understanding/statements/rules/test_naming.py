@@ -1,0 +1,17 @@
+import pytest
+
+from tests.memory.understanding.saying import said
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("I called my mother.", [("I", "call", "my mother")]),
+        ("My sister is called Anna.", [("my sister", "name", "Anna")]),
+        ("My cats are called Pixel and Waffle.", [("my cats", "name", "Pixel"), ("my cats", "name", "Waffle")]),
+        ("Please call me Ben.", [("I", "name", "Ben")]),
+        ("Don't call me Sir.", []),
+    ],
+)
+def test_how_somebody_is_called(text, expected):
+    assert said(text) == expected

@@ -1,0 +1,31 @@
+import pytest
+
+from tests.memory.understanding.saying import said
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("I sleep.", []),
+        ("I work as a nurse at the city hospital.", [("I", "work as", "nurse"), ("I", "work at", "city hospital")]),
+        (
+            "My cousin studies architecture in Delft.",
+            [("my cousin", "study", "architecture"), ("my cousin", "study in", "Delft")],
+        ),
+        ("I was born on 17 August 1990 in Vienna.", [("I", "be born on", "17 August 1990"), ("I", "be born in", "Vienna")]),
+        ("Hamlet was written by Shakespeare.", [("Hamlet", "be written by", "Shakespeare")]),
+        ("My mom passed away in 2010.", [("my mom", "pass away in", "2010")]),
+        ("The choir meets every Wednesday evening.", [("choir", "meet", "every Wednesday evening")]),
+        ("I go hiking.", [("I", "go", "hiking")]),
+        ("I walk three miles every day.", [("I", "walk", "three miles")]),
+        ("I've got a boat.", [("I", "have", "boat")]),
+        ("I have a weakness for cake.", [("I", "have weakness for", "cake")]),
+        ("My son finds school dull.", [("my son", "find", "school dull")]),
+        ("My best friend lives abroad.", [("my best friend", "live", "abroad")]),
+        ("I spend my time watching birds.", [("I", "spend time", "watching birds")]),
+        ("We got married in 2013.", [("I", "get married in", "2013")]),
+        ("I have been married for ten years.", [("I", "be", "married")]),
+    ],
+)
+def test_what_somebody_does(text, expected):
+    assert said(text) == expected

@@ -1,0 +1,63 @@
+from datetime import UTC, datetime
+
+import pytest
+
+from memory.understanding.statements import EventTime
+from memory.understanding.statements.dates import event_time
+from tests.memory.understanding.saying import read
+
+SATURDAY = datetime(2026, 11, 21, 12, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "precision"),
+    [
+        ("in 1979", "1979", "year"),
+        ("in May 1990", "1990-05", "month"),
+        ("on 17 August 1990", "1990-08-17", "day"),
+        ("since 2012", "2012", "year"),
+        ("yesterday", "2026-11-20", "day"),
+        ("tomorrow", "2026-11-22", "day"),
+        ("last week", "2026-11-09", "week"),
+        ("next week", "2026-11-23", "week"),
+        ("next month", "2026-12", "month"),
+        ("next year", "2027", "year"),
+        ("in two weeks", "2026-11-30", "week"),
+        ("every Saturday", "", "repeated"),
+        ("for twelve years", "", "duration"),
+        ("some day", "", "other"),
+    ],
+)
+def test_what_a_time_means(text, value, precision):
+    assert event_time(text, SATURDAY) == EventTime(text, value, precision)
+
+
+def test_a_weekday_of_a_plan_lies_ahead():
+    assert event_time("on Monday", SATURDAY, is_ahead=True).value == "2026-11-23"
+    assert event_time("on Monday", SATURDAY).value == "2026-11-16"
+    assert event_time("in March", SATURDAY, is_ahead=True).value == "2027-03"
+
+
+def test_without_a_now_only_dates_have_a_value():
+    assert event_time("tomorrow", None).value == ""
+    assert event_time("in 1979", None).value == "1979"
+
+
+@pytest.mark.parametrize(
+    ("text", "when"),
+    [
+        ("My father came to Norway in 1979.", "in 1979"),
+        ("I drink tea every morning.", "every morning"),
+        ("We had a budgie when I was little.", "when I was little"),
+        ("I've been sober for six years.", "for six years"),
+        ("I adopted a dog from the shelter in March.", "in March"),
+        ("I've worked at Siemens since 2012.", "since 2012"),
+    ],
+)
+def test_the_time_of_a_fact(text, when):
+    assert read(text)[0].when.text == when
+
+
+@pytest.mark.parametrize("text", ["I have a house in Graz.", "I am 32 years old.", "I am in my thirties.", "I work at a bar."])
+def test_what_is_no_time(text):
+    assert read(text)[0].when is None
