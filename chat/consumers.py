@@ -68,6 +68,10 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
         message = iri_of(frame.get("episode"))
         await _in_thread(actions.evaluate, self.user, message, frame.get("value"), frame.get("reason"))
 
+    async def start_afresh(self, _frame: dict[str, Any]) -> None:
+        """Empties short-term memory; the event comes back to all of the person's pages."""
+        await _in_thread(actions.start_afresh, self.user)
+
     async def history(self, frame: dict[str, Any]) -> None:
         """Sends a page of the conversation."""
         before = number_of(frame.get("before"), 2**53 - 1)
@@ -102,6 +106,7 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
 FRAMES = {
     "message": ChatConsumer.message,
     "evaluate": ChatConsumer.evaluate,
+    "start_afresh": ChatConsumer.start_afresh,
     "history": ChatConsumer.history,
     "resume": ChatConsumer.resume,
 }

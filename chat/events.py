@@ -2,9 +2,11 @@
 
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict, cast
 
-from memory.model import Source
+from rdflib import URIRef
+
+from memory.model import Considered, Source
 from memory.store.reading import RanQuery
-from memory.transcript import Entry
+from memory.transcript import Entry, Heeded
 
 
 class Accepted(TypedDict):
@@ -41,6 +43,9 @@ class Reply(TypedDict):
     choices: list[str]
     queries: list[dict[str, Any]]
     evaluation: str | None
+    evaluation_reason: str
+    considered: list[dict[str, Any]]
+    heeded: list[dict[str, Any]]
 
 
 class Evaluated(TypedDict):
@@ -50,10 +55,20 @@ class Evaluated(TypedDict):
     episode: str
     value: str
     evaluation: str
+    reason: str
+
+
+class StartedAfresh(TypedDict):
+    """Short-term memory was emptied here."""
+
+    type: Literal["started_afresh"]
+    episode: str
+    number: int
+    at: str
 
 
 class History(TypedDict):
-    """Earlier inputs and messages, oldest first."""
+    """Earlier inputs, messages and fresh starts, oldest first."""
 
     type: Literal["history"]
     episodes: list[dict[str, Any]]
@@ -69,7 +84,7 @@ class Error(TypedDict):
     id: NotRequired[str]
 
 
-Event: TypeAlias = Accepted | Thinking | Reply | Evaluated | History | Error
+Event: TypeAlias = Accepted | Thinking | Reply | Evaluated | StartedAfresh | History | Error
 
 
 def reply_event(entry: Entry, message_id: str) -> Reply:
@@ -83,10 +98,22 @@ def history_event(entries: list[Entry], *, more: bool) -> History:
 
 
 def history_item(entry: Entry) -> dict[str, Any]:
-    """An input or a message of the conversation."""
+    """An input, a message or a fresh start of the conversation."""
+    if entry.kind == "start":
+        return {"kind": "start", **_place_fields(entry)}
     if entry.kind == "input":
         return {"kind": "input", "id": entry.message_id, **_common_fields(entry)}
     return {"kind": "message", **_reply_fields(entry)}
+
+
+def evaluated_event(message: URIRef, value: str, reason: str, evaluation: URIRef) -> Evaluated:
+    """A judgement of this message, stored as this episode."""
+    return Evaluated(type="evaluated", episode=str(message), value=value, evaluation=str(evaluation), reason=reason)
+
+
+def started_afresh_event(entry: Entry) -> StartedAfresh:
+    """The fresh start of this entry."""
+    return cast("StartedAfresh", {"type": "started_afresh", **_place_fields(entry)})
 
 
 def error_event(code: str, detail: str, message_id: str | None = None) -> Error:
@@ -107,8 +134,29 @@ def query_fields(ran: RanQuery) -> dict[str, Any]:
     return {"name": ran.name, "sparql": ran.sparql, "results": ran.results, "ms": round(ran.elapsed_ms, 2)}
 
 
+def considered_fields(considered: Considered) -> dict[str, Any]:
+    """A reply that was considered."""
+    return {
+        "component": considered.component,
+        "score": round(considered.score, 3),
+        "text": considered.text,
+        "because": list(considered.because),
+        "heeds": [str(message) for message in considered.heeds],
+    }
+
+
+def heeded_fields(heeded: Heeded) -> dict[str, Any]:
+    """A judgement that raised or lowered what was considered."""
+    judged = {"value": heeded.value, "reason": heeded.reason, "at": heeded.at.isoformat()}
+    return {"episode": str(heeded.message), "text": heeded.text, **judged, "stands": heeded.stands}
+
+
+def _place_fields(entry: Entry) -> dict[str, Any]:
+    return {"episode": str(entry.episode), "number": entry.number, "at": entry.at.isoformat()}
+
+
 def _common_fields(entry: Entry) -> dict[str, Any]:
-    return {"episode": str(entry.episode), "number": entry.number, "text": entry.text, "at": entry.at.isoformat()}
+    return {**_place_fields(entry), "text": entry.text}
 
 
 def _reply_fields(entry: Entry) -> dict[str, Any]:
@@ -123,4 +171,7 @@ def _reply_fields(entry: Entry) -> dict[str, Any]:
         "choices": list(entry.choices),
         "queries": [query_fields(ran) for ran in entry.queries],
         "evaluation": entry.evaluation,
+        "evaluation_reason": entry.evaluation_reason,
+        "considered": [considered_fields(each) for each in entry.considered],
+        "heeded": [heeded_fields(each) for each in entry.heeded],
     }

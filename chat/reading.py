@@ -14,9 +14,9 @@ def history(user: User, before: int, limit: int) -> History:
 
 
 def missed(user: User, after: int) -> tuple[list[Event], int | None]:
-    """What came after an episode number: inputs as history, replies as replies; and the number to go on from, if any."""
+    """What came after an episode number: inputs and fresh starts as history, replies as replies; and the number to go on from, if any."""
     episodes = memory_of(user).episodes
     entries = entries_after(episodes.reader, after, episodes.last_number())
-    events: list[Event] = [history_event([entry for entry in entries if entry.kind == "input"], more=False)]
+    events: list[Event] = [history_event([entry for entry in entries if entry.kind != "message"], more=False)]
     events += [reply_event(entry, entry.message_id) for entry in entries if entry.kind == "message"]
     return events, entries[-1].number if len(entries) == MESSAGES_AT_MOST else None

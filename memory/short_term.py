@@ -1,6 +1,6 @@
 """Short-term memory: the last exchanges and the things that they made active, derived from the episodes, so that it outlives a restart.
 
-After a long silence, or when the person starts afresh, nothing is active.
+After a long silence, or once the person starts afresh, nothing of what was before is active.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from time import perf_counter
 
 from rdflib import Literal, URIRef
 
-from memory.exchanges import exchanges_numbered
+from memory.exchanges import newest_numbered
 from memory.model import Exchange
 from memory.store.queries import query
 from memory.store.reading import RanQuery, Reader
@@ -57,13 +57,20 @@ def things_of(exchange: Exchange) -> list[tuple[URIRef, float]]:
 
 
 def short_term(reader: Reader, last_number: int, now: datetime) -> ShortTerm:
-    """The exchanges just before now: as far back as no long silence lies between."""
-    first = max(1, last_number - EPISODES_LOOKED_AT + 1)
-    start, numbers = perf_counter(), range(first, last_number + 1)
-    found = exchanges_numbered(reader, numbers)
+    """The exchanges just before now: as far back as no long silence and no fresh start lies between."""
+    start = perf_counter()
+    numbers = _numbers(reader, last_number)
+    found = newest_numbered(reader, numbers, EXCHANGES_AT_MOST)
     text = query(QUERY).bound({"number": [Literal(number) for number in numbers]}) if numbers else ""
-    kept = tuple(_unbroken(sorted(found, key=lambda each: -each.number), now))[:EXCHANGES_AT_MOST]
+    kept = tuple(_unbroken(found, now))
     return ShortTerm(kept, RanQuery(QUERY, text, len(kept), (perf_counter() - start) * 1000))
+
+
+def _numbers(reader: Reader, last_number: int) -> range:
+    """The numbers of the last episodes, but for those up to the newest fresh start."""
+    numbers = range(max(1, last_number - EPISODES_LOOKED_AT + 1), last_number + 1)
+    starts = reader.rows("starts_numbered", number=[Literal(number) for number in numbers]) if numbers else []
+    return range(max([numbers.start, *(row["number"] + 1 for row in starts)]), numbers.stop)
 
 
 def _unbroken(newest_first: Sequence[Exchange], now: datetime) -> list[Exchange]:

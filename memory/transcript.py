@@ -1,4 +1,4 @@
-"""The conversation read back from its episodes: inputs and messages in order, with all that belongs to each message."""
+"""The conversation read back from its episodes: inputs, messages and fresh starts in order, with all that belongs to each."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -8,7 +8,9 @@ from typing import Any
 
 from rdflib import Literal, URIRef
 
-from memory.model import Source
+from memory.considered import considered_for
+from memory.model import Considered, Source
+from memory.numbering import steps_down, steps_up
 from memory.store.reading import RanQuery, Reader
 from memory.vocabulary import MEM
 
@@ -18,8 +20,24 @@ VALUES = {MEM.PositiveEvaluation: "good", MEM.NegativeEvaluation: "bad"}
 
 
 @dataclass(frozen=True)
+class Heeded:
+    """A person's judgement of a message of this text: good or bad; `stands` is False when another one has come after it."""
+
+    message: URIRef
+    text: str
+    value: str
+    reason: str
+    at: datetime
+    stands: bool
+
+
+@dataclass(frozen=True)
 class Entry:
-    """An input (`kind` input) or a message of the companion (`kind` message); `message_id` is the input's in both."""
+    """An input (`kind` input), a message of the companion (message) or a fresh start (start).
+
+    `message_id` is the input's, also in the message that answers it. `evaluation` is the person's newest judgement, unless
+    it was withdrawn; `heeded` are the judgements that raised or lowered what was considered.
+    """
 
     kind: str
     episode: URIRef
@@ -33,6 +51,9 @@ class Entry:
     confidence: float = 0.0
     understood: str = ""
     evaluation: str | None = None
+    evaluation_reason: str = ""
+    considered: Sequence[Considered] = field(default=())
+    heeded: Sequence[Heeded] = field(default=())
     sources: Sequence[Source] = field(default=())
     queries: Sequence[RanQuery] = field(default=())
     choices: Sequence[str] = field(default=())
@@ -42,19 +63,18 @@ def entries_before(reader: Reader, number: int, limit: int) -> tuple[list[Entry]
     """The last entries below a number, oldest first, and whether there are more. Steps down by number: never a scan."""
     limit = max(1, min(limit, MESSAGES_AT_MOST))
     found: list[Entry] = []
-    upper = number
-    while upper > 1 and len(found) <= limit:
-        lower = max(1, upper - NUMBERS_A_STEP)
-        found = _entries(reader, range(lower, upper)) + found
-        upper = lower
+    for numbers in steps_down(number, NUMBERS_A_STEP):
+        found = _entries(reader, numbers) + found
+        if len(found) > limit:
+            break
     return found[-limit:], len(found) > limit
 
 
 def entries_after(reader: Reader, number: int, last: int) -> list[Entry]:
     """The entries above a number up to the last one, at most MESSAGES_AT_MOST."""
     found: list[Entry] = []
-    for lower in range(number + 1, last + 1, NUMBERS_A_STEP):
-        found += _entries(reader, range(lower, min(lower + NUMBERS_A_STEP, last + 1)))
+    for numbers in steps_up(number, last, NUMBERS_A_STEP):
+        found += _entries(reader, numbers)
         if len(found) >= MESSAGES_AT_MOST:
             break
     return found[:MESSAGES_AT_MOST]
@@ -66,10 +86,14 @@ def entry_numbered(reader: Reader, number: int) -> Entry | None:
 
 
 def _entries(reader: Reader, numbers: Iterable[int]) -> list[Entry]:
-    rows = reader.rows("messages_numbered", number=[Literal(number) for number in numbers])
+    bound = [Literal(number) for number in numbers]
+    rows = reader.rows("messages_numbered", number=bound)
     messages = [row["episode"] for row in rows if row["kind"] != MEM.InputEpisode]
     parts = _Parts(reader, messages, [row["in_reply_to"] for row in rows if "in_reply_to" in row])
-    return [parts.entry(row) for row in sorted(rows, key=lambda row: row["number"])]
+    starts = [
+        Entry("start", row["episode"], row["number"], "", row["at"]) for row in reader.rows("starts_numbered", number=bound)
+    ]
+    return sorted([*map(parts.entry, rows), *starts], key=lambda entry: entry.number)
 
 
 class _Parts:
@@ -79,7 +103,10 @@ class _Parts:
         self._reader = reader
         self._sources = self._grouped("sources_of_messages", "episode", messages)
         self._choices = self._grouped("choices_of_messages", "episode", messages)
-        self._evaluations = self._grouped("evaluations_of_messages", "episode", messages)
+        self._considered = considered_for(reader, messages)
+        heeded = {message for ranked in self._considered.values() for each in ranked for message in each.heeds}
+        self._texts = self._texts_of(sorted(heeded))
+        self._evaluations = self._grouped("evaluations_of_messages", "episode", sorted({*messages, *heeded}))
         self._queries = self._grouped("queries_of_turns", "input", inputs)
         self._understood = self._grouped("analyses_of_inputs", "input", inputs)
 
@@ -89,11 +116,16 @@ class _Parts:
             grouped[row[by]].append(row)
         return grouped
 
+    def _texts_of(self, messages: Sequence[URIRef]) -> dict[URIRef, str]:
+        rows = self._reader.rows("statements_about", subject=messages, predicate=MEM.text) if messages else []
+        return {row["subject"]: row["value"] for row in rows}
+
     def entry(self, row: dict[str, Any]) -> Entry:
         if row["kind"] == MEM.InputEpisode:
             return Entry("input", row["episode"], row["number"], row["text"], row["at"], row["message_id"])
         episode, asked = row["episode"], row.get("in_reply_to")
         understood = self._understood[asked] if asked else []
+        newest = next(iter(self._judged(episode)), None)
         return Entry(
             kind="message",
             episode=episode,
@@ -106,16 +138,32 @@ class _Parts:
             intent=row["intent"],
             confidence=float(row["confidence"]),
             understood=understood[0]["understood"] if understood else "",
-            evaluation=self._evaluation(episode),
+            evaluation=VALUES.get(newest["kind"]) if newest else None,
+            evaluation_reason=newest.get("reason", "") if newest else "",
+            considered=self._considered.get(episode, ()),
+            heeded=self._heeded(episode, row["number"]),
             sources=self._sources_of(episode),
             queries=self._queries_of(asked),
             choices=[each["choice"] for each in self._choices[episode]],
         )
 
-    def _evaluation(self, episode: URIRef) -> str | None:
-        judged = [row for row in self._evaluations[episode] if row["source"] == "user"]
-        newest = max(judged, key=lambda row: row["number"], default=None)
-        return VALUES.get(newest["kind"]) if newest else None
+    def _judged(self, message: URIRef) -> list[dict[str, Any]]:
+        """The person's judgements of a message and their withdrawals, newest first."""
+        rows = [row for row in self._evaluations[message] if row["source"] == "user"]
+        return sorted(rows, key=lambda row: -row["number"])
+
+    def _heeded(self, episode: URIRef, number: int) -> list[Heeded]:
+        """The judgements that a message of this number heeded: each one as it was then, and whether it still stands."""
+        messages = dict.fromkeys(message for each in self._considered.get(episode, ()) for message in each.heeds)
+        found = []
+        for message in messages:
+            rows = self._judged(message)
+            then = next((row for row in rows if row["number"] < number), None)
+            if then is not None and then["kind"] in VALUES:
+                value = VALUES[then["kind"]]
+                stands = VALUES.get(rows[0]["kind"]) == value
+                found.append(Heeded(message, self._texts[message], value, then.get("reason", ""), then["at"], stands))
+        return found
 
     def _sources_of(self, episode: URIRef) -> list[Source]:
         rows = sorted(self._sources[episode], key=lambda row: int(row["source"].rpartition("/")[2]))

@@ -15,6 +15,7 @@ TALK = (
     "Which cocktails contain vodka but not lime?",
     "Who is the oldest of the Rolling Stones?",
 )
+JUDGED = "When was Charlie Parker born?"
 SIZES = {"wide": (1440, 900), "phone": (390, 844)}
 
 
@@ -43,16 +44,45 @@ def take(page: Page, site: Site, folder: Path, suffix: str) -> None:
     page.click("main button[type=submit]")
     page.get_by_test_id("welcome").wait_for()
     page.screenshot(path=folder / f"welcome-{suffix}.png")
-    for number, question in enumerate(TALK):
-        page.get_by_test_id("composer").fill(question)
-        page.keyboard.press("Enter")
-        page.get_by_test_id("reply-text").nth(number).wait_for()
+    for question in TALK:
+        ask(page, question)
     page.get_by_test_id("good").nth(1).click()
     page.wait_for_timeout(300)
     page.screenshot(path=folder / f"chat-{suffix}.png")
     page.get_by_test_id("why").last.click()
     page.wait_for_timeout(400)
     page.screenshot(path=folder / f"why-{suffix}.png")
+    page.get_by_test_id("panel-close").click()
+    judge(page, folder, suffix)
+
+
+def judge(page: Page, folder: Path, suffix: str) -> None:
+    """A judgement with its reason, what it changes the next time, and a fresh start."""
+    page.get_by_test_id("start-afresh").click()
+    page.get_by_test_id("fresh-start").wait_for()
+    ask(page, JUDGED)
+    page.get_by_test_id("bad").last.click()
+    page.mouse.move(5, 5)
+    page.wait_for_timeout(400)
+    page.screenshot(path=folder / f"judging-{suffix}.png")
+    page.get_by_test_id("reason").first.click()
+    ask(page, JUDGED)
+    page.get_by_test_id("message").last.get_by_test_id("heeded").wait_for()
+    page.wait_for_timeout(400)
+    page.screenshot(path=folder / f"heeded-{suffix}.png")
+    page.get_by_test_id("why").last.click()
+    page.get_by_test_id("considered").scroll_into_view_if_needed()
+    page.get_by_test_id("figures").click()
+    page.wait_for_timeout(400)
+    page.screenshot(path=folder / f"considered-{suffix}.png")
+
+
+def ask(page: Page, question: str) -> None:
+    """Asks, and waits for the reply."""
+    number = page.get_by_test_id("reply-text").count()
+    page.get_by_test_id("composer").fill(question)
+    page.keyboard.press("Enter")
+    page.get_by_test_id("reply-text").nth(number).wait_for()
 
 
 if __name__ == "__main__":

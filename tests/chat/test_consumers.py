@@ -316,3 +316,95 @@ async def test_the_message_id_of_somebody_else_leads_to_a_message_of_one_s_own(s
         of_bob = await page.next()
     assert of_bob["episode"] != of_alice["episode"]
     assert str(bob.pk) in of_bob["episode"]
+
+
+# --- Judgements heeded, and fresh starts -----------------------------------------------------------
+
+QUESTION = "Who planted Old Tom?"
+
+
+async def judge(page, reply, value, reason=""):
+    await page.send(type="evaluate", episode=reply["episode"], value=value, reason=reason)
+    return (await page.until("evaluated"))[-1]
+
+
+async def told(page) -> list[dict]:
+    await page.send(type="history")
+    return (await page.until("history"))[-1]["episodes"]
+
+
+async def test_a_reason_goes_out_with_the_judgement_and_comes_back_with_the_history(worker, alice):
+    async with page_of(alice) as page:
+        reply = await page.ask(QUESTION)
+        assert (await judge(page, reply, "bad", "outdated"))["reason"] == "outdated"
+        last = (await told(page))[-1]
+        assert (last["evaluation"], last["evaluation_reason"]) == ("bad", "outdated")
+
+
+async def test_a_judgement_in_words_comes_to_the_page_as_one(worker, alice):
+    async with page_of(alice) as page:
+        reply = await page.ask(QUESTION)
+        await page.say("No, that is outdated.")
+        evaluated = (await page.until("evaluated"))[-1]
+        assert (evaluated["episode"], evaluated["value"], evaluated["reason"]) == (reply["episode"], "bad", "outdated")
+
+
+async def test_a_reply_says_which_judgement_it_heeded_until_that_is_withdrawn(worker, alice):
+    async with page_of(alice) as page:
+        first = await page.ask(QUESTION)
+        await judge(page, first, "bad", "wrong")
+        second = await page.ask(QUESTION)
+        [heeded] = second["heeded"]
+        assert (heeded["episode"], heeded["value"], heeded["stands"]) == (first["episode"], "bad", True)
+        lowered = [each for each in second["considered"] if first["episode"] in each["heeds"]]
+        assert lowered[0]["text"] == first["text"]
+        assert lowered[0]["because"]
+        await judge(page, first, "none")
+        assert (await told(page))[-1]["heeded"][0]["stands"] is False
+        assert (await page.ask(QUESTION))["text"].startswith(first["text"])
+
+
+async def test_what_was_considered_and_heeded_for_alice_is_not_bobs(worker, alice, bob):
+    async with page_of(alice) as of_alice, page_of(bob) as of_bob:
+        await judge(of_alice, await of_alice.ask(QUESTION), "bad", "wrong")
+        assert (await of_alice.ask(QUESTION))["heeded"]
+        reply = await of_bob.ask(QUESTION)
+        assert reply["heeded"] == []
+        assert [each for each in reply["considered"] if each["because"] or each["heeds"]] == []
+        assert str(alice.pk) not in json.dumps([reply, *await told(of_bob)])
+
+
+@pytest.mark.parametrize("words", ["", "Let's start over"])
+async def test_a_fresh_start_comes_to_all_pages_of_its_person_and_to_nobody_else(worker, alice, bob, words):
+    async with page_of(alice) as one, page_of(alice) as other, page_of(bob) as of_bob:
+        await one.ask("Where was Mira Holt born?")
+        await (one.say(words) if words else one.send(type="start_afresh"))
+        started = [(await page.until("started_afresh"))[-1] for page in (one, other)]
+        assert started[0] == started[1]
+        assert [item["kind"] for item in await told(one)][-1] == "start"
+        assert (await one.ask("Who are her friends?"))["intent"] == "nothing_to_refer_to"
+        assert await told(of_bob) == []
+
+
+async def test_before_anything_was_said_there_is_nothing_to_set_aside(store, alice):
+    async with page_of(alice) as page:
+        await page.send(type="start_afresh")
+        assert (await page.next())["code"] == "bad_input"
+
+
+async def test_a_fresh_start_changes_nothing_for_somebody_else_whatever_the_frame_claims(worker, alice, bob):
+    async with page_of(alice) as of_alice, page_of(bob) as of_bob:
+        await of_alice.ask("Where was Mira Holt born?")
+        await of_bob.ask("Hello")
+        await of_bob.send(type="start_afresh", user=str(alice.pk), person=str(alice.pk))
+        await of_bob.until("started_afresh")
+        assert (await of_alice.ask("Who are her friends?"))["text"].startswith("Mira Holt")
+
+
+async def test_a_fresh_start_that_was_missed_is_told_on_coming_back(worker, alice):
+    async with page_of(alice) as page:
+        seen = await page.ask("Hello")
+    await asyncio.to_thread(actions.start_afresh, alice)
+    async with page_of(alice) as page:
+        await page.send(type="resume", after=seen["number"])
+        assert [item["kind"] for item in (await page.next())["episodes"]] == ["start"]

@@ -5,9 +5,9 @@ import pytest
 from rdflib import URIRef
 
 from chat import events
-from memory.model import Source
+from memory.model import Considered, Source
 from memory.store.reading import RanQuery
-from memory.transcript import Entry
+from memory.transcript import Entry, Heeded
 
 AT = datetime(2026, 3, 5, 9, 30, tzinfo=UTC)
 SAID = Entry("input", URIRef("https://companion.example/e/1"), 1, "Who planted Old Tom?", AT, "id-1")
@@ -26,13 +26,19 @@ REPLY = Entry(
     sources=[Source("domain", "https://orchard.example/OldTom", "Old Tom was planted by Mira Holt.", "orchard knowledge")],
     queries=[RanQuery("values", "SELECT ?x WHERE { }", 1, 0.4321)],
     choices=["Where was Mira Holt born?"],
+    evaluation="bad",
+    evaluation_reason="wrong",
+    considered=[Considered("domain_knowledge", 0.4512, "Old Tom was planted by Mira Holt.", ("lowered",), (SAID.episode,))],
+    heeded=[Heeded(SAID.episode, "Mira.", "bad", "wrong", AT, stands=False)],
 )
+START = Entry("start", URIRef("https://companion.example/e/5"), 5, "", AT)
 
 OF_THE_CONTRACT = {
     events.Accepted: {"type", "id", "episode", "number"},
     events.Thinking: {"type", "id"},
     events.Reply: {"type", "id", "episode", "number", "text", "component", "confidence", "sources", "at"},
     events.Evaluated: {"type", "episode", "value", "evaluation"},
+    events.StartedAfresh: {"type", "episode", "number", "at"},
     events.History: {"type", "episodes", "more"},
     events.Error: {"type", "id", "code", "detail"},
 }
@@ -107,3 +113,33 @@ def test_an_error_of_a_message_has_its_id():
 def test_every_event_goes_through_json_unchanged():
     for event in (events.reply_event(REPLY, "id-1"), events.history_event([SAID, REPLY], more=False)):
         assert json.loads(json.dumps(event)) == event
+
+
+def test_what_was_considered_is_said_with_what_raised_or_lowered_it():
+    event = events.reply_event(REPLY, "id-1")
+    assert event["considered"] == [
+        {
+            "component": "domain_knowledge",
+            "score": 0.451,
+            "text": REPLY.text,
+            "because": ["lowered"],
+            "heeds": [str(SAID.episode)],
+        }
+    ]
+    assert event["heeded"] == [
+        {
+            "episode": str(SAID.episode),
+            "text": "Mira.",
+            "value": "bad",
+            "reason": "wrong",
+            "at": "2026-03-05T09:30:00+00:00",
+            "stands": False,
+        }
+    ]
+    assert (event["evaluation"], event["evaluation_reason"]) == ("bad", "wrong")
+
+
+def test_a_fresh_start_is_told_as_it_stands_in_the_history():
+    item, event = events.history_item(START), events.started_afresh_event(START)
+    assert item == {"kind": "start", "episode": str(START.episode), "number": 5, "at": "2026-03-05T09:30:00+00:00"}
+    assert {**item, "type": "started_afresh"} == {**event, "kind": "start"}

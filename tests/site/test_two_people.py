@@ -1,23 +1,13 @@
 """Alice and Bob in real browsers: each asks, is answered, marks a reply, reloads and finds all of it; neither sees the other's."""
 
-import re
-
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import expect
 
 from tests import installed
-from tests.site.running import PASSWORD, Site, running
+from tests.site.browsing import asked, signed_up
+from tests.site.running import running
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture(scope="module")
-def browser():
-    installed.need("chromium")
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=installed.CHROMIUM, args=["--no-sandbox", "--disable-dev-shm-usage"])
-        yield opened
-        opened.close()
 
 
 @pytest.fixture(scope="module", params=["companion", "services"])
@@ -27,23 +17,6 @@ def site(request, tmp_path_factory):
         installed.need("redis-server", "postgresql")
     with running(tmp_path_factory.mktemp("site") / "data", request.param) as started:
         yield started
-
-
-def signed_up(browser: Browser, site: Site, name: str) -> Page:
-    page = browser.new_context().new_page()
-    page.goto(f"{site.address}/accounts/signup/")
-    page.fill("[name=username]", name)
-    page.fill("[name=password1]", PASSWORD)
-    page.fill("[name=password2]", PASSWORD)
-    page.click("main button[type=submit]")
-    expect(page.get_by_test_id("welcome")).to_be_visible()
-    return page
-
-
-def asked(page: Page, question: str, answer: str) -> None:
-    page.get_by_test_id("composer").fill(question)
-    page.keyboard.press("Enter")
-    expect(page.get_by_test_id("reply-text").last).to_have_text(re.compile(answer), timeout=20_000)
 
 
 def test_each_finds_the_own_conversation_again_and_nothing_of_the_other(browser, site):

@@ -103,6 +103,12 @@ export class Chat {
     this.show();
   }
 
+  startedAfresh(frame) {
+    if (!this.conversation.receive({ ...frame, kind: "start" })) return;
+    this.show();
+    this.place.arrived();
+  }
+
   told(frame) {
     if (this.history.answers(frame)) return this.toldBefore(frame);
     const isNew = this.receiveAll(frame.episodes);
@@ -161,6 +167,8 @@ export class Chat {
   show({ quietly = false } = {}) {
     const { isLoaded, more } = this.history;
     this.transcript.show(this.conversation.entries, { quietly });
+    this.panel.refresh();
+    this.freshStart.show(this.conversation.entries.at(-1));
     this.opening.show({ isLoaded, more, isEmpty: this.conversation.isEmpty });
     this.place.hold();
   }

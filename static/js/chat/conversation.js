@@ -86,9 +86,18 @@ export class Conversation {
     return this.#keep({ ...episode });
   }
 
-  evaluate(episode, value) {
+  /** A reply that is not on the page may have been judged as well: it changed what was said later. */
+  evaluate(episode, value, reason = "") {
     const entry = this.find(episode);
-    return entry && Object.assign(entry, { evaluation: value === "none" ? null : value });
+    if (entry) Object.assign(entry, { evaluation: value === "none" ? null : value, evaluation_reason: reason });
+    for (const judgement of this.#heeded(episode)) judgement.stands = judgement.value === value;
+  }
+
+  judgementOf(episode) {
+    const entry = this.find(episode);
+    if (entry) return { value: entry.evaluation ?? "none", reason: entry.evaluation_reason ?? "" };
+    const heeded = this.#heeded(episode).find(({ stands }) => stands);
+    return heeded ? { value: heeded.value, reason: heeded.reason } : { value: "none", reason: "" };
   }
 
   #receiveInput(episode) {
@@ -110,6 +119,10 @@ export class Conversation {
     if (entry.episode) this.#byEpisode.set(entry.episode, entry);
     if (entry.kind === "input" && entry.id) this.#byId.set(entry.id, entry);
     return entry;
+  }
+
+  #heeded(episode) {
+    return [...this.#entries].flatMap(({ heeded }) => heeded ?? []).filter((judgement) => judgement.episode === episode);
   }
 
   #inputs() {

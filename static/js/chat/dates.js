@@ -23,6 +23,12 @@ export function dayInWords(at, now = new Date()) {
   return date.getFullYear() === now.getFullYear() ? words : `${words} ${date.getFullYear()}`;
 }
 
+/** "today", "yesterday", "on Monday 3 May", within a sentence. */
+export function whenInWords(at, now = new Date()) {
+  const day = dayInWords(at, now);
+  return day === "Today" || day === "Yesterday" ? day.toLowerCase() : `on ${day}`;
+}
+
 export function timeInWords(at) {
   return clock.format(new Date(at));
 }

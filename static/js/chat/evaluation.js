@@ -10,10 +10,19 @@ function verdict(value, words) {
   );
 }
 
-/** Good and bad, and the row of reasons below them. `judge(value, reason)` passes the verdict on. */
+function linkButton(testId, words, press) {
+  const made = button({ class: "link-button", "data-testid": testId }, words);
+  made.addEventListener("click", press);
+  return made;
+}
+
+/** Good and bad, the row of reasons below them, and the reason given. `judge(value, reason)` passes the verdict on. */
 export class Evaluation {
   #judge;
   #value = null;
+  #reason = "";
+  #isAsking = false;
+  #drawn = "";
 
   constructor(judge) {
     this.#judge = judge;
@@ -25,46 +34,72 @@ export class Evaluation {
     this.reasons.addEventListener("keydown", (event) => this.#onKey(event));
   }
 
-  show(value) {
+  show(value, reason) {
     this.#value = value ?? null;
+    this.#reason = reason ?? "";
     for (const one of [this.good, this.bad]) one.setAttribute("aria-pressed", String(one.dataset.verdict === this.#value));
-    if (this.#value !== "bad") this.#closeReasons();
+    if (this.#value !== "bad") this.#isAsking = false;
+    this.#draw();
   }
 
-  /** Bad counts at once; a reason, if one is given, is added to it. */
+  /** Bad counts at once; a reason, if one is given, is added to it. The same press again takes the verdict back. */
   #press(value) {
     const next = this.#value === value ? "none" : value;
-    this.show(next === "none" ? null : next);
-    if (next === "bad") this.#askReason();
+    this.#isAsking = next === "bad";
     this.#judge(next);
   }
 
-  #askReason() {
+  #ask() {
+    this.#isAsking = true;
+    this.#draw();
+    this.reasons.querySelector("button")?.focus();
+  }
+
+  #give(words) {
+    this.#isAsking = false;
+    this.#judge("bad", words);
+    this.bad.focus();
+  }
+
+  #skip() {
+    this.#isAsking = false;
+    this.#draw();
+    this.bad.focus();
+  }
+
+  /** Drawn anew only when it changed, so that the focus stays where it is. */
+  #draw() {
+    const current = JSON.stringify([this.#value, this.#reason, this.#isAsking]);
+    if (current === this.#drawn) return;
+    this.#drawn = current;
+    this.reasons.hidden = this.#value !== "bad";
+    this.reasons.toggleAttribute("data-asking", this.#isAsking);
+    this.reasons.replaceChildren(...(this.#isAsking ? this.#question() : this.#answer()));
+  }
+
+  #question() {
     const reason = (words) => {
-      const one = button({ class: "reason", "data-testid": "reason" }, words);
+      const one = button({ class: "reason", "data-testid": "reason", "aria-pressed": String(words === this.#reason) }, words);
       one.addEventListener("click", () => this.#give(words));
       return one;
     };
     const skip = button({ class: "reason skip", "data-testid": "reason-skip" }, "Skip");
-    skip.addEventListener("click", () => this.#closeReasons({ back: true }));
-    this.reasons.replaceChildren(element("span", { class: "reasons-ask" }, "What was it?"), ...REASONS.map(reason), skip);
-    this.reasons.hidden = false;
+    skip.addEventListener("click", () => this.#skip());
+    return [element("span", { class: "reasons-ask" }, "What was it?"), ...REASONS.map(reason), skip];
   }
 
-  #give(words) {
-    this.#judge("bad", words);
-    this.reasons.replaceChildren(element("span", { class: "reasons-ask", role: "status" }, icon("done"), `Noted: ${words}`));
-    this.bad.focus();
-  }
-
-  #closeReasons({ back = false } = {}) {
-    this.reasons.hidden = true;
-    if (back) this.bad.focus();
+  #answer() {
+    if (this.#value !== "bad") return [];
+    if (!this.#reason) return [linkButton("reason-ask", "Say what was bad", () => this.#ask())];
+    return [
+      element("span", { class: "reasons-ask", "data-testid": "reason-given" }, icon("done"), element("span", { dir: "auto" }, `Noted: ${this.#reason}`)),
+      linkButton("reason-ask", "Change", () => this.#ask()),
+    ];
   }
 
   #onKey(event) {
-    if (event.key !== "Escape") return;
+    if (event.key !== "Escape" || !this.#isAsking) return;
     event.stopPropagation();
-    this.#closeReasons({ back: true });
+    this.#skip();
   }
 }

@@ -1,3 +1,4 @@
+import { componentInWords, consideredPart } from "./considered.js";
 import { button, element, icon } from "./elements.js";
 import { momentInWords } from "./dates.js";
 import { queryList } from "./queries.js";
@@ -39,7 +40,7 @@ function used({ sources }, actions) {
 function sureness({ confidence, component }) {
   if (!Number.isFinite(confidence)) return null;
   const figure = `Score ${confidence.toFixed(2)} of 1`;
-  const maker = component ? `, by “${component.replaceAll("_", " ")}”` : "";
+  const maker = component ? ` · ${componentInWords(component)}` : "";
   return part(
     "How sure",
     element(
@@ -51,9 +52,10 @@ function sureness({ confidence, component }) {
   );
 }
 
-/** What stands in the panel for one reply. `actions`: isOnPage(episode), pointAt(episode). */
+/** What stands in the panel for one reply: { nodes, refresh }. `actions`: isOnPage(episode), pointAt(episode), evaluate(…). */
 export function explanation(entry, actions) {
-  return [
+  const considered = consideredPart(entry, actions.evaluate);
+  const nodes = [
     element(
       "blockquote",
       { class: "about" },
@@ -64,6 +66,8 @@ export function explanation(entry, actions) {
     understood(entry),
     used(entry, actions),
     sureness(entry),
+    considered?.node,
     queryList(entry.queries),
   ].filter(Boolean);
+  return { nodes, refresh: () => considered?.refresh() };
 }

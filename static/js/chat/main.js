@@ -3,6 +3,7 @@ import { Chat } from "./chat.js";
 import { Composer } from "./composer.js";
 import { Connection } from "./connection.js";
 import { Conversation } from "./conversation.js";
+import { FreshStart } from "./fresh_start.js";
 import { History } from "./history.js";
 import { Opening } from "./opening.js";
 import { Outbox } from "./outbox.js";
@@ -35,7 +36,7 @@ const chat = new Chat({
   opening: new Opening(document),
   problem: new Problem(page("problem")),
   unread: new Unread(),
-  verdicts: new Verdicts(socket, conversation),
+  verdicts: new Verdicts(socket, conversation, announce),
 });
 
 chat.transcript = new Transcript(
@@ -55,6 +56,7 @@ chat.panel = new Panel({
   side: page("side"),
   sheet: page("sheet"),
   actions: {
+    evaluate: (episode, value, reason) => chat.evaluate(episode, value, reason),
     isOnPage: (episode) => conversation.find(episode) !== null,
     pointAt: (episode) => {
       chat.panel.makeWay();
@@ -87,12 +89,15 @@ chat.composer = new Composer(page("composer"), {
   announce,
 });
 
+chat.freshStart = new FreshStart({ button: page("start-afresh"), socket, problem: chat.problem, composer: chat.composer });
+
 const FRAMES = {
   accepted: (frame) => chat.accepted(frame),
   thinking: (frame) => chat.thinks(frame),
   reply: (frame) => chat.reply(frame),
   proactive: (frame) => chat.proactive(frame),
   evaluated: (frame) => chat.evaluated(frame),
+  started_afresh: (frame) => chat.startedAfresh(frame),
   history: (frame) => chat.told(frame),
   error: (frame) => chat.failed(frame),
 };

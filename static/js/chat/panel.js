@@ -12,6 +12,7 @@ export class Panel {
   #title;
   #actions;
   #entry = null;
+  #explained = null;
   #isPicked = false;
   #isWanted = forThisBrowser.read("panel") !== "closed";
   #cameFrom = null;
@@ -39,6 +40,11 @@ export class Panel {
   /** Shows the latest reply, unless the person has picked one. */
   follow(entry) {
     if (entry && !this.#isPicked) this.#show(entry);
+  }
+
+  /** Brings what is shown in line with judgements given or withdrawn. */
+  refresh() {
+    this.#explained?.refresh();
   }
 
   letGo() {
@@ -76,7 +82,8 @@ export class Panel {
   #show(entry) {
     if (entry !== this.#entry) {
       this.#entry = entry;
-      this.#body.replaceChildren(...explanation(entry, this.#actions));
+      this.#explained = explanation(entry, this.#actions);
+      this.#body.replaceChildren(...this.#explained.nodes);
       this.#body.scrollTop = 0;
     }
     this.#actions.selected(entry);

@@ -1,6 +1,7 @@
 import { button, element, icon, mark } from "./elements.js";
 import { momentInWords, timeInWords } from "./dates.js";
 import { Evaluation } from "./evaluation.js";
+import { heededLines } from "./heeded.js";
 import { sourceChips } from "./sources.js";
 
 function whyButton(explain) {
@@ -52,7 +53,7 @@ export function replyMessage(entry, actions, companion) {
   const judge = (value, reason) => actions.evaluate(entry.episode, value, reason);
   const explain = (source = null) => actions.explain(entry, source);
   const evaluation = new Evaluation(judge);
-  evaluation.show(entry.evaluation);
+  const heeded = heededLines(entry, actions.evaluate);
   const node = element(
     "article",
     { class: "message", "data-kind": "message", "data-testid": "message", "aria-label": `${companion}, ${timeInWords(entry.at)}` },
@@ -63,6 +64,7 @@ export function replyMessage(entry, actions, companion) {
       byItself(entry),
       element("p", { class: "reply-text", dir: "auto", "data-testid": "reply-text" }, entry.text),
       choices(entry.choices, actions.say),
+      heeded.map((line) => line.node),
       element(
         "div",
         { class: "under" },
@@ -80,5 +82,10 @@ export function replyMessage(entry, actions, companion) {
       evaluation.reasons,
     ),
   );
-  return { node, refresh: () => evaluation.show(entry.evaluation) };
+  const refresh = () => {
+    evaluation.show(entry.evaluation, entry.evaluation_reason);
+    heeded.forEach((line) => line.refresh());
+  };
+  refresh();
+  return { node, refresh };
 }

@@ -1,5 +1,6 @@
 import { element } from "./elements.js";
 import { dayInWords, dayOf } from "./dates.js";
+import { freshStartLine } from "./fresh_start.js";
 import { ownMessage } from "./own_message.js";
 import { isProactive, replyMessage } from "./reply.js";
 
@@ -40,6 +41,11 @@ export class Transcript {
   #messages = new Map();
   #days = new Map();
   #hushed = null;
+  #makers = {
+    input: (entry) => ownMessage(entry, this.#actions),
+    message: (entry) => replyMessage(entry, this.#actions, this.#companion),
+    start: (entry) => freshStartLine(entry),
+  };
 
   constructor(root, actions, companion) {
     this.#root = root;
@@ -96,7 +102,7 @@ export class Transcript {
   }
 
   #make(entry, quietly) {
-    const made = entry.kind === "input" ? ownMessage(entry, this.#actions) : replyMessage(entry, this.#actions, this.#companion);
+    const made = this.#makers[entry.kind](entry);
     made.node.classList.toggle("fresh", !quietly);
     return made;
   }

@@ -1,33 +1,38 @@
+const WORDS = { good: "Marked as good", bad: "Marked as bad. You can say what was bad about it.", none: "Judgement withdrawn" };
+
 /** Verdicts on replies: shown at once, sent when there is a line, taken back when the server refuses. */
 export class Verdicts {
   #socket;
   #conversation;
+  #announce;
   #open = new Map();
 
-  constructor(socket, conversation) {
+  constructor(socket, conversation, announce) {
     this.#socket = socket;
     this.#conversation = conversation;
+    this.#announce = announce;
   }
 
-  give(episode, value, reason) {
-    const before = this.#open.get(episode)?.before ?? this.#conversation.find(episode)?.evaluation ?? null;
+  give(episode, value, reason = "") {
+    const before = this.#open.get(episode)?.before ?? this.#conversation.judgementOf(episode);
     const frame = { type: "evaluate", episode, value, ...(reason ? { reason } : {}) };
     this.#open.set(episode, { before, frame, isSent: this.#socket.send(frame) });
-    this.#conversation.evaluate(episode, value);
+    this.#conversation.evaluate(episode, value, reason);
+    this.#announce(reason ? `Marked as ${value}: ${reason}` : WORDS[value]);
   }
 
-  settled({ episode, value }) {
+  settled({ episode, value, reason = "" }) {
     const open = this.#open.get(episode);
     // An answer to an earlier press must not undo a later one.
-    if (open && open.frame.value !== value) return;
+    if (open && (open.frame.value !== value || (open.frame.reason ?? "") !== reason)) return;
     this.#open.delete(episode);
-    this.#conversation.evaluate(episode, value);
+    this.#conversation.evaluate(episode, value, reason);
   }
 
   refused() {
     const sent = [...this.#open].filter(([, { isSent }]) => isSent);
     for (const [episode, { before }] of sent) {
-      this.#conversation.evaluate(episode, before ?? "none");
+      this.#conversation.evaluate(episode, before.value, before.reason);
       this.#open.delete(episode);
     }
   }

@@ -1,0 +1,88 @@
+import { whenInWords } from "./dates.js";
+import { button, counted, element } from "./elements.js";
+import { judgementLine } from "./heeded.js";
+
+const SHOWN = 4;
+
+const COMPONENTS = new Map([
+  ["domain_knowledge", "From what I know"],
+  ["learned_knowledge", "From what I was told"],
+  ["likes", "From what you like"],
+  ["past_talk", "From our earlier talk"],
+  ["retrieve_context", "From what was just said"],
+  ["small_talk", "Small talk"],
+  ["start_afresh", "Starting afresh"],
+  ["unanswered", "Asking back"],
+]);
+
+const isRemark = (component) => component.startsWith("remark_");
+
+export function componentInWords(component) {
+  if (COMPONENTS.has(component)) return COMPONENTS.get(component);
+  if (isRemark(component)) return "A remark";
+  const words = component.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const capitalised = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** The style is set here and not as an attribute, which the content security policy forbids. */
+function score(value) {
+  const figure = value.toFixed(2);
+  const level = element("span", { class: "level" });
+  level.style.inlineSize = `${100 * value}%`;
+  return [
+    element("span", { class: "bar", role: "img", "aria-label": `Score ${figure} of 1`, title: `Score ${figure} of 1` }, level),
+    element("span", { class: "figure", "aria-hidden": "true" }, figure),
+  ];
+}
+
+/** One reply that was considered: who proposed it, how strongly, in which words, and what raised or lowered it. */
+function candidate(considered, isSaid, lines) {
+  return element(
+    "li",
+    { class: "candidate", "data-testid": "candidate", "data-said": isSaid },
+    element(
+      "div",
+      { class: "candidate-head" },
+      element("h4", {}, componentInWords(considered.component)),
+      isSaid ? element("span", { class: "said-mark" }, "Said") : null,
+      ...score(considered.score),
+    ),
+    element("p", { class: "candidate-text", dir: "auto" }, considered.text),
+    considered.because.map((words) => element("p", { class: "because", dir: "auto" }, capitalised(words))),
+    lines.map(({ node }) => node),
+  );
+}
+
+function figuresSwitch(section) {
+  const made = button({ class: "link-button", "aria-pressed": "false", "data-testid": "figures" }, "Figures");
+  made.addEventListener("click", () => made.setAttribute("aria-pressed", String(section().toggleAttribute("data-figures"))));
+  return made;
+}
+
+/** The first is what is said; a remark may have been added to it. */
+const isSaid = ({ component, text: words }, index, text) => index === 0 || (isRemark(component) && text.endsWith(words));
+
+const heard = ({ value, at }) => `You judged that reply ${value} ${whenInWords(at)}.`;
+
+/** “What was considered”: { node, refresh }, or null where nothing is known of it. */
+export function consideredPart({ considered, heeded, text }, judge) {
+  if (!considered?.length) return null;
+  const judgements = new Map((heeded ?? []).map((judgement) => [judgement.episode, judgement]));
+  const lines = considered.map(({ heeds }) =>
+    heeds.filter((episode) => judgements.has(episode)).map((episode) => judgementLine(judgements.get(episode), heard, judge)),
+  );
+  const items = considered.map((one, index) => candidate(one, isSaid(one, index, text), lines[index]));
+  const further = items.slice(SHOWN);
+  const node = element(
+    "section",
+    { class: "part considered", "data-testid": "considered" },
+    element("div", { class: "part-head" }, element("h3", {}, "What was considered"), figuresSwitch(() => node)),
+    element("ol", {}, items.slice(0, SHOWN)),
+    further.length
+      ? element("details", {}, element("summary", {}, `${counted(further.length, "more", "more")}`), element("ol", {}, further))
+      : null,
+  );
+  return { node, refresh: () => lines.flat().forEach((line) => line.refresh()) };
+}

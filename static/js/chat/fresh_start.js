@@ -1,0 +1,36 @@
+import { element } from "./elements.js";
+import { momentInWords, timeInWords } from "./dates.js";
+
+const AWAY = "There is no connection just now. Try again in a moment.";
+
+/** The button that empties short-term memory. It rests while there is nothing to set aside. */
+export class FreshStart {
+  #button;
+  #socket;
+  #problem;
+  #composer;
+
+  constructor({ button, socket, problem, composer }) {
+    this.#button = button;
+    this.#socket = socket;
+    this.#problem = problem;
+    this.#composer = composer;
+    button.addEventListener("click", () => this.#ask());
+  }
+
+  show(last) {
+    this.#button.disabled = !last || last.kind === "start";
+  }
+
+  #ask() {
+    if (this.#socket.send({ type: "start_afresh" }, { expectsAnswer: true })) this.#composer.focus();
+    else this.#problem.tell(AWAY);
+  }
+}
+
+/** Where it was emptied, as a line across the conversation. */
+export function freshStartLine(entry) {
+  const time = element("time", { datetime: entry.at, title: momentInWords(entry.at) }, timeInWords(entry.at));
+  const words = element("span", { title: "What was said before is kept, but nothing refers back to it." }, "Started afresh · ", time);
+  return { node: element("p", { class: "fresh-start", "data-testid": "fresh-start" }, words), refresh: () => {} };
+}

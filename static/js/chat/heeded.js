@@ -1,0 +1,56 @@
+import { button, element, icon } from "./elements.js";
+import { whenInWords } from "./dates.js";
+
+const SHOWN = 2;
+const DIFFERENTLY = "say it differently";
+const INSTEAD = new Set(["judged_bad", "judged_outdated", "misread"]);
+
+function inWords({ effect, deed }, { at, reason }) {
+  const why = reason && reason !== DIFFERENTLY ? ` (${reason})` : "";
+  return `${effect}: you ${deed} ${whenInWords(at)}${why}.`;
+}
+
+/**
+ * What a judgement did to the words of a reply. Null where it is of a similar reply only and so weighs little, or changed
+ * nothing but what was passed over anyway: that is told in the panel.
+ */
+function effectOn({ considered, intent }, { episode, text, value, reason }) {
+  const heeds = (candidate) => candidate.heeds.includes(episode);
+  const isSame = (candidate) => heeds(candidate) && text.startsWith(candidate.text);
+  const [said, ...others] = considered;
+  if (heeds(said) && reason === DIFFERENTLY) return { effect: "Said in other words", deed: "asked for that" };
+  if (value === "good") return isSame(said) ? { effect: "Preferred", deed: "judged it good" } : null;
+  const isReplaced = others.some(isSame) || (INSTEAD.has(intent) && others.some(heeds));
+  return isReplaced ? { effect: "Not said again", deed: "judged it bad" } : null;
+}
+
+/**
+ * A judgement that counted, with a way to withdraw it, and to have it back: { node, refresh }.
+ * `words(judgement)` says what it did; `judge(episode, value, reason)` passes a verdict on.
+ */
+export function judgementLine(judgement, words, judge) {
+  const said = element("span", { dir: "auto" });
+  const press = button({ class: "link-button", "data-testid": "withdraw" });
+  const node = element("p", { class: "heeded", "data-testid": "heeded" }, icon(judgement.value), element("span", {}, said, " ", press));
+  press.addEventListener("click", () => {
+    if (judgement.stands) judge(judgement.episode, "none");
+    else judge(judgement.episode, judgement.value, judgement.reason);
+  });
+  let drawn = null;
+  const refresh = () => {
+    if (drawn === judgement.stands) return;
+    drawn = judgement.stands;
+    said.textContent = drawn ? words(judgement) : "You withdrew this judgement. It counts no more.";
+    press.textContent = drawn ? "Withdraw the judgement" : "Undo";
+    node.toggleAttribute("data-withdrawn", !drawn);
+  };
+  refresh();
+  return { node, refresh };
+}
+
+/** Under a reply: which earlier judgements changed what is said. */
+export function heededLines(entry, judge) {
+  const effects = (entry.heeded ?? []).map((judgement) => [judgement, effectOn(entry, judgement)]);
+  const shown = effects.filter(([, effect]) => effect).slice(0, SHOWN);
+  return shown.map(([judgement, effect]) => judgementLine(judgement, (one) => inWords(effect, one), judge));
+}
