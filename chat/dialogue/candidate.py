@@ -2,10 +2,14 @@
 
 from dataclasses import dataclass, field
 
+from rdflib import URIRef
+
 from chat.intents.wording import Wording
 from memory.access import Memory
-from memory.model import Analysis, Input, Source
+from memory.learned_knowledge.learning import Lesson
+from memory.model import Analysis, Exchange, Input, Source
 from memory.realisation.sentences import Speaker
+from memory.retrieval.findings import Findings
 from memory.short_term import ShortTerm
 from memory.store.reading import RanQuery
 from memory.understanding.context import Resolution
@@ -30,10 +34,25 @@ class Situation:
     """How the input was understood, once the reply is chosen."""
     chosen: "Candidate | None" = None
     """The candidate that is said, once it is chosen."""
+    findings: Findings | None = None
+    """What earlier exchanges are like this one, once they were searched for."""
+    recent: tuple[Exchange, ...] = ()
+    """The last interactions, newest first, where the reply answers something."""
+    lessons: tuple[Lesson, ...] = ()
+    """What the input teaches."""
+    set_aside: tuple[Reading, ...] = ()
+    """Readings of the question that are not meant."""
+    said_before: tuple[str, ...] = ()
+    """Replies that are to be put in other words."""
+
+    @property
+    def answers_from_domain(self) -> bool:
+        """Whether the reply that is chosen tells something of the world that the knowledge bases hold."""
+        return self.chosen is not None and self.chosen.component == "domain_knowledge" and bool(self.chosen.answers)
 
     def say(self, intent: str, **slots: object) -> str:
-        """The words for an intent, varied from turn to turn."""
-        return self.wording.say(intent, slots, turn=self.input.number)
+        """The words for an intent, varied from turn to turn; others than those said before, where there are some."""
+        return self.wording.say(intent, slots, turn=self.input.number, unlike=self.said_before)
 
 
 @dataclass(frozen=True)
@@ -54,6 +73,10 @@ class Candidate:
     """How the input was understood, where that is no reading of a question about the world."""
     adjusted: tuple[str, ...] = ()
     """Why the router raised or lowered the score, in words."""
+    heeds: tuple[URIRef, ...] = ()
+    """The earlier messages whose judgements raised or lowered it."""
+    starts_afresh: bool = False
+    """Whether short-term memory ends with this reply."""
 
 
 @dataclass(frozen=True)
@@ -69,3 +92,17 @@ class Remark:
     sources: tuple[Source, ...] = ()
     queries: tuple[RanQuery, ...] = ()
     choices: tuple[str, ...] = ()
+    because: tuple[str, ...] = ()
+    """Why it came to mind, and why it was raised or lowered, in words."""
+    heeds: tuple[URIRef, ...] = ()
+    """The earlier messages whose judgements raised or lowered it."""
+
+    @property
+    def kind(self) -> str:
+        """“repeated”, “reminded”: what remarks of one kind have in common."""
+        return kind_of(self.key)
+
+
+def kind_of(remark: str) -> str:
+    """The kind of a remark, by its key."""
+    return remark.partition(":")[0]

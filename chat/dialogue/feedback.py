@@ -3,22 +3,22 @@
 import re
 
 from chat.dialogue.candidate import Situation
+from memory.judgements import BAD, DIFFERENTLY, GOOD, NOT_INTERESTING, NOT_MEANT, OUTDATED, WRONG
 from memory.model import Feedback
 
-GOOD, BAD = "good", "bad"
 REASON_AT_MOST = 200
 WORDS_AT_MOST = 9
 """A longer utterance says something of its own."""
 CLASSES = {"positive_feedback", "negative_feedback", "thanks", "rejection", "agreement", "other", "statement"}
 BLAME = (
     (
-        "wrong",
+        WRONG,
         r"\b(wrong|incorrect|false|nonsense|rubbish|a lie|mistaken)\b|\b(not|n't|isnt|wasnt) (at all )?(right|true|correct)\b",
     ),
-    ("outdated", r"\b(outdated|out of date|old news|no longer true)\b"),
-    ("not what I meant", r"\bnot what i (meant|asked|wanted)\b|\byou misunderstood\b|\bi meant something else\b"),
-    ("not interesting", r"\b(not interest(ing|ed)|boring|don'?t care|do not care)\b"),
-    ("say it differently", r"\b(say (it|that) differently|in other words|unclear|don'?t understand you)\b"),
+    (OUTDATED, r"\b(outdated|out of date|old news|no longer true)\b"),
+    (NOT_MEANT, r"\bnot what i (meant|asked|wanted)\b|\byou misunderstood\b|\bi meant something else\b"),
+    (NOT_INTERESTING, r"\b(not interest(ing|ed)|boring|don'?t care|do not care)\b"),
+    (DIFFERENTLY, r"\b(say (it|that) differently|in other words|unclear|don'?t understand you)\b"),
     ("", r"\b(bad|useless|terrible|poor|stupid|not helpful|unhelpful) ?(answer|reply)?\b"),
 )
 PRAISE = re.compile(

@@ -1,13 +1,13 @@
-"""What an exchange tells of a person's interests: what was asked about, what the answer named, what is liked or not."""
+"""What an exchange tells of a person's interests: what was asked or told about, what the answer named, what is liked or not."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rdflib import RDF, URIRef
 
-from chat.dialogue.likes import liked
-from memory.domain_knowledge.knowledge import DomainKnowledge
+from chat.dialogue.candidate import Situation
+from memory.learned_knowledge.learning import Lesson
+from memory.learned_knowledge.relations import relation_at
 from memory.model import Analysis, Reply
-from memory.understanding.understand import Understanding
 from memory.user_model import WEIGHTS, Touch
 from memory.vocabulary import MEM
 
@@ -15,14 +15,15 @@ VALUES_AT_MOST = 6
 """Of a long list nobody is interested in every item."""
 
 
-def touches(analysis: Analysis, reply: Reply, understanding: Understanding, domain: DomainKnowledge) -> list[Touch]:
+def touches(analysis: Analysis, reply: Reply, situation: Situation) -> list[Touch]:
     """The touches of a turn, heaviest kinds first."""
+    domain, person = situation.memory.domain, situation.memory.learned.person
     asked = [term for pattern in analysis.patterns for term in (pattern.subject, pattern.value) if isinstance(term, URIRef)]
-    things = [term for term in dict.fromkeys(asked) if term not in domain.schema.classes]
+    things = [term for term in dict.fromkeys(asked) if term not in domain.schema.classes and term != person]
     facts = [source.fact for source in reply.sources if source.fact is not None and source.kind == "domain"]
     named = [fact.value for fact in facts if isinstance(fact.value, URIRef) and fact.value not in domain.schema.classes]
     classes = domain.classes_of(things) if things else {}
-    found = [Touch(thing, "thing", WEIGHTS["liked" if likes else "disliked"]) for thing, likes in liked(understanding)]
+    found = [touch for lesson in situation.lessons for touch in _liked(lesson)]
     found += [Touch(thing, "thing", WEIGHTS["subject"]) for thing in things]
     found += [Touch(each, "property", WEIGHTS["property"]) for each in _properties(analysis)]
     found += [
@@ -33,6 +34,14 @@ def touches(analysis: Analysis, reply: Reply, understanding: Understanding, doma
     found += [Touch(kind, "class", WEIGHTS["class"]) for of in classes.values() for kind in of]
     found += [Touch(thing, "thing", WEIGHTS["value"]) for thing in named[:VALUES_AT_MOST] if thing not in things]
     return found
+
+
+def _liked(lesson: Lesson) -> Iterator[Touch]:
+    """What the person said that they like or dislike."""
+    told = lesson.learned
+    liking = relation_at(told.fact.predicate).liking
+    if liking is not None and lesson.statement.subject.kind == "speaker" and isinstance(told.fact.value, URIRef):
+        yield Touch(told.fact.value, "thing", WEIGHTS["liked" if liking != told.is_denied else "disliked"])
 
 
 def _properties(analysis: Analysis) -> Sequence[URIRef]:

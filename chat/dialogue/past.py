@@ -1,26 +1,28 @@
-"""Earlier exchanges, as remarks and components look for them."""
+"""Earlier exchanges, as remarks, judgements and components look for them."""
+
+from collections.abc import Callable, Sequence
 
 from chat.dialogue.candidate import Situation
+from memory.access import Memory
 from memory.exchanges import last_exchanges
 from memory.model import Exchange, Source
 from memory.realisation.relative_times import when_in_words
-from memory.retrieval.cue import Cue, cue_of
 from memory.retrieval.probing import Probe
 from memory.retrieval.similar import Past
+from memory.store.text_index import Hit
 
 INTERACTIONS = 15
 """How many of the last interactions make a habit (Sieber and Krenn 2010, section 3)."""
 
+HITS_AT_MOST = 12
+"""How many turns are looked at of those found by words, and by meaning."""
+
 
 def past_of(situation: Situation) -> Past:
-    """The person's exchanges before the input at hand."""
-    episodes = situation.memory.episodes
-    return Past(Probe(episodes.reader, situation.memory.clock(), episodes.zone), situation.memory.domain, situation.input.number)
-
-
-def cue_from(situation: Situation) -> Cue:
-    """What the input at hand is about, once it is understood."""
-    return cue_of(situation.analysis.patterns, situation.memory.domain, situation.analysis.in_words)
+    """The person's exchanges before the input at hand, for one search."""
+    memory = situation.memory
+    probe = Probe(memory.episodes.reader, situation.input.number)
+    return Past(probe, memory.domain, memory.user_model.strongest, _search(memory))
 
 
 def last_interactions(situation: Situation) -> list[Exchange]:
@@ -36,3 +38,14 @@ def when(situation: Situation, exchange: Exchange) -> str:
 def source_of(situation: Situation, exchange: Exchange) -> Source:
     """An exchange as a source of a reply: “you asked yesterday”."""
     return Source("episode", str(exchange.input), exchange.text, f"you asked {when(situation, exchange)}")
+
+
+def _search(memory: Memory) -> Callable[[str], Sequence[Hit]]:
+    """Finds by words and by meaning in the person's index; nothing where nothing is indexed."""
+
+    def search(words: str) -> Sequence[Hit]:
+        if memory.index.is_empty:
+            return []
+        return memory.index.search(words, lambda: memory.embedder.vectors([words])[0], HITS_AT_MOST)
+
+    return search

@@ -1,17 +1,20 @@
-"""Runs the components side by side, each with a bound on its time: one that is slow or fails takes nothing from the others."""
+"""Runs components, strategies or remarks side by side, each with a bound on its time: one that is slow or fails takes nothing from the others."""
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from time import perf_counter
 from typing import Generic, TypeVar
 
-from memory.errors import QueryRefused, StoreUnavailable
+from memory.errors import IndexUnavailable, QueryRefused, StoreUnavailable
 
 logger = logging.getLogger("companion.dialogue")
 
 SECONDS = 5.0
 THREADS = 32
+NOT_VITAL = (QueryRefused, IndexUnavailable)
+"""What keeps one worker from its work, and no other."""
 _POOL = ThreadPoolExecutor(max_workers=THREADS, thread_name_prefix="component")
 
 _Given = TypeVar("_Given")
@@ -24,6 +27,8 @@ class Ran(Generic[_Found]):
 
     found: list[_Found]
     problems: list[BaseException]
+    milliseconds: Mapping[str, float] = field(default_factory=dict)
+    """How long each took that was done in time, by the name of its module."""
 
 
 def side_by_side(workers: Sequence[Callable[[_Given], Sequence[_Found]]], given: _Given, seconds: float = SECONDS) -> Ran[_Found]:
@@ -31,22 +36,31 @@ def side_by_side(workers: Sequence[Callable[[_Given], Sequence[_Found]]], given:
 
     Raises StoreUnavailable when the store does not answer: then there is no reply to be had, and the message has to wait.
     """
-    futures = [_POOL.submit(worker, given) for worker in workers]
+    futures = [_POOL.submit(_timed, worker, given) for worker in workers]
     wait(futures, timeout=seconds)
     found: list[_Found] = []
     problems: list[BaseException] = []
+    milliseconds: dict[str, float] = {}
     for worker, future in zip(workers, futures, strict=True):
         problem = _problem_of(worker, future)
-        if isinstance(problem, StoreUnavailable) and not isinstance(problem, QueryRefused):
+        if isinstance(problem, StoreUnavailable) and not isinstance(problem, NOT_VITAL):
             raise problem
         if problem is None:
-            found += future.result()
+            some, milliseconds[worker.__module__.rpartition(".")[2]] = future.result()
+            found += some
         else:
             problems.append(problem)
-    return Ran(found, problems)
+    return Ran(found, problems, milliseconds)
 
 
-def _problem_of(worker: Callable[[_Given], Sequence[_Found]], future: "Future[Sequence[_Found]]") -> BaseException | None:
+def _timed(worker: Callable[[_Given], Sequence[_Found]], given: _Given) -> tuple[Sequence[_Found], float]:
+    start = perf_counter()
+    return worker(given), (perf_counter() - start) * 1000
+
+
+def _problem_of(
+    worker: Callable[[_Given], Sequence[_Found]], future: "Future[tuple[Sequence[_Found], float]]"
+) -> BaseException | None:
     if not future.done():
         future.cancel()
         logger.warning("%s took too long and is left out", worker.__module__)

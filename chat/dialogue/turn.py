@@ -1,6 +1,9 @@
 """One turn: fill in what is left unsaid, understand, let every component propose, route, remark, and say what was done."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from rdflib import URIRef
 
 from chat.dialogue.analysis import analysis_of
 from chat.dialogue.candidate import Candidate, Remark, Situation
@@ -8,13 +11,17 @@ from chat.dialogue.components import COMPONENTS
 from chat.dialogue.evaluated import evaluated
 from chat.dialogue.feedback import feedback
 from chat.dialogue.interests import touches
+from chat.dialogue.learning import Learning, analysis_of_lessons, learning
 from chat.dialogue.remarks import REMARKERS, choose_remark
+from chat.dialogue.remembering import likeliest, remembering, with_recent
 from chat.dialogue.router import choose
 from chat.dialogue.running import side_by_side
+from chat.dialogue.timing import Laps
 from chat.intents.wording import Wording
 from memory.access import Memory
 from memory.model import Analysis, Considered, Input, Reply
 from memory.realisation.sentences import Speaker
+from memory.store.engine import Change
 from memory.store.reading import RanQuery
 from memory.understanding.context import resolved
 from memory.understanding.understand import understand
@@ -30,24 +37,50 @@ class Turn:
     candidates: tuple[Candidate, ...]
     touches: tuple[Touch, ...] = ()
     """What the person showed interest in."""
+    learning: Learning = field(default_factory=Learning)
+    """What the input taught."""
+    milliseconds: Mapping[str, float] = field(default_factory=dict, compare=False, hash=False)
+    """How long each part took."""
+
+    def change(self, memory: Memory, episode: URIRef) -> Change:
+        """What changes in the person's graphs with the turn, besides the episodes."""
+        touched, taught = memory.user_model.change(self.touches, episode), self.learning.change
+        return Change((*touched.added, *taught.added), (*touched.removed, *taught.removed))
 
 
 def take_turn(memory: Memory, said: Input, wording: Wording) -> Turn:
     """Works out the reply to an input; stores nothing."""
+    laps = Laps()
     short_term = memory.episodes.short_term()
+    laps.lap("short_term")
     context = resolved(said.text, short_term, memory.domain, memory.embedder)
     understanding = context.understanding or understand(context.text, memory.domain, memory.embedder)
-    situation = Situation(said, understanding, memory, Speaker(memory.domain), wording, short_term, context)
+    situation = Situation(said, understanding, memory, Speaker(memory.domain, memory.learned.called), wording, short_term, context)
+    taught = learning(situation)
+    situation = replace(situation, lessons=taught.lessons)
+    laps.lap("understanding")
     ran = side_by_side(COMPONENTS, situation)
+    laps.lap("components", ran.milliseconds)
+    situation = remembering(situation, likeliest(ran.found, situation))
+    laps.lap("strategies")
     chosen, ranked = choose(evaluated(ran.found, situation))
     if ran.problems and chosen.component == "unanswered":
         raise ran.problems[0]  # what is missing may have been the answer
     analysis = chosen.analysis or analysis_of(understanding, chosen.reading, situation.speaker)
-    situation = replace(situation, analysis=analysis, chosen=chosen)
-    remark = choose_remark(side_by_side(REMARKERS, situation).found, situation)
-    reply = replace(_reply(chosen, ranked, remark, context.queries), feedback=feedback(situation))
-    shown = touches(analysis, reply, understanding, memory.domain)
-    return Turn(replace(analysis, resolved=context.text if context.text != said.text else ""), reply, ranked, tuple(shown))
+    if situation.lessons and not analysis.patterns:
+        analysis = analysis_of_lessons(situation)
+    situation, looked = with_recent(remembering(replace(situation, analysis=analysis, chosen=chosen), analysis))
+    laps.lap("judgements")
+    remarked = side_by_side(REMARKERS, situation)
+    remark, considered = choose_remark(remarked.found, situation)
+    laps.lap("remarks", remarked.milliseconds)
+    searched = (*context.queries, *(situation.findings.queries if situation.findings else ()), *looked)
+    reply = _reply(chosen, ranked, remark, searched)
+    reply = replace(reply, considered=(*reply.considered, *considered), feedback=feedback(situation))
+    shown = touches(analysis, reply, situation)
+    laps.lap("interests")
+    whole = replace(analysis, resolved=context.text if context.text != said.text else "")
+    return Turn(whole, reply, ranked, tuple(shown), taught, laps.milliseconds)
 
 
 def _reply(chosen: Candidate, ranked: tuple[Candidate, ...], remark: Remark | None, searched: tuple[RanQuery, ...]) -> Reply:
@@ -56,11 +89,12 @@ def _reply(chosen: Candidate, ranked: tuple[Candidate, ...], remark: Remark | No
         intent=chosen.intent,
         component=chosen.component,
         confidence=chosen.score,
-        sources=(*chosen.sources, *(remark.sources if remark else ())),
+        sources=tuple(dict.fromkeys((*chosen.sources, *(remark.sources if remark else ())))),
         queries=(*searched, *(ran for each in ranked for ran in each.queries), *(remark.queries if remark else ())),
         choices=chosen.choices or (remark.choices if remark else ()),
         answers=chosen.answers,
         failed=chosen.failed,
         remark=remark.key if remark else "",
-        considered=tuple(Considered(each.component, each.score, each.text, each.adjusted) for each in ranked),
+        starts_afresh=chosen.starts_afresh,
+        considered=tuple(Considered(each.component, each.score, each.text, each.adjusted, each.heeds) for each in ranked),
     )

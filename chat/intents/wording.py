@@ -14,10 +14,15 @@ class Wording:
         self._engine = Engine(dirs=[str(folder) for folder in folders], autoescape=False)
         self._wordings = cache(self._read)
 
-    def say(self, intent: str, slots: Mapping[str, object], turn: int) -> str:
-        """One wording with its slots filled. Neighbouring turns get different ones where there are several."""
+    def say(self, intent: str, slots: Mapping[str, object], turn: int, unlike: Sequence[str] = ()) -> str:
+        """One wording with its slots filled. Neighbouring turns get different ones where there are several.
+
+        What begins one of the texts of `unlike` is not said again, unless there is nothing else.
+        """
         wordings = self._wordings(intent)
-        return wordings[turn % len(wordings)].render(Context(dict(slots), autoescape=False)).strip()
+        in_turn = [wordings[(turn + place) % len(wordings)] for place in range(len(wordings))]
+        said = [each.render(Context(dict(slots), autoescape=False)).strip() for each in (in_turn if unlike else in_turn[:1])]
+        return next((text for text in said if not any(other.startswith(text) for other in unlike)), said[0])
 
     def _read(self, intent: str) -> list[Template]:
         source = self._engine.get_template(f"{intent}.txt").source

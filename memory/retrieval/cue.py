@@ -22,18 +22,25 @@ class Cue:
     classes: tuple[tuple[URIRef, tuple[URIRef, ...]], ...]
     in_words: str = ""
     """The question as it was understood: what tells a list from its number, or the first from all."""
+    text: str = ""
+    """What was said, where nothing of it was understood as a question."""
 
     def classes_of(self, thing: URIRef) -> tuple[URIRef, ...]:
         """The stated classes of one of the things."""
         return dict(self.classes).get(thing, ())
 
 
-def cue_of(patterns: Sequence[Pattern], domain: DomainKnowledge, in_words: str = "") -> Cue:
-    """The cue that a question gives."""
+def cue_of(patterns: Sequence[Pattern], domain: DomainKnowledge, in_words: str = "", text: str = "") -> Cue:
+    """The cue that a question gives; without patterns the text is what it has."""
     terms = [term for pattern in patterns for term in (pattern.subject, pattern.value)]
     things = tuple(dict.fromkeys(term for term in terms if isinstance(term, URIRef) and term not in domain.schema.classes))
     properties = tuple(dict.fromkeys(each.predicate for each in patterns if each.predicate not in NOT_ASKED_FOR))
     classes = domain.classes_of(things)
     return Cue(
-        tuple(patterns), things, properties, tuple((thing, tuple(classes.get(thing, ()))) for thing in things), in_words=in_words
+        tuple(patterns),
+        things,
+        properties,
+        tuple((thing, tuple(classes.get(thing, ()))) for thing in things),
+        in_words=in_words,
+        text="" if patterns else text,
     )

@@ -1,7 +1,9 @@
 """Earlier exchanges with what they share with the situation, and their order."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
+from time import perf_counter
 
 from rdflib import RDF, URIRef
 
@@ -9,14 +11,23 @@ from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.exchanges import exchanges_of
 from memory.model import Exchange, Pattern
 from memory.retrieval.probing import Probe
+from memory.store.queries import query
+from memory.store.reading import RanQuery
+from memory.store.text_index import Hit
+from memory.topics import asked_of
+from memory.user_model import Interest
 
 JUDGED = {"good": 1, "": 0, "bad": -1}
 EXCHANGES_READ = 24
+QUERY = "exchanges_numbered"
 
 
 @dataclass(frozen=True)
 class Similar:
-    """An exchange, the strategy that found it, what it shares, and how far up the classes it was found (0: the same)."""
+    """An exchange, the strategy that found it, what it shares, and how far up the classes it was found (0: the same).
+
+    `preferred` is the preferred thing that it was about; `likeness` how near its words are, from 0 to 1, where words found it.
+    """
 
     exchange: Exchange
     strategy: str
@@ -24,12 +35,29 @@ class Similar:
     properties: frozenset[URIRef]
     class_distance: int = 0
     shared_class: URIRef | None = None
+    preferred: URIRef | None = None
+    likeness: float = 0.0
 
     @property
-    def rank(self) -> tuple[int, int, int, int, str]:
-        """Total: more shared things and properties first, then the nearer class, the better judged, the newer."""
-        shared = len(self.things) + len(self.properties)
-        return (-shared, self.class_distance, -JUDGED[self.exchange.judged], -self.exchange.number, self.strategy)
+    def parts(self) -> Mapping[str, float]:
+        """What its place depends on, the weightiest first: of each the higher comes first."""
+        return {
+            "shared": len(self.things) + len(self.properties),
+            "likeness": self.likeness,
+            "class_distance": -self.class_distance,
+            "judged": JUDGED[self.exchange.judged],
+            "number": self.exchange.number,
+        }
+
+    @property
+    def rank(self) -> tuple[tuple[float, ...], str, tuple[str, ...]]:
+        """Total, the best lowest.
+
+        More shared things and properties first, then the likelier words, the nearer class, the better judged, the newer; the rest
+        tells two findings of one exchange apart.
+        """
+        found = (*sorted(self.things), *sorted(self.properties), self.shared_class or "", self.preferred or "")
+        return (tuple(-part for part in self.parts.values()), self.strategy, found)
 
 
 @dataclass(frozen=True)
@@ -38,14 +66,28 @@ class Past:
 
     probe: Probe
     domain: DomainKnowledge
-    before: int
-    """Only exchanges with a lower number count."""
+    strongest: Callable[[str, int], Sequence[Interest]] = lambda _kind, _most: ()
+    """The person's strongest interests of a kind."""
+    search: Callable[[str], Sequence[Hit]] = lambda _words: ()
+    """Finds turns by their words in the person's index."""
 
     def exchanges(self, subject: URIRef | None, predicate: URIRef | None, wanted: int = EXCHANGES_READ) -> list[Exchange]:
         """The newest exchanges about a thing and a property, None for any."""
-        inputs = self.probe.inputs(subject, predicate, wanted)[: wanted * 2]
-        found = [each for each in exchanges_of(self.probe.reader, inputs) if each.number < self.before]
-        return sorted(found, key=lambda each: -each.number)[:wanted]
+        if subject is not None and predicate is not None:
+            topics = [asked_of(subject, predicate)]
+        else:
+            topics = [each for each in (subject, predicate) if each is not None]
+        inputs = [each for _, each in islice(self.probe.inputs(topics), wanted)]
+        return exchanges_of(self.probe.reader, inputs)[::-1]
+
+    def exchanges_of(self, inputs: Sequence[URIRef]) -> list[Exchange]:
+        """The exchanges of these inputs, as far as they are still there, newest first."""
+        start = perf_counter()
+        found = [each for each in exchanges_of(self.probe.reader, inputs) if each.number < self.probe.before]
+        if inputs:
+            text = query(QUERY).bound({"input": inputs})
+            self.probe.queries.append(RanQuery(QUERY, text, len(found), (perf_counter() - start) * 1000))
+        return found[::-1]
 
 
 def asked(patterns: Iterable[Pattern]) -> set[tuple[object, URIRef, object]]:

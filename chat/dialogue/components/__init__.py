@@ -6,13 +6,24 @@ The last one always proposes, so that there is a reply to everything.
 from collections.abc import Callable, Sequence
 
 from chat.dialogue.candidate import Candidate, Situation
-from chat.dialogue.components import domain_knowledge, likes, past_talk, retrieve_context, small_talk, unanswered
+from chat.dialogue.components import (
+    domain_knowledge,
+    noting,
+    past_talk,
+    retrieve_context,
+    small_talk,
+    start_afresh,
+    told_facts,
+    unanswered,
+)
 
 COMPONENTS: tuple[Callable[[Situation], Sequence[Candidate]], ...] = (
     domain_knowledge.candidates,
-    likes.candidates,
+    noting.candidates,
     past_talk.candidates,
     retrieve_context.candidates,
     small_talk.candidates,
+    start_afresh.candidates,
+    told_facts.candidates,
     unanswered.candidates,
 )

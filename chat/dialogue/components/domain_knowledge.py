@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from rdflib import URIRef
+
 from chat.dialogue.asking_back import which_one
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.domain_sources import domain_sources
@@ -9,6 +11,7 @@ from chat.dialogue.taken_for import taken_for
 from chat.dialogue.ways_on import questions_about, working_examples
 from memory.model import Pattern
 from memory.realisation.answers import say_answer
+from memory.realisation.rewording import reworded
 from memory.retrieval.ages import age
 from memory.retrieval.answer import Answer
 from memory.retrieval.answers import answer, first_of, only, together
@@ -52,7 +55,9 @@ def _of_respelt(situation: Situation) -> list[Candidate]:
 def _candidates(situation: Situation) -> list[Candidate]:
     """The answer to the best reading that has one; else one candidate that says that nothing is known."""
     understanding = situation.understanding
-    whole = [each for each in understanding.readings if not understanding.unexplained(each)][:READINGS_TRIED]
+    whole = [
+        each for each in understanding.readings if not understanding.unexplained(each) and not _is_set_aside(each, situation)
+    ][:READINGS_TRIED]
     tried: list[Answer] = []
     for place, reading in enumerate(whole):
         tried.append(_looked_up(situation, reading))
@@ -66,10 +71,16 @@ def _candidates(situation: Situation) -> list[Candidate]:
             return [_answered(situation, tried, SURE if reading.score >= GRAMMATICAL else LESS_SURE)]
     if near := _nearest(situation):
         tried.append(answer(near, situation.memory.domain))
-        if not tried[-1].is_empty:
+        if not tried[-1].is_empty and _is_of_kind(tried[-1], situation):
             return [_answered(situation, tried, round(NEAR * (1 + near.score) / 2, 3))]
         tried.pop()
     return [_nothing_found(situation, tried)] if tried else []
+
+
+def _is_of_kind(found: Answer, situation: Situation) -> bool:
+    """Whether what was found can be what the question word asks for: a place is a thing, not a text."""
+    asks_where = situation.understanding.question.asks == "where"
+    return not asks_where or any(isinstance(value, URIRef) for value in found.found)
 
 
 def _looked_up(situation: Situation, reading: Reading) -> Answer:
@@ -98,12 +109,20 @@ def _nearest(situation: Situation) -> Reading | None:
     if situation.understanding.utterance_class not in ASKED_OPENLY:
         return None
     best = next(iter(nearest(question, situation.memory.embedder)), None)
-    return best.reading(question) if best and best.is_near else None
+    reading = best.reading(question) if best and best.is_near else None
+    return reading if reading and not _is_set_aside(reading, situation) else None
+
+
+def _is_set_aside(reading: Reading, situation: Situation) -> bool:
+    """Whether it was not meant, or asks the same as one that was not."""
+    return any((each.kind, each.patterns) == (reading.kind, reading.patterns) for each in situation.set_aside)
 
 
 def _answered(situation: Situation, tried: list[Answer], score: float) -> Candidate:
     best = tried[-1]
     said = say_answer(best, situation.speaker)
+    if any(said.text in reply for reply in situation.said_before):
+        said = reworded(said, situation.speaker, situation.said_before)
     taken = taken_for(situation, best.reading)
     return Candidate(
         component="domain_knowledge",

@@ -12,7 +12,7 @@ from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.past_saying import about, meant, say, speaker
 from memory.access import Memory
 from memory.model import Analysis, Exchange, Pattern, Source
-from memory.retrieval.past import PAST_TALK, Past
+from memory.retrieval.past import PAST_TALK, PastTalk
 from memory.retrieval.past_answers import PastAnswer, answer_past
 from memory.retrieval.sought import Sought, is_question
 from memory.understanding.past_question import Element, PastQuestion, Wants
@@ -84,7 +84,7 @@ def _read(situation: Situation, understanding: Understanding, text: str) -> Past
     return past_question(understanding.words, understanding.mentions, now, zone, asks=asks)
 
 
-def _answered(situation: Situation, question: PastQuestion, sought: Sought) -> tuple[PastAnswer, Past]:
+def _answered(situation: Situation, question: PastQuestion, sought: Sought) -> tuple[PastAnswer, PastTalk]:
     """The answer; of the same question again what came before the last one, unless it is counted."""
     past, last = _past(situation), _last(situation)
     if question.topic.is_same and last is not None and question.wants is not Wants.COUNT:
@@ -95,10 +95,10 @@ def _answered(situation: Situation, question: PastQuestion, sought: Sought) -> t
     return answer_past(question, sought, past), past
 
 
-def _past(situation: Situation) -> Past:
+def _past(situation: Situation) -> PastTalk:
     memory = situation.memory
     before = situation.input.number
-    return Past(memory.episodes.reader, memory.domain, before, memory.clock(), memory.episodes.zone, _search(memory))
+    return PastTalk(memory.episodes.reader, memory.domain, before, memory.clock(), memory.episodes.zone, _search(memory))
 
 
 def _last(situation: Situation) -> Exchange | None:

@@ -1,7 +1,8 @@
 """Greetings, thanks, judgements and other talk that asks for nothing from the memory."""
 
 from chat.dialogue.candidate import Candidate, Situation
-from chat.dialogue.feedback import GOOD, feedback
+from chat.dialogue.feedback import feedback
+from memory.judgements import GOOD
 
 INTENTS = {
     "greeting": "greeting",
@@ -22,4 +23,5 @@ def candidates(situation: Situation) -> list[Candidate]:
     if judged is not None and said != "thanks":
         said = "positive_feedback" if judged.value == GOOD else "negative_feedback"
     intent = INTENTS.get(said)
-    return [Candidate("small_talk", intent, situation.say(intent), SCORE)] if intent else []
+    reason = judged.reason if judged is not None else ""
+    return [Candidate("small_talk", intent, situation.say(intent, reason=reason), SCORE)] if intent else []

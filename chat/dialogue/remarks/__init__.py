@@ -4,7 +4,9 @@ from collections.abc import Callable, Sequence
 from datetime import timedelta
 
 from chat.dialogue.candidate import Remark, Situation
+from chat.dialogue.judged_remarks import heeding
 from chat.dialogue.remarks import interest_property, repeated_question, similar_interaction, value_tendency
+from memory.model import Considered
 from memory.retrieval.past import PAST_TALK
 
 REMARKERS: tuple[Callable[[Situation], Sequence[Remark]], ...] = (
@@ -16,15 +18,20 @@ REMARKERS: tuple[Callable[[Situation], Sequence[Remark]], ...] = (
 NOT_AGAIN_WITHIN = timedelta(days=1)
 
 
-def choose_remark(remarks: Sequence[Remark], situation: Situation) -> Remark | None:
-    """The best remark, or none: never two replies in a row with one, never the same one twice within a day.
+def choose_remark(remarks: Sequence[Remark], situation: Situation) -> tuple[Remark | None, tuple[Considered, ...]]:
+    """The best remark, or none; and what was considered: that one, and those that judgements keep from being made.
 
-    What speaks of earlier talk already needs none.
+    Never two replies in a row with a remark, never the same one twice within a day. What speaks of earlier talk already needs none.
     """
     last = situation.short_term.last
     speaks_of_talk = situation.chosen is not None and situation.chosen.component == PAST_TALK
     if not remarks or speaks_of_talk or (last is not None and last.remark):
-        return None
+        return None, ()
     since = situation.memory.clock() - NOT_AGAIN_WITHIN
     fresh = [each for each in remarks if not situation.memory.episodes.was_remarked(each.key, since)]
-    return max(fresh, key=lambda each: (each.score, each.key), default=None)
+    made, kept_back = heeding(fresh, situation)
+    best = max(made, key=lambda each: (each.score, each.key), default=None)
+    return best, tuple(
+        Considered(f"remark_{each.kind}", each.score, each.text, each.because, each.heeds)
+        for each in (*([best] if best else []), *kept_back)
+    )

@@ -4,11 +4,12 @@ Noticed in the last interactions (Sieber and Krenn 2010, section 3.3).
 """
 
 from collections import Counter
+from collections.abc import Sequence
 
 from rdflib import RDF, URIRef
 
 from chat.dialogue.candidate import Remark, Situation
-from chat.dialogue.past import last_interactions, source_of
+from chat.dialogue.past import source_of
 from memory.model import Exchange
 from memory.retrieval.similar import properties_in, things_in
 from memory.vocabulary import UNKNOWN
@@ -23,9 +24,9 @@ FAVOURITES = 5
 def remarks(situation: Situation) -> list[Remark]:
     """One remark, in one of its three forms in turn, when the property asked for now is one that interests the person."""
     asked = {pattern.predicate for pattern in situation.analysis.patterns} - {RDF.type, UNKNOWN}
-    if not asked or not situation.chosen or not situation.chosen.answers:
+    if not asked or not situation.answers_from_domain:
         return []
-    recent = last_interactions(situation)
+    recent = situation.recent
     now = {
         term for pattern in situation.analysis.patterns for term in (pattern.subject, pattern.value) if isinstance(term, URIRef)
     }
@@ -57,7 +58,7 @@ def _asking(situation: Situation, intent: str, predicate: URIRef, thing: URIRef 
     return [(f"interest:{predicate}:{intent}:{thing}", text, (f"What is the {label} of {name}?",))]
 
 
-def _favourite(situation: Situation, predicate: URIRef, recent: list[Exchange]) -> URIRef | None:
+def _favourite(situation: Situation, predicate: URIRef, recent: Sequence[Exchange]) -> URIRef | None:
     """A preferred thing that has the property and was not asked about lately."""
     spoken_of = {thing for each in recent for thing in things_in(each)} | set(situation.short_term.activation)
     entry = situation.memory.domain.schema.properties.get(predicate)
@@ -70,7 +71,7 @@ def _favourite(situation: Situation, predicate: URIRef, recent: list[Exchange]) 
     return None
 
 
-def _another(situation: Situation, predicate: URIRef, recent: list[Exchange]) -> URIRef | None:
+def _another(situation: Situation, predicate: URIRef, recent: Sequence[Exchange]) -> URIRef | None:
     """Something that the last answers named and that has the property, too."""
     spoken_of = {thing for each in recent for thing in things_in(each)}
     active = [thing for thing in situation.short_term.activation if thing not in spoken_of]

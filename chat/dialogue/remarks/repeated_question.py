@@ -3,8 +3,7 @@
 from datetime import timedelta
 
 from chat.dialogue.candidate import Remark, Situation
-from chat.dialogue.past import cue_from, past_of, source_of, when
-from memory.retrieval.strategies import exact
+from chat.dialogue.past import source_of, when
 
 SCORE = 0.9
 WITHIN = timedelta(minutes=10)
@@ -17,13 +16,13 @@ def remarks(situation: Situation) -> list[Remark]:
     """One remark for a question that was asked before; how it is put follows from how often and when."""
     if situation.analysis.utterance_class not in ASKING or not situation.analysis.patterns:
         return []
-    found = [each.exchange for each in exact.similar(cue_from(situation), past_of(situation))]
+    found = situation.findings.same if situation.findings is not None else []
     if not found:
         return []
     now = situation.memory.clock()
     lately = 1 + sum(now - each.at <= WITHIN for each in found)
     times = len(found) + 1
-    newest = max(found, key=lambda each: each.number)
+    newest = found[0]
     if lately >= OFTEN:
         text = situation.say("asked_often", times=lately)
     elif lately > 1:
@@ -32,5 +31,5 @@ def remarks(situation: Situation) -> list[Remark]:
         text = situation.say("asked_again", times=times, when=when(situation, newest))
     else:
         text = situation.say("asked_before", when=when(situation, newest))
-    sources = tuple(source_of(situation, each) for each in sorted(found, key=lambda each: -each.number)[:SOURCES_AT_MOST])
+    sources = tuple(source_of(situation, each) for each in found[:SOURCES_AT_MOST])
     return [Remark(f"repeated:{lately if lately > 1 else times}:{situation.analysis.in_words}", text, SCORE, sources)]

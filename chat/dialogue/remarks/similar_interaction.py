@@ -1,43 +1,88 @@
 """Reminding: an earlier exchange that is like this one comes up, the most like it first."""
 
-from rdflib import URIRef
+from collections.abc import Callable, Mapping
 
 from chat.dialogue.candidate import Remark, Situation
-from chat.dialogue.past import cue_from, past_of, source_of, when
+from chat.dialogue.past import source_of, when
 from memory.realisation.nouns import with_article
-from memory.retrieval.similar import Similar, ranked, things_in
-from memory.retrieval.strategies import same_property, same_thing, subsets
+from memory.realisation.similar import why_similar
+from memory.retrieval.findings import Findings
+from memory.retrieval.similar import Similar, things_in
 
 SCORE, LESS_EACH_CLASS = 0.6, 0.05
 
 
 def remarks(situation: Situation) -> list[Remark]:
-    """One remark for the most alike exchange; none for what is still in short-term memory."""
-    if not situation.chosen or not situation.chosen.answers:
+    """One remark for the most alike exchange; none for what is still in short-term memory, nor for the same question again."""
+    findings = situation.findings
+    if findings is None or situation.chosen is None:
         return []
-    cue, past = cue_from(situation), past_of(situation)
     just_over = {each.input for each in situation.short_term.exchanges}
-    found = ranked([*subsets.similar(cue, past), *same_property.similar(cue, past), *same_thing.similar(cue, past)])
-    best = next((each for each in found if each.exchange.input not in just_over and each.exchange.facts), None)
-    return [_remark(situation, best)] if best else []
-
-
-def _remark(situation: Situation, best: Similar) -> Remark:
-    speaker, exchange = situation.speaker, best.exchange
-    slots = {"when": when(situation, exchange), "question": exchange.resolved.rstrip(" ?.!")}
-    if best.strategy == "same_property" and best.shared_class is not None:
-        other = min(things_in(exchange) - {*cue_from(situation).things})
-        noun = with_article(situation.memory.domain.schema.classes[best.shared_class].label)
-        slots |= {"thing": speaker.label(other), "noun": noun, "property": speaker.label(_property(best))}
-        text = situation.say("reminded_of_class", **slots)
-    elif best.strategy == "subset":
-        names = [speaker.label(thing) for thing in sorted(best.things)]
-        text = situation.say("reminded_of_subset", things=" and ".join(names), **slots)
+    earlier = [each for each in findings.similar if each.exchange.input not in just_over and each.strategy in SAYING]
+    if situation.chosen.answers and not situation.answers_from_domain:
+        return []
+    if situation.chosen.answers:
+        best = next((each for each in earlier if each.exchange.facts), None)
     else:
-        text = situation.say("reminded_of_thing", thing=speaker.label(min(best.things)), **slots)
+        best = next((each for each in earlier if each.likeness), None)
+    return [_remark(situation, findings, best)] if best else []
+
+
+def _remark(situation: Situation, findings: Findings, best: Similar) -> Remark:
+    intent, slots = SAYING[best.strategy](situation, findings, best)
+    seen = when(situation, best.exchange)
+    text = situation.say(intent, when=seen, question=best.exchange.resolved.rstrip(" ?.!"), said=best.exchange.text, **slots)
     score = SCORE - LESS_EACH_CLASS * best.class_distance
-    return Remark(f"reminded:{exchange.input}", text, score, (source_of(situation, exchange),))
+    why = why_similar(best, situation.speaker, seen)
+    return Remark(
+        f"reminded:{best.exchange.input}",
+        text[:1].upper() + text[1:],
+        score,
+        (source_of(situation, best.exchange),),
+        because=(why,),
+    )
 
 
-def _property(best: Similar) -> URIRef:
-    return min(best.properties)
+_Words = tuple[str, Mapping[str, object]]
+
+
+def _of_class(situation: Situation, findings: Findings, best: Similar) -> _Words:
+    entry = situation.memory.domain.schema.classes.get(best.shared_class) if best.shared_class is not None else None
+    others = things_in(best.exchange) - {*findings.cue.things}
+    if entry is None or not others:
+        return _of_thing(situation, findings, best)
+    label = situation.speaker.label
+    slots = {"thing": label(min(others)), "noun": with_article(entry.label), "property": label(min(best.properties))}
+    return "reminded_of_class", slots
+
+
+def _of_several(situation: Situation, _findings: Findings, best: Similar) -> _Words:
+    return "reminded_of_subset", {"things": " and ".join(situation.speaker.label(thing) for thing in sorted(best.things))}
+
+
+def _of_thing(situation: Situation, _findings: Findings, best: Similar) -> _Words:
+    return "reminded_of_thing", {"thing": situation.speaker.label(min(best.things))}
+
+
+def _of_preferred(situation: Situation, findings: Findings, best: Similar) -> _Words:
+    label = situation.speaker.label
+    if best.preferred is None:
+        return _of_thing(situation, findings, best)
+    if best.properties:
+        return "reminded_of_preferred", {"thing": label(best.preferred), "property": label(min(best.properties))}
+    fact = next(each for each in best.exchange.facts if each.subject == best.preferred and each.value in best.things)
+    return "reminded_of_value", {"thing": label(best.preferred), "property": label(fact.predicate), "value": label(fact.value)}
+
+
+def _of_words(_situation: Situation, _findings: Findings, _best: Similar) -> _Words:
+    return "reminded_of_words", {}
+
+
+SAYING: dict[str, Callable[[Situation, Findings, Similar], _Words]] = {
+    "subsets": _of_several,
+    "same_property": _of_class,
+    "same_thing": _of_thing,
+    "preferences": _of_preferred,
+    "words": _of_words,
+}
+"""How an exchange is spoken of, by the strategy that found it."""

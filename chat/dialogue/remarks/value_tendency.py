@@ -10,7 +10,7 @@ from rdflib import RDF, URIRef
 
 from chat.dialogue.candidate import Remark, Situation
 from chat.dialogue.domain_sources import domain_sources
-from chat.dialogue.past import cue_from, last_interactions, source_of
+from chat.dialogue.past import source_of
 from memory.model import Exchange, Fact
 from memory.realisation.sentences import Speaker
 from memory.store.reading import Condition
@@ -25,13 +25,13 @@ STRONG_ENOUGH = 1.0
 
 def remarks(situation: Situation) -> list[Remark]:
     """What others share the value; else what is remembered of earlier tendencies."""
-    if not situation.chosen or not situation.chosen.answers:
+    if not situation.answers_from_domain:
         return []
     return _tendency(situation) or _returning(situation)
 
 
 def _tendency(situation: Situation) -> list[Remark]:
-    recent = last_interactions(situation)
+    recent = situation.recent
     now = (
         {(source.fact.predicate, source.fact.value): source.fact for source in situation.chosen.sources if source.fact}
         if situation.chosen
@@ -81,7 +81,7 @@ def _returning(situation: Situation) -> list[Remark]:
     now, episodes = situation.memory.clock(), situation.memory.episodes
     patterns = situation.memory.user_model.strongest("pattern", PATTERNS_REMEMBERED)
     asked = {pattern.predicate for pattern in situation.analysis.patterns}
-    for thing in cue_from(situation).things[:2]:
+    for thing in situation.findings.cue.things[:2] if situation.findings is not None else ():
         for each in patterns:
             days = (now.astimezone(episodes.zone).date() - each.last_access.astimezone(episodes.zone).date()).days
             is_old = days >= 1 and each.frequency >= INTERACTIONS_AT_LEAST and each.strength >= STRONG_ENOUGH

@@ -16,5 +16,5 @@ def similar(cue: Cue, past: Past) -> list[Similar]:
     for thing, predicate in list(product(cue.things, cue.properties))[:COMBINATIONS_AT_MOST]:
         for each in past.exchanges(thing, predicate):
             things, properties = things_in(each) & {*cue.things}, properties_in(each) & {*cue.properties}
-            found.append(Similar(each, "subset", frozenset(things), frozenset(properties)))
+            found.append(Similar(each, "subsets", frozenset(things), frozenset(properties)))
     return found

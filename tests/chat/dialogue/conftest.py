@@ -20,8 +20,10 @@ from memory.clock import SettableClock
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.embedding.minilm import WIDTH, minilm
 from memory.episodes import Episodes
+from memory.learned_knowledge.knowledge import LearnedKnowledge
 from memory.model import Input
 from memory.store.engine import Engine
+from memory.store.label_index import LabelIndex
 from memory.store.opening import StoreSettings, open_store
 from memory.store.text_index import TextIndex
 from memory.user_model import UserModel
@@ -52,7 +54,14 @@ class Talk:
         said = Input(URIRef("https://companion.example/e/1"), number, text, MORNING, "m1")
         index = TextIndex(None, minilm().identity, WIDTH).of(ALICE)
         memory = Memory(
-            self.episodes, self.domain, minilm(), lambda: MORNING, index, UserModel(self.engine, ALICE, lambda: MORNING)
+            self.episodes,
+            self.domain,
+            minilm(),
+            lambda: MORNING,
+            index,
+            UserModel(self.engine, ALICE, lambda: MORNING),
+            LearnedKnowledge(self.engine, ALICE, lambda: MORNING, self.domain),
+            LabelIndex(None, minilm().identity, WIDTH).seen_by(ALICE, []),
         )
         return take_turn(memory, said, Wording([INTENTS]))
 

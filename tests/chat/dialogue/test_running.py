@@ -4,7 +4,7 @@ from time import monotonic
 import pytest
 
 from chat.dialogue.running import side_by_side
-from memory.errors import StoreUnavailable
+from memory.errors import IndexUnavailable, StoreUnavailable
 
 
 def twice(number):
@@ -65,3 +65,10 @@ def test_where_the_store_is_away_nothing_is_made_up():
 
     with pytest.raises(StoreUnavailable):
         side_by_side([twice, away], 3)
+
+
+def test_where_only_the_text_index_is_away_all_else_goes_on():
+    def away(_number):
+        raise IndexUnavailable("The text index cannot be opened.", "Delete it.")
+
+    assert side_by_side([twice, away], 3).found == [3, 3]

@@ -4,6 +4,7 @@ from hypothesis import strategies as st
 
 from chat.dialogue.components import COMPONENTS
 from memory.store.engine import Scope
+from memory.vocabulary import MEM
 
 EVERYTHING = [
     "Who planted Old Tom?",
@@ -77,8 +78,15 @@ def test_the_reply_is_the_best_candidate(ask, text):
 
 
 def test_the_queries_of_all_candidates_are_kept(ask):
-    assert [ran.name for ran in ask("Who planted Old Tom?").reply.queries] == ["values"]
+    queries = ask("Who planted Old Tom?").reply.queries
+    assert [ran.name for ran in queries if ran.action == MEM.AnswerFromDomainKnowledge] == ["values"]
     assert ask("Hello").reply.queries == ()
+
+
+def test_the_searches_in_the_past_are_kept_one_for_each_strategy(ask):
+    searches = [ran for ran in ask("Who planted Old Tom?").reply.queries if ran.action == MEM.FindSimilarInteractions]
+    assert [ran.name for ran in searches] == ["exact", "same_thing", "same_property"]
+    assert all(ran.sparql.startswith("PREFIX") and ran.elapsed_ms > 0 for ran in searches)
 
 
 def test_each_component_has_one_shape_and_the_last_always_proposes(ask_nothing_known):

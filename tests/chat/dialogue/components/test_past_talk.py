@@ -105,7 +105,7 @@ def test_the_analysis_is_about_episodes(life):
 
 
 def test_its_queries_are_recorded(life):
-    assert "inputs_with_topic" in {ran.name for ran in life.asks("When did I ask about Old Tom?").reply.queries}
+    assert "inputs_about" in {ran.name for ran in life.asks("When did I ask about Old Tom?").reply.queries}
 
 
 def test_this_is_the_last_question_however_long_ago_and_whatever_was_asked_of_it(life):

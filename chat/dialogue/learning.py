@@ -1,0 +1,62 @@
+"""What an input teaches: its statements, linked and compared with what was told before. Nothing is stored here."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from chat.dialogue.candidate import Situation
+from memory.learned_knowledge.learning import Lesson
+from memory.model import Analysis, Pattern
+from memory.short_term import ShortTerm
+from memory.store.engine import Change
+from memory.understanding.statements import Spoken, Statement, stated
+
+EXCHANGES_REFERRED_TO = 2
+
+
+@dataclass(frozen=True)
+class Learning:
+    """The lessons of an input, and what they change in the person's knowledge."""
+
+    lessons: tuple[Lesson, ...] = ()
+    change: Change = field(default_factory=Change)
+
+
+def learning(situation: Situation) -> Learning:
+    """What the input at hand teaches; of a text that states nothing, nothing."""
+    now = situation.memory.clock().astimezone(situation.memory.episodes.zone)
+    statements = stated(situation.input.text, previous(situation), now)
+    lessons, change = situation.memory.learned.lessons(statements, situation.input.episode)
+    return Learning(tuple(lessons), change)
+
+
+def analysis_of_lessons(situation: Situation) -> Analysis:
+    """What was stated, as the facts that it became, and in words."""
+    lessons = situation.lessons
+    facts = [each.learned.fact for each in lessons]
+    said = [f"{each.statement.subject.text} {_relation(each)} {each.statement.value.text}" for each in lessons]
+    return Analysis(
+        situation.understanding.utterance_class,
+        tuple(Pattern(fact.subject, fact.predicate, fact.value) for fact in facts),
+        in_words="; ".join(said),
+        stated=tuple((each.statement.subject.text, _relation(each), each.statement.value.text) for each in lessons),
+    )
+
+
+def _relation(lesson: Lesson) -> str:
+    return f"not {lesson.statement.relation}" if lesson.statement.negated else lesson.statement.relation
+
+
+def previous(situation: Situation) -> tuple[Statement, ...]:
+    """What was stated just before, or else the thing that was spoken of: what “she” and a correction refer to."""
+    for exchange in situation.short_term.exchanges[:EXCHANGES_REFERRED_TO]:
+        found = stated(exchange.text)
+        if found:
+            return found
+    return _spoken_of(situation.short_term, situation)
+
+
+def _spoken_of(short_term: ShortTerm, situation: Situation) -> tuple[Statement, ...]:
+    """The most active thing, as if something had been stated of it."""
+    active = list(short_term.activation)[:1]
+    labels: Sequence[str] = list(situation.memory.domain.labels_of(active).values())
+    return tuple(Statement(Spoken(label, "name", label.casefold()), "", Spoken("", "value", "")) for label in labels)

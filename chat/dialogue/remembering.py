@@ -1,0 +1,101 @@
+"""Runs the strategies side by side, once for what was understood, and reads how the exchanges that they find were judged."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import wraps
+from time import perf_counter
+from typing import TypeAlias
+
+from rdflib import Literal
+
+from chat.dialogue.analysis import analysis_of
+from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.past import last_interactions, past_of
+from chat.dialogue.running import side_by_side
+from memory.judgements import judgements_of
+from memory.model import Analysis
+from memory.retrieval.cue import Cue, cue_of
+from memory.retrieval.findings import Findings
+from memory.retrieval.past import PAST_TALK
+from memory.retrieval.similar import Past, Similar, ranked
+from memory.retrieval.strategies import STRATEGIES, Strategy, name_of, preferences
+from memory.store.queries import query
+from memory.store.reading import RanQuery
+from memory.vocabulary import MEM
+
+SECONDS = 2.0
+"""So long a strategy may take; the reply does without one that takes longer."""
+SMALL_TALK = {"greeting", "goodbye", "thanks", "agreement", "rejection", "positive_feedback", "negative_feedback"}
+PATTERN_SEARCHES = {preferences.similar}
+LAST_INTERACTIONS = "exchanges_numbered"
+
+
+@dataclass(frozen=True)
+class Searched:
+    """What one strategy found, and its search; None where there was nothing to search with."""
+
+    found: Sequence[Similar]
+    ran: RanQuery | None
+
+
+_Given: TypeAlias = tuple[Cue, Callable[[], Past]]
+
+
+def remembering(situation: Situation, analysis: Analysis) -> Situation:
+    """The situation with the earlier exchanges that are like it; searched for anew only where it is understood in another way."""
+    known = situation.findings
+    if known is not None and (known.analysis.patterns, known.analysis.in_words) == (analysis.patterns, analysis.in_words):
+        return situation
+    text = "" if analysis.utterance_class in SMALL_TALK else situation.context.text or situation.input.text
+    cue = cue_of(analysis.patterns, situation.memory.domain, analysis.in_words, text)
+    workers = [_timed(strategy) for strategy in STRATEGIES]
+    ran = side_by_side(workers, (cue, lambda: past_of(situation)), SECONDS).found
+    found = tuple(ranked([similar for each in ran for similar in each.found]))
+    judged = [each.exchange.message for each in found if each.exchange.judged]
+    judgements = judgements_of(situation.memory.episodes.reader, judged)
+    queries = tuple(each.ran for each in ran if each.ran is not None)
+    earlier = known.queries if known is not None else ()
+    return replace(situation, findings=Findings(analysis, cue, found, judgements, (*earlier, *queries)))
+
+
+def likeliest(candidates: Sequence[Candidate], situation: Situation) -> Analysis:
+    """How the best candidate that knows understands the input; nothing is searched for where it speaks of earlier talk itself."""
+    best = max((each for each in candidates if each.reading or each.analysis), key=lambda each: each.score, default=None)
+    if best is not None and best.component == PAST_TALK:
+        return Analysis("thanks")
+    return analysis_from(best, situation)
+
+
+def analysis_from(candidate: Candidate | None, situation: Situation) -> Analysis:
+    """How a candidate understands the input."""
+    if candidate is not None and candidate.analysis is not None:
+        return candidate.analysis
+    return analysis_of(situation.understanding, candidate.reading if candidate else None, situation.speaker)
+
+
+def with_recent(situation: Situation) -> tuple[Situation, tuple[RanQuery, ...]]:
+    """The situation with the last interactions, where the reply answers something, and the search for them."""
+    if situation.chosen is None or not situation.chosen.answers:
+        return situation, ()
+    start = perf_counter()
+    recent = last_interactions(situation)
+    text = query(LAST_INTERACTIONS).bound({"number": [Literal(each.number) for each in recent]}) if recent else ""
+    ran = RanQuery("last_interactions", text, len(recent), _milliseconds(start), MEM.PatternSearch)
+    return replace(situation, recent=tuple(recent)), (ran,) if recent else ()
+
+
+def _timed(strategy: Strategy) -> Callable[[_Given], list[Searched]]:
+    @wraps(strategy)
+    def search(given: _Given) -> list[Searched]:
+        start, (cue, begin) = perf_counter(), given
+        past = begin()
+        found = strategy(cue, past)
+        action = MEM.PatternSearch if strategy in PATTERN_SEARCHES else MEM.FindSimilarInteractions
+        ran = [replace(each, name=name_of(strategy), action=action) for each in past.probe.queries[-1:]]
+        return [Searched(found, replace(ran[0], results=len(found), elapsed_ms=_milliseconds(start)) if ran else None)]
+
+    return search
+
+
+def _milliseconds(start: float) -> float:
+    return (perf_counter() - start) * 1000

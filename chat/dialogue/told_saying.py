@@ -1,0 +1,70 @@
+"""What is said in answer to a question about what people told: an intent, its slots, and the values that answer."""
+
+from dataclasses import dataclass
+
+from memory.learned_knowledge.facts import LearnedFact
+from memory.learned_knowledge.search import Told, Verdict
+from memory.realisation.told import ToldSpeaker
+from memory.realisation.told_questions import asked_in_words
+from memory.realisation.told_summary import summary
+from memory.realisation.values import sentence
+from memory.understanding.asked import Wants
+
+SAID_AT_MOST = 6
+INTENTS = {
+    Verdict.YES: "told_yes",
+    Verdict.NO: "told_no",
+    Verdict.NO_LONGER: "told_no_longer",
+    Verdict.INSTEAD: "told_instead",
+    Verdict.OPEN: "told_answer",
+}
+ANSWERS = {Verdict.YES: ("yes",), Verdict.NO: ("no",), Verdict.NO_LONGER: ("no",)}
+
+
+@dataclass(frozen=True)
+class ToldReply:
+    """An intent with its slots, the values that answer, and the facts that are said."""
+
+    intent: str
+    slots: dict[str, object]
+    answers: tuple[str, ...] = ()
+    facts: tuple[LearnedFact, ...] = ()
+
+
+def say_told(told: Told, speaker: ToldSpeaker) -> ToldReply:
+    """The answer with who said so and when; or that nobody told."""
+    if not told.facts and told.number is None:
+        return ToldReply("told_unknown", {"what": asked_in_words(told.asked, told.subjects, speaker)})
+    if told.asked.wants is Wants.DESCRIPTION:
+        return _description(told, speaker)
+    facts = told.facts[:SAID_AT_MOST]
+    slots = _slots(told, facts, speaker)
+    if told.asked.wants is Wants.COUNT:
+        slots |= {"number": str(told.number or ""), "is_unsaid": told.number is None}
+        return ToldReply("told_count", slots, () if told.number is None else (str(told.number),), facts)
+    return ToldReply(INTENTS[told.verdict], slots, _answers(told, facts, speaker), facts)
+
+
+def _slots(told: Told, facts: tuple[LearnedFact, ...], speaker: ToldSpeaker) -> dict[str, object]:
+    speaker.learn(facts)
+    clause = speaker.statement(facts)
+    return {
+        "said": sentence(clause),
+        "clause": clause,
+        "when": speaker.when(facts[0]) if facts else "",
+        "is_shared": told.is_shared,
+    }
+
+
+def _answers(told: Told, facts: tuple[LearnedFact, ...], speaker: ToldSpeaker) -> tuple[str, ...]:
+    if told.asked.wants is Wants.WHETHER:
+        return ANSWERS.get(told.verdict, ())
+    if told.asked.wants is Wants.WHO:
+        return tuple(dict.fromkeys(speaker.subject(each.fact.subject, each) for each in facts))
+    return tuple(dict.fromkeys(speaker.value(each) for each in facts))
+
+
+def _description(told: Told, speaker: ToldSpeaker) -> ToldReply:
+    text, said = summary(told.facts, told.subjects, speaker)
+    slots = {"said": text, "when": speaker.when(said[0]) if len(said) == 1 else "", "is_shared": told.is_shared}
+    return ToldReply("told_description", slots, tuple(dict.fromkeys(speaker.value(each) for each in said)), said)

@@ -1,0 +1,42 @@
+"""Judgements of similar things as votes: each raises or lowers by little, newer ones by more, all together within bounds."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from memory.judgements import GOOD, Judgement
+from memory.realisation.relative_times import when_in_words
+
+EACH, AT_MOST = 0.04, 0.1
+"""What one vote of today counts, and all together at most: a reply loses only to one that is nearly as good."""
+HALVED_AFTER = timedelta(days=30)
+LEAST = 0.001
+"""What is less is nothing: scores are kept to three places."""
+
+
+@dataclass(frozen=True)
+class Tally:
+    """How much the votes raise or lower, and why."""
+
+    amount: float
+    because: str
+
+
+def tally(votes: Sequence[Judgement], nouns: tuple[str, str], now: datetime) -> Tally | None:
+    """The votes counted; `nouns` says what was judged, one and several. None where they come to nothing."""
+    whole = sum((1 if each.value == GOOD else -1) * EACH * 0.5 ** ((now - each.at) / HALVED_AFTER) for each in votes)
+    amount = round(max(-AT_MOST, min(AT_MOST, whole)), 3)
+    if abs(amount) < LEAST:
+        return None
+    return Tally(amount, f"{'raised' if amount > 0 else 'lowered'} by {abs(amount):.2f}: {_in_words(votes, nouns, now)}")
+
+
+def _in_words(votes: Sequence[Judgement], nouns: tuple[str, str], now: datetime) -> str:
+    """“2 similar answers were judged bad, the last one yesterday evening; 1 was liked”."""
+    newest = max(votes, key=lambda each: each.number)
+    bad = [each for each in votes if each.value != GOOD]
+    first, verb = (bad, "judged bad") if newest.value != GOOD else ([each for each in votes if each.value == GOOD], "liked")
+    others, other_verb = len(votes) - len(first), "liked" if verb == "judged bad" else "judged bad"
+    when = when_in_words(newest.at, now, now.tzinfo) if now.tzinfo else ""
+    said = f"a {nouns[0]} was {verb} {when}" if len(first) == 1 else f"{len(first)} {nouns[1]} were {verb}, the last one {when}"
+    return said + (f"; {others} {'was' if others == 1 else 'were'} {other_verb}" if others else "")

@@ -1,0 +1,65 @@
+"""The person's judgements of what the companion said, read back: the newest of each message, unless it was taken back."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import Any
+
+from rdflib import XSD, Literal, URIRef
+
+from memory.store.reading import Reader
+from memory.vocabulary import MEM
+
+WRONG, OUTDATED = "wrong", "outdated"
+NOT_MEANT, NOT_INTERESTING, DIFFERENTLY = "not what I meant", "not interesting", "say it differently"
+"""The reasons that are heeded each in its own way; anything else is the person's own words."""
+GOOD, BAD = "good", "bad"
+VALUES = {MEM.PositiveEvaluation: GOOD, MEM.NegativeEvaluation: BAD}
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What the person thinks of a message: good or bad, and why; `remark` is the key of the remark that the message made."""
+
+    message: URIRef
+    value: str
+    reason: str
+    number: int
+    at: datetime
+    remark: str = ""
+
+    @property
+    def is_of_answer(self) -> bool:
+        """Whether it says that the answer is right or wrong: not that it was dull, badly put, or to another question."""
+        return self.value == GOOD or self.reason not in {NOT_MEANT, NOT_INTERESTING, DIFFERENTLY}
+
+    @property
+    def is_of_remark(self) -> bool:
+        """Whether it may be of an unasked remark: one that tells what is wrong with the answer is not."""
+        return self.value == GOOD or self.reason not in {WRONG, OUTDATED, NOT_MEANT, DIFFERENTLY}
+
+
+def judgements_of(reader: Reader, messages: Sequence[URIRef]) -> dict[URIRef, Judgement]:
+    """The judgements of these messages."""
+    rows = reader.rows("evaluations_of_messages", episode=messages) if messages else []
+    return _newest(row for row in rows if row["source"] == "user")
+
+
+def judged_lately(reader: Reader, today: date, days: int) -> list[Judgement]:
+    """What was judged today and on so many days before, the newest judgement first."""
+    wanted = [Literal((today - timedelta(days=each)).isoformat(), datatype=XSD.date) for each in range(days + 1)]
+    newest = _newest(reader.rows("judged_on_days", day=wanted))
+    return sorted(newest.values(), key=lambda each: -each.number)
+
+
+def _newest(rows: Iterable[dict[str, Any]]) -> dict[URIRef, Judgement]:
+    newest: dict[URIRef, dict[str, Any]] = {}
+    for row in rows:
+        before = newest.setdefault(row["episode"], row)
+        if row["number"] > before["number"]:
+            newest[row["episode"]] = row
+    return {
+        message: Judgement(message, VALUES[row["kind"]], row.get("reason", ""), row["number"], row["at"], row.get("remark", ""))
+        for message, row in newest.items()
+        if row["kind"] in VALUES
+    }

@@ -1,0 +1,51 @@
+"""Preferences: what the person likes best, joined with the properties at hand (Sieber and Krenn 2010, section 3.2).
+
+An earlier exchange about a preferred thing with the same property; or one that gave a preferred thing a value that is spoken of
+now, where the two make a pattern of the user model: “birth place = New York” when New York comes up.
+"""
+
+from collections.abc import Sequence
+from itertools import product
+
+from rdflib import URIRef
+
+from memory.retrieval.cue import Cue
+from memory.retrieval.similar import Past, Similar, things_in
+
+STRONG_ENOUGH = 3.0
+"""Liked by the person's own words, or asked about again and again lately."""
+DISTANCE = 1
+"""A preferred thing comes behind things of the same class, before those that share no more than a class above it."""
+INTERESTS_READ, THINGS, PROPERTIES, PATTERNS, OF_EACH = 12, 3, 2, 2, 2
+READ_OF_A_PATTERN = 8
+
+
+def similar(cue: Cue, past: Past) -> list[Similar]:
+    """The newest exchanges about preferred things with one of the properties, or with one of the things as a value."""
+    if not cue.things and not cue.properties:
+        return []
+    strong = [each.target for each in past.strongest("thing", INTERESTS_READ) if each.strength >= STRONG_ENOUGH]
+    preferred = [each for each in strong if each not in cue.things][:THINGS]
+    return [*_same_property(cue, past, preferred), *_same_value(cue, past, preferred)] if preferred else []
+
+
+def _same_property(cue: Cue, past: Past, preferred: Sequence[URIRef]) -> list[Similar]:
+    return [
+        Similar(each, "preferences", frozenset(), frozenset({predicate}), DISTANCE, preferred=thing)
+        for thing, predicate in product(preferred, cue.properties[:PROPERTIES])
+        for each in past.exchanges(thing, predicate, OF_EACH)
+    ]
+
+
+def _same_value(cue: Cue, past: Past, preferred: Sequence[URIRef]) -> list[Similar]:
+    found = []
+    patterns = [each for each in past.strongest("pattern", INTERESTS_READ) if each.value in cue.things][:PATTERNS]
+    for pattern in patterns:
+        for each in past.exchanges(None, pattern.target, READ_OF_A_PATTERN):
+            told = {fact.subject for fact in each.facts if (fact.predicate, fact.value) == (pattern.target, pattern.value)}
+            thing = next((thing for thing in preferred if thing in told & things_in(each)), None)
+            if thing is not None:
+                value = frozenset({URIRef(str(pattern.value))})
+                properties = frozenset({pattern.target} & {*cue.properties})
+                found.append(Similar(each, "preferences", value, properties, DISTANCE, preferred=thing))
+    return found

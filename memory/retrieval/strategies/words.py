@@ -1,0 +1,40 @@
+"""The same words, for what no pattern was found in: text search over what the person said, by words and by meaning together.
+
+The index is of this person alone; what it finds counts only where the episodes still have it.
+"""
+
+from rdflib import URIRef
+
+from memory.folding import folded
+from memory.retrieval.cue import Cue
+from memory.retrieval.similar import Past, Similar
+from memory.retrieval.spoken import spoken
+from memory.store.text_index import Hit
+from memory.turns import INPUT
+
+WORDS_AT_LEAST, WORDS_AT_MOST = 3, 64
+ALIKE = 0.62
+"""The least likeness that counts, from 0 to 1: below, texts share a subject rather than what they say."""
+SHARED_WORDS, MEANING = 0.4, 0.6
+FOUND_AT_MOST = 5
+
+
+def similar(cue: Cue, past: Past) -> list[Similar]:
+    """The exchanges in which the person said something alike, the likest of them."""
+    said = spoken(cue.text)
+    if not WORDS_AT_LEAST <= len(said.split()) <= WORDS_AT_MOST:
+        return []
+    hits = [each for each in past.search(said) if each.turn.kind == INPUT and each.turn.number < past.probe.before]
+    likely = {URIRef(each.turn.episode): _likeness(said, each) for each in hits}
+    best = sorted(((score, each) for each, score in likely.items() if score >= ALIKE), reverse=True)[:FOUND_AT_MOST]
+    return [
+        Similar(each, "words", frozenset(), frozenset(), likeness=likely[each.input])
+        for each in past.exchanges_of([episode for _, episode in best])
+    ]
+
+
+def _likeness(said: str, hit: Hit) -> float:
+    """The share of words in common (Dice) and the cosine of the meanings, weighed."""
+    one, other = {*folded(said).split()}, {*folded(hit.turn.text).split()}
+    shared = 2 * len(one & other) / max(len(one) + len(other), 1)
+    return round(SHARED_WORDS * shared + MEANING * max(hit.meaning, 0.0), 4)

@@ -1,0 +1,61 @@
+import pytest
+from rdflib import URIRef
+
+OLD_TOM = URIRef("https://orchard.example/OldTom")
+
+
+@pytest.mark.parametrize("words", ["I love Old Tom.", "I really like Old Tom", "I am a big fan of Old Tom"])
+def test_what_is_liked_is_noted_and_said_back(say, words):
+    reply = say(words).turn.reply
+    assert (reply.component, reply.intent) == ("noting", "noted_liking")
+    assert "Old Tom" in reply.text
+    assert say.memory.user_model.interest_in(OLD_TOM).strength > 4
+
+
+@pytest.mark.parametrize("words", ["I hate Old Tom.", "I don't like Old Tom", "I can't stand Old Tom."])
+def test_what_is_disliked_is_noted_as_that(say, words):
+    assert say(words).turn.reply.component == "noting"
+    assert say.memory.user_model.interest_in(OLD_TOM).strength < 0
+
+
+@pytest.mark.parametrize("words", ["Do you like Old Tom?", "If I liked Old Tom, I would say so.", "I like."])
+def test_what_is_not_said_to_be_liked_is_not_noted(say, words):
+    assert say(words).turn.reply.component != "noting"
+    interest = say.memory.user_model.interest_in(OLD_TOM)
+    assert interest is None or interest.strength < 4
+
+
+def test_what_somebody_else_likes_is_no_liking_of_the_person(say):
+    assert say("Mira likes Old Tom.").turn.reply.intent == "noted"
+    assert say.memory.user_model.interest_in(OLD_TOM).strength < 4
+
+
+def test_what_was_told_before_is_known(say):
+    say("My sister is called Anna.")
+    reply = say("My sister is called Anna.").turn.reply
+    assert reply.intent == "told_already"
+    assert "your sister is called Anna" in reply.text
+
+
+def test_a_correction_says_what_counts_no_more(say):
+    say("My sister lives in Graz.")
+    reply = say("No, my sister lives in Linz.").turn.reply
+    assert reply.intent == "noted_instead"
+    assert "Linz" in reply.text
+    assert "Graz" in reply.text
+
+
+def test_a_fact_names_the_input_it_came_from(say):
+    said = say("My sister lives in Graz.")
+    fact = said.turn.learning.lessons[0].learned
+    assert fact.episode == said.said.episode
+    assert fact.words == "My sister lives in Graz."
+
+
+def test_nothing_is_learned_from_a_question(say):
+    assert say("Does my sister live in Graz?").turn.learning.lessons == ()
+
+
+def test_what_one_person_told_another_is_not_told(say, bobs_say):
+    say("My sister is called Anna.")
+    assert "Anna" not in bobs_say("What is my sister called?").turn.reply.text

@@ -1,0 +1,43 @@
+from datetime import timedelta
+
+import pytest
+
+DAY = timedelta(days=1)
+
+
+@pytest.mark.parametrize("text", ["Where was Mira Holt born?", "Who planted Old Tom?"])
+def test_what_the_knowledge_bases_know_is_left_to_them(say, text):
+    assert say(text).turn.reply.component == "domain_knowledge"
+
+
+def test_what_was_told_is_answered_with_who_said_so_and_when(say):
+    say("My sister Anna lives in Elmstead.")
+    reply = say("Where does Anna live?", after=DAY).turn.reply
+    assert reply.component == "told_facts"
+    assert reply.text.startswith("Your sister Anna lives in Elmstead.")
+    assert "yesterday" in reply.text
+    assert reply.answers == ("Elmstead",)
+
+
+def test_each_fact_that_is_said_is_a_source(say):
+    say("My sister Anna lives in Elmstead.")
+    (source,) = say("Where does Anna live?", after=DAY).turn.reply.sources
+    assert (source.kind, source.text) == ("fact", "Your sister Anna lives in Elmstead.")
+    assert source.label.startswith("you told me yesterday")
+
+
+def test_of_the_person_s_own_world_the_knowledge_bases_are_not_asked(say):
+    reply = say("Where was my sister born?").turn.reply
+    assert (reply.component, reply.intent, reply.answers) == ("told_facts", "told_unknown", ())
+
+
+def test_a_pronoun_means_the_one_just_spoken_of(say):
+    say("My sister Anna lives in Elmstead.")
+    say("What is my sister called?")
+    assert say("Where does she live?").turn.reply.answers == ("Elmstead",)
+
+
+def test_what_alice_told_is_not_told_to_bob(say, bobs_say):
+    say("My sister Anna lives in Elmstead.")
+    assert "Elmstead" not in bobs_say("Where does Anna live?").turn.reply.text
+    assert "Anna" not in bobs_say("What is my sister called?").turn.reply.text

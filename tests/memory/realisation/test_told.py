@@ -1,0 +1,62 @@
+import pytest
+
+from memory.realisation.told import surface, turned
+from tests.memory.learned_knowledge.remembering import Teller
+
+
+@pytest.fixture
+def alice_tells(store):
+    return Teller(store)
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        ("My sister Anna lives in Graz and works as a nurse.", "Your sister Anna lives in Graz and works as a nurse."),
+        ("My sister is called Anna.", "Your sister is called Anna."),
+        ("My name is Hedda.", "Your name is Hedda."),
+        ("I don't like fish.", "You don't like fish."),
+        ("My brother doesn't like fish or meat.", "Your brother doesn't like fish or meat."),
+        ("I have two cats and a dog.", "You have two cats and a dog."),
+        ("Almonds are brown.", "Almonds are brown."),
+        ("My dad is 70.", "Your dad is 70 years old."),
+        ("My daughter is four months old.", "Your daughter is four months old."),
+        ("I'm 34.", "You are 34 years old."),
+        ("I was born in 1980 in Linz.", "You were born in 1980 in Linz."),
+        ("My favourite food is pizza.", "Your favourite food is pizza."),
+        ("My parents live in Split.", "Your parents live in Split."),
+        ("I used to live in Oslo.", "You used to live in Oslo."),
+        ("I visited Rome.", "You visited Rome."),
+        ("My brother is a doctor.", "Your brother is a doctor."),
+        ("My sister isn't married.", "Your sister isn't married."),
+        ("I lost my keys.", "You lost your keys."),
+        ("I live with my brother.", "You live with your brother."),
+        ("I want to learn Spanish.", "You want to learn Spanish."),
+        ("My grandfather died in 1999.", "Your grandfather died in 1999."),
+        ("My sister's dog is called Bello.", "Your sister's dog is called Bello."),
+        ("my brother is called tom", "Your brother is called Tom."),
+    ],
+)
+def test_what_was_told_is_said_back(alice_tells, told, said):
+    facts = alice_tells.tell(told).facts.facts()
+    alice = alice_tells.speaker
+    assert sorted(alice.sentences(facts)) == sorted(said)
+
+
+def test_facts_that_one_verb_says_are_said_with_it_once(alice_tells):
+    facts = alice_tells.tell("I like almonds, jazz and chess.").facts.facts()
+    assert alice_tells.speaker.statement(facts) == "you like almonds, jazz and chess"
+
+
+def test_a_noun_is_said_as_it_stands_in_the_words():
+    assert surface("almond", "I like almonds") == "almonds"
+    assert surface("nurse", "she is a nurse") == "a nurse"
+    assert surface("piano", "I play the piano") == "the piano"
+    assert surface("key", "I lost my keys") == "your keys"
+    assert surface("german shepherd", "I have a German shepherd") == "a German shepherd"
+    assert surface("2 cat", "I have two cats") == "two cats"
+    assert surface("jazz", "it was told in other words") == "jazz"
+
+
+def test_the_first_person_is_turned_into_the_second():
+    assert turned("get my ears pierced") == "get your ears pierced"
