@@ -3,18 +3,15 @@
 import json
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, TypeVar
-
-import django
+from typing import Any
 
 from chat.accounts.models import User
 from chat.actions import wording
 from chat.dialogue.turn import take_turn
+from chat.own_process import in_a_process
 from memory.access import STORE, memory_of
 from memory.benchmarks.episodes import person_numbered
 from memory.benchmarks.graph import MadeUpGraph
@@ -29,24 +26,17 @@ from memory.model import Input
 from memory.store.opening import StoreSettings, open_store
 from memory.vocabulary import MEM
 
-_Result = TypeVar("_Result")
-
 
 def measure_questions(labels: int | None, file: Path | None) -> Iterator[dict[str, Any]]:
     """Over what is imported, with the questions of a file; over a made-up graph of so many labels; else over the bundled domains."""
     if file is not None:
-        yield {"labels": None, **_in_a_process(_ask, None, _questions_of(file), time.time())}
+        yield {"labels": None, **in_a_process(_ask, None, _questions_of(file), time.time())}
         return
     with tempfile.TemporaryDirectory(prefix="companion-benchmark-") as name:
         folder = Path(name)
-        imported = _in_a_process(_import, folder, labels)
-        asked = list(questions(MadeUpGraph(labels))) if labels else _in_a_process(_examples, folder)
-        yield {"labels": labels, **_in_a_process(_ask, folder, asked, time.time()), **imported}
-
-
-def _in_a_process(call: Callable[..., _Result], *arguments: object) -> _Result:
-    with ProcessPoolExecutor(1, get_context("spawn"), initializer=django.setup) as pool:
-        return pool.submit(call, *arguments).result()
+        imported = in_a_process(_import, folder, labels)
+        asked = list(questions(MadeUpGraph(labels))) if labels else in_a_process(_examples, folder)
+        yield {"labels": labels, **in_a_process(_ask, folder, asked, time.time()), **imported}
 
 
 def _import(folder: Path, labels: int | None) -> dict[str, float]:

@@ -12,6 +12,7 @@ from memory.model import Analysis, Pattern, Reply, Utterance
 from memory.store.engine import Change
 from memory.store.reading import RanQuery
 from memory.store.terms import Quad, Term, Triple, moment
+from memory.topics import ASKED, TOLD, month_of, topic_in_month, topics_asked, topics_told
 from memory.vocabulary import MEM, UNKNOWN, episode_iri, episodes_graph, person_iri
 
 EVALUATIONS = {"good": MEM.PositiveEvaluation, "bad": MEM.NegativeEvaluation, "none": MEM.WithdrawnEvaluation}
@@ -57,13 +58,15 @@ class Draft:
         self.add(episode, MEM.episodeId, Literal(identifier))
         self.add(episode, MEM.number, Literal(self.number))
         self.add(episode, MEM.createdAt, moment(at))
-        day = at.astimezone(self._zone).date().isoformat()
-        self.add(episode, MEM.onDay, Literal(day, datatype=XSD.date))
+        self.add(episode, MEM.onDay, self._day(at))
         self.add(episode, MEM.conversation, URIRef(f"{person_iri(self._person)}/conversation/main"))
         if self._last is not None:
             self.add(episode, MEM.previousEpisode, self._last)
         self._last = episode
         return episode
+
+    def _day(self, at: datetime) -> Literal:
+        return Literal(at.astimezone(self._zone).date().isoformat(), datatype=XSD.date)
 
     def add_input(self, episode: URIRef, text: str, message_id: str) -> None:
         """What the person said."""
@@ -95,6 +98,17 @@ class Draft:
             self.add(statement, RDF.predicate, pattern.predicate)
             self.add(statement, RDF.object, _value_of(pattern))
 
+    def add_topics(self, to: URIRef, at: datetime, analysis: Analysis, reply: Reply) -> None:
+        """What an input asked about and was told about, each in the month of the person's own calendar in which it was said."""
+        month = month_of(at.astimezone(self._zone).date())
+        facts = [source.fact for source in reply.sources if source.fact is not None]
+        for link, topics in ((ASKED, topics_asked(analysis.patterns)), (TOLD, topics_told(facts))):
+            for topic in topics:
+                node = topic_in_month(self._graph, topic, month)
+                self.add(to, link, node)
+                self.add(node, MEM.topic, topic)
+                self.add(node, MEM.month, month)
+
     def add_query(self, to: URIRef, ran: RanQuery) -> None:
         """A query that was run, as the action that it was."""
         episode = self.begin(ran.action)
@@ -105,9 +119,18 @@ class Draft:
         self.add(episode, MEM.elapsedMilliseconds, _decimal(ran.elapsed_ms))
 
     def add_message(self, to: URIRef, reply: Reply) -> URIRef:
-        """A message of the companion, with its sources and choices."""
+        """A message of the companion in answer to an input, with its sources and choices."""
         episode = self.begin(MEM.SendMessage)
         self.add(episode, MEM.inReplyTo, to)
+        return self._add_said(episode, reply)
+
+    def add_proactive(self, reply: Reply) -> URIRef:
+        """A message that nobody asked for, with its sources and why it comes now."""
+        episode = self.begin(MEM.ProactiveMessage)
+        self.add(episode, MEM.whyNow, Literal(reply.why_now))
+        return self._add_said(episode, reply)
+
+    def _add_said(self, episode: URIRef, reply: Reply) -> URIRef:
         self.add(episode, MEM.text, Literal(reply.text))
         self.add(episode, MEM.intent, Literal(reply.intent))
         self.add(episode, MEM.component, Literal(reply.component))
@@ -133,6 +156,8 @@ class Draft:
             self.add(node, MEM.text, Literal(considered.text))
             for reason in considered.because:
                 self.add(node, MEM.reason, Literal(reason))
+            for heeded in considered.heeds:
+                self.add(node, MEM.heeds, heeded)
         if reply.remark:
             self.add(episode, MEM.remark, Literal(reply.remark))
         return episode
@@ -142,6 +167,8 @@ class Draft:
         episode = self.begin(EVALUATIONS[value])
         self.add(episode, MEM.evaluates, of)
         self.add(episode, MEM.evaluationSource, Literal(by))
+        if by == "user":
+            self.add(episode, MEM.judgedOn, self._day(self._now))
         if reason:
             self.add(episode, MEM.reason, Literal(reason))
         return episode

@@ -26,6 +26,10 @@ class QueryRefused(StoreUnavailable):
     """The store answers, but not to this query: it takes too long, or is not understood. Trying again does not help."""
 
 
+class IndexUnavailable(StoreUnavailable):
+    """The text index cannot be opened: nothing is found by words, and all else goes on."""
+
+
 class SilentFallback(RuntimeError):
     """A query would have left the engine and been answered slowly in Python. A mistake of ours, always loud."""
 

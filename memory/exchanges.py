@@ -2,11 +2,14 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 from rdflib import Literal, URIRef, Variable
 
 from memory.model import Exchange, Fact, Pattern
+from memory.numbering import steps_down
 from memory.store.reading import Reader
 from memory.store.terms import Term
 from memory.vocabulary import MEM, UNKNOWN
@@ -18,26 +21,41 @@ JUDGEMENTS = {MEM.PositiveEvaluation: "good", MEM.NegativeEvaluation: "bad"}
 
 def exchanges_numbered(reader: Reader, numbers: Iterable[int]) -> list[Exchange]:
     """The exchanges whose inputs have these numbers, answered ones only, oldest first."""
-    rows = reader.rows("exchanges_numbered", number=[Literal(number) for number in numbers])
-    return _exchanges(reader, rows)
+    return exchanges_of(reader, _inputs_numbered(reader, numbers))
+
+
+def newest_numbered(reader: Reader, numbers: Iterable[int], wanted: int) -> list[Exchange]:
+    """The newest exchanges whose inputs have these numbers, at most so many, newest first."""
+    return exchanges_of(reader, _inputs_numbered(reader, numbers)[-wanted:])[::-1]
 
 
 def exchanges_of(reader: Reader, inputs: Sequence[URIRef]) -> list[Exchange]:
-    """The exchanges of these inputs, answered ones only, oldest first."""
-    return _exchanges(reader, reader.rows("exchanges_numbered", input=inputs)) if inputs else []
+    """The exchanges of these inputs, answered ones only, oldest first.
+
+    What was read once is kept as long as the reader, which is for a turn; judgements are always read anew.
+    """
+    new = [each for each in dict.fromkeys(inputs) if each not in reader.kept]
+    rows = reader.rows("exchanges_numbered", input=new) if new else []
+    reader.kept.update({each.input: each for each in _exchanges(reader, rows)})
+    found = [reader.kept[each] for each in dict.fromkeys(inputs) if each in reader.kept]
+    judged = _judgements(reader, [each.message for each in found])
+    with_judgements = [replace(each, judged=judged.get(each.message, "")) for each in found]
+    return sorted(with_judgements, key=lambda each: each.number)
 
 
 def last_exchanges(reader: Reader, before: int, wanted: int) -> list[Exchange]:
-    """The newest exchanges whose inputs have lower numbers, newest first. Steps down by number: never a scan."""
+    """The newest exchanges whose inputs have lower numbers, newest first."""
     found: list[Exchange] = []
-    upper = before
-    for _ in range(STEPS_AT_MOST):
-        if upper <= 1 or len(found) >= wanted:
+    for numbers in islice(steps_down(before, NUMBERS_A_STEP), STEPS_AT_MOST):
+        found += newest_numbered(reader, numbers, wanted - len(found))
+        if len(found) >= wanted:
             break
-        lower = max(1, upper - NUMBERS_A_STEP)
-        found += sorted(exchanges_numbered(reader, range(lower, upper)), key=lambda each: -each.number)
-        upper = lower
-    return found[:wanted]
+    return found
+
+
+def _inputs_numbered(reader: Reader, numbers: Iterable[int]) -> list[URIRef]:
+    rows = reader.rows("inputs_numbered", number=[Literal(number) for number in numbers])
+    return [row["input"] for row in sorted(rows, key=lambda row: row["number"])]
 
 
 def _exchanges(reader: Reader, rows: Sequence[dict[str, Any]]) -> list[Exchange]:
@@ -53,7 +71,6 @@ def _exchanges(reader: Reader, rows: Sequence[dict[str, Any]]) -> list[Exchange]
     choices: dict[URIRef, list[str]] = defaultdict(list)
     for each in reader.rows("choices_of_messages", episode=messages) if messages else ():
         choices[each["episode"]].append(each["choice"])
-    judged = _judgements(reader, messages)
     return [
         Exchange(
             input=row["input"],
@@ -71,9 +88,8 @@ def _exchanges(reader: Reader, rows: Sequence[dict[str, Any]]) -> list[Exchange]
             facts=_in_order(facts[row["message"]]),
             choices=tuple(choices[row["message"]]),
             remark=row.get("remark", ""),
-            judged=judged.get(row["message"], ""),
         )
-        for row in sorted(rows, key=lambda row: row["number"])
+        for row in rows
     ]
 
 

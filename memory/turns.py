@@ -7,6 +7,7 @@ from typing import Any
 
 from rdflib import Literal, URIRef
 
+from memory.numbering import steps_up
 from memory.store.reading import Reader
 from memory.vocabulary import MEM
 
@@ -35,8 +36,7 @@ class Turn:
 
 def turns_after(reader: Reader, number: int, last: int) -> Iterator[list[Turn]]:
     """The turns above a number up to the last one, in steps, in order."""
-    for lower in range(number + 1, last + 1, NUMBERS_A_STEP):
-        numbers = range(lower, min(lower + NUMBERS_A_STEP, last + 1))
+    for numbers in steps_up(number, last, NUMBERS_A_STEP):
         rows = reader.rows("turns", number=[Literal(each) for each in numbers])
         yield sorted(_turns(rows), key=lambda turn: turn.number)
 

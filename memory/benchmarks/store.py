@@ -2,27 +2,34 @@
 
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
+from datetime import date
 from itertools import cycle
 from pathlib import Path
 from typing import Any
 
 from rdflib import OWL, XSD, Graph, Literal, URIRef
 
-from memory.benchmarks.episodes import EPISODES_A_TURN, PROPERTY, THING, load_conversation, person_numbered
+from memory.benchmarks.contributions import EPISODES_A_CONTRIBUTION, claim_numbered, load_contributions
+from memory.benchmarks.episodes import load_conversation, person_numbered
 from memory.benchmarks.measuring import milliseconds, percentile, resident_mib
+from memory.benchmarks.talk import Subjects
 from memory.bundled import import_bundled
 from memory.clock import system_clock
 from memory.domain_knowledge.catalogue import Catalogue
+from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.embedding.minilm import minilm
+from memory.exchanges import exchanges_numbered
 from memory.store.engine import Engine, Scope
 from memory.store.opening import StoreSettings, open_store
 from memory.store.queries import Binding, query, query_names
 from memory.store.reading import Reader
-from memory.vocabulary import CATALOGUE_GRAPH, MEM, ROOT, episodes_graph
+from memory.topics import ASKED, month_of, topic_in_month
+from memory.vocabulary import CATALOGUE_GRAPH, MEM, QUARANTINE_GRAPH, ROOT, episodes_graph, knowledge_graph, model_graph
 
 SIZES = (10_000, 100_000, 1_000_000)
 OF_ONE_PERSON = 100_000
 TIMES = 60
+A_PAGE = 120
 TIMES_IN_MEMORY = 5
 MUSIC = f"{ROOT}music#"
 
@@ -43,11 +50,14 @@ def _measure(engine: Engine, size: int, users: int, *, beside_rdflib: bool) -> I
     catalogue = Catalogue(engine)
     scopes = {
         "episodes": Scope((episodes_graph(person_numbered(0)),)),
+        "model": Scope((model_graph(person_numbered(0)),)),
         "domain": catalogue.scope(),
         "base": Scope((catalogue.bases()[0].graph,)),
         "catalogue": Scope((CATALOGUE_GRAPH,)),
+        "quarantine": Scope((QUARANTINE_GRAPH,)),
+        "knowledge": Scope((knowledge_graph(person_numbered(0)),)),
     }
-    examples = _examples(engine, min(size, OF_ONE_PERSON))
+    examples = _examples(engine, of_first_person(size, users))
     for name in query_names():
         kind, values = examples[name]
         row = _row(engine, scopes[kind], name, values)
@@ -58,14 +68,21 @@ def _measure(engine: Engine, size: int, users: int, *, beside_rdflib: bool) -> I
 
 
 def build(engine: Engine, size: int, users: int) -> None:
-    """The bundled knowledge, and so many episodes; the first person has most of them, up to OF_ONE_PERSON."""
+    """The bundled knowledge, and so many episodes; the first person has most of them, up to OF_ONE_PERSON, or alone all."""
     list(import_bundled(engine, system_clock, lambda *_: None))
-    own = min(size, OF_ONE_PERSON)
-    load_conversation(engine, person_numbered(0), own)
-    others = max(1, users - 1) if size > own else 0
+    subjects = Subjects(DomainKnowledge(engine, SchemaCache(engine)))
+    own = of_first_person(size, users)
+    load_conversation(engine, person_numbered(0), own, subjects)
+    others = users - 1 if size > own else 0
     for number in range(1, others + 1):
-        load_conversation(engine, person_numbered(number), (size - own) // others)
+        load_conversation(engine, person_numbered(number), (size - own) // others, subjects)
+    load_contributions(engine, size // EPISODES_A_CONTRIBUTION)
     engine.optimise()
+
+
+def of_first_person(size: int, users: int) -> int:
+    """How many of so many episodes are the first person's."""
+    return min(size, OF_ONE_PERSON) if users > 1 else size
 
 
 def _row(engine: Engine, scope: Scope, name: str, values: Sequence[Values]) -> dict[str, float]:
@@ -96,20 +113,28 @@ _copies: dict[Scope, Graph] = {}
 
 
 def _remembering(
-    inputs: list[URIRef], messages: list[URIRef], page: list[list[Literal]], days: list[list[Literal]]
+    inputs: list[URIRef], messages: list[URIRef], page: list[list[Literal]], popular: URIRef, interests: list[URIRef]
 ) -> dict[str, tuple[str, list[Values]]]:
     """The queries of short-term memory, of earlier talk and of the user model."""
-    asked_about, asked_for = URIRef(f"{THING}77"), PROPERTY
+    graph, months = episodes_graph(person_numbered(0)), [month_of(date(2023, month, 1)) for month in range(1, 9)]
+    about = [topic_in_month(graph, popular, month) for month in months]
     return {
         "exchanges_numbered": ("episodes", [{"number": each} for each in page]),
         "patterns_of_inputs": ("episodes", [{"input": inputs}]),
         "facts_of_messages": ("episodes", [{"episode": messages}]),
         "messages_with_remark": ("episodes", [{"remark": Literal("repeated:2")}]),
-        "inputs_about": ("episodes", [{"subject": asked_about, "predicate": None}, {"subject": None, "predicate": asked_for}]),
-        "inputs_about_on_days": ("episodes", [{"day": each, "subject": asked_about, "predicate": None} for each in days]),
-        "interests": ("episodes", [{"interest": inputs[:4]}]),
-        "strongest_interests": ("episodes", [{"kind": Literal("thing")}]),
-        "episodes_of_interests": ("episodes", [{"interest": inputs[:4]}]),
+        "messages_linking": ("episodes", [{"subject": popular, "value": Literal("1920")}, {"subject": popular, "value": popular}]),
+        "months_about": ("episodes", [{"topic": popular}]),
+        "inputs_about": (
+            "episodes",
+            [{"about": each, "link": ASKED, "sign": Literal(1), "beyond": Literal(10**9)} for each in about],
+        ),
+        "counts_about": ("episodes", [{"about": about, "link": ASKED}]),
+        "interests": ("model", [{"interest": interests}]),
+        "strongest_interests": ("model", [{"band": [Literal(f"thing/{band}") for band in range(200, 210)]}]),
+        "interests_touched_in": ("model", [{"hour": [Literal(f"thing/2023-03-05T{hour:02d}") for hour in range(6)]}]),
+        "features_of_interests": ("model", [{"interest": interests}]),
+        "episodes_of_interests": ("model", [{"interest": interests}]),
     }
 
 
@@ -121,6 +146,8 @@ def _of_knowledge() -> dict[str, tuple[str, list[Values]]]:
     return {
         "statements_about": ("domain", [{"subject": parker}]),
         "statements_with_value": ("domain", [{"value": instrument}]),
+        "statements_around": ("domain", [{"subject": [parker, instrument]}]),
+        "labels_after": ("domain", [{"predicate": MEM.displayLabel, "after": Literal(str(parker))}]),
         "is_stated": ("domain", [{"subject": parker, "predicate": born, "value": Literal("1920")}]),
         "has_any_value": ("domain", [{"subject": parker, "predicate": [born]}]),
         "entities_with_label_keys": ("domain", [{"key": [Literal(key) for key in ("charlie parker", "when was", "born")]}]),
@@ -145,41 +172,61 @@ def _of_knowledge() -> dict[str, tuple[str, list[Values]]]:
     }
 
 
+def _of_sharing() -> dict[str, tuple[str, list[Values]]]:
+    """The queries of what people contribute, and of what they may."""
+    claims = [claim_numbered(number) for number in range(20)]
+    return {
+        "contributions": ("quarantine", [{"subject": each.fact.subject, "predicate": each.fact.predicate} for each in claims]),
+        "contributions_in_state": ("quarantine", [{"state": Literal("waiting")}]),
+        "contribution_states": ("quarantine", [{"contribution": [each.iri for each in claims]}]),
+        "contested_contributions": ("quarantine", [{}]),
+        "contributors": ("quarantine", [{}]),
+        "supports": ("quarantine", [{"contribution": each.iri} for each in claims]),
+        "shareable_facts": ("knowledge", [{}]),
+        "learned_facts": ("knowledge", [{"subject": each.fact.subject} for each in claims]),
+        "learned_labels": ("knowledge", [{"thing": each.fact.subject} for each in claims]),
+        "tellings_of_facts": ("knowledge", [{"fact": each.iri} for each in claims]),
+        "facts_superseded_by": ("knowledge", [{"newer": each.iri} for each in claims]),
+    }
+
+
 def _examples(engine: Engine, episodes: int) -> dict[str, tuple[str, list[Values]]]:
     """For each query the scope it is run in, and values to bind, spread over the person's whole past."""
     reader = Reader(engine, Scope((episodes_graph(person_numbered(0)),)))
-    turns = range(0, episodes // EPISODES_A_TURN, max(1, episodes // EPISODES_A_TURN // 20))
-    inputs = [_episode(reader, turn * EPISODES_A_TURN + 1) for turn in turns]
-    messages = [_episode(reader, turn * EPISODES_A_TURN + 3) for turn in turns]
-    ids = [Literal(f"{person_numbered(0)}-{turn}") for turn in turns]
-    topics = [URIRef(f"{THING}{number}") for number in (0, 77)]
+    popular = Subjects(DomainKnowledge(engine, SchemaCache(engine))).popular
+    starts = range(1, episodes - A_PAGE, max(1, episodes // 20))
+    exchanges = [exchanges_numbered(reader, range(start, start + 12))[0] for start in starts]
+    inputs, messages = [each.input for each in exchanges], [each.message for each in exchanges]
+    model = Reader(engine, Scope((model_graph(person_numbered(0)),)))
+    interests = [row["interest"] for row in model.rows("strongest_interests")][:4]
+    ids = [Literal(f"{person_numbered(0)}-{each.number}") for each in exchanges]
     days = [[Literal(f"{year}-03-{day:02d}", datatype=XSD.date) for day in range(1, 32)] for year in (2021, 2022)]
-    page = [[Literal(number) for number in range(turn * 3 + 1, turn * 3 + 121)] for turn in turns]
+    page = [[Literal(number) for number in range(start, start + A_PAGE)] for start in starts]
     return {
         "head": ("episodes", [{}]),
         "inputs_awaiting_reply": ("episodes", [{}]),
         "input_with_message_id": ("episodes", [{"message_id": each} for each in ids]),
         "messages_numbered": ("episodes", [{"number": each} for each in page]),
+        "starts_numbered": ("episodes", [{"number": each} for each in page]),
         "turns": ("episodes", [{"number": each} for each in page]),
         "utterances_with_external_ids": ("episodes", [{"external_id": ids}]),
         "sources_of_messages": ("episodes", [{"episode": messages}]),
         "choices_of_messages": ("episodes", [{"episode": messages}]),
+        "candidates_of_messages": ("episodes", [{"episode": messages}]),
+        "adjustments_of_messages": ("episodes", [{"episode": messages}]),
         "queries_of_turns": ("episodes", [{"input": inputs}]),
         "analyses_of_inputs": ("episodes", [{"input": inputs}]),
         "evaluations_of_messages": ("episodes", [{"episode": messages}]),
-        **_remembering(inputs, messages, page, days),
+        "judged_on_days": ("episodes", [{"day": each} for each in days]),
+        "unasked_on_days": ("episodes", [{"day": each} for each in days]),
+        **_remembering(inputs, messages, page, popular, interests),
         "inputs_of_days": ("episodes", [{"day": each} for each in days]),
-        "inputs_with_topic": ("episodes", [{"topic": each} for each in topics]),
-        "inputs_with_topic_on_days": ("episodes", [{"day": each, "topic": topics[0]} for each in days]),
-        "inputs_told_of": ("episodes", [{"topic": each} for each in topics]),
+        "inputs_numbered": ("episodes", [{"number": each} for each in page]),
+        "inputs_with_text": ("episodes", [{"text": Literal(each.text)} for each in exchanges]),
         **_of_knowledge(),
+        **_of_sharing(),
         "ontology_labels": ("base", [{}]),
         "knowledge_bases": ("catalogue", [{}]),
         "example_questions": ("domain", [{}]),
         "sample_statements": ("domain", [{}]),
     }
-
-
-def _episode(reader: Reader, number: int) -> URIRef:
-    rows = reader.rows("statements_about", predicate=MEM.number, value=Literal(number))
-    return URIRef(rows[0]["subject"])

@@ -1,37 +1,37 @@
 """Earlier exchanges: of a stretch of time, day by day; about a topic; and the times of talking together.
 
-Nothing here reads more of a memory the longer it is: days and numbers are looked up by their values, from one end until
-there is enough; a topic is first looked for with a limit, and where that is reached, among the days or numbers again.
+Nothing here reads more of a memory the longer it is: days, numbers and topics are looked up by their values, from one end
+until there is enough, and no more exchanges are read than a fixed number.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta, tzinfo
 from functools import cached_property
+from heapq import merge
 from itertools import islice
 
-from more_itertools import batched
+from more_itertools import batched, unique_justseen
 from rdflib import XSD, Literal, URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.exchanges import exchanges_numbered, exchanges_of
 from memory.folding import folded
 from memory.model import Exchange
-from memory.retrieval.sought import Sought, is_question, keys_of, named, terms_asked, terms_told
+from memory.retrieval.probing import QUERIES_KEPT, Probe
+from memory.retrieval.sought import Sought, is_one_topic, is_question, keys_of, terms_asked, terms_told, topics_of
 from memory.store.engine import Row
 from memory.store.reading import RanQuery, Reader
-from memory.store.terms import Term, plain
+from memory.store.terms import Term
+from memory.topics import ASKED, TOLD
 from memory.understanding.past_question import Element
 from memory.understanding.stretches import Stretch
 from memory.vocabulary import MEM
 
-LIMIT = 200
-"""As it stands in the queries."""
-EXCHANGES_AT_MOST, EXCHANGES_WALKED, EXCHANGES_A_STEP = 240, 480, 32
+EXCHANGES_AT_MOST, EXCHANGES_WALKED, EXCHANGES_A_STEP = 96, 128, 32
 FEW_NUMBERS, NUMBERS_A_STEP = 12, 96
 DAYS_A_STEP = (1, 2, 4, 8, 16, 31)
 STEPS_AT_MOST = 160
-QUERIES_KEPT = 4
 PAUSE = timedelta(hours=1)
 """A silence that parts two times of talking together."""
 PAST_TALK = "past_talk"
@@ -47,7 +47,7 @@ class Found:
 
 
 @dataclass
-class Past:
+class PastTalk:
     """One person's exchanges before the input with the number `before`; keeps the first queries that it ran."""
 
     reader: Reader
@@ -96,16 +96,17 @@ class Past:
         """The exchanges about something, `enough` of them where they are very many; from the newest, or else the oldest, on."""
         if sought.is_open:
             walked = self.walked(stretch, oldest_first=oldest_first)
-            return self._taken((each for each in walked if is_question(each) or not sought.only_questions), enough)
-        inputs = self._probed(sought, stretch)
-        if inputs is not None:
-            read = self._read(inputs if oldest_first else reversed(inputs))
-        elif topics := named(sought):
-            read = self._read(self._on_days(topics, stretch, oldest_first=oldest_first))
+            return _taken(walked, lambda each: is_question(each) or not sought.only_questions, enough)
+        if topics_of(sought) or sought.text:
+            read = self._read(self._inputs(sought, stretch, oldest_first=oldest_first))
         else:
-            read = islice(self.walked(stretch, oldest_first=oldest_first), EXCHANGES_WALKED)
-        found = self._taken((each for each in read if self._is_meant(each, sought, stretch)), enough)
+            read = self.walked(stretch, oldest_first=oldest_first)
+        found = _taken(read, lambda each: self.is_about(each, sought), enough)
         return found if found.exchanges or stretch is not None else self._searched(sought)
+
+    def number_about(self, sought: Sought, stretch: Stretch | None) -> int | None:
+        """How many exchanges are about one thing or property; None where that is to be seen from the exchanges alone."""
+        return self._probe.count(topics_of(sought), stretch) if is_one_topic(sought) else None
 
     def _searched(self, sought: Sought) -> Found:
         """By the index of words, what lies too far back to be walked to."""
@@ -114,13 +115,25 @@ class Past:
         return Found(_newest_first(each for each in read if each.number < self.before and self.is_about(each, sought)))
 
     def newest_about(self, thing: URIRef) -> Exchange | None:
-        """The newest exchange about a thing; None where very many are."""
-        sought = Sought("i", (Element(things=frozenset({thing})),))
-        inputs = self._probed(sought, None)
-        return next((each for each in self._read(reversed(inputs or [])) if self.is_about(each, sought)), None)
+        """The newest exchange about a thing."""
+        return next(self._read(each for _, each in self._probe.inputs([thing])), None)
 
-    def _is_meant(self, exchange: Exchange, sought: Sought, stretch: Stretch | None) -> bool:
-        return self.is_about(exchange, sought) and (stretch is None or stretch.holds(exchange.at))
+    @cached_property
+    def _probe(self) -> Probe:
+        return Probe(self.reader, self.before, self.queries)
+
+    def _inputs(self, sought: Sought, stretch: Stretch | None, *, oldest_first: bool) -> Iterator[URIRef]:
+        """The inputs that may be about it, in order."""
+        links = [ASKED] if sought.voice == "i" or sought.patterns else [ASKED, TOLD]
+        on_topic = self._probe.inputs(topics_of(sought), stretch, links=links, oldest_first=oldest_first)
+        same = sorted(self._with_text(sought.text, stretch), reverse=not oldest_first) if sought.text else []
+        ordered = merge(on_topic, same, reverse=not oldest_first)
+        return unique_justseen(each for _, each in ordered)
+
+    def _with_text(self, text: str, stretch: Stretch | None) -> Iterator[tuple[int, URIRef]]:
+        for row in self.reader.rows("inputs_with_text", text=Literal(text)):
+            if row["number"] < self.before and (stretch is None or stretch.holds(row["at"])):
+                yield row["number"], row["input"]
 
     def _read(self, inputs: Iterable[URIRef]) -> Iterator[Exchange]:
         """The exchanges of inputs, a few at a time, in their order."""
@@ -133,7 +146,7 @@ class Past:
 
     def is_about(self, exchange: Exchange, sought: Sought) -> bool:
         """Whether an exchange is about what is sought; talk about earlier talk is about nothing else."""
-        if exchange.component == PAST_TALK:
+        if exchange.component == PAST_TALK or (sought.only_questions and not is_question(exchange)):
             return False
         if sought.text and folded(sought.text) in {folded(exchange.text), folded(exchange.resolved)}:
             return True
@@ -155,24 +168,6 @@ class Past:
         """Whether a thing is of one of the classes, or of one below."""
         return self.domain.schema.is_kind_of(self.domain.classes_of([thing]).get(thing, ()), classes)
 
-    def _probed(self, sought: Sought, stretch: Stretch | None) -> list[URIRef] | None:
-        """The inputs that may be about it, of this stretch, oldest first; None where they are too many, or nothing names them."""
-        topics = named(sought)
-        names = ["inputs_with_topic", *(["inputs_told_of"] if sought.voice != "i" and not sought.patterns else [])]
-        rows = [self._rows(name, topic=sorted(topics)) for name in names] if topics else []
-        if sought.text:
-            same = self.reader.terms("statements_with_value", value=Literal(sought.text), predicate=MEM.text)
-            rows.append([{"input": row["subject"]} for row in same])
-        if not rows or any(len(each) >= LIMIT for each in rows):
-            return None
-        numbered = {
-            URIRef(row["input"]): int(str(row.get("number", self.before)))
-            for each in rows
-            for row in each
-            if stretch is None or "at" not in row or stretch.holds(plain(row["at"]))
-        }
-        return sorted(numbered, key=lambda each: (numbered[each], each))
-
     def _by_numbers(self, *, oldest_first: bool) -> Iterator[list[Exchange]]:
         reached, long = 0, FEW_NUMBERS
         for _ in range(STEPS_AT_MOST):
@@ -189,18 +184,11 @@ class Past:
             for part in parts if oldest_first else reversed(parts):
                 yield [each for each in exchanges_numbered(self.reader, part) if stretch.holds(each.at)]
 
-    def _on_days(self, topics: Iterable[URIRef], stretch: Stretch | None, *, oldest_first: bool) -> Iterator[URIRef]:
-        """The inputs understood with one of the topics, of which there are many, in order."""
-        for days in self._days(stretch, oldest_first=oldest_first):
-            rows = self._rows("inputs_with_topic_on_days", day=days, topic=sorted(topics))
-            numbered = {(int(str(row["number"])), URIRef(row["input"])) for row in rows}
-            yield from (each for _, each in sorted(numbered, reverse=not oldest_first))
-
-    def _days(self, stretch: Stretch | None, *, oldest_first: bool) -> Iterator[list[Literal]]:
-        """The days of a stretch from one end on, or all since the first exchange; more and more at a time."""
+    def _days(self, stretch: Stretch, *, oldest_first: bool) -> Iterator[list[Literal]]:
+        """The days of a stretch from one end on, none before the first exchange; more and more at a time."""
         if self.first is None:
             return
-        first, last = stretch.days if stretch is not None else (date.min, self.now.astimezone(self.zone).date())
+        first, last = stretch.days
         first = max(first, self.first.at.astimezone(self.zone).date())
         days = [_day(first + timedelta(days=n)) for n in range((last - first).days + 1)]
         days = days if oldest_first else days[::-1]
@@ -217,9 +205,18 @@ class Past:
             self.queries.append(ran)
         return rows
 
-    def _taken(self, exchanges: Iterable[Exchange], enough: int) -> Found:
-        found = list(islice(exchanges, enough + 1))
-        return Found(_newest_first(found[:enough]), is_whole=len(found) <= enough)
+
+def _taken(exchanges: Iterable[Exchange], is_meant: Callable[[Exchange], bool], enough: int) -> Found:
+    """Those that are meant, `enough` at most; so many are looked at and no more."""
+    found: list[Exchange] = []
+    for place, each in enumerate(exchanges):
+        if place >= EXCHANGES_WALKED:
+            return Found(_newest_first(found), is_whole=False)
+        if is_meant(each):
+            found.append(each)
+        if len(found) > enough:
+            return Found(_newest_first(found[:enough]), is_whole=False)
+    return Found(_newest_first(found))
 
 
 def _newest_first(exchanges: Iterable[Exchange]) -> tuple[Exchange, ...]:

@@ -11,13 +11,13 @@ from rdflib.namespace import RDF
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.model import Exchange
-from memory.retrieval.past import EXCHANGES_AT_MOST, PAST_TALK, Found, Past
+from memory.retrieval.past import EXCHANGES_AT_MOST, PAST_TALK, Found, PastTalk
 from memory.retrieval.sought import Sought, is_question, terms_asked, terms_told
 from memory.understanding.past_question import PastQuestion, Wants
 from memory.understanding.question import PERSON_WORDS
 from memory.understanding.stretches import Stretch
 
-ENOUGH_TO_COUNT, ENOUGH_TO_TELL, ENOUGH_TO_QUOTE = 200, 8, 60
+ENOUGH_TO_COUNT, ENOUGH_TO_TELL, ENOUGH_TO_QUOTE = 96, 8, 40
 LONG = timedelta(days=14)
 PLACES_LOOKED_AT, EXCHANGES_OF_A_PLACE, NEGLECTED_AT_MOST = 6, 24, 3
 
@@ -41,13 +41,13 @@ class PastAnswer:
         return not (self.exchanges or self.topics)
 
 
-def answer_past(question: PastQuestion, sought: Sought, past: Past) -> PastAnswer:
+def answer_past(question: PastQuestion, sought: Sought, past: PastTalk) -> PastAnswer:
     """The answer to a question about earlier talk, `sought` what its topic means."""
     answer = ANSWERS[question.wants](question, sought, past)
     return replace(answer, exchanges=past.without_remarks(answer.exchanges)) if question.who == "you" else answer
 
 
-def _found(question: PastQuestion, sought: Sought, past: Past, enough: int) -> Found:
+def _found(question: PastQuestion, sought: Sought, past: PastTalk, enough: int) -> Found:
     if question.of_sitting:
         found = past.sitting(question.order)
         return Found(tuple(each for each in found.exchanges if sought.is_open or past.is_about(each, sought)), found.is_whole)
@@ -55,7 +55,7 @@ def _found(question: PastQuestion, sought: Sought, past: Past, enough: int) -> F
     return past.about(sought, question.stretch, enough, oldest_first=oldest_first)
 
 
-def _topics(question: PastQuestion, sought: Sought, past: Past) -> PastAnswer:
+def _topics(question: PastQuestion, sought: Sought, past: PastTalk) -> PastAnswer:
     found = _found(question, sought, past, EXCHANGES_AT_MOST)
     exchanges = [each for each in reversed(found.exchanges) if each.component != PAST_TALK]
     topics = _listed(question, exchanges, past, terms_asked)
@@ -74,7 +74,7 @@ def _topics(question: PastQuestion, sought: Sought, past: Past) -> PastAnswer:
 
 
 def _listed(
-    question: PastQuestion, exchanges: Iterable[Exchange], past: Past, terms: Callable[[Exchange], set[URIRef]]
+    question: PastQuestion, exchanges: Iterable[Exchange], past: PastTalk, terms: Callable[[Exchange], set[URIRef]]
 ) -> list[tuple[URIRef, Exchange]]:
     """The topics in the order in which they came up, each with its newest exchange; classes only where no thing is spoken of."""
     newest: dict[URIRef, Exchange] = {}
@@ -91,7 +91,7 @@ def _in_order(exchange: Exchange, terms: Callable[[Exchange], set[URIRef]]) -> l
     return [*dict.fromkeys(term for term in in_patterns if term in wanted), *sorted(wanted - {*in_patterns})]
 
 
-def _is_wanted(question: PastQuestion, term: URIRef, past: Past) -> bool:
+def _is_wanted(question: PastQuestion, term: URIRef, past: PastTalk) -> bool:
     if question.of_classes:
         return past.is_of(term, question.of_classes)
     return not question.of_people or is_somebody(term, past.domain)
@@ -104,7 +104,7 @@ def is_somebody(term: URIRef, domain: DomainKnowledge) -> bool:
     return any(PERSON_WORDS.search(schema.classes[each].label.lower()) for each in above if each in schema.classes)
 
 
-def _when(question: PastQuestion, sought: Sought, past: Past) -> PastAnswer:
+def _when(question: PastQuestion, sought: Sought, past: PastTalk) -> PastAnswer:
     found = _found(question, sought, past, 1 if question.who != "you" else ENOUGH_TO_TELL)
     if question.who == "you" and not sought.is_open:
         found = Found(_told(found.exchanges, sought), found.is_whole)
@@ -112,24 +112,27 @@ def _when(question: PastQuestion, sought: Sought, past: Past) -> PastAnswer:
     return PastAnswer(question, one, number=len(found.exchanges), is_whole=found.is_whole)
 
 
-def _whether(question: PastQuestion, sought: Sought, past: Past) -> PastAnswer:
+def _whether(question: PastQuestion, sought: Sought, past: PastTalk) -> PastAnswer:
     found = _found(question, sought, past, 1 if question.who != "you" else ENOUGH_TO_TELL)
     exchanges = _told(found.exchanges, sought) if question.who == "you" and not sought.is_open else found.exchanges
     return PastAnswer(question, exchanges[:1], number=len(exchanges), is_whole=found.is_whole)
 
 
-def _count(question: PastQuestion, sought: Sought, past: Past) -> PastAnswer:
+def _count(question: PastQuestion, sought: Sought, past: PastTalk) -> PastAnswer:
     if question.of_classes or (sought.is_open and not question.counts_inputs):
         return _topics(question, sought, past)
+    number = past.number_about(sought, question.stretch) if not question.of_sitting else None
+    if number is not None:
+        return PastAnswer(question, _found(question, sought, past, ENOUGH_TO_TELL).exchanges, number=number)
     found = _found(question, sought, past, ENOUGH_TO_COUNT)
     return PastAnswer(question, found.exchanges, number=len(found.exchanges), is_whole=found.is_whole)
 
 
-def _inputs(question: PastQuestion, sought: Sought, past: Past) -> PastAnswer:
+def _inputs(question: PastQuestion, sought: Sought, past: PastTalk) -> PastAnswer:
     return _said(question, sought, past, is_question if question.only_questions else _is_anything)
 
 
-def _replies(question: PastQuestion, sought: Sought, past: Past) -> PastAnswer:
+def _replies(question: PastQuestion, sought: Sought, past: PastTalk) -> PastAnswer:
     answer = _said(question, sought, past, _is_anything)
     return replace(answer, exchanges=_told(answer.exchanges, sought))
 
@@ -138,7 +141,7 @@ def _is_anything(_exchange: Exchange) -> bool:
     return True
 
 
-def _said(question: PastQuestion, sought: Sought, past: Past, wanted: Callable[[Exchange], bool]) -> PastAnswer:
+def _said(question: PastQuestion, sought: Sought, past: PastTalk, wanted: Callable[[Exchange], bool]) -> PastAnswer:
     """What was said, newest first; of what is asked for in order, only so much."""
     everything = sought.is_open and question.stretch is None and not question.of_sitting
     most = question.most or int(everything)
@@ -158,7 +161,7 @@ def _told(exchanges: tuple[Exchange, ...], sought: Sought) -> tuple[Exchange, ..
     return tuple(each for each in exchanges if each.facts) or (exchanges if sought.is_open else ())
 
 
-def _neglected(question: PastQuestion, _sought: Sought, past: Past) -> PastAnswer:
+def _neglected(question: PastQuestion, _sought: Sought, past: PastTalk) -> PastAnswer:
     """Topics of old that have not come up again lately, the longest neglected first; of a long past, from a few places of it."""
     first = past.first
     if first is None:
@@ -177,7 +180,7 @@ def _neglected(question: PastQuestion, _sought: Sought, past: Past) -> PastAnswe
     return PastAnswer(question, tuple(each for _, each in topics), tuple(topics), len(topics))
 
 
-def _things(exchange: Exchange, past: Past) -> list[URIRef]:
+def _things(exchange: Exchange, past: PastTalk) -> list[URIRef]:
     if exchange.component == PAST_TALK:
         return []
     asked = [
@@ -186,7 +189,7 @@ def _things(exchange: Exchange, past: Past) -> list[URIRef]:
     return [term for predicate, term in asked if predicate != RDF.type and term not in past.domain.schema.classes]
 
 
-ANSWERS: dict[Wants, Callable[[PastQuestion, Sought, Past], PastAnswer]] = {
+ANSWERS: dict[Wants, Callable[[PastQuestion, Sought, PastTalk], PastAnswer]] = {
     Wants.TOPICS: _topics,
     Wants.WHEN: _when,
     Wants.WHETHER: _whether,

@@ -1,52 +1,102 @@
-"""Earlier inputs about a thing or a property, newest first, in a time that does not grow with how much was said of it.
+"""Earlier inputs about something, from the newest or the oldest on, in a time that does not grow with how much was said of it.
 
-First a probe with a limit: what was seldom spoken of is all found by it. What was spoken of often is looked for among the
-episodes of the last day, week, month, year, until there is enough (DESIGN §4.1).
+What an input is about is kept month by month (`memory.topics`). So the months are looked at one after another, more and more
+of them at a time where little is found, and of each only as much is read as is taken (DESIGN §4.1).
 """
 
-from dataclasses import dataclass
-from datetime import date, datetime, timedelta, tzinfo
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Any
 
-from rdflib import XSD, Literal, URIRef
+from rdflib import Literal, URIRef
 
-from memory.store.reading import Reader
+from memory.store.reading import RanQuery, Reader
+from memory.store.terms import plain
+from memory.topics import ASKED, month_of
+from memory.understanding.stretches import Stretch
+from memory.vocabulary import MEM
 
-PROBED = 60
-"""The limit of the probe, as it stands in the query."""
-WIDER = (1, 7, 31, 366)
-"""Days back, step by step."""
-DAYS_A_QUERY = 31
+PAGE = 32
+"""The limit of a look-up, as it stands in the query."""
+QUERIES_KEPT = 4
 
 
 @dataclass(frozen=True)
 class Probe:
-    """Looks for inputs in one person's episodes."""
+    """Looks for inputs in one person's episodes, those with lower numbers than `before`; keeps the first queries that it ran."""
 
     reader: Reader
-    now: datetime
-    zone: tzinfo
+    before: int
+    queries: list[RanQuery] = field(default_factory=list)
 
-    def inputs(self, subject: URIRef | None, predicate: URIRef | None, wanted: int) -> list[URIRef]:
-        """The newest inputs understood with this subject and property, None for any; at least `wanted` where there are so many."""
-        rows = self.reader.rows("inputs_about", subject=subject, predicate=predicate)
-        if len(rows) >= PROBED:
-            rows = self._by_days(subject, predicate, wanted) or rows
-        newest = sorted({(row["number"], row["input"]) for row in rows}, reverse=True)
-        return [each for _, each in newest]
+    def inputs(
+        self,
+        topics: Iterable[URIRef],
+        stretch: Stretch | None = None,
+        *,
+        links: Sequence[URIRef] = (ASKED,),
+        oldest_first: bool = False,
+    ) -> Iterator[tuple[int, URIRef]]:
+        """The inputs linked with any of these topics, with their numbers, in order; only so many are read as are taken."""
+        months = sorted(self._months(topics, stretch).items(), reverse=not oldest_first)
+        seen: set[int] = set()
+        long = 1
+        while months:
+            nodes = [node for _, of_month in months[:long] for node in of_month]
+            months, size = months[long:], len(seen)
+            for number, each in self._of_months(nodes, links, stretch, sign=-1 if oldest_first else 1):
+                if number not in seen:
+                    seen.add(number)
+                    yield number, each
+            long = 1 if len(seen) - size >= PAGE else 2 * long
 
-    def _by_days(self, subject: URIRef | None, predicate: URIRef | None, wanted: int) -> list[dict[str, object]]:
-        today = self.now.astimezone(self.zone).date()
-        found: list[dict[str, object]] = []
-        reached = -1
-        for back in WIDER:
-            for first in range(reached + 1, back + 1, DAYS_A_QUERY):
-                days = [_day(today - timedelta(days=each)) for each in range(first, min(first + DAYS_A_QUERY, back + 1))]
-                found += self.reader.rows("inputs_about_on_days", day=days, subject=subject, predicate=predicate)
-                if len({row["input"] for row in found}) >= wanted:
-                    return found
-            reached = back
+    def count(self, topics: Iterable[URIRef], stretch: Stretch | None = None) -> int:
+        """How many inputs asked about any of these topics; whole months are counted by the store."""
+        months = self._months(topics, stretch)
+        whole = [node for month, nodes in months.items() if stretch is None or _is_whole(month, stretch) for node in nodes]
+        parts = [node for nodes in months.values() for node in nodes if node not in whole]
+        rows = self._rows("counts_about", about=whole, link=[ASKED]) if whole else []
+        rest = {number for number, _ in self._of_months(parts, [ASKED], stretch, sign=1)} if parts else ()
+        return sum(int(row["inputs"]) for row in rows) + len(rest)
+
+    def _months(self, topics: Iterable[URIRef], stretch: Stretch | None) -> dict[str, list[URIRef]]:
+        """The nodes of the topics by their months."""
+        found: dict[str, list[URIRef]] = {}
+        wanted = sorted(set(topics))
+        first, last = (str(month_of(day)) for day in stretch.days) if stretch is not None else ("", "~")
+        for row in self._rows("months_about", topic=wanted) if wanted else ():
+            if first <= str(row["month"]) <= last:
+                found.setdefault(str(row["month"]), []).append(URIRef(row["about"]))
         return found
 
+    def _of_months(
+        self, nodes: Sequence[URIRef], links: Sequence[URIRef], stretch: Stretch | None, *, sign: int
+    ) -> Iterator[tuple[int, URIRef]]:
+        """What is linked with these nodes, in order, page by page; what is linked with several of them several times."""
+        beyond = self.before * sign if sign > 0 else 0
+        while True:
+            rows = self._rows("inputs_about", about=nodes, link=links, sign=Literal(sign), beyond=Literal(beyond))
+            found = [(int(row["number"]), URIRef(row["input"])) for row in rows if row["number"] < self.before]
+            yield from found if stretch is None else self._within(stretch, found)
+            if len(rows) < PAGE:
+                return
+            beyond = rows[-1]["number"] * sign
 
-def _day(day: date) -> Literal:
-    return Literal(day.isoformat(), datatype=XSD.date)
+    def _within(self, stretch: Stretch, found: Sequence[tuple[int, URIRef]]) -> list[tuple[int, URIRef]]:
+        """Those that were said in a stretch of time."""
+        rows = self.reader.rows("statements_about", subject=[each for _, each in found], predicate=MEM.createdAt) if found else []
+        inside = {row["subject"] for row in rows if stretch.holds(row["value"])}
+        return [(number, each) for number, each in found if each in inside]
+
+    def _rows(self, name: str, **values: Literal | Sequence[URIRef]) -> list[dict[str, Any]]:
+        rows, ran = self.reader.run(name, values)
+        if len(self.queries) < QUERIES_KEPT:
+            self.queries.append(ran)
+        return [{column: plain(term) for column, term in row.items()} for row in rows]
+
+
+def _is_whole(month: str, stretch: Stretch) -> bool:
+    """Whether all of a month lies in a stretch."""
+    first, last = stretch.days
+    return str(month_of(first - timedelta(days=1))) < month < str(month_of(last + timedelta(days=1)))

@@ -7,6 +7,7 @@ from rdflib import Literal, URIRef
 from rdflib.namespace import RDF
 
 from memory.model import Exchange, Pattern
+from memory.topics import asked_of
 from memory.understanding.past_question import Element
 
 NO_QUESTIONS = {"greeting", "goodbye", "thanks", "agreement", "rejection", "positive_feedback", "negative_feedback", "statement"}
@@ -34,7 +35,8 @@ class Sought:
 
 def is_question(exchange: Exchange) -> bool:
     """Whether an input asked something."""
-    return exchange.utterance_class not in NO_QUESTIONS or bool(exchange.patterns)
+    asks = any(None in {each.subject, each.value} or each.variables for each in exchange.patterns)
+    return exchange.utterance_class not in NO_QUESTIONS or asks
 
 
 def terms_asked(exchange: Exchange) -> set[URIRef]:
@@ -47,20 +49,27 @@ def terms_told(exchange: Exchange) -> set[URIRef]:
     return {term for each in exchange.facts for term in (each.subject, each.value) if isinstance(term, URIRef)}
 
 
-def named(sought: Sought) -> frozenset[URIRef]:
-    """What to look an exchange up by: the things of one name, else one thing of the patterns, else properties."""
-    of_patterns = [
-        frozenset({term})
+def topics_of(sought: Sought) -> frozenset[URIRef]:
+    """What to look exchanges up by: a thing with what is asked of it, else the things of one name, else properties."""
+    asked = [
+        frozenset({asked_of(term, each.predicate)})
         for each in sought.patterns
         for term in (each.subject, each.value)
         if isinstance(term, URIRef) and each.predicate != RDF.type
     ]
-    ways = (
-        [each.things for each in sought.elements]
-        + of_patterns
-        + [each.properties for each in sought.elements if not each.classes]
-    )
-    return next((each for each in ways if each), frozenset())
+    things = next((each.things for each in sought.elements if each.things), frozenset())
+    properties = next((each.properties for each in sought.elements if not each.classes and not each.things), frozenset())
+    if things and properties and sought.voice == "i":
+        asked.append(frozenset(asked_of(thing, each) for thing in things for each in properties))
+    return next((each for each in (*asked, things, properties) if each), frozenset())
+
+
+def is_one_topic(sought: Sought) -> bool:
+    """Whether all that was looked up by its topics is meant: one thing or one property that the person asked about."""
+    if sought.voice != "i" or sought.words or sought.patterns or sought.text or len(sought.elements) != 1:
+        return False
+    element = sought.elements[0]
+    return not element.classes and bool(element.things) != bool(element.properties)
 
 
 def keys_of(patterns: Iterable[Pattern]) -> set[tuple[object, ...]]:

@@ -19,7 +19,15 @@ from memory.store.terms import Term, rendered
 
 FOLDER = Path(__file__).parent / "queries"
 
-Binding: TypeAlias = Term | Sequence[Term] | None
+
+@dataclass(frozen=True)
+class Among:
+    """Terms that a variable is checked against when other variables have found it: for many terms on both sides."""
+
+    terms: Sequence[Term]
+
+
+Binding: TypeAlias = Term | Sequence[Term] | Among | None
 
 
 @dataclass(frozen=True)
@@ -38,12 +46,17 @@ class Query:
 
 def _values_block(values: Mapping[str, Binding]) -> str:
     """One block with every combination of what is bound: of several blocks the engine would join all that fits each."""
-    bound = {name: _terms(binding) for name, binding in values.items() if binding is not None}
+    checks = "".join(f" FILTER(?{name} IN ({_listed(each)}))" for name, each in values.items() if isinstance(each, Among))
+    bound = {name: _terms(each) for name, each in values.items() if each is not None and not isinstance(each, Among)}
     if not bound:
-        return ""
+        return checks
     names = " ".join(f"?{name}" for name in bound)
     rows = " ".join(f"({' '.join(row)})" for row in product(*bound.values()))
-    return f" VALUES ({names}) {{ {rows} }}"
+    return f" VALUES ({names}) {{ {rows} }}{checks}"
+
+
+def _listed(among: Among) -> str:
+    return ", ".join(rendered(term) for term in among.terms)
 
 
 def _terms(binding: Term | Sequence[Term]) -> list[str]:

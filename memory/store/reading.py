@@ -85,6 +85,8 @@ class Reader:
     def __init__(self, engine: Engine, scope: Scope) -> None:
         self._engine = engine
         self._scope = scope
+        self.kept: dict[URIRef, Any] = {}
+        """What was read of things that never change."""
 
     def rows(self, name: str, /, **values: Binding) -> list[dict[str, Any]]:
         """The rows of the named query, with numbers, truth values and moments as Python values."""

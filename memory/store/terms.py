@@ -1,6 +1,7 @@
 """The one converter between rdflib terms, the engine's terms and plain Python values."""
 
 from datetime import datetime
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 import pyoxigraph as ox
@@ -14,6 +15,7 @@ Triple: TypeAlias = tuple[URIRef, URIRef, Term]
 Quad: TypeAlias = tuple[URIRef, URIRef, Term, URIRef]
 
 STRING = str(XSD.string)
+LITERALS_KEPT = 16_384
 PLAIN_DATATYPES = {XSD.integer, XSD.int, XSD.long, XSD.decimal, XSD.double, XSD.float, XSD.boolean, XSD.dateTime}
 """Literals of these come out as Python values; dates keep their precision and stay literals."""
 
@@ -43,7 +45,9 @@ def from_engine(term: Any) -> Term:
     return _literal(term.value, term.language, term.datatype.value)
 
 
+@lru_cache(LITERALS_KEPT)
 def _literal(value: str, language: str | None, datatype: str) -> Literal:
+    """A literal never changes, and making one takes longer than finding it in the store."""
     if language:
         return Literal(value, lang=language)
     if datatype == STRING:

@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
@@ -17,7 +17,7 @@ from uuid import UUID
 import numpy as np
 from numpy.typing import NDArray
 
-from memory.errors import StoreUnavailable
+from memory.errors import IndexUnavailable
 from memory.store.lance import lance
 
 Vector: TypeAlias = NDArray[np.float32]
@@ -38,6 +38,7 @@ OPTIMISED_AFTER_ROWS = 4_096
 """So many new rows are taken into the indices at once: every write leaves a piece behind, and searches visit each of them."""
 PIECES_AT_MOST = 8
 """A vector index of more pieces is made anew: each is searched by itself."""
+MEMORY = "memory://"
 CACHE_BYTES = 256 * 1024**2
 OTHERS_SEEN_AFTER = timedelta(seconds=5)
 """What another process has written is seen after this long."""
@@ -79,7 +80,7 @@ class TextIndex:
 
     def __init__(self, uri: str | Path | None, embedder: str, width: int, approximate_from: int = APPROXIMATE_FROM_ROWS) -> None:
         """`uri` names a folder or object storage (None: in memory); vectors of another `embedder` are in another table."""
-        self._uri = "memory://" if uri is None else str(uri)
+        self._uri = MEMORY if uri is None else str(uri)
         self._name = f"turns-{sha256(embedder.encode()).hexdigest()[:12]}"
         self._width = width
         self._approximate_from = approximate_from
@@ -101,14 +102,21 @@ class TextIndex:
         except (OSError, RuntimeError, ValueError) as problem:
             sentence = f"The text index at {self._uri} cannot be opened: {str(problem).splitlines()[0]}"
             hint = "Check COMPANION_INDEX_URI; a damaged index can be deleted, it is made anew."
-            raise StoreUnavailable(sentence, hint) from problem
+            raise IndexUnavailable(sentence, hint) from problem
         return table
 
     @property
     def table(self) -> Any:
-        """The open table. Raises StoreUnavailable."""
+        """The open table. Raises IndexUnavailable."""
         with self._opening:
             return self._opened
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether there is a table, told without opening it where it lies in a folder."""
+        if "_opened" in vars(self):
+            return True
+        return self._uri != MEMORY and ("://" in self._uri or (Path(self._uri) / f"{self._name}.lance").exists())
 
     def of(self, owner: UUID) -> "OwnedIndex":
         """The index as one person may see it."""
@@ -166,14 +174,14 @@ class OwnedIndex:
         rows = self._mine_only(self._index.table.search().select(COLUMNS)).order_by(newest_first).limit(count)
         return [turn for turn, _ in reversed(_turns(rows))]
 
-    def search(self, words: str, meaning: Callable[[], Vector]) -> list[Hit]:
-        """What is near by words or by meaning, a bounded number, in the order of the numbers.
+    def search(self, words: str, meaning: Callable[[], Vector], most: int | None = None) -> list[Hit]:
+        """What is near by words or by meaning, a bounded number, in the order of the numbers; of either kind at `most` so many.
 
         The vector is made while the words are searched for.
         """
-        by_words = self._searching.submit(self._by_words, words)
+        by_words = self._searching.submit(self._by_words, words, most or FOUND_BY_WORDS)
         vector = meaning()
-        near = self._by_meaning(vector)
+        near = self._by_meaning(vector, most or FOUND_BY_MEANING)
         found = {hit.turn.number: hit for hit in near}
         for turn, score in by_words.result():
             found[turn.number] = Hit(turn, score, float(turn.vector @ vector))
@@ -182,6 +190,11 @@ class OwnedIndex:
     def count(self) -> int:
         """How many turns are indexed."""
         return int(self._index.table.count_rows(self._mine.to_sql()))
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing of this person is indexed."""
+        return not self._index.is_begun or not (self._index.rows_of(self._owner, self.count) or self.count())
 
     def clear(self) -> None:
         """Removes all of this person's rows; the files that held them go when the table is next optimised."""
@@ -194,23 +207,24 @@ class OwnedIndex:
     def _mine_only(self, query: Any) -> Any:
         return query.where(self._mine)
 
-    def _by_words(self, words: str) -> list[tuple[IndexedTurn, float]]:
+    def _by_words(self, words: str, most: int) -> list[tuple[IndexedTurn, float]]:
         if not words.strip():
             return []
         asked = lance().query.MatchQuery(words, "context")
         query = self._index.table.search(asked, query_type="fts").select([*SHOWN, "_score"])
-        return _turns(self._mine_only(query).limit(FOUND_BY_WORDS), "_score")
+        return _turns(self._mine_only(query).limit(most), "_score")
 
-    def _by_meaning(self, vector: Vector) -> list[Hit]:
+    def _by_meaning(self, vector: Vector, most: int) -> list[Hit]:
         query = self._index.table.search(vector, vector_column_name="vector").distance_type("dot")
         if self._index.rows_of(self._owner, self.count) <= EXACT_UP_TO_ROWS:
             query = query.bypass_vector_index()
         else:
             query = query.nprobes(CELLS_SEARCHED)
-        turns = _turns(self._mine_only(query.select([*SHOWN, "_distance"])).limit(FOUND_BY_MEANING))
+        turns = _turns(self._mine_only(query.select([*SHOWN, "_distance"])).limit(most))
         return [Hit(turn, 0.0, float(turn.vector @ vector)) for turn, _ in turns]
 
 
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 COLUMNS = [*IndexedTurn.__dataclass_fields__]
 SHOWN = [name for name in COLUMNS if name != "context"]
 """Texts are what takes longest to read."""
@@ -246,11 +260,20 @@ def _divide_into_cells(table: Any) -> None:
 
 
 def _turns(query: Any, score: str = "") -> list[tuple[IndexedTurn, float]]:
-    """The rows of a query, and the column that scores them."""
+    """The rows of a query, and the column that scores them. Read column by column, which is half the work."""
     found = query.to_arrow()
-    vectors = found["vector"].combine_chunks().flatten().to_numpy().reshape(len(found), -1) if len(found) else []
-    rows = found.drop_columns(["vector"]).to_pylist()
-    return [
-        (IndexedTurn(**{"context": "", **{name: row[name] for name in row.keys() & COLUMNS}}, vector=vector), row.get(score, 0.0))
-        for row, vector in zip(rows, vectors, strict=True)
-    ]
+    columns = {name: found[name].to_pylist() for name in found.column_names if name not in {"at", "vector"}}
+    scores, nothing = columns.get(score, [0.0] * len(found)), [""] * len(found)
+    columns |= {"at": _moments(found["at"]), "vector": _vectors(found["vector"])}
+    rows = zip(*(columns.get(name, nothing) for name in COLUMNS), strict=True)
+    return [(IndexedTurn(*row), score) for row, score in zip(rows, scores, strict=True)]
+
+
+def _moments(column: Any) -> list[datetime]:
+    """Made of the microseconds themselves: the library looks the zone up for each."""
+    return [EPOCH + timedelta(microseconds=each) for each in column.cast(lance().arrow.int64()).to_pylist()]
+
+
+def _vectors(column: Any) -> Sequence[Vector]:
+    rows: Sequence[Vector] = column.combine_chunks().flatten().to_numpy().reshape(len(column), -1) if len(column) else []
+    return rows

@@ -1,4 +1,4 @@
-"""`benchmark turn|store [--episodes N] [--users U]`, `benchmark questions [--labels N | --questions FILE]`: figures as JSON lines."""
+"""`benchmark turn|store|recall|questions|ttr …`: figures as JSON lines; the options say what each takes."""
 
 import json
 from argparse import ArgumentParser
@@ -23,6 +23,8 @@ class Command(BaseCommand):
         parser.add_argument("--episodes", type=int, help="one size; without it, all three")
         parser.add_argument("--users", type=int, default=10)
         parser.add_argument("--labels", type=int, help="the size of a made-up graph; without it, the bundled domains are asked")
+        parser.add_argument("--triples", type=int, default=1_000_000, help="of triple retrieval")
+        parser.add_argument("--entities", type=int, default=200_000, help="of triple retrieval")
         parser.add_argument("--questions", type=Path, help="a JSONL file of questions to ask over what is imported")
 
     def handle(self, *_args: Any, what: str, episodes: int | None, users: int, **options: Any) -> None:
@@ -30,6 +32,9 @@ class Command(BaseCommand):
         labels, questions = options["labels"], options["questions"]
         if labels is not None and (labels < 1 or questions is not None):
             raise BadInput("--labels is at least 1, and goes without --questions.", "Choose one of the two.")
-        for row in BENCHMARKS[what](Wanted([episodes] if episodes else SIZES, users, labels, questions)):
+        if min(options["triples"], options["entities"]) < 100:
+            raise BadInput("--triples and --entities are at least 100.", "Fewer say nothing.")
+        sizes = [episodes] if episodes else SIZES
+        for row in BENCHMARKS[what](Wanted(sizes, users, labels, questions, options["triples"], options["entities"])):
             self.stdout.write(json.dumps(row, ensure_ascii=False))
             self.stdout.flush()

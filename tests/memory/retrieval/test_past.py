@@ -6,7 +6,8 @@ from rdflib import URIRef
 
 from memory.access import memory_of
 from memory.retrieval import past as past_module
-from memory.retrieval.past import Past
+from memory.retrieval import probing
+from memory.retrieval.past import PastTalk
 from memory.retrieval.sought import Sought
 from memory.understanding.past_question import Element
 from memory.understanding.stretches import Calendar
@@ -33,9 +34,9 @@ def lived(store, alice):
     return life
 
 
-def past_of(life) -> Past:
+def past_of(life) -> PastTalk:
     memory = life.memory
-    return Past(memory.episodes.reader, memory.domain, memory.episodes.last_number() + 1, life.clock(), VIENNA)
+    return PastTalk(memory.episodes.reader, memory.domain, memory.episodes.last_number() + 1, life.clock(), VIENNA)
 
 
 def about(name, voice="i", **more) -> Sought:
@@ -118,13 +119,27 @@ def test_from_the_oldest_on(lived):
 
 @pytest.mark.parametrize("oldest_first", [True, False])
 @pytest.mark.parametrize("stretched", [True, False])
-def test_of_what_is_spoken_of_often_the_same_is_found_by_days(lived, monkeypatch, oldest_first, stretched):
+def test_of_what_is_spoken_of_often_the_same_is_found_page_by_page(lived, monkeypatch, oldest_first, stretched):
     stretch = day("2026-02-02 12:00") if stretched else None
-    probed = past_of(lived).about(about("Mira"), stretch, 9, oldest_first=oldest_first)
-    monkeypatch.setattr(past_module, "LIMIT", 1)
-    walked = past_of(lived)
-    assert walked.about(about("Mira"), stretch, 9, oldest_first=oldest_first) == probed
-    assert "inputs_with_topic_on_days" in {ran.name for ran in walked.queries}
+    at_once = past_of(lived).about(about("Mira"), stretch, 9, oldest_first=oldest_first)
+    monkeypatch.setattr(probing, "PAGE", 1)
+    assert past_of(lived).about(about("Mira"), stretch, 9, oldest_first=oldest_first) == at_once
+
+
+def test_one_thing_or_property_is_counted_without_reading_what_was_said(lived):
+    january, born = Calendar(lived.clock(), VIENNA).months(2026, 1), URIRef(f"{ORCHARD}birthDate")
+    assert past_of(lived).number_about(about("Mira"), None) == 3
+    assert past_of(lived).number_about(about("Mira"), january) == 1
+    assert past_of(lived).number_about(about("Mira"), day("2026-02-02 12:00")) == 1
+    assert past_of(lived).number_about(Sought("i", (Element(properties=frozenset({born})),)), None) == 1
+
+
+@pytest.mark.parametrize(
+    "sought",
+    [about("Mira", "you"), about("Mira", words=("gardener",)), Sought("i", (Element(classes=frozenset({URIRef(ORCHARD)})),))],
+)
+def test_what_has_to_be_read_is_not_counted_so(lived, sought):
+    assert past_of(lived).number_about(sought, None) is None
 
 
 def test_a_class_and_all_below_it(lived):
@@ -163,7 +178,7 @@ def test_talk_about_talk_is_about_nothing_else(lived):
 
 def test_bob_finds_nothing_of_alice_s(lived, bob):
     memory = memory_of(bob, lived.clock)
-    past = Past(memory.episodes.reader, memory.domain, 1_000, lived.clock(), VIENNA)
+    past = PastTalk(memory.episodes.reader, memory.domain, 1_000, lived.clock(), VIENNA)
     assert past.first is None
     assert past.about(about("Mira", "we"), None, 9).exchanges == ()
     assert past.about(Sought("i", words=("sister",)), None, 9).exchanges == ()

@@ -2,7 +2,7 @@ import pytest
 from rdflib import URIRef
 
 from memory.domain_knowledge.preparing import local_name
-from memory.retrieval.past import Past
+from memory.retrieval.past import PastTalk
 from memory.retrieval.past_answers import answer_past, is_somebody
 from memory.retrieval.sought import Sought
 from memory.understanding.past_question import Element, PastQuestion, Topic, Wants
@@ -29,7 +29,7 @@ def answer(store, alice):
     for moment, text in TALK:
         life.says(moment, text)
     memory = life.memory
-    past = Past(memory.episodes.reader, memory.domain, memory.episodes.last_number() + 1, life.clock(), VIENNA)
+    past = PastTalk(memory.episodes.reader, memory.domain, memory.episodes.last_number() + 1, life.clock(), VIENNA)
 
     def answered(wants, who="i", topic=None, **more):
         question = PastQuestion(wants, who, topic or Topic(), **more)

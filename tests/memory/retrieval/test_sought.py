@@ -4,7 +4,8 @@ import pytest
 from rdflib import RDF, Literal, URIRef
 
 from memory.model import Exchange, Fact, Pattern
-from memory.retrieval.sought import Sought, is_question, keys_of, named, terms_asked, terms_told
+from memory.retrieval.sought import Sought, is_question, keys_of, terms_asked, terms_told, topics_of
+from memory.topics import asked_of
 from memory.understanding.past_question import Element
 from memory.vocabulary import MEM
 
@@ -46,12 +47,17 @@ def test_patterns_are_the_same_as_they_are_stored():
     assert keys_of([given]) == keys_of([stored]) != keys_of([Pattern(None, PLANTED, Literal("1960"))])
 
 
-def test_a_thing_is_looked_up_before_a_property_and_never_a_class():
-    of_thing = Sought("i", (Element(properties=frozenset({PLANTED})), Element(things=frozenset({TREE}))))
+def test_a_thing_with_what_is_asked_of_it_is_looked_up_before_either_alone():
+    elements = (Element(properties=frozenset({PLANTED})), Element(things=frozenset({TREE})))
+    assert topics_of(Sought("i", elements)) == {asked_of(TREE, PLANTED)}
+    assert topics_of(Sought("we", elements)) == {TREE}
     of_patterns = Sought("i", patterns=(Pattern(None, RDF.type, KIND), Pattern(None, PLANTED, PERSON)))
-    assert (named(of_thing), named(of_patterns)) == ({TREE}, {PERSON})
-    assert named(Sought("i", (Element(properties=frozenset({PLANTED})),))) == {PLANTED}
-    assert named(Sought("i", (Element(classes=frozenset({KIND})),))) == frozenset()
+    assert topics_of(of_patterns) == {asked_of(PERSON, PLANTED)}
+
+
+def test_a_property_alone_is_looked_up_and_never_a_class():
+    assert topics_of(Sought("i", (Element(properties=frozenset({PLANTED})),))) == {PLANTED}
+    assert topics_of(Sought("i", (Element(classes=frozenset({KIND})),))) == frozenset()
 
 
 def test_nothing_sought_is_everything():

@@ -29,18 +29,37 @@ WORLD = """
 :said a mem:SendMessage ; mem:number 3 ; mem:text "Ines." ; mem:createdAt "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:inReplyTo :asked ;
     mem:component "domain_knowledge" ; mem:intent "answer_values" ; mem:score 0.5 ; mem:choice "And when?" ; mem:source :why .
 :why mem:sourceKind "domain" ; mem:refersTo :Map ; mem:text "Ines drew the map." ; mem:sourceLabel "map knowledge" .
-:judged a mem:PositiveEvaluation ; mem:number 4 ; mem:evaluates :said ; mem:evaluationSource "user" ; mem:reason "apt" .
+:judged mem:judgedOn "2026-03-05"^^xsd:date .
+:judged a mem:PositiveEvaluation ; mem:number 4 ; mem:evaluates :said ; mem:evaluationSource "user" ; mem:reason "apt" ;
+    mem:createdAt "2026-03-05T09:30:00Z"^^xsd:dateTime .
+:begun a mem:StartAfresh ; mem:number 6 ; mem:createdAt "2026-03-05T09:30:00Z"^^xsd:dateTime .
+:said mem:candidate :first .
+:first mem:component "domain_knowledge" ; mem:score 0.5 ; mem:text "Ines." ; mem:heeds :said .
 :heard a mem:HeardUtterance ; mem:number 5 ; mem:text "I drew it." ; mem:createdAt "2026-03-05T09:30:00Z"^^xsd:dateTime ;
     mem:speaker "Ines" ; mem:externalId "t1" .
 :asked mem:onDay "2026-03-05"^^xsd:date ; mem:analysis :part .
+:asked mem:asksAbout :legends ; mem:toldAbout :charts .
+:legends mem:topic :Legend ; mem:month "2026-03"^^xsd:gYearMonth .
+:charts mem:topic :Chart ; mem:month "2026-03"^^xsd:gYearMonth .
 :part rdf:subject :Legend ; rdf:predicate :shows ; rdf:object mem:Unknown .
 :why rdf:subject :Legend .
+:came a mem:ProactiveMessage ; mem:number 7 ; mem:text "Maps age." ; mem:createdAt "2026-03-05T09:30:00Z"^^xsd:dateTime ;
+    mem:onDay "2026-03-05"^^xsd:date ; mem:component "recommending" ; mem:intent "told" ; mem:score 0.5 ; mem:whyNow "We spoke of maps." .
 :said mem:remark "repeated:2" ; mem:source :whence .
 :whence rdf:subject :Chart ; rdf:predicate :inkedBy ; rdf:object :Otto .
 :liking mem:interestKind "thing" ; mem:interestIn :Coast ; mem:level 2.5 ; mem:sign 1 ; mem:lastAccess "2026-03-05T09:30:00Z"^^xsd:dateTime ;
-    mem:frequency 3 ; mem:fromEpisode :asked .
+    mem:frequency 3 ; mem:fromEpisode :asked ; mem:strengthBand "thing/10" ; mem:touchedIn "thing/2026-03-05T09" .
 :dislike mem:interestKind "thing" ; mem:interestIn :Swamp ; mem:level 3.5 ; mem:sign -1 ; mem:lastAccess "2026-03-05T09:30:00Z"^^xsd:dateTime ;
     mem:frequency 1 .
+:claimed rdf:subject :Coast ; rdf:predicate :hasAge ; rdf:object "old" ; mem:state "waiting" ; mem:support :byUna ; mem:isContested true .
+:byUna mem:contributor :Una ; mem:since "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:fromFact :told .
+:told mem:isShareable true .
+:learned rdf:subject :Coast ; rdf:predicate :hasMood ; rdf:object "calm" ; mem:words "The coast is calm." ; mem:toldIn :asked ;
+    mem:learnedAt "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:lastTold "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:timesTold 1 ;
+    mem:confidence 0.9 ; mem:extractor "statements/1" ; mem:telling :once .
+:once mem:words "The coast is calm." ; mem:toldIn :asked ; mem:toldAt "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:confidence 0.9 .
+:Coast mem:spokenKey "the coast" ; rdfs:label "my coast" .
+:before mem:isShareable true ; mem:supersededBy :told .
 
 :base a mem:KnowledgeBase ; mem:name "maps" ; rdfs:label "map knowledge" ; mem:currentGraph :facts ; mem:indexGraph :index .
 :maps a owl:Ontology ; rdfs:label "map knowledge" ; mem:exampleQuestion "Who drew the map?" .
@@ -61,6 +80,7 @@ def iri(name):
 
 ASKED, SAID, MAP, INES, DRAWN_BY, SHEET = (iri(name) for name in ("asked", "said", "Map", "Ines", "drawnBy", "Sheet"))
 DAY = Literal("2026-03-05", datatype=XSD.date)
+MARCH = Literal("2026-03", datatype=XSD.gYearMonth, normalize=False)
 VECTOR = Literal("AAA=", datatype=XSD.base64Binary)
 LIKING = {
     "interest": iri("liking"), "kind": "thing", "target": iri("Coast"), "level": Decimal("2.5"), "sign": 1, "last_access": MOMENT, "frequency": 3,
@@ -68,8 +88,85 @@ LIKING = {
 LABEL = URIRef("http://www.w3.org/2000/01/rdf-schema#label")
 
 EXAMPLES = {
+    "adjustments_of_messages": (
+        {"episode": [SAID]},
+        [{"episode": SAID, "candidate": iri("first"), "kind": MEM.heeds, "value": SAID}],
+    ),
     "analyses_of_inputs": ({"input": ASKED}, [{"input": ASKED, "understood": "drawer of the map"}]),
+    "candidates_of_messages": (
+        {"episode": [SAID]},
+        [{"episode": SAID, "candidate": iri("first"), "component": "domain_knowledge", "score": Decimal("0.5"), "text": "Ines."}],
+    ),
+    "judged_on_days": (
+        {"day": [DAY]},
+        [{"episode": SAID, "kind": MEM.PositiveEvaluation, "number": 4, "at": MOMENT, "reason": "apt", "remark": "repeated:2"}],
+    ),
+    "unasked_on_days": ({"day": [DAY]}, [{"message": iri("came"), "at": MOMENT}]),
+    "messages_linking": ({"subject": iri("Chart"), "value": iri("Otto")}, [{"message": SAID}]),
     "choices_of_messages": ({"episode": [SAID]}, [{"episode": SAID, "choice": "And when?"}]),
+    "contributions": (
+        {"subject": iri("Coast")},
+        [
+            {
+                "contribution": iri("claimed"),
+                "subject": iri("Coast"),
+                "predicate": iri("hasAge"),
+                "value": "old",
+                "state": "waiting",
+                "contested": True,
+            }
+        ],
+    ),
+    "contributions_in_state": ({"state": Literal("waiting")}, [{"contribution": iri("claimed"), "people": 1}]),
+    "contribution_states": ({"contribution": [iri("claimed"), MAP]}, [{"contribution": iri("claimed"), "state": "waiting"}]),
+    "contested_contributions": ({}, [{"contribution": iri("claimed")}]),
+    "contributors": ({}, [{"contributor": iri("Una")}]),
+    "supports": (
+        {"contributor": iri("Una")},
+        [
+            {
+                "contribution": iri("claimed"),
+                "support": iri("byUna"),
+                "contributor": iri("Una"),
+                "since": MOMENT,
+                "fact": iri("told"),
+            }
+        ],
+    ),
+    "learned_facts": (
+        {"subject": iri("Coast")},
+        [
+            {
+                "fact": iri("learned"),
+                "subject": iri("Coast"),
+                "predicate": iri("hasMood"),
+                "value": "calm",
+                "words": "The coast is calm.",
+                "episode": iri("asked"),
+                "learned_at": MOMENT,
+                "last_told": MOMENT,
+                "times_told": 1,
+                "confidence": Decimal("0.9"),
+                "extractor": "statements/1",
+            }
+        ],
+    ),
+    "learned_labels": ({"key": [Literal("the coast")]}, [{"thing": iri("Coast"), "label": "my coast", "key": "the coast"}]),
+    "tellings_of_facts": (
+        {"fact": [iri("learned")]},
+        [
+            {
+                "fact": iri("learned"),
+                "telling": iri("once"),
+                "words": "The coast is calm.",
+                "episode": iri("asked"),
+                "at": MOMENT,
+                "confidence": Decimal("0.9"),
+            }
+        ],
+    ),
+    "shareable_facts": ({}, [{"fact": iri("told")}]),
+    "facts_superseded_by": ({"newer": iri("told")}, [{"fact": iri("before")}]),
     "classes_of": ({"thing": [MAP, INES]}, [{"thing": MAP, "class": SHEET}]),
     "classes_around": (
         {"thing": [INES]},
@@ -86,6 +183,7 @@ EXAMPLES = {
                 "kind": MEM.PositiveEvaluation,
                 "source": "user",
                 "number": 4,
+                "at": MOMENT,
                 "reason": "apt",
             }
         ],
@@ -108,9 +206,6 @@ EXAMPLES = {
         ],
     ),
     "inputs_of_days": ({"day": [DAY]}, [{"input": ASKED, "number": 1}]),
-    "inputs_told_of": ({"topic": [iri("Legend")]}, [{"input": ASKED, "number": 1, "at": MOMENT}]),
-    "inputs_with_topic": ({"topic": [iri("shows")]}, [{"input": ASKED, "number": 1, "at": MOMENT}]),
-    "inputs_with_topic_on_days": ({"day": [DAY], "topic": [iri("Legend")]}, [{"input": ASKED, "number": 1}]),
     "is_stated": ({"subject": MAP, "predicate": DRAWN_BY, "value": INES}, True),
     "knowledge_bases": (
         {},
@@ -174,6 +269,10 @@ EXAMPLES = {
             }
         ],
     ),
+    "starts_numbered": (
+        {"number": [Literal(5), Literal(6)]},
+        [{"number": 6, "episode": iri("begun"), "at": MOMENT}],
+    ),
     "statements_about": ({"subject": SHEET, "predicate": LABEL}, [{"subject": SHEET, "predicate": LABEL, "value": "sheet"}]),
     "statements_with_value": ({"value": INES}, [{"subject": MAP, "predicate": DRAWN_BY, "value": INES}]),
     "things_of_kind": ({"kind": SHEET}, [{"thing": MAP}]),
@@ -218,16 +317,32 @@ EXAMPLES = {
         [{"episode": SAID, "source": iri("whence"), "subject": iri("Chart"), "predicate": iri("inkedBy"), "value": iri("Otto")}],
     ),
     "messages_with_remark": ({"remark": Literal("repeated:2")}, [{"message": SAID, "at": MOMENT}]),
+    "months_about": (
+        {"topic": [iri("Legend"), iri("Chart")]},
+        [{"about": iri("legends"), "month": MARCH}, {"about": iri("charts"), "month": MARCH}],
+    ),
     "inputs_about": (
-        {"subject": iri("Legend"), "predicate": iri("shows")},
-        [{"input": ASKED, "number": 1, "at": MOMENT}],
+        {"about": [iri("legends"), iri("charts")], "link": MEM.asksAbout, "sign": Literal(1), "beyond": Literal(9)},
+        [{"input": ASKED, "number": 1}],
     ),
-    "inputs_about_on_days": (
-        {"day": [DAY], "subject": iri("Legend"), "predicate": None},
-        [{"input": ASKED, "number": 1, "at": MOMENT}],
+    "inputs_numbered": ({"number": [Literal(1), Literal(2)]}, [{"input": ASKED, "number": 1}]),
+    "counts_about": (
+        {"about": [iri("legends"), iri("charts")], "link": [MEM.asksAbout, MEM.toldAbout]},
+        [{"month": MARCH, "inputs": 1}],
     ),
+    "inputs_with_text": ({"text": Literal("Who drew it?")}, [{"input": ASKED, "number": 1, "at": MOMENT}]),
     "interests": ({"interest": [iri("liking")]}, [LIKING]),
-    "strongest_interests": ({"kind": Literal("thing")}, [LIKING]),
+    "strongest_interests": ({"band": [Literal("thing/10"), Literal("thing/9")]}, [{**LIKING, "band": "thing/10"}]),
+    "interests_touched_in": ({"hour": Literal("thing/2026-03-05T09")}, [{**LIKING, "hour": "thing/2026-03-05T09"}]),
+    "features_of_interests": (
+        {"interest": [iri("liking"), iri("unknown")]},
+        [{"interest": iri("liking"), "last_access": MOMENT, "frequency": 3}],
+    ),
+    "labels_after": (
+        {"predicate": LABEL, "after": Literal("https://each.example/base")},
+        [{"thing": iri("maps"), "label": "map knowledge"}],
+    ),
+    "statements_around": ({"value": [INES]}, [{"subject": MAP, "predicate": DRAWN_BY, "value": INES}]),
     "episodes_of_interests": ({"interest": [iri("liking")]}, [{"interest": iri("liking"), "episode": ASKED}]),
     "utterances_with_external_ids": (
         {"external_id": [Literal("t1"), Literal("t2")]},

@@ -149,3 +149,22 @@ def test_a_place_that_cannot_be_used_is_told(tmp_path):
     (tmp_path / "file").write_text("no folder")
     with pytest.raises(StoreUnavailable, match="COMPANION_INDEX_URI"):
         TextIndex(tmp_path / "file", "letters", 4).of(ALICE).count()
+
+
+def test_whether_it_is_empty_is_told_for_each_person_and_makes_nothing(tmp_path):
+    opened = TextIndex(tmp_path / "index", "letters", 4)
+    assert opened.of(ALICE).is_empty
+    assert not (tmp_path / "index").exists()
+    opened.of(ALICE).put([turn(1, "a plum tree")])
+    assert not opened.of(ALICE).is_empty
+    assert opened.of(BOB).is_empty
+    opened.close()
+    again = TextIndex(tmp_path / "index", "letters", 4)
+    assert not again.of(ALICE).is_empty
+    again.close()
+
+
+def test_a_search_for_few_gives_few_of_either_kind(index):
+    alices = index.of(ALICE)
+    alices.put([turn(number, "a plum tree") for number in range(1, 9)])
+    assert len(alices.search("plum", lambda: EAST, 2)) <= 4

@@ -66,3 +66,13 @@ def test_questions_of_a_file_are_asked_over_what_is_imported(tmp_path):
         "answered": 1,
         "right": 2,
     }
+
+
+def test_turns_are_measured_by_kind_and_by_part(tmp_path):
+    [row] = manage(tmp_path / "site", "benchmark", "turn", "--episodes", "300").lines
+    assert set(row) == {"episodes", "own", "p50_ms", "p95_ms", "rss_mib", "processor", "kinds", "parts", "build_s"}
+    assert (row["episodes"], row["own"]) == (300, 300)
+    assert {"popular", "follow-up", "repeated", "count", "year", "liking", "small talk"} <= set(row["kinds"])
+    assert {"short_term", "understanding", "components", "remarks", "recording the turn"} <= set(row["parts"])
+    one_after_another = [part["share"] for name, part in row["parts"].items() if "/" not in name and "within" not in name]
+    assert 0.8 < sum(one_after_another) <= 1.01

@@ -1,0 +1,49 @@
+"""What an exchange was about, kept month by month, so that it is found in a time that does not grow with the age of the memory.
+
+Each input is linked with one node for each topic and month: a thing, a class or a property, or a thing together with what was
+asked of it. The newest exchanges about something are those of the newest month that has such a node.
+"""
+
+from collections.abc import Iterable
+from datetime import date
+from hashlib import sha256
+
+from rdflib import XSD, Literal, URIRef
+
+from memory.model import Fact, Pattern
+from memory.vocabulary import MEM, ROOT, UNKNOWN
+
+ASKED, TOLD = MEM.asksAbout, MEM.toldAbout
+"""How an input is linked with what it asked about, and with what it was told about."""
+
+
+def topics_asked(patterns: Iterable[Pattern]) -> list[URIRef]:
+    """The things, classes and properties of patterns, and what was asked of what; none of talk about earlier talk."""
+    of_world = [each for each in patterns if each.predicate not in MEM or each.predicate == UNKNOWN]
+    things = [(each, term) for each in of_world for term in (each.subject, each.value) if isinstance(term, URIRef)]
+    pairs = [asked_of(thing, each.predicate) for each, thing in things]
+    return list(dict.fromkeys([*(thing for _, thing in things), *(each.predicate for each in of_world), *pairs]))
+
+
+def topics_told(facts: Iterable[Fact]) -> list[URIRef]:
+    """The things and classes that statements are about."""
+    return list(dict.fromkeys(term for each in facts for term in (each.subject, each.value) if isinstance(term, URIRef)))
+
+
+def asked_of(thing: URIRef, predicate: URIRef) -> URIRef:
+    """A thing together with what is asked of it, as one topic."""
+    return URIRef(f"{ROOT}asked/{_short(f'{thing} {predicate}')}")
+
+
+def month_of(day: date) -> Literal:
+    """“2026-03” as a term."""
+    return Literal(f"{day:%Y-%m}", datatype=XSD.gYearMonth, normalize=False)
+
+
+def topic_in_month(graph: URIRef, topic: URIRef, month: Literal) -> URIRef:
+    """The node of a topic in a month, in a person's graph of episodes."""
+    return URIRef(f"{graph}/about/{month}/{_short(topic)}")
+
+
+def _short(text: str) -> str:
+    return sha256(text.encode()).hexdigest()[:24]
