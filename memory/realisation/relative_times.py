@@ -5,8 +5,8 @@ What is said here is understood by `memory.understanding.relative_times` as a st
 
 from datetime import datetime, timedelta, tzinfo
 
-from memory.understanding.relative_times import UNITS, WEEKDAYS
 from memory.understanding.stretches import Calendar
+from memory.understanding.time_phrases import UNITS, WEEKDAYS
 from memory.understanding.times import MONTHS
 
 NOT_YET_A_MINUTE, MINUTES, HOURS = timedelta(seconds=45), timedelta(minutes=55), timedelta(hours=3, minutes=30)

@@ -12,8 +12,9 @@ from itertools import accumulate
 from memory.understanding import past_wording as wording
 from memory.understanding.mentions import ClassMention, Mentions
 from memory.understanding.past_question import Element, PastQuestion, Topic, Wants
-from memory.understanding.relative_times import NUMBERS, WEEKDAYS, relative_times
+from memory.understanding.relative_times import relative_times
 from memory.understanding.stretches import Stretch
+from memory.understanding.time_phrases import NUMBERS, WEEKDAYS
 from memory.understanding.times import MONTHS
 from memory.understanding.words import Span, Word
 
