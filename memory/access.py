@@ -12,7 +12,9 @@ from memory.domain_knowledge.vectors import VectorCache
 from memory.embedding.embedder import Embedder
 from memory.embedding.minilm import WIDTH, minilm
 from memory.episodes import Episodes
+from memory.learned_knowledge.knowledge import LearnedKnowledge
 from memory.store.engine import Engine
+from memory.store.label_index import LabelIndex, SeenLabels
 from memory.store.opening import StoreSettings, open_store
 from memory.store.text_index import OwnedIndex, TextIndex
 from memory.user_model import UserModel
@@ -40,6 +42,8 @@ class Memory:
     clock: Clock
     index: OwnedIndex
     user_model: UserModel
+    learned: LearnedKnowledge
+    labels: SeenLabels
 
 
 class Store:
@@ -51,6 +55,7 @@ class Store:
         self._cache: SchemaCache | None = None
         self._vectors: VectorCache | None = None
         self._index: TextIndex | None = None
+        self._labels: LabelIndex | None = None
         self._opening = threading.Lock()
 
     def configure(self, settings: StoreSettings) -> None:
@@ -89,6 +94,28 @@ class Store:
                 self._index = TextIndex(self._settings.index_place, minilm().identity, WIDTH)
             return self._index
 
+    @property
+    def labels(self) -> LabelIndex:
+        """The index of what everything is called; its table is opened when it is first searched or written."""
+        with self._opening:
+            if self._labels is None:
+                self._labels = LabelIndex(self._settings.index_place, minilm().identity, WIDTH)
+            return self._labels
+
+    def memory_of(self, person: Person, clock: Clock = system_clock) -> Memory:
+        """This person's memory: every query made through it sees this person's graphs and no other's."""
+        engine, domain = self.engine, self.domain_knowledge()
+        return Memory(
+            Episodes(engine, person.id, clock, person.zone),
+            domain,
+            self.embedder(domain),
+            clock,
+            self.index.of(person.id),
+            UserModel(engine, person.id, clock),
+            LearnedKnowledge(engine, person.id, clock, domain),
+            self.labels.seen_by(person.id, [base.graph for base in domain.bases]),
+        )
+
     def close(self) -> None:
         """Lets go of the store."""
         with self._opening:
@@ -96,8 +123,11 @@ class Store:
                 self._engine.close()
             if self._index is not None:
                 self._index.close()
+            if self._labels is not None:
+                self._labels.close()
             self._engine = None
             self._index = None
+            self._labels = None
             self._cache = None
             self._vectors = None
 
@@ -106,8 +136,5 @@ STORE = Store()
 
 
 def memory_of(person: Person, clock: Clock = system_clock) -> Memory:
-    """This person's memory: every query made through it sees this person's graphs and no other's."""
-    engine = STORE.engine
-    domain = STORE.domain_knowledge()
-    episodes = Episodes(engine, person.id, clock, person.zone)
-    return Memory(episodes, domain, STORE.embedder(domain), clock, STORE.index.of(person.id), UserModel(engine, person.id, clock))
+    """This person's memory in the process's store."""
+    return STORE.memory_of(person, clock)

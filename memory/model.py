@@ -105,6 +105,8 @@ class Analysis:
     resolved: str = ""
     """The utterance with what was left unsaid filled in; empty where nothing was."""
     in_words: str = ""
+    stated: tuple[tuple[str, str, str], ...] = ()
+    """What was stated, as subject, relation and value in words."""
 
 
 @dataclass(frozen=True)
@@ -116,6 +118,8 @@ class Considered:
     text: str
     because: tuple[str, ...] = ()
     """Why its score was raised or lowered."""
+    heeds: tuple[URIRef, ...] = ()
+    """The earlier messages whose judgements raised or lowered it."""
 
 
 @dataclass(frozen=True)
@@ -147,6 +151,10 @@ class Reply:
     """All that was proposed, best first."""
     feedback: Feedback | None = None
     """What the input judged, if it was a judgement of an earlier reply."""
+    starts_afresh: bool = False
+    """Whether short-term memory ends with this reply."""
+    why_now: str = ""
+    """Of what is said unasked: why it comes now."""
 
 
 @dataclass(frozen=True)
@@ -182,3 +190,7 @@ class Recorded:
     episode: URIRef
     number: int
     is_new: bool = True
+    evaluation: URIRef | None = None
+    """Of a turn: the person's judgement of an earlier reply that the input expressed."""
+    start: int | None = None
+    """Of a turn: the number of the fresh start that it made."""

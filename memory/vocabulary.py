@@ -14,6 +14,13 @@ SCHEMA_OLD = Namespace("http://schema.org/")
 ONTOLOGY_GRAPH = URIRef(f"{ROOT}ontology")
 CATALOGUE_GRAPH = URIRef(f"{ROOT}catalogue")
 SHARED_GRAPH = URIRef(f"{ROOT}shared")
+QUARANTINE_GRAPH = URIRef(f"{ROOT}quarantine")
+
+RELATIONS = f"{ROOT}relation/"
+"""Relations between what people speak of; the end of the IRI is the relation in words."""
+
+TERMS = f"{ROOT}term/"
+"""What people speak of that no knowledge base has: “almond”, the same for everybody."""
 
 UNKNOWN = MEM.Unknown
 
@@ -30,16 +37,20 @@ __all__ = [
     "ONTOLOGY_GRAPH",
     "OWL",
     "PROV",
+    "QUARANTINE_GRAPH",
     "RDF",
     "RDFS",
+    "RELATIONS",
     "ROOT",
     "SHARED_GRAPH",
     "SKOS",
+    "TERMS",
     "UNKNOWN",
     "XSD",
     "domain_graph",
     "episode_iri",
     "episodes_graph",
+    "knowledge_graph",
     "model_graph",
     "person_iri",
 ]
@@ -58,6 +69,11 @@ def person_iri(person: UUID) -> URIRef:
 def episodes_graph(person: UUID) -> URIRef:
     """`…/user/UUID/episodes`."""
     return URIRef(f"{ROOT}user/{person}/episodes")
+
+
+def knowledge_graph(person: UUID) -> URIRef:
+    """`…/user/UUID/knowledge`."""
+    return URIRef(f"{ROOT}user/{person}/knowledge")
 
 
 def model_graph(person: UUID) -> URIRef:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from uuid import uuid4
 from zoneinfo import ZoneInfo
@@ -36,7 +37,7 @@ class Life:
         self.memory.episodes.record_input(text, str(uuid4()))
         said = self.memory.episodes.awaiting_reply()[0]
         turn = take_turn(self.memory, said, Wording([INTENTS]))
-        self.memory.episodes.record_turn(said, turn.analysis, turn.reply)
+        self.memory.episodes.record_turn(said, turn.analysis, turn.reply, partial(turn.change, self.memory))
         return turn
 
     def asks(self, text: str, moment: str = "") -> Turn:

@@ -9,6 +9,7 @@ from memory.model import Analysis, Pattern
 from memory.short_term import ShortTerm
 from memory.store.engine import Change
 from memory.understanding.statements import Spoken, Statement, stated
+from memory.understanding.titles import masked, restored, titles_in
 
 EXCHANGES_REFERRED_TO = 2
 
@@ -23,10 +24,21 @@ class Learning:
 
 def learning(situation: Situation) -> Learning:
     """What the input at hand teaches; of a text that states nothing, nothing."""
+    if _is_all_a_question(situation):
+        return Learning()
     now = situation.memory.clock().astimezone(situation.memory.episodes.zone)
-    statements = stated(situation.input.text, previous(situation), now)
+    titles = titles_in(situation.input.text, situation.understanding.mentions.things)
+    read = stated(masked(situation.input.text, titles), previous(situation), now)
+    statements = [restored(each, titles) for each in read]
     lessons, change = situation.memory.learned.lessons(statements, situation.input.episode)
     return Learning(tuple(lessons), change)
+
+
+def _is_all_a_question(situation: Situation) -> bool:
+    """Whether every word of the input belongs to a question that is understood: “Was Help! written by John Lennon?”."""
+    understanding = situation.understanding
+    whole = any(not understanding.unexplained(each) for each in understanding.readings)
+    return whole and understanding.utterance_class in {"wh_question", "yes_no_question"}
 
 
 def analysis_of_lessons(situation: Situation) -> Analysis:

@@ -1,11 +1,15 @@
-"""Picks among the candidates."""
+"""Picks among the candidates: by score, but for what gives way to another component whenever that has something to say."""
 
 from collections.abc import Sequence
 
 from chat.dialogue.candidate import Candidate
 
+GIVES_WAY = {"told_unknown": "past_talk"}
+"""“Nobody told me that” is not said to a question about earlier talk, however it is spelt."""
+
 
 def choose(candidates: Sequence[Candidate]) -> tuple[Candidate, tuple[Candidate, ...]]:
     """The best candidate, and all of them best first; of equal ones the earlier component's comes first."""
-    ranked = tuple(sorted(candidates, key=lambda candidate: -candidate.score))
+    proposing = {each.component for each in candidates}
+    ranked = tuple(sorted(candidates, key=lambda each: (GIVES_WAY.get(each.intent) in proposing, -each.score)))
     return ranked[0], ranked

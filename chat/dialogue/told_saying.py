@@ -53,6 +53,7 @@ def _slots(told: Told, facts: tuple[LearnedFact, ...], speaker: ToldSpeaker) -> 
         "clause": clause,
         "when": speaker.when(facts[0]) if facts else "",
         "is_shared": told.is_shared,
+        "is_disputed": any(each.is_disputed for each in facts),
     }
 
 

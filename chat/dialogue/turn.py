@@ -55,7 +55,9 @@ def take_turn(memory: Memory, said: Input, wording: Wording) -> Turn:
     laps.lap("short_term")
     context = resolved(said.text, short_term, memory.domain, memory.embedder)
     understanding = context.understanding or understand(context.text, memory.domain, memory.embedder)
-    situation = Situation(said, understanding, memory, Speaker(memory.domain, memory.learned.called), wording, short_term, context)
+    situation = Situation(
+        said, understanding, memory, Speaker(memory.domain, memory.learned.called), wording, short_term, context
+    )
     taught = learning(situation)
     situation = replace(situation, lessons=taught.lessons)
     laps.lap("understanding")

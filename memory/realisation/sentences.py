@@ -1,7 +1,7 @@
 """Facts as sentences: one property of one thing, several things with one value, all about a thing."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from more_itertools import batched
@@ -26,12 +26,15 @@ class Speaker:
     """Says facts in sentences, with the labels and the tense that the knowledge gives."""
 
     domain: DomainKnowledge
+    called_by_person: Callable[[Iterable[Term]], Mapping[URIRef, str]] = lambda _terms: {}
+    """What things are called that only this person spoke of."""
     _labels: dict[URIRef, str] = field(default_factory=dict)
     _over: dict[URIRef, bool] = field(default_factory=dict)
 
     def learn_labels(self, terms: Iterable[Term]) -> None:
         """Looks up at once what these are called."""
-        self._labels |= self.domain.labels_of(term for term in terms if term not in self._labels)
+        unknown = [term for term in terms if term not in self._labels]
+        self._labels |= {**self.domain.labels_of(unknown), **self.called_by_person(unknown)}
 
     def label(self, term: Term) -> str:
         """What a term is called: a label, or a literal in words."""

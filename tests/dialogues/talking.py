@@ -5,6 +5,7 @@ import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -88,7 +89,7 @@ def talker(folder: Path) -> Any:
             memory.episodes.record_input(text, f"m{number}")
             (said,) = memory.episodes.awaiting_reply()
             turns.append(take_turn(memory, said, wording()))
-            memory.episodes.record_turn(said, turns[-1].analysis, turns[-1].reply)
+            memory.episodes.record_turn(said, turns[-1].analysis, turns[-1].reply, partial(turns[-1].change, memory))
         return turns
 
     return talk

@@ -5,6 +5,7 @@ import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -62,7 +63,7 @@ def _asker(folder: Path) -> Any:
         memory.episodes.record_input(row["text"], str(number))
         said = memory.episodes.awaiting_reply()[0]
         turn = take_turn(memory, said, wording())
-        memory.episodes.record_turn(said, turn.analysis, turn.reply)
+        memory.episodes.record_turn(said, turn.analysis, turn.reply, partial(turn.change, memory))
     clock.set(NOW)
     number = memory.episodes.last_number() + 1
     return lambda text: take_turn(memory, Input(MEM.Example, number, text, NOW, "asked"), wording()).reply

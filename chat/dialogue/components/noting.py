@@ -7,32 +7,65 @@ from rdflib import URIRef
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components.told_facts import told_speaker
+from chat.dialogue.extending import domain_source, extended, stance_on, taken_up
 from chat.dialogue.learning import analysis_of_lessons
 from memory.learned_knowledge.learning import Lesson
 from memory.learned_knowledge.relations import NAME, relation_at
-from memory.model import Source
+from memory.model import Analysis, Pattern, Source
 from memory.realisation.told import ToldSpeaker
 from memory.realisation.values import sentence
+from memory.retrieval.agreement import Stance
 from memory.store.terms import Term
+from memory.vocabulary import TERMS, UNKNOWN
 
-COMPONENT, SCORE = "noting", 0.85
+COMPONENT, SCORE, SCORE_OF_MENTION = "noting", 0.85, 0.55
+NOTED = {"noted", "noted_liking"}
+MENTIONING = {"statement", "other"}
 SAID_AT_MOST = 4
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """One reply to what was stated; none where nothing was."""
+    """One reply to what was stated, extended by the nearest thing known; to a thing that was only mentioned, what is known of it."""
     if not situation.lessons:
-        return []
+        return _mentioned(situation)
     speaker = speaker_of_lessons(situation)
+    known = stance_on(situation)
+    added = extended(situation, speaker, known) if known is None or known.stance is Stance.AGREES else None
     intent, slots = _said(situation.lessons, speaker)
+    if known is not None and intent in NOTED:
+        intent = "known_as_well" if known.stance is Stance.AGREES else "known_otherwise"
+    elif intent == "noted" and added is None and any(each.learned.is_shareable for each in situation.lessons):
+        intent = "noted_new"
+    against = domain_source(known.known, situation) if known is not None and known.known is not None else None
+    text = situation.say(intent, **slots, known=against.text if against else "")
+    sources = [*(_source(each, speaker) for each in situation.lessons), *([against] if against else [])]
     return [
         Candidate(
             COMPONENT,
             intent,
-            situation.say(intent, **slots),
+            f"{text} {added.text}" if added else text,
             SCORE,
-            sources=tuple(_source(each, speaker) for each in situation.lessons),
+            sources=(*sources, *(added.sources if added else ())),
             analysis=analysis_of_lessons(situation),
+            adjusted=(added.because,) if added else (),
+        )
+    ]
+
+
+def _mentioned(situation: Situation) -> list[Candidate]:
+    """Takes up the first thing that a sentence mentions, neither asking anything nor stating a fact."""
+    understanding = situation.understanding
+    things = [each.things[0] for each in understanding.mentions.things if not each.is_partial]
+    if understanding.utterance_class not in MENTIONING or not things or "?" in situation.input.text:
+        return []
+    added = taken_up(things[0].iri, situation, speaker_of_lessons(situation))
+    if added is None:
+        return []
+    text = situation.say("taken_up", thing=situation.speaker.label(things[0].iri), said=added.said)
+    analysis = Analysis(understanding.utterance_class, (Pattern(things[0].iri, UNKNOWN, None),))
+    return [
+        Candidate(
+            COMPONENT, "taken_up", text, SCORE_OF_MENTION, sources=added.sources, analysis=analysis, adjusted=(added.because,)
         )
     ]
 
@@ -57,10 +90,17 @@ def speaker_of_lessons(situation: Situation) -> ToldSpeaker:
         wanted = list(terms)
         known = memory.learned.facts.labels_of(wanted)
         return memory.learned.labels_of(wanted) | {
-            term: label for term, label in own.items() if term in wanted and term not in known
+            term: label
+            for term, label in own.items()
+            if term in wanted and term not in known and _is_told(term, memory.learned.person)
         }
 
     return replace(speaker, labels_of=labels_of, names={**speaker.names, **names})
+
+
+def _is_told(term: URIRef, person: URIRef) -> bool:
+    """Whether only people speak of it, and no knowledge base."""
+    return str(term).startswith((person, TERMS))
 
 
 def _said(lessons: tuple[Lesson, ...], speaker: ToldSpeaker) -> tuple[str, dict[str, object]]:
@@ -75,10 +115,15 @@ def _said(lessons: tuple[Lesson, ...], speaker: ToldSpeaker) -> tuple[str, dict[
     known = [each.before for each in lessons if each.before is not None]
     if len(known) == len(lessons):
         return "told_already", slots | {"when": speaker.when(known[0])}
-    likings = {relation_at(each.fact.predicate).liking for each in learned}
-    if likings == {True} and not any(each.is_denied for each in learned):
+    if all(_is_liked(each) for each in lessons):
         return "noted_liking", slots
     return "noted", slots
+
+
+def _is_liked(lesson: Lesson) -> bool:
+    """Whether the person says that they like something."""
+    told = lesson.learned
+    return lesson.statement.subject.kind == "speaker" and relation_at(told.fact.predicate).liking is True and not told.is_denied
 
 
 def _source(lesson: Lesson, speaker: ToldSpeaker) -> Source:

@@ -52,7 +52,7 @@ def told_speaker(knowledge: LearnedKnowledge, now: datetime, zone: tzinfo) -> To
     names = {
         each.fact.subject: str(each.fact.value) for each in reversed(knowledge.facts.facts(None, NAME)) if not each.is_denied
     }
-    return ToldSpeaker(knowledge.person, knowledge.labels_of, now, zone, names)
+    return ToldSpeaker(knowledge.person, knowledge.labels_of, now, zone, names, knowledge.schema)
 
 
 def _sources(told: Told, reply: ToldReply, speaker: ToldSpeaker) -> tuple[Source, ...]:

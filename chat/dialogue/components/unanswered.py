@@ -29,7 +29,8 @@ def candidates(situation: Situation) -> list[Candidate]:
         return [Candidate("unanswered", "unknown_property", text, 0.3, choices=choices, failed="unknown property")]
     if understanding.utterance_class == "statement":
         return [_plain(situation, "statement_kept", 0.2)]
-    if things and understanding.mentions.properties:
+    is_understood = any(not understanding.unexplained(each) for each in understanding.readings)
+    if things and understanding.mentions.properties and not is_understood:
         return [_nothing_known(situation, things[0].things[0])]
     return [_plain(situation, "not_understood", 0.1)]
 

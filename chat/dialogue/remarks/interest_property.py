@@ -12,6 +12,7 @@ from chat.dialogue.candidate import Remark, Situation
 from chat.dialogue.past import source_of
 from memory.model import Exchange
 from memory.retrieval.similar import properties_in, things_in
+from memory.retrieval.sought import is_question
 from memory.vocabulary import UNKNOWN
 
 SCORE = 0.7
@@ -60,7 +61,8 @@ def _asking(situation: Situation, intent: str, predicate: URIRef, thing: URIRef 
 
 def _favourite(situation: Situation, predicate: URIRef, recent: Sequence[Exchange]) -> URIRef | None:
     """A preferred thing that has the property and was not asked about lately."""
-    spoken_of = {thing for each in recent for thing in things_in(each)} | set(situation.short_term.activation)
+    asked = {thing for each in recent if is_question(each) for thing in things_in(each)}
+    spoken_of = asked | set(situation.short_term.activation)
     entry = situation.memory.domain.schema.properties.get(predicate)
     favourites = [each.target for each in situation.memory.user_model.strongest("thing", FAVOURITES * 4)]
     for thing in [each for each in favourites if each not in spoken_of][:FAVOURITES]:

@@ -115,7 +115,7 @@ def _answer(answered: actions.Answered, at: str) -> dict[str, Any]:
         "at": at,
         "episode": str(answered.said.episode),
         "utterance_class": turn.analysis.utterance_class,
-        "analysis": [_triple(pattern) for pattern in turn.analysis.patterns],
+        "analysis": [list(each) for each in turn.analysis.stated] or [_triple(pattern) for pattern in turn.analysis.patterns],
         "resolved": turn.analysis.resolved,
         "understood": turn.analysis.in_words,
         "answers": list(turn.reply.answers),

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from itertools import permutations
 
 import pytest
@@ -31,3 +32,10 @@ def test_of_equal_scores_the_earlier_component_wins():
 def test_none_is_lost():
     given = [candidate(str(number), number / 10) for number in range(8)]
     assert sorted(choose(given)[1], key=lambda each: each.score) == given
+
+
+def test_what_nobody_told_gives_way_to_talk_about_talk():
+    untold = replace(candidate("told_facts", 0.96), intent="told_unknown")
+    past = candidate("past_talk", 0.9)
+    assert choose([untold, past])[0] == past
+    assert choose([untold, candidate("small_talk", 0.9)])[0] == untold

@@ -18,7 +18,7 @@ def test_what_is_disliked_is_noted_as_that(say, words):
     assert say.memory.user_model.interest_in(OLD_TOM).strength < 0
 
 
-@pytest.mark.parametrize("words", ["Do you like Old Tom?", "If I liked Old Tom, I would say so.", "I like."])
+@pytest.mark.parametrize("words", ["Do you like Old Tom?", "I like."])
 def test_what_is_not_said_to_be_liked_is_not_noted(say, words):
     assert say(words).turn.reply.component != "noting"
     interest = say.memory.user_model.interest_in(OLD_TOM)

@@ -54,7 +54,7 @@ def test_what_asks_of_the_world_is_left_to_others(life, text):
         ("How many questions did I ask today?", ["3"]),
         ("What was my first question?", ["Where was Mira Holt born?"]),
         ("What did I ask before that?", ["Where was Lea Vogt born?"]),
-        ("What did I tell you about my sister?", ["My sister grows plums."]),
+        ("What did I tell you about my sister?", ["plums"]),
         ("What did you tell me about Old Tom?", ["Old Tom was planted by Mira Holt."]),
         ("What did you tell me about her?", ["Old Tom was planted by Mira Holt.", "Mira Holt was born in Elmstead."]),
         ("What have we not talked about for long?", ["Jon Ashe"]),
@@ -71,7 +71,7 @@ def test_an_answer(life, text, answers):
         ("When did I ask about The Widow?", "you have not asked about The Widow."),
         ("When did I ask about Jon Ashe?", "on 2 February: “When was Jon Ashe born?”"),
         ("Did I ask about Old Tom today?", "you asked about Old Tom two hours ago: “Who planted Old Tom?”"),
-        ("How often did I ask about Mira Holt?", "You asked about Mira Holt twice, most lately five minutes ago."),
+        ("How often did I ask about Mira Holt?", "you asked about Mira Holt twice, the last time five minutes ago."),
         ("Did I mention my sister?", "you spoke about your sister yesterday evening: “My sister grows plums.”"),
     ],
 )

@@ -6,7 +6,7 @@ HONEST = {
     "What is the shoe size of Mira Holt?": "unknown_property",
     "asdf": "not_understood",
     "?!": "not_understood",
-    "I like pears very much.": "statement_kept",
+    "Hm, the pears again …": "statement_kept",
 }
 
 

@@ -1,0 +1,126 @@
+"""What is added to the acknowledgement of what a person said: whether it is known already, and the nearest thing known."""
+
+from dataclasses import dataclass, replace
+
+from rdflib import Literal, URIRef
+
+from chat.dialogue.candidate import Situation
+from chat.dialogue.domain_sources import domain_sources
+from memory.learned_knowledge.learning import Lesson
+from memory.model import Fact, Pattern, Source
+from memory.realisation.kinds import speaker_of_kinds
+from memory.realisation.told import ToldSpeaker
+from memory.realisation.values import sentence
+from memory.retrieval.agreement import Agreement, Stance, agreement
+from memory.retrieval.extension import Extension, Said, extension
+from memory.retrieval.temporal_triples import Hypothesis, RetrievedTriple
+from memory.retrieval.triple_candidates import TripleMemory
+
+IS = "be"
+EXTENDED_AT_MOST = 2
+"""So many of the statements of one input are looked up."""
+
+
+@dataclass(frozen=True)
+class Addition:
+    """A sentence to add, what it was made from, and why it came to mind: the confidence with its parts."""
+
+    text: str
+    said: str
+    """The same without words that lead to it."""
+    sources: tuple[Source, ...]
+    because: str
+
+
+def stance_on(situation: Situation) -> Agreement | None:
+    """What the knowledge bases say to all that was stated: any contradiction; agreement with everything; else None."""
+    domain = situation.memory.domain
+    found = [agreement(each.learned, each.statement.relation, each.statement.value.text, domain) for each in situation.lessons]
+    against = next((each for each in found if each.stance is Stance.DISAGREES), None)
+    if against is not None:
+        return against
+    return found[0] if found and all(each.stance is Stance.AGREES for each in found) else None
+
+
+def extended(situation: Situation, speaker: ToldSpeaker, known: Agreement | None) -> Addition | None:
+    """What extends the statements of the input, else the names in it; None where nothing near is known.
+
+    What is `known` of the statements themselves is said elsewhere.
+    """
+    aside = _not_again(situation) | ({known.known} if known is not None and known.known is not None else set())
+    for lesson in situation.lessons[:EXTENDED_AT_MOST]:
+        found = extension(_said(lesson, situation), _triples(situation), aside)
+        if found is not None:
+            return _addition(found, situation, speaker)
+    named = [each.things[0] for each in situation.understanding.mentions.things if each.is_proper and not each.is_partial]
+    return taken_up(named[0].iri, situation, speaker) if named else None
+
+
+def taken_up(thing: URIRef, situation: Situation, speaker: ToldSpeaker) -> Addition | None:
+    """What is known of a thing that was mentioned and that nothing was stated of."""
+    said = Said(Hypothesis(thing, IS, situation.input.text), [thing])
+    found = extension(said, _triples(situation), _not_again(situation))
+    return _addition(found, situation, speaker) if found else None
+
+
+def domain_source(fact: Fact, situation: Situation) -> Source:
+    """A fact of the knowledge bases as a sentence; kinds of things as they were spoken of: “The almond …”."""
+    things = {each.learned.fact.subject for each in situation.lessons} - {situation.memory.learned.person}
+    speaker = speaker_of_kinds(situation.speaker, fact, situation.input.text, sorted(things))
+    return domain_sources(replace(situation, speaker=speaker), [fact])[0]
+
+
+def _said(lesson: Lesson, situation: Situation) -> Said:
+    """A statement as a hypothesis; one of somebody close about something is a hypothesis about that: “I eat almonds”."""
+    fact, person = lesson.learned.fact, str(situation.memory.learned.person)
+    classes = situation.memory.domain.schema.classes
+    ends = [term for term in (fact.subject, fact.value) if isinstance(term, URIRef) and str(term) != person]
+    about = sorted((term for term in ends if term not in classes), key=lambda term: _is_private(term, person))
+    if about and about[0] != fact.subject and _is_private(fact.subject, person):
+        return Said(Hypothesis(about[0], IS, lesson.statement.words), about, fact)
+    return Said(Hypothesis(fact.subject, fact.predicate, fact.value), about, fact)
+
+
+def _is_private(term: URIRef, person: str) -> bool:
+    return str(term).startswith(person)
+
+
+def _triples(situation: Situation) -> TripleMemory:
+    memory = situation.memory
+    return TripleMemory(memory.domain, memory.learned, memory.labels, memory.user_model, memory.embedder)
+
+
+def _not_again(situation: Situation) -> set[Fact]:
+    """What the input states, and what was stated or said in the exchanges of short-term memory."""
+    now = {each.learned.fact for each in situation.lessons}
+    said = {fact for exchange in situation.short_term.exchanges for fact in exchange.facts}
+    patterns = [pattern for exchange in situation.short_term.exchanges for pattern in exchange.patterns]
+    return now | said | {fact for each in patterns if (fact := _stated(each)) is not None}
+
+
+def _stated(pattern: Pattern) -> Fact | None:
+    if not isinstance(pattern.subject, URIRef) or not isinstance(pattern.value, URIRef | Literal):
+        return None
+    return Fact(pattern.subject, pattern.predicate, pattern.value)
+
+
+def _addition(found: Extension, situation: Situation, speaker: ToldSpeaker) -> Addition:
+    stated, why = found.triple.stated, _because(found.triple)
+    if stated.learned is None:
+        source = domain_source(stated.fact, situation)
+        text = situation.say("extends_by_sibling" if found.is_sibling else "extends_domain", said=source.text)
+        return Addition(text, source.text, (source,), why)
+    clause, when = speaker.statement([stated.learned]), speaker.when(stated.learned)
+    is_shared = stated.owner == "shared"
+    text = situation.say("extends_shared" if is_shared else "extends_told", clause=clause, when=when)
+    label = "someone else told me" if is_shared else f"you told me {when}"
+    return Addition(text, text, (Source("fact", str(stated.learned.iri), sentence(clause), label, stated.fact),), why)
+
+
+def _because(triple: RetrievedTriple) -> str:
+    parts = triple.parts
+    return (
+        f"nearest to what you said: confidence {triple.confidence:.2f} from similarity {parts.similarity:.2f} "
+        f"(head {parts.head:.2f}, relation {parts.relation:.2f}, tail {parts.tail:.2f}), "
+        f"frequency {parts.frequency:.2f}, attention {parts.attention:.2f}"
+    )

@@ -1,0 +1,55 @@
+"""Judgements of what came unasked heeded: a subject or kind that was judged bad rests for some days; kinds that were liked come sooner."""
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+
+from rdflib import URIRef
+
+from chat.dialogue.candidate import kind_of
+from chat.dialogue.votes import Tally, tally
+from memory.access import Memory
+from memory.judgements import BAD, Judgement, judged_lately
+from memory.model import Fact
+
+KIND = "recommended"
+"""How the keys of what was said unasked begin."""
+DAYS_LOOKED_BACK = 30
+RESTS_FOR = timedelta(days=7)
+
+
+@dataclass(frozen=True)
+class Taste:
+    """How a person judged what came unasked."""
+
+    now: datetime
+    resting: frozenset[URIRef] = frozenset()
+    """The things and properties of what was judged bad within RESTS_FOR."""
+    by_property: dict[URIRef, list[Judgement]] = field(default_factory=dict)
+
+    def is_resting(self, fact: Fact) -> bool:
+        """Whether the fact is of a subject or kind that was judged bad lately."""
+        return bool({fact.subject, fact.predicate, fact.value} & self.resting)
+
+    def votes(self, predicate: URIRef) -> list[Judgement]:
+        """The judgements of this kind, good and bad."""
+        return self.by_property.get(predicate, [])
+
+    def tally(self, predicate: URIRef) -> Tally | None:
+        """How much the judgements raise or lower what is of this kind."""
+        return tally(self.votes(predicate), ("message of this kind", "messages of this kind"), self.now)
+
+
+def taste_of(memory: Memory) -> Taste:
+    """The person's taste as it is now."""
+    now = memory.clock().astimezone(memory.episodes.zone)
+    judged = judged_lately(memory.episodes.reader, now.date(), DAYS_LOOKED_BACK)
+    judgements = {each.message: each for each in judged if kind_of(each.remark) == KIND}
+    resting: set[URIRef] = set()
+    by_property: dict[URIRef, list[Judgement]] = defaultdict(list)
+    for row in memory.episodes.reader.terms("facts_of_messages", episode=list(judgements)) if judgements else ():
+        judgement = judgements[URIRef(row["episode"])]
+        by_property[URIRef(row["predicate"])].append(judgement)
+        if judgement.value == BAD and now - judgement.at <= RESTS_FOR:
+            resting |= {URIRef(row[part]) for part in ("subject", "predicate", "value") if isinstance(row[part], URIRef)}
+    return Taste(now, frozenset(resting), dict(by_property))

@@ -1,0 +1,79 @@
+"""What a person has on the mind: what was spoken of lately, and what interests the person most; each as a hypothesis for TTR."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from rdflib import RDF, URIRef
+
+from memory.access import Memory
+from memory.exchanges import exchanges_of
+from memory.judgements import BAD
+from memory.label_indexing import IS_A
+from memory.model import Exchange, Fact
+from memory.retrieval.temporal_triples import Hypothesis
+from memory.user_model import Interest
+from memory.vocabulary import MEM
+
+EXCHANGES, INTERESTS = 4, 4
+"""So many of the last exchanges, and of the strongest interests, bring something to mind."""
+LOOKED_AT = 12
+OFTEN = 2
+"""What came up once is no interest yet."""
+
+
+@dataclass(frozen=True)
+class Topic:
+    """Something that brings triples to mind, which have to be about one of its things.
+
+    `exchange` is the last one that spoke of it; `interest` is set where it was not spoken of just now.
+    """
+
+    hypothesis: Hypothesis
+    things: tuple[URIRef, ...]
+    exchange: Exchange
+    interest: Interest | None = None
+
+
+def topics(memory: Memory) -> list[Topic]:
+    """What was spoken of, the newest first, then the strongest interests besides."""
+    found = [topic for each in memory.episodes.short_term().exchanges[:EXCHANGES] for topic in _spoken_of(each, memory)]
+    spoken_of = {thing for topic in found for thing in topic.things}
+    return [*found, *_interests(memory, spoken_of)]
+
+
+def _spoken_of(exchange: Exchange, memory: Memory) -> Iterator[Topic]:
+    """The first thing that an exchange stated or told, and else what it asked for; nothing where the reply was judged bad."""
+    asked = [term for pattern in exchange.patterns for term in (pattern.subject, pattern.value) if isinstance(term, URIRef)]
+    stated = [
+        Fact(pattern.subject, pattern.predicate, value)
+        for pattern in exchange.patterns
+        if isinstance(pattern.subject, URIRef) and (value := pattern.known_value) is not None
+    ]
+    fact = next(iter([*exchange.facts, *stated]), None)
+    told = [term for term in (fact.subject, fact.value) if isinstance(term, URIRef)] if fact else []
+    things = tuple(_things([*asked, *told], memory))
+    if not things or exchange.judged == BAD:
+        return
+    if fact is not None:
+        yield Topic(Hypothesis(fact.subject, fact.predicate, fact.value), things, exchange)
+    else:
+        relation = next((each.predicate for each in exchange.patterns if each.predicate != RDF.type), RDF.type)
+        yield Topic(Hypothesis(things[0], relation, things[0]), things, exchange)
+
+
+def _interests(memory: Memory, spoken_of: set[URIRef]) -> Iterator[Topic]:
+    """The strongest interests that were not just spoken of, under the property that interests most."""
+    relation = next((each.target for each in memory.user_model.strongest("property", 1)), IS_A)
+    strongest = memory.user_model.strongest("thing", LOOKED_AT)
+    often = [each for each in strongest if each.frequency >= OFTEN and each.target not in spoken_of]
+    wanted = set(_things((each.target for each in often), memory))
+    for each in [one for one in often if one.target in wanted][:INTERESTS]:
+        exchanges = exchanges_of(memory.episodes.reader, memory.user_model.episodes_of(each.target))
+        if exchanges and exchanges[-1].judged != BAD:
+            yield Topic(Hypothesis(each.target, relation, each.target), (each.target,), exchanges[-1], each)
+
+
+def _things(terms: Iterable[URIRef], memory: Memory) -> list[URIRef]:
+    """Those that something can be told about: no class, not the person, nothing unknown."""
+    schema, person = memory.domain.schema, memory.learned.person
+    return [each for each in dict.fromkeys(terms) if each not in schema.classes and each != person and each not in MEM]

@@ -1,0 +1,105 @@
+"""The words of what is said unasked: the fact, what brought it up, where it is from, and what one may ask next."""
+
+from dataclasses import dataclass, field
+
+from rdflib import URIRef
+
+from chat.dialogue.components.told_facts import told_speaker
+from chat.dialogue.on_the_mind import Topic
+from chat.intents.wording import Wording
+from memory.access import Memory
+from memory.learned_knowledge.facts import LearnedFact
+from memory.model import Exchange, Fact, Source
+from memory.realisation.kinds import speaker_of_kinds
+from memory.realisation.nouns import with_definite_article
+from memory.realisation.past import times_in_words
+from memory.realisation.relative_times import when_in_words
+from memory.realisation.sentences import Speaker
+from memory.realisation.told import surface
+from memory.realisation.values import sentence
+from memory.retrieval.triple_candidates import Stated
+from memory.understanding.phrases import plural
+from memory.vocabulary import MEM
+
+SHARED_LABEL = "someone else told me"
+
+
+@dataclass(frozen=True)
+class Said:
+    """A message and what belongs to it."""
+
+    text: str
+    intent: str
+    why_now: str
+    sources: tuple[Source, ...]
+    choices: tuple[str, ...]
+
+
+@dataclass
+class RecommendingSpeaker:
+    """Says triples to one person, with the reason why now."""
+
+    memory: Memory
+    wording: Wording
+    _speaker: Speaker = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Knows the names that the knowledge bases give."""
+        self._speaker = Speaker(self.memory.domain)
+
+    def said(self, stated: Stated, topic: Topic, thing: URIRef) -> Said:
+        """The triple as a message about this thing of the topic."""
+        words, name = self.fact(stated, topic.exchange.text), self._name(thing, topic.exchange)
+        when = when_in_words(topic.exchange.at, self.memory.clock(), self.memory.episodes.zone)
+        intent = "recommended_spoken_of" if topic.interest is None else "recommended_interest"
+        slots = {"thing": name, "when": when, "said": words, "is_shared": stated.learned is not None}
+        heard = Source("episode", str(topic.exchange.input), topic.exchange.text, f"you said {when}")
+        return Said(
+            self.wording.say(intent, slots, turn=self.memory.episodes.last_number()),
+            intent,
+            _why(topic, name, when),
+            (self._source(stated, words), heard),
+            self._choices(stated.fact, thing),
+        )
+
+    def fact(self, stated: Stated, words: str = "") -> str:
+        """The triple as a sentence; “the almond” where almonds were spoken of in these words."""
+        if stated.learned is None:
+            return speaker_of_kinds(self._speaker, stated.fact, words).fact_sentence([stated.fact])
+        return sentence(self._told(stated.learned))
+
+    def _told(self, told: LearnedFact) -> str:
+        memory = self.memory
+        return told_speaker(memory.learned, memory.clock(), memory.episodes.zone).statement([told])
+
+    def _name(self, thing: URIRef, exchange: Exchange) -> str:
+        """What the thing is called, in the form that was used: “almonds”."""
+        label = self.memory.learned.labels_of([thing])[thing]
+        if not label.islower():
+            return with_definite_article(label)
+        form = next((said for text in (exchange.text, exchange.reply) if (said := surface(label, text)) != label), label)
+        return self._plural(thing, label) if form.startswith(("a ", "an ", "the ")) else form
+
+    def _plural(self, thing: URIRef, label: str) -> str:
+        given, _ = self.memory.domain.values(thing, MEM.pluralLabel)
+        return str(given[0]) if given else plural(label)
+
+    def _source(self, stated: Stated, words: str) -> Source:
+        if stated.learned is not None:
+            return Source("fact", str(stated.learned.iri), words, SHARED_LABEL, stated.fact)
+        base = self.memory.domain.base_of(stated.fact)
+        return Source("domain", str(stated.fact.subject), words, base.label if base else "knowledge", stated.fact)
+
+    def _choices(self, fact: Fact, thing: URIRef) -> tuple[str, ...]:
+        """To ask on about the other end of the fact, where something is known of it."""
+        other = next((end for end in (fact.subject, fact.value) if isinstance(end, URIRef) and end != thing), None)
+        if other is None or not self.memory.domain.facts_about(other)[0]:
+            return ()
+        return (f"Tell me about {self._speaker.label(other)}.",)
+
+
+def _why(topic: Topic, name: str, when: str) -> str:
+    if topic.interest is None:
+        return f"We spoke of {name} {when}. This I have not told you yet."
+    times = times_in_words(topic.interest.frequency, is_whole=True)
+    return f"We spoke of {name} {times}, the last time {when}. This I have not told you yet."

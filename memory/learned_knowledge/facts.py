@@ -1,0 +1,134 @@
+"""What was learned from what people said, read back from the graph that holds it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from rdflib import Literal, URIRef
+
+from memory.model import Fact
+from memory.store.reading import Reader
+from memory.store.terms import Term
+
+FACTS_AT_MOST = 500
+"""As it stands in the query."""
+
+
+@dataclass(frozen=True)
+class EventTime:
+    """When what was told happens or happened: ISO 8601 cut to its `precision` (year, month, day), or the words."""
+
+    value: str
+    precision: str
+
+
+@dataclass(frozen=True)
+class LearnedFact:
+    """One statement that somebody made, however often. `confidence` from 0 to 1; moments are UTC.
+
+    `words` and `episode` are of the newest telling. What `superseded_by` another is history: not said, not lost.
+    """
+
+    iri: URIRef
+    fact: Fact
+    words: str
+    episode: URIRef
+    learned_at: datetime
+    last_told: datetime
+    times_told: int
+    confidence: float
+    extractor: str
+    is_denied: bool = False
+    is_past: bool = False
+    when: EventTime | None = None
+    superseded_by: URIRef | None = None
+    superseded_at: datetime | None = None
+    is_shareable: bool = False
+    """Whether it is about the world, not about the person or those around the person."""
+    is_disputed: bool = False
+    """Of a shared fact: whether others tell what cannot hold as well, and neither is clearly surer."""
+
+    @property
+    def is_live(self) -> bool:
+        """Whether it still counts."""
+        return self.superseded_by is None
+
+
+@dataclass(frozen=True)
+class Telling:
+    """Once that a fact was told."""
+
+    fact: URIRef
+    words: str
+    episode: URIRef
+    at: datetime
+    confidence: float
+
+
+@dataclass(frozen=True)
+class FactReader:
+    """Reads learned facts from the graphs of one scope."""
+
+    reader: Reader
+
+    def facts(
+        self,
+        subject: URIRef | Sequence[URIRef] | None = None,
+        predicate: URIRef | Sequence[URIRef] | None = None,
+        value: Term | Sequence[Term] | None = None,
+        *,
+        also_superseded: bool = False,
+    ) -> list[LearnedFact]:
+        """The facts with any of these subjects, relations and values, None for any; the last told first, at most FACTS_AT_MOST."""
+        rows = self.reader.terms("learned_facts", subject=subject, predicate=predicate, value=value)
+        found = [_fact(row) for row in rows]
+        return _last_told_first(each for each in found if also_superseded or each.is_live)
+
+    def facts_at(self, iris: Sequence[URIRef]) -> list[LearnedFact]:
+        """These facts, superseded ones as well; those that are there."""
+        return _last_told_first(_fact(row) for row in self.reader.terms("learned_facts", fact=iris)) if iris else []
+
+    def tellings(self, facts: Sequence[URIRef]) -> list[Telling]:
+        """When these facts were told, oldest first."""
+        rows = self.reader.rows("tellings_of_facts", fact=facts) if facts else []
+        return [Telling(row["fact"], row["words"], row["episode"], row["at"], float(row["confidence"])) for row in rows]
+
+    def called(self, keys: Iterable[str]) -> dict[str, list[URIRef]]:
+        """The things spoken of under each of these folded names or roles."""
+        literals = [Literal(key) for key in sorted(set(keys))]
+        found: dict[str, list[URIRef]] = {}
+        for row in self.reader.rows("learned_labels", key=literals) if literals else ():
+            found.setdefault(row["key"], []).append(row["thing"])
+        return {key: sorted(set(things)) for key, things in found.items()}
+
+    def labels_of(self, things: Iterable[Term]) -> dict[URIRef, str]:
+        """What people called these things; those that are there."""
+        wanted = sorted({thing for thing in things if isinstance(thing, URIRef)})
+        return {row["thing"]: row["label"] for row in self.reader.rows("learned_labels", thing=wanted)} if wanted else {}
+
+
+def _last_told_first(facts: Iterable[LearnedFact]) -> list[LearnedFact]:
+    return sorted(facts, key=lambda each: (each.last_told, each.iri), reverse=True)
+
+
+def _fact(row: dict[str, Any]) -> LearnedFact:
+    when = EventTime(str(row["event_time"]), str(row["precision"])) if "event_time" in row else None
+    return LearnedFact(
+        iri=URIRef(row["fact"]),
+        fact=Fact(URIRef(row["subject"]), URIRef(row["predicate"]), row["value"]),
+        words=str(row["words"]),
+        episode=URIRef(row["episode"]),
+        learned_at=datetime.fromisoformat(str(row["learned_at"])),
+        last_told=datetime.fromisoformat(str(row["last_told"])),
+        times_told=int(row["times_told"]),
+        confidence=float(row["confidence"]),
+        extractor=str(row["extractor"]),
+        is_denied="denied" in row,
+        is_past="past" in row,
+        when=when,
+        superseded_by=URIRef(row["superseded_by"]) if "superseded_by" in row else None,
+        superseded_at=datetime.fromisoformat(str(row["superseded_at"])) if "superseded_at" in row else None,
+        is_shareable="shareable" in row,
+        is_disputed="disputed" in row,
+    )

@@ -1,0 +1,163 @@
+"""Which told facts fit a question: by the relation, by the value, by the kind of what is missing.
+
+A relation fits as it is, by another wording, by what is declared close to it, or by the nearness of its words; where that is
+below NEAR nothing is better than something wrong.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from rdflib import Literal, URIRef
+
+from memory.embedding.embedder import Embedder
+from memory.folding import folded
+from memory.learned_knowledge.facts import LearnedFact
+from memory.learned_knowledge.relations import Relation, relation_at, relation_called
+from memory.store.terms import Term
+from memory.understanding.asked import Asked, Wants
+from memory.understanding.asked.clause import PLACES
+from memory.understanding.asked.people import kinds_of, one
+from memory.understanding.phrases import PREPOSITIONS
+from memory.understanding.statements.spoken import key_of
+from memory.understanding.time_phrases import WEEKDAYS
+from memory.understanding.times import MONTHS
+from memory.vocabulary import RELATIONS
+
+EXACT, OPEN, CLOSE, LOOSE, NOT = 1.0, 0.95, 0.9, 0.8, 0.0
+NEAR = 0.8
+"""From which cosine the words of two relations mean the same; “afraid of” and “scared of” have .93, “play” and “watch” .39."""
+OF_KIND = 0.3
+"""At least so near a value is to the word for its kind, and nearer than to the other kinds."""
+A_LITTLE = 0.01
+"""A value may be of two kinds: chess is a game and a sport."""
+KINDS = "music food drink sport colour language animal book film game instrument place job person subject vehicle".split()
+BE = relation_called("be").iri
+PLANS = {relation_called(each).iri for each in ("plan to", "want to")}
+OCCUPATIONS = {relation_called(each).iri for each in ("work as", "job")}
+WORK = ("work at", "work in", "work for", "work as")
+ROLES = re.compile(r"(?:er|or|ist|ian|ant|eer|man|woman|smith|wright|ess)$")
+ROLE_WORDS = frozenset(
+    "nurse cook chef judge guide clerk nanny pilot vet student apprentice intern medic surgeon au pair monk priest".split()
+)
+NO_ROLES = frozenset(
+    "vegetarian pedestrian brother sister mother father daughter giant widower loner beginner smoker owner fighter lover".split()
+)
+TIME = re.compile(rf"\d{{4}}|\d+(?:st|nd|rd|th)|\b(?:{'|'.join([*MONTHS, *WEEKDAYS])})\b", re.IGNORECASE)
+SMALL = frozenset("be a an the of to in on at for with".split()) | PREPOSITIONS
+
+
+@dataclass(frozen=True)
+class Matcher:
+    """Fits facts to one question. `labels` are what the things and values are called."""
+
+    asked: Asked
+    embedder: Embedder
+    labels: Mapping[URIRef, str]
+
+    @cached_property
+    def relation(self) -> Relation:
+        """The relation that is asked for."""
+        return relation_called(self.asked.relation)
+
+    @cached_property
+    def wanted(self) -> dict[URIRef, float]:
+        """The relations that answer, and how well."""
+        found = dict.fromkeys(self.relation.close, CLOSE)
+        if self.asked.is_open or self.asked.wants in {Wants.WHERE, Wants.WHEN}:
+            endings = PLACES if self.asked.wants is Wants.WHERE else PREPOSITIONS
+            if self.asked.relation != "be" or self.asked.wants is Wants.WHERE:
+                opened = [relation_called(f"{self.asked.relation} {ending}") for ending in sorted(endings)]
+                found |= dict.fromkeys((each.iri for each in opened), OPEN)
+        if self.asked.relation == "work":
+            found |= dict.fromkeys((relation_called(each).iri for each in WORK[:3]), OPEN)
+        if self.asked.relation == "like" and self.asked.kind:
+            found[relation_called(f"favourite {self.asked.kind}").iri] = CLOSE
+        if self.asked.kind == "occupation":
+            found |= dict.fromkeys((relation_called(each).iri for each in (*WORK, "teach at", "run", "study")), LOOSE)
+            found |= dict.fromkeys((relation_called(each).iri for each in ("work as", "job")), EXACT)
+        return {**found, self.relation.iri: EXACT}
+
+    def relates(self, told: LearnedFact) -> float:
+        """How well the relation of a fact answers, 0 for not."""
+        predicate = told.fact.predicate
+        if predicate == BE and self.relation.iri != BE:
+            return CLOSE if self.relation.iri in OCCUPATIONS and self._is_role(told.fact.value) else NOT
+        score = CLOSE if self.plans(told) else self.wanted.get(predicate, NOT)
+        if score:
+            return score
+        if not predicate.startswith(RELATIONS):
+            return EXACT if folded(self.labels.get(predicate, "")) == self.asked.relation else NOT
+        close = relation_at(predicate).close
+        return CLOSE if self.relation.iri in close else self._nearness(relation_at(predicate).label)
+
+    def plans(self, told: LearnedFact) -> bool:
+        """Whether a plan is what is asked about: “get married” for “when is Leo getting married”."""
+        if self.asked.wants is not Wants.WHEN or told.fact.predicate not in PLANS:
+            return False
+        activity = f"{self.asked.relation} {self.asked.value.key if self.asked.value else ''}".strip()
+        return f"{self.key(told.fact.value)} ".startswith(f"{activity} ")
+
+    def _nearness(self, label: str) -> float:
+        """By meaning; what shares a word of weight differs on purpose: “favourite food”, “favourite drink”."""
+        mine, theirs = set(self.asked.relation.split()) - SMALL, set(label.split()) - SMALL
+        if not mine or not theirs or mine & theirs:
+            return NOT
+        one, other = self.embedder.vectors([self.asked.relation, label])
+        return LOOSE if float(one @ other) >= NEAR else NOT
+
+    def has_value(self, told: LearnedFact, things: Sequence[URIRef]) -> bool:
+        """Whether the value of a fact is the one that is asked about, or a kind of it."""
+        asked = self.asked.value
+        if asked is None or told.fact.value in things:
+            return True
+        key = self.key(told.fact.value)
+        return names_kind(key, asked.key) or (asked.key in KINDS and self._is_near_kind(key, asked.key))
+
+    def is_of_kind(self, told: LearnedFact) -> bool:
+        """Whether a value can be what is missing: a place, a time, a colour."""
+        if self.asked.wants is Wants.WHERE:
+            return not is_time(told.fact.value)
+        if self.asked.wants is Wants.WHEN:
+            return is_time(told.fact.value) or told.when is not None
+        kind = self.asked.kind
+        if not kind or kind == "occupation":
+            return True
+        key = self.key(told.fact.value)
+        is_named = told.fact.predicate == relation_called(f"favourite {kind}").iri or kind in key.split() or names_kind(key, kind)
+        return is_named or self._is_near_kind(key, kind)
+
+    def _is_near_kind(self, key: str, kind: str) -> bool:
+        others = [each for each in KINDS if each != kind]
+        value, *kinds = self.embedder.vectors([key, kind, *others])
+        nearness = [float(value @ each) for each in kinds]
+        return nearness[0] >= OF_KIND and nearness[0] >= max(nearness) - A_LITTLE
+
+    def _is_role(self, value: Term) -> bool:
+        last = (self.key(value).split() or [""])[-1]
+        is_one = last in ROLE_WORDS or (len(last) > 4 and ROLES.search(last) is not None and last not in NO_ROLES)
+        return isinstance(value, URIRef) and is_one
+
+    def label(self, term: Term) -> str:
+        """What a term is called."""
+        return self.labels.get(term, str(term)) if isinstance(term, URIRef) else str(term)
+
+    def key(self, term: Term) -> str:
+        """The same for comparing."""
+        return key_of(self.label(term))
+
+
+def names_kind(value: str, asked: str) -> bool:
+    """Whether a value is what was asked for, more closely described, or a kind of it: “small brown dog” for “dog” or “pet”."""
+    have, want = value.split(), asked.split()
+    if not have or not want:
+        return False
+    if have == want or (have[-1] == want[-1] and set(want) <= set(have)):
+        return True
+    return len(want) == 1 and (one(have[-1]) in kinds_of(asked) or " ".join(have[-2:]) in kinds_of(asked))
+
+
+def is_time(value: Term) -> bool:
+    """Whether a value is a date or a year."""
+    return isinstance(value, Literal) and TIME.search(str(value)) is not None

@@ -1,0 +1,49 @@
+"""Kinds of things as subjects: “the almond is a nut”, where “almonds” were spoken of; “rice is a cereal”."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from rdflib import Literal, URIRef
+
+from memory.model import Fact
+from memory.realisation.sentences import Speaker
+from memory.store.terms import Term
+from memory.understanding.phrases import plural
+from memory.vocabulary import MEM
+
+TRUE = Literal(True)  # noqa: FBT003  the value of an RDF statement
+
+
+def speaker_of_kinds(speaker: Speaker, fact: Fact, words: str, spoken_of: Iterable[URIRef] = ()) -> Speaker:
+    """The speaker for one fact of the knowledge bases: a kind of thing that was counted in these words stands with “the”.
+
+    So does a sibling, where one of the things that were `spoken_of` was counted.
+    """
+    label = speaker.name(fact.subject)
+    is_mass = speaker.domain.is_stated(fact.subject, MEM.massNoun, TRUE)
+    nouns = [label, *_kinds(speaker, fact.subject), *(speaker.name(thing) for thing in spoken_of)]
+    if not label.islower() or is_mass or not counts_anything(words, nouns):
+        return speaker
+
+    def called(terms: Iterable[Term]) -> Mapping[URIRef, str]:
+        wanted = list(terms)
+        return {**speaker.called_by_person(wanted), **({fact.subject: f"the {label}"} if fact.subject in wanted else {})}
+
+    return replace(speaker, called_by_person=called, _labels={})
+
+
+def counts_anything(words: str, nouns: Iterable[str]) -> bool:
+    """Whether any of these nouns stands in the words in the plural, or with an article."""
+    for noun in nouns:
+        several = plural(noun)
+        forms = rf"(?:an?|the) {re.escape(noun)}" + ("" if several == noun else rf"|{re.escape(several)}")
+        if re.search(rf"\b(?:{forms})\b", words, re.IGNORECASE):
+            return True
+    return False
+
+
+def _kinds(speaker: Speaker, thing: URIRef) -> list[str]:
+    """“nut” of the almond: whoever speaks of nuts counts almonds."""
+    entries = speaker.domain.schema.classes
+    return [entries[each].label for each in speaker.domain.classes_of([thing]).get(thing, []) if each in entries]

@@ -1,0 +1,298 @@
+"""What people told, said back to them: “your sister Anna lives in Graz and works as a nurse”, “you don't like fish”.
+
+Nothing is said but the facts: an article, a number and a tense are taken from the person's own words, where they are there.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, tzinfo
+
+from more_itertools import unique_everseen
+from rdflib import Literal, URIRef
+from rdflib.namespace import RDF
+
+from memory.domain_knowledge.schema import Schema
+from memory.learned_knowledge.facts import LearnedFact
+from memory.learned_knowledge.matching import is_time
+from memory.learned_knowledge.relations import relation_called, wordings
+from memory.realisation.nouns import with_article, with_definite_article
+from memory.realisation.relative_times import NUMBER_NAMES, when_in_words
+from memory.realisation.sentences import shared_beginnings
+from memory.realisation.told_properties import Worded, property_worded
+from memory.realisation.told_verbs import Tense, as_told, is_verb, tense_of, verb_phrase
+from memory.realisation.values import date_in_words, is_date, listed, literal_in_words, sentence
+from memory.store.terms import Term
+from memory.understanding.phrases import plural
+from memory.understanding.words import singular
+from memory.vocabulary import RELATIONS, TERMS
+
+NAME, AGE, BE = (relation_called(each).iri for each in ("name", "age", "be"))
+TURNED = {
+    "my": "your",
+    "our": "your",
+    "mine": "yours",
+    "me": "you",
+    "i": "you",
+    "we": "you",
+    "us": "you",
+    "myself": "yourself",
+    "am": "are",
+}
+_DETERMINER = r"(?:(the|a|an|my|our|this|that|some|any|no|his|her|their) )?"
+_UNIT = re.compile(r"\b(?:years?|months?|weeks?|days?|old)\b")
+_TWICE = re.compile(r"( (?:in|on) (?:\w+ ){0,2}\d{4})\1\b")
+"""A time that two facts have."""
+_AGE_IN_WORDS = re.compile(r"\b(month|week|day)s? old\b", re.IGNORECASE)
+LASTING = {"duration", "repeated"}
+PHRASES_OF_A_SENTENCE = 4
+
+
+@dataclass
+class ToldSpeaker:
+    """Says learned facts to the one who told them.
+
+    `labels_of` gives what things and relations are called, `names` the names of those around the person, `schema` how the
+    properties of the knowledge bases are worded.
+    """
+
+    person: URIRef
+    labels_of: Callable[[Iterable[Term]], Mapping[URIRef, str]]
+    now: datetime
+    zone: tzinfo
+    names: Mapping[URIRef, str] = field(default_factory=dict)
+    schema: Schema = field(default_factory=Schema)
+    _labels: dict[URIRef, str] = field(default_factory=dict)
+
+    def learn(self, facts: Iterable[LearnedFact]) -> None:
+        """Looks up at once what all in these facts is called."""
+        terms = {term for each in facts for term in (each.fact.subject, each.fact.predicate, each.fact.value)}
+        self._labels |= self.labels_of(term for term in terms if term not in self._labels)
+
+    def label(self, term: Term) -> str:
+        """What a thing, a relation or a value is called."""
+        if isinstance(term, Literal):
+            return literal_in_words(term)
+        if term not in self._labels:
+            self._labels |= self.labels_of([term])
+        return self._labels.get(URIRef(term), str(term))
+
+    def when(self, told: LearnedFact) -> str:
+        """When it was told last: “yesterday afternoon”."""
+        return when_in_words(told.last_told, self.now, self.zone)
+
+    def statement(self, facts: Sequence[LearnedFact], *, most: int = PHRASES_OF_A_SENTENCE) -> str:
+        """The facts as clauses joined by “and”, those of one subject together; no capital, no full stop."""
+        self.learn(facts)
+        return listed([clause for group in _by_subject(facts) for clause in self._clauses(group, most)])
+
+    def sentences(self, facts: Sequence[LearnedFact]) -> str:
+        """The facts as sentences, those of one subject together."""
+        self.learn(facts)
+        return " ".join(
+            sentence(clause) for group in _by_subject(facts) for clause in self._clauses(group, PHRASES_OF_A_SENTENCE)
+        )
+
+    def value(self, told: LearnedFact) -> str:
+        """The value alone, as an answer."""
+        return self._value(told)
+
+    def subject(self, thing: URIRef, told: LearnedFact | None = None) -> str:
+        """“you”, “your sister Anna”, “Billy”, “almonds”."""
+        if thing == self.person:
+            return "you"
+        label = self.label(thing)
+        if label.lower().startswith(("my ", "our ")):
+            name = self.names.get(thing, "")
+            is_said = told is not None and told.fact.predicate == NAME
+            return turned(label) if not name or is_said else f"{turned(label)} {_as_name(name)}"
+        if self._is_generic(thing):
+            return surface(label, told.words) if told else label
+        return _as_name(label) if thing.startswith(self.person) else with_definite_article(label)
+
+    def _is_generic(self, thing: URIRef) -> bool:
+        """Whether it is a kind of thing (“almond”), no single one with a name."""
+        return thing.startswith(TERMS) or (not thing.startswith(self.person) and self.label(thing).islower())
+
+    def _clauses(self, facts: Sequence[LearnedFact], most: int) -> list[str]:
+        """One clause for all that is said with verbs, and one for each noun: “your birthday is on 3 May”."""
+        subject = facts[0].fact.subject
+        named = self.names.get(subject) and len({each.fact.predicate for each in facts}) > 1
+        kept = [each for each in facts if not (named and each.fact.predicate == NAME and subject != self.person)]
+        groups = self._groups(kept)
+        with_verbs = [group for group in groups if self._is_verb(group[0])]
+        phrases = shared_beginnings([self._predicate(group) for group in with_verbs])
+        head = self.subject(subject, kept[0])
+        bundles = [phrases[start : start + most] for start in range(0, len(phrases), most)]
+        said = [_TWICE.sub(r"\1", f"{head} {listed(bundle)}") for bundle in bundles]
+        return [*said, *(self._noun_clause(group) for group in groups if group not in with_verbs)]
+
+    def _groups(self, facts: Sequence[LearnedFact]) -> list[list[LearnedFact]]:
+        """Facts that one verb says: the same relation, both or neither denied, of the same time."""
+        groups: dict[tuple[object, ...], list[LearnedFact]] = {}
+        for each in facts:
+            alone = each.iri if each.when else is_time(each.fact.value)
+            groups.setdefault(
+                (each.fact.predicate, self._relation(each), each.is_denied, self._tense(each).name, alone), []
+            ).append(each)
+        return list(groups.values())
+
+    def _is_verb(self, told: LearnedFact) -> bool:
+        predicate = told.fact.predicate
+        if predicate == NAME:
+            return told.fact.subject != self.person
+        return predicate == AGE or self._worded(told).is_verb
+
+    def _relation(self, told: LearnedFact) -> str:
+        """The relation in the words that were used for it, of those that mean the same."""
+        return self._worded(told).words
+
+    def _worded(self, told: LearnedFact) -> Worded:
+        predicate = told.fact.predicate
+        if predicate == RDF.type:
+            return Worded("be")
+        if predicate in self.schema.properties:
+            return property_worded(self.schema.properties[predicate], told.words)
+        label = as_told(wordings(predicate), told.words) if predicate.startswith(RELATIONS) else self.label(predicate)
+        return Worded(label, is_verb(self.label(predicate)))
+
+    def _tense(self, told: LearnedFact) -> Tense:
+        relation = "be" if told.fact.predicate in {NAME, AGE} else self._relation(told)
+        entry = self.schema.properties.get(told.fact.predicate)
+        is_over = not told.is_live or (entry is not None and entry.is_past)
+        name = tense_of(relation, told.words, is_past=told.is_past, is_over=is_over)
+        return Tense(name, is_denied=told.is_denied)
+
+    def _predicate(self, group: Sequence[LearnedFact]) -> str:
+        """“live in Graz”, “is called Anna”, “doesn't like fish or meat”."""
+        told = group[0]
+        group = self._in_order(group)
+        is_plural = self.is_plural(told.fact.subject, told)
+        tense = self._tense(told)
+        values = list(unique_everseen(self._value(each) for each in group))
+        objects = _alternatives(values) if told.is_denied else listed(values)
+        if told.fact.predicate == NAME:
+            return f"{verb_phrase('be', tense, is_plural=is_plural)} called {objects}"
+        if told.fact.predicate == AGE:
+            return f"{verb_phrase('be', tense, is_plural=is_plural)} {_aged(objects, told.words)}"
+        return f"{verb_phrase(self._relation(told), tense, is_plural=is_plural)} {objects}{_at(told)}"
+
+    def _in_order(self, group: Sequence[LearnedFact]) -> list[LearnedFact]:
+        """Those told at once in the order of their words."""
+        return sorted(group, key=lambda each: (-each.last_told.timestamp(), _place(self.label(each.fact.value), each.words)))
+
+    def _noun_clause(self, group: Sequence[LearnedFact]) -> str:
+        """“your favourite food is pizza”, “your sister's hobbies are chess and tennis”."""
+        told = group[0]
+        values = list(unique_everseen(self._value(each) for each in group))
+        noun = self._relation(told)
+        noun = plural(noun) if len(values) > 1 else noun
+        tense = "past" if told.is_past or not told.is_live else "present"
+        verb = verb_phrase("be", Tense(tense, is_denied=told.is_denied), is_plural=len(values) > 1)
+        return f"{self.possessive(told.fact.subject, told)} {noun} {verb} {listed(values)}{_at(told)}"
+
+    def possessive(self, thing: URIRef, told: LearnedFact | None = None) -> str:
+        """“your”, “your sister's”, “your parents'”."""
+        if thing == self.person:
+            return "your"
+        subject = self.subject(thing, told)
+        return f"{subject}'" if subject.endswith("s") and self.is_plural(thing, told) else f"{subject}'s"
+
+    def is_plural(self, thing: URIRef, told: LearnedFact | None = None) -> bool:
+        """Whether a verb of it stands in the plural, as of “you”, “your parents”."""
+        if thing == self.person:
+            return True
+        label = self.label(thing)
+        if told is not None and self._is_generic(thing):
+            return surface(label, told.words).lower().endswith(plural(label).lower()) and plural(label) != label
+        last = label.split()[-1]
+        is_own = label.lower().startswith(("my ", "our "))
+        return is_own and (singular(last) != last or last in {"children", "people", "folks", "men", "women"})
+
+    def _value(self, told: LearnedFact) -> str:
+        value = told.fact.value
+        if value == self.person:
+            return "you"
+        if isinstance(value, Literal):
+            text = turned(date_in_words(str(value)) if is_date(value) else str(value))
+            return _as_name(text) if told.fact.predicate == NAME else text
+        label = self.label(value)
+        if label.lower().startswith(("my ", "our ")):
+            return self.subject(URIRef(value))
+        if str(value).startswith(str(self.person)):
+            return _as_name(label)
+        said = surface(label, told.words)
+        is_class = told.fact.predicate in {BE, RDF.type} and said == label and label.islower() and label not in told.words.lower()
+        return with_article(label) if is_class else said
+
+
+def _place(label: str, words: str) -> int:
+    found = words.lower().find(label.lower().split()[-1])
+    return found if found >= 0 else len(words)
+
+
+def surface(label: str, words: str) -> str:
+    """The noun as it stands in the words: “a German shepherd”, “two cats”, “almonds”; the label where it is not there."""
+    number, _, noun = label.partition(" ")
+    if number.isdecimal() and noun:
+        return f"{NUMBER_NAMES.get(int(number), number)} {plural(noun)}" if int(number) != 1 else f"one {noun}"
+    for form in dict.fromkeys((plural(label), label)):
+        pattern = re.escape(form).replace(r"\ ", r"\W+")
+        found = re.search(rf"\b{_DETERMINER}({pattern})\b", words, re.IGNORECASE)
+        if found:
+            determiner, noun = (found.group(1) or "").lower(), found.group(2)
+            bare = noun if noun[1:] != noun[1:].lower() or found.start() else noun[:1].lower() + noun[1:]
+            return _determined(determiner, bare if label.islower() else label)
+    return label
+
+
+def _determined(determiner: str, noun: str) -> str:
+    if determiner in {"a", "an"}:
+        return with_article(noun)
+    if determiner in {"the", "this", "that"}:
+        return f"the {noun}"
+    return f"your {noun}" if determiner in {"my", "our"} else noun
+
+
+def turned(words: str) -> str:
+    """The person's words as they are said to the person: “my ears” → “your ears”."""
+    return " ".join(TURNED.get(word.lower(), word) for word in words.split())
+
+
+def _as_name(name: str) -> str:
+    """With capitals, where it was typed without any; without the full stop of its sentence."""
+    name = name.removesuffix(".") if name.count(".") == 1 else name
+    return name if name != name.lower() else " ".join(word[:1].upper() + word[1:] for word in name.split())
+
+
+def _aged(value: str, words: str) -> str:
+    """“70 years old”, “four months old”: the unit as it was told."""
+    if _UNIT.search(value):
+        return value if value.endswith("old") else f"{value} old"
+    unit = _AGE_IN_WORDS.search(words)
+    name = unit.group(1).lower() if unit else "year"
+    return f"{value} {name if value in {'1', 'one', 'a'} else plural(name)} old"
+
+
+def _at(told: LearnedFact) -> str:
+    """“ in 2019”, “ on 3 May 2020”; in the words it was told in, where it says how long or how often: “now” and “tomorrow” soon mislead."""
+    when = told.when
+    if when is None or not when.value:
+        return ""
+    if when.value in str(told.fact.value):
+        return ""
+    if when.precision in LASTING and not when.value[:4].isdigit():
+        return f" {when.value}"
+    preposition = "on" if when.precision == "day" else "in"
+    return f" {preposition} {date_in_words(when.value)}" if when.precision in {"day", "month", "year"} else ""
+
+
+def _alternatives(values: Sequence[str]) -> str:
+    return f"{', '.join(values[:-1])} or {values[-1]}" if len(values) > 1 else "".join(values)
+
+
+def _by_subject(facts: Sequence[LearnedFact]) -> list[list[LearnedFact]]:
+    groups: dict[URIRef, list[LearnedFact]] = {}
+    for each in facts:
+        groups.setdefault(each.fact.subject, []).append(each)
+    return list(groups.values())

@@ -1,0 +1,69 @@
+"""What a question about told facts asks, in words: “where your sister lives”, “whether you like fish”, “how many cats you have”."""
+
+from rdflib import URIRef
+
+from memory.realisation.told import ToldSpeaker, surface, turned
+from memory.realisation.told_verbs import Tense, is_verb, verb_phrase
+from memory.understanding.asked import Asked, Wants
+from memory.understanding.phrases import plural
+from memory.understanding.statements import Spoken
+
+QUESTION_WORDS = {Wants.WHERE: "where", Wants.WHEN: "when"}
+
+
+def asked_in_words(asked: Asked, subjects: tuple[URIRef, ...], speaker: ToldSpeaker) -> str:
+    """The question as a clause; “anything about …” of one for a description."""
+    subject, is_plural = _subject(asked.subject, subjects, speaker)
+    tense = Tense("past" if asked.past or asked.before else "present")
+    if asked.wants is Wants.DESCRIPTION:
+        return f"anything about {'yourself' if subject == 'you' else subject}"
+    if asked.wants is Wants.COUNT:
+        things = " and ".join(plural(each) for each in asked.kind.split(" and "))
+        return f"how many {things} {subject} {verb_phrase(asked.relation, tense, is_plural=is_plural)}"
+    if asked.wants is Wants.WHO:
+        return f"which of {subject} {verb_phrase(asked.relation, tense, is_plural=True)} {_value(asked)}".strip()
+    if asked.wants is Wants.WHETHER:
+        return (
+            f"whether {subject} {verb_phrase(asked.relation, tense, is_plural=is_plural)} {_value(asked) or 'anything'}".strip()
+        )
+    return _missing(asked, subject, tense, is_plural=is_plural)
+
+
+def _missing(asked: Asked, subject: str, tense: Tense, *, is_plural: bool) -> str:
+    """What somebody has, does or is."""
+    be = verb_phrase("be", tense, is_plural=is_plural)
+    word = QUESTION_WORDS.get(asked.wants, "what")
+    whole = {
+        "name": "what your name is" if subject == "you" else f"what {subject} {be} called",
+        "age": f"how old {subject} {be}",
+        "work as": f"what {subject} {verb_phrase('do', tense, is_plural=is_plural)}",
+    }
+    if asked.relation in whole:
+        return whole[asked.relation]
+    if not is_verb(asked.relation):
+        owner = "your" if subject == "you" else f"{subject}'s"
+        return f"{word} {owner} {asked.relation} {verb_phrase('be', tense, is_plural=False)}"
+    verb = verb_phrase(asked.relation, tense, is_plural=is_plural)
+    if asked.relation in {"plan to", "want to", "like to"}:
+        return f"{word} {subject} {verb} {asked.kind or 'do'}"
+    if asked.relation == "be" and asked.kind:
+        return f"what {asked.kind} {subject} {be}"
+    kind = f" {plural(asked.kind) if asked.relation == 'have' else asked.kind}" if asked.kind else ""
+    return f"{word}{kind} {subject} {verb} {_value(asked)}".strip()
+
+
+def _subject(said: Spoken | None, subjects: tuple[URIRef, ...], speaker: ToldSpeaker) -> tuple[str, bool]:
+    if said is None:
+        return "anybody", False
+    if said.kind == "speaker":
+        return "you", True
+    if len(subjects) == 1:
+        return speaker.subject(subjects[0]), speaker.is_plural(subjects[0])
+    return turned(said.text), said.text.endswith("s") and not said.text.endswith("ss")
+
+
+def _value(asked: Asked) -> str:
+    if asked.value is None or asked.value.kind == "verb":
+        return ""
+    is_noun = asked.value.kind == "noun"
+    return surface(asked.value.key, asked.words) if is_noun else turned(asked.value.text)

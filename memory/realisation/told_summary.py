@@ -1,0 +1,70 @@
+"""All that was told of somebody, bounded and in an order: who it is, people, home, work, likes, plans, the rest."""
+
+from collections.abc import Sequence
+
+from rdflib import URIRef
+
+from memory.learned_knowledge.facts import LearnedFact
+from memory.learned_knowledge.relations import relation_called
+from memory.realisation.told import NAME, ToldSpeaker
+from memory.vocabulary import RELATIONS
+
+GROUPS = (
+    ("name", "age", "birthday", "be born", "be from", "come from", "be married", "be"),
+    ("be friend", "have", "husband", "wife"),
+    ("live", "move", "grow up", "address"),
+    ("work", "job", "study", "teach", "employer"),
+    ("like", "dislike", "favourite", "hobby", "enjoy", "play", "collect"),
+    ("plan", "want", "hope"),
+)
+"""How the relations of each group begin; the rest comes last."""
+FACTS_AT_MOST = 14
+BE = relation_called("be").iri
+
+
+def summary(facts: Sequence[LearnedFact], about: Sequence[URIRef], speaker: ToldSpeaker) -> tuple[str, tuple[LearnedFact, ...]]:
+    """Sentences, and the facts that they say; of many the first of each group, and how many are left."""
+    speaker.learn(facts)
+    groups = _grouped(facts, about, speaker)
+    kept = _bounded(groups)
+    text = " ".join(speaker.sentences(group) for group in kept if group)
+    said = tuple(each for group in kept for each in group)
+    left = len(facts) - len(said)
+    if left:
+        text += f" And {left} more thing{'s' * (left != 1)} that you told me."
+    return text, said
+
+
+def _grouped(facts: Sequence[LearnedFact], about: Sequence[URIRef], speaker: ToldSpeaker) -> list[list[LearnedFact]]:
+    groups: list[list[LearnedFact]] = [[] for _ in range(len(GROUPS) + 1)]
+    for each in facts:
+        groups[_place(each, about, speaker)].append(each)
+    if speaker.person not in about:  # few facts: one sentence holds several groups
+        groups = [[each for group in groups for each in group]]
+    return groups
+
+
+def _place(told: LearnedFact, about: Sequence[URIRef], speaker: ToldSpeaker) -> int:
+    if told.fact.subject not in about:
+        return 1
+    if told.fact.predicate == NAME:
+        return 0
+    label = speaker.label(told.fact.predicate) if told.fact.predicate.startswith(RELATIONS) else ""
+    fitting = (
+        place
+        for place, group in enumerate(GROUPS)
+        if any(label == each or (each != "be" and label.startswith(each)) for each in group)
+    )
+    return next(fitting, len(GROUPS))
+
+
+def _bounded(groups: Sequence[Sequence[LearnedFact]]) -> list[list[LearnedFact]]:
+    """The same share of each group, while there is room."""
+    kept: list[list[LearnedFact]] = [[] for _ in groups]
+    room = FACTS_AT_MOST
+    for place in range(max((len(group) for group in groups), default=0)):
+        for group, into in zip(groups, kept, strict=True):
+            if room and place < len(group):
+                into.append(group[place])
+                room -= 1
+    return kept

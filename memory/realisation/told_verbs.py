@@ -1,0 +1,130 @@
+"""Relations as English verbs in the second and third person: “live in” → “live in”, “lives in”, “doesn't live in”, “used to live in”."""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from lemminflect import getAllLemmas, getInflection
+
+from memory.realisation.verbs import conjugated
+from memory.understanding.phrases import PREPOSITIONS, verb_forms
+
+MODALS = {"can": "could", "could": "could", "must": "had to", "should": "should", "will": "would", "would": "would"}
+NOUNS = frozenset("name age birthday job address home hobby husband wife nickname surname phone pet boss favourite".split())
+"""Relations that name what somebody has, though the word may be a verb elsewhere."""
+PARTICLES = PREPOSITIONS | frozenset("to up out off down back away than round near after".split())
+PAST_ALWAYS = ("be born", "grow up")
+_NOT = {
+    "is": "isn't",
+    "are": "aren't",
+    "was": "wasn't",
+    "were": "weren't",
+    "can": "can't",
+    "could": "couldn't",
+    "must": "mustn't",
+}
+_HAVING = r"(?:have|has|had|'ve|'s|’ve|’s)(?: (?:\w+ly|been|never|always|also|just|already))?"
+
+
+@dataclass(frozen=True)
+class Tense:
+    """How a verb is said. `name` is present, past, perfect or “used to”."""
+
+    name: str
+    is_denied: bool = False
+
+
+@cache
+def is_verb(relation: str) -> bool:
+    """Whether a relation is said with a verb (“live in”), not with a noun (“birthday”)."""
+    words = relation.split()
+    if words[0] in {"be", "have", *MODALS} or (len(words) > 1 and words[-1] in PARTICLES):
+        return True
+    if words[0] in NOUNS or words[-1] in NOUNS:
+        return False
+    kinds = getAllLemmas(words[0])
+    return words[0] in kinds.get("VERB", ()) and (len(words) == 1 or not {"ADJ", "NOUN"} & set(kinds))
+
+
+def as_told(wordings: tuple[str, ...], words: str) -> str:
+    """Of the ways to say a relation the one that the person used: “love” or “like”; the first where none is seen."""
+    return next((each for each in wordings if is_in(each, words)), wordings[0])
+
+
+def is_in(relation: str, words: str) -> bool:
+    """Whether a relation's verb stands in the words, with what belongs to it."""
+    head, _, rest = relation.partition(" ")
+    if head == "be":
+        return bool(rest) and re.search(rf"\b{re.escape(rest)}\b", words, re.IGNORECASE) is not None
+    if not is_verb(relation):
+        return False
+    forms = "|".join(sorted(map(re.escape, verb_forms(head))))
+    return (
+        re.search(rf"\b(?:{forms})\b(?: \w+)?? {re.escape(rest)}\b" if rest else rf"\b(?:{forms})\b", words, re.IGNORECASE)
+        is not None
+    )
+
+
+def tense_of(relation: str, words: str, *, is_past: bool, is_over: bool) -> str:
+    """In which tense a fact is said: as it was told, but in the past where it is over."""
+    if relation.startswith(PAST_ALWAYS):
+        return "past"
+    if is_past and re.search(r"\bused? to\b", words, re.IGNORECASE):
+        return "used to"
+    if is_past or is_over:
+        return "past"
+    return _tense_in(relation.split(maxsplit=1)[0], words)
+
+
+def _tense_in(verb: str, words: str) -> str:
+    """The tense that the verb has in the person's words; the present where it is not among them."""
+    if verb == "be":
+        return (
+            "past"
+            if re.search(r"\b(?:was|were)\b", words) and not re.search(r"\b(?:is|am|are)\b|['’](?:m|s|re)\b", words)
+            else "present"
+        )
+    if verb in MODALS or verb == "have":
+        has_had = re.search(r"\bhad\b", words) and not re.search(r"\b(?:have|has|got|had to)\b|['’](?:ve|s)\b", words)
+        return "past" if has_had and verb == "have" else "present"
+    forms = {form for tag in ("VBD", "VBN") for form in getInflection(verb, tag=tag)} - {verb}
+    if not forms:
+        return "present"
+    pattern = rf"\b(?:{'|'.join(sorted(map(re.escape, forms)))})\b"
+    if re.search(rf"{_HAVING} {pattern}", words, re.IGNORECASE):
+        return "perfect"
+    if re.search(rf"\b(?:did|didn['’]?t)\b.*\b{re.escape(verb)}\b", words, re.IGNORECASE):
+        return "past"
+    is_present = re.search(
+        rf"\b(?:{re.escape(verb)}|{re.escape(conjugated(verb, 'present', is_plural=False))})\b", words, re.IGNORECASE
+    )
+    return "past" if re.search(pattern, words, re.IGNORECASE) and not is_present else "present"
+
+
+def verb_phrase(relation: str, tense: Tense, *, is_plural: bool) -> str:
+    """The verb with what belongs to it, for “you” and several (`is_plural`) or for one."""
+    head, _, rest = relation.partition(" ")
+    if tense.name == "used to":
+        verb = f"didn't use to {head}" if tense.is_denied else f"used to {head}"
+    elif head in MODALS:
+        verb = _modal(head, tense)
+    elif tense.name == "perfect":
+        verb = _perfect(head, tense, is_plural=is_plural)
+    elif tense.is_denied and head != "be":
+        helping = "didn't" if tense.name == "past" else "don't" if is_plural else "doesn't"
+        verb = f"{helping} {head}"
+    else:
+        verb = conjugated(head, tense.name, is_plural=is_plural)
+        verb = _NOT[verb] if tense.is_denied else verb
+    return f"{verb} {rest}".strip()
+
+
+def _modal(head: str, tense: Tense) -> str:
+    verb = MODALS[head] if tense.name == "past" else head
+    return _NOT.get(verb, f"{verb} not") if tense.is_denied else verb
+
+
+def _perfect(head: str, tense: Tense, *, is_plural: bool) -> str:
+    helping = "have" if is_plural else "has"
+    forms = getInflection(head, tag="VBN")
+    return f"{helping}{'n' + chr(39) + 't' if tense.is_denied else ''} {forms[0] if forms else head}"

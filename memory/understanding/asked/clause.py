@@ -1,0 +1,119 @@
+"""A clause that asks, taken apart: the relation that its verb names, what completes it, what is missing."""
+
+from dataclasses import dataclass
+
+from memory.grammar import Sentence, Word
+from memory.understanding.asked.question import WORDS, Question
+from memory.understanding.statements.model import Spoken
+from memory.understanding.statements.spoken import as_value, phrase
+
+PLACES = frozenset("in at on near to from by".split())
+INDEFINITE = frozenset("anything something everything anyone anybody someone somebody nothing anywhere somewhere".split())
+TALK = frozenset("ask tell say mention talk discuss chat mean".split())
+"""What is said about talk belongs to the memory of talk."""
+CALLING = frozenset({"call", "name"})
+_OPEN_VERBS = frozenset("do".split())
+
+
+@dataclass(frozen=True)
+class Clause:
+    """A verb with its relation in words and what completes it. `missing` is where the question word stands, or empty."""
+
+    relation: str
+    value: Spoken | None
+    value_word: Word | None
+    is_stranded: bool = False
+    """Whether a preposition stands without its noun: “who do I live with”."""
+    beginning: str = ""
+    """How the activity begins that is asked for: “learn” of “what do I want to learn”."""
+
+
+def clause_of(question: Question, verb: Word) -> Clause:
+    """The relation of a verb and its first completion that is no question word."""
+    sentence = question.sentence
+    infinitive = sentence.child(verb, "xcomp")
+    if infinitive is not None and infinitive.is_verb:
+        return _with_verb(question, "plan" if verb.lower == "going" else verb.lemma, infinitive)
+    quality = sentence.child(verb, "acomp", "oprd")
+    if quality is not None and verb.lemma == "be" and quality.lower not in WORDS:
+        return _with_quality(question, quality)
+    return _of_participle(question, verb) or _with_object(question, verb)
+
+
+def _of_participle(question: Question, verb: Word) -> Clause | None:
+    """“is called Anna”, “is married”."""
+    sentence = question.sentence
+    called = sentence.child(verb, "oprd", "attr", "dobj") if verb.lemma in CALLING and verb.tag in {"VBN", "VBD"} else None
+    if called is not None and called.lower not in WORDS:
+        return Clause("name", question.spoken(called), called)
+    is_passive = sentence.child(verb, "auxpass") is not None and not sentence.children(verb, "prep", "agent")
+    if verb.lemma == "marry" and question.whether and is_passive:
+        return Clause("be", as_value(verb.lower), verb)
+    return None
+
+
+def _with_object(question: Question, verb: Word) -> Clause:
+    sentence = question.sentence
+    has_got = verb.lemma == "get" and any(each.lemma == "have" for each in sentence.children(verb, "aux"))
+    head = "have" if has_got else verb.lemma + "".join(f" {each.lower}" for each in sentence.children(verb, "prt"))
+    thing = _completion(question, verb, "dobj", "attr")
+    if thing is not None:
+        return Clause(head, question.spoken(thing), thing)
+    return _with_preposition(question, head, verb)
+
+
+def _with_verb(question: Question, verb: str, done: Word) -> Clause:
+    """“like to swim”, “want to learn Spanish”: the whole activity is the value."""
+    sentence = question.sentence
+    joint = " to" if any(each.lower == "to" for each in sentence.children(done, "aux")) else ""
+    has_object = [each for each in sentence.children(done) if each.lower not in WORDS and each.role in {"dobj", "acomp"}]
+    if done.lemma in _OPEN_VERBS and not has_object:
+        return Clause(f"{verb}{joint}", None, None)
+    if question.asks_by in {"what", "which", "who"} and not has_object and not sentence.children(done, "prep"):
+        return Clause(f"{verb}{joint}", None, None, beginning=done.lemma)
+    activity = as_value(phrase(sentence, done))
+    return Clause(f"{verb}{joint}", activity, done)
+
+
+def _with_quality(question: Question, quality: Word) -> Clause:
+    """“be allergic to nuts”; “be married”."""
+    joint = question.sentence.child(quality, "prep")
+    if joint is None:
+        return Clause("be", as_value(quality.lower), quality)
+    within = _completion(question, joint, "pobj")
+    relation = f"be {quality.lower} {joint.lower}"
+    return Clause(relation, question.spoken(within), within) if within else Clause(relation, None, None, is_stranded=True)
+
+
+def _with_preposition(question: Question, head: str, verb: Word) -> Clause:
+    sentence = question.sentence
+    past_form = "be born" if verb.lower == "born" else head
+    if sentence.child(verb, "auxpass") is not None and verb.lower != "born":
+        helping = next(each.lemma for each in sentence.children(verb, "auxpass"))
+        past_form = f"{helping} {verb.lower}"
+    beside = question.subject if verb.lemma == "be" else None
+    for joint in [*sentence.children(verb, "prep", "agent"), *(sentence.children(beside, "prep") if beside else [])]:
+        within = _completion(question, joint, "pobj")
+        if within is not None:
+            return Clause(f"{past_form} {joint.lower}", question.spoken(within), within)
+        if sentence.child(joint, "pcomp") is None:
+            return Clause(f"{past_form} {joint.lower}", None, None, is_stranded=True)
+    return Clause(past_form, None, None)
+
+
+def _completion(question: Question, head: Word, *roles: str) -> Word | None:
+    """What completes it, but for what is asked for."""
+    asked_for = {question.word, question.kind} if question.word else set()
+    found = [each for each in question.sentence.children(head, *roles) if each not in asked_for and each.lower not in WORDS]
+    found = [each for each in found if question.word is None or question.word not in set(question.sentence.below(each))]
+    return next(iter(found), None)
+
+
+def is_indefinite(word: Word | None) -> bool:
+    """“anything”, “somebody”: nothing in particular."""
+    return word is not None and word.lower in INDEFINITE
+
+
+def is_any(sentence: Sentence, word: Word | None) -> bool:
+    """“any siblings”."""
+    return word is not None and any(each.lower == "any" for each in sentence.children(word, "det"))

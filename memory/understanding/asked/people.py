@@ -1,0 +1,84 @@
+"""Words for people and animals that somebody has: what means the same, and what is a kind of what."""
+
+from functools import cache
+
+from lemminflect import getLemma
+
+SAME = tuple(
+    frozenset(row.split())
+    for row in (
+        "mother mum mom mummy mommy mama mam",
+        "father dad daddy papa",
+        "grandmother grandma gran granny nan nana",
+        "grandfather grandpa grandad granddad",
+        "partner spouse",
+        "husband hubby",
+        "child kid",
+        "flatmate roommate housemate",
+        "friend mate buddy pal",
+        "dog puppy",
+        "cat kitten kitty",
+        "rabbit bunny",
+        "boss manager supervisor",
+        "colleague coworker workmate",
+        "aunt auntie aunty",
+    )
+)
+"""Each row means one thing."""
+
+NARROWER = {
+    "parent": "mother father stepmother stepfather",
+    "sibling": "brother sister twin half-brother half-sister stepbrother stepsister",
+    "child": "son daughter baby stepson stepdaughter toddler",
+    "grandparent": "grandmother grandfather",
+    "grandchild": "grandson granddaughter",
+    "partner": "husband wife boyfriend girlfriend fiance fiancee",
+    "relative": "parent sibling child grandparent grandchild partner uncle aunt cousin nephew niece mother-in-law father-in-law "
+    "brother-in-law sister-in-law godmother godfather godson goddaughter",
+    "family": "relative",
+    "pet": "dog cat rabbit hamster parrot horse pony goldfish fish tortoise turtle budgie canary snake lizard mouse rat bird "
+    "guinea-pig ferret hen chicken gecko parakeet terrier spaniel labrador poodle",
+    "animal": "pet",
+}
+"""What is a kind of the first: an answer about a sister answers for siblings."""
+
+WOMEN = frozenset(
+    "mother mum mom grandmother grandma gran sister daughter wife girlfriend fiancee aunt auntie niece stepmother stepsister "
+    "stepdaughter granddaughter half-sister nan nana mother-in-law sister-in-law godmother".split()
+)
+MEN = frozenset(
+    "father dad grandfather grandpa grandad brother son husband boyfriend fiance uncle nephew stepfather stepbrother stepson "
+    "grandson half-brother father-in-law brother-in-law godfather".split()
+)
+
+
+@cache
+def one(noun: str) -> str:
+    """“children” → “child”, “wives” → “wife”; what is no plural stays."""
+    forms = getLemma(noun, upos="NOUN")
+    return str(forms[0]) if forms else noun
+
+
+def meaning_the_same(noun: str) -> frozenset[str]:
+    """The noun and what means the same."""
+    noun = one(noun)
+    return next((row for row in SAME if noun in row), frozenset({noun}))
+
+
+def kinds_of(noun: str) -> frozenset[str]:
+    """The noun, what means the same, and all that is a kind of it, at any depth."""
+    found = set(meaning_the_same(noun))
+    for same in tuple(found):
+        for below in NARROWER.get(same, "").split():
+            found |= kinds_of(below.replace("-", " "))
+    return frozenset(found)
+
+
+PEOPLE = (
+    kinds_of("family")
+    | meaning_the_same("friend")
+    | meaning_the_same("flatmate")
+    | meaning_the_same("boss")
+    | frozenset({"neighbour", "neighbor", "colleague", "teacher", "ex", "son", "bestie", "fiance"})
+)
+PEOPLE_AND_PETS = (PEOPLE | kinds_of("pet")) - {"mouse", "fish"}

@@ -1,0 +1,186 @@
+"""A question made ready for the rules: what leads up to it left out, its sentence parsed, its question word found."""
+
+import re
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from memory.grammar import Sentence, Word, parsed
+from memory.understanding.asked.people import PEOPLE_AND_PETS, one
+from memory.understanding.statements.model import Spoken
+from memory.understanding.statements.spoken import key_of, spoken
+
+_POLITE = r"(?:(?:hey|hi|hello|so|ok|okay|well|and|but|now|then|please|oh|um|btw|by the way|companion|sorry)\b[ ,]*)*"
+_WH = r"(?:what|who|whom|whose|where|when|which|how)\b"
+_EMBEDDED = re.compile(
+    rf"^{_POLITE}(?:(?:do|did|can|could|would|will) (?:you|u) (?:please )?(?:still |even |happen to )?"
+    r"(?:know|remember|recall|tell me|remind me|say)(?: again)?"
+    r"|remind me(?: again)?|tell me(?: again)?|i(?:'ve| have)? (?:forgot|forgotten|forget)|i (?:don'?t|do not|can'?t) (?:know|remember|recall)"
+    rf"|any idea|guess|i(?:'d| would) like to know|i wonder)(?: of)?[ ,:]+(?=(?:{_WH}|if\b|whether\b))",
+    re.IGNORECASE,
+)
+_ASIDE = re.compile(rf"^{_POLITE}", re.IGNORECASE)
+_WHETHER = re.compile(r"^(?:if|whether)\s+", re.IGNORECASE)
+_BEHIND = re.compile(r"[ ,]+(?:again|please|btw|by the way|do you know|do you remember|remember)(?=\s*[?.!]*$)", re.IGNORECASE)
+_BEFORE = re.compile(
+    r"\b(?:before(?: that| this)?|previously|formerly|in the past|earlier|use(?:d)? to)(?=\s*[?.!]*$|\s)", re.IGNORECASE
+)
+_TRAILING = re.compile(
+    r"\b(?:before(?: that| this)?|previously|formerly|in the past|earlier|at the moment|right now|nowadays|these days|(?<!do )now|today|currently)(?=\s*[?.!]*$)",
+    re.IGNORECASE,
+)
+_USED_TO = re.compile(r"\bused? to (?=\w)", re.IGNORECASE)
+_WHATS = re.compile(r"^(what|who|where|when|how)s\b", re.IGNORECASE)
+_OWNED = "names? jobs? birthday favou?rite age hobby hobbies address phone middle first last full boss house car"
+_OWNERS = re.compile(rf"\b(my|our) ({'|'.join(sorted(PEOPLE_AND_PETS))})s (?=(?:{'|'.join(_OWNED.split())})\b)", re.IGNORECASE)
+_CASE = re.compile(r"(?:['’]s?|(?<=s)['’])$")
+_FOR_A_LIVING = re.compile(
+    r"\b(do(?:es)?\b.*\bdo) (?:for (?:a )?(?:living|work|job)|as (?:a )?job|professionally)(?=\s*[?.!]*$)", re.IGNORECASE
+)
+_ORDER = re.compile(r"^(?:tell me|describe|talk) ", re.IGNORECASE)
+_STARTS = frozenset(
+    "what who whom whose where when which how do does did is are am was were have has had isn't aren't wasn't don't doesn't didn't".split()
+)
+_AUXILIARIES = _STARTS - {"what", "who", "whom", "whose", "where", "when", "which", "how"}
+WORDS = frozenset("what who whom whose where when which how".split())
+_IN_SECOND_PERSON = frozenset("you your yours yourself".split())
+_LIKE = {"do": "like", "don": "like", "doe": "likes", "did": "liked"}
+_NEW_PHRASE = frozenset("my our a an the called named".split())
+NOT_OWN = frozenset("question answer message turn fault point".split())
+"""What is of the talk, not of the person."""
+OF_TALK = frozenset("topic conversation question discussion chat talk discuss ask".split())
+NEVER_ASKED = frozenset("can could should shall would may might must will why".split())
+
+
+@dataclass(frozen=True)
+class Question:
+    """A sentence that asks. `whether` that it is to be answered with yes or no; `is_bare` that it has no verb."""
+
+    sentence: Sentence
+    whether: bool = False
+    before: bool = False
+
+    @cached_property
+    def root(self) -> Word:
+        """The word that all others hang on."""
+        return self.sentence.root
+
+    @cached_property
+    def word(self) -> Word | None:
+        """The question word, near the beginning."""
+        return next((each for each in self.sentence.words[:3] if each.lower in WORDS and each.tag.startswith("W")), None)
+
+    @cached_property
+    def asks_by(self) -> str:
+        """The question word in small letters, or nothing."""
+        return self.word.lower if self.word else ""
+
+    @cached_property
+    def kind(self) -> Word | None:
+        """“music” of “what music”, “what kind of music”; the noun that the question word asks to choose from."""
+        if self.word is None or self.word.lower not in {"what", "which", "whose"}:
+            return None
+        head = self.sentence.head(self.word)
+        if self.word.role not in {"det", "poss"} or not head.is_noun:
+            return None
+        of = self.sentence.child(head, "prep") if head.lemma in {"kind", "sort", "type"} else None
+        return (self.sentence.child(of, "pobj") if of else None) or head
+
+    @cached_property
+    def subject(self) -> Word | None:
+        """The subject of the root, or of the quality beside it."""
+        roots = [self.root, *self.sentence.children(self.root, "aux", "acomp", "attr", "oprd")]
+        return next((found for root in roots if (found := self.sentence.child(root, "nsubj", "nsubjpass")) is not None), None)
+
+    @property
+    def past(self) -> bool:
+        """Whether its verb stands in the past."""
+        helping = self.sentence.children(self.root, "aux", "auxpass")
+        return any(each.tag == "VBD" for each in helping or [self.root])
+
+    def spoken(self, word: Word) -> Spoken:
+        """What a noun phrase speaks of; without “any” and the like."""
+        found = spoken(self.sentence, word)
+        if found.kind == "theirs" and self._is_of_somebody(word):
+            return replace(found, text=found.text.removeprefix("my "), kind="noun")
+        text = _CASE.sub("", found.text)
+        is_name = found.kind in {"noun", "value"} and word.index > 0 and word.text[:1].isupper() and word.tag != "JJ"
+        return replace(found, text=text, key=key_of(text), kind="name" if is_name else found.kind)
+
+    def _is_of_somebody(self, word: Word) -> bool:
+        """“the father of Jon” is not the speaker's."""
+        has_owner = self.sentence.child(word, "poss") is not None
+        return not has_owner and any(each.lower in {"of", "from"} for each in self.sentence.children(word, "prep"))
+
+    def noun(self, word: Word) -> str:
+        """A noun in the singular."""
+        return one(word.lower)
+
+
+def question_of(text: str) -> Question | None:
+    """The last sentence of a text, if it asks something that people may have told; None for any other."""
+    shortened = _WHATS.sub(r"\1 is", _BEHIND.sub("", " ".join(text.split())))
+    embedded = _EMBEDDED.sub("", shortened)
+    is_embedded = embedded != shortened
+    bare = _ASIDE.sub("", embedded)
+    conditional = _WHETHER.sub("", bare) if is_embedded else bare
+    before = bool(_BEFORE.search(conditional))
+    plain = _FOR_A_LIVING.sub(r"\1", _TRAILING.sub("", _USED_TO.sub("", conditional)))
+    sentences = parsed(_OWNERS.sub(r"\1 \2's ", plain).strip())
+    if not sentences or not sentences[-1].words:
+        return None
+    first = sentences[-1].words[0].lower
+    is_inverted = first in _AUXILIARIES
+    sentence = _straightened(sentences[-1]) if is_inverted else sentences[-1]
+    asks = text.rstrip(' "”').endswith("?") or is_embedded or first in _STARTS or _is_order(bare)
+    if (
+        not asks
+        or first in NEVER_ASKED
+        or _is_for_the_companion(sentence)
+        or _is_of_what_may_be(sentence)
+        or _is_of_talk(sentence)
+    ):
+        return None
+    return Question(sentence, whether=is_inverted or conditional != bare, before=before)
+
+
+def _straightened(sentence: Sentence) -> Sentence:
+    """“Is pizza my favourite food?” as “pizza is my favourite food”, “Does my mum smoke?” as “my mum does smoke”: those are read better."""
+    words = [each for each in sentence.words if each.role != "punct" and each.lower not in {"n't", "not"}]
+    first, rest = words[0], words[1:]
+    behind = next((place for place, each in enumerate(rest) if place and each.lower in _NEW_PHRASE and first.lemma == "be"), None)
+    is_misread = first.lemma == "do" and sentence.root is first
+    if first.lemma == "do":  # “like” is easily read as a preposition
+        behind = next((place for place, each in enumerate(rest) if place and each.lower == "like" and each.tag == "IN"), None)
+    if first.lemma == "be" and behind is None:
+        completed = ("acomp", "prep", "oprd", "xcomp") if sentence.root is first else ("auxpass", "aux")
+        is_misread = not sentence.children(sentence.root, *completed) and len(rest) > 2
+    if behind is not None or is_misread:
+        at = behind if behind is not None else len(rest) - 1
+        before, after = sentence.written(rest[0], rest[at - 1]), sentence.written(rest[at], rest[-1])
+        if first.lemma == "do" and behind is not None:
+            after = f"{_LIKE[first.lower[:3]]}{after[len('like') :]}"
+        else:
+            after = f"{first.lower} {after}"
+        return next(iter(parsed(f"{before} {after}")), sentence)
+    return sentence
+
+
+def _is_order(text: str) -> bool:
+    return _ORDER.match(text) is not None
+
+
+def _is_of_talk(sentence: Sentence) -> bool:
+    """What is said of earlier talk is answered from the memory of talk."""
+    lemmas = {each.lemma for each in sentence.words}
+    return not OF_TALK.isdisjoint(lemmas) or {"speak", "about"} <= lemmas or {"leave", "off"} <= lemmas
+
+
+def _is_of_what_may_be(sentence: Sentence) -> bool:
+    return any(each.lower in NEVER_ASKED for each in sentence.children(sentence.root, "aux"))
+
+
+def _is_for_the_companion(sentence: Sentence) -> bool:
+    """What is asked of the companion itself is nothing that people told; “what do you know about …” is read apart."""
+    head = sentence.child(sentence.root, "nsubj", "nsubjpass")
+    is_addressed = any(each.lower in _IN_SECOND_PERSON for each in (sentence.below(head) if head else ()))
+    return is_addressed and sentence.root.lemma not in {"know", "remember", "recall", "have"}

@@ -1,0 +1,84 @@
+"""“What is my sister's name?”, “When is my birthday?”, “What are my plans?”, “my sister's name?”: what somebody has of a kind."""
+
+from memory.grammar import Word
+from memory.understanding.asked.model import Asked, Wants
+from memory.understanding.asked.people import PEOPLE_AND_PETS
+from memory.understanding.asked.question import NOT_OWN, Question
+from memory.understanding.statements.model import Spoken
+from memory.understanding.statements.spoken import key_of
+
+STANDS_FOR = {
+    "plan": "plan to",
+    "wish": "want to",
+    "allergy": "be allergic to",
+    "like": "like",
+    "interest": "like",
+    "dislike": "dislike",
+    "home": "live in",
+    "home town": "live in",
+}
+"""Nouns for what statements say with a verb."""
+WANTED = {
+    "when": Wants.WHEN,
+    "where": Wants.WHERE,
+    "who": Wants.VALUES,
+    "what": Wants.VALUES,
+    "which": Wants.VALUES,
+    "how": Wants.VALUES,
+}
+
+
+def asked(question: Question) -> Asked | None:
+    """What is owned, as a relation of its owner."""
+    noun = _noun(question)
+    if noun is None or noun.lower in NOT_OWN:
+        return None
+    owned = what_is_owned(question, noun)
+    if owned is None:
+        return None
+    owner, relation = owned
+    wants = WANTED.get(question.asks_by, Wants.VALUES)
+    if wants is Wants.WHERE and relation not in {"birth place", "home"}:
+        return None
+    past = question.past
+    return Asked(wants, owner, STANDS_FOR.get(relation, relation), past=past, before=question.before, rule="owned")
+
+
+def what_is_owned(question: Question, noun: Word) -> tuple[Spoken, str] | None:
+    """Whose and what: “my sister's favourite food”. Of people and animals None: they are no property of somebody."""
+    owner, relation = _owner(question, noun), _relation(question, noun)
+    is_somebody = relation.split()[-1] in PEOPLE_AND_PETS and not relation.startswith("favourite ")
+    return None if owner is None or is_somebody else (owner, relation)
+
+
+def _noun(question: Question) -> Word | None:
+    """The noun asked for: beside a form of “be”, known by you, or alone."""
+    root, sentence = question.root, question.sentence
+    if question.whether and root.lemma in {"know", "remember", "recall"}:
+        return sentence.child(root, "dobj")
+    if root.lemma == "be" and question.word is not None:
+        has_more = sentence.child(root, "acomp", "prep") is not None
+        subject = question.subject or next((each for each in sentence.children(root, "attr") if each is not question.word), None)
+        return None if has_more or subject is question.kind else subject
+    return root if root.is_noun and not any(each.is_verb for each in sentence.words) else None
+
+
+def _owner(question: Question, noun: Word) -> Spoken | None:
+    sentence = question.sentence
+    owner = sentence.child(noun, "poss")
+    if owner is not None:
+        return question.spoken(owner) if owner.is_noun else _pronoun(owner)
+    of = sentence.child(noun, "prep")
+    within = sentence.child(of, "pobj") if of is not None and of.lower == "of" else None
+    return question.spoken(within) if within is not None else None
+
+
+def _pronoun(owner: Word) -> Spoken | None:
+    if owner.lower in {"my", "our"}:
+        return Spoken("I", "speaker", "i")
+    return Spoken(owner.lower, "pronoun", owner.lower) if owner.lower in {"his", "her", "its", "their"} else None
+
+
+def _relation(question: Question, noun: Word) -> str:
+    before = [each for each in question.sentence.children(noun, "amod", "compound", "nmod") if each.index < noun.index]
+    return key_of(" ".join(each.lower for each in [*before, noun])).replace("favorite", "favourite")

@@ -1,0 +1,93 @@
+"""“Where does Billy live?”, “What do I like?”, “Who likes jazz?”, “When did I move to Oslo?”, “Which of my friends live in Graz?”."""
+
+from memory.grammar import Word
+from memory.understanding.asked.clause import TALK, clause_of, is_indefinite
+from memory.understanding.asked.model import Asked, Wants
+from memory.understanding.asked.question import Question
+from memory.understanding.statements.model import Spoken
+
+OCCUPATION = "occupation"
+"""The kind of what somebody does: “What does my brother do?”."""
+TIMES = frozenset("time date day year month".split())
+
+
+def asked(question: Question) -> Asked | None:
+    """What is missing beside the verb: its subject, its object, its place or its time."""
+    if question.word is None or question.whether or question.asks_by == "how" or question.root.lemma in TALK:
+        return None
+    subject = question.subject
+    if subject is None and question.asks_by == "who" and question.root.lemma == "be":
+        return _who(question)
+    if subject is None or not _is_asked_for(question, subject):
+        return _of_subject(question, subject)
+    return _who(question)
+
+
+def _is_asked_for(question: Question, subject: Word) -> bool:
+    return subject is question.word or subject is question.kind
+
+
+def _of_subject(question: Question, subject: Word | None) -> Asked | None:
+    if subject is None:
+        subject = next(
+            (each for each in question.sentence.children(question.root, "attr", "dobj") if not _is_asked_for(question, each)),
+            None,
+        )
+    if subject is None or subject.lower in {"you", "it", "there", "this", "that"}:
+        return None
+    asks, clause = question.asks_by, clause_of(question, question.root)
+    kind = clause.beginning or (question.noun(question.kind) if question.kind else "")
+    wants = Wants.WHEN if kind in TIMES else {"where": Wants.WHERE, "when": Wants.WHEN}.get(asks, Wants.VALUES)
+    relation, value = clause.relation, clause.value
+    if subject is clause.value_word:
+        value = None
+    if wants is Wants.VALUES and relation == "do" and value is None:
+        if question.sentence.children(question.root, "advmod", "npadvmod", "prep", "advcl"):
+            return None
+        return Asked(wants, question.spoken(subject), "work as", kind=OCCUPATION, past=question.past, rule="verbs")
+    if wants is Wants.VALUES and value is not None and relation != "be":
+        return None
+    if wants is Wants.VALUES and relation == "be" and not kind:
+        return None
+    return Asked(
+        wants,
+        question.spoken(subject),
+        relation,
+        value if wants in {Wants.WHEN, Wants.WHERE} else None,
+        is_open=not clause.is_stranded and value is None,
+        kind="" if wants is Wants.WHEN else kind,
+        denied=question.sentence.child(question.root, "neg") is not None,
+        past=question.past,
+        before=question.before,
+        rule="verbs",
+    )
+
+
+def _who(question: Question) -> Asked | None:
+    """Who or which of some stands where the subject is missing."""
+    clause = clause_of(question, question.root)
+    among = _among(question)
+    if clause.value is None and not clause.is_stranded:
+        return None
+    kind = question.noun(question.kind) if question.kind and among is None else ""
+    return Asked(
+        Wants.WHO,
+        among,
+        clause.relation,
+        None if is_indefinite(clause.value_word) else clause.value,
+        kind=kind,
+        is_of_kind=among is not None,
+        past=question.past,
+        before=question.before,
+        rule="verbs",
+    )
+
+
+def _among(question: Question) -> Spoken | None:
+    """“my friends” of “which of my friends”, “who of my family”."""
+    if question.word is None:
+        return None
+    holder = question.kind or question.word
+    of = next((each for each in question.sentence.children(holder, "prep") if each.lower in {"of", "in", "among"}), None)
+    within = question.sentence.child(of, "pobj") if of else None
+    return question.spoken(within) if within is not None else None

@@ -1,0 +1,86 @@
+import pytest
+
+from memory.learned_knowledge.search import Verdict
+
+
+@pytest.mark.parametrize(
+    "text", ["Where does Peter live?", "Who wrote Hamlet?", "What is the capital of France?", "Who likes techno?"]
+)
+def test_what_nobody_told_is_left_to_others(alice_tells, text):
+    alice_tells.tell("I live in Graz.")
+    assert alice_tells.answer(text) == ""
+
+
+@pytest.mark.parametrize("text", ["What is my sister called?", "What do I like?", "Do I have a dog?", "How many cats do I have?"])
+def test_of_the_person_s_own_world_it_is_said_that_nobody_told(alice_tells, text):
+    alice_tells.tell("I live in Graz.")
+    assert alice_tells.answer(text) == "?"
+
+
+def test_favourite_things_are_not_taken_for_each_other(alice_tells):
+    alice_tells.tell("My favourite food is pizza.")
+    assert alice_tells.answer("What is my favourite drink?") == "?"
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("Where does Anna live?", "Your sister Anna lives in Graz."),
+        ("What does my sister do?", "Your sister Anna works as a nurse."),
+        ("Where do my siblings live?", "Your sister Anna lives in Graz."),
+        ("Who lives in Graz?", "Your sister Anna lives in Graz."),
+        ("What is my sister's name?", "Your sister is called Anna."),
+    ],
+)
+def test_a_sister_is_found_by_her_name_her_role_and_her_place(alice_tells, text, answer):
+    alice_tells.tell("My sister Anna lives in Graz and works as a nurse.")
+    assert alice_tells.answer(text) == answer
+
+
+def test_of_two_sisters_the_one_of_that_name(alice_tells):
+    alice_tells.tell("My sister Anna lives in Graz.", "My sister Berta lives in Bern.")
+    assert alice_tells.answer("Where does Berta live?") == "Your sister Berta lives in Bern."
+
+
+def test_what_held_before_is_said_only_when_asked(alice_tells):
+    alice_tells.tell("I live in Oslo.", "I live in Graz now.")
+    assert alice_tells.answer("Where do I live?") == "You live in Graz."
+    assert alice_tells.answer("Where did I live before?") == "You lived in Oslo."
+
+
+def test_a_mistake_that_was_put_right_is_no_past(alice_tells):
+    alice_tells.tell("My mum was born in 1950.", "No, she was born in 1951.")
+    assert alice_tells.answer("When was my mum born?") == "Your mum was born in 1951."
+
+
+@pytest.mark.parametrize(
+    ("told", "text", "verdict"),
+    [
+        ("I like fish.", "Do I like fish?", Verdict.YES),
+        ("I don't like fish.", "Do I like fish?", Verdict.NO),
+        ("I hate fish.", "Do I like fish?", Verdict.NO),
+        ("I like fish.", "Do I like meat?", Verdict.OPEN),
+        ("I used to live in Oslo.", "Do I live in Oslo?", Verdict.NO_LONGER),
+        ("I live in Graz.", "Do I live in Austria?", Verdict.INSTEAD),
+        ("My sister is called Anna.", "Is my sister called Berta?", Verdict.NO),
+        ("My brother is called Tom.", "Do I have any siblings?", Verdict.YES),
+        ("My sister is married to Karl.", "Is my sister married?", Verdict.YES),
+    ],
+)
+def test_questions_for_yes_or_no(alice_tells, told, text, verdict):
+    assert alice_tells.tell(told).ask(text).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("told", "text", "number"),
+    [
+        ("I have two cats and a dog.", "How many cats do I have?", 2),
+        ("I have two cats and a dog.", "How many pets do I have?", 3),
+        ("I have a sister and three brothers.", "How many siblings do I have?", 4),
+        ("My sister is called Anna.", "How many sisters do I have?", 1),
+        ("I don't have any pets.", "How many pets do I have?", 0),
+        ("I have two cats.", "How many boats do I have?", None),
+    ],
+)
+def test_questions_for_a_number(alice_tells, told, text, number):
+    assert alice_tells.tell(told).ask(text).number == number

@@ -1,0 +1,39 @@
+from dataclasses import replace
+
+import pytest
+from rdflib import Literal
+
+from memory.learned_knowledge.contradictions import contradicted
+from memory.learned_knowledge.relations import relation_called
+from memory.model import Fact
+from tests.memory.learned_knowledge.telling import ANN, fact
+
+
+def overruled(old, new, relation, *, corrects=False):
+    return contradicted([old], new, relation_called(relation), corrects=corrects) == [old]
+
+
+def test_the_same_fact_contradicts_nothing():
+    same = fact(ANN, "anna", "live in", "graz")
+    assert not overruled(same, same, "live in")
+
+
+@pytest.mark.parametrize(("relation", "expected"), [("live in", True), ("like", False), ("have", False), ("age", True)])
+def test_another_value_contradicts_only_where_there_is_one_at_a_time(relation, expected):
+    assert overruled(fact(ANN, "anna", relation, "one"), fact(ANN, "anna", relation, "two"), relation) is expected
+
+
+def test_what_is_past_leaves_room_for_another_value():
+    assert not overruled(fact(ANN, "anna", "live in", "graz", is_past=True), fact(ANN, "anna", "live in", "linz"), "live in")
+
+
+def test_with_and_without_not():
+    assert overruled(fact(ANN, "anna", "like", "tea"), fact(ANN, "anna", "like", "tea", is_denied=True), "like")
+
+
+def test_a_correction_replaces_the_last_value_of_the_same_sort_only():
+    place, new = fact(ANN, "anna", "be born in", "graz"), fact(ANN, "anna", "be born in", "=1951")
+    year = replace(fact(ANN, "anna", "be born in", "=1950"), fact=Fact(place.fact.subject, place.fact.predicate, Literal("1950")))
+    assert overruled(year, new, "be born in", corrects=True)
+    assert not overruled(place, new, "be born in", corrects=True)
+    assert not overruled(year, new, "be born in")
