@@ -6,22 +6,30 @@ from functools import cache, partial
 from time import perf_counter
 
 from django.conf import settings
+from django.db import DatabaseError
 from rdflib import URIRef
 
 from chat.accounts.models import User
 from chat.delivery import deliver
 from chat.dialogue.turn import Turn, take_turn
-from chat.events import Accepted, Evaluated, Thinking, error_event, reply_event
+from chat.events import Accepted, Evaluated, Thinking, error_event, evaluated_event, reply_event, started_afresh_event
 from chat.incoming import message_id_of, reason_of, text_of
 from chat.intents.wording import Wording
-from memory.access import Memory, memory_of
+from chat.sharing import contribute
+from memory.access import STORE, Memory, memory_of
 from memory.clock import Clock, system_clock
 from memory.errors import QueryRefused, StoreUnavailable
 from memory.indexing import index_new_turns as index_turns
+from memory.label_indexing import index_domain_labels, index_learned_labels
 from memory.model import Analysis, Input, Recorded, Reply
+from memory.store.label_index import SHARED
 from memory.transcript import entry_numbered
+from memory.vocabulary import SHARED_GRAPH
 
 logger = logging.getLogger("companion.actions")
+
+LABELS_A_STEP = 2_000
+"""So many labels are embedded in one task: about five seconds."""
 
 
 @cache
@@ -39,16 +47,31 @@ def accept_message(user: User, message_id: object, text: object, clock: Clock = 
 
 def evaluate(user: User, message: URIRef, value: object, reason: object = "", clock: Clock = system_clock) -> Evaluated:
     """Stores a person's judgement of a reply. Raises BadInput, storing nothing."""
-    recorded = memory_of(user, clock).episodes.record_evaluation(message, str(value), reason_of(reason))
-    event = Evaluated(type="evaluated", episode=str(message), value=str(value), evaluation=str(recorded.episode))
+    why = reason_of(reason)
+    recorded = memory_of(user, clock).episodes.record_evaluation(message, str(value), why)
+    event = evaluated_event(message, str(value), why, recorded.episode)
     deliver(user.id, event)
     return event
 
 
+def start_afresh(user: User, clock: Clock = system_clock) -> None:
+    """Empties short-term memory and keeps the rest, once until more is said. Raises BadInput before anything was."""
+    memory = memory_of(user, clock)
+    _deliver_start(user, memory, memory.episodes.start_afresh().number)
+
+
 def index_new_turns(user: User) -> int:
-    """Brings what was said since the last time into the text index; gives how many turns."""
+    """Brings what was said since the last time into the text index, and what it calls things; gives how many turns."""
     memory = memory_of(user)
+    index_learned_labels(STORE.engine, memory.learned.graph, STORE.labels.of(user.id), memory.embedder)
     return index_turns(memory.episodes, memory.index, memory.embedder, lambda *_: None)
+
+
+def index_labels() -> int:
+    """Brings the next labels of the knowledge bases, and the shared ones, into the index; gives how many, 0 in the end."""
+    domain = STORE.domain_knowledge()
+    index_learned_labels(STORE.engine, SHARED_GRAPH, STORE.labels.of(SHARED), STORE.embedder(domain))
+    return index_domain_labels(STORE.engine, domain, STORE.labels, STORE.embedder(domain), LABELS_A_STEP)
 
 
 def answer_waiting(user: User, clock: Clock = system_clock) -> list["Answered"]:
@@ -82,10 +105,19 @@ def _answered(user: User, clock: Clock) -> Iterator[Answered]:
         deliver(user.id, Thinking(type="thinking", id=said.message_id))
         memory = memory_of(user, clock)
         turn = _turn(memory, said)
-        recorded = memory.episodes.record_turn(said, turn.analysis, turn.reply, partial(memory.user_model.change, turn.touches))
+        recorded = memory.episodes.record_turn(said, turn.analysis, turn.reply, partial(turn.change, memory))
         if recorded is not None:
-            _deliver_reply(user, memory, said, recorded)
+            _deliver_turn(user, memory, turn, recorded)
+            _contribute(user, said, clock)
             yield Answered(said, turn, recorded, (perf_counter() - start) * 1000)
+
+
+def _contribute(user: User, said: Input, clock: Clock) -> None:
+    """The turn is whole without it: what is missed here, the next review brings."""
+    try:
+        contribute(user, said.episode, clock)
+    except (StoreUnavailable, DatabaseError):
+        logger.exception("what %s told is not contributed yet", said.episode)
 
 
 def _turn(memory: Memory, said: Input) -> Turn:
@@ -108,10 +140,22 @@ def _apology(said: Input) -> str:
         return "Something went wrong on my side. Your message is kept."
 
 
-def _deliver_reply(user: User, memory: Memory, said: Input, recorded: Recorded) -> None:
+def _deliver_turn(user: User, memory: Memory, turn: Turn, recorded: Recorded) -> None:
+    """The reply, and what the input did besides: a judgement in words, a fresh start."""
     entry = entry_numbered(memory.episodes.reader, recorded.number)
     if entry is not None:
-        deliver(user.id, reply_event(entry, said.message_id))
+        deliver(user.id, reply_event(entry, entry.message_id))
+    judged = turn.reply.feedback
+    if judged is not None and recorded.evaluation is not None:
+        deliver(user.id, evaluated_event(judged.of, judged.value, judged.reason, recorded.evaluation))
+    if recorded.start is not None:
+        _deliver_start(user, memory, recorded.start)
+
+
+def _deliver_start(user: User, memory: Memory, number: int) -> None:
+    entry = entry_numbered(memory.episodes.reader, number)
+    if entry is not None:
+        deliver(user.id, started_afresh_event(entry))
 
 
 def tell_unavailable(user: User, problem: StoreUnavailable) -> None:

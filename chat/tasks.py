@@ -4,7 +4,7 @@ from uuid import UUID
 
 from celery import shared_task
 
-from chat import actions
+from chat import actions, proactive, sharing
 from chat.accounts.models import User
 from memory.access import STORE, memory_of
 from memory.errors import StoreUnavailable
@@ -42,7 +42,34 @@ def index_all_that_was_missed() -> None:
         actions.index_new_turns(user)
 
 
+@shared_task(name="chat.index_labels")
+def index_labels() -> None:
+    """Brings the next labels of the knowledge bases into the index of labels; goes on in a task of its own while there are any."""
+    if actions.index_labels():
+        index_labels.delay()
+
+
 @shared_task(name="chat.optimise_index")
 def optimise_index() -> None:
-    """Puts the text index in order."""
+    """Puts the text index and the index of labels in order."""
     STORE.index.optimise()
+    STORE.labels.optimise()
+
+
+@shared_task(name="chat.review_contributions")
+def review_contributions() -> None:
+    """Decides anew what people contributed to everybody's knowledge."""
+    sharing.review()
+
+
+@shared_task(name="chat.recommend")
+def recommend() -> None:
+    """Sends the recommending task for each person who agreed to it and has the chat open."""
+    for user in proactive.who_may_be_recommended_to():
+        recommend_to.delay(str(user.pk))
+
+
+@shared_task(name="chat.recommend_to")
+def recommend_to(user_id: str) -> None:
+    """Tells a person something unasked, if now is the time."""
+    proactive.recommend(User.objects.get(pk=UUID(user_id)))

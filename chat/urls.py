@@ -5,4 +5,6 @@ from django.urls import path
 from chat import views
 
 app_name = "chat"
-urlpatterns = [path("", views.page, name="page")]
+urlpatterns = [
+    path("", views.page, name="page"),
+]

@@ -52,6 +52,7 @@ class InProcessWorker:
             thread.start()
         tasks.answer_all_that_wait.delay()
         tasks.index_all_that_was_missed.delay()
+        tasks.index_labels.delay()
 
     def stop(self) -> None:
         """Lets running tasks end, within bounds."""

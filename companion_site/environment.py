@@ -34,6 +34,9 @@ class Environment:
     sparql_query_url: str
     sparql_update_url: str
     index_uri: str
+    sharing_people: int
+    sharing_account_days: int
+    idle_minutes: float
 
     @property
     def is_loopback(self) -> bool:
@@ -92,6 +95,9 @@ def _read(env: Env) -> Environment:
         sparql_query_url=query_url,
         sparql_update_url=update_url,
         index_uri=_checked_index_uri(env.str("INDEX_URI", "")),
+        sharing_people=env.int("SHARING_PEOPLE", 3, validate=Range(2)),
+        sharing_account_days=env.int("SHARING_ACCOUNT_DAYS", 1, validate=Range(0)),
+        idle_minutes=env.float("IDLE_MINUTES", 5.0, validate=Range(0)),
     )
 
 

@@ -101,6 +101,12 @@ CHANNEL_LAYERS = {
     else {"BACKEND": "channels.layers.InMemoryChannelLayer", "CONFIG": {"capacity": 1000}}
 }
 
+CACHES = {
+    "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": ENVIRONMENT.redis_url}
+    if ENVIRONMENT.is_distributed
+    else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 100_000}}
+}
+
 CELERY_BROKER_URL = ENVIRONMENT.redis_url or "memory://localhost/"
 CELERY_BROKER_TRANSPORT_OPTIONS = {} if ENVIRONMENT.is_distributed else {"polling_interval": 0.002}
 CELERY_TASK_IGNORE_RESULT = True
@@ -115,11 +121,17 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BEAT_SCHEDULE = {
     "answer what waits": {"task": "chat.answer_all_that_wait", "schedule": 60.0},
     "index what was missed": {"task": "chat.index_all_that_was_missed", "schedule": 300.0},
+    "review what people contribute": {"task": "chat.review_contributions", "schedule": 3600.0},
+    "index what things are called": {"task": "chat.index_labels", "schedule": 600.0},
+    "recommend": {"task": "chat.recommend", "schedule": 60.0, "options": {"expires": 60.0}},
     "optimise the text index": {"task": "chat.optimise_index", "schedule": 3600.0},
 }
 CELERY_BEAT_SCHEDULE_FILENAME = str(ENVIRONMENT.data / "beat_schedule")
 
 COMPANION_SIGNUP = ENVIRONMENT.signup
+COMPANION_IDLE_MINUTES = ENVIRONMENT.idle_minutes
+COMPANION_SHARING_PEOPLE = ENVIRONMENT.sharing_people
+COMPANION_SHARING_ACCOUNT_DAYS = ENVIRONMENT.sharing_account_days
 COMPANION_INTENT_FOLDERS = [ENVIRONMENT.data / "intents", BASE_DIR / "templates" / "intents"]
 
 LOGGING = {

@@ -8,6 +8,7 @@ from companion_site import health
 urlpatterns = [
     path("", include("chat.urls")),
     path("accounts/", include("chat.accounts.urls")),
+    path("admin/", include("chat.staff.urls")),
     path("admin/", admin.site.urls),
     path("healthz", health.process_is_up, name="healthz"),
     path("readyz", health.all_answer, name="readyz"),

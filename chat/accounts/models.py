@@ -1,12 +1,15 @@
 """The account of a person. What the companion knows of the person is in the memory, not here."""
 
-from datetime import tzinfo
+from datetime import time, tzinfo
 from uuid import uuid4
 from zoneinfo import ZoneInfo
 
 from django.contrib.auth.models import AbstractUser
 from django.core.exceptions import ValidationError
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
+
+PROACTIVE_AT_MOST = 10
 
 
 def check_time_zone(name: str) -> None:
@@ -24,6 +27,18 @@ class User(AbstractUser):
     id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
     invitation = models.CharField(max_length=32, unique=True, null=True, editable=False)  # noqa: DJ001  null: many have none
     time_zone = models.CharField(max_length=64, default="UTC", validators=[check_time_zone])
+    contributes = models.BooleanField(
+        default=False,
+        help_text="What this person tells about the world, not about people, may become known to everybody's companion.",
+    )
+    accepts_proactive = models.BooleanField(default=False, help_text="Whether the companion may say something unasked.")
+    quiet_from = models.TimeField(default=time(21), help_text="From this time of the person's own day nothing is said unasked.")
+    quiet_until = models.TimeField(default=time(8), help_text="Until this time; the same as the other for no quiet hours.")
+    proactive_a_day = models.PositiveSmallIntegerField(
+        default=2,
+        validators=[MinValueValidator(1), MaxValueValidator(PROACTIVE_AT_MOST)],
+        help_text="So often a day something may be said unasked.",
+    )
 
     @property
     def zone(self) -> tzinfo:

@@ -10,5 +10,6 @@ urlpatterns = [
     path("login/", views.Login.as_view(), name="login"),
     path("logout/", LogoutView.as_view(), name="logout"),
     path("signup/", views.sign_up, name="signup"),
+    path("preferences/", views.preferences, name="preferences"),
     path("first/<str:token>/", views.first_staff_account, name="first"),
 ]

@@ -1,7 +1,9 @@
-"""Sign-up, login, the first account."""
+"""Sign-up, login, the first account, a person's choices."""
 
 from django.conf import settings
+from django.contrib import messages
 from django.contrib.auth import login
+from django.contrib.auth.decorators import login_required
 from django.contrib.auth.views import LoginView
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -10,6 +12,8 @@ from django.views.decorators.http import require_http_methods
 from chat.accounts import first_account, invitation
 from chat.accounts.forms import SignupForm
 from chat.accounts.models import User
+from chat.accounts.preferences import PreferencesForm
+from memory.errors import StoreUnavailable
 
 LIMIT = require_http_methods(["GET", "POST"])
 
@@ -37,6 +41,23 @@ def first_staff_account(request: HttpRequest, token: str) -> HttpResponse:
     if not first_account.is_valid(token):
         raise Http404
     return _created(request, "accounts/first_account.html", User(is_staff=True, is_superuser=True))
+
+
+@login_required
+@LIMIT
+def preferences(request: HttpRequest) -> HttpResponse:
+    """What the person chooses of what is shared, and of what is said unasked."""
+    form = PreferencesForm(request.POST or None, instance=request.user if isinstance(request.user, User) else None)
+    if request.method != "POST" or not form.is_valid():
+        times = ((form["quiet_from"], "From"), (form["quiet_until"], "Until"))
+        status = 200 if request.method == "GET" else 400
+        return render(request, "accounts/preferences.html", {"form": form, "times": times}, status=status)
+    try:
+        form.save()
+        messages.success(request, "Your choices are kept.")
+    except StoreUnavailable:
+        messages.warning(request, "Your choices are kept. The memory does not answer just now: what you share follows later.")
+    return redirect("accounts:preferences")
 
 
 def _created(request: HttpRequest, template: str, account: User) -> HttpResponse:

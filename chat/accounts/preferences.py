@@ -1,0 +1,28 @@
+"""What a person chooses: what may be shared, and whether, when and how often the companion may come by itself."""
+
+from typing import Any
+
+from django import forms
+
+from chat.accounts.models import User
+from chat.sharing import choose_contributing
+
+TIME = forms.TimeInput(format="%H:%M", attrs={"type": "time"})
+
+
+class PreferencesForm(forms.ModelForm):  # type: ignore[type-arg]
+    """The choices of one person; saving brings what follows from them."""
+
+    class Meta:
+        """Fields and widgets."""
+
+        model = User
+        fields = ("contributes", "accepts_proactive", "quiet_from", "quiet_until", "proactive_a_day")
+        widgets = {"quiet_from": TIME, "quiet_until": TIME}  # noqa: RUF012  as Django has it
+
+    def save(self, commit: bool = True) -> Any:  # noqa: FBT001, FBT002  as Django has it
+        """Keeps the choices; what the person told is contributed, or withdrawn, where that choice was changed."""
+        user = super().save(commit)
+        if "contributes" in self.changed_data:
+            choose_contributing(user, contributes=user.contributes)
+        return user

@@ -1,0 +1,76 @@
+"""What people agree to contribute to everybody's knowledge: their choice, each turn's share of it, and who counts as independent."""
+
+from collections.abc import Iterable
+from datetime import timedelta
+from functools import partial
+from uuid import UUID
+
+from django.conf import settings
+from django.db.models import QuerySet
+from rdflib import URIRef
+
+from chat.accounts.models import User
+from memory.access import STORE
+from memory.clock import Clock, system_clock
+from memory.learned_knowledge.contributing import news_of, shareable
+from memory.learned_knowledge.facts import FactReader
+from memory.learned_knowledge.promotion import SharingRule
+from memory.learned_knowledge.sharing import Quarantine
+from memory.store.engine import Scope
+from memory.store.reading import Reader
+from memory.vocabulary import knowledge_graph
+
+
+def quarantine(clock: Clock = system_clock) -> Quarantine:
+    """The quarantine of this installation, with its rule."""
+    rule = SharingRule(people=settings.COMPANION_SHARING_PEOPLE, counted=partial(counted, clock=clock))
+    return Quarantine(STORE.engine, clock, STORE.domain_knowledge(), rule)
+
+
+def contribute(user: User, episode: URIRef, clock: Clock = system_clock) -> None:
+    """Brings what an input told about the world into the quarantine, where the person agreed to it."""
+    if not user.contributes:
+        return
+    offered, withdrawn = news_of(_own_facts(user), episode)
+    if offered or withdrawn:
+        quarantine(clock).update(user.pk, offered, withdrawn)
+
+
+def choose_contributing(user: User, clock: Clock = system_clock, *, contributes: bool) -> None:
+    """Keeps a person's choice: from now on all that may be contributed is, or none, also of what was told before."""
+    user.contributes = contributes
+    user.save(update_fields=["contributes"])
+    if contributes:
+        quarantine(clock).bring(user.pk, shareable(_own_facts(user)))
+    else:
+        quarantine(clock).forget(user.pk)
+
+
+def review(clock: Clock = system_clock) -> int:
+    """Brings the quarantine up to date, and gives how many states changed by it.
+
+    What a process that ended left out is contributed, who contributes no more is forgotten, and what accounts that have grown
+    old enough tell is promoted.
+    """
+    for user in User.objects.filter(is_active=True, contributes=True).iterator():
+        quarantine(clock).bring(user.pk, shareable(_own_facts(user)))
+    return quarantine(clock).review(contributing)
+
+
+def contributing(people: Iterable[UUID]) -> set[UUID]:
+    """Those of these people whose account is there, is active, and agrees to contribute."""
+    return set(_agreeing(people).values_list("pk", flat=True))
+
+
+def counted(people: Iterable[UUID], clock: Clock = system_clock) -> set[UUID]:
+    """Those who count as independent: not a new account, of which one person can make many in an hour."""
+    joined_before = clock() - timedelta(days=settings.COMPANION_SHARING_ACCOUNT_DAYS)
+    return set(_agreeing(people).filter(date_joined__lte=joined_before).values_list("pk", flat=True))
+
+
+def _agreeing(people: Iterable[UUID]) -> QuerySet[User]:
+    return User.objects.filter(pk__in=list(people), is_active=True, contributes=True)
+
+
+def _own_facts(user: User) -> FactReader:
+    return FactReader(Reader(STORE.engine, Scope((knowledge_graph(user.pk),))))

@@ -1,0 +1,50 @@
+"""The quarantine and the conflicts, for staff: to read, to promote, to reject, to leave to the rule."""
+
+from django.contrib import admin, messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_safe
+from rdflib import URIRef
+
+from chat.accounts.models import User
+from chat.sharing import quarantine
+from chat.staff.deciding import DECISIONS, decide
+from chat.staff.showing import shown_conflicts, shown_contributions
+from memory.learned_knowledge.contributions import PROMOTED, REJECTED, WAITING
+
+STATES = (WAITING, PROMOTED, REJECTED)
+
+
+@require_http_methods(["GET", "POST"])
+def quarantine_page(request: HttpRequest) -> HttpResponse:
+    """What people contributed, in one state; several can be decided at once."""
+    given = request.GET.get("state", WAITING)
+    state = given if given in STATES else WAITING
+    if request.method == "POST":
+        _decide(request)
+        return redirect(f"{request.path}?state={state}")
+    listed = shown_contributions(quarantine(), state)
+    return _page(request, "quarantine", {"contributions": listed, "state": state, "states": STATES, "decisions": DECISIONS})
+
+
+@require_safe
+def conflicts_page(request: HttpRequest) -> HttpResponse:
+    """What cannot hold together, with who tells it and how much that weighs."""
+    return _page(request, "conflicts", {"conflicts": shown_conflicts(quarantine())})
+
+
+def _decide(request: HttpRequest) -> None:
+    decision = request.POST.get("decision", "")
+    chosen = [URIRef(each) for each in request.POST.getlist("contribution")]
+    if decision not in DECISIONS or not chosen or not isinstance(request.user, User):
+        messages.warning(request, "Nothing was chosen.")
+        return
+    decided, problems = decide(quarantine(), request.user, decision, chosen)
+    messages.success(request, f"{decided} decided.")
+    for problem in problems:
+        messages.warning(request, problem)
+
+
+def _page(request: HttpRequest, name: str, shown: dict[str, object]) -> HttpResponse:
+    context = {**admin.site.each_context(request), "title": name.capitalize(), **shown}
+    return render(request, f"staff/{name}.html", context)

@@ -1,0 +1,145 @@
+"""Which of several accounts to believe, by how reliable those who give them have been, and the other way round.
+
+TruthFinder (Yin, Han and Yu, “Truth Discovery with Multiple Conflicting Information Providers on the Web”, IEEE TKDE 20(6),
+2008), with the paper's numbers of formulas in the code. Two things are ours. A value gets nothing from others that it can
+stand beside, and the implication between two that exclude each other is −1. The reliability of a source is an average that
+begins with PRIOR_CLAIMS claims of PRIOR reliability (an m-estimate): in the paper a source is a web site with very many
+claims, here a person with a few, and without it five against four ends as certainty.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from math import exp, log
+
+SURE = 1 - 1e-9
+"""No reliability counts for more: the logarithm of formula 3 has no end."""
+
+
+@dataclass(frozen=True)
+class Account:
+    """One source says that one value holds; both are names."""
+
+    source: str
+    value: str
+
+
+@dataclass(frozen=True)
+class TruthWeights:
+    """The parameters of TruthFinder: γ and ρ as the paper sets them."""
+
+    prior: float = 0.7
+    """How reliable a source is taken to be of which nothing is known; t₀ of the paper, which begins with 0.9."""
+    prior_claims: float = 3.0
+    """How many claims of a source weigh as much as that."""
+    influence: float = 0.5
+    """ρ: how much what excludes a value takes from it."""
+    dampening: float = 0.3
+    """γ: sources are not quite independent."""
+    tolerance: float = 1e-6
+    """No reliability changes by more in the last round."""
+    rounds: int = 200
+
+
+@dataclass(frozen=True)
+class Weight:
+    """What a source puts into the scale for a value: its reliability t(w), and τ(w), which is what adds up."""
+
+    source: str
+    reliability: float
+    weight: float
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """How sure a value is, from 0 to 1, and why: who speaks for it, with which weight, and what is taken off by which other values."""
+
+    value: str
+    confidence: float
+    weights: tuple[Weight, ...]
+    against: tuple[tuple[str, float], ...]
+
+
+@dataclass(frozen=True)
+class Truth:
+    """What was found: a verdict for each value, the reliability of each source, and after how many rounds nothing changed."""
+
+    verdicts: Mapping[str, Verdict]
+    reliabilities: Mapping[str, float]
+    rounds: int
+    has_settled: bool
+
+
+def discovered(accounts: Iterable[Account], conflicts: Iterable[tuple[str, str]], weights: TruthWeights | None = None) -> Truth:
+    """What to believe of these accounts, some pairs of whose values exclude each other; the order of neither matters.
+
+    A source counts once for a value, however often it says it.
+    """
+    return _Discovery(accounts, conflicts, weights or TruthWeights()).run()
+
+
+class _Discovery:
+    """Iterates between reliabilities and confidences until neither changes."""
+
+    def __init__(self, accounts: Iterable[Account], conflicts: Iterable[tuple[str, str]], weights: TruthWeights) -> None:
+        said = sorted({(each.source, each.value) for each in accounts})
+        self._weights = weights
+        self._by_source: dict[str, list[str]] = defaultdict(list)
+        self._by_value: dict[str, list[str]] = defaultdict(list)
+        for source, value in said:
+            self._by_source[source].append(value)
+            self._by_value[value].append(source)
+        rivals: dict[str, set[str]] = defaultdict(set)
+        for one, other in conflicts:
+            if one != other and {one, other} <= self._by_value.keys():
+                rivals[one].add(other)
+                rivals[other].add(one)
+        self._rivals = {value: sorted(rivals[value]) for value in self._by_value}
+
+    def run(self) -> Truth:
+        """The fixed point, or what there is after the last round."""
+        trust, change, rounds = dict.fromkeys(self._by_source, self._weights.prior), 1.0, 0
+        while change > self._weights.tolerance and rounds < self._weights.rounds:
+            found = self._confidences(trust)
+            newer = {source: self._reliability([found[value] for value in of]) for source, of in self._by_source.items()}
+            change = max((abs(newer[source] - trust[source]) for source in trust), default=0.0)
+            trust, rounds = newer, rounds + 1
+        return Truth(self._verdicts(trust), trust, rounds, change <= self._weights.tolerance)
+
+    def _reliability(self, confidences: list[float]) -> float:
+        """Formula 1, t(w), with the claims that everybody is given in advance."""
+        given = self._weights.prior * self._weights.prior_claims
+        return (sum(confidences) + given) / (len(confidences) + self._weights.prior_claims)
+
+    def _scores(self, trust: Mapping[str, float]) -> dict[str, float]:
+        """Formulas 3 and 5: σ(f), the sum of τ(w) over those who say so."""
+        return {value: sum(_tau(trust[source]) for source in sources) for value, sources in self._by_value.items()}
+
+    def _confidences(self, trust: Mapping[str, float]) -> dict[str, float]:
+        """Formulas 6 and 8: σ*(f), what rivals take off, and s(f), brought between 0 and 1."""
+        scores = self._scores(trust)
+        return {value: _logistic(self._weights.dampening * self._adjusted(value, scores)) for value in scores}
+
+    def _adjusted(self, value: str, scores: Mapping[str, float]) -> float:
+        return scores[value] - self._weights.influence * sum(scores[rival] for rival in self._rivals[value])
+
+    def _verdicts(self, trust: Mapping[str, float]) -> dict[str, Verdict]:
+        scores, confidences = self._scores(trust), self._confidences(trust)
+        return {
+            value: Verdict(
+                value,
+                confidences[value],
+                tuple(Weight(source, trust[source], _tau(trust[source])) for source in self._by_value[value]),
+                tuple((rival, self._weights.influence * scores[rival]) for rival in self._rivals[value]),
+            )
+            for value in self._by_value
+        }
+
+
+def _tau(reliability: float) -> float:
+    """Formula 3: τ(w) = −ln(1 − t(w))."""
+    return -log(1 - min(reliability, SURE))
+
+
+def _logistic(score: float) -> float:
+    return 1 / (1 + exp(-max(-700.0, min(700.0, score))))

@@ -1,0 +1,104 @@
+"""Staff look at the quarantine and decide; others do not get there."""
+
+import pytest
+from django.contrib.admin.models import LogEntry
+from django.test import Client
+from django.urls import reverse
+
+from chat.sharing import quarantine
+from memory.learned_knowledge.contributions import PROMOTED, REJECTED, WAITING
+from tests.chat.telling import contributor, shared
+from tests.memory.learned_knowledge.telling import fact
+
+PAGES = ("staff:quarantine", "staff:conflicts")
+
+
+@pytest.fixture
+def people(store, db, clock):
+    """Ann and Bea, who have told of almonds and of the age of the sea."""
+    ann, bea = contributor("ann", 1, clock), contributor("bea", 2, clock)
+    quarantine(clock).update(ann.pk, [fact(ann.pk, "almond", "be", "=brown"), fact(ann.pk, "sea", "age", "=old")])
+    quarantine(clock).update(bea.pk, [fact(bea.pk, "sea", "age", "=young")])
+    return ann, bea
+
+
+@pytest.fixture
+def desk(staff, people):
+    """Staff's browser."""
+    client = Client()
+    client.force_login(staff)
+    return client
+
+
+def decided(client, decision, *words):
+    chosen = [str(each.iri) for each in quarantine().listed(WAITING) if quarantine().in_words(each.claim) in words]
+    return client.post(reverse("staff:quarantine"), {"decision": decision, "contribution": chosen}, follow=True)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_nobody_but_staff_gets_there(people, alice, page):
+    client = Client()
+    client.force_login(alice)
+    assert client.get(reverse(page)).status_code == Client().get(reverse(page)).status_code == 302
+
+
+def test_others_decide_nothing(people, alice):
+    client = Client()
+    client.force_login(alice)
+    decided(client, "promote", "almond be brown")
+    assert shared() == ""
+
+
+def test_the_quarantine_shows_what_is_told_and_by_whom(desk):
+    page = desk.get(reverse("staff:quarantine")).content.decode()
+    assert page.count('data-testid="contribution"') == 3
+    assert "almond be brown" in page
+    assert "ann" in page
+    assert "contested" in page
+    assert "the very words" not in page
+
+
+def test_several_are_decided_at_once_and_written_down(desk, staff):
+    decided(desk, "promote", "almond be brown", "sea age old")
+    assert sorted(quarantine().in_words(each.claim) for each in quarantine().listed(PROMOTED)) == [
+        "almond be brown",
+        "sea age old",
+    ]
+    log = LogEntry.objects.values_list("user_id", "object_repr", "change_message")
+    assert set(log) == {(staff.pk, words, "Promoted to everybody's knowledge.") for words in ("almond be brown", "sea age old")}
+    assert "staff," in desk.get(reverse("staff:quarantine"), {"state": PROMOTED}).content.decode()
+
+
+def test_what_is_rejected_is_listed_as_such(desk):
+    decided(desk, "reject", "almond be brown")
+    assert [quarantine().in_words(each.claim) for each in quarantine().listed(REJECTED)] == ["almond be brown"]
+    assert "almond be brown" in desk.get(reverse("staff:quarantine"), {"state": REJECTED}).content.decode()
+
+
+@pytest.mark.parametrize("form", [{}, {"decision": "promote"}, {"decision": "destroy", "contribution": "https://a.example/"}])
+def test_without_a_choice_nothing_happens(desk, form):
+    page = desk.post(reverse("staff:quarantine"), form, follow=True).content.decode()
+    assert "Nothing was chosen." in page
+    assert LogEntry.objects.count() == 0
+
+
+@pytest.mark.parametrize("iri", ["https://a.example/gone", "no iri at all", ""])
+def test_what_nobody_tells_is_told_apart(desk, iri):
+    page = desk.post(reverse("staff:quarantine"), {"decision": "promote", "contribution": iri}, follow=True).content.decode()
+    assert "0 decided." in page
+    assert shared() == ""
+
+
+def test_the_conflicts_show_both_sides_with_weights(desk):
+    page = desk.get(reverse("staff:conflicts")).content.decode()
+    assert page.count('data-testid="conflict"') == 1
+    assert "sea age old" in page
+    assert "sea age young" in page
+    assert "ann (0." in page
+    assert "almond" not in page
+
+
+def test_the_pages_are_linked_from_the_start(desk):
+    page = desk.get("/admin/").content.decode()
+    assert reverse("staff:quarantine") in page
+    assert reverse("staff:conflicts") in page
