@@ -2,17 +2,19 @@
 
 Each interest has a strength that grows with every touch and halves every month, when it was last touched, how often, and the
 episodes it came from (Sieber and Krenn 2010, section 2.3). What is stored is the logarithm of the strength as it would be
-at a fixed moment, so that the order of strengths never changes by itself and the strongest are found by a sorted look-up.
+at a fixed moment, so that the order of strengths never changes by itself. Each interest lies in a band of strength and in the
+hour of its last touch: the strongest and the latest are found band by band, without looking at the others.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from hashlib import sha256
-from math import exp, log
+from math import exp, floor, log
 from uuid import UUID
 
+from more_itertools import batched
 from rdflib import XSD, Literal, URIRef
 from rdflib.namespace import RDF
 
@@ -30,6 +32,14 @@ EPISODES_KEPT = 5
 WEIGHTS = {"subject": 1.0, "value": 0.5, "property": 1.0, "class": 0.5, "pattern": 0.5, "liked": 5.0, "disliked": -5.0}
 """How much each kind of touch adds: what is asked about more than what an answer names; what is said to be liked most."""
 FIRST_TOUCHES = 24
+BANDS_PER_UNIT = 4
+"""So many bands of strength for each unit of its logarithm: within one, strengths differ by at most 28 %."""
+STRONGEST, WEAKEST = 10, -7
+"""Logarithms between which strengths are looked for: e¹⁰ is a hundred touches a day for a year, e⁻⁷ nothing."""
+BANDS_A_STEP = 34
+HOURS_A_STEP = (6, 48, 168)
+"""So many hours back are looked into for what was touched last, more only where too little was."""
+TERMS_A_QUERY = 500
 
 
 @dataclass(frozen=True)
@@ -54,6 +64,15 @@ class Interest:
     frequency: int
 
 
+@dataclass(frozen=True)
+class Features:
+    """How something was accessed (Zhang et al. 2021): τ, ω and η = e^(−αΔτ), Δτ the days since τ."""
+
+    last_access: datetime
+    frequency: int
+    attention: float
+
+
 class UserModel:
     """One person's interests."""
 
@@ -64,13 +83,53 @@ class UserModel:
 
     def strongest(self, kind: str, most: int = 10) -> list[Interest]:
         """The strongest interests of a kind, strongest first; never what is disliked."""
-        rows = self._reader.terms("strongest_interests", kind=Literal(kind))
-        return [self._interest(row) for row in list(rows)[:most]]
+        found: list[Interest] = []
+        for bands in self._bands(kind):
+            found += [self._interest(row) for row in self._reader.terms("strongest_interests", band=bands)]
+            if len(found) >= most:
+                break
+        return sorted(found, key=lambda each: (-each.strength, each.target, str(each.value)))[:most]
+
+    def latest(self, kind: str, most: int = 10) -> list[Interest]:
+        """What of a kind was touched last, within a week, last first; what is disliked as well."""
+        now, found = self._clock(), list[Interest]()
+        for hours in HOURS_A_STEP:
+            places = [Literal(_hour(kind, now - timedelta(hours=back))) for back in range(hours)]
+            found = [self._interest(row) for row in self._reader.terms("interests_touched_in", hour=places)]
+            if len(found) >= most:
+                break
+        return sorted(found, key=lambda each: (now - each.last_access, each.target, str(each.value)))[:most]
+
+    def features(self, terms: Iterable[Term], rate: float) -> dict[Term, Features]:
+        """The features of those of these things, classes and properties that were ever touched.
+
+        `rate` is α, a day: what is read decays, nothing is rewritten. A literal has none.
+        """
+        nodes = {self._node(term, None): term for term in sorted(set(terms)) if isinstance(term, URIRef)}
+        now, found = self._clock(), dict[Term, Features]()
+        for some in batched(nodes, TERMS_A_QUERY):
+            for row in self._reader.terms("features_of_interests", interest=some):
+                last = datetime.fromisoformat(str(row["last_access"]))
+                days = max(0.0, (now - last).total_seconds() / DAY)
+                found[nodes[URIRef(row["interest"])]] = Features(last, int(row["frequency"]), exp(-rate * days))
+        return found
+
+    def _bands(self, kind: str) -> Iterator[list[Literal]]:
+        """The bands of strength of a kind, a step at a time, the strongest first."""
+        aged = _aged(self._clock())
+        bands = range(floor((aged + STRONGEST) * BANDS_PER_UNIT), floor((aged + WEAKEST) * BANDS_PER_UNIT), -1)
+        for some in batched(bands, BANDS_A_STEP):
+            yield [Literal(f"{kind}/{band}") for band in some]
 
     def interest_in(self, target: URIRef, value: Term | None = None) -> Interest | None:
         """The interest in one thing, class, property or pattern, if there is any."""
         rows = list(self._reader.terms("interests", interest=self._node(target, value)))
         return self._interest(rows[0]) if rows else None
+
+    def episodes_of(self, target: URIRef) -> list[URIRef]:
+        """The last inputs that the interest in a thing, class or property came from, newest first; at most EPISODES_KEPT."""
+        rows = self._reader.terms("episodes_of_interests", interest=self._node(target, None))
+        return sorted({URIRef(row["episode"]) for row in rows}, reverse=True)
 
     def change(self, touches: Sequence[Touch], episode: URIRef) -> Change:
         """What these touches change, to be applied with the episode that they come from."""
@@ -88,6 +147,7 @@ class UserModel:
         for each, node in zip(joint, nodes, strict=True):
             if node in before:
                 removed += [(node, predicate, before[node][name], self.graph) for predicate, name in CHANGING]
+                removed += self._places(node, before[node])
             else:
                 added += self._new(node, each)
             added += self._updated(node, each, before.get(node), now)
@@ -112,14 +172,25 @@ class UserModel:
         strength += touch.weight
         level = log(max(abs(strength), 1e-6)) + _aged(now)
         frequency = int(before["frequency"]) + 1 if before is not None else 1
-        return [
-            (node, MEM.level, _decimal(level), self.graph),
-            (node, MEM.sign, Literal(1 if strength > 0 else -1), self.graph),
-            (node, MEM.lastAccess, moment(now), self.graph),
-            (node, MEM.frequency, Literal(frequency), self.graph),
-        ]
+        after: dict[str, Term] = {
+            "level": _decimal(level),
+            "sign": Literal(1 if strength > 0 else -1),
+            "last_access": moment(now),
+            "frequency": Literal(frequency),
+        }
+        changed: list[Quad] = [(node, predicate, after[name], self.graph) for predicate, name in CHANGING]
+        return changed + self._places(node, {**after, "kind": before["kind"] if before is not None else Literal(touch.kind)})
 
-    def _node(self, target: URIRef, value: Term | None) -> URIRef:
+    def _places(self, node: URIRef, row: dict[str, Term]) -> list[Quad]:
+        """Where an interest is found: in a band of strength, unless it is a dislike, and in the hour of its last touch."""
+        kind, last = str(row["kind"]), datetime.fromisoformat(str(row["last_access"]))
+        places: list[Quad] = [(node, MEM.touchedIn, Literal(_hour(kind, last)), self.graph)]
+        if int(row["sign"]) > 0:
+            band = Literal(f"{kind}/{floor(float(row['level']) * BANDS_PER_UNIT)}")
+            places.append((node, MEM.strengthBand, band, self.graph))
+        return places
+
+    def _node(self, target: Term, value: Term | None) -> URIRef:
         named = f"{target} {value.n3() if value is not None else ''}"
         return URIRef(f"{self.graph}/interest/{sha256(named.encode()).hexdigest()[:24]}")
 
@@ -145,6 +216,11 @@ def _joint(touches: Sequence[Touch]) -> list[Touch]:
 def _aged(now: datetime) -> float:
     """How much the logarithm of a strength has lost since the fixed moment."""
     return RATE * (now - EPOCH).total_seconds() / DAY
+
+
+def _hour(kind: str, moment_of_touch: datetime) -> str:
+    """“thing/2026-05-04T09”."""
+    return f"{kind}/{moment_of_touch.astimezone(UTC):%Y-%m-%dT%H}"
 
 
 def _decimal(number: float) -> Literal:

@@ -14,6 +14,7 @@ from memory.domain_knowledge.schema import Schema, load_schema
 from memory.domain_knowledge.surroundings import Link, Surroundings, Use
 from memory.model import Fact, Pattern
 from memory.store.engine import Engine, Row, Scope
+from memory.store.queries import Among, Binding
 from memory.store.reading import Condition, Order, RanQuery, Reader
 from memory.store.terms import Term
 
@@ -92,6 +93,30 @@ class DomainKnowledge(Names, Surroundings):
         """The first statements that have this thing as their value."""
         rows, ran = self._reader.run("statements_with_value", {"value": thing})
         return self._facts(rows), ran
+
+    def statements_around(
+        self, subjects: Sequence[URIRef], values: Sequence[Term], predicates: Sequence[URIRef] | None = None
+    ) -> list[Fact]:
+        """What is stated about these things, and with these values; that something is of a class as well; a bounded part.
+
+        With `predicates` only what is stated by these properties, or of one of the things with one of the values.
+        """
+        asked: list[dict[str, Binding]] = [{"subject": subjects}, {"value": values}]
+        if predicates is not None:
+            asked = [{"subject": subjects, "value": Among(values)}, *({**each, "predicate": Among(predicates)} for each in asked)]
+        rows = [row for each in asked if all(each.values()) for row in self._reader.terms("statements_around", **each)]
+        once: dict[str, URIRef] = {}  # rdflib compares equal IRIs slowly, and the same one quickly
+        stated: dict[tuple[str, ...], Fact] = {}
+        for row in rows:
+            subject, predicate = (once.setdefault(str(row[name]), URIRef(row[name])) for name in ("subject", "predicate"))
+            value = once.setdefault(str(row["value"]), row["value"]) if isinstance(row["value"], URIRef) else row["value"]
+            key = (str(subject), str(predicate), str(value), type(value).__name__)
+            if key not in stated and (predicate == RDF.type or self._is_spoken_of(predicate)):
+                stated[key] = Fact(subject, predicate, value)
+        return list(stated.values())
+
+    def _is_spoken_of(self, predicate: URIRef) -> bool:
+        return predicate not in NOT_SPOKEN_OF and predicate in self.schema.properties
 
     def values(self, subject: URIRef, predicate: URIRef) -> tuple[list[Term], RanQuery]:
         """The values of a property of a thing."""

@@ -1,0 +1,124 @@
+"""Whether the knowledge bases say what a person told, or something that cannot hold as well.
+
+Only what is declared contradicts: another value of a functional property, or that what is stated does not hold (DESIGN §4.2).
+A part of a place does not contradict the place, nor a year a day in it.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from rdflib import Literal, URIRef
+from rdflib.namespace import RDF
+
+from memory.domain_knowledge.knowledge import DomainKnowledge
+from memory.domain_knowledge.schema import PropertyEntry
+from memory.folding import folded
+from memory.learned_knowledge.facts import LearnedFact
+from memory.model import Fact
+from memory.store.terms import Term
+from memory.understanding.phrases import PREPOSITIONS
+
+
+class Stance(Enum):
+    """What the knowledge bases say to a fact."""
+
+    AGREES = "agrees"
+    DISAGREES = "disagrees"
+    SILENT = "silent"
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """The stance, and the statement that it rests on; none where they are silent."""
+
+    stance: Stance
+    known: Fact | None = None
+
+
+SILENT = Agreement(Stance.SILENT)
+
+
+def agreement(told: LearnedFact, relation: str, value: str, domain: DomainKnowledge) -> Agreement:
+    """What the knowledge bases say to a told fact; `relation` and `value` are the person's words for its relation and value."""
+    holds = _agreement(told.fact, relation, value, domain)
+    if told.is_denied:
+        return Agreement(Stance.DISAGREES, holds.known) if holds.stance is Stance.AGREES else SILENT
+    entry = domain.schema.properties.get(holds.known.predicate) if holds.known is not None else None
+    is_over = told.is_past and not (entry is not None and entry.is_past)
+    return SILENT if is_over and holds.stance is Stance.DISAGREES else holds
+
+
+def _agreement(fact: Fact, relation: str, value: str, domain: DomainKnowledge) -> Agreement:
+    if fact.predicate == RDF.type:
+        return _of_class(fact, domain)
+    for entry in _properties(fact, relation, domain):
+        stated = domain.values(fact.subject, entry.iri)[0]
+        labels = domain.labels_of(stated)
+        same = next((each for each in stated if _is_same(each, fact.value, domain) or _is_called(each, value, labels)), None)
+        if same is not None:
+            return Agreement(Stance.AGREES, Fact(fact.subject, entry.iri, same))
+        if entry.is_functional and stated and not _is_within(fact.value, stated, domain):
+            return Agreement(Stance.DISAGREES, Fact(fact.subject, entry.iri, stated[0]))
+    turned = _turned(fact, relation, domain)
+    return Agreement(Stance.AGREES, turned) if turned is not None else SILENT
+
+
+def _turned(fact: Fact, relation: str, domain: DomainKnowledge) -> Fact | None:
+    """The statement of the same from the other end: who recorded an album is its performer."""
+    words = folded(relation)
+    for iri, entry in sorted(domain.schema.properties.items()):
+        if isinstance(fact.value, URIRef) and words in {folded(each) for each in entry.inverse_verb_phrases}:
+            if domain.is_stated(fact.value, iri, fact.subject):
+                return Fact(fact.value, iri, fact.subject)
+    return None
+
+
+def _of_class(fact: Fact, domain: DomainKnowledge) -> Agreement:
+    of = domain.classes_of([fact.subject]).get(fact.subject, [])
+    kind = next((each for each in of if fact.value in domain.schema.superclasses(each)), None)
+    return Agreement(Stance.AGREES, Fact(fact.subject, RDF.type, kind)) if kind is not None else SILENT
+
+
+def _properties(fact: Fact, relation: str, domain: DomainKnowledge) -> list[PropertyEntry]:
+    """The fact's own property, else those that are worded like the relation; of a time those of times: “be born in” 1946."""
+    entries = domain.schema.properties
+    if fact.predicate in entries:
+        return [entries[fact.predicate]]
+    words, is_time = folded(relation), _is_time(fact.value)
+    return [
+        entry
+        for _, entry in sorted(entries.items())
+        if entry.gives_times == is_time
+        and any(_stem(phrase) == _stem(words) if is_time else folded(phrase) == words for phrase in entry.verb_phrases)
+    ]
+
+
+def _stem(phrase: str) -> Sequence[str]:
+    """“be born” of “be born in”."""
+    words = folded(phrase).split()
+    return words[:-1] if words[-1:] and words[-1] in PREPOSITIONS else words
+
+
+def _is_time(value: Term) -> bool:
+    return isinstance(value, Literal) and value[:4].isdigit()
+
+
+def _is_same(stated: Term, told: Term, domain: DomainKnowledge) -> bool:
+    if isinstance(stated, Literal) or isinstance(told, Literal):
+        one, other = folded(str(stated)), folded(str(told))
+        return one == other or (_is_time(told) and one.startswith(other))
+    return stated == told or domain.leads_to([stated], told)
+
+
+def _is_called(stated: Term, words: str, labels: Mapping[URIRef, str]) -> bool:
+    return isinstance(stated, URIRef) and folded(labels.get(stated, "")) == folded(words)
+
+
+def _is_within(told: Term, stated: Iterable[Term], domain: DomainKnowledge) -> bool:
+    """Whether it is finer than what is stated, or cannot be compared with it."""
+    if isinstance(told, Literal):
+        return not _is_time(told) or any(not _is_time(each) or str(told).startswith(str(each)) for each in stated)
+    if not domain.classes_of([URIRef(told)]):
+        return True
+    return any(isinstance(each, Literal) or domain.leads_to([told], URIRef(each)) for each in stated)

@@ -1,0 +1,57 @@
+"""What temporal-based triple retrieval weighs, and why (Zhang et al. 2021; docs/ttr.md)."""
+
+from dataclasses import dataclass
+from math import isclose, log
+
+
+@dataclass(frozen=True)
+class Parts:
+    """What a confidence is made of: the cosines of head, relation and tail, their weighted sum, mean ω̂ and mean η."""
+
+    head: float
+    relation: float
+    tail: float
+    similarity: float
+    frequency: float
+    attention: float
+
+
+@dataclass(frozen=True)
+class TripleWeights:
+    """The weights of TTR. Raises ValueError where those of one sum do not come to 1."""
+
+    head: float = 0.4  # what is spoken of …
+    relation: float = 0.2  # relations are worded in many ways (“be brown”, “colour”): their cosines say least
+    tail: float = 0.4  # … and what is said of it
+
+    similarity: float = 0.75  # first of all a triple has to be about the same
+    frequency: float = 0.05  # does not fade: enough to decide between equals
+    attention: float = 0.2  # what was mentioned today outweighs a difference of about a quarter in similarity
+
+    attention_rate: float = log(2)  # α, a day: attention halves each day, so a talk is present as long as it lasts
+    half_frequency: float = 4.0  # κ: so many accesses give ω̂ = ½; the tenth mention says little more than the fifth
+
+    threshold: float = 0.78  # of the similarity: same head and tail under a relation worded otherwise reach it
+    same: float = 0.85  # and head and tail must each be as near as “almonds” and “almond”: siblings are not known for one another
+
+    def __post_init__(self) -> None:
+        """Checks both sums."""
+        for parts in ((self.head, self.relation, self.tail), (self.similarity, self.frequency, self.attention)):
+            if not isclose(sum(parts), 1.0) or min(parts) < 0:
+                raise ValueError(f"weights are at least 0 and come to 1 together: {parts}")
+
+    @property
+    def bonus(self) -> tuple[float, float]:
+        """β_ω and β_η."""
+        return (self.frequency, self.attention)
+
+    def is_the_same(self, parts: Parts) -> bool:
+        """Whether a triple with these parts says what the hypothesis says."""
+        return parts.similarity >= self.threshold and min(parts.head, parts.tail) >= self.same
+
+    def frequency_of(self, accesses: int) -> float:
+        """ω̂ = ω / (ω + κ): from 0 to 1, and nobody else's accesses change it."""
+        return accesses / (accesses + self.half_frequency)
+
+
+WEIGHTS = TripleWeights()

@@ -1,0 +1,212 @@
+"""What things and relations are called, as vectors: a LanceDB table derived from the dataset, bound to the owners one person may see.
+
+An owner is a person, what is everybody's, or a knowledge base as it was imported. The table can be deleted: it is filled again
+from the dataset. It finds terms only; what is said of them comes from the dataset, so a term that is no more leads nowhere.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from time import monotonic
+from typing import Any
+from uuid import UUID
+
+import numpy as np
+from more_itertools import batched
+from rdflib import URIRef
+
+from memory.store.lance import lance
+from memory.store.terms import Term
+from memory.store.text_index import APPROXIMATE_FROM_ROWS, Vector
+from memory.store.vector_table import VectorTable
+from memory.vocabulary import domain_graph
+
+SHARED = "shared"
+SCHEMA = "schema"
+"""The owner of properties and classes of all knowledge bases."""
+CELLS_SEARCHED = 16
+"""How many cells of the vector index are looked into; the figures are in docs/ttr.md."""
+KEYS_A_SEARCH = 500
+KEPT_SECONDS = 300.0
+SCHEMA_AT_MOST = 20_000
+DOMAINS = str(domain_graph(""))
+
+
+class SchemaVectors:
+    """The vectors of properties and classes, which are few and wanted each time: read once, and again after a while."""
+
+    def __init__(self, table: VectorTable) -> None:
+        self._table = table
+        self._read_at = -KEPT_SECONDS
+        self._kept: dict[Term, Vector] = {}
+
+    def vectors(self) -> Mapping[Term, Vector]:
+        """By term."""
+        if monotonic() - self._read_at >= KEPT_SECONDS:
+            query = self._table.table.search().where(_owned_by(SCHEMA)).select(["term", "vector"])
+            self._kept = dict(_rows(query.limit(SCHEMA_AT_MOST)))
+            self._read_at = monotonic()
+        return self._kept
+
+    def forget(self) -> None:
+        """Has them read again when they are next wanted."""
+        self._read_at = -KEPT_SECONDS
+
+
+@dataclass(frozen=True)
+class Label:
+    """A term and what it is called; `vector` is the meaning of that text, length 1."""
+
+    term: URIRef
+    text: str
+    vector: Vector
+
+
+class LabelIndex:
+    """The table of everybody's labels, opened when first needed. Safe to use from several threads."""
+
+    def __init__(self, uri: str | Path | None, embedder: str, width: int, approximate_from: int = APPROXIMATE_FROM_ROWS) -> None:
+        """`uri` names a folder or object storage (None: in memory); vectors of another `embedder` are in another table."""
+        name = f"labels-{sha256(embedder.encode()).hexdigest()[:12]}"
+        uri = "memory://" if uri is None else str(uri)
+        self._table = VectorTable(uri, name, width, _columns, _indices, approximate_from)
+        self._schema = SchemaVectors(self._table)
+        self._searching = ThreadPoolExecutor(2, "label-index")
+
+    def seen_by(self, person: UUID, bases: Iterable[URIRef]) -> "SeenLabels":
+        """The labels that one person may see: the person's own, those that are everybody's, those of these knowledge bases."""
+        return SeenLabels(self._table, (str(person), SHARED, *map(str, bases)), self._searching, self._schema)
+
+    def of(self, owner: UUID | URIRef | str) -> "OwnedLabels":
+        """The labels of one owner, to be filled."""
+        if owner == SCHEMA:
+            self._schema.forget()
+        return OwnedLabels(self._table, str(owner))
+
+    def keep_only(self, bases: Iterable[URIRef]) -> None:
+        """Removes the labels of knowledge bases that are not among these."""
+        owner = lance().expr.col("owner")
+        of_bases = (owner >= DOMAINS) & (owner < f"{DOMAINS}\U0010ffff")
+        kept = [str(base) for base in bases]
+        others = f" AND NOT ({owner.isin(kept).to_sql()})" if kept else ""
+        self._table.table.delete(of_bases.to_sql() + others)
+
+    def optimise(self) -> None:
+        """Takes new rows into the indices and removes old versions. Reading goes on meanwhile."""
+        self._table.optimise()
+
+    def close(self) -> None:
+        """Lets go of the threads."""
+        self._searching.shutdown()
+
+
+@dataclass(frozen=True)
+class OwnedLabels:
+    """One owner's labels, for filling. The owner is put on every read and every write here."""
+
+    _table: VectorTable
+    _owner: str
+
+    @property
+    def _mine(self) -> Any:
+        return lance().expr.col("owner") == self._owner
+
+    def put(self, labels: Sequence[Label]) -> None:
+        """Adds these labels, each in the place of an older one of the same term."""
+        if labels:
+            self._table.merge([{"owner": self._owner, "key": f"{self._owner} {each.term}", **vars(each)} for each in labels])
+            self._table.wrote(len(labels))
+
+    def texts(self, terms: Iterable[URIRef]) -> dict[URIRef, str]:
+        """What these terms are called in the index; those that are there."""
+        found = {}
+        for some in batched(terms, KEYS_A_SEARCH):
+            query = self._table.table.search().where(self._mine & lance().expr.col("term").isin([str(term) for term in some]))
+            for row in query.select(["term", "text"]).limit(len(some)).to_list():
+                found[URIRef(row["term"])] = str(row["text"])
+        return found
+
+    def last_term(self) -> str:
+        """The last term in the order of IRIs; empty where there is none."""
+        last_first = [lance().query.ColumnOrdering(column_name="term", ascending=False)]
+        query = self._table.table.search().where(self._mine).select(["term"])
+        return next((str(row["term"]) for row in query.order_by(last_first).limit(1).to_list()), "")
+
+    def count(self) -> int:
+        """How many labels there are."""
+        return int(self._table.table.count_rows(self._mine.to_sql()))
+
+    def clear(self) -> None:
+        """Removes all; the files that held them go when the table is next optimised."""
+        self._table.table.delete(self._mine.to_sql())
+
+
+@dataclass(frozen=True)
+class SeenLabels:
+    """The labels one person may see, for searching. The owners are put on every read here, and nowhere else."""
+
+    _table: VectorTable
+    _owners: tuple[str, ...]
+    _searching: ThreadPoolExecutor
+    _schema: SchemaVectors
+
+    def schema(self) -> Mapping[Term, Vector]:
+        """The vectors of all properties and classes."""
+        return self._schema.vectors()
+
+    def near(self, vectors: Sequence[Vector], count: int) -> list[dict[Term, Vector]]:
+        """For each vector (of length 1) the `count` things and classes of the nearest labels, nearest first, with their vectors.
+
+        Approximate where the table is large: few of them may be missed.
+        """
+        return list(self._searching.map(lambda vector: self._near(vector, count), vectors))
+
+    def vectors_of(self, terms: Iterable[Term]) -> dict[Term, Vector]:
+        """The vectors of these terms; those that are there."""
+        schema, all_terms = self.schema(), {term for term in terms if isinstance(term, URIRef)}
+        found: dict[Term, Vector] = {term: schema[term] for term in all_terms if term in schema}
+        wanted = sorted(all_terms - found.keys())
+        for part in self._searching.map(self._vectors_of, list(batched(wanted, KEYS_A_SEARCH))):
+            found |= part
+        return found
+
+    def _near(self, vector: Vector, count: int) -> dict[Term, Vector]:
+        query = self._table.table.search(vector, vector_column_name="vector").distance_type("dot").nprobes(CELLS_SEARCHED)
+        return dict(_rows(query.where(_owned_by(*self._owners)).select(["term", "vector", "_distance"]).limit(count)))
+
+    def _vectors_of(self, terms: Sequence[URIRef]) -> dict[Term, Vector]:
+        of_terms = lance().expr.col("term").isin([str(term) for term in terms])
+        query = self._table.table.search().where(of_terms & _owned_by(*self._owners))
+        return dict(_rows(query.select(["term", "vector"]).limit(len(terms) * len(self._owners))))
+
+
+def _owned_by(*owners: str) -> Any:
+    return lance().expr.col("owner").isin(list(owners))
+
+
+def texts_missing(there: Mapping[URIRef, str], wanted: Mapping[URIRef, str]) -> dict[URIRef, str]:
+    """What is wanted and is not there, or is called otherwise there."""
+    return {term: text for term, text in wanted.items() if there.get(term) != text}
+
+
+def _rows(query: Any) -> Iterator[tuple[Term, Vector]]:
+    """The terms of a query with their vectors; of a term with several owners the first."""
+    found = query.to_arrow()
+    vectors = found["vector"].combine_chunks().flatten().to_numpy().reshape(len(found), -1) if len(found) else np.zeros((0, 0))
+    seen = set()
+    for term, vector in zip(found["term"].to_pylist(), vectors, strict=True):
+        if term not in seen:
+            seen.add(term)
+            yield str.__new__(URIRef, term), vector
+
+
+def _columns() -> dict[str, Any]:
+    text = lance().arrow.string()
+    return dict.fromkeys(("key", "owner", "term", "text"), text)
+
+
+def _indices() -> dict[str, Any]:
+    kinds = lance().index
+    return {"owner": kinds.Bitmap(), "key": kinds.BTree(), "term": kinds.BTree()}
