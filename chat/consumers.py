@@ -1,6 +1,8 @@
 """The chat socket: unpacks a frame, calls one action, sends one event. Who speaks is known from the session alone."""
 
+import asyncio
 import json
+import logging
 from collections import deque
 from time import monotonic
 from typing import Any
@@ -8,14 +10,18 @@ from urllib.parse import parse_qs
 
 from asgiref.sync import sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
-from django.db import close_old_connections
+from django.db import DatabaseError, close_old_connections
+from redis.exceptions import RedisError
 
-from chat import actions, delivery, reading, tasks
+from chat import actions, delivery, presence, reading, tasks
 from chat.accounts.models import User
 from chat.accounts.time_zones import keep_time_zone
 from chat.events import Event, error_event
 from chat.incoming import BadFrame, frame_of, iri_of, number_of
+from memory.clock import system_clock
 from memory.errors import BadInput, MemoryProblem
+
+logger = logging.getLogger("companion.consumers")
 
 FRAMES_AT_MOST, WITHIN_SECONDS = 60, 10.0
 HISTORY_DEFAULT = 40
@@ -28,6 +34,7 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
         """Takes the page in, when somebody is logged in."""
         self.user = self.scope["user"]
         self._recent: deque[float] = deque(maxlen=FRAMES_AT_MOST)
+        self._staying: asyncio.Task[None] | None = None
         if not self.user.is_authenticated:
             await self.close(code=4401)
             return
@@ -35,11 +42,15 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
         delivery.serving_here()
         await self.channel_layer.group_add(delivery.group_of(self.user.id), self.channel_name)
         await self.accept()
+        self._staying = asyncio.create_task(self._stay())
 
     async def disconnect(self, _code: int) -> None:
         """Forgets the page."""
         if self.user.is_authenticated:
             await self.channel_layer.group_discard(delivery.group_of(self.user.id), self.channel_name)
+        if self._staying is not None:
+            self._staying.cancel()
+            await _in_thread(presence.has_left, self.user.id)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:  # noqa: ARG002
         """One frame: the method of its type, and every error as an event."""
@@ -92,6 +103,18 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
             await self._send(message["event"])
         else:
             await self.close(code=4401)
+
+    async def _stay(self) -> None:
+        """Says again and again that the page is open, for as long as its session lasts."""
+        while True:
+            try:
+                if not await _in_thread(_is_still_logged_in, self.scope):
+                    await self.close(code=4401)
+                    return
+                await _in_thread(presence.is_here, self.user.id, system_clock())
+            except (RedisError, DatabaseError):
+                logger.exception("that a page is open could not be kept")
+            await asyncio.sleep(presence.EVERY_SECONDS)
 
     def _check_pace(self) -> None:
         now = monotonic()

@@ -25,10 +25,9 @@ class Thinking(TypedDict):
     id: str
 
 
-class Reply(TypedDict):
-    """The answer to a message."""
+class Said(TypedDict):
+    """What the companion said, and all that belongs to it."""
 
-    type: Literal["reply"]
     id: str
     episode: str
     number: int
@@ -46,6 +45,19 @@ class Reply(TypedDict):
     evaluation_reason: str
     considered: list[dict[str, Any]]
     heeded: list[dict[str, Any]]
+
+
+class Reply(Said):
+    """The answer to a message."""
+
+    type: Literal["reply"]
+
+
+class Proactive(Said):
+    """What the companion says unasked, with the reason why it comes now; it is in reply to nothing."""
+
+    type: Literal["proactive"]
+    why_now: str
 
 
 class Evaluated(TypedDict):
@@ -84,12 +96,17 @@ class Error(TypedDict):
     id: NotRequired[str]
 
 
-Event: TypeAlias = Accepted | Thinking | Reply | Evaluated | StartedAfresh | History | Error
+Event: TypeAlias = Accepted | Thinking | Reply | Proactive | Evaluated | StartedAfresh | History | Error
 
 
 def reply_event(entry: Entry, message_id: str) -> Reply:
     """The reply to the message of this id."""
-    return cast("Reply", {"type": "reply", "id": message_id, **_reply_fields(entry)})
+    return cast("Reply", {"type": "reply", "id": message_id, **_message_fields(entry)})
+
+
+def proactive_event(entry: Entry) -> Proactive:
+    """What was said unasked."""
+    return cast("Proactive", {"type": "proactive", "id": "", **_message_fields(entry)})
 
 
 def history_event(entries: list[Entry], *, more: bool) -> History:
@@ -103,7 +120,7 @@ def history_item(entry: Entry) -> dict[str, Any]:
         return {"kind": "start", **_place_fields(entry)}
     if entry.kind == "input":
         return {"kind": "input", "id": entry.message_id, **_common_fields(entry)}
-    return {"kind": "message", **_reply_fields(entry)}
+    return {"kind": "message", **_message_fields(entry)}
 
 
 def evaluated_event(message: URIRef, value: str, reason: str, evaluation: URIRef) -> Evaluated:
@@ -159,13 +176,13 @@ def _common_fields(entry: Entry) -> dict[str, Any]:
     return {**_place_fields(entry), "text": entry.text}
 
 
-def _reply_fields(entry: Entry) -> dict[str, Any]:
-    return {
+def _message_fields(entry: Entry) -> dict[str, Any]:
+    fields = {
         **_common_fields(entry),
         "component": entry.component,
         "confidence": entry.confidence,
         "sources": [source_fields(source) for source in entry.sources],
-        "in_reply_to": str(entry.in_reply_to),
+        "in_reply_to": str(entry.in_reply_to or ""),
         "intent": entry.intent,
         "understood": entry.understood,
         "choices": list(entry.choices),
@@ -175,3 +192,4 @@ def _reply_fields(entry: Entry) -> dict[str, Any]:
         "considered": [considered_fields(each) for each in entry.considered],
         "heeded": [heeded_fields(each) for each in entry.heeded],
     }
+    return fields | ({"why_now": entry.why_now} if entry.why_now else {})

@@ -1,7 +1,7 @@
 """What the chat page reads of a conversation."""
 
 from chat.accounts.models import User
-from chat.events import Event, History, history_event, reply_event
+from chat.events import Event, History, history_event, proactive_event, reply_event
 from memory.access import memory_of
 from memory.transcript import MESSAGES_AT_MOST, entries_after, entries_before
 
@@ -14,9 +14,13 @@ def history(user: User, before: int, limit: int) -> History:
 
 
 def missed(user: User, after: int) -> tuple[list[Event], int | None]:
-    """What came after an episode number: inputs and fresh starts as history, replies as replies; and the number to go on from, if any."""
+    """What came after an episode number: inputs and fresh starts as history, replies as replies, what came unasked as such; and the number to go on from, if any."""
     episodes = memory_of(user).episodes
     entries = entries_after(episodes.reader, after, episodes.last_number())
     events: list[Event] = [history_event([entry for entry in entries if entry.kind != "message"], more=False)]
-    events += [reply_event(entry, entry.message_id) for entry in entries if entry.kind == "message"]
+    events += [
+        proactive_event(entry) if entry.why_now else reply_event(entry, entry.message_id)
+        for entry in entries
+        if entry.kind == "message"
+    ]
     return events, entries[-1].number if len(entries) == MESSAGES_AT_MOST else None

@@ -16,10 +16,12 @@ from rdflib.namespace import RDF
 from memory.clock import Clock
 from memory.draft import EVALUATIONS, Draft
 from memory.errors import BadInput
+from memory.judgements import days_back
 from memory.model import Analysis, Input, Recorded, Reply, Utterance
 from memory.short_term import ShortTerm, short_term
 from memory.store.engine import Change, Engine, Scope
 from memory.store.reading import Reader
+from memory.store.terms import Term
 from memory.vocabulary import MEM, episodes_graph
 
 REASON_AT_MOST = 500
@@ -72,19 +74,31 @@ class Episodes:
                 return None
             draft.remove(self.graph, MEM.awaitsReply, to.episode)
             draft.add_analysis(to.episode, analysis)
+            draft.add_topics(to.episode, to.at, analysis, reply)
             for ran in reply.queries:
                 draft.add_query(to.episode, ran)
-                if not ran.results:
+                if not ran.results and ran.action == MEM.AnswerFromDomainKnowledge:
                     draft.add_evaluation(draft.last, "bad", "internal", "empty query")
             message = draft.add_message(to.episode, reply)
             number = draft.number
+            start = self._start_afresh(draft) if reply.starts_afresh else None
+            evaluation = None
             if reply.feedback is not None:
-                draft.add_evaluation(reply.feedback.of, reply.feedback.value, "user", reply.feedback.reason)
+                evaluation = draft.add_evaluation(reply.feedback.of, reply.feedback.value, "user", reply.feedback.reason)
             if reply.failed:
                 draft.add_evaluation(message, "bad", "internal", reply.failed)
             change, more = draft.change(), also(to.episode) if also else Change()
             self._engine.apply(Change((*change.added, *more.added), (*change.removed, *more.removed)))
-            return Recorded(message, number)
+            return Recorded(message, number, evaluation=evaluation, start=start.number if start else None)
+
+    def record_proactive(self, reply: Reply) -> Recorded | None:
+        """Stores what is said unasked; None where an input awaits its reply, or where it was said unasked before."""
+        with self._writing() as draft:
+            if self.awaiting_reply() or self.reader.rows("messages_with_remark", remark=Literal(reply.remark)):
+                return None
+            message = draft.add_proactive(reply)
+            self._engine.apply(draft.change())
+            return Recorded(message, draft.number)
 
     def record_evaluation(self, message: URIRef, value: str, reason: str = "") -> Recorded:
         """Stores the person's judgement of a message. Raises BadInput for anything else."""
@@ -99,6 +113,21 @@ class Episodes:
             episode = draft.add_evaluation(message, value, "user", reason)
             self._engine.apply(draft.change())
             return Recorded(episode, draft.number)
+
+    def start_afresh(self) -> Recorded:
+        """Empties short-term memory and keeps the rest, once until more is said. Raises BadInput before anything was."""
+        with self._writing() as draft:
+            if draft.number == 0:
+                raise BadInput("Nothing was said in your conversation yet.", "Ask something.")
+            if self.reader.holds("is_stated", subject=draft.last, predicate=RDF.type, value=MEM.StartAfresh):
+                return Recorded(draft.last, draft.number, is_new=False)
+            start = self._start_afresh(draft)
+            self._engine.apply(draft.change())
+            return start
+
+    @staticmethod
+    def _start_afresh(draft: Draft) -> Recorded:
+        return Recorded(draft.begin(MEM.StartAfresh), draft.number)
 
     def record_utterances(self, utterances: Sequence[Utterance]) -> int:
         """Stores what was said elsewhere, in one transaction, but for what is stored already; gives how many were new.
@@ -137,6 +166,22 @@ class Episodes:
         """Whether a message since then has made this remark."""
         rows = self.reader.rows("messages_with_remark", remark=Literal(key))
         return any(row["at"] >= since for row in rows)
+
+    def has_linked(self, subject: URIRef, value: Term) -> bool:
+        """Whether a message has said that these two have to do with each other, in this direction, asked or unasked."""
+        return bool(self.reader.rows("messages_linking", subject=subject, value=value))
+
+    def unasked(self, days: int) -> list[tuple[URIRef, datetime]]:
+        """What was said unasked today and on so many days before, newest first, and when."""
+        today = self._clock().astimezone(self.zone).date()
+        rows = self.reader.rows("unasked_on_days", day=days_back(today, days))
+        return sorted(((row["message"], row["at"]) for row in rows), key=lambda each: each[1], reverse=True)
+
+    def last_at(self) -> datetime | None:
+        """When the newest episode was; None where there is none."""
+        rows = self.reader.rows("head")
+        found = self.reader.rows("statements_about", subject=rows[0]["last_episode"], predicate=MEM.createdAt) if rows else []
+        return found[0]["value"] if found else None
 
     def last_number(self) -> int:
         """The number of the newest episode; 0 when there is none."""

@@ -12,6 +12,7 @@ from memory.vocabulary import MEM
 
 WRONG, OUTDATED = "wrong", "outdated"
 NOT_MEANT, NOT_INTERESTING, DIFFERENTLY = "not what I meant", "not interesting", "say it differently"
+LESS = "less of this"
 """The reasons that are heeded each in its own way; anything else is the person's own words."""
 GOOD, BAD = "good", "bad"
 VALUES = {MEM.PositiveEvaluation: GOOD, MEM.NegativeEvaluation: BAD}
@@ -31,7 +32,7 @@ class Judgement:
     @property
     def is_of_answer(self) -> bool:
         """Whether it says that the answer is right or wrong: not that it was dull, badly put, or to another question."""
-        return self.value == GOOD or self.reason not in {NOT_MEANT, NOT_INTERESTING, DIFFERENTLY}
+        return self.value == GOOD or self.reason not in {NOT_MEANT, NOT_INTERESTING, DIFFERENTLY, LESS}
 
     @property
     def is_of_remark(self) -> bool:
@@ -47,9 +48,13 @@ def judgements_of(reader: Reader, messages: Sequence[URIRef]) -> dict[URIRef, Ju
 
 def judged_lately(reader: Reader, today: date, days: int) -> list[Judgement]:
     """What was judged today and on so many days before, the newest judgement first."""
-    wanted = [Literal((today - timedelta(days=each)).isoformat(), datatype=XSD.date) for each in range(days + 1)]
-    newest = _newest(reader.rows("judged_on_days", day=wanted))
+    newest = _newest(reader.rows("judged_on_days", day=days_back(today, days)))
     return sorted(newest.values(), key=lambda each: -each.number)
+
+
+def days_back(today: date, days: int) -> list[Literal]:
+    """Today, and so many days before."""
+    return [Literal((today - timedelta(days=each)).isoformat(), datatype=XSD.date) for each in range(days + 1)]
 
 
 def _newest(rows: Iterable[dict[str, Any]]) -> dict[URIRef, Judgement]:

@@ -35,7 +35,7 @@ class Heeded:
 class Entry:
     """An input (`kind` input), a message of the companion (message) or a fresh start (start).
 
-    `message_id` is the input's, also in the message that answers it. `evaluation` is the person's newest judgement, unless
+    What came by itself is in reply to nothing and has a `why_now`. `message_id` is the input's, also in the message that answers it. `evaluation` is the person's newest judgement, unless
     it was withdrawn; `heeded` are the judgements that raised or lowered what was considered.
     """
 
@@ -57,6 +57,7 @@ class Entry:
     sources: Sequence[Source] = field(default=())
     queries: Sequence[RanQuery] = field(default=())
     choices: Sequence[str] = field(default=())
+    why_now: str = ""
 
 
 def entries_before(reader: Reader, number: int, limit: int) -> tuple[list[Entry], bool]:
@@ -145,6 +146,7 @@ class _Parts:
             sources=self._sources_of(episode),
             queries=self._queries_of(asked),
             choices=[each["choice"] for each in self._choices[episode]],
+            why_now=row.get("why_now", ""),
         )
 
     def _judged(self, message: URIRef) -> list[dict[str, Any]]:

@@ -7,10 +7,14 @@ from pathlib import Path
 import pytest
 
 from chat.dialogue.components import COMPONENTS
+from chat.dialogue.remarks import REMARKERS
 from memory.retrieval.signals import SIGNALS
 from memory.retrieval.signals import name_of as signal_name
+from memory.retrieval.strategies import STRATEGIES
+from memory.retrieval.strategies import name_of as strategy_name
 from memory.store.queries import query_names
 from memory.understanding.kinds import KINDS
+from memory.understanding.statements.rules import BESIDE, RULES
 
 PROJECT = Path(__file__).parents[1]
 TESTS = PROJECT / "tests"
@@ -62,18 +66,43 @@ def test_every_kind_of_question_is_registered_and_has_a_test(kind):
     assert (TESTS / "memory" / "understanding" / "kinds" / f"test_{kind}.py").is_file()
 
 
+@pytest.mark.parametrize("rule", members_of("memory/understanding/statements/rules"))
+def test_every_rule_of_statements_is_registered_and_has_a_test(rule):
+    assert rule in {each.__module__.rpartition(".")[2] for each in (*BESIDE, *RULES)}
+    assert (TESTS / "memory" / "understanding" / "statements" / "rules" / f"test_{rule}.py").is_file()
+
+
 @pytest.mark.parametrize("signal", members_of("memory/retrieval/signals"))
 def test_every_signal_is_registered_and_has_a_test(signal):
     assert signal in {signal_name(each) for each in SIGNALS}
     assert (TESTS / "memory" / "retrieval" / "signals" / f"test_{signal}.py").is_file()
 
 
-@pytest.mark.parametrize("each", [*COMPONENTS, *KINDS, *SIGNALS], ids=lambda each: each.__module__.rpartition(".")[2])
+@pytest.mark.parametrize("strategy", members_of("memory/retrieval/strategies"))
+def test_every_strategy_is_registered_and_has_a_test(strategy):
+    assert strategy in {strategy_name(each) for each in STRATEGIES}
+    assert (TESTS / "memory" / "retrieval" / "strategies" / f"test_{strategy}.py").is_file()
+
+
+@pytest.mark.parametrize("remark", members_of("chat/dialogue/remarks"))
+def test_every_remark_is_registered_and_has_a_test(remark):
+    assert remark in {each.__module__.rpartition(".")[2] for each in REMARKERS}
+    assert (TESTS / "chat" / "dialogue" / "remarks" / f"test_{remark}.py").is_file()
+
+
+@pytest.mark.parametrize(
+    "each",
+    [*COMPONENTS, *KINDS, *SIGNALS, *STRATEGIES, *REMARKERS, *BESIDE, *RULES],
+    ids=lambda each: each.__module__.rpartition(".")[2],
+)
 def test_what_is_of_a_kind_has_one_shape(each):
     shape = {
         "components": ("candidates", ["situation", "return"]),
         "kinds": ("readings", ["question", "return"]),
         "signals": ("values", ["question", "hits", "return"]),
+        "strategies": ("similar", ["cue", "past", "return"]),
+        "rules": ("statements", ["clause", "return"]),
+        "remarks": ("remarks", ["situation", "return"]),
     }
     assert (each.__name__, list(each.__annotations__)) == shape[each.__module__.split(".")[-2]]
 

@@ -27,7 +27,7 @@ _PARTS_OF_SPEECH = {"N": "NOUN", "V": "VERB", "J": "ADJ", "R": "ADV"}
 _FULL = {
     "i": "I", "m": "'m", "ve": "'ve", "nt": "n't", "ur": "your", "u": "you", "r": "are", "bc": "because", "cuz": "because",
     "gon": "going", "na": "to", "wan": "want", "luv": "love", "luvs": "loves", "rly": "really", "teh": "the", "hav": "have", "alergic": "allergic", "gf": "girlfriend",
-    "bf": "boyfriend", "sis": "sister", "n": "and", "bday": "birthday", "tho": "though",
+    "bf": "boyfriend", "sis": "sister", "n": "and", "nd": "and", "tmrw": "tomorrow", "tmr": "tomorrow", "bday": "birthday", "tho": "though",
 }  # fmt: skip
 """How a word is written in edited text; “m”, “ve”, “nt” and “na” are parts of “im”, “ive”, “dont” and “gonna”."""
 _TOGETHER = {"wanna": ("want", "to", 3), "shes": ("she", "'s", 3), "hes": ("he", "'s", 2), "theyre": ("they", "'re", 4)}
@@ -90,7 +90,9 @@ def _compounds(pieces: list[_Piece]) -> list[_Piece]:
     for piece in pieces:
         before, hyphen = joined[-2:] if len(joined) > 1 else (piece, piece)
         is_close = before.end == hyphen.start and hyphen.end == piece.start
-        if hyphen.written == "-" and is_close and before.written.islower() and not before.written.endswith("ty"):
+        is_score = before.written.isdigit() and piece.written.isdigit()
+        is_word = before.written.islower() and not before.written.endswith("ty")
+        if hyphen.written == "-" and is_close and (is_word or is_score):
             joined[-2:] = [_Piece(f"{before.written}-{piece.written}", before.start, piece.end)]
         else:
             joined.append(piece)
@@ -114,6 +116,8 @@ def _pieces(token: Token) -> list[_Piece]:
     if match := _COUNTED.fullmatch(token.text):
         middle = start + match.end(1)
         return [_Piece(match[1], start, middle), _Piece(match[2], middle, end)]
+    if token.text == "I.":
+        return [_Piece("I", start, end - 1), _Piece(".", end - 1, end)]
     if token.text in _TOGETHER:
         first, second, length = _TOGETHER[token.text]
         return [_Piece(first, start, start + length), _Piece(second, start + length, end)]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import takewhile
 
 from lemminflect import getAllLemmas
 
@@ -18,29 +19,35 @@ def mended(words: Words) -> Words:
 
 
 def _verb_of_noun(words: Words) -> Words:
-    """“My flight lands in Denver.”, read as one long noun, gets its verb."""
-    root = next((word for word in words if word.role == "ROOT"), None)
+    """“My flight lands in Denver.”, read as one long noun, gets its verb; so does “Mum cooks and bakes bread.”."""
+    root = _root(words)
     before = words[root.index - 1] if root and root.index else None
-    if root is None or before is None or any(word.is_verb or word.tag == "MD" for word in words):
+    if root is None or before is None or root.tag != "NNS" or before.head != root.index:
         return words
+    is_joined = any(word.head == root.index and word.role == "conj" and word.tag == "VBZ" for word in words)
+    is_alone = not any(word.is_verb or word.tag == "MD" for word in words)
     lemmas = getAllLemmas(root.lower, upos="VERB").get("VERB", ())
-    if root.tag != "NNS" or before.role != "compound" or before.head != root.index or not lemmas:
+    if not lemmas or not (before.role in {"compound", "amod"} if is_joined else is_alone and before.role == "compound"):
         return words
     return tuple(_under_verb(word, root, before, str(lemmas[0])) for word in words)
+
+
+def _root(words: Words) -> Word | None:
+    return next((word for word in words if word.role == "ROOT"), None)
 
 
 def _under_verb(word: Word, root: Word, subject: Word, lemma: str) -> Word:
     if word is root:
         return replace(word, tag="VBZ", lemma=lemma)
     if word is subject:
-        return replace(word, role="nsubj")
+        return replace(word, tag="NN" if word.tag == "JJ" else word.tag, role="nsubj")
     is_before = word.head == root.index and word.index < subject.index
     return replace(word, head=subject.index) if is_before else word
 
 
 def _had(words: Words) -> Words:
     """“My mum has diabetes”, where “has” was read as a helper of the noun."""
-    root = next((word for word in words if word.role == "ROOT"), None)
+    root = _root(words)
     has = next((word for word in words if root and word.head == root.index and word.role == "aux" and word.lemma == "have"), None)
     if root is None or has is None or not root.is_noun:
         return words
@@ -80,4 +87,154 @@ def _two_clauses(words: Words) -> Words:
     return words
 
 
-REPAIRS: tuple[Callable[[Words], Words], ...] = (_verb_of_noun, _had, _participle, _two_clauses)
+def _first_name(words: Words) -> Words:
+    """“Billy lives in Paris.”, “Eva is a teacher.”: a word that the dictionary does not know in that part of speech is a name."""
+    if len(words) < 3 or not words[0].text[:1].isupper() or words[1].tag not in {"VBZ", "VBD"}:
+        return words
+    first, verb = words[:2]
+    is_subject = first.role in {"nsubj", "nsubjpass"} or (
+        first.role in {"aux", "amod", "advmod", "compound"} and first.tag != "EX"
+    )
+    is_taken = any(word.role in {"nsubj", "nsubjpass", "expl"} and word.head == verb.index for word in words[1:])
+    if not is_subject or first.head != verb.index or is_taken or not _is_guessed(first):
+        return words
+    role = first.role if first.role in {"nsubj", "nsubjpass"} else "nsubj"
+    return (replace(first, tag="NNP", lemma=first.lower, role=role), *words[1:])
+
+
+def _is_guessed(word: Word) -> bool:
+    """Whether the dictionary does not list the word in the part of speech that was read, or that cannot stand before a verb."""
+    if word.tag == "MD":
+        return True
+    part = {"NN": "NOUN", "JJ": "ADJ", "RB": "ADV", "VB": "VERB"}.get(word.tag[:2])
+    known = getAllLemmas(word.lower)
+    return (
+        part is not None and word.tag not in {"NNP", "NNPS"} and part not in known and not known.keys() & {"ADV", "PRON", "DET"}
+    )
+
+
+def _noun_by_dictionary(words: Words) -> Words:
+    """“gluten”, “a flat”, “my aunt Pilar”: a noun by where it stands and by the dictionary."""
+    return tuple(_as_noun(word, words) for word in words)
+
+
+def _as_noun(word: Word, words: Words) -> Word:
+    known = getAllLemmas(word.lower) if word.text.islower() else {}
+    is_object = word.role in {"dobj", "pobj", "attr"}
+    if word.tag == "VB" and is_object and "NOUN" in known and "VERB" not in known:
+        return replace(word, tag="NN", lemma=word.lower)
+    has_article = any(each.role == "det" and each.head == word.index for each in words)
+    if word.tag == "JJ" and "NOUN" in known and ((is_object and has_article) or (word.role == "compound" and "ADJ" not in known)):
+        return replace(word, tag="NN", lemma=word.lower)
+    before = words[word.index - 1] if word.index else word
+    is_behind_verb = word.role == "advmod" and before.is_verb and before.index == word.head and before.tag != "VBN"
+    is_strange = word.tag == "RB" and word.text.islower() and len(word.text) > 4 and not known and not word.lower.endswith("ly")
+    has_object = any(each.role == "dobj" and each.head == word.head for each in words)
+    return replace(word, tag="NN", role="dobj") if is_behind_verb and is_strange and not has_object else word
+
+
+def _name_beside(words: Words) -> Words:
+    """“my sister anna lives”: of two subjects in a row the second is the name of the first."""
+    for name in words[1:]:
+        noun = words[name.index - 1]
+        is_pair = noun.role in {"nsubj", "compound"} and noun.head == name.index and name.role == "nsubj" and noun.tag == "NN"
+        if is_pair and noun.role == "nsubj" and any(each.role == "poss" and each.head == noun.index for each in words):
+            moved = {
+                noun.index: replace(noun, role="nsubj", head=name.head),
+                name.index: replace(name, role="appos", head=noun.index),
+            }
+            return tuple(moved.get(word.index, word) for word in words)
+    return words
+
+
+def _is_of_owner(words: Words) -> Words:
+    """“My daughter's taller than me”, where “'s” was read as a possessive of the adjective."""
+    root = _root(words)
+    owner = next((word for word in words if root and word.head == root.index and word.role == "poss"), None)
+    mark = next((word for word in words if owner and word.head == owner.index and word.role == "case"), None)
+    if root is None or owner is None or mark is None or not root.tag.startswith("JJ"):
+        return words
+    is_noun = any(word.role == "det" and word.head == root.index for word in words)
+    return words if is_noun or mark.lower != "'s" else tuple(_under_is(word, root, owner, mark) for word in words)
+
+
+def _under_is(word: Word, root: Word, owner: Word, mark: Word) -> Word:
+    if word is root:
+        return replace(word, role="acomp", head=mark.index)
+    if word is mark:
+        return replace(word, tag="VBZ", lemma="be", role="ROOT", head=mark.index)
+    if word is owner:
+        return replace(word, role="nsubj", head=mark.index)
+    return replace(word, head=mark.index) if word.head == root.index and word.role in {"punct", "advmod"} else word
+
+
+def _liking(words: Words) -> Words:
+    """“My wife and I both like hiking”, where “like” was read as a preposition of the subject."""
+    root = _root(words)
+    like = next((word for word in words if word.lower == "like" and word.role == "prep"), None)
+    if root is None or like is None or not root.is_noun or any(word.tag in {"VBZ", "VBP", "VBD", "MD"} for word in words):
+        return words
+    moved = {
+        root.index: replace(root, role="nsubj", head=like.index),
+        like.index: replace(like, tag="VBP", lemma="like", role="ROOT", head=like.index),
+    }
+    liked = {"pobj": "dobj", "pcomp": "xcomp"}
+    found = (replace(word, role=liked[word.role]) if word.head == like.index and word.role in liked else word for word in words)
+    return tuple(moved.get(word.index, word) for word in found)
+
+
+_VAGUE = frozenset("everything anything something".split())
+
+
+def _everything_by(words: Words) -> Words:
+    """“reads everything by Toni Morrison”: what stands behind “everything” belongs to it."""
+    vague = {word.index: word for word in words if word.lower in _VAGUE and word.role == "dobj"}
+    return tuple(
+        replace(word, head=word.index - 1)
+        if word.role == "prep" and word.index - 1 in vague and word.head == vague[word.index - 1].head
+        else word
+        for word in words
+    )
+
+
+_WITHIN_TITLES = frozenset("on with for under over against without behind through before of".split())
+_PLACED = frozenset({"FAC", "ORG", "GPE", "LOC", "NORP"})
+
+
+def _title(words: Words) -> Words:
+    """“Death on the Nile”, “Girl with a Pearl Earring”: a common noun with a capital, and what is joined to it with capitals."""
+    for first in words[1:]:
+        if first.text.isupper() or not first.text[:1].isupper() or first.entity in _PLACED or not _is_common(first):
+            continue
+        end = _end_of_title(words, first.index)
+        if end > first.index:
+            return tuple(replace(word, entity="WORK_OF_ART") if first.index <= word.index <= end else word for word in words)
+    return words
+
+
+def _is_common(word: Word) -> bool:
+    return word.is_noun and "NOUN" in getAllLemmas(word.lower)
+
+
+def _end_of_title(words: Words, first: int) -> int:
+    after = words[first + 1 :]
+    if not after or after[0].lower not in _WITHIN_TITLES:
+        return first
+    rest = [word for word in after[1:] if word.lower not in {"a", "an", "the"}]
+    capitals = list(takewhile(lambda word: word.text[:1].isupper(), rest))
+    return capitals[-1].index if capitals and capitals[0].index <= first + 3 else first
+
+
+REPAIRS: tuple[Callable[[Words], Words], ...] = (
+    _first_name,
+    _verb_of_noun,
+    _had,
+    _participle,
+    _two_clauses,
+    _noun_by_dictionary,
+    _name_beside,
+    _is_of_owner,
+    _liking,
+    _everything_by,
+    _title,
+)

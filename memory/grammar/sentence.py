@@ -35,7 +35,7 @@ class Word:
     @property
     def is_name(self) -> bool:
         """A proper noun, or what is written like one within a sentence."""
-        return self.tag in {"NNP", "NNPS"} or (self.index > 0 and self.text[0].isupper() and self.tag in {"NN", "NNS", "FW"})
+        return self.tag in {"NNP", "NNPS"} or (self.index > 0 and self.text[:1].isupper() and self.tag in {"NN", "NNS", "FW"})
 
     @property
     def is_verb(self) -> bool:

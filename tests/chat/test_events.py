@@ -1,4 +1,5 @@
 import json
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -31,12 +32,14 @@ REPLY = Entry(
     considered=[Considered("domain_knowledge", 0.4512, "Old Tom was planted by Mira Holt.", ("lowered",), (SAID.episode,))],
     heeded=[Heeded(SAID.episode, "Mira.", "bad", "wrong", AT, stands=False)],
 )
+UNASKED = replace(REPLY, message_id="", in_reply_to=None, queries=[], understood="", why_now="We spoke of Old Tom this morning.")
 START = Entry("start", URIRef("https://companion.example/e/5"), 5, "", AT)
 
 OF_THE_CONTRACT = {
     events.Accepted: {"type", "id", "episode", "number"},
     events.Thinking: {"type", "id"},
     events.Reply: {"type", "id", "episode", "number", "text", "component", "confidence", "sources", "at"},
+    events.Proactive: {"type", "id", "episode", "number", "text", "component", "confidence", "sources", "at", "why_now"},
     events.Evaluated: {"type", "episode", "value", "evaluation"},
     events.StartedAfresh: {"type", "episode", "number", "at"},
     events.History: {"type", "episodes", "more"},
@@ -55,6 +58,18 @@ def test_every_event_is_in_the_table():
 
 def test_a_reply_has_exactly_the_fields_of_its_type():
     assert set(events.reply_event(REPLY, "id-1")) == set(events.Reply.__annotations__)
+
+
+def test_what_came_unasked_has_exactly_the_fields_of_its_type_and_is_in_reply_to_nothing():
+    event = events.proactive_event(UNASKED)
+    assert set(event) == set(events.Proactive.__annotations__)
+    assert (event["type"], event["id"], event["in_reply_to"]) == ("proactive", "", "")
+    assert events.history_item(UNASKED)["why_now"] == event["why_now"] == UNASKED.why_now
+
+
+def test_only_what_came_unasked_has_a_reason_why_now():
+    assert "why_now" not in events.reply_event(REPLY, "id-1")
+    assert "why_now" not in events.history_item(REPLY)
 
 
 def test_a_reply_says_what_the_message_says():

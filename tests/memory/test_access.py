@@ -21,6 +21,7 @@ from memory.transcript import entries_after, entries_before, entry_numbered
 from memory.vocabulary import MEM
 
 SECRET = "My secret is a plum tree."
+UNASKED = Reply("Plums are blue.", "recommended", "recommending", 0.5, remark="recommended:plum", why_now="We spoke of plums.")
 REPLY = Reply("I keep it.", "statement_kept", "unanswered", 0.2, remark="plum")
 
 
@@ -30,6 +31,7 @@ def alices(store, alice, clock):
     episodes = memory_of(alice, clock).episodes
     episodes.record_input(SECRET, "m1")
     episodes.record_turn(episodes.awaiting_reply()[0], Analysis("statement"), REPLY)
+    episodes.record_proactive(UNASKED)
     episodes.record_input(f"{SECRET} Again.", "m2")
     return episodes
 
@@ -66,7 +68,9 @@ def in_indexing(episodes):
 WRITING = {
     "record_input": lambda bobs, _alices: bobs.record_input("Hello", "m1"),
     "record_turn": lambda bobs, alices: bobs.record_turn(alices_input(alices), Analysis("other"), REPLY),
+    "record_proactive": lambda bobs, _alices: bobs.record_proactive(UNASKED),
     "record_evaluation": lambda bobs, alices: bobs.record_evaluation(alices_message(alices), "bad", "not for me"),
+    "start_afresh": lambda bobs, _alices: bobs.start_afresh(),
     "turn": lambda bobs, _alices: in_turn(bobs),
     "indexing": lambda bobs, _alices: in_indexing(bobs),
     "record_utterances": lambda bobs, _alices: bobs.record_utterances([Utterance("1", "Ines", "Hello", datetime.now(UTC))]),
@@ -78,6 +82,9 @@ READING = {
     "short_term": lambda bobs, _alices: bobs.short_term().exchanges,
     "was_remarked": lambda bobs, _alices: bobs.was_remarked("plum", datetime(2000, 1, 1, tzinfo=UTC)),
     "speakers": lambda bobs, _alices: bobs.speakers(),
+    "has_linked": lambda bobs, alices: bobs.has_linked(alices.graph, Literal(SECRET)),
+    "unasked": lambda bobs, _alices: bobs.unasked(9),
+    "last_at": lambda bobs, _alices: bobs.last_at(),
     "reader": lambda bobs, alices: [
         bobs.reader.rows("statements_about", subject=alices_message(alices)),
         bobs.reader.rows("statements_about", subject=alices.graph),
@@ -97,6 +104,10 @@ ASKING = {
     "classes_of": lambda domain, alices: domain.classes_of([alices_message(alices)]),
     "facts_about": lambda domain, alices: domain.facts_about(alices_message(alices))[0],
     "facts_with_value": lambda domain, _alices: domain.facts_with_value(Literal(SECRET))[0],
+    "statements_around": lambda domain, alices: [
+        *domain.statements_around([alices_message(alices)], [Literal(SECRET)]),
+        *domain.statements_around([alices_message(alices)], [Literal(SECRET)], [MEM.text]),
+    ],
     "values": lambda domain, alices: domain.values(alices_message(alices), MEM.text)[0],
     "things_that": lambda domain, _alices: domain.things_that("secrets", [Condition(MEM.text, value=Literal(SECRET))])[0],
     "rows_that": lambda domain, _alices: domain.rows_that("secrets", [Condition(MEM.text, starts="My")])[0],
@@ -184,6 +195,7 @@ def indexed(memory):
 INDEX = {
     "count": lambda index: index.count(),
     "newest": lambda index: index.newest(100),
+    "is_empty": lambda index: [] if index.is_empty else ["something"],
     "search": lambda index: index.search("plum secret", lambda: minilm().vectors([SECRET])[0]),
 }
 

@@ -8,7 +8,7 @@ from rdflib import RDF, XSD, Graph, Literal, URIRef
 
 import memory.store
 from memory.episodes import Episodes
-from memory.model import Analysis, Pattern, Reply, Source
+from memory.model import Analysis, Considered, Pattern, Reply, Source
 from memory.store.engine import Scope
 from memory.store.reading import RanQuery
 from memory.vocabulary import MEM
@@ -26,6 +26,17 @@ ANSWER = Reply(
     queries=(RanQuery("values", "SELECT ?x { ?x ?y ?z }", 1, 0.25), RanQuery("values", "ASK {}", 0, 0.0)),
     choices=("Who planted The Widow?",),
     failed="one was empty",
+    considered=(Considered("domain_knowledge", 0.95, "Mira.", ("raised: liked",), (OLD_TOM,)),),
+)
+
+UNASKED = Reply(
+    text="We spoke of Old Tom a minute ago. Old Tom is a tree.",
+    intent="recommended_spoken_of",
+    component="recommending",
+    confidence=0.5,
+    sources=(Source("domain", str(OLD_TOM), "Old Tom is a tree.", "orchard knowledge"),),
+    remark="recommended:Old Tom is a tree.",
+    why_now="We spoke of Old Tom a minute ago.",
 )
 
 
@@ -38,6 +49,8 @@ def conversation(engine, clock):
     message = alices.record_turn(alices.awaiting_reply()[0], analysis, ANSWER).episode
     for value in ("good", "bad", "none"):
         alices.record_evaluation(message, value, "because")
+    alices.record_proactive(UNASKED)
+    alices.start_afresh()
     alices.record_input("And The Widow?", "m2")
     alices.record_utterances(utterances())
     whole = Graph()
@@ -77,9 +90,14 @@ def test_a_conversation_is_valid(conversation):
         (MEM.SendMessage, MEM.intent),
         (MEM.SendMessage, MEM.component),
         (MEM.SendMessage, MEM.score),
+        (MEM.ProactiveMessage, MEM.whyNow),
+        (MEM.ProactiveMessage, MEM.remark),
+        (MEM.ProactiveMessage, MEM.source),
         (MEM.AnswerFromDomainKnowledge, MEM.query),
         (MEM.AnswerFromDomainKnowledge, MEM.resultCount),
         (MEM.AnswerFromDomainKnowledge, MEM.elapsedMilliseconds),
+        (MEM.StartAfresh, MEM.createdAt),
+        (MEM.StartAfresh, MEM.number),
         (MEM.PositiveEvaluation, MEM.evaluates),
         (MEM.WithdrawnEvaluation, MEM.evaluationSource),
     ],
@@ -134,4 +152,15 @@ def test_an_analysis_without_a_predicate_is_broken(conversation):
 def test_a_source_of_an_unknown_kind_is_broken(conversation):
     source = next(conversation.objects(None, MEM.source))
     conversation.set((source, MEM.sourceKind, Literal("hearsay")))
+    assert not is_valid(conversation)
+
+
+@pytest.mark.parametrize("missing", [MEM.component, MEM.score, MEM.text], ids=lambda term: term.rpartition("#")[2])
+def test_a_candidate_that_lacks_a_part_is_broken(conversation, missing):
+    conversation.remove((next(conversation.objects(None, MEM.candidate)), missing, None))
+    assert not is_valid(conversation)
+
+
+def test_what_came_unasked_is_in_reply_to_nothing(conversation):
+    conversation.add((one(conversation, MEM.ProactiveMessage), MEM.inReplyTo, one(conversation, MEM.InputEpisode)))
     assert not is_valid(conversation)

@@ -3,10 +3,13 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from rdflib import URIRef
 
-from memory.access import memory_of
+from memory.access import STORE, memory_of
 from memory.clock import SettableClock
+from memory.errors import BadInput
+from memory.exchanges import last_exchanges
 from memory.model import Analysis, Fact, Pattern, Reply, Source
-from memory.short_term import EXCHANGES_AT_MOST, SILENCE
+from memory.short_term import EPISODES_LOOKED_AT, EXCHANGES_AT_MOST, SILENCE
+from memory.store.opening import StoreSettings
 
 START = datetime(2026, 5, 4, 9, tzinfo=UTC)
 MIRA, ELMSTEAD, BORN_IN = (URIRef(f"https://orchard.example/{name}") for name in ("Mira", "Elmstead", "bornIn"))
@@ -86,3 +89,77 @@ def test_a_judgement_belongs_to_the_exchange(episodes):
     assert episodes.short_term().last.judged == "bad"
     episodes.record_evaluation(episodes.short_term().last.message, "none")
     assert episodes.short_term().last.judged == ""
+
+
+# --- A fresh start ---------------------------------------------------------------------------------
+
+
+def test_after_a_fresh_start_nothing_of_before_is_active(episodes):
+    exchange(episodes, "Where was Mira Holt born?")
+    episodes.start_afresh()
+    assert episodes.short_term().exchanges == ()
+    assert episodes.short_term().activation == {}
+
+
+def test_what_is_said_after_a_fresh_start_is_active_alone(episodes):
+    exchange(episodes, "Where was Mira Holt born?")
+    episodes.start_afresh()
+    exchange(episodes, "And Jon?")
+    assert [each.text for each in episodes.short_term().exchanges] == ["And Jon?"]
+
+
+def test_a_fresh_start_outlives_the_process(episodes, alice, moving, tmp_path):
+    exchange(episodes, "Where was Mira Holt born?")
+    episodes.start_afresh()
+    STORE.configure(StoreSettings(folder=tmp_path / "site"))
+    assert memory_of(alice, moving).episodes.short_term().exchanges == ()
+
+
+def test_a_fresh_start_of_bobs_leaves_alices_talk_as_it_is(episodes, bob, moving):
+    exchange(episodes, "Where was Mira Holt born?")
+    bobs = memory_of(bob, moving).episodes
+    exchange(bobs, "Who is Mira?")
+    bobs.start_afresh()
+    assert len(episodes.short_term().exchanges) == 1
+
+
+def test_a_fresh_start_twice_is_one(episodes):
+    exchange(episodes, "Where was Mira Holt born?")
+    first, second = episodes.start_afresh(), episodes.start_afresh()
+    assert (first.is_new, second.is_new) == (True, False)
+    assert (first.episode, first.number) == (second.episode, second.number)
+
+
+def test_before_anything_was_said_there_is_nothing_to_set_aside(episodes):
+    with pytest.raises(BadInput, match="Nothing was said"):
+        episodes.start_afresh()
+    assert episodes.last_number() == 0
+
+
+def test_all_that_was_said_before_a_fresh_start_is_kept(episodes):
+    exchange(episodes, "Where was Mira Holt born?")
+    episodes.start_afresh()
+    assert [each.text for each in last_exchanges(episodes.reader, 100, 5)] == ["Where was Mira Holt born?"]
+
+
+def test_a_turn_can_end_with_a_fresh_start(episodes):
+    exchange(episodes, "Where was Mira Holt born?")
+    episodes.record_input("new topic", "m9")
+    reply = Reply("All right.", "started_afresh", "start_afresh", 1.0, starts_afresh=True)
+    recorded = episodes.record_turn(episodes.awaiting_reply()[0], Analysis("request"), reply)
+    assert recorded.start == recorded.number + 1 == episodes.last_number()
+    assert episodes.short_term().exchanges == ()
+
+
+def test_however_old_the_talk_is_as_many_queries_find_it(episodes, monkeypatch):
+    for number in range(60):
+        exchange(episodes, f"Question {number}?")
+    episodes.start_afresh()
+    exchange(episodes, "And Jon?")
+    asked = []
+    rows = type(episodes.reader).rows
+    monkeypatch.setattr(
+        type(episodes.reader), "rows", lambda reader, name, /, **values: asked.append(values) or rows(reader, name, **values)
+    )
+    episodes.short_term()
+    assert max(len(values.get("number", [])) for values in asked) <= EPISODES_LOOKED_AT

@@ -4,9 +4,9 @@ import pytest
 from rdflib import URIRef
 
 from memory.episodes import Episodes
-from memory.model import Analysis, Pattern, Reply, Source
+from memory.model import Analysis, Considered, Pattern, Reply, Source
 from memory.store.reading import RanQuery
-from memory.transcript import MESSAGES_AT_MOST, NUMBERS_A_STEP, entries_after, entries_before, entry_numbered
+from memory.transcript import MESSAGES_AT_MOST, NUMBERS_A_STEP, Heeded, entries_after, entries_before, entry_numbered
 from tests.people import ALICE, BOB
 
 OLD_TOM, PLANTER = URIRef("https://orchard.example/OldTom"), URIRef("https://orchard.example/plantedBy")
@@ -231,3 +231,80 @@ def test_entries_keep_their_moments(alices, clock):
     clock.set(later)
     say(alices, "Hello again")
     assert [entry.at for entry in before(alices)[0]][1:3] == [later - timedelta(days=3), later]
+
+
+# --- What was considered ---------------------------------------------------------------------------
+
+
+def considering(*heeded):
+    """A reply for which three were considered; the second heeds the judgements of these messages."""
+    lowered = Considered("domain_knowledge", 0.45, "Mira.", ("lowered: judged bad today",), tuple(heeded))
+    other = tuple(Considered("likes", round(0.3 - rank / 100, 3), f"Other {rank}.") for rank in range(10))
+    return Reply("Well.", "plain", "small_talk", 0.5, considered=(Considered("small_talk", 0.5, "Well."), lowered, *other))
+
+
+def heeded(episodes):
+    return before(episodes)[0][-1].heeded
+
+
+def test_what_was_considered_comes_back_in_its_order(alices):
+    first = say(alices, "Hello")
+    say(alices, "Hello again", considering(first))
+    assert tuple(before(alices)[0][-1].considered) == considering(first).considered
+
+
+def test_a_reply_that_kept_none_has_considered_none(alices):
+    say(alices, "Hello")
+    assert (list(before(alices)[0][-1].considered), list(heeded(alices))) == ([], [])
+
+
+def test_a_heeded_judgement_comes_back_with_its_reason_and_its_moment(alices, clock):
+    first = say(alices, "Hello")
+    alices.record_evaluation(first, "bad", "wrong")
+    say(alices, "Hello again", considering(first))
+    assert heeded(alices) == [Heeded(first, "Well.", "bad", "wrong", clock(), stands=True)]
+
+
+def test_a_judgement_withdrawn_later_was_heeded_and_stands_no_more(alices):
+    first = say(alices, "Hello")
+    alices.record_evaluation(first, "bad", "wrong")
+    say(alices, "Hello again", considering(first))
+    alices.record_evaluation(first, "none")
+    [one] = heeded(alices)
+    assert (one.value, one.reason, one.stands) == ("bad", "wrong", False)
+    alices.record_evaluation(first, "bad", "wrong")
+    assert heeded(alices)[0].stands
+
+
+def test_a_judgement_given_after_the_reply_was_not_heeded(alices):
+    first = say(alices, "Hello")
+    say(alices, "Hello again", considering(first))
+    alices.record_evaluation(first, "bad")
+    assert heeded(alices) == []
+
+
+def test_the_reason_of_the_newest_judgement_comes_back(alices):
+    message = say(alices, "Hello")
+    alices.record_evaluation(message, "bad", "wrong")
+    assert before(alices)[0][-1].evaluation_reason == "wrong"
+    alices.record_evaluation(message, "none")
+    assert before(alices)[0][-1].evaluation_reason == ""
+
+
+# --- Fresh starts ----------------------------------------------------------------------------------
+
+
+def test_a_fresh_start_stands_where_it_was_made(alices, clock):
+    say(alices, "Hello")
+    start = alices.start_afresh()
+    say(alices, "Hello again")
+    entries = before(alices)[0]
+    assert [entry.kind for entry in entries] == ["input", "message", "start", "input", "message"]
+    assert (entries[2].episode, entries[2].number, entries[2].at) == (start.episode, start.number, clock())
+
+
+def test_a_missed_fresh_start_is_found(alices):
+    say(alices, "Hello")
+    start = alices.start_afresh()
+    assert [entry.kind for entry in entries_after(alices.reader, 2, alices.last_number())] == ["start"]
+    assert entry_numbered(alices.reader, start.number).kind == "start"

@@ -1,9 +1,10 @@
 from datetime import UTC, datetime, timedelta
+from math import log
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from rdflib import URIRef
+from rdflib import Literal, URIRef
 
 from memory.access import STORE, memory_of
 from memory.clock import SettableClock
@@ -95,8 +96,6 @@ def test_bob_sees_nothing_of_what_interests_alice(model, bob, moving):
 
 @given(weights=st.lists(st.floats(0.1, 5), min_size=1, max_size=6))
 def test_the_order_of_strengths_does_not_change_by_itself(weights):
-    from math import log
-
     from memory.user_model import _aged
 
     later = START + timedelta(days=400)
@@ -104,3 +103,45 @@ def test_the_order_of_strengths_does_not_change_by_itself(weights):
     now = [level - _aged(START) for level in levels]
     then = [level - _aged(later) for level in levels]
     assert sorted(range(len(weights)), key=now.__getitem__) == sorted(range(len(weights)), key=then.__getitem__)
+
+
+def test_features_are_read_as_they_are_now(model, moving):
+    touch(model, Touch(PEARS, "thing", 1.0), Touch(PLANTED, "property", 1.0))
+    moving.set(START + timedelta(days=2))
+    touch(model, Touch(PEARS, "thing", 1.0))
+    moving.set(START + timedelta(days=3))
+    features = model.features([PEARS, PLANTED, PLUMS, Literal("pears")], log(2))
+    assert set(features) == {PEARS, PLANTED}
+    assert (features[PEARS].frequency, features[PEARS].last_access) == (2, START + timedelta(days=2))
+    assert [features[each].attention for each in (PEARS, PLANTED)] == pytest.approx([1 / 2, 1 / 8], rel=1e-3)
+
+
+def test_reading_features_writes_nothing(model):
+    touch(model, Touch(PEARS, "thing", 1.0))
+    everything = "SELECT ?s ?p ?o { ?s ?p ?o }"
+    before = {tuple(row.items()) for row in STORE.engine.select(everything, Scope((model.graph,)))}
+    model.features([PEARS], 1.0)
+    assert {tuple(row.items()) for row in STORE.engine.select(everything, Scope((model.graph,)))} == before
+
+
+def test_the_latest_are_those_touched_last_whether_liked_or_not(model, moving):
+    for hours, thing, weight in ((0, PEARS, 5.0), (30, PLUMS, -5.0), (31, MIRA, 0.5)):
+        moving.set(START + timedelta(hours=hours))
+        touch(model, Touch(thing, "thing", weight))
+    assert [each.target for each in model.latest("thing", 2)] == [MIRA, PLUMS]
+    assert [each.target for each in model.latest("thing", 9)] == [MIRA, PLUMS, PEARS]
+    assert model.latest("class") == []
+
+
+def test_an_interest_is_in_one_band_and_in_one_hour(model, moving):
+    for hours in (0, 5):
+        moving.set(START + timedelta(hours=hours))
+        touch(model, Touch(PEARS, "thing", 3.0))
+    for predicate in (MEM.strengthBand, MEM.touchedIn):
+        assert len(list(STORE.engine.select(f"SELECT ?o {{ ?s <{predicate}> ?o }}", Scope((model.graph,))))) == 1
+
+
+def test_what_is_no_longer_liked_leaves_the_strongest(model):
+    touch(model, Touch(PEARS, "thing", 1.0))
+    touch(model, Touch(PEARS, "thing", -5.0))
+    assert model.strongest("thing") == []

@@ -72,6 +72,8 @@ CONTINUED_BY = frozenset("of by that which who whose whom where from with in on 
 """Behind a noun with “the” these say which one is meant: it refers to nothing."""
 EXPLETIVE = frozenset("time raining snowing true possible going cold hot late early clear worth like".split())
 """“What time is it?”, “Is it true that …?”: nothing is meant by “it”."""
+EXPLETIVE_BEFORE = {"since", "until", "till", "that"}
+"""“How long is it since …?”."""
 COMPARING = {"as", "like", "than", "with"}
 BE = frozenset("is are was were be isnt arent wasnt werent".split())
 
@@ -114,7 +116,7 @@ def _pronoun(words: Sequence[Word], place: int, _: Mentions) -> Reference | None
     stands_alone = behind in {"", "ones"} or behind in AUXILIARIES or before == "of"
     if kind is None or (key in {"these", "those"} and not stands_alone):
         return None
-    if key == "it" and any(word.key in EXPLETIVE for word in words):
+    if key == "it" and (behind in EXPLETIVE_BEFORE or any(word.key in EXPLETIVE for word in words)):
         return None
     return Reference(Span(place, place + 1 + (behind == "ones")), kind, key)
 

@@ -14,8 +14,9 @@ from memory.grammar import Sentence, Word
 from memory.understanding.statements.dates import event_time, times_of
 from memory.understanding.statements.lists import is_choice, is_denied, members
 from memory.understanding.statements.model import SPEAKER, EventTime, Spoken
+from memory.understanding.statements.references import PERSON_WORDS, PETS
 from memory.understanding.statements.refused import is_beside, is_sentence_refused, is_verb_refused
-from memory.understanding.statements.spoken import named, spoken
+from memory.understanding.statements.spoken import SPEAKERS_OWN, named, spoken
 
 SUBJECTS = ("nsubj", "nsubjpass")
 FEELING = frozenset("love hate like enjoy adore".split())
@@ -64,7 +65,8 @@ def _is_told(sentence: Sentence, verb: Word) -> bool:
         case "ccomp":
             told = is_beside(sentence, verb) and _is_told(sentence, head)
         case "advcl" | "parataxis" | "dep":
-            told = _is_reason(sentence, verb) and _is_told(sentence, head)
+            above = head if head.is_verb else next((each for each in sentence.above(head) if each.is_verb), head)
+            told = _is_reason(sentence, verb) and _is_told(sentence, above)
         case _:
             told = False
     return told
@@ -81,7 +83,7 @@ def _clause(sentence: Sentence, verb: Word, now: datetime | None) -> Clause | No
     if heads is None:
         return None
     subjects = tuple(_spoken_subject(sentence, verb, each) for each in heads) or (
-        (SPEAKER,) if _leaves_out_i(sentence, verb) else ()
+        (SPEAKER,) if _leaves_out_i(sentence, sentence.head(verb) if verb.role == "conj" else verb) else ()
     )
     inner = _inner(sentence, verb)
     times = [each for head in dict.fromkeys((verb, inner)) for each in times_of(sentence, head)]
@@ -110,7 +112,9 @@ def _subject_words(sentence: Sentence, verb: Word) -> list[Word] | None:
     own = _own_subject(sentence, verb)
     if verb.role == "relcl":
         head = sentence.head(verb)
-        known = head.is_name or sentence.child(head, "poss") is not None or _is_had(sentence, head)
+        known = (head.is_name or sentence.child(head, "poss") is not None or _is_had(sentence, head)) and not is_denied(
+            sentence, head
+        )
         return [head] if known and own is not None and own.lower in {"who", "which", "that"} else None
     there = sentence.child(verb, "expl")
     if there is not None:
@@ -139,7 +143,17 @@ def _spoken_subject(sentence: Sentence, verb: Word, word: Word) -> Spoken:
     said = spoken(sentence, word)
     if verb.role == "relcl" and said.kind == "noun" and _is_had(sentence, word):
         return replace(said, text=f"my {word.lower}", kind="theirs", key=f"my {word.lemma}")
-    return said
+    if said.kind == "noun" and word.tag == "NN" and any(each.lower == "the" for each in sentence.children(word, "det")):
+        return replace(said, kind="definite")
+    return replace(said, kind="name") if said.kind == "noun" and _is_one_of_mine(sentence, verb, word) else said
+
+
+def _is_one_of_mine(sentence: Sentence, verb: Word, word: Word) -> bool:
+    """“Grace is my sister”: a bare noun that is a relative of the speaker is a name."""
+    role = sentence.child(verb, "attr") if verb.lemma == "be" else None
+    is_mine = role is not None and any(each.lower in SPEAKERS_OWN for each in sentence.children(role, "poss"))
+    is_bare = word.tag == "NN" and word.text[:1].isupper() and not sentence.children(word)
+    return role is not None and is_bare and is_mine and role.lemma in PERSON_WORDS | PETS
 
 
 def _is_had(sentence: Sentence, word: Word) -> bool:

@@ -9,13 +9,17 @@ from memory.understanding.statements.spoken import key_of
 
 _MARKED = re.compile(
     r"^\W*(?:(?:oh|ah|um|well|hm+|but|and)\W+)*(?:no|nope|nah|oops|whoops|wait|correction|wrong|rather|i misspoke|not quite|scratch that|"
-    r"my mistake|my bad|to be precise)\b|"
+    r"my mistake|my bad|to be precise|i made a mistake|i (?:said|got) (?:it|that) wrong)\b|"
     r"\b(?:actually|sorry|changed my mind|i mean[t]?|let me correct|that(?:'?s| was) (?:not right|wrong|not correct)|correction|my mistake)\b|"
-    r",\s*not\s+[\w' ]+\W*$|^\W*well\b",
+    r",\s*not\s+[\w' ]+\W*$|^\W*(?:well\b|not [\w' ]+,)",
     re.IGNORECASE,
 )
 _BARE = re.compile(
     r"(?:\W*\b(?i:no|nope|sorry|actually|wait|oops|i meant?))+\W+(?:(?i:it's|in|at) )?(?P<value>[A-Z][\w'-]*(?: [A-Z][\w'-]*){0,3}|\d+)(?:, not \w+)?\W*"
+)
+_INSTEAD = re.compile(
+    r"\W*(?:(?:no|nope|sorry|actually|wait)\W+)*not (?P<wrong>\w[\w' ]*?), (?:but |it's )?(?P<value>\w[\w' -]*?)[.!]*\s*",
+    re.IGNORECASE,
 )
 _POINTING = frozenset({"it", "that", "this"})
 _IS = frozenset({"be", "name", "age"})
@@ -43,14 +47,20 @@ def _pointed(statement: Statement, last: Statement) -> Statement:
 
 
 def renamed(text: str, previous: Sequence[Statement]) -> list[Statement]:
-    """“no, Graz”: a bare name or number in the place of the last one."""
-    match = _BARE.fullmatch(text)
-    if not match or not previous or previous[-1].value.kind not in {"name", "number", "date"}:
+    """“no, Graz”: a bare name or number in the place of the last one; “not tea, coffee”: a thing in the place of that very one."""
+    if not previous:
         return []
-    last, said = previous[-1], match["value"].strip()
-    if said[0].isdigit() == (last.value.kind == "name"):
+    last, instead, match = previous[-1], _INSTEAD.fullmatch(text), _BARE.fullmatch(text)
+    if instead and last.value.key == key_of(instead["wrong"]):
+        return [_with_value(last, instead["value"], text)]
+    if not match or last.value.kind not in {"name", "number", "date"}:
         return []
-    return [replace(last, value=replace(last.value, text=said, key=key_of(said)), words=text, rule="corrections")]
+    said = match["value"].strip()
+    return [] if said[0].isdigit() == (last.value.kind == "name") else [_with_value(last, said, text)]
+
+
+def _with_value(last: Statement, said: str, text: str) -> Statement:
+    return replace(last, value=replace(last.value, text=said, key=key_of(said)), words=text, rule="corrections")
 
 
 def corrected(statements: Sequence[Statement], previous: Sequence[Statement], text: str) -> list[Statement]:

@@ -18,6 +18,9 @@ def members(sentence: Sentence, first: Word) -> list[Word]:
             and not is_misread
             and not _has_helper(sentence, each)
             and each.lower not in AMOUNTS
+            and not _is_subject_repeated(sentence, first, each)
+            and not are_names_of_several(sentence, first, each)
+            and not first.entity == each.entity == "WORK_OF_ART"
         ):
             found += members(sentence, each)
     return found
@@ -26,6 +29,17 @@ def members(sentence: Sentence, first: Word) -> list[Word]:
 def _is_alike(first: Word, each: Word) -> bool:
     """Whether it can be of one list; a noun may have been taken for the plain form of a verb."""
     return each.is_verb == first.is_verb or each.tag in {"VBG", "VB"} or each.is_noun
+
+
+def are_names_of_several(sentence: Sentence, first: Word, each: Word) -> bool:
+    """“two cats, Mimi and Tom”: the names of those that were counted."""
+    is_counted = first.tag == "NNS" and not first.is_name and sentence.child(first, "nummod", "poss") is not None
+    return each.role == "appos" and each.is_name and is_counted
+
+
+def _is_subject_repeated(sentence: Sentence, first: Word, each: Word) -> bool:
+    """“we're night owls, my wife and I”."""
+    return not first.role.startswith("nsubj") and any(word.lower == "i" for word in [each, *sentence.children(each, "conj")])
 
 
 def _has_helper(sentence: Sentence, word: Word) -> bool:

@@ -1,5 +1,7 @@
 """Statements made from a clause and what a rule found in it."""
 
+from dataclasses import replace
+
 from memory.grammar import Sentence, Word
 from memory.understanding.statements.clauses import Clause
 from memory.understanding.statements.lists import is_choice, is_denied, members
@@ -12,13 +14,13 @@ EMPTY = frozenset("it this that these those thing things something lot time one 
 
 
 def told(clause: Clause, relation: str, values: list[Spoken], rule: str, confidence: float = 0.9) -> list[Statement]:
-    """One statement for each subject and each value."""
+    """One statement for each subject and each value; “not blue cheese” denies its own."""
     return [
         Statement(
             subject=subject,
             relation=relation,
-            value=value,
-            negated=clause.negated,
+            value=_affirmed(value),
+            negated=clause.negated or _affirmed(value) != value,
             past=clause.past,
             when=clause.when,
             words=clause.sentence.text,
@@ -28,6 +30,11 @@ def told(clause: Clause, relation: str, values: list[Spoken], rule: str, confide
         for subject in clause.subjects
         for value in values
     ]
+
+
+def _affirmed(value: Spoken) -> Spoken:
+    text = value.text.removeprefix("not ")
+    return value if value.kind == "value" or text == value.text else replace(value, text=text, key=key_of(text))
 
 
 def values_of(clause: Clause, head: Word) -> list[Spoken]:

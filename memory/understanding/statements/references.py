@@ -26,6 +26,7 @@ PERSON_WORDS = (
 PETS = frozenset("dog cat puppy kitten horse pony rabbit hamster parrot budgie pet tortoise fish bird".split())
 OWNERS = {"his": "he", "her": "she", "their": "they", "its": "it"}
 HAVING = frozenset({"have", "own", "get", "buy", "adopt", "keep", "rent", "drive"})
+OF_PERSONS = frozenset({"name", "theirs"})
 LESS_SURE = 0.9
 
 
@@ -34,6 +35,9 @@ def resolved(statements: Sequence[Statement], previous: Sequence[Statement]) -> 
     done: list[Statement] = []
     for each in statements:
         known = [*previous, *done]
+        if several := _several(each.subject, known):
+            done += [replace(each, subject=one, confidence=each.confidence * LESS_SURE) for one in several]
+            continue
         subject = _filled(each.subject, known, None)
         value = _filled(each.value, known, subject) if subject else None
         if subject and value and subject.key != value.key:
@@ -42,9 +46,26 @@ def resolved(statements: Sequence[Statement], previous: Sequence[Statement]) -> 
     return done
 
 
+def _several(said: Spoken, known: Sequence[Statement]) -> list[Spoken]:
+    """“they” after “Tom and Ann live in Bern”: all of whom the nearest sentence states the same."""
+    if said.kind != "pronoun" or said.text not in {"they", "them"}:
+        return []
+    for last in reversed(known):
+        if any(_fits(said.text, each) for each in _spoken_of([last])):
+            return []
+        same = [each for each in known if (each.words, each.relation, each.value) == (last.words, last.relation, last.value)]
+        if len(subjects := dict.fromkeys(each.subject for each in same)) > 1 and all(
+            each.kind in OF_PERSONS for each in subjects
+        ):
+            return list(subjects)
+    return []
+
+
 def _filled(said: Spoken, known: Sequence[Statement], subject: Spoken | None) -> Spoken | None:
     if said.kind == "pronoun":
         return _nearest(said.text, known, subject)
+    if said.kind == "definite":
+        return _own(said, known) or replace(said, kind="noun")
     first, _, rest = said.text.partition(" ")
     if first.lower() not in OWNERS or not rest:
         return said
@@ -55,6 +76,11 @@ def _filled(said: Spoken, known: Sequence[Statement], subject: Spoken | None) ->
         return None
     text = f"{owner.text}'s {rest}"
     return Spoken(text, "theirs" if owner.kind == "theirs" else "noun", key_of(text))
+
+
+def _own(said: Spoken, known: Sequence[Statement]) -> Spoken | None:
+    """“the cat” after “my cat”."""
+    return next((each for each in _spoken_of(known) if each.kind == "theirs" and each.key == f"my {said.key}"), None)
 
 
 def _nearest(pronoun: str, known: Iterable[Statement], subject: Spoken | None) -> Spoken | None:

@@ -8,7 +8,7 @@ import re
 from memory.grammar import Sentence, Word
 
 _TEXT = re.compile(
-    r"\b(?:(?:just|only) )?(?:kidding|joking)\b|\bj/?k\b|\bpranked\b|\bsarcas\w+|\bas if\b|/s\b|^\s*jokes?\b|\byeah,? right\b|"
+    r"\b(?:(?:just|only) )?(?:kidding|joking)\b|\bj/?k\b|\bpranked\b|\b(?:reads?|says?|said|goes|went|asks|asked)\s*:|\?\s*because\b|\bsarcas\w+|\bas if\b|/s\b|^\s*jokes?\b|\byeah,? right\b|"
     r"[.!] not[.!]?\s*$|\b(?:yeah|oh),? sure\b|🙄|\bin character\b|\brole-?play\b",
     re.IGNORECASE,
 )
@@ -16,13 +16,17 @@ _SENTENCE = re.compile(
     r"\b(?:maybe|perhaps|possibly|probably|presumably|apparently|supposedly|allegedly|reportedly|could be|not sure|no idea|who knows|"
     r"if only|what if|in that case|according to|suppose|supposing|imagine|assuming|pretend|rumou?r has it|they say|some say|people say|"
     r"legend has it|as far as i know|afaik|must be|must have|should be|would|wouldn't|looks like|seems?|sounds like|i bet|feel like|"
-    r"let's)\b|^\W*word is\b",
+    r"let's|as the saying goes|as they say|no clue)\b|^\W*word is\b|^\W*right,? and\b",
     re.IGNORECASE,
 )
 _WANTED = re.compile(r"\b(?:i|we|she|he|they)(?:'d| would| wouldn't) (?:really |also )?(?:like|love|prefer)\b", re.IGNORECASE)
+_REPORTED = re.compile(
+    r"\b(?:said|told \w+|thought|promised|claimed|warned)\b[^,.;]*\b(?:would|wouldn't)\b[^,.;]*,", re.IGNORECASE
+)
+"""What is reported and set off by a comma says nothing of what follows."""
 _TALES = re.compile(
-    r"^\W*(?:in|on) (?:the|a|this|that|my|one) (?:\w+ ){0,2}(?:film|movie|book|novel|story|tale|game|dream|series|show|episode|play|"
-    r"song|myth|legend|comic)\b|\bin the (?:film|movie|novel|story|tale|book|dream|myth|legend)\b|"
+    r"^\W*(?:in|on) (?:the|a|this|that|my|one) (?:\w+(?:['’]s)? ){0,2}(?:film|movie|book|novel|story|tale|game|dream|series|show|episode|play|"
+    r"song|myth|legend|comic|musical|opera|cartoon|poem|fable|sketch)\b|\bin the (?:film|movie|novel|story|tale|book|dream|myth|legend)\b|"
     r"\bthe (?:hero|heroine|protagonist|main character|villain)\b|\bmy character\b|\bonce upon a time\b|\bwalks? into a bar\b|"
     r"\bdream(?:t|ed)\b|\b(?:had|have) an? (?:\w+ )?(?:dream|nightmare) (?:where|that|about|in)\b",
     re.IGNORECASE,
@@ -49,7 +53,7 @@ def is_text_refused(text: str) -> bool:
 
 def is_sentence_refused(sentence: Sentence) -> bool:
     """A guess, a supposition, hearsay, a tale."""
-    text = _WANTED.sub(" ", sentence.text)
+    text = _WANTED.sub(" ", _REPORTED.sub(" ", sentence.text))
     return bool(_SENTENCE.search(text) or _TALES.search(text)) or _is_within_a_work(sentence)
 
 
@@ -71,7 +75,14 @@ def is_verb_refused(sentence: Sentence, verb: Word) -> bool:
         or _is_reporting(sentence, verb)
         or _asks_within(sentence, verb)
         or _depends(sentence, verb)
+        or _is_in_it(sentence, verb)
     )
+
+
+def _is_in_it(sentence: Sentence, verb: Word) -> bool:
+    """“and in it Bilbo leaves home”: within a work that was just named."""
+    joints = [each for each in sentence.children(verb, "prep") if each.lower == "in" and each.index < verb.index]
+    return any(end.lower == "it" for joint in joints for end in sentence.children(joint, "pobj"))
 
 
 def _is_asked(sentence: Sentence, verb: Word) -> bool:
@@ -104,8 +115,8 @@ def _is_finite(word: Word) -> bool:
 
 def _ends_asking(sentence: Sentence, verb: Word) -> bool:
     """The question mark asks for the last clause; one before it with a subject of its own is told."""
-    behind = sentence.whole[sentence.words[-1].start :].strip()
-    if "?" not in behind:
+    behind = sentence.whole[sentence.words[-1].start :].split(maxsplit=1)
+    if not behind or "?" not in behind[0]:
         return False
     later = [
         each
@@ -157,11 +168,20 @@ def _is_reporting(sentence: Sentence, verb: Word) -> bool:
 def _asks_within(sentence: Sentence, verb: Word) -> bool:
     """“I'd like to know who …”, “I need to find out whether …”."""
     for done in sentence.children(verb, "xcomp", "ccomp"):
+        if _is_asked_apart(sentence, verb, done):
+            continue
         if _asks_within(sentence, done) or (
             done.role == "ccomp" and not is_beside(sentence, done) and _has_question_word(sentence, done)
         ):
             return True
     return False
+
+
+def _is_asked_apart(sentence: Sentence, verb: Word, done: Word) -> bool:
+    """“I moved to Oslo, what is …?”: a question of its own behind a comma."""
+    first = min(each.index for each in sentence.below(done))
+    is_whole = bool(sentence.child(verb, "dobj", "prep", "attr", "acomp")) and verb.lemma not in REPORTING
+    return is_whole and first > verb.index and sentence.words[first - 1].text == ","
 
 
 def _has_question_word(sentence: Sentence, verb: Word) -> bool:

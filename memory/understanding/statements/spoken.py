@@ -2,12 +2,13 @@
 
 from memory.folding import folded
 from memory.grammar import Sentence, Word
-from memory.understanding.statements.lists import AMOUNTS
+from memory.understanding.statements.lists import AMOUNTS, are_names_of_several
 from memory.understanding.statements.model import SPEAKER, Spoken
 from memory.understanding.words import ARTICLES, singular
 
 SPEAKERS = frozenset("i me we us myself ourselves".split())
 PERSONS = frozenset("he him she her they them it".split())
+SPEAKERS_THINGS = frozenset("mine ours".split())
 SPEAKERS_OWN = frozenset("my our".split())
 OTHERS_OWN = frozenset("his her their its".split())
 RELATIVES = frozenset(
@@ -15,7 +16,7 @@ RELATIVES = frozenset(
     auntie""".split()
 )
 """Who needs no “my”: “Mum is a nurse”."""
-DETERMINERS = ARTICLES | frozenset("some any this that these those no every each both all neither either".split())
+DETERMINERS = ARTICLES | frozenset("some any this that these those no every each all neither either".split())
 DEGREES = frozenset(
     "very really so quite pretty totally absolutely extremely rather super always just also now far still".split()
 )
@@ -42,17 +43,34 @@ def as_value(text: str) -> Spoken:
 def spoken(sentence: Sentence, head: Word) -> Spoken:
     """What a noun phrase speaks of; a pronoun has the kind “pronoun” until it is resolved."""
     lower = head.lower
-    if lower in SPEAKERS:
+    if lower in SPEAKERS or (_is_mine(head) and head.role == "pobj"):
         return SPEAKER
     if head.tag == "PRP":
         return Spoken(lower, "pronoun", lower)
     text = noun_text(sentence, head)
+    if of_mine := _of_mine(sentence, head):
+        return of_mine
     owner = sentence.child(head, "poss") or sentence.child(noun_of(sentence, head), "poss")
     if (owner and owner.lower in SPEAKERS_OWN) or _is_owned_by_speaker(sentence, owner):
         return Spoken(text, "theirs", key_of(text))
     if owner is None and lower in RELATIVES:
         return Spoken(f"my {text.lower()}", "theirs", key_of(f"my {text}"))
     return Spoken(text, _kind(sentence, head), key_of(text))
+
+
+def _is_mine(word: Word) -> bool:
+    return word.lower in SPEAKERS_THINGS and word.tag.startswith("PRP")
+
+
+def _of_mine(sentence: Sentence, head: Word) -> Spoken | None:
+    """“a friend of mine” is my friend, unless it is what somebody is."""
+    of = next((each for each in sentence.children(head, "prep") if each.lower == "of"), None)
+    mine = sentence.child(of, "pobj") if of else None
+    if of is None or mine is None or not _is_mine(mine) or head.role == "attr":
+        return None
+    bare = [each for each in _kept(sentence, head) if each.index < of.index]
+    text = f"my {_said(bare)}"
+    return Spoken(text, "theirs", key_of(text))
 
 
 def _is_owned_by_speaker(sentence: Sentence, owner: Word | None) -> bool:
@@ -62,7 +80,7 @@ def _is_owned_by_speaker(sentence: Sentence, owner: Word | None) -> bool:
 def _kind(sentence: Sentence, head: Word) -> str:
     if head.tag == "CD" and not sentence.children(head):
         return "date" if head.entity == "DATE" and len(head.text) == 4 else "number"
-    if head.is_name or (head.entity == "NORP" and head.text[0].isupper()):
+    if head.is_name or (head.entity == "NORP" and head.text[:1].isupper()):
         return "name"
     return "noun" if head.is_noun else "value"
 
@@ -77,7 +95,9 @@ def named(sentence: Sentence, head: Word) -> tuple[Word, Word] | None:
     """The noun and the name of “my sister Anna”, “our daughter, Saoirse”; the list of names begins with the name."""
     owned = head.is_noun and bool(sentence.child(head, "poss"))
     for each in sentence.children(head, "appos"):
-        is_written_so = each.is_name or each.text[0].isupper() or _is_right_behind(sentence, head, each)
+        if are_names_of_several(sentence, head, each):
+            return head, each
+        is_written_so = each.is_name or each.text[:1].isupper() or _is_right_behind(sentence, head, each)
         if is_written_so and (head.tag == "NN" or owned) and not head.is_name:
             return head, each
     owner = sentence.child(head, "poss")
@@ -106,7 +126,22 @@ def noun_text(sentence: Sentence, head: Word, *, bare: bool = True) -> str:
     amount = _amount_of(sentence, head)
     if amount:
         return noun_text(sentence, amount, bare=bare)
-    return _said(_kept(sentence, head), bare=bare)
+    return _said(_of_work(sentence, head) or _kept(sentence, head), bare=bare)
+
+
+def _of_work(sentence: Sentence, head: Word) -> list[Word]:
+    """All words of a title: “The Master and Margarita”."""
+    words = sentence.words
+    if head.entity != "WORK_OF_ART":
+        return []
+    first = last = head.index
+    while first and words[first - 1].entity == head.entity:
+        first -= 1
+    while last + 1 < len(words) and words[last + 1].entity == head.entity:
+        last += 1
+    while last > first and not words[last].text[:1].isupper():
+        last -= 1
+    return list(words[first : last + 1]) if last > head.index else []
 
 
 def _amount_of(sentence: Sentence, head: Word) -> Word | None:
@@ -118,7 +153,7 @@ def _amount_of(sentence: Sentence, head: Word) -> Word | None:
 def _kept(sentence: Sentence, head: Word) -> list[Word]:
     before = [each for each in sentence.children(head) if each.index < head.index and each.role in _MODIFIERS]
     kept = [each for child in before for each in sentence.below(child)]
-    joins = {"of", "with", "than"} if head.lower in _VAGUE else {"of"}
+    joins = {"of", "with", "than", "by", "about"} if head.lower in _VAGUE else {"of"}
     for joint in sentence.children(head, "prep"):
         within = sentence.child(joint, "pobj")
         if within and (joint.lower in joins or (joint.lower == "in" and within.lower == "law")):

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from memory.grammar import parsed
@@ -9,7 +10,7 @@ from memory.understanding.statements.clauses import Clause, clauses
 from memory.understanding.statements.corrections import corrected, pointed, renamed
 from memory.understanding.statements.dates import MOMENTS
 from memory.understanding.statements.making import EMPTY
-from memory.understanding.statements.model import Spoken, Statement
+from memory.understanding.statements.model import SPEAKER, Spoken, Statement
 from memory.understanding.statements.references import resolved
 from memory.understanding.statements.refused import is_text_refused
 from memory.understanding.statements.rules import BESIDE, RULES
@@ -20,13 +21,22 @@ _ASKED_BACK = re.compile(
 )
 _OPENING = re.compile(
     r"^\W*(?:(?:please )?(?:remember|note|keep in mind|don't forget)(?: that\b|(?=:))|(?:i (?:have|got) to|i?\W*gotta|i must|let me|i can|i'd) (?:say|tell you|admit|add|correct that)|to be (?:honest|fair|precise)|tbh|"
-    r"honestly|fun fact|fyi|by the way|btw|guess what|you know(?: what)?|as you know|scratch that|correction|my mistake|(?:no,? )?wait|that (?:was|is) wrong|actually|i meant?|(?:no|nope|sorry)(?=[,:.])|well|so|anyway|ha(?:ha)*|lol|hey|hi|hello|oh|ah|oops)"
+    r"honestly|fun fact|fyi|by the way|btw|guess what|you know(?: what)?|as you know|scratch that|correction|my mistake|(?:no,? )?wait|that (?:was|is) wrong|i made a mistake|i (?:said|got) (?:it|that) wrong|actually|i meant?|(?:no|nope|sorry)(?=[,:.])|well|so|anyway|ha(?:ha)*|lol|hey|hi|hello|oh|ah|oops)"
     r"(?: that)?\b[\s,:!.-]+",
     re.IGNORECASE,
 )
 _INSTEAD = re.compile(r",\s*not\s+[\w' ]{1,24}[.!]*\s*$", re.IGNORECASE)
 _ENDING = re.compile(
     r"[\s,]+(?:lol|lmao|haha(?:ha)*|hehe|xd|tho|though|tbh|btw|you know|:-?\)|;-?\)|:-?d)[\s.!]*$", re.IGNORECASE
+)
+_LABELLED = re.compile(
+    r"\s*(?:my )?(?P<label>favou?rite \w+|(?:full |first |last )?name|age|job|occupation|birthday|home ?town|hobby|hobbies|mum|mom|dad|"
+    r"mother|father|brother|sister)\s?:\s?(?P<value>\w[^:?]*?)[\s.!]*",
+    re.IGNORECASE,
+)
+"""“Favourite colour: teal”, “mum: nurse”."""
+_HERE = re.compile(
+    r"^\W*(?:(?:[Hh]i|[Hh]ello|[Hh]ey|hi|hello|hey|good (?:morning|evening|afternoon))(?: there| again)?\W+)([A-Z][\w'-]+) here\b(?=[,.!]|$)"
 )
 NOBODY = frozenset(
     """you yourself this that these those there who what which whom everyone everybody someone somebody anyone anybody nobody nothing
@@ -40,22 +50,45 @@ def stated(text: str, previous: Sequence[Statement] = (), now: datetime | None =
     """What a text states, in order. `previous` is what was stated in the turn before; `now` knows its zone."""
     if is_text_refused(text):
         return ()
-    told = [each for sentence in parsed(_plain(text)) for clause in clauses(sentence, now) for each in _read(clause)]
-    told = [each for each in told if _is_of_something(each)]
+    told = list[Statement]()
+    for sentence in parsed(_plain(text)):
+        for clause in clauses(sentence, now):
+            told += [each for each in _read(clause, told) if _is_of_something(each)]
+    told = [each if each.words in text else replace(each, words=text) for each in told]
     found = resolved(pointed(told, previous, text), previous) or renamed(text, previous)
     return tuple(dict.fromkeys(corrected(found, previous, text)))
 
 
 def _plain(text: str) -> str:
-    """Without what only opens the talk, and without a question back."""
+    """Without what only opens the talk, and without a question back; labels and “Oskar here” as sentences."""
+    labelled = [_LABELLED.fullmatch(each) for each in re.split(r"[,;\n]", text)]
+    if all(labelled):
+        return " ".join(f"My {each['label'].lower()} is {each['value']}." for each in labelled if each)
+    text = _HERE.sub(r"I'm \1", text, count=1)
     asked = _INSTEAD.sub(".", _ENDING.sub(".", _ASKED_BACK.sub(".", text)))
     opened = _OPENING.sub("", asked)
     return opened if opened.strip() else asked
 
 
-def _read(clause: Clause) -> list[Statement]:
+def _read(clause: Clause, before: Sequence[Statement]) -> list[Statement]:
+    if _is_elliptic(clause):
+        words = before[-1].words if before else ""
+        last = dict.fromkeys(
+            replace(each, subject=SPEAKER) for each in before if each.words == words and each.rule != "apposition"
+        )
+        return [replace(each, subject=one, negated=clause.negated) for each in list(last)[-1:] for one in clause.subjects]
     beside = [each for rule in BESIDE for each in rule(clause)]
     return [*beside, *next((found for rule in RULES if (found := rule(clause))), [])]
+
+
+def _is_elliptic(clause: Clause) -> bool:
+    """“but my wife does”, “my brother doesn't”: the verb of the clause before."""
+    below = {each.role for each in clause.sentence.children(clause.verb)}
+    return (
+        clause.verb.lemma == "do"
+        and clause.verb.role == "conj"
+        and below <= {"nsubj", "neg", "aux", "punct", "cc", "conj", "advmod"}
+    )
 
 
 def _is_of_something(statement: Statement) -> bool:
@@ -67,7 +100,7 @@ def _is_of_something(statement: Statement) -> bool:
         return False
     if subject.kind == "pronoun" and subject.text in {"you", "yourself"}:
         return False
-    if subject.kind == "noun" and subject.key in MOMENTS:
+    if subject.kind in {"noun", "definite"} and subject.key in MOMENTS:
         return False
     is_talk = subject.key.split()[-1] in OF_TALK
     return (not is_talk and not _is_yours(subject) and not _is_yours(value) and _has_content(statement)) or _pronoun(value)

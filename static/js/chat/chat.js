@@ -95,7 +95,7 @@ export class Chat {
   }
 
   proactive(frame) {
-    this.reply({ ...frame, proactive: true });
+    this.reply(frame);
   }
 
   evaluated(frame) {

@@ -4,11 +4,11 @@ import { Evaluation } from "./evaluation.js";
 import { heededLines } from "./heeded.js";
 import { sourceChips } from "./sources.js";
 
-function whyButton(explain) {
+function whyButton(words, explain) {
   const made = button(
     { class: "why", "data-testid": "why", "aria-controls": "memory-panel" },
     icon("why"),
-    element("span", {}, "Why this reply?"),
+    element("span", {}, words),
   );
   made.addEventListener("click", () => explain());
   return made;
@@ -30,22 +30,26 @@ function byItself(entry) {
     "p",
     { class: "by-itself", "data-testid": "why-now", dir: "auto" },
     icon("by-itself"),
-    element("span", {}, entry.why_now ? `By itself: ${entry.why_now}` : "By itself"),
+    element("span", { title: entry.why_now }, "Said by itself"),
   );
 }
 
 export function isProactive(entry) {
-  return Boolean(entry.proactive || entry.why_now);
+  return Boolean(entry.why_now);
 }
 
-function lessButton(judge) {
-  const made = button({ class: "less", "data-testid": "less", "aria-pressed": "false" }, "Less of this");
-  made.addEventListener("click", () => {
-    made.setAttribute("aria-pressed", "true");
-    made.replaceChildren(icon("done"), "Less of this");
-    judge("bad", "less of this");
-  });
-  return made;
+const LESS = "less of this";
+
+/** Pressed as long as less is wanted; the same press again takes it back. */
+function lessButton(entry, judge) {
+  const made = button({ class: "less", "data-testid": "less" });
+  const isWanted = () => entry.evaluation === "bad" && entry.evaluation_reason === LESS;
+  made.addEventListener("click", () => (isWanted() ? judge("none") : judge("bad", LESS)));
+  const refresh = () => {
+    made.setAttribute("aria-pressed", String(isWanted()));
+    made.replaceChildren(...(isWanted() ? [icon("done")] : []), "Less of this");
+  };
+  return { node: made, refresh };
 }
 
 /** What the companion said, and under it where it comes from and what the person thinks of it. */
@@ -54,6 +58,7 @@ export function replyMessage(entry, actions, companion) {
   const explain = (source = null) => actions.explain(entry, source);
   const evaluation = new Evaluation(judge);
   const heeded = heededLines(entry, actions.evaluate);
+  const less = isProactive(entry) ? lessButton(entry, judge) : null;
   const node = element(
     "article",
     { class: "message", "data-kind": "message", "data-testid": "message", "aria-label": `${companion}, ${timeInWords(entry.at)}` },
@@ -74,8 +79,8 @@ export function replyMessage(entry, actions, companion) {
           { class: "actions" },
           evaluation.good,
           evaluation.bad,
-          whyButton(explain),
-          isProactive(entry) ? lessButton(judge) : null,
+          whyButton(less ? "Why now?" : "Why this reply?", explain),
+          less?.node,
           element("time", { class: "at", datetime: entry.at, title: momentInWords(entry.at) }, timeInWords(entry.at)),
         ),
       ),
@@ -85,6 +90,7 @@ export function replyMessage(entry, actions, companion) {
   const refresh = () => {
     evaluation.show(entry.evaluation, entry.evaluation_reason);
     heeded.forEach((line) => line.refresh());
+    less?.refresh();
   };
   refresh();
   return { node, refresh };

@@ -19,6 +19,20 @@ SLOTS = {
     "which_one_meant": {"word": "he", "names": "Mira Holt or Jon Ashe"},
     "which_one": {"name": "Help!"},
     "tendency": {"value": "Elmstead", "property": "birth place", "told": "Mira Holt was born in Elmstead."},
+    "misread": {"when": "yesterday", "understood": "birth place of Mira Holt"},
+    "reminded_of_words": {"when": "yesterday", "said": "I walked the dog."},
+    "reminded_of_preferred": {"when": "yesterday", "property": "birth place", "thing": "Lea Vogt"},
+    "reminded_of_value": {"when": "yesterday", "property": "birth place", "thing": "Lea Vogt", "value": "Birchham"},
+    "told_unknown": {"what": "where your sister lives"},
+    "told_answer": {"said": "You live in Elmstead.", "when": "yesterday"},
+    "told_yes": {"clause": "you like fish", "when": "yesterday"},
+    "told_no": {"clause": "you don't like fish", "when": "yesterday"},
+    "told_no_longer": {"clause": "you used to live in Elmstead", "when": "yesterday"},
+    "told_instead": {"clause": "you live in Elmstead", "when": "yesterday"},
+    "told_count": {"number": "2", "said": "You have two cats.", "when": "yesterday"},
+    "told_description": {"said": "You live in Elmstead.", "when": "yesterday"},
+    "recommended_spoken_of": {"thing": "almonds", "when": "this morning", "said": "Almonds come from Iran."},
+    "recommended_interest": {"thing": "almonds", "said": "Almonds come from Iran."},
     "taken_for": {"said": "Mira Hollt", "meant": "Mira Holt"},
 }
 INTENTS = sorted(file.stem for file in FOLDER.glob("*.txt"))
@@ -95,3 +109,13 @@ def test_empty_lines_and_comments_are_no_wordings(tmp_path):
     (tmp_path / "greeting.txt").write_text("{# for sailors #}\n\nAhoy!\n\nHoy!\n", encoding="utf-8")
     wording = Wording([tmp_path])
     assert {wording.say("greeting", {}, turn) for turn in range(6)} == {"Ahoy!", "Hoy!"}
+
+
+def test_what_was_said_before_is_said_in_another_wording(wording):
+    first = wording.say("greeting", {}, 1)
+    assert wording.say("greeting", {}, 1, unlike=[f"{first} And more."]) != first
+
+
+def test_where_every_wording_was_said_before_one_is_said_again(wording):
+    everything = [wording.say("greeting", {}, turn) for turn in range(9)]
+    assert wording.say("greeting", {}, 1, unlike=everything) in everything

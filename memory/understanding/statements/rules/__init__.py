@@ -6,8 +6,10 @@ from memory.understanding.statements.clauses import Clause
 from memory.understanding.statements.model import Statement
 from memory.understanding.statements.rules import (
     ability,
+    activity,
     apposition,
     attributes,
+    belonging,
     cleft,
     copula,
     existence,
@@ -27,7 +29,9 @@ RULES: tuple[Callable[[Clause], list[Statement]], ...] = (
     plans.statements,
     ability.statements,
     likes.statements,
+    belonging.statements,
     copula.statements,
     verbs.statements,
+    activity.statements,
 )
 """The first that reads a clause has it."""

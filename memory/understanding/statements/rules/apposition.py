@@ -7,7 +7,7 @@ from memory.understanding.statements.clauses import Clause, names_in, own_words
 from memory.understanding.statements.lists import members
 from memory.understanding.statements.making import NAMING, name_of_place, told, values_of
 from memory.understanding.statements.model import Spoken, Statement
-from memory.understanding.statements.spoken import RELATIVES, key_of, name_alone, spoken
+from memory.understanding.statements.spoken import OTHERS_OWN, RELATIVES, key_of, name_alone, spoken
 
 _OF = {"theirs": "theirs", "name": "noun"}
 
@@ -17,11 +17,18 @@ def statements(clause: Clause) -> list[Statement]:
     found = [_named(clause, noun, name) for noun, name in names_in(clause)]
     for noun in own_words(clause):
         for each in clause.sentence.children(noun, "acl"):
-            is_told = each.lemma in NAMING and noun.is_noun and name_of_place(clause.sentence, noun) is None
+            called = _stood_for(clause, noun)
+            is_told = each.lemma in NAMING and called.is_noun and name_of_place(clause.sentence, called) is None
             name = clause.sentence.child(each, "oprd", "dobj", "attr") if is_told else None
-            found += [_named(clause, noun, name)] if name else []
+            found += [_named(clause, called, name)] if name else []
     described = [each for noun in clause.subject_words for each in _described(clause, noun)]
     return [*(each for names in found for each in names), *described]
+
+
+def _stood_for(clause: Clause, word: Word) -> Word:
+    """Of “a rabbit, a grey one called Thimble” the rabbit."""
+    before = [each for each in clause.sentence.words[: word.index] if each.is_noun and each.role in {"dobj", "attr"}]
+    return before[-1] if word.lower == "one" and before else word
 
 
 def _described(clause: Clause, noun: Word) -> list[Statement]:
@@ -40,8 +47,7 @@ def _described(clause: Clause, noun: Word) -> list[Statement]:
 
 
 def _named(clause: Clause, noun: Word, name: Word) -> list[Statement]:
-    hangs_on_name = noun.head == name.index
-    subject = _owned(clause, spoken(clause.sentence, name if hangs_on_name else noun), noun)
+    subject = _subject(clause, noun, name)
     names = [
         each
         for each in members(clause.sentence, name)
@@ -51,8 +57,16 @@ def _named(clause: Clause, noun: Word, name: Word) -> list[Statement]:
     return [
         Statement(subject, "name", Spoken(text, "name", key_of(text)), words=clause.sentence.text, rule="apposition")
         for text in texts
-        if subject.kind in {"theirs", "noun"}
+        if subject.kind in {"theirs", "noun", "definite"}
     ]
+
+
+def _subject(clause: Clause, noun: Word, name: Word) -> Spoken:
+    """Who or what is called so: of “is a woman called Renate” the subject of the clause."""
+    if noun.role == "attr" and clause.verb.lemma == "be" and len(clause.subjects) == 1:
+        return clause.subjects[0]
+    hangs_on_name = noun.head == name.index
+    return _owned(clause, spoken(clause.sentence, name if hangs_on_name else noun), noun)
 
 
 def _owned(clause: Clause, said: Spoken, noun: Word) -> Spoken:
@@ -61,12 +75,12 @@ def _owned(clause: Clause, said: Spoken, noun: Word) -> Spoken:
         count = next((each.text for each in clause.sentence.children(noun, "nummod")), "")
         text = f"my {said.text.removeprefix(count).strip()}"
         return replace(said, text=text, kind="theirs", key=key_of(text))
-    if (
-        said.kind == "noun"
-        and clause.verb.lemma == "have"
-        and len(clause.subjects) == 1
-        and clause.subjects[0].kind in {"name", "theirs"}
-    ):
-        text = f"{clause.subjects[0].text}'s {said.text}"
+    if len(clause.subjects) != 1 or said.kind != "noun" or clause.subjects[0].kind not in _OF:
+        return replace(said, kind="theirs") if noun.lower in RELATIVES else said
+    first, _, rest = said.text.partition(" ")
+    is_theirs = first.lower() in OTHERS_OWN and noun not in clause.subject_words
+    if clause.verb.lemma == "have" or is_theirs:
+        count = next((each.text for each in clause.sentence.children(noun, "nummod")), "")
+        text = f"{clause.subjects[0].text}'s {rest if is_theirs else said.text.removeprefix(count).strip()}"
         return replace(said, text=text, kind=_OF[clause.subjects[0].kind], key=key_of(text))
     return replace(said, kind="theirs") if noun.lower in RELATIVES else said

@@ -14,13 +14,13 @@ from memory.understanding.words import singular
 FAVOURITE = frozenset("favourite favorite favrite favorit favourit fave fav preferred".split())
 ATTRIBUTES = frozenset(
     """name surname nickname birthday job age hobby pastime hometown occupation profession dream goal ambition address major
-    birthplace nationality religion height weight star sign""".split()
+    birthplace nationality religion height weight star sign anniversary""".split()
 )
 OWNERS = PERSON_WORDS | RELATIVES | PETS
 """Who may own something without an apostrophe: “my moms name”."""
 TELLING = frozenset({"be", "include"})
 KEPT = frozenset(
-    "full first last middle maiden family real dream native mother birth star current best main next second middle".split()
+    "full first last middle maiden family real dream native mother birth star current best main next second middle wedding".split()
 )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from memory.grammar import Word
+from memory.grammar import Sentence, Word
 from memory.understanding.statements.clauses import Clause, further
 from memory.understanding.statements.lists import AMOUNTS, is_choice, members
 from memory.understanding.statements.making import told, values_of
@@ -17,6 +17,8 @@ PASSING = frozenset(
     "sorry fine ok okay sure glad good well great right wrong curious done ready serious back here alright afraid".split()
 )
 """What one is for a moment of the talk."""
+PARTS = frozenset({"half", "quarter"})
+"""What belongs to the number before it."""
 PLACES = frozenset("here there home away".split())
 PLACED_BY = frozenset({"next", "close", "near", "north", "south", "east", "west", "inside", "outside"})
 
@@ -34,10 +36,16 @@ def _complements(clause: Clause) -> Iterator[Word]:
         is_place = each.role == "advmod" and (each.lower in PLACED_BY or (each.lower in PLACES and not clause.is_speaker))
         if each.index < clause.verb.index or (each.role == "advmod" and not is_place):
             continue
-        if is_choice(sentence, each) and not clause.negated:
+        if (is_choice(sentence, each) and not clause.negated) or _completes(sentence, each):
             continue
-        yield from members(sentence, each)
+        yield from (one for one in members(sentence, each) if one.lower not in PARTS)
     yield from (each for each in further(clause) if not each.is_noun)
+
+
+def _completes(sentence: Sentence, joint: Word) -> bool:
+    """“deaf in one ear”: what stands right behind an adjective belongs to it, though the parser hung it on the verb."""
+    before = sentence.words[joint.index - 1]
+    return joint.role == "prep" and before.role == "acomp" and joint.head == before.head
 
 
 def _read(clause: Clause, head: Word) -> list[Statement]:
@@ -45,7 +53,7 @@ def _read(clause: Clause, head: Word) -> list[Statement]:
     if head.role == "prep" or head.tag == "IN":
         return _placed(clause, head)
     if age := _age(clause, head):
-        rest = told(clause, "be", [spoken(clause.sentence, head)], "copula") if head.is_noun else []
+        rest = _is_noun(clause, head) if head.is_noun else []
         return [*told(replace(clause, when=None), "age", [age], "age", 1.0), *[_without_age(each) for each in rest]]
     if head.index in clause.time_words or (clause.is_speaker and head.lower in PASSING and not sentence.children(head, "prep")):
         return []
@@ -62,7 +70,7 @@ def _age(clause: Clause, head: Word) -> Spoken | None:
     if any(each.kind == "noun" for each in clause.subjects):
         return None
     if head.tag == "CD" and not sentence.children(head, "prep", "nmod") and all(_has_age(each) for each in clause.subjects):
-        text = noun_text(sentence, head)
+        text = _number(sentence, head)
         return Spoken(text, "number", key_of(text))
     old = next((each for each in [head, *sentence.children(head, "amod")] if each.lower.endswith("old")), None)
     if old is None:
@@ -73,13 +81,21 @@ def _age(clause: Clause, head: Word) -> Spoken | None:
         return Spoken(digits, "number", key_of(digits)) if digits.isdigit() else None
     before = sentence.child(clause.verb, "attr", "npadvmod") if number is None else None
     digits = "".join(sign for sign in before.text if sign.isdigit()) if before else ""
-    text = number.text if number else digits
+    unit = sentence.head(number) if number else None
+    is_young = unit is not None and unit.lower in {"month", "months", "week", "weeks", "day", "days"}
+    text = f"{number.text} {unit.text}" if number and unit and is_young else number.text if number else digits
     return Spoken(text, "number", key_of(text)) if text else None
+
+
+def _number(sentence: Sentence, head: Word) -> str:
+    """“32”, “two and a half”."""
+    half = next((each for each in sentence.children(head, "conj") if each.lower in PARTS), None)
+    return sentence.written(head, half) if half else noun_text(sentence, head)
 
 
 def _has_age(subject: Spoken) -> bool:
     """Whether a bare number can be its age."""
-    return subject.kind != "theirs" or subject.key.split()[-1] in PERSON_WORDS | PETS
+    return subject.kind not in {"theirs", "definite"} or subject.key.split()[-1] in PERSON_WORDS | PETS
 
 
 def _without_age(statement: Statement) -> Statement:
@@ -131,7 +147,9 @@ def _said(clause: Clause, head: Word) -> Spoken:
 
 def _described(clause: Clause, head: Word) -> list[Statement]:
     sentence = clause.sentence
-    for joint in sentence.children(head, "prep"):
+    behind = sentence.words[head.index + 1 : head.index + 2]
+    beside = [each for each in behind if _completes(sentence, each) and each.index not in clause.time_words]
+    for joint in [*sentence.children(head, "prep"), *beside]:
         ends = [value for end in sentence.children(joint, "pobj", "pcomp") for value in values_of(clause, end)]
         if ends and not (joint.lower == "for" and head.lower not in {"famous", "known", "responsible", "grateful", "ready"}):
             return told(clause, f"be {adjective(sentence, head)} {joint.lower}", ends, "copula")

@@ -45,7 +45,8 @@ def _plan(clause: Clause) -> tuple[str, Word | None]:
         return "plan to", sentence.child(on, "pcomp")
     is_getting = any(each.tag == "VBG" for each in sentence.children(verb, "auxpass"))
     is_ahead = (is_going or is_getting) and "be" in clause.helpers and clause.when is not None and AHEAD.search(clause.when.text)
-    return ("plan to", verb) if is_ahead or "will" in clause.helpers else ("", None)
+    is_refused = clause.negated and clause.when is None
+    return ("plan to", verb) if is_ahead or ("will" in clause.helpers and not is_refused) else ("", None)
 
 
 def _has_to(clause: Clause, verb: Word) -> bool:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from memory.grammar import Word
+from memory.grammar import Sentence, Word
 from memory.understanding.statements.clauses import Clause, further
 from memory.understanding.statements.dates import PARTS_OF_TIME
 from memory.understanding.statements.making import EMPTY, NAMING, is_none, told, values_of
@@ -20,6 +20,7 @@ JUDGING = frozenset("find consider make".split())
 ADVERBS = frozenset("abroad home outdoors outside alone together kosher vegan vegetarian halal".split())
 PARTICLES = frozenset("away up out off over down back".split())
 STARTED = frozenset("born".split())
+LIGHT = frozenset({("take", "place"), ("take", "part"), ("take", "care")})
 
 
 def statements(clause: Clause) -> list[Statement]:
@@ -33,7 +34,16 @@ def statements(clause: Clause) -> list[Statement]:
         _has_object(clause) and not objects
     ):
         return [*objects, *(_places(clause) if clause.verb.lemma in OF_A_LIFE - ON_THE_WAY else [])]
-    return _places(clause) or _to_do(clause) or _measure(clause) or _times(clause) or _adverb(clause)
+    return (
+        _compared(clause)
+        or _going(clause)
+        or _places(clause)
+        or _to_do(clause)
+        or _measure(clause)
+        or _how(clause)
+        or _times(clause)
+        or _state(clause)
+    )
 
 
 def relation_of(clause: Clause) -> str:
@@ -49,15 +59,32 @@ def relation_of(clause: Clause) -> str:
         return lemma
     if passive is None and verb.role == "conj" and (verb.tag == "VBN" or verb.lemma == "raise"):
         passive = sentence.child(sentence.head(verb), "auxpass")
-    if passive or verb.lower in STARTED:
+    is_joined = verb.role == "conj" and verb.lemma == "raise" and sentence.head(verb).lower in STARTED
+    if passive or verb.lower in STARTED or is_joined:
         lemma = f"{passive.lemma if passive else 'be'} {verb.lower}"
     after = sentence.words[verb.index + 1] if verb.index + 1 < len(sentence.words) else verb
-    particle = after if after.role == "advmod" and after.lower in PARTICLES else sentence.child(verb, "prt")
+    light = next((each for each in sentence.children(verb, "dobj") if _is_light(verb, each)), None)
+    particle = after if after.role == "advmod" and after.lower in PARTICLES else sentence.child(verb, "prt") or light
     return f"{lemma} {particle.lower}" if particle else lemma
 
 
+def _is_apart(sentence: Sentence, word: Word) -> bool:
+    """Whether a clause stands behind a comma."""
+    first = min(each.index for each in sentence.below(word))
+    return word.role == "ccomp" and sentence.words[first - 1].text == ","
+
+
+def _is_light(verb: Word, noun: Word) -> bool:
+    """“take place”: the noun belongs to the verb."""
+    return (verb.lemma, noun.lower) in LIGHT
+
+
 def _has_object(clause: Clause) -> bool:
-    return any(each.index not in clause.time_words for each in clause.sentence.children(clause.verb, "dobj", "ccomp"))
+    behind = [each for each in clause.sentence.children(clause.verb, "dobj", "ccomp") if each.index > clause.verb.index]
+    return any(
+        each.index not in clause.time_words and not _is_light(clause.verb, each) and not _is_apart(clause.sentence, each)
+        for each in behind
+    )
 
 
 def _objects(clause: Clause) -> list[Statement]:
@@ -69,7 +96,7 @@ def _objects(clause: Clause) -> list[Statement]:
         if any(word.lower in ARTICLES for word in sentence.children(each, "det"))
     ]
     for each in [*sentence.children(verb, "dobj", "attr", "oprd", "acomp"), *further(clause), *misread]:
-        if each.index in clause.time_words or each.index < verb.index:
+        if each.index in clause.time_words or each.index < verb.index or _is_light(verb, each):
             continue
         denied = replace(clause, negated=clause.negated or is_none(clause, each))
         if each.role == "acomp":
@@ -136,11 +163,12 @@ def _found(clause: Clause, relation: str) -> list[Statement]:
 def _places(clause: Clause) -> list[Statement]:
     """By a preposition: all for verbs of living and working, else the first."""
     sentence, verb, relation = clause.sentence, clause.verb, relation_of(clause)
-    joints = sentence.children(verb, "prep", "agent")
+    joints = sentence.children(verb, "prep", "agent") or _shared_places(clause)
     is_born = "born" in relation or verb.lemma == "raise"
     if verb.lemma in OF_A_LIFE:
         ends = [end for joint in joints for end in sentence.children(joint, "pobj")]
-        joints += [each for end in ends for each in sentence.children(end, "prep") if each.lower in {"at", "as", "for"}]
+        joined = {"at", "as", "for", "from"} if verb.lemma == "move" else {"at", "as", "for"}
+        joints += [each for end in ends for each in sentence.children(end, "prep") if each.lower in joined]
         things = sentence.children(verb, "dobj")
         joints += [each for joint in joints for each in sentence.children(joint, "prep")]
         joints += [each for end in things for each in sentence.children(end, "prep") if each.lower in {"at", "in"}]
@@ -161,6 +189,13 @@ def _places(clause: Clause) -> list[Statement]:
     return found
 
 
+def _shared_places(clause: Clause) -> list[Word]:
+    """“born and raised in Detroit”: the place of the second is that of the first."""
+    other = clause.sentence.child(clause.verb, "conj")
+    is_shared = clause.verb.lower in STARTED and other is not None and not clause.sentence.child(other, "nsubj", "nsubjpass")
+    return clause.sentence.children(other, "prep") if other and is_shared else []
+
+
 def _to_do(clause: Clause) -> list[Statement]:
     """“go hiking”, “have to work”, “learned to swim”."""
     sentence, done = clause.sentence, clause.sentence.child(clause.verb, "xcomp")
@@ -175,6 +210,28 @@ def _to_do(clause: Clause) -> list[Statement]:
     if state:
         return told(clause, f"{relation} be", values_of(clause, state), "verbs", 0.7)
     return told(clause, relation, [as_value(phrase(sentence, done, clause.time_words))], "verbs", 0.7)
+
+
+def _compared(clause: Clause) -> list[Statement]:
+    """“tastes better than tea”."""
+    sentence = clause.sentence
+    for each in sentence.children(clause.verb, "advmod"):
+        than = next((joint for joint in sentence.children(each, "prep") if joint.lower == "than"), None)
+        end = sentence.child(than, "pobj") if than else None
+        if end and each.tag in {"JJR", "RBR"}:
+            return told(clause, f"{relation_of(clause)} {each.lower} than", values_of(clause, end), "verbs", 0.8)
+    return []
+
+
+def _going(clause: Clause) -> list[Statement]:
+    """“goes jogging along the river”, where the parser took it for an adverbial clause."""
+    after = clause.sentence.words[clause.verb.index + 1 : clause.verb.index + 2]
+    is_done = clause.verb.lemma == "go" and bool(after) and after[0].tag == "VBG" and after[0].role == "advcl"
+    return (
+        told(clause, relation_of(clause), [as_value(phrase(clause.sentence, after[0], clause.time_words))], "verbs", 0.7)
+        if is_done
+        else []
+    )
 
 
 def _measure(clause: Clause) -> list[Statement]:
@@ -201,11 +258,16 @@ def _times(clause: Clause) -> list[Statement]:
     return told(clause, relation, [value], "verbs", 0.8)
 
 
-def _adverb(clause: Clause) -> list[Statement]:
-    """“lives abroad”, “eats kosher”, “my family is growing”."""
+def _how(clause: Clause) -> list[Statement]:
+    """“lives abroad”, “eats kosher”."""
     for each in clause.sentence.children(clause.verb, "advmod", "npadvmod"):
         if each.index > clause.verb.index and each.lower in ADVERBS:
             return told(clause, relation_of(clause), [as_value(noun_text(clause.sentence, each))], "verbs", 0.7)
+    return []
+
+
+def _state(clause: Clause) -> list[Statement]:
+    """“my family is growing”, “the house was sold”."""
     was_done = (
         clause.verb.tag == "VBN" and bool(clause.sentence.child(clause.verb, "auxpass")) and clause.verb.lower not in STARTED
     )

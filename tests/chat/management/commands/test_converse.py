@@ -212,3 +212,12 @@ def test_an_account_that_is_made_has_no_password_to_log_in_with(store, db, clien
     assert isinstance(carol.id, UUID)
     assert not carol.has_usable_password()
     assert not carol.is_staff
+
+
+def test_start_afresh_leaves_nothing_to_refer_to_and_outlives_the_process(folder, tmp_path):
+    own = tmp_path / "data"
+    shutil.copytree(folder, own)
+    manage(own, "converse", "alice", "--create", said="Where was Mira Holt born?\nlet's start over")
+    before, after = manage(own, "converse", "alice", said="Who are her friends?\nWho are Mira Holt's friends?").lines
+    assert (before["intent"], before["answers"]) == ("nothing_to_refer_to", [])
+    assert after["answers"] == ["Jon Ashe"]

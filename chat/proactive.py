@@ -1,0 +1,48 @@
+"""What the companion says unasked, to whom and when; stored first, then delivered."""
+
+from collections.abc import Iterable
+from datetime import timedelta
+
+from django.conf import settings
+
+from chat import presence
+from chat.accounts.models import User
+from chat.actions import wording
+from chat.delivery import deliver
+from chat.dialogue.occasion import Wishes, may_come
+from chat.dialogue.recommending import recommendation
+from chat.events import Proactive, proactive_event
+from memory.access import memory_of
+from memory.clock import Clock, system_clock
+from memory.transcript import entry_numbered
+
+
+def who_may_be_recommended_to() -> Iterable[User]:
+    """The people who agreed and have the chat open."""
+    people = User.objects.filter(is_active=True, accepts_proactive=True)
+    here = presence.here_since(people.values_list("pk", flat=True))
+    return people.filter(pk__in=here) if here else ()
+
+
+def recommend(user: User, clock: Clock = system_clock) -> Proactive | None:
+    """Tells a person something new, if there is any and now is the time; only one place does so for a person at a time."""
+    since = presence.here_since([user.pk]).get(user.pk)
+    if since is None:
+        return None
+    memory = memory_of(user, clock)
+    with memory.episodes.turn() as is_ours:
+        if not is_ours or not may_come(wishes_of(user), memory, since, timedelta(minutes=settings.COMPANION_IDLE_MINUTES)):
+            return None
+        reply = recommendation(memory, wording())
+        recorded = memory.episodes.record_proactive(reply) if reply else None
+    entry = entry_numbered(memory.episodes.reader, recorded.number) if recorded else None
+    if entry is None:
+        return None
+    event = proactive_event(entry)
+    deliver(user.id, event)
+    return event
+
+
+def wishes_of(user: User) -> Wishes:
+    """What a person chose of what is said unasked."""
+    return Wishes(user.accepts_proactive, user.quiet_from, user.quiet_until, user.proactive_a_day)

@@ -1,0 +1,27 @@
+"""Possession told from the thing: “that green bicycle is mine”, “the boat belongs to me”."""
+
+from memory.grammar import Word
+from memory.understanding.statements.clauses import Clause
+from memory.understanding.statements.making import told
+from memory.understanding.statements.model import SPEAKER, Statement
+from memory.understanding.statements.spoken import SPEAKERS_THINGS, spoken
+
+
+def statements(clause: Clause) -> list[Statement]:
+    """The owner has the thing."""
+    owner = _owner(clause)
+    if owner is None or any(each.kind not in {"noun", "definite"} for each in clause.subjects):
+        return []
+    said = SPEAKER if owner.lower in SPEAKERS_THINGS else spoken(clause.sentence, owner)
+    return [
+        Statement(said, each.relation, each.subject, each.negated, each.past, each.when, each.words, each.rule, each.confidence)
+        for each in told(clause, "have", [SPEAKER], "belonging")
+    ]
+
+
+def _owner(clause: Clause) -> Word | None:
+    sentence, verb = clause.sentence, clause.verb
+    if verb.lemma == "be":
+        return next((each for each in sentence.children(verb, "attr", "acomp") if each.lower in SPEAKERS_THINGS), None)
+    to = next((each for each in sentence.children(verb, "prep", "dative") if each.lower == "to"), None)
+    return sentence.child(to, "pobj") if verb.lemma == "belong" and to else None

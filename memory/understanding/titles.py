@@ -1,0 +1,63 @@
+"""Titles of works and other names of several words, kept whole for the parser: “Queen recorded A Night at the Opera.”
+
+A sentence is parsed with a short name in the place of each, which is put back into what was read.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from memory.folding import folded
+from memory.understanding.mentions import ThingMention
+from memory.understanding.statements import Spoken, Statement
+
+STAND_INS = ("Oriana", "Belinda", "Corinna", "Delphine")
+
+
+def titles_in(text: str, things: Iterable[ThingMention]) -> dict[str, str]:
+    """The names that a parser may take apart, each with what stands in for it."""
+    labels = dict.fromkeys(label for each in things if not each.is_partial for label in _written(text, each))
+    free = [each for each in STAND_INS if each.lower() not in text.lower()]
+    return dict(zip(free, (label for label in labels if _is_hard(label)), strict=False))
+
+
+def masked(text: str, titles: Mapping[str, str]) -> str:
+    """The text with the stand-ins."""
+    for stand_in, title in titles.items():
+        text = text.replace(title, stand_in)
+    return text
+
+
+def restored(statement: Statement, titles: Mapping[str, str]) -> Statement:
+    """What was read, with the names as they were written."""
+    if not titles:
+        return statement
+    return replace(
+        statement,
+        subject=_spoken(statement.subject, titles),
+        value=_spoken(statement.value, titles),
+        words=_with_titles(statement.words, titles),
+    )
+
+
+def _spoken(spoken: Spoken, titles: Mapping[str, str]) -> Spoken:
+    text = _with_titles(spoken.text, titles)
+    return spoken if text == spoken.text else replace(spoken, text=text, key=folded(text))
+
+
+def _with_titles(text: str, titles: Mapping[str, str]) -> str:
+    for stand_in, title in titles.items():
+        text = re.sub(rf"\b{stand_in}\b", lambda _, name=title: name, text, flags=re.IGNORECASE)  # type: ignore[misc]
+    return text
+
+
+def _written(text: str, mention: ThingMention) -> list[str]:
+    """A thing's label as it stands in the text."""
+    found = (re.search(re.escape(thing.label), text, re.IGNORECASE) for thing in mention.things)
+    return [each.group() for each in found if each]
+
+
+def _is_hard(label: str) -> bool:
+    """Whether it is several words that are no plain run of names: “Kind of Blue”, not “Bob Dylan”."""
+    words = label.split()
+    return len(words) > 1 and label != label.lower() and (len(words) > 2 or not all(word[:1].isupper() for word in words))
