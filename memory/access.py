@@ -3,8 +3,10 @@
 import threading
 from dataclasses import dataclass
 from datetime import tzinfo
-from typing import Protocol
+from typing import Any, Protocol
 from uuid import UUID
+
+from rdflib import URIRef
 
 from memory.clock import Clock, system_clock
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
@@ -14,10 +16,14 @@ from memory.embedding.minilm import WIDTH, minilm
 from memory.episodes import Episodes
 from memory.learned_knowledge.knowledge import LearnedKnowledge
 from memory.store.engine import Engine
+from memory.store.kept import Kept
 from memory.store.label_index import LabelIndex, SeenLabels
 from memory.store.opening import StoreSettings, open_store
 from memory.store.text_index import OwnedIndex, TextIndex
 from memory.user_model import UserModel
+
+EXCHANGES_KEPT = 2_048
+"""Of all people together, those read last: short-term memory and habits read the same ones turn after turn."""
 
 
 class Person(Protocol):
@@ -56,6 +62,7 @@ class Store:
         self._vectors: VectorCache | None = None
         self._index: TextIndex | None = None
         self._labels: LabelIndex | None = None
+        self._exchanges: Kept[URIRef, Any] = Kept(EXCHANGES_KEPT)
         self._opening = threading.Lock()
 
     def configure(self, settings: StoreSettings) -> None:
@@ -106,7 +113,7 @@ class Store:
         """This person's memory: every query made through it sees this person's graphs and no other's."""
         engine, domain = self.engine, self.domain_knowledge()
         return Memory(
-            Episodes(engine, person.id, clock, person.zone),
+            Episodes(engine, person.id, clock, person.zone, self._exchanges),
             domain,
             self.embedder(domain),
             clock,
@@ -130,6 +137,7 @@ class Store:
             self._labels = None
             self._cache = None
             self._vectors = None
+            self._exchanges = Kept(EXCHANGES_KEPT)
 
 
 STORE = Store()

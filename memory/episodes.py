@@ -8,6 +8,7 @@ input stops waiting. So a turn cut short at any moment leaves an input that wait
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime, tzinfo
+from typing import Any
 from uuid import UUID
 
 from rdflib import Literal, URIRef
@@ -20,6 +21,7 @@ from memory.judgements import days_back
 from memory.model import Analysis, Input, Recorded, Reply, Utterance
 from memory.short_term import ShortTerm, short_term
 from memory.store.engine import Change, Engine, Scope
+from memory.store.kept import Kept
 from memory.store.reading import Reader
 from memory.store.terms import Term
 from memory.vocabulary import MEM, episodes_graph
@@ -30,13 +32,15 @@ REASON_AT_MOST = 500
 class Episodes:
     """One person's episodes. Writes of one person take turns, between threads and between processes."""
 
-    def __init__(self, engine: Engine, person: UUID, clock: Clock, zone: tzinfo = UTC) -> None:
+    def __init__(
+        self, engine: Engine, person: UUID, clock: Clock, zone: tzinfo = UTC, lasting: Kept[URIRef, Any] | None = None
+    ) -> None:
         self._engine = engine
         self._person = person
         self._clock = clock
         self.zone = zone
         self.graph = episodes_graph(person)
-        self.reader = Reader(engine, Scope((self.graph,)))
+        self.reader = Reader(engine, Scope((self.graph,)), lasting)
 
     @contextmanager
     def turn(self) -> Iterator[bool]:

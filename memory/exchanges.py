@@ -32,15 +32,32 @@ def newest_numbered(reader: Reader, numbers: Iterable[int], wanted: int) -> list
 def exchanges_of(reader: Reader, inputs: Sequence[URIRef]) -> list[Exchange]:
     """The exchanges of these inputs, answered ones only, oldest first.
 
-    What was read once is kept as long as the reader, which is for a turn; judgements are always read anew.
+    What was read once is kept as long as the reader, which is for a turn, and beyond it as far as it is still there; judgements
+    are always read anew.
     """
     new = [each for each in dict.fromkeys(inputs) if each not in reader.kept]
+    for exchange in _still_there(reader, new):
+        reader.kept[exchange.input] = exchange
+    new = [each for each in new if each not in reader.kept]
     rows = reader.rows("exchanges_numbered", input=new) if new else []
-    reader.kept.update({each.input: each for each in _exchanges(reader, rows)})
+    for each in _exchanges(reader, rows):
+        reader.kept[each.input] = each
+        reader.lasting.put(each.input, each)
     found = [reader.kept[each] for each in dict.fromkeys(inputs) if each in reader.kept]
     judged = _judgements(reader, [each.message for each in found])
     with_judgements = [replace(each, judged=judged.get(each.message, "")) for each in found]
     return sorted(with_judgements, key=lambda each: each.number)
+
+
+def _still_there(reader: Reader, inputs: Sequence[URIRef]) -> list[Exchange]:
+    """Those that were read by earlier readers and have not been deleted since; the others are given up."""
+    known = {each: exchange for each in inputs if (exchange := reader.lasting.get(each)) is not None}
+    rows = reader.rows("messages_still_there", message=[each.message for each in known.values()]) if known else []
+    there = {row["message"] for row in rows}
+    for exchange in known.values():
+        if exchange.message not in there:
+            reader.lasting.drop(exchange.input)
+    return [exchange for exchange in known.values() if exchange.message in there]
 
 
 def last_exchanges(reader: Reader, before: int, wanted: int) -> list[Exchange]:

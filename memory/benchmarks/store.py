@@ -122,6 +122,7 @@ def _remembering(
         "exchanges_numbered": ("episodes", [{"number": each} for each in page]),
         "patterns_of_inputs": ("episodes", [{"input": inputs}]),
         "facts_of_messages": ("episodes", [{"episode": messages}]),
+        "messages_still_there": ("episodes", [{"message": each} for each in messages]),
         "messages_with_remark": ("episodes", [{"remark": Literal("repeated:2")}]),
         "messages_linking": ("episodes", [{"subject": popular, "value": Literal("1920")}, {"subject": popular, "value": popular}]),
         "months_about": ("episodes", [{"topic": popular}]),

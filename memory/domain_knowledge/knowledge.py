@@ -14,6 +14,7 @@ from memory.domain_knowledge.schema import Schema, load_schema
 from memory.domain_knowledge.surroundings import Link, Surroundings, Use
 from memory.model import Fact, Pattern
 from memory.store.engine import Engine, Row, Scope
+from memory.store.kept import KeptAnswers
 from memory.store.queries import Among, Binding
 from memory.store.reading import Condition, Order, RanQuery, Reader
 from memory.store.terms import Term
@@ -26,10 +27,11 @@ __all__ = ["ANSWERS_AT_MOST", "DomainKnowledge", "Link", "NamedThing", "SchemaCa
 
 
 class SchemaCache:
-    """The schema as of the catalogue's present state; one for all people."""
+    """The schema as of the catalogue's present state, and the answers given lately; one for all people."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+        self.answers = KeptAnswers(engine)
         self._lock = threading.Lock()
         self._of: tuple[Scope, Schema] | None = None
         self._examples: tuple[Scope, list[list[str]]] | None = None
@@ -57,10 +59,11 @@ class DomainKnowledge(Names, Surroundings):
         scope = scope_of(self.bases)
         self.schema = cache.schema(scope)
         self._cache, self._scope = cache, scope
-        self._reader = Reader(engine, Scope(tuple(base.graph for base in self.bases)))
-        self._index = Reader(engine, Scope(tuple(base.index_graph for base in self.bases)))
-        self._everything = Reader(engine, scope)
-        self._base_readers = [(base, Reader(engine, Scope((base.graph,)))) for base in self.bases]
+        answers = cache.answers
+        self._reader = Reader(answers, Scope(tuple(base.graph for base in self.bases)))
+        self._index = Reader(answers, Scope(tuple(base.index_graph for base in self.bases)))
+        self._everything = Reader(answers, scope)
+        self._base_readers = [(base, Reader(answers, Scope((base.graph,)))) for base in self.bases]
 
     def example_questions(self) -> list[list[str]]:
         """For each knowledge base, questions that work: its own, or made from what it states."""

@@ -64,10 +64,19 @@ class Probe:
         """The nodes of the topics by their months."""
         found: dict[str, list[URIRef]] = {}
         wanted = sorted(set(topics))
+        rows = self._months_of(tuple(wanted)) if wanted else []
         first, last = (str(month_of(day)) for day in stretch.days) if stretch is not None else ("", "~")
-        for row in self._rows("months_about", topic=wanted) if wanted else ():
+        for row in rows:
             if first <= str(row["month"]) <= last:
                 found.setdefault(str(row["month"]), []).append(URIRef(row["about"]))
+        return found
+
+    def _months_of(self, topics: tuple[URIRef, ...]) -> list[dict[str, Any]]:
+        """All months of topics, read once for each input: every strategy asks for them."""
+        key = ("months", topics, self.before)
+        if key not in self.reader.kept:
+            self.reader.kept[key] = self._rows("months_about", topic=topics)
+        found: list[dict[str, Any]] = self.reader.kept[key]
         return found
 
     def _of_months(

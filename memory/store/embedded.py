@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from itertools import islice
 from pathlib import Path
 from time import monotonic
@@ -42,8 +43,8 @@ class ScopedOxigraphStore(OxigraphStore):
         answer = self._inner.query(
             query,
             prefixes={prefix: str(namespace) for prefix, namespace in initNs.items()},
-            default_graph=[ox.NamedNode(graph) for graph in scope.default],
-            named_graphs=[ox.NamedNode(graph) for graph in scope.named],
+            default_graph=_named(scope.default),
+            named_graphs=_named(scope.named),
         )
         return _as_result(answer)
 
@@ -70,11 +71,16 @@ def _as_result(answer: Any) -> Result:
     return result
 
 
+@lru_cache(256)
+def _named(graphs: tuple[URIRef, ...]) -> list[Any]:
+    return [ox.NamedNode(graph) for graph in graphs]
+
+
 def _bounded_rows(solutions: ox.QuerySolutions, names: list[str]) -> list[Row]:
     deadline = monotonic() + TIME_LIMIT_SECONDS
     rows = []
     for solution in islice(solutions, ROW_LIMIT):
-        rows.append({name: from_engine(solution[name]) for name in names if solution[name] is not None})
+        rows.append({name: from_engine(term) for name, term in zip(names, solution, strict=True) if term is not None})
         if monotonic() > deadline:
             msg = f"A query took longer than {TIME_LIMIT_SECONDS:.0f} seconds and was stopped."
             raise QueryRefused(msg, "Ask for less at once.")
@@ -87,13 +93,14 @@ class EmbeddedEngine:
     def __init__(self, folder: Path | None) -> None:
         """Opens or creates the store in `folder`; in memory when None. Raises MemoryInUse."""
         self._oxigraph = _opened(folder)
-        self.dataset = Dataset(store=ScopedOxigraphStore(store=self._oxigraph))
+        self._store = ScopedOxigraphStore(store=self._oxigraph)
+        self.dataset = Dataset(store=self._store)
         self._writing = threading.Lock()
         self.locks: Locks = InProcessLocks()
 
     def select(self, text: str, scope: Scope) -> Iterator[Row]:
         """See Engine."""
-        return iter(self.dataset.query(text, scope=scope).bindings)  # type: ignore[arg-type]
+        return iter(self._asked(text, scope).bindings)  # type: ignore[arg-type]
 
     def stream(self, text: str, scope: Scope) -> Iterator[Row]:
         """See Engine."""
@@ -104,7 +111,11 @@ class EmbeddedEngine:
 
     def ask(self, text: str, scope: Scope) -> bool:
         """See Engine."""
-        return bool(self.dataset.query(text, scope=scope).askAnswer)
+        return bool(self._asked(text, scope).askAnswer)
+
+    def _asked(self, text: str, scope: Scope) -> Result:
+        """Asks the adapter itself: the dataset would collect all its prefixes for each query, though a text has its own."""
+        return self._store.query(text, {}, {}, "", scope=scope)
 
     def apply(self, change: Change) -> None:
         """See Engine."""

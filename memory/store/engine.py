@@ -48,19 +48,23 @@ def _quad_text(quad: Quad) -> str:
 Row: TypeAlias = dict[str, Term]
 
 
-class Engine(Protocol):
-    """A SPARQL 1.1 dataset that survives the process."""
-
-    locks: Locks
+class Answering(Protocol):
+    """What answers queries."""
 
     def select(self, text: str, scope: Scope) -> Iterator[Row]:
         """The rows of a SELECT, at most ROW_LIMIT; unbound variables are left out of a row."""
 
-    def stream(self, text: str, scope: Scope) -> Iterator[Row]:
-        """The rows of a SELECT without a bound, for copying and counting; not for answering."""
-
     def ask(self, text: str, scope: Scope) -> bool:
         """The answer of an ASK."""
+
+
+class Engine(Answering, Protocol):
+    """A SPARQL 1.1 dataset that survives the process."""
+
+    locks: Locks
+
+    def stream(self, text: str, scope: Scope) -> Iterator[Row]:
+        """The rows of a SELECT without a bound, for copying and counting; not for answering."""
 
     def apply(self, change: Change) -> None:
         """One transaction."""

@@ -1,6 +1,6 @@
 """Reading through a scope: named queries and generated patterns, with what each one cost."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
@@ -8,7 +8,8 @@ from typing import Any
 from rdflib import Literal, URIRef, Variable
 from rdflib.namespace import RDF
 
-from memory.store.engine import Engine, Row, Scope
+from memory.store.engine import Answering, Row, Scope
+from memory.store.kept import Kept
 from memory.store.queries import Binding, query
 from memory.store.terms import Term, plain, rendered
 from memory.vocabulary import MEM
@@ -82,11 +83,13 @@ class Order:
 class Reader:
     """Runs queries that see the graphs of one scope only."""
 
-    def __init__(self, engine: Engine, scope: Scope) -> None:
+    def __init__(self, engine: Answering, scope: Scope, lasting: Kept[URIRef, Any] | None = None) -> None:
         self._engine = engine
         self._scope = scope
-        self.kept: dict[URIRef, Any] = {}
-        """What was read of things that never change."""
+        self.kept: dict[Hashable, Any] = {}
+        """What was read of things that never change, as long as this reader lasts."""
+        self.lasting: Kept[URIRef, Any] = lasting if lasting is not None else Kept(0)
+        """The same from readers before: it may have been deleted since, so that it has to be asked for whether it is there."""
 
     def rows(self, name: str, /, **values: Binding) -> list[dict[str, Any]]:
         """The rows of the named query, with numbers, truth values and moments as Python values."""

@@ -1,6 +1,8 @@
 import pytest
 
+from memory.access import memory_of
 from memory.exchanges import exchanges_numbered, exchanges_of, last_exchanges, newest_numbered
+from memory.store.engine import Change, Scope
 from memory.vocabulary import MEM
 from tests.living import life_of
 
@@ -62,3 +64,17 @@ def test_an_exchange_says_what_was_asked_and_told(reader):
     (exchange,) = newest_numbered(reader, [1], 1)
     assert (exchange.component, exchange.utterance_class) == ("domain_knowledge", "wh_question")
     assert {fact.subject for fact in exchange.facts} == {pattern.subject for pattern in exchange.patterns}
+
+
+def test_what_was_read_before_and_is_deleted_since_is_not_there(lived, store, alice):
+    first = next(each for each in exchanges_numbered(memory_of(alice).episodes.reader, [1]))
+    graph = lived.memory.episodes.graph
+    rows = store.select("SELECT ?p ?o WHERE { ?s ?p ?o }".replace("?s", first.message.n3()), Scope((graph,)))
+    store.apply(Change(removed=tuple((first.message, row["p"], row["o"], graph) for row in rows)))
+    assert exchanges_of(memory_of(alice).episodes.reader, [first.input]) == []
+
+
+def test_bob_reads_nothing_of_what_was_kept_for_alice(lived, alice, bob):
+    first = next(each for each in exchanges_numbered(memory_of(alice).episodes.reader, [1]))
+    assert exchanges_of(memory_of(bob).episodes.reader, [first.input]) == []
+    assert exchanges_of(memory_of(alice).episodes.reader, [first.input])[0].text == first.text
