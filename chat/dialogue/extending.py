@@ -1,11 +1,14 @@
 """What is added to the acknowledgement of what a person said: whether it is known already, and the nearest thing known."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from rdflib import Literal, URIRef
 
 from chat.dialogue.candidate import Situation
 from chat.dialogue.domain_sources import domain_sources
+from chat.dialogue.running import side_by_side
+from memory.domain_knowledge.names import NamedThing
 from memory.learned_knowledge.learning import Lesson
 from memory.model import Fact, Pattern, Source
 from memory.realisation.kinds import speaker_of_kinds
@@ -14,9 +17,12 @@ from memory.realisation.values import sentence
 from memory.retrieval.agreement import Agreement, Stance, agreement
 from memory.retrieval.extension import Extension, Said, extension
 from memory.retrieval.temporal_triples import Hypothesis, RetrievedTriple
-from memory.retrieval.triple_candidates import TripleMemory
+from memory.retrieval.triple_memory import TripleMemory
+from memory.understanding.dictionary import is_english
 
 IS = "be"
+SECONDS = 1.5
+"""So long the nearest thing known is looked for."""
 EXTENDED_AT_MOST = 2
 """So many of the statements of one input are looked up."""
 
@@ -48,18 +54,36 @@ def extended(situation: Situation, speaker: ToldSpeaker, known: Agreement | None
     What is `known` of the statements themselves is said elsewhere.
     """
     aside = _not_again(situation) | ({known.known} if known is not None and known.known is not None else set())
+    sibling: Extension | None = None
     for lesson in situation.lessons[:EXTENDED_AT_MOST]:
-        found = extension(_said(lesson, situation), _triples(situation), aside)
-        if found is not None:
+        found = _extension(_said(lesson, situation), situation, aside)
+        if found is not None and not found.is_sibling:
             return _addition(found, situation, speaker)
-    named = [each.things[0] for each in situation.understanding.mentions.things if each.is_proper and not each.is_partial]
-    return taken_up(named[0].iri, situation, speaker) if named else None
+        sibling = sibling or found
+    named = things_named(situation)
+    added = taken_up(named[0].iri, situation, speaker) if named else None
+    return added or (_addition(sibling, situation, speaker) if sibling else None)
+
+
+def things_named(situation: Situation) -> list[NamedThing]:
+    """The things that the input names, those with names of their own first, where they are written as names: not “the best”."""
+    text = situation.input.text
+    mentions = [each for each in situation.understanding.mentions.things if not each.is_partial]
+    proper = [thing for each in mentions for thing in each.things if _is_name_in(thing.label, text)]
+    return proper or [thing for each in mentions for thing in each.common]
+
+
+def _is_name_in(label: str, text: str) -> bool:
+    """Whether a name stands in the text as it is written; one English word may begin any sentence."""
+    if label.islower() or label not in text:
+        return False
+    return " " in label or not text.startswith(label) or not is_english(label.lower())
 
 
 def taken_up(thing: URIRef, situation: Situation, speaker: ToldSpeaker) -> Addition | None:
     """What is known of a thing that was mentioned and that nothing was stated of."""
     said = Said(Hypothesis(thing, IS, situation.input.text), [thing])
-    found = extension(said, _triples(situation), _not_again(situation))
+    found = _extension(said, situation, _not_again(situation))
     return _addition(found, situation, speaker) if found else None
 
 
@@ -70,12 +94,27 @@ def domain_source(fact: Fact, situation: Situation) -> Source:
     return domain_sources(replace(situation, speaker=speaker), [fact])[0]
 
 
+def _extension(said: Said, situation: Situation, not_again: Collection[Fact]) -> Extension | None:
+    """The nearest thing known; none where that takes long or fails: what was told is acknowledged without it."""
+    memory = situation.memory
+    triples = TripleMemory(memory.domain, memory.learned, memory.labels, memory.user_model, memory.embedder)
+    return next(iter(side_by_side([_nearest], (said, triples, not_again), SECONDS).found), None)
+
+
+def _nearest(asked: tuple[Said, TripleMemory, Collection[Fact]]) -> list[Extension]:
+    found = extension(*asked)
+    return [found] if found is not None else []
+
+
 def _said(lesson: Lesson, situation: Situation) -> Said:
     """A statement as a hypothesis; one of somebody close about something is a hypothesis about that: “I eat almonds”."""
     fact, person = lesson.learned.fact, str(situation.memory.learned.person)
-    classes = situation.memory.domain.schema.classes
+    schema = situation.memory.domain.schema
     ends = [term for term in (fact.subject, fact.value) if isinstance(term, URIRef) and str(term) != person]
-    about = sorted((term for term in ends if term not in classes), key=lambda term: _is_private(term, person))
+    about = sorted(
+        (term for term in ends if term not in schema.classes and term not in schema.properties),
+        key=lambda term: _is_private(term, person),
+    )
     if about and about[0] != fact.subject and _is_private(fact.subject, person):
         return Said(Hypothesis(about[0], IS, lesson.statement.words), about, fact)
     return Said(Hypothesis(fact.subject, fact.predicate, fact.value), about, fact)
@@ -83,11 +122,6 @@ def _said(lesson: Lesson, situation: Situation) -> Said:
 
 def _is_private(term: URIRef, person: str) -> bool:
     return str(term).startswith(person)
-
-
-def _triples(situation: Situation) -> TripleMemory:
-    memory = situation.memory
-    return TripleMemory(memory.domain, memory.learned, memory.labels, memory.user_model, memory.embedder)
 
 
 def _not_again(situation: Situation) -> set[Fact]:

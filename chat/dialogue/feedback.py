@@ -1,14 +1,18 @@
-"""Judgements in words: “no, that's wrong”, “great, thanks”, “not what I meant”. They are of the companion's last reply."""
+"""Judgements in words: “no, that's wrong”, “great, thanks”, “not what I meant”. They are of what the companion said last."""
 
 import re
 
+from rdflib import URIRef
+
 from chat.dialogue.candidate import Situation
-from memory.judgements import BAD, DIFFERENTLY, GOOD, NOT_INTERESTING, NOT_MEANT, OUTDATED, WRONG
+from memory.judgements import BAD, DIFFERENTLY, GOOD, LESS, NOT_INTERESTING, NOT_MEANT, OUTDATED, WRONG
 from memory.model import Feedback
 
 REASON_AT_MOST = 200
 WORDS_AT_MOST = 9
 """A longer utterance says something of its own."""
+UNASKED_DAYS = 1
+"""What was said unasked longer ago is not meant."""
 CLASSES = {"positive_feedback", "negative_feedback", "thanks", "rejection", "agreement", "other", "statement"}
 BLAME = (
     (
@@ -17,6 +21,7 @@ BLAME = (
     ),
     (OUTDATED, r"\b(outdated|out of date|old news|no longer true)\b"),
     (NOT_MEANT, r"\bnot what i (meant|asked|wanted)\b|\byou misunderstood\b|\bi meant something else\b"),
+    (LESS, r"\bless of (this|that|these|those)\b"),
     (NOT_INTERESTING, r"\b(not interest(ing|ed)|boring|don'?t care|do not care)\b"),
     (DIFFERENTLY, r"\b(say (it|that) differently|in other words|unclear|don'?t understand you)\b"),
     ("", r"\b(bad|useless|terrible|poor|stupid|not helpful|unhelpful) ?(answer|reply)?\b"),
@@ -30,13 +35,23 @@ _BLAME = tuple((reason, re.compile(pattern)) for reason, pattern in BLAME)
 
 def feedback(situation: Situation) -> Feedback | None:
     """What the input judges, with its reason where the words tell one; none where there is nothing to judge."""
-    last, said = situation.short_term.last, situation.understanding.utterance_class
+    said = situation.understanding.utterance_class
     text = situation.input.text.lower().replace("’", "'")
-    if last is None or said not in CLASSES or "?" in text or len(text.split()) > WORDS_AT_MOST:
-        return None
     reason = next((reason for reason, pattern in _BLAME if pattern.search(text)), None)
-    if reason is not None or said == "negative_feedback":
-        return Feedback(last.message, BAD, reason or text[:REASON_AT_MOST])
-    if said == "positive_feedback" or (said != "statement" and PRAISE.search(text)):
-        return Feedback(last.message, GOOD, "")
-    return None
+    if (said not in CLASSES and reason != LESS) or "?" in text or len(text.split()) > WORDS_AT_MOST:
+        return None
+    is_blame = reason is not None or said == "negative_feedback"
+    is_praise = said == "positive_feedback" or (said != "statement" and bool(PRAISE.search(text)))
+    of = _said_last(situation) if is_blame or is_praise else None
+    if of is None:
+        return None
+    return Feedback(of, BAD, reason or text[:REASON_AT_MOST]) if is_blame else Feedback(of, GOOD, "")
+
+
+def _said_last(situation: Situation) -> URIRef | None:
+    """The last reply, or what was said unasked after it."""
+    last = situation.short_term.last
+    unasked = next(iter(situation.memory.episodes.unasked(UNASKED_DAYS)), None)
+    if unasked is not None and (last is None or unasked[1] > last.at):
+        return unasked[0]
+    return last.message if last is not None else None

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from chat.dialogue.candidate import Situation
+from chat.dialogue.pointing import pointed
 from memory.learned_knowledge.learning import Lesson
 from memory.model import Analysis, Pattern
 from memory.short_term import ShortTerm
 from memory.store.engine import Change
+from memory.understanding.asked import asked_in
 from memory.understanding.statements import Spoken, Statement, stated
 from memory.understanding.titles import masked, restored, titles_in
 
@@ -29,7 +31,7 @@ def learning(situation: Situation) -> Learning:
     now = situation.memory.clock().astimezone(situation.memory.episodes.zone)
     titles = titles_in(situation.input.text, situation.understanding.mentions.things)
     read = stated(masked(situation.input.text, titles), previous(situation), now)
-    statements = [restored(each, titles) for each in read]
+    statements = [pointed(restored(each, titles), situation) for each in read]
     lessons, change = situation.memory.learned.lessons(statements, situation.input.episode)
     return Learning(tuple(lessons), change)
 
@@ -61,10 +63,18 @@ def _relation(lesson: Lesson) -> str:
 def previous(situation: Situation) -> tuple[Statement, ...]:
     """What was stated just before, or else the thing that was spoken of: what “she” and a correction refer to."""
     for exchange in situation.short_term.exchanges[:EXCHANGES_REFERRED_TO]:
-        found = stated(exchange.text)
+        found = stated(exchange.text) or _asked_about(exchange.text)
         if found:
             return found
     return _spoken_of(situation.short_term, situation)
+
+
+def _asked_about(text: str) -> tuple[Statement, ...]:
+    """“Where does Billy live?”: Billy, as if something had been stated of him."""
+    question = asked_in(text)
+    if question is None or question.subject is None or question.subject.kind not in {"name", "theirs"}:
+        return ()
+    return (Statement(question.subject, question.relation, Spoken("", "value", "")),)
 
 
 def _spoken_of(short_term: ShortTerm, situation: Situation) -> tuple[Statement, ...]:

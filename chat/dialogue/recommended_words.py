@@ -15,9 +15,9 @@ from memory.realisation.nouns import with_definite_article
 from memory.realisation.past import times_in_words
 from memory.realisation.relative_times import when_in_words
 from memory.realisation.sentences import Speaker
-from memory.realisation.told import surface
+from memory.realisation.told_words import surface
 from memory.realisation.values import sentence
-from memory.retrieval.triple_candidates import Stated
+from memory.retrieval.triple_memory import Stated
 from memory.understanding.phrases import plural
 from memory.vocabulary import MEM
 

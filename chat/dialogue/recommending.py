@@ -18,7 +18,7 @@ from chat.intents.wording import Wording
 from memory.access import Memory
 from memory.model import Considered, Fact, Reply
 from memory.retrieval.temporal_triples import RetrievedTriple, retrieve
-from memory.retrieval.triple_candidates import Stated, TripleMemory
+from memory.retrieval.triple_memory import Stated, TripleMemory
 from memory.store.terms import Term
 
 COMPONENT = "recommending"
@@ -120,12 +120,9 @@ def _fresh(thoughts: Sequence[Thought], memory: Memory, speaker: RecommendingSpe
 
 def _is_news(fact: Fact, memory: Memory) -> bool:
     """Whether nobody has said yet, by whatever property, that the two ends have to do with each other."""
-    turned = [(fact.value, fact.subject)] if isinstance(fact.value, URIRef) else []
-    for subject, value in [(fact.subject, fact.value), *turned]:
-        told = memory.learned.facts.facts(subject, None, value, also_superseded=True)
-        if told or memory.episodes.has_linked(subject, value):
-            return False
-    return True
+    turned = [Fact(fact.value, fact.predicate, fact.subject)] if isinstance(fact.value, URIRef) else []
+    told = (memory.learned.facts.facts(each.subject, None, each.value, also_superseded=True) for each in (fact, *turned))
+    return not memory.episodes.has_linked(fact.subject, fact.value) and not any(told)
 
 
 def _reply(fresh: Mapping[str, Thought], speaker: RecommendingSpeaker) -> Reply:

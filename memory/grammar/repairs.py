@@ -63,6 +63,22 @@ def _under_having(word: Word, root: Word, has: Word) -> Word:
     return replace(word, head=has.index) if is_of_verb else word
 
 
+def _verb_of_compound(words: Words) -> Words:
+    """“My niece Salma studies law”, where “studies law” was read as one noun."""
+    root = _root(words)
+    subject = next((word for word in words[:-1] if word.role == "nsubj"), None)
+    verb = words[subject.index + 1] if subject else None
+    if root is None or subject is None or verb is None or any(word.is_verb or word.tag == "MD" for word in words):
+        return words
+    if subject.head not in {root.index, verb.index}:
+        return words
+    lemmas = getAllLemmas(verb.lower, upos="VERB").get("VERB", ())
+    if not root.is_noun or (verb.tag, verb.role, verb.head) != ("NNS", "compound", root.index) or not lemmas:
+        return words
+    having = replace(verb, tag="VBZ", lemma=str(lemmas[0]))
+    return tuple(_under_having(having if word is verb else word, root, having) for word in words)
+
+
 def _participle(words: Words) -> Words:
     """“I'm retired”: an adjective with a helper is a participle."""
     helped = {word.head for word in words if word.role == "auxpass"}
@@ -152,7 +168,7 @@ def _is_of_owner(words: Words) -> Words:
     root = _root(words)
     owner = next((word for word in words if root and word.head == root.index and word.role == "poss"), None)
     mark = next((word for word in words if owner and word.head == owner.index and word.role == "case"), None)
-    if root is None or owner is None or mark is None or not root.tag.startswith("JJ"):
+    if root is None or owner is None or mark is None or not root.tag.startswith(("JJ", "CD")):
         return words
     is_noun = any(word.role == "det" and word.head == root.index for word in words)
     return words if is_noun or mark.lower != "'s" else tuple(_under_is(word, root, owner, mark) for word in words)
@@ -160,7 +176,7 @@ def _is_of_owner(words: Words) -> Words:
 
 def _under_is(word: Word, root: Word, owner: Word, mark: Word) -> Word:
     if word is root:
-        return replace(word, role="acomp", head=mark.index)
+        return replace(word, role="attr" if word.tag == "CD" else "acomp", head=mark.index)
     if word is mark:
         return replace(word, tag="VBZ", lemma="be", role="ROOT", head=mark.index)
     if word is owner:
@@ -181,6 +197,17 @@ def _liking(words: Words) -> Words:
     liked = {"pobj": "dobj", "pcomp": "xcomp"}
     found = (replace(word, role=liked[word.role]) if word.head == like.index and word.role in liked else word for word in words)
     return tuple(moved.get(word.index, word) for word in found)
+
+
+def _bare_subject(words: Words) -> Words:
+    """“Mum bakes.”, where the subject was read as part of the verb."""
+    root = _root(words)
+    before = words[root.index - 1] if root and root.index else None
+    if root is None or before is None or root.tag != "VBZ" or before.role != "compound" or before.head != root.index:
+        return words
+    if any(word.role.startswith("nsubj") and word.head == root.index for word in words):
+        return words
+    return tuple(replace(word, role="nsubj") if word is before else word for word in words)
 
 
 _VAGUE = frozenset("everything anything something".split())
@@ -228,7 +255,9 @@ def _end_of_title(words: Words, first: int) -> int:
 REPAIRS: tuple[Callable[[Words], Words], ...] = (
     _first_name,
     _verb_of_noun,
+    _bare_subject,
     _had,
+    _verb_of_compound,
     _participle,
     _two_clauses,
     _noun_by_dictionary,

@@ -9,8 +9,11 @@ from memory.learned_knowledge.meant import BE, NAME, is_private, meant, own_thin
 from memory.learned_knowledge.relations import relation_at, relation_called
 from memory.learned_knowledge.search import FIXED, Search, Told, Verdict, kinds_named
 from memory.understanding.statements import Spoken
+from memory.understanding.statements.spoken import key_of
 from memory.vocabulary import RELATIONS
 
+DO = relation_called("do").iri
+"""Of a verb that stands alone."""
 EXCLUDING = {relation_called(each).iri for each in ("name", "age", "birthday", "be born on", "favourite")}
 """Two values of these are never both so; who lives in Graz lives in Austria as well."""
 
@@ -48,10 +51,12 @@ def _sense(search: Search, matcher: Matcher, told: LearnedFact) -> int:
 
 
 def _of_quality(search: Search, told: LearnedFact) -> int:
-    """“be married to Karl” says that somebody is married; “smoke cigars” that somebody smokes."""
+    """“be married to Karl” says that somebody is married; “smoke cigars”, and “smoke” alone, that somebody smokes."""
     value = search.asked.value
     if value is None or not told.fact.predicate.startswith(RELATIONS):
         return 0
+    if value.kind == "verb" and told.fact.predicate == DO:
+        return int(key_of(str(told.fact.value)) == value.key)
     words = f"be {value.key}" if search.asked.relation == "be" else search.asked.relation if value.kind == "verb" else ""
     return int(bool(words) and f"{relation_at(told.fact.predicate).label} ".startswith(f"{words} "))
 

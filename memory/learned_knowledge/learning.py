@@ -22,7 +22,7 @@ from memory.learned_knowledge.linking import Linked, Linker
 from memory.model import Fact
 from memory.store.engine import Change
 from memory.store.terms import Quad, Term, moment
-from memory.understanding.statements import EXTRACTOR, Statement
+from memory.understanding.statements import EXTRACTOR, Statement, is_liking
 from memory.vocabulary import MEM, ROOT, knowledge_graph
 
 FIRST_PERSON = frozenset("i im ive my me mine myself we our ours us ourselves".split())
@@ -69,7 +69,8 @@ class Learner:
         """All that the lessons change in the person's graph of knowledge."""
         return Change(tuple(dict.fromkeys(self._added)), tuple(dict.fromkeys(self._removed)))
 
-    def _lesson(self, statement: Statement, linker: Linker, episode: URIRef) -> Lesson:
+    def _lesson(self, said: Statement, linker: Linker, episode: URIRef) -> Lesson:
+        statement = _as_liking(said)
         subject, value = linker.linked(statement.subject), self._value(statement, linker)
         relation = linker.relation(statement.relation, subject, value)
         fact = Fact(self._subject(subject), relation.iri, value.term)
@@ -88,7 +89,7 @@ class Learner:
         overruled = tuple(contradicted(self.facts.facts(fact.subject), learned, relation, corrects=statement.replaces))
         for each in overruled:
             self._supersede(each, by=learned)
-        return Lesson(statement, learned, known is None, overruled, known)
+        return Lesson(said, learned, known is None, overruled, known)
 
     def _is_close_to_person(self, statement: Statement) -> bool:
         """Whether the words speak of the person or of somebody that only this person's companion knows."""
@@ -179,6 +180,14 @@ class Learner:
             pairs += [(MEM.supersededBy, told.superseded_by), (MEM.supersededAt, moment(told.superseded_at))]
         graph = knowledge_graph(self.person)
         return [(told.iri, predicate, value, graph) for predicate, value in pairs]
+
+
+def _as_liking(statement: Statement) -> Statement:
+    """“I can't stand fish” is a dislike, though neither the verb nor its denial alone says so."""
+    denied_alone = statement.negated and is_liking(statement.relation, negated=False) is None
+    if denied_alone and is_liking(statement.relation, negated=True) is False:
+        return replace(statement, relation="dislike", negated=False)
+    return statement
 
 
 def _surer(before: float, now: float) -> float:

@@ -17,9 +17,10 @@ from memory.folding import folded
 from memory.learned_knowledge.facts import FactReader
 from memory.learned_knowledge.relations import NAME, Relation, relation_called
 from memory.store.terms import Term
+from memory.understanding.dictionary import is_english
 from memory.understanding.phrases import plural
 from memory.understanding.statements import Spoken
-from memory.vocabulary import RDF, ROOT, TERMS, XSD, person_iri
+from memory.vocabulary import MEM, RDF, ROOT, TERMS, XSD, person_iri
 
 LITERAL_RANGES = TIMES | NUMBERS | {XSD.string}
 USED_ENOUGH = 3
@@ -129,7 +130,7 @@ class Linker:
         own = self.facts.called([spoken.key]).get(spoken.key, [])
         if own:
             return Linked(self._last_spoken_of(own), is_private=True)
-        known = self._known([spoken.key]) or self._known([f"the {spoken.key}"])
+        known = self._known(keys := [spoken.key, folded(spoken.text)]) or self._known([f"the {key}" for key in keys])
         if known is not None and (" " in spoken.key or self._uses(known) >= USED_ENOUGH):
             return Linked(known)
         return self._own(spoken, spoken.key)
@@ -146,14 +147,28 @@ class Linker:
         for iri, entry in self.domain.schema.classes.items():
             if folded(entry.label) == spoken.key:
                 return Linked(iri)
-        known = self._known(keys)
+        known = self._known(keys, spoken.text)
         return Linked(known) if known is not None else Linked(URIRef(TERMS + _slug(spoken.key)), spoken.key, spoken.key)
 
-    def _known(self, keys: Sequence[str]) -> URIRef | None:
-        """The thing of the knowledge bases with any of these names; of several the one that most is known of."""
+    def _known(self, keys: Sequence[str], noun: str = "") -> URIRef | None:
+        """The thing of the knowledge bases with any of these names; of several the one that most is known of.
+
+        A `noun` stands for what may be spoken of by one: “a friend” is no song of that name.
+        """
         found: list[NamedThing] = self.domain.things_called(keys)
+        if noun:
+            found = [each for each in found if self._is_noun(each, noun)]
         things = sorted({each.iri for each in found})
-        return max(things, key=lambda each: (self._uses(each), each), default=None)
+        return max(things, key=lambda each: (self._told_of(each) if noun else self._uses(each), each), default=None)
+
+    def _is_noun(self, thing: NamedThing, noun: str) -> bool:
+        if thing.label.islower() or noun != noun.lower() or not is_english(folded(noun)):
+            return True
+        return self.domain.is_stated(thing.iri, MEM.massNoun, Literal(True))  # noqa: FBT003  the value of an RDF statement
+
+    def _told_of(self, thing: URIRef) -> int:
+        """Of what a noun may be, the one that most is told of: the fruit of that name, not the colour."""
+        return len(self.domain.facts_about(thing)[0])
 
     def _uses(self, thing: URIRef) -> int:
         return len(self.domain.facts_about(thing)[0]) + len(self.domain.facts_with_value(thing)[0])

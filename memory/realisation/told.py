@@ -17,31 +17,29 @@ from memory.learned_knowledge.facts import LearnedFact
 from memory.learned_knowledge.matching import is_time
 from memory.learned_knowledge.relations import relation_called, wordings
 from memory.realisation.nouns import with_article, with_definite_article
-from memory.realisation.relative_times import NUMBER_NAMES, when_in_words
+from memory.realisation.relative_times import when_in_words
 from memory.realisation.sentences import shared_beginnings
 from memory.realisation.told_properties import Worded, property_worded
-from memory.realisation.told_verbs import Tense, as_told, is_verb, tense_of, verb_phrase
+from memory.realisation.told_verbs import (
+    Tense,
+    as_told,
+    is_verb,
+    stands_alone,
+    tense_of,
+    verb_phrase,
+    verbs_alone,
+    with_its_article,
+)
+from memory.realisation.told_words import surface, turned
 from memory.realisation.values import date_in_words, is_date, listed, literal_in_words, sentence
 from memory.store.terms import Term
 from memory.understanding.phrases import plural
 from memory.understanding.words import singular
 from memory.vocabulary import RELATIONS, TERMS
 
-NAME, AGE, BE = (relation_called(each).iri for each in ("name", "age", "be"))
-TURNED = {
-    "my": "your",
-    "our": "your",
-    "mine": "yours",
-    "me": "you",
-    "i": "you",
-    "we": "you",
-    "us": "you",
-    "myself": "yourself",
-    "am": "are",
-}
-_DETERMINER = r"(?:(the|a|an|my|our|this|that|some|any|no|his|her|their) )?"
+NAME, AGE, BE, DO = (relation_called(each).iri for each in ("name", "age", "be", "do"))
 _UNIT = re.compile(r"\b(?:years?|months?|weeks?|days?|old)\b")
-_TWICE = re.compile(r"( (?:in|on) (?:\w+ ){0,2}\d{4})\1\b")
+_TWICE = re.compile(r"( (?:in|on) (?:\w+ ){0,2}\d{4})((?: (?:in|at) \w+)?)\1\b")
 """A time that two facts have."""
 _AGE_IN_WORDS = re.compile(r"\b(month|week|day)s? old\b", re.IGNORECASE)
 LASTING = {"duration", "repeated"}
@@ -112,19 +110,20 @@ class ToldSpeaker:
 
     def _is_generic(self, thing: URIRef) -> bool:
         """Whether it is a kind of thing (“almond”), no single one with a name."""
-        return thing.startswith(TERMS) or (not thing.startswith(self.person) and self.label(thing).islower())
+        last = self.label(thing).split()[-1:]
+        return thing.startswith(TERMS) or (not thing.startswith(self.person) and bool(last) and last[0].islower())
 
     def _clauses(self, facts: Sequence[LearnedFact], most: int) -> list[str]:
         """One clause for all that is said with verbs, and one for each noun: “your birthday is on 3 May”."""
         subject = facts[0].fact.subject
         named = self.names.get(subject) and len({each.fact.predicate for each in facts}) > 1
         kept = [each for each in facts if not (named and each.fact.predicate == NAME and subject != self.person)]
-        groups = self._groups(kept)
+        groups = self._groups(self._in_order(kept))
         with_verbs = [group for group in groups if self._is_verb(group[0])]
         phrases = shared_beginnings([self._predicate(group) for group in with_verbs])
         head = self.subject(subject, kept[0])
         bundles = [phrases[start : start + most] for start in range(0, len(phrases), most)]
-        said = [_TWICE.sub(r"\1", f"{head} {listed(bundle)}") for bundle in bundles]
+        said = [_TWICE.sub(r"\1\2", f"{head} {listed(bundle)}") for bundle in bundles]
         return [*said, *(self._noun_clause(group) for group in groups if group not in with_verbs)]
 
     def _groups(self, facts: Sequence[LearnedFact]) -> list[list[LearnedFact]]:
@@ -157,10 +156,9 @@ class ToldSpeaker:
         return Worded(label, is_verb(self.label(predicate)))
 
     def _tense(self, told: LearnedFact) -> Tense:
-        relation = "be" if told.fact.predicate in {NAME, AGE} else self._relation(told)
-        entry = self.schema.properties.get(told.fact.predicate)
-        is_over = not told.is_live or (entry is not None and entry.is_past)
-        name = tense_of(relation, told.words, is_past=told.is_past, is_over=is_over)
+        is_alone = told.fact.predicate == DO and stands_alone(self._value(told), told.words)
+        relation = "be" if told.fact.predicate in {NAME, AGE} else self._value(told) if is_alone else self._relation(told)
+        name = tense_of(relation, told.words, is_past=told.is_past, is_over=not told.is_live)
         return Tense(name, is_denied=told.is_denied)
 
     def _predicate(self, group: Sequence[LearnedFact]) -> str:
@@ -171,11 +169,14 @@ class ToldSpeaker:
         tense = self._tense(told)
         values = list(unique_everseen(self._value(each) for each in group))
         objects = _alternatives(values) if told.is_denied else listed(values)
+        if told.fact.predicate == DO and all(stands_alone(each, told.words) for each in values):
+            return verbs_alone(values, tense, is_plural=is_plural)
         if told.fact.predicate == NAME:
             return f"{verb_phrase('be', tense, is_plural=is_plural)} called {objects}"
         if told.fact.predicate == AGE:
             return f"{verb_phrase('be', tense, is_plural=is_plural)} {_aged(objects, told.words)}"
-        return f"{verb_phrase(self._relation(told), tense, is_plural=is_plural)} {objects}{_at(told)}"
+        relation = with_its_article(self._relation(told), told.words)
+        return f"{verb_phrase(relation, tense, is_plural=is_plural)} {objects}{_at(told)}"
 
     def _in_order(self, group: Sequence[LearnedFact]) -> list[LearnedFact]:
         """Those told at once in the order of their words."""
@@ -223,40 +224,12 @@ class ToldSpeaker:
             return _as_name(label)
         said = surface(label, told.words)
         is_class = told.fact.predicate in {BE, RDF.type} and said == label and label.islower() and label not in told.words.lower()
-        return with_article(label) if is_class else said
+        return with_article(label) if is_class else with_definite_article(said)
 
 
 def _place(label: str, words: str) -> int:
     found = words.lower().find(label.lower().split()[-1])
     return found if found >= 0 else len(words)
-
-
-def surface(label: str, words: str) -> str:
-    """The noun as it stands in the words: “a German shepherd”, “two cats”, “almonds”; the label where it is not there."""
-    number, _, noun = label.partition(" ")
-    if number.isdecimal() and noun:
-        return f"{NUMBER_NAMES.get(int(number), number)} {plural(noun)}" if int(number) != 1 else f"one {noun}"
-    for form in dict.fromkeys((plural(label), label)):
-        pattern = re.escape(form).replace(r"\ ", r"\W+")
-        found = re.search(rf"\b{_DETERMINER}({pattern})\b", words, re.IGNORECASE)
-        if found:
-            determiner, noun = (found.group(1) or "").lower(), found.group(2)
-            bare = noun if noun[1:] != noun[1:].lower() or found.start() else noun[:1].lower() + noun[1:]
-            return _determined(determiner, bare if label.islower() else label)
-    return label
-
-
-def _determined(determiner: str, noun: str) -> str:
-    if determiner in {"a", "an"}:
-        return with_article(noun)
-    if determiner in {"the", "this", "that"}:
-        return f"the {noun}"
-    return f"your {noun}" if determiner in {"my", "our"} else noun
-
-
-def turned(words: str) -> str:
-    """The person's words as they are said to the person: “my ears” → “your ears”."""
-    return " ".join(TURNED.get(word.lower(), word) for word in words.split())
 
 
 def _as_name(name: str) -> str:

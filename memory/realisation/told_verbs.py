@@ -1,18 +1,20 @@
 """Relations as English verbs in the second and third person: “live in” → “live in”, “lives in”, “doesn't live in”, “used to live in”."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
 from lemminflect import getAllLemmas, getInflection
 
+from memory.realisation.values import listed
 from memory.realisation.verbs import conjugated
 from memory.understanding.phrases import PREPOSITIONS, verb_forms
 
 MODALS = {"can": "could", "could": "could", "must": "had to", "should": "should", "will": "would", "would": "would"}
 NOUNS = frozenset("name age birthday job address home hobby husband wife nickname surname phone pet boss favourite".split())
 """Relations that name what somebody has, though the word may be a verb elsewhere."""
-PARTICLES = PREPOSITIONS | frozenset("to up out off down back away than round near after".split())
+PARTICLES = PREPOSITIONS | frozenset("to up out off down back away than round near after like against as".split())
 PAST_ALWAYS = ("be born", "grow up")
 _NOT = {
     "is": "isn't",
@@ -49,6 +51,13 @@ def is_verb(relation: str) -> bool:
 def as_told(wordings: tuple[str, ...], words: str) -> str:
     """Of the ways to say a relation the one that the person used: “love” or “like”; the first where none is seen."""
     return next((each for each in wordings if is_in(each, words)), wordings[0])
+
+
+def with_its_article(relation: str, words: str) -> str:
+    """“be capital of” with the article that the person said: “be the capital of”."""
+    head, _, noun = relation.partition(" ")
+    said = re.search(rf"\b(the|an?) {re.escape(noun)}\b", words, re.IGNORECASE) if head == "be" and noun else None
+    return f"be {said.group(1).lower()} {noun}" if said else relation
 
 
 def is_in(relation: str, words: str) -> bool:
@@ -99,6 +108,19 @@ def _tense_in(verb: str, words: str) -> str:
         rf"\b(?:{re.escape(verb)}|{re.escape(conjugated(verb, 'present', is_plural=False))})\b", words, re.IGNORECASE
     )
     return "past" if re.search(pattern, words, re.IGNORECASE) and not is_present else "present"
+
+
+def stands_alone(verb: str, words: str) -> bool:
+    """Whether a verb was said for itself, as “smoke” in “he smokes”; not “judo” in “I do judo”."""
+    is_done = re.search(rf"\b(?:do|does|did|doing|done)\b (?:(?!not\b)\w+ )?{re.escape(verb)}\b", words, re.IGNORECASE)
+    return " " not in verb and verb in getAllLemmas(verb).get("VERB", ()) and not is_done
+
+
+def verbs_alone(verbs: Sequence[str], tense: Tense, *, is_plural: bool) -> str:
+    """“smokes”, “doesn't smoke or drink”."""
+    if tense.is_denied:
+        return verb_phrase(" or ".join(verbs), tense, is_plural=is_plural)
+    return listed([verb_phrase(each, tense, is_plural=is_plural) for each in verbs])
 
 
 def verb_phrase(relation: str, tense: Tense, *, is_plural: bool) -> str:

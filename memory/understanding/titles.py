@@ -1,6 +1,6 @@
-"""Titles of works and other names of several words, kept whole for the parser: “Queen recorded A Night at the Opera.”
+"""Titles of works and other names of several words, kept whole for the parser.
 
-A sentence is parsed with a short name in the place of each, which is put back into what was read.
+“Queen recorded A Night at the Opera”: a sentence is parsed with a short name in the place of each, and what was read has them back.
 """
 
 import re
@@ -24,7 +24,7 @@ def titles_in(text: str, things: Iterable[ThingMention]) -> dict[str, str]:
 def masked(text: str, titles: Mapping[str, str]) -> str:
     """The text with the stand-ins."""
     for stand_in, title in titles.items():
-        text = text.replace(title, stand_in)
+        text = re.sub(rf"\b{re.escape(title)}(?!\w)", stand_in, text)
     return text
 
 
@@ -53,11 +53,13 @@ def _with_titles(text: str, titles: Mapping[str, str]) -> str:
 
 def _written(text: str, mention: ThingMention) -> list[str]:
     """A thing's label as it stands in the text."""
-    found = (re.search(re.escape(thing.label), text, re.IGNORECASE) for thing in mention.things)
+    found = (re.search(rf"\b{re.escape(thing.label)}(?!\w)", text, re.IGNORECASE) for thing in mention.things)
     return [each.group() for each in found if each]
 
 
 def _is_hard(label: str) -> bool:
-    """Whether it is several words that are no plain run of names: “Kind of Blue”, not “Bob Dylan”."""
+    """Whether it is several words that are no plain run of names or nouns: “Kind of Blue”, “fish and chips”, not “Bob Dylan”."""
     words = label.split()
-    return len(words) > 1 and label != label.lower() and (len(words) > 2 or not all(word[:1].isupper() for word in words))
+    if label == label.lower():
+        return "and" in words
+    return len(words) > 1 and (len(words) > 2 or not all(word[:1].isupper() for word in words))

@@ -6,6 +6,7 @@ import pytest
 from rdflib import Literal
 
 from memory.access import STORE, memory_of
+from memory.domain_knowledge.catalogue import KnowledgeBase
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.embedding.minilm import minilm
 from memory.episodes import Episodes
@@ -104,10 +105,7 @@ ASKING = {
     "classes_of": lambda domain, alices: domain.classes_of([alices_message(alices)]),
     "facts_about": lambda domain, alices: domain.facts_about(alices_message(alices))[0],
     "facts_with_value": lambda domain, _alices: domain.facts_with_value(Literal(SECRET))[0],
-    "statements_around": lambda domain, alices: [
-        *domain.statements_around([alices_message(alices)], [Literal(SECRET)]),
-        *domain.statements_around([alices_message(alices)], [Literal(SECRET)], [MEM.text]),
-    ],
+    "all_statements": lambda domain, alices: list(domain.all_statements(KnowledgeBase("a", "b", alices.graph, alices.graph))),
     "values": lambda domain, alices: domain.values(alices_message(alices), MEM.text)[0],
     "things_that": lambda domain, _alices: domain.things_that("secrets", [Condition(MEM.text, value=Literal(SECRET))])[0],
     "rows_that": lambda domain, _alices: domain.rows_that("secrets", [Condition(MEM.text, starts="My")])[0],

@@ -1,14 +1,16 @@
 """What the companion says unasked, as episodes."""
 
+from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
+from rdflib import URIRef
 
 from memory.episodes import Episodes
 from memory.judgements import judged_lately
-from memory.model import Reply
+from memory.model import Fact, Reply, Source
 from memory.transcript import entries_before
-from tests.people import ALICE
+from tests.people import ALICE, BOB
 
 UNASKED = Reply("Plums are blue.", "recommended", "recommending", 0.5, remark="recommended:plums", why_now="We spoke of plums.")
 
@@ -17,6 +19,12 @@ UNASKED = Reply("Plums are blue.", "recommended", "recommending", 0.5, remark="r
 def alices(engine, clock):
     """Alice's episodes."""
     return Episodes(engine, ALICE, clock)
+
+
+@pytest.fixture
+def bobs(engine, clock):
+    """Bob's episodes."""
+    return Episodes(engine, BOB, clock)
 
 
 def test_what_is_said_unasked_is_an_episode_of_its_own(alices, clock):
@@ -48,3 +56,13 @@ def test_what_came_unasked_can_be_judged(alices):
     alices.record_evaluation(alices.record_proactive(UNASKED).episode, "bad", "less of this")
     (judged,) = judged_lately(alices.reader, date(2026, 3, 5), 0)
     assert (judged.reason, judged.remark, judged.is_of_answer) == ("less of this", "recommended:plums", False)
+
+
+def test_what_a_message_linked_is_linked_in_both_directions_and_nothing_else_is(alices, bobs):
+    old_tom, mira, lea = (URIRef(f"https://orchard.example/{name}") for name in ("OldTom", "Mira", "Lea"))
+    fact = Fact(old_tom, URIRef("https://orchard.example/plantedBy"), mira)
+    alices.record_proactive(replace(UNASKED, sources=(Source("domain", str(old_tom), "Mira planted it.", "orchard", fact),)))
+    assert alices.has_linked(old_tom, mira)
+    assert alices.has_linked(mira, old_tom)
+    assert not alices.has_linked(old_tom, lea)
+    assert not bobs.has_linked(old_tom, mira)

@@ -34,11 +34,25 @@ ASKED_OPENLY = {"wh_question", "request", "other", "statement"}
 
 def candidates(situation: Situation) -> list[Candidate]:
     """What is known of what was asked; of what is not understood as it is written, what is known if it is misspelt."""
+    if _is_of_own_name(situation):
+        return []
     found = _candidates(situation)
     by_part = any(mention.is_partial for mention in situation.understanding.mentions.things)
     if found and not (found[0].failed and by_part):
         return found
     return _of_respelt(situation) or found
+
+
+def _is_of_own_name(situation: Situation) -> bool:
+    """Whether what looks like a part of a name is the name of somebody whom the person told of: Lisa is not Mona Lisa."""
+    understanding = situation.understanding
+    whole = [each.span for each in understanding.mentions.things if not each.is_partial]
+    keys = [
+        word.key
+        for place, word in enumerate(understanding.words)
+        if word.is_capitalised and not any(s.covers(place) for s in whole)
+    ]
+    return bool(keys) and bool(situation.memory.learned.facts.called(keys))
 
 
 def _of_respelt(situation: Situation) -> list[Candidate]:

@@ -7,8 +7,9 @@ from rdflib import URIRef
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components.told_facts import told_speaker
-from chat.dialogue.extending import domain_source, extended, stance_on, taken_up
+from chat.dialogue.extending import domain_source, extended, stance_on, taken_up, things_named
 from chat.dialogue.learning import analysis_of_lessons
+from memory.folding import folded
 from memory.learned_knowledge.learning import Lesson
 from memory.learned_knowledge.relations import NAME, relation_at
 from memory.model import Analysis, Pattern, Source
@@ -16,6 +17,7 @@ from memory.realisation.told import ToldSpeaker
 from memory.realisation.values import sentence
 from memory.retrieval.agreement import Stance
 from memory.store.terms import Term
+from memory.understanding.phrases import plural
 from memory.vocabulary import TERMS, UNKNOWN
 
 COMPONENT, SCORE, SCORE_OF_MENTION = "noting", 0.85, 0.55
@@ -55,7 +57,7 @@ def candidates(situation: Situation) -> list[Candidate]:
 def _mentioned(situation: Situation) -> list[Candidate]:
     """Takes up the first thing that a sentence mentions, neither asking anything nor stating a fact."""
     understanding = situation.understanding
-    things = [each.things[0] for each in understanding.mentions.things if not each.is_partial]
+    things = things_named(situation)
     if understanding.utterance_class not in MENTIONING or not things or "?" in situation.input.text:
         return []
     added = taken_up(things[0].iri, situation, speaker_of_lessons(situation))
@@ -74,12 +76,12 @@ def speaker_of_lessons(situation: Situation) -> ToldSpeaker:
     """Says facts to this person, those of the input as well, whose things have no stored names yet."""
     memory = situation.memory
     speaker = told_speaker(memory.learned, memory.clock(), memory.episodes.zone)
-    own = {each.learned.fact.subject: each.statement.subject.text for each in situation.lessons}
-    own |= {
-        each.learned.fact.value: each.statement.value.text
-        for each in situation.lessons
-        if isinstance(each.learned.fact.value, URIRef)
-    }
+    values = {each.learned.fact.value: each.statement.value.text for each in situation.lessons}
+    own = {term: text for term, text in values.items() if isinstance(term, URIRef)}
+    for each in situation.lessons:
+        subject, spoken = each.learned.fact.subject, each.statement.subject
+        own[subject] = spoken.key if str(subject).startswith(TERMS) else spoken.text
+    words = situation.input.text
     names = {
         each.learned.fact.subject: str(each.learned.fact.value)
         for each in situation.lessons
@@ -88,14 +90,17 @@ def speaker_of_lessons(situation: Situation) -> ToldSpeaker:
 
     def labels_of(terms: Iterable[Term]) -> Mapping[URIRef, str]:
         wanted = list(terms)
-        known = memory.learned.facts.labels_of(wanted)
-        return memory.learned.labels_of(wanted) | {
-            term: label
-            for term, label in own.items()
-            if term in wanted and term not in known and _is_told(term, memory.learned.person)
-        }
+        told, known = memory.learned.facts.labels_of(wanted), memory.learned.labels_of(wanted)
+        mine = {term for term in own if term in wanted and term not in told}
+        new = {term for term in mine if _is_told(term, memory.learned.person) or not _is_in(known.get(term, ""), words)}
+        return known | {term: own[term] for term in new}
 
     return replace(speaker, labels_of=labels_of, names={**speaker.names, **names})
+
+
+def _is_in(label: str, words: str) -> bool:
+    """Whether a label stands in the words, in the singular or the plural."""
+    return any(folded(each) in folded(words) for each in (label, plural(label)))
 
 
 def _is_told(term: URIRef, person: URIRef) -> bool:

@@ -34,7 +34,7 @@ def candidates(situation: Situation) -> list[Candidate]:
             component=COMPONENT,
             intent=reply.intent,
             text=situation.say(reply.intent, **reply.slots),
-            score=OWN_UNKNOWN if is_unknown else OWN if told.is_own else OF_THE_WORLD,
+            score=_score(told, is_unknown=is_unknown, is_of_the_world=bool(situation.context.filled)),
             sources=_sources(told, reply, speaker),
             answers=reply.answers,
             failed="nothing told" if is_unknown else "",
@@ -45,6 +45,13 @@ def candidates(situation: Situation) -> list[Candidate]:
             ),
         )
     ]
+
+
+def _score(told: Told, *, is_unknown: bool, is_of_the_world: bool) -> float:
+    """Nobody told, and “he” is somebody whom the knowledge bases may know: then they are asked first."""
+    if is_unknown:
+        return OF_THE_WORLD if is_of_the_world else OWN_UNKNOWN
+    return OWN if told.is_own else OF_THE_WORLD
 
 
 def told_speaker(knowledge: LearnedKnowledge, now: datetime, zone: tzinfo) -> ToldSpeaker:

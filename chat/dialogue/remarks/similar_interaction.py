@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
+from rdflib import URIRef
+
 from chat.dialogue.candidate import Remark, Situation
 from chat.dialogue.past import source_of, when
 from memory.realisation.nouns import with_article
@@ -48,12 +50,23 @@ _Words = tuple[str, Mapping[str, object]]
 
 def _of_class(situation: Situation, findings: Findings, best: Similar) -> _Words:
     entry = situation.memory.domain.schema.classes.get(best.shared_class) if best.shared_class is not None else None
-    others = things_in(best.exchange) - {*findings.cue.things}
+    others = _of_kind(best, situation) - {*findings.cue.things}
     if entry is None or not others:
         return _of_thing(situation, findings, best)
     label = situation.speaker.label
     slots = {"thing": label(min(others)), "noun": with_article(entry.label), "property": label(min(best.properties))}
     return "reminded_of_class", slots
+
+
+def _of_kind(best: Similar, situation: Situation) -> set[URIRef]:
+    """The things of the earlier exchange that are of the shared class."""
+    domain, things = situation.memory.domain, sorted(things_in(best.exchange))
+    of = domain.classes_of(things) if things else {}
+    return {
+        thing
+        for thing in things
+        if best.shared_class in {up for each in of.get(thing, []) for up in domain.schema.superclasses(each)}
+    }
 
 
 def _of_several(situation: Situation, _findings: Findings, best: Similar) -> _Words:

@@ -153,7 +153,7 @@ def _is_one_of_mine(sentence: Sentence, verb: Word, word: Word) -> bool:
     role = sentence.child(verb, "attr") if verb.lemma == "be" else None
     is_mine = role is not None and any(each.lower in SPEAKERS_OWN for each in sentence.children(role, "poss"))
     is_bare = word.tag == "NN" and word.text[:1].isupper() and not sentence.children(word)
-    return role is not None and is_bare and is_mine and role.lemma in PERSON_WORDS | PETS
+    return role is not None and is_bare and is_mine and role.lemma in (PERSON_WORDS | PETS) - {"friend"}
 
 
 def _is_had(sentence: Sentence, word: Word) -> bool:

@@ -3,6 +3,7 @@
 from memory.grammar import Sentence, Word
 
 AMOUNTS = frozenset("little bit lot lots couple plenty".split())
+HAVING = frozenset("have get own adopt keep".split())
 CHOOSING = frozenset({"or", "either"})
 
 
@@ -32,9 +33,10 @@ def _is_alike(first: Word, each: Word) -> bool:
 
 
 def are_names_of_several(sentence: Sentence, first: Word, each: Word) -> bool:
-    """“two cats, Mimi and Tom”: the names of those that were counted."""
-    is_counted = first.tag == "NNS" and not first.is_name and sentence.child(first, "nummod", "poss") is not None
-    return each.role == "appos" and each.is_name and is_counted
+    """“I have two cats, Mimi and Tom”, “our sons, Tim and Bo”: the names of those that somebody has."""
+    is_had = sentence.head(first).lemma in HAVING and sentence.child(first, "nummod") is not None
+    is_owned = is_had or sentence.child(first, "poss") is not None
+    return each.role == "appos" and each.is_name and first.tag == "NNS" and not first.is_name and is_owned
 
 
 def _is_subject_repeated(sentence: Sentence, first: Word, each: Word) -> bool:

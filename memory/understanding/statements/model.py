@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-EXTRACTOR = "statements/1"
+EXTRACTOR = "statements/2"
 """The extractor and its version, kept with every fact that comes from it."""
 
 
@@ -11,8 +11,8 @@ class Spoken:
     """A thing as it was spoken of.
 
     `text` is as it is said back, without an article. `kind` is “speaker”; “theirs” for what is named by its relation to the
-    speaker (“my sister”); “name”; “noun” for a thing in general; “value” for a free phrase; “number”; “date”. `key` is for
-    comparing: folded, without articles, its last word in the singular.
+    speaker (“my sister”); “name”; “noun” for a thing in general; “value” for a free phrase; “verb” for what is done, the
+    value of “do”; “number”; “date”. `key` is for comparing: folded, without articles, its last word in the singular.
     """
 
     text: str

@@ -20,7 +20,7 @@ PERSON_WORDS = (
     FEMALE
     | MALE
     | frozenset(
-        "friend mate colleague neighbour neighbor boss cousin partner roommate flatmate teacher sibling twin kid child baby grandchild ex".split()
+        "friend mate colleague neighbour neighbor boss cousin partner roommate flatmate teacher sibling twin kid child baby grandchild ex youngest eldest oldest".split()
     )
 )
 PETS = frozenset("dog cat puppy kitten horse pony rabbit hamster parrot budgie pet tortoise fish bird".split())

@@ -38,9 +38,11 @@ _LABELLED = re.compile(
 _HERE = re.compile(
     r"^\W*(?:(?:[Hh]i|[Hh]ello|[Hh]ey|hi|hello|hey|good (?:morning|evening|afternoon))(?: there| again)?\W+)([A-Z][\w'-]+) here\b(?=[,.!]|$)"
 )
+ELLIPTIC = frozenset("nsubj neg aux punct cc conj advmod ccomp".split())
+"""What may stand beside “does” where another verb is meant."""
 NOBODY = frozenset(
     """you yourself this that these those there who what which whom everyone everybody someone somebody anyone anybody nobody nothing
-    something everything anything one ones none some all both others another other people i""".split()
+    something everything anything one ones none some all both others another other people weather i""".split()
 )
 _OPEN_END = re.compile(r"\b(?:you|your|yourself)\b|\b(?:it|this|that|them)$", re.IGNORECASE)
 OF_TALK = frozenset("message question answer reply chat conversation sentence word point topic typo".split())
@@ -83,12 +85,10 @@ def _read(clause: Clause, before: Sequence[Statement]) -> list[Statement]:
 
 def _is_elliptic(clause: Clause) -> bool:
     """“but my wife does”, “my brother doesn't”: the verb of the clause before."""
-    below = {each.role for each in clause.sentence.children(clause.verb)}
-    return (
-        clause.verb.lemma == "do"
-        and clause.verb.role == "conj"
-        and below <= {"nsubj", "neg", "aux", "punct", "cc", "conj", "advmod"}
-    )
+    verb = clause.verb
+    below = {each.role for each in clause.sentence.children(verb)}
+    is_joined = verb.role == "conj" or {"cc", "ccomp"} <= below
+    return verb.lemma == "do" and is_joined and below <= ELLIPTIC
 
 
 def _is_of_something(statement: Statement) -> bool:

@@ -61,7 +61,7 @@ class Talk:
             index,
             UserModel(self.engine, ALICE, lambda: MORNING),
             LearnedKnowledge(self.engine, ALICE, lambda: MORNING, self.domain),
-            LabelIndex(None, minilm().identity, WIDTH).seen_by(ALICE, []),
+            LabelIndex(None, minilm().identity, WIDTH).seen_by(ALICE, [base.graph for base in self.domain.bases]),
         )
         return take_turn(memory, said, Wording([INTENTS]))
 

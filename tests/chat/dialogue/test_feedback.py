@@ -1,7 +1,9 @@
 import pytest
 from rdflib.namespace import RDF
 
+from chat import presence
 from memory.vocabulary import MEM
+from tests.chat.coming import agrees, comes
 
 
 def judgement(say):
@@ -25,6 +27,16 @@ def test_blame_is_kept_with_the_reply_before(say, words, reason):
     assert turn.reply.feedback.value == "bad"
     assert turn.reply.feedback.reason == reason
     assert judgement(say) == "bad"
+
+
+@pytest.mark.parametrize(("words", "reason"), [("boring", "not interesting"), ("less of this, please", "less of this")])
+def test_blame_of_what_came_unasked_is_kept_with_that(say, words, reason):
+    agrees(say.user)
+    presence.is_here(say.user.pk, say.clock())
+    say("Who planted Old Tom?")
+    unasked = comes(say.user, say.clock)
+    judged = say(words).turn.reply.feedback
+    assert (str(judged.of), judged.value, judged.reason) == (unasked["episode"], "bad", reason)
 
 
 @pytest.mark.parametrize("words", ["great, thanks", "perfect!", "Well done.", "That's right", "good answer"])

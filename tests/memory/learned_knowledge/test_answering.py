@@ -84,3 +84,10 @@ def test_questions_for_yes_or_no(alice_tells, told, text, verdict):
 )
 def test_questions_for_a_number(alice_tells, told, text, number):
     assert alice_tells.tell(told).ask(text).number == number
+
+
+def test_a_verb_that_stands_alone_is_asked_for(alice_tells):
+    alice_tells.tell("My brother smokes. I don't drink.")
+    assert alice_tells.answer("Does my brother smoke?") == "Your brother smokes."
+    assert alice_tells.answer("Do I drink?") == "You don't drink."
+    assert alice_tells.answer("Does my brother drink?") == "?"

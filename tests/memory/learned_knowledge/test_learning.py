@@ -46,7 +46,7 @@ def test_a_fact_keeps_the_words_the_input_and_the_extractor(alice_tells):
     assert (fact.words, str(fact.episode), fact.extractor) == (
         "My sister lives in Graz.",
         "https://companion.example/e/0",
-        "statements/1",
+        "statements/2",
     )
 
 

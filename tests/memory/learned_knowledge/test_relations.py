@@ -9,7 +9,7 @@ from memory.learned_knowledge.relations import relation_at, relation_called
         ("love", "like"),
         ("be called", "name"),
         ("reside in", "live in"),
-        ("be friends with", "be friend of"),
+        ("be friends with", "be a friend of"),
         ("juggle", "juggle"),
     ],
 )

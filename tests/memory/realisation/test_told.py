@@ -35,6 +35,12 @@ def alice_tells(store):
         ("My grandfather died in 1999.", "Your grandfather died in 1999."),
         ("My sister's dog is called Bello.", "Your sister's dog is called Bello."),
         ("my brother is called tom", "Your brother is called Tom."),
+        ("My brother smokes.", "Your brother smokes."),
+        ("I don't smoke or drink.", "You don't smoke or drink."),
+        ("I paint and sing.", "You paint and sing."),
+        ("I used to run.", "You used to run."),
+        ("My dog died.", "Your dog died."),
+        ("I do judo.", "You do judo."),
     ],
 )
 def test_what_was_told_is_said_back(alice_tells, told, said):

@@ -1,6 +1,6 @@
 import pytest
 
-from memory.realisation.told_verbs import Tense, as_told, is_verb, tense_of, verb_phrase
+from memory.realisation.told_verbs import Tense, as_told, is_verb, stands_alone, tense_of, verb_phrase, with_its_article
 
 
 @pytest.mark.parametrize("relation", ["birthday", "favourite food", "wedding anniversary", "phone number", "hobby", "job"])
@@ -61,3 +61,30 @@ def test_the_person_s_own_verb_is_used():
     assert as_told(("like", "adore", "love"), "mangoes are the best") == "like"
     assert as_told(("work at", "work in"), "my son works in a bakery") == "work in"
     assert as_told(("be married to", "marry"), "my sister is married to Karl") == "be married to"
+
+
+@pytest.mark.parametrize(
+    ("verb", "words"), [("drill", "I do drill in the army"), ("piano", "I do piano"), ("read a book", "I read a book")]
+)
+def test_what_does_not_stand_alone(verb, words):
+    assert not stands_alone(verb, words)
+
+
+@pytest.mark.parametrize(
+    ("verb", "words"), [("smoke", "My brother smokes."), ("drink", "I don't drink."), ("drink", "I do not drink.")]
+)
+def test_a_verb_stands_alone(verb, words):
+    assert stands_alone(verb, words)
+
+
+@pytest.mark.parametrize(
+    ("relation", "words", "said"),
+    [
+        ("be capital of", "Rome is the capital of France", "be the capital of"),
+        ("be friend of", "Tom is a friend of Lisa", "be a friend of"),
+        ("be fond of", "I am fond of tea", "be fond of"),
+        ("live in", "I live in a town", "live in"),
+    ],
+)
+def test_an_article_is_the_one_that_was_said(relation, words, said):
+    assert with_its_article(relation, words) == said

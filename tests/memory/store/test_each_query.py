@@ -45,6 +45,7 @@ WORLD = """
 :why rdf:subject :Legend .
 :came a mem:ProactiveMessage ; mem:number 7 ; mem:text "Maps age." ; mem:createdAt "2026-03-05T09:30:00Z"^^xsd:dateTime ;
     mem:onDay "2026-03-05"^^xsd:date ; mem:component "recommending" ; mem:intent "told" ; mem:score 0.5 ; mem:whyNow "We spoke of maps." .
+:said mem:linkedPair "c0ffee" .
 :said mem:remark "repeated:2" ; mem:source :whence .
 :whence rdf:subject :Chart ; rdf:predicate :inkedBy ; rdf:object :Otto .
 :liking mem:interestKind "thing" ; mem:interestIn :Coast ; mem:level 2.5 ; mem:sign 1 ; mem:lastAccess "2026-03-05T09:30:00Z"^^xsd:dateTime ;
@@ -103,7 +104,7 @@ EXAMPLES = {
     ),
     "unasked_on_days": ({"day": [DAY]}, [{"message": iri("came"), "at": MOMENT}]),
     "messages_still_there": ({"message": [SAID, MAP]}, [{"message": SAID}]),
-    "messages_linking": ({"subject": iri("Chart"), "value": iri("Otto")}, [{"message": SAID}]),
+    "messages_linking": ({"pair": Literal("c0ffee")}, [{"message": SAID}]),
     "choices_of_messages": ({"episode": [SAID]}, [{"episode": SAID, "choice": "And when?"}]),
     "contributions": (
         {"subject": iri("Coast")},
@@ -343,7 +344,6 @@ EXAMPLES = {
         {"predicate": LABEL, "after": Literal("https://each.example/base")},
         [{"thing": iri("maps"), "label": "map knowledge"}],
     ),
-    "statements_around": ({"value": [INES]}, [{"subject": MAP, "predicate": DRAWN_BY, "value": INES}]),
     "episodes_of_interests": ({"interest": [iri("liking")]}, [{"interest": iri("liking"), "episode": ASKED}]),
     "utterances_with_external_ids": (
         {"external_id": [Literal("t1"), Literal("t2")]},

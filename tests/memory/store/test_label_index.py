@@ -44,10 +44,31 @@ def test_what_is_not_hers_has_no_vector_for_alice(index, owner):
     assert index.seen_by(ALICE, [ORCHARD]).vectors_of([PLUM]) == {}
 
 
-def test_a_person_finds_own_shared_and_domain_terms(index):
+def test_a_person_finds_own_and_shared_terms_and_has_vectors_of_domain_terms_as_well(index):
     for owner, term in ((ALICE, PLUM), (SHARED, PEAR), (ORCHARD, BOAT)):
         put(index, owner, term)
-    assert seen(index) == {PLUM, PEAR, BOAT}
+    assert (seen(index), set(index.seen_by(ALICE, [ORCHARD]).vectors_of([PLUM, PEAR, BOAT]))) == (
+        {PLUM, PEAR},
+        {PLUM, PEAR, BOAT},
+    )
+
+
+def test_few_own_terms_are_found_among_very_many_of_others(tmp_path):
+    rows = np.random.default_rng(7).standard_normal((3_000, 4)).astype(np.float32)
+    index = LabelIndex(tmp_path / "large", "letters", 4, approximate_from=300)
+    index.of(ORCHARD).put([Label(URIRef(f"https://orchard.example/{n}"), str(n), row) for n, row in enumerate(rows)])
+    put(index, ALICE, PLUM)
+    put(index, ALICE, PEAR, vector=-EAST)
+    index.optimise()
+    assert seen(index) == {PLUM, PEAR}
+    index.close()
+
+
+def test_all_vectors_of_an_owner_can_be_read(index):
+    put(index, ORCHARD, PLUM, PEAR)
+    put(index, HARBOUR, BOAT, vector=NORTH)
+    assert {term: vector.tolist() for term, vector in index.of(ORCHARD).vectors()} == dict.fromkeys([PLUM, PEAR], EAST.tolist())
+    assert list(index.of(ALICE).vectors()) == []
 
 
 def test_the_nearest_come_first(index):

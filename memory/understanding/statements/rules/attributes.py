@@ -93,7 +93,16 @@ def _attribute(clause: Clause, noun: Word) -> str:
     words = [word for word in words if word != "current"]
     of = next((each for each in clause.sentence.children(noun, "prep") if each.lower == "of"), None)
     within = clause.sentence.child(of, "pobj") if of else None
-    return " ".join([*words, bare, *(["of", spoken(clause.sentence, within).text] if within else [])])
+    done = next(
+        (each for each in clause.sentence.children(noun, "relcl", "acl") if favourite and _is_infinitive(clause, each)), None
+    )
+    to = ["to", phrase(clause.sentence, done)] if done else []
+    return " ".join([*words, bare, *(["of", spoken(clause.sentence, within).text] if within else []), *to])
+
+
+def _is_infinitive(clause: Clause, verb: Word) -> bool:
+    """“favourite way to relax”."""
+    return any(each.lower == "to" for each in clause.sentence.children(verb, "aux"))
 
 
 def _values(clause: Clause) -> list[Spoken]:

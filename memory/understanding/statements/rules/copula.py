@@ -106,27 +106,33 @@ def _without_age(statement: Statement) -> Statement:
 def _is_noun(clause: Clause, head: Word) -> list[Statement]:
     sentence = clause.sentence
     if _is_called(clause, head):
-        return told(clause, "name", [replace(spoken(sentence, head), kind="name")], "naming")
+        return [*told(clause, "name", [replace(spoken(sentence, head), kind="name")], "naming"), *_origins(clause, head)]
     if sentence.child(head, "case"):
         return []
-    found: list[Statement] = []
     for joint in sentence.children(head, "prep"):
         ends = [value for end in sentence.children(joint, "pobj") for value in values_of(clause, end)]
-        if joint.lower == "from":
-            found += told(clause, "be from", ends, "copula")
         is_role = (
             joint.lower == "of" and head.lower not in SORTS and not sentence.child(head, "poss") and head.tag in {"NN", "NNS"}
         )
         if is_role and ends:
             noun = noun_text(sentence, head).rpartition(" of ")[0].split(" of ")[0]
             return told(clause, f"be {_role(noun, head)} of", ends, "copula")
-    return [*told(clause, "be", [_said(clause, head)], "copula"), *found]
+    return [*told(clause, "be", [_said(clause, head)], "copula"), *_origins(clause, head)]
+
+
+def _origins(clause: Clause, head: Word) -> list[Statement]:
+    """“a cheese from Cyprus”."""
+    sentence = clause.sentence
+    joints = [each for each in sentence.children(head, "prep") if each.lower == "from"]
+    ends = [value for joint in joints for end in sentence.children(joint, "pobj") for value in values_of(clause, end)]
+    return told(clause, "be from", ends, "copula")
 
 
 def _is_called(clause: Clause, head: Word) -> bool:
     """“my best friend is Kwame”."""
     if clause.is_speaker and head.is_name and head.entity == "PERSON":
-        return not clause.sentence.child(head, "det", "poss", "prep")
+        is_described = any(each.lower != "from" for each in clause.sentence.children(head, "prep"))
+        return not clause.sentence.child(head, "det", "poss") and not is_described
     own = all(each.kind == "theirs" and each.key.split()[-1] in PERSON_WORDS | PETS for each in clause.subjects)
     return own and head.is_name and head.entity != "NORP" and not clause.sentence.child(head, "det", "poss", "prep")
 

@@ -38,6 +38,9 @@ def _plan(clause: Clause) -> tuple[str, Word | None]:
     is_going = verb.tag == "VBG" and (not clause.helpers or "be" in clause.helpers)
     if to and verb.lemma == "go" and is_going:
         return "plan to", to
+    purpose = next((each for each in sentence.children(verb, "advcl", "xcomp") if _has_to(clause, each)), None)
+    if verb.lemma == "come" and is_going and purpose:
+        return "plan to", purpose
     if to and (verb.lemma in MEANING or (verb.lemma in WISHING and {"would", "'d"}.intersection(clause.helpers))):
         return MEANING.get(verb.lemma, "want to"), to
     on = next((each for each in sentence.children(verb, "prep") if each.lower == "on"), None)

@@ -30,7 +30,7 @@ def statements(clause: Clause) -> list[Statement]:
     if clause.verb.tag == "MD" or (clause.verb.lemma in {"be", "do"} and not clause.sentence.child(clause.verb, "dobj")):
         return []
     objects = _objects(clause)
-    if any(each.value.key not in EMPTY or each.value.kind == "pronoun" for each in objects) or (
+    if any(each.value.key.removeprefix("my ") not in EMPTY or each.value.kind == "pronoun" for each in objects) or (
         _has_object(clause) and not objects
     ):
         return [*objects, *(_places(clause) if clause.verb.lemma in OF_A_LIFE - ON_THE_WAY else [])]

@@ -59,3 +59,9 @@ def test_nothing_is_learned_from_a_question(say):
 def test_what_one_person_told_another_is_not_told(say, bobs_say):
     say("My sister is called Anna.")
     assert "Anna" not in bobs_say("What is my sister called?").turn.reply.text
+
+
+def test_what_is_pointed_at_is_the_thing_that_was_spoken_of(say):
+    say("Who planted Old Tom?")
+    lesson = say("I love that tree.").turn.learning.lessons[0]
+    assert lesson.learned.fact.value == OLD_TOM

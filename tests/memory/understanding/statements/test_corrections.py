@@ -36,6 +36,12 @@ def test_what_is_put_right(text, before, expected):
     assert corrected(text, before) == [expected]
 
 
+def test_one_thing_instead_of_another():
+    before = "My favourite drink is tea."
+    assert corrected("Not tea, coffee!", before) == [("I", "favourite drink", "coffee")]
+    assert corrected("Not wine, coffee!", before) == []
+
+
 def test_what_is_denied_replaces_nothing_by_itself():
     statements = read("Well, she isn't a doctor, she's a dentist.", "My aunt is a doctor.")
     assert [(each.value.text, each.negated, each.replaces) for each in statements] == [

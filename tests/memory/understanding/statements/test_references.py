@@ -19,6 +19,11 @@ def test_nobody_known_nothing_stated():
         ("They live in Tallinn.", "My parents sold their house.", [("my parents", "live in", "Tallinn")]),
         ("His favourite dish is moussaka.", "My brother Stavros is a cook.", [("my brother", "favourite dish", "moussaka")]),
         ("Her husband is a pilot.", "My aunt is a doctor.", [("my aunt's husband", "be", "pilot")]),
+        ("The cat sleeps on the sofa.", "My cat is old.", [("my cat", "sleep on", "sofa")]),
+        ("The cat sleeps on the sofa.", "My dog is old.", [("cat", "sleep on", "sofa")]),
+        ("Cats sleep on sofas.", "My cats are old.", [("Cats", "sleep on", "sofas")]),
+        ("They are old.", "Tom and Ann live in Bern.", [("Tom", "be", "old"), ("Ann", "be", "old")]),
+        ("They are old.", "Tom and I live in Bern.", []),
     ],
 )
 def test_the_nearest_that_fits(text, before, expected):

@@ -48,3 +48,32 @@ def test_what_is_to_be_remembered_is_stated():
 
 def test_the_same_text_always_states_the_same():
     assert read("My uncle Ben has a boat.") == read("My uncle Ben has a boat.")
+
+
+def test_a_statement_beside_a_question():
+    moved = [("I", "move to", "Oslo")]
+    assert said("I moved to Oslo last year. What is the capital of Norway?") == moved
+    assert said("I moved to Oslo last year, what is the capital of Norway?") == moved
+    assert said("What is the capital of Norway? I moved to Oslo.") == moved
+
+
+def test_the_verb_of_the_clause_before():
+    assert said("I don't eat eggs, but my wife does.") == [("I", "not eat", "eggs"), ("my wife", "eat", "eggs")]
+    assert said("My brother likes fish but I don't.") == [("my brother", "like", "fish"), ("I", "not like", "fish")]
+    assert said("She does.") == []
+
+
+def test_labels_are_sentences():
+    assert said("Favourite colour: teal.") == [("I", "favourite colour", "teal")]
+    assert said("mum: nurse, dad: welder") == [("my mum", "be", "nurse"), ("my dad", "be", "welder")]
+    assert said("note: buy milk") == []
+    assert [each.words for each in read("Favourite colour: teal.")] == ["Favourite colour: teal."]
+
+
+def test_who_is_here():
+    assert said("Hey, Maria here!") == [("I", "name", "Maria")]
+    assert said("Same here.") == []
+
+
+def test_what_is_denied_by_its_own_words():
+    assert said("I like cheese but not blue cheese.") == [("I", "like", "cheese"), ("I", "not like", "blue cheese")]

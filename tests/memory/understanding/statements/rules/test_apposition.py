@@ -30,3 +30,18 @@ from tests.memory.understanding.saying import said
 )
 def test_names_told_in_passing(text, expected):
     assert said(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Anna has two cats, Mimi and Tom.", [("Anna's cats", "name", "Mimi"), ("Anna's cats", "name", "Tom")]),
+        ("I have two cats, Mimi and Tom.", [("my cats", "name", "Mimi"), ("my cats", "name", "Tom")]),
+        ("I have a rabbit, a grey one called Thimble.", [("my rabbit", "name", "Thimble")]),
+        ("The mayor of Ulm is a woman called Renate Voss.", [("mayor of Ulm", "name", "Renate Voss")]),
+        ("My daughter plays chess with her friend Thandi.", [("my daughter's friend", "name", "Thandi")]),
+        ("I like fruit, mangoes and kiwis.", []),
+    ],
+)
+def test_whose_name_it_is(text, expected):
+    assert [each for each in said(text) if each[1] == "name"] == expected

@@ -22,6 +22,13 @@ from tests.memory.understanding.saying import said
         ("Everest is the highest mountain in the world.", [("Everest", "be", "highest mountain in the world")]),
         ("My best friend is Kwame.", [("my best friend", "name", "Kwame")]),
         ("Pluto isn't a planet any more.", [("Pluto", "not be", "planet")]),
+        ("My partner is deaf in one ear.", [("my partner", "be deaf in", "one ear")]),
+        ("The flight number is 123.", [("flight number", "be", "123")]),
+        ("The baby is four months old.", [("baby", "age", "four months")]),
+        ("My youngest is two and a half.", [("my youngest", "age", "two and a half")]),
+        ("I'm Maria from Spain.", [("I", "name", "Maria"), ("I", "be from", "Spain")]),
+        ("Tony Iommi is a friend of mine.", [("Tony Iommi", "be friend of", "I")]),
+        ("We're both night owls, my wife and I.", [("I", "be", "night owls")]),
     ],
 )
 def test_what_somebody_or_something_is(text, expected):

@@ -16,6 +16,8 @@ from tests.memory.understanding.saying import said
         ("I would love to go to Japan.", [("I", "want to", "go to Japan")]),
         ("I plan on visiting my aunt.", [("I", "plan to", "visit my aunt")]),
         ("I hope to see Iceland.", [("I", "hope to", "see Iceland")]),
+        ("My mum is coming to visit me tomorrow.", [("my mum", "plan to", "visit me")]),
+        ("My son won't eat mushrooms.", [("my son", "not eat", "mushrooms")]),
     ],
 )
 def test_what_somebody_means_to_do(text, expected):

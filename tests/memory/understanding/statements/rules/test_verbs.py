@@ -25,6 +25,14 @@ from tests.memory.understanding.saying import said
         ("I spend my time watching birds.", [("I", "spend time", "watching birds")]),
         ("We got married in 2013.", [("I", "get married in", "2013")]),
         ("I have been married for ten years.", [("I", "be", "married")]),
+        ("The Battle of Hastings took place in 1066.", [("Battle of Hastings", "take place in", "1066")]),
+        ("We moved to Malmö from Hamburg in 2017.", [("I", "move to", "Malmö"), ("I", "move from", "Hamburg")]),
+        ("I don't live in Turin any more, I've moved to Genoa.", [("I", "not live in", "Turin"), ("I", "move to", "Genoa")]),
+        ("Born n raised in Detroit", [("I", "be born in", "Detroit"), ("I", "be raised in", "Detroit")]),
+        ("Coffee tastes better than tea.", [("Coffee", "taste better than", "tea")]),
+        ("Ewa goes jogging before breakfast.", [("Ewa", "go", "jogging")]),
+        ("Since my divorce I live alone.", [("I", "live", "alone")]),
+        ("I volunteer my time with a bunny rescue.", [("I", "volunteer with", "bunny rescue")]),
     ],
 )
 def test_what_somebody_does(text, expected):

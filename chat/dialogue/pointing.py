@@ -1,0 +1,27 @@
+"""“That song”, “this place” in what is stated: the thing spoken of that is one."""
+
+import re
+from dataclasses import replace
+
+from chat.dialogue.candidate import Situation
+from memory.folding import folded
+from memory.understanding.context.discourse import kinds_of
+from memory.understanding.statements import Spoken, Statement
+
+
+def pointed(statement: Statement, situation: Situation) -> Statement:
+    """“I love that song”, after Imagine was spoken of, is about Imagine."""
+    return replace(statement, subject=_meant(statement.subject, situation), value=_meant(statement.value, situation))
+
+
+def _meant(said: Spoken, situation: Situation) -> Spoken:
+    """The most active thing of the kind that is pointed at; what is said where nothing is."""
+    if said.kind != "noun" or not re.search(rf"\b(?:this|that) {re.escape(said.key)}\b", folded(situation.input.text)):
+        return said
+    domain, active = situation.memory.domain, list(situation.short_term.activation)
+    classes = domain.classes_of(active)
+    thing = next((each for each in active if said.key in kinds_of(classes.get(each, ()), domain.schema)), None)
+    if thing is None:
+        return said
+    label = domain.labels_of([thing])[thing]
+    return Spoken(label, "name", folded(label))

@@ -1,0 +1,48 @@
+"""The words of a person as they are said back: nouns as they stood there, the first person turned into the second."""
+
+import re
+
+from memory.realisation.nouns import with_article
+from memory.realisation.relative_times import NUMBER_NAMES
+from memory.understanding.phrases import plural
+
+TURNED = {
+    "my": "your",
+    "our": "your",
+    "mine": "yours",
+    "me": "you",
+    "i": "you",
+    "we": "you",
+    "us": "you",
+    "myself": "yourself",
+    "am": "are",
+}
+_DETERMINER = r"(?:(the|a|an|my|our|this|that|some|any|no|his|her|their) )?"
+
+
+def surface(label: str, words: str) -> str:
+    """The noun as it stands in the words: “a German shepherd”, “two cats”, “almonds”; the label where it is not there."""
+    number, _, noun = label.partition(" ")
+    if number.isdecimal() and noun:
+        return f"{NUMBER_NAMES.get(int(number), number)} {plural(noun)}" if int(number) != 1 else f"one {noun}"
+    for form in dict.fromkeys((plural(label), label)):
+        pattern = re.escape(form).replace(r"\ ", r"\W+")
+        found = re.search(rf"\b{_DETERMINER}({pattern})\b", words, re.IGNORECASE)
+        if found:
+            determiner, noun = (found.group(1) or "").lower(), found.group(2)
+            bare = noun if noun[1:] != noun[1:].lower() or found.start() else noun[:1].lower() + noun[1:]
+            return _determined(determiner, bare if label.islower() else form)
+    return label
+
+
+def _determined(determiner: str, noun: str) -> str:
+    if determiner in {"a", "an"}:
+        return with_article(noun)
+    if determiner in {"the", "this", "that"}:
+        return f"the {noun}"
+    return f"your {noun}" if determiner in {"my", "our"} else noun
+
+
+def turned(words: str) -> str:
+    """The person's words as they are said to the person: “my ears” → “your ears”."""
+    return " ".join(TURNED.get(word.lower(), word) for word in words.split())
