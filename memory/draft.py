@@ -8,6 +8,7 @@ from rdflib import Literal, URIRef, Variable
 from rdflib.namespace import RDF, XSD
 from ulid import ULID
 
+from memory.linked_pairs import linked_pair
 from memory.model import Analysis, Pattern, Reply, Utterance
 from memory.store.engine import Change
 from memory.store.reading import RanQuery
@@ -148,6 +149,7 @@ class Draft:
                 self.add(node, RDF.subject, source.fact.subject)
                 self.add(node, RDF.predicate, source.fact.predicate)
                 self.add(node, RDF.object, source.fact.value)
+                self.add(episode, MEM.linkedPair, Literal(linked_pair(source.fact.subject, source.fact.value)))
         for position, considered in enumerate(reply.considered, 1):
             node = URIRef(f"{episode}/candidate/{position}")
             self.add(episode, MEM.candidate, node)

@@ -18,6 +18,7 @@ from memory.clock import Clock
 from memory.draft import EVALUATIONS, Draft
 from memory.errors import BadInput
 from memory.judgements import days_back
+from memory.linked_pairs import linked_pair
 from memory.model import Analysis, Input, Recorded, Reply, Utterance
 from memory.short_term import ShortTerm, short_term
 from memory.store.engine import Change, Engine, Scope
@@ -171,9 +172,9 @@ class Episodes:
         rows = self.reader.rows("messages_with_remark", remark=Literal(key))
         return any(row["at"] >= since for row in rows)
 
-    def has_linked(self, subject: URIRef, value: Term) -> bool:
-        """Whether a message has said that these two have to do with each other, in this direction, asked or unasked."""
-        return bool(self.reader.rows("messages_linking", subject=subject, value=value))
+    def has_linked(self, one: Term, other: Term) -> bool:
+        """Whether a message has said, asked or unasked, that these two have to do with each other."""
+        return bool(self.reader.rows("messages_linking", pair=Literal(linked_pair(one, other))))
 
     def unasked(self, days: int) -> list[tuple[URIRef, datetime]]:
         """What was said unasked today and on so many days before, newest first, and when."""

@@ -1,5 +1,6 @@
 """`python -m tests.screenshots FOLDER`: the pictures of the documentation, from a running site."""
 
+import os
 import sys
 import tempfile
 from pathlib import Path
@@ -16,12 +17,14 @@ TALK = (
     "Who is the oldest of the Rolling Stones?",
 )
 JUDGED = "When was Charlie Parker born?"
+BEAT_MILLISECONDS = 120_000
 SIZES = {"wide": (1440, 900), "phone": (390, 844)}
 
 
 def main(folder: Path) -> None:
     """Every page, light and dark, wide and on a phone."""
     folder.mkdir(parents=True, exist_ok=True)
+    os.environ["COMPANION_IDLE_MINUTES"] = "0"  # so that the companion comes by itself while the pictures are taken
     with tempfile.TemporaryDirectory() as data, running(Path(data) / "data") as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=installed.CHROMIUM, args=["--no-sandbox"])
         for scheme in ("light", "dark"):
@@ -29,6 +32,7 @@ def main(folder: Path) -> None:
                 viewport = {"width": width, "height": height}
                 page = browser.new_context(color_scheme=scheme, viewport=viewport, reduced_motion="reduce").new_page()
                 take(page, site, folder, f"{scheme}-{name}")
+                come(page, site, folder, f"{scheme}-{name}")
         browser.close()
 
 
@@ -75,6 +79,25 @@ def judge(page: Page, folder: Path, suffix: str) -> None:
     page.get_by_test_id("figures").click()
     page.wait_for_timeout(400)
     page.screenshot(path=folder / f"considered-{suffix}.png")
+
+
+def come(page: Page, site: Site, folder: Path, suffix: str) -> None:
+    """A person's choices, and what the companion says by itself once it may."""
+    page.goto(f"{site.address}/accounts/preferences/")
+    page.get_by_label("May I come to you by myself?").check()
+    page.screenshot(path=folder / f"preferences-{suffix}.png", full_page=True)
+    page.get_by_label("Until").fill(page.get_by_label("From", exact=True).input_value())
+    page.get_by_test_id("save").click()
+    page.get_by_test_id("notice").wait_for()
+    page.goto(site.address)
+    page.get_by_test_id("why-now").wait_for(timeout=BEAT_MILLISECONDS)
+    page.wait_for_timeout(400)
+    page.screenshot(path=folder / f"unasked-{suffix}.png")
+    page.get_by_test_id("less").click()
+    page.get_by_test_id("why").last.click()
+    page.mouse.move(5, 5)
+    page.wait_for_timeout(400)
+    page.screenshot(path=folder / f"why-now-{suffix}.png")
 
 
 def ask(page: Page, question: str) -> None:

@@ -9,7 +9,7 @@ const COMPONENTS = new Map([
   ["learned_knowledge", "From what I was told"],
   ["likes", "From what you like"],
   ["past_talk", "From our earlier talk"],
-  ["recommending", "Said by itself"],
+  ["recommending", "Came to mind"],
   ["retrieve_context", "From what was just said"],
   ["small_talk", "Small talk"],
   ["start_afresh", "Starting afresh"],

@@ -37,8 +37,9 @@ function used({ sources }, actions) {
   return part("Used", sourceSentences(sources, (source) => wayThere(source, actions)));
 }
 
-function sureness({ confidence, component }) {
-  if (!Number.isFinite(confidence)) return null;
+/** Of what nobody asked for the score says how near it is to the talk, not how sure it is. */
+function sureness({ confidence, component, ...entry }) {
+  if (!Number.isFinite(confidence) || isProactive(entry)) return null;
   const figure = `Score ${confidence.toFixed(2)} of 1`;
   const maker = component ? ` · ${componentInWords(component)}` : "";
   return part(

@@ -33,6 +33,14 @@ SLOTS = {
     "told_description": {"said": "You live in Elmstead.", "when": "yesterday"},
     "recommended_spoken_of": {"thing": "almonds", "when": "this morning", "said": "Almonds come from Iran."},
     "recommended_interest": {"thing": "almonds", "said": "Almonds come from Iran."},
+    "known_as_well": {"clause": "almonds are brown"},
+    "known_otherwise": {"clause": "almonds are blue", "known": "The almond has the colour brown."},
+    "noted_new": {"clause": "almonds are brown"},
+    "extends_domain": {"said": "The almond is a nut."},
+    "extends_by_sibling": {"said": "The walnut is a nut."},
+    "extends_told": {"clause": "you like almonds", "when": "yesterday"},
+    "extends_shared": {"clause": "almonds grow in Marn"},
+    "taken_up": {"thing": "almond", "said": "The almond is a nut."},
     "taken_for": {"said": "Mira Hollt", "meant": "Mira Holt"},
 }
 INTENTS = sorted(file.stem for file in FOLDER.glob("*.txt"))
