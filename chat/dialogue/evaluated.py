@@ -22,6 +22,7 @@ LIKED, DISLIKED = 0.04, -0.5
 INSTEAD = 0.6
 UNANSWERED = {"unanswered", "small_talk"}
 SET_ASIDE_AT_MOST = 3
+TOLD = "told_facts"
 SAME_KIND = {"exact", "subsets", "same_property"}
 """The strategies that find the same property of the same things, or of others of their class."""
 
@@ -32,11 +33,11 @@ def evaluated(candidates: Sequence[Candidate], situation: Situation) -> list[Can
 
 
 def _heeding(candidate: Candidate, situation: Situation) -> list[Candidate]:
-    if candidate.reading is None:
+    if candidate.reading is None and (candidate.analysis is None or candidate.component != TOLD):
         return [candidate]
     situation = remembering(situation, analysis_from(candidate, situation))
     misread = next((each for each in _judged(situation) if _is_same_text(each[0], situation)), None)
-    if misread is not None and misread[1].reason == NOT_MEANT:
+    if candidate.reading is not None and misread is not None and misread[1].reason == NOT_MEANT:
         return _not_meant(candidate, misread[0], situation)
     return _by_answer(_put_otherwise(candidate, situation), candidate, situation)
 

@@ -21,7 +21,7 @@ from memory.retrieval.triple_memory import TripleMemory
 from memory.understanding.dictionary import is_english
 
 IS = "be"
-SECONDS = 1.5
+SECONDS = 3.5
 """So long the nearest thing known is looked for."""
 EXTENDED_AT_MOST = 2
 """So many of the statements of one input are looked up."""
@@ -51,8 +51,18 @@ def stance_on(situation: Situation) -> Agreement | None:
 def extended(situation: Situation, speaker: ToldSpeaker, known: Agreement | None) -> Addition | None:
     """What extends the statements of the input, else the names in it; None where nothing near is known.
 
-    What is `known` of the statements themselves is said elsewhere.
+    What is `known` of the statements themselves is said elsewhere. What takes long or fails is left out: what was told is
+    acknowledged without it.
     """
+
+    def look(given: Situation) -> list[Addition]:
+        found = _extended(given, speaker, known)
+        return [found] if found is not None else []
+
+    return next(iter(side_by_side([look], situation, SECONDS).found), None)
+
+
+def _extended(situation: Situation, speaker: ToldSpeaker, known: Agreement | None) -> Addition | None:
     aside = _not_again(situation) | ({known.known} if known is not None and known.known is not None else set())
     sibling: Extension | None = None
     for lesson in situation.lessons[:EXTENDED_AT_MOST]:
@@ -95,15 +105,9 @@ def domain_source(fact: Fact, situation: Situation) -> Source:
 
 
 def _extension(said: Said, situation: Situation, not_again: Collection[Fact]) -> Extension | None:
-    """The nearest thing known; none where that takes long or fails: what was told is acknowledged without it."""
     memory = situation.memory
     triples = TripleMemory(memory.domain, memory.learned, memory.labels, memory.user_model, memory.embedder)
-    return next(iter(side_by_side([_nearest], (said, triples, not_again), SECONDS).found), None)
-
-
-def _nearest(asked: tuple[Said, TripleMemory, Collection[Fact]]) -> list[Extension]:
-    found = extension(*asked)
-    return [found] if found is not None else []
+    return extension(said, triples, not_again)
 
 
 def _said(lesson: Lesson, situation: Situation) -> Said:

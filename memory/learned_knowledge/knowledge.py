@@ -35,6 +35,11 @@ class LearnedKnowledge:
         """Finds the terms of what the person speaks of."""
         return Linker(self._person, self._domain, self.facts)
 
+    def verb_phrases(self, predicate: URIRef) -> Sequence[str]:
+        """How the knowledge bases word a property of theirs."""
+        entry = self.schema.properties.get(predicate)
+        return entry.verb_phrases if entry else ()
+
     def lessons(self, statements: Sequence[Statement], episode: URIRef) -> tuple[list[Lesson], Change]:
         """What these statements of one input teach, and what that changes; nothing is stored yet."""
         if not statements:

@@ -98,7 +98,7 @@ class Linker:
             return self._named(spoken)
         if spoken.kind == "noun":
             return self._noun(spoken)
-        known = self._known([spoken.key]) if spoken.kind == "value" else None
+        known = self._known([spoken.key], spoken.text) if spoken.kind == "value" else None
         return Linked(known) if known is not None else Linked(Literal(spoken.text), key=spoken.key)
 
     def _theirs(self, spoken: Spoken) -> Linked:

@@ -5,7 +5,7 @@ below NEAR nothing is better than something wrong.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -55,6 +55,15 @@ class Matcher:
     asked: Asked
     embedder: Embedder
     labels: Mapping[URIRef, str]
+    worded: Callable[[URIRef], Sequence[str]] = lambda _property: ()
+    """The verb phrases of a property of the knowledge bases."""
+
+    @cached_property
+    def _opened(self) -> set[str]:
+        """The relation with a preposition that the question left out: “where does it come”, “from”."""
+        return (
+            {f"{self.asked.relation} {each}" for each in PREPOSITIONS} if self.asked.wants in {Wants.WHERE, Wants.WHEN} else set()
+        )
 
     @cached_property
     def relation(self) -> Relation:
@@ -88,7 +97,8 @@ class Matcher:
         if score:
             return score
         if not predicate.startswith(RELATIONS):
-            return EXACT if folded(self.labels.get(predicate, "")) == self.asked.relation else NOT
+            wordings = {folded(each) for each in (self.labels.get(predicate, ""), *self.worded(predicate))}
+            return EXACT if self.asked.relation in wordings or self._opened & wordings else NOT
         close = relation_at(predicate).close
         return CLOSE if self.relation.iri in close else self._nearness(relation_at(predicate).label)
 

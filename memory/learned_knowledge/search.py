@@ -60,7 +60,7 @@ class Search:
     def matcher(self, facts: Sequence[LearnedFact]) -> Matcher:
         """Fits these facts to the question."""
         terms = [term for each in facts for term in (each.fact.subject, each.fact.predicate, each.fact.value)]
-        return Matcher(self.asked, self.embedder, self.knowledge.labels_of(terms))
+        return Matcher(self.asked, self.embedder, self.knowledge.labels_of(terms), self.knowledge.verb_phrases)
 
     def about(self, things: Sequence[URIRef]) -> list[LearnedFact]:
         """All that was told of these things, superseded facts as well."""

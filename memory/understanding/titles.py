@@ -60,6 +60,6 @@ def _written(text: str, mention: ThingMention) -> list[str]:
 def _is_hard(label: str) -> bool:
     """Whether it is several words that are no plain run of names or nouns: “Kind of Blue”, “fish and chips”, not “Bob Dylan”."""
     words = label.split()
-    if label == label.lower():
-        return "and" in words
+    if not any(word[:1].isupper() for word in words if word != "I"):
+        return "and" in words  # “I wish” is no song here, however many there are
     return len(words) > 1 and (len(words) > 2 or not all(word[:1].isupper() for word in words))

@@ -14,6 +14,7 @@ from chat.dialogue.components import (
     small_talk,
     start_afresh,
     told_facts,
+    told_of_the_world,
     unanswered,
 )
 
@@ -25,5 +26,6 @@ COMPONENTS: tuple[Callable[[Situation], Sequence[Candidate]], ...] = (
     small_talk.candidates,
     start_afresh.candidates,
     told_facts.candidates,
+    told_of_the_world.candidates,
     unanswered.candidates,
 )
