@@ -7,7 +7,7 @@ from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.embedding.minilm import WIDTH, minilm
 from memory.label_indexing import index_domain_labels, index_learned_labels
 from memory.learned_knowledge.knowledge import LearnedKnowledge
-from memory.retrieval.triple_candidates import TripleMemory
+from memory.retrieval.triple_memory import TripleMemory
 from memory.store.label_index import LabelIndex
 from memory.user_model import UserModel
 

@@ -52,25 +52,46 @@ def agreement(told: LearnedFact, relation: str, value: str, domain: DomainKnowle
 def _agreement(fact: Fact, relation: str, value: str, domain: DomainKnowledge) -> Agreement:
     if fact.predicate == RDF.type:
         return _of_class(fact, domain)
-    for entry in _properties(fact, relation, domain):
+    properties = _properties(fact, relation, domain)
+    for entry in properties:
         stated = domain.values(fact.subject, entry.iri)[0]
         labels = domain.labels_of(stated)
         same = next((each for each in stated if _is_same(each, fact.value, domain) or _is_called(each, value, labels)), None)
         if same is not None:
             return Agreement(Stance.AGREES, Fact(fact.subject, entry.iri, same))
-        if entry.is_functional and stated and not _is_within(fact.value, stated, domain):
-            return Agreement(Stance.DISAGREES, Fact(fact.subject, entry.iri, stated[0]))
     turned = _turned(fact, relation, domain)
-    return Agreement(Stance.AGREES, turned) if turned is not None else SILENT
+    return Agreement(Stance.AGREES, turned) if turned is not None else _other_value(fact, value, properties, domain)
+
+
+def _other_value(fact: Fact, words: str, properties: Sequence[PropertyEntry], domain: DomainKnowledge) -> Agreement:
+    """Disagreement, where one of these properties has one value at a time, and has another one.
+
+    The value may be known under the person's words for it, though it was not linked: a place of which little is stated.
+    """
+    for entry in properties:
+        stated = domain.values(fact.subject, entry.iri)[0] if entry.is_functional else []
+        called: list[Term] = [each.iri for each in domain.things_called([folded(words)])] if stated else []
+        value = next((each for each in [fact.value, *called] if _fits(each, entry, domain)), None)
+        if stated and value is not None and not _is_within(value, stated, domain):
+            return Agreement(Stance.DISAGREES, Fact(fact.subject, entry.iri, stated[0]))
+    return SILENT
+
+
+def _fits(value: Term, entry: PropertyEntry, domain: DomainKnowledge) -> bool:
+    """Whether it is a value that the property may have."""
+    if isinstance(value, Literal):
+        return entry.gives_times == _is_time(value)
+    kinds = domain.classes_of([URIRef(value)]).get(URIRef(value), [])
+    return bool(kinds) and domain.schema.is_kind_of(kinds, entry.ranges)
 
 
 def _turned(fact: Fact, relation: str, domain: DomainKnowledge) -> Fact | None:
     """The statement of the same from the other end: who recorded an album is its performer."""
     words = folded(relation)
     for iri, entry in sorted(domain.schema.properties.items()):
-        if isinstance(fact.value, URIRef) and words in {folded(each) for each in entry.inverse_verb_phrases}:
-            if domain.is_stated(fact.value, iri, fact.subject):
-                return Fact(fact.value, iri, fact.subject)
+        is_turned = isinstance(fact.value, URIRef) and words in {folded(each) for each in entry.inverse_verb_phrases}
+        if is_turned and domain.is_stated(URIRef(fact.value), iri, fact.subject):
+            return Fact(URIRef(fact.value), iri, fact.subject)
     return None
 
 
@@ -81,15 +102,15 @@ def _of_class(fact: Fact, domain: DomainKnowledge) -> Agreement:
 
 
 def _properties(fact: Fact, relation: str, domain: DomainKnowledge) -> list[PropertyEntry]:
-    """The fact's own property, else those that are worded like the relation; of a time those of times: “be born in” 1946."""
+    """The fact's own property, and those that are worded like the relation; of a time those of times: “be born in” 1946."""
     entries = domain.schema.properties
-    if fact.predicate in entries:
-        return [entries[fact.predicate]]
+    own = [entries[fact.predicate]] if fact.predicate in entries else []
     words, is_time = folded(relation), _is_time(fact.value)
-    return [
+    return own + [
         entry
         for _, entry in sorted(entries.items())
-        if entry.gives_times == is_time
+        if entry not in own
+        and entry.gives_times == is_time
         and any(_stem(phrase) == _stem(words) if is_time else folded(phrase) == words for phrase in entry.verb_phrases)
     ]
 
@@ -119,6 +140,4 @@ def _is_within(told: Term, stated: Iterable[Term], domain: DomainKnowledge) -> b
     """Whether it is finer than what is stated, or cannot be compared with it."""
     if isinstance(told, Literal):
         return not _is_time(told) or any(not _is_time(each) or str(told).startswith(str(each)) for each in stated)
-    if not domain.classes_of([URIRef(told)]):
-        return True
     return any(isinstance(each, Literal) or domain.leads_to([told], URIRef(each)) for each in stated)

@@ -1,18 +1,20 @@
 """The nearest thing known to what a person said: by TTR, about the same things or their siblings, and not said just now.
 
-A sibling is a triple of the same tail, or of the same relation whose head is of the same class.
+A sibling is a triple of the same relation, whose tail is the same or whose head is of the same class.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from rdflib import URIRef
 from rdflib.namespace import RDF
 
+from memory.learned_knowledge.relations import relation_called
 from memory.model import Fact
 from memory.retrieval.temporal_triples import Hypothesis, RetrievedTriple, retrieve
-from memory.retrieval.triple_candidates import TripleMemory
+from memory.retrieval.triple_memory import TripleMemory
 
+BE = relation_called("be").iri
 LOOKED_AT = 150
 """So many retrieved triples are looked through for one that may be said."""
 NEAR_ENOUGH = 0.3
@@ -44,21 +46,27 @@ def extension(said: Said, memory: TripleMemory, not_again: Collection[Fact]) -> 
         return None
     found = list(retrieve(said.hypothesis, memory, LOOKED_AT).triples)
     turned = {Fact(URIRef(each.value), each.predicate, each.subject) for each in not_again if isinstance(each.value, URIRef)}
-    found = [each for each in found if each.confidence >= NEAR_ENOUGH and _may_be_said(each)]
+    found = [each for each in found if each.confidence >= NEAR_ENOUGH and _may_be_said(each, memory)]
     found = [each for each in found if each.fact not in not_again and each.fact not in turned]
     classes, labels = _classes(said, memory, found), _labels(found, memory)
     ranked = []
     for each in found:
         is_about = each.fact.subject in said.about or each.fact.value in said.about[:1]
         is_sibling = not is_about and _is_sibling(each.fact, said.fact, classes)
-        if (is_sibling or is_about) and labels.get(each.fact.subject) != labels.get(each.fact.value, str(each.fact.value)):
+        if (is_sibling or is_about) and _says_something(each.fact, labels):
             ranked.append((each.confidence - (LESS_AS_SIBLING if is_sibling else 0.0), Extension(each, is_sibling)))
     return max(ranked, key=lambda each: each[0], default=(0.0, None))[1]
 
 
-def _may_be_said(triple: RetrievedTriple) -> bool:
-    learned = triple.stated.learned
-    return learned is None or not (learned.is_denied or learned.is_disputed or learned.is_past)
+def _may_be_said(triple: RetrievedTriple, memory: TripleMemory) -> bool:
+    """Whether it is certain enough, and no part of a schema; what others told is not said to whoever told it as well."""
+    learned, fact, schema = triple.stated.learned, triple.fact, memory.domain.schema
+    if fact.subject in schema.properties or fact.subject in schema.classes:
+        return False
+    if learned is None:
+        return True
+    is_own = triple.stated.owner == "shared" and bool(memory.learned.facts.facts(fact.subject, fact.predicate, fact.value))
+    return not (learned.is_denied or learned.is_disputed or learned.is_past or is_own)
 
 
 def _classes(said: Said, memory: TripleMemory, found: Sequence[RetrievedTriple]) -> dict[URIRef, set[URIRef]]:
@@ -74,9 +82,16 @@ def _labels(found: Sequence[RetrievedTriple], memory: TripleMemory) -> dict[URIR
     return memory.learned.labels_of(term for each in found for term in (each.fact.subject, each.fact.value))
 
 
+def _says_something(fact: Fact, labels: Mapping[URIRef, str]) -> bool:
+    value = labels.get(fact.value, "") if isinstance(fact.value, URIRef) else str(fact.value)
+    return labels.get(fact.subject) != value
+
+
 def _is_sibling(fact: Fact, of: Fact | None, classes: dict[URIRef, set[URIRef]]) -> bool:
     if of is None or fact.subject == of.subject:
         return False
-    shared = classes.get(fact.subject, set()) & classes.get(of.subject, set())
-    is_alike = bool(shared) and fact.predicate == of.predicate and fact.predicate != RDF.type
-    return fact.value == of.value or is_alike
+    if fact.predicate == RDF.type:
+        return fact.value == of.value and of.predicate in {RDF.type, BE}
+    if fact.predicate != of.predicate:
+        return False
+    return fact.value == of.value or bool(classes.get(fact.subject, set()) & classes.get(of.subject, set()))

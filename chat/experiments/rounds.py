@@ -1,0 +1,151 @@
+"""A round of an experiment: what was said to what, with which triple, and how a printed rule judges it."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from rdflib import URIRef
+
+from chat.dialogue.turn import Turn
+from memory.access import Memory
+from memory.domain_knowledge.knowledge import DomainKnowledge
+from memory.model import Fact, Source
+from memory.store.terms import Term
+
+ADAPTED, REASONABLE, UNREASONABLE, RETAINED = "adapted", "reasonable", "unreasonable", "retained"
+FAVOURED_AT_MOST = 5
+RULE = (
+    "adapted: the reply's triple is about something that the input names, or that the person's features favour (the five of "
+    "greatest attention and frequency); for a question it also has the property that was asked for. reasonable: the triple has "
+    "the relation of the input, or a head or tail of a class that the input names. retained: nothing near is known, and what "
+    "was told is kept as new knowledge. unreasonable: anything else."
+)
+
+
+@dataclass(frozen=True)
+class Utterance:
+    """What a simulated person says, and what it is made from, whatever the companion understands of it."""
+
+    text: str
+    kind: str
+    topic: str
+    named: frozenset[Term]
+    relation: URIRef | None = None
+
+
+@dataclass(frozen=True)
+class Before:
+    """A round before it is held: its number, who speaks, and what that person's features favour."""
+
+    number: int
+    person: str
+    said: Utterance
+    favoured: Collection[Term]
+
+
+@dataclass(frozen=True)
+class Round:
+    """One input with its reply. `used` is the triple in words, `because` its confidence and parts."""
+
+    number: int
+    person: str
+    said: Utterance
+    reply: str
+    component: str
+    used: str
+    owner: str
+    """Whose knowledge the triple is: domain, private, shared; empty without one."""
+    confidence: float
+    because: str
+    verdict: str
+    why: str
+
+    def as_row(self) -> dict[str, object]:
+        """For JSON."""
+        return {
+            "round": self.number,
+            "person": self.person,
+            "topic": self.said.topic,
+            "kind": self.said.kind,
+            "input": self.said.text,
+            "reply": self.reply,
+            "component": self.component,
+            "triple": self.used,
+            "owner": self.owner,
+            "confidence": self.confidence,
+            "because": self.because,
+            "verdict": self.verdict,
+            "why": self.why,
+        }
+
+
+def round_of(before: Before, turn: Turn, domain: DomainKnowledge) -> Round:
+    """The round as the rule judges it."""
+    used, chosen = used_in(turn), turn.candidates[0] if turn.candidates else None
+    verdict, why = judged(before, used.fact if used else None, domain, learned=bool(turn.learning.lessons))
+    return Round(
+        before.number,
+        before.person,
+        before.said,
+        turn.reply.text,
+        turn.reply.component,
+        used.text if used else "",
+        _owner(used) if used else "",
+        round(turn.reply.confidence, 3),
+        "; ".join(chosen.adjusted) if chosen else "",
+        verdict,
+        why,
+    )
+
+
+def used_in(turn: Turn) -> Source | None:
+    """The source of the triple that the reply adds: what was answered first, or brought to mind last; never what was just told."""
+    told = {str(each.learned.iri) for each in turn.learning.lessons}
+    sources = [each for each in turn.reply.sources if each.fact is not None and each.id not in told]
+    if not sources:
+        return None
+    return sources[-1] if told else sources[0]
+
+
+def _owner(source: Source) -> str:
+    if source.kind == "domain":
+        return "domain"
+    return "shared" if source.label.startswith("someone else") else "private"
+
+
+def favoured_by(memory: Memory) -> list[Term]:
+    """The things of greatest attention and frequency."""
+    interests = [*memory.user_model.latest("thing", FAVOURED_AT_MOST), *memory.user_model.strongest("thing", FAVOURED_AT_MOST)]
+    things: list[Term] = list(dict.fromkeys(each.target for each in interests))
+    return things[:FAVOURED_AT_MOST]
+
+
+def judged(before: Before, used: Fact | None, domain: DomainKnowledge, *, learned: bool) -> tuple[str, str]:
+    """The verdict on a reply by RULE, and the reason in words."""
+    said, is_question = before.said, before.said.kind == "question"
+    if used is None:
+        return (RETAINED, "new knowledge is kept") if learned else (UNREASONABLE, "no triple")
+    ends = {used.subject, used.value}
+    if ends & said.named:
+        of_another = is_question and not _has_relation(used, said.relation, domain)
+        return (REASONABLE, "named, by another property") if of_another else (ADAPTED, "about what the input names")
+    if not is_question and ends & set(before.favoured):
+        return ADAPTED, "about what the features favour"
+    if said.relation is not None and _has_relation(used, said.relation, domain):
+        return REASONABLE, "the relation of the input"
+    is_alike = bool(_classes(ends, domain) & _classes(said.named, domain))
+    return (REASONABLE, "of a class that the input names") if is_alike else (UNREASONABLE, "nothing of the input")
+
+
+def _has_relation(used: Fact, relation: URIRef | None, domain: DomainKnowledge) -> bool:
+    """Whether it is the relation, or one above or below it; any will do where none is asked for."""
+    if relation is None or used.predicate == relation:
+        return True
+    entries = domain.schema.properties
+    above = [entries[each].parents if each in entries else frozenset() for each in (used.predicate, relation)]
+    return relation in above[0] or used.predicate in above[1]
+
+
+def _classes(things: Collection[Term], domain: DomainKnowledge) -> set[URIRef]:
+    iris = sorted(each for each in things if isinstance(each, URIRef))
+    stated = domain.classes_of(iris) if iris else {}
+    return {kind for of in stated.values() for kind in of} | {each for each in iris if each in domain.schema.classes}

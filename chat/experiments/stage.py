@@ -1,0 +1,97 @@
+"""Where an experiment is held: a store of its own with the bundled knowledge bases, and turns of simulated people."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta, tzinfo
+from functools import partial
+from pathlib import Path
+from uuid import UUID, uuid5
+
+from rdflib import URIRef
+
+from chat.dialogue.turn import Turn, take_turn
+from chat.intents.wording import Wording
+from memory.access import Memory, Store
+from memory.bundled import import_bundled
+from memory.clock import SettableClock
+from memory.embedding.minilm import minilm
+from memory.label_indexing import index_domain_labels, index_learned_labels
+from memory.learned_knowledge.contributing import news_of
+from memory.learned_knowledge.promotion import SharingRule
+from memory.learned_knowledge.sharing import Quarantine
+from memory.store.label_index import SHARED
+from memory.store.opening import StoreSettings
+from memory.vocabulary import SHARED_GRAPH
+
+START = datetime(2026, 3, 2, 9, tzinfo=UTC)
+BETWEEN = timedelta(minutes=3)
+LABELS_A_STEP = 2_000
+NAMES = UUID(int=0xE0)
+
+
+@dataclass(frozen=True)
+class Participant:
+    """A simulated person. `shares`: what the person tells of the world becomes everybody's."""
+
+    name: str
+    shares: bool = False
+    zone: tzinfo = UTC
+
+    @property
+    def id(self) -> UUID:
+        """The same in every run."""
+        return uuid5(NAMES, self.name)
+
+
+@dataclass
+class Stage:
+    """The store of an experiment, and its clock. What is promoted needs one person only: there are but two."""
+
+    store: Store
+    wording: Wording
+    clock: SettableClock = field(default_factory=lambda: SettableClock(START))
+    _said: int = 0
+
+    def memory_of(self, person: Participant) -> Memory:
+        """What this person's companion can see now."""
+        return self.store.memory_of(person, self.clock)
+
+    def say(self, person: Participant, text: str) -> Turn:
+        """One turn, stored like any other, and what was told brought into the index and, where it is shared, to everybody."""
+        self.clock.set(self.clock() + BETWEEN)
+        self._said += 1
+        episodes = self.memory_of(person).episodes
+        episodes.record_input(text, str(uuid5(NAMES, f"{person.name} {self._said}")))
+        (said,) = episodes.awaiting_reply()
+        memory = self.memory_of(person)
+        turn = take_turn(memory, said, self.wording)
+        memory.episodes.record_turn(said, turn.analysis, turn.reply, partial(turn.change, memory))
+        if turn.learning.lessons:
+            self._keep(person, said.episode)
+        return turn
+
+    def _keep(self, person: Participant, episode: URIRef) -> None:
+        memory, embedder = self.memory_of(person), minilm()
+        index_learned_labels(self.store.engine, memory.learned.graph, self.store.labels.of(person.id), embedder)
+        if person.shares:
+            quarantine = Quarantine(self.store.engine, self.clock, memory.domain, SharingRule(people=1))
+            quarantine.update(person.id, *news_of(memory.learned.facts, episode))
+            index_learned_labels(self.store.engine, SHARED_GRAPH, self.store.labels.of(SHARED), embedder)
+
+
+@contextmanager
+def opened_stage(folder: Path, wording: Wording) -> Iterator[Stage]:
+    """A stage in an empty folder: the bundled knowledge bases are imported and indexed, which takes about a minute."""
+    store = Store()
+    store.configure(StoreSettings(folder=folder))
+    try:
+        clock = SettableClock(START)
+        for _ in import_bundled(store.engine, clock, lambda *_: None):
+            pass
+        domain = store.domain_knowledge()
+        while index_domain_labels(store.engine, domain, store.labels, store.embedder(domain), LABELS_A_STEP):
+            pass
+        yield Stage(store, wording, clock)
+    finally:
+        store.close()

@@ -1,0 +1,33 @@
+"""Six inputs of the kind of the paper's Table 1 (Zhang et al. 2021): what is brought to mind, and the reply that says it.
+
+The paper's own rows were not at hand; these have its two topics, artist and food.
+"""
+
+import pytest
+
+from chat.experiments.rounds import used_in
+from chat.experiments.stage import Participant
+
+NORA = Participant("Nora")
+SIX = {
+    "Peatnuts are umber.": (("Peatnut", "origin", "Marn"), "peatnuts are umber", "The peatnut comes from Marn."),
+    "I like peatnuts.": (("Peatnut", "type", "Nut"), "you like peatnuts", "The peatnut is a nut."),
+    "Odell Marsh is a singer.": (
+        ("Odell", "friend", "Tessa"),
+        "Odell Marsh is a singer",
+        "Odell Marsh is a friend of Tessa Quill.",
+    ),
+    "I listened to Tessa Quill today.": (("Tessa", "type", "Singer"), "you listened to Tessa Quill", "Tessa Quill is a singer."),
+    "My brother loves reedjazz.": (("Reedjazz", "type", "Genre"), "your brother loves reedjazz", "Reedjazz is a genre."),
+    "Wim Harrow plays the lurdy.": (("Wim", "instrument", "Zither"), "Wim Harrow plays the lurdy", "Wim Harrow plays zither."),
+}
+
+
+@pytest.mark.parametrize("said", SIX)
+def test_an_input_brings_the_nearest_triple_to_mind_and_the_reply_says_it(stage, said):
+    triple, acknowledged, added = SIX[said]
+    turn = stage.say(NORA, said)
+    fact = used_in(turn).fact
+    assert tuple(str(each).rpartition("#")[2] for each in (fact.subject, fact.predicate, fact.value)) == triple
+    assert acknowledged in turn.reply.text
+    assert turn.reply.text.endswith(added)
