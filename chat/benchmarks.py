@@ -7,7 +7,7 @@ from typing import Any
 
 from chat.question_benchmark import measure_questions
 from chat.turn_benchmark import measure_turns
-from memory.benchmarks import recall, store, ttr
+from memory.benchmarks import interests, recall, store, ttr
 
 
 @dataclass(frozen=True)
@@ -23,6 +23,7 @@ class Wanted:
 
 
 BENCHMARKS: dict[str, Callable[[Wanted], Iterator[dict[str, Any]]]] = {
+    "interests": lambda wanted: interests.measure(wanted.sizes),
     "questions": lambda wanted: measure_questions(wanted.labels, wanted.questions),
     "recall": lambda wanted: recall.measure(wanted.sizes, wanted.users),
     "store": lambda wanted: store.measure(wanted.sizes, wanted.users),

@@ -16,6 +16,7 @@ from memory.embedding.embedder import Embedder
 from memory.store.engine import Engine, Scope
 from memory.store.label_index import SCHEMA, Label, LabelIndex, OwnedLabels, texts_missing
 from memory.store.reading import Reader
+from memory.triple_tabling import bring_tables
 from memory.vocabulary import MEM
 
 IS_A = "be"
@@ -37,13 +38,16 @@ def schema_texts(schema: Schema) -> dict[URIRef, str]:
 def index_domain_labels(engine: Engine, domain: DomainKnowledge, index: LabelIndex, embedder: Embedder, most: int) -> int:
     """Puts in the next labels of the knowledge bases, at most about `most`; gives how many, 0 when all are there.
 
-    What is left of bases that were replaced is removed. Does nothing where another place does so just now.
+    Then makes the triple tables that lack. What is left of bases that were replaced is removed. Does nothing where another place
+    does so just now.
     """
     with engine.locks.held("label-index", wait=False) as is_ours:
         if not is_ours:
             return 0
         index.keep_only([base.graph for base in domain.bases])
-        return sum(_steps(engine, domain, index, embedder, most))
+        indexed = sum(_steps(engine, domain, index, embedder, most))
+        bring_tables(domain, index, labels_are_there=not indexed)
+        return indexed
 
 
 def index_learned_labels(engine: Engine, graph: URIRef, owned: OwnedLabels, embedder: Embedder) -> int:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
+from functools import lru_cache
 from hashlib import sha256
 from math import exp, floor, log
 from uuid import UUID
@@ -40,6 +41,7 @@ BANDS_A_STEP = 34
 HOURS_A_STEP = (6, 48, 168)
 """So many hours back are looked into for what was touched last, more only where too little was."""
 TERMS_A_QUERY = 500
+PLACES_KEPT = 4_096
 
 
 @dataclass(frozen=True)
@@ -94,7 +96,7 @@ class UserModel:
         """What of a kind was touched last, within a week, last first; what is disliked as well."""
         now, found = self._clock(), list[Interest]()
         for hours in HOURS_A_STEP:
-            places = [Literal(_hour(kind, now - timedelta(hours=back))) for back in range(hours)]
+            places = [_place(_hour(kind, now - timedelta(hours=back))) for back in range(hours)]
             found = [self._interest(row) for row in self._reader.terms("interests_touched_in", hour=places)]
             if len(found) >= most:
                 break
@@ -119,7 +121,7 @@ class UserModel:
         aged = _aged(self._clock())
         bands = range(floor((aged + STRONGEST) * BANDS_PER_UNIT), floor((aged + WEAKEST) * BANDS_PER_UNIT), -1)
         for some in batched(bands, BANDS_A_STEP):
-            yield [Literal(f"{kind}/{band}") for band in some]
+            yield [_place(f"{kind}/{band}") for band in some]
 
     def interest_in(self, target: URIRef, value: Term | None = None) -> Interest | None:
         """The interest in one thing, class, property or pattern, if there is any."""
@@ -221,6 +223,12 @@ def _aged(now: datetime) -> float:
 def _hour(kind: str, moment_of_touch: datetime) -> str:
     """“thing/2026-05-04T09”."""
     return f"{kind}/{moment_of_touch.astimezone(UTC):%Y-%m-%dT%H}"
+
+
+@lru_cache(PLACES_KEPT)
+def _place(name: str) -> Literal:
+    """The same ones are looked into again and again, and making one takes long."""
+    return Literal(name)
 
 
 def _decimal(number: float) -> Literal:

@@ -19,6 +19,7 @@ from memory.domain_knowledge.catalogue import Catalogue
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.embedding.minilm import minilm
 from memory.exchanges import exchanges_numbered
+from memory.linked_pairs import linked_pair
 from memory.store.engine import Engine, Scope
 from memory.store.opening import StoreSettings, open_store
 from memory.store.queries import Binding, query, query_names
@@ -124,7 +125,10 @@ def _remembering(
         "facts_of_messages": ("episodes", [{"episode": messages}]),
         "messages_still_there": ("episodes", [{"message": each} for each in messages]),
         "messages_with_remark": ("episodes", [{"remark": Literal("repeated:2")}]),
-        "messages_linking": ("episodes", [{"subject": popular, "value": Literal("1920")}, {"subject": popular, "value": popular}]),
+        "messages_linking": (
+            "episodes",
+            [{"pair": Literal(linked_pair(popular, Literal(str(year))))} for year in range(1920, 1940)],
+        ),
         "months_about": ("episodes", [{"topic": popular}]),
         "inputs_about": (
             "episodes",
@@ -147,7 +151,6 @@ def _of_knowledge() -> dict[str, tuple[str, list[Values]]]:
     return {
         "statements_about": ("domain", [{"subject": parker}]),
         "statements_with_value": ("domain", [{"value": instrument}]),
-        "statements_around": ("domain", [{"subject": [parker, instrument]}]),
         "labels_after": ("domain", [{"predicate": MEM.displayLabel, "after": Literal(str(parker))}]),
         "is_stated": ("domain", [{"subject": parker, "predicate": born, "value": Literal("1920")}]),
         "has_any_value": ("domain", [{"subject": parker, "predicate": [born]}]),

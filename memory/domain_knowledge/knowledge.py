@@ -2,7 +2,7 @@
 
 import threading
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from rdflib import URIRef
 from rdflib.namespace import RDF
@@ -15,9 +15,9 @@ from memory.domain_knowledge.surroundings import Link, Surroundings, Use
 from memory.model import Fact, Pattern
 from memory.store.engine import Engine, Row, Scope
 from memory.store.kept import KeptAnswers
-from memory.store.queries import Among, Binding
+from memory.store.queries import query
 from memory.store.reading import Condition, Order, RanQuery, Reader
-from memory.store.terms import Term
+from memory.store.terms import Term, Triple
 
 ANSWERS_AT_MOST = 1_000
 RANKED_AT_MOST = 50
@@ -49,6 +49,10 @@ class SchemaCache:
             if self._examples is None or self._examples[0] != scope:
                 self._examples = (scope, find())
             return self._examples[1]
+
+    def statements(self, graph: URIRef) -> Iterator[Row]:
+        """All that a graph states, with no bound: for copying it."""
+        return self._engine.stream(query("statements_about").text, Scope((graph,)))
 
 
 class DomainKnowledge(Names, Surroundings):
@@ -97,26 +101,12 @@ class DomainKnowledge(Names, Surroundings):
         rows, ran = self._reader.run("statements_with_value", {"value": thing})
         return self._facts(rows), ran
 
-    def statements_around(
-        self, subjects: Sequence[URIRef], values: Sequence[Term], predicates: Sequence[URIRef] | None = None
-    ) -> list[Fact]:
-        """What is stated about these things, and with these values; that something is of a class as well; a bounded part.
-
-        With `predicates` only what is stated by these properties, or of one of the things with one of the values.
-        """
-        asked: list[dict[str, Binding]] = [{"subject": subjects}, {"value": values}]
-        if predicates is not None:
-            asked = [{"subject": subjects, "value": Among(values)}, *({**each, "predicate": Among(predicates)} for each in asked)]
-        rows = [row for each in asked if all(each.values()) for row in self._reader.terms("statements_around", **each)]
-        once: dict[str, URIRef] = {}  # rdflib compares equal IRIs slowly, and the same one quickly
-        stated: dict[tuple[str, ...], Fact] = {}
-        for row in rows:
-            subject, predicate = (once.setdefault(str(row[name]), URIRef(row[name])) for name in ("subject", "predicate"))
-            value = once.setdefault(str(row["value"]), row["value"]) if isinstance(row["value"], URIRef) else row["value"]
-            key = (str(subject), str(predicate), str(value), type(value).__name__)
-            if key not in stated and (predicate == RDF.type or self._is_spoken_of(predicate)):
-                stated[key] = Fact(subject, predicate, value)
-        return list(stated.values())
+    def all_statements(self, base: KnowledgeBase) -> Iterator[Triple]:
+        """All that one of the knowledge bases states of its things; that something is of a class as well."""
+        for row in self._cache.statements(base.graph) if base in self.bases else ():
+            subject, predicate = URIRef(row["subject"]), URIRef(row["predicate"])
+            if predicate == RDF.type or self._is_spoken_of(predicate):
+                yield subject, predicate, row["value"]
 
     def _is_spoken_of(self, predicate: URIRef) -> bool:
         return predicate not in NOT_SPOKEN_OF and predicate in self.schema.properties

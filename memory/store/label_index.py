@@ -4,7 +4,7 @@ An owner is a person, what is everybody's, or a knowledge base as it was importe
 from the dataset. It finds terms only; what is said of them comes from the dataset, so a term that is no more leads nowhere.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from hashlib import sha256
@@ -19,7 +19,9 @@ from rdflib import URIRef
 
 from memory.store.lance import lance
 from memory.store.terms import Term
-from memory.store.text_index import APPROXIMATE_FROM_ROWS, Vector
+from memory.store.text_index import APPROXIMATE_FROM_ROWS, EXACT_UP_TO_ROWS, MEMORY, Vector
+from memory.store.triple_table import TripleTable
+from memory.store.triple_tables import TripleTables
 from memory.store.vector_table import VectorTable
 from memory.vocabulary import domain_graph
 
@@ -29,7 +31,9 @@ SCHEMA = "schema"
 CELLS_SEARCHED = 16
 """How many cells of the vector index are looked into; the figures are in docs/ttr.md."""
 KEYS_A_SEARCH = 500
+BATCH_ROWS = 10_000
 KEPT_SECONDS = 300.0
+COUNTED_SECONDS = 5.0
 SCHEMA_AT_MOST = 20_000
 DOMAINS = str(domain_graph(""))
 
@@ -46,13 +50,33 @@ class SchemaVectors:
         """By term."""
         if monotonic() - self._read_at >= KEPT_SECONDS:
             query = self._table.table.search().where(_owned_by(SCHEMA)).select(["term", "vector"])
-            self._kept = dict(_rows(query.limit(SCHEMA_AT_MOST)))
+            self._kept = _vectors(query.limit(SCHEMA_AT_MOST).to_arrow())
             self._read_at = monotonic()
         return self._kept
 
     def forget(self) -> None:
         """Has them read again when they are next wanted."""
         self._read_at = -KEPT_SECONDS
+
+
+class RowCounts:
+    """How many rows an owner has: counted again after this process's writes, and after a while for those of others."""
+
+    def __init__(self, table: VectorTable) -> None:
+        self._table = table
+        self._kept: dict[str, tuple[float, int]] = {}
+
+    def of(self, owner: str) -> int:
+        """The number of rows."""
+        counted_at, rows = self._kept.get(owner, (-COUNTED_SECONDS, 0))
+        if monotonic() - counted_at >= COUNTED_SECONDS:
+            rows = int(self._table.table.count_rows(_owned_by(owner).to_sql()))
+            self._kept[owner] = (monotonic(), rows)
+        return rows
+
+    def forget(self, owner: str) -> None:
+        """Has the rows counted again when they are next wanted."""
+        self._kept.pop(owner, None)
 
 
 @dataclass(frozen=True)
@@ -69,37 +93,48 @@ class LabelIndex:
 
     def __init__(self, uri: str | Path | None, embedder: str, width: int, approximate_from: int = APPROXIMATE_FROM_ROWS) -> None:
         """`uri` names a folder or object storage (None: in memory); vectors of another `embedder` are in another table."""
-        name = f"labels-{sha256(embedder.encode()).hexdigest()[:12]}"
-        uri = "memory://" if uri is None else str(uri)
-        self._table = VectorTable(uri, name, width, _columns, _indices, approximate_from)
+        digest = sha256(embedder.encode()).hexdigest()[:12]
+        uri = MEMORY if uri is None else str(uri)
+        self._table = VectorTable(uri, f"labels-{digest}", width, _columns, _indices, approximate_from)
         self._schema = SchemaVectors(self._table)
+        self._counts = RowCounts(self._table)
         self._searching = ThreadPoolExecutor(2, "label-index")
+        self.tables = TripleTables(None if "://" in uri else Path(uri) / f"triples-{digest}")
+        """The triples of the knowledge bases with these vectors; of a folder beside the index."""
 
     def seen_by(self, person: UUID, bases: Iterable[URIRef]) -> "SeenLabels":
         """The labels that one person may see: the person's own, those that are everybody's, those of these knowledge bases."""
-        return SeenLabels(self._table, (str(person), SHARED, *map(str, bases)), self._searching, self._schema)
+        return SeenLabels(
+            self._table, str(person), tuple(map(str, bases)), self._searching, self._schema, self._counts, self.tables
+        )
 
     def of(self, owner: UUID | URIRef | str) -> "OwnedLabels":
         """The labels of one owner, to be filled."""
         if owner == SCHEMA:
             self._schema.forget()
-        return OwnedLabels(self._table, str(owner))
+        return OwnedLabels(self._table, str(owner), self._counts, self.tables)
+
+    def schema(self) -> Mapping[Term, Vector]:
+        """The vectors of all properties and classes."""
+        return self._schema.vectors()
 
     def keep_only(self, bases: Iterable[URIRef]) -> None:
-        """Removes the labels of knowledge bases that are not among these."""
+        """Removes the labels and the tables of knowledge bases that are not among these."""
         owner = lance().expr.col("owner")
         of_bases = (owner >= DOMAINS) & (owner < f"{DOMAINS}\U0010ffff")
         kept = [str(base) for base in bases]
         others = f" AND NOT ({owner.isin(kept).to_sql()})" if kept else ""
         self._table.table.delete(of_bases.to_sql() + others)
+        self.tables.keep_only(kept)
 
     def optimise(self) -> None:
         """Takes new rows into the indices and removes old versions. Reading goes on meanwhile."""
         self._table.optimise()
 
     def close(self) -> None:
-        """Lets go of the threads."""
+        """Lets go of threads and files."""
         self._searching.shutdown()
+        self.tables.close()
 
 
 @dataclass(frozen=True)
@@ -108,16 +143,24 @@ class OwnedLabels:
 
     _table: VectorTable
     _owner: str
+    _counts: RowCounts
+    _tables: TripleTables
 
     @property
     def _mine(self) -> Any:
         return lance().expr.col("owner") == self._owner
+
+    @property
+    def width(self) -> int:
+        """How many numbers a vector has."""
+        return self._table.width
 
     def put(self, labels: Sequence[Label]) -> None:
         """Adds these labels, each in the place of an older one of the same term."""
         if labels:
             self._table.merge([{"owner": self._owner, "key": f"{self._owner} {each.term}", **vars(each)} for each in labels])
             self._table.wrote(len(labels))
+            self._counts.forget(self._owner)
 
     def texts(self, terms: Iterable[URIRef]) -> dict[URIRef, str]:
         """What these terms are called in the index; those that are there."""
@@ -139,8 +182,16 @@ class OwnedLabels:
         return int(self._table.table.count_rows(self._mine.to_sql()))
 
     def clear(self) -> None:
-        """Removes all; the files that held them go when the table is next optimised."""
+        """Removes all, and what was made of them; the files that held them go when the table is next optimised."""
         self._table.table.delete(self._mine.to_sql())
+        self._counts.forget(self._owner)
+        self._tables.remove(self._owner)
+
+    def vectors(self) -> Iterator[tuple[Term, Vector]]:
+        """All terms with their vectors, some at a time."""
+        query = self._table.table.search().where(self._mine).select(["term", "vector"])
+        for batch in query.limit(self.count()).to_batches(BATCH_ROWS):
+            yield from _rows(lance().arrow.Table.from_batches([batch]))
 
 
 @dataclass(frozen=True)
@@ -148,20 +199,42 @@ class SeenLabels:
     """The labels one person may see, for searching. The owners are put on every read here, and nowhere else."""
 
     _table: VectorTable
-    _owners: tuple[str, ...]
+    _person: str
+    _bases: tuple[str, ...]
     _searching: ThreadPoolExecutor
     _schema: SchemaVectors
+    _counts: RowCounts
+    _tables: TripleTables
 
     def schema(self) -> Mapping[Term, Vector]:
         """The vectors of all properties and classes."""
         return self._schema.vectors()
 
-    def near(self, vectors: Sequence[Vector], count: int) -> list[dict[Term, Vector]]:
-        """For each vector (of length 1) the `count` things and classes of the nearest labels, nearest first, with their vectors.
+    def triples_of(self, base: URIRef) -> TripleTable | None:
+        """The triples of a knowledge base; None where they are not in a table."""
+        return self._tables.table(str(base)) if str(base) in self._bases else None
 
-        Approximate where the table is large: few of them may be missed.
+    def of(self, base: URIRef) -> OwnedLabels:
+        """The labels of a knowledge base, for making its table. Raises KeyError for one that is not seen."""
+        if str(base) not in self._bases:
+            raise KeyError(base)
+        return OwnedLabels(self._table, str(base), self._counts, self._tables)
+
+    @property
+    def tables(self) -> TripleTables:
+        """Where tables are put that are made because they are wanted now."""
+        return self._tables
+
+    def near(self, vectors: Sequence[Vector], count: int) -> list[dict[Term, Vector]]:
+        """For each vector (of length 1) the `count` things of the nearest learned labels, nearest first, with their vectors.
+
+        Those of the person, and those that are everybody's; of very many labels, few may be missed.
         """
-        return list(self._searching.map(lambda vector: self._near(vector, count), vectors))
+        owners = [owner for owner in (self._person, SHARED) if self._counts.of(owner)]
+        if not owners:
+            return [{} for _ in vectors]
+        found = list(self._searching.map(lambda vector: self._near(vector, count, owners), vectors))
+        return [dict(sorted(near.items(), key=_less_like(vector))[:count]) for near, vector in zip(found, vectors, strict=True)]
 
     def vectors_of(self, terms: Iterable[Term]) -> dict[Term, Vector]:
         """The vectors of these terms; those that are there."""
@@ -172,14 +245,22 @@ class SeenLabels:
             found |= part
         return found
 
-    def _near(self, vector: Vector, count: int) -> dict[Term, Vector]:
-        query = self._table.table.search(vector, vector_column_name="vector").distance_type("dot").nprobes(CELLS_SEARCHED)
-        return dict(_rows(query.where(_owned_by(*self._owners)).select(["term", "vector", "_distance"]).limit(count)))
+    def _near(self, vector: Vector, count: int, owners: Sequence[str]) -> dict[Term, Vector]:
+        """An owner's few rows lie scattered over the cells of the vector index, so they are compared without it."""
+        found: dict[Term, Vector] = {}
+        for owner in owners:
+            query = self._table.table.search(vector, vector_column_name="vector").distance_type("dot")
+            is_few = self._counts.of(owner) <= EXACT_UP_TO_ROWS
+            query = query.bypass_vector_index() if is_few else query.nprobes(CELLS_SEARCHED)
+            query = query.where(_owned_by(owner)).select(["term", "vector", "_distance"]).limit(count)
+            found = {**_vectors(query.to_arrow()), **found}
+        return found
 
     def _vectors_of(self, terms: Sequence[URIRef]) -> dict[Term, Vector]:
         of_terms = lance().expr.col("term").isin([str(term) for term in terms])
-        query = self._table.table.search().where(of_terms & _owned_by(*self._owners))
-        return dict(_rows(query.select(["term", "vector"]).limit(len(terms) * len(self._owners))))
+        owners = (self._person, SHARED, *self._bases)
+        query = self._table.table.search().where(of_terms & _owned_by(*owners))
+        return _vectors(query.select(["term", "vector"]).limit(len(terms) * len(owners)).to_arrow())
 
 
 def _owned_by(*owners: str) -> Any:
@@ -191,15 +272,22 @@ def texts_missing(there: Mapping[URIRef, str], wanted: Mapping[URIRef, str]) -> 
     return {term: text for term, text in wanted.items() if there.get(term) != text}
 
 
-def _rows(query: Any) -> Iterator[tuple[Term, Vector]]:
-    """The terms of a query with their vectors; of a term with several owners the first."""
-    found = query.to_arrow()
+def _less_like(vector: Vector) -> Callable[[tuple[Term, Vector]], tuple[float, Term]]:
+    return lambda each: (-float(each[1] @ vector), each[0])
+
+
+def _vectors(found: Any) -> dict[Term, Vector]:
+    """The terms of an Arrow table with their vectors; of a term with several owners the first."""
+    vectors: dict[Term, Vector] = {}
+    for term, vector in _rows(found):
+        vectors.setdefault(term, vector)
+    return vectors
+
+
+def _rows(found: Any) -> Iterator[tuple[Term, Vector]]:
     vectors = found["vector"].combine_chunks().flatten().to_numpy().reshape(len(found), -1) if len(found) else np.zeros((0, 0))
-    seen = set()
     for term, vector in zip(found["term"].to_pylist(), vectors, strict=True):
-        if term not in seen:
-            seen.add(term)
-            yield str.__new__(URIRef, term), vector
+        yield str.__new__(URIRef, term), vector
 
 
 def _columns() -> dict[str, Any]:

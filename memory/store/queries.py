@@ -20,14 +20,7 @@ from memory.store.terms import Term, rendered
 FOLDER = Path(__file__).parent / "queries"
 
 
-@dataclass(frozen=True)
-class Among:
-    """Terms that a variable is checked against when other variables have found it: for many terms on both sides."""
-
-    terms: Sequence[Term]
-
-
-Binding: TypeAlias = Term | Sequence[Term] | Among | None
+Binding: TypeAlias = Term | Sequence[Term] | None
 
 
 @dataclass(frozen=True)
@@ -46,17 +39,12 @@ class Query:
 
 def _values_block(values: Mapping[str, Binding]) -> str:
     """One block with every combination of what is bound: of several blocks the engine would join all that fits each."""
-    checks = "".join(f" FILTER(?{name} IN ({_listed(each)}))" for name, each in values.items() if isinstance(each, Among))
-    bound = {name: _terms(each) for name, each in values.items() if each is not None and not isinstance(each, Among)}
+    bound = {name: _terms(each) for name, each in values.items() if each is not None}
     if not bound:
-        return checks
+        return ""
     names = " ".join(f"?{name}" for name in bound)
     rows = " ".join(f"({' '.join(row)})" for row in product(*bound.values()))
-    return f" VALUES ({names}) {{ {rows} }}{checks}"
-
-
-def _listed(among: Among) -> str:
-    return ", ".join(rendered(term) for term in among.terms)
+    return f" VALUES ({names}) {{ {rows} }}"
 
 
 def _terms(binding: Term | Sequence[Term]) -> list[str]:

@@ -38,7 +38,9 @@ def _said(situation: Situation, reading: Reading, facts: list[LearnedFact], *, i
     speaker = told_speaker(memory.learned, memory.clock(), memory.episodes.zone)
     clause, when = speaker.statement(facts), speaker.when(facts[0])
     is_disputed = any(each.is_disputed for each in facts)
-    text = situation.say("told_answer", said=sentence(clause), clause=clause, when=when, is_shared=is_shared, is_disputed=is_disputed)
+    text = situation.say(
+        "told_answer", said=sentence(clause), clause=clause, when=when, is_shared=is_shared, is_disputed=is_disputed
+    )
     label = "someone else told me" if is_shared else f"you told me {when}"
     return Candidate(
         COMPONENT,

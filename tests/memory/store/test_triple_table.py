@@ -61,7 +61,7 @@ def test_vectors_are_kept_nearly_whole_and_projections_of_full_width_as_well(tmp
     table = written(tmp_path, [(THINGS[0], TENDS, THINGS[1]), (THINGS[2], TENDS, THINGS[3])], zip(THINGS, vectors, strict=False))
     numbers = np.array([table.terms.number(each) for each in THINGS[:3]])
     assert table.cosines(numbers, asked) == pytest.approx(vectors @ asked, abs=1e-4)
-    assert table.nearly(asked)[numbers] == pytest.approx(vectors @ asked, abs=1e-3)
+    assert table.nearly([asked])[0][numbers] == pytest.approx(vectors @ asked, abs=1e-3)
     assert [table.has_vector(table.terms.number(each)) for each in THINGS] == [True, True, True, False]
 
 

@@ -36,9 +36,7 @@ def test_an_honest_reply_offers_questions_that_have_an_answer(ask, text):
     assert all(ask(choice).reply.sources for choice in choices)
 
 
-@pytest.mark.parametrize(
-    "text", ["Where is Nowhere Point?", "What is the wingspan of Gull Rock?", "asdf", "asdf the gulls"]
-)
+@pytest.mark.parametrize("text", ["Where is Nowhere Point?", "What is the wingspan of Gull Rock?", "asdf", "asdf the gulls"])
 def test_so_it_does_where_there_are_labels_only(ask_lighthouses, text):
     choices = ask_lighthouses(text).reply.choices
     assert choices

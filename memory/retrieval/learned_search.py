@@ -1,0 +1,96 @@
+"""The learned triples compared with a hypothesis: those around its own terms, around near ones, and around what was accessed lately.
+
+Their siblings come with them: triples of the same head, of the same tail, of other things of the head's class.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+import numpy as np
+from rdflib import Literal, URIRef
+from rdflib.namespace import RDF
+
+from memory.domain_knowledge.knowledge import DomainKnowledge
+from memory.learned_knowledge.facts import FactReader
+from memory.retrieval.asked_triple import AskedTriple
+from memory.retrieval.table_search import DIGITS
+from memory.retrieval.triple_memory import Compared, Stated, TripleMemory
+from memory.store.reading import Condition
+from memory.store.terms import Term
+from memory.store.text_index import Vector
+
+NEAR = 16
+"""So many learned things near the head, and near the tail, bring their triples along."""
+FEW = 30
+"""Of a class with no more members, all members of the head's class bring their triples along."""
+
+
+def learned_triples(
+    asked: AskedTriple, memory: TripleMemory, also_near: tuple[Sequence[Term], Sequence[Term]], lately: Iterable[Term]
+) -> list[Stated]:
+    """The live facts that the person told, and those that are everybody's; `also_near` are things near the head and the tail."""
+    owned = [
+        (owner, facts)
+        for owner, facts in (("private", memory.learned.facts), ("shared", memory.learned.shared))
+        if _has_any(facts)
+    ]
+    if not owned:
+        return []
+    near = memory.labels.near([asked.head, asked.tail], NEAR)
+    siblings = _of_the_same_class(memory.domain, asked.heads)
+    heads = list(dict.fromkeys(_iris([*asked.heads, *near[0], *also_near[0], *siblings, *lately])))
+    tails = list(dict.fromkeys([*asked.tails, *near[1], *also_near[1], *lately]))
+    found = [each for owner, facts in owned for each in _live(owner, facts, heads, tails)]
+    return list({each.key: each for each in found}.values())
+
+
+def _has_any(facts: FactReader) -> bool:
+    return facts.reader.holds("is_stated", predicate=RDF.subject)
+
+
+def compared_learned(
+    stated: Sequence[Stated],
+    asked: AskedTriple,
+    vectors: Mapping[Term, Vector],
+    relations: Callable[[Sequence[URIRef]], Vector],
+) -> list[Compared]:
+    """These triples with the cosines of their parts; `relations` gives those of relations, `vectors` may lack terms."""
+    predicates = list(dict.fromkeys(each.fact.predicate for each in stated))
+    relation = dict(zip(predicates, relations(predicates).tolist(), strict=True))
+    head = _cosines([each.fact.subject for each in stated], vectors, asked.head)
+    tail = _cosines([each.fact.value for each in stated], vectors, asked.tail)
+    return [
+        Compared(
+            each,
+            1.0 if each.fact.subject in asked.heads else head[each.fact.subject],
+            round(relation[each.fact.predicate], DIGITS),
+            1.0 if asked.is_tail(each.fact.value) else tail[each.fact.value],
+        )
+        for each in stated
+    ]
+
+
+def _cosines(terms: Iterable[Term], vectors: Mapping[Term, Vector], asked: Vector) -> dict[Term, float | None]:
+    """None where the vector is not there; a date or a number is like nothing."""
+    distinct = list(dict.fromkeys(terms))
+    there = [term for term in distinct if term in vectors]
+    cosines = np.stack([vectors[term] for term in there]) @ asked if there else np.zeros(0, np.float32)
+    known = {term: round(float(cosine), DIGITS) for term, cosine in zip(there, cosines, strict=True)}
+    numbers: dict[Term, float] = {term: 0.0 for term in distinct if isinstance(term, Literal) and term.datatype is not None}
+    return {term: known.get(term, numbers.get(term)) for term in distinct}
+
+
+def _live(owner: str, facts: FactReader, subjects: Sequence[URIRef], values: Sequence[Term]) -> list[Stated]:
+    found = [*(facts.facts(subjects) if subjects else ()), *(facts.facts(value=values) if values else ())]
+    return [Stated(each.fact, owner, each) for each in found if each.is_live]
+
+
+def _of_the_same_class(domain: DomainKnowledge, things: Sequence[URIRef]) -> list[URIRef]:
+    """The other things of these things' classes, where they are few."""
+    classes = {each for of in domain.classes_of(things).values() for each in of}
+    few = [each for each in sorted(classes) if each in domain.schema.classes and 0 < domain.schema.classes[each].uses <= FEW]
+    members = domain.things_that("same_class", [Condition(classes=few)])[0] if few else []
+    return [each for each in _iris(members) if each not in things]
+
+
+def _iris(terms: Iterable[Term]) -> Iterator[URIRef]:
+    return (term for term in terms if isinstance(term, URIRef))

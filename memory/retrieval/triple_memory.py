@@ -1,0 +1,56 @@
+"""Where one person's triples are, and a triple as it is compared with a hypothesis."""
+
+from dataclasses import dataclass
+
+from rdflib import Literal
+
+from memory.domain_knowledge.knowledge import DomainKnowledge
+from memory.embedding.embedder import Embedder
+from memory.learned_knowledge.facts import LearnedFact
+from memory.learned_knowledge.knowledge import LearnedKnowledge
+from memory.model import Fact
+from memory.retrieval.ttr_weights import TripleWeights
+from memory.store.label_index import SeenLabels
+from memory.user_model import UserModel
+
+
+@dataclass(frozen=True)
+class TripleMemory:
+    """Where one person's triples are: the knowledge bases, what was learned; how they are found, and how accessed."""
+
+    domain: DomainKnowledge
+    learned: LearnedKnowledge
+    labels: SeenLabels
+    interests: UserModel
+    embedder: Embedder
+
+
+@dataclass(frozen=True)
+class Stated:
+    """A stored triple. `owner` is private, shared or domain; `learned` is set for the first two."""
+
+    fact: Fact
+    owner: str
+    learned: LearnedFact | None = None
+
+    @property
+    def key(self) -> tuple[str, ...]:
+        """Tells any two triples apart, and puts them in a total order."""
+        value = self.fact.value
+        kind = f"{value.datatype} {value.language}" if isinstance(value, Literal) else ""
+        learned = str(self.learned.iri) if self.learned is not None else ""
+        return (str(self.fact.subject), str(self.fact.predicate), str(value), kind, self.owner, learned)
+
+
+@dataclass(frozen=True)
+class Compared:
+    """A triple with the cosines of its parts to those of a hypothesis; None for a term whose vector is not there."""
+
+    stated: Stated
+    head: float | None
+    relation: float
+    tail: float | None
+
+    def similarity(self, weights: TripleWeights) -> float:
+        """The weighted sum; what is not known counts as unlike."""
+        return weights.head * (self.head or 0.0) + weights.relation * self.relation + weights.tail * (self.tail or 0.0)

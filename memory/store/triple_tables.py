@@ -1,0 +1,96 @@
+"""The triple tables of all knowledge bases, in a folder: each is made beside, and takes its place whole.
+
+They hold knowledge bases only, which are everybody's; what a person told is never in them.
+"""
+
+import shutil
+import threading
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from tempfile import TemporaryDirectory, mkdtemp
+from time import time
+
+from memory.store.triple_table import FORMAT, TripleTable
+
+UNFINISHED = ".unfinished-"
+GIVEN_UP_SECONDS = 3_600.0
+"""What has not been written to for so long belongs to a process that ended."""
+
+
+class TripleTables:
+    """The newest table of each graph; opened when it is first wanted. Safe to use from several threads and processes."""
+
+    def __init__(self, folder: Path | None) -> None:
+        """Without a folder they lie in one of this process, which goes with it."""
+        self._own = TemporaryDirectory(prefix="companion-tables-") if folder is None else None
+        self.folder = folder or Path(self._own.name if self._own else "")
+        self._opened: dict[str, tuple[Path, TripleTable]] = {}
+        self.making = threading.Lock()
+        """Held by what makes a table because it is wanted now."""
+        self.too_large: set[str] = set()
+        """Graphs whose tables are not made at once when they are wanted."""
+
+    def table(self, graph: str) -> TripleTable | None:
+        """The table of a graph; None where there is none that is whole."""
+        newest = max(self._of(graph), default=None)
+        kept = self._opened.get(graph)
+        if kept is not None and kept[0] == newest:
+            return kept[1]
+        if newest is None:
+            self._opened.pop(graph, None)
+            return None
+        try:
+            opened = TripleTable.opened(newest)
+        except (OSError, ValueError):
+            return None
+        self._opened[graph] = (newest, opened)
+        return opened
+
+    def put(self, graph: str, write: Callable[[Path], None]) -> None:
+        """Has a table written into a folder, and puts it into the place of an older one of this graph."""
+        older = self._of(graph)
+        number = max((int(each.name.rpartition("-")[2]) for each in older), default=0) + 1
+        self.folder.mkdir(parents=True, exist_ok=True)
+        unfinished = Path(mkdtemp(prefix=UNFINISHED, dir=self.folder))
+        try:
+            write(unfinished)
+            with suppress(OSError):  # another process was quicker: its table is as good
+                unfinished.rename(unfinished.with_name(f"{_name(graph)}-{number:09d}"))
+        finally:
+            shutil.rmtree(unfinished, ignore_errors=True)
+        _remove(older)
+
+    def remove(self, graph: str) -> None:
+        """Removes a graph's tables."""
+        _remove(self._of(graph))
+
+    def keep_only(self, graphs: Iterable[str]) -> None:
+        """Removes the tables of other graphs, those of other formats, and what was left unfinished."""
+        kept, given_up = {_name(graph) for graph in graphs}, time() - GIVEN_UP_SECONDS
+        for each in self._all():
+            is_written = each.name.startswith(UNFINISHED) and each.stat().st_mtime > given_up
+            if each.name.rpartition("-")[0] not in kept and not is_written:
+                _remove([each])
+
+    def close(self) -> None:
+        """Lets go of the files."""
+        self._opened.clear()
+        if self._own is not None:
+            self._own.cleanup()
+
+    def _all(self) -> list[Path]:
+        return [each for each in self.folder.iterdir() if each.is_dir()] if self.folder.is_dir() else []
+
+    def _of(self, graph: str) -> list[Path]:
+        return [each for each in self._all() if each.name.rpartition("-")[0] == _name(graph)]
+
+
+def _name(graph: str) -> str:
+    return sha256(f"{FORMAT} {graph}".encode()).hexdigest()[:24]
+
+
+def _remove(folders: Iterable[Path]) -> None:
+    for each in folders:
+        shutil.rmtree(each, ignore_errors=True)

@@ -1,0 +1,60 @@
+"""Makes the triple tables of the knowledge bases: their statements with the vectors of their labels, as far as these are there.
+
+In the background after the labels; a small base that has no table yet gets one at once when it is wanted. A table is made in one go,
+some ten seconds for a million triples; where that is stopped, nothing is left of it, and it is begun anew.
+"""
+
+from collections.abc import Iterable, Mapping
+from itertools import chain, islice
+
+from memory.domain_knowledge.catalogue import KnowledgeBase
+from memory.domain_knowledge.knowledge import DomainKnowledge
+from memory.store.label_index import LabelIndex, OwnedLabels, SeenLabels
+from memory.store.terms import Term, Triple
+from memory.store.text_index import Vector
+from memory.store.triple_table import NumberedTriples, TripleTable, write_table
+from memory.store.triple_tables import TripleTables
+
+AT_ONCE = 20_000
+"""A base of no more triples gets its table when it is wanted: that takes less than a second."""
+
+
+def bring_tables(domain: DomainKnowledge, index: LabelIndex, *, labels_are_there: bool) -> int:
+    """Makes the tables that lack, and, once all labels are there, those made of fewer labels anew; gives how many."""
+    made = 0
+    for base in domain.bases:
+        owned = index.of(base.graph)
+        table = index.tables.table(str(base.graph))
+        if table is None or (labels_are_there and table.version != _version(base, owned)):
+            _make(base, domain.all_statements(base), owned, index.schema(), index.tables)
+            made += 1
+    return made
+
+
+def table_of(base: KnowledgeBase, domain: DomainKnowledge, labels: SeenLabels) -> TripleTable | None:
+    """The table of a knowledge base; None for a large one that has none yet."""
+    table, graph = labels.triples_of(base.graph), str(base.graph)
+    if table is not None or graph in labels.tables.too_large:
+        return table
+    with labels.tables.making:
+        if labels.triples_of(base.graph) is None:
+            statements = domain.all_statements(base)
+            some = list(islice(statements, AT_ONCE + 1))
+            if len(some) > AT_ONCE:
+                labels.tables.too_large.add(graph)
+            else:
+                _make(base, some, labels.of(base.graph), labels.schema(), labels.tables)
+    return labels.triples_of(base.graph)
+
+
+def _make(
+    base: KnowledgeBase, statements: Iterable[Triple], owned: OwnedLabels, schema: Mapping[Term, Vector], tables: TripleTables
+) -> None:
+    version, vectors = _version(base, owned), chain(schema.items(), owned.vectors())
+    numbered = NumberedTriples(statements)
+    tables.put(str(base.graph), lambda folder: write_table(folder, numbered, vectors, owned.width, version))
+
+
+def _version(base: KnowledgeBase, owned: OwnedLabels) -> str:
+    """What a table is made of: another preparation, or more labels, make it out of date."""
+    return f"{base.index_graph} {owned.count()}"
