@@ -99,7 +99,9 @@ def test_a_reply_read_again_has_its_sources_its_queries_and_its_choices(store, a
     first, second = talk(alice, "Who planted Old Tom?", "When did Jon Ashe die?")
     answer, nothing = history(alice, ALL, 2)["episodes"]
     assert [source["text"] for source in answer["sources"]] == [source.text for source in first.turn.reply.sources] != []
-    assert [ran["name"] for ran in answer["queries"]] == ["values"]
+    ran = [each["name"] for each in answer["queries"]]
+    assert ran == [each.name for each in first.turn.reply.queries]
+    assert ran[-1] == "values"
     assert sorted(nothing["choices"]) == sorted(second.turn.reply.choices) != []
     assert answer["understood"] == "planter of Old Tom"
 
