@@ -85,22 +85,26 @@ class UserModel:
 
     def strongest(self, kind: str, most: int = 10) -> list[Interest]:
         """The strongest interests of a kind, strongest first; never what is disliked."""
-        found: list[Interest] = []
+        levels: dict[URIRef, float] = {}
         for bands in self._bands(kind):
-            found += [self._interest(row) for row in self._reader.terms("strongest_interests", band=bands)]
-            if len(found) >= most:
+            rows = self._reader.terms("strongest_interests", band=bands)
+            levels |= {URIRef(row["interest"]): float(row["level"]) for row in rows}
+            if len(levels) >= most:
                 break
-        return sorted(found, key=lambda each: (-each.strength, each.target, str(each.value)))[:most]
+        best = sorted(levels, key=lambda node: (-levels[node], node))[:most]
+        return sorted(self._read(best), key=lambda each: (-each.strength, each.target, str(each.value)))
 
     def latest(self, kind: str, most: int = 10) -> list[Interest]:
         """What of a kind was touched last, within a week, last first; what is disliked as well."""
-        now, found = self._clock(), list[Interest]()
+        now, touched = self._clock(), dict[URIRef, datetime]()
         for hours in HOURS_A_STEP:
             places = [_place(_hour(kind, now - timedelta(hours=back))) for back in range(hours)]
-            found = [self._interest(row) for row in self._reader.terms("interests_touched_in", hour=places)]
-            if len(found) >= most:
+            rows = self._reader.terms("interests_touched_in", hour=places)
+            touched = {URIRef(row["interest"]): datetime.fromisoformat(str(row["last_access"])) for row in rows}
+            if len(touched) >= most:
                 break
-        return sorted(found, key=lambda each: (now - each.last_access, each.target, str(each.value)))[:most]
+        last = sorted(touched, key=lambda node: (now - touched[node], node))[:most]
+        return sorted(self._read(last), key=lambda each: (now - each.last_access, each.target, str(each.value)))
 
     def features(self, terms: Iterable[Term], rate: float) -> dict[Term, Features]:
         """The features of those of these things, classes and properties that were ever touched.
@@ -132,6 +136,10 @@ class UserModel:
         """The last inputs that the interest in a thing, class or property came from, newest first; at most EPISODES_KEPT."""
         rows = self._reader.terms("episodes_of_interests", interest=self._node(target, None))
         return sorted({URIRef(row["episode"]) for row in rows}, reverse=True)
+
+    def _read(self, nodes: Sequence[URIRef]) -> list[Interest]:
+        """These interests as they are now."""
+        return [self._interest(row) for row in self._reader.terms("interests", interest=nodes)] if nodes else []
 
     def change(self, touches: Sequence[Touch], episode: URIRef) -> Change:
         """What these touches change, to be applied with the episode that they come from."""

@@ -334,8 +334,14 @@ EXAMPLES = {
     ),
     "inputs_with_text": ({"text": Literal("Who drew it?")}, [{"input": ASKED, "number": 1, "at": MOMENT}]),
     "interests": ({"interest": [iri("liking")]}, [LIKING]),
-    "strongest_interests": ({"band": [Literal("thing/10"), Literal("thing/9")]}, [{**LIKING, "band": "thing/10"}]),
-    "interests_touched_in": ({"hour": Literal("thing/2026-03-05T09")}, [{**LIKING, "hour": "thing/2026-03-05T09"}]),
+    "strongest_interests": (
+        {"band": [Literal("thing/10"), Literal("thing/9")]},
+        [{"interest": iri("liking"), "level": LIKING["level"], "band": "thing/10"}],
+    ),
+    "interests_touched_in": (
+        {"hour": Literal("thing/2026-03-05T09")},
+        [{"interest": iri("liking"), "last_access": MOMENT, "hour": "thing/2026-03-05T09"}],
+    ),
     "features_of_interests": (
         {"interest": [iri("liking"), iri("unknown")]},
         [{"interest": iri("liking"), "last_access": MOMENT, "frequency": 3}],
