@@ -51,7 +51,7 @@ def test_a_third_of_what_is_asked_is_about_one_thing(talk, exchanges, episodes):
 
 
 def test_talk_has_all_that_real_talk_has(exchanges):
-    assert {each.component for each in exchanges} == {"domain_knowledge", "likes", "small_talk", "unanswered"}
+    assert {each.component for each in exchanges} == {"domain_knowledge", "noting", "small_talk", "unanswered"}
     assert {each.judged for each in exchanges} >= {"", "good"}
     assert any(each.remark for each in exchanges)
     assert all(each.facts for each in exchanges if each.patterns)
