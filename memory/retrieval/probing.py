@@ -11,6 +11,7 @@ from typing import Any
 
 from rdflib import Literal, URIRef
 
+from memory.store.engine import Row
 from memory.store.reading import RanQuery, Reader
 from memory.store.terms import plain
 from memory.topics import ASKED, month_of
@@ -72,12 +73,12 @@ class Probe:
         return found
 
     def _months_of(self, topics: tuple[URIRef, ...]) -> list[dict[str, Any]]:
-        """All months of topics, read once for each input: every strategy asks for them."""
+        """All months of topics, read once for each input: every strategy asks for them, and each has the query among its own."""
         key = ("months", topics, self.before)
         if key not in self.reader.kept:
-            self.reader.kept[key] = self._rows("months_about", topic=topics)
-        found: list[dict[str, Any]] = self.reader.kept[key]
-        return found
+            self.reader.kept[key] = self.reader.run("months_about", {"topic": topics})
+        rows, ran = self.reader.kept[key]
+        return self._noted(rows, ran)
 
     def _of_months(
         self, nodes: Sequence[URIRef], links: Sequence[URIRef], stretch: Stretch | None, *, sign: int
@@ -99,7 +100,9 @@ class Probe:
         return [(number, each) for number, each in found if each in inside]
 
     def _rows(self, name: str, **values: Literal | Sequence[URIRef]) -> list[dict[str, Any]]:
-        rows, ran = self.reader.run(name, values)
+        return self._noted(*self.reader.run(name, values))
+
+    def _noted(self, rows: Sequence[Row], ran: RanQuery) -> list[dict[str, Any]]:
         if len(self.queries) < QUERIES_KEPT:
             self.queries.append(ran)
         return [{column: plain(term) for column, term in row.items()} for row in rows]

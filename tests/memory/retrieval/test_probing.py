@@ -48,6 +48,13 @@ def test_nothing_is_found_for_what_nobody_asked_about(lived):
     assert probe_of(lived).count([LEA]) == 0
 
 
+def test_each_has_the_query_among_its_own_that_another_ran(lived):
+    reader = lived.memory.episodes.reader
+    first, second = Probe(reader, 10**6), Probe(reader, 10**6)
+    assert list(first.inputs([LEA])) == list(second.inputs([LEA])) == []
+    assert [each.name for each in first.queries] == [each.name for each in second.queries] == ["months_about"]
+
+
 @pytest.mark.usefixtures("page")
 def test_the_newest_come_first_or_the_oldest(lived):
     newest = numbers(probe_of(lived).inputs([MIRA]))
