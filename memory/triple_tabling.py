@@ -11,9 +11,9 @@ from memory.domain_knowledge.catalogue import KnowledgeBase
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.store.label_index import LabelIndex, OwnedLabels, SeenLabels
 from memory.store.terms import Term, Triple
-from memory.store.text_index import Vector
 from memory.store.triple_table import NumberedTriples, TripleTable, write_table
 from memory.store.triple_tables import TripleTables
+from memory.store.vector_table import Vector
 
 AT_ONCE = 20_000
 """A base of no more triples gets its table when it is wanted: that takes less than a second."""

@@ -24,7 +24,8 @@ from memory.retrieval.recall_question import RecallQuestion, recall_question
 from memory.retrieval.recall_weights import WEIGHTS
 from memory.retrieval.signals import SIGNALS
 from memory.store.opening import StoreSettings, open_store
-from memory.store.text_index import Hit, IndexedTurn, OwnedIndex, TextIndex, Vector
+from memory.store.text_index import Hit, IndexedTurn, OwnedIndex, TextIndex
+from memory.store.vector_table import Vector
 from memory.transcripts import import_transcript, read_transcript
 from memory.turns import Turn, turns_after
 

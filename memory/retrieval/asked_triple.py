@@ -11,7 +11,7 @@ from memory.label_indexing import schema_texts
 from memory.learned_knowledge.relations import relation_called
 from memory.retrieval.triple_memory import TripleMemory
 from memory.store.terms import Term
-from memory.store.text_index import Vector
+from memory.store.vector_table import Vector
 from memory.understanding.phrases import plural
 
 SPEAKER = "I"

@@ -16,7 +16,7 @@ from memory.retrieval.table_search import DIGITS
 from memory.retrieval.triple_memory import Compared, Stated, TripleMemory
 from memory.store.reading import Condition
 from memory.store.terms import Term
-from memory.store.text_index import Vector
+from memory.store.vector_table import Vector
 
 NEAR = 16
 """So many learned things near the head, and near the tail, bring their triples along."""

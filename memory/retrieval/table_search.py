@@ -17,8 +17,8 @@ from memory.retrieval.asked_triple import AskedTriple
 from memory.retrieval.triple_memory import Compared, Stated
 from memory.retrieval.ttr_weights import TripleWeights
 from memory.store.terms import Term
-from memory.store.text_index import Vector
 from memory.store.triple_table import TripleTable
+from memory.store.vector_table import Vector
 
 NEAREST_IN_FULL = 1_024
 """So many terms at either end are compared in full before the triples are weighed."""

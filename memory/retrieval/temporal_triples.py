@@ -21,7 +21,7 @@ from memory.retrieval.table_search import TableSearch, relation_cosines
 from memory.retrieval.triple_memory import Compared, Stated, TripleMemory
 from memory.retrieval.ttr_weights import WEIGHTS, Parts, TripleWeights
 from memory.store.terms import Term
-from memory.store.text_index import Vector
+from memory.store.vector_table import Vector
 from memory.triple_tabling import table_of
 from memory.user_model import Features
 

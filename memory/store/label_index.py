@@ -13,27 +13,22 @@ from time import monotonic
 from typing import Any
 from uuid import UUID
 
-import numpy as np
 from more_itertools import batched
 from rdflib import URIRef
 
 from memory.store.lance import lance
 from memory.store.terms import Term
-from memory.store.text_index import APPROXIMATE_FROM_ROWS, EXACT_UP_TO_ROWS, MEMORY, Vector
 from memory.store.triple_table import TripleTable
 from memory.store.triple_tables import TripleTables
-from memory.store.vector_table import VectorTable
+from memory.store.vector_table import APPROXIMATE_FROM_ROWS, MEMORY, Vector, VectorTable, owned_by, vectors_in
 from memory.vocabulary import domain_graph
 
 SHARED = "shared"
 SCHEMA = "schema"
 """The owner of properties and classes of all knowledge bases."""
-CELLS_SEARCHED = 16
-"""How many cells of the vector index are looked into; the figures are in docs/ttr.md."""
 KEYS_A_SEARCH = 500
 BATCH_ROWS = 10_000
 KEPT_SECONDS = 300.0
-COUNTED_SECONDS = 5.0
 SCHEMA_AT_MOST = 20_000
 DOMAINS = str(domain_graph(""))
 
@@ -49,7 +44,7 @@ class SchemaVectors:
     def vectors(self) -> Mapping[Term, Vector]:
         """By term."""
         if monotonic() - self._read_at >= KEPT_SECONDS:
-            query = self._table.table.search().where(_owned_by(SCHEMA)).select(["term", "vector"])
+            query = self._table.table.search().where(owned_by(SCHEMA)).select(["term", "vector"])
             self._kept = _vectors(query.limit(SCHEMA_AT_MOST).to_arrow())
             self._read_at = monotonic()
         return self._kept
@@ -57,26 +52,6 @@ class SchemaVectors:
     def forget(self) -> None:
         """Has them read again when they are next wanted."""
         self._read_at = -KEPT_SECONDS
-
-
-class RowCounts:
-    """How many rows an owner has: counted again after this process's writes, and after a while for those of others."""
-
-    def __init__(self, table: VectorTable) -> None:
-        self._table = table
-        self._kept: dict[str, tuple[float, int]] = {}
-
-    def of(self, owner: str) -> int:
-        """The number of rows."""
-        counted_at, rows = self._kept.get(owner, (-COUNTED_SECONDS, 0))
-        if monotonic() - counted_at >= COUNTED_SECONDS:
-            rows = int(self._table.table.count_rows(_owned_by(owner).to_sql()))
-            self._kept[owner] = (monotonic(), rows)
-        return rows
-
-    def forget(self, owner: str) -> None:
-        """Has the rows counted again when they are next wanted."""
-        self._kept.pop(owner, None)
 
 
 @dataclass(frozen=True)
@@ -97,22 +72,19 @@ class LabelIndex:
         uri = MEMORY if uri is None else str(uri)
         self._table = VectorTable(uri, f"labels-{digest}", width, _columns, _indices, approximate_from)
         self._schema = SchemaVectors(self._table)
-        self._counts = RowCounts(self._table)
         self._searching = ThreadPoolExecutor(2, "label-index")
         self.tables = TripleTables(None if "://" in uri else Path(uri) / f"triples-{digest}")
         """The triples of the knowledge bases with these vectors; of a folder beside the index."""
 
     def seen_by(self, person: UUID, bases: Iterable[URIRef]) -> "SeenLabels":
         """The labels that one person may see: the person's own, those that are everybody's, those of these knowledge bases."""
-        return SeenLabels(
-            self._table, str(person), tuple(map(str, bases)), self._searching, self._schema, self._counts, self.tables
-        )
+        return SeenLabels(self._table, str(person), tuple(map(str, bases)), self._searching, self._schema, self.tables)
 
     def of(self, owner: UUID | URIRef | str) -> "OwnedLabels":
         """The labels of one owner, to be filled."""
         if owner == SCHEMA:
             self._schema.forget()
-        return OwnedLabels(self._table, str(owner), self._counts, self.tables)
+        return OwnedLabels(self._table, str(owner), self.tables)
 
     def schema(self) -> Mapping[Term, Vector]:
         """The vectors of all properties and classes."""
@@ -143,12 +115,11 @@ class OwnedLabels:
 
     _table: VectorTable
     _owner: str
-    _counts: RowCounts
     _tables: TripleTables
 
     @property
     def _mine(self) -> Any:
-        return lance().expr.col("owner") == self._owner
+        return owned_by(self._owner)
 
     @property
     def width(self) -> int:
@@ -158,9 +129,7 @@ class OwnedLabels:
     def put(self, labels: Sequence[Label]) -> None:
         """Adds these labels, each in the place of an older one of the same term."""
         if labels:
-            self._table.merge([{"owner": self._owner, "key": f"{self._owner} {each.term}", **vars(each)} for each in labels])
-            self._table.wrote(len(labels))
-            self._counts.forget(self._owner)
+            self._table.put(self._owner, [{"key": f"{self._owner} {each.term}", **vars(each)} for each in labels])
 
     def texts(self, terms: Iterable[URIRef]) -> dict[URIRef, str]:
         """What these terms are called in the index; those that are there."""
@@ -179,12 +148,11 @@ class OwnedLabels:
 
     def count(self) -> int:
         """How many labels there are."""
-        return int(self._table.table.count_rows(self._mine.to_sql()))
+        return self._table.count(self._owner)
 
     def clear(self) -> None:
         """Removes all, and what was made of them; the files that held them go when the table is next optimised."""
-        self._table.table.delete(self._mine.to_sql())
-        self._counts.forget(self._owner)
+        self._table.clear(self._owner)
         self._tables.remove(self._owner)
 
     def vectors(self) -> Iterator[tuple[Term, Vector]]:
@@ -203,7 +171,6 @@ class SeenLabels:
     _bases: tuple[str, ...]
     _searching: ThreadPoolExecutor
     _schema: SchemaVectors
-    _counts: RowCounts
     _tables: TripleTables
 
     def schema(self) -> Mapping[Term, Vector]:
@@ -218,7 +185,7 @@ class SeenLabels:
         """The labels of a knowledge base, for making its table. Raises KeyError for one that is not seen."""
         if str(base) not in self._bases:
             raise KeyError(base)
-        return OwnedLabels(self._table, str(base), self._counts, self._tables)
+        return OwnedLabels(self._table, str(base), self._tables)
 
     @property
     def tables(self) -> TripleTables:
@@ -230,7 +197,7 @@ class SeenLabels:
 
         Those of the person, and those that are everybody's; of very many labels, few may be missed.
         """
-        owners = [owner for owner in (self._person, SHARED) if self._counts.of(owner)]
+        owners = [owner for owner in (self._person, SHARED) if self._table.number_of(owner)]
         if not owners:
             return [{} for _ in vectors]
         found = list(self._searching.map(lambda vector: self._near(vector, count, owners), vectors))
@@ -246,25 +213,17 @@ class SeenLabels:
         return found
 
     def _near(self, vector: Vector, count: int, owners: Sequence[str]) -> dict[Term, Vector]:
-        """An owner's few rows lie scattered over the cells of the vector index, so they are compared without it."""
         found: dict[Term, Vector] = {}
         for owner in owners:
-            query = self._table.table.search(vector, vector_column_name="vector").distance_type("dot")
-            is_few = self._counts.of(owner) <= EXACT_UP_TO_ROWS
-            query = query.bypass_vector_index() if is_few else query.nprobes(CELLS_SEARCHED)
-            query = query.where(_owned_by(owner)).select(["term", "vector", "_distance"]).limit(count)
+            query = self._table.near(vector, owner).select(["term", "vector", "_distance"]).limit(count)
             found = {**_vectors(query.to_arrow()), **found}
         return found
 
     def _vectors_of(self, terms: Sequence[URIRef]) -> dict[Term, Vector]:
         of_terms = lance().expr.col("term").isin([str(term) for term in terms])
         owners = (self._person, SHARED, *self._bases)
-        query = self._table.table.search().where(of_terms & _owned_by(*owners))
+        query = self._table.table.search().where(of_terms & owned_by(*owners))
         return _vectors(query.select(["term", "vector"]).limit(len(terms) * len(owners)).to_arrow())
-
-
-def _owned_by(*owners: str) -> Any:
-    return lance().expr.col("owner").isin(list(owners))
 
 
 def texts_missing(there: Mapping[URIRef, str], wanted: Mapping[URIRef, str]) -> dict[URIRef, str]:
@@ -285,8 +244,7 @@ def _vectors(found: Any) -> dict[Term, Vector]:
 
 
 def _rows(found: Any) -> Iterator[tuple[Term, Vector]]:
-    vectors = found["vector"].combine_chunks().flatten().to_numpy().reshape(len(found), -1) if len(found) else np.zeros((0, 0))
-    for term, vector in zip(found["term"].to_pylist(), vectors, strict=True):
+    for term, vector in zip(found["term"].to_pylist(), vectors_in(found), strict=True):
         yield str.__new__(URIRef, term), vector
 
 

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from rdflib import Literal, URIRef
 
 from memory.store.terms import Term, Triple
-from memory.store.text_index import Vector
+from memory.store.vector_table import Vector
 
 FORMAT = 1
 """To be raised when the files change: tables of another format are not used."""

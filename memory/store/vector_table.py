@@ -1,22 +1,42 @@
 """A LanceDB table with vectors: opened when first needed, kept in order, and made anew where it was deleted."""
 
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import timedelta
 from functools import cached_property
-from typing import Any
+from pathlib import Path
+from time import monotonic
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
 
 from memory.errors import IndexUnavailable
 from memory.store.lance import lance
-from memory.store.text_index import (
-    APPROXIMATE_FROM_ROWS,
-    CACHE_BYTES,
-    OPTIMISED_AFTER_ROWS,
-    OTHERS_SEEN_AFTER,
-    PIECES_AT_MOST,
-    ROWS_A_CELL,
-    VERSIONS_KEPT,
-)
+
+Vector: TypeAlias = NDArray[np.float32]
+
+APPROXIMATE_FROM_ROWS = 20_000
+"""Below, every vector is compared."""
+EXACT_UP_TO_ROWS = 5_000
+"""Of an owner with no more, every vector is compared in any case: they are too few in each cell of the vector index."""
+ROWS_A_CELL = 1_000
+"""Told to the engine as a size, not as a number of cells: it joins cells to its own, eight times as large, when it optimises."""
+CELLS_SEARCHED = 16
+"""How many cells of the vector index are looked into. A range of numbers instead makes the engine slow: ten times as long."""
+OPTIMISED_AFTER_ROWS = 4_096
+"""So many new rows are taken into the indices at once: every write leaves a piece behind, and searches visit each of them."""
+PIECES_AT_MOST = 8
+"""A vector index of more pieces is made anew: each is searched by itself."""
+MEMORY = "memory://"
+CACHE_BYTES = 256 * 1024**2
+OTHERS_SEEN_AFTER = timedelta(seconds=5)
+"""What another process has written is seen after this long."""
+VERSIONS_KEPT = timedelta(minutes=10)
+"""What was removed leaves the disk at the first optimising after this long: a search that runs may still read it."""
+COUNTED_SECONDS = 5.0
+"""So long a number of rows is taken for true: other processes write too."""
 
 
 @dataclass
@@ -34,6 +54,7 @@ class VectorTable:
     approximate_from: int = APPROXIMATE_FROM_ROWS
     _opening: threading.Lock = field(default_factory=threading.Lock)
     _written: int = 0
+    _counted: dict[str, tuple[float, int]] = field(default_factory=dict)
 
     @cached_property
     def _database(self) -> Any:
@@ -62,17 +83,49 @@ class VectorTable:
         with self._opening:
             return self._opened
 
-    def merge(self, rows: list[dict[str, Any]]) -> None:
-        """Adds rows, each in the place of an older one of the same `key`."""
-        merge = self.table.merge_insert("key").when_matched_update_all().when_not_matched_insert_all()
-        merge.execute(rows)
+    @property
+    def is_begun(self) -> bool:
+        """Whether there is a table, told without opening it where it lies in a folder."""
+        if "_opened" in vars(self):
+            return True
+        return self.uri != MEMORY and ("://" in self.uri or (Path(self.uri) / f"{self.name}.lance").exists())
 
-    def wrote(self, rows: int) -> None:
-        """Counts new rows, and optimises when they are many."""
-        self._written += rows
+    def put(self, owner: str, rows: Sequence[Mapping[str, Any]]) -> None:
+        """Adds an owner's rows, each in the place of an older one of the same `key`; optimises when they are many."""
+        merge = self.table.merge_insert("key").when_matched_update_all().when_not_matched_insert_all()
+        merge.execute([{"owner": owner, **row} for row in rows])
+        self._counted.pop(owner, None)
+        self._written += len(rows)
         if self._written >= OPTIMISED_AFTER_ROWS:
             self._written = 0
             self.optimise()
+
+    def clear(self, owner: str) -> None:
+        """Removes an owner's rows; the files that held them go when the table is next optimised."""
+        self.table.delete(owned_by(owner).to_sql())
+        self._counted.pop(owner, None)
+
+    def count(self, owner: str) -> int:
+        """How many rows an owner has now."""
+        return int(self.table.count_rows(owned_by(owner).to_sql()))
+
+    def number_of(self, owner: str) -> int:
+        """About as many: counted again after this process's writes, and after a while for those of others."""
+        counted_at, rows = self._counted.get(owner, (-COUNTED_SECONDS, 0))
+        if monotonic() - counted_at >= COUNTED_SECONDS:
+            rows = self.count(owner)
+            self._counted[owner] = (monotonic(), rows)
+        return rows
+
+    def near(self, vector: Vector, owner: str) -> Any:
+        """A query for an owner's rows nearest to a vector of length 1.
+
+        An owner's few rows lie scattered over the cells of the vector index, so they are compared without it.
+        """
+        query = self.table.search(vector, vector_column_name="vector").distance_type("dot")
+        is_few = self.number_of(owner) <= EXACT_UP_TO_ROWS
+        query = query.bypass_vector_index() if is_few else query.nprobes(CELLS_SEARCHED)
+        return query.where(owned_by(owner))
 
     def optimise(self) -> None:
         """Takes new rows into the indices and removes old versions. Reading goes on meanwhile."""
@@ -80,6 +133,18 @@ class VectorTable:
         if table.count_rows() >= self.approximate_from:
             _divide_into_cells(table)
         table.optimize(cleanup_older_than=VERSIONS_KEPT)
+
+
+def owned_by(*owners: str) -> Any:
+    """The condition that a row is of one of these owners."""
+    owner = lance().expr.col("owner")
+    return owner == owners[0] if len(owners) == 1 else owner.isin(list(owners))
+
+
+def vectors_in(found: Any) -> Sequence[Vector]:
+    """The vectors of an Arrow table, row by row."""
+    rows: Sequence[Vector] = found["vector"].combine_chunks().flatten().to_numpy().reshape(len(found), -1) if len(found) else []
+    return rows
 
 
 def _indexed(table: Any) -> set[str]:
