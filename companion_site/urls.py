@@ -7,6 +7,7 @@ from companion_site import health
 
 urlpatterns = [
     path("", include("chat.urls")),
+    path("memory/", include("chat.memory_pages.urls")),
     path("accounts/", include("chat.accounts.urls")),
     path("admin/", include("chat.staff.urls")),
     path("admin/", admin.site.urls),

@@ -9,6 +9,7 @@ from uuid import UUID
 from rdflib import URIRef
 
 from memory.clock import Clock, system_clock
+from memory.curation.holding import Holding
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.domain_knowledge.vectors import VectorCache
 from memory.embedding.embedder import Embedder
@@ -50,6 +51,7 @@ class Memory:
     user_model: UserModel
     learned: LearnedKnowledge
     labels: SeenLabels
+    holding: Holding
 
 
 class Store:
@@ -121,7 +123,12 @@ class Store:
             UserModel(engine, person.id, clock),
             LearnedKnowledge(engine, person.id, clock, domain),
             self.labels.seen_by(person.id, [base.graph for base in domain.bases]),
+            self._holding(person, clock, domain),
         )
+
+    def _holding(self, person: Person, clock: Clock, domain: DomainKnowledge) -> Holding:
+        embedder, labels = self.embedder(domain), self.labels.of(person.id)
+        return Holding(self.engine, person.id, clock, person.zone, embedder, self.index.of(person.id), labels)
 
     def close(self) -> None:
         """Lets go of the store."""

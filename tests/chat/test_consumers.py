@@ -137,7 +137,7 @@ BAD_FRAMES = {
     '{"type": "message", "id": "5f0c9c2e-9f3a-4f0e-8a53-0c6ad5d0a001", "text": "a\\u0000b"}': "bad_text",
     '{"type": "message", "id": "5f0c9c2e-9f3a-4f0e-8a53-0c6ad5d0a001", "text": "a\\ud800b"}': "bad_text",
     '{"type": "message", "id": "5f0c9c2e-9f3a-4f0e-8a53-0c6ad5d0a001", "text": {"text": "Hello"}}': "bad_frame",
-    json.dumps({"type": "message", "id": str(uuid4()), "text": "x" * 100_000}): "text_too_long",
+    json.dumps({"type": "message", "id": "5f0c9c2e-9f3a-4f0e-8a53-0c6ad5d0a1e9", "text": "x" * 100_000}): "text_too_long",
     '{"type": "evaluate"}': "unknown_episode",
     '{"type": "evaluate", "episode": "\\ud800", "value": "good"}': "unknown_episode",
     '{"type": "evaluate", "episode": "https://companion.example/nothing", "value": "good"}': "bad_input",

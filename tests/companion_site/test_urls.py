@@ -40,6 +40,7 @@ def for_staff(path: str, outcome: str = "200") -> Allowed:
 
 ROUTES = {
     "": for_people("/"),
+    "memory/": for_people("/memory/"),
     "accounts/login/": Allowed("/accounts/login/", "200", "→ /", "→ /", "→ /"),
     "accounts/logout/": for_everybody("/accounts/logout/", "405"),
     "accounts/signup/": for_everybody("/accounts/signup/", "200"),

@@ -134,7 +134,7 @@ def test_no_other_comes_before_the_first(tmp_path_factory, dates):
     assert {each[:4] for each in latest} == {max(dates)[:4]}
 
 
-@pytest.mark.parametrize("songs", permutations(["Driftwood", "Lanterns", "EveningOfHale"]))
+@pytest.mark.parametrize("songs", list(permutations(["Driftwood", "Lanterns", "EveningOfHale"])))
 @pytest.mark.parametrize("descending", [False, True])
 def test_who_comes_first_does_not_depend_on_who_is_named_first(known_isles, songs, descending):
     expected = "EveningOfHale" if descending else "Driftwood"

@@ -1,0 +1,12 @@
+"""The way in: what the memory holds, and where each part is shown."""
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from chat.memory_pages.opened import Opened, laid_out
+
+
+@require_safe
+def page(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """The overview."""
+    return laid_out(request, opened, "home", {"last_number": opened.memory.episodes.last_number()})

@@ -1,0 +1,64 @@
+"""Whose memory a page shows. A view gets it opened, so that none can show another one's by mistake."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from typing import TypeAlias
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+
+from chat.accounts.models import User
+from memory.access import Memory, memory_of
+from memory.errors import StoreUnavailable
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A memory that may be looked at: one's own, which may also be changed, or one that staff opened to read."""
+
+    person: User
+    memory: Memory
+    base: str
+    """Where its pages begin: “/memory/”."""
+    is_own: bool = True
+
+
+Page: TypeAlias = Callable[[HttpRequest, Opened], HttpResponse]
+View: TypeAlias = Callable[..., HttpResponse]
+
+
+def own(page: Page) -> View:
+    """The page with the memory of whoever is logged in."""
+
+    @login_required
+    @wraps(page)
+    def view(request: HttpRequest) -> HttpResponse:
+        user = request.user
+        if not isinstance(user, User):
+            msg = "not logged in"
+            raise TypeError(msg)
+        return shown(request, page, lambda: Opened(user, memory_of(user), reverse("memory_pages:home")))
+
+    return view
+
+
+def shown(request: HttpRequest, page: Page, opened: Callable[[], Opened]) -> HttpResponse:
+    """The page, or a page that says that the memory does not answer just now."""
+    try:
+        return page(request, opened())
+    except StoreUnavailable:
+        return render(request, "memory_pages/unavailable.html", {"companion_name": "Companion"}, status=503)
+
+
+def laid_out(request: HttpRequest, opened: Opened, name: str, context: dict[str, object], status: int = 200) -> HttpResponse:
+    """One of the pages: `name` is its template and the tab that is marked."""
+    around = {"opened": opened, "base": opened.base, "tab": name, "companion_name": "Companion", "zone": opened.person.time_zone}
+    return render(request, f"memory_pages/{name}.html", {**around, **context}, status=status)
+
+
+def back_to(opened: Opened, rest: str = "") -> HttpResponseRedirect:
+    """Sends on to another page of the same memory; `rest` follows its base and is made here, never given from outside."""
+    return HttpResponseRedirect(f"{opened.base}{rest}")

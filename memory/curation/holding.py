@@ -1,0 +1,66 @@
+"""All that is held about one person, for changing it by hand.
+
+Whatever changes it is done while `changing()`, which turns of the conversation wait for as well, and arrives in one transaction.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import tzinfo
+from uuid import UUID
+
+from rdflib import URIRef
+
+from memory.clock import Clock
+from memory.embedding.embedder import Embedder
+from memory.store.engine import Engine, Scope
+from memory.store.label_index import OwnedLabels
+from memory.store.reading import Reader
+from memory.store.text_index import OwnedIndex
+from memory.vocabulary import episodes_graph, knowledge_graph, model_graph
+
+
+@dataclass(frozen=True)
+class Holding:
+    """One person's graphs, text index and labels. The person is put in here once, by the door to the memory, and nowhere else."""
+
+    engine: Engine
+    person: UUID
+    clock: Clock
+    zone: tzinfo
+    embedder: Embedder
+    index: OwnedIndex
+    labels: OwnedLabels
+
+    @property
+    def episodes(self) -> URIRef:
+        """The graph of the episodes."""
+        return episodes_graph(self.person)
+
+    @property
+    def knowledge(self) -> URIRef:
+        """The graph of what the person told."""
+        return knowledge_graph(self.person)
+
+    @property
+    def model(self) -> URIRef:
+        """The graph of the interests."""
+        return model_graph(self.person)
+
+    @property
+    def graphs(self) -> tuple[URIRef, ...]:
+        """All graphs of the person."""
+        return (self.episodes, self.knowledge, self.model)
+
+    def reader(self, *graphs: URIRef) -> Reader:
+        """Reads these graphs of the person's, all of them when none is named. Raises ValueError for another's."""
+        if not set(graphs) <= set(self.graphs):
+            msg = f"not of this person: {graphs}"
+            raise ValueError(msg)
+        return Reader(self.engine, Scope(graphs or self.graphs))
+
+    @contextmanager
+    def changing(self) -> Iterator[None]:
+        """Keeps turns of the conversation, and other changes by hand, waiting. Not reentrant."""
+        with self.engine.locks.held(f"write:{self.person}"):
+            yield
