@@ -26,7 +26,8 @@ class Opened:
     is_own: bool = True
 
 
-Page: TypeAlias = Callable[[HttpRequest, Opened], HttpResponse]
+Page: TypeAlias = Callable[..., HttpResponse]
+"""Takes the request, the opened memory, and the parts of the address by name."""
 View: TypeAlias = Callable[..., HttpResponse]
 
 
@@ -35,20 +36,20 @@ def own(page: Page) -> View:
 
     @login_required
     @wraps(page)
-    def view(request: HttpRequest) -> HttpResponse:
+    def view(request: HttpRequest, **address: str) -> HttpResponse:
         user = request.user
         if not isinstance(user, User):
             msg = "not logged in"
             raise TypeError(msg)
-        return shown(request, page, lambda: Opened(user, memory_of(user), reverse("memory_pages:home")))
+        return shown(request, page, lambda: Opened(user, memory_of(user), reverse("memory_pages:home")), **address)
 
     return view
 
 
-def shown(request: HttpRequest, page: Page, opened: Callable[[], Opened]) -> HttpResponse:
+def shown(request: HttpRequest, page: Page, opened: Callable[[], Opened], **address: str) -> HttpResponse:
     """The page, or a page that says that the memory does not answer just now."""
     try:
-        return page(request, opened())
+        return page(request, opened(), **address)
     except StoreUnavailable:
         return render(request, "memory_pages/unavailable.html", {"companion_name": "Companion"}, status=503)
 

@@ -41,6 +41,13 @@ def for_staff(path: str, outcome: str = "200") -> Allowed:
 ROUTES = {
     "": for_people("/"),
     "memory/": for_people("/memory/"),
+    "memory/timeline/": for_people("/memory/timeline/"),
+    "memory/episode/<str:episode_id>/": for_people("/memory/episode/01ARZ3NDEKTSV4RRFFQ69G5FAV/"),
+    "memory/knowledge/": for_people("/memory/knowledge/"),
+    "memory/entity/": for_people("/memory/entity/"),
+    "memory/interests/": for_people("/memory/interests/"),
+    "memory/fading/": for_people("/memory/fading/"),
+    "memory/data/": for_people("/memory/data/"),
     "accounts/login/": Allowed("/accounts/login/", "200", "→ /", "→ /", "→ /"),
     "accounts/logout/": for_everybody("/accounts/logout/", "405"),
     "accounts/signup/": for_everybody("/accounts/signup/", "200"),
