@@ -3,6 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+TEST_PROCESSES ?= 2
 PIP := $(BIN)/pip --disable-pip-version-check --quiet
 
 .PHONY: run test lint services-run bench lock screenshots clean
@@ -11,7 +12,7 @@ run: $(VENV)/.run
 	@$(BIN)/python manage.py companion
 
 test: $(VENV)/.test
-	@$(BIN)/python -m pytest -p no:cacheprovider
+	@$(BIN)/python -m pytest -p no:cacheprovider -n $(TEST_PROCESSES) --dist loadfile
 
 lint: $(VENV)/.test
 	@$(BIN)/ruff check .
@@ -23,7 +24,7 @@ services-run: $(VENV)/.run
 	@$(BIN)/python manage.py services
 
 bench: $(VENV)/.run
-	@$(BIN)/python manage.py benchmark store
+	@for what in store turn recall pages ttr questions interests; do $(BIN)/python manage.py benchmark $$what || exit 1; done
 
 screenshots: $(VENV)/.test
 	@$(BIN)/python -m tests.screenshots docs/images

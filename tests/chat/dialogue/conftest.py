@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import UTC, timedelta
 from pathlib import Path
 from typing import TypeAlias
 from uuid import UUID, uuid4
@@ -17,6 +17,7 @@ from chat.dialogue.turn import Turn, take_turn
 from chat.intents.wording import Wording
 from memory.access import Memory, memory_of
 from memory.clock import SettableClock
+from memory.curation.holding import Holding
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.embedding.minilm import WIDTH, minilm
 from memory.episodes import Episodes
@@ -53,6 +54,7 @@ class Talk:
         """One turn."""
         said = Input(URIRef("https://companion.example/e/1"), number, text, MORNING, "m1")
         index = TextIndex(None, minilm().identity, WIDTH).of(ALICE)
+        labels = LabelIndex(None, minilm().identity, WIDTH)
         memory = Memory(
             self.episodes,
             self.domain,
@@ -61,7 +63,8 @@ class Talk:
             index,
             UserModel(self.engine, ALICE, lambda: MORNING),
             LearnedKnowledge(self.engine, ALICE, lambda: MORNING, self.domain),
-            LabelIndex(None, minilm().identity, WIDTH).seen_by(ALICE, [base.graph for base in self.domain.bases]),
+            labels.seen_by(ALICE, [base.graph for base in self.domain.bases]),
+            Holding(self.engine, ALICE, lambda: MORNING, UTC, minilm(), index, labels.of(ALICE)),
         )
         return take_turn(memory, said, Wording([INTENTS]))
 
