@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from chat.page_benchmark import measure_pages
 from chat.question_benchmark import measure_questions
 from chat.turn_benchmark import measure_turns
 from memory.benchmarks import interests, recall, store, ttr
@@ -24,6 +25,7 @@ class Wanted:
 
 BENCHMARKS: dict[str, Callable[[Wanted], Iterator[dict[str, Any]]]] = {
     "interests": lambda wanted: interests.measure(wanted.sizes),
+    "pages": lambda wanted: measure_pages(wanted.sizes),
     "questions": lambda wanted: measure_questions(wanted.labels, wanted.questions),
     "recall": lambda wanted: recall.measure(wanted.sizes, wanted.users),
     "store": lambda wanted: store.measure(wanted.sizes, wanted.users),
