@@ -1,0 +1,71 @@
+"""What a term of a triple is called: IRIs, plain names such as `Aaron_Turner`, literals with or without quotation marks."""
+
+import re
+from dataclasses import dataclass
+from urllib.parse import unquote
+
+from memory.realisation.values import date_in_words
+
+_IRI = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:(//)?\S+")
+_DATE = re.compile(r"(-?\d{4}-\d\d-\d\d)(T.*)?")
+_NUMBER = re.compile(r"-?\d+(\.\d+)?(E[+-]?\d+)?", re.IGNORECASE)
+_MEASURE = re.compile(r"(-?[\d.,]+(?:E[+-]?\d+)?)\s*\(([^()]+)\)", re.IGNORECASE)
+_TYPED = re.compile(r'"(.*)"(?:\^\^\S+|@[\w-]+)?', re.DOTALL)
+_CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+
+
+@dataclass(frozen=True)
+class Value:
+    """A value in words. `kind` is name, date, year, number, measure or text."""
+
+    words: str
+    kind: str
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether it is a number that may want a unit."""
+        return self.kind == "number"
+
+
+def end_of(term: str) -> str:
+    """The last part of an IRI; a plain name as it is."""
+    if not _IRI.fullmatch(term):
+        return term
+    tail = re.split(r"[#/]", term.rstrip("#/"))[-1]
+    return unquote(tail.rpartition(":")[2] if "/" not in term else tail)
+
+
+def name_of(term: str) -> str:
+    """“Aaron_Turner” → “Aaron Turner”; a name is otherwise as it was given."""
+    return " ".join(end_of(unquoted(term)).replace("_", " ").split())
+
+
+def unquoted(term: str) -> str:
+    """A literal without its quotation marks, datatype and language."""
+    found = _TYPED.fullmatch(term.strip())
+    return found[1] if found else term.strip()
+
+
+def value_of(term: str) -> Value:
+    """What stands at the end of a triple."""
+    plain = " ".join(unquoted(term).split()) if term.strip().startswith('"') else name_of(term)
+    date, measure = _DATE.fullmatch(plain), _MEASURE.fullmatch(plain)
+    if date:
+        return Value(date_in_words(date[1]), "date")
+    if measure:
+        return Value(f"{number_in_words(measure[1])} {measure[2]}", "measure")
+    if _NUMBER.fullmatch(plain):
+        is_year = len(plain) == 4 and plain.isdigit() and 1000 <= int(plain) <= 2100
+        return Value(plain if is_year else number_in_words(plain), "year" if is_year else "number")
+    return Value(plain, "text" if term.strip().startswith('"') else "name")
+
+
+def number_in_words(number: str) -> str:
+    """“2776.0” → “2776”; all other digits stay."""
+    return re.sub(r"\.0+$", "", number)
+
+
+def property_words(term: str) -> str:
+    """“isPartOf” → “is part of”, “elevationAboveTheSeaLevel_(in_metres)” → “elevation above the sea level (in metres)”."""
+    words = " ".join(_CAMEL.sub(" ", end_of(unquoted(term)).replace("_", " ").replace("-", " ")).split())
+    return " ".join(word if word.isupper() and len(word) > 1 else word.lower() for word in words.split())
