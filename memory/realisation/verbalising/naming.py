@@ -13,7 +13,7 @@ LISTED_AT_MOST = 60
 _TOLD_APART = re.compile(r"(.+) \(([a-z]+)\)")
 _LAST_WITH_THE = re.compile(
     r".*\b(Force|Army|Navy|Party|Union|Federation|Association|Authority|Council|Government|Senate|Parliament|Organization|Organisation"
-    r"|Society|Foundation|Committee|Commission|Division|Department|Ministry|Ocean|Sea|River|Peninsula|Region|team|people)"
+    r"|Society|Foundation|Committee|Commission|Division|Department|Ministry|Ocean|Sea|River|Peninsula|Region|team|people|language|area)"
 )
 _OF_WITH_THE = re.compile(
     r"(University|Government|Republic|Kingdom|Church|House|City|Monarchy|Bank|Museum|State|Duke|Battle|Invasion|Isle|Island) of "
