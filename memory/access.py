@@ -130,6 +130,16 @@ class Store:
         embedder, labels = self.embedder(domain), self.labels.of(person.id)
         return Holding(self.engine, person.id, clock, person.zone, embedder, self.index.of(person.id), labels)
 
+    def write_anew(self) -> bool:
+        """Writes the files of the dataset and of the indices anew, so that nothing that was removed for good is left in them.
+
+        False where the dataset's could not be: a server keeps its own files, and much reading keeps them in use.
+        """
+        self._exchanges.clear()
+        self.index.write_anew()
+        self.labels.write_anew()
+        return self.engine.write_anew()
+
     def close(self) -> None:
         """Lets go of the store."""
         with self._opening:

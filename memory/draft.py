@@ -9,7 +9,7 @@ from rdflib.namespace import RDF, XSD
 from ulid import ULID
 
 from memory.linked_pairs import linked_pair
-from memory.model import Analysis, Pattern, Reply, Utterance
+from memory.model import Act, Analysis, Input, Pattern, Reply, Utterance
 from memory.store.engine import Change
 from memory.store.reading import RanQuery
 from memory.store.terms import Quad, Term, Triple, moment
@@ -17,6 +17,8 @@ from memory.topics import ASKED, TOLD, month_of, topic_in_month, topics_asked, t
 from memory.vocabulary import MEM, UNKNOWN, episode_iri, episodes_graph, person_iri
 
 EVALUATIONS = {"good": MEM.PositiveEvaluation, "bad": MEM.NegativeEvaluation, "none": MEM.WithdrawnEvaluation}
+SAID = frozenset({MEM.InputEpisode, MEM.HeardUtterance, MEM.ProactiveMessage})
+"""What begins a piece of talk: how much was said on a day is counted by these."""
 
 
 class Draft:
@@ -41,6 +43,11 @@ class Draft:
             raise LookupError(msg)
         return self._last
 
+    @property
+    def is_first(self) -> bool:
+        """Whether no episode is there yet, or none any more."""
+        return self._last is None
+
     def add(self, subject: URIRef, predicate: URIRef, value: Term) -> None:
         """One statement more."""
         self._added.append((subject, predicate, value, self._graph))
@@ -60,6 +67,8 @@ class Draft:
         self.add(episode, MEM.number, Literal(self.number))
         self.add(episode, MEM.createdAt, moment(at))
         self.add(episode, MEM.onDay, self._day(at))
+        if kind in SAID:
+            self.add(episode, MEM.saidOn, self._day(at))
         self.add(episode, MEM.conversation, URIRef(f"{person_iri(self._person)}/conversation/main"))
         if self._last is not None:
             self.add(episode, MEM.previousEpisode, self._last)
@@ -131,6 +140,15 @@ class Draft:
         self.add(episode, MEM.whyNow, Literal(reply.why_now))
         return self._add_said(episode, reply)
 
+    def mark_retrieved(self, episode: URIRef, times: Term | None, last: Term | None) -> None:
+        """Once more that an episode was retrieved; `times` and `last` are its marks as they stand."""
+        if times is not None:
+            self.remove(episode, MEM.timesRetrieved, times)
+        if last is not None:
+            self.remove(episode, MEM.lastRetrieved, last)
+        self.add(episode, MEM.timesRetrieved, Literal(int(times or 0) + 1))
+        self.add(episode, MEM.lastRetrieved, moment(self._now))
+
     def _add_said(self, episode: URIRef, reply: Reply) -> URIRef:
         self.add(episode, MEM.text, Literal(reply.text))
         self.add(episode, MEM.intent, Literal(reply.intent))
@@ -175,6 +193,21 @@ class Draft:
             self.add(episode, MEM.reason, Literal(reason))
         return episode
 
+    def add_plan(self, of: Input, act: Act) -> None:
+        """What an input orders to be done; and its words as they stay."""
+        node = plan_of(of.episode)
+        self.add(of.episode, MEM.orders, node)
+        self.add(node, RDF.type, MEM.Plan)
+        self.add(node, MEM.deed, Literal(act.deed))
+        for exchange in act.exchanges:
+            self.add(node, MEM.ordersExchange, exchange)
+        for fact in act.facts:
+            self.add(node, MEM.ordersFact, fact)
+        if act.said_as:
+            self.add(node, MEM.saidAs, Literal(act.said_as))
+            self.remove(of.episode, MEM.text, Literal(of.text))
+            self.add(of.episode, MEM.text, Literal(act.said_as))
+
     def triples(self) -> list[Triple]:
         """What is added, without the head."""
         return [(subject, predicate, value) for subject, predicate, value, _ in self._added]
@@ -183,15 +216,25 @@ class Draft:
         """Where the episodes now end."""
         return [(self._graph, MEM.lastNumber, Literal(self.number)), (self._graph, MEM.lastEpisode, self.last)]
 
+    def own_change(self) -> Change:
+        """The draft as a change of episodes that are there, the head as it was."""
+        return Change(tuple(self._added), tuple(self._removed))
+
     def change(self) -> Change:
         """The draft as one change, the head moved on."""
         number, last = self._before
-        if last is not None:
+        if number:
             self.remove(self._graph, MEM.lastNumber, Literal(number))
+        if last is not None:
             self.remove(self._graph, MEM.lastEpisode, last)
         for triple in self.head():
             self.add(*triple)
         return Change(tuple(self._added), tuple(self._removed))
+
+
+def plan_of(episode: URIRef) -> URIRef:
+    """What an input orders to be done, while it awaits its reply."""
+    return URIRef(f"{episode}/plan")
 
 
 def _identifier(now: datetime, last: URIRef | None) -> str:

@@ -15,19 +15,21 @@ from rdflib import Literal, URIRef
 from rdflib.namespace import RDF
 
 from memory.clock import Clock
-from memory.draft import EVALUATIONS, Draft
+from memory.draft import EVALUATIONS, Draft, plan_of
 from memory.errors import BadInput
 from memory.judgements import days_back
 from memory.linked_pairs import linked_pair
-from memory.model import Analysis, Input, Recorded, Reply, Utterance
+from memory.model import Act, Analysis, Input, Recorded, Reply, Utterance
 from memory.short_term import ShortTerm, short_term
 from memory.store.engine import Change, Engine, Scope
 from memory.store.kept import Kept
 from memory.store.reading import Reader
 from memory.store.terms import Term
-from memory.vocabulary import MEM, episodes_graph
+from memory.vocabulary import MEM, episodes_graph, knowledge_graph
 
 REASON_AT_MOST = 500
+MARKED_AT_MOST = 16
+"""So many of the episodes that one reply was made from get their mark of retrieval."""
 
 
 class Episodes:
@@ -78,6 +80,7 @@ class Episodes:
             if not self.reader.holds("is_stated", subject=self.graph, predicate=MEM.awaitsReply, value=to.episode):
                 return None
             draft.remove(self.graph, MEM.awaitsReply, to.episode)
+            self._end_plan(draft, to.episode)
             draft.add_analysis(to.episode, analysis)
             draft.add_topics(to.episode, to.at, analysis, reply)
             for ran in reply.queries:
@@ -85,6 +88,7 @@ class Episodes:
                 if not ran.results and ran.action == MEM.AnswerFromDomainKnowledge:
                     draft.add_evaluation(draft.last, "bad", "internal", "empty query")
             message = draft.add_message(to.episode, reply)
+            self._mark_retrieved(draft, reply)
             number = draft.number
             start = self._start_afresh(draft) if reply.starts_afresh else None
             evaluation = None
@@ -96,14 +100,59 @@ class Episodes:
             self._engine.apply(Change((*change.added, *more.added), (*change.removed, *more.removed)))
             return Recorded(message, number, evaluation=evaluation, start=start.number if start else None)
 
+    def plan(self, of: Input, act: Act) -> None:
+        """Keeps what an input orders to be done, before any of it is, and blanks what its words may no longer say.
+
+        What is planned is the same after a restart, however much of it was done. The plan goes with the reply.
+        """
+        with self._writing() as draft:
+            draft.add_plan(of, act)
+            self._engine.apply(draft.own_change())
+
+    def planned(self, of: URIRef) -> Act | None:
+        """What this input, which awaits its reply, orders to be done; None where nothing was planned."""
+        rows = self.reader.rows("statements_about", subject=plan_of(of))
+        values: dict[URIRef, list[Any]] = {}
+        for row in rows:
+            values.setdefault(row["predicate"], []).append(row["value"])
+        if not rows:
+            return None
+        return Act(
+            str(values[MEM.deed][0]),
+            tuple(sorted(values.get(MEM.ordersExchange, []))),
+            tuple(sorted(values.get(MEM.ordersFact, []))),
+            str(next(iter(values.get(MEM.saidAs, [])), "")),
+        )
+
+    def _end_plan(self, draft: Draft, of: URIRef) -> None:
+        """The plan of an input, if it has one, goes."""
+        about = self.reader.terms("statements_about", subject=plan_of(of))
+        leading = self.reader.terms("statements_about", subject=of, predicate=MEM.orders)
+        for row in (*about, *leading):
+            draft.remove(URIRef(row["subject"]), URIRef(row["predicate"]), row["value"])
+
     def record_proactive(self, reply: Reply) -> Recorded | None:
         """Stores what is said unasked; None where an input awaits its reply, or where it was said unasked before."""
         with self._writing() as draft:
             if self.awaiting_reply() or self.reader.rows("messages_with_remark", remark=Literal(reply.remark)):
                 return None
             message = draft.add_proactive(reply)
+            self._mark_retrieved(draft, reply)
             self._engine.apply(draft.change())
             return Recorded(message, draft.number)
+
+    def _mark_retrieved(self, draft: Draft, reply: Reply) -> None:
+        """Marks the episodes that a reply was made from, as far as they are still there.
+
+        Of a fact it is the input that told it last, of an earlier reply the input that it was said to.
+        """
+        of_kind = {kind: [URIRef(source.id) for source in reply.sources if source.kind == kind] for kind in ("episode", "fact")}
+        told = Reader(self._engine, Scope((knowledge_graph(self._person),)))
+        episodes = [*of_kind["episode"], *_values(told, of_kind["fact"], MEM.toldIn).values()][:MARKED_AT_MOST]
+        asked = _values(self.reader, episodes, MEM.inReplyTo)
+        marked = sorted({asked.get(each, each) for each in episodes})
+        for row in self.reader.terms("retrieval_marks", episode=marked) if marked else ():
+            draft.mark_retrieved(URIRef(row["episode"]), row.get("times"), row.get("last"))
 
     def record_evaluation(self, message: URIRef, value: str, reason: str = "") -> Recorded:
         """Stores the person's judgement of a message. Raises BadInput for anything else."""
@@ -122,7 +171,7 @@ class Episodes:
     def start_afresh(self) -> Recorded:
         """Empties short-term memory and keeps the rest, once until more is said. Raises BadInput before anything was."""
         with self._writing() as draft:
-            if draft.number == 0:
+            if draft.is_first:
                 raise BadInput("Nothing was said in your conversation yet.", "Ask something.")
             if self.reader.holds("is_stated", subject=draft.last, predicate=RDF.type, value=MEM.StartAfresh):
                 return Recorded(draft.last, draft.number, is_new=False)
@@ -184,8 +233,8 @@ class Episodes:
 
     def last_at(self) -> datetime | None:
         """When the newest episode was; None where there is none."""
-        rows = self.reader.rows("head")
-        found = self.reader.rows("statements_about", subject=rows[0]["last_episode"], predicate=MEM.createdAt) if rows else []
+        last = [row["last_episode"] for row in self.reader.rows("head") if "last_episode" in row]
+        found = self.reader.rows("statements_about", subject=last, predicate=MEM.createdAt) if last else []
         return found[0]["value"] if found else None
 
     def last_number(self) -> int:
@@ -197,5 +246,11 @@ class Episodes:
     def _writing(self) -> Iterator[Draft]:
         with self._engine.locks.held(f"write:{self._person}"):
             rows = self.reader.rows("head")
-            number, last = (rows[0]["last_number"], rows[0]["last_episode"]) if rows else (0, None)
+            number, last = (rows[0]["last_number"], rows[0].get("last_episode")) if rows else (0, None)
             yield Draft(self._person, number, last, self._clock(), self.zone)
+
+
+def _values(reader: Reader, subjects: Sequence[URIRef], predicate: URIRef) -> dict[URIRef, URIRef]:
+    """The value that each of these has of a property, where it has one."""
+    rows = reader.rows("statements_about", subject=subjects, predicate=predicate) if subjects else []
+    return {row["subject"]: row["value"] for row in rows}

@@ -4,7 +4,7 @@ The highest number in the index says how far it has come, so a stopped run goes 
 again with each run, for it has got a neighbour since.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import timedelta
 
@@ -36,16 +36,50 @@ def index_new_turns(episodes: Episodes, index: OwnedIndex, embedder: Embedder, p
     return indexed
 
 
+def reindex_without(
+    index: OwnedIndex, embedder: Embedder, gone: Mapping[str, int], reworded: Mapping[str, tuple[int, str]]
+) -> int:
+    """Takes turns out, puts others in with their new texts, and makes anew what the turns beside them are found by.
+
+    `gone` are episodes with their numbers, `reworded` others with their numbers and new texts. Gives how many rows were removed.
+    Whoever calls it holds the lock of `Episodes.indexing`.
+    """
+    if index.is_empty or not (gone or reworded):
+        return 0
+    removed = index.remove(gone)
+    texts = {episode: text for episode, (_, text) in reworded.items()}
+    anew: dict[int, tuple[IndexedTurn, IndexedTurn | None, IndexedTurn | None]] = {}
+    for number in sorted({*gone.values(), *(number for number, _ in reworded.values())}):
+        anew |= _beside(number, [replace(each, text=texts.get(each.episode, each.text)) for each in index.around(number)])
+    meant = [" ".join([turn.text, *_said_in_session(turn, before)]) for turn, before, _ in anew.values()]
+    vectors = list(embedder.vectors(meant)) if meant else []
+    rows = [
+        replace(turn, context=_around(before, turn, after), vector=vector)
+        for (turn, before, after), vector in zip(anew.values(), vectors, strict=True)
+    ]
+    index.put(rows)
+    return removed
+
+
+def _beside(number: int, turns: Sequence[IndexedTurn]) -> dict[int, tuple[IndexedTurn, IndexedTurn | None, IndexedTurn | None]]:
+    """Of the turns around a number the nearest, with those before and after them; the outer ones only show what is beside these."""
+    first = 1 if sum(each.number < number for each in turns) > 1 else 0
+    behind = len(turns) - (1 if sum(each.number > number for each in turns) > 1 else 0)
+    befores, afters = [None, *turns], [*turns[1:], None]
+    return {turns[at].number: (turns[at], befores[at], afters[at]) for at in range(first, behind)}
+
+
+def _around(before: IndexedTurn | None, turn: IndexedTurn, after: IndexedTurn | None) -> str:
+    return " ".join([*_said_in_session(turn, before), turn.text, *_said_in_session(turn, after)])
+
+
 def _put(index: OwnedIndex, embedder: Embedder, newest: Sequence[IndexedTurn], turns: Sequence[Turn]) -> list[IndexedTurn]:
     """Puts these turns in, and the last one of those there with its new neighbour; gives the last two."""
     talk = [*newest, *_with_sessions(newest[-1] if newest else None, turns)]
     befores, afters, known = [None, *talk], [*talk[1:], None], len(newest)
     meant = [" ".join([turn.text, *_said_in_session(turn, before)]) for before, turn in zip(befores, talk, strict=False)]
     vectors = [*(turn.vector for turn in newest), *embedder.vectors(meant[known:])]
-    around = [
-        " ".join([*_said_in_session(turn, before), turn.text, *_said_in_session(turn, after)])
-        for before, turn, after in zip(befores, talk, afters, strict=False)
-    ]
+    around = [_around(before, turn, after) for before, turn, after in zip(befores, talk, afters, strict=False)]
     rows = [replace(turn, context=text, vector=vector) for turn, text, vector in zip(talk, around, vectors, strict=True)]
     index.put(rows[max(0, known - 1) :])
     return rows[-2:]

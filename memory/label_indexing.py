@@ -56,8 +56,9 @@ def index_learned_labels(engine: Engine, graph: URIRef, owned: OwnedLabels, embe
     Gives how many were new; quick where none are. Terms that are not there any more lead nowhere, and are left.
     """
     reader, indexed = Reader(engine, Scope((graph,))), 0
-    for page in _pages(reader, "", RDFS.label):
-        indexed += index_labels(owned, page, embedder)
+    with engine.locks.held(f"labels:{graph}"):
+        for page in _pages(reader, "", RDFS.label):
+            indexed += index_labels(owned, page, embedder)
     return indexed
 
 

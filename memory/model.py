@@ -132,6 +132,21 @@ class Feedback:
 
 
 @dataclass(frozen=True)
+class Act:
+    """A change of the memory that a person ordered in the talk, named whole before any of it is done: done twice it is done once.
+
+    `deed` is forget (exchanges and facts go for good), keep (exchanges are pinned, retired facts count again) or retire (facts
+    count no more).
+    """
+
+    deed: str
+    exchanges: tuple[URIRef, ...] = ()
+    facts: tuple[URIRef, ...] = ()
+    said_as: str = ""
+    """What the input's words become, where they would hold what is to be forgotten; empty where they stay."""
+
+
+@dataclass(frozen=True)
 class Reply:
     """What is said in answer to an input, and all that led to it."""
 
@@ -155,6 +170,8 @@ class Reply:
     """Whether short-term memory ends with this reply."""
     why_now: str = ""
     """Of what is said unasked: why it comes now."""
+    act: Act | None = None
+    """What has to be done before this can be said."""
 
 
 @dataclass(frozen=True)

@@ -39,6 +39,10 @@ class ShortTerm:
         """The newest exchange."""
         return next(iter(self.exchanges), None)
 
+    def after(self, later: Sequence[Exchange]) -> "ShortTerm":
+        """With later exchanges, which are kept nowhere, newest first."""
+        return ShortTerm((*later, *self.exchanges)[:EXCHANGES_AT_MOST], self.ran)
+
     @cached_property
     def activation(self) -> dict[URIRef, float]:
         """Each thing that was spoken of and how active it is, from 0 to 1, most active first."""

@@ -1,47 +1,49 @@
 """What a person is interested in: things, classes, properties, and patterns such as “birth place = New York”.
 
 Each interest has a strength that grows with every touch and halves every month, when it was last touched, how often, and the
-episodes it came from (Sieber and Krenn 2010, section 2.3). What is stored is the logarithm of the strength as it would be
-at a fixed moment, so that the order of strengths never changes by itself. Each interest lies in a band of strength and in the
-hour of its last touch: the strongest and the latest are found band by band, without looking at the others.
+episodes it came from (Sieber and Krenn 2010, section 2.3). How strengths are stored and found: `memory.strengths`.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
-from decimal import Decimal
-from functools import lru_cache
+from datetime import datetime, timedelta
 from hashlib import sha256
-from math import exp, floor, log
+from math import exp, floor
 from uuid import UUID
 
 from more_itertools import batched
-from rdflib import XSD, Literal, URIRef
+from rdflib import Literal, URIRef
 from rdflib.namespace import RDF
 
 from memory.clock import Clock
 from memory.store.engine import Change, Engine, Scope
 from memory.store.reading import Reader
 from memory.store.terms import Quad, Term, moment
+from memory.strengths import (
+    BANDS_PER_UNIT,
+    DAY,
+    STRONGEST,
+    aged,
+    band_kind,
+    bands_down,
+    decimal,
+    hour_of,
+    place,
+    said_by_hand,
+    stored,
+    strength_of,
+    strongest_bands,
+    touched,
+)
 from memory.vocabulary import MEM, model_graph
 
-HALVED_AFTER_DAYS = 30.0
-RATE = log(2) / HALVED_AFTER_DAYS
-EPOCH = datetime(2020, 1, 1, tzinfo=UTC)
-DAY = 86_400.0
 EPISODES_KEPT = 5
-WEIGHTS = {"subject": 1.0, "value": 0.5, "property": 1.0, "class": 0.5, "pattern": 0.5, "liked": 5.0, "disliked": -5.0}
-"""How much each kind of touch adds: what is asked about more than what an answer names; what is said to be liked most."""
 FIRST_TOUCHES = 24
-BANDS_PER_UNIT = 4
-"""So many bands of strength for each unit of its logarithm: within one, strengths differ by at most 28 %."""
-STRONGEST, WEAKEST = 10, -7
-"""Logarithms between which strengths are looked for: e¹⁰ is a hundred touches a day for a year, e⁻⁷ nothing."""
-BANDS_A_STEP = 34
 HOURS_A_STEP = (6, 48, 168)
 """So many hours back are looked into for what was touched last, more only where too little was."""
 TERMS_A_QUERY = 500
-PLACES_KEPT = 4_096
+PAGE = 48
+"""The limit of a page of interests, as it stands in the query."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +58,10 @@ class Touch:
 
 @dataclass(frozen=True)
 class Interest:
-    """An interest as it is now. `kind` is thing, class, property or pattern; a disliked one has a strength below 0."""
+    """An interest as it is now. `kind` is thing, class, property or pattern; a disliked one has a strength below 0.
+
+    `level` is the logarithm of the strength as it would be at a fixed moment: it orders interests, whenever they are read.
+    """
 
     target: URIRef
     kind: str
@@ -64,6 +69,11 @@ class Interest:
     strength: float
     last_access: datetime
     frequency: int
+    node: URIRef
+    level: float
+    by_hand: str = ""
+    """What the person said of it by hand: LIKED, DISLIKED or LESS."""
+    by_hand_at: datetime | None = None
 
 
 @dataclass(frozen=True)
@@ -86,7 +96,7 @@ class UserModel:
     def strongest(self, kind: str, most: int = 10) -> list[Interest]:
         """The strongest interests of a kind, strongest first; never what is disliked."""
         levels: dict[URIRef, float] = {}
-        for bands in self._bands(kind):
+        for bands in strongest_bands(kind, self._clock()):
             rows = self._reader.terms("strongest_interests", band=bands)
             levels |= {URIRef(row["interest"]): float(row["level"]) for row in rows}
             if len(levels) >= most:
@@ -94,17 +104,31 @@ class UserModel:
         best = sorted(levels, key=lambda node: (-levels[node], node))[:most]
         return sorted(self._read(best), key=lambda each: (-each.strength, each.target, str(each.value)))
 
+    def page(self, kind: str, most: int, *, disliked: bool = False, below: tuple[float, URIRef] | None = None) -> list[Interest]:
+        """The interests of a kind, or the dislikes, strongest first, however faint. At most PAGE of them.
+
+        `below` is the level and the node of the last one of the page before.
+        """
+        level, after = below or (aged(self._clock()) + STRONGEST, "")
+        found: list[URIRef] = []
+        for bands in bands_down(band_kind(kind, disliked=disliked), level):
+            rows = self._reader.terms("interests_below", band=bands, below=decimal(level), after=Literal(str(after)))
+            found += [URIRef(row["interest"]) for row in rows]
+            if len(found) >= most:
+                break
+        return sorted(self._read(found[:most]), key=lambda each: (-each.level, each.node))
+
     def latest(self, kind: str, most: int = 10) -> list[Interest]:
         """What of a kind was touched last, within a week, last first; what is disliked as well."""
-        now, touched = self._clock(), dict[URIRef, datetime]()
+        now, last = self._clock(), dict[URIRef, datetime]()
         for hours in HOURS_A_STEP:
-            places = [_place(_hour(kind, now - timedelta(hours=back))) for back in range(hours)]
+            places = [place(hour_of(kind, now - timedelta(hours=back))) for back in range(hours)]
             rows = self._reader.terms("interests_touched_in", hour=places)
-            touched = {URIRef(row["interest"]): datetime.fromisoformat(str(row["last_access"])) for row in rows}
-            if len(touched) >= most:
+            last = {URIRef(row["interest"]): datetime.fromisoformat(str(row["last_access"])) for row in rows}
+            if len(last) >= most:
                 break
-        last = sorted(touched, key=lambda node: (now - touched[node], node))[:most]
-        return sorted(self._read(last), key=lambda each: (now - each.last_access, each.target, str(each.value)))
+        newest = sorted(last, key=lambda node: (now - last[node], node))[:most]
+        return sorted(self._read(newest), key=lambda each: (now - each.last_access, each.target, str(each.value)))
 
     def features(self, terms: Iterable[Term], rate: float) -> dict[Term, Features]:
         """The features of those of these things, classes and properties that were ever touched.
@@ -120,17 +144,26 @@ class UserModel:
                 found[nodes[URIRef(row["interest"])]] = Features(last, int(row["frequency"]), exp(-rate * days))
         return found
 
-    def _bands(self, kind: str) -> Iterator[list[Literal]]:
-        """The bands of strength of a kind, a step at a time, the strongest first."""
-        aged = _aged(self._clock())
-        bands = range(floor((aged + STRONGEST) * BANDS_PER_UNIT), floor((aged + WEAKEST) * BANDS_PER_UNIT), -1)
-        for some in batched(bands, BANDS_A_STEP):
-            yield [_place(f"{kind}/{band}") for band in some]
-
     def interest_in(self, target: URIRef, value: Term | None = None) -> Interest | None:
         """The interest in one thing, class, property or pattern, if there is any."""
         rows = list(self._reader.terms("interests", interest=self._node(target, value)))
         return self._interest(rows[0]) if rows else None
+
+    def interests_in(self, targets: Iterable[tuple[URIRef, Term | None]]) -> dict[tuple[URIRef, Term | None], Interest]:
+        """The interests in things, classes and properties (each with None) and in patterns, as far as there are any."""
+        nodes = {self._node(*target): target for target in targets}
+        return {nodes[each.node]: each for some in batched(sorted(nodes), TERMS_A_QUERY) for each in self._read(some)}
+
+    def interests_at(self, nodes: Sequence[URIRef]) -> list[Interest]:
+        """Those of these that are interests of the person's."""
+        return self._read(nodes)
+
+    def sources_of(self, nodes: Sequence[URIRef]) -> dict[URIRef, list[URIRef]]:
+        """The last inputs that each of these interests came from, newest first; at most EPISODES_KEPT of each."""
+        found: dict[URIRef, set[URIRef]] = {}
+        for row in self._reader.terms("episodes_of_interests", interest=nodes) if nodes else ():
+            found.setdefault(URIRef(row["interest"]), set()).add(URIRef(row["episode"]))
+        return {node: sorted(episodes, reverse=True) for node, episodes in found.items()}
 
     def episodes_of(self, target: URIRef) -> list[URIRef]:
         """The last inputs that the interest in a thing, class or property came from, newest first; at most EPISODES_KEPT."""
@@ -156,8 +189,7 @@ class UserModel:
         removed: list[Quad] = []
         for each, node in zip(joint, nodes, strict=True):
             if node in before:
-                removed += [(node, predicate, before[node][name], self.graph) for predicate, name in CHANGING]
-                removed += self._places(node, before[node])
+                removed += self._changing(node, before[node])
             else:
                 added += self._new(node, each)
             added += self._updated(node, each, before.get(node), now)
@@ -174,43 +206,74 @@ class UserModel:
         ]
         return [*quads, (node, MEM.interestValue, touch.value, self.graph)] if touch.value is not None else quads
 
-    def _updated(self, node: URIRef, touch: Touch, before: dict[str, Term] | None, now: datetime) -> list[Quad]:
-        sign, strength = 1, 0.0
-        if before is not None:
-            sign = int(before["sign"])
-            strength = sign * exp(float(before["level"]) - _aged(now))
-        strength += touch.weight
-        level = log(max(abs(strength), 1e-6)) + _aged(now)
-        frequency = int(before["frequency"]) + 1 if before is not None else 1
-        after: dict[str, Term] = {
-            "level": _decimal(level),
-            "sign": Literal(1 if strength > 0 else -1),
-            "last_access": moment(now),
-            "frequency": Literal(frequency),
+    def by_hand(self, interest: Interest, said: str) -> Change:
+        """What it changes that the person says LIKED, DISLIKED or LESS of an interest: its strength, not when it was spoken of."""
+        now = self._clock()
+        (before,) = self._reader.terms("interests", interest=interest.node)
+        after = {
+            **before,
+            **stored(said_by_hand(interest.strength, said), now),
+            "by_hand": Literal(said),
+            "by_hand_at": moment(now),
         }
-        changed: list[Quad] = [(node, predicate, after[name], self.graph) for predicate, name in CHANGING]
-        return changed + self._places(node, {**after, "kind": before["kind"] if before is not None else Literal(touch.kind)})
+        return Change(tuple(self._changing(interest.node, after)), tuple(self._changing(interest.node, before)))
+
+    def _updated(self, node: URIRef, touch: Touch, before: dict[str, Term] | None, now: datetime) -> list[Quad]:
+        row = before or {"kind": Literal(touch.kind), "frequency": Literal(0)}
+        strength, by_hand = touched(row, touch.weight, now)
+        after: dict[str, Term] = {
+            "kind": row["kind"],
+            **stored(strength, now),
+            "last_access": moment(now),
+            "frequency": Literal(int(row["frequency"]) + 1),
+            **by_hand,
+        }
+        return self._changing(node, after)
+
+    def _changing(self, node: URIRef, row: dict[str, Term]) -> list[Quad]:
+        """All of an interest that touches and hands change."""
+        return [*((node, each, row[name], self.graph) for each, name in CHANGING if name in row), *self._places(node, row)]
 
     def _places(self, node: URIRef, row: dict[str, Term]) -> list[Quad]:
-        """Where an interest is found: in a band of strength, unless it is a dislike, and in the hour of its last touch."""
+        """Where an interest is found: in a band of strength, dislikes in bands of their own, and in the hour of its last touch."""
         kind, last = str(row["kind"]), datetime.fromisoformat(str(row["last_access"]))
-        places: list[Quad] = [(node, MEM.touchedIn, Literal(_hour(kind, last)), self.graph)]
-        if int(row["sign"]) > 0:
-            band = Literal(f"{kind}/{floor(float(row['level']) * BANDS_PER_UNIT)}")
-            places.append((node, MEM.strengthBand, band, self.graph))
-        return places
+        of = band_kind(kind, disliked=int(row["sign"]) < 0)
+        band = Literal(f"{of}/{floor(float(row['level']) * BANDS_PER_UNIT)}")
+        hour = Literal(hour_of(kind, last))
+        return [(node, MEM.touchedIn, hour, self.graph), (node, MEM.strengthBand, band, self.graph)]
+
+    def node_of(self, target: URIRef, value: Term | None = None) -> URIRef:
+        """Names the interest in a thing, class or property, or in a pattern with a value, whether there is one or not."""
+        return self._node(target, value)
 
     def _node(self, target: Term, value: Term | None) -> URIRef:
         named = f"{target} {value.n3() if value is not None else ''}"
         return URIRef(f"{self.graph}/interest/{sha256(named.encode()).hexdigest()[:24]}")
 
     def _interest(self, row: dict[str, Term]) -> Interest:
-        strength = int(row["sign"]) * exp(float(row["level"]) - _aged(self._clock()))
-        last = datetime.fromisoformat(str(row["last_access"]))
-        return Interest(URIRef(row["target"]), str(row["kind"]), row.get("value"), strength, last, int(row["frequency"]))
+        by_hand_at = row.get("by_hand_at")
+        return Interest(
+            target=URIRef(row["target"]),
+            kind=str(row["kind"]),
+            value=row.get("value"),
+            strength=strength_of(row, self._clock()),
+            last_access=datetime.fromisoformat(str(row["last_access"])),
+            frequency=int(row["frequency"]),
+            node=URIRef(row["interest"]),
+            level=float(row["level"]),
+            by_hand=str(row.get("by_hand", "")),
+            by_hand_at=datetime.fromisoformat(str(by_hand_at)) if by_hand_at is not None else None,
+        )
 
 
-CHANGING = ((MEM.level, "level"), (MEM.sign, "sign"), (MEM.lastAccess, "last_access"), (MEM.frequency, "frequency"))
+CHANGING = (
+    (MEM.level, "level"),
+    (MEM.sign, "sign"),
+    (MEM.lastAccess, "last_access"),
+    (MEM.frequency, "frequency"),
+    (MEM.byHand, "by_hand"),
+    (MEM.byHandAt, "by_hand_at"),
+)
 
 
 def _joint(touches: Sequence[Touch]) -> list[Touch]:
@@ -221,23 +284,3 @@ def _joint(touches: Sequence[Touch]) -> list[Touch]:
         if key not in best or abs(each.weight) > abs(best[key].weight):
             best[key] = each
     return list(best.values())
-
-
-def _aged(now: datetime) -> float:
-    """How much the logarithm of a strength has lost since the fixed moment."""
-    return RATE * (now - EPOCH).total_seconds() / DAY
-
-
-def _hour(kind: str, moment_of_touch: datetime) -> str:
-    """“thing/2026-05-04T09”."""
-    return f"{kind}/{moment_of_touch.astimezone(UTC):%Y-%m-%dT%H}"
-
-
-@lru_cache(PLACES_KEPT)
-def _place(name: str) -> Literal:
-    """The same ones are looked into again and again, and making one takes long."""
-    return Literal(name)
-
-
-def _decimal(number: float) -> Literal:
-    return Literal(Decimal(f"{number:.6f}"), datatype=XSD.decimal, normalize=False)

@@ -52,6 +52,8 @@ __all__ = [
     "episodes_graph",
     "knowledge_graph",
     "model_graph",
+    "observations_graph",
+    "person_graphs",
     "person_iri",
 ]
 
@@ -79,6 +81,16 @@ def knowledge_graph(person: UUID) -> URIRef:
 def model_graph(person: UUID) -> URIRef:
     """`…/user/UUID/model`."""
     return URIRef(f"{ROOT}user/{person}/model")
+
+
+def observations_graph(person: UUID) -> URIRef:
+    """`…/user/UUID/observations`."""
+    return URIRef(f"{ROOT}user/{person}/observations")
+
+
+def person_graphs(person: UUID) -> tuple[URIRef, ...]:
+    """All graphs that hold what is one person's."""
+    return (episodes_graph(person), knowledge_graph(person), model_graph(person), observations_graph(person))
 
 
 def episode_iri(person: UUID, episode_id: str) -> URIRef:

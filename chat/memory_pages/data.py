@@ -1,12 +1,152 @@
 """Taking the memory along, bringing one in, having it removed."""
 
-from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_safe
+import asyncio
+from collections.abc import AsyncIterator
+from tempfile import TemporaryFile
+from typing import IO
 
-from chat.memory_pages.opened import Opened, laid_out
+from django import forms
+from django.contrib import messages
+from django.contrib.auth import logout
+from django.core.files.uploadedfile import UploadedFile
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, StreamingHttpResponse
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from chat import tasks
+from chat.curating.data import EXPORTS, SERVER_KEEPS, erase_memory, export_memory, import_from_others, import_memory
+from chat.memory_pages.opened import Opened, back_to, laid_out
+from memory.curation.receipt import Receipt
+from memory.errors import BadInput
+from memory.portability.others import Brought
+from memory.realisation.values import listed
+from memory.understanding.words import singular
+
+UPLOAD_AT_MOST = 32 * 1024**2
+"""Checked in about a minute; what is larger is brought in by the command."""
+PIECE = 1 << 16
+KINDS = {"trig": "application/trig", "jsonld": "application/ld+json", "json": "application/json"}
+OWN_EXPORT = "companion"
+
+
+class Upload(forms.Form):
+    """A file, and which program wrote it."""
+
+    source = forms.ChoiceField(
+        choices=[(OWN_EXPORT, "A memory exported here"), ("mem0", "mem0 or OpenMemory"), ("open-webui", "Open WebUI chats")],
+        error_messages={"required": "Say which program wrote the file."},
+    )
+    file = forms.FileField(error_messages={"required": "Choose a file first.", "empty": "The file is empty."})
+
+    def clean_file(self) -> "UploadedFile[bytes]":
+        """Not larger than can be checked while somebody waits."""
+        file: UploadedFile[bytes] = self.cleaned_data["file"]
+        if (file.size or 0) > UPLOAD_AT_MOST:
+            msg = (
+                f"The file is larger than {UPLOAD_AT_MOST >> 20} MiB. Whoever runs this site can bring it in with import_memory."
+            )
+            raise forms.ValidationError(msg)
+        return file
 
 
 @require_safe
 def page(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """The page."""
-    return laid_out(request, opened, "data", {})
+    """What can be done with the whole memory."""
+    is_empty = opened.memory.episodes.last_number() == 0
+    sources = Upload.base_fields["source"].choices  # type: ignore[attr-defined]
+    context = {"is_empty": is_empty, "sources": sources, "megabytes": UPLOAD_AT_MOST >> 20}
+    return laid_out(request, opened, "data", {**context, "remembers": opened.person.remembers})
+
+
+@require_safe
+def export(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """The whole memory as a file. It is written aside first, so that what arrives is whole or nothing at all."""
+    form = request.GET.get("format", "")
+    if form not in EXPORTS:
+        messages.warning(request, "Choose one of the three kinds of file.")
+        return back_to(opened, "data/")
+    file = TemporaryFile()  # noqa: SIM115  it is closed when the last piece was sent
+    export_memory(opened.person, form, file, lambda *_: None, opened.memory.clock)
+    name = f"{opened.person.username}-memory-{opened.memory.clock():%Y-%m-%d}.{form}"
+    headers = {"Content-Disposition": f'attachment; filename="{_plain(name)}"', "Content-Length": str(file.tell())}
+    file.seek(0)
+    return StreamingHttpResponse(_pieces(file), content_type=KINDS[form], headers=headers)  # type: ignore[return-value]
+
+
+@require_POST
+def bring_in(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """Brings a file in, or says what is wrong with it."""
+    upload = Upload(request.POST, request.FILES)
+    if not upload.is_valid():
+        for problem in [each for some in upload.errors.values() for each in some]:
+            messages.warning(request, str(problem))
+        return back_to(opened, "data/")
+    try:
+        messages.success(request, _brought(opened, upload.cleaned_data["source"], upload.cleaned_data["file"].file))
+        tasks.index.delay(str(opened.person.pk))
+    except BadInput as problem:
+        messages.warning(request, str(problem))
+    return back_to(opened, "data/")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def erase(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """Asks once more, for the name to be typed; then removes all and says what it was."""
+    if request.method != "POST":
+        return laid_out(request, opened, "data_erase", {"tab": "data"})
+    if request.POST.get("username", "") != opened.person.username:
+        problem = "That is not your user name, so nothing was removed."
+        return laid_out(request, opened, "data_erase", {"tab": "data", "problem": problem}, status=422)
+    receipt = erase_memory(opened.person, opened.memory.clock)
+    tasks.clean_files.delay()
+    if request.POST.get("account") == "on":
+        opened.person.delete()
+        logout(request)
+        messages.success(request, f"Your account is gone, and your memory with it. {_receipt(receipt)}")
+        return HttpResponseRedirect(reverse("accounts:login"))
+    messages.success(request, _receipt(receipt))
+    for sentence in receipt.kept:
+        messages.info(request, sentence)
+    return back_to(opened, "data/")
+
+
+async def _pieces(file: IO[bytes]) -> AsyncIterator[bytes]:
+    with file:
+        while piece := await asyncio.to_thread(file.read, PIECE):
+            yield piece
+
+
+def _plain(name: str) -> str:
+    return "".join(sign if sign.isascii() and (sign.isalnum() or sign in "-_.") else "_" for sign in name)
+
+
+def _brought(opened: Opened, source: str, file: IO[bytes]) -> str:
+    if source != OWN_EXPORT:
+        return _of_others(import_from_others(opened.person, file, source, lambda *_: None, opened.memory.clock))  # type: ignore[arg-type]
+    imported = import_memory(opened.person, file, lambda *_: None, opened.memory.clock)  # type: ignore[arg-type]
+    return f"Your memory is here, with {imported.episodes:,} episodes. In a few moments all of it can be found by words as well."
+
+
+def _of_others(brought: Brought) -> str:
+    if not brought.items:
+        return "The file holds nothing that could be brought in."
+    said = f"{brought.new:,} of {brought.items:,} items were new and are kept; {brought.facts:,} facts were learned from them."
+    skipped = f" {brought.skipped:,} could not be used: {' '.join(brought.faults[:3])}" if brought.skipped else ""
+    return said + skipped
+
+
+def _receipt(receipt: Receipt) -> str:
+    """What was removed, in a sentence."""
+    if receipt.is_empty:
+        return "There was nothing to remove."
+    counts = [_counted(count, place) for place, count in receipt.removed.items() if count]
+    files = (
+        "" if SERVER_KEEPS in receipt.kept else " The files on the disk are being written anew, so that no word stays in them."
+    )
+    return f"Removed for good: {listed(counts)}.{files}"
+
+
+def _counted(count: int, place: str) -> str:
+    """“2 facts”, “1 turn in the text index”."""
+    things, space, where = place.partition(" ")
+    return f"{count:,} {things if count != 1 else singular(things)}{space}{where}"

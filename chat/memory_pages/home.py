@@ -4,9 +4,10 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from chat.memory_pages.opened import Opened, laid_out
+from memory.inspector.overview import overview
 
 
 @require_safe
 def page(request: HttpRequest, opened: Opened) -> HttpResponse:
     """The overview."""
-    return laid_out(request, opened, "home", {"last_number": opened.memory.episodes.last_number()})
+    return laid_out(request, opened, "home", {"overview": overview(opened.memory), "times_opened": opened.times_opened()})

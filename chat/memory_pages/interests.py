@@ -1,12 +1,72 @@
-"""What the person is interested in."""
+"""What the person is interested in, and changing it by hand."""
 
-from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_safe
+import re
 
-from chat.memory_pages.opened import Opened, laid_out
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.http import require_POST, require_safe
+from rdflib import URIRef
+
+from chat.curating.interests import forget, say
+from chat.memory_pages.opened import Opened, back_to, laid_out
+from memory.inspector.interests import KINDS, Interests, Kind
+from memory.retrieval.ttr_weights import WEIGHTS
+from memory.strengths import DISLIKED, LESS, LIKED
+
+OF_EACH_KIND, A_PAGE, IN_MIND = 5, 24, 24
+_IDENTIFIER = re.compile(r"[0-9a-f]{24}")
+ANSWERS = {
+    LIKED: "{}: I keep that you like it.",
+    DISLIKED: "{}: I keep that you do not like it, however often we speak of it, until you say otherwise.",
+    LESS: "{}: less of this. It counts a quarter of what it did, and I do not bring it up myself for a week.",
+}
 
 
 @require_safe
 def page(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """The page."""
-    return laid_out(request, opened, "interests", {})
+    """The strongest of every kind, or one kind page by page."""
+    interests = interests_of(opened)
+    kind = _kind(request.GET.get("kind", ""))
+    if kind is not None:
+        disliked = "disliked" in request.GET
+        section = interests.section(kind, A_PAGE, disliked=disliked, below=request.GET.get("after", ""))
+        return laid_out(request, opened, "interests", {"kind": kind, "sections": [section]})
+    sections = interests.overview(OF_EACH_KIND)
+    things = next((each for each in sections if not each.disliked and each.kind.name == "thing"), None)
+    context: dict[str, object] = {
+        "sections": sections,
+        "together": interests.together(things) if things else None,
+        "in_mind": interests.in_mind(IN_MIND, WEIGHTS.attention_rate),
+    }
+    return laid_out(request, opened, "interests", context)
+
+
+@require_POST
+def change(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """Liked, disliked, less of this, or forgotten. 404 for what is no interest of the person's."""
+    identifier, done = request.POST.get("interest", ""), request.POST.get("do", "")
+    if not _IDENTIFIER.fullmatch(identifier) or done not in {*ANSWERS, "forget"}:
+        raise Http404
+    node, interests = URIRef(f"{opened.memory.user_model.graph}/interest/{identifier}"), interests_of(opened)
+    found = next(iter(opened.memory.user_model.interests_at([node])), None)
+    if found is None:
+        raise Http404
+    name = interests.name(found)
+    if done == "forget":
+        receipt = forget(opened.person, [node])
+        messages.success(request, " ".join([f"{name}: I have forgotten this interest.", *receipt.kept]))
+    else:
+        say(opened.person, node, done)
+        messages.success(request, ANSWERS[done].format(name))
+    kind = _kind(request.POST.get("kind", ""))
+    return back_to(opened, f"interests/?kind={kind.name}" if kind else "interests/")
+
+
+def interests_of(opened: Opened) -> Interests:
+    """The person's interests as they are now."""
+    memory = opened.memory
+    return Interests(memory.user_model, memory.learned, memory.episodes, memory.clock())
+
+
+def _kind(name: str) -> Kind | None:
+    return next((each for each in KINDS if each.name == name), None)

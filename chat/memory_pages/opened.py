@@ -4,13 +4,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
 from typing import TypeAlias
+from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.views.decorators.http import require_safe
 
+from chat.accounts.accesses import ShownAccess, accesses_of, note, times_opened
 from chat.accounts.models import User
+from chat.staff.opening import access_to
 from memory.access import Memory, memory_of
 from memory.errors import StoreUnavailable
 
@@ -24,6 +28,14 @@ class Opened:
     base: str
     """Where its pages begin: “/memory/”."""
     is_own: bool = True
+
+    def accesses(self) -> list[ShownAccess]:
+        """When staff opened this memory, newest first, for the person to see."""
+        return accesses_of(self.person)
+
+    def times_opened(self) -> int:
+        """How often staff opened this memory."""
+        return times_opened(self.person)
 
 
 Page: TypeAlias = Callable[..., HttpResponse]
@@ -42,6 +54,25 @@ def own(page: Page) -> View:
             msg = "not logged in"
             raise TypeError(msg)
         return shown(request, page, lambda: Opened(user, memory_of(user), reverse("memory_pages:home")), **address)
+
+    return view
+
+
+def opened_by_staff(page: Page, name: str) -> View:
+    """The page with the memory that this member of staff has opened, to read; who has not is asked for the reason first.
+
+    That it is looked at is written down, with its name and path, before it is shown.
+    """
+
+    @require_safe
+    @wraps(page)
+    def view(request: HttpRequest, person: UUID, **address: str) -> HttpResponse:
+        access = access_to(request, person)
+        if access is None or access.person is None:
+            return redirect("staff:open_memory", person=person)
+        whose, base = access.person, reverse("staff:memory_home", args=[person])
+        note(access, name, request.path.removeprefix(base))
+        return shown(request, page, lambda: Opened(whose, memory_of(whose), base, is_own=False), **address)
 
     return view
 

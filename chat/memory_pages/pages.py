@@ -3,7 +3,19 @@
 `READING` can be opened by staff as well; `CHANGING` are a person's own alone.
 """
 
-from chat.memory_pages import data, entity, episode, fading, home, interests, knowledge, timeline
+from chat.memory_pages import (
+    changing_facts,
+    data,
+    entity,
+    episode,
+    fact,
+    fading,
+    home,
+    interests,
+    knowledge,
+    merging_things,
+    timeline,
+)
 from chat.memory_pages.opened import Page
 
 READING: tuple[tuple[str, Page, str], ...] = (
@@ -11,8 +23,22 @@ READING: tuple[tuple[str, Page, str], ...] = (
     ("timeline/", timeline.page, "timeline"),
     ("episode/<str:episode_id>/", episode.page, "episode"),
     ("knowledge/", knowledge.page, "knowledge"),
+    ("fact/", fact.page, "fact"),
     ("entity/", entity.page, "entity"),
     ("interests/", interests.page, "interests"),
     ("fading/", fading.page, "fading"),
 )
-CHANGING: tuple[tuple[str, Page, str], ...] = (("data/", data.page, "data"),)
+CHANGING: tuple[tuple[str, Page, str], ...] = (
+    ("data/", data.page, "data"),
+    ("data/export/", data.export, "export"),
+    ("data/import/", data.bring_in, "import"),
+    ("data/erase/", data.erase, "erase"),
+    ("interests/change/", interests.change, "change_interest"),
+    ("fading/pin/", fading.change_pin, "change_pin"),
+    ("timeline/change/", timeline.change, "change_timeline"),
+    ("timeline/remove/", timeline.remove, "remove_episodes"),
+    ("knowledge/change/", changing_facts.change, "change_facts"),
+    ("fact/correct/", changing_facts.correct, "correct_fact"),
+    ("fact/remove/", changing_facts.remove, "remove_facts"),
+    ("entity/merge/", merging_things.page, "merge_things"),
+)

@@ -1,12 +1,163 @@
-"""What was said and done, newest first."""
+"""What was said and done, newest first; and several of it pinned or removed at once."""
 
-from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_safe
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import date, timedelta
+from urllib.parse import parse_qsl
 
-from chat.memory_pages.opened import Opened, laid_out
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.views.decorators.http import require_POST, require_safe
+from rdflib import URIRef
+
+from chat.curating.episodes import delete_exchanges, pin
+from chat.memory_pages.asked_timeline import NAMES, address_of, wanted_by
+from chat.memory_pages.opened import Opened, back_to, laid_out
+from chat.memory_pages.receipts import removed_in_words
+from memory.inspector.activity import first_day, said_on
+from memory.inspector.pictures.calendar import Calendar, calendar, year_until
+from memory.inspector.timeline import Wanted, items_of, timeline
+from memory.realisation.relative_times import MONTH_NAMES
+from memory.vocabulary import episode_iri
+
+CHOSEN_AT_MOST = 200
+YEARS_AT_MOST = 50
+KIND_WORDS = {
+    "": "Everything",
+    "you": "What you said",
+    "me": "What I said",
+    "unasked": "What I said unasked",
+    "judged": "What you judged",
+    "heard": "Heard in transcripts",
+    "blended": "Blended memories",
+}
 
 
 @require_safe
 def page(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """The page."""
-    return laid_out(request, opened, "timeline", {})
+    """A page of the timeline, with the calendar of a year on the first one."""
+    wanted = wanted_by(request.GET.dict())
+    shown = timeline(opened.memory, wanted)
+    is_first = wanted == Wanted()
+    began = first_day(opened.memory)
+    context = {
+        "wanted": wanted,
+        "shown": shown,
+        "is_first": is_first,
+        "is_empty": is_first and not shown.groups,
+        "older": address_of(wanted, before=shown.before) if shown.before else "",
+        "fields": _fields(wanted),
+        "kinds": KIND_WORDS.items(),
+        "months": list(_months(opened, began)),
+        "what": _what(opened, wanted),
+        **_calendar(request, opened, began, is_shown=is_first),
+    }
+    return laid_out(request, opened, "timeline", context)
+
+
+@require_POST
+def change(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """Pins the chosen ones, takes their pins away, or asks once more before they are removed for good."""
+    chosen, done = chosen_of(request.POST, opened), request.POST.get("do", "")
+    if not chosen:
+        messages.warning(request, "Choose one or more first.")
+        return _back(request, opened)
+    if done == "delete":
+        items = items_of(opened.memory.episodes.reader, chosen)
+        context = {"items": items, "fields": list(_given(request.POST.dict())), "number": len(items), "tab": "timeline"}
+        return laid_out(request, opened, "timeline_removal", context)
+    number = pin(opened.person, chosen, pinned=done == "pin")
+    words = "kept from fading" if done == "pin" else "no longer pinned"
+    messages.success(request, f"{number} {words}." if number else "That was so already.")
+    return _back(request, opened)
+
+
+@require_POST
+def remove(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """Removes the chosen exchanges for good, and says what went."""
+    receipt = delete_exchanges(opened.person, chosen_of(request.POST, opened))
+    if receipt.is_empty:
+        messages.warning(request, "There was nothing to remove any more.")
+    else:
+        messages.success(request, removed_in_words(receipt))
+    return back_to(opened, f"timeline/{address_of(wanted_by(request.POST.dict()))}")
+
+
+def chosen_of(given: QueryDict, opened: Opened) -> list[URIRef]:
+    """The episodes of this memory that were chosen; what is not in it is not among them."""
+    asked = [each for each in given.getlist("episode")[:CHOSEN_AT_MOST] if each.isascii() and each.isalnum()]
+    iris = [episode_iri(opened.person.pk, each) for each in dict.fromkeys(asked)]
+    return [item.episode for item in items_of(opened.memory.episodes.reader, iris)]
+
+
+def _back(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """To where one came from: a page of the timeline, or the page of an episode."""
+    episode = request.POST.get("back", "")
+    if episode.isascii() and episode.isalnum():
+        return back_to(opened, f"episode/{episode}/")
+    wanted = wanted_by(request.POST.dict())
+    before = wanted.before if "before" in request.POST else None
+    return back_to(opened, f"timeline/{address_of(wanted, before=before)}")
+
+
+def _fields(wanted: Wanted) -> list[tuple[str, str]]:
+    """What is asked for, as hidden fields of a form."""
+    before = wanted.before if wanted.before != Wanted().before else None
+    return list(_given(dict(parse_qsl(address_of(wanted, before=before).removeprefix("?")))))
+
+
+def _given(given: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    return ((name, given[name]) for name in (*NAMES, "before", "back") if given.get(name))
+
+
+def _what(opened: Opened, wanted: Wanted) -> str:
+    """What is shown, where it is a part."""
+    parts = []
+    if wanted.about is not None and not wanted.words:
+        name = opened.memory.learned.called([wanted.about]).get(wanted.about)
+        parts.append(f"about {name or opened.memory.learned.labels_of([wanted.about]).get(wanted.about, 'this')}")
+    if wanted.words:
+        parts.append(f"with the words “{wanted.words}”")
+    if wanted.days and (wanted.about is None or wanted.words):
+        day = wanted.days[0]
+        month = f"{MONTH_NAMES[day.month]} {day.year}"
+        parts.append(f"on {day.day} {month}" if len(wanted.days) == 1 else f"in {month}")
+    if wanted.kind and (wanted.about is None or wanted.words):
+        parts.insert(0, KIND_WORDS[wanted.kind].lower())
+    return ", ".join(parts)
+
+
+def _today(opened: Opened) -> date:
+    return opened.memory.clock().astimezone(opened.memory.episodes.zone).date()
+
+
+def _months(opened: Opened, began: date | None) -> Iterable[tuple[int, list[tuple[str, str]]]]:
+    """Years, newest first, with the months since the memory began: as they stand in an address, and in words."""
+    today = _today(opened)
+    for year in range(today.year, max(began.year, today.year - YEARS_AT_MOST) - 1, -1) if began is not None else ():
+        first = began.month if began is not None and year == began.year else 1
+        last = today.month if year == today.year else 12
+        months = [(f"{year}-{month:02}", f"{MONTH_NAMES[month]} {year}") for month in range(last, first - 1, -1)]
+        if months:
+            yield year, months
+
+
+def _calendar(request: HttpRequest, opened: Opened, began: date | None, *, is_shown: bool) -> dict[str, object]:
+    """The calendar of a year, and the steps to the years before and behind."""
+    if began is None or not is_shown:
+        return {"calendar": None}
+    last = _last_of_calendar(request.GET.get("until", ""), began, _today(opened))
+    drawn: Calendar = calendar(said_on(opened.memory.episodes.reader, year_until(last)), last)
+    later = min(last + timedelta(weeks=52), _today(opened))
+    return {
+        "calendar": drawn,
+        "earlier_year": drawn.first - timedelta(days=1) if began < drawn.first else None,
+        "later_year": later if later > last else None,
+    }
+
+
+def _last_of_calendar(given: str, began: date, today: date) -> date:
+    try:
+        asked = date.fromisoformat(given)
+    except ValueError:
+        return today
+    return asked if began <= asked <= today else today

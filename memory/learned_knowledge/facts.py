@@ -1,7 +1,7 @@
 """What was learned from what people said, read back from the graph that holds it."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
@@ -10,6 +10,7 @@ from rdflib import Literal, URIRef
 from memory.model import Fact
 from memory.store.reading import Reader
 from memory.store.terms import Term
+from memory.vocabulary import MEM
 
 FACTS_AT_MOST = 500
 """As it stands in the query."""
@@ -24,10 +25,29 @@ class EventTime:
 
 
 @dataclass(frozen=True)
+class Hand:
+    """Who changed something by hand, and when (UTC)."""
+
+    by: URIRef
+    at: datetime
+
+
+@dataclass(frozen=True)
+class ByHand:
+    """What was done to a fact by hand: `entered` in the place of another, `corrected` by another, `retired`, `restored`."""
+
+    entered: Hand | None = None
+    corrected: Hand | None = None
+    retired: Hand | None = None
+    restored: Hand | None = None
+
+
+@dataclass(frozen=True)
 class LearnedFact:
     """One statement that somebody made, however often. `confidence` from 0 to 1; moments are UTC.
 
-    `words` and `episode` are of the newest telling. What `superseded_by` another is history: not said, not lost.
+    `words` and `episode` are of the newest telling; the episode is mem:PutInByHand where it was put in by hand. What `superseded_by`
+    another is history: not said, not lost.
     """
 
     iri: URIRef
@@ -48,11 +68,22 @@ class LearnedFact:
     """Whether it is about the world, not about the person or those around the person."""
     is_disputed: bool = False
     """Of a shared fact: whether others tell what cannot hold as well, and neither is clearly surer."""
+    by_hand: ByHand = field(default_factory=ByHand)
 
     @property
     def is_live(self) -> bool:
         """Whether it still counts."""
-        return self.superseded_by is None
+        return self.superseded_by is None and self.superseded_at is None and self.by_hand.retired is None
+
+    @property
+    def stays_out(self) -> bool:
+        """Whether it counts no more however often it is told: somebody corrected it or took it out by hand."""
+        return not self.is_live and (self.by_hand.corrected is not None or self.by_hand.retired is not None)
+
+    @property
+    def as_told(self) -> "LearnedFact":
+        """As it was when it counted."""
+        return replace(self, superseded_by=None, superseded_at=None, by_hand=replace(self.by_hand, corrected=None, retired=None))
 
 
 @dataclass(frozen=True)
@@ -102,6 +133,11 @@ class FactReader:
             found.setdefault(row["key"], []).append(row["thing"])
         return {key: sorted(set(things)) for key, things in found.items()}
 
+    def merged_into(self, thing: URIRef) -> URIRef | None:
+        """The thing that this one was merged into by hand, if it was."""
+        rows = self.reader.rows("statements_about", subject=thing, predicate=MEM.mergedInto)
+        return URIRef(rows[0]["value"]) if rows else None
+
     def labels_of(self, things: Iterable[Term]) -> dict[URIRef, str]:
         """What people called these things; those that are there."""
         wanted = sorted({thing for thing in things if isinstance(thing, URIRef)})
@@ -131,4 +167,10 @@ def _fact(row: dict[str, Any]) -> LearnedFact:
         superseded_at=datetime.fromisoformat(str(row["superseded_at"])) if "superseded_at" in row else None,
         is_shareable="shareable" in row,
         is_disputed="disputed" in row,
+        by_hand=ByHand(*(_hand(row, what) for what in ("entered", "corrected", "retired", "restored"))),
     )
+
+
+def _hand(row: dict[str, Any], what: str) -> Hand | None:
+    by, at = f"{what}_by", f"{what}_at"
+    return Hand(URIRef(row[by]), datetime.fromisoformat(str(row[at]))) if by in row and at in row else None

@@ -7,18 +7,18 @@ value at a time, liking and disliking the same thing. The newer one counts; the 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from decimal import Decimal
-from hashlib import sha256
 from uuid import UUID
 
-from rdflib import XSD, Literal, URIRef
-from rdflib.namespace import RDF, RDFS
+from rdflib import Literal, URIRef
+from rdflib.namespace import RDFS
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.folding import folded
 from memory.learned_knowledge.contradictions import contradicted
-from memory.learned_knowledge.facts import EventTime, FactReader, LearnedFact
+from memory.learned_knowledge.facts import ByHand, EventTime, FactReader, LearnedFact
 from memory.learned_knowledge.linking import Linked, Linker
+from memory.learned_knowledge.relations import Relation
+from memory.learned_knowledge.writing import fact_iri, fact_quads, surer, telling_quads
 from memory.model import Fact
 from memory.store.engine import Change
 from memory.store.terms import Quad, Term, moment
@@ -26,8 +26,6 @@ from memory.understanding.statements import EXTRACTOR, Statement, is_liking
 from memory.vocabulary import MEM, ROOT, knowledge_graph
 
 FIRST_PERSON = frozenset("i im ive my me mine myself we our ours us ourselves".split())
-SUREST = 0.99
-"""However often a fact is told, it may be wrong."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +38,8 @@ class Lesson:
     superseded: tuple[LearnedFact, ...] = ()
     before: LearnedFact | None = None
     """The fact as it was, where it had been told before."""
+    instead: LearnedFact | None = None
+    """Where the fact stays out because it was corrected by hand: what counts in its place."""
 
 
 @dataclass
@@ -78,7 +78,7 @@ class Learner:
         self._label(value)
         if statement.relation == "name" and isinstance(value.term, Literal):
             self._add(fact.subject, MEM.spokenKey, Literal(folded(str(value.term))))
-        iri = self._iri(fact, is_denied=statement.negated)
+        iri = fact_iri(self.person, fact, is_denied=statement.negated)
         known = next(iter(self.facts.facts_at([iri])), None)
         learned = replace(
             self._told(iri, fact, statement, known),
@@ -86,10 +86,26 @@ class Learner:
             is_shareable=not (subject.is_private or value.is_private or self._is_close_to_person(statement)),
         )
         self._store(learned, known, statement.confidence)
-        overruled = tuple(contradicted(self.facts.facts(fact.subject), learned, relation, corrects=statement.replaces))
+        overruled = self._overruled(learned, relation, statement) if learned.is_live else ()
+        return Lesson(said, learned, known is None, overruled, known, self._instead(learned))
+
+    def _overruled(self, learned: LearnedFact, relation: Relation, statement: Statement) -> tuple[LearnedFact, ...]:
+        """What the new fact puts out of force."""
+        overruled = tuple(contradicted(self.facts.facts(learned.fact.subject), learned, relation, corrects=statement.replaces))
         for each in overruled:
             self._supersede(each, by=learned)
-        return Lesson(said, learned, known is None, overruled, known)
+        return overruled
+
+    def _instead(self, learned: LearnedFact) -> LearnedFact | None:
+        """What took the place of a fact by hand, as far as it still counts, or what came after it."""
+        seen, newer = {learned.iri}, learned.superseded_by if learned.stays_out else None
+        while newer is not None and newer not in seen:
+            seen.add(newer)
+            found = next(iter(self.facts.facts_at([newer])), None)
+            if found is None or found.is_live:
+                return found
+            newer = found.superseded_by
+        return None
 
     def _is_close_to_person(self, statement: Statement) -> bool:
         """Whether the words speak of the person or of somebody that only this person's companion knows."""
@@ -113,7 +129,7 @@ class Learner:
             self._add(linked.term, MEM.spokenKey, Literal(linked.key))
 
     def _told(self, iri: URIRef, fact: Fact, statement: Statement, known: LearnedFact | None) -> LearnedFact:
-        """The fact as it is now that it was told once more."""
+        """The fact as it is now that it was told once more. What somebody took out by hand stays out (DESIGN §6)."""
         said_when = EventTime(statement.when.value or statement.when.text, statement.when.precision) if statement.when else None
         return LearnedFact(
             iri=iri,
@@ -123,27 +139,22 @@ class Learner:
             learned_at=known.learned_at if known else self.now,
             last_told=self.now,
             times_told=known.times_told + 1 if known else 1,
-            confidence=_surer(known.confidence if known else 0.0, statement.confidence),
+            confidence=surer(known.confidence if known else 0.0, statement.confidence),
             extractor=EXTRACTOR,
             is_denied=statement.negated,
             is_past=statement.past,
             when=said_when or (known.when if known else None),
+            superseded_by=known.superseded_by if known and known.stays_out else None,
+            superseded_at=known.superseded_at if known and known.stays_out else None,
+            by_hand=_by_hand(known),
         )
 
     def _store(self, told: LearnedFact, known: LearnedFact | None, confidence: float) -> None:
-        quads = self._quads(told)
+        graph = knowledge_graph(self.person)
+        quads = fact_quads(told, graph)
         if known is not None:
-            self._removed += [quad for quad in self._quads(known) if quad not in quads]
-        self._added += quads
-        self._telling(told, confidence)
-
-    def _telling(self, told: LearnedFact, confidence: float) -> None:
-        node = URIRef(f"{told.iri}/telling/{told.times_told}")
-        self._add(told.iri, MEM.telling, node)
-        self._add(node, MEM.words, Literal(told.words))
-        self._add(node, MEM.toldIn, told.episode)
-        self._add(node, MEM.toldAt, moment(told.last_told))
-        self._add(node, MEM.confidence, _decimal(confidence))
+            self._removed += [quad for quad in fact_quads(known, graph) if quad not in quads]
+        self._added += [*quads, *telling_quads(told, confidence, graph)]
 
     def _supersede(self, old: LearnedFact, by: LearnedFact) -> None:
         self._add(old.iri, MEM.supersededBy, by.iri)
@@ -152,34 +163,12 @@ class Learner:
     def _add(self, subject: URIRef, predicate: URIRef, value: Term) -> None:
         self._added.append((subject, predicate, value, knowledge_graph(self.person)))
 
-    def _iri(self, fact: Fact, *, is_denied: bool) -> URIRef:
-        value = Literal(folded(str(fact.value))) if isinstance(fact.value, Literal) else fact.value
-        named = f"{fact.subject} {fact.predicate} {value.n3()} {is_denied}"
-        return URIRef(f"{ROOT}user/{self.person}/fact/{sha256(named.encode()).hexdigest()[:24]}")
 
-    def _quads(self, told: LearnedFact) -> list[Quad]:
-        """What is stored of a fact, but for its tellings."""
-        truths = {MEM.isDenied: told.is_denied, MEM.isPast: told.is_past, MEM.isShareable: told.is_shareable}
-        pairs: list[tuple[URIRef, Term]] = [
-            (RDF.type, MEM.LearnedFact),
-            (RDF.subject, told.fact.subject),
-            (RDF.predicate, told.fact.predicate),
-            (RDF.object, told.fact.value),
-            (MEM.words, Literal(told.words)),
-            (MEM.toldIn, told.episode),
-            (MEM.learnedAt, moment(told.learned_at)),
-            (MEM.lastTold, moment(told.last_told)),
-            (MEM.timesTold, Literal(told.times_told)),
-            (MEM.confidence, _decimal(told.confidence)),
-            (MEM.extractor, Literal(told.extractor)),
-            *((predicate, Literal("true", datatype=XSD.boolean)) for predicate, is_true in truths.items() if is_true),
-        ]
-        if told.when is not None:
-            pairs += [(MEM.eventTime, Literal(told.when.value)), (MEM.precision, Literal(told.when.precision))]
-        if told.superseded_by is not None and told.superseded_at is not None:
-            pairs += [(MEM.supersededBy, told.superseded_by), (MEM.supersededAt, moment(told.superseded_at))]
-        graph = knowledge_graph(self.person)
-        return [(told.iri, predicate, value, graph) for predicate, value in pairs]
+def _by_hand(known: LearnedFact | None) -> ByHand:
+    """What was done by hand and still holds: a fact that counts again because it was told again is corrected no more."""
+    if known is None:
+        return ByHand()
+    return known.by_hand if known.stays_out else replace(known.by_hand, corrected=None, retired=None)
 
 
 def _as_liking(statement: Statement) -> Statement:
@@ -188,12 +177,3 @@ def _as_liking(statement: Statement) -> Statement:
     if denied_alone and is_liking(statement.relation, negated=True) is False:
         return replace(statement, relation="dislike", negated=False)
     return statement
-
-
-def _surer(before: float, now: float) -> float:
-    """The probability that at least one telling is right, were they independent (noisy-or)."""
-    return min(SUREST, 1 - (1 - before) * (1 - now))
-
-
-def _decimal(number: float) -> Literal:
-    return Literal(Decimal(f"{number:.3f}"), datatype=XSD.decimal, normalize=False)

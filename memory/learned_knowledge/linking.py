@@ -53,8 +53,15 @@ class Linker:
         """The term for something spoken of."""
         same = (spoken.kind, spoken.key)
         if same not in self._linked:
-            self._linked[same] = self._link(spoken)
+            self._linked[same] = self._merged(self._link(spoken))
         return self._linked[same]
+
+    def _merged(self, linked: Linked) -> Linked:
+        """What somebody said by hand is the same thing: it stands for the one it was merged into, which has its own name."""
+        if not isinstance(linked.term, URIRef) or not linked.label:
+            return linked
+        kept = self.facts.merged_into(linked.term)
+        return Linked(kept, is_private=kept.startswith(f"{ROOT}user/")) if kept is not None else linked
 
     def relation(self, words: str, subject: Linked, value: Linked) -> Relation:
         """A property of the knowledge bases that is worded so and links such things; else the relation that the words name."""

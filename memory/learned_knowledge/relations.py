@@ -8,6 +8,7 @@ from pathlib import Path
 from rdflib import Graph, URIRef
 from rdflib.namespace import OWL, RDF, RDFS, SKOS
 
+from memory.domain_knowledge.schema import Schema
 from memory.folding import folded
 from memory.vocabulary import MEM, RELATIONS
 
@@ -44,6 +45,14 @@ def relation_at(iri: URIRef) -> Relation:
     """The relation of an IRI under RELATIONS, with what is declared of it."""
     known = _by_iri().get(iri)
     return known if known is not None else relation_called(str(iri).removeprefix(RELATIONS).replace("-", " "))
+
+
+def relation_of(iri: URIRef, schema: Schema) -> Relation:
+    """A relation between what people speak of, or a property of the knowledge bases, with what is declared of it."""
+    entry = schema.properties.get(iri)
+    if iri.startswith(RELATIONS) or entry is None:
+        return relation_at(iri) if iri.startswith(RELATIONS) else Relation(iri, "")
+    return Relation(iri, entry.label, entry.is_functional, entry.is_symmetric)
 
 
 def wordings(iri: URIRef) -> tuple[str, ...]:

@@ -97,6 +97,12 @@ class Quarantine:
             dropped = [each for each in earlier if (each.contribution, each.fact) not in now]
             self._apply_supports(added, dropped, {claim_of(each).iri: claim_of(each) for each in offered})
 
+    def standing_of(self, person: UUID, facts: Sequence[URIRef]) -> dict[URIRef, Contribution]:
+        """What has become of those of these facts of a person's that were contributed, for that person; it names nobody else."""
+        mine = [each for each in self._known.supports(fact=sorted(facts)) if each.person == person]
+        found = {each.iri: each for each in self._known.contributions(each.contribution for each in mine)}
+        return {each.fact: replace(found[each.contribution], supports=()) for each in mine if each.contribution in found}
+
     def forget(self, person: UUID) -> int:
         """Withdraws all that a person contributed, and gives how much it was: the person stopped, or is erased."""
         supports = self._known.supports(contributor=person_iri(person))

@@ -73,6 +73,27 @@ def _ago(number: int, unit: str) -> str:
     return f"{NUMBER_NAMES.get(number, str(number))} {unit}s ago"
 
 
+def on_day_in_words(moment: datetime, now: datetime, zone: tzinfo) -> str:
+    """The whole day and its part: “today, in the morning”, “yesterday, in the evening”, “on Sunday, 3 May 2026, at noon”."""
+    then, today = moment.astimezone(zone), now.astimezone(zone).date()
+    part = _part(then) if _part(then) == "at noon" else f"in the {_part(then)}"
+    days = (today - then.date()).days
+    if days in {0, 1}:
+        return f"{'yesterday' if days else 'today'}, {part}"
+    return f"on {WEEKDAY_NAMES[then.weekday()]}, {then.day} {MONTH_NAMES[then.month]} {then.year}, {part}"
+
+
+def heading_of_day(moment: datetime, now: datetime, zone: tzinfo) -> str:
+    """Above what was said then: “This morning”, “Yesterday, in the evening”, “Sunday, 3 May 2026”."""
+    then, today = moment.astimezone(zone), now.astimezone(zone).date()
+    days, part = (today - then.date()).days, _part(then)
+    if days == 0:
+        return "Today at noon" if part == "at noon" else f"This {part}"
+    if days == 1:
+        return f"Yesterday, {part if part == 'at noon' else f'in the {part}'}"
+    return f"{WEEKDAY_NAMES[then.weekday()]}, {then.day} {MONTH_NAMES[then.month]} {then.year}"
+
+
 def day_in_words(moment: datetime, now: datetime, zone: tzinfo) -> str:
     """The date, with the year where it is another one: “3 May”, “3 May 2024”."""
     then = moment.astimezone(zone)

@@ -4,8 +4,11 @@ The scope of a query travels as the protocol's `default-graph-uri` and `named-gr
 query's own text says (SPARQL 1.1 Protocol, section 2.1.4).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from io import BufferedReader, RawIOBase
 from itertools import islice
+from time import monotonic, perf_counter
 from typing import Any
 
 import httpx
@@ -14,18 +17,23 @@ from more_itertools import batched
 from rdflib import URIRef
 
 from memory.errors import QueryRefused, StoreUnavailable
-from memory.store.engine import ROW_LIMIT, TIME_LIMIT_SECONDS, Change, Row, Scope
+from memory.store.engine import ROW_LIMIT, TIME_LIMIT_SECONDS, Bounds, Change, FreeAnswer, Row, Scope
+from memory.store.freehand import asked_apart, read_results, tidied
 from memory.store.locks import InProcessLocks, Locks
+from memory.store.queries import query
 from memory.store.terms import Triple, from_engine, rendered
 
 TRIPLES_A_REQUEST = 5_000
-RESULTS = "application/sparql-results+json"
+BODY_BYTES = 1 << 16
+ACCEPTS = {"Accept": "application/sparql-results+json"}
 NO_GRAPH = "https://companion.example/no-graph"
 """Stands for an empty scope: a request that names no graph at all is answered from every graph."""
 
 
 class EndpointEngine:
     """The engine behind two addresses, one for queries and one for updates."""
+
+    keeps_own_files = True
 
     def __init__(self, query_url: str, update_url: str, locks: Locks | None = None) -> None:
         """`locks` must hold between all processes that write; those of this process serve when it is alone."""
@@ -36,17 +44,71 @@ class EndpointEngine:
 
     def select(self, text: str, scope: Scope) -> Iterator[Row]:
         """See Engine."""
-        return islice(self.stream(text, scope), ROW_LIMIT)
+        return islice(_rows(self._result(text, scope)), ROW_LIMIT)
 
     def stream(self, text: str, scope: Scope) -> Iterator[Row]:
         """See Engine."""
-        solutions = self._result(text, scope)
-        names = [variable.value for variable in solutions.variables]
-        return ({name: from_engine(row[name]) for name in names if row[name] is not None} for row in solutions)
+        with self._streamed(text, scope) as solutions:
+            yield from _rows(solutions)
+
+    def quads(self, graphs: Sequence[URIRef]) -> Iterator[ox.Quad]:
+        """See Engine."""
+        with self._streamed(query("statements_of_graphs").bound({}), Scope((), tuple(graphs))) as solutions:
+            for row in solutions:
+                yield ox.Quad(row["subject"], row["predicate"], row["value"], row["graph"])
+
+    @contextmanager
+    def _streamed(self, text: str, scope: Scope) -> Iterator[Any]:
+        """The solutions, read as they arrive."""
+        try:
+            with self._http.stream("POST", self._query_url, data=_fields(text, scope), headers=ACCEPTS) as answer:
+                if answer.is_error:
+                    raise _refused(self._query_url, answer, answer.read().decode(errors="replace"))
+                body = BufferedReader(_Body(answer.iter_bytes()), BODY_BYTES)
+                yield ox.parse_query_results(body, format=ox.QueryResultsFormat.JSON)
+        except httpx.HTTPError as problem:
+            raise _silent(self._query_url) from problem
+        except SyntaxError as problem:
+            raise self._no_endpoint() from problem
 
     def ask(self, text: str, scope: Scope) -> bool:
         """See Engine."""
         return bool(self._result(text, scope))
+
+    def freely(self, text: str, scope: Scope, bounds: Bounds) -> FreeAnswer:
+        """See Engine. The server goes on with what is no longer waited for, within its own bounds."""
+        asked = tidied(text)
+        asked_apart(asked, scope, None, bounds)
+        start = perf_counter()
+        content = self._within(bounds, _fields(asked, scope))
+        try:
+            return read_results(content, bounds.rows, (perf_counter() - start) * 1000)
+        except SyntaxError as problem:
+            raise self._no_endpoint() from problem
+
+    def _within(self, bounds: Bounds, fields: dict[str, Any]) -> bytes:
+        """What the endpoint answers within these seconds and so many bytes. Raises QueryRefused beyond."""
+        deadline, content = monotonic() + bounds.seconds, b""
+        too_long = QueryRefused(f"The query took longer than {bounds.seconds:g} seconds.", "Ask for less at once.")
+        try:
+            with self._http.stream("POST", self._query_url, data=fields, headers=ACCEPTS, timeout=bounds.seconds) as answer:
+                for part in answer.iter_bytes():
+                    content += part
+                    if monotonic() > deadline:
+                        raise too_long
+                    if len(content) > bounds.answer:
+                        raise QueryRefused(f"The answer is longer than {bounds.answer >> 20} MiB.", "Ask for less at once.")
+        except httpx.TimeoutException as problem:
+            raise too_long from problem
+        except httpx.HTTPError as problem:
+            raise _silent(self._query_url) from problem
+        if answer.is_error:
+            raise _refused(self._query_url, answer, content.decode(errors="replace"))
+        return content
+
+    def bytes_on_disk(self) -> int | None:
+        """See Engine. They are the server's own affair."""
+        return None
 
     def apply(self, change: Change) -> None:
         """See Engine."""
@@ -60,6 +122,9 @@ class EndpointEngine:
 
     def drop(self, graph: URIRef) -> None:
         """See Engine."""
+        some = f"{{ SELECT ?s ?p ?o {{ GRAPH {rendered(graph)} {{ ?s ?p ?o }} }} LIMIT {TRIPLES_A_REQUEST} }}"
+        while self.has(graph):
+            self._send(self._update_url, {"update": f"DELETE {{ GRAPH {rendered(graph)} {{ ?s ?p ?o }} }} WHERE {some}"})
         self._send(self._update_url, {"update": f"DROP SILENT GRAPH {rendered(graph)}"})
 
     def has(self, graph: URIRef) -> bool:
@@ -68,6 +133,10 @@ class EndpointEngine:
 
     def optimise(self) -> None:
         """See Engine. A server sees to its own files."""
+
+    def write_anew(self) -> bool:
+        """See Engine. A server keeps its own files."""
+        return False
 
     def ping(self) -> None:
         """See Engine."""
@@ -79,25 +148,62 @@ class EndpointEngine:
 
     def _result(self, text: str, scope: Scope) -> Any:
         """The solutions or the truth value; rdflib's own reader of results would rewrite the literals."""
-        fields = {
-            "query": text,
-            "default-graph-uri": [str(graph) for graph in scope.default] or [NO_GRAPH],
-            "named-graph-uri": [str(graph) for graph in scope.named],
-        }
-        answer = self._send(self._query_url, fields)
+        answer = self._send(self._query_url, _fields(text, scope))
         try:
             return ox.parse_query_results(answer.content, format=ox.QueryResultsFormat.JSON)
         except SyntaxError as problem:
-            sentence = f"What stands at {self._query_url} does not answer as a SPARQL endpoint."
-            raise StoreUnavailable(sentence, "Check COMPANION_SPARQL_QUERY_URL.") from problem
+            raise self._no_endpoint() from problem
+
+    def _no_endpoint(self) -> StoreUnavailable:
+        sentence = f"What stands at {self._query_url} does not answer as a SPARQL endpoint."
+        return StoreUnavailable(sentence, "Check COMPANION_SPARQL_QUERY_URL.")
 
     def _send(self, url: str, fields: dict[str, Any]) -> httpx.Response:
         try:
-            answer = self._http.post(url, data=fields, headers={"Accept": RESULTS})
+            answer = self._http.post(url, data=fields, headers=ACCEPTS)
         except httpx.HTTPError as problem:
-            sentence = f"The SPARQL endpoint at {url} does not answer."
-            raise StoreUnavailable(sentence, "Start it, or check COMPANION_SPARQL_QUERY_URL and _UPDATE_URL.") from problem
+            raise _silent(url) from problem
         if answer.is_error:
-            sentence = f"The SPARQL endpoint at {url} refused a request ({answer.status_code}): {answer.text[:300]}"
-            raise QueryRefused(sentence) if answer.is_client_error else StoreUnavailable(sentence)
+            raise _refused(url, answer, answer.text)
         return answer
+
+
+class _Body(RawIOBase):
+    """The bytes of an answer as a file to read from, as they arrive."""
+
+    def __init__(self, parts: Iterator[bytes]) -> None:
+        self._parts, self._left = parts, b""
+
+    def readable(self) -> bool:
+        """It is."""
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        """The next bytes; none at the end."""
+        self._left = self._left or next(self._parts, b"")
+        count = min(len(buffer), len(self._left))
+        buffer[:count], self._left = self._left[:count], self._left[count:]
+        return count
+
+
+def _rows(solutions: Any) -> Iterator[Row]:
+    names = [variable.value for variable in solutions.variables]
+    return ({name: from_engine(row[name]) for name in names if row[name] is not None} for row in solutions)
+
+
+def _fields(text: str, scope: Scope) -> dict[str, Any]:
+    return {
+        "query": text,
+        "default-graph-uri": [str(graph) for graph in scope.default] or [NO_GRAPH],
+        "named-graph-uri": [str(graph) for graph in scope.named],
+    }
+
+
+def _silent(url: str) -> StoreUnavailable:
+    sentence = f"The SPARQL endpoint at {url} does not answer."
+    return StoreUnavailable(sentence, "Start it, or check COMPANION_SPARQL_QUERY_URL and _UPDATE_URL.")
+
+
+def _refused(url: str, answer: httpx.Response, why: str) -> StoreUnavailable:
+    sentence = f"The SPARQL endpoint at {url} refused a request ({answer.status_code}): {why[:300]}"
+    return QueryRefused(sentence) if answer.is_client_error else StoreUnavailable(sentence)

@@ -1,9 +1,10 @@
 """What the memory asks of a storage engine. Two have this shape: `embedded` and `endpoint`."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
+import pyoxigraph as ox
 from rdflib import URIRef
 
 from memory.store.locks import Locks
@@ -48,6 +49,27 @@ def _quad_text(quad: Quad) -> str:
 Row: TypeAlias = dict[str, Term]
 
 
+@dataclass(frozen=True)
+class Bounds:
+    """At most so many rows, seconds, bytes of memory to answer in, and bytes of an endpoint's answer."""
+
+    rows: int = 1_000
+    seconds: float = 10.0
+    memory: int = 2 << 30
+    answer: int = 32 << 20
+
+
+@dataclass(frozen=True)
+class FreeAnswer:
+    """The rows of a SELECT under their columns, or the `truth` of an ASK; not `is_whole` where there are more rows."""
+
+    columns: tuple[str, ...] = ()
+    rows: tuple[Row, ...] = ()
+    truth: bool | None = None
+    is_whole: bool = True
+    elapsed_ms: float = 0.0
+
+
 class Answering(Protocol):
     """What answers queries."""
 
@@ -62,9 +84,23 @@ class Engine(Answering, Protocol):
     """A SPARQL 1.1 dataset that survives the process."""
 
     locks: Locks
+    keeps_own_files: bool
+    """Whether the files belong to a server, which alone can write them anew."""
 
     def stream(self, text: str, scope: Scope) -> Iterator[Row]:
-        """The rows of a SELECT without a bound, for copying and counting; not for answering."""
+        """The rows of a SELECT without a bound, as one moment has them, for copying and counting; not for answering."""
+
+    def quads(self, graphs: Sequence[URIRef]) -> Iterator[ox.Quad]:
+        """All statements of these graphs as one moment has them, in the engine's own terms, for writing them into a file."""
+
+    def freely(self, text: str, scope: Scope, bounds: Bounds) -> FreeAnswer:
+        """The answer to a SELECT or ASK that a person wrote.
+
+        Raises BadInput for any other text, QueryRefused where a bound is met.
+        """
+
+    def bytes_on_disk(self) -> int | None:
+        """How much room the store takes; None where that is not to be seen from here."""
 
     def apply(self, change: Change) -> None:
         """One transaction."""
@@ -73,13 +109,19 @@ class Engine(Answering, Protocol):
         """Adds many triples to one graph, quickly; not one transaction."""
 
     def drop(self, graph: URIRef) -> None:
-        """Removes a graph with all that is in it."""
+        """Removes a graph with all that is in it, in bounded steps: not one transaction."""
 
     def has(self, graph: URIRef) -> bool:
         """Whether anything is in this graph."""
 
     def optimise(self) -> None:
         """Puts the files in order after much was loaded. May take long; reading goes on meanwhile."""
+
+    def write_anew(self) -> bool:
+        """Writes the files anew, so that no text that was removed is left in them. Writing waits, reading goes on.
+
+        False where that could not be done: a server keeps its own files, and much reading keeps them in use.
+        """
 
     def ping(self) -> None:
         """Raises StoreUnavailable when the store does not answer."""

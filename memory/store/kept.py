@@ -43,6 +43,11 @@ class Kept(Generic[_Key, _Value]):
         with self._lock:
             self._values.pop(key, None)
 
+    def clear(self) -> None:
+        """Gives all up at once."""
+        with self._lock:
+            self._values.clear()
+
 
 class KeptAnswers:
     """An engine's answers about graphs that never change: those of knowledge bases, which are replaced by others of another name."""

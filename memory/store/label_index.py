@@ -103,6 +103,10 @@ class LabelIndex:
         """Takes new rows into the indices and removes old versions. Reading goes on meanwhile."""
         self._table.optimise()
 
+    def write_anew(self) -> None:
+        """Writes the files anew, so that nothing that was removed is left in them."""
+        self._table.write_anew()
+
     def close(self) -> None:
         """Lets go of threads and files."""
         self._searching.shutdown()
@@ -139,6 +143,14 @@ class OwnedLabels:
             for row in query.select(["term", "text"]).limit(len(some)).to_list():
                 found[URIRef(row["term"])] = str(row["text"])
         return found
+
+    def remove(self, terms: Iterable[URIRef]) -> int:
+        """Removes the labels of these terms, and gives how many there were; the files go when the table is next optimised."""
+        there = sorted(self.texts(terms)) if self._table.is_begun else []
+        for some in batched(there, KEYS_A_SEARCH):
+            of_terms = lance().expr.col("term").isin([str(term) for term in some])
+            self._table.remove(self._owner, of_terms)
+        return len(there)
 
     def last_term(self) -> str:
         """The last term in the order of IRIs; empty where there is none."""

@@ -1,8 +1,11 @@
 """Opens the store that the settings name, and puts the memory ontology into it."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from rdflib import Literal, URIRef
 
@@ -45,6 +48,17 @@ def open_store(settings: StoreSettings) -> Engine:
         engine.close()
         raise
     return engine
+
+
+@contextmanager
+def aside() -> Iterator[EmbeddedEngine]:
+    """An empty store on disk that is gone afterwards, for looking at something before it is let in."""
+    with TemporaryDirectory(prefix="companion-aside-", ignore_cleanup_errors=True) as folder:
+        engine = EmbeddedEngine(Path(folder) / "store")
+        try:
+            yield engine
+        finally:
+            engine.close()
 
 
 def _engine(settings: StoreSettings) -> Engine:

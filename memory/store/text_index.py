@@ -3,7 +3,7 @@
 It can be deleted: what it lacks is put in again from the dataset, and a hit counts only where the dataset still has the turn.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -12,12 +12,15 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID
 
+from more_itertools import batched
+
 from memory.store.lance import lance
 from memory.store.vector_table import APPROXIMATE_FROM_ROWS, MEMORY, Vector, VectorTable, owned_by, vectors_in
 
 FOUND_BY_WORDS = 120
 FOUND_BY_MEANING = 100
 """How many turns of either kind are weighed, whatever the age of the memory."""
+KEYS_A_REMOVAL = 500
 
 
 @dataclass(frozen=True)
@@ -71,6 +74,10 @@ class TextIndex:
         """Takes new rows into the indices and removes old versions. Reading goes on meanwhile."""
         self._rows.optimise()
 
+    def write_anew(self) -> None:
+        """Writes the files anew, so that nothing that was removed is left in them."""
+        self._rows.write_anew()
+
     def close(self) -> None:
         """Lets go of the threads."""
         self._searching.shutdown()
@@ -94,6 +101,26 @@ class OwnedIndex:
         newest_first = [lance().query.ColumnOrdering(column_name="number", ascending=False)]
         rows = self._mine_only(self._rows.table.search().select(COLUMNS)).order_by(newest_first).limit(count)
         return [turn for turn, _ in reversed(_turns(rows))]
+
+    def around(self, number: int, count: int = 2) -> list[IndexedTurn]:
+        """The turn of this number, if it is there, with so many before it and so many after it, in order."""
+        column = lance().expr.col("number")
+        below = self._first(column < number, count, ascending=False)
+        return [*reversed(below), *self._first(column == number, 1), *self._first(column > number, count)]
+
+    def _first(self, which: Any, count: int, *, ascending: bool = True) -> list[IndexedTurn]:
+        order = [lance().query.ColumnOrdering(column_name="number", ascending=ascending)]
+        query = self._rows.table.search().where(owned_by(self._owner) & which).select(COLUMNS)
+        return [turn for turn, _ in _turns(query.order_by(order).limit(count))]
+
+    def remove(self, episodes: Iterable[str]) -> int:
+        """Removes the rows of these episodes and gives how many there were; the files go when the table is next optimised."""
+        if not self._rows.is_begun:
+            return 0
+        before = self._rows.count(self._owner)
+        for some in batched(sorted(set(episodes)), KEYS_A_REMOVAL):
+            self._rows.remove(self._owner, lance().expr.col("key").isin([self._key(each) for each in some]))
+        return before - self._rows.count(self._owner)
 
     def search(self, words: str, meaning: Callable[[], Vector], most: int | None = None) -> list[Hit]:
         """What is near by words or by meaning, a bounded number, in the order of the numbers; of either kind at `most` so many.

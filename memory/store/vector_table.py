@@ -1,6 +1,7 @@
 """A LanceDB table with vectors: opened when first needed, kept in order, and made anew where it was deleted."""
 
 import threading
+import warnings
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -105,6 +106,11 @@ class VectorTable:
         self.table.delete(owned_by(owner).to_sql())
         self._counted.pop(owner, None)
 
+    def remove(self, owner: str, which: Any) -> None:
+        """Removes those of an owner's rows that fulfil a condition; the files that held them go when the table is next optimised."""
+        self.table.delete((owned_by(owner) & which).to_sql())
+        self._counted.pop(owner, None)
+
     def count(self, owner: str) -> int:
         """How many rows an owner has now."""
         return int(self.table.count_rows(owned_by(owner).to_sql()))
@@ -133,6 +139,27 @@ class VectorTable:
         if table.count_rows() >= self.approximate_from:
             _divide_into_cells(table)
         table.optimize(cleanup_older_than=VERSIONS_KEPT)
+
+    def write_anew(self) -> None:
+        """Writes rows and indices anew and removes all older files at once, so that nothing removed is left in any.
+
+        An update of all rows writes them all, which putting the table in order does only for files of which much was removed; the
+        indices keep words of their own. A search that runs meanwhile in another process may fail.
+        """
+        if not self.is_begun:
+            return
+        table = self.table
+        table.update(values_sql={"owner": "owner"})
+        for column, kind in self.indices().items():
+            table.create_index(column, config=kind, replace=True)
+        for index in table.list_indices():
+            if "vector" in index.columns:
+                table.drop_index(index.name)
+        if table.count_rows() >= self.approximate_from:
+            _divide_into_cells(table)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of other readers, who are told above
+            table.optimize(cleanup_older_than=timedelta(0), delete_unverified=True)
 
 
 def owned_by(*owners: str) -> Any:

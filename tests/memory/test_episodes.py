@@ -9,7 +9,7 @@ from ulid import ULID
 from memory.clock import SettableClock
 from memory.episodes import Episodes
 from memory.errors import BadInput
-from memory.model import Analysis, Input, Pattern, Reply, Source
+from memory.model import Act, Analysis, Input, Pattern, Reply, Source
 from memory.store.reading import RanQuery
 from memory.transcript import entries_before
 from memory.vocabulary import MEM, UNKNOWN
@@ -339,3 +339,45 @@ def test_the_moment_itself_is_kept_in_universal_time(engine):
     assert episodes.record_input("Good night", "m1").number == 1
     assert episodes.awaiting_reply()[0].at.utcoffset() == timedelta(0)
     assert episodes.awaiting_reply()[0].at == late()
+
+
+# --- Plans -----------------------------------------------------------------------------------------
+
+
+ORDERED = Act(
+    "forget", (URIRef("https://e.example/1"), URIRef("https://e.example/2")), (URIRef("https://f.example/1"),), "Forget that …"
+)
+
+
+def planned(episodes, act=ORDERED):
+    episodes.record_input("Forget that I like tea.", "m1")
+    (said,) = episodes.awaiting_reply()
+    episodes.plan(said, act)
+    return said
+
+
+def test_what_was_not_planned_is_no_plan(alices):
+    alices.record_input("Hello", "m1")
+    assert alices.planned(alices.awaiting_reply()[0].episode) is None
+
+
+@pytest.mark.parametrize("act", [ORDERED, Act("retire", facts=(URIRef("https://f.example/1"),)), Act("keep", said_as="")])
+def test_a_plan_is_read_back_as_it_was(alices, act):
+    assert alices.planned(planned(alices, act).episode) == act
+
+
+def test_with_the_plan_the_words_become_what_they_stay(alices):
+    planned(alices)
+    (said,) = alices.awaiting_reply()
+    assert (said.text, said.number, alices.last_number()) == ("Forget that …", 1, 1)
+
+
+def test_with_the_reply_the_plan_goes(alices):
+    said = planned(alices)
+    alices.record_turn(said, PLAIN, REPLY)
+    assert alices.planned(said.episode) is None
+    assert list(stated(alices, said.episode, MEM.orders)) == []
+
+
+def test_bob_sees_no_plan_of_alice_s(alices, bobs):
+    assert bobs.planned(planned(alices).episode) is None

@@ -8,7 +8,7 @@ from memory.clock import SettableClock
 from memory.errors import BadInput
 from memory.exchanges import last_exchanges
 from memory.model import Analysis, Fact, Pattern, Reply, Source
-from memory.short_term import EPISODES_LOOKED_AT, EXCHANGES_AT_MOST, SILENCE
+from memory.short_term import EPISODES_LOOKED_AT, EXCHANGES_AT_MOST, SILENCE, ShortTerm
 from memory.store.opening import StoreSettings
 
 START = datetime(2026, 5, 4, 9, tzinfo=UTC)
@@ -163,3 +163,16 @@ def test_however_old_the_talk_is_as_many_queries_find_it(episodes, monkeypatch):
     )
     episodes.short_term()
     assert max(len(values.get("number", [])) for values in asked) <= EPISODES_LOOKED_AT
+
+
+def test_what_came_later_and_is_kept_nowhere_stands_first(episodes):
+    exchange(episodes, "one")
+    exchange(episodes, "two")
+    (two, one) = episodes.short_term().exchanges
+    assert ShortTerm((one,)).after([two]).exchanges == (two, one)
+
+
+def test_however_much_came_later_no_more_than_the_last_is_active(episodes):
+    exchange(episodes, "one")
+    (one,) = episodes.short_term().exchanges
+    assert len(ShortTerm((one,)).after([one] * 30).exchanges) == EXCHANGES_AT_MOST

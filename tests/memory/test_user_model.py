@@ -9,7 +9,8 @@ from rdflib import Literal, URIRef
 from memory.access import STORE, memory_of
 from memory.clock import SettableClock
 from memory.store.engine import Engine, Scope
-from memory.user_model import HALVED_AFTER_DAYS, Touch
+from memory.strengths import HALVED_AFTER_DAYS, aged
+from memory.user_model import Touch
 from memory.vocabulary import MEM
 
 START = datetime(2026, 5, 4, 9, tzinfo=UTC)
@@ -96,12 +97,10 @@ def test_bob_sees_nothing_of_what_interests_alice(model, bob, moving):
 
 @given(weights=st.lists(st.floats(0.1, 5), min_size=1, max_size=6))
 def test_the_order_of_strengths_does_not_change_by_itself(weights):
-    from memory.user_model import _aged
-
     later = START + timedelta(days=400)
-    levels = [log(weight) + _aged(START) for weight in weights]
-    now = [level - _aged(START) for level in levels]
-    then = [level - _aged(later) for level in levels]
+    levels = [log(weight) + aged(START) for weight in weights]
+    now = [level - aged(START) for level in levels]
+    then = [level - aged(later) for level in levels]
     assert sorted(range(len(weights)), key=now.__getitem__) == sorted(range(len(weights)), key=then.__getitem__)
 
 
@@ -145,3 +144,35 @@ def test_what_is_no_longer_liked_leaves_the_strongest(model):
     touch(model, Touch(PEARS, "thing", 1.0))
     touch(model, Touch(PEARS, "thing", -5.0))
     assert model.strongest("thing") == []
+
+
+def test_a_page_goes_on_behind_the_last_one_of_the_page_before(model):
+    things = [URIRef(f"https://orchard.example/{number}") for number in range(30)]
+    touch(model, *(Touch(each, "thing", 1.0 + number % 3) for number, each in enumerate(things[:15])))
+    touch(model, *(Touch(each, "thing", 0.001 * (1 + number)) for number, each in enumerate(things[15:])))
+    seen, below = [], None
+    while page := model.page("thing", 4, below=below):
+        seen += page
+        below = (page[-1].level, page[-1].node)
+    assert sorted(each.target for each in seen) == sorted(things)
+    assert [each.level for each in seen] == sorted((each.level for each in seen), reverse=True)
+
+
+def test_a_page_still_has_what_faded_long_ago(model, moving):
+    touch(model, Touch(PEARS, "thing", 1.0))
+    moving.set(START + timedelta(days=2000))
+    assert [each.target for each in model.page("thing", 4)] == [PEARS]
+    assert model.strongest("thing") == []
+
+
+def test_dislikes_have_pages_of_their_own(model):
+    touch(model, Touch(PEARS, "thing", -5.0), Touch(PLUMS, "thing", 1.0))
+    assert [each.target for each in model.page("thing", 4)] == [PLUMS]
+    assert [each.target for each in model.page("thing", 4, disliked=True)] == [PEARS]
+
+
+def test_interests_are_read_together(model):
+    touch(model, Touch(PLANTED, "pattern", 0.5, MIRA), Touch(PEARS, "thing", 1.0))
+    found = model.interests_in([(PEARS, None), (PLANTED, MIRA), (PLANTED, None)])
+    assert {key: each.kind for key, each in found.items()} == {(PEARS, None): "thing", (PLANTED, MIRA): "pattern"}
+    assert model.sources_of([each.node for each in found.values()]) == {each.node: [EPISODE] for each in found.values()}

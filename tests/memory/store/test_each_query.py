@@ -38,7 +38,9 @@ WORLD = """
 :heard a mem:HeardUtterance ; mem:number 5 ; mem:text "I drew it." ; mem:createdAt "2026-03-05T09:30:00Z"^^xsd:dateTime ;
     mem:speaker "Ines" ; mem:externalId "t1" .
 :asked mem:onDay "2026-03-05"^^xsd:date ; mem:analysis :part .
+:heard mem:pinned true ; mem:timesRetrieved 2 ; mem:lastRetrieved "2026-03-05T09:30:00Z"^^xsd:dateTime .
 :asked mem:asksAbout :legends ; mem:toldAbout :charts .
+:asked mem:saidOn "2026-03-05"^^xsd:date .
 :legends mem:topic :Legend ; mem:month "2026-03"^^xsd:gYearMonth .
 :charts mem:topic :Chart ; mem:month "2026-03"^^xsd:gYearMonth .
 :part rdf:subject :Legend ; rdf:predicate :shows ; rdf:object mem:Unknown .
@@ -97,6 +99,19 @@ EXAMPLES = {
     "candidates_of_messages": (
         {"episode": [SAID]},
         [{"episode": SAID, "candidate": iri("first"), "component": "domain_knowledge", "score": Decimal("0.5"), "text": "Ines."}],
+    ),
+    "judged_replies_on_days": (
+        {"day": [DAY]},
+        [
+            {
+                "message": SAID,
+                "kind": MEM.PositiveEvaluation,
+                "number": 4,
+                "at": MOMENT,
+                "reason": "apt",
+                "component": "domain_knowledge",
+            }
+        ],
     ),
     "judged_on_days": (
         {"day": [DAY]},
@@ -167,6 +182,25 @@ EXAMPLES = {
             }
         ],
     ),
+    "facts_by_moment": (
+        {
+            "kind": MEM.lastTold,
+            "before": Literal("2026-03-06T00:00:00Z", datatype=XSD.dateTime),
+            "after": Literal(""),
+        },
+        [{"fact": iri("learned"), "at": MOMENT}],
+    ),
+    "facts_about_by_moment": (
+        {
+            "subject": iri("Coast"),
+            "kind": MEM.lastTold,
+            "before": Literal("2026-03-06T00:00:00Z", datatype=XSD.dateTime),
+            "after": Literal(""),
+        },
+        [{"fact": iri("learned"), "at": MOMENT}],
+    ),
+    "words_holding": ({"needle": Literal("calm")}, [{"node": iri("learned")}, {"node": iri("once")}]),
+    "own_things_named": ({"needle": Literal("coast")}, [{"thing": iri("Coast"), "label": "my coast"}]),
     "shareable_facts": ({}, [{"fact": iri("told")}]),
     "facts_superseded_by": ({"newer": iri("told")}, [{"fact": iri("before")}]),
     "classes_of": ({"thing": [MAP, INES]}, [{"thing": MAP, "class": SHEET}]),
@@ -190,6 +224,29 @@ EXAMPLES = {
             }
         ],
     ),
+    "facts_to_count": (
+        {},
+        [{"fact": iri("learned"), "subject": iri("Coast"), "predicate": iri("hasMood"), "value": "calm", "episode": ASKED}],
+    ),
+    "messages_with_sources": ({"message": [SAID, iri("came")]}, [{"message": SAID}]),
+    "things_used": ({"thing": [MAP, INES]}, [{"thing": MAP}]),
+    "episodes_to_count": (
+        {"number": [Literal(1), Literal(7)]},
+        [
+            {"episode": ASKED, "number": 1, "kind": MEM.InputEpisode, "day": DAY, "text": "Who drew it?"},
+            {
+                "episode": iri("came"),
+                "number": 7,
+                "kind": MEM.ProactiveMessage,
+                "day": DAY,
+                "text": "Maps age.",
+                "component": "recommending",
+                "intent": "told",
+            },
+        ],
+    ),
+    "number_of_statements": ({"subject": iri("maps")}, [{"statements": 3}]),
+    "number_of_episodes": ({"episode": [ASKED, SAID]}, [{"episodes": 2}]),
     "example_questions": ({}, [{"ontology": iri("maps"), "question": "Who drew the map?"}]),
     "has_any_value": ({"subject": MAP, "predicate": [DRAWN_BY, LABEL]}, True),
     "head": ({}, [{"last_number": 4, "last_episode": iri("judged")}]),
@@ -275,9 +332,66 @@ EXAMPLES = {
         {"number": [Literal(5), Literal(6)]},
         [{"number": 6, "episode": iri("begun"), "at": MOMENT}],
     ),
+    "statements_leading_to": (
+        {"value": [INES, SAID], "predicate": DRAWN_BY},
+        [{"subject": MAP, "predicate": DRAWN_BY, "value": INES}],
+    ),
+    "inputs_of_topics": (
+        {"about": [iri("legends"), iri("charts")], "link": [MEM.asksAbout, MEM.toldAbout]},
+        [{"about": iri("legends"), "inputs": 1}, {"about": iri("charts"), "inputs": 1}],
+    ),
+    "episodes_shown": (
+        {"episode": [iri("heard"), iri("judged"), iri("came")]},
+        [
+            {
+                "episode": iri("heard"),
+                "number": 5,
+                "kind": MEM.HeardUtterance,
+                "at": MOMENT,
+                "text": "I drew it.",
+                "speaker": "Ines",
+                "pinned": True,
+            },
+            {
+                "episode": iri("judged"),
+                "number": 4,
+                "kind": MEM.PositiveEvaluation,
+                "at": MOMENT,
+                "evaluates": SAID,
+                "reason": "apt",
+                "source": "user",
+            },
+            {
+                "episode": iri("came"),
+                "number": 7,
+                "kind": MEM.ProactiveMessage,
+                "at": MOMENT,
+                "text": "Maps age.",
+                "why_now": "We spoke of maps.",
+            },
+        ],
+    ),
+    "episodes_numbered": (
+        {"number": [Literal(1), Literal(3)], "kind": [MEM.InputEpisode, MEM.HeardUtterance]},
+        [{"episode": ASKED, "number": 1}],
+    ),
+    "episodes_of_days": (
+        {"day": DAY, "kind": [MEM.ProactiveMessage], "before": Literal(9)},
+        [{"episode": iri("came"), "number": 7}],
+    ),
+    "newest_of_kinds": ({"kind": [MEM.HeardUtterance, MEM.SendMessage], "before": Literal(5)}, [{"episode": SAID, "number": 3}]),
+    "said_each_day": ({"day": [DAY]}, [{"day": DAY, "times": 1}]),
+    "messages_replying": ({"input": [ASKED]}, [{"message": SAID, "input": ASKED, "text": "Ines."}]),
+    "first_numbered": ({"number": [Literal(1), Literal(3)]}, [{"first_at": MOMENT}]),
     "statements_about": ({"subject": SHEET, "predicate": LABEL}, [{"subject": SHEET, "predicate": LABEL, "value": "sheet"}]),
     "statements_with_value": ({"value": INES}, [{"subject": MAP, "predicate": DRAWN_BY, "value": INES}]),
     "things_of_kind": ({"kind": SHEET}, [{"thing": MAP}]),
+    "counts_of_kinds": ({"kind": [MEM.StartAfresh]}, [{"kind": MEM.StartAfresh, "number": 1}]),
+    "episodes_in_a_chain": ({"number": Literal(6)}, [{"episode": iri("begun"), "number": 6}]),
+    "statements_of_graphs": (
+        {"subject": iri("begun"), "predicate": MEM.number},
+        [{"graph": GRAPH, "subject": iri("begun"), "predicate": MEM.number, "value": 6}],
+    ),
     "turns": (
         {"number": [Literal(2), Literal(3), Literal(5)]},
         [
@@ -338,6 +452,31 @@ EXAMPLES = {
         {"band": [Literal("thing/10"), Literal("thing/9")]},
         [{"interest": iri("liking"), "level": LIKING["level"], "band": "thing/10"}],
     ),
+    "interests_below": (
+        {"band": [Literal("thing/10")], "below": Literal(Decimal("2.6")), "after": Literal("")},
+        [{"interest": iri("liking"), "level": LIKING["level"], "band": "thing/10", "below": Decimal("2.6"), "after": ""}],
+    ),
+    "retrieval_marks": (
+        {"episode": [iri("heard"), iri("unknown")]},
+        [{"episode": iri("heard"), "number": 5, "times": 2, "last": MOMENT}],
+    ),
+    "inputs_with_marks": (
+        {"number": [Literal(1), Literal(3), Literal(5)]},
+        [
+            {"episode": ASKED, "kind": MEM.InputEpisode, "number": 1, "text": "Who drew it?", "at": MOMENT},
+            {"episode": iri("heard"), "kind": MEM.HeardUtterance, "number": 5, "text": "I drew it.", "at": MOMENT}
+            | {"times": 2, "last": MOMENT, "pinned": True},
+        ],
+    ),
+    "pinned_episodes": (
+        {"pinned": Literal(True), "before": Literal(6)},
+        [{"episode": iri("heard"), "number": 5, "text": "I drew it.", "at": MOMENT, "pinned": True, "before": 6}],
+    ),
+    "days_spoken_on": (
+        {"day": [Literal(f"2026-03-{day:02d}", datatype=XSD.date) for day in (4, 5, 6)]},
+        [{"day": Literal("2026-03-05", datatype=XSD.date)}],
+    ),
+    "facts_that_count": ({}, [{"fact": iri("learned")}]),
     "interests_touched_in": (
         {"hour": Literal("thing/2026-03-05T09")},
         [{"interest": iri("liking"), "last_access": MOMENT, "hour": "thing/2026-03-05T09"}],
@@ -374,7 +513,7 @@ def reader(lasting_engine):
     """Reads the small memory and the small world."""
     lasting_engine.drop(GRAPH)
     lasting_engine.load(Graph().parse(data=WORLD, format="turtle"), GRAPH)
-    return Reader(lasting_engine, Scope((GRAPH,)))
+    return Reader(lasting_engine, Scope((GRAPH,), (GRAPH,)))
 
 
 def test_every_query_has_an_example():

@@ -247,3 +247,20 @@ def test_an_order_holds_each_thing_once_and_turns_round(wood, conditions, descen
     there, back = (first(wood, Order(HEIGHT, descending=way), TREES, *conditions) for way in (descending, not descending))
     assert there == back[::-1] == first(wood, Order(HEIGHT, descending=descending), *conditions, TREES)
     assert set(there) == set(things(wood, TREES, ANY_HEIGHT, *conditions))
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ((), []),
+        (("plum",), []),
+        (("1901-05",), [OAK]),
+        (("1901", "zz"), [ELM, OAK]),
+        (("19.1",), []),
+        (('") || true',), []),
+        (("1|9",), []),
+    ],
+    ids=str,
+)
+def test_texts_are_found_by_any_of_the_words_as_they_are(trees, words, found):
+    assert sorted(row["subject"] for row in trees.texts_with([PLANTED], words)) == sorted(found)

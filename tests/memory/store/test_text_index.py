@@ -168,3 +168,20 @@ def test_a_search_for_few_gives_few_of_either_kind(index):
     alices = index.of(ALICE)
     alices.put([turn(number, "a plum tree") for number in range(1, 9)])
     assert len(alices.search("plum", lambda: EAST, 2)) <= 4
+
+
+def test_the_turns_around_a_number_are_the_nearest_of_the_owner(index):
+    alices = index.of(ALICE)
+    alices.put([turn(number) for number in (1, 4, 9, 12, 30, 31)])
+    index.of(BOB).put([turn(8)])
+    assert [each.number for each in alices.around(9)] == [1, 4, 9, 12, 30]
+    assert [each.number for each in alices.around(10)] == [4, 9, 12, 30]
+    assert [each.number for each in alices.around(1)] == [1, 4, 9]
+
+
+def test_only_the_owner_s_rows_of_these_episodes_are_removed(index):
+    alices, bobs = index.of(ALICE), index.of(BOB)
+    for owned in (alices, bobs):
+        owned.put([turn(number, f"a plum tree {number}") for number in (1, 2)])
+    assert alices.remove(["https://talk.example/1", "https://talk.example/7"]) == 1
+    assert ([row.number for row in alices.newest(9)], bobs.count()) == ([2], 2)

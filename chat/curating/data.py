@@ -1,0 +1,104 @@
+"""A whole memory taken along, brought in, and removed from every place, with what follows elsewhere."""
+
+import logging
+from collections.abc import Callable
+from typing import BinaryIO
+
+from chat import presence, sharing
+from chat.accounts.choices import choices_of, take_over
+from chat.accounts.models import User
+from memory.access import STORE, memory_of
+from memory.clock import Clock, system_clock
+from memory.curation.erasing import clear_what_is_unwhole, erase
+from memory.curation.receipt import Receipt
+from memory.curation.rewriting import await_rewriting, awaits_rewriting, rewritten
+from memory.errors import BadInput
+from memory.indexing import index_new_turns
+from memory.label_indexing import index_learned_labels
+from memory.portability import from_mem0, from_open_webui
+from memory.portability.exporting import export_rdf
+from memory.portability.importing import Imported, import_rdf
+from memory.portability.others import Brought, bring
+from memory.portability.readable import export_readable
+from memory.store.dataset_files import FORMATS
+
+logger = logging.getLogger("companion.data")
+
+Progress = Callable[[str, int, int], None]
+READABLE = "json"
+EXPORTS = (*FORMATS, READABLE)
+READERS = {"mem0": from_mem0.read, "open-webui": from_open_webui.read}
+CONTRIBUTIONS = "contributions to what everybody's companion knows"
+OPENINGS_STAY = "Whoever of the staff opened the memory stays written down, without a word of what was in it."
+SERVER_KEEPS = (
+    "The SPARQL server keeps its own files: no question finds what was removed, but its words may stay in those files until "
+    "the server's data is dumped and loaded anew."
+)
+FILES_WAIT = "The files are in use just now, so the words are still in them; they are written anew within the hour."
+
+
+def export_memory(user: User, form: str, output: BinaryIO, progress: Progress, clock: Clock = system_clock) -> None:
+    """Writes the person's whole memory: trig, jsonld or json. Raises BadInput for another form."""
+    if form not in EXPORTS:
+        raise BadInput(f"There is no form “{form[:20]}”.", f"Choose one of {', '.join(EXPORTS)}.")
+    memory = memory_of(user, clock)
+    if form == READABLE:
+        export_readable(memory, user.username, choices_of(user), output, progress)
+    else:
+        export_rdf(memory.holding, choices_of(user), output, form, progress)
+
+
+def import_memory(user: User, file: BinaryIO, progress: Progress, clock: Clock = system_clock) -> Imported:
+    """Brings a file into the person's empty memory, and the settings with it; nothing is indexed yet. Raises BadInput, changing nothing."""
+    imported = import_rdf(memory_of(user, clock).holding, file, progress)
+    take_over(user, imported.choices)
+    if user.contributes:
+        sharing.choose_contributing(user, clock, contributes=True)
+    return imported
+
+
+def import_from_others(user: User, file: BinaryIO, source: str, progress: Progress, clock: Clock = system_clock) -> Brought:
+    """Brings in what another program remembered, beside what is there, each item once; nothing is indexed yet. Raises BadInput."""
+    if source not in READERS:
+        raise BadInput(f"There is no program “{source[:20]}”.", f"Choose one of {', '.join(READERS)}.")
+    brought = bring(memory_of(user, clock), READERS[source](file, user.username), progress)
+    if user.contributes and brought.facts:
+        sharing.choose_contributing(user, clock, contributes=True)
+    return brought
+
+
+def index_what_was_brought(user: User, progress: Progress) -> int:
+    """Brings all turns and labels of a memory that was brought in into the indices; gives how many turns."""
+    memory = memory_of(user)
+    index_learned_labels(STORE.engine, memory.learned.graph, STORE.labels.of(user.id), memory.embedder)
+    return index_new_turns(memory.episodes, memory.index, memory.embedder, progress)
+
+
+def erase_memory(user: User, clock: Clock = system_clock) -> Receipt:
+    """Removes everything that is held of a person, and gives how much it was. The account stays, with its settings.
+
+    The words leave the files when those are written anew (`clean_files`), which is noted here and done at the next opportunity.
+    """
+    withdrawn = sharing.quarantine(clock).forget(user.pk)
+    kept = (OPENINGS_STAY, SERVER_KEEPS) if STORE.engine.keeps_own_files else (OPENINGS_STAY,)
+    receipt = erase(memory_of(user, clock).holding) + Receipt({CONTRIBUTIONS: withdrawn}, kept)
+    presence.has_left(user.pk)
+    await_rewriting(STORE.engine)
+    logger.info("the memory of %s was erased", user.pk)
+    return receipt
+
+
+def clear_what_was_left_half() -> int:
+    """Clears the memories whose filling or removing was cut short; gives how many. Quick where there are none."""
+    return clear_what_is_unwhole(STORE.engine)
+
+
+def clean_files() -> Receipt:
+    """Writes the files of the memory anew where something was removed for good; what could not be is told in the receipt."""
+    clear_what_was_left_half()
+    if not awaits_rewriting(STORE.engine):
+        return Receipt()
+    if STORE.write_anew() or STORE.engine.keeps_own_files:
+        rewritten(STORE.engine)
+        return Receipt()
+    return Receipt(kept=(FILES_WAIT,))

@@ -1,0 +1,44 @@
+"""Exchanges removed and pinned by hand: the memory is changed, then the quarantine, then the open pages of the chat."""
+
+from collections.abc import Sequence
+
+from rdflib import URIRef
+
+from chat.accounts.models import User
+from chat.delivery import deliver
+from chat.events import removed_event
+from chat.sharing import bring
+from memory.access import Memory, memory_of
+from memory.clock import Clock, system_clock
+from memory.curation import deleting, pins
+from memory.curation.receipt import Receipt
+from memory.transcript import Entry, entry_numbered
+from memory.vocabulary import MEM
+
+ENTRIES_AN_EVENT = 40
+"""About as many as an open page shows at first; what is older is read anew when it is wanted."""
+
+
+def delete_exchanges(user: User, episodes: Sequence[URIRef], clock: Clock = system_clock) -> Receipt:
+    """Removes the whole exchange that each of these episodes belongs to, for good."""
+    memory = memory_of(user, clock)
+    removal = deleting.remove_exchanges(memory.holding, episodes)
+    if removal.facts or removal.revived:
+        bring(user, clock)
+    if removal.episodes:
+        deliver(user.id, removed_event(removal.episodes, _entries(memory, removal.rewritten)))
+    return removal.receipt
+
+
+def pin(user: User, episodes: Sequence[URIRef], *, pinned: bool = True, clock: Clock = system_clock) -> int:
+    """Pins these episodes, or takes their pins away; gives how many it changed."""
+    return pins.pin(memory_of(user, clock).holding, episodes, pinned=pinned)
+
+
+def _entries(memory: Memory, episodes: Sequence[URIRef]) -> list[Entry]:
+    """The newest of these as an open page shows them."""
+    reader = memory.episodes.reader
+    newest = sorted(set(episodes), reverse=True)[:ENTRIES_AN_EVENT]
+    rows = reader.rows("statements_about", subject=newest, predicate=MEM.number) if newest else []
+    found = [entry_numbered(reader, int(row["value"])) for row in rows]
+    return [each for each in found if each is not None]

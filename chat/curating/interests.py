@@ -1,0 +1,22 @@
+"""Interests changed by hand. Nothing follows elsewhere: what is recommended and remarked reads the interests anew each time."""
+
+from collections.abc import Sequence
+
+from rdflib import URIRef
+
+from chat.accounts.models import User
+from memory.access import memory_of
+from memory.clock import Clock, system_clock
+from memory.curation import interests
+from memory.curation.receipt import Receipt
+from memory.user_model import Interest
+
+
+def say(user: User, interest: URIRef, said: str, clock: Clock = system_clock) -> Interest | None:
+    """Keeps that the person likes an interest, does not, or wants less of it; None where there is none. Raises BadInput."""
+    return interests.say(memory_of(user, clock).holding, interest, said)
+
+
+def forget(user: User, those: Sequence[URIRef], clock: Clock = system_clock) -> Receipt:
+    """Removes interests for good. Raises BadInput for too many at once."""
+    return interests.forget(memory_of(user, clock).holding, those)

@@ -1,0 +1,61 @@
+"""What of the timeline an address asks for, and the address that asks for it: nothing from outside goes into a link as it came."""
+
+import re
+from collections.abc import Mapping
+from datetime import date
+from urllib.parse import urlencode
+
+from rdflib import URIRef
+
+from memory.inspector.activity import days_of_month
+from memory.inspector.timeline import KINDS, NUMBER_BEHIND_ALL, Wanted
+
+WORDS_AT_MOST = 200
+_IRI = re.compile(r"https?://[^\s<>\"{}|\\^`]{1,2000}")
+NAMES = ("kind", "about", "words", "day", "month")
+
+
+def wanted_by(asked: Mapping[str, str]) -> Wanted:
+    """What is asked for; what cannot be read is not asked for."""
+    kind = asked.get("kind", "")
+    return Wanted(
+        before=_number(asked.get("before", "")),
+        kind=kind if kind in KINDS else "",
+        about=_iri(asked.get("about", "")),
+        words=asked.get("words", "").strip()[:WORDS_AT_MOST],
+        days=_days(asked.get("day", ""), asked.get("month", "")),
+    )
+
+
+def address_of(wanted: Wanted, *, before: int | None = None) -> str:
+    """The part of an address behind “timeline/” that asks for this, further down below a number."""
+    values = {"kind": wanted.kind, "about": str(wanted.about or ""), "words": wanted.words, **_of_days(wanted.days)}
+    values["before"] = str(before) if before is not None else ""
+    query = urlencode({name: value for name, value in values.items() if value})
+    return f"?{query}" if query else ""
+
+
+def _of_days(days: tuple[date, ...]) -> dict[str, str]:
+    if not days:
+        return {}
+    return {"day": days[0].isoformat()} if len(days) == 1 else {"month": f"{days[0]:%Y-%m}"}
+
+
+def _number(given: str) -> int:
+    return min(int(given), NUMBER_BEHIND_ALL) if given.isascii() and given.isdigit() and len(given) < 20 else NUMBER_BEHIND_ALL
+
+
+def _iri(given: str) -> URIRef | None:
+    return URIRef(given) if _IRI.fullmatch(given) else None
+
+
+def _days(day: str, month: str) -> tuple[date, ...]:
+    try:
+        return (date.fromisoformat(day),) if day else days_of_month(*_year_and_month(month)) if month else ()
+    except ValueError:
+        return ()
+
+
+def _year_and_month(month: str) -> tuple[int, int]:
+    first = date.fromisoformat(f"{month}-01")
+    return first.year, first.month

@@ -1,0 +1,93 @@
+"""Facts put right, set aside, brought back and removed on the pages of the memory."""
+
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.http import require_http_methods, require_POST
+from rdflib import URIRef
+
+from chat.curating.facts import correct_facts, delete_facts, restore_facts, retire_facts
+from chat.memory_pages.fact import fact_of
+from chat.memory_pages.opened import Opened, back_to, laid_out
+from memory.curation.receipt import Receipt
+from memory.errors import BadInput
+from memory.inspector.facts_in_words import FactsInWords
+from memory.realisation.values import listed
+
+AT_ONCE = 50
+REMOVE, RETIRE, RESTORE = "remove", "retire", "restore"
+
+
+@require_POST
+def correct(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """Puts another value in the place of a fact's."""
+    fact = fact_of(opened, request.POST.get("fact", "")).shown.iri
+    try:
+        fact = correct_facts(opened.person, fact, request.POST.get("value", ""), opened.memory.clock)
+        messages.success(request, f"Put right: {fact_of(opened, fact).shown.sentence} I keep to that, whatever is said later.")
+    except BadInput as problem:
+        messages.warning(request, str(problem))
+    return back_to(opened, f"fact/?{urlencode({'iri': fact})}")
+
+
+@require_POST
+def change(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """Sets the chosen facts aside, has them count again, or asks before they are removed."""
+    chosen, action = _chosen(request.POST.getlist("fact")), request.POST.get("action", "")
+    if not chosen or action not in {REMOVE, RETIRE, RESTORE}:
+        messages.warning(request, "Nothing was chosen. Tick what you mean, then say what is to become of it.")
+        return back_to(opened, "knowledge/")
+    if action == REMOVE:
+        return back_to(opened, f"fact/remove/?{urlencode({'fact': [_name(each) for each in chosen]}, doseq=True)}")
+    try:
+        messages.success(request, _changed(opened, action, chosen))
+    except BadInput as problem:
+        messages.warning(request, str(problem))
+    is_one = len(chosen) == 1 and request.POST.get("from") == "fact"
+    return back_to(opened, f"fact/?{urlencode({'iri': chosen[0]})}" if is_one else "knowledge/")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def remove(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """Asks once more, then removes facts for good and says what went with them."""
+    given = request.POST if request.method == "POST" else request.GET
+    chosen = _chosen([f"{opened.memory.learned.person}/fact/{name}" for name in given.getlist("fact")])
+    try:
+        found = opened.memory.learned.facts.facts_at(chosen)
+        if not found or len(found) != len(chosen):
+            raise Http404
+        if request.method == "POST":
+            _say(request, delete_facts(opened.person, chosen, opened.memory.clock))
+            return back_to(opened, "knowledge/")
+    except BadInput as problem:
+        raise Http404 from problem
+    shown = FactsInWords(opened.memory).shown(found)
+    named = [(_name(each.iri), each) for each in shown]
+    return laid_out(request, opened, "fact_removal", {"facts": named, "tab": "fact"})
+
+
+def _changed(opened: Opened, action: str, chosen: list[URIRef]) -> str:
+    if action == RETIRE:
+        number = retire_facts(opened.person, chosen, opened.memory.clock)
+        what = "One thing" if number == 1 else f"{number} things"
+        return f"{what} set aside: I no longer go by it, and do not take it up when it is said again. You can bring it back."
+    number = restore_facts(opened.person, chosen, opened.memory.clock)
+    return f"{'One thing counts' if number == 1 else f'{number} things count'} again."
+
+
+def _say(request: HttpRequest, receipt: Receipt) -> None:
+    """The receipt in words."""
+    removed = [f"{number} {place}" for place, number in receipt.removed.items() if number]
+    messages.success(request, f"Removed for good: {listed(removed)}.")
+    for each in receipt.kept:
+        messages.info(request, each)
+
+
+def _chosen(given: list[str]) -> list[URIRef]:
+    return [URIRef(each) for each in dict.fromkeys(given)][:AT_ONCE]
+
+
+def _name(fact: URIRef) -> str:
+    """The end of a fact's name, short enough for an address."""
+    return fact.rpartition("/")[2]

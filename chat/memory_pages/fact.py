@@ -1,0 +1,29 @@
+"""One fact with its whole history."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+from rdflib import URIRef
+
+from chat.memory_pages.knowledge import with_sharing
+from chat.memory_pages.opened import Opened, laid_out
+from memory.errors import BadInput
+from memory.inspector.knowledge import FactHistory, fact_history
+
+
+@require_safe
+def page(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """The page. Raises Http404 for what is no fact of this memory."""
+    history = fact_of(opened, request.GET.get("iri", ""))
+    (item,) = with_sharing(opened, [history.shown])
+    return laid_out(request, opened, "fact", {"fact": item.shown, "shared": item.shared, "replies": history.replies})
+
+
+def fact_of(opened: Opened, iri: str) -> FactHistory:
+    """The fact of this name in this memory. Raises Http404 for any other."""
+    try:
+        found = fact_history(opened.memory, URIRef(iri)) if iri else None
+    except BadInput as problem:
+        raise Http404 from problem
+    if found is None:
+        raise Http404
+    return found

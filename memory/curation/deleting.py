@@ -1,0 +1,218 @@
+"""Removes exchanges for good: from the episodes, from what was learned in them, from every place that quoted them.
+
+What can be derived goes first, then the dataset in one transaction: a process that ends in between leaves the exchange on the
+timeline, to be removed again, and never a trace of something that is said to be gone.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import reduce
+
+from more_itertools import batched
+from rdflib import Literal, URIRef
+
+from memory.curation.edit import Edit
+from memory.curation.exchange_parts import Parts, parts_of, remove_mentions, remove_parts
+from memory.curation.holding import Holding
+from memory.curation.left_things import Things
+from memory.curation.looking_up import graph_of
+from memory.curation.receipt import Receipt
+from memory.curation.redacting import Claim, Gone, Redaction, content_words
+from memory.curation.told_there import Untold, untell
+from memory.curation.untouching import Target, untouch
+from memory.domain_knowledge.catalogue import Catalogue
+from memory.indexing import reindex_without
+from memory.learned_knowledge.facts import FactReader, LearnedFact
+from memory.learned_knowledge.relations import relation_at
+from memory.short_term import EPISODES_LOOKED_AT
+from memory.store.engine import Scope
+from memory.store.reading import Reader
+from memory.store.terms import Term, moment
+from memory.vocabulary import MEM, RDF, RELATIONS, person_iri
+
+AT_ONCE = 20
+"""So many exchanges are removed in one transaction."""
+SAID = (MEM.InputEpisode, MEM.HeardUtterance, MEM.BlendedEpisode)
+
+
+@dataclass(frozen=True)
+class Removal:
+    """What was removed: the receipt, the episodes, the facts that are gone or changed by it, and those that count again."""
+
+    receipt: Receipt = field(default_factory=Receipt)
+    episodes: tuple[URIRef, ...] = ()
+    facts: tuple[URIRef, ...] = ()
+    revived: tuple[URIRef, ...] = ()
+    rewritten: tuple[URIRef, ...] = ()
+    """Messages from which words were taken."""
+
+    def __add__(self, other: "Removal") -> "Removal":
+        """Both, one after the other."""
+        return Removal(
+            self.receipt + other.receipt,
+            (*self.episodes, *other.episodes),
+            (*self.facts, *other.facts),
+            (*self.revived, *other.revived),
+            (*self.rewritten, *other.rewritten),
+        )
+
+
+def delete_exchanges(holding: Holding, episodes: Sequence[URIRef]) -> Receipt:
+    """Removes for good the whole exchange that each of these episodes belongs to; see `remove_exchanges`."""
+    return remove_exchanges(holding, episodes).receipt
+
+
+def remove_exchanges(holding: Holding, episodes: Sequence[URIRef]) -> Removal:
+    """Removes for good the whole exchange that each of these episodes belongs to: AT_ONCE of them in each transaction.
+
+    An exchange is an input with its queries, the reply and the judgements of these; all else stands alone. What is not in this
+    person's memory is left alone.
+    """
+    return reduce(lambda done, some: done + _removed(holding, some), batched(dict.fromkeys(episodes), AT_ONCE), Removal())
+
+
+def _removed(holding: Holding, episodes: Sequence[URIRef]) -> Removal:
+    with holding.engine.locks.held(f"index:{holding.person}"), holding.changing():
+        graph = graph_of(holding, holding.episodes)
+        parts = parts_of(graph, episodes)
+        if not parts.episodes:
+            return Removal()
+        removing = _Removing(holding, parts)
+        removing.gather()
+        return removing.apply()
+
+
+class _Removing:
+    def __init__(self, holding: Holding, parts: Parts) -> None:
+        self._holding, self._parts, self._edit = holding, parts, Edit()
+        self._graph, self._knowledge = parts.graph, graph_of(holding, holding.knowledge)
+        self._untold = Untold()
+        self._rewritten: set[URIRef] = set()
+        self._things: list[URIRef] = []
+        self._counts: dict[str, int] = {}
+
+    def gather(self) -> None:
+        """Works out all that changes; nothing is stored yet."""
+        self._untold = untell(self._edit, self._knowledge, self._parts.of_kind(MEM.InputEpisode))
+        messages = self._remove_with_what_rests_on_it()
+        self._take_interests_back()
+        gone = Gone(tuple(self._texts()), tuple(self._names()), tuple(self._claims()))
+        things = Things(self._holding, self._edit, gone.words)
+        spoken_of = things.spoken_of(self._parts.statements, self._untold)
+        self._redact(gone, messages)
+        self._things = things.let_go(spoken_of)
+        self._counts["names of things"] = len(self._things)
+
+    def _remove_with_what_rests_on_it(self) -> list[URIRef]:
+        """The episodes, the sources of others that are of them, and what came by itself because of them; gives what they were sources of."""
+        remove_parts(self._edit, self._parts)
+        gone = [*self._parts.episodes, *(each.iri for each in self._untold.gone)]
+        messages, unasked = remove_mentions(self._edit, self._graph, gone)
+        if unasked:
+            more = parts_of(self._graph, unasked)
+            all_episodes = tuple(dict.fromkeys([*self._parts.episodes, *more.episodes]))
+            nodes = tuple(dict.fromkeys([*self._parts.nodes, *more.nodes]))
+            statements = tuple(dict.fromkeys([*self._parts.statements, *more.statements]))
+            self._parts = Parts(self._graph, all_episodes, statements, nodes)
+            return self._remove_with_what_rests_on_it()
+        self._counts["sources of other replies"] = len(messages)
+        return messages
+
+    def _take_interests_back(self) -> None:
+        touched = {each: self._touched_by(each) for each in self._parts.of_kind(MEM.InputEpisode)}
+        self._counts["interests"] = untouch(self._edit, graph_of(self._holding, self._holding.model), touched)
+
+    def _touched_by(self, asked: URIRef) -> list[Target]:
+        """What an exchange asked about, and what its reply said, as far as it is stored."""
+        nodes = {quad[0] for quad in self._parts.statements if quad[0].startswith(f"{asked}/")}
+        replies = {quad[0] for quad in self._parts.statements if quad[1] == MEM.inReplyTo and quad[2] == asked}
+        nodes |= {URIRef(quad[2]) for quad in self._parts.statements if quad[0] in replies and quad[1] == MEM.source}
+        ends = [quad for quad in self._parts.statements if quad[0] in nodes and isinstance(quad[2], URIRef)]
+        found: list[Target] = [(URIRef(quad[2]), None) for quad in ends if quad[1] in {RDF.subject, RDF.object, RDF.predicate}]
+        of_node: dict[URIRef, dict[URIRef, Term]] = {}
+        for subject, predicate, value, _ in ends:
+            of_node.setdefault(subject, {})[predicate] = value
+        found += [
+            (URIRef(of[RDF.predicate]), of[RDF.object]) for of in of_node.values() if {RDF.predicate, RDF.object} <= of.keys()
+        ]
+        return list(dict.fromkeys(found))
+
+    def _redact(self, gone: Gone, messages: Sequence[URIRef]) -> None:
+        redaction = Redaction(self._edit, self._graph, gone)
+        changed = redaction.of_messages([each for each in messages if each not in self._parts.episodes])
+        numbers = self._parts.values(MEM.number)
+        inputs = [int(str(numbers[each])) for each in self._parts.of_kind(MEM.InputEpisode)]
+        changed |= redaction.of_followers(inputs, EPISODES_LOOKED_AT)
+        changed |= redaction.everywhere(self._known(gone.words))
+        self._mark(changed)
+
+    def _mark(self, changed: Iterable[URIRef]) -> None:
+        """Notes on each episode when words were taken from it: what was read of it before is not to be used again."""
+        episodes = {quad[0] for quad in self._graph.about(changed, MEM.number)}
+        for predicate in (MEM.candidate, MEM.source):
+            episodes |= {quad[0] for quad in self._graph.leading_to(changed, predicate)}
+        at = moment(self._holding.clock())
+        self._edit.remove(self._graph.about(episodes, MEM.redactedAt))
+        self._edit.add((each, MEM.redactedAt, at, self._graph.name) for each in sorted(episodes))
+        self._rewritten = episodes
+        self._counts["other episodes that quoted it"] = len(episodes)
+
+    def _texts(self) -> list[str]:
+        """What was said in what is removed, and in what the facts were told."""
+        own = set(self._parts.episodes)
+        texts = [str(quad[2]) for quad in self._parts.statements if quad[0] in own and quad[1] in {MEM.text, MEM.resolvedText}]
+        return list(dict.fromkeys([*texts, *(each.words for each in self._untold.tellings)]))
+
+    def _names(self) -> list[str]:
+        return [*self._parts.episodes, *(each.iri for each in self._untold.gone)]
+
+    def _claims(self) -> Iterable[Claim]:
+        facts = self._untold.gone
+        terms = {term for each in facts for term in (each.fact.subject, each.fact.value) if isinstance(term, URIRef)}
+        labels = FactReader(self._knowledge.reader).labels_of(terms)
+        for each in facts:
+            value = labels.get(URIRef(each.fact.value), "") if isinstance(each.fact.value, URIRef) else str(each.fact.value)
+            yield Claim(frozenset(content_words(value)), frozenset(self._around(each, labels)))
+
+    def _around(self, fact: LearnedFact, labels: Mapping[URIRef, str]) -> set[str]:
+        relation = relation_at(fact.fact.predicate).label if fact.fact.predicate.startswith(RELATIONS) else ""
+        own = fact.fact.subject == person_iri(self._holding.person)
+        return content_words(f"{relation} {labels.get(fact.fact.subject, '')}") | ({"you", "your"} if own else set())
+
+    def _known(self, words: Iterable[str]) -> frozenset[str]:
+        """Those of these words that the knowledge bases have in names."""
+        scope = Scope(tuple(base.index_graph for base in Catalogue(self._holding.engine).bases()))
+        reader, found = Reader(self._holding.engine, scope), set[str]()
+        for some in batched(sorted(words), 200):
+            found |= {str(row["word"]) for row in reader.rows("known_name_words", word=[Literal(each) for each in some])}
+        return frozenset(found)
+
+    def apply(self) -> Removal:
+        """Stores it: the text index and the labels, then the dataset."""
+        self._holding.labels.remove(self._things)
+        rows = self._reindex()
+        self._holding.engine.apply(self._edit.change)
+        self._holding.labels.remove(self._things)  # indexing that ran meanwhile may have put them in again
+        facts = {"facts": len(self._untold.gone), "tellings of other facts": self._retold}
+        removed = {**self._parts.counts, **facts, **self._counts, "rows of the text index": rows}
+        changed = (*self._untold.gone, *(after for _, after in self._untold.left))
+        return Removal(
+            Receipt({place: number for place, number in removed.items() if number}),
+            self._parts.episodes,
+            tuple(each.iri for each in changed),
+            tuple(each.iri for each in self._untold.revived),
+            tuple(sorted(self._rewritten)),
+        )
+
+    @property
+    def _retold(self) -> int:
+        left = {after.iri for _, after in self._untold.left}
+        return sum(each.fact in left for each in self._untold.tellings)
+
+    def _reindex(self) -> int:
+        numbers = self._parts.values(MEM.number)
+        gone = {str(each): int(str(numbers[each])) for each in self._parts.episodes if each in self._parts.values(MEM.text)}
+        texts = [quad for quad in self._edit.now(self._graph.about(self._rewritten, MEM.text)) if quad[1] == MEM.text]
+        there = {quad[0]: int(str(quad[2])) for quad in self._graph.about(self._rewritten, MEM.number)}
+        reworded = {str(quad[0]): (there[quad[0]], str(quad[2])) for quad in texts if quad[0] in there}
+        return reindex_without(self._holding.index, self._holding.embedder, gone, reworded)

@@ -1,0 +1,91 @@
+"""Two things that are one: all that was told of the one is said of the other from then on."""
+
+from collections.abc import Iterator
+
+from rdflib import RDF, RDFS, SKOS, Literal, URIRef
+
+from memory.curation.edit import Edit, with_subject, with_value
+from memory.curation.holding import Holding
+from memory.curation.looking_up import graph_of
+from memory.curation.merged_facts import MergedFacts
+from memory.curation.merged_interests import merged_interests
+from memory.curation.merged_talk import merged_talk
+from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
+from memory.errors import BadInput
+from memory.folding import folded
+from memory.store.terms import Quad, moment
+from memory.vocabulary import MEM, TERMS, person_iri
+
+
+def merge(holding: Holding, keep: URIRef, gone: URIRef, by: URIRef) -> int:
+    """Makes one thing of two: facts, names, interests and what was said of `gone` are of `keep` then; gives how many facts moved.
+
+    Equal facts become one. A later mention of `gone` means `keep`. Raises BadInput, changing nothing, where `gone` is not something
+    that only this person spoke of, or `keep` is nothing that is known.
+    """
+    with holding.changing():
+        domain = DomainKnowledge(holding.engine, SchemaCache(holding.engine))
+        edit, merging = Edit(), _Merging(holding, domain, keep, gone)
+        merging.check()
+        facts = MergedFacts(holding, domain, keep, gone)
+        edit.remove(facts.change.removed)
+        edit.add(facts.change.added)
+        merged_talk(edit, holding, merging.renamed, facts.renamed)
+        merged_interests(edit, holding, keep, gone)
+        edit.remove(merging.names())
+        edit.add(merging.names_kept(by))
+        holding.engine.apply(edit.change)
+        holding.labels.remove([gone])
+        return facts.moved
+
+
+class _Merging:
+    def __init__(self, holding: Holding, domain: DomainKnowledge, keep: URIRef, gone: URIRef) -> None:
+        self._holding, self._domain = holding, domain
+        self._keep, self._gone = keep, gone
+        self._knowledge = graph_of(holding, holding.knowledge)
+        self.renamed = {gone: keep}
+
+    def check(self) -> None:
+        """Raises BadInput where the two cannot become one."""
+        me = person_iri(self._holding.person)
+        if self._keep == self._gone:
+            raise BadInput("These are the same thing already.", "Choose another one.")
+        if not str(self._gone).startswith((f"{me}/", TERMS)) or not self._is_told(self._gone):
+            raise BadInput(
+                "Only something that you alone told me of can be merged into another.", "Choose it the other way round."
+            )
+        if self._keep == me or not (self._is_told(self._keep) or self._is_known(self._keep)):
+            raise BadInput("I know of no such thing to merge it into.", "Search for it by its name.")
+
+    def names(self) -> list[Quad]:
+        """What the thing that goes is called, and which others were merged into it before."""
+        return [*self._knowledge.about([self._gone]), *self._knowledge.leading_to([self._gone], MEM.mergedInto)]
+
+    def names_kept(self, by: URIRef) -> Iterator[Quad]:
+        """The same names for the thing that stays, and that the two were merged."""
+        now, graph = self._holding.clock(), self._knowledge.name
+        for quad in self.names():
+            if quad[1] == MEM.spokenKey:
+                yield with_subject(quad, self._keep)
+            elif quad[1] == RDFS.label:
+                yield self._gone, SKOS.prefLabel, quad[2], graph
+            elif quad[1] == MEM.mergedInto and quad[2] == self._gone:
+                yield with_value(quad, self._keep)
+        if not list(self._knowledge.about([self._keep], RDFS.label)):
+            label = self._domain.labels_of([self._keep])[self._keep]
+            yield self._keep, RDFS.label, Literal(label), graph
+            yield self._keep, MEM.spokenKey, Literal(folded(label)), graph
+        yield self._gone, MEM.mergedInto, self._keep, graph
+        yield self._gone, MEM.mergedBy, by, graph
+        yield self._gone, MEM.mergedAt, moment(now), graph
+
+    def _is_told(self, thing: URIRef) -> bool:
+        """Whether the person spoke of it, and it is still a thing of its own."""
+        is_named = any(quad[1] == MEM.spokenKey for quad in self._knowledge.about([thing]))
+        return is_named or any(quad[1] in {RDF.subject, RDF.object} for quad in self._knowledge.leading_to([thing]))
+
+    def _is_known(self, thing: URIRef) -> bool:
+        """Whether a knowledge base speaks of it."""
+        in_schema = thing in self._domain.schema.classes
+        return in_schema or bool(self._domain.facts_about(thing)[0] or self._domain.facts_with_value(thing)[0])

@@ -1,0 +1,97 @@
+"""Everything of a person removed, from every place, with a receipt.
+
+A mark in the catalogue stands from before the first statement goes until the last has gone, so that a memory is never left half: what
+was cut short is ended at the next opportunity.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from uuid import UUID
+
+from rdflib import Literal, URIRef
+
+from memory.curation.holding import Holding
+from memory.curation.receipt import Receipt
+from memory.store.engine import Change, Engine, Scope
+from memory.store.queries import query
+from memory.store.reading import Reader
+from memory.vocabulary import CATALOGUE_GRAPH, MEM, ROOT, person_graphs, person_iri
+
+YES = Literal(True)  # noqa: FBT003  the value of an RDF statement
+PLACES = {MEM.LearnedFact: "facts", MEM.Interest: "interests"}
+OTHER_KINDS = "episodes"
+NO_EPISODES = {MEM.Plan}
+
+
+def erase(holding: Holding) -> Receipt:
+    """Removes all that the dataset and the indices hold of a person; gives how much it was, place by place.
+
+    Waits for a turn and for an indexing that are under way. The words are still in the files until those are written anew.
+    """
+    with _alone(holding):
+        receipt = Receipt(_counted(holding))
+        mark_unwhole(holding.engine, holding.person)
+        holding.index.clear()
+        holding.labels.clear()
+        _clear(holding.engine, holding.person)
+    return receipt
+
+
+def mark_unwhole(engine: Engine, person: UUID) -> None:
+    """From now on what the graphs of this person hold is not whole."""
+    engine.apply(Change(((person_iri(person), MEM.awaitsClearing, YES, CATALOGUE_GRAPH),)))
+
+
+def whole_again(person: UUID) -> Change:
+    """What ends that, to be applied together with what makes it whole."""
+    return Change((), ((person_iri(person), MEM.awaitsClearing, YES, CATALOGUE_GRAPH),))
+
+
+def clear_what_is_unwhole(engine: Engine) -> int:
+    """Removes the graphs of people whose filling or removing was cut short; gives of how many. Quick where there are none."""
+    cleared = 0
+    for row in Reader(engine, Scope((CATALOGUE_GRAPH,))).terms("statements_about", predicate=MEM.awaitsClearing):
+        with suppress(ValueError):
+            person = UUID(str(row["subject"]).removeprefix(f"{ROOT}user/"))
+            with engine.locks.held(f"write:{person}", wait=False) as is_ours:
+                if is_ours and _is_unwhole(engine, person):
+                    _clear(engine, person)
+                    cleared += 1
+    return cleared
+
+
+def _is_unwhole(engine: Engine, person: UUID) -> bool:
+    catalogue = Reader(engine, Scope((CATALOGUE_GRAPH,)))
+    return catalogue.holds("is_stated", subject=person_iri(person), predicate=MEM.awaitsClearing, value=YES)
+
+
+def _clear(engine: Engine, person: UUID) -> None:
+    for graph in person_graphs(person):
+        engine.drop(graph)
+    engine.apply(whole_again(person))
+
+
+@contextmanager
+def _alone(holding: Holding) -> Iterator[None]:
+    """Waits for whatever else writes for this person, and keeps it waiting."""
+    locks, person = holding.engine.locks, holding.person
+    with (
+        locks.held(f"turn:{person}"),
+        locks.held(f"index:{person}"),
+        locks.held(f"labels:{holding.knowledge}"),
+        holding.changing(),
+    ):
+        yield
+
+
+def _counted(holding: Holding) -> dict[str, int]:
+    counts = {OTHER_KINDS: 0, "facts": 0, "interests": 0}
+    for row in holding.engine.select(query("counts_of_kinds").bound({}), Scope(person_graphs(holding.person))):
+        if row["kind"] in MEM and row["kind"] not in NO_EPISODES:
+            counts[PLACES.get(URIRef(row["kind"]), OTHER_KINDS)] += int(row["number"])
+    index, labels = holding.index, holding.labels
+    return {
+        **counts,
+        "turns in the text index": 0 if index.is_empty else index.count(),
+        "names in the index of names": labels.count(),
+    }

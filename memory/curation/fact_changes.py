@@ -1,0 +1,102 @@
+"""Facts as they are to become: collected one by one, then one change, with the names that follow from them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from more_itertools import batched
+from rdflib import Literal, URIRef
+from rdflib.namespace import RDFS
+
+from memory.curation.holding import Holding
+from memory.errors import BadInput
+from memory.folding import folded
+from memory.learned_knowledge.facts import FactReader, LearnedFact
+from memory.learned_knowledge.linking import Linked
+from memory.learned_knowledge.relations import NAME
+from memory.learned_knowledge.writing import fact_quads, telling_quads
+from memory.store.engine import Change
+from memory.store.terms import Quad
+from memory.vocabulary import MEM
+
+FACTS_A_QUERY = 100
+
+
+def own_facts(holding: Holding, facts: Sequence[URIRef]) -> list[LearnedFact]:
+    """These facts of the person's. Raises BadInput where any of them is not there."""
+    wanted = list(dict.fromkeys(facts))
+    reader = FactReader(holding.reader(holding.knowledge))
+    found = [each for some in batched(wanted, FACTS_A_QUERY) for each in reader.facts_at(some)]
+    if not wanted or len(found) != len(wanted):
+        raise BadInput("There is no such fact in your memory.", "Reload the page and try again.")
+    return found
+
+
+class FactChanges:
+    """What becomes of facts; reading through it sees what was put so far."""
+
+    def __init__(self, holding: Holding) -> None:
+        self.reader = FactReader(holding.reader(holding.knowledge))
+        self._graph = holding.knowledge
+        self._before: dict[URIRef, LearnedFact | None] = {}
+        self._after: dict[URIRef, LearnedFact] = {}
+        self._told: list[LearnedFact] = []
+        self._labels: list[Quad] = []
+
+    def at(self, iri: URIRef) -> LearnedFact | None:
+        """A fact as it is now, or as it is to become."""
+        if iri in self._after:
+            return self._after[iri]
+        return next(iter(self.reader.facts_at([iri])), None)
+
+    def about(self, subject: URIRef) -> list[LearnedFact]:
+        """The facts of a subject, history as well, as they are to become."""
+        stored = {each.iri: each for each in self.reader.facts(subject, also_superseded=True)}
+        changed = {iri: each for iri, each in self._after.items() if each.fact.subject == subject}
+        return list({**stored, **changed}.values())
+
+    def put(self, fact: LearnedFact) -> None:
+        """This is what a fact becomes; a new one comes to be."""
+        if fact.iri not in self._before:
+            self._before[fact.iri] = next(iter(self.reader.facts_at([fact.iri])), None)
+        self._after[fact.iri] = fact
+
+    def tell(self, fact: LearnedFact) -> None:
+        """The same, with the telling by hand that it comes from."""
+        self.put(fact)
+        self._told.append(fact)
+
+    def drop(self, fact: LearnedFact) -> None:
+        """This fact is no more; its tellings are left to whoever drops it."""
+        self._before.setdefault(fact.iri, fact)
+        self._after.pop(fact.iri, None)
+
+    def label(self, linked: Linked) -> None:
+        """What a thing is called that was not spoken of before."""
+        if linked.label and isinstance(linked.term, URIRef):
+            self._labels.append((linked.term, RDFS.label, Literal(linked.label), self._graph))
+            self._labels.append((linked.term, MEM.spokenKey, Literal(linked.key), self._graph))
+
+    def change(self) -> Change:
+        """All of it as one change."""
+        removed = [quad for each in self._before.values() if each is not None for quad in fact_quads(each, self._graph)]
+        added = [quad for each in self._after.values() for quad in fact_quads(each, self._graph)]
+        added += [quad for each in self._told for quad in telling_quads(each, each.confidence, self._graph)]
+        keys_gone, keys_come = set(self._keys(self._before.values())), list(self._keys(self._after.values()))
+        keys_gone -= {*keys_come, *self._keys_of_labels({subject for subject, *_ in keys_gone})}
+        added += [*self._labels, *keys_come]
+        removed += sorted(keys_gone)
+        new, old = set(added), set(removed)
+        return Change(
+            tuple(dict.fromkeys(each for each in added if each not in old)),
+            tuple(dict.fromkeys(each for each in removed if each not in new)),
+        )
+
+    def _keys(self, facts: Iterable[LearnedFact | None]) -> Iterator[Quad]:
+        """The keys that live facts of names give to what they name."""
+        for each in facts:
+            if each is not None and each.is_live and not each.is_denied and each.fact.predicate == NAME:
+                yield each.fact.subject, MEM.spokenKey, Literal(folded(str(each.fact.value))), self._graph
+
+    def _keys_of_labels(self, things: set[URIRef]) -> Iterator[Quad]:
+        """The keys that things have by their own labels."""
+        for thing, label in self.reader.labels_of(things).items():
+            yield thing, MEM.spokenKey, Literal(folded(label)), self._graph

@@ -1,0 +1,52 @@
+"""Interests changed by hand: liked, disliked, wanted less of, or forgotten."""
+
+from collections.abc import Sequence
+
+from rdflib import URIRef
+
+from memory.curation.holding import Holding
+from memory.curation.receipt import Receipt
+from memory.errors import BadInput
+from memory.store.engine import Change
+from memory.store.terms import Quad
+from memory.strengths import DISLIKED, LESS, LIKED
+from memory.user_model import Interest, UserModel
+
+AT_ONCE = 200
+SAYINGS = (LIKED, DISLIKED, LESS)
+KEPT = "What you said about it stays in your timeline. If you speak of it again, a new interest may begin."
+
+
+def forget(holding: Holding, interests: Sequence[URIRef]) -> Receipt:
+    """Removes interests with all that is held of them, at most AT_ONCE in one transaction; what is no interest is passed over.
+
+    Raises BadInput where there are more.
+    """
+    if len(interests) > AT_ONCE:
+        raise BadInput(f"At most {AT_ONCE} interests can be forgotten at once.", "Choose fewer, and do it again.")
+    with holding.changing():
+        there = [each.node for each in _model(holding).interests_at(interests)]
+        rows = holding.reader(holding.model).terms("statements_about", subject=there) if there else ()
+        quads: list[Quad] = [(URIRef(row["subject"]), URIRef(row["predicate"]), row["value"], holding.model) for row in rows]
+        if quads:
+            holding.engine.apply(Change(removed=tuple(quads)))
+    return Receipt({"interests": len(there)}, (KEPT,) if there else ())
+
+
+def say(holding: Holding, interest: URIRef, said: str) -> Interest | None:
+    """Keeps what the person says of an interest: liked, disliked or less; the interest as it was, None where there is none.
+
+    Raises BadInput for anything else.
+    """
+    if said not in SAYINGS:
+        raise BadInput("Of an interest one can say liked, disliked or less.", "Choose one of these.")
+    with holding.changing():
+        model = _model(holding)
+        found = next(iter(model.interests_at([interest])), None)
+        if found is not None:
+            holding.engine.apply(model.by_hand(found, said))
+    return found
+
+
+def _model(holding: Holding) -> UserModel:
+    return UserModel(holding.engine, holding.person, holding.clock)

@@ -1,0 +1,110 @@
+"""Things that only the removed talk named: their names go, and where others still speak of them they stay without one."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+
+from rdflib import Literal, URIRef
+
+from memory.curation.edit import Edit, with_subject, with_value
+from memory.curation.holding import Holding
+from memory.curation.looking_up import Graph, graph_of
+from memory.curation.redacting import REMOVED, content_words
+from memory.curation.told_there import Untold
+from memory.store.terms import Quad
+from memory.topics import ASKED, TOLD
+from memory.vocabulary import MEM, RDF, RDFS, ROOT, TERMS
+
+ENDS = (RDF.subject, RDF.object)
+NAMES = (RDFS.label, MEM.spokenKey)
+INPUTS_AT_MOST = 32
+"""So many of the inputs about a thing are read for its name; as it stands in the query."""
+
+
+@dataclass(frozen=True)
+class Things:
+    """Looks after the things that what is removed spoke of. `edit` already knows what is removed."""
+
+    holding: Holding
+    edit: Edit
+    words: frozenset[str]
+    """The content words of what is removed."""
+
+    def spoken_of(self, statements: Iterable[Quad], untold: Untold) -> list[URIRef]:
+        """The things of this person alone, and those that only people speak of, in these statements and facts."""
+        facts = [*untold.gone, *(before for before, _ in untold.left)]
+        terms = [quad[2] for quad in statements if quad[1] in {*ENDS, MEM.refersTo}]
+        terms += [term for each in facts for term in (each.fact.subject, each.fact.value)]
+        nodes = {URIRef(quad[2]) for quad in statements if quad[1] in {ASKED, TOLD}}
+        terms += [quad[2] for quad in self._episodes.about(nodes, MEM.topic)]
+        of_people = (f"{ROOT}user/{self.holding.person}/thing/", TERMS)
+        return sorted({URIRef(term) for term in terms if isinstance(term, URIRef) and str(term).startswith(of_people)})
+
+    def let_go(self, things: Iterable[URIRef]) -> list[URIRef]:
+        """Takes the names away that nobody says any more; gives the things that lost what they were called."""
+        nameless = []
+        for thing in things:
+            facts = self._facts(thing)
+            told = {word for quad in self._tellings(facts) for word in content_words(str(quad[2]))}
+            names = [quad for quad in self._knowledge.about([thing]) if quad[1] in NAMES]
+            gone = [
+                quad
+                for quad in names
+                if not facts or not content_words(str(quad[2])) <= told | (content_words(str(quad[2])) - self.words)
+            ]
+            self.edit.remove(gone)
+            if any(quad[1] == RDFS.label for quad in gone):
+                nameless.append(thing)
+            unsaid = (content_words(_slug(thing)) & self.words) - told
+            if unsaid and not unsaid <= self._said_about(thing):
+                self._rename(thing, is_spoken_of=bool(facts))
+        return nameless
+
+    @property
+    def _episodes(self) -> Graph:
+        return graph_of(self.holding, self.holding.episodes)
+
+    @property
+    def _knowledge(self) -> Graph:
+        return graph_of(self.holding, self.holding.knowledge)
+
+    def _facts(self, thing: URIRef) -> list[URIRef]:
+        """The facts about a thing that stay."""
+        speaking = [*self._knowledge.leading_to([thing], RDF.subject), *self._knowledge.leading_to([thing], RDF.object)]
+        return list(dict.fromkeys(quad[0] for quad in speaking if self.edit.keeps(quad)))
+
+    def _tellings(self, facts: Iterable[URIRef]) -> Iterator[Quad]:
+        """The words in which these facts were told that stay."""
+        nodes = [URIRef(quad[2]) for quad in self._knowledge.about(facts, MEM.telling) if self.edit.keeps(quad)]
+        yield from self._knowledge.about(nodes, MEM.words)
+        for quad in self.edit.now(self._knowledge.about(facts, MEM.words)):
+            if quad[1] == MEM.words:
+                yield quad
+
+    def _said_about(self, thing: URIRef) -> set[str]:
+        """The words of the inputs about a thing that stay."""
+        topics = [quad[0] for quad in self._episodes.leading_to([thing], MEM.topic)]
+        if not topics:
+            return set()
+        rows = self._episodes.reader.rows(
+            "inputs_about", about=topics, link=[ASKED, TOLD], sign=Literal(1), beyond=Literal(2**53)
+        )
+        inputs = [row["input"] for row in rows]
+        texts = [quad for quad in self._episodes.about(inputs, MEM.text) if self.edit.keeps(quad)]
+        return {word for quad in texts for word in content_words(str(quad[2]))}
+
+    def _rename(self, thing: URIRef, *, is_spoken_of: bool) -> None:
+        """Speaks of a thing by an IRI that tells nothing, in all graphs of the person."""
+        nameless = URIRef(f"{ROOT}user/{self.holding.person}/thing/nameless-{sha256(thing.encode()).hexdigest()[:12]}")
+        for name in self.holding.graphs:
+            graph = graph_of(self.holding, name)
+            for quad in graph.leading_to([thing]):
+                self.edit.replace(quad, with_value(quad, nameless))
+            for quad in graph.about([thing]):
+                self.edit.replace(quad, with_subject(quad, nameless))
+        if is_spoken_of:
+            self.edit.add([(nameless, RDFS.label, Literal(REMOVED), self.holding.knowledge)])
+
+
+def _slug(thing: URIRef) -> str:
+    return thing.rpartition("/")[2].replace("-", " ")

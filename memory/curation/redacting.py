@@ -1,0 +1,191 @@
+"""Takes the words of what is removed out of what stays: where later replies quoted it, or were made with it in mind.
+
+A person's own words are never touched: what was said again elsewhere stays there, and is said by right. In replies that had the
+removed for a source, every word of it goes that neither the question nor another source holds. Everywhere else go the words that
+nobody else could have brought in: names and the like that no dictionary, no knowledge base and no other input has.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from rdflib import Literal, URIRef
+
+from memory.curation.edit import Edit, with_value
+from memory.curation.looking_up import Graph
+from memory.folding import folded
+from memory.store.terms import Quad
+from memory.understanding.dictionary import is_english
+from memory.understanding.words import FUNCTION_WORDS
+from memory.vocabulary import MEM, RDF
+
+REMOVED = "[removed]"
+TEXTS = (
+    MEM.text, MEM.resolvedText, MEM.understood, MEM.query, MEM.choice, MEM.reason, MEM.whyNow, MEM.remark, MEM.sourceLabel,
+)  # fmt: skip
+"""Where words of one exchange may stand in another."""
+_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_POSSESSIVE = re.compile(r"['’]s$")
+_SEVERAL = re.compile(r"\[removed\](?:[\s,]+\[removed\])+")
+QUOTED_FROM = 4
+"""A shorter text is no quotation where it stands in quotation marks."""
+
+
+@dataclass(frozen=True)
+class Gone:
+    """What was removed: the texts, the IRIs as they may stand in other texts, and what facts claimed."""
+
+    texts: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    claims: tuple["Claim", ...] = ()
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """The content words, folded."""
+        return frozenset(word for text in self.texts for word in content_words(text))
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A fact that is gone: the words of its value, and those that tell what it is a value of."""
+
+    value: frozenset[str]
+    around: frozenset[str]
+
+    def is_said_in(self, words: set[str]) -> bool:
+        """Whether a text of these words says it."""
+        return bool(self.value) and self.value <= words and any(_alike(one, other) for one in self.around for other in words)
+
+
+def content_words(text: str) -> set[str]:
+    """The folded words of a text that carry content."""
+    return {word for word in folded(text).split() if len(word) > 1 and word not in FUNCTION_WORDS}
+
+
+def redacted(text: str, words: Iterable[str], quotations: Sequence[str] = ()) -> str:
+    """The text without these folded words, and without these quotations as a whole."""
+    unwanted = frozenset(words)
+    for each in quotations:
+        if len(each) >= QUOTED_FROM:
+            text = text.replace(f"“{each}”", f"“{REMOVED}”")
+    return _SEVERAL.sub(REMOVED, _WORD.sub(lambda found: REMOVED if _is_among(found.group(), unwanted) else found.group(), text))
+
+
+def _is_among(token: str, unwanted: frozenset[str]) -> bool:
+    if f"[{token}]" == REMOVED:
+        return False
+    return not unwanted.isdisjoint({folded(token), folded(_POSSESSIVE.sub("", token))})
+
+
+def _alike(one: str, other: str) -> bool:
+    """“lives” and “live”."""
+    return one[:4] == other[:4] and abs(len(one) - len(other)) <= 3
+
+
+@dataclass(frozen=True)
+class Redaction:
+    """Takes words out of the episodes that stay; `edit` already knows what is removed."""
+
+    edit: Edit
+    graph: Graph
+    gone: Gone
+
+    def of_messages(self, messages: Sequence[URIRef]) -> set[URIRef]:
+        """Takes the removed words out of messages that had the removed for a source; gives those that were changed."""
+        changed = set()
+        for message in messages:
+            own = self.edit.now(self.graph.about([message]))
+            nodes = [URIRef(quad[2]) for quad in own if quad[1] in {MEM.candidate, MEM.source}]
+            parts = [*own, *self.edit.now(self.graph.about(nodes))]
+            sources = {quad[2] for quad in own if quad[1] == MEM.source}
+            asked = [URIRef(quad[2]) for quad in own if quad[1] == MEM.inReplyTo]
+            held = [str(quad[2]) for quad in parts if quad[0] in sources and quad[1] == MEM.text]
+            held += [str(quad[2]) for quad in self.graph.about(asked, MEM.text)]
+            unwanted = self.gone.words - {word for text in held for word in content_words(text)}
+            texts = [quad for quad in parts if quad[1] in TEXTS and quad[0] not in sources]
+            if self._put_all((quad, redacted(str(quad[2]), unwanted, self.gone.texts)) for quad in texts):
+                changed.add(message)
+        return changed
+
+    def of_followers(self, numbers: Iterable[int], reach: int) -> set[URIRef]:
+        """Takes what was filled in from the removed out of the inputs that followed within reach; gives those that were changed."""
+        changed = set()
+        for first in sorted(numbers):
+            turns = self._turns(range(first - reach, first + reach + 1))
+            said: set[str] = set()
+            for number in sorted(turns):
+                episode, text = turns[number]
+                said |= content_words(text)
+                if number > first:
+                    unwanted = self.gone.words - said
+                    filled = [*self.graph.about([episode], MEM.resolvedText), *self.graph.about([episode], MEM.understood)]
+                    stored = [quad for quad in self.edit.now(filled) if quad[1] in {MEM.resolvedText, MEM.understood}]
+                    if self._put_all((quad, redacted(str(quad[2]), unwanted)) for quad in stored):
+                        changed.add(episode)
+        return changed
+
+    def _turns(self, numbers: range) -> dict[int, tuple[URIRef, str]]:
+        """What was said with these numbers and stays, as it is now."""
+        bound = [Literal(number) for number in numbers if number > 0]
+        rows = self.graph.reader.rows("turns", number=bound) if bound else []
+        found = {}
+        for row in rows:
+            stored = (row["episode"], MEM.text, Literal(row["text"]), self.graph.name)
+            now = [quad for quad in self.edit.now([stored]) if quad[1] == MEM.text]
+            if now:
+                found[int(row["number"])] = (row["episode"], str(now[0][2]))
+        return found
+
+    def everywhere(self, known: frozenset[str]) -> set[URIRef]:
+        """Takes out of all texts what only the removed can have brought in; gives the nodes that were changed.
+
+        `known` are words of the knowledge bases.
+        """
+        rare = {word for word in self.gone.words if is_rare(word) and word not in known}
+        looked_for = rare | {max(claim.value, key=len) for claim in self.gone.claims if claim.value}
+        hits = [(quad, set(folded(str(quad[2])).split())) for quad in self._holding_any(looked_for)]
+        of_others = self._own_words([quad for quad, words in hits if quad[1] == MEM.text and not words.isdisjoint(looked_for)])
+        said = {word for quad, words in hits if quad in of_others for word in words & looked_for}
+        changed = set()
+        for quad, words in hits:
+            if quad in of_others:
+                continue
+            claimed = {word for claim in self.gone.claims if claim.is_said_in(words) for word in claim.value}
+            if self._put(quad, redacted(self._without_names(str(quad[2])), (rare | claimed) - said)):
+                changed.add(quad[0])
+        return changed
+
+    def _holding_any(self, looked_for: set[str]) -> list[Quad]:
+        """All texts, as they are now, that hold any of these words, as they were written or folded, or an IRI of what is gone."""
+        written = {token.casefold() for text in self.gone.texts for token in _WORD.findall(text)}
+        wanted = looked_for | {token for token in written if not looked_for.isdisjoint(folded(token).split())}
+        ends = {name.rpartition("/")[2] for name in self.gone.names}
+        stored = [
+            (URIRef(row["subject"]), URIRef(row["predicate"]), row["value"], self.graph.name)
+            for row in self.graph.reader.texts_with(TEXTS, wanted | ends)
+        ]
+        return list(dict.fromkeys(quad for quad in self.edit.now(stored) if quad[1] in TEXTS))
+
+    def _own_words(self, texts: Sequence[Quad]) -> set[Quad]:
+        """Those of these texts that somebody said: in inputs, and in transcripts."""
+        kinds = (MEM.InputEpisode, MEM.HeardUtterance)
+        spoken = {quad[0] for quad in self.graph.about([quad[0] for quad in texts], RDF.type) if quad[2] in kinds}
+        return {quad for quad in texts if quad[0] in spoken}
+
+    def _without_names(self, text: str) -> str:
+        for name in self.gone.names:
+            text = re.sub(rf"<?{re.escape(name)}[^\s<>]*>?", REMOVED, text)
+        return text
+
+    def _put_all(self, texts: Iterable[tuple[Quad, str]]) -> bool:
+        """Puts each new text in the place of the old one; gives whether any differed."""
+        return bool(sum([self._put(quad, text) for quad, text in texts]))
+
+    def _put(self, quad: Quad, text: str) -> bool:
+        return text != str(quad[2]) and self.edit.keeps(quad) and self.edit.replace(quad, with_value(quad, Literal(text)))
+
+
+def is_rare(word: str) -> bool:
+    """Whether no dictionary has the word: a name, something made up, a long number."""
+    return len(word) > 4 if word.isdigit() else len(word) > 2 and not is_english(word)

@@ -1,0 +1,99 @@
+"""Interests without the touches of what is removed: weaker in proportion, or gone where nothing else touched them.
+
+What each touch weighed is not kept, so all touches of one interest weigh the same here: of four, one takes a fourth of the
+strength with it.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from math import floor, log
+
+from rdflib import Literal, URIRef
+from ulid import ULID
+
+from memory.curation.edit import Edit, with_value
+from memory.curation.looking_up import Graph
+from memory.store.terms import Quad, Term, moment
+from memory.strengths import BANDS_PER_UNIT, band_kind, decimal, hour_of
+from memory.user_model import EPISODES_KEPT
+from memory.vocabulary import MEM
+
+Target = tuple[URIRef, Term | None]
+"""What an interest is in, with the value of a pattern."""
+CHANGED = (MEM.level, MEM.frequency, MEM.lastAccess, MEM.strengthBand, MEM.touchedIn)
+
+
+@dataclass(frozen=True)
+class _Interest:
+    node: URIRef
+    quads: tuple[Quad, ...]
+
+    def value(self, predicate: URIRef) -> str:
+        """The value of a property; empty without one."""
+        return next((str(quad[2]) for quad in self.quads if quad[1] == predicate), "")
+
+    @property
+    def target(self) -> Target:
+        ends = {quad[1]: quad[2] for quad in self.quads}
+        return URIRef(ends[MEM.interestIn]), ends.get(MEM.interestValue)
+
+    @property
+    def episodes(self) -> list[URIRef]:
+        """The last inputs that it came from, oldest first."""
+        return sorted(URIRef(quad[2]) for quad in self.quads if quad[1] == MEM.fromEpisode)
+
+    def counts(self, episode: URIRef, targets: Sequence[Target]) -> bool:
+        """Whether it counts a touch of this input, which was about these: it is kept, or older than all that are kept."""
+        kept = self.episodes
+        return episode in kept or (len(kept) >= EPISODES_KEPT and episode < kept[0] and self.target in targets)
+
+
+def untouch(edit: Edit, model: Graph, touched: Mapping[URIRef, Sequence[Target]]) -> int:
+    """Takes the touches of these inputs back, each given with what it was about; gives how many interests are gone with them."""
+    of = {quad[0] for quad in model.leading_to(touched, MEM.fromEpisode)}
+    of |= {quad[0] for quad in model.leading_to(_targets(touched), MEM.interestIn)}
+    quads: dict[URIRef, list[Quad]] = {}
+    for quad in model.about(sorted(of)):
+        quads.setdefault(quad[0], []).append(quad)
+    return sum(_is_gone(edit, _Interest(node, tuple(each)), touched) for node, each in quads.items())
+
+
+def _targets(touched: Mapping[URIRef, Sequence[Target]]) -> list[URIRef]:
+    return sorted({target for targets in touched.values() for target, _ in targets})
+
+
+def _is_gone(edit: Edit, interest: _Interest, touched: Mapping[URIRef, Sequence[Target]]) -> bool:
+    back = [episode for episode, targets in touched.items() if interest.counts(episode, targets)]
+    frequency = int(interest.value(MEM.frequency)) - len(back)
+    if not back or frequency > 0:
+        _lessen(edit, interest, back, frequency)
+        return False
+    edit.remove(interest.quads)
+    return True
+
+
+def _lessen(edit: Edit, interest: _Interest, back: Sequence[URIRef], frequency: int) -> None:
+    if not back:
+        return
+    edit.remove(quad for quad in interest.quads if quad[1] == MEM.fromEpisode and quad[2] in back)
+    left = [each for each in interest.episodes if each not in back]
+    after = _changed(interest, frequency, left[-1:])
+    for quad in interest.quads:
+        if quad[1] in after and after[quad[1]] != quad[2]:
+            edit.replace(quad, with_value(quad, after[quad[1]]))
+
+
+def _changed(interest: _Interest, frequency: int, newest: Iterable[URIRef]) -> dict[URIRef, Term]:
+    level = decimal(float(interest.value(MEM.level)) + log(frequency / int(interest.value(MEM.frequency))))
+    kind, last = interest.value(MEM.interestKind), datetime.fromisoformat(interest.value(MEM.lastAccess))
+    last = min([last, *(ULID.from_str(each.rpartition("/")[2]).datetime for each in newest)])
+    of = band_kind(kind, disliked=int(interest.value(MEM.sign)) < 0)
+    values: tuple[Term, ...] = (
+        level,
+        Literal(frequency),
+        moment(last),
+        Literal(f"{of}/{floor(float(level) * BANDS_PER_UNIT)}"),
+        Literal(hour_of(kind, last)),
+    )
+    return dict(zip(CHANGED, values, strict=True))

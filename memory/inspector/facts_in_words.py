@@ -1,0 +1,173 @@
+"""Learned facts as the pages show them: a sentence, where it came from, how sure it is, what came of it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from rdflib import URIRef
+
+from memory.access import Memory
+from memory.learned_knowledge.facts import Hand, LearnedFact, Telling
+from memory.learned_knowledge.relations import NAME
+from memory.realisation.relative_times import on_day_in_words
+from memory.realisation.told import ToldSpeaker
+from memory.realisation.values import date_in_words, sentence
+from memory.vocabulary import MEM
+
+COUNTS, HISTORY, RETIRED = "counts", "history", "retired"
+SURENESS = ((0.95, "very sure"), (0.8, "sure"), (0.6, "fairly sure"), (0.0, "not sure"))
+"""The words from each confidence on."""
+
+
+@dataclass(frozen=True)
+class ShownTelling:
+    """Once that a fact was told; `episode_id` is empty where it was put in by hand."""
+
+    words: str
+    when: str
+    episode_id: str
+    at: datetime
+    confidence: float
+
+
+@dataclass(frozen=True)
+class Other:
+    """Another fact that one has to do with, in a sentence."""
+
+    iri: URIRef
+    sentence: str
+
+
+@dataclass(frozen=True)
+class ShownFact:
+    """A fact in words. `state` is COUNTS, HISTORY or RETIRED; `tellings` the newest first; moments are words."""
+
+    learned: LearnedFact
+    sentence: str
+    state: str
+    sureness: str
+    learned_when: str
+    told_when: str
+    event_time: str
+    subject: str
+    value: str
+    tellings: tuple[ShownTelling, ...]
+    by_hand: tuple[str, ...]
+    """What was done to it by hand, in sentences."""
+    superseded_when: str = ""
+    instead: Other | None = None
+    """What counts in its place, or did once."""
+    replaced: tuple[Other, ...] = ()
+    """What it took the place of."""
+
+    @property
+    def iri(self) -> URIRef:
+        """Names the fact."""
+        return self.learned.iri
+
+    @property
+    def value_thing(self) -> URIRef | None:
+        """The value, where it is a thing."""
+        return self.learned.fact.value if isinstance(self.learned.fact.value, URIRef) else None
+
+    @property
+    def is_put_in(self) -> bool:
+        """Whether its newest words were put in by hand."""
+        return self.learned.episode == MEM.PutInByHand
+
+
+@dataclass(frozen=True)
+class FactsInWords:
+    """Says the facts of one memory to the person."""
+
+    memory: Memory
+
+    def shown(self, facts: Sequence[LearnedFact]) -> list[ShownFact]:
+        """These facts in their order, each with all that belongs to it."""
+        if not facts:
+            return []
+        reader = self.memory.learned.facts
+        rows = reader.reader.terms("facts_superseded_by", newer=[each.iri for each in facts])
+        before = reader.facts_at([URIRef(row["fact"]) for row in rows])
+        after = reader.facts_at([each.superseded_by for each in facts if each.superseded_by is not None])
+        speaker = self.speaker([*facts, *before, *after])
+        said = {each.iri: Other(each.iri, sentence(speaker.statement([each.as_told]))) for each in (*facts, *before, *after)}
+        replaced: dict[URIRef, list[Other]] = {}
+        for each in before:
+            if each.superseded_by is not None:
+                replaced.setdefault(each.superseded_by, []).append(said[each.iri])
+        tellings: dict[URIRef, list[Telling]] = {}
+        for telling in reader.tellings([each.iri for each in facts]):
+            tellings.setdefault(telling.fact, []).insert(0, telling)
+        return [self._shown(each, said, speaker, tellings.get(each.iri, []), tuple(replaced.get(each.iri, ()))) for each in facts]
+
+    def when(self, moment: datetime) -> str:
+        """“on Sunday, 3 May 2026, in the morning”."""
+        return on_day_in_words(moment, self.memory.clock(), self.memory.episodes.zone)
+
+    def speaker(self, facts: Sequence[LearnedFact]) -> ToldSpeaker:
+        """Says facts, with the names of those that these facts speak of."""
+        learned = self.memory.learned
+        things = {term for each in facts for term in (each.fact.subject, each.fact.value) if isinstance(term, URIRef)}
+        names = {each.fact.subject: str(each.fact.value) for each in reversed(learned.facts.facts(sorted(things), NAME))}
+        speaker = ToldSpeaker(
+            learned.person, learned.labels_of, self.memory.clock(), self.memory.episodes.zone, names, learned.schema
+        )
+        speaker.learn(facts)
+        return speaker
+
+    def _shown(
+        self,
+        learned: LearnedFact,
+        said: dict[URIRef, Other],
+        speaker: ToldSpeaker,
+        tellings: Iterable[Telling],
+        replaced: tuple[Other, ...],
+    ) -> ShownFact:
+        return ShownFact(
+            learned=learned,
+            sentence=said[learned.iri].sentence,
+            state=state_of(learned),
+            sureness=sureness(learned.confidence),
+            learned_when=self.when(learned.learned_at),
+            told_when=self.when(learned.last_told),
+            event_time=date_in_words(learned.when.value) if learned.when else "",
+            subject=speaker.subject(learned.fact.subject),
+            value=speaker.value(learned),
+            tellings=tuple(self._telling(each) for each in tellings),
+            by_hand=tuple(self._by_hand(learned)),
+            superseded_when=self.when(learned.superseded_at) if learned.superseded_at else "",
+            instead=said.get(learned.superseded_by) if learned.superseded_by else None,
+            replaced=replaced,
+        )
+
+    def _telling(self, telling: Telling) -> ShownTelling:
+        is_put_in = telling.episode == MEM.PutInByHand
+        identifier = "" if is_put_in else str(telling.episode).rpartition("/")[2]
+        return ShownTelling(telling.words, self.when(telling.at), identifier, telling.at, telling.confidence)
+
+    def _by_hand(self, learned: LearnedFact) -> Iterable[str]:
+        done = learned.by_hand
+        for hand, said in (
+            (done.entered, "put this in by hand"),
+            (done.corrected, "put something else in its place"),
+            (done.retired, "set this aside"),
+            (done.restored, "had this count again"),
+        ):
+            if hand is not None:
+                yield f"{self._author(hand)} {said} {self.when(hand.at)}."
+
+    def _author(self, hand: Hand) -> str:
+        return "You" if hand.by == self.memory.learned.person else "Somebody who looks after this site"
+
+
+def state_of(learned: LearnedFact) -> str:
+    """Whether a fact counts, is history, or was set aside by hand."""
+    if learned.is_live:
+        return COUNTS
+    return RETIRED if learned.by_hand.retired is not None else HISTORY
+
+
+def sureness(confidence: float) -> str:
+    """How sure it is that something was told, in words."""
+    return next(words for least, words in SURENESS if confidence >= least)

@@ -1,0 +1,175 @@
+"""What the companion knows of the person and from the person, page by page, newest told first; and one fact with its whole history."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from more_itertools import batched
+from rdflib import Literal, URIRef
+
+from memory.access import Memory
+from memory.inspector.facts_in_words import COUNTS, HISTORY, RETIRED, FactsInWords, ShownFact
+from memory.learned_knowledge.facts import LearnedFact
+from memory.store.queries import Binding
+from memory.store.terms import moment
+from memory.vocabulary import MEM
+
+A_PAGE = 25
+STEPS_AT_MOST, STEPS_BY_ALL = 6, 1
+"""So many look-ups a page: where nearly all is history, a page is shorter and leads on."""
+REPLIES_AT_MOST = 10
+CORRECTED, EVERYTHING = "corrected", "all"
+ME, OTHERS = "me", "others"
+KINDS = {
+    COUNTS: MEM.lastTold,
+    CORRECTED: MEM.enteredAt,
+    HISTORY: MEM.supersededAt,
+    RETIRED: MEM.retiredAt,
+    EVERYTHING: MEM.lastTold,
+}
+"""By which moment the facts of each state are found and put in order."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Which facts are looked for: with these words, about ME or OTHERS or both, in a state; `before` is a cursor of a page."""
+
+    words: str = ""
+    about: str = ""
+    state: str = COUNTS
+    before: str = ""
+
+    @property
+    def is_filtered(self) -> bool:
+        """Whether it leaves anything out that counts."""
+        return bool(self.words or self.about or self.state != COUNTS)
+
+
+@dataclass(frozen=True)
+class FactPage:
+    """One page of facts, and the cursor of the next, empty on the last."""
+
+    facts: tuple[ShownFact, ...]
+    older: str = ""
+
+
+@dataclass(frozen=True)
+class ReplyMade:
+    """A reply that was made from a fact."""
+
+    episode_id: str
+    text: str
+    when: str
+
+
+@dataclass(frozen=True)
+class FactHistory:
+    """A fact with all that belongs to it, and the newest replies that were made from it."""
+
+    shown: ShownFact
+    replies: tuple[ReplyMade, ...]
+
+
+def page_of_facts(memory: Memory, wanted: Wanted) -> FactPage:
+    """The facts that are wanted, at most A_PAGE, the newest first."""
+    found: list[LearnedFact] = []
+    cursor = wanted.before
+    for rows in _steps(memory, wanted):
+        read = memory.learned.facts.facts_at([row["fact"] for row in rows])
+        holding = _has_words(memory, read, wanted.words) if wanted.words else {each.iri for each in read}
+        facts = {each.iri: each for each in read if each.iri in holding}
+        for row in rows:
+            fact = facts.get(row["fact"])
+            if fact is not None and _is_wanted(fact, wanted, memory):
+                found.append(fact)
+            cursor = cursor_of(row["at"], row["fact"])
+            if len(found) == A_PAGE:
+                return FactPage(tuple(FactsInWords(memory).shown(found)), cursor)
+        if not rows:
+            cursor = ""
+    return FactPage(tuple(FactsInWords(memory).shown(found)), cursor)
+
+
+def fact_history(memory: Memory, iri: URIRef) -> FactHistory | None:
+    """One fact of the person's; None where it is not there."""
+    found = memory.learned.facts.facts_at([iri])
+    if not found:
+        return None
+    (shown,) = FactsInWords(memory).shown(found)
+    return FactHistory(shown, tuple(_replies(memory, iri)))
+
+
+def cursor_of(at: datetime, fact: URIRef) -> str:
+    """Where a page ended: “2026-05-03T09:30:00.000+00:00 0a1b…”."""
+    return f"{at.isoformat(timespec='milliseconds')} {fact.rpartition('/')[2]}"
+
+
+STEP = 100
+"""As it stands in the queries."""
+READ_AT_ONCE = 30
+HITS_AT_MOST = 2_000
+"""As it stands in the query: words that are in more of the facts are looked for fact by fact."""
+
+
+def _steps(memory: Memory, wanted: Wanted) -> Iterator[list[dict[str, Any]]]:
+    """The facts from the cursor on, some at a time; those about the person by their subject, where they are few among many."""
+    at, after = _start(memory, wanted.before)
+    reader, values = memory.learned.facts.reader, _bound(memory, wanted)
+    for step in range(STEPS_AT_MOST):
+        is_sparse = wanted.about == ME and step >= STEPS_BY_ALL
+        name, subject = ("facts_about_by_moment", memory.learned.person) if is_sparse else ("facts_by_moment", None)
+        rows = reader.rows(name, subject=subject, before=moment(at), after=Literal(after), **values)
+        yield from map(list, batched(rows, READ_AT_ONCE))
+        if len(rows) < STEP:
+            yield []
+            return
+        at, after = rows[-1]["at"], str(rows[-1]["fact"])
+
+
+def _bound(memory: Memory, wanted: Wanted) -> dict[str, Binding]:
+    """The kind of moment, and the facts with the words, where these are not too many to be named."""
+    values: dict[str, Binding] = {"kind": KINDS[wanted.state]}
+    if wanted.words:
+        rows = memory.learned.facts.reader.terms("words_holding", needle=Literal(wanted.words.lower()))
+        nodes = [str(row["node"]) for row in rows]
+        if len(nodes) < HITS_AT_MOST:
+            values["fact"] = sorted({URIRef(each.partition("/telling/")[0]) for each in nodes})
+    return values
+
+
+def _start(memory: Memory, cursor: str) -> tuple[datetime, str]:
+    """The moment and the fact behind which a page begins; of a cursor that is none, the very newest."""
+    at, _, name = cursor.partition(" ")
+    try:
+        before = datetime.fromisoformat(at)
+    except ValueError:
+        return memory.clock() + timedelta(days=1), ""
+    return (before if before.tzinfo else before.replace(tzinfo=UTC)), f"{memory.learned.person}/fact/{name}"
+
+
+def _is_wanted(fact: LearnedFact, wanted: Wanted, memory: Memory) -> bool:
+    if wanted.about and (fact.fact.subject == memory.learned.person) != (wanted.about == ME):
+        return False
+    if wanted.state == COUNTS:
+        return fact.is_live
+    return wanted.state != HISTORY or fact.by_hand.retired is None
+
+
+def _has_words(memory: Memory, facts: Sequence[LearnedFact], words: str) -> set[URIRef]:
+    """Those of these facts with a text in their words, or in those of a telling."""
+    held = {
+        each.fact for each in memory.learned.facts.tellings([one.iri for one in facts]) if words.lower() in each.words.lower()
+    }
+    return held | {each.iri for each in facts if words.lower() in each.words.lower()}
+
+
+def _replies(memory: Memory, iri: URIRef) -> Iterator[ReplyMade]:
+    """The newest replies that were made from a fact."""
+    reader = memory.episodes.reader
+    sources = reader.terms("statements_leading_to", value=iri, predicate=MEM.refersTo)
+    messages = sorted({URIRef(str(row["subject"]).partition("/source/")[0]) for row in sources}, reverse=True)[:REPLIES_AT_MOST]
+    rows = reader.rows("messages_numbered", episode=messages) if messages else []
+    said = FactsInWords(memory)
+    for row in sorted({row["number"]: row for row in rows}.values(), key=lambda row: -row["number"]):
+        yield ReplyMade(str(row["episode"]).rpartition("/")[2], str(row["text"]), said.when(row["at"]))

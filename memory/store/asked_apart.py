@@ -1,0 +1,161 @@
+"""A program of its own: checks a query that a person wrote, and answers it from a copy of the store.
+
+It reads one order as JSON from standard input and prints one answer as JSON: the results in the format of SPARQL 1.1, or a
+`problem`. It is started by `memory.store.freehand`, which ends it after so many seconds: a query that gives no row for hours
+can be stopped in no other way. It imports nothing of the project, so that it starts quickly.
+"""
+
+import json
+import os
+import re
+import resource
+import sys
+from collections.abc import Iterator
+from itertools import islice
+from time import perf_counter
+from typing import Any
+
+import pyoxigraph as ox
+from pyparsing import ParseException, ParseResults
+from rdflib.plugins.sparql.parser import parseQuery, parseUpdate
+from rdflib.plugins.sparql.parserutils import CompValue
+
+POLITE = 10
+"""So much nicer than the site itself."""
+VALUE_AT_MOST = 10_000
+"""Characters of one value; the rest is cut off."""
+FORMS = {"SelectQuery", "AskQuery"}
+ESCAPE = re.compile(r"\\[uU]")
+PLACE = re.compile(r"error at (\d+):(\d+): ")
+PROBLEM_AT_MOST = 200
+NO_CHANGES = "This would change the memory. Only SELECT and ASK are answered here."
+OTHER_FORM = "Only SELECT and ASK are answered here; CONSTRUCT and DESCRIBE are not."
+OWN_DATASET = "FROM and FROM NAMED are not taken: which graphs are read is chosen beside the query."
+ELSEWHERE = "SERVICE is not taken: nothing is asked of other places."
+ESCAPED = "Escapes like \\u0041 are not taken: write the sign itself."
+NESTED = "The query is nested too deeply."
+
+
+def refusal(text: str) -> str:
+    """Why a query is not answered; empty when it is.
+
+    The text is parsed here and again by the engine. So that both read the same, escapes of whole signs are refused, which one
+    resolves before it parses and the other after it; the ends of lines are made alike by whoever sends the text.
+    """
+    if ESCAPE.search(text):
+        return ESCAPED
+    try:
+        prologue, query = parseQuery(text)
+    except ParseException as problem:
+        return NO_CHANGES if _is_update(text) else _not_understood(text, problem)
+    except RecursionError:
+        return NESTED
+    return _wrong_with(prologue, query)
+
+
+def _wrong_with(prologue: ParseResults, query: CompValue) -> str:
+    if query.name not in FORMS:
+        return OTHER_FORM
+    if "datasetClause" in query:
+        return OWN_DATASET
+    if any(part.name == "ServiceGraphPattern" for part in _parts(query)):
+        return ELSEWHERE
+    declared = {_prefix(each) for each in prologue if each.name == "PrefixDecl"}
+    missing = sorted({_prefix(part) for part in _parts(query) if part.name == "pname"} - declared)
+    return f"The prefix “{missing[0]}:” is not declared: begin with PREFIX {missing[0]}: <https://…>." if missing else ""
+
+
+def _prefix(part: CompValue) -> str:
+    """The name before the colon; asked of the mapping itself, which else gives the name of what is not there."""
+    return str(dict(part).get("prefix", ""))
+
+
+def _is_update(text: str) -> bool:
+    try:
+        parseUpdate(text)
+    except (ParseException, RecursionError):
+        return False
+    return True
+
+
+def _not_understood(text: str, problem: ParseException) -> str:
+    rest = " ".join(text[problem.loc :].split())[:60]
+    return (
+        f"Line {problem.lineno}, column {problem.column}: not understood from “{rest}” on." if rest else "The query breaks off."
+    )
+
+
+def _parts(node: Any) -> Iterator[CompValue]:
+    """Every part of a parsed query."""
+    if isinstance(node, CompValue):
+        yield node
+        for value in node.values():
+            yield from _parts(value)
+    elif isinstance(node, list | tuple | ParseResults):
+        for each in node:
+            yield from _parts(each)
+
+
+def answer(order: dict[str, Any]) -> dict[str, Any]:
+    """The answer to one order: `text`, and `folder` of the copy with the graphs `default` and `named`, and at most `rows`.
+
+    Without a folder the query is only checked.
+    """
+    problem = refusal(order["text"])
+    if problem or not order["folder"]:
+        return {"problem": problem} if problem else {}
+    start = perf_counter()
+    try:
+        found, is_whole = _results(ox.Store.read_only(order["folder"]), order)
+    except SyntaxError as refused:
+        return {"problem": _refused(str(refused))}
+    except OSError as failed:
+        return {"problem": f"The store could not answer: {failed}"}
+    return {"found": found, "whole": is_whole, "milliseconds": (perf_counter() - start) * 1000}
+
+
+def _refused(problem: str) -> str:
+    """What the engine says, in short; where it expects very many things, only where."""
+    place = PLACE.match(problem)
+    where = f"Line {place[1]}, column {place[2]}: " if place else ""
+    rest = problem[place.end() :] if place else problem
+    return f"{where}{rest}" if len(rest) <= PROBLEM_AT_MOST else f"{where}not understood from there on."
+
+
+def _results(store: ox.Store, order: dict[str, Any]) -> tuple[dict[str, Any], bool]:
+    """The answer in the JSON of SPARQL 1.1, and whether there are no more rows."""
+    default: list[Any] = [ox.NamedNode(graph) for graph in order["default"]]
+    named: list[Any] = [ox.NamedNode(graph) for graph in order["named"]]
+    found: Any = store.query(order["text"], default_graph=default, named_graphs=named)
+    if isinstance(found, ox.QueryBoolean):
+        return {"head": {}, "boolean": bool(found)}, True
+    names = [variable.value for variable in found.variables]
+    rows = list(islice(found, order["rows"] + 1))
+    bindings = [{name: _term(row[name]) for name in names if row[name] is not None} for row in rows[: order["rows"]]]
+    return {"head": {"vars": names}, "results": {"bindings": bindings}}, len(rows) <= order["rows"]
+
+
+def _term(term: Any) -> dict[str, str]:
+    """A term in the JSON of SPARQL 1.1."""
+    if isinstance(term, ox.NamedNode):
+        return {"type": "uri", "value": term.value}
+    if isinstance(term, ox.BlankNode):
+        return {"type": "bnode", "value": term.value}
+    if not isinstance(term, ox.Literal):
+        return {"type": "literal", "value": str(term)[:VALUE_AT_MOST]}
+    value = term.value if len(term.value) <= VALUE_AT_MOST else f"{term.value[:VALUE_AT_MOST]}…"
+    if term.language:
+        return {"type": "literal", "value": value, "xml:lang": term.language}
+    return {"type": "literal", "value": value, "datatype": term.datatype.value}
+
+
+def main() -> None:
+    """One order, one answer."""
+    order = json.load(sys.stdin)
+    os.nice(POLITE)
+    resource.setrlimit(resource.RLIMIT_DATA, (order["bytes"], order["bytes"]))
+    json.dump(answer(order), sys.stdout)
+
+
+if __name__ == "__main__":
+    main()

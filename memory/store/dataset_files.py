@@ -1,0 +1,48 @@
+"""Quads as files, TriG or JSON-LD: written and read as streams, so that a memory of any size takes no more room."""
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
+from typing import BinaryIO
+
+import pyoxigraph as ox
+
+from memory.errors import BadInput
+from memory.store.terms import Quad, from_engine, to_engine
+from memory.vocabulary import MEM, PROV, RDF, RDFS, XSD
+
+TRIG, JSON_LD = "trig", "jsonld"
+FORMATS = {TRIG: ox.RdfFormat.TRIG, JSON_LD: ox.RdfFormat.JSON_LD}
+A_STEP = 20_000
+PREFIXES = {"mem": str(MEM), "prov": str(PROV), "rdf": str(RDF), "rdfs": str(RDFS), "xsd": str(XSD)}
+
+
+def write_quads(head: Iterable[Quad], rest: Iterator[ox.Quad], output: BinaryIO, form: str) -> None:
+    """Writes a head, then what an engine gives, in this order; what is of one graph and subject should stand together."""
+    first = (ox.Quad(to_engine(s), to_engine(p), to_engine(o), ox.NamedNode(g)) for s, p, o, g in head)  # type: ignore[arg-type]
+    ox.serialize(chain(first, rest), output, FORMATS[form], prefixes=PREFIXES if form == TRIG else None)
+
+
+def counted(quads: Iterator[ox.Quad], tell: Callable[[int], None]) -> Iterator[ox.Quad]:
+    """The same, telling how many there were after each A_STEP of them."""
+    for number, each in enumerate(quads, 1):
+        yield each
+        if number % A_STEP == 0:
+            tell(number)
+
+
+def read_quads(file: BinaryIO, form: str) -> Iterator[Quad]:
+    """The quads of a file as it is read. Raises BadInput where it is broken, and for what no memory holds."""
+    try:
+        for quad in ox.parse(file, FORMATS[form]):
+            named = isinstance(quad.graph_name, ox.NamedNode) and isinstance(quad.subject, ox.NamedNode)
+            if not named or not isinstance(quad.object, ox.NamedNode | ox.Literal):
+                sentence = "The file holds statements outside of a named graph, or about things without a name."
+                raise BadInput(sentence, "Bring a file that export_memory wrote.")
+            yield from_engine(quad.subject), from_engine(quad.predicate), from_engine(quad.object), from_engine(quad.graph_name)  # type: ignore[misc]
+    except (SyntaxError, ValueError, OSError, RecursionError) as problem:
+        sentence = f"The file is not readable as {FORMATS[form].name}: {_first_line(problem)}."
+        raise BadInput(sentence, "Nothing was changed.") from problem
+
+
+def _first_line(problem: BaseException) -> str:
+    return (str(problem).splitlines() or ["it is broken"])[0].rstrip(".")[:200]

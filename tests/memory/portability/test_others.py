@@ -1,0 +1,192 @@
+"""Memories of other programs, of the shapes that they have; what cannot be used is named, and everything is kept once."""
+
+import json
+import zipfile
+from io import BytesIO
+
+import pytest
+
+from memory.access import memory_of
+from memory.errors import BadInput
+from memory.portability import from_mem0, from_open_webui
+from memory.portability.others import bring, moment_of
+from memory.turns import turns_after
+from tests.chat.curating.living import held, quiet, says
+
+NOTES = [
+    {"id": "1", "memory": "Name is Anna", "created_at": "2026-01-05T09:31:00-07:00", "user_id": "anna", "categories": ["x"]},
+    {"id": "2", "memory": "User lives in Vienna", "created_at": 1767605460},
+    {"id": "3", "content": "Likes hiking", "created_at": "2026-01-07T09:31:00Z", "state": "active"},
+    {"id": "4", "content": "Likes fish", "state": "deleted"},
+    {"id": "5", "memory": "The harbour is closed on Mondays"},
+    {"id": "6"},
+]
+
+
+def as_file(given):
+    return BytesIO(json.dumps(given).encode())
+
+
+def zipped(given):
+    file = BytesIO()
+    with zipfile.ZipFile(file, "w") as packed:
+        packed.writestr("export/memories.json", json.dumps(given))
+        packed.writestr("memories.jsonl.gz", b"")
+    file.seek(0)
+    return file
+
+
+def told(memory):
+    return {
+        tuple(str(term).rpartition("/")[2] for term in (each.fact.predicate, each.fact.value))
+        for each in memory.learned.facts.facts()
+    }
+
+
+@pytest.mark.parametrize(
+    "given", [as_file(NOTES), as_file({"results": NOTES}), as_file({"memories": NOTES, "apps": []}), zipped({"memories": NOTES})]
+)
+def test_notes_are_found_in_every_shape(given):
+    read = from_mem0.read(given, "alice")
+    assert [each.utterance.text for each in read.items] == [
+        "Name is Anna",
+        "User lives in Vienna",
+        "Likes hiking",
+        "The harbour is closed on Mondays",
+    ]
+    assert [each.statement for each in read.items] == ["My name is Anna", "I live in Vienna", "I like hiking", ""]
+    assert read.faults == ["Memory 6 has no words."]
+
+
+@pytest.mark.parametrize("given", [b"no json", b"17", b'{"a": 1}', b"PK\x03\x04 broken"])
+@pytest.mark.parametrize("reader", [from_mem0.read, from_open_webui.read])
+def test_what_is_no_export_is_refused(reader, given):
+    if reader is from_open_webui.read and given == b'{"a": 1}':
+        assert reader(BytesIO(given), "alice").items == []
+        return
+    with pytest.raises(BadInput):
+        reader(BytesIO(given), "alice")
+
+
+def test_what_notes_say_of_the_person_is_learned_with_its_source(store, alice):
+    memory = memory_of(alice)
+    brought = bring(memory, from_mem0.read(as_file(NOTES), "alice"), quiet)
+    assert (brought.items, brought.new, brought.facts, brought.skipped) == (4, 4, 3, 1)
+    assert told(memory) == {("name", "Anna"), ("live-in", "vienna"), ("like", "hiking")}
+    sources = {each.episode for each in memory.learned.facts.facts()}
+    texts = memory.episodes.reader.rows("turns", episode=sorted(sources))
+    assert {row["speaker"] for row in texts} == {"mem0"}
+
+
+def test_the_same_file_twice_brings_nothing_new(store, alice):
+    memory = memory_of(alice)
+    bring(memory, from_mem0.read(as_file(NOTES), "alice"), quiet)
+    before = held(alice)
+    again = bring(memory, from_mem0.read(as_file(NOTES), "alice"), quiet)
+    assert (again.new, again.facts) == (0, 0)
+    assert held(alice) == before
+
+
+def test_an_older_note_does_not_overrule_what_was_told_since(store, alice):
+    says(alice, "2026-03-05T09:31:00+00:00", "My name is Alice.")
+    memory = memory_of(alice)
+    bring(memory, from_mem0.read(as_file(NOTES[:1]), "alice"), quiet)
+    assert ("name", "Alice") in told(memory)
+    assert ("name", "Anna") not in told(memory)
+
+
+TREE = {
+    "id": "c1",
+    "title": "Harbour",
+    "created_at": 1767605400,
+    "chat": {
+        "models": ["m"],
+        "history": {
+            "currentId": "4",
+            "messages": {
+                "1": {
+                    "id": "1",
+                    "parentId": None,
+                    "childrenIds": ["2", "3"],
+                    "role": "user",
+                    "content": "Where is Otto?",
+                    "timestamp": 1767605460,
+                },
+                "2": {
+                    "id": "2",
+                    "parentId": "1",
+                    "role": "assistant",
+                    "content": "A first try.",
+                    "model": "small",
+                    "timestamp": 1767605461,
+                },
+                "3": {
+                    "id": "3",
+                    "parentId": "1",
+                    "role": "assistant",
+                    "content": "At the harbour.",
+                    "model": "small",
+                    "timestamp": 1767605462000,
+                },
+                "4": {"id": "4", "parentId": "3", "role": "user", "content": [{"type": "text", "text": "Thank you."}]},
+            },
+        },
+    },
+}
+LISTED = {
+    "title": "Plain",
+    "timestamp": 1767606000,
+    "messages": [
+        {"role": "system", "content": "Be kind."},
+        {"role": "user", "content": "Hello."},
+        {"role": "assistant", "content": ""},
+    ],
+}
+
+
+def test_of_a_tree_of_messages_the_branch_that_was_shown_is_taken():
+    read = from_open_webui.read(as_file([TREE]), "alice")
+    assert [(each.utterance.speaker, each.utterance.text) for each in read.items] == [
+        ("alice", "Where is Otto?"),
+        ("small", "At the harbour."),
+        ("alice", "Thank you."),
+    ]
+    moments = [each.utterance.at for each in read.items]
+    assert moments == sorted(moments)
+
+
+def test_chats_in_a_list_are_read_and_what_has_no_words_is_named():
+    read = from_open_webui.read(as_file({"chats": [LISTED, {"messages": []}, 7]}), "alice")
+    assert [each.utterance.text for each in read.items] == ["Hello."]
+    assert read.faults == [
+        "Message 3 of chat 1 has no words, or nobody who says them.",
+        "Chat 2 has no messages.",
+        "Chat 3 has no messages.",
+    ]
+
+
+def test_chats_are_heard_in_order_of_time_and_once(store, alice):
+    memory = memory_of(alice)
+    for _ in range(2):
+        brought = bring(memory, from_open_webui.read(as_file([LISTED, TREE]), "alice"), quiet)
+    assert (brought.items, brought.new) == (4, 0)
+    assert [turn.text for some in turns_after(memory.episodes.reader, 0, 4) for turn in some] == [
+        "Where is Otto?",
+        "At the harbour.",
+        "Thank you.",
+        "Hello.",
+    ]
+
+
+@pytest.mark.parametrize("given", [None, "soon", True, "9999999-01-01", 1e30, {}, -1e30])
+def test_what_is_no_moment_is_none(given):
+    assert moment_of(given) is None
+
+
+def test_moments_are_read_as_seconds_or_smaller_parts():
+    assert (
+        moment_of(1767605460)
+        == moment_of(1767605460_000)
+        == moment_of(1767605460_000_000_000)
+        == moment_of("2026-01-05T09:31:00Z")
+    )
