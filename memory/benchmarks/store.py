@@ -10,7 +10,7 @@ from typing import Any
 from rdflib import OWL, XSD, Graph, Literal, URIRef
 
 from memory.benchmarks.contributions import EPISODES_A_CONTRIBUTION, claim_numbered, load_contributions
-from memory.benchmarks.episodes import load_conversation, person_numbered
+from memory.benchmarks.episodes import END, load_conversation, person_numbered
 from memory.benchmarks.measuring import milliseconds, percentile, resident_mib
 from memory.benchmarks.talk import Subjects
 from memory.bundled import import_bundled
@@ -24,6 +24,7 @@ from memory.store.engine import Engine, Scope
 from memory.store.opening import StoreSettings, open_store
 from memory.store.queries import Binding, query, query_names
 from memory.store.reading import Reader
+from memory.store.terms import moment
 from memory.topics import ASKED, month_of, topic_in_month
 from memory.vocabulary import CATALOGUE_GRAPH, MEM, QUARANTINE_GRAPH, ROOT, episodes_graph, knowledge_graph, model_graph
 
@@ -129,6 +130,9 @@ def _remembering(
             "episodes",
             [{"pair": Literal(linked_pair(popular, Literal(str(year))))} for year in range(1920, 1940)],
         ),
+        "inputs_with_marks": ("episodes", [{"number": each} for each in page]),
+        "pinned_episodes": ("episodes", [{"pinned": Literal(True), "before": Literal(10**9)}]),  # noqa: FBT003  an RDF value
+        "retrieval_marks": ("episodes", [{"episode": inputs}]),
         "months_about": ("episodes", [{"topic": popular}]),
         "inputs_about": (
             "episodes",
@@ -137,9 +141,35 @@ def _remembering(
         "counts_about": ("episodes", [{"about": about, "link": ASKED}]),
         "interests": ("model", [{"interest": interests}]),
         "strongest_interests": ("model", [{"band": [Literal(f"thing/{band}") for band in range(200, 210)]}]),
+        "interests_below": (
+            "model",
+            [{"band": [Literal(f"thing/{band}") for band in range(200, 208)], "below": Literal(52.0), "after": Literal("")}],
+        ),
         "interests_touched_in": ("model", [{"hour": [Literal(f"thing/2023-03-05T{hour:02d}") for hour in range(6)]}]),
         "features_of_interests": ("model", [{"interest": interests}]),
         "episodes_of_interests": ("model", [{"interest": interests}]),
+    }
+
+
+def _of_timeline(
+    inputs: list[URIRef], messages: list[URIRef], page: list[list[Literal]], days: list[list[Literal]]
+) -> dict[str, tuple[str, list[Values]]]:
+    """The queries of the timeline, and those that look for all that leads to an exchange."""
+    graph, month = episodes_graph(person_numbered(0)), month_of(date(2023, 5, 1))
+    about = [topic_in_month(graph, each, month) for each in inputs]
+    return {
+        "episodes_shown": ("episodes", [{"episode": inputs}]),
+        "episodes_numbered": ("episodes", [{"number": each, "kind": MEM.InputEpisode} for each in page]),
+        "episodes_of_days": (
+            "episodes",
+            [{"day": each, "kind": MEM.InputEpisode, "before": Literal(10**9)} for each in days],
+        ),
+        "newest_of_kinds": ("episodes", [{"kind": MEM.ProactiveMessage, "before": Literal(10**9)}]),
+        "said_each_day": ("episodes", [{"day": each} for each in days]),
+        "messages_replying": ("episodes", [{"input": inputs}]),
+        "first_numbered": ("episodes", [{"number": each} for each in page]),
+        "statements_leading_to": ("episodes", [{"value": [*inputs, *messages]}]),
+        "inputs_of_topics": ("episodes", [{"about": about, "link": ASKED}]),
     }
 
 
@@ -172,6 +202,9 @@ def _of_knowledge() -> dict[str, tuple[str, list[Values]]]:
         "neighbours": ("domain", [{"thing": [parker], "predicate": [instrument_of]}]),
         "meetings": ("domain", [{"one": parker, "first": [instrument_of], "other": instrument}]),
         "things_of_kind": ("domain", [{"kind": OWL.Class}]),
+        "counts_of_kinds": ("model", [{}]),
+        "episodes_in_a_chain": ("model", [{}]),
+        "statements_of_graphs": ("model", [{}]),
         "prepared_vectors": ("domain", [{"embedder": Literal(minilm().identity)}]),
     }
 
@@ -189,8 +222,21 @@ def _of_sharing() -> dict[str, tuple[str, list[Values]]]:
         "shareable_facts": ("knowledge", [{}]),
         "learned_facts": ("knowledge", [{"subject": each.fact.subject} for each in claims]),
         "learned_labels": ("knowledge", [{"thing": each.fact.subject} for each in claims]),
+        "facts_that_count": ("knowledge", [{}]),
         "tellings_of_facts": ("knowledge", [{"fact": each.iri} for each in claims]),
+        "facts_by_moment": ("knowledge", [{"kind": MEM.lastTold, "before": moment(END), "after": Literal("")}]),
+        "facts_about_by_moment": (
+            "knowledge",
+            [
+                {"subject": each.fact.subject, "kind": MEM.lastTold, "before": moment(END), "after": Literal("")}
+                for each in claims
+            ],
+        ),
+        "words_holding": ("knowledge", [{"needle": Literal("violin")}]),
+        "own_things_named": ("knowledge", [{"needle": Literal("violin")}]),
         "facts_superseded_by": ("knowledge", [{"newer": each.iri} for each in claims]),
+        "facts_to_count": ("knowledge", [{}]),
+        "number_of_statements": ("knowledge", [{}]),
     }
 
 
@@ -222,7 +268,14 @@ def _examples(engine: Engine, episodes: int) -> dict[str, tuple[str, list[Values
         "analyses_of_inputs": ("episodes", [{"input": inputs}]),
         "evaluations_of_messages": ("episodes", [{"episode": messages}]),
         "judged_on_days": ("episodes", [{"day": each} for each in days]),
+        "judged_replies_on_days": ("episodes", [{"day": each} for each in days]),
+        "days_spoken_on": ("episodes", [{"day": each} for each in days]),
         "unasked_on_days": ("episodes", [{"day": each} for each in days]),
+        "episodes_to_count": ("episodes", [{"number": each} for each in page]),
+        "messages_with_sources": ("episodes", [{"message": messages}]),
+        "number_of_episodes": ("episodes", [{}]),
+        "things_used": ("episodes", [{"thing": inputs}]),
+        **_of_timeline(inputs, messages, page, days),
         **_remembering(inputs, messages, page, popular, interests),
         "inputs_of_days": ("episodes", [{"day": each} for each in days]),
         "inputs_numbered": ("episodes", [{"number": each} for each in page]),

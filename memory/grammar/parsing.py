@@ -78,6 +78,11 @@ def _parsed(text: str) -> tuple[Sentence, ...]:
     return tuple(Sentence(mended(sentence.words), text) for sentence in found)
 
 
+def forget_texts() -> None:
+    """Lets go of all texts that were kept with their sentences."""
+    _parsed.cache_clear()
+
+
 def _in_one_case(text: str) -> str:
     """What is all in capitals in small letters; apostrophes of one kind."""
     even = text.translate(_APOSTROPHES)

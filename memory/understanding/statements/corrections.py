@@ -10,7 +10,7 @@ from memory.understanding.statements.spoken import key_of
 _MARKED = re.compile(
     r"^\W*(?:(?:oh|ah|um|well|hm+|but|and)\W+)*(?:no|nope|nah|oops|whoops|wait|correction|wrong|rather|i misspoke|not quite|scratch that|"
     r"my mistake|my bad|to be precise|i made a mistake|i (?:said|got) (?:it|that) wrong)\b|"
-    r"\b(?:actually|sorry|changed my mind|i mean[t]?|let me correct|that(?:'?s| was) (?:not right|wrong|not correct)|correction|my mistake)\b|"
+    r"\b(?:actually|sorry|changed my mind|i mean[t]?|let me correct|that(?:['’]?s| was| is) (?:not right|wrong|not correct|not true|incorrect|untrue|false)|correction|my mistake)\b|"
     r",\s*not\s+[\w' ]+\W*$|^\W*(?:well\b|not [\w' ]+,)",
     re.IGNORECASE,
 )

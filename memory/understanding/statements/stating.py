@@ -21,7 +21,7 @@ _ASKED_BACK = re.compile(
 )
 _OPENING = re.compile(
     r"^\W*(?:(?:please )?(?:remember|note|keep in mind|don't forget)(?: that\b|(?=:))|(?:i (?:have|got) to|i?\W*gotta|i must|let me|i can|i'd) (?:say|tell you|admit|add|correct that)|to be (?:honest|fair|precise)|tbh|"
-    r"honestly|fun fact|fyi|by the way|btw|guess what|you know(?: what)?|as you know|scratch that|correction|my mistake|(?:no,? )?wait|that (?:was|is) wrong|i made a mistake|i (?:said|got) (?:it|that) wrong|actually|i meant?|(?:no|nope|sorry)(?=[,:.])|well|so|anyway|ha(?:ha)*|lol|hey|hi|hello|oh|ah|oops)"
+    r"honestly|fun fact|fyi|by the way|btw|guess what|you know(?: what)?|as you know|scratch that|correction|my mistake|(?:no,? )?wait|that(?:['’]?s| was| is) (?:wrong|not (?:true|right|correct)|incorrect|false|untrue)(?=[,:;.!-])|that (?:was|is) wrong|i made a mistake|i (?:said|got) (?:it|that) wrong|actually|i meant?|(?:no|nope|sorry)(?=[,:.])|well|so|anyway|ha(?:ha)*|lol|hey|hi|hello|oh|ah|oops)"
     r"(?: that)?\b[\s,:!.-]+",
     re.IGNORECASE,
 )

@@ -1,0 +1,39 @@
+"""The days of a memory: when it began, and how much was said on each, counted for the days of one picture."""
+
+from calendar import monthrange
+from collections.abc import Sequence
+from datetime import date, datetime
+from itertools import pairwise
+from typing import cast
+
+from rdflib import XSD, Literal
+
+from memory.access import Memory
+from memory.store.reading import Reader
+
+FIRST_NUMBERS = (1, 64, 1_024, 16_384)
+"""Up to these numbers the beginning of a memory is looked for, step by step: the first ones may have been removed."""
+
+
+def said_on(reader: Reader, days: Sequence[date]) -> dict[date, int]:
+    """How many things were said to the companion, heard, or said unasked on each of these days; those with any."""
+    bound = [Literal(day.isoformat(), datatype=XSD.date) for day in days]
+    rows = reader.rows("said_each_day", day=bound) if bound else []
+    return {date.fromisoformat(str(row["day"])): row["times"] for row in rows}
+
+
+def first_day(memory: Memory) -> date | None:
+    """The day of the earliest of the first episodes; None where there are none."""
+    if not memory.episodes.last_number():
+        return None
+    for above, last in pairwise((0, *FIRST_NUMBERS)):
+        numbers = [Literal(number) for number in range(above + 1, last + 1)]
+        rows = [row for row in memory.episodes.reader.rows("first_numbered", number=numbers) if "first_at" in row]
+        if rows:
+            return cast("datetime", rows[0]["first_at"]).astimezone(memory.episodes.zone).date()
+    return None
+
+
+def days_of_month(year: int, month: int) -> tuple[date, ...]:
+    """All days of a month."""
+    return tuple(date(year, month, day) for day in range(1, monthrange(year, month)[1] + 1))

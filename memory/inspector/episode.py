@@ -1,0 +1,243 @@
+"""One episode with everything that belongs to it: what it was, what was understood, what it was made from, what came of it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from rdflib import Literal, URIRef
+
+from memory.access import Memory
+from memory.inspector.facts_in_words import FactsInWords, ShownFact
+from memory.inspector.timeline import Item, items_of
+from memory.model import Considered
+from memory.realisation.relative_times import day_in_words
+from memory.store.reading import RanQuery
+from memory.store.terms import Term
+from memory.transcript import Entry, Heeded, entry_numbered
+from memory.vocabulary import MEM, RDF, UNKNOWN, episode_iri
+
+LATER_AT_MOST = 12
+"""So many of the later replies that were made from an episode are shown."""
+BESIDE = 48
+"""So many numbers before and after are looked at for the episodes beside it."""
+BESIDE_KINDS = (MEM.InputEpisode, MEM.SendMessage, MEM.ProactiveMessage, MEM.HeardUtterance, MEM.BlendedEpisode, MEM.StartAfresh)
+
+
+@dataclass(frozen=True)
+class Place:
+    """A term of a statement in words; `kind` is thing, relation or value, `iri` leads to it where it is a thing."""
+
+    words: str
+    iri: str = ""
+
+
+@dataclass(frozen=True)
+class Statement:
+    """One statement of what was understood; `is_denied` where it must not hold."""
+
+    subject: Place
+    predicate: Place
+    value: Place
+    is_denied: bool = False
+
+
+@dataclass(frozen=True)
+class ShownSource:
+    """What a reply was made from. `goes_to` is entity, fact, episode or empty; `id` what it leads to there."""
+
+    text: str
+    label: str
+    goes_to: str
+    id: str
+
+
+@dataclass(frozen=True)
+class Judged:
+    """An evaluation: its episode, good, bad or none, why, and whether the companion judged itself."""
+
+    item: Item
+    is_internal: bool
+
+
+@dataclass(frozen=True)
+class Query:
+    """A query that ran in a turn, with the end of its episode's IRI."""
+
+    ran: RanQuery
+    identifier: str
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """What belongs to an input and its reply together."""
+
+    question: Item | None = None
+    reply: Item | None = None
+    utterance_class: str = ""
+    resolved: str = ""
+    understood: str = ""
+    statements: tuple[Statement, ...] = ()
+    considered: Sequence[Considered] = ()
+    heeded: Sequence[Heeded] = ()
+    sources: tuple[ShownSource, ...] = ()
+    queries: tuple[Query, ...] = ()
+    judged: tuple[Judged, ...] = ()
+    learned: tuple[ShownFact, ...] = ()
+    used_by: tuple[Item, ...] = ()
+    """Later replies that were made from it."""
+    heeded_by: tuple[Item, ...] = ()
+    """Later replies that its evaluations changed."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """An episode. `query` is of a query, `of` what an evaluation is of; `before` and `after` are those beside it."""
+
+    item: Item
+    exchange: Exchange = field(default_factory=Exchange)
+    query: RanQuery | None = None
+    of: Item | None = None
+    is_internal: bool = False
+    external_id: str = ""
+    redacted_on: str = ""
+    """The day when words were taken out of it; empty where none were."""
+    before: Item | None = None
+    after: Item | None = None
+    times_used: int = 0
+
+
+def shown_episode(memory: Memory, episode_id: str) -> Shown | None:
+    """The episode with this identifier; None where this memory has none."""
+    reader = memory.episodes.reader
+    episode = episode_iri(memory.holding.person, episode_id)
+    item = next(iter(items_of(reader, [episode])), None)
+    if item is None:
+        return None
+    about = {row["predicate"]: row["value"] for row in reader.rows("statements_about", subject=episode)}
+    of = about.get(MEM.evaluates)
+    return Shown(
+        item=item,
+        exchange=_exchange(memory, item, about),
+        query=_query(about) if MEM.query in about else None,
+        of=next(iter(items_of(reader, [of])), None) if of is not None else None,
+        is_internal=about.get(MEM.evaluationSource) == "internal",
+        external_id=about.get(MEM.externalId, ""),
+        redacted_on=day_in_words(about[MEM.redactedAt], memory.clock(), memory.episodes.zone) if MEM.redactedAt in about else "",
+        before=_beside(memory, range(max(1, item.number - BESIDE), item.number), newest=True),
+        after=_beside(memory, range(item.number + 1, item.number + 1 + BESIDE), newest=False),
+        times_used=about.get(MEM.timesRetrieved, 0),
+    )
+
+
+def _query(about: dict[URIRef, Any]) -> RanQuery:
+    return RanQuery(
+        about.get(MEM.queryName, ""),
+        about[MEM.query],
+        about.get(MEM.resultCount, 0),
+        float(about.get(MEM.elapsedMilliseconds, 0)),
+    )
+
+
+def _beside(memory: Memory, numbers: range, *, newest: bool) -> Item | None:
+    bound = [Literal(number) for number in numbers]
+    rows = memory.episodes.reader.rows("episodes_numbered", number=bound, kind=BESIDE_KINDS) if bound else []
+    numbered = sorted(((row["number"], row["episode"]) for row in rows), reverse=newest)
+    return next(iter(items_of(memory.episodes.reader, [each for _, each in numbered[:1]])), None)
+
+
+def _exchange(memory: Memory, item: Item, about: dict[URIRef, Any]) -> Exchange:
+    """All of the exchange that an input or a message belongs to; of other episodes nothing, but for the question of a query."""
+    reader = memory.episodes.reader
+    asked = item.episode if item.sort == "input" else about.get(MEM.inReplyTo)
+    question = next(iter(items_of(reader, [asked])), None) if asked is not None else None
+    if item.sort not in {"input", "message", "unasked"}:
+        return Exchange(question=question)
+    message = item.episode if item.sort != "input" else _message_of(memory, item.other_id)
+    reply = next(iter(items_of(reader, [message])), None) if message is not None else None
+    entry = entry_numbered(reader, reply.number) if reply is not None else None
+    of_input = (
+        {row["predicate"]: row["value"] for row in reader.rows("statements_about", subject=asked)} if asked is not None else {}
+    )
+    learned = _learned(memory, asked) if asked is not None else ()
+    own = [each for each in (asked, message) if each is not None]
+    return Exchange(
+        question=question,
+        reply=reply,
+        utterance_class=str(of_input.get(MEM.utteranceClass, "")).replace("_", " "),
+        resolved=of_input.get(MEM.resolvedText, ""),
+        understood=of_input.get(MEM.understood, ""),
+        statements=tuple(_statements(memory, asked)) if asked is not None else (),
+        considered=entry.considered if entry else (),
+        heeded=entry.heeded if entry else (),
+        sources=tuple(_sources(entry)) if entry else (),
+        queries=tuple(_queries(memory, asked)) if asked is not None else (),
+        judged=tuple(_judged(memory, own)),
+        learned=learned,
+        used_by=tuple(_later(memory, [*own, *(each.iri for each in learned)], MEM.refersTo, MEM.source, own)),
+        heeded_by=tuple(_later(memory, own, MEM.heeds, MEM.candidate, own)),
+    )
+
+
+def _message_of(memory: Memory, identifier: str) -> URIRef | None:
+    return episode_iri(memory.holding.person, identifier) if identifier else None
+
+
+def _statements(memory: Memory, asked: URIRef) -> Iterable[Statement]:
+    rows = list(memory.episodes.reader.terms("patterns_of_inputs", input=asked))
+    rows.sort(key=lambda row: int(str(row["statement"]).rpartition("/")[2]))
+    terms = [row[name] for row in rows for name in ("subject", "predicate", "value")]
+    labels = memory.learned.labels_of(terms)
+    for row in rows:
+        subject, predicate, value = (_place(row[name], labels) for name in ("subject", "predicate", "value"))
+        yield Statement(subject, predicate, value, is_denied="denied" in row)
+
+
+def _place(term: Term, labels: dict[URIRef, str]) -> Place:
+    if isinstance(term, Literal):
+        return Place(str(term))
+    if term == UNKNOWN or term.startswith(f"{UNKNOWN}-"):
+        return Place("?")
+    is_kind = term == RDF.type
+    return Place("is a" if is_kind else labels.get(term, term), "" if is_kind or term in MEM else str(term))
+
+
+def _sources(entry: Entry) -> Iterable[ShownSource]:
+    """Each with where it leads: a pattern, and what is no more, leads nowhere."""
+    places = {"domain": "entity", "fact": "fact", "episode": "episode"}
+    for each in dict.fromkeys(entry.sources):
+        goes_to = places.get(each.kind, "")
+        identifier = each.id.rpartition("/")[2] if goes_to == "episode" else each.id
+        yield ShownSource(each.text, each.label, goes_to, identifier)
+
+
+def _queries(memory: Memory, asked: URIRef) -> Iterable[Query]:
+    rows = sorted(memory.episodes.reader.rows("queries_of_turns", input=asked), key=lambda row: row["number"])
+    for row in rows:
+        ran = RanQuery(row["name"], row["sparql"], row["results"], float(row["elapsed_ms"]))
+        yield Query(ran, str(row["episode"]).rpartition("/")[2])
+
+
+def _judged(memory: Memory, episodes: Sequence[URIRef]) -> Iterable[Judged]:
+    reader = memory.episodes.reader
+    rows = reader.rows("evaluations_of_messages", episode=episodes) if episodes else []
+    rows.sort(key=lambda row: row["number"])
+    items = items_of(reader, [row["evaluation"] for row in rows])
+    return [Judged(item, row["source"] == "internal") for item, row in zip(items, rows, strict=True)]
+
+
+def _learned(memory: Memory, asked: URIRef) -> tuple[ShownFact, ...]:
+    """The facts that were told in an input."""
+    reader = memory.learned.facts.reader
+    told = [row["subject"] for row in reader.rows("statements_with_value", value=asked, predicate=MEM.toldIn)]
+    rows = reader.rows("statements_with_value", value=told, predicate=MEM.telling) if told else []
+    facts = memory.learned.facts.facts_at(sorted({row["subject"] for row in rows}))
+    return tuple(FactsInWords(memory).shown(facts))
+
+
+def _later(memory: Memory, used: Sequence[URIRef], leads: URIRef, belongs: URIRef, own: Sequence[URIRef]) -> Iterable[Item]:
+    """The newest other replies that have a node which leads to any of these."""
+    reader = memory.episodes.reader
+    nodes = [row["subject"] for row in reader.rows("statements_with_value", value=used, predicate=leads)] if used else []
+    rows = reader.rows("statements_with_value", value=nodes, predicate=belongs) if nodes else []
+    replies = sorted({row["subject"] for row in rows} - set(own), reverse=True)
+    return items_of(reader, replies[:LATER_AT_MOST])

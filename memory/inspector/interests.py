@@ -1,0 +1,265 @@
+"""What a person is interested in, in words: what, how strong, when spoken of, and what was said; strongest first, page by page."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from rdflib import Literal, URIRef
+
+from memory.domain_knowledge.schema import Schema
+from memory.episodes import Episodes
+from memory.inspector.pictures.attention import AttentionPicture, InMind, picture
+from memory.inspector.pictures.strength import SmallPicture, StrengthPicture, small, strength_in_words, together
+from memory.inspector.strength_history import History, Month, Spoken, history, months_of
+from memory.learned_knowledge.knowledge import LearnedKnowledge
+from memory.realisation.nouns import class_plural, with_definite_article
+from memory.realisation.past import quoted, times_in_words
+from memory.realisation.relative_times import when_in_words
+from memory.realisation.told_verbs import is_verb
+from memory.realisation.values import literal_in_words, sentence
+from memory.store.terms import Term
+from memory.strengths import LESS, LIKED
+from memory.user_model import Interest, UserModel
+from memory.vocabulary import MEM
+
+TOGETHER = 6
+"""So many of the strongest are drawn in one picture."""
+OFTEN, SEVERAL = 8, 3
+_CURSOR = re.compile(r"(-?\d{1,4}\.\d{6})~([0-9a-f]{24})")
+BY_HAND = {LIKED: "You said here that you like it", LESS: "You said here that you want less of it"}
+NOT_LIKED = "You said here that you do not like it"
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of interest: its name in the model, the heading of what is liked and of what is not, and what it is."""
+
+    name: str
+    liked: str
+    disliked: str
+    about: str
+
+
+KINDS = (
+    Kind("thing", "Things", "Things you do not like", "Whom and what you speak of most."),
+    Kind(
+        "property", "What you ask for", "What you do not want to hear of", "What you want to know of things, whichever they are."
+    ),
+    Kind("class", "Kinds of things", "Kinds of things you do not like", "What sort of things you speak of."),
+    Kind("pattern", "Patterns", "Patterns you do not like", "What the things that you ask about have in common."),
+)
+
+
+@dataclass(frozen=True)
+class Said:
+    """An input that an interest came from."""
+
+    identifier: str
+    words: str
+    when: str
+
+
+@dataclass(frozen=True)
+class InterestShown:
+    """One interest in words. `identifier` names it in forms, `cursor` in addresses of the next page."""
+
+    identifier: str
+    cursor: str
+    kind: str
+    iri: str
+    name: str
+    words: str
+    how_strong: str
+    strength: float
+    how_often: str
+    frequency: int
+    last: str
+    last_exactly: str
+    by_hand: str
+    is_liked: bool
+    sources: tuple[Said, ...]
+    picture: SmallPicture
+    history: History
+
+
+@dataclass(frozen=True)
+class Section:
+    """Some interests of one kind, and the place behind them, empty where nothing follows."""
+
+    kind: Kind
+    disliked: bool
+    shown: tuple[InterestShown, ...]
+    next: str
+
+    @property
+    def heading(self) -> str:
+        """What stands above it."""
+        return self.kind.disliked if self.disliked else self.kind.liked
+
+
+@dataclass(frozen=True)
+class Interests:
+    """One person's interests, to be looked at."""
+
+    model: UserModel
+    learned: LearnedKnowledge
+    episodes: Episodes
+    now: datetime
+
+    def overview(self, most: int) -> list[Section]:
+        """The strongest of every kind, and of every kind what is disliked; only those there are."""
+        found = [self.section(kind, most, disliked=disliked) for disliked in (False, True) for kind in KINDS]
+        return [section for section in found if section.shown]
+
+    def section(self, kind: Kind, most: int, *, disliked: bool = False, below: str = "") -> Section:
+        """The interests of a kind behind a place, strongest first."""
+        found = self.model.page(kind.name, most + 1, disliked=disliked, below=self._place(below))
+        shown = tuple(self._shown(found[:most]))
+        return Section(kind, disliked, shown, shown[-1].cursor if len(found) > most else "")
+
+    def strongest(self, most: int) -> list[tuple[str, str, str]]:
+        """The strongest things: IRI, name, how strong."""
+        found = self.model.strongest("thing", most)
+        words = self._words(found)
+        return [(str(each.target), words.name(each), strength_in_words(each.strength)) for each in found]
+
+    def together(self, section: Section) -> StrengthPicture | None:
+        """The strongest of a section in one picture; None where one would say no more than its own."""
+        some = section.shown[:TOGETHER]
+        named = [(each.name, each.history) for each in some]
+        return together(named, self.now, self.episodes.zone) if len(some) > 1 else None
+
+    def name(self, interest: Interest) -> str:
+        """What an interest is called."""
+        return self._words([interest]).name(interest)
+
+    def in_mind(self, most: int, rate: float) -> AttentionPicture | None:
+        """What was spoken of last, and how present it is; None where nothing was for a week. `rate` is α, a day."""
+        found = sorted(self.model.latest("thing", most), key=lambda each: (-abs(each.strength), each.target))
+        words = self._words(found)
+        things = [InMind(words.name(each), str(each.target), each.last_access) for each in found]
+        return picture(things, rate, self.now, self.episodes.zone) if things else None
+
+    def _place(self, cursor: str) -> tuple[float, URIRef] | None:
+        """Where a page goes on; from the beginning for anything that is no cursor."""
+        match = _CURSOR.fullmatch(cursor)
+        return (float(match[1]), URIRef(f"{self.model.graph}/interest/{match[2]}")) if match else None
+
+    def _words(self, interests: Sequence[Interest]) -> "Words":
+        terms = [term for each in interests for term in (each.target, each.value) if isinstance(term, URIRef)]
+        return Words(self.learned.labels_of(terms) | self.learned.called(terms), self.learned.schema)
+
+    def _shown(self, interests: Sequence[Interest]) -> Iterator[InterestShown]:
+        words = self._words(interests)
+        sources = self.model.sources_of([each.node for each in interests])
+        said = self._said([episode for episodes in sources.values() for episode in episodes])
+        topics = [each.target for each in interests if each.value is None]
+        months = months_of(topics, self.episodes.reader, self.episodes.graph, self.now)
+        for each in interests:
+            own = [said[episode] for episode in sources.get(each.node, []) if episode in said]
+            spoken = months.get(each.target, {}) if each.value is None else {}
+            yield self._one(each, words, own, spoken)
+
+    def _one(
+        self, interest: Interest, words: "Words", said: Sequence[tuple[Said, datetime]], months: Mapping[str, Month]
+    ) -> InterestShown:
+        zone = self.episodes.zone
+        past = history(interest, Spoken(months, [at for _, at in said]), self.now, zone)
+        identifier = interest.node.rpartition("/")[2]
+        return InterestShown(
+            identifier=identifier,
+            cursor=f"{interest.level:.6f}~{identifier}",
+            kind=interest.kind,
+            iri=str(interest.value if isinstance(interest.value, URIRef) else interest.target),
+            name=words.name(interest),
+            words=words.sentence(interest),
+            how_strong=strength_in_words(interest.strength),
+            strength=interest.strength,
+            how_often=times_in_words(interest.frequency, is_whole=True),
+            frequency=interest.frequency,
+            last=when_in_words(interest.last_access, self.now, zone),
+            last_exactly=f"{interest.last_access.astimezone(zone):%Y-%m-%d %H:%M}",
+            by_hand=self._by_hand(interest),
+            is_liked=interest.strength > 0,
+            sources=tuple(each for each, _ in said),
+            picture=small(past),
+            history=past,
+        )
+
+    def _by_hand(self, interest: Interest) -> str:
+        if interest.by_hand_at is None:
+            return ""
+        said = BY_HAND.get(interest.by_hand, NOT_LIKED)
+        return f"{said}, {when_in_words(interest.by_hand_at, self.now, self.episodes.zone)}."
+
+    def _said(self, episodes: Sequence[URIRef]) -> dict[URIRef, tuple[Said, datetime]]:
+        """The words of inputs and their moments."""
+        wanted, reader = sorted(set(episodes)), self.episodes.reader
+        rows = reader.rows("statements_about", subject=wanted, predicate=[MEM.text, MEM.createdAt]) if wanted else []
+        texts = {row["subject"]: str(row["value"]) for row in rows if row["predicate"] == MEM.text}
+        moments = {row["subject"]: row["value"] for row in rows if row["predicate"] == MEM.createdAt}
+        zone = self.episodes.zone
+        return {
+            each: (Said(each.rpartition("/")[2], quoted(text), when_in_words(moments[each], self.now, zone)), moments[each])
+            for each, text in texts.items()
+        }
+
+
+@dataclass(frozen=True)
+class Words:
+    """Says interests. `labels` gives what each thing and relation is called."""
+
+    labels: Mapping[URIRef, str]
+    schema: Schema
+
+    def name(self, interest: Interest) -> str:
+        """“The Beatles”, “Birth place”, “Albums”, “Born in Liverpool”."""
+        said = self._pattern(interest)[0] if interest.value is not None else self._label(interest)
+        return said[:1].upper() + said[1:]
+
+    def sentence(self, interest: Interest) -> str:
+        """“You often speak of the Beatles.”, “Again and again, what you asked about was born in Liverpool.”."""
+        if interest.strength < 0:
+            return sentence(f"you do not like {self._liked(interest)}")
+        if interest.value is not None:
+            return sentence(f"{_again(interest.frequency)}, what you asked about {self._pattern(interest)[1]}")
+        label = self._label(interest)
+        is_asked_for = interest.kind == "property" and not label.startswith("“")
+        return sentence(_spoken("ask for the" if is_asked_for else "speak of", label, interest.frequency))
+
+    def _liked(self, interest: Interest) -> str:
+        if interest.value is not None:
+            return f"what {self._pattern(interest)[1]}"
+        return f"talk of {self._label(interest)}" if interest.kind == "property" else self._label(interest)
+
+    def _label(self, interest: Interest) -> str:
+        entry = self.schema.classes.get(interest.target) if interest.kind == "class" else None
+        label = class_plural(entry) if entry else self._called(interest.target)
+        return f"“{label}”" if interest.kind == "property" and is_verb(label) else label
+
+    def _pattern(self, interest: Interest) -> tuple[str, str]:
+        """A pattern by itself, and as a predicate: “born in Liverpool”, “was born in Liverpool”; “genre: bebop”, “had the genre bebop”."""
+        value = self._called(interest.value) if interest.value is not None else ""
+        entry = self.schema.properties.get(interest.target)
+        verb = next((each for each in entry.verb_phrases if each.startswith("be ")), "") if entry else ""
+        if verb:
+            return f"{verb.removeprefix('be ')} {value}", f"was {verb.removeprefix('be ')} {value}"
+        label = self._called(interest.target)
+        return f"{label}: {value}", f"had the {label} {value}"
+
+    def _called(self, term: Term) -> str:
+        if isinstance(term, Literal):
+            return literal_in_words(term)
+        return with_definite_article(self.labels.get(term, term.rpartition("/")[2]))
+
+
+def _spoken(verb: str, label: str, times: int) -> str:
+    if times >= OFTEN:
+        return f"you often {verb} {label}"
+    past = verb.replace("ask", "asked").replace("speak", "spoke")
+    return f"you {past} {label} {'several times' if times >= SEVERAL else 'twice' if times > 1 else 'once'}"
+
+
+def _again(times: int) -> str:
+    return "again and again" if times >= OFTEN else "several times" if times >= SEVERAL else "twice" if times > 1 else "once"

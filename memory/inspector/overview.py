@@ -1,0 +1,135 @@
+"""What a memory holds, at a glance: since when, how much, what came last. Each figure is bounded, whatever the memory's size."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from itertools import islice
+
+from rdflib import Literal
+from rdflib.namespace import XSD
+
+from memory.access import Memory
+from memory.exchanges import last_exchanges
+from memory.inspector.activity import said_on
+from memory.inspector.facts_in_words import ShownFact
+from memory.inspector.fading import Fading, Pinned
+from memory.inspector.interests import Interests
+from memory.inspector.knowledge import Wanted, page_of_facts
+from memory.inspector.pictures.calendar import WEEKS_ON_A_PHONE, Drawing, calendar, in_words, year_until
+from memory.numbering import steps_up
+from memory.realisation.past import quoted
+from memory.realisation.relative_times import day_in_words, when_in_words
+from memory.understanding.phrases import plural
+
+DAYS_AT_MOST = 3_660
+"""Ten years of days are looked at one by one."""
+FACTS_COUNTED = 1_000
+"""One less than the limit in the query."""
+NUMBERS_A_STEP, STEPS_AT_MOST = 120, 20
+EXCHANGES, FACTS, INTERESTS, PINS = 4, 4, 5, 3
+
+
+@dataclass(frozen=True)
+class Lately:
+    """An exchange: what was said, and what to it."""
+
+    identifier: str
+    said: str
+    reply: str
+    when: str
+
+
+@dataclass(frozen=True)
+class InterestNamed:
+    """An interest by its name."""
+
+    iri: str
+    name: str
+    how_strong: str
+
+
+@dataclass(frozen=True)
+class Overview:
+    """The whole at a glance; `sentence` is empty where nothing was said yet."""
+
+    sentence: str
+    facts: tuple[ShownFact, ...] = ()
+    interests: tuple[InterestNamed, ...] = ()
+    lately: tuple[Lately, ...] = ()
+    pinned: tuple[Pinned, ...] = ()
+    activity: "Activity | None" = None
+
+
+@dataclass(frozen=True)
+class Activity:
+    """The days of the last weeks on which something was said: drawn, and in words."""
+
+    drawings: tuple[Drawing, ...]
+    words: str
+
+
+def overview(memory: Memory) -> Overview:
+    """What this memory holds."""
+    since = _since(memory)
+    if since is None:
+        return Overview("")
+    now = memory.clock()
+    interests = Interests(memory.user_model, memory.learned, memory.episodes, now).strongest(INTERESTS)
+    return Overview(
+        _sentence(memory, since, now),
+        page_of_facts(memory, Wanted()).facts[:FACTS],
+        tuple(InterestNamed(*each) for each in interests),
+        tuple(_lately(memory, now)),
+        tuple(Fading(memory.episodes, now).pinned()[:PINS]),
+        _activity(memory, now),
+    )
+
+
+def _since(memory: Memory) -> datetime | None:
+    """When the first of what is remembered was said."""
+    reader = memory.episodes.reader
+    for numbers in islice(steps_up(0, memory.episodes.last_number(), NUMBERS_A_STEP), STEPS_AT_MOST):
+        rows = reader.rows("inputs_with_marks", number=[Literal(each) for each in numbers])
+        if rows:
+            first: datetime = min(row["at"] for row in rows)
+            return first
+    return None
+
+
+def _sentence(memory: Memory, since: datetime, now: datetime) -> str:
+    """“I have known you since 3 March. We spoke on 41 days; you told me 28 things that I keep.”."""
+    zone = memory.episodes.zone
+    known = f"I have known you since {day_in_words(since, now, zone)}."
+    days = _days(memory, since.astimezone(zone).date(), now.astimezone(zone).date())
+    facts = len(memory.learned.facts.reader.rows("facts_that_count"))
+    parts = [f"we spoke on {_counted(days, 'day')}"] if days else []
+    parts += [f"you told me {_counted(facts, 'thing')} that I keep"] if facts else []
+    said = "; ".join(parts)
+    return f"{known} {said[:1].upper()}{said[1:]}." if said else known
+
+
+def _days(memory: Memory, first: date, today: date) -> int:
+    shown = min((today - first).days, DAYS_AT_MOST)
+    days = [Literal((today - timedelta(days=each)).isoformat(), datatype=XSD.date) for each in range(shown + 1)]
+    return len(memory.episodes.reader.rows("days_spoken_on", day=days))
+
+
+def _counted(number: int, noun: str) -> str:
+    if number > FACTS_COUNTED:
+        return f"more than {FACTS_COUNTED:,} {plural(noun)}"
+    return f"{number:,} {noun if number == 1 else plural(noun)}"
+
+
+def _activity(memory: Memory, now: datetime) -> Activity:
+    today = now.astimezone(memory.episodes.zone).date()
+    days = year_until(today)[-7 * WEEKS_ON_A_PHONE :]
+    times = said_on(memory.episodes.reader, days)
+    return Activity((calendar(times, today).latest,), in_words({day: times.get(day, 0) for day in days}))
+
+
+def _lately(memory: Memory, now: datetime) -> Iterator[Lately]:
+    """The last exchanges, newest first."""
+    zone = memory.episodes.zone
+    for each in last_exchanges(memory.episodes.reader, memory.episodes.last_number() + 1, EXCHANGES):
+        when = when_in_words(each.at, now, zone)
+        yield Lately(each.input.rpartition("/")[2], quoted(each.text), quoted(each.reply), when)

@@ -1,0 +1,125 @@
+"""What the companion has in mind just now: how present each thing is, e^(−αΔτ), and how that passes (Zhang et al. 2021; docs/ttr.md)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta, tzinfo
+from math import exp
+
+from more_itertools import split_when
+
+from memory.inspector.pictures.curves import NARROW, WIDE, Curves, Mark, Scale, Series, cut, drawn
+from memory.realisation.relative_times import WEEKDAY_NAMES
+from memory.realisation.values import listed
+from memory.strengths import DAY
+
+BACK, AHEAD = 3, 5
+"""Days shown before and after now."""
+STEP = 0.125
+PRESENT, PASSING = 0.5, 0.1
+"""From which attention on something is present, and from which it passes."""
+HEADROOM = 1.06
+
+
+LINES = 6
+NAMED_AT_MOST, LETTERS = 3, 12
+SITTING = timedelta(hours=1)
+"""What was spoken of with no longer between belongs to one talk."""
+
+
+@dataclass(frozen=True)
+class InMind:
+    """A thing that was spoken of lately."""
+
+    name: str
+    iri: str
+    last: datetime
+
+
+@dataclass(frozen=True)
+class Mentioned:
+    """The things that one talk spoke of last, the most important first: they pass together, as one line."""
+
+    things: tuple[InMind, ...]
+
+    @property
+    def name(self) -> str:
+        """“Miles Davis”, “Miles Davis +6”: what there is room for beside a line."""
+        more = len(self.things) - 1
+        return f"{cut(self.things[0].name, LETTERS)} +{more}" if more else self.things[0].name
+
+    @property
+    def names(self) -> str:
+        """“Miles Davis, jazz, bebop and 4 more”."""
+        return listed([each.name for each in self.things], NAMED_AT_MOST)
+
+    @property
+    def last(self) -> datetime:
+        """When that was."""
+        return max(each.last for each in self.things)
+
+
+@dataclass(frozen=True)
+class AttentionPicture:
+    """The drawings, what they say, and the same as a table: thing, now, tomorrow, in three days, as percentages."""
+
+    drawings: tuple[Curves, ...]
+    words: str
+    rows: tuple[tuple[InMind, tuple[str, ...]], ...]
+
+
+def picture(things: Sequence[InMind], rate: float, now: datetime, zone: tzinfo) -> AttentionPicture:
+    """The picture of these things, the most important first. `rate` is α, a day."""
+    mentioned = _talks(things)[:LINES]
+    series = [_series(each, rate, now) for each in mentioned]
+    beside = (Mark(1.0, "full"), Mark(0.5, "half"))
+    days, scale = _days(now, zone), Scale(-BACK, AHEAD, HEADROOM)
+    drawings = (drawn(series, scale, days, beside, WIDE), drawn(series, scale, days[::2], beside, NARROW))
+    shown = [each for one in mentioned for each in one.things]
+    rows = tuple((each, tuple(f"{attention(each, rate, now, ahead):.0%}" for ahead in (0, 1, 3))) for each in shown)
+    return AttentionPicture(drawings, _said(mentioned, rate, now), rows)
+
+
+def attention(thing: InMind | Mentioned, rate: float, now: datetime, ahead: float = 0.0) -> float:
+    """η so many days from now, if it is not spoken of again."""
+    return exp(-rate * (_days_ago(thing, now) + ahead))
+
+
+def _talks(things: Sequence[InMind]) -> list[Mentioned]:
+    """The things by the talks that spoke of them last, newest first."""
+    newest = sorted(things, key=lambda each: each.last, reverse=True)
+    talks = split_when(newest, lambda later, earlier: later.last - earlier.last > SITTING)
+    return [Mentioned(tuple(sorted(talk, key=things.index))) for talk in talks]
+
+
+def _series(thing: Mentioned, rate: float, now: datetime) -> Series:
+    """From when it was spoken of last, if that is still in the picture."""
+    since = min(float(BACK), _days_ago(thing, now))
+    steps = [-since + number * STEP for number in range(int(since / STEP) + 1)]
+    past = [(day, attention(thing, rate, now, day)) for day in (*steps, 0.0)]
+    ahead = [(number * STEP, attention(thing, rate, now, number * STEP)) for number in range(int(AHEAD / STEP) + 1)]
+    return Series(thing.name, past, ahead)
+
+
+def _days(now: datetime, zone: tzinfo) -> list[Mark]:
+    """Noon of each day, named."""
+    noon = now.astimezone(zone).replace(hour=12, minute=0, second=0, microsecond=0)
+    found = []
+    for day in range(-BACK - 1, AHEAD + 1):
+        moment = noon + timedelta(days=day)
+        at = (moment - now) / timedelta(days=1)
+        if -BACK <= at <= AHEAD:
+            found.append(Mark(at, "today" if day == 0 else WEEKDAY_NAMES[moment.weekday()][:3]))
+    return found
+
+
+def _said(things: Sequence[Mentioned], rate: float, now: datetime) -> str:
+    """“Very present: Queen and jazz. Passing: pizza.”."""
+    present = [each.names for each in things if attention(each, rate, now) >= PRESENT]
+    passing = [each.names for each in things if PASSING <= attention(each, rate, now) < PRESENT]
+    faint = [each.names for each in things if attention(each, rate, now) < PASSING]
+    parts = (("Present", present), ("Passing", passing), ("Hardly there any more", faint))
+    return " ".join(f"{word}: {'; '.join(names)}." for word, names in parts if names)
+
+
+def _days_ago(thing: InMind | Mentioned, now: datetime) -> float:
+    return max(0.0, (now - thing.last).total_seconds() / DAY)

@@ -1,0 +1,156 @@
+"""A year of talk as a calendar: a square a day, a column a week, the stronger the more was said. The template draws, this counts."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from memory.understanding.time_phrases import WEEKDAYS
+from memory.understanding.times import MONTHS
+
+STEPS = (1, 4, 10, 20, 40)
+"""From how many things said on a day each of the five steps of strength begins."""
+CELL, SQUARE = 13, 11
+LEFT, TOP = 30, 20
+WEEKS_ON_A_PHONE = 17
+MONTH_NAMES = {number: name.capitalize() for name, number in MONTHS.items()}
+WEEKDAY_NAMES = {number: name.capitalize() for name, number in WEEKDAYS.items()}
+NAMED_WEEKDAYS = (0, 2, 4)
+
+
+@dataclass(frozen=True)
+class Square:
+    """A day: its place in the drawing, how much was said, the step of strength (0 for nothing), and the same in words."""
+
+    day: date
+    x: int
+    y: int
+    times: int
+    step: int
+    words: str
+
+
+@dataclass(frozen=True)
+class Label:
+    """A name beside the squares."""
+
+    text: str
+    x: int
+    y: int
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """Some weeks: squares, the months above and the weekdays beside them."""
+
+    name: str
+    width: int
+    height: int
+    squares: tuple[Square, ...]
+    labels: tuple[Label, ...]
+
+
+@dataclass(frozen=True)
+class Month:
+    """A month as a line of the table."""
+
+    name: str
+    times: int
+    days: int
+
+
+@dataclass(frozen=True)
+class Calendar:
+    """A year up to a day: drawn whole, and its last months for narrow pages; in words, and month by month."""
+
+    first: date
+    last: date
+    whole: Drawing
+    latest: Drawing
+    words: str
+    months: tuple[Month, ...]
+
+    @property
+    def drawings(self) -> tuple[Drawing, Drawing]:
+        """Both."""
+        return self.whole, self.latest
+
+
+def year_until(last: date) -> tuple[date, ...]:
+    """The days of the calendar that ends on a day: whole weeks, from a Monday on, a year long."""
+    monday = last - timedelta(days=last.weekday())
+    first = monday - timedelta(weeks=52)
+    return tuple(first + timedelta(days=each) for each in range((last - first).days + 1))
+
+
+def calendar(times: Mapping[date, int], last: date) -> Calendar:
+    """The picture of how much was said on each day of the year up to `last`."""
+    days = year_until(last)
+    counts = {day: times.get(day, 0) for day in days}
+    first_on_a_phone = days[0] + timedelta(weeks=53 - WEEKS_ON_A_PHONE)
+    return Calendar(
+        days[0],
+        last,
+        _drawing("wide", counts),
+        _drawing("narrow", {day: number for day, number in counts.items() if day >= first_on_a_phone}),
+        in_words(counts),
+        tuple(_months(counts)),
+    )
+
+
+def in_words(counts: Mapping[date, int]) -> str:
+    """The whole picture in a sentence or two."""
+    days = {day: number for day, number in counts.items() if number}
+    if not days:
+        return f"Nothing was said between {_date(min(counts))} and {_date(max(counts))}."
+    most = max(days, key=lambda day: (days[day], day))
+    spoken = f"Something was said on {_several(len(days), 'day')} between {_date(min(counts))} and {_date(max(counts))}"
+    return f"{spoken}, {_several(sum(days.values()), 'thing')} in all. The most, {days[most]}, on {_date(most)}."
+
+
+def step_of(times: int) -> int:
+    """The step of strength, 0 to 5."""
+    return sum(times >= each for each in STEPS)
+
+
+def _drawing(name: str, counts: Mapping[date, int]) -> Drawing:
+    first = min(counts)
+    squares = [
+        Square(
+            day,
+            LEFT + (day - first).days // 7 * CELL,
+            TOP + day.weekday() * CELL,
+            number,
+            step_of(number),
+            f"{WEEKDAY_NAMES[day.weekday()]}, {_date(day)}: {_several(number, 'thing')} said" if number else "",
+        )
+        for day, number in sorted(counts.items())
+    ]
+    beside = [Label(WEEKDAY_NAMES[each][:3], 0, TOP + each * CELL + SQUARE - 2) for each in NAMED_WEEKDAYS]
+    width = max(each.x for each in squares) + CELL
+    return Drawing(name, width, TOP + 7 * CELL, tuple(squares), (*beside, *_month_labels(squares)))
+
+
+def _month_labels(squares: list[Square]) -> list[Label]:
+    """The name of each month above its first whole week."""
+    labels: list[Label] = []
+    for each in squares:
+        if each.day.weekday() == 0 and each.day.day <= 7 and (not labels or each.x - labels[-1].x > 2 * CELL):
+            labels.append(Label(MONTH_NAMES[each.day.month][:3], each.x, TOP - 7))
+    return labels
+
+
+def _months(counts: Mapping[date, int]) -> list[Month]:
+    said, days = Counter[tuple[int, int]](), Counter[tuple[int, int]]()
+    for day, number in counts.items():
+        said[day.year, day.month] += number
+        days[day.year, day.month] += bool(number)
+    return [Month(f"{MONTH_NAMES[month]} {year}", number, days[year, month]) for (year, month), number in sorted(said.items())]
+
+
+def _date(day: date) -> str:
+    return f"{day.day} {MONTH_NAMES[day.month]} {day.year}"
+
+
+def _several(number: int, noun: str) -> str:
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"

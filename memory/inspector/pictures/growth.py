@@ -1,0 +1,87 @@
+"""A quantity over days as a line: its geometry, and the same in words."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+WIDTH, HEIGHT = 480, 180
+LEFT, RIGHT, TOP, BOTTOM = 64, 12, 12, 28
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A value on the scale at the left: where, and in words."""
+
+    y: float
+    label: str
+
+
+@dataclass(frozen=True)
+class Point:
+    """A day with its value: where, and in words."""
+
+    x: float
+    y: float
+    label: str
+
+
+@dataclass(frozen=True)
+class LinePicture:
+    """A line over days. `path` joins the points, as SVG's `points` wants them; `words` say the same as the picture."""
+
+    title: str
+    words: str
+    points: tuple[Point, ...]
+    marks: tuple[Mark, ...]
+    first: str
+    last: str
+    width: int = WIDTH
+    height: int = HEIGHT
+    left: int = LEFT
+    right: int = WIDTH - RIGHT
+    bottom: int = HEIGHT - BOTTOM
+
+    @property
+    def path(self) -> str:
+        """“64,152 100,90”."""
+        return " ".join(f"{point.x:g},{point.y:g}" for point in self.points)
+
+
+def line_picture(
+    title: str, values: Sequence[tuple[date, float]], in_words: Callable[[float], str], most: float | None = None
+) -> LinePicture | None:
+    """The values, oldest first; the scale goes from 0 to `most`, or to the greatest. None where there is no value."""
+    if not values:
+        return None
+    top = most if most is not None else max(*(value for _, value in values), 1.0)
+    first, last = values[0][0], values[-1][0]
+    days = max(1, (last - first).days)
+    points = tuple(
+        Point(
+            round(LEFT + (WIDTH - LEFT - RIGHT) * (day - first).days / days, 1),
+            _height(value, top),
+            f"{in_words(value)} on {_day(day)}",
+        )
+        for day, value in values
+    )
+    marks = tuple(Mark(_height(part * top, top), in_words(part * top)) for part in (0.0, 0.5, 1.0))
+    return LinePicture(title, _in_words(title, values, in_words), points, marks, _day(first), _day(last))
+
+
+def _height(value: float, top: float) -> float:
+    return round(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * min(1.0, value / top), 1)
+
+
+def _in_words(title: str, values: Sequence[tuple[date, float]], in_words: Callable[[float], str]) -> str:
+    (first, before), (last, now) = values[0], values[-1]
+    if len(values) == 1:
+        return f"{title}: {in_words(now)} on {_day(last)}. A line is drawn once there are figures of two days."
+    if before == now:
+        return f"{title}: {in_words(now)} on {_day(last)}, as on {_day(first)}."
+    return (
+        f"{title}: {in_words(now)} on {_day(last)}, {'up' if now > before else 'down'} from {in_words(before)} on {_day(first)}."
+    )
+
+
+def _day(day: date) -> str:
+    return f"{day.day} {day:%B %Y}"

@@ -1,0 +1,139 @@
+"""The strength of interests over the last year, and what fading will make of it; for several together and small for each one."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta, tzinfo
+
+from memory.inspector.pictures.curves import NARROW, WIDE, Curves, Frame, Mark, Scale, Series, drawn
+from memory.inspector.strength_history import DAYS, History
+from memory.realisation.relative_times import MONTH_NAMES
+from memory.realisation.values import listed
+from memory.strengths import faded
+
+AHEAD = 56
+"""Days shown beyond now, if nothing is said."""
+STEP, SMALL_STEP = 2, 7
+"""Days from one point of a line to the next."""
+STRONG, LIVELY = 3.0, 0.5
+"""From which strength on an interest is called so: 3 is also what makes a preference of it when earlier talk is looked for."""
+HEADROOM = 1.12
+SMALL_WIDTH, SMALL_HEIGHT, SMALL_EDGE = 160.0, 36.0, 3.0
+RISING, FALLING = 1.15, 0.85
+
+
+@dataclass(frozen=True)
+class StrengthPicture:
+    """The strongest interests together: the drawings, what they say, and the same as a table of months."""
+
+    drawings: tuple[Curves, ...]
+    words: str
+    names: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+    is_whole: bool
+
+
+@dataclass(frozen=True)
+class SmallPicture:
+    """One interest: a line for what was, one for what fading makes of it, and the words that say the same."""
+
+    past: str
+    ahead: str
+    now: tuple[float, float]
+    words: str
+    width: float = SMALL_WIDTH
+    height: float = SMALL_HEIGHT
+
+
+def strength_in_words(strength: float) -> str:
+    """“strong”, “lively” or “faint”, of a dislike as well."""
+    return "strong" if abs(strength) >= STRONG else "lively" if abs(strength) >= LIVELY else "faint"
+
+
+def together(named: Sequence[tuple[str, History]], now: datetime, zone: tzinfo) -> StrengthPicture:
+    """The picture of several interests, strongest first."""
+    series = [Series(name, _past(each, STEP), _ahead(each, STEP)) for name, each in named]
+    highest = max((value for each in series for _, value in each.past), default=1.0) * HEADROOM
+    scale = Scale(-DAYS, AHEAD, highest)
+    drawings = tuple(
+        drawn(series, scale, _months(now, zone, every=1 if frame is WIDE else 3), _levels(highest, frame), frame)
+        for frame in (WIDE, NARROW)
+    )
+    rows = tuple(
+        (f"1 {MONTH_NAMES[first.month]} {first.year}", tuple(_figure(history, -days) for _, history in named))
+        for days, first in _firsts(now, zone)
+        if days <= 0
+    )
+    today = ("now", tuple(f"{history.values[-1]:.2f}" for _, history in named))
+    later = (f"in {AHEAD // 7} weeks", tuple(f"{faded(history.values[-1], AHEAD):.2f}" for _, history in named))
+    names = tuple(name for name, _ in named)
+    return StrengthPicture(drawings, _said(named), names, (*rows, today, later), all(each.is_whole for _, each in named))
+
+
+def small(history: History) -> SmallPicture:
+    """The picture of one interest."""
+    past, ahead = _past(history, SMALL_STEP), _ahead(history, SMALL_STEP)
+    highest = max(value for _, value in past) or 1.0
+    frame = Frame("small", SMALL_WIDTH, SMALL_HEIGHT, SMALL_EDGE, SMALL_EDGE, SMALL_EDGE, SMALL_EDGE)
+    (line,) = drawn([Series("", past, ahead)], Scale(-DAYS, AHEAD, highest), (), (), frame).lines
+    now = Scale(-DAYS, AHEAD, highest).place(frame, past[-1])
+    return SmallPicture(line.past, line.ahead, now, f"Over a year: {_course(history)}.")
+
+
+def _past(history: History, step: int) -> list[tuple[float, float]]:
+    """Every so many days, the last of them now; the highest of the days between, so that no peak is lost."""
+    values, found = history.values, []
+    for end in range(len(values), 0, -step):
+        some = values[max(0, end - step) : end]
+        found.append((float(end - len(values)), some[-1] if end == len(values) else max(some)))
+    return found[::-1]
+
+
+def _ahead(history: History, step: int) -> list[tuple[float, float]]:
+    return [(float(day), faded(history.values[-1], day)) for day in range(0, AHEAD + 1, step)]
+
+
+def _months(now: datetime, zone: tzinfo, *, every: int) -> list[Mark]:
+    """Where months begin; the year stands in the place of January."""
+    return [
+        Mark(days, str(moment.year) if moment.month == 1 else MONTH_NAMES[moment.month][:3])
+        for days, moment in _firsts(now, zone)
+        if (moment.month - 1) % every == 0
+    ]
+
+
+def _firsts(now: datetime, zone: tzinfo) -> list[tuple[float, datetime]]:
+    """The first days of the months that are shown, and how many days from now."""
+    today = now.astimezone(zone)
+    found, first = [], today.replace(day=1, hour=0, minute=0, second=0, microsecond=0)
+    for month in range(first.month - 13, first.month + 3):
+        moment = first.replace(year=first.year + (month - 1) // 12, month=(month - 1) % 12 + 1)
+        days = (moment - today) / timedelta(days=1)
+        if -DAYS <= days <= AHEAD:
+            found.append((days, moment))
+    return found
+
+
+def _levels(highest: float, frame: Frame) -> list[Mark]:
+    """Where strong and lively begin, as far as they do not lie on each other."""
+    marks = [Mark(STRONG, "strong"), Mark(LIVELY, "lively")]
+    room = frame.height - frame.top - frame.bottom
+    return [each for each in marks if each.at <= highest and room * each.at / highest >= 10.0]
+
+
+def _figure(history: History, days_ago: float) -> str:
+    place = history.starts - round(days_ago)
+    return f"{history.values[place]:.2f}" if place >= 0 else "–"
+
+
+def _course(history: History) -> str:
+    """“begun lately”, “rising”, “fading”, “about the same” against a month ago; with its words for the strength."""
+    now = history.values[-1]
+    if history.starts < 30:
+        return f"begun lately, {strength_in_words(now)} now"
+    before = history.values[-31]
+    change = "rising" if now > before * RISING else "fading" if now < before * FALLING else "about the same as a month ago"
+    return f"{change}, {strength_in_words(now)} now"
+
+
+def _said(named: Sequence[tuple[str, History]]) -> str:
+    return listed([f"{name} ({_course(each)})" for name, each in named])

@@ -1,0 +1,138 @@
+"""What remembering did for one message, step by step: words first, the figures in tables, the queries as they ran."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, tzinfo
+
+from rdflib import URIRef
+
+from memory.realisation.relative_times import when_in_words
+from memory.retrieval.recall import Recalled
+from memory.retrieval.similar import Similar
+from memory.retrieval.temporal_triples import Hypothesis, Retrieved, RetrievedTriple
+from memory.store.reading import RanQuery
+from memory.store.terms import Term
+from memory.user_model import Features
+
+PLACES = 3
+LABELLED = Mapping[URIRef, str]
+
+
+@dataclass(frozen=True)
+class Table:
+    """Figures under their columns."""
+
+    caption: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True)
+class Ran:
+    """A query that ran: its name, how many rows it gave, how long it took, its text."""
+
+    name: str
+    rows: int
+    milliseconds: float
+    sparql: str
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step: `key` names it, `words` say what came of it."""
+
+    key: str
+    title: str
+    words: tuple[str, ...]
+    tables: tuple[Table, ...] = ()
+    queries: tuple[Ran, ...] = ()
+    milliseconds: float | None = None
+    """How long it took in the turn; None for what the turn does not do by itself."""
+
+
+def queries_ran(queries: Iterable[RanQuery]) -> tuple[Ran, ...]:
+    """The queries, as they ran."""
+    return tuple(Ran(each.name, each.results, round(each.elapsed_ms, 2), each.sparql) for each in queries)
+
+
+def number(value: float) -> str:
+    """“0.125”; whole ones without places."""
+    return f"{value:g}" if float(value).is_integer() else f"{value:.{PLACES}f}"
+
+
+def called(term: Term | None, labels: LABELLED) -> str:
+    """A term by its label, or as it stands."""
+    if term is None:
+        return "?"
+    return labels.get(term, str(term)) if isinstance(term, URIRef) else str(term)
+
+
+def activated(activation: Mapping[URIRef, float], features: Mapping[Term, Features], labels: LABELLED, now: datetime) -> Table:
+    """What is active or was ever accessed: activation, τ in words, ω, and η = e^(−αΔτ)."""
+    terms = [*activation, *(term for term in features if term not in activation)]
+    rows = [
+        (
+            called(term, labels),
+            number(activation[term]) if isinstance(term, URIRef) and term in activation else "",
+            when_in_words(features[term].last_access, now, now.tzinfo) if term in features and now.tzinfo else "never",
+            str(features[term].frequency) if term in features else "0",
+            number(features[term].attention) if term in features else "0",
+        )
+        for term in terms
+    ]
+    return Table("Access", ("What", "activation", "last accessed (τ)", "how often (ω)", "attention (η)"), tuple(rows))
+
+
+def similar_exchanges(similar: Sequence[Similar], labels: LABELLED, now: datetime, zone: tzinfo) -> Table:
+    """The earlier exchanges that strategies found, the most alike first, with the parts of their rank."""
+    rows = [
+        (
+            each.exchange.text,
+            when_in_words(each.exchange.at, now, zone),
+            each.strategy.replace("_", " "),
+            ", ".join(called(term, labels) for term in sorted({*each.things, *each.properties})),
+            number(each.parts["shared"]),
+            number(each.parts["likeness"]),
+            number(-each.parts["class_distance"]),
+            each.exchange.judged or "not judged",
+        )
+        for each in similar
+    ]
+    columns = ("What was said", "when", "strategy", "shared", "how many", "likeness of words", "class distance", "judged")
+    return Table("Earlier exchanges like this one", columns, tuple(rows))
+
+
+def recalled_turns(recalled: Sequence[Recalled], now: datetime, zone: tzinfo) -> Table:
+    """What the search by words and meaning brings back, with the parts that add up to each score."""
+    parts = list(dict.fromkeys(name for each in recalled for name in each.ranked.parts))
+    rows = [
+        (
+            each.turn.text,
+            when_in_words(each.turn.at, now, zone),
+            number(each.ranked.score),
+            *(number(each.ranked.parts.get(name, 0.0)) for name in parts),
+        )
+        for each in recalled
+    ]
+    return Table(
+        "Found by words and by meaning",
+        ("What was said", "when", "score", *(each.replace("_", " ") for each in parts)),
+        tuple(rows),
+    )
+
+
+def triples_retrieved(hypothesis: Hypothesis, retrieved: Retrieved, labels: LABELLED) -> Step:
+    """The triples that a hypothesis brings to mind (TTR), with the parts of each confidence."""
+    parts = (hypothesis.head, hypothesis.relation, hypothesis.tail)
+    said = " · ".join(labels.get(part, str(part)) if isinstance(part, URIRef) else str(part) for part in parts)
+    known = "One of them says the same: it counts as known." if retrieved.is_known else "None of them says the same."
+    columns = ("Triple", "from", "confidence", "similarity", "head", "relation", "tail", "mean ω̂", "mean η")
+    table = Table("Triples, by their confidence", columns, tuple(_triple(each, labels) for each in retrieved.triples))
+    return Step("triples", "Triples brought to mind", (f"Compared with “{said}”.", known), (table,))
+
+
+def _triple(each: RetrievedTriple, labels: LABELLED) -> tuple[str, ...]:
+    fact, parts = each.fact, each.parts
+    figures = (each.confidence, parts.similarity, parts.head, parts.relation, parts.tail, parts.frequency, parts.attention)
+    said = " · ".join(called(term, labels) for term in (fact.subject, fact.predicate, fact.value))
+    return (said, each.stated.owner, *map(number, figures))

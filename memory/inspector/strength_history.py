@@ -1,0 +1,156 @@
+"""How strong interests were, day by day, made from what is known of when they were spoken of.
+
+Nobody writes down a strength each day. Known are the strength now, the last touch, and how often: of things, properties and classes
+that were asked about, how many inputs of each month were about them (`memory.topics`); of all interests, the last few inputs they
+came from. From the last touch on a history is exact. Before it, the touches of a month are spread evenly over it where their moments are
+not known, each fades as the model has it, and the whole is brought to the strength that is known.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta, tzinfo
+from itertools import accumulate
+from math import exp
+
+from rdflib import Literal, URIRef
+
+from memory.store.reading import Reader
+from memory.strengths import DAY, LESS, LESSENED_BY, LIKED, RATE, WEIGHTS, faded
+from memory.topics import ASKED, TOLD, month_of, topic_in_month
+from memory.user_model import Interest
+
+DAYS = 364
+"""How far back a history goes."""
+MONTHS_BEFORE = 6
+"""What was said longer before the beginning no longer shows at it: 1/64 is left."""
+SPREAD_AT_MOST = 31
+"""Touches of a month stand for several beyond so many."""
+
+
+@dataclass(frozen=True)
+class Month:
+    """How many inputs of a month asked about something, and how many were about it in any way."""
+
+    asked: int
+    all: int
+
+    @property
+    def weight(self) -> float:
+        """What a touch of this month adds on the average."""
+        return (self.asked * WEIGHTS["subject"] + (self.all - self.asked) * WEIGHTS["value"]) / self.all
+
+
+@dataclass(frozen=True)
+class History:
+    """The size of a strength (of a dislike as well) at the end of each day, the last of `values` now; the first is `starts` days ago."""
+
+    values: tuple[float, ...]
+    is_whole: bool
+    """False where only the last few touches are known."""
+
+    @property
+    def starts(self) -> int:
+        """How many days ago the first value was."""
+        return len(self.values) - 1
+
+
+@dataclass(frozen=True)
+class Spoken:
+    """When something was spoken of: by months, and the moments that are known."""
+
+    months: Mapping[str, Month]
+    moments: Sequence[datetime]
+
+
+@dataclass(frozen=True)
+class _Touch:
+    days: float
+    """Ago."""
+    weight: float
+
+
+def months_of(topics: Sequence[URIRef], reader: Reader, graph: URIRef, now: datetime) -> dict[URIRef, dict[str, Month]]:
+    """For each topic how often it was spoken of in each of the months that matter. `graph` is that of the episodes."""
+    named = {topic_in_month(graph, topic, Literal("")).rpartition("/")[2]: topic for topic in topics}
+    first = str(month_of((now - timedelta(days=DAYS + 31 * MONTHS_BEFORE)).date()))
+    rows = reader.rows("months_about", topic=topics) if topics else []
+    nodes = {row["about"]: str(row["month"]) for row in rows if str(row["month"]) >= first}
+    asked, every = _inputs(reader, list(nodes), [ASKED]), _inputs(reader, list(nodes), [ASKED, TOLD])
+    found: dict[URIRef, dict[str, Month]] = defaultdict(dict)
+    for node, month in nodes.items():
+        if every.get(node):
+            found[named[node.rpartition("/")[2]]][month] = Month(asked.get(node, 0), every[node])
+    return found
+
+
+def _inputs(reader: Reader, nodes: Sequence[URIRef], links: Sequence[URIRef]) -> dict[URIRef, int]:
+    rows = reader.rows("inputs_of_topics", about=nodes, link=links) if nodes else []
+    return {row["about"]: int(row["inputs"]) for row in rows}
+
+
+def history(interest: Interest, spoken: Spoken, now: datetime, zone: tzinfo) -> History:
+    """The history of one interest."""
+    last = _days(interest.last_access, now)
+    touches = sorted(_touches(interest, spoken, now, zone), key=lambda each: -each.days)
+    before_hand, by_hand = _before_hand(interest, now)
+    known = before_hand * exp(RATE * (last - by_hand))
+    touched = sum(faded(each.weight, each.days - last) for each in touches)
+    is_whole = bool(spoken.months) or interest.frequency <= len(touches)
+    rest = 0.0 if is_whole else max(0.0, known - touched)
+    values = _values(touches, (known - rest) / touched, rest * exp(RATE * (touches[0].days - last)))
+    handed = [abs(interest.strength) * exp(RATE * day) for day in range(int(by_hand), -1, -1)]
+    return History(tuple([*values[: len(values) - len(handed)], *handed][-DAYS - 1 :]), is_whole)
+
+
+def _before_hand(interest: Interest, now: datetime) -> tuple[float, float]:
+    """The strength that was there before the person's own word on it, where that came after the last touch; and how many days ago."""
+    moment, size = interest.by_hand_at, abs(interest.strength)
+    if moment is None or moment < interest.last_access:
+        last = _days(interest.last_access, now)
+        return size * exp(RATE * last), last
+    days = _days(moment, now)
+    then = size * exp(RATE * days)
+    if interest.by_hand == LESS:
+        return then * LESSENED_BY, days
+    return (max(0.0, then - WEIGHTS["liked"]) if interest.by_hand == LIKED else 0.0), days
+
+
+def _touches(interest: Interest, spoken: Spoken, now: datetime, zone: tzinfo) -> Iterator[_Touch]:
+    """The moments that are known, and the other touches of each month spread over it, up to the last one."""
+    weight, newest = WEIGHTS.get(interest.kind, WEIGHTS["subject"]), interest.last_access
+    moments = {*spoken.moments, newest} if interest.frequency > len(spoken.moments) or not spoken.moments else {*spoken.moments}
+    of_month: dict[str, list[datetime]] = defaultdict(list)
+    for each in sorted(moments):
+        of_month[str(month_of(each.astimezone(zone).date()))].append(each)
+    for month in sorted({*of_month, *spoken.months}):
+        counted = spoken.months.get(month, Month(0, 0))
+        own = counted.weight if counted.all else weight
+        yield from (_Touch(_days(each, now), own) for each in of_month[month])
+        yield from _spread(month, counted.all - len(of_month[month]), own, (newest, now, zone))
+
+
+def _spread(month: str, number: int, weight: float, moments: tuple[datetime, datetime, tzinfo]) -> Iterator[_Touch]:
+    if number <= 0:
+        return
+    newest, now, zone = moments
+    first = datetime.fromisoformat(f"{month}-01").replace(tzinfo=zone)
+    behind = min((first + timedelta(days=31)).replace(day=1), newest)
+    steps = min(number, SPREAD_AT_MOST)
+    for step in range(steps):
+        moment = first + max(timedelta(0), behind - first) * ((step + 0.5) / steps)
+        yield _Touch(_days(min(moment, newest), now), weight * number / steps)
+
+
+def _values(touches: Sequence[_Touch], scale: float, rest: float) -> list[float]:
+    """At the end of each day from the first touch to now; `rest` is what was there before it."""
+    first = int(touches[0].days)
+    added = [0.0] * (first + 1)
+    added[0] = faded(rest, touches[0].days - first)
+    for each in touches:
+        added[first - int(each.days)] += faded(scale * each.weight, each.days - int(each.days))
+    return list(accumulate(added, lambda strength, more: faded(strength, 1.0) + more))
+
+
+def _days(moment: datetime, now: datetime) -> float:
+    return max(0.0, (now - moment).total_seconds() / DAY)

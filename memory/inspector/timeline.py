@@ -1,0 +1,289 @@
+"""What was said and done, newest first: whole exchanges and what stands beside them, by days, page by page.
+
+A page begins below a number and reads on downwards by numbers, days, topics or words, each in bounded steps, so that it takes the
+same time in a memory of any age.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, datetime
+from itertools import islice
+from typing import Any
+
+from more_itertools import unique_everseen
+from rdflib import XSD, Literal, URIRef
+
+from memory.access import Memory
+from memory.folding import folded
+from memory.judgements import judgements_of
+from memory.numbering import steps_down
+from memory.realisation.relative_times import heading_of_day
+from memory.retrieval.probing import Probe
+from memory.store.reading import Reader
+from memory.topics import ASKED, TOLD
+from memory.turns import INPUT, MESSAGE, UTTERANCE, Turn, turns_of
+from memory.understanding.words import FUNCTION_WORDS
+from memory.vocabulary import MEM
+
+A_PAGE = 20
+LOOKED_AT_MOST = 1_536
+"""So many numbers are looked at; where that gives no page, the kind is rare or long ago, and is looked for as a whole."""
+FIRST_STEP = 96
+NUMBER_BEHIND_ALL = 2**53
+LETTERS_ALIKE = 4
+
+KINDS: dict[str, tuple[URIRef, ...]] = {
+    "": (MEM.InputEpisode, MEM.ProactiveMessage, MEM.HeardUtterance, MEM.BlendedEpisode, MEM.StartAfresh),
+    "you": (MEM.InputEpisode,),
+    "me": (MEM.SendMessage, MEM.ProactiveMessage),
+    "unasked": (MEM.ProactiveMessage,),
+    "judged": (MEM.PositiveEvaluation, MEM.NegativeEvaluation),
+    "heard": (MEM.HeardUtterance,),
+    "blended": (MEM.BlendedEpisode,),
+}
+"""What the timeline can be narrowed to; all without a name is everything but what belongs to an exchange anyway."""
+SORTS = {
+    MEM.InputEpisode: "input",
+    MEM.SendMessage: "message",
+    MEM.ProactiveMessage: "unasked",
+    MEM.HeardUtterance: "heard",
+    MEM.BlendedEpisode: "blended",
+    MEM.StartAfresh: "start",
+    MEM.PositiveEvaluation: "good",
+    MEM.NegativeEvaluation: "bad",
+    MEM.WithdrawnEvaluation: "none",
+}
+"""The sort of an episode by its class; any other is a query."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What of the timeline is asked for: below a number, and of that one topic, or some words, or a day or a month, or one kind.
+
+    Words and days can be asked for together with a kind.
+    """
+
+    before: int = NUMBER_BEHIND_ALL
+    kind: str = ""
+    about: URIRef | None = None
+    words: str = ""
+    days: tuple[date, ...] = ()
+
+    @property
+    def kinds(self) -> tuple[URIRef, ...]:
+        """The classes of episodes."""
+        return KINDS[self.kind]
+
+
+@dataclass(frozen=True)
+class Item:
+    """An exchange, or what stands alone. `other` is the reply to an input, the input of a reply, what an evaluation is of.
+
+    `judged` is good, bad or empty, `reason` why; times are UTC.
+    """
+
+    sort: str
+    episode: URIRef
+    number: int
+    at: datetime
+    text: str = ""
+    other: str = ""
+    other_id: str = ""
+    judged: str = ""
+    reason: str = ""
+    is_pinned: bool = False
+    speaker: str = ""
+    why_now: str = ""
+    blends: int = 0
+    first_at: datetime | None = None
+    last_at: datetime | None = None
+
+    @property
+    def identifier(self) -> str:
+        """The end of the episode's IRI."""
+        return self.episode.rpartition("/")[2]
+
+
+@dataclass(frozen=True)
+class Group:
+    """What was said in one stretch of time: “This morning”, “Sunday, 3 May 2026”."""
+
+    heading: str
+    day: date
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page of the timeline; `before` leads to the next one, None at the end. `is_near`: nothing has the words, this is near in meaning."""
+
+    groups: tuple[Group, ...] = ()
+    before: int | None = None
+    is_near: bool = False
+
+
+@dataclass(frozen=True)
+class _Found:
+    """Episodes in their order, newest first; `before` is where to go on."""
+
+    episodes: tuple[URIRef, ...] = ()
+    before: int | None = None
+    is_near: bool = False
+
+
+def timeline(memory: Memory, wanted: Wanted) -> Page:
+    """One page of what is wanted."""
+    found = _found(memory, wanted)
+    items = items_of(memory.episodes.reader, found.episodes)
+    return Page(tuple(_groups(memory, items)), found.before, found.is_near)
+
+
+def items_of(reader: Reader, episodes: Sequence[URIRef]) -> list[Item]:
+    """These episodes in their order, with what was said to them and how it was judged."""
+    rows = {row["episode"]: row for row in reader.rows("episodes_shown", episode=episodes)} if episodes else {}
+    inputs = [each for each, row in rows.items() if row["kind"] == MEM.InputEpisode]
+    replies = {row["input"]: row for row in reader.rows("messages_replying", input=inputs)} if inputs else {}
+    around = {row[name] for row in rows.values() for name in ("in_reply_to", "evaluates") if name in row}
+    others = turns_of(reader, sorted(around))
+    said = [*(row["message"] for row in replies.values()), *(each for each, row in rows.items() if row["kind"] in KINDS["me"])]
+    judgements = judgements_of(reader, said)
+    items = []
+    for each in episodes:
+        if each in rows:
+            item = _item(rows[each])
+            reply = replies.get(each)
+            if reply is not None:
+                item = replace(item, other=reply["text"], other_id=_identifier(reply["message"]))
+            other = others.get(str(rows[each].get("in_reply_to") or rows[each].get("evaluates") or ""))
+            if other is not None:
+                item = replace(item, other=other.text, other_id=_identifier(other.episode))
+            judgement = judgements.get(reply["message"] if reply is not None else each)
+            items.append(replace(item, judged=judgement.value, reason=judgement.reason) if judgement else item)
+    return items
+
+
+def _item(row: dict[str, Any]) -> Item:
+    return Item(
+        sort=SORTS.get(row["kind"], "query"),
+        episode=row["episode"],
+        number=row["number"],
+        at=row["at"],
+        text=row.get("text", ""),
+        reason=row.get("reason", ""),
+        is_pinned=bool(row.get("pinned", False)),
+        speaker=row.get("speaker", ""),
+        why_now=row.get("why_now", ""),
+        blends=row.get("blends", 0),
+        first_at=row.get("first_at"),
+        last_at=row.get("last_at"),
+    )
+
+
+def _identifier(episode: URIRef) -> str:
+    return str(episode).rpartition("/")[2]
+
+
+def _found(memory: Memory, wanted: Wanted) -> _Found:
+    if wanted.words:
+        return _with_words(memory, wanted)
+    if wanted.about is not None:
+        return _about(memory.episodes.reader, wanted)
+    if wanted.days:
+        return _of_days(memory.episodes.reader, wanted)
+    return _below(memory.episodes.reader, wanted, memory.episodes.last_number())
+
+
+def _below(reader: Reader, wanted: Wanted, last: int) -> _Found:
+    """Of one kind, downwards by numbers, in steps that grow where little is found."""
+    found: list[tuple[int, URIRef]] = []
+    first = lowest = min(wanted.before, last + 1)
+    step = FIRST_STEP
+    while first - lowest < LOOKED_AT_MOST and lowest > 1 and len(found) <= A_PAGE:
+        numbers = next(steps_down(lowest, step))
+        found += _numbered(reader, numbers, wanted.kinds)
+        lowest, step = numbers.start, 2 * step
+    if len(found) <= A_PAGE and lowest > 1:
+        rows = reader.rows("newest_of_kinds", kind=wanted.kinds, before=Literal(first))
+        return _first([(row["number"], row["episode"]) for row in rows])
+    return _first(found)
+
+
+def _numbered(reader: Reader, numbers: Iterable[int], kinds: Sequence[URIRef]) -> list[tuple[int, URIRef]]:
+    bound = [Literal(number) for number in numbers]
+    rows = reader.rows("episodes_numbered", number=bound, kind=kinds)
+    return sorted(((row["number"], row["episode"]) for row in rows), reverse=True)
+
+
+def _of_days(reader: Reader, wanted: Wanted) -> _Found:
+    days = [Literal(each.isoformat(), datatype=XSD.date) for each in wanted.days]
+    rows = reader.rows("episodes_of_days", day=days, kind=wanted.kinds, before=Literal(wanted.before))
+    return _first([(row["number"], row["episode"]) for row in rows])
+
+
+def _about(reader: Reader, wanted: Wanted) -> _Found:
+    """Inputs that asked about a thing, a class or a property, or were told about it."""
+    probe = Probe(reader, wanted.before)
+    return _first(list(islice(probe.inputs([wanted.about] if wanted.about else [], links=(ASKED, TOLD)), A_PAGE + 1)))
+
+
+def _first(found: Sequence[tuple[int, URIRef]]) -> _Found:
+    shown = found[:A_PAGE]
+    return _Found(tuple(each for _, each in shown), shown[-1][0] if len(found) > A_PAGE else None)
+
+
+def _with_words(memory: Memory, wanted: Wanted) -> _Found:
+    """What the text index finds and the dataset still has: with these words, else near to them in meaning."""
+    if memory.index.is_empty:
+        return _Found()
+    hits = memory.index.search(wanted.words, lambda: memory.embedder.vectors([wanted.words])[0])
+    there = turns_of(memory.episodes.reader, [hit.turn.episode for hit in hits])
+    sought = [word for word in folded(wanted.words).split() if word not in FUNCTION_WORDS] or folded(wanted.words).split()
+    ranked = sorted(hits, key=lambda hit: (-hit.meaning, hit.turn.number))
+    spoken = [there[hit.turn.episode] for hit in ranked if hit.turn.episode in there]
+    spoken = [each for each in spoken if _is_wanted(each, wanted, memory)]
+    with_words = [each for each in spoken if all(_is_in(word, folded(each.text).split()) for word in sought)]
+    chosen = with_words or spoken[:A_PAGE]
+    roots = [each.episode for each in chosen]
+    if wanted.kind != "me":
+        roots = list(unique_everseen(_roots(memory.episodes.reader, roots)))
+    rows = memory.episodes.reader.rows("statements_about", subject=roots, predicate=MEM.number) if roots else []
+    numbered = sorted(((row["value"], row["subject"]) for row in rows if row["value"] < wanted.before), reverse=True)
+    return replace(_first(numbered), is_near=not with_words)
+
+
+def _is_wanted(turn: Turn, wanted: Wanted, memory: Memory) -> bool:
+    """Whether it is of the kind and of the days that are asked for."""
+    kinds = {"you": INPUT, "me": MESSAGE, "heard": UTTERANCE}
+    day = turn.at.astimezone(memory.episodes.zone).date()
+    return kinds.get(wanted.kind, turn.kind) == turn.kind and (not wanted.days or day in wanted.days)
+
+
+def _is_in(word: str, words: Iterable[str]) -> bool:
+    """Whether a word is there, in whatever form."""
+    return any(
+        word == each or (len(word) >= LETTERS_ALIKE and each.startswith(word[: max(LETTERS_ALIKE, len(word) - 2)]))
+        for each in words
+    )
+
+
+def _roots(reader: Reader, episodes: Sequence[URIRef]) -> Iterator[URIRef]:
+    """The input that each reply answers; all else as it is."""
+    rows = reader.rows("statements_about", subject=episodes, predicate=MEM.inReplyTo) if episodes else []
+    inputs = {row["subject"]: row["value"] for row in rows}
+    return (inputs.get(each, each) for each in episodes)
+
+
+def _groups(memory: Memory, items: Sequence[Item]) -> Iterator[Group]:
+    """Runs of items of one stretch of time."""
+    now, zone = memory.clock(), memory.episodes.zone
+    run: list[Item] = []
+    heading = ""
+    for item in items:
+        words = heading_of_day(item.at, now, zone)
+        if run and words != heading:
+            yield Group(heading, run[0].at.astimezone(zone).date(), tuple(run))
+            run = []
+        heading = words
+        run.append(item)
+    if run:
+        yield Group(heading, run[0].at.astimezone(zone).date(), tuple(run))

@@ -1,0 +1,159 @@
+"""Whether a memory that was read from a file is a valid one: by the shapes, in batches, and by how its episodes hang together.
+
+A batch is some things of a kind that a shape is for, with all that the shapes look at on the way: parts (`sh:node`), and what has to be
+of a class (`sh:class`), which comes whole. So each batch is judged as the whole would be. What goes beyond a batch, that the episodes
+make one chain, is looked at once for all. pyshacl takes about two milliseconds an episode.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from typing import Any
+from uuid import UUID
+
+from more_itertools import batched
+from pyshacl import validate
+from rdflib import SH, Graph, Literal, URIRef
+from rdflib.namespace import RDF
+
+from memory.errors import BadInput
+from memory.store.engine import Engine, Scope
+from memory.store.opening import ONTOLOGY_FILES
+from memory.store.queries import query
+from memory.store.reading import Reader
+from memory.store.terms import Term, plain
+from memory.vocabulary import MEM, episodes_graph
+
+Progress = Callable[[str, int, int], None]
+THINGS_A_BATCH = 1_000
+ANOTHER_FILE = "Nothing was changed; bring a file that export_memory wrote."
+
+
+def check_shapes(engine: Engine, graphs: Sequence[URIRef], progress: Progress) -> int:
+    """Judges each thing in these graphs by its shapes; gives how many there were. Raises BadInput that names the first bad one."""
+    things = {graph: sorted(set(_things(engine, graph))) for graph in graphs}  # episodes by time: a batch has whole exchanges
+    checked, total = 0, sum(map(len, things.values()))
+    for graph in graphs:
+        for some in batched(things[graph], THINGS_A_BATCH):
+            _judge(_surroundings(engine, graph, some))
+            checked += len(some)
+            progress("things checked", checked, total)
+    return checked
+
+
+def check_chain(engine: Engine, person: UUID) -> int:
+    """That the episodes have one number and one name each, follow each other in one chain, and the head is theirs; how many they are.
+
+    Raises BadInput.
+    """
+    graph = episodes_graph(person)
+    numbers: dict[URIRef, int] = {}
+    before: dict[URIRef, URIRef] = {}
+    for row in engine.stream(query("episodes_in_a_chain").bound({}), Scope((graph,))):
+        episode = URIRef(row["episode"])
+        if episode in numbers or not episode.endswith(f"/{row.get('id', '')}"):
+            raise BadInput(f"An episode has several numbers, names or predecessors: {episode[-60:]}.", ANOTHER_FILE)
+        numbers[episode] = _whole(row["number"])
+        if "previous" in row:
+            before[episode] = URIRef(row["previous"])
+    if len(set(numbers.values())) != len(numbers):
+        raise BadInput("Two episodes have the same number.", ANOTHER_FILE)
+    _check_links(numbers, before)
+    _check_head(Reader(engine, Scope((graph,))), graph, numbers)
+    return len(numbers)
+
+
+def _whole(term: Term) -> int:
+    value = plain(term)
+    if not isinstance(value, int):
+        raise BadInput(f"The number of an episode is no whole number: {str(term)[:40]}.", ANOTHER_FILE)
+    return value
+
+
+def _check_links(numbers: dict[URIRef, int], before: dict[URIRef, URIRef]) -> None:
+    rises = all(each in numbers and numbers[each] < numbers[episode] for episode, each in before.items())
+    if not rises or len(set(before.values())) != len(before) or len(before) != max(0, len(numbers) - 1):
+        raise BadInput("The episodes do not follow each other in one chain.", ANOTHER_FILE)
+
+
+def _check_head(reader: Reader, graph: URIRef, numbers: dict[URIRef, int]) -> None:
+    said: dict[Term, list[Any]] = {}
+    for row in reader.rows("statements_about", subject=graph):
+        said.setdefault(row["predicate"], []).append(row["value"])
+    last, newest = said.get(MEM.lastNumber, []), said.get(MEM.lastEpisode, [])
+    wanted = [max(numbers, key=lambda each: numbers[each])] if numbers else []
+    count = 1 if numbers else len(last)
+    whole = len(last) == count <= 1 and newest == wanted and all(isinstance(each, int) for each in last)
+    if (
+        not whole
+        or any(number > last[0] for number in numbers.values())
+        or not set(said.get(MEM.awaitsReply, [])) <= set(numbers)
+    ):
+        raise BadInput("What the file says of the newest episode does not fit its episodes.", ANOTHER_FILE)
+
+
+def _things(engine: Engine, graph: URIRef) -> Iterator[URIRef]:
+    """All that a shape is for, once for each kind that it is of."""
+    shapes = _shapes()
+    for kind in sorted({URIRef(str(each)) for each in shapes.objects(None, SH.targetClass)}):
+        for row in engine.stream(query("things_of_kind").bound({"kind": kind}), Scope((graph,))):
+            yield URIRef(row["thing"])
+    for predicate in sorted({URIRef(str(each)) for each in shapes.objects(None, SH.targetSubjectsOf)}):
+        for row in engine.stream(query("statements_about").bound({"predicate": predicate}), Scope((graph,))):
+            yield URIRef(row["subject"])
+
+
+def _surroundings(engine: Engine, graph: URIRef, things: Sequence[URIRef]) -> Graph:
+    """These things with their parts, and with what they have to do with, as far as the shapes look at it."""
+    found = _described(engine, graph, things)
+    of_class = _linked(found, things, SH["class"]) - set(things)
+    for step in (of_class, _linked(found, things, SH.node)):
+        found += _described(engine, graph, sorted(step))
+    found += _described(engine, graph, sorted(_linked(found, sorted(of_class), SH.node)))
+    return found
+
+
+def _linked(found: Graph, things: Iterable[URIRef], constraint: URIRef) -> set[URIRef]:
+    paths = _paths(constraint)
+    return {
+        value
+        for thing in things
+        for predicate, value in found.predicate_objects(thing)
+        if predicate in paths and isinstance(value, URIRef)
+    }
+
+
+def _described(engine: Engine, graph: URIRef, things: Sequence[URIRef]) -> Graph:
+    found = Graph()
+    for some in batched(things, THINGS_A_BATCH):
+        for row in engine.stream(query("statements_about").bound({"subject": some}), Scope((graph,))):
+            found.add((row["subject"], row["predicate"], row["value"]))
+    return found
+
+
+def _judge(some: Graph) -> None:
+    is_valid, report, _ = validate(some, shacl_graph=_shapes())
+    if not is_valid:
+        raise BadInput(f"The file is no valid memory: {_first_fault(report)}.", ANOTHER_FILE)
+
+
+def _first_fault(report: Graph) -> str:
+    results = sorted(report.subjects(RDF.type, SH.ValidationResult), key=lambda each: str(report.value(each, SH.focusNode)))
+    result = results[0]
+    thing, message = report.value(result, SH.focusNode), report.value(result, SH.resultMessage)
+    path = report.value(result, SH.resultPath)
+    where = (
+        f"“{str(path).rpartition('#')[2]}” of {str(thing).rpartition('/')[2]}" if isinstance(path, URIRef) else str(thing)[-60:]
+    )
+    return f"{where}: {' '.join(str(message if isinstance(message, Literal) else 'it is not as it must be').split())[:160].rstrip('.')}"
+
+
+@cache
+def _shapes() -> Graph:
+    return Graph().parse(next(file for file in ONTOLOGY_FILES if file.name == "shapes.ttl"))
+
+
+@cache
+def _paths(constraint: URIRef) -> frozenset[object]:
+    """The properties the values of which the shapes look into, by `sh:node` or `sh:class`."""
+    shapes = _shapes()
+    return frozenset(shapes.value(shape, SH.path) for shape in shapes.subjects(constraint, None)) - {None}

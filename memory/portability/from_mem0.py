@@ -1,0 +1,72 @@
+"""Memories of mem0 and of OpenMemory: JSON as a list, or under `results` or `memories`; or OpenMemory's zip with a `memories.json`.
+
+Each has its words under `memory`, `content`, `text` or `data`, mostly a short sentence in the third person about the person: “Name is
+Anna”, “User lives in Vienna”, “Likes hiking”. What was deleted there is left out; unknown fields are not looked at.
+"""
+
+import zipfile
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
+from io import BytesIO
+from typing import Any, BinaryIO
+
+from memory.errors import BadInput
+from memory.portability.others import BYTES_AT_MOST, Item, Items, digest, json_of, moment_of, utterance
+from memory.understanding.statements.third_person import in_first_person
+
+SPEAKER = "mem0"
+WORDS = ("memory", "content", "text", "data")
+MOMENTS = ("created_at", "createdAt", "updated_at", "updatedAt", "timestamp")
+WHOLE = ("results", "memories", "data", "items")
+OF_THE_PERSON = ("I ", "I'm ", "My ")
+GONE = frozenset({"deleted"})
+UNDATED = datetime(1970, 1, 1, tzinfo=UTC)
+"""For what has no moment: it comes before all that has one."""
+WANTED = "the JSON that lists the memories, or OpenMemory's zip file"
+
+
+def read(file: BinaryIO, name: str) -> Items:
+    """The memories of a file. `name` is the person's. Raises BadInput where the whole file is something else."""
+    found = Items()
+    for number, each in enumerate(_memories(json_of(_unpacked(file), WANTED)), 1):
+        if isinstance(each, Mapping) and str(each.get("state", "")).lower() in GONE:
+            continue
+        item = _item(each, name)
+        if item is None:
+            found.faults.append(f"Memory {number} has no words.")
+        else:
+            found.items.append(item)
+    return found
+
+
+def _unpacked(file: BinaryIO) -> BinaryIO:
+    start = file.read(4)
+    file.seek(0)
+    if start != b"PK\x03\x04":
+        return file
+    try:
+        with zipfile.ZipFile(file) as packed:
+            part = next(each for each in packed.infolist() if each.filename.rpartition("/")[2] == "memories.json")
+            with packed.open(part) as content:
+                return BytesIO(content.read(BYTES_AT_MOST + 1))
+    except (zipfile.BadZipFile, StopIteration, OSError, RuntimeError, NotImplementedError) as problem:
+        raise BadInput("The zip file holds no “memories.json” that can be read.", f"Bring {WANTED}.") from problem
+
+
+def _memories(given: Any) -> Iterator[Any]:
+    if isinstance(given, Mapping):
+        given = next((given[key] for key in WHOLE if isinstance(given.get(key), list)), None)
+    if not isinstance(given, list):
+        raise BadInput("The file holds no list of memories.", f"Bring {WANTED}.")
+    yield from given
+
+
+def _item(given: Any, name: str) -> Item | None:
+    fields = given if isinstance(given, Mapping) else {"memory": given}
+    text = next((fields[key] for key in WORDS if isinstance(fields.get(key), str)), None)
+    at = next((moment for key in MOMENTS if (moment := moment_of(fields.get(key)))), UNDATED)
+    said = utterance(f"mem0:{fields.get('id') or digest(text, at)}", SPEAKER, text, at)
+    if said is None:
+        return None
+    statement = in_first_person(said.text, name)
+    return Item(said, statement if statement.startswith(OF_THE_PERSON) else "")

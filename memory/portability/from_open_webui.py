@@ -1,0 +1,90 @@
+"""Chats of Open WebUI: a list of chats (or one), each with `history.messages` as a tree under its `currentId`, or with a list `messages`.
+
+Of a tree the branch is taken that was shown last. Each message becomes a heard utterance: the person's under the person's name, the
+others' under the name of the model.
+"""
+
+from collections.abc import Iterator, Mapping
+from datetime import datetime, timedelta
+from typing import Any, BinaryIO
+
+from memory.errors import BadInput
+from memory.model import Utterance
+from memory.portability.from_mem0 import UNDATED
+from memory.portability.others import Item, Items, digest, json_of, moment_of, utterance
+
+SPEAKERS = frozenset({"user", "assistant"})
+A_MOMENT = timedelta(milliseconds=1)
+WANTED = "the JSON of “Export chats”"
+
+
+def read(file: BinaryIO, name: str) -> Items:
+    """The messages of all chats of a file. `name` is the person's. Raises BadInput where the whole file is something else."""
+    found = Items()
+    for number, each in enumerate(_chats(json_of(file, WANTED)), 1):
+        outer: Mapping[str, Any] = each if isinstance(each, Mapping) else {}
+        chat: Mapping[str, Any] = outer["chat"] if isinstance(outer.get("chat"), Mapping) else outer
+        messages = list(_messages(chat))
+        if messages:
+            _take(found, number, _named({**chat, **outer}, messages), name)
+        else:
+            found.faults.append(f"Chat {number} has no messages.")
+    return found
+
+
+def _chats(given: Any) -> Iterator[Any]:
+    if isinstance(given, Mapping):
+        given = given["chats"] if isinstance(given.get("chats"), list) else [given]
+    if not isinstance(given, list):
+        raise BadInput("The file holds no list of chats.", f"Bring {WANTED}.")
+    yield from given
+
+
+def _named(chat: Mapping[str, Any], messages: list[Any]) -> tuple[str, datetime, list[Any]]:
+    """A chat's id, when it began, and its messages."""
+    begun = next((at for key in ("created_at", "timestamp", "updated_at") if (at := moment_of(chat.get(key)))), UNDATED)
+    return str(chat.get("id") or digest(chat.get("title"), begun)), begun, messages
+
+
+def _take(found: Items, number: int, chat: tuple[str, datetime, list[Any]], name: str) -> None:
+    identifier, before, messages = chat
+    for place, each in enumerate(messages, 1):
+        said = _said(each, f"{identifier}:{place}", before, name) if isinstance(each, Mapping) else None
+        if said is not None:
+            before = said.at
+            found.items.append(Item(said))
+        elif not isinstance(each, Mapping) or each.get("role") != "system":
+            found.faults.append(f"Message {place} of chat {number} has no words, or nobody who says them.")
+
+
+def _messages(chat: Mapping[str, Any]) -> Iterator[Any]:
+    """In order: the branch of the tree that ends in the current one, else the list."""
+    history = chat.get("history")
+    tree = history.get("messages") if isinstance(history, Mapping) else None
+    if not isinstance(tree, Mapping) or not tree:
+        listed = chat.get("messages")
+        yield from listed if isinstance(listed, list) else ()
+        return
+    branch, at, seen = [], history.get("currentId") if isinstance(history, Mapping) else None, set[str]()
+    while isinstance(at, str) and at in tree and at not in seen and isinstance(tree[at], Mapping):
+        seen.add(at)
+        branch.append(tree[at])
+        at = tree[at].get("parentId")
+    yield from reversed(branch) if branch else tree.values()
+
+
+def _said(given: Mapping[str, Any], place: str, before: datetime, name: str) -> Utterance | None:
+    """A message as an utterance, never before the one that it answers."""
+    role, at = given.get("role"), moment_of(given.get("timestamp")) or before + A_MOMENT
+    if role not in SPEAKERS:
+        return None
+    model = given.get("modelName") or given.get("model") or "assistant"
+    speaker = name if role == "user" else str(model)
+    return utterance(f"open-webui:{given.get('id') or place}", speaker, _words(given.get("content")), max(at, before))
+
+
+def _words(content: Any) -> Any:
+    """The text, also where it comes in parts."""
+    if not isinstance(content, list):
+        return content
+    return "\n".join(str(part["text"]) for part in content if isinstance(part, Mapping) and isinstance(part.get("text"), str))

@@ -1,0 +1,93 @@
+"""A whole memory out of a file: looked at in a store aside, and let in only when all of it is valid.
+
+It is brought into an empty memory only. A memory that holds something would have two chains of episodes and numbers that are given
+twice; whoever wants both keeps the file, or erases first. While it is let in a mark says that the memory is not whole, and the head of
+the episodes arrives last, with the mark taken away: cut short at any moment, the memory is empty as it was.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import BinaryIO
+
+from rdflib import URIRef
+
+from memory.curation.erasing import clear_what_is_unwhole, mark_unwhole, whole_again
+from memory.curation.holding import Holding
+from memory.errors import BadInput
+from memory.portability.checking import check_chain, check_shapes
+from memory.portability.choices import choices_graph
+from memory.portability.incoming import OUR_FILE, Incoming, form_of
+from memory.portability.renaming import rename_digests
+from memory.store.engine import Change, Engine, Scope
+from memory.store.opening import aside
+from memory.store.queries import query
+from memory.store.reading import Reader
+from memory.store.terms import Triple
+from memory.vocabulary import MEM, episodes_graph, person_graphs
+
+Progress = Callable[[str, int, int], None]
+
+
+@dataclass(frozen=True)
+class Imported:
+    """What was brought in. `choices` are the settings of whoever wrote the file, for the account to take over."""
+
+    statements: int
+    episodes: int
+    renamed: int = 0
+    choices: Mapping[str, str] = field(default_factory=dict)
+
+
+def import_rdf(holding: Holding, file: BinaryIO, progress: Progress) -> Imported:
+    """Brings in a file that `exporting` wrote, of this person or of another account. Raises BadInput, changing nothing.
+
+    Waits for whatever else writes for this person while the valid memory is let in.
+    """
+    clear_what_is_unwhole(holding.engine)
+    _refuse_unless_empty(holding)
+    incoming = Incoming(holding.person, file, form_of(file))
+    with aside() as looked_at:
+        looked_at.load_quads(incoming.quads())
+        if incoming.written_by is None:
+            raise BadInput("The file holds no memory.", OUR_FILE)
+        progress("statements read", incoming.statements, incoming.statements)
+        graphs = (choices_graph(holding.person), *person_graphs(holding.person))
+        episodes = check_chain(looked_at, holding.person)
+        check_shapes(looked_at, graphs, progress)
+        renamed = rename_digests(looked_at, holding.person, incoming.written_by)
+        with holding.changing():
+            _refuse_unless_empty(holding)
+            _let_in(looked_at, holding)
+        return Imported(incoming.statements, episodes, renamed, _choices(looked_at, holding))
+
+
+def _refuse_unless_empty(holding: Holding) -> None:
+    if any(holding.engine.has(graph) for graph in person_graphs(holding.person)):
+        sentence = "The memory holds something already, and a file is brought into an empty memory only."
+        raise BadInput(sentence, "Export what is there if it is wanted, then erase it, and bring the file.")
+
+
+def _let_in(looked_at: Engine, holding: Holding) -> None:
+    head = tuple(_triples(looked_at, episodes_graph(holding.person), is_head=True))
+    mark_unwhole(holding.engine, holding.person)
+    for graph in person_graphs(holding.person):
+        if looked_at.has(graph):
+            holding.engine.load(_triples(looked_at, graph, is_head=False), graph)
+    whole = whole_again(holding.person)
+    holding.engine.apply(Change(tuple((*each, episodes_graph(holding.person)) for each in head), whole.removed))
+
+
+def _triples(looked_at: Engine, graph: URIRef, *, is_head: bool) -> Iterator[Triple]:
+    """The head of the episodes, or all but the head."""
+    about = {"subject": graph} if is_head else {}
+    for row in looked_at.stream(query("statements_about").bound(about), Scope((graph,))):
+        triple = (URIRef(row["subject"]), URIRef(row["predicate"]), row["value"])
+        if is_head or triple[0] != graph:
+            yield triple
+
+
+def _choices(looked_at: Engine, holding: Holding) -> dict[str, str]:
+    reader = Reader(looked_at, Scope((choices_graph(holding.person),)))
+    names = {row["subject"]: row["value"] for row in reader.rows("statements_about", predicate=MEM.settingName)}
+    values = {row["subject"]: row["value"] for row in reader.rows("statements_about", predicate=MEM.settingValue)}
+    return {str(names[node]): str(values[node]) for node in names}

@@ -1,0 +1,140 @@
+"""A file of a whole memory, read with care: only a person's graphs, only terms of the memory, nothing of anybody else.
+
+Names under the person who wrote the file become those of the person who brings it, so that somebody else's file can be brought in as
+one's own. Text stays text: a name within the words of a person is left as it is.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from typing import BinaryIO
+from uuid import UUID
+
+from rdflib import OWL, Graph, Literal, URIRef
+from rdflib.namespace import RDF, RDFS
+
+from memory.errors import BadInput
+from memory.store.dataset_files import JSON_LD, TRIG, read_quads
+from memory.store.opening import ONTOLOGY_FILES
+from memory.store.terms import Quad, Term
+from memory.vocabulary import MEM, ROOT, person_iri
+
+GRAPHS = ("choices", "episodes", "knowledge", "model", "observations")
+TEXT_AT_MOST = 200_000
+STATEMENTS_AT_MOST = 50_000_000
+USERS = f"{ROOT}user/"
+PEEKED = 512
+_GRAPH = re.compile(rf"{re.escape(USERS)}([0-9a-f-]{{36}})/({'|'.join(GRAPHS)})")
+OUR_FILE = "Bring a file that export_memory wrote."
+SPOKEN_OF = frozenset({RDFS.label, MEM.spokenKey, MEM.mergedInto, MEM.mergedBy, MEM.mergedAt})
+"""All that may be said of things which are not the person's own: how the person calls them."""
+WRITTEN_WITH_NAMES = frozenset({MEM.query, MEM.remark})
+"""Texts of our own making, in which names stand."""
+STANDARD = frozenset({RDF.type, RDF.subject, RDF.predicate, RDF.object, RDFS.label})
+
+
+def form_of(file: BinaryIO) -> str:
+    """Whether a file is trig or jsonld, told by how it begins. The file is left at its beginning. Raises BadInput."""
+    start = file.read(PEEKED)
+    file.seek(0)
+    try:
+        text = start.decode("utf-8-sig", errors="ignore").lstrip()
+    except UnicodeDecodeError:  # pragma: no cover  errors are ignored
+        text = ""
+    if not text or "\0" in text:
+        raise BadInput("The file is empty, or no text.", OUR_FILE)
+    if text.startswith("{") and '"memory_of"' in text:
+        raise BadInput("This is the export for reading, which cannot be brought in again.", "Bring the TriG or the JSON-LD one.")
+    return JSON_LD if text[0] in "[{" else TRIG
+
+
+@dataclass
+class Incoming:
+    """The quads of a file as this person's own. `written_by` is known once the first one was read."""
+
+    person: UUID
+    file: BinaryIO
+    form: str
+    written_by: UUID | None = None
+    statements: int = 0
+    _own: str = field(default="", repr=False)
+
+    def quads(self) -> Iterator[Quad]:
+        """All of them. Raises BadInput for the first that no memory of one person holds."""
+        for subject, predicate, value, graph in read_quads(self.file, self.form):
+            self.statements += 1
+            if self.statements > STATEMENTS_AT_MOST:
+                raise BadInput(f"The file holds more than {STATEMENTS_AT_MOST:,} statements.", "Nothing was changed.")
+            name = self._graph(graph)
+            _check_predicate(predicate)
+            self._check_subject(subject, predicate, name)
+            yield self._brought(subject), predicate, self._value(predicate, value), self._brought(graph)
+
+    def _graph(self, graph: URIRef) -> str:
+        match = _GRAPH.fullmatch(graph)
+        if match is None:
+            raise BadInput(f"The file holds a graph that is no part of a person's memory: {graph[:120]}.", OUR_FILE)
+        owner = UUID(match[1]) if match[1].count("-") == 4 else None
+        if self.written_by is None and owner is not None:
+            self.written_by, self._own = owner, str(person_iri(owner))
+        if owner != self.written_by:
+            raise BadInput("The file holds graphs of more than one person.", OUR_FILE)
+        return match[2]
+
+    def _is_own(self, iri: str) -> bool:
+        return str(iri) == self._own or iri.startswith(f"{self._own}/")
+
+    def _check_subject(self, subject: URIRef, predicate: URIRef, graph: str) -> None:
+        if self._is_own(subject) or (graph == "knowledge" and predicate in SPOKEN_OF):
+            return
+        raise BadInput(
+            f"The file says something of {subject[:120]}, which is no part of the memory that it was taken from.", OUR_FILE
+        )
+
+    def _brought(self, iri: URIRef) -> URIRef:
+        """The name under this person. Raises BadInput for what is under anybody else."""
+        if not iri.startswith(USERS):
+            return iri
+        if not self._is_own(iri):
+            raise BadInput("The file points to the memory of another person.", OUR_FILE)
+        return URIRef(f"{person_iri(self.person)}{iri[len(self._own) :]}")
+
+    def _value(self, predicate: URIRef, value: Term) -> Term:
+        if isinstance(value, Literal):
+            if len(value) > TEXT_AT_MOST:
+                raise BadInput(
+                    f"The file holds a text of {len(value):,} characters; at most {TEXT_AT_MOST:,} are taken.", OUR_FILE
+                )
+            return Literal(value.replace(self._own, str(person_iri(self.person)))) if predicate in WRITTEN_WITH_NAMES else value
+        if predicate == RDF.type and value not in _classes():
+            raise BadInput(f"The file holds a kind of thing that this memory does not know: {value[:120]}.", OUR_FILE)
+        return self._brought(value)
+
+
+@lru_cache(1_024)
+def _check_predicate(predicate: URIRef) -> None:
+    if predicate not in STANDARD and predicate not in _properties():
+        raise BadInput(f"The file uses a property that this memory does not know: {predicate[:120]}.", OUR_FILE)
+
+
+@cache
+def _ontology() -> Graph:
+    graph = Graph()
+    for file in ONTOLOGY_FILES:
+        graph.parse(file)
+    return graph
+
+
+@cache
+def _properties() -> frozenset[URIRef]:
+    return _named(_ontology().subjects(RDF.type, kind) for kind in (OWL.DatatypeProperty, OWL.ObjectProperty))
+
+
+@cache
+def _classes() -> frozenset[URIRef]:
+    return _named([_ontology().subjects(RDF.type, OWL.Class)]) | {RDF.Statement}
+
+
+def _named(found: Iterable[Iterable[object]]) -> frozenset[URIRef]:
+    return frozenset(term for some in found for term in some if isinstance(term, URIRef) and term in MEM)

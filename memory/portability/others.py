@@ -1,0 +1,148 @@
+"""What other programs remembered of a person, brought in beside what is there: each item once, whatever happened in between.
+
+A reader (`from_mem0`, `from_open_webui`) turns a file into items; each becomes a heard utterance with the other program's id, so that it is
+found as text. What is a statement about the person is also read as one, and learned with that utterance as its source, unless the
+person has told something newer that it contradicts.
+"""
+
+import json
+import unicodedata
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from hashlib import sha256
+from typing import Any, BinaryIO
+
+from more_itertools import batched
+from rdflib import Literal
+
+from memory.access import Memory
+from memory.errors import BadInput
+from memory.learned_knowledge.knowledge import LearnedKnowledge
+from memory.model import Utterance
+from memory.transcripts import FIRST_YEAR, LAST_YEAR, NAME_AT_MOST, TEXT_AT_MOST, UTTERANCES_A_WRITE
+from memory.understanding.statements import stated
+from memory.vocabulary import MEM
+
+BYTES_AT_MOST = 256 * 1024**2
+FAULTS_TOLD = 20
+PARTS_OF_A_SECOND = (1, 1_000, 1_000_000, 1_000_000_000)
+SECONDS_BELOW = 1e11
+"""A greater number of seconds lies behind the year 5138: then it counts something smaller."""
+
+Progress = Callable[[str, int, int], None]
+
+
+@dataclass(frozen=True)
+class Item:
+    """One thing that another program kept. `statement` is the same in the first person, where it is about the person."""
+
+    utterance: Utterance
+    statement: str = ""
+
+
+@dataclass
+class Items:
+    """What a file holds: the items, and one line for each thing that is none."""
+
+    items: list[Item] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Brought:
+    """What was done: items of the file, those that were new, facts learned from them, and what could not be used."""
+
+    items: int
+    new: int
+    facts: int
+    skipped: int
+    faults: tuple[str, ...]
+
+
+def bring(memory: Memory, read: Items, progress: Progress) -> Brought:
+    """Stores what is not stored yet, in order of time. A stopped run goes on where it was."""
+    new = facts = 0
+    ordered = sorted(read.items, key=lambda each: (each.utterance.at, each.utterance.external_id))
+    for done, some in enumerate(batched(ordered, UTTERANCES_A_WRITE), 1):
+        fresh = _fresh(memory, some)
+        plain = [each for each in fresh if not each.statement]
+        new += memory.episodes.record_utterances([each.utterance for each in plain])
+        for each in fresh:
+            if each.statement:
+                new += memory.episodes.record_utterances([each.utterance])
+                facts += _learned(memory, each)
+        progress("items stored", min(done * UTTERANCES_A_WRITE, len(ordered)), len(ordered))
+    return Brought(len(ordered), new, facts, len(read.faults), tuple(read.faults[:FAULTS_TOLD]))
+
+
+def _fresh(memory: Memory, some: Sequence[Item]) -> list[Item]:
+    ids = [Literal(each.utterance.external_id) for each in some]
+    rows = memory.episodes.reader.rows("statements_about", predicate=MEM.externalId, value=ids)
+    known = {row["value"] for row in rows}
+    unique = {each.utterance.external_id: each for each in some}
+    return [each for name, each in unique.items() if name not in known]
+
+
+def _learned(memory: Memory, item: Item) -> int:
+    """How many facts an item taught; none where what was told since then would be put out of force."""
+    at = item.utterance.at
+    statements = stated(item.statement, (), at.astimezone(memory.episodes.zone))
+    rows = memory.episodes.reader.rows("statements_about", predicate=MEM.externalId, value=Literal(item.utterance.external_id))
+    if not statements or not rows:
+        return 0
+    holding = memory.holding
+    knowledge = LearnedKnowledge(holding.engine, holding.person, lambda: at, memory.domain)
+    with holding.changing():
+        lessons, change = knowledge.lessons(statements, max(row["subject"] for row in rows))
+        if any(
+            each.last_told > at
+            for lesson in lessons
+            for each in (*lesson.superseded, *([lesson.before] if lesson.before else []))
+        ):
+            return 0
+        holding.engine.apply(change)
+    return len(lessons)
+
+
+# --- What the readers share --------------------------------------------------------------------------
+
+
+def json_of(file: BinaryIO, what: str) -> Any:
+    """The JSON of a file. Raises BadInput for anything else."""
+    content = file.read(BYTES_AT_MOST + 1)
+    if len(content) > BYTES_AT_MOST:
+        raise BadInput(f"The file is larger than {BYTES_AT_MOST >> 20} MiB.", "Export it in parts.")
+    try:
+        return json.loads(content.decode("utf-8-sig"))
+    except (ValueError, RecursionError) as problem:
+        raise BadInput(f"The file is no JSON: {str(problem)[:120]}.", f"Bring {what}.") from problem
+
+
+def utterance(identifier: str, speaker: str, text: Any, at: datetime) -> Utterance | None:
+    """An utterance as it can be stored; None for what has no text. What is too long is cut, control characters are left out."""
+    if not isinstance(text, str):
+        return None
+    plain = "".join(sign for sign in text if sign in "\n\t" or unicodedata.category(sign) not in {"Cc", "Cs"}).strip()
+    if not plain:
+        return None
+    return Utterance(identifier[:NAME_AT_MOST], speaker[:NAME_AT_MOST] or "somebody", plain[:TEXT_AT_MOST], at)
+
+
+def moment_of(given: Any) -> datetime | None:
+    """A moment given as ISO 8601, in UTC where it has no offset, or as seconds or smaller parts of them since 1970; None for neither."""
+    try:
+        if isinstance(given, int | float) and not isinstance(given, bool):
+            parts = next((part for part in PARTS_OF_A_SECOND if given / part < SECONDS_BELOW), 1)
+            moment = datetime.fromtimestamp(given / parts, UTC)
+        else:
+            moment = datetime.fromisoformat(given)
+            moment = (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(UTC)
+    except (TypeError, ValueError, OverflowError, OSError):
+        return None
+    return moment.replace(microsecond=moment.microsecond // 1000 * 1000) if FIRST_YEAR <= moment.year <= LAST_YEAR else None
+
+
+def digest(*parts: object) -> str:
+    """An id for what has none: the same for the same."""
+    return sha256("\n".join(map(str, parts)).encode()).hexdigest()[:24]

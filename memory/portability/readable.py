@@ -1,0 +1,125 @@
+"""The memory of a person as plain JSON that a person can read: it cannot be brought in again.
+
+`{"memory_of", "exported_at", "format": 1, "profile": {…}, "facts": […], "interests": […], "conversation": […]}`, in this order:
+
+* a fact: `sentence` (said to the person), `words` (the person's own), `told_at`, `times_told`, `confidence` (0 to 1), `episode`, and
+  `counts` (False for what was superseded, corrected or set aside);
+* an interest: `in`, `value` (of a pattern), `kind`, `likes`, `last`, `times`;
+* a turn of the conversation, oldest first: `number`, `at`, `who` (you, companion, or a name), `text`, `episode`, and `sources` (of a reply).
+
+Moments are ISO 8601 in the person's zone. Written as a stream, a page of the memory at a time.
+"""
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import datetime
+from itertools import islice
+from typing import Any, BinaryIO
+
+from more_itertools import batched
+from rdflib import Literal, URIRef
+
+from memory.access import Memory
+from memory.learned_knowledge.facts import LearnedFact
+from memory.realisation.told import NAME, ToldSpeaker
+from memory.realisation.values import literal_in_words
+from memory.store.engine import Scope
+from memory.store.queries import query
+from memory.store.reading import Reader
+from memory.turns import INPUT, MESSAGE, Turn, turns_after
+from memory.vocabulary import MEM
+
+Progress = Callable[[str, int, int], None]
+FORMAT = 1
+AT_ONCE = 100
+
+
+def export_readable(memory: Memory, name: str, profile: Mapping[str, str], output: BinaryIO, progress: Progress) -> None:
+    """Writes it. `name` is the person's, `profile` what the person chose."""
+    head = {"memory_of": name, "exported_at": _when(memory.clock(), memory), "format": FORMAT, "profile": dict(profile)}
+    output.write(json.dumps(head, ensure_ascii=False, indent=1).removesuffix("\n}").encode())
+    for part, items in (("facts", _facts(memory)), ("interests", _interests(memory)), ("conversation", _talk(memory, progress))):
+        output.write(f',\n "{part}": ['.encode())
+        output.writelines(
+            (",\n  " if number else "\n  ").encode() + json.dumps(item, ensure_ascii=False).encode()
+            for number, item in enumerate(items)
+        )
+        output.write(b"\n ]")
+    output.write(b"\n}\n")
+
+
+def _facts(memory: Memory) -> Iterator[dict[str, Any]]:
+    learned = memory.learned
+    names = {each.fact.subject: str(each.fact.value) for each in reversed(learned.facts.facts(None, NAME)) if not each.is_denied}
+    speaker = ToldSpeaker(learned.person, learned.labels_of, memory.clock(), memory.episodes.zone, names, learned.schema)
+    for some in batched(_things(memory, learned.graph, MEM.LearnedFact), AT_ONCE):
+        found = learned.facts.facts_at(some)
+        speaker.learn(found)
+        yield from (_fact(each, speaker, memory) for each in found)
+
+
+def _fact(told: LearnedFact, speaker: ToldSpeaker, memory: Memory) -> dict[str, Any]:
+    return {
+        "sentence": speaker.sentences([told]),
+        "words": told.words,
+        "told_at": _when(told.last_told, memory),
+        "times_told": told.times_told,
+        "confidence": told.confidence,
+        "counts": told.is_live,
+        "episode": str(told.episode),
+    }
+
+
+def _interests(memory: Memory) -> Iterator[dict[str, Any]]:
+    reader = Reader(memory.holding.engine, Scope((memory.user_model.graph,)))
+    for some in batched(_things(memory, memory.user_model.graph, MEM.Interest), AT_ONCE):
+        rows = reader.rows("interests", interest=some)
+        terms = [term for row in rows for term in (row["target"], row.get("value")) if isinstance(term, URIRef)]
+        labels = memory.learned.labels_of(terms)
+        for row in rows:
+            value = row.get("value")
+            yield {
+                "in": labels.get(row["target"], str(row["target"])),
+                **({"value": _words(value, labels)} if value is not None else {}),
+                "kind": row["kind"],
+                "likes": row["sign"] > 0,
+                "last": _when(row["last_access"], memory),
+                "times": row["frequency"],
+            }
+
+
+def _words(value: Any, labels: Mapping[URIRef, str]) -> str:
+    return literal_in_words(value) if isinstance(value, Literal) else labels.get(value, str(value))
+
+
+def _talk(memory: Memory, progress: Progress) -> Iterator[dict[str, Any]]:
+    reader, last = memory.episodes.reader, memory.episodes.last_number()
+    for turns in turns_after(reader, 0, last):
+        sources = _sources(reader, [turn.episode for turn in turns if turn.kind == MESSAGE])
+        yield from (_turn(turn, sources.get(turn.episode, []), memory) for turn in turns)
+        if turns:
+            progress("episodes written", turns[-1].number, last)
+
+
+def _turn(turn: Turn, sources: list[str], memory: Memory) -> dict[str, Any]:
+    who = "you" if turn.kind == INPUT else turn.speaker or "companion"
+    said = {"number": turn.number, "at": _when(turn.at, memory), "who": who, "text": turn.text, "episode": str(turn.episode)}
+    return {**said, "sources": sources} if turn.kind == MESSAGE else said
+
+
+def _sources(reader: Reader, messages: Sequence[URIRef]) -> dict[URIRef, list[str]]:
+    found: dict[URIRef, list[str]] = {}
+    for row in reader.rows("sources_of_messages", episode=messages) if messages else ():
+        found.setdefault(row["episode"], []).append(row["text"])
+    return found
+
+
+def _things(memory: Memory, graph: URIRef, kind: URIRef) -> Iterator[URIRef]:
+    """All things of a kind, in steps: what is read is not kept open while it is spoken of."""
+    rows = memory.holding.engine.stream(query("things_of_kind").bound({"kind": kind}), Scope((graph,)))
+    while some := [URIRef(row["thing"]) for row in islice(rows, 10 * AT_ONCE)]:
+        yield from some
+
+
+def _when(moment: datetime, memory: Memory) -> str:
+    return moment.astimezone(memory.episodes.zone).isoformat(timespec="seconds")

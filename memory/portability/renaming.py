@@ -1,0 +1,154 @@
+"""Names that are made of other names, made anew in a memory that was another person's.
+
+A fact, an interest, a topic of a month and a linked pair are named by a digest of what they are about. Where that is the person or
+something of the person's own, the digest is another one under the new owner, and what is told next must find the old node.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from uuid import UUID
+
+from more_itertools import batched
+from rdflib import Literal, URIRef
+from rdflib.namespace import RDF
+
+from memory.clock import system_clock
+from memory.learned_knowledge.writing import fact_iri
+from memory.linked_pairs import linked_pair
+from memory.model import Fact
+from memory.store.engine import Change, Engine, Row, Scope
+from memory.store.queries import Binding, query
+from memory.store.terms import Quad, Term
+from memory.topics import asked_of, topic_in_month
+from memory.user_model import UserModel
+from memory.vocabulary import MEM, ROOT, episodes_graph, knowledge_graph, model_graph, person_iri
+
+AT_ONCE = 500
+ASKED = f"{ROOT}asked/"
+
+
+def rename_digests(engine: Engine, person: UUID, written_by: UUID) -> int:
+    """Makes the names anew in a memory the IRIs of which are the new person's already; gives how many. Not one transaction."""
+    if person == written_by:
+        return 0
+    renaming = _Renaming(engine, person, str(person_iri(person)), str(person_iri(written_by)))
+    facts, interests, topics = renaming.facts(), renaming.interests(), renaming.topics()
+    names = {**facts, **interests, **topics}
+    for some in batched(names, AT_ONCE):
+        renaming.apply({each: names[each] for each in some})
+    return len(names) + renaming.relink()
+
+
+@dataclass
+class _Renaming:
+    """One memory under its new name. What is of the person's own begins with `own`, and began with `before`."""
+
+    engine: Engine
+    person: UUID
+    own: str
+    before: str
+    _graphs: tuple[URIRef, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._graphs = (episodes_graph(self.person), knowledge_graph(self.person), model_graph(self.person))
+
+    def facts(self) -> dict[URIRef, URIRef]:
+        """Old names of facts to new ones."""
+        names = {}
+        for fact, about in self._of_kind(knowledge_graph(self.person), MEM.LearnedFact):
+            stated = Fact(URIRef(about[RDF.subject]), URIRef(about[RDF.predicate]), about[RDF.object])
+            names[fact] = fact_iri(self.person, stated, is_denied=str(about.get(MEM.isDenied, "")) == "true")
+        return _changed(names)
+
+    def interests(self) -> dict[URIRef, URIRef]:
+        """Old names of interests to new ones."""
+        node_of = UserModel(self.engine, self.person, system_clock).node_of
+        found = self._of_kind(model_graph(self.person), MEM.Interest)
+        return _changed({node: node_of(URIRef(about[MEM.interestIn]), about.get(MEM.interestValue)) for node, about in found})
+
+    def topics(self) -> dict[URIRef, URIRef]:
+        """Old names of topics, and of topics of months, to new ones."""
+        graph, asked, names = episodes_graph(self.person), self._asked(), dict[URIRef, URIRef]()
+        for row in self._rows(graph, "statements_about", predicate=MEM.topic):
+            topic = URIRef(row["value"])
+            now = asked.get(topic, topic)
+            if now != topic or self._is_own(topic):
+                node = URIRef(row["subject"])
+                months = self._rows(graph, "statements_about", subject=node, predicate=MEM.month)
+                month = next(each["value"] for each in months)
+                names[node] = topic_in_month(graph, now, Literal(str(month)))
+        return _changed({**asked, **names})
+
+    def _asked(self) -> dict[URIRef, URIRef]:
+        """What was asked of the person's own things, as a topic under the old name and under the new one."""
+        graph, names = episodes_graph(self.person), dict[URIRef, URIRef]()
+        for part in self._parts_about_own("/statement/"):
+            said = {each["predicate"]: each["value"] for each in self._rows(graph, "statements_about", subject=part)}
+            for thing in filter(self._is_own, (said[RDF.subject], said[RDF.object])):
+                names[asked_of(URIRef(self._was(thing)), URIRef(said[RDF.predicate]))] = asked_of(
+                    URIRef(thing), URIRef(said[RDF.predicate])
+                )
+        return names
+
+    def _parts_about_own(self, which: str) -> list[URIRef]:
+        """The parts of episodes that state something of the person or of the person's own: `which` is what their names have in them."""
+        graph = episodes_graph(self.person)
+        rows = (row for place in (RDF.subject, RDF.object) for row in self._rows(graph, "statements_about", predicate=place))
+        return sorted({URIRef(row["subject"]) for row in rows if self._is_own(row["value"]) and which in row["subject"]})
+
+    def relink(self) -> int:
+        """Makes the keys of linked pairs anew, of messages that said something of the person's own; gives how many."""
+        graph, changed = episodes_graph(self.person), 0
+        for source in self._parts_about_own("/source/"):
+            said = {each["predicate"]: each["value"] for each in self._rows(graph, "statements_about", subject=source)}
+            one, other, message = said[RDF.subject], said[RDF.object], URIRef(source.partition("/source/")[0])
+            before = (message, MEM.linkedPair, Literal(linked_pair(self._was(one), self._was(other))), graph)
+            after = (message, MEM.linkedPair, Literal(linked_pair(one, other)), graph)
+            self.engine.apply(Change((after,), (before,)))
+            changed += 1
+        return changed
+
+    def apply(self, names: Mapping[URIRef, URIRef]) -> None:
+        """Puts the new names where the old ones stand, also below a fact and where they are spoken of."""
+        removed: list[Quad] = []
+        for graph in self._graphs:
+            rows = [
+                *self._rows(graph, "statements_about", subject=list(names)),
+                *self._rows(graph, "statements_leading_to", value=list(names)),
+            ]
+            parts = [URIRef(row["value"]) for row in rows if row["predicate"] == MEM.telling]
+            rows += self._rows(graph, "statements_about", subject=parts) if parts else []
+            removed += [(URIRef(row["subject"]), URIRef(row["predicate"]), row["value"], graph) for row in rows]
+        removed = list(dict.fromkeys(removed))
+        added = [(URIRef(_renamed(s, names)), p, _renamed(o, names), g) for s, p, o, g in removed]
+        self.engine.apply(Change(tuple(dict.fromkeys(added)), tuple(each for each in removed if each not in set(added))))
+
+    def _is_own(self, term: Term) -> bool:
+        return isinstance(term, URIRef) and (str(term) == self.own or term.startswith(f"{self.own}/"))
+
+    def _was(self, term: Term) -> Term:
+        """The same under the person who had it before."""
+        return URIRef(f"{self.before}{term[len(self.own) :]}") if self._is_own(term) else term
+
+    def _of_kind(self, graph: URIRef, kind: URIRef) -> Iterator[tuple[URIRef, dict[URIRef, Term]]]:
+        things = [URIRef(row["thing"]) for row in self._rows(graph, "things_of_kind", kind=kind)]
+        for some in batched(things, AT_ONCE):
+            about: dict[URIRef, dict[URIRef, Term]] = {}
+            for row in self._rows(graph, "statements_about", subject=some):
+                about.setdefault(URIRef(row["subject"]), {})[URIRef(row["predicate"])] = row["value"]
+            yield from about.items()
+
+    def _rows(self, graph: URIRef, name: str, **values: Binding) -> list[Row]:
+        return list(self.engine.stream(query(name).bound(values), Scope((graph,))))
+
+
+def _changed(names: Mapping[URIRef, URIRef]) -> dict[URIRef, URIRef]:
+    return {old: new for old, new in names.items() if old != new}
+
+
+def _renamed(term: Term, names: Mapping[URIRef, URIRef]) -> Term:
+    """The new name; of a telling the one below the fact's new name."""
+    if not isinstance(term, URIRef):
+        return term
+    whole, part, rest = term.partition("/telling/")
+    return URIRef(f"{names[URIRef(whole)]}{part}{rest}") if URIRef(whole) in names else term

@@ -1,0 +1,106 @@
+"""The words with which people order something of the memory itself: verbs, what may stand around them, and what they point at."""
+
+import re
+
+OPENINGS = re.compile(
+    r"(?:(?:please|pls|plz|ok|okay|well|so|oh|no(?! longer)|yes|hey|hi|sorry|actually|now|then|and|but|companion|just|also|oops|wait|hmm+|um+|uh|"
+    r"alright|all right|by the way|btw|on second thought|come to think of it|quick(?:ly)?|kindly)\b[\s,.!:;-]*)+",
+    re.IGNORECASE,
+)
+ASKING = re.compile(
+    r"(?:(?:would|do) you mind(?= \w+ing)|(?:can|could|would|will) you(?: please| kindly| just| also| now| possibly)*|"
+    r"(?:i(?:'d| would)?(?: really)?|we)(?: also| just)? (?:want|like|need|prefer|ask|beg|wish)(?: for)? (?:you )(?:to|would|'d)|"
+    r"(?:i want|i'd like|i would like|let me|i need) to(?= (?:delete|erase|remove|pin|keep|wipe|clear))|"
+    r"you(?:'d)? (?:can|may|could|should|must|have to|need to|are to|will|better|ought to)(?: please| just| now| safely)*|"
+    r"(?:let's|let us)|do(?= (?:remember|keep|note|forget|delete|erase|remove)\b)|go ahead and|make sure (?:that you|you|to)|(?:i'd|i would) rather you|be sure to|try to|see that you)\s+",
+    re.IGNORECASE,
+)
+"""What makes an order polite, or a wish; a question mark may then stand at the end."""
+ENDINGS = re.compile(
+    r"(?:[\s,]+(?:please|pls|plz|now|right now|right away|at once|immediately|for me|for good|forever|for ever|for later|again|thanks|thank you|"
+    r"will you|would you|could you|can you|completely|entirely|altogether|permanently|asap|okay|ok|if you can|if possible|then|after all|"
+    r"from now on|(?:out of|from|in|off) (?:your|the|my) (?:memory|mind|records?|database|data|storage|head|brain|notes|history)))+$",
+    re.IGNORECASE,
+)
+
+FORGET = (
+    r"(?:forget(?:ting)?|delet(?:e|ing)|eras(?:e|ing)|remov(?:e|ing)|unlearn(?:ing)?|discard(?:ing)?|wip(?:e|ing)(?: out| away)?|"
+    r"purg(?:e|ing)|scrub(?:bing)?|expunge|clear(?:ing)?(?: out)?|get(?:ting)? rid of|throw(?:ing)? (?:away|out)|strike|unremember|take back|reset(?= (?:your|my|the|all) )|"
+    r"(?:stop|quit) (?:remembering|knowing|storing|keeping)|(?:don't|do not|never|not|no longer)(?: you)?(?: have to| need to)? "
+    r"(?:remember|keep|store|save|record|memori[sz]e|retain|hold on to|log)|(?:don't|do not) (?:have|need) to (?:remember|keep|store))"
+)
+NOT_WANTED = r"i (?:don't|do not) want you to (?:remember|keep|store|save|know|record|retain)"
+"""“I don't want you to remember that”."""
+KEEP = (
+    r"(?:remember(?:ing)?|memori[sz]e|note(?: down)?|take note|make a note|keep in mind|bear in mind|have in mind|"
+    r"(?:don't|do not|never|not)(?: you| ever| you ever)* (?:forget|lose sight of)|sav(?:e|ing)|stor(?:e|ing)|pin|record|retain|"
+    r"(?:bear|hold|have)(?= (?:that|this|it) in mind)|write down|jot down|put down|learn|keep|mark|be aware|for the record|for your information|fyi|you should know|i want you to know)"
+)
+DISPUTE = re.compile(
+    r"(?:it|that|this)(?:(?:'s| is| was)(?: simply| just| absolutely| actually)* not| isn't| wasn't) (?:true|right|correct|the case|so) that +(?P<statement3>.+)|"
+    r"(?:it|that|this)(?:'s| is| was)(?: simply| just| absolutely| actually)* (?:untrue|wrong|false|incorrect|a mistake|an error) that +(?P<statement>.+)|(?:not true|untrue|wrong) that +(?P<statement2>.+)",
+    re.IGNORECASE,
+)
+
+_SAID = r"(?:said|say|told|tell|wrote|asked|ask|mentioned|stated|claimed|answered|replied|discussed|talked|spoke|chatted|learned|learnt)"
+_TO = r"(?: (?:you|me|us|to you|to me|with you|about that|about it))*"
+_NOW = r"(?: (?:just now|now|just|last|before|a moment ago|a second ago|right now|here|in my last message|in the last message))*"
+_UNIT = (
+    r"(?:messages?|thing|things|one|questions?|exchanges?|sentences?|statements?|repl(?:y|ies)|answers?|remarks?|bit|part|line|input|words|fact|"
+    r"memory|comment|post|entry|turn)"
+)
+LAST = re.compile(
+    rf"(?:all (?:of )?|any of |the fact of )?(?:that|this|these|those)(?: (?:last |previous |whole |entire |latest )?(?:{_UNIT}|conversation))?{_NOW}|"
+    rf"(?:the|my|your|our|that|this|those|these) (?:very )?(?:last|previous|latest|most recent|preceding) (?:(?P<most>\d|two|three|four|five|six|seven|eight|nine) )?{_UNIT}"
+    rf"(?: (?:that )?(?:i|you|we)(?:'ve| have)?(?: just)? {_SAID}{_TO})?{_NOW}|"
+    rf"last (?:message|thing|one)|(?:what|whatever|the (?:thing|things|bit|part|stuff))(?: that)? (?:i|we|you)(?:'ve| have)?(?: just| last)? {_SAID}{_TO}{_NOW}|"
+    rf"(?:everything|all)(?: that)? (?:i|we|you)(?:'ve| have)? just {_SAID}{_TO}{_NOW}|"
+    rf"(?:that )?(?:i|we)(?:'ve| have)?(?: ever| just)? (?:said|told you|mentioned|asked|wrote|brought up)(?: (?:that|this|it|so|anything|something|any of (?:that|this)))*{_NOW}",
+    re.IGNORECASE,
+)
+"""“that”, “my last message”, “what I just said”, “I said anything”."""
+IT = re.compile(r"it|them", re.IGNORECASE)
+_ALL = r"(?:everything|anything|all|all of it|it all|the lot|the whole lot)"
+_MINE = r"(?:memory|memories|data|history|account|profile|records?|past|brain|database|knowledge|conversations?|chats?|messages|facts|information|storage)"
+EVERYTHING = re.compile(
+    rf"{_ALL}(?: (?:that )?(?:you|i|we)(?:'ve| have)?(?: ever)?(?: know| knew| remember| have| learned| learnt| stored| kept| saved| {_SAID[3:-1]}|(?: been)? told| noted)?{_TO})*"
+    rf"(?: (?:ever|so far|until now|up to now|stored|saved|kept|there is|you can))*(?: (?:about|on|of|concerning) (?:me|us|myself|yourself))?|"
+    rf"(?:all |all of )?(?:my|your|our|the|this) (?:(?:whole|entire|complete|full|personal|own|chat|conversation|talk|message) )*{_MINE}"
+    r"(?: (?:about|of|on) me)?|(?:me|myself|about me|all about me|who i am|that i exist(?:ed)?)|(?:what|whatever) you (?:know|remember|have|learned|stored)(?: about me)?|"
+    r"(?:the|every|all)? ?(?:things?|facts?|everything) (?:that )?you (?:know|remember|have|learned|stored)(?: about me)?",
+    re.IGNORECASE,
+)
+ALL_OR_TALK = re.compile(
+    rf"(?:{_ALL}|what|whatever|anything|the things?|the (?:whole |entire )?(?:talk|conversation|chat|discussion)|(?:our )?(?:\w+ )?(?:talks?|conversations?|chats?|discussions?|exchanges?)|"
+    rf"(?:all )?(?:of )?(?:(?:my|your|our|the) )?(?:questions|messages|words|exchanges|answers|replies))(?: that| which)?"
+    rf"(?: (?:i|we|you|i and you|you and i)(?:'ve been| have been|'ve| have|'d| had|'re| are| were)?(?: ever| just| all)* (?:{_SAID}|talking|speaking|discussing|chatting|saying){_TO}(?: about| of)?)?(?: (?:from|of|on|in|during|about|before|since))?",
+    re.IGNORECASE,
+)
+"""What may be left of “what we talked about yesterday” without its time."""
+TALKED = re.compile(r"\b(?:talk\w*|discuss\w*|spoke|chat\w*|conversations?|ask\w*|questions|messages|exchanges)\b", re.IGNORECASE)
+"""What is said of talk rather than of what was told."""
+_KNOWN = r"(?:know|knew|remember|have|have got|'ve got|think|believe|keep|hold|stored?|saved?|kept|noted|picked up|heard)"
+ABOUT = re.compile(
+    rf"(?:(?:absolutely )?{_ALL}|any|what|whatever|(?:all |all of )?(?:the |those |these )?(?:things?|facts?|stuff|bits?|parts?|details?|information|info|data|memory|memories|messages|questions)|"
+    r"(?:our|my|the|your) (?:\w+ )?(?:conversations?|talks?|chats?|questions?|messages?|discussions?|facts?|memories|memory|knowledge|notes?))"
+    rf"(?: that| which)?(?: there (?:is|was))?(?: (?:i|we|you|i and you)(?:'ve| have|'d| had)?(?: ever| just| all| already)*(?: been)? (?:{_SAID}|{_KNOWN}){_TO}(?: anything)?(?: stored| noted)?)*"
+    r" (?:about|of|on|concerning|regarding|related to|to do with|that has to do with|around) (?P<topic>.+)|"
+    rf"(?:what|everything|all|anything|the things?)(?: that)? (?:i|we)(?:'ve| have)?(?: ever| just)? (?:mentioned|discussed|covered)(?: about)? (?P<topic2>.+)",
+    re.IGNORECASE,
+)
+"""“everything about Anna”, “what I told you about my dog”, “our talk about Queen”."""
+ABOUT_ALONE = re.compile(r"(?:all )?about (?P<topic>.+)", re.IGNORECASE)
+FACT = re.compile(
+    r"(?:the fact )?(?P<that>that\b|:)?[\s,:]*(?P<told>i(?:'ve| have)?(?: ever| once| just)? (?:told you|said(?: to you)?|mentioned|claimed)(?: that|:)? +)?(?P<statement>.+)",
+    re.IGNORECASE,
+)
+ASKED = re.compile(r"(?:where|what|who|when|how|which|whose|whether|if)\b.+", re.IGNORECASE)
+"""“where I live”."""
+SUBJECTS = frozenset("i i'm i've im ive my our we he she they his her their the".split())
+BY_SOMEBODY = re.compile(rf"(?:{'|'.join(sorted(SUBJECTS - {'the'}))}|(?!Me\b)[A-Z][\w'-]+)\b[^,;]+")
+"""How a statement begins where no “that” leads to it."""
+OWN_THING = re.compile(r"(?:my|our|mine) .+|[A-Z][\w'-]+(?: [A-Z][\w'-]+){0,2}(?:'s \w+)?")
+"""“my birthday”, “Anna”: what may be something that was told, or anything else."""
+POINTING = frozenset("it that this him her them he she they me you us all everything anything one ones".split())
+POINTING_AT_PEOPLE = frozenset({"me", "us"})
+"""“Can you forget me?” asks."""

@@ -1,0 +1,194 @@
+"""Orders about the memory itself: “forget that”, “delete what I told you about my dog”, “keep in mind that I live in Graz”.
+
+Read by parts, outermost first: what makes it polite, the verb, what it is about. The whole utterance has to fit, so that
+“I forgot my umbrella”, “Don't forget to smile” and “Forget it, who is Prince?” are no orders.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime, tzinfo
+from enum import StrEnum
+
+from memory.understanding import memory_order_wording as wording
+from memory.understanding.relative_times import relative_times
+from memory.understanding.statements import stated
+from memory.understanding.stretches import Stretch
+from memory.understanding.time_phrases import NUMBERS
+from memory.understanding.words import words_of
+
+WORDS_AT_MOST = 40
+TOPIC_WORDS_AT_MOST = 8
+
+
+class Deed(StrEnum):
+    """What is to be done."""
+
+    FORGET = "forget"
+    KEEP = "keep"
+    DISPUTE = "dispute"
+
+
+class Of(StrEnum):
+    """With what: the last exchange, one fact, all about something, what was said at some time, a question's answer, everything."""
+
+    LAST = "last"
+    FACT = "fact"
+    TOPIC = "topic"
+    TALK = "talk"
+    ANSWER = "answer"
+    EVERYTHING = "everything"
+
+
+@dataclass(frozen=True)
+class Order:
+    """An order. `words` are the statement, the topic, or the question that the fact answers, as the person wrote them.
+
+    `is_loose` says that it is an order only if there is such a thing in the memory: “delete Anna”.
+    """
+
+    deed: Deed
+    of: Of
+    words: str = ""
+    stretch: Stretch | None = None
+    time_said: str = ""
+    of_talk: bool = False
+    """Whether what was said is meant rather than what was learned: “our talk about Queen”."""
+    is_loose: bool = False
+    most: int = 1
+    """Of the last exchanges, how many."""
+
+
+def memory_order(text: str, now: datetime, zone: tzinfo) -> Order | None:
+    """The order that an utterance is; None for any other."""
+    plain, is_polite, asks = _plain(text)
+    if not plain or len(plain.split()) > WORDS_AT_MOST or (asks and not is_polite):
+        return None
+    if disputed := wording.DISPUTE.fullmatch(plain):
+        return _of_statement(Deed.DISPUTE, next(each for each in disputed.groups() if each))
+    if wish := _behind(wording.NOT_WANTED, plain):
+        return _to_forget(wish, now, zone, can_be_it=True)
+    if kept := _behind(wording.KEEP, plain):
+        return _to_keep(kept, asks=asks)
+    if plain.split()[0].endswith("ing") and not is_polite:
+        return None
+    forgotten = _behind(wording.FORGET, plain)
+    order = _to_forget(forgotten, now, zone, can_be_it=not plain.lower().startswith("forget")) if forgotten else None
+    return None if asks and order is not None and forgotten.lower() in wording.POINTING_AT_PEOPLE else order
+
+
+def _plain(text: str) -> tuple[str, bool, bool]:
+    """Without what opens and what ends it; whether it is put politely; whether it asks."""
+    said = re.sub(r"\s+", " ", text.replace("’", "'")).strip(' "“”')
+    asks = said.endswith("?")
+    said = said.rstrip("?!. ")
+    if opened := wording.OPENINGS.match(said):
+        said = said[opened.end() :]
+    polite = wording.ASKING.match(said)
+    said = re.sub(r"^forgot\b", "forget", said[polite.end() :]) if polite else said
+    if opened := wording.OPENINGS.match(said):
+        said = said[opened.end() :]
+    return said, polite is not None, asks
+
+
+def _behind(verb: str, plain: str) -> str:
+    """What stands behind a verb at the beginning, without the ending of the order."""
+    found = re.match(rf"{verb}\b(?P<rest>.*)", plain, re.IGNORECASE)
+    return wording.ENDINGS.sub("", found["rest"].strip(" ,")).strip() if found else ""
+
+
+def _to_forget(rest: str, now: datetime, zone: tzinfo, *, can_be_it: bool) -> Order | None:
+    order, last = Order(Deed.FORGET, Of.LAST), wording.LAST.fullmatch(rest)
+    if last or (can_be_it and wording.IT.fullmatch(rest)):
+        return replace(order, most=_number(last["most"] if last else None))
+    if wording.EVERYTHING.fullmatch(rest):
+        return replace(order, of=Of.EVERYTHING)
+    reading: tuple[Callable[[str, Order], Order | None], ...] = (_fact, _topic, _of_time_alone, _answer, _loosely)
+    without, timed = _without_time(rest, order, now, zone)
+    return next((found for read in reading if (found := read(without if read is not _fact else rest, timed))), None)
+
+
+def _number(said: str | None) -> int:
+    return 1 if said is None else int(said) if said.isdigit() else NUMBERS[said]
+
+
+def _to_keep(rest: str, *, asks: bool) -> Order | None:
+    """What follows is learned; what points back is pinned, unless it is asked for: “Can you remember what I said?”."""
+    of_this = re.fullmatch(r"(?:of )?(?P<what>.+?)(?: (?:in mind|down))?", rest, re.IGNORECASE)
+    if of_this and (wording.LAST.fullmatch(of_this["what"]) or of_this["what"].lower() == "it"):
+        return None if asks else Order(Deed.KEEP, Of.LAST)
+    fact = wording.FACT.fullmatch(
+        re.sub(r"^in mind\b[\s,]*|^(?:this|that|it) down\s*:\s*|^to (?:your )?memory\b[\s,]*", "", rest, flags=re.IGNORECASE)
+    )
+    if fact is None or wording.ASKED.fullmatch(fact["statement"]) or _is_advice(fact["statement"]):
+        return None
+    return _of_statement(Deed.KEEP, fact["statement"])
+
+
+def _is_advice(said: str) -> bool:
+    """“Don't forget to smile”, “remember me”, “keep smiling”."""
+    first = said.split(maxsplit=1)[0].lower()
+    return first in {"to", "me", "us", "not", "about"} or first.endswith("ing")
+
+
+def _of_statement(deed: Deed, said: str) -> Order | None:
+    return Order(deed, Of.FACT, said) if stated(said) else None
+
+
+def _fact(rest: str, order: Order) -> Order | None:
+    found = wording.FACT.fullmatch(rest)
+    if found is None or wording.ASKED.match(found["statement"]):
+        return None
+    is_led_to = bool(found["that"] or found["told"]) or wording.BY_SOMEBODY.fullmatch(_with_small_i(found["statement"]))
+    is_statement = bool(is_led_to and stated(found["statement"]))
+    return replace(order, of=Of.FACT, words=found["statement"], stretch=None, time_said="") if is_statement else None
+
+
+def _with_small_i(said: str) -> str:
+    """With its first word small where it is one of those that are not names: “I live”, “My dog”."""
+    first, _, rest = said.partition(" ")
+    return f"{first.lower()} {rest}" if first.lower() in wording.SUBJECTS else said
+
+
+def _topic(rest: str, order: Order) -> Order | None:
+    """“everything about Anna”."""
+    about, alone = wording.ABOUT.fullmatch(rest), wording.ABOUT_ALONE.fullmatch(rest)
+    topic = (about["topic"] or about["topic2"]) if about else alone["topic"] if alone else ""
+    if not _is_topic(topic) or (alone and topic.lower() in wording.POINTING):
+        return None
+    of_talk = bool(about and wording.TALKED.search(rest[: rest.rfind(topic)]))
+    return replace(order, of=Of.TOPIC, words=topic.strip(), of_talk=of_talk, is_loose=about is None)
+
+
+def _of_time_alone(rest: str, order: Order) -> Order | None:
+    """What was said at some time; without a time, what is being talked about."""
+    is_all = not rest or wording.ALL_OR_TALK.fullmatch(rest)
+    if not is_all or (order.stretch is None and not wording.TALKED.search(rest)):
+        return None
+    return replace(order, of=Of.TALK, of_talk=True)
+
+
+def _answer(rest: str, order: Order) -> Order | None:
+    asked = wording.ASKED.fullmatch(rest)
+    is_of_own = asked is not None and re.search(r"\b(?:i|my|our|we|'s|is|was)\b", rest, re.IGNORECASE)
+    return replace(order, of=Of.ANSWER, words=rest, is_loose=True) if is_of_own and _is_topic(rest) else None
+
+
+def _loosely(rest: str, order: Order) -> Order | None:
+    is_thing = wording.OWN_THING.fullmatch(rest) is not None and _is_topic(rest)
+    return replace(order, of=Of.TOPIC, words=rest, is_loose=True) if is_thing else None
+
+
+def _is_topic(said: str) -> bool:
+    return bool(said.strip()) and len(said.split()) <= TOPIC_WORDS_AT_MOST and re.search(r"[,;:?!]", said) is None
+
+
+def _without_time(rest: str, order: Order, now: datetime, zone: tzinfo) -> tuple[str, Order]:
+    """The words without the time that they name, and the order with it."""
+    parts, words = rest.split(), words_of(rest)
+    times = relative_times(words, now, zone) if len(parts) == len(words) else []
+    if not times:
+        return rest, order
+    span = times[-1].span
+    without = " ".join([*parts[: span.start], *parts[span.end :]])
+    return without, replace(order, stretch=times[-1].stretch, time_said=" ".join(parts[span.start : span.end]))

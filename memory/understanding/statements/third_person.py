@@ -1,0 +1,84 @@
+"""Notes that others took about the person, in the person's own voice: “User likes hiking”, “Likes hiking”, “Name is Anna”.
+
+A note without a subject is about the person: a verb in the third person gets “I”, a noun before “is” gets “my”, an adjective or
+participle with its preposition “I am”. What begins otherwise is left as it is: it speaks of somebody or something else.
+"""
+
+import re
+
+from lemminflect import getAllLemmas
+
+_WHO = r"(?:the )?user"
+_OWNED = re.compile(rf"^{_WHO}['’]s\s+", re.IGNORECASE)
+_SUBJECT = re.compile(rf"^{_WHO}\s+(?=\w)", re.IGNORECASE)
+_NOUN_IS = re.compile(
+    r"^(?:(?:full|first|last|favou?rite|current|home|native|dream)\s+)*[a-z]+(?:\s[a-z]+)?\s+(?:is|are|was|were)\s", re.IGNORECASE
+)
+_STATE = re.compile(r"^[a-z]+(?:ed|ing)?\s+(?:to|in|with|of|at|about|from|on|for)\s", re.IGNORECASE)
+_THEIRS = re.compile(r"\btheir\b", re.IGNORECASE)
+_THEMSELVES = re.compile(r"\b(?:themselves|themself)\b", re.IGNORECASE)
+BE = {"is": "am", "isn't": "am not", "was": "was", "wasn't": "wasn't", "are": "am", "were": "was"}
+AUXILIARIES = {"has": "have", "hasn't": "haven't", "does": "do", "doesn't": "don't", "did": "did", "didn't": "didn't"}
+MODALS = frozenset("can cannot can't could will won't would wouldn't should must may might had".split())
+OTHER_BEGINNINGS = frozenset(
+    "the a an this that these those there it he she they we you i in on at when if while after before".split()
+)
+
+
+def in_first_person(note: str, name: str = "") -> str:
+    """The note as the person would say it; `name` is what the person is called in such notes, besides “user”."""
+    text = " ".join(note.split())
+    if name:
+        text = re.sub(rf"^{re.escape(name)}(?=['’]s\s|\s)", "User", text, flags=re.IGNORECASE)
+    if _OWNED.search(text):
+        return _rest(_OWNED.sub("My ", text))
+    if _SUBJECT.search(text):
+        return _rest(f"I {_verb(_SUBJECT.sub('', text))}")
+    return _rest(_without_subject(text))
+
+
+def _without_subject(text: str) -> str:
+    first = text.split(maxsplit=1)[0].lower() if text else ""
+    if not first or first in OTHER_BEGINNINGS or first.startswith(("my", "i'")):
+        return text
+    if _NOUN_IS.search(text) and "NOUN" in getAllLemmas(first) | getAllLemmas(text.split()[1].lower()):
+        return f"My {_lowered(text)}"
+    is_verb = first in BE or first in AUXILIARIES or first in MODALS or (first.endswith("s") and _base(first) != first)
+    if is_verb:
+        return f"I {_verb(_lowered(text))}"
+    before = _said_before(first, text)
+    return f"{before} {_lowered(text)}" if before else text
+
+
+def _said_before(first: str, text: str) -> str:
+    """What a state is said with: “I am” allergic to nuts, “I was” born in Graz; empty for what is none."""
+    kinds = getAllLemmas(first)
+    if first == "born":
+        return "I was"
+    is_state = (first.endswith("ing") and "VERB" in kinds) or (_STATE.search(text) and ("ADJ" in kinds or first.endswith("ed")))
+    return "I am" if is_state else ""
+
+
+def _verb(text: str) -> str:
+    """The verb that the text begins with, in the first person."""
+    first, _, rest = text.partition(" ")
+    said = BE.get(first.lower()) or AUXILIARIES.get(first.lower()) or (first if first.lower() in MODALS else _base(first))
+    if first.lower().endswith("ly") and rest:
+        return f"{first} {_verb(rest)}"
+    return f"{said} {rest}".strip()
+
+
+def _base(verb: str) -> str:
+    """“likes” → “like”; what is no verb in the third person stays."""
+    lemmas = getAllLemmas(verb.lower()).get("VERB", ())
+    return lemmas[0] if verb.lower().endswith("s") and lemmas and lemmas[0] != verb.lower() else verb
+
+
+def _lowered(text: str) -> str:
+    """Without the capital of a sentence's beginning."""
+    return text[:1].lower() + text[1:]
+
+
+def _rest(text: str) -> str:
+    """What the person has, and the person once more, in what follows."""
+    return _THEMSELVES.sub("myself", _THEIRS.sub("my", text)) if text.startswith(("I ", "My ")) else text
