@@ -15,10 +15,11 @@ from chat.dialogue.turn import Turn, take_turn
 from chat.events import Accepted, Evaluated, Thinking, error_event, evaluated_event, reply_event, started_afresh_event
 from chat.incoming import message_id_of, reason_of, text_of
 from chat.intents.wording import Wording
+from chat.obeying import obey
 from chat.sharing import contribute
 from memory.access import STORE, Memory, memory_of
 from memory.clock import Clock, system_clock
-from memory.errors import QueryRefused, StoreUnavailable
+from memory.errors import BadInput, QueryRefused, StoreUnavailable
 from memory.indexing import index_new_turns as index_turns
 from memory.label_indexing import index_domain_labels, index_learned_labels
 from memory.model import Analysis, Input, Recorded, Reply
@@ -39,7 +40,12 @@ def wording() -> Wording:
 
 
 def accept_message(user: User, message_id: object, text: object, clock: Clock = system_clock) -> Accepted:
-    """Stores what a person said, to be answered; the same id only once. Raises BadFrame, storing nothing."""
+    """Stores what a person said, to be answered; the same id only once.
+
+    Raises BadFrame, and BadInput where the person chose not to be remembered, storing nothing.
+    """
+    if not user.remembers:
+        raise BadInput("This person chose that nothing is kept of what they say.", "Switch the memory on in the preferences.")
     checked_id = message_id_of(message_id)
     recorded = memory_of(user, clock).episodes.record_input(text_of(text, checked_id), checked_id)
     return Accepted(type="accepted", id=checked_id, episode=str(recorded.episode), number=recorded.number)
@@ -104,7 +110,7 @@ def _answered(user: User, clock: Clock) -> Iterator[Answered]:
         start = perf_counter()
         deliver(user.id, Thinking(type="thinking", id=said.message_id))
         memory = memory_of(user, clock)
-        turn = _turn(memory, said)
+        turn = _turn(user, said, clock)
         recorded = memory.episodes.record_turn(said, turn.analysis, turn.reply, partial(turn.change, memory))
         if recorded is not None:
             _deliver_turn(user, memory, turn, recorded)
@@ -120,18 +126,36 @@ def _contribute(user: User, said: Input, clock: Clock) -> None:
         logger.exception("what %s told is not contributed yet", said.episode)
 
 
-def _turn(memory: Memory, said: Input) -> Turn:
+def _turn(user: User, said: Input, clock: Clock) -> Turn:
     try:
-        return take_turn(memory, said, wording())
+        return _obeyed(user, said, clock)
     except Exception as problem:  # whatever fails, the person gets a reply, and the log the reason
         if isinstance(problem, StoreUnavailable) and not isinstance(problem, QueryRefused):
             raise
         logger.exception("the turn of %s failed", said.episode)
-        text = _apology(said)
+        text = apology(said)
         return Turn(Analysis("other"), Reply(text, "turn_failed", "none", 0.0, failed="failed turn"), ())
 
 
-def _apology(said: Input) -> str:
+def _obeyed(user: User, said: Input, clock: Clock) -> Turn:
+    """The turn; what the input orders is planned, then done, and only then said.
+
+    Cut short at any moment, the input still awaits its reply and its plan still stands: it is done again, which changes nothing
+    more, and then said.
+    """
+    memory = memory_of(user, clock)
+    act = memory.episodes.planned(said.episode)
+    if act is None:
+        turn = take_turn(memory, said, wording())
+        act = turn.reply.act
+        if act is None:
+            return turn
+        memory.episodes.plan(said, act)
+    done = obey(user, said, act, clock)
+    return take_turn(memory_of(user, clock), said, wording(), done=done)
+
+
+def apology(said: Input) -> str:
     """The words for a failed turn, also when the operator's own wording of it is what is broken."""
     try:
         return wording().say("turn_failed", {}, said.number)

@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 from collections import deque
+from contextlib import suppress
 from time import monotonic
 from typing import Any
 from urllib.parse import parse_qs
@@ -16,8 +17,10 @@ from redis.exceptions import RedisError
 from chat import actions, delivery, presence, reading, tasks
 from chat.accounts.models import User
 from chat.accounts.time_zones import keep_time_zone
-from chat.events import Event, error_event
-from chat.incoming import BadFrame, frame_of, iri_of, number_of
+from chat.aside import Aside
+from chat.curating.episodes import delete_exchanges
+from chat.events import Accepted, Event, OffRecord, Thinking, error_event
+from chat.incoming import BadFrame, frame_of, iri_of, message_id_of, number_of, text_of
 from memory.clock import system_clock
 from memory.errors import BadInput, MemoryProblem
 
@@ -35,6 +38,7 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
         self.user = self.scope["user"]
         self._recent: deque[float] = deque(maxlen=FRAMES_AT_MOST)
         self._staying: asyncio.Task[None] | None = None
+        self._aside, self._is_off_record = Aside(), False
         if not self.user.is_authenticated:
             await self.close(code=4401)
             return
@@ -69,10 +73,32 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
             await self._send(error_event("unavailable", str(problem)))
 
     async def message(self, frame: dict[str, Any]) -> None:
-        """Stores a message, says so, and has it answered."""
+        """Stores a message, says so, and has it answered; off the record, only answers it."""
+        if frame.get("kept") is False or self._is_off_record or not await _in_thread(_is_remembered, self.user):
+            await self._message_aside(frame)
+            return
         accepted = await _in_thread(actions.accept_message, self.user, frame.get("id"), frame.get("text"))
         await self._send(accepted)
         await _in_thread(tasks.answer.delay, str(self.user.id))
+
+    async def _message_aside(self, frame: dict[str, Any]) -> None:
+        """Answers a message of which nothing is kept, on this page alone."""
+        message_id = message_id_of(frame.get("id"))
+        text = text_of(frame.get("text"), message_id)
+        await self._send(Accepted(type="accepted", id=message_id, episode="", number=0, kept=False))
+        await self._send(Thinking(type="thinking", id=message_id))
+        await self._send(await _in_thread(self._aside.answer, self.user, text, message_id))
+
+    async def off_record(self, frame: dict[str, Any]) -> None:
+        """Keeps nothing of what is said on this page from here on; or keeps it again."""
+        self._is_off_record = frame.get("on") is True
+        if not self._is_off_record:
+            self._aside = Aside()
+        await self._send(OffRecord(type="off_record", on=self._is_off_record))
+
+    async def forget(self, frame: dict[str, Any]) -> None:
+        """Removes an exchange for good; the event comes back to all of the person's pages."""
+        await _in_thread(delete_exchanges, self.user, [iri_of(frame.get("episode"))])
 
     async def evaluate(self, frame: dict[str, Any]) -> None:
         """Stores a judgement; the event comes back to all of the person's pages."""
@@ -80,8 +106,13 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
         await _in_thread(actions.evaluate, self.user, message, frame.get("value"), frame.get("reason"))
 
     async def start_afresh(self, _frame: dict[str, Any]) -> None:
-        """Empties short-term memory; the event comes back to all of the person's pages."""
-        await _in_thread(actions.start_afresh, self.user)
+        """Empties short-term memory, and talk off the record ends; the event comes back to all of the person's pages."""
+        if not self._is_off_record:
+            await _in_thread(actions.start_afresh, self.user)
+            return
+        await self.off_record({"on": False})
+        with suppress(BadInput):  # where nothing was ever kept, there is nothing else to set aside
+            await _in_thread(actions.start_afresh, self.user)
 
     async def history(self, frame: dict[str, Any]) -> None:
         """Sends a page of the conversation."""
@@ -130,6 +161,8 @@ FRAMES = {
     "message": ChatConsumer.message,
     "evaluate": ChatConsumer.evaluate,
     "start_afresh": ChatConsumer.start_afresh,
+    "off_record": ChatConsumer.off_record,
+    "forget": ChatConsumer.forget,
     "history": ChatConsumer.history,
     "resume": ChatConsumer.resume,
 }
@@ -145,6 +178,12 @@ def _is_still_logged_in(scope: dict[str, Any]) -> bool:
     session = scope["session"]
     is_active = User.objects.filter(pk=scope["user"].pk, is_active=True).exists()
     return is_active and bool(session.exists(session.session_key))
+
+
+def _is_remembered(user: User) -> bool:
+    """Whether the person, by the choice as it is now, wants to be remembered."""
+    user.refresh_from_db(fields=["remembers"])
+    return user.remembers
 
 
 def _method_of(frame: dict[str, Any]) -> Any:

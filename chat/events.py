@@ -1,5 +1,6 @@
 """What the server tells the client: one type each, the shapes of the contracts."""
 
+from collections.abc import Sequence
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict, cast
 
 from rdflib import URIRef
@@ -16,6 +17,8 @@ class Accepted(TypedDict):
     id: str
     episode: str
     number: int
+    kept: NotRequired[bool]
+    """False where nothing of it is kept: then it has no episode."""
 
 
 class Thinking(TypedDict):
@@ -51,6 +54,8 @@ class Reply(Said):
     """The answer to a message."""
 
     type: Literal["reply"]
+    kept: NotRequired[bool]
+    """False where nothing of it is kept: then it has no episode."""
 
 
 class Proactive(Said):
@@ -79,6 +84,21 @@ class StartedAfresh(TypedDict):
     at: str
 
 
+class OffRecord(TypedDict):
+    """Whether what is said on this page is kept nowhere from here on."""
+
+    type: Literal["off_record"]
+    on: bool
+
+
+class Removed(TypedDict):
+    """These episodes were removed for good; from the `changed` ones words of them were taken out."""
+
+    type: Literal["removed"]
+    episodes: list[str]
+    changed: list[dict[str, Any]]
+
+
 class History(TypedDict):
     """Earlier inputs, messages and fresh starts, oldest first."""
 
@@ -96,7 +116,7 @@ class Error(TypedDict):
     id: NotRequired[str]
 
 
-Event: TypeAlias = Accepted | Thinking | Reply | Proactive | Evaluated | StartedAfresh | History | Error
+Event: TypeAlias = Accepted | Thinking | Reply | Proactive | Evaluated | StartedAfresh | History | Error | OffRecord | Removed
 
 
 def reply_event(entry: Entry, message_id: str) -> Reply:
@@ -128,9 +148,19 @@ def evaluated_event(message: URIRef, value: str, reason: str, evaluation: URIRef
     return Evaluated(type="evaluated", episode=str(message), value=value, evaluation=str(evaluation), reason=reason)
 
 
+def removed_event(episodes: Sequence[URIRef], changed: Sequence[Entry] = ()) -> Removed:
+    """That these were removed for good, and how others are without them."""
+    return Removed(type="removed", episodes=[str(each) for each in episodes], changed=[history_item(each) for each in changed])
+
+
 def started_afresh_event(entry: Entry) -> StartedAfresh:
     """The fresh start of this entry."""
     return cast("StartedAfresh", {"type": "started_afresh", **_place_fields(entry)})
+
+
+def aside_event(entry: Entry, message_id: str) -> Reply:
+    """The reply to a message of which nothing is kept."""
+    return cast("Reply", {**reply_event(entry, message_id), "episode": "", "number": 0, "kept": False})
 
 
 def error_event(code: str, detail: str, message_id: str | None = None) -> Error:

@@ -6,15 +6,26 @@ from rdflib import URIRef
 
 from chat.intents.wording import Wording
 from memory.access import Memory
+from memory.curation.receipt import Receipt
 from memory.learned_knowledge.learning import Lesson
-from memory.model import Analysis, Exchange, Input, Source
+from memory.model import Act, Analysis, Exchange, Input, Source
 from memory.realisation.sentences import Speaker
 from memory.retrieval.findings import Findings
 from memory.short_term import ShortTerm
 from memory.store.reading import RanQuery
 from memory.understanding.context import Resolution
+from memory.understanding.memory_orders import Order
 from memory.understanding.question import Reading
 from memory.understanding.understand import Understanding
+
+
+@dataclass(frozen=True)
+class Done:
+    """What the input ordered, when it is done: the receipt of what was removed, and how many others were changed."""
+
+    act: Act
+    receipt: Receipt = field(default_factory=Receipt)
+    changed: int = 0
 
 
 @dataclass(frozen=True)
@@ -44,6 +55,12 @@ class Situation:
     """Readings of the question that are not meant."""
     said_before: tuple[str, ...] = ()
     """Replies that are to be put in other words."""
+    order: Order | None = None
+    """What the input orders to be done with the memory itself."""
+    done: Done | None = None
+    """The same, once it is done."""
+    is_aside: bool = False
+    """Whether nothing of this turn will be kept."""
 
     @property
     def answers_from_domain(self) -> bool:
@@ -77,6 +94,10 @@ class Candidate:
     """The earlier messages whose judgements raised or lowered it."""
     starts_afresh: bool = False
     """Whether short-term memory ends with this reply."""
+    act: Act | None = None
+    """What has to be done before this can be said."""
+    is_bare: bool = False
+    """Whether nothing of the input may stay but its plain words: no analysis, no queries, nothing else that was considered."""
 
 
 @dataclass(frozen=True)

@@ -59,7 +59,7 @@ def extended(situation: Situation, speaker: ToldSpeaker, known: Agreement | None
         found = _extended(given, speaker, known)
         return [found] if found is not None else []
 
-    return next(iter(side_by_side([look], situation, SECONDS).found), None)
+    return next(iter(side_by_side([look], situation, SECONDS, tells_why=not situation.is_aside).found), None)
 
 
 def _extended(situation: Situation, speaker: ToldSpeaker, known: Agreement | None) -> Addition | None:

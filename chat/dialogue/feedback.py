@@ -17,7 +17,7 @@ CLASSES = {"positive_feedback", "negative_feedback", "thanks", "rejection", "agr
 BLAME = (
     (
         WRONG,
-        r"\b(wrong|incorrect|false|nonsense|rubbish|a lie|mistaken)\b|\b(not|n't|isnt|wasnt) (at all )?(right|true|correct)\b",
+        r"(?<!\bi was )(?<!\bi am )(?<!\bi'm )\b(wrong|incorrect|false|nonsense|rubbish|a lie|mistaken)\b|\b(not|n't|isnt|wasnt) (at all )?(right|true|correct)\b",
     ),
     (OUTDATED, r"\b(outdated|out of date|old news|no longer true)\b"),
     (NOT_MEANT, r"\bnot what i (meant|asked|wanted)\b|\byou misunderstood\b|\bi meant something else\b"),

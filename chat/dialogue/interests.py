@@ -8,7 +8,8 @@ from chat.dialogue.candidate import Situation
 from memory.learned_knowledge.learning import Lesson
 from memory.learned_knowledge.relations import relation_at
 from memory.model import Analysis, Reply
-from memory.user_model import WEIGHTS, Touch
+from memory.strengths import WEIGHTS
+from memory.user_model import Touch
 from memory.vocabulary import MEM
 
 VALUES_AT_MOST = 6
@@ -39,7 +40,7 @@ def touches(analysis: Analysis, reply: Reply, situation: Situation) -> list[Touc
 def _liked(lesson: Lesson) -> Iterator[Touch]:
     """What the person said that they like or dislike."""
     told = lesson.learned
-    liking = relation_at(told.fact.predicate).liking
+    liking = relation_at(told.fact.predicate).liking if told.is_live else None
     if liking is not None and lesson.statement.subject.kind == "speaker" and isinstance(told.fact.value, URIRef):
         yield Touch(told.fact.value, "thing", WEIGHTS["liked" if liking != told.is_denied else "disliked"])
 

@@ -10,6 +10,7 @@ from memory.model import Analysis, Pattern
 from memory.short_term import ShortTerm
 from memory.store.engine import Change
 from memory.understanding.asked import asked_in
+from memory.understanding.memory_orders import Deed
 from memory.understanding.statements import Spoken, Statement, stated
 from memory.understanding.titles import masked, restored, titles_in
 
@@ -26,14 +27,23 @@ class Learning:
 
 def learning(situation: Situation) -> Learning:
     """What the input at hand teaches; of a text that states nothing, nothing."""
-    if _is_all_a_question(situation):
+    text = _told(situation)
+    if not text or _is_all_a_question(situation):
         return Learning()
     now = situation.memory.clock().astimezone(situation.memory.episodes.zone)
-    titles = titles_in(situation.input.text, situation.understanding.mentions.things)
-    read = stated(masked(situation.input.text, titles), previous(situation), now)
+    titles = titles_in(text, situation.understanding.mentions.things)
+    read = stated(masked(text, titles), previous(situation), now)
     statements = [pointed(restored(each, titles), situation) for each in read]
     lessons, change = situation.memory.learned.lessons(statements, situation.input.episode)
     return Learning(tuple(lessons), change)
+
+
+def _told(situation: Situation) -> str:
+    """The words that may teach something: all, or what is to be remembered; none of what is to be forgotten or is not so."""
+    order = situation.order
+    if order is None:
+        return "" if situation.done is not None else situation.input.text
+    return order.words if order.deed is Deed.KEEP else ""
 
 
 def _is_all_a_question(situation: Situation) -> bool:

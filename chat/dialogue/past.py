@@ -1,12 +1,13 @@
 """Earlier exchanges, as remarks, judgements and components look for them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from chat.dialogue.candidate import Situation
 from memory.access import Memory
 from memory.exchanges import last_exchanges
 from memory.model import Exchange, Source
 from memory.realisation.relative_times import when_in_words
+from memory.retrieval.past import PastTalk
 from memory.retrieval.probing import Probe
 from memory.retrieval.similar import Past
 from memory.store.text_index import Hit
@@ -23,6 +24,17 @@ def past_of(situation: Situation) -> Past:
     memory = situation.memory
     probe = Probe(memory.episodes.reader, situation.input.number)
     return Past(probe, memory.domain, memory.user_model.strongest, _search(memory))
+
+
+def past_talk_of(situation: Situation, before: int | None = None) -> PastTalk:
+    """The person's exchanges before the input of this number, the one at hand without it, for questions about earlier talk."""
+    memory = situation.memory
+
+    def search(words: str) -> Iterable[str]:
+        return (hit.turn.episode for hit in memory.index.search(words, lambda: memory.embedder.vectors([words])[0]))
+
+    number = situation.input.number if before is None else before
+    return PastTalk(memory.episodes.reader, memory.domain, number, memory.clock(), memory.episodes.zone, search)
 
 
 def last_interactions(situation: Situation) -> list[Exchange]:

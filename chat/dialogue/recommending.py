@@ -14,6 +14,7 @@ from rdflib.namespace import RDF
 from chat.dialogue.judged_recommendations import KIND, Taste, taste_of
 from chat.dialogue.on_the_mind import Topic, topics
 from chat.dialogue.recommended_words import RecommendingSpeaker
+from chat.dialogue.unwanted import wanted_facts
 from chat.intents.wording import Wording
 from memory.access import Memory
 from memory.model import Considered, Fact, Reply
@@ -53,12 +54,9 @@ class Thought:
 def recommendation(memory: Memory, wording: Wording) -> Reply | None:
     """What is worth saying now, with its sources and why; None where there is nothing new."""
     taste, searched = taste_of(memory), _searched(memory)
-    thoughts = [
-        each
-        for topic in topics(memory)
-        for each in _thoughts(topic, searched, taste)
-        if not _is_disliked(each.stated.fact, memory)
-    ]
+    thoughts = [each for topic in topics(memory) for each in _thoughts(topic, searched, taste)]
+    wanted = wanted_facts([each.stated.fact for each in thoughts], memory)
+    thoughts = [each for each in thoughts if each.stated.fact in wanted]
     just_said = _said_about_lately(memory)
     thoughts.sort(key=lambda each: (each.thing in just_said, -each.score, each.stated.key))
     speaker = RecommendingSpeaker(memory, wording)
@@ -93,11 +91,6 @@ def _can_be_said(stated: Stated) -> bool:
 
 def _is_dull(value: Term) -> bool:
     return isinstance(value, Literal) and (value.datatype in DULL or "://" in value or len(value) > TEXT_AT_MOST)
-
-
-def _is_disliked(fact: Fact, memory: Memory) -> bool:
-    interests = [memory.user_model.interest_in(term) for term in (fact.subject, fact.value) if isinstance(term, URIRef)]
-    return any(each is not None and each.strength < 0 for each in interests)
 
 
 def _said_about_lately(memory: Memory) -> set[URIRef]:

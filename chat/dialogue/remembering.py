@@ -49,7 +49,7 @@ def remembering(situation: Situation, analysis: Analysis) -> Situation:
     text = "" if analysis.utterance_class in SMALL_TALK else situation.context.text or situation.input.text
     cue = cue_of(analysis.patterns, situation.memory.domain, analysis.in_words, text)
     workers = [_timed(strategy) for strategy in STRATEGIES]
-    ran = side_by_side(workers, (cue, lambda: past_of(situation)), SECONDS).found
+    ran = side_by_side(workers, (cue, lambda: past_of(situation)), SECONDS, tells_why=not situation.is_aside).found
     found = tuple(ranked([similar for each in ran for similar in each.found]))
     judged = [each.exchange.message for each in found if each.exchange.judged]
     judgements = judgements_of(situation.memory.episodes.reader, judged)

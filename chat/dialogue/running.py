@@ -31,8 +31,12 @@ class Ran(Generic[_Found]):
     """How long each took that was done in time, by the name of its module."""
 
 
-def side_by_side(workers: Sequence[Callable[[_Given], Sequence[_Found]]], given: _Given, seconds: float = SECONDS) -> Ran[_Found]:
+def side_by_side(
+    workers: Sequence[Callable[[_Given], Sequence[_Found]]], given: _Given, seconds: float = SECONDS, *, tells_why: bool = True
+) -> Ran[_Found]:
     """What all workers find; nothing from one that fails or is not done in time.
+
+    Of one that fails the log has the whole problem, which may hold words of what is worked on; or, unless it `tells_why`, that alone.
 
     Raises StoreUnavailable when the store does not answer: then there is no reply to be had, and the message has to wait.
     """
@@ -42,7 +46,7 @@ def side_by_side(workers: Sequence[Callable[[_Given], Sequence[_Found]]], given:
     problems: list[BaseException] = []
     milliseconds: dict[str, float] = {}
     for worker, future in zip(workers, futures, strict=True):
-        problem = _problem_of(worker, future)
+        problem = _problem_of(worker, future, tells_why=tells_why)
         if isinstance(problem, StoreUnavailable) and not isinstance(problem, NOT_VITAL):
             raise problem
         if problem is None:
@@ -59,7 +63,7 @@ def _timed(worker: Callable[[_Given], Sequence[_Found]], given: _Given) -> tuple
 
 
 def _problem_of(
-    worker: Callable[[_Given], Sequence[_Found]], future: "Future[tuple[Sequence[_Found], float]]"
+    worker: Callable[[_Given], Sequence[_Found]], future: "Future[tuple[Sequence[_Found], float]]", *, tells_why: bool
 ) -> BaseException | None:
     if not future.done():
         future.cancel()
@@ -67,5 +71,5 @@ def _problem_of(
         return TimeoutError(worker.__module__)
     problem = future.exception()
     if problem is not None:
-        logger.error("%s failed", worker.__module__, exc_info=problem)
+        logger.error("%s failed", worker.__module__, exc_info=problem if tells_why else None)
     return problem

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field, replace
 from rdflib import URIRef
 
 from chat.dialogue.analysis import analysis_of
-from chat.dialogue.candidate import Candidate, Remark, Situation
+from chat.dialogue.aside import as_aside
+from chat.dialogue.candidate import Candidate, Done, Remark, Situation
 from chat.dialogue.components import COMPONENTS
 from chat.dialogue.evaluated import evaluated
 from chat.dialogue.feedback import feedback
@@ -21,9 +22,11 @@ from chat.intents.wording import Wording
 from memory.access import Memory
 from memory.model import Analysis, Considered, Input, Reply
 from memory.realisation.sentences import Speaker
+from memory.short_term import ShortTerm
 from memory.store.engine import Change
 from memory.store.reading import RanQuery
 from memory.understanding.context import resolved
+from memory.understanding.memory_orders import memory_order
 from memory.understanding.understand import understand
 from memory.user_model import Touch
 
@@ -41,6 +44,8 @@ class Turn:
     """What the input taught."""
     milliseconds: Mapping[str, float] = field(default_factory=dict, compare=False, hash=False)
     """How long each part took."""
+    situation: Situation | None = field(default=None, compare=False, hash=False, repr=False)
+    """All that was at hand in the end, for whoever wants to see the steps."""
 
     def change(self, memory: Memory, episode: URIRef) -> Change:
         """What changes in the person's graphs with the turn, besides the episodes."""
@@ -48,32 +53,39 @@ class Turn:
         return Change((*touched.added, *taught.added), (*touched.removed, *taught.removed))
 
 
-def take_turn(memory: Memory, said: Input, wording: Wording) -> Turn:
-    """Works out the reply to an input; stores nothing."""
+def take_turn(memory: Memory, said: Input, wording: Wording, *, done: Done | None = None, aside: ShortTerm | None = None) -> Turn:
+    """Works out the reply to an input; stores nothing.
+
+    `done` is what the input ordered, where that is done; `aside` is what was said before it in a talk of which nothing is kept,
+    None where the turn will be.
+    """
     laps = Laps()
-    short_term = memory.episodes.short_term()
+    short_term = memory.episodes.short_term() if aside is None else aside
     laps.lap("short_term")
     context = resolved(said.text, short_term, memory.domain, memory.embedder)
     understanding = context.understanding or understand(context.text, memory.domain, memory.embedder)
-    situation = Situation(
-        said, understanding, memory, Speaker(memory.domain, memory.learned.called), wording, short_term, context
-    )
+    speaker = Speaker(memory.domain, memory.learned.called)
+    situation = Situation(said, understanding, memory, speaker, wording, short_term, context)
+    order = memory_order(said.text, memory.clock(), memory.episodes.zone)
+    situation = replace(situation, order=order, done=done, is_aside=aside is not None)
     taught = learning(situation)
     situation = replace(situation, lessons=taught.lessons)
     laps.lap("understanding")
-    ran = side_by_side(COMPONENTS, situation)
+    ran = side_by_side(COMPONENTS, situation, tells_why=aside is None)
     laps.lap("components", ran.milliseconds)
     situation = remembering(situation, likeliest(ran.found, situation))
     laps.lap("strategies")
-    chosen, ranked = choose(evaluated(ran.found, situation))
+    chosen, ranked = choose(as_aside(evaluated(ran.found, situation), situation))
     if ran.problems and chosen.component == "unanswered":
         raise ran.problems[0]  # what is missing may have been the answer
+    if chosen.is_bare:
+        return _bare(chosen, laps)
     analysis = chosen.analysis or analysis_of(understanding, chosen.reading, situation.speaker)
     if situation.lessons and not analysis.patterns:
         analysis = analysis_of_lessons(situation)
     situation, looked = with_recent(remembering(replace(situation, analysis=analysis, chosen=chosen), analysis))
     laps.lap("judgements")
-    remarked = side_by_side(REMARKERS, situation)
+    remarked = side_by_side(REMARKERS, situation, tells_why=aside is None)
     remark, considered = choose_remark(remarked.found, situation)
     laps.lap("remarks", remarked.milliseconds)
     searched = (*context.queries, *(situation.findings.queries if situation.findings else ()), *looked)
@@ -82,7 +94,13 @@ def take_turn(memory: Memory, said: Input, wording: Wording) -> Turn:
     shown = touches(analysis, reply, situation)
     laps.lap("interests")
     whole = replace(analysis, resolved=context.text if context.text != said.text else "")
-    return Turn(whole, reply, ranked, tuple(shown), taught, laps.milliseconds)
+    return Turn(whole, reply, ranked, tuple(shown), taught, laps.milliseconds, situation)
+
+
+def _bare(chosen: Candidate, laps: Laps) -> Turn:
+    """A turn of which nothing is kept but the words of the reply: what was considered or looked up may hold what is to be forgotten."""
+    reply = _reply(chosen, (chosen,), None, ())
+    return Turn(Analysis("request"), reply, (chosen,), milliseconds=laps.milliseconds)
 
 
 def _reply(chosen: Candidate, ranked: tuple[Candidate, ...], remark: Remark | None, searched: tuple[RanQuery, ...]) -> Reply:
@@ -98,5 +116,6 @@ def _reply(chosen: Candidate, ranked: tuple[Candidate, ...], remark: Remark | No
         failed=chosen.failed,
         remark=remark.key if remark else "",
         starts_afresh=chosen.starts_afresh,
+        act=chosen.act,
         considered=tuple(Considered(each.component, each.score, each.text, each.adjusted, each.heeds) for each in ranked),
     )

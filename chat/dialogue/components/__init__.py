@@ -8,7 +8,10 @@ from collections.abc import Callable, Sequence
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components import (
     domain_knowledge,
+    forgetting,
+    keeping,
     noting,
+    objecting,
     past_talk,
     retrieve_context,
     small_talk,
@@ -20,7 +23,10 @@ from chat.dialogue.components import (
 
 COMPONENTS: tuple[Callable[[Situation], Sequence[Candidate]], ...] = (
     domain_knowledge.candidates,
+    forgetting.candidates,
+    keeping.candidates,
     noting.candidates,
+    objecting.candidates,
     past_talk.candidates,
     retrieve_context.candidates,
     small_talk.candidates,

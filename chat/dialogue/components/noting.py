@@ -13,6 +13,7 @@ from memory.folding import folded
 from memory.learned_knowledge.learning import Lesson
 from memory.learned_knowledge.relations import NAME, relation_at
 from memory.model import Analysis, Pattern, Source
+from memory.realisation.relative_times import when_in_words
 from memory.realisation.told import ToldSpeaker
 from memory.realisation.values import sentence
 from memory.retrieval.agreement import Stance
@@ -109,13 +110,16 @@ def _is_told(term: URIRef, person: URIRef) -> bool:
 
 
 def _said(lessons: tuple[Lesson, ...], speaker: ToldSpeaker) -> tuple[str, dict[str, object]]:
-    """The intent and its slots: what was told instead of something else comes first, then what is new."""
+    """The intent and its slots: what stays out by hand comes first, then what was told instead of something else, then what is new."""
+    kept_out = next((each for each in lessons if each.learned.stays_out), None)
+    if kept_out is not None:
+        return _kept_out(kept_out, speaker)
     learned = [each.learned for each in lessons][:SAID_AT_MOST]
     clause = speaker.statement(learned)
     slots: dict[str, object] = {"clause": clause, "said": sentence(clause)}
     overruled = [old for each in lessons for old in each.superseded]
     if overruled:
-        before = [replace(each, superseded_by=None) for each in overruled]
+        before = [each.as_told for each in overruled]
         return "noted_instead", slots | {"before": speaker.statement(before), "when": speaker.when(overruled[0])}
     known = [each.before for each in lessons if each.before is not None]
     if len(known) == len(lessons):
@@ -123,6 +127,19 @@ def _said(lessons: tuple[Lesson, ...], speaker: ToldSpeaker) -> tuple[str, dict[
     if all(_is_liked(each) for each in lessons):
         return "noted_liking", slots
     return "noted", slots
+
+
+def _kept_out(lesson: Lesson, speaker: ToldSpeaker) -> tuple[str, dict[str, object]]:
+    """What the person corrected or took out by hand, told again: the hand is kept to, and that is said."""
+    told, by_hand = lesson.learned, lesson.learned.by_hand
+    hand = by_hand.retired or by_hand.corrected
+    slots: dict[str, object] = {
+        "clause": speaker.statement([told.as_told]),
+        "when": when_in_words(hand.at, speaker.now, speaker.zone) if hand else "",
+    }
+    if by_hand.retired is not None or lesson.instead is None:
+        return "told_retired", slots
+    return "told_corrected", slots | {"instead": speaker.statement([lesson.instead])}
 
 
 def _is_liked(lesson: Lesson) -> bool:

@@ -1,6 +1,5 @@
 """Talk about earlier talk: what was asked, told and spoken of, when, how often; from the episodes alone."""
 
-from collections.abc import Callable, Iterable
 from dataclasses import replace
 from datetime import timedelta
 from itertools import chain, islice
@@ -9,8 +8,8 @@ from rdflib import Literal, URIRef, Variable
 
 from chat.dialogue.analysis import analysis_of
 from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.past import past_talk_of
 from chat.dialogue.past_saying import about, meant, say, speaker
-from memory.access import Memory
 from memory.model import Analysis, Exchange, Pattern, Source
 from memory.retrieval.past import PAST_TALK, PastTalk
 from memory.retrieval.past_answers import PastAnswer, answer_past
@@ -86,7 +85,7 @@ def _read(situation: Situation, understanding: Understanding, text: str) -> Past
 
 def _answered(situation: Situation, question: PastQuestion, sought: Sought) -> tuple[PastAnswer, PastTalk]:
     """The answer; of the same question again what came before the last one, unless it is counted."""
-    past, last = _past(situation), _last(situation)
+    past, last = past_talk_of(situation), _last(situation)
     if question.topic.is_same and last is not None and question.wants is not Wants.COUNT:
         earlier = replace(past, before=last.number)
         answer = answer_past(question, sought, earlier)
@@ -95,21 +94,10 @@ def _answered(situation: Situation, question: PastQuestion, sought: Sought) -> t
     return answer_past(question, sought, past), past
 
 
-def _past(situation: Situation) -> PastTalk:
-    memory = situation.memory
-    before = situation.input.number
-    return PastTalk(memory.episodes.reader, memory.domain, before, memory.clock(), memory.episodes.zone, _search(memory))
-
-
 def _last(situation: Situation) -> Exchange | None:
     """The exchange that “this” means: the newest one that was no talk about talk, be it of another day."""
-    exchanges = chain(situation.short_term.exchanges, islice(_past(situation).walked(None), LOOKED_BACK))
+    exchanges = chain(situation.short_term.exchanges, islice(past_talk_of(situation).walked(None), LOOKED_BACK))
     return next((each for each in exchanges if each.component != PAST_TALK), None)
-
-
-def _search(memory: Memory) -> Callable[[str], Iterable[str]]:
-    """Finds by words in the person's index."""
-    return lambda words: (hit.turn.episode for hit in memory.index.search(words, lambda: memory.embedder.vectors([words])[0]))
 
 
 def _sought(situation: Situation, question: PastQuestion) -> Sought | None:

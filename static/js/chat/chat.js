@@ -1,5 +1,7 @@
 import { newMessageId } from "./message_id.js";
 
+const AWAY = "There is no connection just now. Try again in a moment.";
+
 /**
  * The course of the conversation: what the person does and what the server says, each one method.
  * Everything it works with is given to it by main.js.
@@ -12,7 +14,7 @@ export class Chat {
   // What the person does.
 
   say(text) {
-    const letter = { id: newMessageId(), text, at: new Date().toISOString() };
+    const letter = { id: newMessageId(), text, at: new Date().toISOString(), kept: !this.offRecord.isOn };
     this.outbox.put(letter);
     this.conversation.write(letter);
     this.panel.letGo();
@@ -23,10 +25,10 @@ export class Chat {
   }
 
   tryAgain(id) {
-    const { text, at } = this.conversation.retry(id);
-    this.outbox.put({ id, text, at });
+    const { text, at, kept } = this.conversation.retry(id);
+    this.outbox.put({ id, text, at, kept });
     this.show();
-    this.send({ id, text });
+    this.send({ id, text, kept });
   }
 
   edit(id) {
@@ -42,6 +44,10 @@ export class Chat {
     this.show();
   }
 
+  forget(episode) {
+    if (!this.socket.send({ type: "forget", episode }, { expectsAnswer: true })) this.problem.tell(AWAY);
+  }
+
   explain(entry, source) {
     this.panel.open(entry, source);
   }
@@ -54,6 +60,7 @@ export class Chat {
 
   opened() {
     this.connection.opened();
+    this.offRecord.opened();
     this.thinking.lineIs(true);
     if (this.history.isLoaded) this.resume();
     else this.history.askFirst();
@@ -109,6 +116,17 @@ export class Chat {
     this.place.arrived();
   }
 
+  /** What was removed for good leaves the page at once; what quoted it is shown as it is now. */
+  removed({ episodes, changed }) {
+    for (const entry of this.conversation.remove(episodes)) {
+      if (entry.id) this.thinking.end(entry.id);
+      this.panel.drop(entry);
+    }
+    for (const [before, now] of this.conversation.replace(changed)) this.panel.drop(before, now);
+    this.show({ quietly: true });
+    this.panel.follow(this.conversation.lastReply);
+  }
+
   told(frame) {
     if (this.history.answers(frame)) return this.toldBefore(frame);
     const isNew = this.receiveAll(frame.episodes);
@@ -160,8 +178,8 @@ export class Chat {
     this.socket.send({ type: "resume", after });
   }
 
-  send({ id, text }) {
-    this.socket.send({ type: "message", id, text }, { expectsAnswer: true });
+  send({ id, text, kept = true }) {
+    this.socket.send({ type: "message", id, text, ...(kept ? {} : { kept }) }, { expectsAnswer: true });
   }
 
   show({ quietly = false } = {}) {

@@ -6,6 +6,12 @@ const SHOWN = 4;
 
 const COMPONENTS = new Map([
   ["domain_knowledge", "From what I know"],
+  ["forgetting", "Forgetting"],
+  ["keeping", "Keeping in mind"],
+  ["noting", "Noting what you say"],
+  ["objecting", "What was wrong"],
+  ["told_facts", "From what I was told"],
+  ["told_of_the_world", "From what I was told"],
   ["learned_knowledge", "From what I was told"],
   ["likes", "From what you like"],
   ["past_talk", "From our earlier talk"],
@@ -51,9 +57,15 @@ function candidate(considered, isSaid, lines) {
       ...score(considered.score),
     ),
     element("p", { class: "candidate-text", dir: "auto" }, considered.text),
+    whyNot(considered, isSaid),
     considered.because.map((words) => element("p", { class: "because", dir: "auto" }, capitalised(words))),
     lines.map(({ node }) => node),
   );
+}
+
+/** What was passed over without a reason of its own only scored less. */
+function whyNot({ because }, isSaid) {
+  return isSaid || because.length ? null : element("p", { class: "because" }, "Passed over: another reply fitted better.");
 }
 
 function figuresSwitch(section) {

@@ -47,15 +47,16 @@ export class Conversation {
     return this.#byId.get(id) ?? null;
   }
 
-  write({ id, text, at, problem = null }) {
+  write({ id, text, at, problem = null, kept = true }) {
     const state = problem === null ? "sending" : "failed";
-    const entry = { kind: "input", id, text, at, state, problem, number: null, after: this.highest, written: ++this.#written };
+    const entry = { kind: "input", id, text, at, state, problem, kept, number: null, after: this.highest, written: ++this.#written };
     return this.#keep(entry);
   }
 
-  accept({ id, episode, number }) {
+  accept({ id, episode, number, kept = true }) {
     const entry = this.#byId.get(id);
     if (!entry) return null;
+    if (!kept) return Object.assign(entry, { kept, state: "sent", problem: null });
     const awaitsReply = entry.awaitsReply ?? true;
     return this.#keep(Object.assign(entry, { episode, number, state: "sent", problem: null, awaitsReply }));
   }
@@ -80,6 +81,7 @@ export class Conversation {
 
   /** Takes in one episode from the server; null when it was known already. */
   receive(episode) {
+    if (episode.kept === false) return this.#receiveUnkept(episode);
     if (this.#byEpisode.has(episode.episode)) return null;
     if (episode.kind === "input") return this.#receiveInput(episode);
     this.#settle(episode);
@@ -98,6 +100,30 @@ export class Conversation {
     if (entry) return { value: entry.evaluation ?? "none", reason: entry.evaluation_reason ?? "" };
     const heeded = this.#heeded(episode).find(({ stands }) => stands);
     return heeded ? { value: heeded.value, reason: heeded.reason } : { value: "none", reason: "" };
+  }
+
+  /** Takes these episodes out; gives the entries that were here. */
+  remove(episodes) {
+    const removed = episodes.map((episode) => this.find(episode)).filter(Boolean);
+    for (const entry of removed) {
+      this.#entries.delete(entry);
+      this.#byEpisode.delete(entry.episode);
+      if (entry.kind === "input") this.#byId.delete(entry.id);
+    }
+    return removed;
+  }
+
+  /** Puts these episodes in the place of what is here of them; gives each entry that was here with the one that is here now. */
+  replace(episodes) {
+    return episodes.flatMap((episode) => this.remove([episode.episode]).map((before) => [before, this.receive(episode)]));
+  }
+
+  /** A reply that is on this page alone: it has no episode and no number. */
+  #receiveUnkept(reply) {
+    if ([...this.#entries].some((entry) => entry.kind === "message" && entry.id === reply.id && entry.kept === false)) return null;
+    const input = this.#byId.get(reply.id);
+    if (input) Object.assign(input, { kept: false, state: "sent", problem: null });
+    return this.#keep({ ...reply, number: null, after: input?.after ?? this.highest, written: ++this.#written });
   }
 
   #receiveInput(episode) {
@@ -134,9 +160,10 @@ export class Conversation {
   }
 }
 
-/** By number; what is on its way stands last; what failed stays where it failed. */
+/** By number; what is on its way stands last; what failed, and what is kept nowhere, stays where it was said. */
 function place(entry) {
   if (Number.isFinite(entry.number)) return entry.number;
+  if (entry.kept === false && entry.state !== "failed") return entry.after + 0.25;
   return entry.state === "failed" ? entry.after + 0.25 : Infinity;
 }
 

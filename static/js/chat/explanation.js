@@ -1,6 +1,7 @@
 import { componentInWords, consideredPart } from "./considered.js";
 import { button, element, icon } from "./elements.js";
 import { momentInWords } from "./dates.js";
+import { episodeLink, sourceLink } from "./links.js";
 import { queryList } from "./queries.js";
 import { isProactive } from "./reply.js";
 import { sourceSentences } from "./sources.js";
@@ -34,7 +35,7 @@ function wayThere(source, actions) {
 
 function used({ sources }, actions) {
   if (!sources?.length) return part("Used", element("p", { class: "none" }, "No fact and no memory was needed for this."));
-  return part("Used", sourceSentences(sources, (source) => wayThere(source, actions)));
+  return part("Used", sourceSentences(sources, (source) => [wayThere(source, actions), sourceLink(source)]));
 }
 
 /** Of what nobody asked for the score says how near it is to the talk, not how sure it is. */
@@ -53,6 +54,11 @@ function sureness({ confidence, component, ...entry }) {
   );
 }
 
+/** The way to the page that has all of it; what is kept nowhere has none. */
+function wholeEpisode({ episode }) {
+  return episode ? element("p", { class: "whole" }, episodeLink(episode, "Open this in my memory")) : null;
+}
+
 /** What stands in the panel for one reply: { nodes, refresh }. `actions`: isOnPage(episode), pointAt(episode), evaluate(…). */
 export function explanation(entry, actions) {
   const considered = consideredPart(entry, actions.evaluate);
@@ -69,6 +75,7 @@ export function explanation(entry, actions) {
     sureness(entry),
     considered?.node,
     queryList(entry.queries),
+    wholeEpisode(entry),
   ].filter(Boolean);
   return { nodes, refresh: () => considered?.refresh() };
 }

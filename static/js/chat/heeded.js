@@ -1,5 +1,6 @@
 import { button, element, icon } from "./elements.js";
 import { whenInWords } from "./dates.js";
+import { episodeLink } from "./links.js";
 
 const SHOWN = 2;
 const DIFFERENTLY = "say it differently";
@@ -31,7 +32,7 @@ function effectOn({ considered, intent }, { episode, text, value, reason }) {
 export function judgementLine(judgement, words, judge) {
   const said = element("span", { dir: "auto" });
   const press = button({ class: "link-button", "data-testid": "withdraw" });
-  const node = element("p", { class: "heeded", "data-testid": "heeded" }, icon(judgement.value), element("span", {}, said, " ", press));
+  const node = element("p", { class: "heeded", "data-testid": "heeded" }, icon(judgement.value), element("span", {}, said, " ", press, " ", episodeLink(judgement.episode, "That reply")));
   press.addEventListener("click", () => {
     if (judgement.stands) judge(judgement.episode, "none");
     else judge(judgement.episode, judgement.value, judgement.reason);

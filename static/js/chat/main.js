@@ -5,6 +5,7 @@ import { Connection } from "./connection.js";
 import { Conversation } from "./conversation.js";
 import { FreshStart } from "./fresh_start.js";
 import { History } from "./history.js";
+import { OffRecord } from "./off_record.js";
 import { Opening } from "./opening.js";
 import { Outbox } from "./outbox.js";
 import { Panel } from "./panel.js";
@@ -33,6 +34,7 @@ const chat = new Chat({
   outbox,
   socket,
   connection: new Connection({ node: page("connection"), words: page("connection-words"), announce, login }),
+  offRecord: new OffRecord({ button: page("off-record-toggle"), note: page("off-record-note"), root: page("chat"), person, socket, announce }),
   opening: new Opening(document),
   problem: new Problem(page("problem")),
   unread: new Unread(),
@@ -45,6 +47,7 @@ chat.transcript = new Transcript(
     edit: (id) => chat.edit(id),
     evaluate: (episode, value, reason) => chat.evaluate(episode, value, reason),
     explain: (entry, source) => chat.explain(entry, source),
+    forget: (episode) => chat.forget(episode),
     say: (text) => chat.say(text),
     tryAgain: (id) => chat.tryAgain(id),
   },
@@ -98,6 +101,8 @@ const FRAMES = {
   proactive: (frame) => chat.proactive(frame),
   evaluated: (frame) => chat.evaluated(frame),
   started_afresh: (frame) => chat.startedAfresh(frame),
+  off_record: (frame) => chat.offRecord.settled(frame),
+  removed: (frame) => chat.removed(frame),
   history: (frame) => chat.told(frame),
   error: (frame) => chat.failed(frame),
 };

@@ -3,6 +3,8 @@ import { momentInWords, timeInWords } from "./dates.js";
 
 const onItsWay = () => element("span", { class: "state", title: "Not sent yet" }, icon("waiting"), unseen("Not sent yet"));
 
+const unkept = () => element("span", { class: "unkept", "data-testid": "unkept" }, "Not kept");
+
 /** What went wrong in plain words, and the ways on. Nothing to edit in what is already stored. */
 function trouble(entry, actions) {
   const again = button({ class: "link-button", "data-testid": "try-again" }, "Try again");
@@ -28,13 +30,14 @@ export function ownMessage(entry, actions) {
   let drawn = null;
   const refresh = () => {
     // Drawn anew only when it changed, so that the focus stays on "Try again".
-    const current = `${entry.state} ${entry.problem}`;
+    const current = `${entry.state} ${entry.problem} ${entry.kept}`;
     if (drawn === current) return;
     drawn = current;
     node.dataset.state = entry.state;
+    node.toggleAttribute("data-unkept", entry.kept === false);
     node.setAttribute("aria-label", `You, ${timeInWords(entry.at)}`);
     const time = element("time", { datetime: entry.at, title: momentInWords(entry.at) }, timeInWords(entry.at));
-    meta.replaceChildren(...[entry.state === "sending" ? onItsWay() : null, time].filter(Boolean));
+    meta.replaceChildren(...[entry.state === "sending" ? onItsWay() : null, entry.kept === false ? unkept() : null, time].filter(Boolean));
     problem.hidden = !entry.problem;
     problem.replaceChildren(...(entry.problem ? trouble(entry, actions) : []));
   };

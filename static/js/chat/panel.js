@@ -51,6 +51,17 @@ export class Panel {
     this.#isPicked = false;
   }
 
+  /** What is shown is no more; `instead` is shown in its place, where there is anything. */
+  drop(entry, instead = null) {
+    if (entry !== this.#entry) return;
+    this.#entry = null;
+    this.#explained = null;
+    this.#body.replaceChildren();
+    if (instead) this.#show(instead);
+    else this.letGo();
+    if (!instead && this.#sheet.open) this.#sheet.close();
+  }
+
   open(entry, source = null) {
     this.#isPicked = true;
     this.#cameFrom = document.activeElement;

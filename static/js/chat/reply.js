@@ -2,6 +2,8 @@ import { button, element, icon, mark } from "./elements.js";
 import { momentInWords, timeInWords } from "./dates.js";
 import { Evaluation } from "./evaluation.js";
 import { heededLines } from "./heeded.js";
+import { withLinks } from "./links.js";
+import { moreMenu } from "./more.js";
 import { sourceChips } from "./sources.js";
 
 function whyButton(words, explain) {
@@ -59,6 +61,8 @@ export function replyMessage(entry, actions, companion) {
   const evaluation = new Evaluation(judge);
   const heeded = heededLines(entry, actions.evaluate);
   const less = isProactive(entry) ? lessButton(entry, judge) : null;
+  const isKept = entry.kept !== false;
+  const more = isKept && entry.episode ? moreMenu(entry, actions.forget) : null;
   const node = element(
     "article",
     { class: "message", "data-kind": "message", "data-testid": "message", "aria-label": `${companion}, ${timeInWords(entry.at)}` },
@@ -67,7 +71,7 @@ export function replyMessage(entry, actions, companion) {
       "div",
       { class: "said" },
       byItself(entry),
-      element("p", { class: "reply-text", dir: "auto", "data-testid": "reply-text" }, entry.text),
+      element("p", { class: "reply-text", dir: "auto", "data-testid": "reply-text" }, withLinks(entry.text)),
       choices(entry.choices, actions.say),
       heeded.map((line) => line.node),
       element(
@@ -77,16 +81,19 @@ export function replyMessage(entry, actions, companion) {
         element(
           "div",
           { class: "actions" },
-          evaluation.good,
-          evaluation.bad,
+          isKept ? [evaluation.good, evaluation.bad] : null,
           whyButton(less ? "Why now?" : "Why this reply?", explain),
           less?.node,
+          more?.menu,
+          isKept ? null : element("span", { class: "unkept", "data-testid": "unkept" }, "Off the record, not kept"),
           element("time", { class: "at", datetime: entry.at, title: momentInWords(entry.at) }, timeInWords(entry.at)),
         ),
       ),
       evaluation.reasons,
+      more?.question,
     ),
   );
+  node.toggleAttribute("data-unkept", !isKept);
   const refresh = () => {
     evaluation.show(entry.evaluation, entry.evaluation_reason);
     heeded.forEach((line) => line.refresh());

@@ -6,6 +6,7 @@ from rdflib import Literal, URIRef
 from chat import actions
 from chat.dialogue.recommending import recommendation
 from memory.access import STORE, memory_of
+from memory.curation.interests import say
 from memory.judgements import LESS
 from memory.store.engine import Change
 from memory.user_model import Touch
@@ -71,6 +72,30 @@ def test_what_is_disliked_is_left_out(ada, clock):
     dislike = [Touch(URIRef(f"{ORCHARD_IRI}{name}"), "thing", -9.0) for name in ("Mira", "OldTom")]
     STORE.engine.apply(memory.user_model.change(dislike, URIRef("https://e.example/1")))
     assert comes(ada, clock) is None
+
+
+@pytest.mark.parametrize("said", ["disliked", "less"])
+@pytest.mark.parametrize(("target", "value"), [("Mira", None), ("Gardener", None), ("bornIn", None), ("bornIn", "Elmstead")])
+def test_what_the_person_does_not_want_by_hand_is_left_out(ada, clock, said, target, value):
+    memory, target, value = memory_of(ada, clock), URIRef(f"{ORCHARD_IRI}{target}"), value and URIRef(f"{ORCHARD_IRI}{value}")
+    touch = Touch(target, "pattern" if value else "thing", 1.0, value)
+    STORE.engine.apply(memory.user_model.change([touch], URIRef("https://e.example/1")))
+    say(memory.holding, memory.user_model.interest_in(target, value).node, said)
+    assert not any("born in Elmstead" in text for text in heard(ada, clock, 12))
+
+
+def test_what_the_person_has_nothing_against_is_said(ada, clock):
+    assert any("Mira Holt was born in Elmstead" in text for text in heard(ada, clock, 12))
+
+
+def test_what_was_wanted_less_comes_again_after_some_days(ada, clock):
+    memory = memory_of(ada, clock)
+    for name in ("Mira", "OldTom"):
+        say(memory.holding, memory.user_model.interest_in(URIRef(f"{ORCHARD_IRI}{name}")).node, "less")
+    assert comes(ada, clock) is None
+    clock.set(clock() + timedelta(days=8))
+    says(ada, "When was Mira Holt born?", clock)
+    assert comes(ada, clock) is not None
 
 
 def test_what_was_judged_bad_is_no_topic(ada, clock):

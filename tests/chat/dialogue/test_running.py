@@ -72,3 +72,13 @@ def test_where_only_the_text_index_is_away_all_else_goes_on():
         raise IndexUnavailable("The text index cannot be opened.", "Delete it.")
 
     assert side_by_side([twice, away], 3).found == [3, 3]
+
+
+@pytest.mark.parametrize(("tells_why", "times"), [(True, 1), (False, 0)])
+def test_what_a_problem_says_is_in_the_log_unless_it_is_not_to_be(caplog, tells_why, times):
+    def broken(number):
+        raise ValueError(f"words of {number}")
+
+    assert side_by_side([twice, broken], 3, tells_why=tells_why).found == [3, 3]
+    assert min(1, caplog.text.count("words of 3")) == times
+    assert "failed" in caplog.text

@@ -1,6 +1,8 @@
 import pytest
 from rdflib import URIRef
 
+from memory.curation.facts import correct, retire
+
 OLD_TOM = URIRef("https://orchard.example/OldTom")
 
 
@@ -65,3 +67,28 @@ def test_what_is_pointed_at_is_the_thing_that_was_spoken_of(say):
     say("Who planted Old Tom?")
     lesson = say("I love that tree.").turn.learning.lessons[0]
     assert lesson.learned.fact.value == OLD_TOM
+
+
+def by_hand(say, change, *more):
+    """What the last input taught, changed by hand."""
+    memory = say.memory
+    (fact,) = memory.learned.facts.facts()
+    change(memory.holding, *more, fact.iri)
+
+
+def test_what_was_put_right_by_hand_is_kept_to_and_that_is_said(say):
+    say("My sister lives in Graz.")
+    by_hand(say, lambda holding, fact: correct(holding, fact, "Linz", say.memory.learned.person))
+    reply = say("My sister lives in Graz.").turn.reply
+    assert reply.intent == "told_corrected"
+    assert "your sister lives in Linz" in reply.text
+
+
+def test_what_was_set_aside_by_hand_is_no_liking_any_more(say):
+    say("I love Old Tom.")
+    before = say.memory.user_model.interest_in(OLD_TOM).strength
+    by_hand(say, lambda holding, fact: retire(holding, [fact], say.memory.learned.person))
+    reply = say("I love Old Tom.").turn.reply
+    assert reply.intent == "told_retired"
+    assert "you love Old Tom" in reply.text
+    assert say.memory.user_model.interest_in(OLD_TOM).strength < before + 4

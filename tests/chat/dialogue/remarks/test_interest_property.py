@@ -1,5 +1,7 @@
 from datetime import timedelta
 
+from memory.curation.interests import say as say_of
+
 LATER = timedelta(days=2)
 BORN = ["Where was Mira Holt born?", "Where was Jon Ashe born?", "Where was Lea Vogt born?"]
 
@@ -31,6 +33,16 @@ def test_a_favourite_that_has_the_property_is_asked_about(village):
 
 def test_small_talk_shows_no_interest(say):
     assert keys(say, *["hello"] * 8) == [""] * 8
+
+
+def test_what_the_person_does_not_want_by_hand_is_not_remarked(village):
+    names = ("Mira Holt", "Jon Ashe", "Ada Brook", "Ben Croft", "Cyd Marsh")
+    village(f"When was {names[0]} born?", LATER)
+    memory = village.memory
+    birth_date = next(each for each in memory.user_model.page("property", 9) if each.target.endswith("birthDate"))
+    say_of(memory.holding, birth_date.node, "disliked")
+    said = [village(f"When was {name} born?", LATER).turn.reply for name in names[1:]]
+    assert [each.remark for each in said if each.remark.startswith("interest:")] == []
 
 
 def test_bobs_interest_is_not_alices(say, bobs_say):

@@ -1,5 +1,7 @@
 from datetime import timedelta
 
+from memory.curation.interests import say
+
 SOON, LATER = timedelta(hours=9), timedelta(days=4)
 
 
@@ -19,6 +21,13 @@ def test_a_value_that_two_thirds_share_brings_up_others_with_it(village):
     (found,) = tendencies(ask_birth_places(village, "Mira Holt", "Lea Vogt", "Jon Ashe", "Ada Brook", "Ben Croft"))[:1]
     assert "Elmstead" in found.text
     assert "Cyd Marsh" in found.text or "Ben Croft" in found.text
+
+
+def test_what_the_person_does_not_want_by_hand_is_not_brought_up(village):
+    ask_birth_places(village, "Mira Holt")
+    (pattern,) = [each for each in village.memory.user_model.page("pattern", 9) if each.target.endswith("bornIn")]
+    say(village.memory.holding, pattern.node, "disliked")
+    assert tendencies(ask_birth_places(village, "Lea Vogt", "Jon Ashe", "Ada Brook", "Ben Croft")) == []
 
 
 def test_values_that_differ_are_no_tendency(village):

@@ -1,0 +1,96 @@
+"""Talk off the record: answered from what is remembered, kept nowhere but in this object, for as long as a page wants it."""
+
+import logging
+from collections import deque
+from dataclasses import dataclass, field
+
+from rdflib import URIRef
+
+from chat.accounts.models import User
+from chat.actions import apology, wording
+from chat.dialogue.turn import Turn, take_turn
+from chat.events import Reply, aside_event
+from memory.access import Memory, memory_of
+from memory.clock import Clock, system_clock
+from memory.errors import QueryRefused, StoreUnavailable
+from memory.grammar import forget_texts
+from memory.model import Analysis, Exchange, Input
+from memory.model import Reply as Said
+from memory.short_term import EXCHANGES_AT_MOST, ShortTerm
+from memory.transcript import Entry
+
+logger = logging.getLogger("companion.aside")
+
+
+@dataclass
+class Aside:
+    """What was said off the record on one page, newest first, so that “she” is understood. Nothing of it is ever written."""
+
+    _exchanges: deque[Exchange] = field(default_factory=lambda: deque(maxlen=EXCHANGES_AT_MOST))
+    _is_afresh: bool = False
+
+    def answer(self, user: User, text: str, message_id: str, clock: Clock = system_clock) -> Reply:
+        """The reply to a message, of which nothing is kept. Raises StoreUnavailable."""
+        memory = memory_of(user, clock)
+        number = memory.episodes.last_number() + len(self._exchanges) + 1
+        said = Input(URIRef(f"urn:uuid:{message_id}"), number, text, clock(), message_id)
+        turn = self._turn(memory, said)
+        self._take_in(said, turn)
+        return aside_event(_entry(said, turn), message_id)
+
+    def _turn(self, memory: Memory, said: Input) -> Turn:
+        before = ShortTerm() if self._is_afresh else memory.episodes.short_term()
+        try:
+            return take_turn(memory, said, wording(), aside=before.after(self._exchanges))
+        except Exception as problem:  # whatever fails, the person gets a reply; the log gets no word of what was said
+            if isinstance(problem, StoreUnavailable) and not isinstance(problem, QueryRefused):
+                raise
+            logger.error("a turn off the record failed: %s", type(problem).__name__)  # noqa: TRY400  the traceback may hold words
+            return Turn(Analysis("other"), Said(apology(said), "turn_failed", "none", 0.0), ())
+        finally:
+            forget_texts()
+
+    def _take_in(self, said: Input, turn: Turn) -> None:
+        if turn.reply.starts_afresh:
+            self._exchanges.clear()
+            self._is_afresh = True
+            return
+        analysis, reply = turn.analysis, turn.reply
+        self._exchanges.appendleft(
+            Exchange(
+                input=said.episode,
+                number=said.number,
+                text=said.text,
+                resolved=analysis.resolved or said.text,
+                at=said.at,
+                utterance_class=analysis.utterance_class,
+                patterns=analysis.patterns,
+                message=URIRef(f"{said.episode}/reply"),
+                reply=reply.text,
+                intent=reply.intent,
+                component=reply.component,
+                facts=tuple(source.fact for source in reply.sources if source.fact is not None),
+                choices=reply.choices,
+                understood=analysis.in_words,
+            )
+        )
+
+
+def _entry(said: Input, turn: Turn) -> Entry:
+    """The reply as if it had been read back."""
+    reply = turn.reply
+    return Entry(
+        kind="message",
+        episode=URIRef(""),
+        number=0,
+        text=reply.text,
+        at=said.at,
+        component=reply.component,
+        intent=reply.intent,
+        confidence=reply.confidence,
+        understood=turn.analysis.in_words,
+        considered=reply.considered,
+        sources=reply.sources,
+        queries=reply.queries,
+        choices=reply.choices,
+    )

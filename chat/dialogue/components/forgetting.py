@@ -1,0 +1,141 @@
+"""“Forget that”, “delete what I told you about my dog”: what is meant is found, asked back where it is several things, and removed for good."""
+
+import re
+from collections.abc import Sequence
+
+from chat.dialogue.candidate import Candidate, Done, Situation
+from chat.dialogue.components.told_facts import told_speaker
+from chat.dialogue.ordered import Ordered, ordered
+from memory.curation.receipt import Receipt
+from memory.learned_knowledge.facts import LearnedFact
+from memory.model import Act, Exchange
+from memory.realisation.relative_times import when_in_words
+from memory.realisation.values import sentence
+from memory.understanding.memory_orders import Deed, Of, Order, memory_order
+from memory.understanding.words import singular
+
+COMPONENT, SCORE = "forgetting", 1.0
+"""The whole utterance says it, and nothing else."""
+FORGET = "forget"
+ASKED_BACK = "forget_asked_back"
+YES, NO = "Yes, remove them", "No, keep them"
+SHOWN = 4
+SAID_AS = {Of.FACT: "Forget that …", Of.ANSWER: "Forget …", Of.TOPIC: "Forget what there is about …"}
+"""What stays of words that hold what is to be forgotten."""
+_YES = re.compile(
+    r"(?:yes|yeah|yep|sure|ok|okay|please|do)\b.*|(?:remove|delete|forget|erase) (?:them|it|all|everything|all of (?:them|it))\b.*"
+)
+_NO = re.compile(r"(?:no|nope|never ?mind|cancel|stop|keep|don'?t)\b.*")
+
+
+def candidates(situation: Situation) -> list[Candidate]:
+    """One reply to an order to forget, or to the answer to what was asked back; none to anything else."""
+    done = situation.done
+    if done is not None:
+        return [_said_done(situation, done)] if done.act.deed == FORGET else []
+    order, asked = situation.order, situation.short_term.last
+    decided = _decided(asked, situation) if asked is not None and asked.intent == ASKED_BACK else []
+    if decided or order is None or order.deed is not Deed.FORGET:
+        return decided
+    return _ordered(order, situation)
+
+
+def _ordered(order: Order, situation: Situation) -> list[Candidate]:
+    if situation.is_aside:
+        return [_candidate(situation, "order_off_the_record")]
+    if order.of is Of.EVERYTHING:
+        return [_candidate(situation, "forget_everything")]
+    found = ordered(order, situation)
+    if not found.number:
+        return [] if order.is_loose else [_candidate(situation, "forget_nothing", is_last=order.of is Of.LAST, act=_act(order))]
+    if not found.is_whole:
+        return [_candidate(situation, "forget_too_many")]
+    if _is_one(found):
+        return [_candidate(situation, "forgotten", act=_act(order, found))]
+    return [_asked_back(order, found, situation)]
+
+
+def _is_one(found: Ordered) -> bool:
+    """Whether it is one exchange, or one fact; what was told before in its place is the same thing."""
+    return len(found.exchanges) + sum(each.is_live for each in found.facts) == 1 or found.number == 1
+
+
+def _act(order: Order, found: Ordered | None = None, asked: Exchange | None = None) -> Act:
+    exchanges = [each.input for each in found.exchanges] if found else []
+    return Act(
+        FORGET,
+        (*exchanges, *([asked.input] if asked else [])),
+        tuple(each.iri for each in found.facts) if found else (),
+        "" if asked else SAID_AS.get(order.of, ""),
+    )
+
+
+def _asked_back(order: Order, found: Ordered, situation: Situation) -> Candidate:
+    facts = [each for each in found.facts if each.is_live] or list(found.facts)
+    times = [_when(situation, each) for each in found.exchanges]
+    return _candidate(
+        situation,
+        ASKED_BACK,
+        choices=(YES, NO),
+        number=len(facts) or len(found.exchanges),
+        topic=_as_yours(order.words),
+        shown=_clauses(facts[:SHOWN], situation),
+        more=max(0, len(facts) - SHOWN),
+        is_talk=not facts,
+        first=times[-1] if times else "",
+        last=times[0] if times else "",
+    )
+
+
+def _decided(asked: Exchange, situation: Situation) -> list[Candidate]:
+    """What was asked back is answered: the same is looked up again, as it was meant then."""
+    said, answer = situation.input.text.lower().strip(" .!"), situation.understanding.utterance_class
+    if answer == "rejection" or _NO.fullmatch(said):
+        return [_candidate(situation, "forget_left")]
+    order = memory_order(asked.text, asked.at, situation.memory.episodes.zone)
+    if order is None or not (answer == "agreement" or _YES.fullmatch(said)):
+        return []
+    if situation.is_aside:
+        return [_candidate(situation, "order_off_the_record")]
+    return [_candidate(situation, "forgotten", act=_act(order, ordered(order, situation, asked), asked))]
+
+
+def _said_done(situation: Situation, done: Done) -> Candidate:
+    removed, kept = receipt_in_words(done.receipt), " ".join(done.receipt.kept)
+    nothing = not (done.act.exchanges or done.act.facts)
+    intent = "forget_nothing" if nothing else "forgotten"
+    return _candidate(situation, intent, removed=removed, kept=kept, is_last=False, act=done.act)
+
+
+def receipt_in_words(receipt: Receipt) -> str:
+    """“1 fact, 2 things you said and 2 replies”; empty where nothing is counted."""
+    parts = [f"{number} {_one_or_many(place, number)}" for place, number in receipt.removed.items() if number]
+    return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else "".join(parts)
+
+
+def _one_or_many(place: str, number: int) -> str:
+    first, _, rest = place.partition(" ")
+    return place if number != 1 else " ".join(filter(None, [singular(first), rest]))
+
+
+def _clauses(facts: Sequence[LearnedFact], situation: Situation) -> list[str]:
+    memory = situation.memory
+    speaker = told_speaker(memory.learned, memory.clock(), memory.episodes.zone)
+    return [sentence(speaker.statement([each])) for each in facts]
+
+
+def _when(situation: Situation, exchange: Exchange) -> str:
+    return when_in_words(exchange.at, situation.memory.clock(), situation.memory.episodes.zone)
+
+
+def _as_yours(words: str) -> str:
+    """“my dog” as it is said back."""
+    return re.sub(r"\b(?:my|our)\b", "your", words, flags=re.IGNORECASE)
+
+
+def _candidate(
+    situation: Situation, intent: str, *, act: Act | None = None, choices: tuple[str, ...] = (), **slots: object
+) -> Candidate:
+    text = situation.say(intent, **slots)
+    is_act = act is not None and (act.exchanges or act.facts or act.said_as)
+    return Candidate(COMPONENT, intent, text, SCORE, choices=choices, act=act if is_act else None, is_bare=True)

@@ -1,0 +1,57 @@
+"""“Remember that my flight is on Friday”, “keep this in mind”: what follows is learned, and the exchange is pinned."""
+
+from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.components.noting import speaker_of_lessons
+from chat.dialogue.learning import analysis_of_lessons
+from chat.dialogue.ordered import ordered
+from memory.learned_knowledge.learning import Lesson
+from memory.model import Act, Source
+from memory.realisation.told import ToldSpeaker
+from memory.realisation.values import sentence
+from memory.understanding.memory_orders import Deed, Of
+
+COMPONENT, SCORE = "keeping", 1.0
+KEEP = "keep"
+
+
+def candidates(situation: Situation) -> list[Candidate]:
+    """One reply to an order to remember; none to anything else."""
+    order = situation.order
+    if situation.done is not None and situation.done.act.deed != KEEP:
+        return []
+    if order is None or order.deed is not Deed.KEEP:
+        return []
+    if situation.is_aside:
+        return [Candidate(COMPONENT, "order_off_the_record", situation.say("order_off_the_record"), SCORE)]
+    return [_pinned(situation)] if order.of is Of.LAST else [_learned(situation)]
+
+
+def _pinned(situation: Situation) -> Candidate:
+    """The last exchange is kept for good."""
+    if situation.done is not None:
+        return Candidate(COMPONENT, "pinned", situation.say("pinned"), SCORE, act=situation.done.act)
+    order = situation.order
+    last = ordered(order, situation).exchanges if order else ()
+    if not last:
+        return Candidate(COMPONENT, "pin_nothing", situation.say("pin_nothing"), SCORE)
+    act = Act(KEEP, tuple(each.input for each in last))
+    return Candidate(COMPONENT, "pinned", situation.say("pinned"), SCORE, act=act)
+
+
+def _learned(situation: Situation) -> Candidate:
+    """What was told is said back; what was taken out of use counts again."""
+    known = [each.before for each in situation.lessons if each.before is not None]
+    act = Act(KEEP, (situation.input.episode,), tuple(each.iri for each in known if each.stays_out))
+    if situation.done is not None:
+        act = situation.done.act
+    speaker = speaker_of_lessons(situation)
+    clause = speaker.statement([each.learned.as_told for each in situation.lessons]) if situation.lessons else ""
+    text = situation.say("kept_in_mind", clause=clause, is_restored=bool(act.facts))
+    sources = tuple(_source(each, speaker) for each in situation.lessons)
+    analysis = analysis_of_lessons(situation) if situation.lessons else None
+    return Candidate(COMPONENT, "kept_in_mind", text, SCORE, sources=sources, analysis=analysis, act=act)
+
+
+def _source(lesson: Lesson, speaker: ToldSpeaker) -> Source:
+    learned = lesson.learned.as_told
+    return Source("fact", str(learned.iri), sentence(speaker.statement([learned])), "you told me just now", learned.fact)

@@ -1,0 +1,108 @@
+"""“That's wrong” after something told was said back: it counts no more; after what a knowledge base says, which nobody can change here: a judgement."""
+
+from collections.abc import Sequence
+
+from rdflib import URIRef
+
+from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.components.told_facts import told_speaker
+from chat.dialogue.feedback import feedback
+from chat.dialogue.ordered import ordered
+from memory.folding import folded
+from memory.judgements import BAD, OUTDATED, WRONG
+from memory.learned_knowledge.facts import LearnedFact
+from memory.model import Act, Exchange
+from memory.realisation.values import sentence
+from memory.understanding.memory_orders import Deed
+
+COMPONENT, SCORE = "objecting", 0.9
+ORDERED = 1.0
+RETIRE = "retire"
+ASKED_BACK = "objecting_asked_back"
+ALL = "All of it"
+FROM_TOLD = {"told_facts", "told_of_the_world", "noting", "keeping", COMPONENT}
+"""The components that say what the person told."""
+FROM_KNOWLEDGE = "domain_knowledge"
+
+
+def candidates(situation: Situation) -> list[Candidate]:
+    """One reply to an objection; none where something else was told in its place: that is noted."""
+    if situation.done is not None:
+        return [_retired(situation, situation.done.act)] if situation.done.act.deed == RETIRE else []
+    order, last = situation.order, situation.short_term.last
+    if order is not None and order.deed is Deed.DISPUTE:
+        return _disputed(situation, ordered(order, situation).facts)
+    if last is None or situation.lessons:
+        return []
+    return _picked(situation) if last.intent == ASKED_BACK else _objected_to(last, situation)
+
+
+def _objected_to(last: Exchange, situation: Situation) -> list[Candidate]:
+    judged = feedback(situation)
+    if judged is None or judged.of != last.message or judged.value != BAD or judged.reason not in {WRONG, OUTDATED}:
+        return []
+    if last.component == FROM_KNOWLEDGE:
+        return [_candidate(situation, "objected_to_knowledge", SCORE, is_aside=situation.is_aside)]
+    return _objected(situation, said_facts(situation, last)) if last.component in FROM_TOLD else []
+
+
+def said_facts(situation: Situation, exchange: Exchange) -> list[LearnedFact]:
+    """What the person told and the reply said, in its order, as far as it still counts."""
+    rows = situation.memory.episodes.reader.rows("sources_of_messages", episode=[exchange.message])
+    ids = [URIRef(row["id"]) for row in sorted(rows, key=_place) if row["kind"] == "fact"]
+    known = {each.iri: each for each in situation.memory.learned.facts.facts_at(ids)} if ids else {}
+    return [known[each] for each in dict.fromkeys(ids) if each in known and known[each].is_live]
+
+
+def _place(row: dict[str, object]) -> int:
+    return int(str(row["source"]).rpartition("/")[2])
+
+
+def _disputed(situation: Situation, facts: Sequence[LearnedFact]) -> list[Candidate]:
+    live = [each for each in facts if each.is_live]
+    if not live:
+        return []
+    return [_act(situation, live, ORDERED)]
+
+
+def _objected(situation: Situation, facts: Sequence[LearnedFact]) -> list[Candidate]:
+    if not facts:
+        return []
+    if len(facts) == 1:
+        return [_act(situation, facts, SCORE)]
+    choices = (*_sentences(situation, facts), ALL)
+    return [_candidate(situation, ASKED_BACK, SCORE, choices=choices)]
+
+
+def _picked(situation: Situation) -> list[Candidate]:
+    """One of the choices that were given, or all; the facts are those of the reply before, in their order."""
+    objected = next(iter(situation.short_term.exchanges[1:2]), None)
+    facts = said_facts(situation, objected) if objected else []
+    said, sentences = folded(situation.input.text), [folded(each) for each in _sentences(situation, facts)]
+    if said in {folded(ALL), "all", "both", "all of them", "everything"}:
+        return [_act(situation, facts, ORDERED)] if facts else []
+    picked = [fact for fact, each in zip(facts, sentences, strict=True) if each == said]
+    return [_act(situation, picked, ORDERED)] if picked else []
+
+
+def _act(situation: Situation, facts: Sequence[LearnedFact], score: float) -> Candidate:
+    if situation.is_aside:
+        return _candidate(situation, "order_off_the_record", score)
+    return _candidate(situation, "retired", score, act=Act(RETIRE, facts=tuple(each.iri for each in facts)), said="")
+
+
+def _retired(situation: Situation, act: Act) -> Candidate:
+    said = _sentences(situation, [each.as_told for each in situation.memory.learned.facts.facts_at(list(act.facts))])
+    return _candidate(situation, "retired", ORDERED, act=act, said=" ".join(said))
+
+
+def _sentences(situation: Situation, facts: Sequence[LearnedFact]) -> list[str]:
+    memory = situation.memory
+    speaker = told_speaker(memory.learned, memory.clock(), memory.episodes.zone)
+    return [sentence(speaker.statement([each])) for each in facts]
+
+
+def _candidate(
+    situation: Situation, intent: str, score: float, *, act: Act | None = None, choices: tuple[str, ...] = (), **slots: object
+) -> Candidate:
+    return Candidate(COMPONENT, intent, situation.say(intent, **slots), score, choices=choices, act=act)

@@ -1,0 +1,263 @@
+"""A turn with every step shown: understood, active, searched, compared, proposed, chosen, said. Nothing of it is stored."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from time import perf_counter
+
+from rdflib import RDF, URIRef
+
+from chat.dialogue.candidate import Situation
+from chat.dialogue.turn import Turn, take_turn
+from chat.intents.wording import Wording
+from memory.access import Memory
+from memory.inspector.recall_steps import (
+    Step,
+    Table,
+    activated,
+    called,
+    number,
+    queries_ran,
+    recalled_turns,
+    similar_exchanges,
+    triples_retrieved,
+)
+from memory.model import Input
+from memory.realisation.readings import reading_in_words
+from memory.retrieval.recall import Recollection
+from memory.retrieval.temporal_triples import Hypothesis, retrieve
+from memory.retrieval.triple_memory import TripleMemory
+from memory.retrieval.ttr_weights import WEIGHTS
+from memory.store.reading import RanQuery
+from memory.store.terms import Term
+from memory.understanding.words import Span, Word
+from memory.vocabulary import MEM
+
+TRIPLES, TURNS, EXCHANGES, READINGS = 12, 12, 12, 8
+MESSAGE_ID = "not-kept"
+
+
+@dataclass(frozen=True)
+class Explained:
+    """A turn that was not kept, and its steps in the order in which they were taken."""
+
+    turn: Turn
+    steps: tuple[Step, ...]
+    elapsed_ms: float
+    """Of the turn alone."""
+
+
+def explained(memory: Memory, text: str, wording: Wording) -> Explained:
+    """What would be said to a text now, and how it comes to that."""
+    number_ = memory.episodes.last_number() + 1
+    start = perf_counter()
+    turn = take_turn(memory, Input(MEM.Unknown, number_, text, memory.clock(), MESSAGE_ID), wording)
+    elapsed = (perf_counter() - start) * 1000
+    steps = _steps(turn, turn.situation, text) if turn.situation is not None else (_reply(turn),)
+    return Explained(turn, tuple(replace(step, milliseconds=turn.milliseconds.get(step.key)) for step in steps), elapsed)
+
+
+def _steps(turn: Turn, situation: Situation, text: str) -> tuple[Step, ...]:
+    return (
+        _short_term(situation),
+        _understanding(situation),
+        _access(situation),
+        *_triples(situation),
+        _components(turn),
+        _strategies(situation),
+        _recall(situation, text),
+        _remarks(turn),
+        _kept(turn, situation),
+        _reply(turn),
+    )
+
+
+def _short_term(situation: Situation) -> Step:
+    short_term = situation.short_term
+    said = tuple(f"“{each.text}” → “{each.reply}”" for each in short_term.exchanges)
+    many = len(said)
+    words = (f"{many} exchange{'' if many == 1 else 's'} before this one {'is' if many == 1 else 'are'} present.", *said)
+    ran = [short_term.ran] if short_term.ran is not None else []
+    return Step(
+        "short_term", "Short-term memory", words if said else ("Nothing is present: the talk begins here.",), (), queries_ran(ran)
+    )
+
+
+def _understanding(situation: Situation) -> Step:
+    understanding, context = situation.understanding, situation.context
+    words = [f"Taken for a {understanding.utterance_class.replace('_', ' ')}."]
+    if context.text and context.text != situation.input.text:
+        words.append(f"With what was left unsaid: “{context.text}”.")
+    labels = situation.memory.learned.labels_of([thing for _, thing in context.filled])
+    words += [f"“{word}” stands for {called(thing, labels)}." for word, thing in context.filled]
+    words += [f"Nothing is there for “{context.missing}” to refer to."] if context.missing else []
+    corrected = [word.text for word in understanding.words if word.is_corrected]
+    words += [f"Read with another spelling: {', '.join(corrected)}."] if corrected else []
+    words += [] if understanding.readings else ["No reading as a question about the world."]
+    return Step(
+        "understanding", "Understanding", tuple(words), (_mentions(situation), _readings(situation)), queries_ran(context.queries)
+    )
+
+
+def _mentions(situation: Situation) -> Table:
+    words, mentions = situation.understanding.words, situation.understanding.mentions
+    found: list[tuple[str, str, Iterable[URIRef]]] = [
+        *(
+            (
+                _span(words, each.span),
+                "a thing, by a part of its name" if each.is_partial else "a thing",
+                [one.iri for one in each.things],
+            )
+            for each in mentions.things
+        ),
+        *((_span(words, each.span), "a class", each.classes) for each in mentions.classes),
+        *((_span(words, each.span), "a property", [one.property for one in each.phrases]) for each in mentions.properties),
+    ]
+    labels = situation.memory.learned.labels_of([iri for _, _, iris in found for iri in iris])
+    rows = tuple((said, kind, ", ".join(dict.fromkeys(called(iri, labels) for iri in iris))) for said, kind, iris in found)
+    return Table("What the words name", ("Words", "name", "which"), rows)
+
+
+def _span(words: Sequence[Word], span: Span) -> str:
+    return " ".join(word.text for word in words[span.start : span.end])
+
+
+def _readings(situation: Situation) -> Table:
+    understanding = situation.understanding
+    rows = tuple(
+        (
+            reading_in_words(each, situation.speaker),
+            each.kind.replace("_", " "),
+            number(each.score),
+            ", ".join(word.text for word in understanding.unexplained(each)) or "nothing",
+        )
+        for each in understanding.readings[:READINGS]
+    )
+    return Table("Readings, best first", ("Read as", "kind", "score", "left aside"), rows)
+
+
+def _access(situation: Situation) -> Step:
+    memory, activation = situation.memory, situation.short_term.activation
+    terms: list[Term] = [*activation, *_spoken_of(situation)]
+    features = memory.user_model.features(terms, WEIGHTS.attention_rate)
+    labels = memory.learned.labels_of(terms)
+    table = activated(activation, features, labels, memory.clock().astimezone(memory.episodes.zone))
+    words = f"{len(activation)} active from the talk; {len(features)} of what is active or spoken of was accessed before."
+    return Step("activation", "Activation", (words,), (table,))
+
+
+def _spoken_of(situation: Situation) -> list[URIRef]:
+    """The things and properties of the analysis."""
+    patterns = [each for each in situation.analysis.patterns if each.predicate != RDF.type]
+    terms = [term for each in patterns for term in (each.subject, each.predicate, each.value)]
+    return list(dict.fromkeys(term for term in terms if isinstance(term, URIRef)))
+
+
+def _triples(situation: Situation) -> list[Step]:
+    """For the first statement, or else the first thing that is spoken of."""
+    hypothesis = _hypothesis(situation)
+    if hypothesis is None:
+        return []
+    memory = situation.memory
+    of = TripleMemory(memory.domain, memory.learned, memory.labels, memory.user_model, memory.embedder)
+    found = retrieve(hypothesis, of, TRIPLES)
+    given: list[Term] = [part for part in (hypothesis.head, hypothesis.relation, hypothesis.tail) if isinstance(part, URIRef)]
+    said = [term for each in found.triples for term in (each.fact.subject, each.fact.predicate, each.fact.value)]
+    return [triples_retrieved(hypothesis, found, memory.learned.labels_of([*given, *said]))]
+
+
+def _hypothesis(situation: Situation) -> Hypothesis | None:
+    if situation.lessons:
+        fact = situation.lessons[0].learned.fact
+        return Hypothesis(fact.subject, fact.predicate, fact.value)
+    for pattern in situation.analysis.patterns:
+        thing = pattern.known_subject or pattern.known_value_thing
+        if thing is not None and pattern.predicate not in MEM:
+            value = pattern.known_value if pattern.known_subject is not None else None
+            return Hypothesis(thing, pattern.predicate, value if value is not None else thing)
+    return None
+
+
+def _components(turn: Turn) -> Step:
+    best = turn.candidates[0]
+    second = next((each for each in turn.candidates[1:] if each.component != best.component), None)
+    words = [f"Said is what “{_words(best.component)}” proposed, with {best.score:.2f}."]
+    if second is not None:
+        words.append(f"Next came “{_words(second.component)}”, with {second.score:.2f}.")
+    rows = tuple(
+        (_words(each.component), number(each.score), each.text, _words(each.intent), "; ".join(each.adjusted) or "as it was")
+        for each in turn.candidates
+    )
+    columns = ("Component", "score", "would say", "meaning", "raised or lowered")
+    queries = [ran for each in turn.candidates for ran in each.queries]
+    return Step(
+        "components",
+        "Components and router",
+        tuple(words),
+        (Table("Candidates, best first", columns, rows),),
+        queries_ran(queries),
+    )
+
+
+def _strategies(situation: Situation) -> Step:
+    findings = situation.findings
+    if findings is None or not findings.queries:
+        return Step("strategies", "Earlier exchanges", ("There was nothing to search with.",))
+    memory = situation.memory
+    terms = [term for each in findings.similar for term in (*each.things, *each.properties)]
+    now, zone = memory.clock(), memory.episodes.zone
+    table = similar_exchanges(findings.similar[:EXCHANGES], memory.learned.labels_of(terms), now, zone)
+    many = len(findings.similar)
+    words = f"{many} earlier exchange{'' if many == 1 else 's'} {'is' if many == 1 else 'are'} like this one."
+    return Step("strategies", "Earlier exchanges", (words,), (table, _searches(findings.queries)), queries_ran(findings.queries))
+
+
+def _searches(queries: Iterable[RanQuery]) -> Table:
+    rows = tuple((_words(each.name), str(each.results), f"{each.elapsed_ms:.2f}") for each in queries)
+    return Table("Strategies", ("Strategy", "found", "milliseconds"), rows)
+
+
+def _recall(situation: Situation, text: str) -> Step:
+    """What the index of words brings back, if it were asked."""
+    memory = situation.memory
+    now, zone = memory.clock().astimezone(memory.episodes.zone), memory.episodes.zone
+    recollection = Recollection(memory.episodes, memory.index, memory.embedder)
+    found = [] if memory.index.is_empty else recollection.recall(text, now, TURNS)
+    words = (
+        "These turns answer it best, by their words and what they mean."
+        if found
+        else "Nothing that was said is in the index yet."
+    )
+    return Step("recall", "Recall by words and meaning", (words,), (recalled_turns(found, now, zone),) if found else ())
+
+
+def _remarks(turn: Turn) -> Step:
+    made = [each for each in turn.reply.considered if each.component.startswith("remark_")]
+    words = ("A remark is added to the reply.",) if turn.reply.remark else ("No remark is added.",)
+    rows = tuple((_words(each.component), number(each.score), each.text, "; ".join(each.because)) for each in made)
+    return Step("remarks", "Remarks", words, (Table("Considered", ("Remark", "score", "words", "why"), rows),) if made else ())
+
+
+def _kept(turn: Turn, situation: Situation) -> Step:
+    """What would be learned and noted, were the message sent."""
+    labels = situation.memory.learned.labels_of([each.target for each in turn.touches])
+    words = [
+        f"It would {'learn' if each.is_new else 'be told again'}: “{each.statement.words}”." for each in turn.learning.lessons
+    ] or ["It would learn nothing."]
+    rows = tuple((called(each.target, labels), each.kind, number(each.weight)) for each in turn.touches)
+    return Step(
+        "interests",
+        "What it would keep",
+        tuple(words),
+        (Table("Interests touched", ("What", "kind", "by"), rows),) if rows else (),
+    )
+
+
+def _reply(turn: Turn) -> Step:
+    reply = turn.reply
+    rows = tuple((each.text, each.label, each.kind) for each in reply.sources)
+    tables = (Table("Sources", ("What it says", "from", "kind"), rows),) if rows else ()
+    return Step("reply", "Reply", (reply.text,), tables)
+
+
+def _words(name: str) -> str:
+    return name.replace("_", " ")

@@ -1,0 +1,134 @@
+"""What an order about the memory means: which exchanges, which facts."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import islice
+
+from chat.dialogue.candidate import Situation
+from chat.dialogue.learning import previous
+from chat.dialogue.past import past_talk_of
+from memory.exchanges import last_exchanges
+from memory.folding import folded
+from memory.learned_knowledge.answering import answer_told
+from memory.learned_knowledge.completing import completed
+from memory.learned_knowledge.facts import LearnedFact
+from memory.learned_knowledge.search import Told
+from memory.model import Exchange
+from memory.retrieval.sought import Sought
+from memory.understanding.memory_orders import Of, Order
+from memory.understanding.past_talk import past_question
+from memory.understanding.statements import stated
+from memory.understanding.understand import understand
+
+ORDERS = {"forgetting", "keeping", "objecting"}
+"""The components whose exchanges only change the memory: no later “that” means them."""
+EXCHANGES_AT_MOST = 200
+EXCHANGES_LOOKED_AT = 8
+
+
+@dataclass(frozen=True)
+class Ordered:
+    """What is meant: facts, newest first, or exchanges; not `is_whole` where there are more."""
+
+    facts: tuple[LearnedFact, ...] = ()
+    exchanges: tuple[Exchange, ...] = ()
+    is_whole: bool = True
+
+    @property
+    def number(self) -> int:
+        """How many."""
+        return len(self.facts) + len(self.exchanges)
+
+
+def ordered(order: Order, situation: Situation, asked: Exchange | None = None) -> Ordered:
+    """What the order means; `asked` is the exchange that gave it, where that is an earlier one."""
+    before = asked.number if asked else situation.input.number
+    match order.of:
+        case Of.LAST:
+            return Ordered(exchanges=_last(situation, before, order.most))
+        case Of.FACT:
+            return Ordered(_stated(order.words, situation))
+        case Of.ANSWER:
+            return Ordered(_facts(told_of(f"{order.words}?", situation)))
+        case Of.TALK:
+            return _talk(order, situation, before)
+        case Of.TOPIC:
+            facts, talk = Ordered(_about(order.words, situation)), _talk(order, situation, before)
+            first, other = (talk, facts) if order.of_talk or order.stretch else (facts, talk)
+            return first if first.number or order.is_loose else other
+    return Ordered()
+
+
+def _last(situation: Situation, before: int, most: int) -> tuple[Exchange, ...]:
+    """The last exchanges that said anything of their own, newest first."""
+    earlier = last_exchanges(situation.memory.episodes.reader, before, EXCHANGES_LOOKED_AT + most)
+    return tuple(islice((each for each in earlier if each.component not in ORDERS), most))
+
+
+def _talk(order: Order, situation: Situation, before: int) -> Ordered:
+    """What was said at some time, about something, or in the present talk."""
+    past = past_talk_of(situation, before)
+    if not order.words and order.stretch is None:
+        talk = [each for each in situation.short_term.exchanges if each.number < before]
+        return Ordered(exchanges=tuple(each for each in talk if each.component not in ORDERS))
+    sought = _sought(order.words, situation)
+    if order.words and sought.is_open:
+        return Ordered()
+    if sought.is_open:
+        found = tuple(islice(past.walked(order.stretch), EXCHANGES_AT_MOST + 1))
+    else:
+        found = past.about(sought, order.stretch, EXCHANGES_AT_MOST).exchanges
+    return Ordered(exchanges=found[:EXCHANGES_AT_MOST], is_whole=len(found) <= EXCHANGES_AT_MOST)
+
+
+def _sought(topic: str, situation: Situation) -> Sought:
+    """The topic as a question about earlier talk has it."""
+    if not topic:
+        return Sought("we")
+    memory = situation.memory
+    understood = understand(f"What did we say about {topic}?", memory.domain, memory.embedder)
+    question = past_question(understood.words, understood.mentions, memory.clock(), memory.episodes.zone, asks=True)
+    return Sought("we", question.topic.elements, question.topic.words) if question else Sought("we")
+
+
+def _stated(words: str, situation: Situation) -> tuple[LearnedFact, ...]:
+    """The facts that a statement would become; else those of its subject with its value."""
+    memory = situation.memory
+    statements = stated(words, previous(situation), memory.clock().astimezone(memory.episodes.zone))
+    lessons, _ = memory.learned.lessons(statements, situation.input.episode)
+    known = [each.before for each in lessons if each.before is not None]
+    if known:
+        return tuple(known)
+    subjects = [each.learned.fact.subject for each in lessons]
+    values = {folded(each.statement.value.text) for each in lessons}
+    facts = memory.learned.facts.facts(subjects) if subjects else []
+    labels = {str(term): label for term, label in memory.learned.labels_of(each.fact.value for each in facts).items()}
+    return tuple(each for each in facts if folded(labels.get(str(each.fact.value), str(each.fact.value))) in values)
+
+
+def _about(topic: str, situation: Situation) -> tuple[LearnedFact, ...]:
+    """All that was told about something, what counts no more as well; else what “What is my birthday?” asks for."""
+    told = told_of(f"What do you know about {topic}?", situation)
+    facts = _facts(told)
+    if told is None or not facts:
+        return _facts(told_of(f"What is {topic}?", situation))
+    things = list(told.subjects)
+    knowledge = situation.memory.learned.facts
+    more = [*knowledge.facts(things, also_superseded=True), *knowledge.facts(None, None, things, also_superseded=True)]
+    return _unique([*facts, *(more if things and situation.memory.learned.person not in things else [])])
+
+
+def told_of(question: str, situation: Situation) -> Told | None:
+    """What answers a question about what was told."""
+    knowledge = situation.memory.learned
+    asked = completed(question, [each.text for each in situation.short_term.exchanges], knowledge)
+    return answer_told(asked, knowledge, situation.memory.embedder) if asked else None
+
+
+def _facts(told: Told | None) -> tuple[LearnedFact, ...]:
+    """Those of the person's own; what others told is not theirs to remove."""
+    return _unique(told.facts) if told is not None and not told.is_shared else ()
+
+
+def _unique(facts: Iterable[LearnedFact]) -> tuple[LearnedFact, ...]:
+    return tuple({each.iri: each for each in facts}.values())

@@ -1,0 +1,50 @@
+"""What a person orders in the talk is done here, by the same changes as on the pages of the memory."""
+
+from rdflib import URIRef
+
+from chat.accounts.models import User
+from chat.curating.episodes import delete_exchanges, pin
+from chat.curating.facts import delete_facts, restore_facts, retire_facts
+from chat.delivery import deliver
+from chat.dialogue.candidate import Done
+from chat.events import removed_event
+from memory.access import memory_of
+from memory.clock import Clock
+from memory.curation.receipt import Receipt
+from memory.curation.rewording import reword_in_index
+from memory.model import Act, Input
+from memory.transcript import entry_numbered
+
+
+def obey(user: User, said: Input, act: Act, clock: Clock) -> Done:
+    """Does what an input orders; what is done already, after a restart, is left out."""
+    facts = _still_there(user, act, clock)
+    match act.deed:
+        case "forget":
+            done = Done(act, _forget(user, act, facts, clock))
+        case "keep":
+            changed = restore_facts(user, facts, clock) if facts else 0
+            done = Done(act, changed=changed + pin(user, act.exchanges, pinned=True, clock=clock))
+        case _:
+            done = Done(act, changed=retire_facts(user, facts, clock) if facts else 0)
+    if act.said_as:
+        _reword(user, said, act.said_as, clock)
+    return done
+
+
+def _reword(user: User, said: Input, text: str, clock: Clock) -> None:
+    """The new words of the input wherever the old ones may have got to: the index, and the open pages."""
+    memory = memory_of(user, clock)
+    reword_in_index(memory.holding, said.episode, said.number, text)
+    entry = entry_numbered(memory.episodes.reader, said.number)
+    if entry is not None:
+        deliver(user.id, removed_event((), [entry]))
+
+
+def _forget(user: User, act: Act, facts: list[URIRef], clock: Clock) -> Receipt:
+    receipt = delete_facts(user, facts, clock) if facts else Receipt()
+    return receipt + (delete_exchanges(user, act.exchanges, clock) if act.exchanges else Receipt())
+
+
+def _still_there(user: User, act: Act, clock: Clock) -> list[URIRef]:
+    return [each.iri for each in memory_of(user, clock).learned.facts.facts_at(act.facts)]

@@ -1,0 +1,35 @@
+import { element } from "./elements.js";
+
+const base = () => document.querySelector("[data-chat]")?.dataset.memoryPages ?? "/memory/";
+
+/** Where each kind of thing has its page in the person's own memory. */
+export const episodePage = (iri) => `${base()}episode/${encodeURIComponent(iri.slice(iri.lastIndexOf("/") + 1))}/`;
+const factPage = (iri) => `${base()}fact/?iri=${encodeURIComponent(iri)}`;
+const entityPage = (iri) => `${base()}entity/?iri=${encodeURIComponent(iri)}`;
+
+const PAGES = new Map([
+  ["domain", [entityPage, "All about it"]],
+  ["pattern", [entityPage, "All about it"]],
+  ["fact", [factPage, "The fact"]],
+  ["episode", [episodePage, "The episode"]],
+]);
+
+function link(href, words, more = {}) {
+  return element("a", { class: "link", href, ...more }, words);
+}
+
+/** A way from a source of a reply to its page; none for a kind that has no page. */
+export function sourceLink({ kind, id, text }) {
+  const [pageOf, words] = PAGES.get(kind) ?? [];
+  return pageOf && id ? link(pageOf(id), words, { "data-testid": "source-link", "aria-label": `${words}: ${text}` }) : null;
+}
+
+export function episodeLink(iri, words) {
+  return link(episodePage(iri), words, { "data-testid": "episode-link" });
+}
+
+/** A text in which the addresses of one's own pages are links; all else stays text. */
+export function withLinks(text) {
+  const parts = text.split(/(\/memory\/(?:[a-z]+\/)?)/);
+  return parts.map((part, index) => (index % 2 ? link(part, part) : part));
+}

@@ -1,0 +1,56 @@
+import { button, element, icon, unseen } from "./elements.js";
+import { episodePage } from "./links.js";
+
+function action(testId, words, press, more = {}) {
+  const made = button({ class: "link-button", "data-testid": testId, ...more }, words);
+  made.addEventListener("click", press);
+  return made;
+}
+
+/** The small menu under a reply: its page in the memory, and a way to have the exchange removed, which asks first. */
+export function moreMenu(entry, forget) {
+  const question = element("div", { class: "forget-ask", role: "group", "aria-label": "Forget this exchange?", hidden: true });
+  const menu = element(
+    "details",
+    { class: "more" },
+    element("summary", { class: "icon-button small", title: "More", "data-testid": "more" }, icon("more"), unseen("More about this reply")),
+    element(
+      "div",
+      { class: "more-menu" },
+      element("a", { href: episodePage(entry.episode), "data-testid": "open-episode" }, "Open in my memory"),
+      action("forget-this", "Forget this", () => ask(), { class: "more-item" }),
+    ),
+  );
+  const close = () => {
+    question.hidden = true;
+    menu.querySelector("summary").focus();
+  };
+  const ask = () => {
+    menu.open = false;
+    question.hidden = false;
+    question.querySelector("button").focus();
+  };
+  question.append(
+    element("span", { class: "forget-words" }, "Remove what you said and this reply for good?"),
+    action("forget-yes", "Forget it", () => {
+      question.hidden = true;
+      forget(entry.episode);
+    }, { class: "reason" }),
+    action("forget-no", "Keep it", close, { class: "reason" }),
+  );
+  question.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    close();
+  });
+  menu.addEventListener("focusout", (event) => {
+    if (event.relatedTarget && !menu.contains(event.relatedTarget)) menu.open = false;
+  });
+  menu.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !menu.open) return;
+    event.stopPropagation();
+    menu.open = false;
+    menu.querySelector("summary").focus();
+  });
+  return { menu, question };
+}

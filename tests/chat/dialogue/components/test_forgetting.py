@@ -1,0 +1,162 @@
+from datetime import timedelta
+
+import pytest
+
+from memory.access import STORE
+from memory.store.engine import Scope
+from memory.vocabulary import episodes_graph, knowledge_graph, model_graph
+
+DAY = timedelta(days=1)
+
+
+def everything_of(user) -> str:
+    """All values in the person's graphs, in one text."""
+    scope = Scope((episodes_graph(user.pk), knowledge_graph(user.pk), model_graph(user.pk)))
+    return " ".join(str(row["o"]) for row in STORE.engine.select("SELECT ?o { ?s ?p ?o }", scope))
+
+
+def facts_of(say) -> list[str]:
+    return [each.words for each in say.memory.learned.facts.facts()]
+
+
+@pytest.mark.parametrize("text", ["I forgot my umbrella", "Forget it", "Who planted Old Tom?", "Don't forget to smile"])
+def test_what_orders_nothing_forgets_nothing(say, text):
+    say("My sister lives in Graz.")
+    assert say(text).turn.reply.act is None
+    assert "My sister lives in Graz." in facts_of(say)
+
+
+def test_that_is_the_last_exchange_with_what_was_learned_in_it(say):
+    say("Who planted Old Tom?")
+    say("My sister lives in Zanzibar.")
+    reply = say("Forget that").turn.reply
+    assert reply.intent == "forgotten"
+    assert "1 fact" in reply.text
+    assert facts_of(say) == []
+    assert "Zanzibar" not in everything_of(say.user)
+    assert "Old Tom" in everything_of(say.user)
+
+
+def test_after_it_another_that_is_the_one_before(say):
+    say("Who planted Old Tom?")
+    say("My sister lives in Zanzibar.")
+    say("Forget that")
+    say("Forget that")
+    assert "Old Tom" not in everything_of(say.user)
+
+
+def test_a_fact_goes_and_so_do_the_words_of_the_order(say):
+    say("My sister is called Anna.")
+    say("I like tea.")
+    reply = say("Forget that my sister is called Anna.").turn.reply
+    assert (reply.intent, reply.component) == ("forgotten", "forgetting")
+    assert facts_of(say) == ["I like tea."]
+    assert say.memory.episodes.short_term().exchanges[0].text == "Forget that …"
+
+
+def test_what_answers_a_question_is_forgotten(say):
+    say("I live in Graz.")
+    assert say("Forget where I live, please.").turn.reply.intent == "forgotten"
+    assert facts_of(say) == []
+
+
+def test_the_last_two_are_asked_back(say):
+    say("Who planted Old Tom?")
+    say("My sister lives in Zanzibar.")
+    assert say("Delete my last two messages.").turn.reply.intent == "forget_asked_back"
+    say("yes")
+    assert "Zanzibar" not in everything_of(say.user)
+    assert "Old Tom" not in everything_of(say.user)
+
+
+def test_of_what_may_mean_anything_it_is_an_order_only_if_there_is_such_a_thing(say):
+    assert say("Forget my umbrella").turn.reply.component != "forgetting"
+    say("My umbrella is red.")
+    assert say("Forget my umbrella").turn.reply.intent == "forgotten"
+
+
+def test_where_it_is_several_things_it_is_asked_back_with_the_count_and_what_they_are(say):
+    say("My sister Anna lives in Graz.")
+    say("Anna is a nurse.")
+    reply = say("Forget everything about Anna.").turn.reply
+    assert reply.intent == "forget_asked_back"
+    assert "3 things" in reply.text
+    assert reply.choices == ("Yes, remove them", "No, keep them")
+    assert len(facts_of(say)) == 3
+
+
+@pytest.mark.parametrize("answer", ["Yes, remove them", "yes", "Do it", "delete them"])
+def test_yes_removes_them_and_what_was_asked_back(say, answer):
+    say("My sister Anna lives in Graz.")
+    say("I like tea.")
+    say("Forget everything about Anna.")
+    assert say(answer).turn.reply.intent == "forgotten"
+    assert facts_of(say) == ["I like tea."]
+    assert "Forget everything about Anna." not in everything_of(say.user)
+
+
+@pytest.mark.parametrize("answer", ["No, keep them", "no", "never mind", "Who planted Old Tom?"])
+def test_anything_else_removes_nothing(say, answer):
+    say("My sister Anna lives in Graz.")
+    say("Forget everything about Anna.")
+    say(answer)
+    assert len(facts_of(say)) == 2
+
+
+def test_yes_to_something_else_removes_nothing(say):
+    say("My sister Anna lives in Graz.")
+    say("Forget everything about Anna.")
+    say("Who planted Old Tom?")
+    say("yes")
+    assert len(facts_of(say)) == 2
+
+
+def test_the_talk_of_a_day_is_asked_back_and_removed(say):
+    say("Who planted Old Tom?")
+    say("Where was Mira Holt born?")
+    say("Hello", after=DAY)
+    reply = say("Forget what we talked about yesterday.").turn.reply
+    assert reply.intent == "forget_asked_back"
+    assert "2 times" in reply.text
+    say("yes")
+    assert "Old Tom" not in everything_of(say.user)
+    assert "Hello" in everything_of(say.user)
+
+
+def test_talk_about_something_is_removed(say):
+    say("Who planted Old Tom?")
+    say("Where was Mira Holt born?")
+    assert say("Delete our talk about Old Tom.").turn.reply.intent == "forgotten"
+    assert "Who planted Old Tom?" not in everything_of(say.user)
+    assert "Where was Mira Holt born?" in everything_of(say.user)
+
+
+def test_everything_is_never_done_at_a_word(say):
+    say("I live in Graz.")
+    reply = say("Forget everything").turn.reply
+    assert (reply.intent, reply.act) == ("forget_everything", None)
+    assert "/memory/data/" in reply.text
+    assert facts_of(say) == ["I live in Graz."]
+
+
+@pytest.mark.parametrize("text", ["Forget that my sister is called Anna.", "Forget everything about Anna."])
+def test_what_was_never_told_is_said_to_be_unknown_and_its_words_do_not_stay(say, text):
+    assert say(text).turn.reply.intent == "forget_nothing"
+    assert "Anna" not in everything_of(say.user)
+
+
+def test_at_the_beginning_there_is_no_that(say):
+    assert say("Forget that").turn.reply.intent == "forget_nothing"
+
+
+def test_nothing_of_bob_s_is_found_or_removed(say, bobs_say):
+    bobs_say("My sister Anna lives in Graz.")
+    assert say("Forget everything about Anna.").turn.reply.intent == "forget_nothing"
+    assert say("Forget that my sister lives in Graz.").turn.reply.intent == "forget_nothing"
+    assert len(facts_of(bobs_say)) == 2
+
+
+def test_an_order_teaches_nothing_and_shows_no_interest(say):
+    say("Forget that my brother lives in Oslo.")
+    assert facts_of(say) == []
+    assert say.memory.user_model.latest("thing") == []

@@ -1,0 +1,32 @@
+import pytest
+
+from chat.dialogue.aside import CLAIMING
+from chat.dialogue.turn import take_turn
+from chat.intents.wording import Wording
+from memory.model import Input
+from memory.short_term import ShortTerm
+from tests.chat.dialogue.conftest import INTENTS
+
+
+def turn(say, text, *, is_aside):
+    memory = say.memory
+    said = Input(memory.episodes.graph, memory.episodes.last_number() + 1, text, say.clock(), "m")
+    return take_turn(memory, said, Wording([INTENTS]), aside=ShortTerm() if is_aside else None)
+
+
+@pytest.mark.parametrize("text", ["My sister lives in Graz.", "I like jazz.", "I am happy today."])
+def test_what_claims_to_be_kept_off_the_record_says_that_it_is_not(say, text):
+    assert turn(say, text, is_aside=False).reply.intent in CLAIMING
+    assert turn(say, text, is_aside=True).reply.intent == "off_the_record"
+
+
+@pytest.mark.parametrize("text", ["Who planted Old Tom?", "Hello", "Who wrote Zorba?"])
+def test_all_else_is_said_as_ever(say, text):
+    assert turn(say, text, is_aside=True).reply.text == turn(say, text, is_aside=False).reply.text
+
+
+@pytest.mark.parametrize("text", ["Forget that", "Remember that I live in Graz.", "It is not true that I live in Linz."])
+def test_an_order_is_not_obeyed(say, text):
+    say("I live in Linz.")
+    reply = turn(say, text, is_aside=True).reply
+    assert (reply.intent, reply.act) == ("order_off_the_record", None)
