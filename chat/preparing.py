@@ -1,15 +1,17 @@
-"""Makes an empty data folder ready: tables and the memory ontology."""
+"""Makes an empty data folder ready: tables, schedules and the memory ontology."""
 
 from django.core.management import call_command
 from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.migrations.executor import MigrationExecutor
 
+from chat.schedules import installing
 from memory.access import STORE
 
 
 def prepare() -> None:
-    """Brings the tables to this version and opens the store. Does nothing where all is there."""
+    """Brings the tables and the schedules to this version and opens the store. Does nothing where all is there."""
     executor = MigrationExecutor(connections[DEFAULT_DB_ALIAS])
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
         call_command("migrate", verbosity=0, interactive=False)
+    installing.install()
     _ = STORE.engine

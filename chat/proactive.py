@@ -18,8 +18,8 @@ from memory.transcript import entry_numbered
 
 
 def who_may_be_recommended_to() -> Iterable[User]:
-    """The people who agreed and have the chat open."""
-    people = User.objects.filter(is_active=True, accepts_proactive=True)
+    """The people who agreed, want to be remembered, and have the chat open."""
+    people = User.objects.filter(is_active=True, accepts_proactive=True, remembers=True)
     here = presence.here_since(people.values_list("pk", flat=True))
     return people.filter(pk__in=here) if here else ()
 

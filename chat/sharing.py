@@ -1,6 +1,6 @@
 """What people agree to contribute to everybody's knowledge: their choice, each turn's share of it, and who counts as independent."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import timedelta
 from functools import partial
 from uuid import UUID
@@ -13,6 +13,7 @@ from chat.accounts.models import User
 from memory.access import STORE
 from memory.clock import Clock, system_clock
 from memory.learned_knowledge.contributing import news_of, shareable
+from memory.learned_knowledge.contributions import Contribution
 from memory.learned_knowledge.facts import FactReader
 from memory.learned_knowledge.promotion import SharingRule
 from memory.learned_knowledge.sharing import Quarantine
@@ -25,6 +26,17 @@ def quarantine(clock: Clock = system_clock) -> Quarantine:
     """The quarantine of this installation, with its rule."""
     rule = SharingRule(people=settings.COMPANION_SHARING_PEOPLE, counted=partial(counted, clock=clock))
     return Quarantine(STORE.engine, clock, STORE.domain_knowledge(), rule)
+
+
+def standing_of(user: User, facts: Sequence[URIRef]) -> dict[URIRef, Contribution]:
+    """What has become of those of a person's facts that were contributed."""
+    return quarantine().standing_of(user.pk, facts) if facts else {}
+
+
+def bring(user: User, clock: Clock = system_clock) -> None:
+    """Brings the quarantine to what a person tells now: after a change by hand, what was withdrawn is withdrawn."""
+    if user.contributes:
+        quarantine(clock).bring(user.pk, shareable(_own_facts(user)))
 
 
 def contribute(user: User, episode: URIRef, clock: Clock = system_clock) -> None:

@@ -6,6 +6,8 @@ from celery import shared_task
 
 from chat import actions, proactive, sharing
 from chat.accounts.models import User
+from chat.curating import data
+from chat.staff import taking_health
 from memory.access import STORE, memory_of
 from memory.errors import StoreUnavailable
 
@@ -23,7 +25,11 @@ def answer(user_id: str) -> None:
 
 @shared_task(name="chat.answer_all_that_wait")
 def answer_all_that_wait() -> None:
-    """Sends the answering task for each person whose input was left waiting by a process that ended."""
+    """Sends the answering task for each person whose input was left waiting by a process that ended.
+
+    A memory that such a process left half is cleared first.
+    """
+    data.clear_what_was_left_half()
     for user in User.objects.filter(is_active=True).iterator():
         if memory_of(user).episodes.awaiting_reply():
             answer.delay(str(user.pk))
@@ -51,9 +57,16 @@ def index_labels() -> None:
 
 @shared_task(name="chat.optimise_index")
 def optimise_index() -> None:
-    """Puts the text index and the index of labels in order."""
+    """Puts the text index and the index of labels in order; where something was removed for good, all files are written anew."""
     STORE.index.optimise()
     STORE.labels.optimise()
+    data.clean_files()
+
+
+@shared_task(name="chat.clean_files")
+def clean_files() -> None:
+    """Writes the files of the memory anew, so that nothing that was removed for good is left in them."""
+    data.clean_files()
 
 
 @shared_task(name="chat.review_contributions")
@@ -73,3 +86,9 @@ def recommend() -> None:
 def recommend_to(user_id: str) -> None:
     """Tells a person something unasked, if now is the time."""
     proactive.recommend(User.objects.get(pk=UUID(user_id)))
+
+
+@shared_task(name="chat.take_health")
+def take_health() -> None:
+    """Takes the figures of the memory's health and keeps them."""
+    taking_health.take_health()

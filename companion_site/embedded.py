@@ -13,6 +13,7 @@ from celery.worker import WorkController
 from daphne.endpoints import build_endpoint_description_strings
 from daphne.server import Server
 from django.conf import settings
+from django.db import connections
 
 from chat import tasks
 from companion_site.asgi import application
@@ -40,10 +41,10 @@ class InProcessWorker:
             without_gossip=True,
             quiet=True,
         )
-        self._beat = Service(app, max_interval=BEAT_SLEEPS_AT_MOST_SECONDS)
+        self._beat = Service(app, max_interval=BEAT_SLEEPS_AT_MOST_SECONDS, scheduler_cls=app.conf.beat_scheduler)
         self._threads = [
             threading.Thread(target=self._worker.start, name="worker", daemon=True),
-            threading.Thread(target=self._beat.start, kwargs={"embedded_process": False}, name="beat", daemon=True),
+            threading.Thread(target=self._keep_time, name="beat", daemon=True),
         ]
 
     def start(self) -> None:
@@ -53,6 +54,13 @@ class InProcessWorker:
         tasks.answer_all_that_wait.delay()
         tasks.index_all_that_was_missed.delay()
         tasks.index_labels.delay()
+
+    def _keep_time(self) -> None:
+        """Runs beat; its thread lets go of the database at the end."""
+        try:
+            self._beat.start(embedded_process=False)
+        finally:
+            connections.close_all()
 
     def stop(self) -> None:
         """Lets running tasks end, within bounds."""

@@ -6,6 +6,7 @@ from pathlib import Path
 import dj_database_url
 from kombu import Queue
 
+from companion_site import staff_theme
 from companion_site.environment import read_environment
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # with more, a busy machine makes 10 ms into 500
@@ -28,6 +29,7 @@ LOGOUT_REDIRECT_URL = "accounts:login"
 
 INSTALLED_APPS = [
     "daphne",
+    "unfold",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -36,8 +38,11 @@ INSTALLED_APPS = [
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
     "channels",
+    "chat.schedules.apps.BeatConfig",
     "companion_site",
+    "chat.schedules",
     "chat.accounts",
+    "chat.staff",
     "chat",
     "memory",
 ]
@@ -124,9 +129,14 @@ CELERY_BEAT_SCHEDULE = {
     "review what people contribute": {"task": "chat.review_contributions", "schedule": 3600.0},
     "index what things are called": {"task": "chat.index_labels", "schedule": 600.0},
     "recommend": {"task": "chat.recommend", "schedule": 60.0, "options": {"expires": 60.0}},
+    "take the memory's health": {"task": "chat.take_health", "schedule": 86400.0},
     "optimise the text index": {"task": "chat.optimise_index", "schedule": 3600.0},
 }
-CELERY_BEAT_SCHEDULE_FILENAME = str(ENVIRONMENT.data / "beat_schedule")
+CELERY_BEAT_SCHEDULER = "chat.schedules.scheduler:KeptScheduler"
+CELERY_RESULT_EXPIRES = None  # nothing is kept of results, so that nothing has to be cleaned up
+DJANGO_CELERY_BEAT_TZ_AWARE = True
+
+UNFOLD = staff_theme.UNFOLD
 
 COMPANION_SIGNUP = ENVIRONMENT.signup
 COMPANION_IDLE_MINUTES = ENVIRONMENT.idle_minutes

@@ -1,8 +1,138 @@
-"""Accounts in the admin."""
+"""Accounts, groups and the log of opened memories in the admin."""
 
-from django.contrib import admin
-from django.contrib.auth.admin import UserAdmin
+from typing import Any
 
-from chat.accounts.models import User
+from django.contrib import admin, messages
+from django.contrib.auth.admin import GroupAdmin, UserAdmin
+from django.contrib.auth.models import Group
+from django.http import HttpRequest
+from django.shortcuts import redirect
+from unfold.admin import ModelAdmin, TabularInline
+from unfold.forms import AdminPasswordChangeForm, UserChangeForm, UserCreationForm
 
-admin.site.register(User, UserAdmin)
+from chat import tasks
+from chat.accounts.models import MemoryAccess, SeenPage, User
+from chat.curating.data import erase_memory
+from chat.sharing import choose_contributing
+from memory.errors import StoreUnavailable
+
+RIGHTS = ("is_staff", "is_superuser", "groups", "user_permissions")
+CHOICES = ("time_zone", "remembers", "contributes", "accepts_proactive", "quiet_from", "quiet_until", "proactive_a_day")
+
+admin.site.unregister(Group)
+
+
+@admin.register(User)
+class AccountAdmin(UserAdmin, ModelAdmin):  # type: ignore[misc, type-arg]  # the theme is not typed
+    """A person's account and choices. What the person said is not here."""
+
+    form = UserChangeForm
+    add_form = UserCreationForm
+    change_password_form = AdminPasswordChangeForm
+    list_display = ("username", "time_zone", "contributes", "accepts_proactive", "is_active", "is_staff", "date_joined")
+    list_filter = ("contributes", "accepts_proactive", "is_active", "is_staff", "is_superuser", "groups")
+    search_fields = ("username", "first_name", "last_name", "email")
+    fieldsets = (
+        (None, {"fields": ("username", "password")}),
+        ("Choices", {"fields": CHOICES}),
+        ("Personal", {"fields": ("first_name", "last_name", "email")}),
+        ("Rights", {"fields": ("is_active", *RIGHTS)}),
+        ("Dates", {"fields": ("last_login", "date_joined")}),
+    )
+    readonly_fields = ("last_login", "date_joined")
+
+    def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> tuple[str, ...]:
+        """Rights are given by superusers alone."""
+        fields = tuple(super().get_readonly_fields(request, obj))
+        return fields if request.user.is_superuser else (*fields, *RIGHTS)
+
+    def has_change_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
+        """The account of a superuser, password included, is a superuser's to change."""
+        return super().has_change_permission(request, obj) and _may_touch(request, obj)
+
+    def has_delete_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
+        """The same for deleting it."""
+        return super().has_delete_permission(request, obj) and _may_touch(request, obj)
+
+    def get_actions(self, request: HttpRequest) -> dict[str, Any]:
+        """Accounts are deleted one at a time."""
+        return {name: action for name, action in super().get_actions(request).items() if name != "delete_selected"}
+
+    def delete_model(self, request: HttpRequest, obj: User) -> None:
+        """The memory goes first: no memory is left without the person who may look at it."""
+        for place, count in erase_memory(obj).removed.items():
+            messages.info(request, f"Removed from the memory of {obj.username}: {count} {place}.")
+        super().delete_model(request, obj)
+        tasks.clean_files.delay()
+
+    def delete_view(self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None) -> Any:
+        """Deletes nothing while the memory cannot be erased."""
+        try:
+            return super().delete_view(request, object_id, extra_context)
+        except StoreUnavailable:
+            messages.error(request, "The memory does not answer just now, so nothing was deleted. Try again in a moment.")
+            return redirect("admin:accounts_user_change", object_id)
+
+    def save_model(self, request: HttpRequest, obj: User, form: Any, change: bool) -> None:  # noqa: FBT001  as Django has it
+        """Keeps the account; what the person told is contributed, or withdrawn, where that choice was changed."""
+        super().save_model(request, obj, form, change)
+        if "contributes" not in form.changed_data:
+            return
+        try:
+            choose_contributing(obj, contributes=obj.contributes)
+        except StoreUnavailable:
+            messages.warning(request, "The memory does not answer just now: what is shared follows later.")
+
+
+@admin.register(Group)
+class RightsAdmin(GroupAdmin, ModelAdmin):  # type: ignore[misc]  # the same
+    """Rights that several members of staff share."""
+
+
+class SeenPages(TabularInline):  # type: ignore[misc]  # the same
+    """The pages that were looked at."""
+
+    model = SeenPage
+    fields = readonly_fields = ("at", "name", "address")
+    can_delete = False
+    extra = 0
+    per_page = 50
+
+    def has_add_permission(self, _request: HttpRequest, _obj: object = None) -> bool:
+        """Written by looking, not by hand."""
+        return False
+
+    def has_change_permission(self, _request: HttpRequest, _obj: object = None) -> bool:
+        """Nobody changes it."""
+        return False
+
+    def has_view_permission(self, request: HttpRequest, _obj: object = None) -> bool:
+        """With the entry."""
+        return bool(request.user.has_perm("accounts.view_memoryaccess"))
+
+
+@admin.register(MemoryAccess)
+class OpenedMemoriesAdmin(ModelAdmin):  # type: ignore[misc]  # the same
+    """Who opened whose memory: to read. Nobody adds, changes or deletes an entry by hand."""
+
+    list_display = ("at", "staff_name", "person_name", "reason", "until")
+    list_filter = ("at",)
+    search_fields = ("staff_name", "person_name", "reason")
+    fields = ("staff_name", "person_name", "reason", "at", "until")
+    inlines = (SeenPages,)
+
+    def has_add_permission(self, _request: HttpRequest) -> bool:
+        """An entry is made by opening a memory."""
+        return False
+
+    def has_change_permission(self, _request: HttpRequest, _obj: object = None) -> bool:
+        """Nobody."""
+        return False
+
+    def has_delete_permission(self, _request: HttpRequest, _obj: object = None) -> bool:
+        """Nobody."""
+        return False
+
+
+def _may_touch(request: HttpRequest, account: User | None) -> bool:
+    return bool(account is None or not account.is_superuser or request.user.is_superuser)

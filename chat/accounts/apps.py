@@ -1,6 +1,7 @@
 """The accounts app."""
 
 from django.apps import AppConfig
+from django.db.models.signals import post_migrate
 
 
 class AccountsConfig(AppConfig):
@@ -8,3 +9,10 @@ class AccountsConfig(AppConfig):
 
     name = "chat.accounts"
     label = "accounts"
+    verbose_name = "Accounts"
+
+    def ready(self) -> None:
+        """Has the group of reviewers made once the tables, and with them the rights, are there."""
+        from chat.accounts.reviewers import make_reviewers  # noqa: PLC0415  models are not ready before
+
+        post_migrate.connect(make_reviewers, sender=self, dispatch_uid="reviewers")

@@ -31,6 +31,9 @@ class User(AbstractUser):
         default=False,
         help_text="What this person tells about the world, not about people, may become known to everybody's companion.",
     )
+    remembers = models.BooleanField(
+        default=True, help_text="Whether what this person says is remembered. Switched off, nothing of it is kept."
+    )
     accepts_proactive = models.BooleanField(default=False, help_text="Whether the companion may say something unasked.")
     quiet_from = models.TimeField(default=time(21), help_text="From this time of the person's own day nothing is said unasked.")
     quiet_until = models.TimeField(default=time(8), help_text="Until this time; the same as the other for no quiet hours.")
@@ -44,3 +47,46 @@ class User(AbstractUser):
     def zone(self) -> tzinfo:
         """For the coarse words of time."""
         return ZoneInfo(self.time_zone)
+
+
+class MemoryAccess(models.Model):
+    """That a member of staff opened somebody's memory, why, and until when. The names outlive the accounts."""
+
+    staff = models.ForeignKey(User, models.SET_NULL, null=True, related_name="accesses_made")
+    staff_name = models.CharField(max_length=150)
+    person = models.ForeignKey(User, models.SET_NULL, null=True, related_name="accesses")
+    person_name = models.CharField(max_length=150)
+    reason = models.CharField(max_length=500)
+    at = models.DateTimeField(db_index=True)
+    until = models.DateTimeField()
+
+    class Meta:
+        """Newest first."""
+
+        ordering = ("-at", "-pk")
+        verbose_name = "opened memory"
+        verbose_name_plural = "opened memories"
+
+    def __str__(self) -> str:
+        """Who opened whose memory."""
+        return f"{self.staff_name} opened the memory of {self.person_name}"
+
+
+class SeenPage(models.Model):
+    """A page of a person's memory that was looked at: its name, and its address below the base of the memory."""
+
+    access = models.ForeignKey(MemoryAccess, models.CASCADE, related_name="pages")
+    name = models.CharField(max_length=40)
+    address = models.CharField(max_length=1000, blank=True)
+    at = models.DateTimeField()
+
+    class Meta:
+        """In the order in which they were looked at."""
+
+        ordering = ("pk",)
+        verbose_name = "page that was looked at"
+        verbose_name_plural = "pages that were looked at"
+
+    def __str__(self) -> str:
+        """The page's name."""
+        return self.name

@@ -13,6 +13,9 @@ TIME = forms.TimeInput(format="%H:%M", attrs={"type": "time"})
 class PreferencesForm(forms.ModelForm):  # type: ignore[type-arg]
     """The choices of one person; saving brings what follows from them."""
 
+    keeps_nothing = forms.BooleanField(required=False)
+    """Asked for the other way round: what is left out of a form must not switch the memory off."""
+
     class Meta:
         """Fields and widgets."""
 
@@ -20,8 +23,14 @@ class PreferencesForm(forms.ModelForm):  # type: ignore[type-arg]
         fields = ("contributes", "accepts_proactive", "quiet_from", "quiet_until", "proactive_a_day")
         widgets = {"quiet_from": TIME, "quiet_until": TIME}  # noqa: RUF012  as Django has it
 
+    def __init__(self, *arguments: Any, **more: Any) -> None:
+        """As it is now."""
+        super().__init__(*arguments, **more)
+        self.fields["keeps_nothing"].initial = not self.instance.remembers
+
     def save(self, commit: bool = True) -> Any:  # noqa: FBT001, FBT002  as Django has it
         """Keeps the choices; what the person told is contributed, or withdrawn, where that choice was changed."""
+        self.instance.remembers = not self.cleaned_data["keeps_nothing"]
         user = super().save(commit)
         if "contributes" in self.changed_data:
             choose_contributing(user, contributes=user.contributes)

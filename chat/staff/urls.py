@@ -3,10 +3,24 @@
 from django.contrib import admin
 from django.urls import path
 
-from chat.staff import views
+from chat.memory_pages.opened import opened_by_staff
+from chat.memory_pages.pages import READING
+from chat.staff import evaluations, health, people, recall_debugger, sparql, views, wording
 
 app_name = "staff"
 urlpatterns = [
     path("quarantine/", admin.site.admin_view(views.quarantine_page), name="quarantine"),
     path("conflicts/", admin.site.admin_view(views.conflicts_page), name="conflicts"),
+    path("evaluations/", admin.site.admin_view(evaluations.page), name="evaluations"),
+    path("health/", admin.site.admin_view(health.page), name="health"),
+    path("sparql/", admin.site.admin_view(sparql.page), name="sparql"),
+    path("recall/", admin.site.admin_view(recall_debugger.page), name="recall_debugger"),
+    path("wording/", admin.site.admin_view(wording.page), name="wording"),
+    path("people/", admin.site.admin_view(people.people_page), name="people"),
+    path("people/<uuid:person>/open/", admin.site.admin_view(people.open_page), name="open_memory"),
+    path("people/<uuid:person>/close/", admin.site.admin_view(people.close_page), name="close_memory"),
+    *(
+        path(f"people/<uuid:person>/memory/{address}", admin.site.admin_view(opened_by_staff(page, name)), name=f"memory_{name}")
+        for address, page, name in READING
+    ),
 ]

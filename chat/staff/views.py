@@ -1,14 +1,15 @@
 """The quarantine and the conflicts, for staff: to read, to promote, to reject, to leave to the rule."""
 
-from django.contrib import admin, messages
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_safe
 from rdflib import URIRef
 
 from chat.accounts.models import User
 from chat.sharing import quarantine
 from chat.staff.deciding import DECISIONS, decide
+from chat.staff.laid_out import laid_out
 from chat.staff.showing import shown_conflicts, shown_contributions
 from memory.learned_knowledge.contributions import PROMOTED, REJECTED, WAITING
 
@@ -24,13 +25,14 @@ def quarantine_page(request: HttpRequest) -> HttpResponse:
         _decide(request)
         return redirect(f"{request.path}?state={state}")
     listed = shown_contributions(quarantine(), state)
-    return _page(request, "quarantine", {"contributions": listed, "state": state, "states": STATES, "decisions": DECISIONS})
+    shown = {"contributions": listed, "state": state, "states": STATES, "decisions": DECISIONS}
+    return laid_out(request, "quarantine", "Quarantine", shown)
 
 
 @require_safe
 def conflicts_page(request: HttpRequest) -> HttpResponse:
     """What cannot hold together, with who tells it and how much that weighs."""
-    return _page(request, "conflicts", {"conflicts": shown_conflicts(quarantine())})
+    return laid_out(request, "conflicts", "Conflicts", {"conflicts": shown_conflicts(quarantine())})
 
 
 def _decide(request: HttpRequest) -> None:
@@ -43,8 +45,3 @@ def _decide(request: HttpRequest) -> None:
     messages.success(request, f"{decided} decided.")
     for problem in problems:
         messages.warning(request, problem)
-
-
-def _page(request: HttpRequest, name: str, shown: dict[str, object]) -> HttpResponse:
-    context = {**admin.site.each_context(request), "title": name.capitalize(), **shown}
-    return render(request, f"staff/{name}.html", context)

@@ -43,6 +43,8 @@ OF_THE_CONTRACT = {
     events.Evaluated: {"type", "episode", "value", "evaluation"},
     events.StartedAfresh: {"type", "episode", "number", "at"},
     events.History: {"type", "episodes", "more"},
+    events.OffRecord: {"type", "on"},
+    events.Removed: {"type", "episodes", "changed"},
     events.Error: {"type", "id", "code", "detail"},
 }
 
@@ -57,7 +59,13 @@ def test_every_event_is_in_the_table():
 
 
 def test_a_reply_has_exactly_the_fields_of_its_type():
-    assert set(events.reply_event(REPLY, "id-1")) == set(events.Reply.__annotations__)
+    assert set(events.reply_event(REPLY, "id-1")) == set(events.Reply.__annotations__) - {"kept"}
+
+
+def test_a_reply_off_the_record_has_the_same_fields_but_no_episode_and_no_number():
+    event = events.aside_event(REPLY, "id-1")
+    assert set(event) == set(events.Reply.__annotations__)
+    assert (event["episode"], event["number"], event["kept"]) == ("", 0, False)
 
 
 def test_what_came_unasked_has_exactly_the_fields_of_its_type_and_is_in_reply_to_nothing():

@@ -1,11 +1,15 @@
 import asyncio
 import threading
+from time import monotonic, sleep
 from uuid import uuid4
 
 import pytest
 from channels.layers import get_channel_layer
+from django_celery_beat.models import PeriodicTask
 
 from chat import actions, delivery
+from chat.schedules.installing import every
+from chat.schedules.models import TaskRun
 from companion_site.embedded import InProcessWorker
 from tests.chat.conftest import waiting
 
@@ -63,3 +67,15 @@ async def test_after_a_stop_another_one_takes_over(store, alice):
         worker.start()
         assert (await reply).startswith("Old Tom was planted by Mira Holt.")
         await asyncio.to_thread(worker.stop)
+
+
+def test_what_the_database_schedules_runs_by_itself_and_how_it_ended_is_written_down(store):
+    PeriodicTask.objects.create(name="look for what waits", task="chat.answer_all_that_wait", interval=every(1))
+    worker = InProcessWorker()
+    worker.start()
+    deadline = monotonic() + 20
+    while not TaskRun.objects.exists() and monotonic() < deadline:
+        sleep(0.1)
+    worker.stop()
+    assert str(TaskRun.objects.last()).startswith("went well")
+    assert TaskRun.objects.last().schedule == "look for what waits"

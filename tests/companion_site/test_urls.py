@@ -8,6 +8,7 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from chat.accounts.models import User
+from chat.memory_pages.pages import READING
 from chat.routing import websocket_urlpatterns
 from companion_site.asgi import application
 
@@ -38,16 +39,48 @@ def for_staff(path: str, outcome: str = "200") -> Allowed:
     return Allowed(path, STAFF_LOGIN, STAFF_LOGIN, STAFF_LOGIN, outcome)
 
 
+def memory_for_staff(address: str) -> tuple[str, Allowed]:
+    """A page of somebody's memory: who has not said why is not shown it."""
+    path = address.replace("<str:episode_id>", "01ARZ3NDEKTSV4RRFFQ69G5FAV")
+    row = for_staff(f"/admin/people/{BOB}/memory/{path}", f"→ /admin/people/{BOB}/open/")
+    return f"admin/people/<uuid:person>/memory/{address}", row
+
+
+def of_model(name: str, number: str = "999999") -> dict[str, Allowed]:
+    """The pages of a model in the admin: staff without further rights see none; of what is not there, that it is not there."""
+    one = f"/admin/{name}/{number}/"
+    return {
+        f"admin/{name}/": for_staff(f"/admin/{name}/", "403"),
+        f"admin/{name}/add/": for_staff(f"/admin/{name}/add/", "403"),
+        f"admin/{name}/<path:object_id>/history/": for_staff(f"{one}history/", "→ /admin/"),
+        f"admin/{name}/<path:object_id>/delete/": for_staff(f"{one}delete/", "403"),
+        f"admin/{name}/<path:object_id>/change/": for_staff(f"{one}change/", "403"),
+        f"admin/{name}/<path:object_id>/": for_staff(one, f"→ {one}change/"),
+    }
+
+
 ROUTES = {
     "": for_people("/"),
     "memory/": for_people("/memory/"),
     "memory/timeline/": for_people("/memory/timeline/"),
-    "memory/episode/<str:episode_id>/": for_people("/memory/episode/01ARZ3NDEKTSV4RRFFQ69G5FAV/"),
+    "memory/episode/<str:episode_id>/": Allowed("/memory/episode/01ARZ3NDEKTSV4RRFFQ69G5FAV/", LOGIN, "404", "404", "404"),
     "memory/knowledge/": for_people("/memory/knowledge/"),
+    "memory/fact/": Allowed("/memory/fact/", LOGIN, "404", "404", "404"),
+    "memory/fact/correct/": Allowed("/memory/fact/correct/", LOGIN, "405", "405", "405"),
+    "memory/fact/remove/": Allowed("/memory/fact/remove/", LOGIN, "404", "404", "404"),
+    "memory/knowledge/change/": Allowed("/memory/knowledge/change/", LOGIN, "405", "405", "405"),
     "memory/entity/": for_people("/memory/entity/"),
+    "memory/entity/merge/": Allowed("/memory/entity/merge/", LOGIN, "404", "404", "404"),
     "memory/interests/": for_people("/memory/interests/"),
     "memory/fading/": for_people("/memory/fading/"),
     "memory/data/": for_people("/memory/data/"),
+    "memory/data/export/": Allowed("/memory/data/export/", LOGIN, *["→ /memory/data/"] * 3),
+    "memory/data/import/": Allowed("/memory/data/import/", LOGIN, "405", "405", "405"),
+    "memory/data/erase/": for_people("/memory/data/erase/"),
+    "memory/timeline/change/": Allowed("/memory/timeline/change/", LOGIN, "405", "405", "405"),
+    "memory/timeline/remove/": Allowed("/memory/timeline/remove/", LOGIN, "405", "405", "405"),
+    "memory/interests/change/": Allowed("/memory/interests/change/", LOGIN, "405", "405", "405"),
+    "memory/fading/pin/": Allowed("/memory/fading/pin/", LOGIN, "405", "405", "405"),
     "accounts/login/": Allowed("/accounts/login/", "200", "→ /", "→ /", "→ /"),
     "accounts/logout/": for_everybody("/accounts/logout/", "405"),
     "accounts/signup/": for_everybody("/accounts/signup/", "200"),
@@ -59,6 +92,10 @@ ROUTES = {
     "admin/": for_staff("/admin/"),
     "admin/quarantine/": for_staff("/admin/quarantine/"),
     "admin/conflicts/": for_staff("/admin/conflicts/"),
+    "admin/health/": for_staff("/admin/health/"),
+    "admin/sparql/": for_staff("/admin/sparql/"),
+    "admin/recall/": for_staff("/admin/recall/"),
+    "admin/wording/": for_staff("/admin/wording/"),
     "admin/login/": Allowed("/admin/login/", "200", "200", "200", "→ /admin/"),
     "admin/logout/": Allowed("/admin/logout/", "→ /admin/", "→ /admin/", "→ /admin/", "405"),
     "admin/password_change/": for_staff("/admin/password_change/"),
@@ -66,20 +103,19 @@ ROUTES = {
     "admin/autocomplete/": for_staff("/admin/autocomplete/", "403"),
     "admin/jsi18n/": for_staff("/admin/jsi18n/"),
     "admin/r/<path:content_type_id>/<path:object_id>/": for_staff(f"/admin/r/1/{BOB}/", "404"),
-    "admin/auth/group/": for_staff("/admin/auth/group/", "403"),
-    "admin/auth/group/add/": for_staff("/admin/auth/group/add/", "403"),
-    "admin/auth/group/<path:object_id>/history/": for_staff("/admin/auth/group/1/history/", "→ /admin/"),
-    "admin/auth/group/<path:object_id>/delete/": for_staff("/admin/auth/group/1/delete/", "403"),
-    "admin/auth/group/<path:object_id>/change/": for_staff("/admin/auth/group/1/change/", "403"),
-    "admin/auth/group/<path:object_id>/": for_staff("/admin/auth/group/1/", "→ /admin/auth/group/1/change/"),
-    "admin/accounts/user/": for_staff("/admin/accounts/user/", "403"),
-    "admin/accounts/user/add/": for_staff("/admin/accounts/user/add/", "403"),
+    "admin/search/": for_staff("/admin/search/"),
+    "admin/evaluations/": for_staff("/admin/evaluations/", "403"),
+    "admin/people/": for_staff("/admin/people/", "403"),
+    "admin/people/<uuid:person>/open/": for_staff(f"/admin/people/{BOB}/open/", "403"),
+    "admin/people/<uuid:person>/close/": for_staff(f"/admin/people/{BOB}/close/", "405"),
+    **dict(memory_for_staff(address) for address, _, _ in READING),
+    **of_model("auth/group"),
+    **of_model("accounts/user", BOB),
     "admin/accounts/user/<id>/password/": for_staff(f"/admin/accounts/user/{BOB}/password/", "403"),
     "admin/accounts/user/<path:object_id>/history/": for_staff(f"/admin/accounts/user/{BOB}/history/", "403"),
-    "admin/accounts/user/<path:object_id>/delete/": for_staff(f"/admin/accounts/user/{BOB}/delete/", "403"),
-    "admin/accounts/user/<path:object_id>/change/": for_staff(f"/admin/accounts/user/{BOB}/change/", "403"),
-    "admin/accounts/user/<path:object_id>/": for_staff(f"/admin/accounts/user/{BOB}/", f"→ /admin/accounts/user/{BOB}/change/"),
-    "admin/^(?P<app_label>auth|accounts)/$": for_staff("/admin/accounts/", "404"),
+    **of_model("accounts/memoryaccess"),
+    **of_model("django_celery_beat/periodictask"),
+    "admin/^(?P<app_label>django_celery_beat|accounts|auth)/$": for_staff("/admin/accounts/", "404"),
     "admin/(?P<url>.*)$": for_staff("/admin/no-such-page", "404"),
 }
 SOCKETS = {"ws/chat/": Allowed("/ws/chat/", "refused", "open", "open", "open")}

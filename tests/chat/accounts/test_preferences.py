@@ -102,3 +102,32 @@ def test_the_choice_to_contribute_is_left_alone_by_another_choice(browser, alice
 
 def test_the_page_is_linked_from_the_menu_of_the_chat(browser):
     assert f'href="{reverse("accounts:preferences")}"' in browser.get("/").content.decode()
+
+
+def remembers(alice) -> bool:
+    alice.refresh_from_db()
+    return alice.remembers
+
+
+def test_what_is_said_is_remembered_until_somebody_says_otherwise(browser, alice):
+    assert remembers(alice)
+    browser.post(PAGE, {**NOTHING, "keeps_nothing": "on"})
+    assert not remembers(alice)
+    assert browser.get(PAGE).content.decode().count("checked") == 1
+    browser.post(PAGE, NOTHING)
+    assert remembers(alice)
+
+
+def test_one_person_s_memory_is_not_switched_off_by_another(browser, alice, bob):
+    browser.post(PAGE, {**NOTHING, "keeps_nothing": "on", "username": "bob"})
+    bob.refresh_from_db()
+    assert bob.remembers
+
+
+def test_the_chat_says_when_nothing_is_kept(browser, alice):
+    assert 'data-remembers="yes"' in browser.get("/").content.decode()
+    browser.post(PAGE, {**NOTHING, "keeps_nothing": "on"})
+    page = browser.get("/").content.decode()
+    assert 'data-remembers="no"' in page
+    assert "Memory is off." in page
+    assert "data-off-record-toggle" not in page

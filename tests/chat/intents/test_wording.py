@@ -30,6 +30,8 @@ SLOTS = {
     "told_no_longer": {"clause": "you used to live in Elmstead", "when": "yesterday"},
     "told_instead": {"clause": "you live in Elmstead", "when": "yesterday"},
     "told_count": {"number": "2", "said": "You have two cats.", "when": "yesterday"},
+    "told_corrected": {"instead": "your sister lives in Elmstead", "when": "yesterday"},
+    "told_retired": {"clause": "you like fish", "when": "yesterday"},
     "told_description": {"said": "You live in Elmstead.", "when": "yesterday"},
     "recommended_spoken_of": {"thing": "almonds", "when": "this morning", "said": "Almonds come from Iran."},
     "recommended_interest": {"thing": "almonds", "said": "Almonds come from Iran."},

@@ -1,0 +1,45 @@
+"""`explain USERNAME TEXT [--json]`: every step of what would be made of a message now; nothing of it is stored."""
+
+import json
+from argparse import ArgumentParser
+from dataclasses import asdict
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from chat.accounts.named import account_named
+from chat.actions import wording
+from chat.dialogue.explaining import explained
+from chat.incoming import text_of
+from chat.preparing import prepare
+from memory.access import memory_of
+from memory.inspector.recall_steps import Step
+
+
+class Command(BaseCommand):
+    """Shows a turn step by step."""
+
+    help = "Prints what is understood, remembered, compared, proposed and said to a text, in words, or as one JSON object."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """On whose behalf, what, and in which form."""
+        parser.add_argument("username")
+        parser.add_argument("text")
+        parser.add_argument("--json", action="store_true", help="all figures and queries, as one JSON object")
+
+    def handle(self, *_args: Any, username: str, text: str, **options: Any) -> None:
+        """Takes the turn and prints its steps."""
+        prepare()
+        found = explained(memory_of(account_named(username)), text_of(text), wording())
+        if options["json"]:
+            steps = [asdict(step) for step in found.steps]
+            whole = {"text": text, "reply": found.turn.reply.text, "elapsed_ms": round(found.elapsed_ms, 2), "steps": steps}
+            self.stdout.write(json.dumps(whole, ensure_ascii=False))
+        else:
+            self.stdout.write("\n\n".join(_in_words(step) for step in found.steps))
+
+
+def _in_words(step: Step) -> str:
+    tables = [line for table in step.tables if table.rows for line in (" | ".join(table.columns), *map(" | ".join, table.rows))]
+    took = f" ({step.milliseconds:.1f} ms)" if step.milliseconds is not None else ""
+    return "\n".join([f"{step.title}{took}", *(f"  {line}" for line in (*step.words, *tables))])

@@ -1,0 +1,54 @@
+"""`import_memory USERNAME FILE [--from mem0|open-webui] [--create]`: a whole memory, or the memories of another program, into a person's memory."""
+
+import json
+import sys
+from argparse import ArgumentParser
+from dataclasses import asdict
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from chat.accounts.models import User
+from chat.accounts.named import account_named
+from chat.curating.data import READERS, import_from_others, import_memory, index_what_was_brought
+from chat.preparing import prepare
+from memory.access import STORE
+from memory.errors import BadInput
+
+
+class Command(BaseCommand):
+    """Brings a file in."""
+
+    help = "Brings a file of export_memory into an empty memory, or an export of another program into any."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Whose memory, which file, and whose file it is."""
+        parser.add_argument("username")
+        parser.add_argument("file", type=Path)
+        parser.add_argument("--from", dest="source", choices=sorted(READERS), help="another program that wrote the file")
+        parser.add_argument("--create", action="store_true", help="make the account when there is none")
+
+    def handle(self, *_args: Any, username: str, file: Path, **options: Any) -> None:
+        """Prints what was brought in."""
+        if not file.is_file():
+            raise BadInput(f"There is no file {file}.", "Check the path.")
+        prepare()
+        user, start = account_named(username, create=options["create"]), perf_counter()
+        brought = self._brought(user, file, options["source"])
+        indexed = index_what_was_brought(user, self._progress)
+        STORE.index.optimise()
+        seconds = round(perf_counter() - start, 2)
+        self.stdout.write(json.dumps({**brought, "indexed": indexed, "seconds": seconds}, ensure_ascii=False))
+
+    def _brought(self, user: User, file: Path, source: str | None) -> dict[str, Any]:
+        if source is not None:
+            with file.open("rb") as given:
+                return asdict(import_from_others(user, given, source, self._progress))
+        with file.open("rb") as given:
+            return asdict(import_memory(user, given, self._progress))
+
+    def _progress(self, what: str, done: int, total: int) -> None:
+        if sys.stderr.isatty():
+            self.stderr.write(f"\r{what}: {done:,}{f' of {total:,}' if total else ''}   ", ending="")

@@ -1,0 +1,22 @@
+"""How runs of what is scheduled ended."""
+
+from django.db import models
+
+
+class TaskRun(models.Model):
+    """One run of a scheduled task: when it began, how many seconds it took, and what went wrong, if anything."""
+
+    schedule = models.CharField(max_length=200, db_index=True)
+    began = models.DateTimeField()
+    seconds = models.FloatField()
+    problem = models.CharField(max_length=300, blank=True)
+
+    class Meta:
+        """Newest first."""
+
+        ordering = ("-pk",)
+        verbose_name = "run"
+
+    def __str__(self) -> str:
+        """How it ended, in words."""
+        return f"failed: {self.problem}" if self.problem else f"went well, in {self.seconds:.1f} s"

@@ -1,0 +1,103 @@
+"""What a query of staff may see, and its answer as a table: everybody's knowledge, and the graphs of one memory that is open."""
+
+import csv
+import io
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from rdflib import Literal, URIRef
+
+from chat.staff.looking_into import Whose
+from memory.access import STORE
+from memory.errors import QueryRefused
+from memory.store.engine import Bounds, FreeAnswer, Scope
+from memory.store.terms import Term
+from memory.vocabulary import (
+    ONTOLOGY_GRAPH,
+    QUARANTINE_GRAPH,
+    SHARED_GRAPH,
+    episodes_graph,
+    knowledge_graph,
+    model_graph,
+)
+
+BOUNDS = Bounds()
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""A cell that begins with one of these is reckoned with by spreadsheets."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A term as it is shown; `iri` where it can be looked at as a thing, `about` its datatype or language."""
+
+    text: str
+    iri: str = ""
+    about: str = ""
+
+
+@dataclass(frozen=True)
+class Table:
+    """An answer to be shown: rows of cells under their columns, or the truth value."""
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    truth: bool | None
+    is_whole: bool
+    elapsed_ms: float
+
+
+def graphs_seen(whose: Whose | None) -> list[tuple[str, URIRef]]:
+    """The graphs that a query sees, each with what it holds."""
+    graphs = [("The ontologies of the memory and of relations", ONTOLOGY_GRAPH)]
+    graphs += [(f"The knowledge base “{base.label}”", base.graph) for base in STORE.domain_knowledge().bases]
+    graphs += [
+        ("What people told that is everybody's", SHARED_GRAPH),
+        ("What people contributed: the quarantine", QUARANTINE_GRAPH),
+    ]
+    if whose is not None:
+        person = whose.person.pk
+        graphs += [
+            ("Episodes", episodes_graph(person)),
+            ("What was told", knowledge_graph(person)),
+            ("Interests", model_graph(person)),
+        ]
+    return graphs
+
+
+def asked(text: str, whose: Whose | None) -> FreeAnswer:
+    """The answer, one at a time for the whole site. Raises BadInput or QueryRefused."""
+    graphs = tuple(graph for _, graph in graphs_seen(whose))
+    with STORE.engine.locks.held("freehand", wait=False) as is_ours:
+        if not is_ours:
+            raise QueryRefused("Another query is being answered.", "Try again in a few seconds.")
+        return STORE.engine.freely(text, Scope(graphs, graphs), BOUNDS)
+
+
+def as_table(answer: FreeAnswer) -> Table:
+    """The answer for people."""
+    rows = tuple(tuple(_cell(row.get(name)) for name in answer.columns) for row in answer.rows)
+    return Table(answer.columns, rows, answer.truth, answer.is_whole, answer.elapsed_ms)
+
+
+def as_csv(answer: FreeAnswer) -> str:
+    """The answer as comma-separated values; texts that a spreadsheet would reckon with are made harmless by an apostrophe."""
+    written = io.StringIO()
+    writer = csv.writer(written)
+    writer.writerow(answer.columns or ["answer"])
+    rows: Iterable[list[str]] = ([_value(row.get(name)) for name in answer.columns] for row in answer.rows)
+    writer.writerows(rows if answer.truth is None else [["yes" if answer.truth else "no"]])
+    return written.getvalue()
+
+
+def _cell(term: Term | None) -> Cell:
+    if isinstance(term, URIRef):
+        return Cell(str(term), "" if term.startswith("_:") else str(term))
+    if isinstance(term, Literal):
+        return Cell(str(term), about=term.language or str(term.datatype or "").rpartition("#")[2])
+    return Cell("")
+
+
+def _value(term: Term | None) -> str:
+    text = "" if term is None else str(term)
+    is_text = isinstance(term, Literal) and term.datatype is None
+    return f"'{text}" if is_text and text.startswith(FORMULA) else text

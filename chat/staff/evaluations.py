@@ -1,0 +1,107 @@
+"""What people thought of replies lately, over all people: how, why, of which component. The words only where the memory is open."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.contrib.auth.decorators import permission_required
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from chat.accounts.accesses import note
+from chat.accounts.models import User
+from chat.staff.laid_out import laid_out
+from chat.staff.opening import access_to, opened_people
+from chat.staff.people import MAY_SEE_PEOPLE
+from memory.access import memory_of
+from memory.clock import Clock, system_clock
+from memory.inspector.judged import JudgedReply, judged_replies
+from memory.judgements import BAD, GOOD
+
+PEOPLE_A_PAGE = 50
+DAYS = (7, 30, 90)
+OWN_WORDS = "(in words of their own)"
+
+
+@dataclass(frozen=True)
+class ShownJudgement:
+    """A line: whose, how, why, of what, when; `episode` leads to the reply where the memory is open, else it is empty."""
+
+    person: User
+    value: str
+    reason: str
+    component: str
+    at: datetime
+    episode: str
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Which judgements the page shows."""
+
+    days: int
+    value: str
+    component: str
+    after: str
+
+    @classmethod
+    def read(cls, request: HttpRequest) -> "Wanted":
+        """From the address; what cannot be is left out."""
+        given = request.GET
+        days = given.get("days", "")
+        return cls(
+            int(days) if days in map(str, DAYS) else DAYS[1],
+            given.get("value", "") if given.get("value") in {GOOD, BAD} else "",
+            given.get("component", ""),
+            given.get("after", ""),
+        )
+
+    def takes(self, judged: JudgedReply) -> bool:
+        """Whether a judgement is among them."""
+        return self.value in {"", judged.value} and self.component in {"", judged.component}
+
+
+@require_safe
+@permission_required(MAY_SEE_PEOPLE, raise_exception=True)
+def page(request: HttpRequest) -> HttpResponse:
+    """The judgements of the last days, newest first, of so many people at a time."""
+    wanted = Wanted.read(request)
+    people = list(User.objects.filter(username__gt=wanted.after).order_by("username")[: PEOPLE_A_PAGE + 1])
+    judged = [(person, each) for person in people[:PEOPLE_A_PAGE] for each in _of(person, wanted.days)]
+    listed = sorted((each for each in judged if wanted.takes(each[1])), key=lambda each: each[1].at, reverse=True)
+    shown = {
+        "judged": _shown(request, listed),
+        "wanted": wanted,
+        "days": DAYS,
+        "values": (BAD, GOOD),
+        "components": sorted({each.component for _, each in judged} | ({wanted.component} if wanted.component else set())),
+        "next": people[PEOPLE_A_PAGE - 1].username if len(people) > PEOPLE_A_PAGE else "",
+    }
+    return laid_out(request, "evaluations", "Evaluations", shown)
+
+
+def _of(person: User, days: int, clock: Clock = system_clock) -> list[JudgedReply]:
+    today = clock().astimezone(person.zone).date()
+    return judged_replies(memory_of(person, clock).episodes.reader, today, days)
+
+
+def _shown(request: HttpRequest, listed: Sequence[tuple[User, JudgedReply]]) -> list[ShownJudgement]:
+    """The lines. That words of an opened memory are shown is written down."""
+    opened = {person.pk for person in opened_people(request)}
+    for person in {person for person, each in listed if person.pk in opened and each.is_in_own_words}:
+        access = access_to(request, person.pk)
+        if access is not None:
+            note(access, "evaluations", "")
+    return [_line(person, each, is_open=person.pk in opened) for person, each in listed]
+
+
+def _line(person: User, judged: JudgedReply, *, is_open: bool) -> ShownJudgement:
+    hidden = judged.is_in_own_words and not is_open
+    return ShownJudgement(
+        person,
+        judged.value,
+        OWN_WORDS if hidden else judged.reason,
+        judged.component,
+        judged.at,
+        judged.episode_id if is_open else "",
+    )

@@ -1,0 +1,130 @@
+"""The health of the memory, over all people: counts only, as they were last taken, and how they grew."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.template.defaultfilters import filesizeformat
+from django.views.decorators.http import require_http_methods
+
+from chat import tasks
+from chat.staff.laid_out import laid_out
+from chat.staff.models import HealthReport
+from chat.staff.taking_health import begin, progress, stop
+from memory.inspector.pictures.growth import LinePicture, line_picture
+
+REPORTS_SHOWN = 400
+BY = ("day", "week")
+
+
+@require_http_methods(["GET", "POST"])
+def page(request: HttpRequest) -> HttpResponse:
+    """The figures and their history; they can be taken again."""
+    if request.method == "POST":
+        return _act(request)
+    by = request.GET.get("by", BY[0])
+    reports = list(reversed(HealthReport.objects.all()[:REPORTS_SHOWN]))
+    last = reports[-1] if reports else None
+    shown = {
+        "report": last,
+        "progress": progress(),
+        "by": by if by in BY else BY[0],
+        "choices": BY,
+        "growth": _growth(_each_week(reports) if by == BY[1] else reports),
+        "grounded": _grounded(last),
+        **(_figures(last) if last else {}),
+        "replies": _replies(last),
+        "judged_bad": [(_words(name), times) for name, times in last.figures["judged_bad"]] if last else [],
+    }
+    return laid_out(request, "health", "Memory health", shown)
+
+
+def _act(request: HttpRequest) -> HttpResponse:
+    if request.POST.get("act") == "stop":
+        stop()
+        messages.info(request, "It stops after the person at hand. The figures from before stay.")
+    else:
+        begin()
+        tasks.take_health.delay()
+    return redirect("staff:health")
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A number under a label."""
+
+    key: str
+    label: str
+    value: str
+
+
+def _figures(report: HealthReport) -> dict[str, list[Figure]]:
+    """The numbers of a report, by the part of the page that they stand in."""
+    facts, episodes, size = report.figures["facts"], report.figures["episodes"], report.bytes_on_disk
+    numbers: dict[str, tuple[tuple[str, str, int], ...]] = {
+        "sizes": (
+            ("people", "People", report.people),
+            ("episodes", "Episodes", report.episodes),
+            ("facts", "Facts", report.facts),
+            ("triples", "Statements in RDF", report.triples),
+        ),
+        "facts": (
+            ("live", "facts", facts["live"]),
+            ("reworded", "told in other words of the same two things", facts["reworded"]),
+            ("unsupported", "without an episode that supports them", facts["unsupported"]),
+            ("unused", "never a source of a reply", facts["unused"]),
+            ("undated", "without a date of what they tell", facts["undated"]),
+        ),
+        "inputs": (
+            ("inputs", "inputs", episodes["inputs"]),
+            ("repeated", "that say the same as another one", episodes["repeated"]),
+            ("unretrieved", "never retrieved and never a source", episodes["unused"]),
+        ),
+    }
+    found = {part: [Figure(key, label, _count(number)) for key, label, number in each] for part, each in numbers.items()}
+    found["sizes"] += [Figure("bytes", "On disk", filesizeformat(size))] if size else []
+    return found
+
+
+def _each_week(reports: Sequence[HealthReport]) -> list[HealthReport]:
+    """Of each week the last."""
+    return list({report.at.isocalendar()[:2]: report for report in reports}.values())
+
+
+def _growth(reports: Sequence[HealthReport]) -> list[LinePicture]:
+    days = [report.at.date() for report in reports]
+    sizes = [(day, float(report.bytes_on_disk)) for day, report in zip(days, reports, strict=True) if report.bytes_on_disk]
+    pictures = [
+        line_picture("Episodes", _over(days, [report.episodes for report in reports]), _count),
+        line_picture("Facts", _over(days, [report.facts for report in reports]), _count),
+        line_picture("Statements in RDF", _over(days, [report.triples for report in reports]), _count),
+        line_picture("Room on disk", sizes, filesizeformat),
+    ]
+    return [each for each in pictures if each is not None]
+
+
+def _over(days: Sequence[date], numbers: Sequence[int]) -> list[tuple[date, float]]:
+    return list(zip(days, map(float, numbers), strict=True))
+
+
+def _replies(report: HealthReport | None) -> tuple[int, int]:
+    """How many replies of the last days state something, and how many of them name a source."""
+    days = report.figures["replies"] if report else []
+    return sum(day[1] for day in days), sum(day[2] for day in days)
+
+
+def _grounded(report: HealthReport | None) -> LinePicture | None:
+    days = report.figures["replies"] if report else []
+    shares = [(date.fromisoformat(day), 100 * grounded / stating) for day, stating, grounded in days if stating]
+    return line_picture("Replies with a source", shares, lambda share: f"{share:.0f} %", 100.0)
+
+
+def _words(component: str) -> str:
+    return component.replace("_", " ") or "(a message that is gone)"
+
+
+def _count(number: float) -> str:
+    return f"{number:,.0f}"

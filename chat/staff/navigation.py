@@ -1,0 +1,143 @@
+"""The navigation of staff's pages, in the words of this site: what somebody may not see, or what is not there, is left out."""
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest
+from django.urls import NoReverseMatch, reverse
+from django.utils.html import format_html
+
+from chat.staff.opening import opened_people
+from chat.staff.people import MAY_SEE_PEOPLE
+
+
+@dataclass(frozen=True)
+class Place:
+    """A page of staff: its title, the name of its address, a sign of the Material Symbols, what it is for, and the right it takes."""
+
+    title: str
+    name: str
+    icon: str
+    about: str
+    right: str = ""
+
+
+MEMORY = "Memory"
+GROUPS: tuple[tuple[str, tuple[Place, ...]], ...] = (
+    (
+        MEMORY,
+        (
+            Place(
+                "People",
+                "staff:people",
+                "group",
+                "Who has an account. Open a memory, with a reason that its person sees.",
+                MAY_SEE_PEOPLE,
+            ),
+            Place(
+                "Evaluations",
+                "staff:evaluations",
+                "thumbs_up_down",
+                "What people thought of replies, and of which component.",
+                MAY_SEE_PEOPLE,
+            ),
+            Place(
+                "Opened memories",
+                "admin:accounts_memoryaccess_changelist",
+                "visibility",
+                "Who opened whose memory, when, and why.",
+                "accounts.view_memoryaccess",
+            ),
+        ),
+    ),
+    (
+        "Knowledge",
+        (
+            Place(
+                "Quarantine",
+                "staff:quarantine",
+                "inbox",
+                "What people contributed: promote it to everybody's knowledge, or reject it.",
+            ),
+            Place("Conflicts", "staff:conflicts", "compare_arrows", "What cannot hold together, and who tells it."),
+        ),
+    ),
+    (
+        "Companion",
+        (
+            Place("Wording", "staff:wording", "format_quote", "How the companion says what it means."),
+            Place(
+                "Schedules",
+                "admin:django_celery_beat_periodictask_changelist",
+                "schedule",
+                "What runs by itself, how often, and how it ended.",
+                "django_celery_beat.view_periodictask",
+            ),
+        ),
+    ),
+    (
+        "Looking in",
+        (
+            Place("Memory health", "staff:health", "monitor_heart", "Growth, gaps and slow queries, over everybody."),
+            Place("SPARQL", "staff:sparql", "data_object", "Ask the dataset itself, to read."),
+            Place("Recall debugger", "staff:recall_debugger", "troubleshoot", "A message, and each step of what is made of it."),
+        ),
+    ),
+    (
+        "Accounts",
+        (
+            Place(
+                "Accounts",
+                "admin:accounts_user_changelist",
+                "manage_accounts",
+                "Rights, choices and quiet hours.",
+                MAY_SEE_PEOPLE,
+            ),
+            Place(
+                "Groups",
+                "admin:auth_group_changelist",
+                "groups",
+                "Rights that several members of staff share.",
+                "auth.view_group",
+            ),
+        ),
+    ),
+)
+
+
+def navigation(request: HttpRequest) -> list[dict[str, object]]:
+    """The groups with the pages that this member of staff may see, as the theme wants them."""
+    groups: list[dict[str, object]] = []
+    for title, places in GROUPS:
+        items = _items(request, places) + (_opened(request) if title == MEMORY else [])
+        if items:
+            groups.append({"title": title, "items": items})
+    return groups
+
+
+def _items(request: HttpRequest, places: tuple[Place, ...]) -> list[dict[str, str]]:
+    found = []
+    for place in places:
+        link = _address(place.name)
+        if link and (not place.right or request.user.has_perm(place.right)):
+            found.append({"title": place.title, "icon": place.icon, "link": link, "about": place.about})
+    return found
+
+
+def _opened(request: HttpRequest) -> list[dict[str, str]]:
+    """The memories that are open just now. The theme takes a title for HTML: the name is escaped here."""
+    return [
+        {
+            "title": format_html("Memory of {}", person.username),
+            "icon": "lock_open",
+            "link": reverse("staff:memory_home", args=[person.pk]),
+            "about": "Open just now, to read.",
+        }
+        for person in opened_people(request)
+    ]
+
+
+def _address(name: str) -> str:
+    try:
+        return reverse(name)
+    except NoReverseMatch:
+        return ""

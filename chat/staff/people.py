@@ -1,0 +1,79 @@
+"""The people of this site, and opening a person's memory: for a reason, for an hour, and not unseen by the person."""
+
+from uuid import UUID
+
+from django import forms
+from django.contrib import messages
+from django.contrib.auth.decorators import permission_required
+from django.db.models import Max
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from chat.accounts.models import User
+from chat.staff.laid_out import laid_out
+from chat.staff.opening import MAY_OPEN, close_for, open_for, opened_people
+
+PEOPLE_A_PAGE = 50
+MAY_SEE_PEOPLE = "accounts.view_user"
+
+
+class ReasonForm(forms.Form):
+    """Why a memory is opened."""
+
+    reason = forms.CharField(
+        max_length=500,
+        min_length=5,
+        widget=forms.Textarea(attrs={"rows": 3}),
+        error_messages={
+            "required": "Say why: the person will read it.",
+            "min_length": "Say a little more: the person will read it.",
+        },
+    )
+
+
+@require_safe
+@permission_required(MAY_SEE_PEOPLE, raise_exception=True)
+def people_page(request: HttpRequest) -> HttpResponse:
+    """All who have an account, by name, a page after another; or those whose name holds some letters."""
+    words, after = request.GET.get("name", "").strip(), request.GET.get("after", "")
+    people = User.objects.filter(username__icontains=words, username__gt=after).order_by("username")
+    found = list(people.annotate(last_opened=Max("accesses__at"))[: PEOPLE_A_PAGE + 1])
+    shown = {
+        "people": found[:PEOPLE_A_PAGE],
+        "next": found[PEOPLE_A_PAGE - 1].username if len(found) > PEOPLE_A_PAGE else "",
+        "words": words,
+        "after": after,
+        "opened": {person.pk for person in opened_people(request)},
+        "may_open": request.user.has_perm(MAY_OPEN),
+        "may_change": request.user.has_perm("accounts.change_user"),
+    }
+    return laid_out(request, "people", "People", shown)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@permission_required(MAY_OPEN, raise_exception=True)
+def open_page(request: HttpRequest, person: UUID) -> HttpResponse:
+    """Asks for the reason, writes it down, and opens the memory for this session."""
+    whose = get_object_or_404(User, pk=person)
+    if whose == request.user:
+        return redirect("memory_pages:home")
+    form = ReasonForm(request.POST if request.method == "POST" else None)
+    if not form.is_valid():
+        return laid_out(
+            request,
+            "open_memory",
+            f"Open the memory of {whose.username}",
+            {"person": whose, "form": form},
+            status=400 if form.is_bound else 200,
+        )
+    open_for(request, whose, form.cleaned_data["reason"])
+    return redirect("staff:memory_home", person=whose.pk)
+
+
+@require_POST
+def close_page(request: HttpRequest, person: UUID) -> HttpResponse:
+    """Closes the memory again."""
+    close_for(request, person)
+    messages.success(request, "The memory is closed again.")
+    return redirect("staff:people" if request.user.has_perm(MAY_SEE_PEOPLE) else "admin:index")

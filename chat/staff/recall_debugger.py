@@ -1,0 +1,39 @@
+"""The recall debugger: a message on behalf of a memory that is open, with every step of the turn; nothing of it is stored."""
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_http_methods
+
+from chat.actions import wording
+from chat.dialogue.explaining import Explained, explained
+from chat.incoming import text_of
+from chat.staff.laid_out import laid_out
+from chat.staff.looking_into import Whose, look_into, memories_open_to
+from memory.access import memory_of
+from memory.errors import MemoryProblem
+from memory.inspector.pictures.timing import timing_picture
+
+PAGE = "recall debugger"
+
+
+@require_http_methods(["GET", "POST"])
+def page(request: HttpRequest) -> HttpResponse:
+    """The form; after it was sent, the steps below it. It is sent as a form, so that no address holds the message."""
+    if request.method == "GET":
+        return _page(request, "", None, {})
+    text, whose = request.POST.get("text", ""), None
+    try:
+        whose = look_into(request, request.POST.get("whose", ""), PAGE)
+        found = explained(memory_of(whose.person), text_of(text), wording())
+    except MemoryProblem as problem:
+        return _page(request, text, whose, {"problem": problem}, 400)
+    return _page(request, text, whose, _shown(found))
+
+
+def _shown(found: Explained) -> dict[str, object]:
+    picture = timing_picture(found.turn.milliseconds)
+    return {"steps": found.steps, "reply": found.turn.reply, "timing": picture, "elapsed_ms": found.elapsed_ms}
+
+
+def _page(request: HttpRequest, text: str, whose: Whose | None, shown: dict[str, object], status: int = 200) -> HttpResponse:
+    context = {"text": text, "whose": whose, "memories": memories_open_to(request), **shown}
+    return laid_out(request, "recall_debugger", "Recall debugger", context, status)

@@ -1,0 +1,179 @@
+"""Takes the figures of the memory's health: person by person, with progress, to be stopped, kept with the moment they were made.
+
+Of each day the last figures are kept: they are the history of how the memory grows.
+"""
+
+from collections import Counter, defaultdict
+from dataclasses import asdict, dataclass, field
+from datetime import date, datetime, timedelta
+from time import perf_counter
+
+from django.core.cache import cache
+
+from chat.accounts.models import User
+from chat.staff.models import HealthReport
+from memory.access import STORE, Memory, memory_of
+from memory.clock import Clock, system_clock
+from memory.inspector.health import (
+    EpisodeHealth,
+    FactHealth,
+    health_of_episodes,
+    health_of_facts,
+    number_of_episodes,
+    statements_in,
+)
+from memory.vocabulary import CATALOGUE_GRAPH, ONTOLOGY_GRAPH, QUARANTINE_GRAPH, SHARED_GRAPH
+
+DAYS = 30
+"""Replies, inputs and queries of so many days are looked at."""
+TIMINGS_AT_MOST, QUERIES_SHOWN = 20_000, 12
+KEPT_FOR = timedelta(days=3 * 366)
+PROGRESS, STOP = "health.progress", "health.stop"
+PROGRESS_SECONDS = 900
+
+STATING = {"domain_knowledge", "told_facts", "told_of_the_world", "past_talk", "retrieve_context", "recommending"}
+"""The components whose replies state something of the world, of the person or of earlier talk."""
+STATING_NOTHING = frozenset(
+    "nothing_found told_unknown which_one which_one_meant judged_bad judged_outdated misread that_is_all nothing_to_refer_to "
+    "unknown_name unknown_property not_understood past_nothing past_no past_first_time past_neglected".split()
+)
+"""Intents of theirs that say only that nothing is known, or ask back."""
+
+
+@dataclass
+class Taken:
+    """The figures of all people together, as they add up."""
+
+    people: int = 0
+    episodes: int = 0
+    triples: int = 0
+    facts: FactHealth = field(default_factory=FactHealth)
+    looked_at: int = 0
+    inputs: int = 0
+    repeated: int = 0
+    unused: int = 0
+    days: dict[date, list[int]] = field(default_factory=lambda: defaultdict(lambda: [0, 0]))
+    judged_bad: Counter[str] = field(default_factory=Counter)
+    timings: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+
+    def add(self, memory: Memory, since: date) -> None:
+        """The figures of one more person."""
+        holding = memory.holding
+        self.people += 1
+        self.episodes += number_of_episodes(holding)
+        self.triples += sum(statements_in(holding.engine, graph) for graph in holding.graphs)
+        facts = asdict(health_of_facts(holding))
+        self.facts = FactHealth(**{name: number + facts[name] for name, number in asdict(self.facts).items()})
+        self._add_episodes(health_of_episodes(holding, since, states_something))
+
+    def _add_episodes(self, found: EpisodeHealth) -> None:
+        self.looked_at += found.looked_at
+        self.inputs += found.inputs
+        self.repeated += found.repeated
+        self.unused += found.unused
+        self.judged_bad += found.judged_bad
+        for day, replies in found.days.items():
+            self.days[day][0] += replies.stating
+            self.days[day][1] += replies.grounded
+        for name, timings in found.timings.items():
+            self.timings[name] += timings[: max(0, TIMINGS_AT_MOST - len(self.timings[name]))]
+
+    @property
+    def figures(self) -> dict[str, object]:
+        """All but the growth, as JSON has it."""
+        return {
+            "facts": asdict(self.facts),
+            "episodes": {
+                "looked_at": self.looked_at,
+                "inputs": self.inputs,
+                "repeated": self.repeated,
+                "unused": self.unused,
+                "days": DAYS,
+            },
+            "replies": [[day.isoformat(), *numbers] for day, numbers in sorted(self.days.items())],
+            "judged_bad": self.judged_bad.most_common(),
+            "queries": _slowest(self.timings),
+        }
+
+
+def states_something(component: str, intent: str) -> bool:
+    """Whether a reply of this component with this intent states anything, so that it needs a source."""
+    return component in STATING and intent not in STATING_NOTHING
+
+
+def take_health(clock: Clock = system_clock) -> HealthReport | None:
+    """The figures, kept; None where they are being taken elsewhere, or were stopped."""
+    with STORE.engine.locks.held("health", wait=False) as is_ours:
+        if not is_ours:
+            return None
+        cache.delete(STOP)
+        try:
+            return _taken(clock)
+        finally:
+            cache.delete(PROGRESS)
+
+
+def progress() -> tuple[int, int] | None:
+    """Of how many people the figures are taken by now, and of how many they will be; None where they are not being taken."""
+    found: tuple[int, int] | None = cache.get(PROGRESS)
+    return found
+
+
+def begin() -> None:
+    """Says that they are about to be taken, until they are."""
+    cache.add(PROGRESS, (0, User.objects.count()), PROGRESS_SECONDS)
+
+
+def stop() -> None:
+    """Has it stop after the person at hand; what was kept before stays."""
+    cache.set(STOP, "yes", PROGRESS_SECONDS)
+
+
+def _taken(clock: Clock) -> HealthReport | None:
+    start, now, taken = perf_counter(), clock(), Taken()
+    of = User.objects.count()
+    for user in User.objects.order_by("pk").iterator():
+        cache.set(PROGRESS, (taken.people, of), PROGRESS_SECONDS)
+        if cache.get(STOP):
+            return None
+        since = now.astimezone(user.zone).date() - timedelta(days=DAYS - 1)
+        taken.add(memory_of(user, clock), since)
+    return _keep(taken, now, perf_counter() - start)
+
+
+def _keep(taken: Taken, now: datetime, seconds: float) -> HealthReport:
+    """Of the same day only this is kept."""
+    report = HealthReport.objects.create(
+        at=now,
+        seconds=round(seconds, 1),
+        people=taken.people,
+        episodes=taken.episodes,
+        facts=taken.facts.all,
+        triples=taken.triples + _everybodys(),
+        bytes_on_disk=STORE.engine.bytes_on_disk(),
+        figures=taken.figures,
+    )
+    HealthReport.objects.filter(at__date=now.date()).exclude(pk=report.pk).delete()
+    HealthReport.objects.filter(at__lt=now - KEPT_FOR).delete()
+    return report
+
+
+def _everybodys() -> int:
+    bases = [graph for base in STORE.domain_knowledge().bases for graph in (base.graph, base.index_graph)]
+    graphs = (ONTOLOGY_GRAPH, CATALOGUE_GRAPH, SHARED_GRAPH, QUARANTINE_GRAPH, *bases)
+    return sum(statements_in(STORE.engine, graph) for graph in graphs)
+
+
+def _slowest(timings: dict[str, list[float]]) -> list[dict[str, object]]:
+    """The queries with the greatest 95th percentile, slowest first."""
+    found = [
+        {"name": name, "times": len(some), "p50": _percentile(some, 50), "p95": _percentile(some, 95)}
+        for name, some in timings.items()
+    ]
+    return sorted(found, key=lambda each: (-float(str(each["p95"])), str(each["name"])))[:QUERIES_SHOWN]
+
+
+def _percentile(values: list[float], percent: int) -> float:
+    """The nearest rank."""
+    ordered = sorted(values)
+    return round(ordered[min(len(ordered) - 1, len(ordered) * percent // 100)], 2)

@@ -1,0 +1,111 @@
+"""Own wordings in the place of those that come along: what is taken, what is refused, and that they count at once."""
+
+from pathlib import Path
+
+import pytest
+
+from chat.intents.own_words import checked, intent_named, intents, previews, put_back, write
+from chat.intents.wording import Wording
+from memory.errors import BadInput
+
+FOLDER = Path(__file__).parents[3] / "templates" / "intents"
+REFUSED = {
+    "Ahoy!": "two different",
+    "Ahoy!\nAhoy!": "two different",
+    "Ahoy {{ thing }}!\nHoy!": "no slot",
+    "Ahoy {% if thing %}you{% endif %}!\nHoy!": "no slot",
+    "Ahoy {% if name and thing %}you{% endif %}!\nHoy!": "no slot",
+    "Ahoy {% if not thing == 3 %}you{% endif %}!\nHoy!": "no slot",
+    "Ahoy {{ name|default:thing }}!\nHoy!": "no slot",
+    "Ahoy {% for each in things %}{{ each }}{% endfor %}!\nHoy!": "no slot",
+    "Ahoy {% if name %}you\nHoy!": "Wording 1 is not understood",
+    "Ahoy {{ name!\n{{ name|}}": "Wording 2 is not understood",
+    "{% load static %}Ahoy!\nHoy!": "not understood",
+    "{% include 'admin/index.html' %}\nHoy!": "not understood",
+    "{% extends 'base.html' %}\nHoy!": "not understood",
+    "{% debug %}\nHoy!": "not understood",
+    "{% url 'chat:page' %}\nHoy!": "not understood",
+    "{% csrf_token %}\nHoy!": "not understood",
+    "{{ name|ljust:900000000 }}\nHoy!": "not understood",
+    "{{ name|stringformat:'9999999999s' }}\nHoy!": "not understood",
+    "{{ name.__class__ }}\nHoy!": "not understood",
+    "{% for a in name %}{% for b in name %}x{% endfor %}{% endfor %}\nHoy!": "loop within a loop",
+    "{% if name %}{% for a in name %}{% if a %}{% for b in name %}x{% endfor %}{% endif %}{% endfor %}{% endif %}\nHoy!": "loop within",
+    "\n".join(f"Ahoy {n}!" for n in range(51)): "at most 50",
+    "x" * 2_001 + "\nHoy!": "2,000 characters",
+    "{% if name %}{% endif %}\nHoy!": "says nothing",
+}
+
+
+@pytest.fixture
+def folders(tmp_path):
+    """The operator's own folder, empty, and a small one that comes along."""
+    bundled = tmp_path / "bundled"
+    bundled.mkdir()
+    (bundled / "unknown_name.txt").write_text(
+        "I do not know {{ name }}.\n{{ name }}{% if is_long %}, which is long,{% endif %} is new.\n"
+    )
+    (bundled / "greeting.txt").write_text("Hello!\nHi!\n")
+    return [tmp_path / "own", bundled]
+
+
+@pytest.mark.parametrize("text", REFUSED, ids=range(len(REFUSED)))
+def test_what_is_no_wording_of_the_intent_is_refused_with_its_line(folders, text):
+    with pytest.raises(BadInput) as refused:
+        write(folders, intent_named(folders, "unknown_name"), text)
+    assert REFUSED[text] in str(refused.value)
+    assert not folders[0].exists() or not list(folders[0].iterdir())
+
+
+def test_own_wordings_count_at_once_and_can_be_put_back(folders):
+    wording, intent = Wording(folders), intent_named(folders, "greeting")
+    assert {wording.say("greeting", {}, turn) for turn in range(4)} == {"Hello!", "Hi!"}
+    write(folders, intent, "Ahoy!\n\n  Hoy!  \n")
+    assert {wording.say("greeting", {}, turn) for turn in range(4)} == {"Ahoy!", "Hoy!"}
+    assert intent_named(folders, "greeting").is_own
+    assert [file.name for file in folders[0].iterdir()] == ["greeting.txt"]
+    put_back(folders, intent)
+    assert {wording.say("greeting", {}, turn) for turn in range(4)} == {"Hello!", "Hi!"}
+
+
+def test_putting_back_takes_nothing_of_what_comes_along(folders):
+    for each in (folders, folders[1:]):
+        put_back(each, intent_named(each, "greeting"))
+    assert (folders[1] / "greeting.txt").is_file()
+
+
+@pytest.mark.parametrize("name", ["", "../greeting", "farewell", "greeting.txt", "/etc/passwd"])
+def test_only_what_comes_along_is_an_intent(folders, name):
+    with pytest.raises(BadInput):
+        intent_named(folders, name)
+
+
+def test_an_intent_tells_its_slots_and_where_its_words_are_from(folders):
+    write(folders, intent_named(folders, "unknown_name"), "Who is {{ name }}?\n{{ name|upper }} is new.")
+    greeting, unknown = intents(folders)
+    assert (greeting.slots, greeting.is_own) == ((), False)
+    assert (unknown.slots, unknown.is_own) == (("is_long", "name"), True)
+    assert unknown.wordings == ("Who is {{ name }}?", "{{ name|upper }} is new.")
+    assert unknown.bundled[0] == "I do not know {{ name }}."
+
+
+def test_a_preview_says_each_wording_in_full_and_with_as_little_as_possible(folders):
+    said = checked(
+        intent_named(folders, "unknown_name"), "{{ name }}{% if is_long %}, long,{% endif %} is new.\nWho is {{ name }}?"
+    )
+    assert [(each.full, each.bare) for each in said] == [
+        ("‹name›, long, is new.", "‹name› is new."),
+        ("Who is ‹name›?", "Who is ‹name›?"),
+    ]
+
+
+def test_a_file_that_was_broken_by_hand_is_shown_as_it_is(folders):
+    folders[0].mkdir()
+    (folders[0] / "greeting.txt").write_text("Hello {% if %}\n")
+    shown = previews(intent_named(folders, "greeting"))
+    assert [(each.wording, each.full) for each in shown] == [("Hello {% if %}", "")]
+
+
+@pytest.mark.parametrize("intent", sorted(file.stem for file in FOLDER.glob("*.txt")))
+def test_all_that_comes_along_could_be_written_by_hand_as_well(intent):
+    assert all(each.full for each in checked(intent_named([FOLDER], intent), (FOLDER / f"{intent}.txt").read_text()))

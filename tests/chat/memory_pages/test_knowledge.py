@@ -1,0 +1,209 @@
+"""What the companion knows of somebody, on a page: found, put right, set aside, removed; and nothing of anybody else."""
+
+import re
+from datetime import timedelta
+from html import unescape
+from urllib.parse import quote
+
+import pytest
+from django.test import Client
+from rdflib import URIRef
+
+from chat.sharing import choose_contributing
+from memory.access import STORE, memory_of
+from tests.chat.telling import in_quarantine, says
+from tests.memory.learned_knowledge.remembering import Teller
+
+PAGE = "/memory/knowledge/"
+CHOSEN = re.compile(r'type="checkbox" name="fact" value="([^"]*)"')
+
+
+def browser(user):
+    client = Client()
+    client.force_login(user)
+    return client
+
+
+@pytest.fixture
+def alices(store, alice):
+    """Alice's browser."""
+    return browser(alice)
+
+
+@pytest.fixture
+def bobs(store, bob):
+    """Bob's browser."""
+    return browser(bob)
+
+
+def seen(client, address=PAGE, **asked):
+    answer = client.get(address, asked)
+    assert answer.status_code == 200
+    return unescape(answer.content.decode())
+
+
+def facts_of(user):
+    return memory_of(user).learned.facts.facts(also_superseded=True)
+
+
+def fact(user, value):
+    """The fact with this value, by the end of its name."""
+    return next(str(each.iri) for each in facts_of(user) if str(each.fact.value).rpartition("/")[2] == value)
+
+
+def told(client, action, *facts, **more):
+    answer = client.post("/memory/knowledge/change/", {"action": action, "fact": facts, **more}, follow=True)
+    return unescape(answer.content.decode())
+
+
+def test_a_page_without_facts_says_how_there_come_to_be_some(alices):
+    assert "Tell me something about yourself" in seen(alices)
+
+
+def test_a_fact_stands_there_with_its_words_and_leads_to_where_it_was_told(alices, alice, clock):
+    says(alice, "My sister is called Anna.", clock)
+    page = seen(alices)
+    assert "Your sister is called Anna." in page
+    assert '“<span class="quote">My sister is called Anna.</span>”' in page
+    assert str(facts_of(alice)[0].episode).rpartition("/")[2] in page
+
+
+def test_the_newest_comes_first_and_older_ones_on_the_next_page(alices, alice, clock):
+    teller = Teller(STORE.engine, alice.id)
+    for number in range(28):
+        teller.tell(f"I like jazz number {number}.")
+    newest_first = [str(each.iri) for each in facts_of(alice)]
+    first = seen(alices)
+    older = re.search(r'href="([^"]*before=[^"]*)"', first).group(1)
+    second = seen(alices, older)
+    assert CHOSEN.findall(first) == newest_first[:25]
+    assert CHOSEN.findall(second) == newest_first[25:]
+    assert 'data-testid="older"' not in second
+
+
+@pytest.mark.parametrize(
+    ("asked", "expected"),
+    [
+        ({"words": "jazz"}, {"jazz"}),
+        ({"words": "SISTER"}, {"graz"}),
+        ({"about": "me"}, {"jazz", "tea"}),
+        ({"about": "others"}, {"graz"}),
+        ({"state": "history"}, {"linz"}),
+        ({"state": "retired"}, {"chess"}),
+        ({"state": "all"}, {"jazz", "tea", "graz", "linz", "chess"}),
+        ({"state": "nonsense", "about": "nobody", "before": "never"}, {"jazz", "tea", "graz"}),
+        ({"words": "unheard"}, set()),
+    ],
+    ids=str,
+)
+def test_what_is_asked_for_is_shown_and_no_more(alices, alice, clock, asked, expected):
+    for words in ("I like jazz.", "I like tea.", "I like chess.", "My sister lives in Linz.", "My sister lives in Graz."):
+        says(alice, words, clock)
+    told(alices, "retire", fact(alice, "chess"))
+    page = seen(alices, **asked)
+    assert {value for value in ("jazz", "tea", "chess", "graz", "linz") if f'{fact(alice, value)}"' in page} == expected
+
+
+def test_a_fact_is_put_right_and_the_conversation_keeps_to_it(alices, alice, clock):
+    says(alice, "My sister lives in Graz.", clock)
+    answer = alices.post("/memory/fact/correct/", {"fact": fact(alice, "graz"), "value": "Linz"}, follow=True)
+    assert "Your sister lives in Linz." in unescape(answer.content.decode())
+    clock.set(clock() + timedelta(days=400))
+    reply = says(alice, "My sister lives in Graz.", clock).reply
+    assert reply.intent == "told_corrected"
+    assert "your sister lives in Linz" in reply.text
+    assert "Linz" in says(alice, "Where does my sister live?", clock).reply.text
+
+
+def test_the_page_of_a_fact_tells_its_whole_history(alices, alice, clock):
+    says(alice, "My sister lives in Graz.", clock)
+    says(alice, "Where does my sister live?", clock)
+    iri = fact(alice, "graz")
+    alices.post("/memory/fact/correct/", {"fact": iri, "value": "Linz"})
+    page = seen(alices, f"/memory/fact/?iri={quote(iri)}")
+    assert "This is history" in page
+    assert "You put something else in its place today" in page
+    assert "Your sister lives in Linz." in page
+    assert "Your sister lives in Graz" in page.partition("Where I made use of it")[2]
+
+
+def test_what_is_set_aside_counts_no_more_until_it_is_brought_back(alices, alice, clock):
+    says(alice, "I like jazz.", clock)
+    assert "One thing set aside" in told(alices, "retire", fact(alice, "jazz"))
+    assert says(alice, "I like jazz.", clock).reply.intent == "told_retired"
+    assert "One thing counts again" in told(alices, "restore", fact(alice, "jazz"))
+    assert says(alice, "I like jazz.", clock).reply.intent == "told_already"
+
+
+def test_several_are_removed_at_once_after_one_question(alices, alice, clock):
+    for words in ("I like jazz.", "I like tea.", "I like chess."):
+        says(alice, words, clock)
+    asked = told(alices, "remove", fact(alice, "jazz"), fact(alice, "tea"))
+    assert "Remove these 2 things for good?" in asked
+    assert len(facts_of(alice)) == 3
+    names = [fact(alice, value).rpartition("/")[2] for value in ("jazz", "tea")]
+    answer = unescape(alices.post("/memory/fact/remove/", {"fact": names}, follow=True).content.decode())
+    assert "Removed for good: 2 facts" in answer
+    assert "still stand in 2 places of your timeline" in answer
+    assert [str(each.fact.value).rpartition("/")[2] for each in facts_of(alice)] == ["chess"]
+
+
+@pytest.mark.parametrize(("action", "facts"), [("retire", ()), ("nonsense", ("x",)), ("", ())])
+def test_where_nothing_is_chosen_nothing_happens(alices, alice, clock, action, facts):
+    says(alice, "I like jazz.", clock)
+    assert "Nothing was chosen" in told(alices, action, *facts)
+    assert facts_of(alice)[0].is_live
+
+
+@pytest.mark.parametrize("action", ["retire", "restore", "remove"])
+def test_bob_changes_nothing_of_alices(alices, bobs, alice, clock, action):
+    says(alice, "I like jazz.", clock)
+    before = facts_of(alice)
+    told(bobs, action, fact(alice, "jazz"))
+    bobs.post("/memory/fact/remove/", {"fact": fact(alice, "jazz").rpartition("/")[2]})
+    assert facts_of(alice) == before
+
+
+def test_bob_puts_nothing_of_alices_right_and_sees_nothing_of_it(alices, bobs, alice, clock):
+    says(alice, "My secret is a plum.", clock)
+    iri = str(facts_of(alice)[0].iri)
+    assert bobs.post("/memory/fact/correct/", {"fact": iri, "value": "a pear"}).status_code == 404
+    assert bobs.get("/memory/fact/", {"iri": iri}).status_code == 404
+    assert bobs.get("/memory/fact/remove/", {"fact": iri.rpartition("/")[2]}).status_code == 404
+    assert "plum" not in seen(bobs, state="all")
+    assert "plum" not in told(bobs, "retire", iri)
+
+
+@pytest.mark.parametrize("iri", ["", "no iri", "https://companion.example/user/x/fact/1", "<script>"])
+def test_what_is_no_fact_is_not_found(alices, iri):
+    assert alices.get("/memory/fact/", {"iri": iri}).status_code == 404
+
+
+def test_a_value_that_is_no_value_is_refused_in_words(alices, alice, clock):
+    says(alice, "I like jazz.", clock)
+    answer = alices.post("/memory/fact/correct/", {"fact": fact(alice, "jazz"), "value": " "}, follow=True)
+    assert "Say what is right instead." in answer.content.decode()
+
+
+def test_what_was_told_is_never_markup(alices, alice, clock):
+    says(alice, "My sister is called <b>Anna</b>.", clock)
+    assert "<b>Anna" not in alices.get(PAGE).content.decode()
+
+
+def test_what_was_contributed_is_said_and_withdrawn_with_the_fact(alices, alice, clock):
+    choose_contributing(alice, clock, contributes=True)
+    says(alice, "Almonds are brown.", clock)
+    assert "It waits until others tell the same." in seen(alices)
+    told(alices, "retire", str(facts_of(alice)[0].iri))
+    assert "almond" not in in_quarantine()
+    told(alices, "restore", str(facts_of(alice)[0].iri))
+    assert "almond" in in_quarantine()
+    alices.post("/memory/fact/remove/", {"fact": str(facts_of(alice)[0].iri).rpartition("/")[2]})
+    assert "almond" not in in_quarantine()
+
+
+def test_an_unknown_fact_in_the_form_changes_nothing_and_says_so(alices, alice, clock):
+    says(alice, "I like jazz.", clock)
+    answer = told(alices, "retire", fact(alice, "jazz"), str(URIRef(f"https://companion.example/user/{alice.id}/fact/0")))
+    assert "There is no such fact" in answer
+    assert facts_of(alice)[0].is_live

@@ -1,0 +1,108 @@
+import logging
+from uuid import uuid4
+
+import pytest
+
+from chat import actions
+from chat.aside import Aside
+from memory.access import STORE, memory_of
+from memory.errors import BadInput
+from memory.store.engine import Scope
+from memory.vocabulary import episodes_graph, knowledge_graph, model_graph
+
+MARK = "Quetzalcoatl"
+
+
+def everything_of(user) -> list[tuple]:
+    scope = Scope((episodes_graph(user.pk), knowledge_graph(user.pk), model_graph(user.pk)))
+    return sorted(tuple(map(str, row.values())) for row in STORE.engine.select("SELECT ?s ?p ?o { ?s ?p ?o }", scope))
+
+
+def said(user, aside, text) -> dict:
+    return aside.answer(user, text, str(uuid4()))
+
+
+def recorded(user, text):
+    actions.accept_message(user, uuid4(), text)
+    return actions.answer_waiting(user)[-1].turn.reply
+
+
+def test_the_reply_comes_all_the_same_and_says_that_it_is_not_kept(store, alice):
+    reply = said(alice, Aside(), "Who planted Old Tom?")
+    assert (reply["text"], reply["kept"]) == ("Old Tom was planted by Mira Holt.", False)
+    assert (reply["episode"], reply["number"]) == ("", 0)
+    assert reply["queries"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"My sister {MARK} lives in {MARK}ville.",
+        f"Remember that I like {MARK}.",
+        "Who planted Old Tom?",
+        "That's wrong",
+        "great, thanks",
+        "Forget that",
+        "start afresh",
+        f"Forget everything about {MARK}.",
+        "I love that tree.",
+    ],
+)
+def test_nothing_in_the_memory_changes(store, alice, text):
+    recorded(alice, "My sister lives in Graz.")
+    recorded(alice, "Where does my sister live?")
+    before = everything_of(alice)
+    assert said(alice, Aside(), text)["text"]
+    assert everything_of(alice) == before
+
+
+@pytest.mark.parametrize(
+    "text", ["My sister lives in Graz.", "I like jazz.", "Remember that I live in Graz.", "It rained all day and I was sad."]
+)
+def test_the_reply_does_not_claim_to_keep_it(store, alice, text):
+    reply = said(alice, Aside(), text)["text"]
+    assert "off the record" in reply.lower()
+    assert not any(claim in reply for claim in ("I will remember", "Noted", "pinned", "I have kept"))
+
+
+def test_what_is_remembered_is_used(store, alice):
+    recorded(alice, "My sister lives in Graz.")
+    assert "Graz" in said(alice, Aside(), "Where does my sister live?")["text"]
+
+
+def test_a_pronoun_means_what_was_said_off_the_record(store, alice):
+    aside = Aside()
+    said(alice, aside, "Where was Mira Holt born?")
+    assert "Mira Holt" in said(alice, aside, "Who are her friends?")["text"]
+
+
+def test_another_page_knows_nothing_of_it(store, alice):
+    said(alice, Aside(), "Where was Mira Holt born?")
+    assert "Mira" not in said(alice, Aside(), "Who are her friends?")["text"]
+
+
+def test_after_a_fresh_start_nothing_before_is_meant(store, alice):
+    recorded(alice, "Where was Mira Holt born?")
+    aside = Aside()
+    said(alice, aside, "start afresh")
+    assert "Mira" not in said(alice, aside, "Who are her friends?")["text"]
+
+
+def test_the_log_has_no_word_of_a_turn_that_failed(store, alice, broken_greeting, caplog):
+    with caplog.at_level(logging.DEBUG):
+        assert said(alice, Aside(), f"Hello {MARK}")["text"]
+        said(alice, Aside(), "Hello")
+    assert MARK not in caplog.text
+
+
+def test_nothing_of_alice_s_talk_is_known_to_bob(store, alice, bob):
+    said(alice, Aside(), f"My sister lives in {MARK}.")
+    assert MARK not in said(bob, Aside(), "Where does my sister live?")["text"]
+
+
+def test_of_somebody_who_wants_nothing_kept_no_message_is_stored(store, alice):
+    alice.remembers = False
+    alice.save()
+    with pytest.raises(BadInput):
+        actions.accept_message(alice, uuid4(), "Hello")
+    assert memory_of(alice).episodes.last_number() == 0

@@ -1,0 +1,169 @@
+import pytest
+from asgiref.sync import sync_to_async
+
+from memory.access import memory_of
+from tests.chat.test_consumers import page_of
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+MARK, KEPT = "Quetzalcoatl", "Popocatepetl"
+
+
+def files_with(folder, word) -> list[str]:
+    """The files that hold a word, in whatever form the engines write."""
+    return [str(file) for file in folder.rglob("*") if file.is_file() and word.encode() in file.read_bytes()]
+
+
+def last_number(user) -> int:
+    return memory_of(user).episodes.last_number()
+
+
+async def off_record(page, on=True) -> dict:
+    await page.send(type="off_record", on=on)
+    return (await page.until("off_record"))[-1]
+
+
+async def texts_in_history(page) -> list[str]:
+    await page.send(type="history")
+    return [each["text"] for each in (await page.until("history"))[-1]["episodes"]]
+
+
+async def test_off_the_record_a_message_is_answered_and_nothing_is_stored(worker, alice, tmp_path):
+    async with page_of(alice) as page:
+        await page.ask(f"My sister lives in {KEPT}.")
+        number = last_number(alice)
+        assert (await off_record(page))["on"] is True
+        message_id = await page.say(f"My brother {MARK} lives in {MARK}ville.")
+        accepted, thinking, reply = await page.until("reply")
+        assert [each["type"] for each in (accepted, thinking, reply)] == ["accepted", "thinking", "reply"]
+        assert (accepted["id"], accepted["episode"], accepted["number"], accepted["kept"]) == (message_id, "", 0, False)
+        assert (reply["id"], reply["episode"], reply["number"], reply["kept"]) == (message_id, "", 0, False)
+        assert MARK in reply["text"]
+        assert last_number(alice) == number
+        assert [text for text in await texts_in_history(page) if MARK in text] == []
+    assert files_with(tmp_path, KEPT) != []
+    assert files_with(tmp_path, MARK) == []
+
+
+async def test_a_message_can_say_for_itself_that_it_is_off_the_record(worker, alice):
+    async with page_of(alice) as page:
+        await page.send(type="message", id="5f0c9c2e-9f3a-4f0e-8a53-0c6ad5d0a001", text="Who planted Old Tom?", kept=False)
+        assert (await page.until("reply"))[-1]["kept"] is False
+        assert last_number(alice) == 0
+
+
+async def test_back_on_the_record_it_is_kept_again_and_what_was_said_between_is_not_referred_to(worker, alice):
+    async with page_of(alice) as page:
+        await off_record(page)
+        await page.ask("Where was Mira Holt born?")
+        assert "Mira" in (await page.ask("Who are her friends?"))["text"]
+        assert (await off_record(page, on=False))["on"] is False
+        reply = await page.ask("Who are her friends?")
+        assert "kept" not in reply
+        assert "Mira" not in reply["text"]
+        assert last_number(alice) > 0
+
+
+async def test_a_fresh_start_ends_it(worker, alice):
+    async with page_of(alice) as page:
+        await page.ask("Hello")
+        await off_record(page)
+        await page.ask("Where was Mira Holt born?")
+        await page.send(type="start_afresh")
+        assert (await page.until("off_record"))[-1]["on"] is False
+        assert (await page.until("started_afresh"))[-1]["number"] > 0
+        assert "kept" not in await page.ask("Hello")
+
+
+async def test_where_nothing_was_ever_kept_a_fresh_start_only_ends_it(worker, alice):
+    async with page_of(alice) as page:
+        await off_record(page)
+        await page.send(type="start_afresh")
+        assert (await page.until("off_record"))[-1]["on"] is False
+        assert "kept" not in await page.ask("Hello")
+
+
+async def test_other_pages_of_the_person_hear_nothing_of_it_and_are_on_the_record(worker, alice):
+    async with page_of(alice) as one, page_of(alice) as other:
+        await off_record(one)
+        await one.ask(f"My brother is called {MARK}.")
+        reply = await other.ask("Hello")
+        assert "kept" not in reply
+        assert MARK not in str(await texts_in_history(other))
+
+
+async def test_off_the_record_of_alice_bob_is_remembered(worker, alice, bob):
+    async with page_of(alice) as of_alice, page_of(bob) as of_bob:
+        await off_record(of_alice)
+        await of_alice.ask(f"My brother is called {MARK}.")
+        await of_bob.ask("My brother is called Jim.")
+        assert MARK not in (await of_bob.ask("What is my brother called?"))["text"]
+    assert (last_number(alice), last_number(bob) > 0) == (0, True)
+
+
+async def test_who_wants_nothing_kept_is_always_off_the_record_until_it_is_changed(worker, alice, tmp_path):
+    async with page_of(alice) as page:
+        alice.remembers = False
+        await sync_to_async(alice.save)()
+        assert (await page.ask(f"My brother is called {MARK}."))["kept"] is False
+        assert last_number(alice) == 0
+        assert files_with(tmp_path, MARK) == []
+        alice.remembers = True
+        await sync_to_async(alice.save)()
+        assert "kept" not in await page.ask("Hello")
+
+
+@pytest.mark.parametrize("text", ["", " ", "x" * 4_001, None])
+async def test_bad_words_are_refused_off_the_record_as_well(store, alice, text):
+    async with page_of(alice) as page:
+        await off_record(page)
+        await page.send(type="message", id="5f0c9c2e-9f3a-4f0e-8a53-0c6ad5d0a001", text=text)
+        assert (await page.next())["type"] == "error"
+
+
+async def test_while_the_store_is_away_off_the_record_nothing_is_answered(service, alice):
+    async with page_of(alice) as page:
+        await off_record(page)
+        service.stop()
+        await page.say("Hello")
+        assert (await page.until("error"))[-1]["code"] == "unavailable"
+
+
+async def test_an_exchange_is_removed_by_a_frame_and_all_pages_are_told(worker, alice):
+    async with page_of(alice) as one, page_of(alice) as other:
+        await one.ask("Hello")
+        reply = await one.ask("My sister lives in Graz.")
+        await one.send(type="forget", episode=reply["episode"])
+        removed = [(await page.until("removed"))[-1] for page in (one, other)]
+        assert removed[0] == removed[1]
+        assert reply["episode"] in removed[0]["episodes"]
+        assert "My sister lives in Graz." not in await texts_in_history(one)
+        assert "Hello" in await texts_in_history(one)
+
+
+async def test_of_bob_alice_can_remove_nothing(worker, alice, bob):
+    async with page_of(alice) as of_alice, page_of(bob) as of_bob:
+        reply = await of_bob.ask("My sister lives in Graz.")
+        await of_alice.send(type="forget", episode=reply["episode"])
+        await of_alice.ask("Hello")
+        assert "My sister lives in Graz." in await texts_in_history(of_bob)
+
+
+@pytest.mark.parametrize("episode", [None, "", "no iri", ["x"], "https://companion.example/nothing"])
+async def test_what_is_no_episode_of_the_person_s_removes_nothing(worker, alice, episode):
+    async with page_of(alice) as page:
+        await page.ask("Hello")
+        await page.send(type="forget", episode=episode)
+        await page.ask("Hello")
+        assert (await texts_in_history(page)).count("Hello") == 2
+
+
+async def test_words_that_held_what_is_forgotten_are_replaced_on_the_page(worker, alice):
+    async with page_of(alice) as page:
+        await page.ask(f"My sister lives in {MARK}.")
+        await page.say(f"Forget that my sister lives in {MARK}.")
+        events = await page.until("reply")
+        accepted = next(each for each in events if each["type"] == "accepted")
+        changed = [item for each in events if each["type"] == "removed" for item in each["changed"]]
+        assert [item["text"] for item in changed if item["episode"] == accepted["episode"]] == ["Forget that …"]
+        assert f"Forget that my sister lives in {MARK}." not in await texts_in_history(page)
