@@ -8,10 +8,11 @@ from chat.accounts.models import User
 from chat.delivery import deliver
 from chat.events import removed_event
 from chat.sharing import bring
-from memory.access import Memory, memory_of
+from memory.access import STORE, Memory, memory_of
 from memory.clock import Clock, system_clock
 from memory.curation import deleting, pins
 from memory.curation.receipt import Receipt
+from memory.curation.rewriting import await_rewriting
 from memory.transcript import Entry, entry_numbered
 from memory.vocabulary import MEM
 
@@ -20,12 +21,13 @@ ENTRIES_AN_EVENT = 40
 
 
 def delete_exchanges(user: User, episodes: Sequence[URIRef], clock: Clock = system_clock) -> Receipt:
-    """Removes the whole exchange that each of these episodes belongs to, for good."""
+    """Removes the whole exchange that each of these episodes belongs to, for good; the files lose the words when they are written anew."""
     memory = memory_of(user, clock)
     removal = deleting.remove_exchanges(memory.holding, episodes)
     if removal.facts or removal.revived:
         bring(user, clock)
     if removal.episodes:
+        await_rewriting(STORE.engine)
         deliver(user.id, removed_event(removal.episodes, _entries(memory, removal.rewritten)))
     return removal.receipt
 

@@ -6,10 +6,11 @@ from rdflib import URIRef
 
 from chat.accounts.models import User
 from chat.sharing import bring
-from memory.access import memory_of
+from memory.access import STORE, memory_of
 from memory.clock import Clock, system_clock
 from memory.curation import entities, facts
 from memory.curation.receipt import Receipt
+from memory.curation.rewriting import await_rewriting
 from memory.vocabulary import person_iri
 
 
@@ -37,6 +38,7 @@ def restore_facts(user: User, chosen: Sequence[URIRef], clock: Clock = system_cl
 def delete_facts(user: User, chosen: Sequence[URIRef], clock: Clock = system_clock) -> Receipt:
     """Removes facts for good, and what was contributed of them. Raises BadInput where any is not this person's."""
     receipt = facts.delete(memory_of(user, clock).holding, chosen)
+    await_rewriting(STORE.engine)
     bring(user, clock)
     return receipt
 

@@ -204,7 +204,6 @@ def _of_knowledge() -> dict[str, tuple[str, list[Values]]]:
         "things_of_kind": ("domain", [{"kind": OWL.Class}]),
         "counts_of_kinds": ("model", [{}]),
         "episodes_in_a_chain": ("model", [{}]),
-        "statements_of_graphs": ("model", [{}]),
         "prepared_vectors": ("domain", [{"embedder": Literal(minilm().identity)}]),
     }
 

@@ -52,10 +52,11 @@ class EndpointEngine:
             yield from _rows(solutions)
 
     def quads(self, graphs: Sequence[URIRef]) -> Iterator[ox.Quad]:
-        """See Engine."""
-        with self._streamed(query("statements_of_graphs").bound({}), Scope((), tuple(graphs))) as solutions:
-            for row in solutions:
-                yield ox.Quad(row["subject"], row["predicate"], row["value"], row["graph"])
+        """See Engine. Each graph is of one moment, the last first: what was told is in the file with the episode that told it."""
+        for graph in reversed(graphs):
+            with self._streamed(query("statements_about").bound({}), Scope((graph,))) as solutions:
+                for row in solutions:
+                    yield ox.Quad(row["subject"], row["predicate"], row["value"], ox.NamedNode(graph))
 
     @contextmanager
     def _streamed(self, text: str, scope: Scope) -> Iterator[Any]:

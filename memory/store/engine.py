@@ -91,7 +91,7 @@ class Engine(Answering, Protocol):
         """The rows of a SELECT without a bound, as one moment has them, for copying and counting; not for answering."""
 
     def quads(self, graphs: Sequence[URIRef]) -> Iterator[ox.Quad]:
-        """All statements of these graphs as one moment has them, in the engine's own terms, for writing them into a file."""
+        """All statements of these graphs, as far as possible as one moment has them, in the engine's own terms, for a file."""
 
     def freely(self, text: str, scope: Scope, bounds: Bounds) -> FreeAnswer:
         """The answer to a SELECT or ASK that a person wrote.

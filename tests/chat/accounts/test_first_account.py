@@ -26,6 +26,7 @@ def old_token() -> str:
 @pytest.mark.parametrize(
     "token",
     ["first", "x", "a:b:c", signing.dumps("first"), signing.dumps("first", salt="invitation"), signing.dumps("first", key="another key", salt=first_account.SALT)],
+    ids=["a word", "a letter", "parts", "no salt", "another salt", "another key"],
 )  # fmt: skip
 def test_a_link_that_was_not_made_here_leads_nowhere(client, token):
     assert client.get(f"/accounts/first/{token}/").status_code == 404

@@ -94,7 +94,7 @@ def test_the_newest_comes_first_and_older_ones_on_the_next_page(alices, alice, c
         ({"state": "nonsense", "about": "nobody", "before": "never"}, {"jazz", "tea", "graz"}),
         ({"words": "unheard"}, set()),
     ],
-    ids=str,
+    ids="some words, other words, me, others, history, retired, all, nonsense, unheard".split(", "),
 )
 def test_what_is_asked_for_is_shown_and_no_more(alices, alice, clock, asked, expected):
     for words in ("I like jazz.", "I like tea.", "I like chess.", "My sister lives in Linz.", "My sister lives in Graz."):

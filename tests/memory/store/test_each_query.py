@@ -388,10 +388,6 @@ EXAMPLES = {
     "things_of_kind": ({"kind": SHEET}, [{"thing": MAP}]),
     "counts_of_kinds": ({"kind": [MEM.StartAfresh]}, [{"kind": MEM.StartAfresh, "number": 1}]),
     "episodes_in_a_chain": ({"number": Literal(6)}, [{"episode": iri("begun"), "number": 6}]),
-    "statements_of_graphs": (
-        {"subject": iri("begun"), "predicate": MEM.number},
-        [{"graph": GRAPH, "subject": iri("begun"), "predicate": MEM.number, "value": 6}],
-    ),
     "turns": (
         {"number": [Literal(2), Literal(3), Literal(5)]},
         [
@@ -513,7 +509,7 @@ def reader(lasting_engine):
     """Reads the small memory and the small world."""
     lasting_engine.drop(GRAPH)
     lasting_engine.load(Graph().parse(data=WORLD, format="turtle"), GRAPH)
-    return Reader(lasting_engine, Scope((GRAPH,), (GRAPH,)))
+    return Reader(lasting_engine, Scope((GRAPH,)))
 
 
 def test_every_query_has_an_example():

@@ -94,7 +94,8 @@ def test_every_query_runs_with_nothing_there(lasting_engine, name):
     text, nothing = query(name).text, Scope((URIRef("https://queries.example/empty"),))
     is_empty = not lasting_engine.ask(text, nothing) if "\nASK" in f"\n{text}" else True
     rows = [] if "\nASK" in f"\n{text}" else list(lasting_engine.select(text, nothing))
-    assert (is_empty, rows) == (True, [])
+    counted = [value for row in rows for value in row.values() if value.toPython() != 0]  # a count of nothing is a row as well
+    assert (is_empty, counted) == (True, [])
 
 
 @pytest.mark.parametrize("name", query_names())
