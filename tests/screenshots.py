@@ -1,6 +1,7 @@
 """`python -m tests.screenshots FOLDER`: the pictures of the documentation, from a running site."""
 
 import os
+import re
 import sys
 import tempfile
 from pathlib import Path
@@ -18,6 +19,29 @@ TALK = (
 )
 JUDGED = "When was Charlie Parker born?"
 BEAT_MILLISECONDS = 120_000
+TOLD = ("My sister is called Anna.", "Anna lives in Graz.", "I like jazz.", "Where does my sister live?")
+MEMORY_PAGES = {
+    "memory": "",
+    "timeline": "timeline/",
+    "knowledge": "knowledge/",
+    "interests": "interests/",
+    "fading": "fading/",
+    "data": "data/",
+    "entity": "entity/",
+}
+LINKED = {"episode": ("timeline", "/episode/"), "fact": ("knowledge", "/fact/"), "thing": ("interests", "/entity/?iri=")}
+STAFF_PAGES = {
+    "start": "",
+    "people": "people/",
+    "evaluations": "evaluations/",
+    "quarantine": "quarantine/",
+    "conflicts": "conflicts/",
+    "health": "health/",
+    "sparql": "sparql/",
+    "recall": "recall/",
+    "wording": "wording/",
+    "schedules": "django_celery_beat/periodictask/",
+}
 SIZES = {"wide": (1440, 900), "phone": (390, 844)}
 
 
@@ -33,6 +57,8 @@ def main(folder: Path) -> None:
                 page = browser.new_context(color_scheme=scheme, viewport=viewport, reduced_motion="reduce").new_page()
                 take(page, site, folder, f"{scheme}-{name}")
                 come(page, site, folder, f"{scheme}-{name}")
+                look(page, site, folder, f"{scheme}-{name}")
+                work(page, site, folder, f"{scheme}-{name}")
         browser.close()
 
 
@@ -98,6 +124,57 @@ def come(page: Page, site: Site, folder: Path, suffix: str) -> None:
     page.mouse.move(5, 5)
     page.wait_for_timeout(400)
     page.screenshot(path=folder / f"why-now-{suffix}.png")
+
+
+def look(page: Page, site: Site, folder: Path, suffix: str) -> None:
+    """Every page of the memory."""
+    page.goto(site.address)
+    page.get_by_test_id("message").last.wait_for()
+    for told in TOLD:
+        ask(page, told)
+    found = {name: f"{site.address}/memory/{address}" for name, address in MEMORY_PAGES.items()}
+    for name, begins in LINKED.items():
+        page.goto(found[begins[0]])
+        found[name] = site.address + str(page.locator(f"main a[href*='{begins[1]}']").first.get_attribute("href"))
+    for name, address in found.items():
+        page.goto(address)
+        page.screenshot(path=folder / f"{name}-{suffix}.png")
+
+
+def work(page: Page, site: Site, folder: Path, suffix: str) -> None:
+    """Every page of staff, with a memory opened; the first account is made where there is none yet."""
+    person = f"ada-{suffix}"
+    link = re.search(r"http\S+/accounts/first/\S+", site.log.read_text(encoding="utf-8"))
+    page.context.clear_cookies()
+    made = page.goto(str(link[0] if link else ""))
+    if made is not None and made.ok:
+        sign(page, "staff")
+    else:
+        page.goto(f"{site.address}/accounts/login/")
+        page.fill("[name=username]", "staff")
+        page.fill("[name=password]", PASSWORD)
+        page.click("main button[type=submit]")
+        page.wait_for_url(f"{site.address}/")
+    for name, address in STAFF_PAGES.items():
+        page.goto(f"{site.address}/admin/{address}")
+        page.wait_for_timeout(400)
+        page.screenshot(path=folder / f"staff-{name}-{suffix}.png")
+    page.goto(f"{site.address}/admin/people/?name={person}")
+    page.get_by_test_id(f"open-{person}").click()
+    page.locator("[name=reason]").fill("She asked what is kept about her sister.")
+    page.screenshot(path=folder / f"staff-opening-{suffix}.png")
+    page.get_by_test_id("open").click()
+    page.get_by_test_id("opened").wait_for()
+    page.screenshot(path=folder / f"staff-opened-{suffix}.png")
+
+
+def sign(page: Page, name: str) -> None:
+    """Fills in the form of a new account."""
+    page.fill("[name=username]", name)
+    page.fill("[name=password1]", PASSWORD)
+    page.fill("[name=password2]", PASSWORD)
+    page.click("main button[type=submit]")
+    page.get_by_test_id("welcome").wait_for()
 
 
 def ask(page: Page, question: str) -> None:

@@ -42,13 +42,13 @@ def reached_by_keyboard(page: Page) -> int:
     for _ in range(400):
         page.keyboard.press("Tab")
         here = page.evaluate(
-            "(() => { const e = document.activeElement; if (!e || e === document.body) return null;"
+            "(() => { const drawn = (e) => [...e.querySelectorAll('*')].some((c) => getComputedStyle(c).strokeWidth === '2px'); const e = document.activeElement; if (!e || e === document.body) return null;"
             " if (!e.dataset.reached) e.dataset.reached = String(document.querySelectorAll('[data-reached]').length + 1);"
             " const s = getComputedStyle(e); const r = e.getBoundingClientRect();"
-            " return {id: e.dataset.reached, html: e.outerHTML.slice(0, 120), outline: s.outlineStyle, shadow: s.boxShadow, width: r.width}; })()"
+            " return {id: e.dataset.reached, html: e.outerHTML.slice(0, 120), outline: s.outlineStyle, shadow: s.boxShadow, drawn: e instanceof SVGElement && drawn(e), width: r.width}; })()"
         )
         if here is None or here["id"] in seen:
             break
-        assert here["outline"] != "none" or here["shadow"] != "none", f"no focus to be seen: {here['html']}"
+        assert here["outline"] != "none" or here["shadow"] != "none" or here["drawn"], f"no focus to be seen: {here['html']}"
         seen.append(here["id"])
     return len(seen)

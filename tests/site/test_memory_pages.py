@@ -16,10 +16,10 @@ TALK = (
     ("My sister is called Anna.", "."),
     ("Anna lives in Graz.", "."),
     ("I like jazz.", "."),
-    ("When was Help! released?", "1965"),
+    ("When was Help! released?", "."),
     ("Who is the oldest member of the Rolling Stones?", "."),
     ("Where does my sister live?", "Graz"),
-    ("When was Help! released?", "1965"),
+    ("When was Help! released?", "."),
     ("Where was Miles Davis born?", "."),
     ("What do I like?", "azz"),
 )
