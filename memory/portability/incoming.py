@@ -12,7 +12,7 @@ from typing import BinaryIO
 from uuid import UUID
 
 from rdflib import OWL, Graph, Literal, URIRef
-from rdflib.namespace import RDF, RDFS
+from rdflib.namespace import RDF, RDFS, SKOS
 
 from memory.errors import BadInput
 from memory.store.dataset_files import JSON_LD, TRIG, read_quads
@@ -27,11 +27,11 @@ USERS = f"{ROOT}user/"
 PEEKED = 512
 _GRAPH = re.compile(rf"{re.escape(USERS)}([0-9a-f-]{{36}})/({'|'.join(GRAPHS)})")
 OUR_FILE = "Bring a file that export_memory wrote."
-SPOKEN_OF = frozenset({RDFS.label, MEM.spokenKey, MEM.mergedInto, MEM.mergedBy, MEM.mergedAt})
+SPOKEN_OF = frozenset({RDFS.label, SKOS.prefLabel, MEM.spokenKey, MEM.mergedInto, MEM.mergedBy, MEM.mergedAt})
 """All that may be said of things which are not the person's own: how the person calls them."""
 WRITTEN_WITH_NAMES = frozenset({MEM.query, MEM.remark})
 """Texts of our own making, in which names stand."""
-STANDARD = frozenset({RDF.type, RDF.subject, RDF.predicate, RDF.object, RDFS.label})
+STANDARD = frozenset({RDF.type, RDF.subject, RDF.predicate, RDF.object, RDFS.label, SKOS.prefLabel})
 
 
 def form_of(file: BinaryIO) -> str:

@@ -1,0 +1,157 @@
+"""Every change that the pages of a memory offer, made with the keyboard alone."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests import installed
+from tests.site.browsing import asked, signed_up
+from tests.site.checking import problems_of
+from tests.site.running import Site, running
+
+pytestmark = pytest.mark.browser
+
+TALK = (
+    "My sister is called Anna.",
+    "My dog is called Rex.",
+    "Billy plays chess.",
+    "Bill plays the violin.",
+    "I like jazz.",
+    "I live in Linz.",
+)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory) -> Site:
+    installed.need("chromium")
+    with running(tmp_path_factory.mktemp("memory-actions") / "data") as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def ada(browser: Browser, site: Site) -> Page:
+    """Somebody who has told some things."""
+    page = signed_up(browser, site, "ada", accept_downloads=True)
+    for told in TALK:
+        asked(page, told, ".")
+    return page
+
+
+def press(button: Locator) -> None:
+    """As the keyboard does it: there, and Enter."""
+    button.focus()
+    button.press("Enter")
+
+
+def tick(box: Locator) -> None:
+    box.focus()
+    box.press("Space")
+    expect(box).to_be_checked()
+
+
+def told(page: Page, words: str) -> None:
+    """The page says what was done, and is still fit for everybody."""
+    expect(page.get_by_test_id("notice").first).to_contain_text(re.compile(words, re.IGNORECASE))
+    assert problems_of(page) == []
+
+
+def fact(page: Page, words: str) -> Locator:
+    return page.get_by_test_id("fact").filter(has_text=words)
+
+
+def test_a_fact_is_put_right(ada: Page, site: Site):
+    ada.goto(f"{site.address}/memory/knowledge/")
+    press(fact(ada, "You live in Linz").get_by_role("link").first)
+    value = ada.get_by_test_id("correct").locator("input[name=value]")
+    value.fill("Graz")
+    value.press("Enter")
+    told(ada, ".")
+    expect(ada.locator("h1")).to_contain_text("Graz")
+
+
+def test_a_fact_is_set_aside_counts_again_and_is_removed_for_good(ada: Page, site: Site):
+    for deed in ("retire", "restore"):
+        ada.goto(f"{site.address}/memory/knowledge/?state=all&words=chess")
+        tick(fact(ada, "chess").locator("input[type=checkbox]"))
+        press(ada.get_by_test_id(deed))
+        told(ada, ".")
+    ada.goto(f"{site.address}/memory/knowledge/?words=Rex")
+    tick(fact(ada, "Rex").locator("input[type=checkbox]"))
+    press(ada.get_by_test_id("remove"))
+    assert problems_of(ada) == []
+    press(ada.get_by_test_id("remove-for-good"))
+    told(ada, "removed")
+    ada.goto(f"{site.address}/memory/knowledge/?words=Rex")
+    expect(fact(ada, "Rex")).to_have_count(0)
+
+
+def test_two_things_become_one(ada: Page, site: Site):
+    ada.goto(f"{site.address}/memory/entity/?name=Bill")
+    press(ada.get_by_test_id("found").get_by_role("link", name=re.compile("^Bill$")).first)
+    press(
+        ada.get_by_role("link", name=re.compile("same as", re.IGNORECASE)).or_(ada.locator("summary", has_text="same as")).first
+    )
+    ada.locator("input[name=name]").last.fill("Billy")
+    ada.locator("input[name=name]").last.press("Enter")
+    press(ada.get_by_test_id("same").first)
+    told(ada, ".")
+
+
+def test_an_exchange_is_pinned_let_go_and_removed_with_a_receipt(ada: Page, site: Site):
+    for deed in ("pin", "unpin"):
+        ada.goto(f"{site.address}/memory/timeline/")
+        tick(ada.locator("li", has_text="I like jazz.").locator("input[type=checkbox]").first)
+        press(ada.get_by_test_id(deed))
+        told(ada, ".")
+    press(ada.locator("li", has_text="I like jazz.").locator("a[href*='/episode/']").first)
+    press(ada.get_by_test_id("delete"))
+    assert problems_of(ada) == []
+    press(ada.get_by_test_id("confirm"))
+    told(ada, "removed")
+    ada.goto(f"{site.address}/memory/timeline/")
+    expect(ada.locator("main")).not_to_contain_text("I like jazz.")
+
+
+def test_an_interest_is_liked_lessened_disliked_and_forgotten(ada: Page, site: Site):
+    for deed in ("like", "less", "dislike", "forget"):
+        ada.goto(f"{site.address}/memory/interests/")
+        interest = ada.get_by_test_id("interest").filter(has_text=re.compile("sister|violin|chess", re.IGNORECASE)).first
+        press(interest.get_by_test_id(deed))
+        if deed == "forget":
+            press(interest.get_by_test_id("forget-now"))
+        told(ada, ".")
+
+
+def test_what_fades_is_kept_and_let_go(ada: Page, site: Site):
+    ada.goto(f"{site.address}/memory/fading/")
+    press(ada.get_by_test_id("first-to-go").get_by_role("button").first)
+    told(ada, ".")
+    press(ada.get_by_test_id("pinned").get_by_role("button").first)
+    told(ada, ".")
+
+
+def test_the_memory_is_taken_along_erased_and_brought_in_again(ada: Page, site: Site, tmp_path: Path):
+    ada.goto(f"{site.address}/memory/data/")
+    for form in ("json", "jsonld", "trig"):
+        with ada.expect_download() as saved:
+            press(ada.get_by_test_id(f"export-{form}"))
+        saved.value.save_as(tmp_path / f"memory.{form}")
+        assert (tmp_path / f"memory.{form}").stat().st_size > 1000
+    press(ada.get_by_test_id("erase"))
+    ada.get_by_test_id("username").fill("somebody")
+    press(ada.get_by_test_id("erase-for-good"))
+    expect(ada.get_by_test_id("problem")).to_be_visible()
+    ada.get_by_test_id("username").fill("ada")
+    press(ada.get_by_test_id("erase-for-good"))
+    expect(ada.locator("main")).to_contain_text("episodes", timeout=20_000)
+    assert problems_of(ada) == []
+    ada.goto(f"{site.address}/memory/timeline/")
+    expect(ada.get_by_test_id("nothing")).to_be_visible()
+    ada.goto(f"{site.address}/memory/data/")
+    ada.get_by_test_id("file").set_input_files(tmp_path / "memory.trig")
+    press(ada.get_by_test_id("bring-in"))
+    told(ada, ".")
+    ada.goto(f"{site.address}/memory/knowledge/")
+    expect(fact(ada, "Anna").first).to_be_visible()

@@ -1,0 +1,82 @@
+"""Staff walk through every page of theirs, and open a memory, which its person then sees."""
+
+import re
+
+import pytest
+from django.urls import reverse
+from playwright.sync_api import Browser, Page, expect
+
+from chat.memory_pages.pages import READING
+from chat.staff.navigation import GROUPS
+from tests import installed
+from tests.site.browsing import asked, signed_up
+from tests.site.checking import SCHEMES, SIZES, Console, problems_of
+from tests.site.running import PASSWORD, Site, running
+
+pytestmark = pytest.mark.browser
+
+PAGES = ["admin:index", *(place.name for _, places in GROUPS for place in places)]
+REASON = "She asked what is kept."
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory) -> Site:
+    installed.need("chromium")
+    with running(tmp_path_factory.mktemp("staff-pages") / "data") as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def ada(browser: Browser, site: Site) -> Page:
+    """Somebody who has said something."""
+    page = signed_up(browser, site, "ada")
+    asked(page, "My sister is called Anna.", ".")
+    return page
+
+
+@pytest.fixture(scope="module")
+def staff(browser: Browser, site: Site) -> Page:
+    """The first account, made by the link that the first start prints."""
+    page = browser.new_context(reduced_motion="reduce").new_page()
+    page.goto(re.search(r"http\S+/accounts/first/\S+", site.log.read_text(encoding="utf-8"))[0])
+    for field, value in {"username": "boss", "password1": PASSWORD, "password2": PASSWORD}.items():
+        page.fill(f"[name={field}]", value)
+    page.click("main button[type=submit]")
+    expect(page.get_by_test_id("welcome")).to_be_visible()
+    return page
+
+
+def found_on(page: Page, addresses: list[str], scheme: str, size: str) -> dict[str, list[str]]:
+    """What is wrong on each of these pages."""
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    page.set_viewport_size(SIZES[size])
+    found = {}
+    for address in addresses:
+        answer = page.goto(address)
+        found[address] = [*problems_of(page), *([] if answer.ok else [f"status {answer.status}"])]
+    return {address: problems for address, problems in found.items() if problems}
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("size", SIZES)
+def test_every_page_of_staff_is_fit_for_everybody(staff: Page, ada: Page, site: Site, scheme: str, size: str):
+    console = Console().listen(staff)
+    addresses = [f"{site.address}{reverse(name)}" for name in PAGES]
+    assert found_on(staff, addresses, scheme, size) == {}
+    assert console.complaints == []
+
+
+def test_a_memory_is_opened_with_a_reason_and_its_person_sees_it(staff: Page, ada: Page, site: Site):
+    staff.goto(f"{site.address}{reverse('staff:people')}")
+    staff.get_by_test_id("open-ada").click()
+    staff.get_by_test_id("open").click()
+    expect(staff.get_by_test_id("opened")).to_have_count(0)
+    staff.fill("[name=reason]", REASON)
+    staff.get_by_test_id("open").click()
+    expect(staff.get_by_test_id("opened")).to_be_visible()
+    base = staff.url.partition("/memory/")[0]
+    pages = [f"{base}/memory/{address}" for address, _, name in READING if name not in {"episode", "fact"}]
+    assert found_on(staff, pages, "light", "phone") == {}
+    ada.goto(f"{site.address}/memory/data/")
+    expect(ada.locator("main")).to_contain_text(REASON)
+    expect(ada.locator("main")).to_contain_text("boss")
