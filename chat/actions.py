@@ -29,6 +29,10 @@ from memory.vocabulary import SHARED_GRAPH
 
 logger = logging.getLogger("companion.actions")
 
+APOLOGIES = {
+    "turn_failed": "Something went wrong on my side. Your message is kept.",
+    "aside_failed": "Something went wrong on my side. Nothing of it is kept.",
+}
 LABELS_A_STEP = 2_000
 """So many labels are embedded in one task: about five seconds."""
 
@@ -155,13 +159,13 @@ def _obeyed(user: User, said: Input, clock: Clock) -> Turn:
     return take_turn(memory_of(user, clock), said, wording(), done=done)
 
 
-def apology(said: Input) -> str:
-    """The words for a failed turn, also when the operator's own wording of it is what is broken."""
+def apology(said: Input, intent: str = "turn_failed") -> str:
+    """The words for a failed turn, kept or not, also when the operator's own wording of it is what is broken."""
     try:
-        return wording().say("turn_failed", {}, said.number)
+        return wording().say(intent, {}, said.number)
     except Exception:  # nothing may keep the person's later messages waiting
-        logger.exception("the wording of turn_failed is broken")
-        return "Something went wrong on my side. Your message is kept."
+        logger.exception("the wording of %s is broken", intent)
+        return APOLOGIES[intent]
 
 
 def _deliver_turn(user: User, memory: Memory, turn: Turn, recorded: Recorded) -> None:

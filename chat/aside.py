@@ -21,6 +21,8 @@ from memory.transcript import Entry
 
 logger = logging.getLogger("companion.aside")
 
+FAILED = "aside_failed"
+
 
 @dataclass
 class Aside:
@@ -46,7 +48,7 @@ class Aside:
             if isinstance(problem, StoreUnavailable) and not isinstance(problem, QueryRefused):
                 raise
             logger.error("a turn off the record failed: %s", type(problem).__name__)  # noqa: TRY400  the traceback may hold words
-            return Turn(Analysis("other"), Said(apology(said), "turn_failed", "none", 0.0), ())
+            return Turn(Analysis("other"), Said(apology(said, FAILED), FAILED, "none", 0.0), ())
         finally:
             forget_texts()
 

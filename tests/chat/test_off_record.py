@@ -167,3 +167,12 @@ async def test_words_that_held_what_is_forgotten_are_replaced_on_the_page(worker
         changed = [item for each in events if each["type"] == "removed" for item in each["changed"]]
         assert [item["text"] for item in changed if item["episode"] == accepted["episode"]] == ["Forget that …"]
         assert f"Forget that my sister lives in {MARK}." not in await texts_in_history(page)
+
+
+async def test_off_the_record_a_turn_that_fails_does_not_say_that_it_is_kept(worker, alice, broken_greeting):
+    async with page_of(alice) as page:
+        await off_record(page)
+        await page.say("Hello")
+        reply = (await page.until("reply"))[-1]
+    assert (reply["intent"], reply["kept"]) == ("aside_failed", False)
+    assert "nothing of it is kept" in reply["text"].lower()

@@ -4,7 +4,6 @@ from html import unescape
 from urllib.parse import quote
 
 import pytest
-from django.test import Client
 from rdflib import URIRef
 
 from memory.access import memory_of
@@ -13,24 +12,6 @@ from tests.chat.telling import says
 
 PAGE = "/memory/entity/"
 OLD_TOM = "https://orchard.example/OldTom"
-
-
-def browser(user):
-    client = Client()
-    client.force_login(user)
-    return client
-
-
-@pytest.fixture
-def alices(store, alice):
-    """Alice's browser."""
-    return browser(alice)
-
-
-@pytest.fixture
-def bobs(store, bob):
-    """Bob's browser."""
-    return browser(bob)
 
 
 def seen(client, address=PAGE, status=200, **asked):

@@ -6,7 +6,6 @@ from html import unescape
 from urllib.parse import quote
 
 import pytest
-from django.test import Client
 from rdflib import URIRef
 
 from chat.sharing import choose_contributing
@@ -16,24 +15,6 @@ from tests.memory.learned_knowledge.remembering import Teller
 
 PAGE = "/memory/knowledge/"
 CHOSEN = re.compile(r'type="checkbox" name="fact" value="([^"]*)"')
-
-
-def browser(user):
-    client = Client()
-    client.force_login(user)
-    return client
-
-
-@pytest.fixture
-def alices(store, alice):
-    """Alice's browser."""
-    return browser(alice)
-
-
-@pytest.fixture
-def bobs(store, bob):
-    """Bob's browser."""
-    return browser(bob)
 
 
 def seen(client, address=PAGE, **asked):

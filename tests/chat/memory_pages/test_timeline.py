@@ -4,7 +4,6 @@ from datetime import timedelta
 from html import unescape
 
 import pytest
-from django.test import Client
 
 from chat import actions
 from memory.access import memory_of
@@ -17,24 +16,6 @@ from tests.talks import utterances
 
 PAGE = "/memory/timeline/"
 OLD_TOM = "https://orchard.example/OldTom"
-
-
-def browser(user):
-    client = Client()
-    client.force_login(user)
-    return client
-
-
-@pytest.fixture
-def alices(store, alice):
-    """Alice's browser."""
-    return browser(alice)
-
-
-@pytest.fixture
-def bobs(store, bob):
-    """Bob's browser."""
-    return browser(bob)
 
 
 def seen(client, **asked):
