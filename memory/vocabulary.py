@@ -47,6 +47,7 @@ __all__ = [
     "TERMS",
     "UNKNOWN",
     "XSD",
+    "bin_graph",
     "domain_graph",
     "episode_iri",
     "episodes_graph",
@@ -88,9 +89,14 @@ def observations_graph(person: UUID) -> URIRef:
     return URIRef(f"{ROOT}user/{person}/observations")
 
 
+def bin_graph(person: UUID) -> URIRef:
+    """`…/user/UUID/bin`: what was forgotten, for the days in which it can be brought back."""
+    return URIRef(f"{ROOT}user/{person}/bin")
+
+
 def person_graphs(person: UUID) -> tuple[URIRef, ...]:
     """All graphs that hold what is one person's."""
-    return (episodes_graph(person), knowledge_graph(person), model_graph(person), observations_graph(person))
+    return (episodes_graph(person), knowledge_graph(person), model_graph(person), observations_graph(person), bin_graph(person))
 
 
 def episode_iri(person: UUID, episode_id: str) -> URIRef:

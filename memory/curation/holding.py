@@ -17,7 +17,7 @@ from memory.store.engine import Engine, Scope
 from memory.store.label_index import OwnedLabels
 from memory.store.reading import Reader
 from memory.store.text_index import OwnedIndex
-from memory.vocabulary import episodes_graph, knowledge_graph, model_graph
+from memory.vocabulary import bin_graph, episodes_graph, knowledge_graph, model_graph
 
 
 @dataclass(frozen=True)
@@ -48,13 +48,18 @@ class Holding:
         return model_graph(self.person)
 
     @property
+    def bin(self) -> URIRef:
+        """The graph of what was forgotten and can still be brought back."""
+        return bin_graph(self.person)
+
+    @property
     def graphs(self) -> tuple[URIRef, ...]:
-        """All graphs of the person."""
+        """All graphs of the person that count; the bin counts for nothing."""
         return (self.episodes, self.knowledge, self.model)
 
     def reader(self, *graphs: URIRef) -> Reader:
-        """Reads these graphs of the person's, all of them when none is named. Raises ValueError for another's."""
-        if not set(graphs) <= set(self.graphs):
+        """Reads these graphs of the person's, all that count when none is named. Raises ValueError for another's."""
+        if not set(graphs) <= {*self.graphs, self.bin}:
             msg = f"not of this person: {graphs}"
             raise ValueError(msg)
         return Reader(self.engine, Scope(graphs or self.graphs))

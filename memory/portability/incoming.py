@@ -20,7 +20,7 @@ from memory.store.opening import ONTOLOGY_FILES
 from memory.store.terms import Quad, Term
 from memory.vocabulary import MEM, ROOT, person_iri
 
-GRAPHS = ("choices", "episodes", "knowledge", "model", "observations")
+GRAPHS = ("choices", "episodes", "knowledge", "model", "observations", "bin")
 TEXT_AT_MOST = 200_000
 STATEMENTS_AT_MOST = 50_000_000
 USERS = f"{ROOT}user/"

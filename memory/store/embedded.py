@@ -167,7 +167,7 @@ class EmbeddedEngine:
 
     def apply(self, change: Change) -> None:
         """See Engine."""
-        if change.added or change.removed:
+        if not change.is_empty:
             with self._writing:
                 self._oxigraph.update(change.as_update())
 

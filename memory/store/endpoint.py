@@ -113,7 +113,7 @@ class EndpointEngine:
 
     def apply(self, change: Change) -> None:
         """See Engine."""
-        if change.added or change.removed:
+        if not change.is_empty:
             self._send(self._update_url, {"update": change.as_update()})
 
     def load(self, triples: Iterable[Triple], graph: URIRef) -> None:

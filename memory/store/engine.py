@@ -25,15 +25,38 @@ class Scope:
 
 
 @dataclass(frozen=True)
+class Move:
+    """All that one graph states of these subjects goes into another one; without a target it is gone."""
+
+    subjects: tuple[URIRef, ...]
+    source: URIRef
+    target: URIRef | None = None
+
+    def as_update(self) -> str:
+        """The move as a SPARQL update: the engine copies the statements, they need not be read first."""
+        there = f"GRAPH {rendered(self.source)} {{ ?s ?p ?o }}"
+        insert = f"INSERT {{ GRAPH {rendered(self.target)} {{ ?s ?p ?o }} }}\n" if self.target is not None else ""
+        subjects = " ".join(rendered(each) for each in self.subjects)
+        return f"DELETE {{ {there} }}\n{insert}WHERE {{ VALUES ?s {{ {subjects} }} {there} }}"
+
+
+@dataclass(frozen=True)
 class Change:
-    """Quads to remove and to add, in one transaction: all or nothing."""
+    """What to move, then quads to remove and then to add, in one transaction: all or nothing."""
 
     added: tuple[Quad, ...] = ()
     removed: tuple[Quad, ...] = ()
+    moved: tuple[Move, ...] = ()
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether it changes nothing."""
+        return not (self.added or self.removed or any(each.subjects for each in self.moved))
 
     def as_update(self) -> str:
         """The change as one SPARQL update."""
-        parts = [
+        parts = [each.as_update() for each in self.moved if each.subjects]
+        parts += [
             f"{verb} DATA {{\n" + "\n".join(_quad_text(quad) for quad in quads) + "\n}"
             for verb, quads in (("DELETE", self.removed), ("INSERT", self.added))
             if quads

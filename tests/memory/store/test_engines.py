@@ -4,7 +4,7 @@ import pytest
 from rdflib import Literal, URIRef
 
 from memory.errors import BadInput
-from memory.store.engine import ROW_LIMIT, Change, Scope
+from memory.store.engine import ROW_LIMIT, Change, Move, Scope
 
 GRAPH = URIRef("https://engines.example/graph")
 OTHER = URIRef("https://engines.example/other")
@@ -81,3 +81,30 @@ def test_dropping_what_is_not_there_is_no_error(engine):
 
 def test_an_open_store_answers(engine):
     engine.ping()
+
+
+def test_a_move_takes_all_of_its_subjects_into_the_other_graph(engine):
+    other_thing = URIRef("https://engines.example/other-thing")
+    engine.apply(Change(added=(quad("moved"), quad("moved as well"), (other_thing, THING, Literal("stays"), GRAPH))))
+    engine.apply(Change(moved=(Move((THING,), GRAPH, OTHER),)))
+    assert (words(engine), words(engine, OTHER)) == (["stays"], ["moved", "moved as well"])
+
+
+def test_a_move_without_a_target_removes(engine):
+    engine.apply(Change(added=(quad("gone"), quad("kept", OTHER))))
+    engine.apply(Change(moved=(Move((THING,), GRAPH),)))
+    assert (words(engine), words(engine, OTHER)) == ([], ["kept"])
+
+
+def test_what_moves_may_be_changed_in_the_same_transaction(engine):
+    engine.apply(Change(added=(quad("old"), quad("same"))))
+    engine.apply(Change((quad("new", OTHER),), (quad("old", OTHER),), (Move((THING,), GRAPH, OTHER),)))
+    assert (words(engine), words(engine, OTHER)) == ([], ["new", "same"])
+
+
+def test_a_move_with_something_wrong_beside_it_moves_nothing(engine):
+    engine.apply(Change(added=(quad("here"),)))
+    wrong = (URIRef("no iri at all"), THING, Literal("new"), GRAPH)
+    with pytest.raises(BadInput):
+        engine.apply(Change(added=(wrong,), moved=(Move((THING,), GRAPH, OTHER),)))
+    assert (words(engine), words(engine, OTHER)) == (["here"], [])

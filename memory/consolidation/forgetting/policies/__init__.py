@@ -1,0 +1,1 @@
+"""The policies of forgetting, a file each, all of one shape: `POLICIES` by name."""

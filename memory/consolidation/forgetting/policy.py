@@ -1,0 +1,27 @@
+"""The one shape of all policies of forgetting."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+
+from memory.consolidation.forgetting.rules import Rules
+from memory.consolidation.forgetting.trace import Trace
+
+
+@dataclass(frozen=True)
+class Policy:
+    """What a memory is worth keeping for: the lowest value goes first.
+
+    `value` of a trace depends on the trace, the rules and the moment alone, and never falls when another trace goes: so forgetting twice
+    is forgetting once. Below `floor` a memory goes even where there is room; without a floor only where room is needed. `because` says in
+    words why this one goes, beginning with a small letter.
+    """
+
+    name: str
+    about: str
+    """One sentence for the people who choose it."""
+    source: str
+    """The paper or the book it is from."""
+    value: Callable[[Trace, Rules, datetime], float]
+    floor: float | None
+    because: Callable[[Trace, Rules, datetime], str]
