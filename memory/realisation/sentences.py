@@ -9,16 +9,20 @@ from rdflib import Literal, URIRef
 from rdflib.namespace import RDF
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
-from memory.domain_knowledge.schema import PropertyEntry
+from memory.domain_knowledge.schema import ClassEntry, PropertyEntry
 from memory.model import Fact
 from memory.realisation.nouns import class_phrase, number_of, with_definite_article
 from memory.realisation.values import listed, literal_in_words, named_apart, precision_preposition, sentence
+from memory.realisation.verbalising.clauses import joined
+from memory.realisation.verbalising.topics import kind_of
 from memory.realisation.verbs import conjugated, split_preposition
+from memory.realisation.wordings import ends_its_subject, own_wording, rank_of, worded
 from memory.store.terms import Term
 from memory.understanding.phrases import PREPOSITIONS, plural
 
 GROUPS_OF_A_DESCRIPTION = 8
 PHRASES_OF_A_SENTENCE = 3
+IMPERSONAL = frozenset({"work", "place", "food"})
 
 
 @dataclass
@@ -30,6 +34,7 @@ class Speaker:
     """What things are called that only this person spoke of."""
     _labels: dict[URIRef, str] = field(default_factory=dict)
     _over: dict[URIRef, bool] = field(default_factory=dict)
+    _classes: dict[URIRef, list[URIRef]] = field(default_factory=dict)
 
     def learn_labels(self, terms: Iterable[Term]) -> None:
         """Looks up at once what these are called."""
@@ -49,7 +54,19 @@ class Speaker:
     def listing(self, terms: Sequence[Term]) -> str:
         """The terms as a list in words, bounded, each name once."""
         self.learn_labels(terms)
-        return listed(named_apart([self.label(term) for term in terms]))
+        return listed(self._names(terms))
+
+    def _names(self, terms: Sequence[Term]) -> list[str]:
+        return named_apart([self.label(term) for term in terms])
+
+    def _kinds(self, things: Sequence[URIRef]) -> list[ClassEntry]:
+        """The classes of things, and those above them."""
+        unknown = [thing for thing in things if thing not in self._classes]
+        if unknown:
+            self._classes |= {thing: [] for thing in unknown} | self.domain.classes_of(unknown)
+        schema = self.domain.schema
+        stated = (each for thing in things for each in self._classes[thing])
+        return [schema.classes[each] for one in stated for each in schema.superclasses(one) if each in schema.classes]
 
     def values_sentence(self, subject: URIRef, predicate: URIRef, values: Sequence[Term]) -> str:
         """“Charlie Parker was born on 29 August 1920.”, “Freddie Mercury was the lead singer of Queen.”."""
@@ -64,11 +81,14 @@ class Speaker:
             return sentence(f"{self.listing(values)} {verb} {noun} {self.label(subject)}")
         return sentence(f"{self.label(subject)} {self.predicate_phrase(subject, predicate, values)}")
 
-    def predicate_phrase(self, subject: URIRef, predicate: URIRef, values: Sequence[Term]) -> str:
-        """“was born on 29 August 1920”, “has the genres jazz and bebop”."""
+    def predicate_phrase(self, subject: URIRef, predicate: URIRef, values: Sequence[Term], *, after_noun: bool = False) -> str:
+        """“was born on 29 August 1920”, “has the genres jazz and bebop”; in the singular `after_noun`: “a band that was …”."""
         entry = self.domain.schema.properties[predicate]
         self.learn_labels([subject, *values])
-        is_plural = number_of(self.label(subject)) == "plural"
+        is_plural = self._is_plural(subject) and not after_noun
+        if wording := own_wording(entry, self._kinds([subject]), values[0]):
+            names = self._names(values)
+            return worded(wording, values, names, is_over=self.is_over(subject), is_plural=is_plural)
         tense = self._tense(entry, subject)
         if entry.verb_phrases and not entry.verb_phrases[0].startswith("have the "):
             return self._verb_phrase(entry.verb_phrases[0], tense, values, is_plural=is_plural)
@@ -82,11 +102,15 @@ class Speaker:
         self.learn_labels([*subjects, value])
         preferred = next(iter(entry.inverse_verb_phrases), "")
         if preferred and isinstance(value, URIRef) and not preferred.startswith("be "):
-            is_plural = number_of(self.label(value)) == "plural"
+            is_plural = self._is_plural(value)
             tense = "past" if entry.is_past or self.is_over(value) else "present"
             return sentence(f"{self.label(value)} {self._verb_phrase(preferred, tense, subjects, is_plural=is_plural)}")
         if len(subjects) == 1:
             return self.values_sentence(subjects[0], predicate, [value])
+        if wording := own_wording(entry, self._kinds(subjects[:1]), value):
+            gone = all(self.is_over(each) for each in subjects)
+            phrase = worded(wording, [value], [self.label(value)], is_over=gone, is_plural=True)
+            return sentence(f"{self.listing(subjects)} {phrase}")
         tense = "past" if entry.is_past or all(self.is_over(each) for each in subjects) else "present"
         if entry.verb_phrases and not entry.verb_phrases[0].startswith("have the "):
             phrase = self._verb_phrase(entry.verb_phrases[0], tense, [value], is_plural=True)
@@ -97,7 +121,7 @@ class Speaker:
     def membership_sentence(self, thing: URIRef, classes: Sequence[URIRef], *, negated: bool = False) -> str:
         """“Bob Dylan is a guitarist.”."""
         label = self.label(thing)
-        verb = conjugated("be", "past" if self.is_over(thing) else "present", is_plural=number_of(label) == "plural")
+        verb = conjugated("be", "past" if self.is_over(thing) else "present", is_plural=self._is_plural(thing))
         phrase = class_phrase([self.domain.schema.classes[each] for each in classes if each in self.domain.schema.classes])
         return sentence(f"{label} {verb} {'not ' if negated else ''}{phrase}")
 
@@ -106,15 +130,42 @@ class Speaker:
         self.learn_labels([thing, *[fact.value for fact in facts], *[fact.subject for fact in facts]])
         kinds = [fact for fact in facts if fact.predicate == RDF.type and fact.value in self.domain.schema.classes]
         said = most_specific(self.domain, kinds)
-        sentences = [self.membership_sentence(thing, [URIRef(fact.value) for fact in said])] if said else []
+        classes = [URIRef(fact.value) for fact in said]
         groups = self._groups(thing, facts)[:GROUPS_OF_A_DESCRIPTION]
         said += [fact for group in groups for fact in group]
         own = [group for group in groups if group[0].subject == thing and not role_phrase(self._entry(group[0]))]
-        for some in batched(own, PHRASES_OF_A_SENTENCE):
-            phrases = [self.predicate_phrase(thing, group[0].predicate, [fact.value for fact in group]) for group in some]
-            sentences.append(sentence(f"{self.label(thing)} {listed(shared_beginnings(phrases))}"))
+        sentences = [self._opening(thing, classes, own[:PHRASES_OF_A_SENTENCE])] if classes else []
+        for some in batched(own[PHRASES_OF_A_SENTENCE:] if classes else own, PHRASES_OF_A_SENTENCE):
+            subject = self._taken_up(thing) if sentences else self.label(thing)
+            sentences.append(sentence(f"{subject} {self._phrases(thing, some)}"))
         sentences += [self.fact_sentence(group) for group in groups if group not in own]
         return " ".join(sentences), said
+
+    def _opening(self, thing: URIRef, classes: Sequence[URIRef], groups: Sequence[Sequence[Fact]]) -> str:
+        """“Mira Holt was a gardener who was born in Elmstead on 3 May 1901.”, “Old Tom is a tree that was planted by Mira Holt.”."""
+        what = self.membership_sentence(thing, classes)
+        if not groups:
+            return what
+        pronoun = "who" if any(each.label == "person" for each in self._kinds([thing])) else "that"
+        return sentence(f"{what.removesuffix('.')} {pronoun} {self._phrases(thing, groups, after_noun=True)}")
+
+    def _phrases(self, thing: URIRef, groups: Sequence[Sequence[Fact]], *, after_noun: bool = False) -> str:
+        phrases = [
+            self.predicate_phrase(thing, group[0].predicate, [fact.value for fact in group], after_noun=after_noun)
+            for group in groups
+        ]
+        return joined(shared_beginnings(phrases))
+
+    def _taken_up(self, thing: URIRef) -> str:
+        """“It” of a work, a place or a food; the name of all else."""
+        kinds = {kind_of(each.label) for each in self._kinds([thing])}
+        return "it" if kinds & IMPERSONAL and not self._is_plural(thing) else self.label(thing)
+
+    def _is_plural(self, thing: URIRef) -> bool:
+        """“The Beatles” are several, the opera “The Love for Three Oranges” is one."""
+        return number_of(self.label(thing)) == "plural" and not any(
+            kind_of(each.label) in IMPERSONAL for each in self._kinds([thing])
+        )
 
     def fact_sentence(self, group: Sequence[Fact]) -> str:
         """Facts that share their property and their subject or their value, as one sentence."""
@@ -128,7 +179,7 @@ class Speaker:
     def is_over(self, thing: URIRef) -> bool:
         """Whether a person is dead or a group has ended, as far as the knowledge says."""
         if thing not in self._over:
-            ends = [entry.iri for entry in self.domain.schema.properties.values() if entry.marks_end]
+            ends = [entry.iri for entry in self.domain.schema.properties.values() if ends_its_subject(entry)]
             self._over[thing] = bool(ends) and self.domain.has_any(thing, ends)
         return self._over[thing]
 
@@ -143,7 +194,7 @@ class Speaker:
         return [grouped[key] for key in sorted(kept, key=self._importance)]
 
     def _importance(self, key: tuple[bool, URIRef]) -> tuple[object, ...]:
-        """What the thing has before what has the thing; what is had once before what is had often; one verb together."""
+        """What the thing has before what has the thing; as the lexicon ranks; what is had once before what is had often."""
         entry = self.domain.schema.properties[key[1]]
         verb = next(iter(entry.verb_phrases), "").rpartition(" ")[0]
         alike = [
@@ -152,7 +203,7 @@ class Speaker:
             if verb and each.verb_phrases and each.verb_phrases[0].rpartition(" ")[0] == verb
         ] or [entry]
         is_functional = any(each.is_functional for each in alike)
-        return key[0], not is_functional, -max(each.uses for each in alike), verb, -entry.uses, str(key[1])
+        return key[0], rank_of(entry), not is_functional, -max(each.uses for each in alike), verb, -entry.uses, str(key[1])
 
     def _entry(self, fact: Fact) -> PropertyEntry:
         return self.domain.schema.properties[fact.predicate]

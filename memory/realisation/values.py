@@ -9,7 +9,7 @@ from rdflib.namespace import XSD
 from memory.understanding.times import FIRST, LAST, LATER_THAN, MONTHS
 
 LISTED_AT_MOST = 12
-_MONTH_NAMES = {number: name.capitalize() for name, number in MONTHS.items()}
+MONTH_NAMES = {number: name.capitalize() for name, number in MONTHS.items()}
 _DATE = re.compile(r"(-?\d{4})(?:-(\d\d)(?:-(\d\d))?)?")
 DATES = {XSD.date, XSD.gYear, XSD.gYearMonth, XSD.dateTime}
 
@@ -25,7 +25,7 @@ def date_in_words(value: str) -> str:
     if not match:
         return value
     year, month, day = match.groups()
-    parts = [str(int(day)) if day else "", _MONTH_NAMES.get(int(month), "") if month else "", str(int(year))]
+    parts = [str(int(day)) if day else "", MONTH_NAMES.get(int(month), "") if month else "", str(int(year))]
     return " ".join(part for part in parts if part)
 
 

@@ -1,5 +1,6 @@
 """The knowledge that comes with the companion keeps its own rules."""
 
+import re
 from collections import defaultdict
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
@@ -8,8 +9,12 @@ import pytest
 from rdflib import OWL, RDF, RDFS, XSD, Literal, URIRef
 
 from memory.bundled import FOLDER, bundled_names, import_bundled, load_missing
+from memory.domain_knowledge.drawing import as_terms, drawn
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.domain_knowledge.preparing import SCHEMA_KINDS
+from memory.model import Fact
+from memory.realisation.sentences import Speaker
+from memory.realisation.verbalising.checking import checked
 from memory.store import rdf_files
 from memory.store.opening import StoreSettings, open_store
 from memory.vocabulary import MEM
@@ -230,6 +235,29 @@ def test_nothing_lies_in_the_future(domain):
 def test_every_domain_gives_example_questions(everything):
     assert len(everything.example_questions()) == len(bundled_names())
     assert all(len(questions) >= 5 for questions in everything.example_questions())
+
+
+def phrases_of(schema, facts):
+    """All that the annotations of the properties and the labels of the classes may be said with."""
+    for fact in facts:
+        if fact.predicate != RDF.type:
+            entry = schema.properties[fact.predicate]
+            yield from (entry.label, *entry.verb_phrases, *entry.inverse_verb_phrases)
+
+
+@pytest.mark.parametrize("base", bundled_names())
+def test_nothing_in_a_description_is_invented_and_nothing_is_dropped(everything, base):
+    speaker = Speaker(everything)
+    knowledge = next(each for each in everything.bases if each.name == base)
+    for facts in drawn(everything, knowledge, 60, seed=3):
+        thing = facts[0].subject
+        kinds = [Fact(thing, RDF.type, each) for each in everything.classes_of([thing]).get(thing, ())]
+        about = everything.facts_about(thing)[0] + everything.facts_with_value(thing)[0]
+        text, said_facts = speaker.description(thing, [*kinds, *about])
+        bounded = re.sub(r" and \d+ more\b", "", text)
+        found = checked(bounded, as_terms(everything, said_facts), phrases_of(everything.schema, said_facts))
+        assert not found.invented, text
+        assert not found.missing or bounded != text, text
 
 
 @pytest.mark.parametrize("base", bundled_names())

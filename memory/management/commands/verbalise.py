@@ -1,28 +1,55 @@
-"""`verbalise`: triples on standard input, one JSON object a line, as English."""
+"""`verbalise`: triples on standard input, one JSON object a line, as English; `verbalise --drawn-from BASE`: of things of one's own."""
 
 import json
 import sys
+from argparse import ArgumentParser
+from collections.abc import Iterator
 from typing import Any
 
 from django.core.management.base import BaseCommand
 
+from memory.access import STORE
+from memory.domain_knowledge.drawing import as_terms, drawn
 from memory.errors import BadInput
-from memory.realisation.verbalising.text import Triple, text_of
+from memory.realisation.verbalising.text import text_of
+from memory.realisation.verbalising.topics import Triple
 
 SHAPE = 'Write {"triples": [[subject, property, value], …]} a line, each an IRI, a plain name or a literal.'
 
 
 class Command(BaseCommand):
-    """Says triples of any vocabulary in sentences; needs no store."""
+    """Says triples of any vocabulary in sentences; needs no store, but to draw from one."""
 
     help = 'Reads {"triples": [[s, p, o], …]}, one JSON object a line, and prints {"text"}.'
 
-    def handle(self, *_args: Any, **_options: Any) -> None:
-        """Says each line until the input ends."""
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """What to draw from, how many texts, and the seed."""
+        parser.add_argument("--drawn-from", help="a knowledge base: says some facts of things drawn from it, for reading by eye")
+        parser.add_argument("--texts", type=int, default=200)
+        parser.add_argument("--seed", type=int, default=1)
+
+    def handle(self, *_args: Any, drawn_from: str | None, texts: int, seed: int, **_options: Any) -> None:
+        """Says each line until the input ends, or what is drawn."""
+        if drawn_from:
+            for triples in _drawn(drawn_from, texts, seed):
+                self._print({"triples": triples, "text": text_of(triples)})
+            return
         for number, line in enumerate(sys.stdin, 1):
             if line.strip():
-                self.stdout.write(json.dumps({"text": text_of(_triples(line, number))}, ensure_ascii=False))
-                self.stdout.flush()
+                self._print({"text": text_of(_triples(line, number))})
+
+    def _print(self, row: dict[str, Any]) -> None:
+        self.stdout.write(json.dumps(row, ensure_ascii=False))
+        self.stdout.flush()
+
+
+def _drawn(name: str, number: int, seed: int) -> Iterator[list[Triple]]:
+    domain = STORE.domain_knowledge()
+    base = next((each for each in domain.bases if each.name == name), None)
+    if base is None:
+        raise BadInput(f"There is no knowledge base “{name}”.", f"There are: {', '.join(each.name for each in domain.bases)}.")
+    for facts in drawn(domain, base, number, seed):
+        yield as_terms(domain, facts)
 
 
 def _triples(line: str, number: int) -> list[Triple]:

@@ -3,17 +3,36 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
+
+from lemminflect import getAllLemmas
 
 from memory.folding import folded
 from memory.realisation.verbalising.lexicon import wording_of
 from memory.realisation.verbalising.terms import name_of, property_words, value_of
-from memory.realisation.verbalising.text import Triple
-from memory.understanding.phrases import plural
+from memory.realisation.verbalising.topics import Triple
+from memory.understanding.phrases import plural, verb_forms
 
 CLOSED_CLASS = frozenset(
     "a an the and or of in on at to by for with from as it its is are was were be been has have had that which who whose "
-    "there called than not".split()
+    "there called than not no".split()
 )
+KINDS = (
+    "food",
+    "work",
+    "musician",
+    "place",
+    "somebody",
+    "common",
+    "demonym",
+    "measure",
+    "number",
+    "text",
+    "date",
+    "month",
+    "year",
+)
+_THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}\b)")
 _APART = re.compile(r"\s*\(([a-z]+)\)$")
 
 
@@ -30,20 +49,37 @@ class Checked:
         return not self.missing and not self.invented
 
 
-def checked(text: str, triples: Iterable[Triple]) -> Checked:
-    """Compares a text with the triples that it is to say, word by word, whatever the case and the signs."""
-    said, stated = f" {folded(text)} ", list(triples)
-    names = dict.fromkeys(name for subject, _, value in stated for name in (name_of(subject), value_of(value).words))
+def checked(text: str, triples: Iterable[Triple], phrases: Iterable[str] = ()) -> Checked:
+    """Compares a text with the triples that it is to say, word by word, whatever the case and the signs.
+
+    `phrases` are wordings that the properties have besides: the annotations of a knowledge base.
+    """
+    said, stated = f" {folded(_THOUSANDS.sub('', text))} ", list(triples)
+    values = [value_of(value) for *_, value in stated]
+    names = dict.fromkeys(
+        [*(name_of(subject) for subject, *_ in stated), *(each.words for each in values if each.kind != "truth")]
+    )
     missing = tuple(name for name in names if f" {folded(_APART.sub('', name))} " not in said)
-    known = {word for name in names for word in folded(name).split()}
-    known |= {word for _, predicate, _ in stated for word in _words_of(predicate)}
-    known |= {plural(word) for word in known}
+    of_properties = {word for phrase in phrases for word in folded(phrase).split()}
+    of_properties |= {word for _, predicate, _ in stated for word in _words_of(predicate)}
+    known = of_properties | {word for name in names for word in folded(name).split()}
+    known |= {plural(word) for word in known} | {form for word in of_properties for form in _other_forms(word)}
+    known |= {"he", "she"} if any(wording_of(predicate).gives_gender for _, predicate, _ in stated) else set()
     content = dict.fromkeys(word for word in said.split() if word not in CLOSED_CLASS)
     return Checked(missing, tuple(word for word in content if word not in known))
 
 
+@cache
 def _words_of(predicate: str) -> set[str]:
     """The words that a property may be said with: those of its name and of every wording that the lexicon has for it."""
-    wordings = [wording_of(predicate), *(wording_of(predicate, [kind]) for kind in ("food", "work", "musician", "place"))]
+    wordings = [wording_of(predicate), *(wording_of(predicate, [kind]) for kind in KINDS)]
     said = " ".join(f"{each.phrase} {each.noun} {each.unit}" for each in wordings)
     return set(folded(f"{property_words(predicate)} {said}").split())
+
+
+@cache
+def _other_forms(word: str) -> frozenset[str]:
+    """“time” of “times”, “played” of “plays”."""
+    lemmas = getAllLemmas(word)
+    singular = lemmas.get("NOUN", ())
+    return frozenset({*singular, *(form for verb in lemmas.get("VERB", ()) for form in verb_forms(verb))})

@@ -8,12 +8,30 @@ from pathlib import Path
 
 from lemminflect import getAllLemmas, getInflection
 
+from memory.realisation.nouns import with_article
 from memory.realisation.verbalising.terms import property_words
 from memory.understanding.phrases import PREPOSITIONS
 
 BUNDLED = Path(__file__).parent / "lexicon.txt"
 _SIGNS = re.compile(r"[^a-z0-9]+")
 _BRACKETS = re.compile(r"\s*\((?:in )?([^()]+)\)$")
+UNITS = {
+    unit.lower(): unit
+    for unit in "ms kg km cm mm mb gb tb kb hz mhz ghz kw kwh mah km2 m2 kcal metres meters feet kilograms kilometres percent".split()
+} | {
+    "mb": "MB",
+    "gb": "GB",
+    "tb": "TB",
+    "kb": "KB",
+    "hz": "Hz",
+    "mhz": "MHz",
+    "ghz": "GHz",
+    "kw": "kW",
+    "kwh": "kWh",
+    "mah": "mAh",
+}
+LINKING = PREPOSITIONS | {"after", "before", "near", "between", "against", "without", "along", "than"}
+COUNTS = ("num ", "nr ", "number of ", "count of ")
 SUBJECTS = {"who", "it", "any"}
 
 
@@ -28,27 +46,55 @@ class Wording:
     phrase: str
     noun: str = ""
     unit: str = ""
-    rank: int = 5
+    rank: float = 5
     subject: str = "any"
     """“who” where only somebody has it, “it” where nobody has."""
     kind: str = ""
-    """Of what kind its subjects are: food, work, musician, place."""
-    leads_to_somebody: bool = False
+    """Of what kind its subjects are: food, work, musician, place, somebody."""
+    value_kind: str = ""
+    """Of what kind its values are."""
+    scope: int = 0
+    """How wide the places are that it leads to: 1 a city, 2 a region, 3 a country; 0 for what is no place."""
+    ends: bool = False
+    """It tells the end of its subject, which is spoken of in the past."""
+    stays: bool = False
+    """It holds of what is no more as well."""
     says_kind: bool = False
+    gives_gender: bool = False
     has_common_nouns: bool = False
     is_bare: bool = False
     """Made of a noun alone: “the NOUN of X is Y” is the safe way to say it."""
+    is_derived: bool = False
+    """Made of the words of the property's name, by no entry."""
+
+    @property
+    def head(self) -> str:
+        """The word that the phrase begins with."""
+        return self.phrase.partition(" ")[0]
+
+    @property
+    def is_class(self) -> bool:
+        """Whether it says what its subject is: “is a {}”."""
+        return self.phrase == "is a {}"
 
 
 def wording_of(name: str, kinds: Collection[str] = ()) -> Wording:
     """The wording of a property by its name or IRI, for a subject of these kinds."""
     words = property_words(name)
-    bare = _BRACKETS.sub("", words)
-    unit = _BRACKETS.search(words)
+    bare, unit = _without_unit(words)
     keys = (key_of(words), key_of(bare), key_of(bare).removesuffix("s"))
     entries = (_bundled().get((key, kind)) for key in keys for kind in (*sorted(kinds), ""))
-    found = next((each for each in entries if each is not None), None) or _derived(bare)
-    return replace(found, unit=unit[1]) if unit else found
+    found = next((each for each in entries if each is not None), None) or _derived(bare, frozenset(kinds))
+    return replace(found, unit=unit) if unit else found
+
+
+def _without_unit(words: str) -> tuple[str, str]:
+    """“elevation (in metres)” → “elevation”, “metres”; “boot time ms” → “boot time”, “ms”."""
+    in_brackets = _BRACKETS.search(words)
+    if in_brackets:
+        return words[: in_brackets.start()], in_brackets[1]
+    head, _, last = words.rpartition(" ")
+    return (head, UNITS[last]) if head and last in UNITS else (words, "")
 
 
 def key_of(name: str) -> str:
@@ -89,11 +135,15 @@ def _wording(said: str, marks: Sequence[str], default: str) -> Wording:
         phrase=phrase,
         noun=noun,
         unit=_marked(marks, "unit"),
-        rank=int(_marked(marks, "rank") or 5),
+        rank=float(_marked(marks, "rank") or 5),
         subject=next((mark for mark in marks if mark in SUBJECTS), default or "any"),
         kind=_marked(marks, "of"),
-        leads_to_somebody="whom" in marks,
+        value_kind="somebody" if "whom" in marks else _marked(marks, "to"),
+        scope=int(_marked(marks, "scope") or 0),
+        ends="ends" in marks,
+        stays="stays" in marks,
         says_kind="kind" in marks,
+        gives_gender="gender" in marks,
         has_common_nouns="common" in marks,
     )
 
@@ -102,19 +152,37 @@ def _marked(marks: Sequence[str], name: str) -> str:
     return next((mark.removeprefix(f"{name} ") for mark in marks if mark.startswith(f"{name} ")), "")
 
 
-def _derived(words: str) -> Wording:
-    """A wording from the words of a name: a verb phrase where they are one, else a noun."""
+@cache
+def _derived(words: str, kinds: frozenset[str]) -> Wording:
+    """A wording from the words of a name: a verb phrase where they are one, else a noun; numbers and dates as such."""
+    first, _, rest = words.partition(" ")
+    phrase = _verb_phrase(words)
+    if phrase:
+        return Wording(phrase, rest if first in {"has", "have"} and phrase.startswith("has the ") else "", is_derived=True)
+    if kinds & {"date", "month", "year"} and is_participle(first):
+        return Wording(f"was {words} on {{}}", is_derived=True)
+    if kinds & {"number", "measure"}:
+        return Wording(_of_number(words), words, is_bare=True, is_derived=True)
+    return Wording(f"has the {words} {{}}", words, is_bare=True, is_derived=True)
+
+
+def _of_number(words: str) -> str:
+    """“num tracks” → “has {} tracks”, “petal count” → “has a petal count of {}”."""
+    counted = next((words.removeprefix(each) for each in COUNTS if words.startswith(each)), "")
+    return f"has {{}} {counted}" if counted else f"has {with_article(words)} of {{}}"
+
+
+def _verb_phrase(words: str) -> str:
+    """The words as a verb phrase, “” where they are a noun."""
     first, _, rest = words.partition(" ")
     last = words.rpartition(" ")[2]
     if first in {"has", "have"} and rest:
-        return Wording(f"has {{}} {rest}" if rest.split()[0] in {*PREPOSITIONS, "to"} else f"has the {rest} {{}}", rest)
+        return f"has {{}} {rest}" if rest.split()[0] in LINKING else f"has the {rest} {{}}"
     if first in {"is", "was", "are", "were", "can"} and rest:
-        return Wording(f"{first} {rest} {{}}")
-    if last in {*PREPOSITIONS, "to"} and rest:
-        return Wording(f"{_linked(words)} {{}}")
-    if _is_finite(first) and not rest:
-        return Wording(f"{words} {{}}")
-    return Wording(f"has the {words} {{}}", words, is_bare=True)
+        return f"{first} {rest} {{}}"
+    if last in LINKING and rest:
+        return f"{_linked(words)} {{}}"
+    return f"{words} {{}}" if _is_finite(first) and not rest else ""
 
 
 def _linked(words: str) -> str:
@@ -122,9 +190,9 @@ def _linked(words: str) -> str:
     first = words.partition(" ")[0]
     if _is_finite(first, also_nouns=True):
         return words
-    if _is_participle(first):
+    if is_participle(first) or getAllLemmas(first).keys() == {"ADJ"}:
         return f"is {words}"
-    return f"is the {words}"
+    return f"is {with_article(words)}" if words.endswith(" of") and not first.endswith("s") else f"is the {words}"
 
 
 def _is_finite(word: str, *, also_nouns: bool = False) -> bool:
@@ -134,6 +202,8 @@ def _is_finite(word: str, *, also_nouns: bool = False) -> bool:
     return is_verb and (also_nouns or "NOUN" not in lemmas)
 
 
-def _is_participle(word: str) -> bool:
+@cache
+def is_participle(word: str) -> bool:
+    """Whether a word is the past participle of a verb: “spoken”; “cut” is none."""
     lemmas = getAllLemmas(word).get("VERB", ())
     return any(word in getInflection(lemma, tag="VBN") and word != lemma for lemma in lemmas) and not word.endswith("ing")

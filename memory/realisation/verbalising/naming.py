@@ -3,6 +3,8 @@
 import re
 from collections.abc import Sequence
 
+from lemminflect import getAllLemmas
+
 from memory.realisation.nouns import with_article, with_definite_article
 from memory.realisation.values import listed
 from memory.realisation.verbalising.lexicon import Wording
@@ -10,6 +12,7 @@ from memory.realisation.verbalising.terms import Value
 from memory.understanding.phrases import plural
 
 LISTED_AT_MOST = 60
+NO_CLASSES = frozenset("music food cuisine football literature mythology television art science law medicine fiction".split())
 _TOLD_APART = re.compile(r"(.+) \(([a-z]+)\)")
 _LAST_WITH_THE = re.compile(
     r".*\b(Force|Army|Navy|Party|Union|Federation|Association|Authority|Council|Government|Senate|Parliament|Organization|Organisation"
@@ -18,14 +21,18 @@ _LAST_WITH_THE = re.compile(
 _OF_WITH_THE = re.compile(
     r"(University|Government|Republic|Kingdom|Church|House|City|Monarchy|Bank|Museum|State|Duke|Battle|Invasion|Isle|Island) of "
 )
-_AS_A = re.compile(r"\bas (an?) ([\w -]+)$")
-_THE_OF = re.compile(r"\bthe ([a-z]+(?: [a-z]+)?) (of )?\{\}")
+_AS_A = re.compile(r"\bas (an?|its) ([\w -]+)$")
+_THE_OF = re.compile(r"\bthe ((?!of\b)[a-z]+(?: (?!of\b)[a-z]+)?) (of )?\{\}")
+_LISTING = re.compile(r"^[^A-Z]*(?:, | and )|, .* and ")
+_NOUN_OF = re.compile(r"\bthe ([a-z]+) of \{\}")
+_A_VALUE = re.compile(r"\ba \{\}")
+_PLURAL_AFTER = re.compile(r"\{\} ([a-z]+ )?([a-z]+s)\b")
 
 
 def named(name: str) -> str:
     """“the United States”, “the rapper Magik”, “Madrid”."""
     apart = _TOLD_APART.fullmatch(name)
-    if apart:
+    if apart and apart[2] not in NO_CLASSES and not apart[2].endswith("s"):
         return f"the {apart[2]} {apart[1]}"
     if name[:4].lower() == "the " or name[:2] in {"A ", "a "}:
         return name
@@ -38,13 +45,15 @@ def valued(value: Value, wording: Wording) -> str:
     """A value as it is said with a property: with its unit, its article, as a common noun."""
     if wording.unit and value.kind in {"number", "year"}:
         return f"{value.words} {wording.unit}"
-    if value.kind == "name":
-        return common_noun(value.words) if wording.has_common_nouns else named(value.words)
-    return value.words
+    if wording.has_common_nouns and value.kind in {"name", "text"}:
+        return common_noun(value.words)
+    return named(value.words) if value.kind == "name" else value.words
 
 
 def common_noun(name: str) -> str:
     """“Electric guitar” → “electric guitar”; “BLT”, “Punk rock in Vienna” and “DJ mix” keep their capitals."""
+    apart = _TOLD_APART.fullmatch(name)
+    name = apart[1] if apart and "," not in name else name
     first, _, rest = name.partition(" ")
     is_common = first[:1].isupper() and first[1:].islower() and rest == rest.lower()
     return name[:1].lower() + name[1:] if is_common else name
@@ -53,11 +62,31 @@ def common_noun(name: str) -> str:
 def filled(phrase: str, values: Sequence[str]) -> str:
     """The phrase with its values: “has A and B as ethnic groups”, “is a cruise ship”, “serves the cities of A and B”."""
     several = list(dict.fromkeys(values))
-    if len(several) > 1:
-        phrase = _AS_A.sub(lambda found: f"as {plural(found[2])}", phrase)
+    phrase = _once(phrase, several)
+    if len(several) > 1 or _LISTING.search(several[0]):
+        phrase = _AS_A.sub(lambda found: f"as {'its ' if found[1] == 'its' else ''}{plural(found[2])}", phrase)
         phrase = _THE_OF.sub(lambda found: f"the {plural(found[1])} {found[2] or ''}{{}}", phrase)
-    for article in ("is a {}", "as a {}"):
-        if article in phrase and not several[0][:1].isdigit():
-            head = article.removesuffix("a {}")
-            return phrase.replace(article, head + listed([with_article(each) for each in several], LISTED_AT_MOST))
+    if _A_VALUE.search(phrase):
+        return _A_VALUE.sub(listed([with_article(each) for each in several], LISTED_AT_MOST).replace("\\", r"\\"), phrase)
+    if several == ["1"]:
+        phrase = _PLURAL_AFTER.sub(lambda found: f"{{}} {found[1] or ''}{_one(found[2])}", phrase)
+    if "the {}" in phrase:
+        several[0] = several[0].removeprefix("the ").removeprefix("The ")
     return phrase.replace("{}", listed(several, LISTED_AT_MOST))
+
+
+def _once(phrase: str, values: Sequence[str]) -> str:
+    """Without the noun that the value ends with: “belongs to the family of {}” with “rose family” → “belongs to the {}”."""
+    noun = _NOUN_OF.search(phrase)
+    if noun and all(value.rpartition(" ")[2].lower() == noun[1] and " " in value for value in values):
+        return phrase.replace(noun[0], "the {}")
+    return phrase
+
+
+def place_filled(phrase: str, places: Sequence[str]) -> str:
+    """With places from the smallest to the widest: “comes from Guadalajara, Mexico”."""
+    return phrase.replace("{}", ", ".join(dict.fromkeys(places)))
+
+
+def _one(noun: str) -> str:
+    return str(next(iter(getAllLemmas(noun).get("NOUN", ())), noun))

@@ -4,10 +4,11 @@ import re
 from dataclasses import dataclass
 from urllib.parse import unquote
 
-from memory.realisation.values import date_in_words
+from memory.realisation.values import MONTH_NAMES, date_in_words
 
 _IRI = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:(//)?\S+")
-_DATE = re.compile(r"(-?\d{4}-\d\d-\d\d)(T.*)?")
+_DATE = re.compile(r"(-?\d{4}-\d\d-\d\d)(T.*|Z|[+-]\d\d:\d\d)?")
+_MONTH = re.compile(rf"-?\d{{4}}-(0[1-9]|1[0-2])|(?:{'|'.join(MONTH_NAMES.values())}),? \d{{4}}")
 _NUMBER = re.compile(r"-?\d+(\.\d+)?(E[+-]?\d+)?", re.IGNORECASE)
 _MEASURE = re.compile(r"(-?[\d.,]+(?:E[+-]?\d+)?)\s*\(([^()]+)\)", re.IGNORECASE)
 _TYPED = re.compile(r'"(.*)"(?:\^\^\S+|@[\w-]+)?', re.DOTALL)
@@ -16,15 +17,10 @@ _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 
 @dataclass(frozen=True)
 class Value:
-    """A value in words. `kind` is name, date, year, number, measure or text."""
+    """A value in words. `kind` is name, date (of a day), month, year, number, measure, truth or text."""
 
     words: str
     kind: str
-
-    @property
-    def is_counted(self) -> bool:
-        """Whether it is a number that may want a unit."""
-        return self.kind == "number"
 
 
 def end_of(term: str) -> str:
@@ -52,12 +48,29 @@ def value_of(term: str) -> Value:
     date, measure = _DATE.fullmatch(plain), _MEASURE.fullmatch(plain)
     if date:
         return Value(date_in_words(date[1]), "date")
+    if _MONTH.fullmatch(plain):
+        return Value(date_in_words(plain), "month")
+    if plain in {"true", "false"}:
+        return Value(plain, "truth")
     if measure:
-        return Value(f"{number_in_words(measure[1])} {measure[2]}", "measure")
+        return Value(f"{number_in_words(measure[1])} {unit_in_words(measure[2])}", "measure")
     if _NUMBER.fullmatch(plain):
         is_year = len(plain) == 4 and plain.isdigit() and 1000 <= int(plain) <= 2100
         return Value(plain if is_year else number_in_words(plain), "year" if is_year else "number")
-    return Value(plain, "text" if term.strip().startswith('"') else "name")
+    return Value(_words_of_code(plain), "text") if term.strip().startswith('"') else Value(plain, "name")
+
+
+def _words_of_code(text: str) -> str:
+    """“solo_singer” → “solo singer”: a text without spaces that stands for words."""
+    return text.replace("_", " ") if re.fullmatch(r"[a-z]+(_[a-z]+)+", text) else text
+
+
+def unit_in_words(unit: str) -> str:
+    """“squareKilometres” → “square kilometres”, “kilometrePerSeconds” → “kilometres per second”."""
+    words = " ".join(_CAMEL.sub(" ", unit).split())
+    words = words.lower() if words != unit else words
+    counted, per, time = words.partition(" per ")
+    return f"{counted.removesuffix('s')}s per {time.removesuffix('s')}" if per else words
 
 
 def number_in_words(number: str) -> str:

@@ -28,8 +28,8 @@ ANSWERED = {
     "Is Mira Holt a friend of Jon Ashe?": ("Yes. Mira Holt was a friend of Jon Ashe.", {"yes"}),
     "Is Jon Ashe a friend of Mira Holt?": ("Yes. Jon Ashe is a friend of Mira Holt.", {"yes"}),
     "Is Lea Vogt a friend of Mira Holt?": ("Not as far as I know. Mira Holt was a friend of Jon Ashe.", {"no"}),
-    "What is Old Tom?": ("Old Tom is a tree. Old Tom was planted by Mira Holt. Mira Holt tended Old Tom.", {"Old Tom"}),
-    "Who is Lea Vogt?": ("Lea Vogt is a beekeeper. Lea Vogt was born in Birchham.", {"Lea Vogt"}),
+    "What is Old Tom?": ("Old Tom is a tree that was planted by Mira Holt. Mira Holt tended Old Tom.", {"Old Tom"}),
+    "Who is Lea Vogt?": ("Lea Vogt is a beekeeper who was born in Birchham.", {"Lea Vogt"}),
 }
 NAMES = ["mira holt", "jon ashe", "lea vogt", "old tom", "the widow", "help"]
 UNKNOWN = [

@@ -39,3 +39,16 @@ def test_what_is_no_triple_is_refused_in_one_line(monkeypatch, capsys, line):
     assert status == 2
     assert said.err.count("\n") == 1
     assert "Line 1" in said.err
+
+
+def test_what_cannot_be_drawn_from_is_refused(capsys):
+    assert run(["manage.py", "verbalise", "--drawn-from", "nothing of the kind"]) == 2
+    assert "no knowledge base “nothing of the kind”" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("store")
+def test_things_of_a_knowledge_base_are_drawn_and_said(capsys):
+    assert run(["manage.py", "verbalise", "--drawn-from", "orchard", "--texts", "3"]) == 0
+    rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert len(rows) == 3
+    assert all(row["triples"] and row["text"].endswith(".") for row in rows)

@@ -8,6 +8,9 @@ DERIVED = {
     "reportsTo": "reports to {}",
     "isTwinOf": "is twin of {}",
     "has to its left": "has {} to its left",
+    "isleOf": "is an isle of {}",
+    "richIn": "is rich in {}",
+    "namedAfter": "is named after {}",
     "lampColour": "has the lamp colour {}",
     "https://isles.example/v#keptBy": "is kept by {}",
 }

@@ -28,6 +28,43 @@ SAID = {
         ("Kelp_soup", "ingredient", "Sea_lettuce"),
         ("Kelp_soup", "country", "Varn"),
     ],
+    "Varn Code has the ISSN 0025-5858 and the LCCN 32024459.": [
+        ("Varn_Code", "ISSN_number", '"0025-5858"'),
+        ("Varn_Code", "LCCN_number", "32024459"),
+    ],
+    "The film Low Tide was written and produced by Ines Marek.": [
+        ("Low_Tide_(film)", "writer", "Ines_Marek"),
+        ("Low_Tide_(film)", "producer", "Ines_Marek"),
+    ],
+    "Gull Rock is located in Skerra in Varn.": [("Gull_Rock", "location", "Skerra"), ("Skerra", "country", "Varn")],
+    "Gull Rock is located in Skerra, Varn.": [("Gull_Rock", "country", "Varn"), ("Gull_Rock", "city", "Skerra")],
+    "Ines Marek, an engineer, was born in Varn, lived in Norra and died in 1999.": [
+        ("Ines_Marek", "occupation", "Engineer"),
+        ("Ines_Marek", "residence", "Norra"),
+        ("Ines_Marek", "deathDate", '"1999"'),
+        ("Ines_Marek", "birthPlace", "Varn"),
+    ],
+    "Ines Marek was born in Varn and worked for Argand. She is female and died in 1999.": [
+        ("Ines_Marek", "employer", "Argand"),
+        ("Ines_Marek", "deathDate", '"1999"'),
+        ("Ines_Marek", "birthPlace", "Varn"),
+        ("Ines_Marek", "gender", "female"),
+    ],
+    "Gull Rock was completed in March 1888.": [("Gull_Rock", "completionDate", '"1888-03"')],
+    "Gull Rock was completed on 5 March 1888.": [("Gull_Rock", "completionDate", '"1888-03-05"')],
+    "Gull Rock has 1 floor.": [("Gull_Rock", "floorCount", "1")],
+    "LX-200 has a boot time of 340 ms and is not waterproof.": [
+        ("LX-200", "bootTimeMs", "340"),
+        ("LX-200", "isWaterproof", "false"),
+    ],
+    "LX-200 has 2 tracks and no free berth.": [("LX-200", "numTracks", "2"), ("LX-200", "freeBerth", "false")],
+    "Dog rose belongs to the rose family.": [("Dog_rose", "family", "Rose_family")],
+    "The band Tern is associated with Ole Lund. Ole Lund performs folk.": [
+        ("Tern_(band)", "associatedBand", "Ole_Lund"),
+        ("Ole_Lund", "genre", "Folk"),
+    ],
+    "Varn soup comes from Skerra and Norra.": [("Varn_soup", "region", '"Skerra and Norra"'), ("Varn_soup", "country", "Norra")],
+    "Ines Marek is American.": [("Ines_Marek", "nationality", "American")],
     "Varn has Skerrans and Norrans as ethnic groups.": [("Varn", "ethnicGroup", "Skerrans"), ("Varn", "ethnicGroup", "Norrans")],
 }
 

@@ -1,0 +1,75 @@
+"""How a property that nobody annotated is said: as the lexicon has it for the names of the vocabularies that people use."""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from lemminflect import getAllLemmas
+from rdflib import Literal
+
+from memory.domain_knowledge.schema import ClassEntry, PropertyEntry
+from memory.realisation.values import is_date, listed
+from memory.realisation.verbalising.clauses import dated, in_past
+from memory.realisation.verbalising.lexicon import Wording, wording_of
+from memory.realisation.verbalising.naming import filled
+from memory.realisation.verbalising.terms import value_of
+from memory.realisation.verbalising.topics import kind_of, kinds_of_value
+from memory.store.terms import Term
+
+DBPEDIA = "http://dbpedia.org/"
+NUMBERS = {"number", "year", "measure"}
+PLURAL_FORMS = {"is": "are", "was": "were", "has": "have"}
+
+
+def own_wording(entry: PropertyEntry, classes: Iterable[ClassEntry] = (), value: Term | None = None) -> Wording | None:
+    """The lexicon's wording of a property without a verb phrase, for a subject of these classes; None where it has none.
+
+    It goes by the end of the IRI, else by the label; a wording made of the property's name is none. Units belong to DBpedia alone:
+    what else a number is counted in, nobody told.
+    """
+    if entry.verb_phrases:
+        return None
+    kinds = {kind_of(each.label) for each in classes} - {""}
+    kinds |= kinds_of_value(value_of(f'"{value}"')) if isinstance(value, Literal) else set()
+    wording = _by_name(entry, kinds)
+    is_bare_number = wording is not None and wording.unit and isinstance(value, Literal) and not entry.iri.startswith(DBPEDIA)
+    return None if is_bare_number else wording
+
+
+def rank_of(entry: PropertyEntry) -> float:
+    """How early a property is said: the lower the earlier; one that the lexicon does not know is in the middle."""
+    wording = _by_name(entry, set())
+    return (wording or Wording("{}")).rank
+
+
+def _by_name(entry: PropertyEntry, kinds: set[str]) -> Wording | None:
+    found = (wording_of(name, kinds) for name in (str(entry.iri), entry.label))
+    return next((each for each in found if not each.is_derived), None)
+
+
+def ends_its_subject(entry: PropertyEntry) -> bool:
+    """Whether a property tells that its subject is no more: by its annotation, else by the lexicon."""
+    wording = own_wording(entry)
+    return entry.marks_end or (wording is not None and wording.ends)
+
+
+def worded(wording: Wording, values: Sequence[Term], names: Sequence[str], *, is_over: bool, is_plural: bool) -> str:
+    """The phrase with its values: “has Skerra as its capital”, “were born on 3 May 1901”. `names` are the values in words."""
+    phrase = dated(wording.phrase, _time(values[0]))
+    if is_over and not wording.stays:
+        phrase = in_past(phrase)
+    if is_plural:
+        phrase = _in_plural(phrase)
+    if wording.unit and all(isinstance(value, Literal) and value_of(f'"{value}"').kind in NUMBERS for value in values):
+        return filled(phrase, [f"{name} {wording.unit}" for name in names])
+    return filled(phrase, [listed(names)] if len(names) == 1 else names)
+
+
+def _time(value: Term) -> str:
+    return {4: "year", 7: "month"}.get(len(str(value)), "date") if is_date(value) else ""
+
+
+@cache
+def _in_plural(phrase: str) -> str:
+    first, space, rest = phrase.partition(" ")
+    lemmas = getAllLemmas(first).get("VERB", ()) if first.endswith("s") else ()
+    return f"{PLURAL_FORMS.get(first) or next(iter(lemmas), first)}{space}{rest}".replace(" its ", " their ")
