@@ -16,7 +16,7 @@ from memory.embedding.embedder import Embedder
 from memory.embedding.minilm import WIDTH, minilm
 from memory.episodes import Episodes
 from memory.learned_knowledge.knowledge import LearnedKnowledge
-from memory.store.engine import Engine
+from memory.store.engine import Change, Engine
 from memory.store.kept import Kept
 from memory.store.label_index import LabelIndex, SeenLabels
 from memory.store.opening import StoreSettings, open_store
@@ -130,15 +130,17 @@ class Store:
         embedder, labels = self.embedder(domain), self.labels.of(person.id)
         return Holding(self.engine, person.id, clock, person.zone, embedder, self.index.of(person.id), labels)
 
-    def write_anew(self) -> bool:
+    def write_anew(self, then: Change) -> bool:
         """Writes the files of the dataset and of the indices anew, so that nothing that was removed for good is left in them.
 
+        `then` is changed together with the dataset's, as of the moment that was copied.
         False where the dataset's could not be: a server keeps its own files, and much reading keeps them in use.
         """
         self._exchanges.clear()
+        is_done = self.engine.write_anew(then)
         self.index.write_anew()
         self.labels.write_anew()
-        return self.engine.write_anew()
+        return is_done
 
     def close(self) -> None:
         """Lets go of the store."""

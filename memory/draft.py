@@ -8,6 +8,7 @@ from rdflib import Literal, URIRef, Variable
 from rdflib.namespace import RDF, XSD
 from ulid import ULID
 
+from memory.emotion import intensity
 from memory.linked_pairs import linked_pair
 from memory.model import Act, Analysis, Input, Pattern, Reply, Utterance
 from memory.store.engine import Change
@@ -89,6 +90,7 @@ class Draft:
         self.add(episode, MEM.text, Literal(utterance.text))
         self.add(episode, MEM.speaker, Literal(utterance.speaker))
         self.add(episode, MEM.externalId, Literal(utterance.external_id))
+        self._add_feeling(episode, intensity(utterance.text))
         self.add(self._graph, MEM.knowsSpeaker, Literal(utterance.speaker))
 
     def add_analysis(self, episode: URIRef, analysis: Analysis) -> None:
@@ -98,6 +100,7 @@ class Draft:
             self.add(episode, MEM.resolvedText, Literal(analysis.resolved))
         if analysis.in_words:
             self.add(episode, MEM.understood, Literal(analysis.in_words))
+        self._add_feeling(episode, analysis.intensity)
         for position, pattern in enumerate((*analysis.patterns, *analysis.denied), 1):
             statement = URIRef(f"{episode}/statement/{position}")
             if position > len(analysis.patterns):
@@ -107,6 +110,11 @@ class Draft:
             self.add(statement, RDF.subject, _term(pattern.subject))
             self.add(statement, RDF.predicate, pattern.predicate)
             self.add(statement, RDF.object, _value_of(pattern))
+
+    def _add_feeling(self, episode: URIRef, strength: float) -> None:
+        """How strong the feeling in the words of an episode is; none is not told."""
+        if strength:
+            self.add(episode, MEM.emotionalIntensity, _decimal(strength))
 
     def add_topics(self, to: URIRef, at: datetime, analysis: Analysis, reply: Reply) -> None:
         """What an input asked about and was told about, each in the month of the person's own calendar in which it was said."""

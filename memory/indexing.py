@@ -13,7 +13,7 @@ import numpy as np
 from memory.embedding.embedder import Embedder
 from memory.episodes import Episodes
 from memory.store.text_index import IndexedTurn, OwnedIndex
-from memory.turns import Turn, turns_after
+from memory.turns import BLEND, Turn, turns_after
 
 PAUSE = timedelta(hours=3)
 """A longer silence begins a new session."""
@@ -51,14 +51,61 @@ def reindex_without(
     anew: dict[int, tuple[IndexedTurn, IndexedTurn | None, IndexedTurn | None]] = {}
     for number in sorted({*gone.values(), *(number for number, _ in reworded.values())}):
         anew |= _beside(number, [replace(each, text=texts.get(each.episode, each.text)) for each in index.around(number)])
+    index.put(_found_by(embedder, anew))
+    return removed
+
+
+def index_apart(index: OwnedIndex, embedder: Embedder, turns: Sequence[Turn]) -> int:
+    """Puts turns in that are found by their own words alone, whatever was said around them: blends; gives how many.
+
+    What is newer than all that is indexed is left to the indexing. Whoever calls it holds the lock of `Episodes.indexing`.
+    """
+    some = _come_to(index, turns)
+    vectors = list(embedder.vectors([turn.text for turn in some])) if some else []
+    index.put([replace(_alone(turn, turn.number), vector=vector) for turn, vector in zip(some, vectors, strict=True)])
+    return len(some)
+
+
+def index_again(index: OwnedIndex, embedder: Embedder, turns: Sequence[Turn]) -> int:
+    """Puts turns in that come back among others, and makes anew what the turns beside them are found by; gives how many came.
+
+    What is newer than all that is indexed is left to the indexing. Whoever calls it holds the lock of `Episodes.indexing`.
+    """
+    some = _come_to(index, turns)
+    there = {each.number: each for turn in some for each in index.around(turn.number)}
+    for turn in some:
+        there[turn.number] = _in_session(turn, there)
+    anew: dict[int, tuple[IndexedTurn, IndexedTurn | None, IndexedTurn | None]] = {}
+    for turn in some:
+        below = sorted(number for number in there if number < turn.number)[-2:]
+        above = sorted(number for number in there if number > turn.number)[:2]
+        anew |= _beside(turn.number, [there[number] for number in (*below, turn.number, *above)])
+    index.put(_found_by(embedder, anew))
+    return len(some)
+
+
+def _come_to(index: OwnedIndex, turns: Sequence[Turn]) -> list[Turn]:
+    """Those of these turns that the indexing has come to already, in order."""
+    newest = [] if index.is_empty else index.newest(1)
+    return sorted((turn for turn in turns if newest and turn.number <= newest[0].number), key=lambda turn: turn.number)
+
+
+def _in_session(turn: Turn, there: Mapping[int, IndexedTurn]) -> IndexedTurn:
+    """The turn in the session of the one before it, as far as that goes on."""
+    before = max((number for number, each in there.items() if number < turn.number and each.kind != BLEND), default=None)
+    return _with_sessions(there[before] if before is not None else None, [turn])[0]
+
+
+def _found_by(
+    embedder: Embedder, anew: Mapping[int, tuple[IndexedTurn, IndexedTurn | None, IndexedTurn | None]]
+) -> list[IndexedTurn]:
+    """These turns with what they are found by, each given with its neighbours."""
     meant = [" ".join([turn.text, *_said_in_session(turn, before)]) for turn, before, _ in anew.values()]
     vectors = list(embedder.vectors(meant)) if meant else []
-    rows = [
+    return [
         replace(turn, context=_around(before, turn, after), vector=vector)
         for (turn, before, after), vector in zip(anew.values(), vectors, strict=True)
     ]
-    index.put(rows)
-    return removed
 
 
 def _beside(number: int, turns: Sequence[IndexedTurn]) -> dict[int, tuple[IndexedTurn, IndexedTurn | None, IndexedTurn | None]]:
@@ -86,11 +133,13 @@ def _put(index: OwnedIndex, embedder: Embedder, newest: Sequence[IndexedTurn], t
 
 
 def _with_sessions(before: IndexedTurn | None, turns: Sequence[Turn]) -> list[IndexedTurn]:
+    """A blend is a session of its own, and the talk around it goes on as if it were not there."""
     indexed = []
+    before = before if before is not None and before.kind != BLEND else None
     for turn in turns:
-        goes_on = before is not None and abs(turn.at - before.at) < PAUSE
-        before = _alone(turn, before.session if before is not None and goes_on else turn.number)
-        indexed.append(before)
+        goes_on = before is not None and turn.kind != BLEND and abs(turn.at - before.at) < PAUSE
+        indexed.append(_alone(turn, before.session if before is not None and goes_on else turn.number))
+        before = before if turn.kind == BLEND else indexed[-1]
     return indexed
 
 

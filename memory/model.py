@@ -107,6 +107,8 @@ class Analysis:
     in_words: str = ""
     stated: tuple[tuple[str, str, str], ...] = ()
     """What was stated, as subject, relation and value in words."""
+    intensity: float = 0.0
+    """How strong the feeling in the person's words is, 0 to 1."""
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from memory.vocabulary import MEM, ROOT, UNKNOWN
 
 ASKED, TOLD = MEM.asksAbout, MEM.toldAbout
 """How an input is linked with what it asked about, and with what it was told about."""
+PAIRS = f"{ROOT}asked/"
 
 
 def topics_asked(patterns: Iterable[Pattern]) -> list[URIRef]:
@@ -32,7 +33,12 @@ def topics_told(facts: Iterable[Fact]) -> list[URIRef]:
 
 def asked_of(thing: URIRef, predicate: URIRef) -> URIRef:
     """A thing together with what is asked of it, as one topic."""
-    return URIRef(f"{ROOT}asked/{_short(f'{thing} {predicate}')}")
+    return URIRef(f"{PAIRS}{_short(f'{thing} {predicate}')}")
+
+
+def is_pair(topic: URIRef) -> bool:
+    """Whether a topic is a thing together with what is asked of it."""
+    return topic.startswith(PAIRS)
 
 
 def month_of(day: date) -> Literal:
@@ -43,6 +49,11 @@ def month_of(day: date) -> Literal:
 def topic_in_month(graph: URIRef, topic: URIRef, month: Literal) -> URIRef:
     """The node of a topic in a month, in a person's graph of episodes."""
     return URIRef(f"{graph}/about/{month}/{_short(topic)}")
+
+
+def topic_key(node: URIRef) -> int:
+    """The same number for the nodes of one topic, whatever their months; never 0."""
+    return int(node.rpartition("/")[2][:16], 16) | 1
 
 
 def _short(text: str) -> str:

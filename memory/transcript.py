@@ -17,6 +17,8 @@ from memory.vocabulary import MEM
 MESSAGES_AT_MOST = 200
 NUMBERS_A_STEP = 128
 VALUES = {MEM.PositiveEvaluation: "good", MEM.NegativeEvaluation: "bad"}
+FORGOTTEN = "an exchange that has been forgotten since"
+"""The label of a source that leads nowhere any more; its words are those of the time when it was used."""
 
 
 @dataclass(frozen=True)
@@ -169,7 +171,12 @@ class _Parts:
 
     def _sources_of(self, episode: URIRef) -> list[Source]:
         rows = sorted(self._sources[episode], key=lambda row: int(row["source"].rpartition("/")[2]))
-        return [Source(row["kind"], str(row["id"]), row["text"], row.get("label", "")) for row in rows]
+        return [
+            Source(row["kind"], "", row["text"], FORGOTTEN)
+            if row["id"] == MEM.ForgottenEpisode
+            else Source(row["kind"], str(row["id"]), row["text"], row.get("label", ""))
+            for row in rows
+        ]
 
     def _queries_of(self, asked: URIRef | None) -> list[RanQuery]:
         rows = sorted(self._queries[asked], key=lambda row: row["number"]) if asked else []

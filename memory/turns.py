@@ -1,6 +1,6 @@
-"""What was said, read back from the episodes: inputs, messages of the companion, utterances of transcripts."""
+"""What was said, read back from the episodes: inputs, messages of the companion, utterances of transcripts, and what became of many."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -9,21 +9,23 @@ from rdflib import Literal, URIRef
 
 from memory.numbering import steps_up
 from memory.store.reading import Reader
-from memory.vocabulary import MEM
+from memory.store.terms import Quad, plain
+from memory.vocabulary import MEM, RDF
 
 NUMBERS_A_STEP = 256
-INPUT, MESSAGE, UTTERANCE = "input", "message", "utterance"
+INPUT, MESSAGE, UTTERANCE, BLEND = "input", "message", "utterance", "blend"
 KINDS = {
     MEM.InputEpisode: INPUT,
     MEM.SendMessage: MESSAGE,
     MEM.ProactiveMessage: MESSAGE,
     MEM.HeardUtterance: UTTERANCE,
+    MEM.BlendedEpisode: BLEND,
 }
 
 
 @dataclass(frozen=True)
 class Turn:
-    """One thing said. `kind` is input, message or utterance; speaker and external id are of utterances only."""
+    """One thing said, or a blend of many. `kind` is input, message, utterance or blend; speaker and external id are of utterances only."""
 
     episode: URIRef
     number: int
@@ -49,3 +51,9 @@ def turns_of(reader: Reader, episodes: Sequence[str]) -> dict[str, Turn]:
 
 def _turns(rows: Sequence[dict[str, Any]]) -> list[Turn]:
     return [Turn(**{**row, "kind": KINDS[row["kind"]]}) for row in rows if row["kind"] in KINDS]
+
+
+def turn_in(episode: URIRef, quads: Iterable[Quad]) -> Turn:
+    """An episode as a turn, from its statements, which need not be stored yet. Raises KeyError where it is none."""
+    said = {predicate: plain(value) for subject, predicate, value, _ in quads if subject == episode}
+    return Turn(episode, said[MEM.number], KINDS[said[RDF.type]], said[MEM.text], said[MEM.createdAt])

@@ -68,8 +68,10 @@ class Situation:
         return self.chosen is not None and self.chosen.component == "domain_knowledge" and bool(self.chosen.answers)
 
     def say(self, intent: str, **slots: object) -> str:
-        """The words for an intent, varied from turn to turn; others than those said before, where there are some."""
-        return self.wording.say(intent, slots, turn=self.input.number, unlike=self.said_before)
+        """The words for an intent, others than in the reply before and than those said before, where there are some."""
+        last = self.short_term.last
+        after = last.reply if last is not None else ""
+        return self.wording.say(intent, slots, turn=self.input.number, unlike=self.said_before, after=after)
 
 
 @dataclass(frozen=True)

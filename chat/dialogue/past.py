@@ -6,7 +6,10 @@ from chat.dialogue.candidate import Situation
 from memory.access import Memory
 from memory.exchanges import last_exchanges
 from memory.model import Exchange, Source
+from memory.realisation.blends import number_in_words
+from memory.realisation.past import Dated
 from memory.realisation.relative_times import when_in_words
+from memory.retrieval.blended import Blended
 from memory.retrieval.past import PastTalk
 from memory.retrieval.probing import Probe
 from memory.retrieval.similar import Past
@@ -42,7 +45,7 @@ def last_interactions(situation: Situation) -> list[Exchange]:
     return last_exchanges(situation.memory.episodes.reader, situation.input.number, INTERACTIONS)
 
 
-def when(situation: Situation, exchange: Exchange) -> str:
+def when(situation: Situation, exchange: Dated) -> str:
     """“yesterday afternoon”, “two months ago”."""
     return when_in_words(exchange.at, situation.memory.clock(), situation.memory.episodes.zone)
 
@@ -50,6 +53,11 @@ def when(situation: Situation, exchange: Exchange) -> str:
 def source_of(situation: Situation, exchange: Exchange) -> Source:
     """An exchange as a source of a reply: “you asked yesterday”."""
     return Source("episode", str(exchange.input), exchange.text, f"you asked {when(situation, exchange)}")
+
+
+def source_of_blend(blended: Blended) -> Source:
+    """What was blended as a source of a reply: “a blend of nine memories”."""
+    return Source("episode", str(blended.blend), blended.words, f"a blend of {number_in_words(blended.whole)} memories")
 
 
 def _search(memory: Memory) -> Callable[[str], Sequence[Hit]]:

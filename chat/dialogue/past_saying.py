@@ -5,11 +5,13 @@ from collections.abc import Callable, Iterable
 from rdflib import URIRef
 
 from chat.dialogue.candidate import Situation
+from memory.realisation.blends import number_in_words
 from memory.realisation.nouns import class_plural
 from memory.realisation.past import (
     DONE,
     NEVER_DONE,
     NOT_DONE,
+    Dated,
     PastSpeaker,
     newest_of_each,
     quoted,
@@ -18,10 +20,11 @@ from memory.realisation.past import (
     who_did,
 )
 from memory.realisation.values import listed, named_apart
+from memory.retrieval.blended import Blended
 from memory.retrieval.past_answers import PastAnswer, is_somebody
 from memory.understanding.past_question import PastQuestion, Topic, Wants
 
-REPLIES_AT_MOST = 3
+REPLIES_AT_MOST, BLENDS_AT_MOST = 3, 4
 PEOPLE = {"him", "her", "he", "she", "his", "hers"}
 Slots = dict[str, object]
 Said = tuple[str, Slots, tuple[str, ...]]
@@ -88,8 +91,10 @@ def _label(situation: Situation, term: URIRef) -> str:
 
 
 def _say_when(situation: Situation, answer: PastAnswer) -> Said:
-    question, exchange, times = answer.question, answer.exchanges[0], speaker(situation)
-    what = about(situation, question)
+    question, times = answer.question, speaker(situation)
+    if not answer.exchanges:
+        return _say_when_blended(situation, answer)
+    exchange, what = answer.exchanges[0], about(situation, question)
     slots: Slots = {
         "did": who_did(question, DONE),
         "what": what,
@@ -99,7 +104,21 @@ def _say_when(situation: Situation, answer: PastAnswer) -> Said:
         if what and not question.topic.is_same
         else "",
     }
-    return "past_when", slots, (times.day(exchange),)
+    return "past_when", slots, (times.day(exchange.at),)
+
+
+def _say_when_blended(situation: Situation, answer: PastAnswer) -> Said:
+    """The day, which a blend keeps; its words are gone."""
+    question, times, blended = answer.question, speaker(situation), answer.blended[0]
+    moment = blended.first_at if question.order == "first" else blended.last_at
+    slots: Slots = {
+        "did": who_did(question, DONE),
+        "what": about(situation, question),
+        "order": question.order or "last",
+        "when": times.moment_exactly(moment),
+        "quote": "",
+    }
+    return "past_when", slots, (times.day(moment),)
 
 
 def _say_whether(situation: Situation, answer: PastAnswer) -> Said:
@@ -110,6 +129,11 @@ def _say_whether(situation: Situation, answer: PastAnswer) -> Said:
         return "past_first_time", {**slots, "did_not": who_did(question, forms)}, ("yes",)
     if answer.is_empty:
         return "past_no", {**slots, "did_not": who_did(question, forms)}, ("no",)
+    if not answer.exchanges:
+        number, when = sum(each.times for each in answer.blended), speaker(situation).when_exactly(answer.blended[0])
+        times = times_in_words(number, is_whole=True, is_exact=answer.is_exact)
+        slots |= {"did": who_did(question, DONE), "when": when, "times": times, "is_first_time": question.is_of_first_time}
+        return "past_blended", slots, ("no",) if question.is_of_first_time else ("yes",)
     exchange = answer.exchanges[0]
     slots |= {
         "did": who_did(question, DONE),
@@ -126,10 +150,11 @@ def _say_count(situation: Situation, answer: PastAnswer) -> Said:
         "did_not": who_did(question, NOT_DONE if question.time_said else NEVER_DONE),
         "what": about(situation, question),
         "time": question.time_said,
-        "times": times_in_words(answer.number, is_whole=answer.is_whole),
+        "times": times_in_words(answer.number, is_whole=answer.is_whole, is_exact=answer.is_exact),
         "number": answer.number,
         "is_whole": answer.is_whole,
-        "when": speaker(situation).when(answer.exchanges[0]) if answer.exchanges else "",
+        "is_exact": answer.is_exact,
+        "when": _most_lately(situation, answer),
     }
     if question.of_classes or answer.topics:
         entry = situation.memory.domain.schema.classes.get(min(question.of_classes)) if question.of_classes else None
@@ -145,9 +170,17 @@ def _say_count(situation: Situation, answer: PastAnswer) -> Said:
     return ("past_count_of_questions" if question.counts_inputs else "past_count"), slots, (str(answer.number),)
 
 
+def _most_lately(situation: Situation, answer: PastAnswer) -> str:
+    newest: list[Dated] = [*answer.exchanges[:1], *answer.blended[:1]]
+    return speaker(situation).when(max(newest, key=lambda each: each.at)) if newest else ""
+
+
 def _say_inputs(situation: Situation, answer: PastAnswer) -> Said:
     question, times = answer.question, speaker(situation)
     exchanges = answer.exchanges[::-1]
+    blended = [_words_of(each, question) for each in answer.blended[:BLENDS_AT_MOST]]
+    if not exchanges:
+        return "past_blended_words", {"words": " ".join(blended)}, tuple(blended)
     slots: Slots = {
         "quotes": times.quotes(exchanges, dated=not question.time_said),
         "quote": quoted(exchanges[0].text),
@@ -157,11 +190,22 @@ def _say_inputs(situation: Situation, answer: PastAnswer) -> Said:
         "did": "asked" if question.only_questions else "said",
         "time": question.time_said,
         "skips": question.skips,
+        "blended": " ".join(blended),
     }
-    return "past_inputs", slots, tuple(newest_of_each(exchanges))
+    return "past_inputs", slots, (*newest_of_each(exchanges), *blended)
+
+
+def _words_of(blended: Blended, question: PastQuestion) -> str:
+    """What was blended; and how many of it in the time that is asked of, where that is a part."""
+    if blended.times == blended.whole or not question.time_said:
+        return blended.words
+    some = number_in_words(blended.times) if blended.is_exact else f"about {number_in_words(blended.times)}"
+    return f"{blended.words.rstrip('.')}; {some} of these {question.time_said}."
 
 
 def _say_replies(situation: Situation, answer: PastAnswer) -> Said:
+    if not answer.exchanges:
+        return "past_blended_replies", {"words": answer.blended[0].words}, ()
     newest = newest_of_each(answer.exchanges, replies=True)
     said = list(newest.values())[-REPLIES_AT_MOST:]
     slots: Slots = {

@@ -14,6 +14,7 @@ from chat.dialogue.past import last_interactions, past_of
 from chat.dialogue.running import side_by_side
 from memory.judgements import judgements_of
 from memory.model import Analysis
+from memory.retrieval.blended import BlendedTalk
 from memory.retrieval.cue import Cue, cue_of
 from memory.retrieval.findings import Findings
 from memory.retrieval.past import PAST_TALK
@@ -55,7 +56,8 @@ def remembering(situation: Situation, analysis: Analysis) -> Situation:
     judgements = judgements_of(situation.memory.episodes.reader, judged)
     queries = tuple(each.ran for each in ran if each.ran is not None)
     earlier = known.queries if known is not None else ()
-    return replace(situation, findings=Findings(analysis, cue, found, judgements, (*earlier, *queries)))
+    blended = BlendedTalk(past_of(situation).probe).asked_so(analysis.in_words) if analysis.patterns else ()
+    return replace(situation, findings=Findings(analysis, cue, found, judgements, (*earlier, *queries), tuple(blended)))
 
 
 def likeliest(candidates: Sequence[Candidate], situation: Situation) -> Analysis:

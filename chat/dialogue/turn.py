@@ -26,6 +26,7 @@ from memory.short_term import ShortTerm
 from memory.store.engine import Change
 from memory.store.reading import RanQuery
 from memory.understanding.context import resolved
+from memory.understanding.feeling import felt_in
 from memory.understanding.memory_orders import memory_order
 from memory.understanding.understand import understand
 from memory.user_model import Touch
@@ -93,7 +94,8 @@ def take_turn(memory: Memory, said: Input, wording: Wording, *, done: Done | Non
     reply = replace(reply, considered=(*reply.considered, *considered), feedback=feedback(situation))
     shown = touches(analysis, reply, situation)
     laps.lap("interests")
-    whole = replace(analysis, resolved=context.text if context.text != said.text else "")
+    felt = felt_in(said.text, understanding)
+    whole = replace(analysis, resolved=context.text if context.text != said.text else "", intensity=felt)
     return Turn(whole, reply, ranked, tuple(shown), taught, laps.milliseconds, situation)
 
 

@@ -131,6 +131,9 @@ def _remembering(
             [{"pair": Literal(linked_pair(popular, Literal(str(year))))} for year in range(1920, 1940)],
         ),
         "inputs_with_marks": ("episodes", [{"number": each} for each in page]),
+        "memory_traces": ("episodes", [{"root": inputs}]),
+        "episodes_after": ("episodes", [{"after": each[0]} for each in page]),
+        "number_of_things": ("episodes", [{"kind": [MEM.InputEpisode, MEM.BlendedEpisode]}]),
         "pinned_episodes": ("episodes", [{"pinned": Literal(True), "before": Literal(10**9)}]),  # noqa: FBT003  an RDF value
         "retrieval_marks": ("episodes", [{"episode": inputs}]),
         "months_about": ("episodes", [{"topic": popular}]),
@@ -139,6 +142,11 @@ def _remembering(
             [{"about": each, "link": ASKED, "sign": Literal(1), "beyond": Literal(10**9)} for each in about],
         ),
         "counts_about": ("episodes", [{"about": about, "link": ASKED}]),
+        "inputs_to_blend": ("episodes", [{"input": inputs}]),
+        "shares_about": ("episodes", [{"about": about, "link": ASKED}]),
+        "shares_of_months": ("episodes", [{"month": months}]),
+        "first_blended": ("episodes", [{}]),
+        "variants_of_blends": ("episodes", [{"understood": Literal("birth date of Charlie Parker")}]),
         "interests": ("model", [{"interest": interests}]),
         "strongest_interests": ("model", [{"band": [Literal(f"thing/{band}") for band in range(200, 210)]}]),
         "interests_below": (
@@ -234,8 +242,11 @@ def _of_sharing() -> dict[str, tuple[str, list[Values]]]:
         "words_holding": ("knowledge", [{"needle": Literal("violin")}]),
         "own_things_named": ("knowledge", [{"needle": Literal("violin")}]),
         "facts_superseded_by": ("knowledge", [{"newer": each.iri} for each in claims]),
+        "sources_of_facts_that_count": ("knowledge", [{}]),
         "facts_to_count": ("knowledge", [{}]),
         "number_of_statements": ("knowledge", [{}]),
+        "everything": ("catalogue", [{}]),
+        "graphs": ("catalogue", [{}]),
     }
 
 
@@ -272,7 +283,8 @@ def _examples(engine: Engine, episodes: int) -> dict[str, tuple[str, list[Values
         "unasked_on_days": ("episodes", [{"day": each} for each in days]),
         "episodes_to_count": ("episodes", [{"number": each} for each in page]),
         "messages_with_sources": ("episodes", [{"message": messages}]),
-        "number_of_episodes": ("episodes", [{}]),
+        **dict.fromkeys(("number_of_episodes", "forgettings", "number_forgotten"), ("episodes", [{}])),
+        "links_of_episodes": ("episodes", [{"subject": [*inputs, *messages]}]),
         "things_used": ("episodes", [{"thing": inputs}]),
         **_of_timeline(inputs, messages, page, days),
         **_remembering(inputs, messages, page, popular, interests),

@@ -5,12 +5,13 @@ timeline, to be removed again, and never a trace of something that is said to be
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import reduce
 
 from more_itertools import batched
 from rdflib import Literal, URIRef
 
+from memory.curation.bin.mentions import IN_THE_BIN, Reached, empty_of, named_by, rare_words
 from memory.curation.edit import Edit
 from memory.curation.exchange_parts import Parts, parts_of, remove_mentions, remove_parts
 from memory.curation.holding import Holding
@@ -89,17 +90,20 @@ class _Removing:
         self._untold = Untold()
         self._rewritten: set[URIRef] = set()
         self._things: list[URIRef] = []
+        self._reached = Reached()
         self._counts: dict[str, int] = {}
 
     def gather(self) -> None:
         """Works out all that changes; nothing is stored yet."""
-        self._untold = untell(self._edit, self._knowledge, self._parts.of_kind(MEM.InputEpisode))
+        self._untold = untell(self._edit, self._knowledge, self._parts.of_kind(MEM.InputEpisode, MEM.BlendedEpisode))
         messages = self._remove_with_what_rests_on_it()
         self._take_interests_back()
         gone = Gone(tuple(self._texts()), tuple(self._names()), tuple(self._claims()))
         things = Things(self._holding, self._edit, gone.words)
         spoken_of = things.spoken_of(self._parts.statements, self._untold)
-        self._redact(gone, messages)
+        known = self._known(gone.words)
+        self._redact(gone, messages, known)
+        self._reached = self._reaching(gone, known, spoken_of)
         self._things = things.let_go(spoken_of)
         self._counts["names of things"] = len(self._things)
 
@@ -137,13 +141,21 @@ class _Removing:
         ]
         return list(dict.fromkeys(found))
 
-    def _redact(self, gone: Gone, messages: Sequence[URIRef]) -> None:
+    def _reaching(self, gone: Gone, known: frozenset[str], things: Sequence[URIRef]) -> Reached:
+        """What the bin may mention or hold of it."""
+        episodes = (*self._parts.episodes, *self._parts.nodes)
+        facts = [each.iri for each in self._untold.gone]
+        tellings = [URIRef(quad[2]) for quad in self._knowledge.about(facts, MEM.telling)]
+        reached = Reached(episodes, (*facts, *tellings), (), gone, known)
+        return replace(reached, things=named_by(things, rare_words(reached)))
+
+    def _redact(self, gone: Gone, messages: Sequence[URIRef], known: frozenset[str]) -> None:
         redaction = Redaction(self._edit, self._graph, gone)
         changed = redaction.of_messages([each for each in messages if each not in self._parts.episodes])
         numbers = self._parts.values(MEM.number)
         inputs = [int(str(numbers[each])) for each in self._parts.of_kind(MEM.InputEpisode)]
         changed |= redaction.of_followers(inputs, EPISODES_LOOKED_AT)
-        changed |= redaction.everywhere(self._known(gone.words))
+        changed |= redaction.everywhere(known)
         self._mark(changed)
 
     def _mark(self, changed: Iterable[URIRef]) -> None:
@@ -188,13 +200,14 @@ class _Removing:
         return frozenset(found)
 
     def apply(self) -> Removal:
-        """Stores it: the text index and the labels, then the dataset."""
+        """Stores it: the bin, the text index and the labels, then the dataset."""
+        binned = empty_of(self._holding, self._reached)
         self._holding.labels.remove(self._things)
         rows = self._reindex()
         self._holding.engine.apply(self._edit.change)
         self._holding.labels.remove(self._things)  # indexing that ran meanwhile may have put them in again
         facts = {"facts": len(self._untold.gone), "tellings of other facts": self._retold}
-        removed = {**self._parts.counts, **facts, **self._counts, "rows of the text index": rows}
+        removed = {**self._parts.counts, **facts, **self._counts, "rows of the text index": rows, IN_THE_BIN: binned}
         changed = (*self._untold.gone, *(after for _, after in self._untold.left))
         return Removal(
             Receipt({place: number for place, number in removed.items() if number}),

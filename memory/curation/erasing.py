@@ -10,6 +10,8 @@ from uuid import UUID
 
 from rdflib import Literal, URIRef
 
+from memory.curation.bin.mentions import IN_THE_BIN
+from memory.curation.bin.reading import count as number_in_bin
 from memory.curation.holding import Holding
 from memory.curation.receipt import Receipt
 from memory.store.engine import Change, Engine, Scope
@@ -86,12 +88,15 @@ def _alone(holding: Holding) -> Iterator[None]:
 
 def _counted(holding: Holding) -> dict[str, int]:
     counts = {OTHER_KINDS: 0, "facts": 0, "interests": 0}
-    for row in holding.engine.select(query("counts_of_kinds").bound({}), Scope(person_graphs(holding.person))):
+    counting = tuple(graph for graph in person_graphs(holding.person) if graph != holding.bin)
+    for row in holding.engine.select(query("counts_of_kinds").bound({}), Scope(counting)):
         if row["kind"] in MEM and row["kind"] not in NO_EPISODES:
             counts[PLACES.get(URIRef(row["kind"]), OTHER_KINDS)] += int(row["number"])
     index, labels = holding.index, holding.labels
+    binned = number_in_bin(holding)
     return {
         **counts,
+        **({IN_THE_BIN: binned} if binned else {}),
         "turns in the text index": 0 if index.is_empty else index.count(),
         "names in the index of names": labels.count(),
     }

@@ -15,7 +15,7 @@ from memory.store.terms import Quad, Term
 from memory.topics import ASKED, TOLD
 from memory.vocabulary import MEM, RDF
 
-PARTS = frozenset({MEM.analysis, MEM.source, MEM.candidate, MEM.orders})
+PARTS = frozenset({MEM.analysis, MEM.source, MEM.candidate, MEM.orders, MEM.share, MEM.variant})
 """Each leads from an episode to a node of its own."""
 SAID = {MEM.InputEpisode: "things you said", MEM.SendMessage: "replies", MEM.ProactiveMessage: "things I said unasked"}
 EVALUATIONS = {MEM.PositiveEvaluation, MEM.NegativeEvaluation, MEM.WithdrawnEvaluation}
@@ -62,7 +62,7 @@ class Parts:
 
 def parts_of(graph: Graph, episodes: Iterable[URIRef]) -> Parts:
     """The whole exchanges that these episodes of the graph belong to; of what stands alone just that."""
-    roots = _roots(graph, episodes)
+    roots = roots_in(graph, episodes)
     actions = [quad[0] for quad in graph.leading_to(roots, MEM.inReplyTo)]
     judged = [quad[0] for quad in graph.leading_to([*roots, *actions], MEM.evaluates)]
     members = tuple(dict.fromkeys([*roots, *actions, *judged]))
@@ -71,7 +71,7 @@ def parts_of(graph: Graph, episodes: Iterable[URIRef]) -> Parts:
     return Parts(graph, members, (*own, *graph.about(nodes)), nodes)
 
 
-def _roots(graph: Graph, episodes: Iterable[URIRef]) -> list[URIRef]:
+def roots_in(graph: Graph, episodes: Iterable[URIRef]) -> list[URIRef]:
     """The input of each exchange, or the episode that stands alone; nothing for what is not there."""
     there = {quad[0]: quad[0] for quad in graph.about(episodes, MEM.number)}
     for predicate in (MEM.evaluates, MEM.inReplyTo):

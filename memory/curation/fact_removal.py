@@ -23,11 +23,12 @@ ENDS = (RDF.subject, RDF.object)
 
 @dataclass(frozen=True)
 class Removal:
-    """What the removal of facts changes, the receipt of it, and the `things` that no fact speaks of any more."""
+    """What the removal of facts changes, the receipt of it, the `things` that no fact speaks of any more, and the tellings."""
 
     change: Change
     receipt: Receipt
     things: tuple[URIRef, ...]
+    tellings: list[URIRef]
 
 
 def removal_of(holding: Holding, facts: Sequence[LearnedFact]) -> Removal:
@@ -60,7 +61,12 @@ class _Removing:
             "names of things": len({subject for subject, predicate, *_ in names if predicate == RDFS.label}),
             "interests": interests,
         }
-        return Removal(self._edit.change, Receipt(removed, tuple(self._kept(len(episodes)))), tuple(lonely))
+        return Removal(
+            self._edit.change,
+            Receipt(removed, tuple(self._kept(len(episodes)))),
+            tuple(lonely),
+            [URIRef(each[2]) for each in told],
+        )
 
     def _mend_history(self) -> None:
         """What these put out of force stays so: by what came after them, if anything did."""

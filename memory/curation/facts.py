@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from rdflib import Literal, URIRef
 
+from memory.curation.bin.mentions import IN_THE_BIN, Reached, empty_of
 from memory.curation.fact_changes import FactChanges, own_facts
 from memory.curation.fact_removal import removal_of
 from memory.curation.holding import Holding
@@ -97,9 +98,12 @@ def restore(holding: Holding, facts: Sequence[URIRef], by: URIRef) -> int:
 def delete(holding: Holding, facts: Sequence[URIRef]) -> Receipt:
     """Removes facts for good, with all that hangs on them. Raises BadInput, removing nothing, where any is not this person's."""
     with holding.changing():
-        removal = removal_of(holding, own_facts(holding, facts))
+        own = own_facts(holding, facts)
+        removal = removal_of(holding, own)
+        binned = empty_of(holding, Reached(facts=[each.iri for each in own] + removal.tellings))
         holding.engine.apply(removal.change)
-        return removal.receipt + Receipt({"names in the search index": holding.labels.remove(removal.things)})
+        names = holding.labels.remove(removal.things)
+        return removal.receipt + Receipt({"names in the search index": names, **({IN_THE_BIN: binned} if binned else {})})
 
 
 def _checked(value: str) -> str:

@@ -11,8 +11,8 @@ from rdflib import XSD, Literal
 from memory.access import Memory
 from memory.store.reading import Reader
 
-FIRST_NUMBERS = (1, 64, 1_024, 16_384)
-"""Up to these numbers the beginning of a memory is looked for, step by step: the first ones may have been removed."""
+FIRST_NUMBERS = (1, 64, 1_024)
+"""Up to these numbers the beginning of a memory is looked for, step by step; behind them, once so many were forgotten, among all."""
 
 
 def said_on(reader: Reader, days: Sequence[date]) -> dict[date, int]:
@@ -28,10 +28,17 @@ def first_day(memory: Memory) -> date | None:
         return None
     for above, last in pairwise((0, *FIRST_NUMBERS)):
         numbers = [Literal(number) for number in range(above + 1, last + 1)]
-        rows = [row for row in memory.episodes.reader.rows("first_numbered", number=numbers) if "first_at" in row]
-        if rows:
-            return cast("datetime", rows[0]["first_at"]).astimezone(memory.episodes.zone).date()
-    return None
+        if (found := _first_of(memory, numbers)) is not None:
+            return found
+    rows = memory.episodes.reader.rows("episodes_after", after=Literal(FIRST_NUMBERS[-1]))
+    return _first_of(memory, [Literal(row["number"]) for row in rows])
+
+
+def _first_of(memory: Memory, numbers: Sequence[Literal]) -> date | None:
+    """The day of the earliest of the episodes with these numbers."""
+    rows = memory.episodes.reader.rows("first_numbered", number=numbers) if numbers else []
+    moments = [cast("datetime", row["first_at"]) for row in rows if "first_at" in row]
+    return moments[0].astimezone(memory.episodes.zone).date() if moments else None
 
 
 def days_of_month(year: int, month: int) -> tuple[date, ...]:

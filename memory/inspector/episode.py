@@ -7,6 +7,8 @@ from typing import Any
 from rdflib import Literal, URIRef
 
 from memory.access import Memory
+from memory.emotion import feeling_in_words
+from memory.inspector.blended import ShownBlend, shown_blend
 from memory.inspector.facts_in_words import FactsInWords, ShownFact
 from memory.inspector.timeline import Item, items_of
 from memory.model import Considered
@@ -104,6 +106,10 @@ class Shown:
     before: Item | None = None
     after: Item | None = None
     times_used: int = 0
+    blend: ShownBlend | None = None
+    """What differed, where it is a blend."""
+    feeling: str = ""
+    """How strong the feeling is with which it was said, in words; empty for none."""
 
 
 def shown_episode(memory: Memory, episode_id: str) -> Shown | None:
@@ -126,6 +132,8 @@ def shown_episode(memory: Memory, episode_id: str) -> Shown | None:
         before=_beside(memory, range(max(1, item.number - BESIDE), item.number), newest=True),
         after=_beside(memory, range(item.number + 1, item.number + 1 + BESIDE), newest=False),
         times_used=about.get(MEM.timesRetrieved, 0),
+        blend=shown_blend(memory, episode) if item.sort == "blended" else None,
+        feeling=feeling_in_words(float(about.get(MEM.emotionalIntensity, 0))),
     )
 
 
@@ -150,6 +158,10 @@ def _exchange(memory: Memory, item: Item, about: dict[URIRef, Any]) -> Exchange:
     reader = memory.episodes.reader
     asked = item.episode if item.sort == "input" else about.get(MEM.inReplyTo)
     question = next(iter(items_of(reader, [asked])), None) if asked is not None else None
+    if item.sort == "blended":
+        judged = tuple(_judged(memory, [item.episode]))
+        used_by = tuple(_later(memory, [item.episode], MEM.refersTo, MEM.source, ()))
+        return Exchange(learned=_learned(memory, item.episode), judged=judged, used_by=used_by)
     if item.sort not in {"input", "message", "unasked"}:
         return Exchange(question=question)
     message = item.episode if item.sort != "input" else _message_of(memory, item.other_id)
@@ -205,7 +217,7 @@ def _sources(entry: Entry) -> Iterable[ShownSource]:
     """Each with where it leads: a pattern, and what is no more, leads nowhere."""
     places = {"domain": "entity", "fact": "fact", "episode": "episode"}
     for each in dict.fromkeys(entry.sources):
-        goes_to = places.get(each.kind, "")
+        goes_to = places.get(each.kind, "") if each.id else ""
         identifier = each.id.rpartition("/")[2] if goes_to == "episode" else each.id
         yield ShownSource(each.text, each.label, goes_to, identifier)
 

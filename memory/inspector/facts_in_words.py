@@ -1,6 +1,6 @@
 """Learned facts as the pages show them: a sentence, where it came from, how sure it is, what came of it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -9,6 +9,7 @@ from rdflib import URIRef
 from memory.access import Memory
 from memory.learned_knowledge.facts import Hand, LearnedFact, Telling
 from memory.learned_knowledge.relations import NAME
+from memory.realisation.blends import span_in_words
 from memory.realisation.relative_times import on_day_in_words
 from memory.realisation.told import ToldSpeaker
 from memory.realisation.values import date_in_words, sentence
@@ -21,13 +22,16 @@ SURENESS = ((0.95, "very sure"), (0.8, "sure"), (0.6, "fairly sure"), (0.0, "not
 
 @dataclass(frozen=True)
 class ShownTelling:
-    """Once that a fact was told; `episode_id` is empty where it was put in by hand."""
+    """Once that a fact was told; `episode_id` is empty where it was put in by hand, `blend` says what became of the talk, if it was blended."""
 
     words: str
     when: str
     episode_id: str
     at: datetime
     confidence: float
+    blend: str = ""
+    is_forgotten: bool = False
+    """Whether it was told in an exchange that has been forgotten since."""
 
 
 @dataclass(frozen=True)
@@ -99,7 +103,19 @@ class FactsInWords:
         tellings: dict[URIRef, list[Telling]] = {}
         for telling in reader.tellings([each.iri for each in facts]):
             tellings.setdefault(telling.fact, []).insert(0, telling)
-        return [self._shown(each, said, speaker, tellings.get(each.iri, []), tuple(replaced.get(each.iri, ()))) for each in facts]
+        blends = self._blends({telling.episode for some in tellings.values() for telling in some})
+        shown = {iri: tuple(self._telling(each, blends) for each in some) for iri, some in tellings.items()}
+        return [self._shown(each, said, speaker, shown.get(each.iri, ()), tuple(replaced.get(each.iri, ()))) for each in facts]
+
+    def _blends(self, episodes: Iterable[URIRef]) -> dict[URIRef, str]:
+        """Of those that are blends, how many they stand for and when: “3 times, between March and May 2025”."""
+        rows = self.memory.episodes.reader.rows("episodes_shown", episode=sorted(episodes)) if episodes else []
+        zone = self.memory.episodes.zone
+        return {
+            row["episode"]: f"{row['blends']:,} times, {span_in_words(row['first_at'], row['last_at'], zone)}"
+            for row in rows
+            if "blends" in row
+        }
 
     def when(self, moment: datetime) -> str:
         """“on Sunday, 3 May 2026, in the morning”."""
@@ -121,7 +137,7 @@ class FactsInWords:
         learned: LearnedFact,
         said: dict[URIRef, Other],
         speaker: ToldSpeaker,
-        tellings: Iterable[Telling],
+        tellings: tuple[ShownTelling, ...],
         replaced: tuple[Other, ...],
     ) -> ShownFact:
         return ShownFact(
@@ -134,17 +150,19 @@ class FactsInWords:
             event_time=date_in_words(learned.when.value) if learned.when else "",
             subject=speaker.subject(learned.fact.subject),
             value=speaker.value(learned),
-            tellings=tuple(self._telling(each) for each in tellings),
+            tellings=tellings,
             by_hand=tuple(self._by_hand(learned)),
             superseded_when=self.when(learned.superseded_at) if learned.superseded_at else "",
             instead=said.get(learned.superseded_by) if learned.superseded_by else None,
             replaced=replaced,
         )
 
-    def _telling(self, telling: Telling) -> ShownTelling:
-        is_put_in = telling.episode == MEM.PutInByHand
-        identifier = "" if is_put_in else str(telling.episode).rpartition("/")[2]
-        return ShownTelling(telling.words, self.when(telling.at), identifier, telling.at, telling.confidence)
+    def _telling(self, telling: Telling, blends: Mapping[URIRef, str]) -> ShownTelling:
+        is_there = telling.episode not in {MEM.PutInByHand, MEM.ForgottenEpisode}
+        identifier = str(telling.episode).rpartition("/")[2] if is_there else ""
+        when, blend = self.when(telling.at), blends.get(telling.episode, "")
+        is_forgotten = telling.episode == MEM.ForgottenEpisode
+        return ShownTelling(telling.words, when, identifier, telling.at, telling.confidence, blend, is_forgotten)
 
     def _by_hand(self, learned: LearnedFact) -> Iterable[str]:
         done = learned.by_hand

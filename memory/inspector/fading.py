@@ -1,21 +1,25 @@
-"""Which memories have lost their use most, which are pinned, and how many there are of each age. Nothing is forgotten here."""
+"""Which memories will be forgotten next and about when, which are pinned, and how many there are of each age. Nothing is forgotten here."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import islice
 
 from rdflib import Literal, URIRef
 
 from memory.consolidation.forgetting.activation import base_level
+from memory.consolidation.forgetting.outlook import Next, outlook
+from memory.consolidation.forgetting.rules import Rules
+from memory.consolidation.forgetting.spans import span_in_words
+from memory.curation.holding import Holding
 from memory.episodes import Episodes
-from memory.inspector.pictures.fading import FadingPicture, picture, step_of
-from memory.numbering import steps_up
-from memory.realisation.past import quoted, times_in_words
+from memory.inspector.pictures.fading import FadingPicture, picture
+from memory.realisation.past import quoted
 from memory.realisation.relative_times import when_in_words
 from memory.strengths import DAY
 
-NUMBERS_A_STEP, STEPS_AT_MOST = 120, 8
+NEXT_AT_MOST = 20
+TONIGHT = 1
+"""Days: what goes today or tomorrow goes the next night."""
 SAMPLE, PIECES = 1_200, 40
 """So many numbers of episodes are looked at for the picture, in so many pieces spread over all: what was said fills about a fifth."""
 PINNED_AT_MOST = 24
@@ -23,38 +27,20 @@ PINNED_AT_MOST = 24
 
 
 @dataclass(frozen=True)
-class Remembered:
-    """Something that was said, as it is remembered: `activation` is its base level, `how` the same in a word."""
+class NextToGo:
+    """Something that was said and will be forgotten: `goes` says about when, and it `is_due` where that is the next night."""
 
     episode: URIRef
-    number: int
     words: str
-    when: str
-    at: datetime
-    times: int
-    last: datetime | None
-    is_pinned: bool
-    activation: float
-    use: str
-    """“never of use since”, “used twice, the last time in March”."""
+    said: str
+    because: str
+    goes: str
+    is_due: bool
 
     @property
     def identifier(self) -> str:
         """The end of its IRI."""
         return self.episode.rpartition("/")[2]
-
-    @property
-    def how(self) -> str:
-        """“clear”, “dimming” or “faint”."""
-        return step_of(self.activation)
-
-
-@dataclass(frozen=True)
-class FirstToGo:
-    """A page of a list, and the number behind which the next one begins, 0 where there is none."""
-
-    memories: tuple[Remembered, ...]
-    next: int
 
 
 @dataclass(frozen=True)
@@ -79,23 +65,10 @@ class Fading:
     episodes: Episodes
     now: datetime
 
-    def first_to_go(self, after: int, most: int) -> FirstToGo:
-        """The unpinned memories of the oldest stretch of numbers after one, least readily recalled first.
-
-        Without use, activation falls with age alone: what is younger than the whole stretch comes to mind more readily than what was
-        never of use in it.
-        """
-        found: list[Remembered] = []
-        covered, last = after, self.episodes.last_number()
-        for numbers in islice(steps_up(after, last, NUMBERS_A_STEP), STEPS_AT_MOST):
-            found += [each for each in self._numbered(numbers) if not each.is_pinned]
-            covered = numbers.stop - 1
-            if len(found) >= most:
-                break
-        found = sorted(found, key=lambda each: each.number)
-        covered = found[most - 1].number if len(found) >= most else covered
-        ranked = sorted(found[:most], key=lambda each: (each.activation, each.number))
-        return FirstToGo(tuple(ranked), covered if covered < last else 0)
+    def next_to_go(self, holding: Holding, rules: Rules) -> tuple[list[NextToGo], int]:
+        """What will be forgotten next by these rules, the first first; and how many exchanges, and what stands alone, there are."""
+        foreseen = outlook(holding, rules, NEXT_AT_MOST)
+        return [self._next(each) for each in foreseen.next], foreseen.there
 
     def pinned(self, before: int = 10**12) -> list[Pinned]:
         """What is pinned, newest first, at most PINNED_AT_MOST."""
@@ -110,37 +83,34 @@ class Fading:
         last = self.episodes.last_number()
         sample = list(_sample(last))
         numbers = [number for piece in sample for number in piece]
-        memories = [(max(0.0, (self.now - each.at).total_seconds() / DAY), each.activation) for each in self._numbered(numbers)]
+        memories = [(max(0.0, (self.now - at).total_seconds() / DAY), level) for at, level in self._numbered(numbers)]
         return picture(memories, last / len(numbers) if numbers else 1.0), len(numbers) >= last
 
-    def _numbered(self, numbers: Sequence[int]) -> list[Remembered]:
+    def _numbered(self, numbers: Sequence[int]) -> list[tuple[datetime, float]]:
+        """When each of these was said, and its activation."""
         if not numbers:
             return []
         rows = self.episodes.reader.rows("inputs_with_marks", number=[Literal(number) for number in numbers])
-        return [self._remembered(**row) for row in rows]
+        return [(row["at"], base_level(row["at"], row.get("times", 0), row.get("last"), self.now)) for row in rows]
 
-    def _remembered(self, episode: URIRef, number: int, text: str, at: datetime, **marks: object) -> Remembered:
-        last, times = marks.get("last"), marks.get("times")
-        used, latest = times if isinstance(times, int) else 0, last if isinstance(last, datetime) else None
-        zone = self.episodes.zone
-        return Remembered(
-            episode=episode,
-            number=number,
-            words=quoted(text),
-            when=when_in_words(at, self.now, zone),
-            at=at,
-            times=used,
-            last=latest,
-            is_pinned=bool(marks.get("pinned")),
-            activation=base_level(at, used, latest, self.now),
-            use=self._use(used, latest),
+    def _next(self, foreseen: Next) -> NextToGo:
+        memory, zone = foreseen.memory, self.episodes.zone
+        days = None if foreseen.day is None else (foreseen.day - self.now.astimezone(zone).date()).days
+        return NextToGo(
+            memory.root,
+            quoted(memory.words),
+            when_in_words(memory.at, self.now, zone),
+            memory.because,
+            goes_in_words(days),
+            is_due=days is not None and days <= TONIGHT,
         )
 
-    def _use(self, times: int, last: datetime | None) -> str:
-        if last is None or not times:
-            return "never of use since"
-        when = when_in_words(last, self.now, self.episodes.zone)
-        return f"of use {times_in_words(times, is_whole=True)}, the last time {when}"
+
+def goes_in_words(days: int | None) -> str:
+    """“next night”, “in about 3 weeks”, “only if room is needed”."""
+    if days is None:
+        return "only if room is needed"
+    return "next night" if days <= TONIGHT else f"in about {span_in_words(days)}"
 
 
 def _sample(last: int) -> Iterator[range]:

@@ -105,7 +105,7 @@ def _used(holding: Holding, things: Sequence[URIRef]) -> set[URIRef]:
 def _unsupported(holding: Holding, rows: Sequence[Row]) -> int:
     """How many of these facts have no telling left whose episode is there."""
     told = {_iri(row, "fact"): {_iri(row, "episode")} for row in rows if "entered_by" not in row and "episode" in row}
-    there = _there(holding, {each for episodes in told.values() for each in episodes})
+    there = _there(holding, {each for episodes in told.values() for each in episodes}) | {MEM.ForgottenEpisode}
     doubtful = [fact for fact, episodes in told.items() if not episodes & there]
     tellings = FactReader(holding.reader(holding.knowledge)).tellings(doubtful)
     earlier = _there(holding, {each.episode for each in tellings})

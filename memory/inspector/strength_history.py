@@ -85,8 +85,13 @@ def months_of(topics: Sequence[URIRef], reader: Reader, graph: URIRef, now: date
 
 
 def _inputs(reader: Reader, nodes: Sequence[URIRef], links: Sequence[URIRef]) -> dict[URIRef, int]:
+    """How many inputs are linked with each; of a share of a blend, which counts as one, as many as it stands for."""
     rows = reader.rows("inputs_of_topics", about=nodes, link=links) if nodes else []
-    return {row["about"]: int(row["inputs"]) for row in rows}
+    counts = {row["about"]: int(row["inputs"]) for row in rows}
+    shares = reader.rows("shares_about", about=nodes, link=links) if nodes else []
+    for about, times in {(row["about"], row["share"]): row["times"] for row in shares}.items():
+        counts[about[0]] += times - 1
+    return counts
 
 
 def history(interest: Interest, spoken: Spoken, now: datetime, zone: tzinfo) -> History:

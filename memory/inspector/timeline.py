@@ -18,6 +18,7 @@ from memory.folding import folded
 from memory.judgements import judgements_of
 from memory.numbering import steps_down
 from memory.realisation.relative_times import heading_of_day
+from memory.retrieval.blended import BlendedTalk
 from memory.retrieval.probing import Probe
 from memory.store.reading import Reader
 from memory.topics import ASKED, TOLD
@@ -221,9 +222,11 @@ def _of_days(reader: Reader, wanted: Wanted) -> _Found:
 
 
 def _about(reader: Reader, wanted: Wanted) -> _Found:
-    """Inputs that asked about a thing, a class or a property, or were told about it."""
-    probe = Probe(reader, wanted.before)
-    return _first(list(islice(probe.inputs([wanted.about] if wanted.about else [], links=(ASKED, TOLD)), A_PAGE + 1)))
+    """Inputs that asked about a thing, a class or a property, or were told about it; and the blends of such."""
+    probe, topics = Probe(reader, wanted.before), [wanted.about] if wanted.about else []
+    inputs = list(islice(probe.inputs(topics, links=(ASKED, TOLD)), A_PAGE + 1))
+    blends = [(each.number, each.blend) for each in BlendedTalk(probe).about(topics, None, (ASKED, TOLD))]
+    return _first(sorted({*inputs, *(each for each in blends if each[0] < wanted.before)}, reverse=True)[: A_PAGE + 1])
 
 
 def _first(found: Sequence[tuple[int, URIRef]]) -> _Found:

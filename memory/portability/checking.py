@@ -108,7 +108,8 @@ def _surroundings(engine: Engine, graph: URIRef, things: Sequence[URIRef]) -> Gr
     of_class = _linked(found, things, SH["class"]) - set(things)
     for step in (of_class, _linked(found, things, SH.node)):
         found += _described(engine, graph, sorted(step))
-    found += _described(engine, graph, sorted(_linked(found, sorted(of_class), SH.node)))
+    parts = _linked(found, things, SH.node)
+    found += _described(engine, graph, sorted(_linked(found, sorted(of_class | parts), SH.node) - parts))
     return found
 
 

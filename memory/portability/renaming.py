@@ -6,6 +6,7 @@ something of the person's own, the digest is another one under the new owner, an
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import product
 from uuid import UUID
 
 from more_itertools import batched
@@ -21,7 +22,7 @@ from memory.store.queries import Binding, query
 from memory.store.terms import Quad, Term
 from memory.topics import asked_of, topic_in_month
 from memory.user_model import UserModel
-from memory.vocabulary import MEM, ROOT, episodes_graph, knowledge_graph, model_graph, person_iri
+from memory.vocabulary import MEM, ROOT, bin_graph, episodes_graph, knowledge_graph, model_graph, person_iri
 
 AT_ONCE = 500
 ASKED = f"{ROOT}asked/"
@@ -47,10 +48,13 @@ class _Renaming:
     person: UUID
     own: str
     before: str
+    _talk: tuple[URIRef, ...] = field(init=False)
+    """The graphs that hold what was said."""
     _graphs: tuple[URIRef, ...] = field(init=False)
 
     def __post_init__(self) -> None:
-        self._graphs = (episodes_graph(self.person), knowledge_graph(self.person), model_graph(self.person))
+        self._talk = (episodes_graph(self.person), bin_graph(self.person))
+        self._graphs = (*self._talk, knowledge_graph(self.person), model_graph(self.person))
 
     def facts(self) -> dict[URIRef, URIRef]:
         """Old names of facts to new ones."""
@@ -68,21 +72,22 @@ class _Renaming:
 
     def topics(self) -> dict[URIRef, URIRef]:
         """Old names of topics, and of topics of months, to new ones."""
-        graph, asked, names = episodes_graph(self.person), self._asked(), dict[URIRef, URIRef]()
-        for row in self._rows(graph, "statements_about", predicate=MEM.topic):
-            topic = URIRef(row["value"])
-            now = asked.get(topic, topic)
-            if now != topic or self._is_own(topic):
-                node = URIRef(row["subject"])
-                months = self._rows(graph, "statements_about", subject=node, predicate=MEM.month)
-                month = next(each["value"] for each in months)
-                names[node] = topic_in_month(graph, now, Literal(str(month)))
+        asked, names = self._asked(), dict[URIRef, URIRef]()
+        for graph in self._talk:
+            for row in self._rows(graph, "statements_about", predicate=MEM.topic):
+                topic = URIRef(row["value"])
+                now = asked.get(topic, topic)
+                if now != topic or self._is_own(topic):
+                    node = URIRef(row["subject"])
+                    months = self._rows(graph, "statements_about", subject=node, predicate=MEM.month)
+                    month = next(each["value"] for each in months)
+                    names[node] = topic_in_month(episodes_graph(self.person), now, Literal(str(month)))
         return _changed({**asked, **names})
 
     def _asked(self) -> dict[URIRef, URIRef]:
         """What was asked of the person's own things, as a topic under the old name and under the new one."""
-        graph, names = episodes_graph(self.person), dict[URIRef, URIRef]()
-        for part in self._parts_about_own("/statement/"):
+        names = dict[URIRef, URIRef]()
+        for graph, part in self._parts_about_own("/statement/"):
             said = {each["predicate"]: each["value"] for each in self._rows(graph, "statements_about", subject=part)}
             for thing in filter(self._is_own, (said[RDF.subject], said[RDF.object])):
                 names[asked_of(URIRef(self._was(thing)), URIRef(said[RDF.predicate]))] = asked_of(
@@ -90,23 +95,27 @@ class _Renaming:
                 )
         return names
 
-    def _parts_about_own(self, which: str) -> list[URIRef]:
-        """The parts of episodes that state something of the person or of the person's own: `which` is what their names have in them."""
-        graph = episodes_graph(self.person)
-        rows = (row for place in (RDF.subject, RDF.object) for row in self._rows(graph, "statements_about", predicate=place))
-        return sorted({URIRef(row["subject"]) for row in rows if self._is_own(row["value"]) and which in row["subject"]})
+    def _parts_about_own(self, which: str) -> list[tuple[URIRef, URIRef]]:
+        """The parts of episodes that state something of the person or of the person's own, each with its graph.
+
+        `which` is what their names have in them.
+        """
+        found = set()
+        for graph, place in product(self._talk, (RDF.subject, RDF.object)):
+            rows = self._rows(graph, "statements_about", predicate=place)
+            found |= {(graph, URIRef(row["subject"])) for row in rows if self._is_own(row["value"]) and which in row["subject"]}
+        return sorted(found)
 
     def relink(self) -> int:
         """Makes the keys of linked pairs anew, of messages that said something of the person's own; gives how many."""
-        graph, changed = episodes_graph(self.person), 0
-        for source in self._parts_about_own("/source/"):
+        sources = self._parts_about_own("/source/")
+        for graph, source in sources:
             said = {each["predicate"]: each["value"] for each in self._rows(graph, "statements_about", subject=source)}
             one, other, message = said[RDF.subject], said[RDF.object], URIRef(source.partition("/source/")[0])
             before = (message, MEM.linkedPair, Literal(linked_pair(self._was(one), self._was(other))), graph)
             after = (message, MEM.linkedPair, Literal(linked_pair(one, other)), graph)
             self.engine.apply(Change((after,), (before,)))
-            changed += 1
-        return changed
+        return len(sources)
 
     def apply(self, names: Mapping[URIRef, URIRef]) -> None:
         """Puts the new names where the old ones stand, also below a fact and where they are spoken of."""
@@ -118,10 +127,18 @@ class _Renaming:
             ]
             parts = [URIRef(row["value"]) for row in rows if row["predicate"] == MEM.telling]
             rows += self._rows(graph, "statements_about", subject=parts) if parts else []
+            rows += self._tellings_noted(graph, names)
             removed += [(URIRef(row["subject"]), URIRef(row["predicate"]), row["value"], graph) for row in rows]
         removed = list(dict.fromkeys(removed))
         added = [(URIRef(_renamed(s, names)), p, _renamed(o, names), g) for s, p, o, g in removed]
         self.engine.apply(Change(tuple(dict.fromkeys(added)), tuple(each for each in removed if each not in set(added))))
+
+    def _tellings_noted(self, graph: URIRef, names: Mapping[URIRef, URIRef]) -> list[Row]:
+        """Where the bin notes tellings of these facts."""
+        if graph not in self._talk[1:]:
+            return []
+        noted = self._rows(graph, "statements_about", predicate=RDF.subject)
+        return [row for row in noted if "/telling/" in row["value"] and URIRef(row["value"].partition("/telling/")[0]) in names]
 
     def _is_own(self, term: Term) -> bool:
         return isinstance(term, URIRef) and (str(term) == self.own or term.startswith(f"{self.own}/"))

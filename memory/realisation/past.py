@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta, tzinfo
+from typing import Protocol
 
 from memory.model import Exchange
 from memory.realisation.relative_times import day_in_words, when_in_words
@@ -31,6 +32,14 @@ TIMES = {1: "once", 2: "twice"}
 OWN = {"my": "your", "our": "our", "your": "my", "me": "you"}
 
 
+class Dated(Protocol):
+    """What was at a moment: an exchange; of what was blended the last one."""
+
+    @property
+    def at(self) -> datetime:
+        """When (UTC)."""
+
+
 @dataclass(frozen=True)
 class PastSpeaker:
     """Says times as seen from now, in the person's zone."""
@@ -38,16 +47,20 @@ class PastSpeaker:
     now: datetime
     zone: tzinfo
 
-    def when(self, exchange: Exchange) -> str:
+    def when(self, exchange: Dated) -> str:
         """“yesterday afternoon”, “two months ago”."""
         return when_in_words(exchange.at, self.now, self.zone)
 
-    def when_exactly(self, exchange: Exchange) -> str:
+    def when_exactly(self, exchange: Dated) -> str:
         """The same with the day, where the words do not tell it."""
-        words = self.when(exchange)
-        if self.now - exchange.at < EXACT_FOR or words.endswith("today"):
+        return self.moment_exactly(exchange.at)
+
+    def moment_exactly(self, moment: datetime) -> str:
+        """The same of a moment."""
+        words = when_in_words(moment, self.now, self.zone)
+        if self.now - moment < EXACT_FOR or words.endswith("today"):
             return words
-        date = f"on {day_in_words(exchange.at, self.now, self.zone)}"
+        date = f"on {day_in_words(moment, self.now, self.zone)}"
         return date if words.startswith("in ") else f"{words}, {date}"
 
     def quotes(self, exchanges: Sequence[Exchange], *, replies: bool = False, dated: bool = True) -> str:
@@ -56,9 +69,9 @@ class PastSpeaker:
         texts = [f"{quoted(text)}{f' ({self.when(each)})' if dated else ''}" for text, each in newest.items()]
         return listed(texts, QUOTED_AT_MOST)
 
-    def day(self, exchange: Exchange) -> str:
+    def day(self, moment: datetime) -> str:
         """Its date, as in “2026-05-03”."""
-        return exchange.at.astimezone(self.zone).date().isoformat()
+        return moment.astimezone(self.zone).date().isoformat()
 
 
 def newest_of_each(exchanges: Sequence[Exchange], *, replies: bool = False) -> dict[str, Exchange]:
@@ -81,11 +94,12 @@ def who_did(question: PastQuestion, forms: dict[str, str]) -> str:
     return forms["asked" if question.who == "i" and question.only_questions else question.who]
 
 
-def times_in_words(number: int, *, is_whole: bool) -> str:
-    """“once”, “5 times”, “more than 1,000 times”."""
+def times_in_words(number: int, *, is_whole: bool, is_exact: bool = True) -> str:
+    """“once”, “5 times”, “more than 1,000 times”, “about 9 times”."""
     if not is_whole:
         return f"more than {number:,} times"
-    return TIMES.get(number, f"{number:,} times")
+    times = TIMES.get(number, f"{number:,} times")
+    return times if is_exact else f"about {times}"
 
 
 def turned(words: str) -> str:

@@ -7,6 +7,7 @@ from rdflib import URIRef
 
 from memory.judgements import Judgement
 from memory.model import Analysis, Exchange
+from memory.retrieval.blended import Blended
 from memory.retrieval.cue import Cue
 from memory.retrieval.similar import Similar
 from memory.store.reading import RanQuery
@@ -22,6 +23,8 @@ class Findings:
     judgements: Mapping[URIRef, Judgement] = field(default_factory=dict)
     """By the message that was judged."""
     queries: tuple[RanQuery, ...] = ()
+    blended: tuple[Blended, ...] = ()
+    """What was blended of the exchanges in which the very same was asked, newest first."""
 
     @property
     def same(self) -> list[Exchange]:

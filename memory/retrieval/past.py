@@ -18,6 +18,7 @@ from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.exchanges import exchanges_numbered, exchanges_of
 from memory.folding import folded
 from memory.model import Exchange
+from memory.retrieval.blended import Blended, BlendedTalk
 from memory.retrieval.probing import QUERIES_KEPT, Probe
 from memory.retrieval.sought import Sought, is_one_topic, is_question, keys_of, terms_asked, terms_told, topics_of
 from memory.store.engine import Row
@@ -104,8 +105,26 @@ class PastTalk:
         found = _taken(read, lambda each: self.is_about(each, sought), enough)
         return found if found.exchanges or stretch is not None else self._searched(sought)
 
+    def blended(self, sought: Sought, stretch: Stretch | None) -> tuple[Blended, ...]:
+        """What was blended of the exchanges about something, newest first; of just anything only in a stretch of time."""
+        talk, topics = BlendedTalk(self._probe), topics_of(sought)
+        if sought.is_open:
+            return tuple(talk.said(stretch)) if stretch is not None else ()
+        links = [ASKED] if sought.voice == "i" or sought.patterns else [ASKED, TOLD]
+        found = talk.about(topics, stretch, links) if topics else ()
+        return tuple(each for each in found if set(sought.words) <= set(folded(each.words).split()))
+
+    def topics_blended(self, stretch: Stretch | None) -> list[tuple[URIRef, Blended]]:
+        """What was asked about in a stretch of time, or in the last two years, as far as it was blended."""
+        return BlendedTalk(self._probe).topics(stretch, self.now.astimezone(self.zone).date())
+
+    @property
+    def first_blended(self) -> Blended | None:
+        """The first of all that was blended."""
+        return BlendedTalk(self._probe).first
+
     def number_about(self, sought: Sought, stretch: Stretch | None) -> int | None:
-        """How many exchanges are about one thing or property; None where that is to be seen from the exchanges alone."""
+        """How many exchanges that were not blended are about one thing or property; None where that is to be seen from them alone."""
         return self._probe.count(topics_of(sought), stretch) if is_one_topic(sought) else None
 
     def _searched(self, sought: Sought) -> Found:

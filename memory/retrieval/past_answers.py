@@ -1,7 +1,8 @@
 """Answers to questions about earlier talk, from the episodes: topics, days, numbers, what was said; and what was long left alone."""
 
+import re
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from itertools import islice
@@ -11,34 +12,46 @@ from rdflib.namespace import RDF
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.model import Exchange
+from memory.retrieval.blended import Blended
 from memory.retrieval.past import EXCHANGES_AT_MOST, PAST_TALK, Found, PastTalk
-from memory.retrieval.sought import Sought, is_question, terms_asked, terms_told
+from memory.retrieval.sought import NO_QUESTIONS, Sought, is_question, terms_asked, terms_told
+from memory.topics import PAIRS
 from memory.understanding.past_question import PastQuestion, Wants
 from memory.understanding.question import PERSON_WORDS
 from memory.understanding.stretches import Stretch
+from memory.vocabulary import MEM, RELATIONS, ROOT
 
 ENOUGH_TO_COUNT, ENOUGH_TO_TELL, ENOUGH_TO_QUOTE = 96, 8, 40
 LONG = timedelta(days=14)
+NO_THING = re.compile(rf"{re.escape(str(MEM))}|{RELATIONS}|{PAIRS}|{ROOT}user/[^/]+$")
+"""Topics that are nothing to speak of: what was asked of a thing, relations, the person."""
 PLACES_LOOKED_AT, EXCHANGES_OF_A_PLACE, NEGLECTED_AT_MOST = 6, 24, 3
 
 
 @dataclass(frozen=True)
 class PastAnswer:
-    """What was found: exchanges, newest first, or topics with their newest exchange each; both empty where there is nothing.
+    """What was found: exchanges, newest first, or topics with their newest exchange each; and what was blended of them.
 
-    `number` is how many there are, at least so many where `is_whole` is False.
+    `number` is how many there are, with those that were blended: at least so many where `is_whole` is False, about so many where
+    `is_exact` is.
     """
 
     question: PastQuestion
     exchanges: tuple[Exchange, ...] = ()
-    topics: tuple[tuple[URIRef, Exchange], ...] = ()
+    topics: tuple[tuple[URIRef, Exchange | Blended], ...] = ()
     number: int = 0
     is_whole: bool = True
+    blended: tuple[Blended, ...] = ()
 
     @property
     def is_empty(self) -> bool:
         """Whether there is nothing."""
-        return not (self.exchanges or self.topics)
+        return not (self.exchanges or self.topics or self.blended)
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether the number is known, and not only about how large it is."""
+        return all(each.is_exact for each in self.blended)
 
 
 def answer_past(question: PastQuestion, sought: Sought, past: PastTalk) -> PastAnswer:
@@ -55,22 +68,49 @@ def _found(question: PastQuestion, sought: Sought, past: PastTalk, enough: int) 
     return past.about(sought, question.stretch, enough, oldest_first=oldest_first)
 
 
+def _blended(question: PastQuestion, sought: Sought, past: PastTalk) -> tuple[Blended, ...]:
+    """What was blended of that; the last times of talking together never are."""
+    found = () if question.of_sitting else past.blended(sought, question.stretch)
+    is_asked = sought.only_questions and sought.is_open
+    return tuple(each for each in found if not is_asked or each.utterance_class not in NO_QUESTIONS)
+
+
 def _topics(question: PastQuestion, sought: Sought, past: PastTalk) -> PastAnswer:
     found = _found(question, sought, past, EXCHANGES_AT_MOST)
     exchanges = [each for each in reversed(found.exchanges) if each.component != PAST_TALK]
-    topics = _listed(question, exchanges, past, terms_asked)
-    if not topics and (question.of_classes or question.of_people):
-        topics = _listed(question, exchanges, past, terms_told)
+    listed = _listed(question, exchanges, past, terms_asked)
+    if not listed and (question.of_classes or question.of_people):
+        listed = _listed(question, exchanges, past, terms_told)
+    counts = Counter(term for each in exchanges for term in terms_asked(each))
+    topics: list[tuple[URIRef, Exchange | Blended]] = [
+        *_topics_blended(question, sought, past, {term for term, _ in listed}),
+        *listed,
+    ]
     if question.order == "most":
-        counts = Counter(term for each in exchanges for term in terms_asked(each))
+        counts.update({term: each.times for term, each in _topics_blended(question, sought, past, set())})
         topics = sorted(topics, key=lambda each: -counts[each[0]])[:NEGLECTED_AT_MOST]
     elif question.most:
         by_time = sorted(topics, key=lambda each: each[1].number, reverse=question.order == "last")
         topics = by_time[: question.most]
-    kept = tuple(each for _, each in topics) or (
-        tuple(reversed(exchanges)) if not question.of_classes and not question.of_people else ()
+    kept = tuple(each for _, each in topics if isinstance(each, Exchange)) or (
+        tuple(reversed(exchanges)) if not topics and not question.of_classes and not question.of_people else ()
     )
-    return PastAnswer(question, kept, tuple(topics), len(topics), found.is_whole)
+    blended = tuple(dict.fromkeys(each for _, each in topics if isinstance(each, Blended)))
+    return PastAnswer(question, kept, tuple(topics), len(topics), found.is_whole, blended)
+
+
+def _topics_blended(
+    question: PastQuestion, sought: Sought, past: PastTalk, known: Collection[URIRef]
+) -> list[tuple[URIRef, Blended]]:
+    """The things of exchanges that were blended, as far as they are asked for and not known."""
+    if question.of_sitting or not sought.is_open:
+        return []
+    no_things = {*past.domain.schema.properties, *past.domain.schema.classes, *known}
+    return [
+        (term, each)
+        for term, each in past.topics_blended(question.stretch)
+        if term not in no_things and not NO_THING.match(term) and _is_wanted(question, term, past)
+    ]
 
 
 def _listed(
@@ -109,23 +149,41 @@ def _when(question: PastQuestion, sought: Sought, past: PastTalk) -> PastAnswer:
     if question.who == "you" and not sought.is_open:
         found = Found(_told(found.exchanges, sought), found.is_whole)
     one = found.exchanges[-1:] if question.order == "first" else found.exchanges[:1]
-    return PastAnswer(question, one, number=len(found.exchanges), is_whole=found.is_whole)
+    return _first_or_last(PastAnswer(question, one, number=len(found.exchanges), is_whole=found.is_whole), sought, past)
+
+
+def _first_or_last(answer: PastAnswer, sought: Sought, past: PastTalk) -> PastAnswer:
+    """The answer, or what was blended in the place of it, where that was earlier still, or later."""
+    question, is_first = answer.question, answer.question.order == "first"
+    blended = _blended(question, sought, past)
+    if sought.is_open and question.stretch is None and is_first:
+        blended = tuple(filter(None, [past.first_blended]))
+    best = min(blended, key=lambda each: each.first_at) if blended and is_first else next(iter(blended), None)
+    if best is None:
+        return answer
+    moments = [each.at for each in answer.exchanges]
+    beaten = all(best.first_at < each for each in moments) if is_first else all(best.last_at > each for each in moments)
+    return replace(answer, exchanges=(), blended=(best,)) if beaten else answer
 
 
 def _whether(question: PastQuestion, sought: Sought, past: PastTalk) -> PastAnswer:
     found = _found(question, sought, past, 1 if question.who != "you" else ENOUGH_TO_TELL)
     exchanges = _told(found.exchanges, sought) if question.who == "you" and not sought.is_open else found.exchanges
-    return PastAnswer(question, exchanges[:1], number=len(exchanges), is_whole=found.is_whole)
+    blended = () if exchanges else _blended(question, sought, past)
+    return PastAnswer(question, exchanges[:1], number=len(exchanges), is_whole=found.is_whole, blended=blended)
 
 
 def _count(question: PastQuestion, sought: Sought, past: PastTalk) -> PastAnswer:
     if question.of_classes or (sought.is_open and not question.counts_inputs):
         return _topics(question, sought, past)
+    blended = _blended(question, sought, past)
+    more = sum(each.times for each in blended)
     number = past.number_about(sought, question.stretch) if not question.of_sitting else None
     if number is not None:
-        return PastAnswer(question, _found(question, sought, past, ENOUGH_TO_TELL).exchanges, number=number)
+        exchanges = _found(question, sought, past, ENOUGH_TO_TELL).exchanges if number else ()
+        return PastAnswer(question, exchanges, number=number + more, blended=blended)
     found = _found(question, sought, past, ENOUGH_TO_COUNT)
-    return PastAnswer(question, found.exchanges, number=len(found.exchanges), is_whole=found.is_whole)
+    return PastAnswer(question, found.exchanges, number=len(found.exchanges) + more, is_whole=found.is_whole, blended=blended)
 
 
 def _inputs(question: PastQuestion, sought: Sought, past: PastTalk) -> PastAnswer:
@@ -134,7 +192,8 @@ def _inputs(question: PastQuestion, sought: Sought, past: PastTalk) -> PastAnswe
 
 def _replies(question: PastQuestion, sought: Sought, past: PastTalk) -> PastAnswer:
     answer = _said(question, sought, past, _is_anything)
-    return replace(answer, exchanges=_told(answer.exchanges, sought))
+    exchanges = _told(answer.exchanges, sought)
+    return replace(answer, exchanges=exchanges, blended=() if exchanges else answer.blended)
 
 
 def _is_anything(_exchange: Exchange) -> bool:
@@ -153,7 +212,8 @@ def _said(question: PastQuestion, sought: Sought, past: PastTalk, wanted: Callab
     some = [each for each in found.exchanges if wanted(each)]
     if most:
         some = some[-most:] if question.order == "first" else some[question.skips : question.skips + most]
-    return PastAnswer(question, tuple(some), number=len(some), is_whole=found.is_whole)
+    blended = () if most else _blended(question, sought, past)
+    return PastAnswer(question, tuple(some), number=len(some), is_whole=found.is_whole, blended=blended)
 
 
 def _told(exchanges: tuple[Exchange, ...], sought: Sought) -> tuple[Exchange, ...]:

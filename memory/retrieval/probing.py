@@ -53,13 +53,25 @@ class Probe:
             long = 1 if len(seen) - size >= PAGE else 2 * long
 
     def count(self, topics: Iterable[URIRef], stretch: Stretch | None = None) -> int:
-        """How many inputs asked about any of these topics; whole months are counted by the store."""
+        """How many inputs asked about any of these topics; whole months are counted by the store. What was blended is not among them."""
         months = self._months(topics, stretch)
         whole = [node for month, nodes in months.items() if stretch is None or _is_whole(month, stretch) for node in nodes]
         parts = [node for nodes in months.values() for node in nodes if node not in whole]
         rows = self._rows("counts_about", about=whole, link=[ASKED]) if whole else []
         rest = {number for number, _ in self._of_months(parts, [ASKED], stretch, sign=1)} if parts else ()
-        return sum(int(row["inputs"]) for row in rows) + len(rest)
+        return sum(int(row["inputs"]) for row in rows) - len(self._shares_at(whole, [ASKED])) + len(rest)
+
+    def shares(
+        self, topics: Iterable[URIRef], stretch: Stretch | None = None, links: Sequence[URIRef] = (ASKED,)
+    ) -> list[dict[str, Any]]:
+        """What blends hold about any of these topics in the months of a stretch: each share once."""
+        return self._shares_at([node for of_month in self._months(topics, stretch).values() for node in of_month], links)
+
+    def _shares_at(self, nodes: Sequence[URIRef], links: Sequence[URIRef]) -> list[dict[str, Any]]:
+        key = ("shares", tuple(nodes), tuple(links), self.before)
+        if nodes and key not in self.reader.kept:
+            self.reader.kept[key] = self._rows("shares_about", about=nodes, link=links)
+        return list({row["share"]: row for row in self.reader.kept.get(key, ())}.values())
 
     def _months(self, topics: Iterable[URIRef], stretch: Stretch | None) -> dict[str, list[URIRef]]:
         """The nodes of the topics by their months."""

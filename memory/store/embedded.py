@@ -2,97 +2,31 @@
 
 import shutil
 import threading
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import lru_cache
 from itertools import chain, islice
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any
 from uuid import uuid4
 
 import pyoxigraph as ox
-from oxrdflib import OxigraphStore
-from rdflib import Dataset, URIRef, Variable
+from rdflib import Dataset, URIRef
 from rdflib.query import Result
 
-from memory.errors import MemoryInUse, QueryRefused, SilentFallback, StoreUnavailable
-from memory.store.engine import ROW_LIMIT, TIME_LIMIT_SECONDS, Bounds, Change, FreeAnswer, Row, Scope
+from memory.errors import MemoryInUse, QueryRefused, StoreUnavailable
+from memory.store import rewriting
+from memory.store.copying import TO_FILE, TO_STORE, Tell, copied_apart, write_compressed
+from memory.store.engine import Bounds, Change, FreeAnswer, Row, Scope
 from memory.store.freehand import answer_of, asked_apart, bytes_in, tidied
 from memory.store.locks import InProcessLocks, Locks
-from memory.store.rewriting import Gate, copy, put_back, remove_left, take_place
+from memory.store.rewriting import Gate, Journal, deletion, fresh_folder, journal_file, put_back, remove_left, take_place
+from memory.store.scoped import ScopedOxigraphStore, named
 from memory.store.terms import Quad, Triple, from_engine, to_engine
 
+NO_CHANGE = Change()
 QUADS_A_STEP = 20_000
 """So many are removed in one transaction: one of a million takes minutes and gigabytes."""
-
-
-class ScopedOxigraphStore(OxigraphStore):
-    """The adapter, but for two things: a query sees the graphs of its scope only, and nothing falls back silently.
-
-    rdflib answers in Python, some hundred times slower, whenever a store raises NotImplementedError; this one raises
-    SilentFallback instead.
-    """
-
-    def query(  # type: ignore[override]
-        self,
-        query: Any,
-        initNs: Mapping[str, Any],  # noqa: N803
-        initBindings: Mapping[str, Any],  # noqa: N803
-        queryGraph: str,  # noqa: N803, ARG002  the scope says which graphs
-        *,
-        scope: Scope | None = None,
-        **kwargs: object,
-    ) -> Result:
-        """The query within its scope. Raises SilentFallback for what would leave the engine."""
-        if scope is None or not isinstance(query, str) or initBindings or kwargs:
-            msg = "a query goes to the engine as text, with a scope and its values bound in the text"
-            raise SilentFallback(msg)
-        answer = self._inner.query(
-            query,
-            prefixes={prefix: str(namespace) for prefix, namespace in initNs.items()},
-            default_graph=_named(scope.default),
-            named_graphs=_named(scope.named),
-        )
-        return _as_result(answer)
-
-    def update(self, update: Any, initNs: Mapping[str, Any], *args: object, **kwargs: object) -> None:  # noqa: N803
-        """One transaction. Raises SilentFallback for a parsed update or for bindings."""
-        if not isinstance(update, str) or kwargs or any(args[:1]):
-            msg = "an update goes to the engine as text, with its values rendered in the text"
-            raise SilentFallback(msg)
-        self._inner.update(update, prefixes={prefix: str(namespace) for prefix, namespace in initNs.items()})
-
-
-def _as_result(answer: Any) -> Result:
-    if isinstance(answer, ox.QueryBoolean):
-        result = Result("ASK")
-        result.askAnswer = bool(answer)
-        return result
-    if not isinstance(answer, ox.QuerySolutions):
-        msg = "only SELECT and ASK queries are used here"
-        raise SilentFallback(msg)
-    result = Result("SELECT")
-    names = [variable.value for variable in answer.variables]
-    result.vars = [Variable(name) for name in names]
-    result.bindings = _bounded_rows(answer, names)  # type: ignore[assignment]
-    return result
-
-
-@lru_cache(256)
-def _named(graphs: tuple[URIRef, ...]) -> list[Any]:
-    return [ox.NamedNode(graph) for graph in graphs]
-
-
-def _bounded_rows(solutions: ox.QuerySolutions, names: list[str]) -> list[Row]:
-    deadline = monotonic() + TIME_LIMIT_SECONDS
-    rows = []
-    for solution in islice(solutions, ROW_LIMIT):
-        rows.append({name: from_engine(term) for name, term in zip(names, solution, strict=True) if term is not None})
-        if monotonic() > deadline:
-            msg = f"A query took longer than {TIME_LIMIT_SECONDS:.0f} seconds and was stopped."
-            raise QueryRefused(msg, "Ask for less at once.")
-    return rows
 
 
 class EmbeddedEngine:
@@ -104,8 +38,8 @@ class EmbeddedEngine:
         """Opens or creates the store in `folder`; in memory when None. Raises MemoryInUse."""
         self._folder = folder
         self._hold(_opened(folder))
-        self._writing = threading.Lock()
-        self._gate = Gate()
+        self._writing, self._rewriting = threading.Lock(), threading.Lock()
+        self._gate, self._journal = Gate(), Journal()
         self.locks: Locks = InProcessLocks()
 
     def _hold(self, store: ox.Store) -> None:
@@ -120,10 +54,10 @@ class EmbeddedEngine:
     def stream(self, text: str, scope: Scope) -> Iterator[Row]:
         """See Engine."""
         with self._gate.passing():
-            solutions: Any = self._oxigraph.query(text, default_graph=_named(scope.default), named_graphs=_named(scope.named))
+            solutions: Any = self._oxigraph.query(text, default_graph=named(scope.default), named_graphs=named(scope.named))
             names = [variable.value for variable in solutions.variables]
             for row in solutions:
-                yield {name: from_engine(row[name]) for name in names if row[name] is not None}
+                yield {name: from_engine(term) for name, term in zip(names, row, strict=True) if term is not None}
 
     def ask(self, text: str, scope: Scope) -> bool:
         """See Engine."""
@@ -148,15 +82,20 @@ class EmbeddedEngine:
             return answer_of(asked_apart(asked, scope, copy, bounds))
 
     @contextmanager
-    def _copied(self) -> Iterator[Path]:
-        """A copy of the store for one reader: hard links to files that never change. Raises QueryRefused for a store in memory."""
+    def _copied(self, journal: Path | None = None) -> Iterator[Path]:
+        """A copy of the store for one reader: hard links to files that never change. Raises QueryRefused for a store in memory.
+
+        What is changed from that moment on is written down in the journal, where one is wanted.
+        """
         if self._folder is None:
             raise QueryRefused("A store in memory cannot be read by another program.", "Run the site with a data folder.")
         links = _copies(self._folder) / uuid4().hex
         links.parent.mkdir(exist_ok=True)
         try:
-            with self._gate.passing():
+            with self._gate.passing(), self._writing:
                 self._oxigraph.backup(links)
+                if journal is not None:
+                    self._journal.begin(journal)
             yield links
         finally:
             shutil.rmtree(links, ignore_errors=True)
@@ -165,23 +104,46 @@ class EmbeddedEngine:
         """See Engine."""
         return bytes_in(self._folder) if self._folder else None
 
+    def size(self) -> int | None:
+        """See Engine."""
+        with self._gate.passing():
+            return len(self._oxigraph)
+
+    def graphs(self) -> list[URIRef]:
+        """See Engine."""
+        with self._gate.passing():
+            return [URIRef(each.value) for each in self._oxigraph.named_graphs() if isinstance(each, ox.NamedNode)]
+
+    def dump(self, file: Path, tell: Tell) -> int:
+        """See Engine. Copied by a program of its own."""
+        if self._folder is None:
+            return write_compressed(self._oxigraph, file, tell)
+        with self._copied() as links:
+            return copied_apart(links, file, TO_FILE, tell)
+
     def apply(self, change: Change) -> None:
         """See Engine."""
         if not change.is_empty:
-            with self._writing:
-                self._oxigraph.update(change.as_update())
+            self._update(change.as_update())
+
+    def _update(self, text: str) -> None:
+        with self._writing:
+            self._oxigraph.update(text)
+            self._journal.add(text)
 
     def load(self, triples: Iterable[Triple], graph: URIRef) -> None:
         """See Engine."""
         name = ox.NamedNode(graph)
-        with self._writing:
-            self._oxigraph.bulk_extend(ox.Quad(to_engine(s), to_engine(p), to_engine(o), name) for s, p, o in triples)  # type: ignore[arg-type]
+        self.load_as_they_are(ox.Quad(to_engine(s), to_engine(p), to_engine(o), name) for s, p, o in triples)  # type: ignore[arg-type]
 
     def load_quads(self, quads: Iterable[Quad]) -> None:
         """Adds many quads, all or none."""
-        engines = (ox.Quad(to_engine(s), to_engine(p), to_engine(o), ox.NamedNode(g)) for s, p, o, g in quads)  # type: ignore[arg-type]
+        self.load_as_they_are(ox.Quad(to_engine(s), to_engine(p), to_engine(o), ox.NamedNode(g)) for s, p, o, g in quads)  # type: ignore[arg-type]
+
+    def load_as_they_are(self, quads: Iterable[ox.Quad]) -> None:
+        """See Engine."""
         with self._writing:
-            self._oxigraph.bulk_extend(engines)
+            self._oxigraph.bulk_extend(self._journal.passed(quads))
 
     def drop(self, graph: URIRef) -> None:
         """See Engine."""
@@ -189,11 +151,9 @@ class EmbeddedEngine:
         with self._gate.passing():
             there = self._oxigraph.quads_for_pattern(None, None, None, name)
             while some := list(islice(there, QUADS_A_STEP)):
-                with self._writing:
-                    self._oxigraph.update(_deletion(some))
+                self._update(deletion(some))
             del there
-        with self._writing:
-            self._oxigraph.remove_graph(name)
+        self._update(f"DROP SILENT GRAPH {name}")
 
     def has(self, graph: URIRef) -> bool:
         """See Engine."""
@@ -205,22 +165,56 @@ class EmbeddedEngine:
         with self._gate.passing():
             self._oxigraph.optimize()
 
-    def write_anew(self) -> bool:
+    def write_anew(self, then: Change = NO_CHANGE) -> bool:
         """See Engine."""
         if self._folder is None:
+            self.apply(then)
             return True
-        with self._writing:
-            copy(self._oxigraph, self._folder)
-            with self._gate.closed() as is_closed:
-                if not is_closed:
-                    remove_left(self._folder)
+        with self._rewriting, self._copied(journal_file(self._folder)) as links:
+            shutil.rmtree(fresh_folder(self._folder), ignore_errors=True)
+            try:
+                copied_apart(links, fresh_folder(self._folder), TO_STORE)
+                return self._changed_places(fresh_folder(self._folder), then)
+            finally:
+                with self._writing:
+                    self._journal.end()
+                remove_left(self._folder)
+
+    def _changed_places(self, copied: Path, then: Change) -> bool:
+        """Brings the copy up to this moment, and puts it into the place of the store when nobody reads."""
+        fresh = ox.Store(copied)
+        if not then.is_empty:
+            fresh.update(then.as_update())
+        deadline = monotonic() + rewriting.WAITED_SECONDS
+        while True:
+            self._journal.repeat_in(fresh)
+            fresh.flush()
+            with self._writing, self._gate.closed(rewriting.CLOSED_SECONDS) as is_closed:
+                if self._journal.is_spoilt:
                     return False
-                self.close()
-                try:
-                    take_place(self._folder)
-                finally:
-                    self._hold(_opened(self._folder))
-        return True
+                if is_closed:
+                    self._journal.repeat_in(fresh)
+                    fresh.flush()
+                    del fresh  # its files are opened again under another name
+                    self._reopen()
+                    return True
+            if monotonic() > deadline:
+                return False
+            sleep(rewriting.BETWEEN_SECONDS)
+
+    def _reopen(self) -> None:
+        folder = self._folder
+        if folder is not None:
+            self.close()
+            try:
+                take_place(folder)
+            finally:
+                self._hold(_opened(folder))
+
+    def settle(self) -> None:
+        """See Engine."""
+        with self._gate.passing():
+            self._oxigraph.flush()
 
     def ping(self) -> None:
         """See Engine."""
@@ -232,11 +226,6 @@ class EmbeddedEngine:
         self._oxigraph.flush()
         self.dataset.close()
         del self._oxigraph, self._store, self.dataset
-
-
-def _deletion(quads: Iterable[ox.Quad]) -> str:
-    lines = [f"GRAPH {each.graph_name} {{ {each.subject} {each.predicate} {each.object} }}" for each in quads]
-    return "DELETE DATA {\n" + "\n".join(lines) + "\n}"
 
 
 def _copies(folder: Path) -> Path:

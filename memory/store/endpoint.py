@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from io import BufferedReader, RawIOBase
 from itertools import islice
+from pathlib import Path
 from time import monotonic, perf_counter
 from typing import Any
 
@@ -17,12 +18,15 @@ from more_itertools import batched
 from rdflib import URIRef
 
 from memory.errors import QueryRefused, StoreUnavailable
+from memory.store.copying import Tell, write_compressed
 from memory.store.engine import ROW_LIMIT, TIME_LIMIT_SECONDS, Bounds, Change, FreeAnswer, Row, Scope
 from memory.store.freehand import asked_apart, read_results, tidied
 from memory.store.locks import InProcessLocks, Locks
 from memory.store.queries import query
+from memory.store.rewriting import insertion
 from memory.store.terms import Triple, from_engine, rendered
 
+NO_CHANGE = Change()
 TRIPLES_A_REQUEST = 5_000
 BODY_BYTES = 1 << 16
 ACCEPTS = {"Accept": "application/sparql-results+json"}
@@ -59,10 +63,11 @@ class EndpointEngine:
                     yield ox.Quad(row["subject"], row["predicate"], row["value"], ox.NamedNode(graph))
 
     @contextmanager
-    def _streamed(self, text: str, scope: Scope) -> Iterator[Any]:
-        """The solutions, read as they arrive."""
+    def _streamed(self, text: str, scope: Scope | None) -> Iterator[Any]:
+        """The solutions, read as they arrive; without a scope, of all graphs."""
+        fields = {"query": text} if scope is None else _fields(text, scope)
         try:
-            with self._http.stream("POST", self._query_url, data=_fields(text, scope), headers=ACCEPTS) as answer:
+            with self._http.stream("POST", self._query_url, data=fields, headers=ACCEPTS) as answer:
                 if answer.is_error:
                     raise _refused(self._query_url, answer, answer.read().decode(errors="replace"))
                 body = BufferedReader(_Body(answer.iter_bytes()), BODY_BYTES)
@@ -132,10 +137,36 @@ class EndpointEngine:
         """See Engine."""
         return self.ask("ASK { ?s ?p ?o }", Scope((graph,)))
 
+    def size(self) -> int | None:
+        """See Engine. It would have to be asked for all."""
+        return None
+
+    def graphs(self) -> list[URIRef]:
+        """See Engine."""
+        with self._streamed(query("graphs").bound({}), None) as solutions:
+            return [URIRef(row["graph"].value) for row in solutions]
+
+    def dump(self, file: Path, tell: Tell) -> int:
+        """See Engine. One query, so what a server answers of one moment is of one moment."""
+        return write_compressed(self._everything(), file, tell)
+
+    def _everything(self) -> Iterator[ox.Quad]:
+        with self._streamed(query("everything").bound({}), None) as solutions:
+            for row in solutions:
+                yield ox.Quad(row["subject"], row["predicate"], row["value"], row["graph"])
+
+    def load_as_they_are(self, quads: Iterable[ox.Quad]) -> None:
+        """See Engine."""
+        for batch in batched(quads, TRIPLES_A_REQUEST):
+            self._send(self._update_url, {"update": insertion(batch)})
+
     def optimise(self) -> None:
         """See Engine. A server sees to its own files."""
 
-    def write_anew(self) -> bool:
+    def settle(self) -> None:
+        """See Engine. A server sees to its own files."""
+
+    def write_anew(self, then: Change = NO_CHANGE) -> bool:  # noqa: ARG002  as the other engine has it
         """See Engine. A server keeps its own files."""
         return False
 

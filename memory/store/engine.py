@@ -1,7 +1,8 @@
 """What the memory asks of a storage engine. Two have this shape: `embedded` and `endpoint`."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Protocol, TypeAlias
 
 import pyoxigraph as ox
@@ -26,18 +27,27 @@ class Scope:
 
 @dataclass(frozen=True)
 class Move:
-    """All that one graph states of these subjects goes into another one; without a target it is gone."""
+    """All that one graph states of these subjects goes into another one; without a target it is gone.
+
+    With `unless_linked` only of those that nothing there leads to by any of these properties, after the moves before it. What `stays`
+    is copied.
+    """
 
     subjects: tuple[URIRef, ...]
     source: URIRef
     target: URIRef | None = None
+    unless_linked: tuple[URIRef, ...] = ()
+    stays: bool = False
 
     def as_update(self) -> str:
         """The move as a SPARQL update: the engine copies the statements, they need not be read first."""
         there = f"GRAPH {rendered(self.source)} {{ ?s ?p ?o }}"
         insert = f"INSERT {{ GRAPH {rendered(self.target)} {{ ?s ?p ?o }} }}\n" if self.target is not None else ""
         subjects = " ".join(rendered(each) for each in self.subjects)
-        return f"DELETE {{ {there} }}\n{insert}WHERE {{ VALUES ?s {{ {subjects} }} {there} }}"
+        linked = (f"GRAPH {rendered(self.source)} {{ ?x {rendered(each)} ?s }}" for each in self.unless_linked)
+        unless = "".join(f" FILTER NOT EXISTS {{ {each} }}" for each in linked)
+        delete = "" if self.stays else f"DELETE {{ {there} }}\n"
+        return f"{delete}{insert}WHERE {{ VALUES ?s {{ {subjects} }} {there}{unless} }}"
 
 
 @dataclass(frozen=True)
@@ -140,10 +150,29 @@ class Engine(Answering, Protocol):
     def optimise(self) -> None:
         """Puts the files in order after much was loaded. May take long; reading goes on meanwhile."""
 
-    def write_anew(self) -> bool:
-        """Writes the files anew, so that no text that was removed is left in them. Writing waits, reading goes on.
+    def settle(self) -> None:
+        """Writes what was changed lately from memory to the files: many changes fill some gigabytes of it. All else goes on meanwhile."""
 
-        False where that could not be done: a server keeps its own files, and much reading keeps them in use.
+    def size(self) -> int | None:
+        """How many statements there are; None where only a server could count them. A second for each million."""
+
+    def dump(self, file: Path, tell: Callable[[int], None]) -> int:
+        """Writes all that the store holds at one moment into a compressed file of N-Quads; gives how many statements.
+
+        Reading and writing go on. `tell` is told from time to time how many are written. Raises StoreUnavailable.
+        """
+
+    def graphs(self) -> list[URIRef]:
+        """The names of all graphs that hold anything."""
+
+    def load_as_they_are(self, quads: Iterable[ox.Quad]) -> None:
+        """Adds many quads in the engine's own terms, from a file; not one transaction."""
+
+    def write_anew(self, then: Change = ...) -> bool:
+        """Writes the files anew, so that no text that was removed before is left in them. Reading and writing go on.
+
+        `then` is changed together with the files, as of the moment that was copied. False where that could not be done: a server
+        keeps its own files, and much reading keeps them in use; nothing is changed then.
         """
 
     def ping(self) -> None:

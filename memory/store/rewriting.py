@@ -1,21 +1,30 @@
 """The files of a store written anew, so that no text that was removed is left in them.
 
 The engine keeps every text that it ever held in a dictionary, and its logs; neither removing nor compacting takes one out. What the
-store holds is copied into a fresh folder, which then takes the place of the old one. A process that is killed leaves the one or the other.
+store holds at one moment is copied into a fresh folder while reading and writing go on. What is changed meanwhile is written down in
+a journal and done in the copy as well; for the last of it writing waits, and the fresh folder takes the place of the old one. A
+process that is killed leaves the one or the other, whole: until the change of places the old folder has everything, and the copy
+counts for nothing.
 """
 
 import os
 import shutil
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
 import pyoxigraph as ox
+from more_itertools import batched
 
-PIPE_BYTES = 1 << 20
-WAITED_SECONDS = 30.0
-"""So long readers are waited for before the folders change places."""
+WAITED_SECONDS = 120.0
+"""So long it is tried again to find a moment without readers, for the folders to change places."""
+CLOSED_SECONDS = 1.0
+"""So long each try keeps others waiting."""
+BETWEEN_SECONDS = 2.0
+QUADS_AN_ENTRY = 10_000
+LENGTH_BYTES = 8
 
 
 class Gate:
@@ -47,63 +56,116 @@ class Gate:
                 self._changed.notify_all()
 
     @contextmanager
-    def closed(self, wait: float | None = None) -> Iterator[bool]:
+    def closed(self, wait: float) -> Iterator[bool]:
         """Gives whether nobody reads and nobody can begin to; False where readers did not end within so many seconds."""
         with self._changed:
             self._is_closing = True
             try:
-                yield self._changed.wait_for(lambda: not self._inside, WAITED_SECONDS if wait is None else wait)
+                yield self._changed.wait_for(lambda: not self._inside, wait)
             finally:
                 self._is_closing = False
                 self._changed.notify_all()
+
+
+class Journal:
+    """What is changed while a store is copied: updates as text, in a file, in their order. Kept by whoever may write."""
+
+    def __init__(self) -> None:
+        self._written: BinaryIO | None = None
+        self._read: BinaryIO | None = None
+        self._length, self._done = 0, 0
+        self.is_spoilt = False
+
+    def begin(self, file: Path) -> None:
+        """From now on changes are written down."""
+        self._written, self._read = file.open("wb"), file.open("rb")
+        self._length, self._done, self.is_spoilt = 0, 0, False
+
+    def end(self) -> None:
+        """From now on they are not."""
+        for file in (self._written, self._read):
+            if file is not None:
+                file.close()
+        self._written = self._read = None
+
+    def add(self, update: str) -> None:
+        """An update was made."""
+        if self._written is not None:
+            text = update.encode("utf-8")
+            self._written.write(len(text).to_bytes(LENGTH_BYTES, "big") + text)
+            self._written.flush()
+            self._length += LENGTH_BYTES + len(text)
+
+    def passed(self, quads: Iterable[ox.Quad]) -> Iterable[ox.Quad]:
+        """The quads as they are loaded. Where the load fails, the copy is of no use any more."""
+        if self._written is None:
+            return quads
+        self.is_spoilt = True
+        return self._noted(quads)
+
+    def _noted(self, quads: Iterable[ox.Quad]) -> Iterator[ox.Quad]:
+        for some in batched(quads, QUADS_AN_ENTRY):
+            self.add(insertion(some))
+            yield from some
+        self.is_spoilt = False
+
+    def repeat_in(self, copied: ox.Store) -> None:
+        """Makes the changes that were written down by now and are not made yet in the copy as well."""
+        length = self._length
+        while self._read is not None and self._done < length:
+            size = int.from_bytes(self._read.read(LENGTH_BYTES), "big")
+            copied.update(self._read.read(size).decode("utf-8"))
+            self._done += LENGTH_BYTES + size
+
+
+def insertion(quads: Iterable[ox.Quad]) -> str:
+    """An update that adds these quads."""
+    return "INSERT DATA {\n" + _lines(quads) + "\n}"
+
+
+def deletion(quads: Iterable[ox.Quad]) -> str:
+    """An update that removes them."""
+    return "DELETE DATA {\n" + _lines(quads) + "\n}"
+
+
+def _lines(quads: Iterable[ox.Quad]) -> str:
+    return "\n".join(f"GRAPH {each.graph_name} {{ {each.subject} {each.predicate} {each.object} }}" for each in quads)
 
 
 def _beside(folder: Path, what: str) -> Path:
     return folder.with_name(f"{folder.name}-{what}")
 
 
+def fresh_folder(folder: Path) -> Path:
+    """Where the copy is made."""
+    return _beside(folder, "fresh")
+
+
+def journal_file(folder: Path) -> Path:
+    """Where changes are written down meanwhile."""
+    return _beside(folder, "meanwhile")
+
+
 def put_back(folder: Path) -> None:
     """Ends a change of places that a killed process began. To be called before the store is opened."""
-    fresh, old = _beside(folder, "fresh"), _beside(folder, "old")
+    fresh, old = fresh_folder(folder), _beside(folder, "old")
     if not folder.exists() and old.exists():
         (fresh if fresh.exists() else old).rename(folder)
 
 
 def remove_left(folder: Path) -> None:
     """Removes what a killed process left beside the store, which this process has open: so no other one is writing there."""
-    for left in (_beside(folder, "fresh"), _beside(folder, "old")):
+    journal_file(folder).unlink(missing_ok=True)
+    for left in (fresh_folder(folder), _beside(folder, "old")):
         shutil.rmtree(left, ignore_errors=True)
 
 
-def copy(store: ox.Store, folder: Path) -> None:
-    """Writes all that a store holds into the fresh folder beside its own. About 90,000 statements a second."""
-    fresh = _beside(folder, "fresh")
-    shutil.rmtree(fresh, ignore_errors=True)
-    copied = ox.Store(fresh)
-    reading, writing = os.pipe()
-    problems: list[BaseException] = []
-
-    def dump() -> None:
-        try:
-            with os.fdopen(writing, "wb", buffering=PIPE_BYTES) as output:
-                store.dump(output, ox.RdfFormat.N_QUADS)
-        except BaseException as problem:  # noqa: BLE001  told by the thread that waits for this one
-            problems.append(problem)
-
-    dumping = threading.Thread(target=dump, name="copying")
-    dumping.start()
-    with os.fdopen(reading, "rb") as given:
-        copied.bulk_load(given, ox.RdfFormat.N_QUADS, lenient=True)
-    dumping.join()
-    copied.flush()
-    del copied
-    if problems:
-        shutil.rmtree(fresh, ignore_errors=True)
-        raise problems[0]
-
-
 def take_place(folder: Path) -> None:
-    """Puts the fresh folder into the place of the old one, which nobody has open any more, and removes that."""
+    """Puts the fresh folder into the place of the old one, which nobody has open any more."""
     folder.rename(_beside(folder, "old"))
-    _beside(folder, "fresh").rename(folder)
-    shutil.rmtree(_beside(folder, "old"), ignore_errors=True)
+    fresh_folder(folder).rename(folder)
+    directory = os.open(folder.parent, os.O_RDONLY)
+    try:
+        os.fsync(directory)
+    finally:
+        os.close(directory)

@@ -27,7 +27,7 @@ KEYS_A_REMOVAL = 500
 class IndexedTurn:
     """A turn as it is searched for.
 
-    `kind` is input, message or utterance; `speaker` the name of who made an utterance; `session` the number of the first turn
+    `kind` is input, message, utterance or blend; `speaker` the name of who made an utterance; `session` the number of the first turn
     of a stretch of talk without a long pause; `context` the turn between its neighbours; `vector` the meaning of the turn
     with the one before, length 1.
     """

@@ -9,7 +9,7 @@ from ulid import ULID
 from memory.clock import SettableClock
 from memory.episodes import Episodes
 from memory.errors import BadInput
-from memory.model import Act, Analysis, Input, Pattern, Reply, Source
+from memory.model import Act, Analysis, Input, Pattern, Reply, Source, Utterance
 from memory.store.reading import RanQuery
 from memory.transcript import entries_before
 from memory.vocabulary import MEM, UNKNOWN
@@ -381,3 +381,21 @@ def test_with_the_reply_the_plan_goes(alices):
 
 def test_bob_sees_no_plan_of_alice_s(alices, bobs):
     assert bobs.planned(planned(alices).episode) is None
+
+
+def test_how_strong_a_feeling_is_stands_on_the_input_and_none_is_not_told(alices):
+    answered(alices, "I am so happy!", "m1", analysis=Analysis("statement", intensity=0.72))
+    answered(alices, "It is Tuesday.", "m2", analysis=Analysis("statement"))
+    strong, plain = sorted(
+        row["subject"] for row in alices.reader.rows("statements_with_value", value=MEM.InputEpisode, predicate=RDF.type)
+    )
+    assert [float(each) for each in stated(alices, strong, MEM.emotionalIntensity)] == [0.72]
+    assert not stated(alices, plain, MEM.emotionalIntensity)
+
+
+def test_what_is_heard_with_strong_feeling_is_known_for_it(alices, clock):
+    alices.record_utterances(
+        [Utterance("1", "Ines", "My father died.", clock()), Utterance("2", "Ines", "It is Tuesday.", clock())]
+    )
+    [felt] = alices.reader.rows("statements_about", predicate=MEM.emotionalIntensity)
+    assert stated(alices, felt["subject"], MEM.externalId) == ["1"]

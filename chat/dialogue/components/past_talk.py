@@ -8,7 +8,7 @@ from rdflib import Literal, URIRef, Variable
 
 from chat.dialogue.analysis import analysis_of
 from chat.dialogue.candidate import Candidate, Situation
-from chat.dialogue.past import past_talk_of
+from chat.dialogue.past import past_talk_of, source_of_blend
 from chat.dialogue.past_saying import about, meant, say, speaker
 from memory.model import Analysis, Exchange, Pattern, Source
 from memory.retrieval.past import PAST_TALK, PastTalk
@@ -130,7 +130,7 @@ def _sources(situation: Situation, answer: PastAnswer) -> tuple[Source, ...]:
         if replies
         else Source("episode", str(each.input), each.text, f"you {_spoke(each)} {times.when(each)}")
         for each in dict.fromkeys(answer.exchanges[:SOURCES_AT_MOST])
-    )
+    ) + tuple(source_of_blend(each) for each in answer.blended[: SOURCES_AT_MOST - len(answer.exchanges[:SOURCES_AT_MOST])])
 
 
 def _spoke(exchange: Exchange) -> str:

@@ -17,7 +17,7 @@ class Rules:
     policy: str = DEFAULT
     budget: int = 20_000
     unused_days: int = 365
-    """For the policies that go by a time: what was of no use for so long may go."""
+    """About so long an ordinary memory that was of no use is kept; each policy counts from it in its own way."""
     newest_kept: int = 200
     """So many of the last exchanges are never forgotten."""
     judged_days: int = 180
@@ -25,4 +25,4 @@ class Rules:
     blended_after_days: int = 60
     """What is younger is not blended."""
     alike: int = 3
-    """So many exchanges, at least, become one blend."""
+    """So many exchanges, at least, become one blend; and so many of one situation are enough, for a policy that goes by that."""

@@ -5,6 +5,17 @@ from datetime import datetime
 
 from rdflib import URIRef
 
+from memory.vocabulary import MEM
+
+EXCHANGE, HEARD, UNASKED, START, BLEND = "exchange", "heard", "unasked", "start", "blend"
+KINDS = {
+    MEM.InputEpisode: EXCHANGE,
+    MEM.HeardUtterance: HEARD,
+    MEM.ProactiveMessage: UNASKED,
+    MEM.StartAfresh: START,
+    MEM.BlendedEpisode: BLEND,
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Trace:
@@ -17,24 +28,32 @@ class Trace:
     number: int
     at: datetime
     kind: str
-    """exchange, heard, unasked, start or blend."""
+    """EXCHANGE, HEARD, UNASKED, START or BLEND."""
     times: int = 0
     last: datetime | None = None
     """How often and when last it was retrieved: a reply was made from it."""
     situation: int = 0
     """The same number for traces of the same situation: the same things and properties, or the same words; 0 for none."""
     like_it: int = 0
-    """How many others of the same situation are younger than it, or judged where it is not."""
+    """How many others of the same situation come before it: those that the person judged, and of equals the younger ones."""
     good: int = 0
     bad: int = 0
-    """How often the person judged its replies so, newest judgement of each."""
+    """How many of its replies the person judges so, by the newest judgement of each."""
     judged_at: datetime | None = None
+    """The newest of these judgements."""
     intensity: float = 0.0
     """Emotional intensity, from 0 to 1."""
     has_topic: bool = False
-    """Whether it is about anything, or told anything: small talk is not."""
+    """Whether it is about anything, or tells anything: small talk is not."""
     is_pinned: bool = False
+    is_under_way: bool = False
+    """Whether it awaits its reply, or what it orders is being done."""
     told_facts: int = 0
     """How many facts that still count were told in it."""
     stands_for: int = 1
     """Of a blend, how many it has blended."""
+
+    @property
+    def last_of_use(self) -> datetime:
+        """When it was retrieved last; when it was said, if it never was."""
+        return self.at if self.last is None else max(self.at, self.last)

@@ -55,6 +55,10 @@ def test_how_often(number, is_whole, words):
     assert times_in_words(number, is_whole=is_whole) == words
 
 
+def test_about_how_often():
+    assert [times_in_words(each, is_whole=True, is_exact=False) for each in (2, 9)] == ["about twice", "about 9 times"]
+
+
 def test_what_is_mine_is_yours():
     assert turned("my mother and your garden") == "your mother and my garden"
 

@@ -61,7 +61,17 @@ WORLD = """
     mem:learnedAt "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:lastTold "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:timesTold 1 ;
     mem:confidence 0.9 ; mem:extractor "statements/1" ; mem:telling :once .
 :once mem:words "The coast is calm." ; mem:toldIn :asked ; mem:toldAt "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:confidence 0.9 .
+:answered mem:text "Which legend?" ; mem:utteranceClass "wh_question" ; mem:analysis :part .
+:blend a mem:BlendedEpisode ; mem:number 0 ; mem:text "You asked about the coast twice." ; mem:blends 2 ; mem:utteranceClass "wh_question" ;
+    mem:firstAt "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:lastAt "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:share :part_of_march ; mem:variant :so_asked .
+:part_of_march a mem:Share ; mem:times 2 ; mem:month "2025-12"^^xsd:gYearMonth ; mem:asksAbout :coasts ;
+    mem:firstAt "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:lastAt "2026-03-05T09:30:00Z"^^xsd:dateTime .
+:coasts mem:topic :Coast ; mem:month "2025-12"^^xsd:gYearMonth .
+:so_asked a mem:Variant ; mem:understood "age of the coast" ; mem:times 2 ;
+    mem:firstAt "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:lastAt "2026-03-05T09:30:00Z"^^xsd:dateTime .
 :Coast mem:spokenKey "the coast" ; rdfs:label "my coast" .
+:forgetting mem:forgottenAt "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:forgottenOn "2026-03-05"^^xsd:date ; mem:policy "oldest" ;
+    mem:leftBlend :blend ; mem:forgot :forgotten .
 :before mem:isShareable true ; mem:supersededBy :told .
 
 :base a mem:KnowledgeBase ; mem:name "maps" ; rdfs:label "map knowledge" ; mem:currentGraph :facts ; mem:indexGraph :index .
@@ -88,6 +98,12 @@ VECTOR = Literal("AAA=", datatype=XSD.base64Binary)
 LIKING = {
     "interest": iri("liking"), "kind": "thing", "target": iri("Coast"), "level": Decimal("2.5"), "sign": 1, "last_access": MOMENT, "frequency": 3,
 }  # fmt: skip
+BLEND = {
+    "blend": iri("blend"), "number": 0, "words": "You asked about the coast twice.", "utterance_class": "wh_question", "whole": 2,
+    "times": 2, "first_at": MOMENT, "last_at": MOMENT,
+}  # fmt: skip
+DECEMBER = Literal("2025-12", datatype=XSD.gYearMonth, normalize=False)
+SHARE = BLEND | {"share": iri("part_of_march"), "month": DECEMBER}
 LABEL = URIRef("http://www.w3.org/2000/01/rdf-schema#label")
 
 EXAMPLES = {
@@ -243,6 +259,24 @@ EXAMPLES = {
                 "component": "recommending",
                 "intent": "told",
             },
+        ],
+    ),
+    "everything": ({}, []),  # a reader's scope names no graph: `test_engines` asks without one
+    "graphs": ({}, []),
+    "number_forgotten": ({"batch": iri("forgetting")}, [{"memories": 1}]),
+    "forgettings": (
+        {"batch": [iri("forgetting")]},
+        [{"batch": iri("forgetting"), "at": MOMENT, "day": DAY, "policy": "oldest", "blend": iri("blend")}],
+    ),
+    "links_of_episodes": (
+        {"subject": [iri("heard"), iri("looked")]},
+        [
+            {"subject": iri("heard"), "predicate": RDF.type, "value": MEM.HeardUtterance},
+            {"subject": iri("heard"), "predicate": MEM.number, "value": 5},
+            {"subject": iri("heard"), "predicate": MEM.speaker, "value": "Ines"},
+            {"subject": iri("heard"), "predicate": MEM.pinned, "value": True},
+            {"subject": iri("looked"), "predicate": RDF.type, "value": MEM.AnswerFromDomainKnowledge},
+            {"subject": iri("looked"), "predicate": MEM.number, "value": 2},
         ],
     ),
     "number_of_statements": ({"subject": iri("maps")}, [{"statements": 3}]),
@@ -473,6 +507,36 @@ EXAMPLES = {
         [{"day": Literal("2026-03-05", datatype=XSD.date)}],
     ),
     "facts_that_count": ({}, [{"fact": iri("learned")}]),
+    "memory_traces": (
+        {"kind": [MEM.InputEpisode, MEM.StartAfresh], "root": [ASKED, iri("begun"), SAID]},
+        [
+            {"root": ASKED, "kind": MEM.InputEpisode, "number": 1, "at": MOMENT, "text": "Who drew it?", "told": True},
+            {"root": iri("begun"), "kind": MEM.StartAfresh, "number": 6, "at": MOMENT, "told": False},
+        ],
+    ),
+    "sources_of_facts_that_count": ({}, [{"fact": iri("learned"), "episode": ASKED}]),
+    "episodes_after": (
+        {"after": Literal(5)},
+        [{"episode": iri("begun"), "number": 6, "after": 5}, {"episode": iri("came"), "number": 7, "after": 5}],
+    ),
+    "number_of_things": ({"kind": [MEM.StartAfresh, MEM.ProactiveMessage]}, [{"things": 2}]),
+    "inputs_to_blend": (
+        {"input": [ASKED, iri("answered")]},  # an input without a class is not answered yet
+        [
+            {
+                "input": iri("answered"),
+                "text": "Which legend?",
+                "utterance_class": "wh_question",
+                "subject": iri("Legend"),
+                "predicate": iri("shows"),
+                "value": MEM.Unknown,
+            }
+        ],
+    ),
+    "shares_about": ({"about": iri("coasts"), "link": MEM.asksAbout}, [SHARE | {"about": iri("coasts")}]),
+    "shares_of_months": ({"month": [DECEMBER]}, [SHARE | {"topic": iri("Coast")}]),
+    "first_blended": ({}, [BLEND]),
+    "variants_of_blends": ({"understood": Literal("age of the coast")}, [BLEND]),
     "interests_touched_in": (
         {"hour": Literal("thing/2026-03-05T09")},
         [{"interest": iri("liking"), "last_access": MOMENT, "hour": "thing/2026-03-05T09"}],

@@ -1,9 +1,11 @@
 """What holds for every engine."""
 
 import pytest
-from rdflib import Literal, URIRef
+from rdflib import XSD, Literal, URIRef
 
 from memory.errors import BadInput
+from memory.store.copying import made_from, read_compressed
+from memory.store.embedded import EmbeddedEngine
 from memory.store.engine import ROW_LIMIT, Change, Move, Scope
 
 GRAPH = URIRef("https://engines.example/graph")
@@ -96,6 +98,22 @@ def test_a_move_without_a_target_removes(engine):
     assert (words(engine), words(engine, OTHER)) == ([], ["kept"])
 
 
+def test_what_stays_is_copied(engine):
+    engine.apply(Change(added=(quad("copied"),)))
+    engine.apply(Change(moved=(Move((THING,), GRAPH, OTHER, stays=True),)))
+    assert (words(engine), words(engine, OTHER)) == (["copied"], ["copied"])
+
+
+def test_what_something_leads_to_once_the_moves_before_it_were_made_does_not_go(engine):
+    leading, linked = (URIRef(f"https://engines.example/{name}") for name in ("leading", "linked"))
+    engine.apply(Change(added=(quad("linked"), (leading, linked, THING, GRAPH))))
+    goes = Move((THING,), GRAPH, unless_linked=(linked,))
+    engine.apply(Change(moved=(goes,)))
+    assert sorted(words(engine)) == [str(THING), "linked"]
+    engine.apply(Change(moved=(Move((leading,), GRAPH), goes)))
+    assert words(engine) == []
+
+
 def test_what_moves_may_be_changed_in_the_same_transaction(engine):
     engine.apply(Change(added=(quad("old"), quad("same"))))
     engine.apply(Change((quad("new", OTHER),), (quad("old", OTHER),), (Move((THING,), GRAPH, OTHER),)))
@@ -108,3 +126,47 @@ def test_a_move_with_something_wrong_beside_it_moves_nothing(engine):
     with pytest.raises(BadInput):
         engine.apply(Change(added=(wrong,), moved=(Move((THING,), GRAPH, OTHER),)))
     assert (words(engine), words(engine, OTHER)) == (["here"], [])
+
+
+def test_all_graphs_are_named_and_a_dropped_one_no_more(engine):
+    before = set(engine.graphs())
+    engine.apply(Change(added=(quad("here"), quad("there", OTHER))))
+    assert set(engine.graphs()) - before == {GRAPH, OTHER}
+    engine.drop(OTHER)
+    assert set(engine.graphs()) - before == {GRAPH}
+
+
+def test_what_was_settled_is_as_it_was_and_can_be_changed(engine):
+    engine.apply(Change(added=(quad("here"), quad("there", OTHER))))
+    before = statements(engine)
+    engine.settle()
+    assert statements(engine) == before
+    engine.apply(Change(removed=(quad("here"),)))
+    engine.settle()
+    assert statements(engine) == before - {each for each in before if each.object.value == "here"}
+
+
+def test_all_that_is_dumped_is_there_again_when_it_is_loaded(engine, tmp_path):
+    awkward = '“It’s”\t\\ "quoted"\nand a second line \U0001f34f'
+    engine.apply(Change(added=(quad(awkward), quad("there", OTHER), (THING, THING, Literal("Haus", lang="de"), OTHER))))
+    engine.apply(Change(added=((THING, THING, Literal("2026-03", datatype=XSD.gYearMonth), OTHER),)))
+    before = statements(engine)
+    assert engine.dump(tmp_path / "all.gz", lambda _done: None) == len(before)
+    for graph in engine.graphs():
+        engine.drop(graph)
+    assert statements(engine) == set()
+    engine.load_as_they_are(read_compressed(tmp_path / "all.gz"))
+    assert statements(engine) == before
+
+
+def test_a_store_made_from_a_dump_holds_the_same(engine, tmp_path):
+    engine.apply(Change(added=(quad("here"), quad("there", OTHER))))
+    engine.dump(tmp_path / "all.gz", lambda _done: None)
+    made_from(tmp_path / "all.gz", tmp_path / "made")
+    made = EmbeddedEngine(tmp_path / "made")
+    assert statements(made) == statements(engine)
+    made.close()
+
+
+def statements(engine):
+    return set(engine.quads(sorted(engine.graphs())))

@@ -10,6 +10,11 @@ SAID = {
     "Great!": "acknowledge_praise",
     "That is wrong.": "acknowledge_rejection",
     "That answer is wrong.": "acknowledge_blame",
+    "What is your name?": "own_name",
+    "Hi, what's your name please?": "own_name",
+    "Who are you?": "who_i_am",
+    "Tell me about yourself.": "who_i_am",
+    "Are you a robot?": "who_i_am",
 }
 
 
@@ -22,6 +27,9 @@ SAID = {
         "I like pears.",
         "asdf",
         "Hello Mira Holt planted what?",
+        "What is your name for pears?",
+        "Who are you talking about?",
+        "What is Old Tom's name?",
     ],
 )
 def test_what_asks_or_tells_something_is_no_small_talk(ask, text):

@@ -1,0 +1,196 @@
+"""Blends what is alike in one person's memory, in small steps, each whole or not begun: it can be stopped, and goes on where it was.
+
+A step puts some exchanges of a group, and the blend that was there of their kind, into the bin, and a new blend in their place.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from more_itertools import batched, interleave_longest
+from rdflib import Literal, URIRef
+
+from memory.blends import Blend, blends_at
+from memory.consolidation.blending.composing import Composed, Composer
+from memory.consolidation.blending.groups import Group, World, groups, world_of
+from memory.consolidation.blending.survey import Spoken, spoken_in, things_of
+from memory.consolidation.forgetting.protection import newest_of, protected
+from memory.consolidation.forgetting.rules import Rules
+from memory.consolidation.forgetting.spans import days_since
+from memory.consolidation.forgetting.trace import EXCHANGE, Trace
+from memory.consolidation.forgetting.traces import traces_of
+from memory.consolidation.outcome import Outcome
+from memory.consolidation.work import UNWATCHED, Work
+from memory.curation.bin.taking import Taking
+from memory.curation.bin.units import Successor, Unit
+from memory.curation.holding import Holding
+from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
+from memory.learned_knowledge.facts import FactReader
+from memory.realisation.blends import number_in_words
+from memory.realisation.sentences import Speaker
+from memory.vocabulary import MEM, person_iri
+
+POLICY = "blending"
+THINGS_A_QUERY = 1_000
+MEMBERS_SHOWN = 12
+COMPOSED_AT_ONCE = 16
+"""So many blends go into the text index together: a row alone costs as much there as many."""
+SETTLED_AFTER = 80
+"""After so many transactions what was changed is written from memory to the disk."""
+FULL = 100
+"""A blend of so many takes no more up: it is written anew with each part that it takes up, so a growing one would cost ever more."""
+
+
+@dataclass(frozen=True)
+class ShownGroup:
+    """A blend that would be made: its words, of how many exchanges, from when to when (UTC), and the newest of these in their words."""
+
+    words: str
+    count: int
+    first_at: datetime
+    last_at: datetime
+    members: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class _Step:
+    """A part of a group and the blend that is made of it; None where the part is no longer whole."""
+
+    part: Group
+    composed: Composed | None
+
+    @property
+    def successor(self) -> Successor | None:
+        """The blend, as it takes the place of the part."""
+        return Successor(self.composed.blend.episode, self.composed.quads) if self.composed is not None else None
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What would be blended now, the largest first; `number` is how many exchanges, `blends` how many blends, shown or not."""
+
+    groups: tuple[ShownGroup, ...] = ()
+    number: int = 0
+    blends: int = 0
+
+
+def blend(holding: Holding, rules: Rules, work: Work = UNWATCHED) -> Outcome:
+    """Blends all that is alike; done again at the same moment it changes nothing."""
+    blending = _Blending(holding, rules)
+    found = list(blending.groups())
+    steps = list(interleave_longest(*(each.parts(rules.alike) for each in found)))
+    outcome, total, done = Outcome(looked_at=blending.looked_at), sum(len(each.members) for each in found), 0
+    with Taking(holding) as taking:
+        for number, step in enumerate(blending.composed(steps, taking), 1):
+            if not work.goes_on():
+                return replace(outcome, is_whole=False)
+            outcome = _and_also(outcome, _taken(taking, step))
+            done += len(step.part.members)
+            work.progress("exchanges blended", done, total)
+            if number % SETTLED_AFTER == 0:
+                holding.engine.settle()
+    return outcome
+
+
+def preview(holding: Holding, rules: Rules, most: int) -> Preview:
+    """What would be blended now, in at most so many groups; nothing is changed."""
+    blending = _Blending(holding, rules)
+    found = sorted(blending.groups(), key=lambda each: -len(each.members))
+    shown = [made for each in found[:most] if (made := blending.shown(each)) is not None]
+    return Preview(tuple(shown), sum(len(each.members) for each in found), len(found))
+
+
+def _and_also(outcome: Outcome, blended: Outcome) -> Outcome:
+    return replace(
+        outcome,
+        blended=outcome.blended + blended.blended,
+        episodes=outcome.episodes + blended.episodes,
+        statements=outcome.statements + blended.statements,
+    )
+
+
+class _Blending:
+    """One memory as it is when the blending begins."""
+
+    def __init__(self, holding: Holding, rules: Rules) -> None:
+        self._holding, self._rules = holding, rules
+        self._reader = holding.reader(holding.episodes)
+        self._domain = DomainKnowledge(holding.engine, SchemaCache(holding.engine))
+        labels = FactReader(holding.reader(holding.knowledge)).labels_of
+        speaker = Speaker(self._domain, labels)
+        self._composer = Composer(holding.person, holding.episodes, self._reader, speaker, holding.zone)
+        self.looked_at = 0
+
+    def groups(self) -> Iterator[Group]:
+        """What can become blends."""
+        spoken = spoken_in(self._holding, self._free())
+        yield from groups(spoken, self._world(spoken), self._rules.alike)
+
+    def _free(self) -> list[Trace]:
+        """The exchanges that may be blended."""
+        traces, now = traces_of(self._holding), self._holding.clock()
+        newest = newest_of(traces, self._rules)
+        self.looked_at = len(traces)
+        old = (each for each in traces if each.kind == EXCHANGE and days_since(each.at, now) >= self._rules.blended_after_days)
+        return [each for each in old if not protected(each, self._rules, now, newest, for_blending=True)]
+
+    def _world(self, spoken: Sequence[Spoken]) -> World:
+        person = person_iri(self._holding.person)
+        things = {URIRef(thing) for each in spoken for thing, _ in things_of(each, {str(person)})}
+        classes: dict[URIRef, list[URIRef]] = {}
+        for some in batched(sorted(things), THINGS_A_QUERY):
+            classes |= self._domain.classes_of(some)
+        schema = self._domain.schema
+        return world_of(person, classes, [*schema.classes, *schema.properties])
+
+    def composed(self, parts: Sequence[Group], taking: Taking) -> Iterator[_Step]:
+        """Each part with its blend, made shortly before it is asked for; of one kind the next after the one before is stored."""
+        for some in _apart(parts):
+            steps = [_Step(part, self._composer.composed(part, self._blend_of(part))) for part in some]
+            taking.announce([step.successor for step in steps if step.successor is not None])
+            yield from steps
+
+    def _blend_of(self, group: Group) -> Blend | None:
+        """The newest blend of this kind, if it may take more up; names of episodes are in the order of their moments."""
+        rows = self._reader.rows("statements_with_value", value=Literal(group.likeness.key), predicate=MEM.likenessKey)
+        newest = max((row["subject"] for row in rows), default=None)
+        found = blends_at(self._reader, [newest]) if newest is not None else []
+        return next((each for each in found if not each.is_pinned and each.times < FULL), None)
+
+    def shown(self, group: Group) -> ShownGroup | None:
+        """A group as the blend that it would become."""
+        composed = self._composer.composed(group, self._blend_of(group))
+        if composed is None:
+            return None
+        made = composed.blend
+        newest = [each.root for each in group.members[-MEMBERS_SHOWN:]]
+        rows = self._reader.rows("statements_about", subject=newest, predicate=MEM.text)
+        texts = {row["subject"]: str(row["value"]) for row in rows}
+        members = tuple(texts[each] for each in newest if each in texts)
+        return ShownGroup(made.words, len(group.members), made.first_at, made.last_at, members)
+
+
+def _apart(parts: Sequence[Group]) -> Iterator[list[Group]]:
+    """The parts in their order, a few at once, never two of one kind together."""
+    some: list[Group] = []
+    for part in parts:
+        if len(some) == COMPOSED_AT_ONCE or any(part.likeness.key == each.likeness.key for each in some):
+            yield some
+            some = []
+        some.append(part)
+    if some:
+        yield some
+
+
+def _taken(taking: Taking, step: _Step) -> Outcome:
+    """Makes one blend, or lets one take more up; nothing where what was found has changed since."""
+    if step.composed is None or step.successor is None:
+        return Outcome()
+    taken = taking.take(_units(step.composed), POLICY, step.successor)
+    blended = len(step.part.members) if taken.roots else 0
+    return Outcome(blended=blended, episodes=taken.episodes, statements=taken.statements)
+
+
+def _units(composed: Composed) -> list[Unit]:
+    because = f"{number_in_words(composed.blend.times)} alike became one"
+    return [Unit(each, because) for each in composed.roots]

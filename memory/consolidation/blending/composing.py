@@ -1,0 +1,172 @@
+"""A blend made of exchanges that are alike, and of the blend that was there of their kind: what they shared, counted and put into words."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import tzinfo
+from typing import Any
+from uuid import UUID
+
+from rdflib import Literal, URIRef
+from ulid import ULID
+
+from memory.blends import PROPERTY, SITUATION, TALK, Blend, Share, Variant, quads_of
+from memory.consolidation.blending.groups import Group, Likeness
+from memory.consolidation.blending.ingredients import Ingredients, Member, Times
+from memory.judgements import BAD, GOOD, judgements_of
+from memory.realisation.blends import Shared, blend_in_words
+from memory.realisation.sentences import Speaker
+from memory.store.reading import Reader
+from memory.store.terms import Quad, Term, moment
+from memory.topics import ASKED, TOLD, is_pair
+from memory.vocabulary import MEM, RELATIONS, episode_iri, person_iri
+
+VARIANTS_AT_MOST, TOLD_AT_MOST = 24, 16
+"""So many of the things said, and of the topics that only replies were about, are kept apart: the most frequent ones."""
+NODES_A_QUERY = 200
+
+
+@dataclass(frozen=True)
+class Composed:
+    """A new blend with all its statements, and the roots that it takes the place of."""
+
+    blend: Blend
+    quads: tuple[Quad, ...]
+    roots: tuple[URIRef, ...]
+
+
+@dataclass(frozen=True)
+class Composer:
+    """Makes the blends of one person."""
+
+    person: UUID
+    graph: URIRef
+    reader: Reader
+    speaker: Speaker
+    zone: tzinfo
+
+    def composed(self, group: Group, old: Blend | None) -> Composed | None:
+        """The blend of a group and of the one that was there of its kind; None where the group is no longer whole. Nothing is stored."""
+        members = self._members([each.root for each in group.members])
+        if len(members) < len(group.members):
+            return None
+        added = Ingredients()
+        for each in members:
+            added.add_exchange(each)
+        added.judged.update(each.value for each in self._judgements([each.episode for each in members]))
+        if old is not None:
+            added.add_blend(old)
+            members += self._members([old.episode])
+        newest = max(members, key=lambda each: int(each.one(MEM.number)))
+        topics = self._topics(added)
+        blend = self._blend(newest, group.likeness, added, topics)
+        of_blend = [*quads_of(blend, self.graph), *self._as_episode(blend, newest), *self._marks(blend, members)]
+        return Composed(blend, tuple(of_blend), tuple(each.episode for each in members))
+
+    def _members(self, episodes: Sequence[URIRef]) -> list[Member]:
+        """Those that are there, in the order given."""
+        said = self._said(episodes)
+        return [Member(each, said[each]) for each in episodes if MEM.number in said.get(each, {})]
+
+    def _said(self, subjects: Sequence[URIRef]) -> dict[URIRef, dict[URIRef, list[Any]]]:
+        found: dict[URIRef, dict[URIRef, list[Any]]] = defaultdict(lambda: defaultdict(list))
+        for start in range(0, len(subjects), NODES_A_QUERY):
+            for row in self.reader.rows("statements_about", subject=subjects[start : start + NODES_A_QUERY]):
+                found[row["subject"]][row["predicate"]].append(row["value"])
+        return found
+
+    def _judgements(self, roots: Sequence[URIRef]) -> Sequence[Any]:
+        messages = [row["message"] for row in self.reader.rows("messages_replying", input=roots)]
+        return list(judgements_of(self.reader, messages).values())
+
+    def _topics(self, added: Ingredients) -> dict[URIRef, URIRef]:
+        """What each node of a topic in a month is about."""
+        said = self._said(sorted({node for _, _, node in added.topics}))
+        return {node: of[MEM.topic][0] for node, of in said.items() if MEM.topic in of}
+
+    def _blend(self, newest: Member, likeness: Likeness, added: Ingredients, topics: Mapping[URIRef, URIRef]) -> Blend:
+        span = added.span or Times(0, newest.at, newest.at)
+        variants = _most_frequent(added)
+        shares = tuple(_shares(added, topics))
+        shared = Shared(likeness.blended_by, likeness.about, variants, self._spread(likeness, shares, topics), *span)
+        return Blend(
+            episode=episode_iri(self.person, str(ULID.from_datetime(newest.at))),
+            number=int(newest.one(MEM.number)),
+            at=newest.at,
+            words=blend_in_words(shared, self.speaker, self.zone),
+            times=span.times,
+            first_at=span.first_at,
+            last_at=span.last_at,
+            blended_by=likeness.blended_by,
+            key=likeness.key,
+            utterance_class=_class_of(added),
+            shares=shares,
+            variants=variants,
+            good=added.judged[GOOD],
+            bad=added.judged[BAD],
+        )
+
+    def _spread(self, likeness: Likeness, shares: Sequence[Share], topics: Mapping[URIRef, URIRef]) -> Counter[URIRef]:
+        """How often what differed was spoken of: the things of one property, or else the properties of one thing."""
+        schema = self.speaker.domain.schema
+        counted: Counter[URIRef] = Counter()
+        for share in shares if likeness.blended_by not in {SITUATION, TALK} else ():
+            for topic in {topics[node] for node in share.asked} - {person_iri(self.person)}:
+                is_property = topic in schema.properties or topic.startswith(RELATIONS)
+                is_thing = not is_property and topic not in schema.classes and not is_pair(topic) and topic not in MEM
+                if is_thing if likeness.blended_by == PROPERTY else is_property:
+                    counted[topic] += share.times
+        return counted
+
+    def _as_episode(self, blend: Blend, newest: Member) -> Iterator[Quad]:
+        """What a blend has in common with all episodes; where it stands in the chain is not among it."""
+        said: dict[URIRef, Term] = {
+            MEM.episodeId: Literal(blend.episode.rpartition("/")[2]),
+            MEM.number: Literal(blend.number),
+            MEM.createdAt: moment(blend.at),
+            MEM.onDay: newest.one(MEM.onDay),
+            MEM.conversation: newest.one(MEM.conversation),
+        }
+        return ((blend.episode, predicate, value, self.graph) for predicate, value in said.items())
+
+    def _marks(self, blend: Blend, members: Sequence[Member]) -> Iterator[Quad]:
+        """How often the members were of use, and when last; and the strongest emotion among them."""
+        times = sum(int(each.one(MEM.timesRetrieved) or 0) for each in members)
+        last = [each.one(MEM.lastRetrieved) for each in members if each.one(MEM.lastRetrieved) is not None]
+        felt = [each.one(MEM.emotionalIntensity) for each in members if each.one(MEM.emotionalIntensity) is not None]
+        if times and last:
+            yield blend.episode, MEM.timesRetrieved, Literal(times), self.graph
+            yield blend.episode, MEM.lastRetrieved, moment(max(last)), self.graph
+        if felt:
+            yield blend.episode, MEM.emotionalIntensity, Literal(max(felt)), self.graph
+
+
+def _most_frequent(added: Ingredients) -> tuple[Variant, ...]:
+    """The things said, the most frequent first, each in its newest words."""
+    counted = [Variant(each.text, each.understood, each.utterance_class, *times) for times, each in added.variants.values()]
+    counted.sort(key=lambda each: (-each.times, each.first_at, each.text))
+    return tuple(counted[:VARIANTS_AT_MOST])
+
+
+def _class_of(added: Ingredients) -> str:
+    """The most frequent utterance class."""
+    counted: Counter[str] = Counter()
+    for times, each in added.variants.values():
+        counted[each.utterance_class] += times.times
+    return max(counted, key=lambda each: (counted[each], each))
+
+
+def _shares(added: Ingredients, topics: Mapping[URIRef, URIRef]) -> Iterator[Share]:
+    """Month by month, topics that were spoken of equally often at the same times together."""
+    told: Counter[URIRef] = Counter()
+    for (link, _, node), each in added.topics.items():
+        if link == TOLD and node in topics:
+            told[topics[node]] += each.times
+    kept = {topic for topic, _ in sorted(told.items(), key=lambda item: (-item[1], item[0]))[:TOLD_AT_MOST]}
+    together: dict[tuple[str, Times], dict[URIRef, list[URIRef]]] = defaultdict(lambda: {ASKED: [], TOLD: []})
+    together.update({whole: {ASKED: [], TOLD: []} for whole in added.months.items()})  # so that all of a month is counted
+    for (link, month, node), times in added.topics.items():
+        if node in topics and (link == ASKED or topics[node] in kept):
+            together[month, times][link].append(node)
+    for (month, times), nodes in sorted(together.items()):
+        yield Share(month, tuple(sorted(nodes[ASKED])), tuple(sorted(nodes[TOLD])), *times)

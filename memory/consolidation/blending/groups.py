@@ -1,0 +1,123 @@
+"""Which exchanges are alike, from near to far: the same was asked; the same thing; one property of things of a kind; small talk.
+
+An exchange belongs to the nearest group that is large enough. What is left over in the end makes no group of any kind: so a memory
+that was blended has nothing more to blend.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import TypeAlias
+
+from rdflib import URIRef
+
+from memory.blends import PROPERTY, SITUATION, TALK, THING
+from memory.consolidation.blending.survey import Spoken, things_of
+from memory.realisation.blends import EARLIER_TALK, TALKED
+from memory.vocabulary import UNKNOWN
+
+SMALL_TALK = frozenset(TALKED) - {EARLIER_TALK}
+AT_ONCE = 25
+"""So many exchanges become a part of a blend in one transaction."""
+
+
+@dataclass(frozen=True)
+class Likeness:
+    """In what exchanges are alike, and about what: a thing, a property with a class, an utterance class. The key tells groups apart."""
+
+    blended_by: str
+    about: tuple[str, ...]
+    key: str
+
+
+@dataclass(frozen=True)
+class Group:
+    """Exchanges that are alike, oldest first."""
+
+    likeness: Likeness
+    members: tuple[Spoken, ...]
+
+    def parts(self, alike: int) -> Iterator["Group"]:
+        """The group in pieces for one transaction each, none smaller than what makes a group: what is left undone can be done later."""
+        pieces = max(1, min(-(-len(self.members) // AT_ONCE), len(self.members) // alike))
+        for piece in range(pieces):
+            first, behind = (len(self.members) * each // pieces for each in (piece, piece + 1))
+            yield replace(self, members=self.members[first:behind])
+
+
+@dataclass(frozen=True)
+class World:
+    """What tells things that are alike from others.
+
+    `classes` are the stated classes of each thing; `terms` are the classes and properties themselves, which are no things to speak of.
+    """
+
+    person: str
+    classes: Mapping[str, Sequence[str]]
+    terms: Collection[str]
+
+
+_Keys: TypeAlias = Callable[[Spoken, World], Iterable[tuple[str, ...]]]
+
+
+def _situations(spoken: Spoken, _world: World) -> Iterable[tuple[str, ...]]:
+    if spoken.asked and not spoken.is_about_talk:
+        yield tuple(part for each in spoken.asked for part in each)
+    elif spoken.words and not spoken.asked and spoken.utterance_class not in SMALL_TALK:
+        yield spoken.utterance_class, spoken.words
+
+
+def _things(spoken: Spoken, world: World) -> Iterable[tuple[str, ...]]:
+    if not spoken.is_about_talk:
+        yield from {(thing,): None for thing, _ in things_of(spoken, {world.person, *world.terms})}
+
+
+def _properties(spoken: Spoken, world: World) -> Iterable[tuple[str, ...]]:
+    if not spoken.is_about_talk:
+        of = [(predicate, thing) for thing, predicate in things_of(spoken, world.terms)]
+        yield from {(each, *kind): None for each, thing in of if each != str(UNKNOWN) for kind in _kinds(thing, world)}
+
+
+def _kinds(thing: str, world: World) -> Iterable[tuple[str, ...]]:
+    """Each class of a thing; nothing known for what only the person speaks of."""
+    return [(each,) for each in world.classes.get(thing, ())] or [()]
+
+
+def _talk(spoken: Spoken, _world: World) -> Iterable[tuple[str, ...]]:
+    if spoken.is_about_talk:
+        yield (EARLIER_TALK,)
+    elif not spoken.asked and spoken.utterance_class in SMALL_TALK:
+        yield (spoken.utterance_class,)
+
+
+LEVELS: tuple[tuple[str, _Keys], ...] = ((SITUATION, _situations), (THING, _things), (PROPERTY, _properties), (TALK, _talk))
+
+
+def groups(spoken: Sequence[Spoken], world: World, alike: int) -> Iterator[Group]:
+    """All groups of at least so many, no exchange in two of them; of one kind the largest first."""
+    left = {each.root: each for each in spoken}
+    for blended_by, keys_of in LEVELS:
+        by_key: dict[tuple[str, ...], list[Spoken]] = defaultdict(list)
+        for each in left.values():
+            for key in keys_of(each, world):
+                by_key[key].append(each)
+        for key in sorted(by_key, key=lambda each: (-len(by_key[each]), each)):
+            members = [each for each in by_key[key] if each.root in left]
+            if len(members) >= max(2, alike):
+                yield Group(_likeness(blended_by, key, world), tuple(sorted(members, key=lambda each: each.number)))
+                for each in members:
+                    del left[each.root]
+
+
+def _likeness(blended_by: str, key: tuple[str, ...], world: World) -> Likeness:
+    """The key is the same in the memory of another account, into which this one may be taken along."""
+    told = "\n".join((blended_by, *(each.replace(world.person, "me") for each in key)))
+    return Likeness(blended_by, () if blended_by == SITUATION else key, sha256(told.encode()).hexdigest()[:24])
+
+
+def world_of(person: URIRef, classes: Mapping[URIRef, Sequence[URIRef]], terms: Iterable[URIRef]) -> World:
+    """The world as plain names."""
+    return World(
+        str(person), {str(thing): [str(each) for each in of] for thing, of in classes.items()}, frozenset(map(str, terms))
+    )

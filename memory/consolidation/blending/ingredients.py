@@ -1,0 +1,104 @@
+"""What the exchanges of a blend are made of, added up: how often what was spoken of in which month, what was said, how it was judged."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from rdflib import URIRef
+
+from memory.blends import Blend, Variant
+from memory.judgements import BAD, GOOD
+from memory.topics import ASKED, TOLD
+from memory.vocabulary import MEM
+
+
+class Times(NamedTuple):
+    """How often something was, first and last."""
+
+    times: int
+    first_at: datetime
+    last_at: datetime
+
+    def and_also(self, other: "Times") -> "Times":
+        """Both together."""
+        return Times(self.times + other.times, min(self.first_at, other.first_at), max(self.last_at, other.last_at))
+
+
+@dataclass(frozen=True)
+class Member:
+    """An exchange, or the blend that was there, as it goes into a new blend: its own statements by their properties."""
+
+    episode: URIRef
+    said: Mapping[URIRef, Sequence[Any]]
+
+    def one(self, predicate: URIRef) -> Any:
+        """The value of a property, None without one."""
+        return next(iter(self.said.get(predicate, ())), None)
+
+    @property
+    def at(self) -> datetime:
+        """When it was."""
+        at: datetime = self.one(MEM.createdAt)
+        return at
+
+
+@dataclass
+class Ingredients:
+    """What the members are made of, added up: topics by link, month and node; things said; judgements and marks."""
+
+    topics: dict[tuple[URIRef, str, URIRef], Times] = field(default_factory=dict)
+    variants: dict[tuple[str, str], tuple[Times, Variant]] = field(default_factory=dict)
+    months: dict[str, Times] = field(default_factory=dict)
+    """All of each month, whatever it was about."""
+    span: Times | None = None
+    judged: Counter[str] = field(default_factory=Counter)
+
+    def add_exchange(self, member: Member) -> None:
+        """One exchange more."""
+        once = Times(1, member.at, member.at)
+        for link in (ASKED, TOLD):
+            for node in member.said.get(link, ()):
+                self._add_topic((link, _month_of(node), node), once)
+        self._add_month(str(member.one(MEM.onDay))[: len("2025-03")], once)
+        names = (MEM.text, MEM.understood, MEM.utteranceClass)
+        text, understood, utterance_class = (str(member.one(each) or "") for each in names)
+        resolved = str(member.one(MEM.resolvedText) or text)
+        self._add_variant(Variant(resolved, understood, utterance_class, 1, member.at, member.at))
+        self._add_span(once)
+
+    def add_blend(self, blend: Blend) -> None:
+        """All that an earlier blend stood for."""
+        for share in blend.shares_of_months:
+            self._add_month(share.month, Times(share.times, share.first_at, share.last_at))
+        for share in blend.shares:
+            for link, nodes in ((ASKED, share.asked), (TOLD, share.told)):
+                for node in nodes:
+                    self._add_topic((link, share.month, node), Times(share.times, share.first_at, share.last_at))
+        for each in blend.variants:
+            self._add_variant(each)
+        self._add_span(Times(blend.times, blend.first_at, blend.last_at))
+        self.judged.update({GOOD: blend.good, BAD: blend.bad})
+
+    def _add_month(self, month: str, more: Times) -> None:
+        there = self.months.get(month)
+        self.months[month] = there.and_also(more) if there else more
+
+    def _add_topic(self, key: tuple[URIRef, str, URIRef], more: Times) -> None:
+        there = self.topics.get(key)
+        self.topics[key] = there.and_also(more) if there else more
+
+    def _add_variant(self, each: Variant) -> None:
+        key = (each.utterance_class, each.understood or each.text)
+        there, newest = self.variants.get(key, (None, each))
+        more = Times(each.times, each.first_at, each.last_at)
+        self.variants[key] = (there.and_also(more) if there else more, each if each.last_at >= newest.last_at else newest)
+
+    def _add_span(self, more: Times) -> None:
+        self.span = self.span.and_also(more) if self.span else more
+
+
+def _month_of(node: URIRef) -> str:
+    """The month stands in the name of the node."""
+    return str(node).rpartition("/about/")[2].partition("/")[0]

@@ -1,0 +1,87 @@
+"""What there is to blend: each exchange that may go, with what was asked or told in it; and the blends that may take more up."""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from more_itertools import batched
+from rdflib import Literal, URIRef
+from rdflib.namespace import RDF
+
+from memory.consolidation.forgetting.trace import Trace
+from memory.curation.holding import Holding
+from memory.folding import folded
+from memory.store.engine import Scope
+from memory.store.queries import query
+from memory.store.terms import Term
+from memory.vocabulary import MEM, UNKNOWN
+
+INPUTS_A_QUERY = 1_000
+LITERAL = '"'
+"""Marks what is no thing."""
+
+Asked = tuple[str, str, str]
+"""A statement of what was asked or told: things by their IRIs, all unknowns alike."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """An exchange by what was said in it: the statements that were asked or told, or else its folded words."""
+
+    root: URIRef
+    number: int
+    utterance_class: str
+    asked: tuple[Asked, ...] = ()
+    words: str = ""
+
+    @property
+    def is_about_talk(self) -> bool:
+        """Whether it asks about earlier talk."""
+        return bool(self.asked) and all(each.startswith(str(MEM)) and each != str(UNKNOWN) for _, each, _ in self.asked)
+
+
+def spoken_in(holding: Holding, traces: Sequence[Trace]) -> list[Spoken]:
+    """What was said in these exchanges, oldest first."""
+    numbers = {each.root: each.number for each in traces}
+    found: list[Spoken] = []
+    for some in batched(sorted(numbers, key=lambda each: numbers[each]), INPUTS_A_QUERY):
+        said = _said(holding, some)
+        found += [_spoken(root, numbers[root], said[root]) for root in some if any("text" in row for row in said.get(root, ()))]
+    return found
+
+
+def _said(holding: Holding, roots: Sequence[URIRef]) -> dict[URIRef, list[dict[str, Any]]]:
+    """The rows of each input: one with its words, and one for each statement of what was understood.
+
+    An OPTIONAL in the place of these would have the engine read all statements of the memory for each query.
+    """
+    found: dict[URIRef, list[dict[str, Any]]] = {}
+    text = query("inputs_to_blend").bound({"input": roots})
+    for row in holding.engine.stream(text, Scope((holding.episodes,))):
+        found.setdefault(URIRef(row["input"]), []).append(row)
+    return found
+
+
+def _spoken(root: URIRef, number: int, rows: Sequence[dict[str, Any]]) -> Spoken:
+    asked = tuple(sorted({_asked(row) for row in rows if "predicate" in row and row["predicate"] != RDF.type}))
+    said = next(row for row in rows if "text" in row)
+    words = "" if asked else folded(str(said["text"]))
+    return Spoken(root, number, str(said["utterance_class"]), asked, words)
+
+
+def _asked(row: dict[str, Any]) -> Asked:
+    return _end(row["subject"]), str(row["predicate"]), _end(row["value"])
+
+
+def _end(term: Term) -> str:
+    if isinstance(term, Literal):
+        return f"{LITERAL}{term}"
+    return str(UNKNOWN) if term.startswith(str(UNKNOWN)) else str(term)
+
+
+def things_of(spoken: Spoken, besides: Collection[str]) -> Iterator[tuple[str, str]]:
+    """The things that an exchange was about, each with what was asked of it, as far as they are not among others."""
+    for subject, predicate, value in spoken.asked:
+        for each in (subject, value):
+            if not each.startswith(LITERAL) and each != str(UNKNOWN) and each not in besides:
+                yield each, predicate

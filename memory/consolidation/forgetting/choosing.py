@@ -1,0 +1,47 @@
+"""Which memories a policy lets go now: those below its floor, and the least valued where the memory is over its budget."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from memory.consolidation.forgetting.policy import Policy
+from memory.consolidation.forgetting.protection import newest_of, protected
+from memory.consolidation.forgetting.rules import Rules
+from memory.consolidation.forgetting.trace import BLEND, HEARD, Trace
+
+ROOM = 0.9
+"""Where a memory is over its budget, room is made down to this share of it, so that not every night has to make room."""
+ONLY_FOR_ROOM = frozenset({BLEND, HEARD})
+"""Kinds that no floor takes: what is left of many memories, and what was put in by hand long after it was said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A memory that goes, what it was worth to the policy, and why it goes."""
+
+    trace: Trace
+    value: float
+    because: str
+
+
+def chosen(traces: Sequence[Trace], policy: Policy, rules: Rules, now: datetime) -> list[Chosen]:
+    """What goes now of a whole memory, the first to go first. Choosing from what is left gives nothing."""
+    newest = newest_of(traces, rules)
+    free = [(policy.value(each, rules, now), each) for each in traces if not protected(each, rules, now, newest)]
+    free.sort(key=lambda each: (each[0], each[1].number))
+    going = [_below(value, each, policy, rules, now) for value, each in free if is_below_floor(each, value, policy)]
+    there = len(traces) - len(going)
+    if there > rules.budget:
+        left = [(value, each) for value, each in free if not is_below_floor(each, value, policy)]
+        for_room = left[: there - int(rules.budget * ROOM)]
+        going += [Chosen(each, value, f"to make room: {policy.because(each, rules, now)}") for value, each in for_room]
+    return going
+
+
+def is_below_floor(trace: Trace, value: float, policy: Policy) -> bool:
+    """Whether it goes even where there is room, unless it is protected."""
+    return policy.floor is not None and value < policy.floor and trace.kind not in ONLY_FOR_ROOM
+
+
+def _below(value: float, trace: Trace, policy: Policy, rules: Rules, now: datetime) -> Chosen:
+    return Chosen(trace, value, policy.because(trace, rules, now))

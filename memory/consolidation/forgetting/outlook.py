@@ -1,0 +1,143 @@
+"""What will go next, and about when: read from the stretches of a memory where something goes, so that it takes no longer as it grows.
+
+Things go where they are oldest, and at the ages at which an ordinary memory and small talk go that were of no use: these days are
+looked at, and so many to come. `like_it` counts among what is looked at; what is said later may change any of it.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from itertools import islice
+
+from rdflib import XSD, Literal, URIRef
+
+from memory.consolidation.forgetting.choosing import ROOM, is_below_floor
+from memory.consolidation.forgetting.policies import POLICIES
+from memory.consolidation.forgetting.policy import Policy
+from memory.consolidation.forgetting.protection import Newest, newest_among, protected
+from memory.consolidation.forgetting.rules import NEVER, Rules
+from memory.consolidation.forgetting.running import Going, in_words
+from memory.consolidation.forgetting.trace import EXCHANGE, Trace
+from memory.consolidation.forgetting.traces import number_of_traces, traces_after, traces_at
+from memory.curation.holding import Holding
+from memory.numbering import steps_down
+from memory.vocabulary import MEM
+
+DAYS_AHEAD, DAYS_BEHIND = 14, 3
+"""Around the day whose memories go now, so many days are looked at."""
+FARTHEST = 3_650
+"""Days: nobody is told what will be in ten years."""
+A_FRONT = 60
+"""So many memories of these days, the oldest, are looked at."""
+NUMBERS_A_STEP, STEPS_AT_MOST = 480, 12
+
+
+@dataclass(frozen=True)
+class Next:
+    """A memory that will go, in its words, and about on which day; None where it goes only to make room."""
+
+    memory: Going
+    day: date | None
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What will go next, the first first; how many exchanges, and episodes that stand alone, there are."""
+
+    next: tuple[Next, ...] = ()
+    there: int = 0
+
+
+def outlook(holding: Holding, rules: Rules, most: int) -> Outlook:
+    """So many that will go next by these rules. About 0.3 s for 100,000 episodes."""
+    there = number_of_traces(holding)
+    if rules.policy == NEVER or there <= rules.newest_kept:
+        return Outlook(there=there)
+    found = _Foresight(holding, rules, POLICIES[rules.policy], holding.clock(), _newest(holding, rules)).first(most, there)
+    words = in_words(holding, [(trace, because) for trace, because, _ in found])
+    return Outlook(tuple(Next(each, day) for each, (_, _, day) in zip(words, found, strict=True)), there)
+
+
+@dataclass(frozen=True)
+class _Foresight:
+    """The policy, evaluated at later moments."""
+
+    holding: Holding
+    rules: Rules
+    policy: Policy
+    now: datetime
+    newest: Newest
+
+    def first(self, most: int, there: int) -> list[tuple[Trace, str, date | None]]:
+        """The first to go, why, and when."""
+        free = self._in_order(traces_after(self.holding, 0))
+        if len([None for days, *_ in free if days == 0]) < most:
+            seen = {each.root: each for *_, each in free}
+            free = self._in_order([*seen.values(), *traces_at(self.holding, set(self._around_fronts()) - seen.keys())])
+        for_room = there - int(self.rules.budget * ROOM) if there > self.rules.budget else 0
+        return [
+            (trace, self.policy.because(trace, self.rules, self.now), self._day(0 if place < for_room else days))
+            for place, (days, _, trace) in enumerate(free[:most])
+        ]
+
+    def _in_order(self, traces: Iterable[Trace]) -> list[tuple[int | None, float, Trace]]:
+        """In how many days each goes, and its value; without what goes neither by itself nor to make room."""
+        timed = [(self._days_until(each), self.policy.value(each, self.rules, self.now), each) for each in traces]
+        free = [each for each in timed if each[0] is not None or self._may_make_room(each[2])]
+        return sorted(free, key=lambda each: (FARTHEST if each[0] is None else each[0], each[1], each[2].number))
+
+    def _around_fronts(self) -> Iterator[URIRef]:
+        reader = self.holding.reader(self.holding.episodes)
+        for front in self._fronts():
+            days = [Literal(day.isoformat(), datatype=XSD.date) for day in self._days_around(front)]
+            rows = sorted(reader.rows("inputs_of_days", day=days), key=lambda row: int(row["number"]))
+            yield from (row["input"] for row in rows[:A_FRONT])
+
+    def _fronts(self) -> Iterator[int]:
+        """How old, in days, an ordinary memory and small talk are when they go, if they were of no use."""
+        for has_topic in (True, False):
+            made_up = Trace(self.holding.episodes, 0, self.now, EXCHANGE, has_topic=has_topic)
+            days = self._days_until(made_up)
+            if days is not None:
+                yield days
+
+    def _days_around(self, front: int) -> Iterable[date]:
+        today = self.now.astimezone(self.holding.zone).date()
+        return (today - timedelta(days=front - ahead) for ahead in range(-DAYS_BEHIND, min(DAYS_AHEAD, front) + 1))
+
+    def _days_until(self, trace: Trace) -> int | None:
+        """In how many days it goes, by bisection: a value only falls with time, and a protection only ends."""
+        if not self._goes(trace, FARTHEST):
+            return None
+        before, after = -1, FARTHEST
+        while after - before > 1:
+            middle = (before + after) // 2
+            before, after = (before, middle) if self._goes(trace, middle) else (middle, after)
+        return after
+
+    def _goes(self, trace: Trace, days: int) -> bool:
+        then = self.now + timedelta(days=days)
+        value = self.policy.value(trace, self.rules, then)
+        return is_below_floor(trace, value, self.policy) and not protected(trace, self.rules, then, self.newest)
+
+    def _may_make_room(self, trace: Trace) -> bool:
+        return not protected(trace, self.rules, self.now, self.newest)
+
+    def _day(self, days: int | None) -> date | None:
+        if days is None:
+            return None
+        return (self.now + timedelta(days=days)).astimezone(self.holding.zone).date()
+
+
+def _newest(holding: Holding, rules: Rules) -> Newest:
+    """See `newest_of`; read from the end of the memory, the same for exchanges and all else."""
+    reader = holding.reader(holding.episodes)
+    rows = reader.rows("head")
+    numbers: list[int] = []
+    for step in islice(steps_down(int(rows[0]["last_number"]) + 1 if rows else 1, NUMBERS_A_STEP), STEPS_AT_MOST):
+        found = reader.rows("episodes_numbered", number=[Literal(number) for number in step], kind=MEM.InputEpisode)
+        numbers += [row["number"] for row in found]
+        if len(numbers) > rules.newest_kept:
+            break
+    newest = newest_among(((number, True) for number in numbers), rules)
+    return Newest(newest.exchanges, newest.exchanges)

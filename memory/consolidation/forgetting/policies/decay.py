@@ -1,0 +1,31 @@
+"""Each memory decays exponentially from its last use on, the more slowly the more often it was of use.
+
+R = e^(−t/S): t days since the last use, S the stability. S grows by the same amount with each use. It begins such that what was never
+of use reaches the floor after `unused_days`.
+"""
+
+from datetime import datetime
+from math import exp, log
+
+from memory.consolidation.forgetting.policy import Policy
+from memory.consolidation.forgetting.reasons import use_in_words
+from memory.consolidation.forgetting.rules import Rules
+from memory.consolidation.forgetting.spans import days_since
+from memory.consolidation.forgetting.trace import Trace
+
+FLOOR = 0.05
+
+
+def _retention(trace: Trace, rules: Rules, now: datetime) -> float:
+    stability = max(1, rules.unused_days) / -log(FLOOR) * (1 + trace.times)
+    return exp(-days_since(trace.last_of_use, now) / stability)
+
+
+POLICY = Policy(
+    name="decay",
+    about="Each memory decays from its last use on, the more slowly the more often it was of use.",
+    source="Ebbinghaus (1885); R = e^(−t/S): Woźniak, Gorzelańczyk and Murakowski (1995); S growing with each use: Zhong et al. (2024)",
+    value=_retention,
+    floor=FLOOR,
+    because=use_in_words,
+)

@@ -1,0 +1,60 @@
+"""What is likely to be of use stays: activation, weighed with what a memory is about and what the person made of it.
+
+The need for a memory falls as a power of the time since its uses (Anderson and Schooler 1991): its base-level activation is the
+logarithm of the odds. Everything else counts as a factor of time: how many times as long as an ordinary memory one like this is kept
+that was never of use. Since B = −½ ln t for such a one, a factor f adds ½ ln f. Below 0 it goes: an ordinary one after `unused_days`.
+
+* What is of the same situation shares the need with the others that come before it (Nuxoll 2007, redundancy), small talk but for that:
+  it is blended as it is, and short enough.
+* What was judged is kept longer after the time in which it is never forgotten, what was good more so (Sieber and Krenn 2010, 2.2).
+* Strong feeling makes memories last (McGaugh 2004, “The amygdala modulates the consolidation of memories of emotionally arousing
+  experiences”).
+* A blend stands for all that it has blended.
+"""
+
+from datetime import datetime
+from math import log, pow  # noqa: A004  of numbers, which the built-in is not certain to give back
+
+from memory.consolidation.forgetting.activation import DECAY, base_level
+from memory.consolidation.forgetting.policy import Policy
+from memory.consolidation.forgetting.reasons import alike_in_words, use_in_words
+from memory.consolidation.forgetting.rules import DEFAULT, Rules
+from memory.consolidation.forgetting.trace import Trace
+
+SMALL_TALK = 0.2
+ALIKE_AT_MOST = 3
+"""So many others that come before it share the need with it, at most."""
+GOOD, BAD = 4.0, 2.0
+STRONGEST_FEELING = 16.0
+"""Of intensity 1; mild feeling counts for little, so the intensity is squared."""
+
+
+def times_as_long(trace: Trace) -> float:
+    """How many times as long as an ordinary memory it is kept, if it is never of use."""
+    judged = GOOD if trace.good else BAD if trace.bad else 1.0
+    factor = pow(STRONGEST_FEELING, trace.intensity * trace.intensity) * judged * trace.stands_for
+    if not trace.has_topic:
+        return factor * SMALL_TALK
+    return factor / (1 + min(trace.like_it, ALIKE_AT_MOST))
+
+
+def _utility(trace: Trace, rules: Rules, now: datetime) -> float:
+    kept_for = max(1, rules.unused_days) * times_as_long(trace)
+    return base_level(trace.at, trace.times, trace.last, now) + DECAY * log(kept_for)
+
+
+def _because(trace: Trace, rules: Rules, now: datetime) -> str:
+    used, alike = use_in_words(trace, rules, now), alike_in_words(trace)
+    if not trace.has_topic:
+        return f"small talk, {used}"
+    return f"{used}, and {alike}" if alike else used
+
+
+POLICY = Policy(
+    name=DEFAULT,
+    about="What is least likely to be of use again is forgotten first: small talk soon, what you came back to, judged or felt strongly late.",
+    source="Anderson and Schooler (1991); Nuxoll (2007); Sieber and Krenn (2010), section 2.2; McGaugh (2004)",
+    value=_utility,
+    floor=0.0,
+    because=_because,
+)

@@ -1,0 +1,26 @@
+"""Of what is of the same situation a few are enough: those that the person judged and the newest; the others go."""
+
+from datetime import datetime
+
+from memory.consolidation.forgetting.policy import Policy
+from memory.consolidation.forgetting.reasons import alike_in_words
+from memory.consolidation.forgetting.rules import Rules
+from memory.consolidation.forgetting.trace import Trace
+
+
+def _places_left(trace: Trace, rules: Rules, _now: datetime) -> float:
+    return float(rules.alike - 1 - trace.like_it)
+
+
+def _because(trace: Trace, _rules: Rules, _now: datetime) -> str:
+    return alike_in_words(trace) or "nothing else was less needed"
+
+
+POLICY = Policy(
+    name="redundant",
+    about="Of memories of the same situation only the judged and the newest ones are kept.",
+    source="Nuxoll (2007), “Enhancing Intelligent Agents with Episodic Memory”: of the most similar episodes one is enough",
+    value=_places_left,
+    floor=0.0,
+    because=_because,
+)

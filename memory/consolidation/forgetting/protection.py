@@ -1,0 +1,60 @@
+"""What is never forgotten, whatever a policy says: pinned, sources of facts that count, the newest, what was judged lately."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from heapq import nlargest
+
+from memory.consolidation.forgetting.rules import Rules
+from memory.consolidation.forgetting.spans import days_since
+from memory.consolidation.forgetting.trace import EXCHANGE, Trace
+
+
+@dataclass(frozen=True)
+class Newest:
+    """From which numbers on nothing is forgotten: of exchanges, and of all else."""
+
+    exchanges: int = 1
+    others: int = 1
+
+    def holds(self, trace: Trace) -> bool:
+        """Whether it is among the newest."""
+        return trace.number >= (self.exchanges if trace.kind == EXCHANGE else self.others)
+
+
+def newest_of(traces: Iterable[Trace], rules: Rules) -> Newest:
+    """The last `newest_kept` exchanges, and of all else what is among so many of the last of everything.
+
+    So a long transcript that is read in does not push the conversation out.
+    """
+    return newest_among(((each.number, each.kind == EXCHANGE) for each in traces), rules)
+
+
+def newest_among(numbers: Iterable[tuple[int, bool]], rules: Rules) -> Newest:
+    """The same, of numbers and whether each is of an exchange."""
+    found = list(numbers)
+    exchanges = (number for number, is_exchange in found if is_exchange)
+    return Newest(_last(exchanges, rules.newest_kept), _last((number for number, _ in found), rules.newest_kept))
+
+
+def _last(numbers: Iterable[int], many: int) -> int:
+    """The lowest of the so many highest: 1 where there are no more, more than any where none is kept."""
+    if many < 1:
+        return 1 << 62
+    highest = nlargest(many + 1, numbers)
+    return highest[many - 1] if len(highest) > many else 1
+
+
+def protected(trace: Trace, rules: Rules, now: datetime, newest: Newest, *, for_blending: bool = False) -> str:
+    """Why it is never forgotten, in words; empty where it may go. A blend may take the source of a fact: it becomes the source."""
+    if trace.is_pinned:
+        return "you keep it"
+    if trace.is_under_way:
+        return "it is not answered yet"
+    if newest.holds(trace):
+        return "it is among the newest"
+    if trace.judged_at is not None and days_since(trace.judged_at, now) < rules.judged_days:
+        return "you judged it not long ago"
+    if trace.told_facts and not for_blending:
+        return "you told me something in it that still counts"
+    return ""

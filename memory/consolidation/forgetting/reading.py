@@ -1,0 +1,42 @@
+"""Rows of the named queries about all roots of a memory, as a stream without a bound, or about some of them."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from more_itertools import batched
+from rdflib import URIRef
+
+from memory.curation.holding import Holding
+from memory.store.engine import Row, Scope
+from memory.store.queries import Binding, query
+from memory.store.terms import plain
+
+AT_ONCE = 200
+"""So many roots are asked about in one query."""
+
+
+@dataclass(frozen=True)
+class RootReader:
+    """Reads what is stated about `roots`, or about whatever there is."""
+
+    holding: Holding
+    roots: tuple[URIRef, ...] | None = None
+
+    def rows(self, name: str, about: str, /, graph: URIRef | None = None, **values: Binding) -> Iterator[dict[str, Any]]:
+        """Rows with plain Python values; `about` is the query's column that stands for a root."""
+        for row in self.terms(name, about, graph, **values):
+            yield {column: plain(term) for column, term in row.items()}
+
+    def terms(self, name: str, about: str, /, graph: URIRef | None = None, **values: Binding) -> Iterator[Row]:
+        """The same as RDF terms."""
+        scope = Scope((graph or self.holding.episodes,))
+        for some in self._batches():
+            bound = values if some is None else {**values, about: some}
+            yield from self.holding.engine.stream(query(name).bound(bound), scope)
+
+    def _batches(self) -> Iterator[Sequence[URIRef] | None]:
+        if self.roots is None:
+            yield None
+        else:
+            yield from batched(self.roots, AT_ONCE)

@@ -1,0 +1,133 @@
+"""Forgetting one memory by its rules, in batches that are whole or not begun; and what would go, without changing anything."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from more_itertools import batched
+from rdflib import URIRef
+
+from memory.consolidation.forgetting.choosing import Chosen, chosen
+from memory.consolidation.forgetting.policies import POLICIES
+from memory.consolidation.forgetting.protection import Newest, newest_of, protected
+from memory.consolidation.forgetting.rules import NEVER, Rules
+from memory.consolidation.forgetting.trace import START, Trace
+from memory.consolidation.forgetting.traces import traces_at, traces_of
+from memory.consolidation.outcome import Outcome
+from memory.consolidation.work import UNWATCHED, Work
+from memory.curation.bin.taking import Taken, Taking
+from memory.curation.bin.units import Unit
+from memory.curation.holding import Holding
+from memory.curation.looking_up import graph_of
+from memory.vocabulary import MEM
+
+AT_ONCE = 25
+"""So many exchanges go in one transaction: turns of the conversation wait for it some 60 ms."""
+SETTLED_AFTER = 80
+"""So many batches are held in the engine's memory, some 50 MiB, before they are written to its files."""
+FRESH_START = "a fresh start"
+
+
+@dataclass(frozen=True)
+class Going:
+    """A memory that goes, in its words; `at` when it was said (UTC), `because` why it goes."""
+
+    root: URIRef
+    number: int
+    kind: str
+    words: str
+    at: datetime
+    because: str
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What would go now: the first of them, how many in all of how many there are, and about how many statements they are."""
+
+    going: tuple[Going, ...] = ()
+    total: int = 0
+    there: int = 0
+    statements: int = 0
+
+
+@dataclass(frozen=True)
+class _Choice:
+    """What was chosen of a memory at one moment, and from which numbers on nothing is taken."""
+
+    going: tuple[Chosen, ...]
+    there: int
+    newest: Newest
+
+
+def forget(holding: Holding, rules: Rules, work: Work = UNWATCHED) -> Outcome:
+    """Puts into the bin what the policy lets go. What became protected or was used in the meantime stays.
+
+    Stopped, or ended by force, it leaves whole batches behind it; begun again, it chooses anew from what is left.
+    """
+    choice = _choice(holding, rules)
+    done, outcome = 0, Outcome(choice.there)
+    with Taking(holding) as taking:
+        for number, some in enumerate(batched(choice.going, AT_ONCE), 1):
+            if not work.goes_on():
+                return replace(outcome, is_whole=False)
+            units = [Unit(each.trace.root, each.because) for each in _still_going(holding, some, rules, choice.newest)]
+            outcome = _more(outcome, taking.take(units, rules.policy)) if units else outcome
+            done += len(some)
+            work.progress("forgetting", done, len(choice.going))
+            if number % SETTLED_AFTER == 0:
+                holding.engine.settle()
+    return outcome
+
+
+def _more(outcome: Outcome, taken: Taken) -> Outcome:
+    return replace(
+        outcome,
+        forgotten=outcome.forgotten + len(taken.roots),
+        episodes=outcome.episodes + taken.episodes,
+        statements=outcome.statements + taken.statements,
+    )
+
+
+def preview(holding: Holding, rules: Rules, most: int) -> Preview:
+    """What would go now, with the words of the first so many; nothing is changed."""
+    choice = _choice(holding, rules)
+    first = [(each.trace, each.because) for each in choice.going[:most]]
+    weight = _statements(holding) * len(choice.going) // max(1, choice.there)
+    return Preview(tuple(in_words(holding, first)), len(choice.going), choice.there, weight)
+
+
+def in_words(holding: Holding, going: Sequence[tuple[Trace, str]]) -> list[Going]:
+    """Memories that go, and why each does, with their words."""
+    texts = {
+        quad[0]: str(quad[2]) for quad in graph_of(holding, holding.episodes).about([each.root for each, _ in going], MEM.text)
+    }
+    return [
+        Going(
+            each.root, each.number, each.kind, texts.get(each.root, FRESH_START if each.kind == START else ""), each.at, because
+        )
+        for each, because in going
+    ]
+
+
+def _choice(holding: Holding, rules: Rules) -> _Choice:
+    if rules.policy == NEVER:
+        return _Choice((), 0, Newest())
+    traces = traces_of(holding)
+    going = chosen(traces, POLICIES[rules.policy], rules, holding.clock())
+    return _Choice(tuple(going), len(traces), newest_of(traces, rules))
+
+
+def _still_going(holding: Holding, some: Iterable[Chosen], rules: Rules, newest: Newest) -> list[Chosen]:
+    """Without what was used, pinned, judged or told since it was chosen: a long memory takes minutes."""
+    before = {each.trace.root: each for each in some}
+    now = holding.clock()
+    return [
+        before[each.root]
+        for each in traces_at(holding, before)
+        if each.times == before[each.root].trace.times and not protected(each, rules, now, newest)
+    ]
+
+
+def _statements(holding: Holding) -> int:
+    rows = holding.reader(holding.episodes).rows("number_of_statements")
+    return int(rows[0]["statements"]) if rows else 0

@@ -1,0 +1,213 @@
+"""The traces of one memory: read by a few queries, each a stream, so that a long memory takes room for its traces only.
+
+100,000 episodes take about 4 s, most of it for reading when and in which words each thing was said.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+from hashlib import blake2b
+from typing import Any
+
+from more_itertools import batched
+from rdflib import Literal, URIRef
+
+from memory.consolidation.forgetting.reading import AT_ONCE, RootReader
+from memory.consolidation.forgetting.trace import EXCHANGE, KINDS, START, Trace
+from memory.curation.holding import Holding
+from memory.curation.looking_up import graph_of
+from memory.folding import folded
+from memory.judgements import BAD, GOOD, VALUES
+from memory.store.terms import Term
+from memory.topics import ASKED, topic_key
+from memory.vocabulary import MEM
+
+MARKS = (MEM.timesRetrieved, MEM.lastRetrieved, MEM.emotionalIntensity, MEM.pinned, MEM.orders, MEM.blends)
+TELLING_CLASS = "statement"
+"""An input of this class is no small talk, even where nothing in it was understood."""
+WHOLE = (1 << 64) - 1
+
+
+@dataclass(slots=True)
+class _Found:
+    """What was read of one root so far: as in Trace."""
+
+    root: URIRef
+    number: int
+    at: datetime
+    kind: str
+    words: int
+    has_topic: bool
+    asked: int = 0
+    times: int = 0
+    last: datetime | None = None
+    like_it: int = 0
+    good: int = 0
+    bad: int = 0
+    judged_at: datetime | None = None
+    intensity: float = 0.0
+    is_pinned: bool = False
+    is_under_way: bool = False
+    told_facts: int = 0
+    stands_for: int = 1
+
+    @property
+    def situation(self) -> int:
+        """What it asked about; without that, its words."""
+        return self.asked or self.words
+
+    def mark(self, predicate: Term, value: Any) -> None:
+        """Takes in one mark."""
+        if predicate == MEM.timesRetrieved:
+            self.times = int(value)
+        elif predicate == MEM.lastRetrieved:
+            self.last = value
+        elif predicate == MEM.emotionalIntensity:
+            self.intensity = float(value) if isinstance(value, int | float | Decimal) else 0.0
+        elif predicate == MEM.blends:
+            self.stands_for = int(value)
+        elif predicate == MEM.pinned:
+            self.is_pinned = bool(value)
+        else:
+            self.is_under_way = True
+
+    def trace(self) -> Trace:
+        """As a trace."""
+        return Trace(
+            root=self.root,
+            number=self.number,
+            at=self.at,
+            kind=self.kind,
+            times=self.times,
+            last=self.last,
+            situation=self.situation,
+            like_it=self.like_it,
+            good=self.good,
+            bad=self.bad,
+            judged_at=self.judged_at,
+            intensity=self.intensity,
+            has_topic=self.has_topic,
+            is_pinned=self.is_pinned,
+            is_under_way=self.is_under_way,
+            told_facts=self.told_facts,
+            stands_for=self.stands_for,
+        )
+
+
+def traces_of(holding: Holding) -> list[Trace]:
+    """All traces of one memory, by number."""
+    return _traces(RootReader(holding))
+
+
+def traces_at(holding: Holding, roots: Iterable[URIRef]) -> list[Trace]:
+    """The traces of these roots, by number, without what is no root or not there. `like_it` counts among them only."""
+    return _traces(RootReader(holding, tuple(dict.fromkeys(roots))))
+
+
+def traces_after(holding: Holding, number: int) -> list[Trace]:
+    """The first traces with numbers above one, some 70 of them: the oldest stretch, if that is 0. See `traces_at`."""
+    rows = holding.reader(holding.episodes).rows("episodes_after", after=Literal(number))
+    return traces_at(holding, [row["episode"] for row in rows])
+
+
+def number_of_traces(holding: Holding) -> int:
+    """How many there are in this memory: what its budget is measured by."""
+    rows = holding.reader(holding.episodes).rows("number_of_things", kind=list(KINDS))
+    return int(rows[0]["things"]) if rows else 0
+
+
+def _traces(reader: RootReader) -> list[Trace]:
+    found = {each.root: each for each in _roots(reader)}
+    reader = reader if reader.roots is None else RootReader(reader.holding, tuple(found))
+    for row in reader.rows("statements_about", "subject", predicate=MARKS):
+        if row["subject"] in found:
+            found[row["subject"]].mark(row["predicate"], row["value"])
+    _take_topics(reader, found)
+    _take_what_waits(reader.holding, found)
+    _take_facts(reader, found)
+    _take_judgements(reader, found)
+    _count_alike(found.values())
+    ordered = sorted(found.values(), key=lambda each: -each.number)
+    found.clear()
+    return [ordered.pop().trace() for _ in range(len(ordered))]
+
+
+def _roots(reader: RootReader) -> Iterator[_Found]:
+    kinds = tuple(KINDS) if reader.roots is None else None
+    for row in reader.rows("memory_traces", "root", kind=kinds):
+        kind = KINDS.get(row["kind"])
+        if kind is not None:
+            words = _number_of(folded(row["text"])) if kind == EXCHANGE and "text" in row else 0
+            has_topic = row["told"] or row.get("utterance_class") == TELLING_CLASS or kind not in {EXCHANGE, START}
+            yield _Found(row["root"], row["number"], row["at"], kind, words, has_topic)
+
+
+def _take_topics(reader: RootReader, found: dict[URIRef, _Found]) -> None:
+    for row in reader.terms("statements_about", "subject", predicate=ASKED):
+        each = found.get(URIRef(row["subject"]))
+        if each is not None and each.kind == EXCHANGE:
+            each.asked = (each.asked + topic_key(URIRef(row["value"]))) & WHOLE
+            each.has_topic = True
+
+
+def _take_what_waits(holding: Holding, found: dict[URIRef, _Found]) -> None:
+    for _, _, value, _ in graph_of(holding, holding.episodes).about([holding.episodes], MEM.awaitsReply):
+        if value in found:
+            found[URIRef(value)].is_under_way = True
+
+
+def _take_facts(reader: RootReader, found: dict[URIRef, _Found]) -> None:
+    for row in reader.terms("sources_of_facts_that_count", "episode", reader.holding.knowledge):
+        each = found.get(URIRef(row["episode"]))
+        if each is not None:
+            each.told_facts += 1
+            each.has_topic = True
+
+
+def _take_judgements(reader: RootReader, found: dict[URIRef, _Found]) -> None:
+    """The person's, the newest of each message; one that was taken back counts nothing."""
+    newest: dict[URIRef, tuple[int, Term, datetime]] = {}
+    roots: dict[URIRef, URIRef] = {}
+    for message, root, row in _judged(reader):
+        roots[message] = root
+        if message not in newest or row["number"] > newest[message][0]:
+            newest[message] = (row["number"], row["kind"], row["at"])
+    for message, (_, kind, at) in newest.items():
+        each, value = found.get(roots[message]), VALUES.get(URIRef(kind))
+        if each is not None and value is not None:
+            each.good += value == GOOD
+            each.bad += value == BAD
+            each.judged_at = at if each.judged_at is None else max(each.judged_at, at)
+
+
+def _judged(reader: RootReader) -> Iterator[tuple[URIRef, URIRef, dict[str, Any]]]:
+    """Judgements: the message, the root that it belongs to, and the row."""
+    graph, by_person = graph_of(reader.holding, reader.holding.episodes), Literal("user")
+    if reader.roots is None:
+        rows = reader.rows("evaluations_of_messages", "episode", source=by_person)
+    else:
+        replies = [quad[0] for quad in graph.leading_to(reader.roots, MEM.inReplyTo)]
+        some = RootReader(reader.holding, (*reader.roots, *replies))
+        rows = some.rows("evaluations_of_messages", "episode", source=by_person)
+    for batch in batched(rows, AT_ONCE):
+        asked = {quad[0]: URIRef(quad[2]) for quad in graph.about({row["episode"] for row in batch}, MEM.inReplyTo)}
+        for row in batch:
+            yield row["episode"], asked.get(row["episode"], row["episode"]), row
+
+
+def _count_alike(found: Iterable[_Found]) -> None:
+    same: defaultdict[int, list[_Found]] = defaultdict(list)
+    for each in found:
+        if each.situation:
+            same[each.situation].append(each)
+    for some in same.values():
+        some.sort(key=lambda each: (each.good + each.bad > 0, each.number), reverse=True)
+        for place, each in enumerate(some):
+            each.like_it = place
+
+
+def _number_of(words: str) -> int:
+    """The same number for the same words; never 0 but for none."""
+    return int.from_bytes(blake2b(words.encode(), digest_size=8).digest(), "big") | 1 if words else 0

@@ -1,0 +1,19 @@
+"""What a piece of forgetting or blending came to."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How much was looked at and what became of it.
+
+    `looked_at`, `forgotten` and `blended` count exchanges and episodes that stand alone; `episodes` and `statements` what left the
+    memory with them, into the bin. Not `is_whole` where the work was stopped: it goes on where it was when it is begun again.
+    """
+
+    looked_at: int = 0
+    forgotten: int = 0
+    blended: int = 0
+    episodes: int = 0
+    statements: int = 0
+    is_whole: bool = True

@@ -1,0 +1,62 @@
+"""What was forgotten together, as the bin holds it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date, datetime
+from operator import itemgetter
+
+from rdflib import URIRef
+
+from memory.curation.bin.places import Place
+from memory.store.engine import Scope
+from memory.store.queries import query
+from memory.store.terms import plain
+from memory.vocabulary import MEM
+
+
+@dataclass(frozen=True)
+class Batch:
+    """One forgetting: when (UTC), by which policy, and the `blend` that it left, if it did. Its IRI ends in a ULID of that moment."""
+
+    iri: URIRef
+    at: datetime
+    day: date
+    policy: str
+    blend: URIRef | None = None
+
+
+def batches_in(place: Place, batches: Iterable[URIRef] | None = None) -> list[Batch]:
+    """These forgettings, or all that the bin holds, newest first."""
+    text = query("forgettings").bound({"batch": sorted(batches) if batches is not None else None})
+    rows = [] if batches is not None and not batches else place.engine.stream(text, Scope((place.name,)))
+    found = [
+        Batch(
+            URIRef(row["batch"]),
+            plain(row["at"]),
+            date.fromisoformat(str(row["day"])),
+            str(row["policy"]),
+            URIRef(row["blend"]) if "blend" in row else None,
+        )
+        for row in rows
+    ]
+    return sorted(found, key=lambda each: each.iri, reverse=True)
+
+
+def batch_of(place: Place, roots: Iterable[URIRef]) -> dict[URIRef, URIRef]:
+    """The forgetting of each of these roots; those that are in the bin."""
+    return {URIRef(quad[2]): quad[0] for quad in place.leading_to(roots, MEM.forgot)}
+
+
+def roots_of(place: Place, batches: Iterable[URIRef]) -> dict[URIRef, list[URIRef]]:
+    """What each of these forgettings forgot, in order."""
+    found: dict[URIRef, list[URIRef]] = {}
+    for batch, _, root, _ in sorted(place.about(batches, MEM.forgot), key=itemgetter(2)):
+        found.setdefault(batch, []).append(URIRef(root))
+    return found
+
+
+def with_their_batch(place: Place, roots: Iterable[URIRef]) -> dict[URIRef, URIRef]:
+    """The forgetting of each of these roots, and of all that became a blend together with any of them."""
+    found = batch_of(place, roots)
+    blended = [each.iri for each in batches_in(place, set(found.values())) if each.blend is not None]
+    return found | {root: batch for batch, of in roots_of(place, blended).items() for root in of}

@@ -1,0 +1,106 @@
+"""The chain of the episodes: each follows the one of the next lower number that is there."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from rdflib import Literal, URIRef
+
+from memory.curation.bin.places import Place
+from memory.curation.bin.units import Units
+from memory.curation.edit import Edit
+from memory.vocabulary import MEM
+
+NUMBERS_AT_FIRST, NUMBERS_AT_MOST = 32, 8_192
+"""So many numbers are looked at in one step, and in a wide gap more with each step."""
+
+
+def close_gap(edit: Edit, units: Units, bin_graph: URIRef, blend: URIRef | None, beside: URIRef | None) -> None:
+    """What follows one of the units follows what was before them; a blend comes in where the episode `beside` it was."""
+    graph, before = units.place.name, {each: URIRef(value) for each, value in units.values(MEM.previousEpisode).items()}
+    edit.remove((episode, MEM.previousEpisode, value, bin_graph) for episode, value in before.items())
+    for quad in units.leading:
+        if quad[1] == MEM.previousEpisode and quad[0] not in units.root_of:
+            passed, last = _passed(URIRef(quad[2]), before, units.root_of)
+            is_here = beside in passed and blend is not None
+            edit.remove([quad])
+            edit.add(_follows(quad[0], blend if is_here else last, graph))
+            edit.add(_follows(blend, last, graph) if is_here and blend is not None else ())
+
+
+def _passed(
+    episode: URIRef | None, before: Mapping[URIRef, URIRef], gone: Mapping[URIRef, URIRef]
+) -> tuple[list[URIRef], URIRef | None]:
+    """The episodes that are gone, back from this one, and the first one that stays."""
+    passed: list[URIRef] = []
+    while episode is not None and episode in gone:
+        passed.append(episode)
+        episode = before.get(episode)
+    return passed, episode
+
+
+def _follows(episode: URIRef, last: URIRef | None, graph: URIRef) -> list[tuple[URIRef, URIRef, URIRef, URIRef]]:
+    return [(episode, MEM.previousEpisode, last, graph)] if last is not None else []
+
+
+def rejoin(edit: Edit, place: Place, coming: Mapping[URIRef, int], going: Mapping[URIRef, int]) -> None:
+    """Takes episodes into the chain again, by their numbers, and others out of it; the head follows."""
+    chain = _Chain(place, frozenset(going))
+    runs: dict[URIRef | None, list[URIRef]] = {}
+    floor, last = 0, None
+    for episode, number in sorted({**going, **coming}.items(), key=lambda item: item[1]):
+        last = chain.nearest(range(number - 1, floor, -1)) or last
+        floor = number - 1
+        runs.setdefault(last, []).extend([episode] if episode in coming else [])
+    lowest = min({**going, **coming}.values())
+    for before, run in runs.items():
+        chain.join(edit, before, run, chain.after(before, lowest))
+
+
+@dataclass
+class _Chain:
+    place: Place
+    going: frozenset[URIRef]
+    _head: dict[URIRef, URIRef | Literal] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._head = {
+            quad[1]: quad[2] for quad in self.place.about([self.place.name]) if quad[1] in {MEM.lastNumber, MEM.lastEpisode}
+        }
+
+    def nearest(self, numbers: range) -> URIRef | None:
+        """The first of these numbers, in their order, that an episode has which stays."""
+        width, at = NUMBERS_AT_FIRST, 0
+        while at < len(numbers):
+            some = numbers[at : at + width]
+            quads = self.place.leading_to(map(Literal, some), MEM.number)
+            found = {int(str(quad[2])): quad[0] for quad in quads if quad[0] not in self.going}
+            if found:
+                return found[next(number for number in some if number in found)]
+            at, width = at + width, min(4 * width, NUMBERS_AT_MOST)
+        return None
+
+    def after(self, before: URIRef | None, lowest: int) -> URIRef | None:
+        """What follows an episode now, but for what goes; without one the first of all."""
+        if before is None:
+            return self.nearest(range(lowest, int(str(self._head.get(MEM.lastNumber, 0))) + 1))
+        following: URIRef | None = before
+        while following is not None and (following == before or following in self.going):
+            following = next((quad[0] for quad in self.place.leading_to([following], MEM.previousEpisode)), None)
+        return following
+
+    def join(self, edit: Edit, before: URIRef | None, run: Sequence[URIRef], after: URIRef | None) -> None:
+        """One after the other; where nothing is after them the head ends with the last."""
+        graph = self.place.name
+        for each, last in zip(run, [before, *run], strict=False):
+            edit.add(_follows(each, last, graph))
+        last = run[-1] if run else before
+        if after is not None:
+            edit.remove(self.place.about([after], MEM.previousEpisode))
+            edit.add(_follows(after, last, graph))
+        else:
+            self._end_with(edit, last)
+
+    def _end_with(self, edit: Edit, last: URIRef | None) -> None:
+        graph, now = self.place.name, self._head.get(MEM.lastEpisode)
+        edit.remove([(graph, MEM.lastEpisode, now, graph)] if now is not None else ())
+        edit.add([(graph, MEM.lastEpisode, last, graph)] if last is not None else ())

@@ -1,0 +1,88 @@
+"""Removes for good what was forgotten long enough ago, or what somebody no longer wants in the bin."""
+
+from collections.abc import Collection, Sequence
+from datetime import date
+
+from more_itertools import batched
+from rdflib import URIRef
+
+from memory.consolidation.work import UNWATCHED, Work
+from memory.curation.bin.batches import batch_of, batches_in, roots_of, with_their_batch
+from memory.curation.bin.places import Places, places_of
+from memory.curation.bin.units import LINKS, Units, units_of
+from memory.curation.holding import Holding
+from memory.store.engine import Change, Move
+from memory.store.terms import Quad
+from memory.vocabulary import MEM
+
+AT_ONCE = 200
+"""So many exchanges are removed in one transaction."""
+WHAT = "emptying the bin"
+
+
+def empty(holding: Holding, before: date, work: Work = UNWATCHED) -> int:
+    """Removes for good what was forgotten before this day (UTC); gives how many exchanges, and episodes that stood alone, it was.
+
+    Stopped, it leaves batches that are whole, and goes on where it was when it is begun again.
+    """
+    place = places_of(holding).bin
+    batches = [each.iri for each in reversed(batches_in(place)) if each.day < before]
+    done = 0
+    for some in batched(batches, AT_ONCE):
+        roots = [root for of in roots_of(place, some).values() for root in of]
+        for few in batched(roots, AT_ONCE):
+            if not work.goes_on():
+                return done
+            with holding.changing():
+                done += len(removed(holding, few))
+            work.progress(WHAT, done, 0)
+    return done
+
+
+def empty_all(holding: Holding, work: Work = UNWATCHED) -> int:
+    """Removes for good all that is in the bin now; gives how much it was, as `empty` does."""
+    return empty(holding, date.max, work)
+
+
+def empty_some(holding: Holding, roots: Sequence[URIRef]) -> int:
+    """Removes these for good, and all that became a blend together with any of them; gives how many it was."""
+    with holding.changing():
+        return len(removed(holding, list(with_all_of_blends(places_of(holding), roots))))
+
+
+def with_all_of_blends(places: Places, roots: Collection[URIRef]) -> list[URIRef]:
+    """Those of these that are in the bin, with all that became a blend together with them, or became one of them."""
+    found = dict.fromkeys(with_their_batch(places.bin, roots))
+    while more := [root for root in _blended_into(places, [*roots, *found]) if root not in found]:
+        found |= dict.fromkeys(with_their_batch(places.bin, more))
+    return list(found)
+
+
+def _blended_into(places: Places, blends: Collection[URIRef]) -> list[URIRef]:
+    """What became these blends."""
+    batches = [quad[0] for quad in places.bin.leading_to(blends, MEM.leftBlend)]
+    return [root for of in roots_of(places.bin, batches).values() for root in of]
+
+
+def removed(holding: Holding, roots: Sequence[URIRef]) -> tuple[URIRef, ...]:
+    """Removes these from the bin in one transaction, and from the text index; gives those that were there.
+
+    Whoever calls it holds `holding.changing()`.
+    """
+    places = places_of(holding)
+    units = units_of(places.bin, roots)
+    if not units.roots:
+        return ()
+    holding.index.remove(units.searched)
+    holding.engine.apply(_change(places, units))
+    return units.roots
+
+
+def _change(places: Places, units: Units) -> Change:
+    notes = [URIRef(quad[2]) for quad in places.bin.about(units.roots, MEM.tookLink)]
+    batch = batch_of(places.bin, units.roots)
+    left = roots_of(places.bin, set(batch.values()))
+    emptied = [each for each, roots in left.items() if set(roots) <= set(units.roots)]
+    forgot: list[Quad] = [(of, MEM.forgot, root, places.bin.name) for root, of in batch.items()]
+    gone = Move((*units.subjects, *notes, *emptied), places.bin.name)
+    return Change(removed=tuple(forgot), moved=(gone, Move(tuple(units.topics), places.bin.name, unless_linked=LINKS)))

@@ -1,0 +1,162 @@
+"""Brings back what was forgotten, as it was: the very same statements, and all that led to it.
+
+The text index comes first, the dataset after it in one transaction: a hit counts only where the dataset has it.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from rdflib import URIRef
+
+from memory.curation.bin.batches import Batch, batch_of, batches_in, roots_of, with_their_batch
+from memory.curation.bin.chain import rejoin
+from memory.curation.bin.links import Link, fact_of, noted_links, put_back
+from memory.curation.bin.places import Places, places_of
+from memory.curation.bin.units import LINKS, units_of
+from memory.curation.edit import Edit
+from memory.curation.holding import Holding
+from memory.errors import BadInput
+from memory.indexing import index_again
+from memory.store.engine import Change, Move
+from memory.store.terms import Quad
+from memory.turns import turns_of
+from memory.vocabulary import MEM
+
+UNDER_WAY = {MEM.awaitsReply, MEM.ordersExchange}
+
+
+@dataclass(frozen=True)
+class Returned:
+    """What came back: the roots, and how many episodes and rows of the text index; `blends` are gone for it."""
+
+    roots: tuple[URIRef, ...] = ()
+    episodes: int = 0
+    rows: int = 0
+    blends: tuple[URIRef, ...] = ()
+
+    def __add__(self, other: "Returned") -> "Returned":
+        """Both, one after the other."""
+        return Returned(
+            (*self.roots, *other.roots), self.episodes + other.episodes, self.rows + other.rows, (*self.blends, *other.blends)
+        )
+
+
+def give_back(holding: Holding, roots: Sequence[URIRef]) -> Returned:
+    """Brings these back; of a blend all that it blended, and the blend goes. What is not in the bin is left alone.
+
+    Raises BadInput, changing nothing, where a blend has become part of a newer one, and where the person has just ordered something
+    of it.
+    """
+    with holding.engine.locks.held(f"index:{holding.person}"), holding.changing():
+        return _given_back(holding, roots)
+
+
+def _given_back(holding: Holding, roots: Sequence[URIRef]) -> Returned:
+    places = places_of(holding)
+    found = with_their_batch(places.bin, roots)
+    if not found:
+        return Returned()
+    batches = batches_in(places.bin, set(found.values()))
+    first = _forgotten_blends(places, batches, found)
+    before = _given_back(holding, first) if first else Returned()
+    back = _Back(holding, places, batches, list(found))
+    change = back.change()
+    rows = back.index()
+    holding.engine.apply(change)
+    gone = [each for each in back.going.roots if not holding.index.is_empty]
+    holding.index.remove(gone)
+    return before + Returned(back.coming.roots, len(back.coming.episodes), rows, back.going.roots)
+
+
+def _forgotten_blends(places: Places, batches: Sequence[Batch], coming: dict[URIRef, URIRef]) -> list[URIRef]:
+    """The blends that were forgotten themselves since: they come back first. Raises BadInput for one that was blended."""
+    blends = [each.blend for each in batches if each.blend is not None]
+    found = {blend: batch for blend, batch in batch_of(places.bin, blends).items() if blend not in coming}
+    if any(each.blend is not None for each in batches_in(places.bin, set(found.values()))):
+        raise BadInput(
+            "What it became a part of was put together with more since then.", "Bring back the newer memory first, then this one."
+        )
+    return list(found)
+
+
+class _Back:
+    """One return: what comes, which blends go, and all that changes with it."""
+
+    def __init__(self, holding: Holding, places: Places, batches: Sequence[Batch], roots: Sequence[URIRef]) -> None:
+        self._holding, self._places, self._batches, self._edit = holding, places, batches, Edit()
+        self.coming = units_of(places.bin, roots)
+        self.going = units_of(
+            places.episodes, [each.blend for each in batches if each.blend is not None], without_judgements=True
+        )
+        self._batch_of = batch_of(places.bin, self.coming.roots)
+        if any(quad[1] in UNDER_WAY for quad in self.going.leading):
+            raise BadInput("A request of yours about it is under way.", "Try again in a moment.")
+
+    def change(self) -> Change:
+        """All that changes."""
+        notes = noted_links(self._places, self.coming.roots)
+        about = self._places.bin.about(self.coming.roots)
+        out = [(*quad[:3], self._holding.episodes) for quad in about if quad[1] in {MEM.forgottenBecause, MEM.tookLink}]
+        self._edit.remove(out)
+        self._edit.remove((batch, MEM.forgot, root, self._holding.bin) for root, batch in self._batch_of.items())
+        self._put_back(list(notes.values()))
+        rejoin(self._edit, self._places.episodes, self.coming.numbers, self.going.numbers)
+        self._edit.add(self._speakers())
+        written = self._edit.change
+        return Change(written.added, written.removed, tuple(self._moves([*notes, *self._emptied_batches()])))
+
+    def _moves(self, notes: Sequence[URIRef]) -> Iterator[Move]:
+        """Topics of months come along, and stay in the bin where something else there is linked with them."""
+        source, target = self._holding.bin, self._holding.episodes
+        yield Move(self.coming.subjects, source, target)
+        yield Move(tuple(self.coming.topics), source, target, stays=True)
+        yield Move(tuple(self.coming.topics), source, unless_linked=LINKS)
+        yield Move(tuple(notes), source)
+        yield Move(self.going.subjects, target)
+        yield Move(tuple(self.going.topics), target, unless_linked=LINKS)
+
+    def index(self) -> int:
+        """Puts what comes back into the text index; gives how many turns."""
+        reader = self._holding.reader(self._holding.bin)
+        turns = turns_of(reader, [str(each) for each in self.coming.searched])
+        return index_again(self._holding.index, self._holding.embedder, list(turns.values()))
+
+    def _emptied_batches(self) -> list[URIRef]:
+        there = roots_of(self._places.bin, set(self._batch_of.values()))
+        return [batch for batch, roots in there.items() if set(roots) <= set(self.coming.roots)]
+
+    def _put_back(self, links: Sequence[Link]) -> None:
+        left = {batch.iri: batch.blend for batch in self._batches}
+        instead = {
+            link: frozenset(
+                {MEM.ForgottenEpisode} | ({blend} if (blend := left[self._batch_of[link.root]]) is not None else set())
+            )
+            for link in links
+        }
+        back = put_back(instead, self._places, self.coming)
+        self._edit.remove(back.removed)
+        self._edit.add(back.added)
+        self._repoint(set(back.removed))
+
+    def _repoint(self, put_back_already: set[Quad]) -> None:
+        """What came since and leads to a blend that goes leads to the newest of what it blended, or for a fact to what told it."""
+        told = {fact_of(quad[0]): quad[2] for quad in self._edit.change.added if quad[1] == MEM.toldIn}
+        newest = {each.blend: self._newest(each) for each in self._batches if each.blend is not None}
+        others = [self._places.bin, self._places.knowledge, self._places.model]
+        leading = [*self.going.leading, *(quad for place in others for quad in place.leading_to(self.going.roots))]
+        for quad in leading:
+            if quad[1] in {MEM.refersTo, MEM.toldIn, MEM.evaluates, MEM.fromEpisode} and self.going.unit_of(quad[0]) is None:
+                graph = self._holding.episodes if self.coming.unit_of(quad[0]) else quad[3]
+                now = (*quad[:3], graph)
+                if now not in put_back_already:
+                    self._edit.replace(now, (quad[0], quad[1], told.get(quad[0], newest[URIRef(quad[2])]), graph))
+
+    def _newest(self, batch: Batch) -> URIRef:
+        numbers = self.coming.numbers
+        return max((root for root, its in self._batch_of.items() if its == batch.iri), key=lambda root: numbers[root])
+
+    def _speakers(self) -> list[Quad]:
+        head = self._holding.episodes
+        names = sorted(set(self.coming.values(MEM.speaker).values()))
+        known = {quad[2] for quad in self._places.episodes.about([head], MEM.knowsSpeaker)}
+        return [(head, MEM.knowsSpeaker, name, head) for name in names if name not in known]

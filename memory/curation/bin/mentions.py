@@ -1,0 +1,116 @@
+"""What is removed by hand is removed from the bin as well: all that mentions it there, or holds its words, goes for good.
+
+Nobody sees what is in the bin, so no words are taken out of it one by one: the whole memory goes, with all that it was blended with.
+"""
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, field
+
+from more_itertools import batched
+from rdflib import URIRef
+
+from memory.curation.bin.batches import roots_of
+from memory.curation.bin.emptying import AT_ONCE, removed, with_all_of_blends
+from memory.curation.bin.places import Places, places_of
+from memory.curation.exchange_parts import roots_in
+from memory.curation.holding import Holding
+from memory.curation.looking_up import graph_of
+from memory.curation.redacting import QUOTED_FROM, TEXTS, Gone, content_words, is_rare
+from memory.folding import folded
+from memory.store.engine import Change, Move
+from memory.vocabulary import MEM, RDF
+
+IN_THE_BIN = "memories in the bin"
+"""The place in a receipt."""
+
+
+@dataclass(frozen=True)
+class Reached:
+    """What is removed by hand: the episodes with their parts, the facts with their tellings, things that lose their names, and words.
+
+    `known` are words of the knowledge bases, which nobody has to have brought in.
+    """
+
+    episodes: Collection[URIRef] = ()
+    facts: Collection[URIRef] = ()
+    things: Collection[URIRef] = ()
+    gone: Gone = field(default_factory=Gone)
+    known: frozenset[str] = frozenset()
+
+
+def empty_of(holding: Holding, what: Reached) -> int:
+    """Removes from the bin all that mentions this or holds its words; gives how many exchanges and single episodes it was.
+
+    Done before the memory itself is changed. Whoever calls it holds `holding.changing()`.
+    """
+    if not holding.engine.has(holding.bin):
+        return 0
+    places = places_of(holding)
+    roots = with_all_of_blends(places, _mentioning(holding, places, what))
+    done = sum(len(removed(holding, some)) for some in batched(roots, AT_ONCE))
+    _drop_notes(holding, places, what.episodes)
+    return done
+
+
+def _mentioning(holding: Holding, places: Places, what: Reached) -> list[URIRef]:
+    roots = {quad[0] for quad in places.bin.leading_to(_notes_of(places, what.facts), MEM.tookLink)}
+    blended = [quad[0] for quad in places.bin.leading_to(what.episodes, MEM.leftBlend)]
+    roots |= {root for some in roots_of(places.bin, blended).values() for root in some}
+    mentions = places.bin.leading_to([*what.episodes, *what.facts, *what.things])
+    subjects = {quad[0] for quad in mentions if not _is_note(quad[0])}
+    subjects |= {quad[0] for quad in places.bin.leading_to(subjects) if quad[1] in {MEM.asksAbout, MEM.toldAbout}}
+    subjects |= _holding_words(holding, what)
+    graph = graph_of(holding, holding.bin)
+    return sorted(roots | set(roots_in(graph, {_episode_of(each) for each in subjects})))
+
+
+def _notes_of(places: Places, subjects: Collection[URIRef]) -> list[URIRef]:
+    return [quad[0] for quad in places.bin.leading_to(subjects, RDF.subject) if _is_note(quad[0])]
+
+
+def _is_note(node: URIRef) -> bool:
+    return "/forgetting/" in node
+
+
+def _episode_of(part: URIRef) -> URIRef:
+    """The episode that a part belongs to; what is none stays as it is."""
+    head, mark, rest = part.partition("/episode/")
+    return URIRef(f"{head}{mark}{rest.partition('/')[0]}")
+
+
+def _drop_notes(holding: Holding, places: Places, parts: Collection[URIRef]) -> None:
+    """Links of what is removed for good can never be put back."""
+    notes = _notes_of(places, parts)
+    links = places.bin.leading_to(notes, MEM.tookLink)
+    holding.engine.apply(Change(removed=tuple(links), moved=(Move(tuple(notes), holding.bin),)))
+
+
+def _holding_words(holding: Holding, what: Reached) -> set[URIRef]:
+    """What is in the bin and holds words that only the removed brought in, says what it claimed, quotes it, or has its name in a text."""
+    rare = rare_words(what)
+    claims = [claim for claim in what.gone.claims if claim.value]
+    quotations = [f"“{text}”" for text in what.gone.texts if len(text) >= QUOTED_FROM]
+    whole = [*quotations, *(name.rpartition("/")[2] for name in what.gone.names)]
+    looked_for = {*_as_written(what.gone.texts, rare), *(max(claim.value, key=len) for claim in claims), *whole}
+    found = set()
+    for row in holding.reader(holding.bin).texts_with(TEXTS, looked_for):
+        text, words = str(row["value"]), set(folded(str(row["value"])).split())
+        if words & rare or any(each in text for each in whole) or any(claim.is_said_in(words) for claim in claims):
+            found.add(URIRef(row["subject"]))
+    return found
+
+
+def rare_words(what: Reached) -> set[str]:
+    """The words of what is removed that no dictionary and no knowledge base has."""
+    return {word for word in what.gone.words if is_rare(word) and word not in what.known}
+
+
+def named_by(things: Iterable[URIRef], words: Collection[str]) -> list[URIRef]:
+    """Those of these things that any of these words is in the name of."""
+    return [each for each in things if not content_words(each.rpartition("/")[2].replace("-", " ")).isdisjoint(words)]
+
+
+def _as_written(texts: Sequence[str], words: Collection[str]) -> set[str]:
+    """These words, folded and as they stand in the texts."""
+    written = {token.strip(".,;:!?“”\"'()").casefold() for text in texts for token in text.split()}
+    return {*words, *(token for token in written if token and not set(folded(token).split()).isdisjoint(words))}

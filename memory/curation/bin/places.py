@@ -1,0 +1,69 @@
+"""The graphs between which memories go, read without a bound on the rows: what is moved must be all of it."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import cast
+
+from more_itertools import batched
+from rdflib import URIRef
+
+from memory.curation.holding import Holding
+from memory.store.engine import Engine, Scope
+from memory.store.queries import query
+from memory.store.terms import Quad, Term
+
+TERMS_A_QUERY = 100
+
+
+@dataclass(frozen=True)
+class Place:
+    """One graph of a person's."""
+
+    name: URIRef
+    engine: Engine
+
+    def about(self, subjects: Iterable[URIRef], predicate: URIRef | None = None) -> list[Quad]:
+        """All that is stated about these."""
+        return list(self._quads("statements_about", "subject", subjects, predicate))
+
+    def leading_to(self, values: Iterable[Term], predicate: URIRef | None = None) -> list[Quad]:
+        """All statements with these values."""
+        return list(self._quads("statements_leading_to", "value", values, predicate))
+
+    def links_of(self, episodes: Iterable[URIRef]) -> list[Quad]:
+        """Of these episodes the kind, the number, the parts, the topics, and what else the bin has to know."""
+        return list(self._quads("links_of_episodes", "subject", episodes, None))
+
+    def number_of_statements(self, subjects: Iterable[URIRef]) -> int:
+        """How many there are about these."""
+        found = 0
+        for some in batched(dict.fromkeys(subjects), 10 * TERMS_A_QUERY):
+            text = query("number_of_statements").bound({"subject": some})
+            found += sum(int(row["statements"]) for row in self.engine.select(text, Scope((self.name,))))
+        return found
+
+    def _quads(self, name: str, by: str, terms: Iterable[Term], predicate: URIRef | None) -> Iterator[Quad]:
+        for some in batched(dict.fromkeys(terms), TERMS_A_QUERY):
+            text = query(name).bound({by: some, "predicate": predicate})
+            for row in self.engine.stream(text, Scope((self.name,))):
+                yield cast("URIRef", row["subject"]), cast("URIRef", row["predicate"]), row["value"], self.name
+
+
+@dataclass(frozen=True)
+class Places:
+    """All graphs of a person that memories lie in, or that lead to them."""
+
+    episodes: Place
+    knowledge: Place
+    model: Place
+    bin: Place
+
+    def called(self, name: str) -> Place:
+        """The graph that a link in the bin names: episodes, knowledge or model."""
+        return {"episodes": self.episodes, "knowledge": self.knowledge, "model": self.model}[name]
+
+
+def places_of(holding: Holding) -> Places:
+    """This person's graphs."""
+    names = (holding.episodes, holding.knowledge, holding.model, holding.bin)
+    return Places(*(Place(name, holding.engine) for name in names))

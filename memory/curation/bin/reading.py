@@ -1,0 +1,98 @@
+"""What is in the bin, to be looked at: a page at a time, what was forgotten last first."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import Any
+
+from more_itertools import chunked
+from rdflib import URIRef
+
+from memory.curation.bin.batches import Batch, batches_in, roots_of
+from memory.curation.bin.places import Place, places_of
+from memory.curation.holding import Holding
+from memory.store.terms import plain
+from memory.vocabulary import MEM, RDF
+
+DAYS_KEPT = 30
+BATCHES_A_STEP = 20
+
+
+@dataclass(frozen=True)
+class Binned:
+    """What was forgotten: the input of an exchange or the episode that stood alone, its `words`, when it was said and forgotten (UTC).
+
+    It can be brought back up to the day `until`. `batch` is what it was forgotten with; what left a `blend` comes back with all of it.
+    `reply` are the words that answered it. `cursor` is where the next page begins behind it.
+    """
+
+    root: URIRef
+    kind: URIRef
+    words: str
+    at: datetime
+    forgotten_at: datetime
+    because: str
+    policy: str
+    until: date
+    batch: URIRef
+    blend: URIRef | None = None
+    reply: str = ""
+
+    @property
+    def cursor(self) -> str:
+        """Names its place."""
+        return f"{self.batch.rpartition('/')[2]}/{self.root.rpartition('/')[2]}"
+
+
+def count(holding: Holding) -> int:
+    """How many exchanges, and episodes that stood alone, are in the bin."""
+    rows = holding.reader(holding.bin).rows("number_forgotten")
+    return int(rows[0]["memories"]) if rows else 0
+
+
+def page(holding: Holding, before: str = "", most: int = 25, days: int = DAYS_KEPT) -> list[Binned]:
+    """The next ones behind a cursor, at most so many; without one the first. They are kept so many `days`."""
+    place = places_of(holding).bin
+    newest = batches_in(place)
+    batch, _, root = before.partition("/")
+    there = [each for each in newest if not before or _name(each.iri) <= batch]
+    found: list[Binned] = []
+    for some in chunked(there, BATCHES_A_STEP):
+        roots = roots_of(place, [each.iri for each in some])
+        places = [(each, one) for each in some for one in reversed(roots.get(each.iri, []))]
+        behind = [(each, one) for each, one in places if not before or (_name(each.iri), _name(one)) < (batch, root)]
+        found += _binned(place, behind[: most - len(found)], days)
+        if len(found) >= most:
+            break
+    return found
+
+
+def _name(iri: URIRef) -> str:
+    return iri.rpartition("/")[2]
+
+
+def _binned(place: Place, roots: Sequence[tuple[Batch, URIRef]], days: int) -> Iterator[Binned]:
+    said: dict[URIRef, dict[URIRef, Any]] = {}
+    for subject, predicate, value, _ in place.about(root for _, root in roots):
+        said.setdefault(subject, {})[predicate] = plain(value)
+    replies = _replies(place, [root for _, root in roots])
+    for batch, root in roots:
+        of = said[root]
+        yield Binned(
+            root=root,
+            kind=URIRef(of[RDF.type]),
+            words=of.get(MEM.text, ""),
+            at=of[MEM.createdAt],
+            forgotten_at=batch.at,
+            because=of[MEM.forgottenBecause],
+            policy=batch.policy,
+            until=batch.day + timedelta(days=days),
+            batch=batch.iri,
+            blend=batch.blend,
+            reply=replies.get(root, ""),
+        )
+
+
+def _replies(place: Place, roots: Sequence[URIRef]) -> dict[URIRef, str]:
+    actions = {quad[0]: URIRef(quad[2]) for quad in place.leading_to(roots, MEM.inReplyTo)}
+    return {actions[quad[0]]: str(quad[2]) for quad in place.about(actions, MEM.text)}

@@ -1,0 +1,130 @@
+"""What goes into the bin and comes out of it as a whole: an exchange with all that belongs to it, or an episode that stands alone."""
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from rdflib import Literal, URIRef
+
+from memory.curation.bin.places import Place
+from memory.curation.exchange_parts import PARTS
+from memory.store.terms import Quad, Term
+from memory.topics import ASKED, TOLD
+from memory.vocabulary import MEM, RDF
+
+ROOTS = frozenset({MEM.InputEpisode, MEM.HeardUtterance, MEM.ProactiveMessage, MEM.StartAfresh, MEM.BlendedEpisode})
+SEARCHED = frozenset({MEM.InputEpisode, MEM.SendMessage, MEM.ProactiveMessage, MEM.HeardUtterance, MEM.BlendedEpisode})
+"""What may have a row in the text index."""
+LINKS = (ASKED, TOLD)
+"""How episodes, and the parts of blends, are linked with topics of months."""
+BY_THE_PERSON = Literal("user")
+
+
+@dataclass(frozen=True)
+class Unit:
+    """What is to be forgotten: the input of an exchange, or the episode that stands alone, and why, beginning with a small letter."""
+
+    root: URIRef
+    because: str
+
+
+@dataclass(frozen=True)
+class Successor:
+    """What takes the place of all that is forgotten together: a whole BlendedEpisode, but for the episode that it follows.
+
+    It has the number of one of them, which is free then.
+    """
+
+    episode: URIRef
+    quads: tuple[Quad, ...]
+
+
+@dataclass(frozen=True)
+class Units:
+    """Units as one graph holds them: `root_of` each episode, and all statements `leading` to the episodes there.
+
+    `links` are what the episodes, and the parts of blends, state of their place in the memory.
+    """
+
+    place: Place
+    root_of: Mapping[URIRef, URIRef]
+    links: tuple[Quad, ...]
+    leading: tuple[Quad, ...]
+
+    @property
+    def roots(self) -> tuple[URIRef, ...]:
+        """The root of each unit."""
+        return tuple(dict.fromkeys(self.root_of.values()))
+
+    @property
+    def episodes(self) -> tuple[URIRef, ...]:
+        """All episodes."""
+        return tuple(self.root_of)
+
+    @cached_property
+    def nodes(self) -> dict[URIRef, URIRef]:
+        """The parts of the episodes that are things of their own, each with the root of its unit."""
+        return {URIRef(value): self.root_of[episode] for episode, predicate, value, _ in self.links if predicate in PARTS}
+
+    @property
+    def subjects(self) -> tuple[URIRef, ...]:
+        """All that is moved together."""
+        return (*self.episodes, *self.nodes)
+
+    @cached_property
+    def topics(self) -> dict[URIRef, set[URIRef]]:
+        """The topics of months, each with the episodes and the parts of blends that are linked with it."""
+        found: dict[URIRef, set[URIRef]] = {}
+        for episode, predicate, node, _ in self.links:
+            if predicate in LINKS:
+                found.setdefault(URIRef(node), set()).add(episode)
+        return found
+
+    def values(self, predicate: URIRef) -> dict[URIRef, Term]:
+        """The value of a property by episode."""
+        return {quad[0]: quad[2] for quad in self.links if quad[1] == predicate}
+
+    @property
+    def numbers(self) -> dict[URIRef, int]:
+        """The number of each episode."""
+        return {episode: int(str(value)) for episode, value in self.values(MEM.number).items()}
+
+    @property
+    def searched(self) -> list[URIRef]:
+        """The episodes that may be in the text index."""
+        return [episode for episode, kind in self.values(RDF.type).items() if kind in SEARCHED]
+
+    def unit_of(self, subject: URIRef) -> URIRef | None:
+        """The root of the unit that an episode or a part belongs to; None for what is of another."""
+        return self.root_of.get(subject) or self.nodes.get(subject)
+
+    def without(self, roots: Collection[URIRef]) -> "Units":
+        """The same but for these units."""
+        root_of = {episode: root for episode, root in self.root_of.items() if root not in roots}
+        links = tuple(quad for quad in self.links if self.unit_of(quad[0]) not in roots)
+        leading = tuple(quad for quad in self.leading if quad[2] in root_of)
+        return Units(self.place, root_of, links, leading)
+
+
+def units_of(place: Place, roots: Iterable[URIRef], *, without_judgements: bool = False) -> Units:
+    """The units with these roots; what is not there, or is no root, is left out.
+
+    `without_judgements` leaves out what the person said of the replies: that stays where the rest becomes a blend.
+    """
+    links = place.links_of(roots)
+    kinds = {quad[0]: quad[2] for quad in links if quad[1] == RDF.type}
+    root_of = {root: root for root in kinds if kinds[root] in ROOTS}
+    leading = place.leading_to(root_of)
+    actions = {quad[0]: URIRef(quad[2]) for quad in leading if quad[1] == MEM.inReplyTo}
+    of_actions = place.leading_to(actions)
+    judged = {quad[0]: URIRef(quad[2]) for quad in (*leading, *of_actions) if quad[1] == MEM.evaluates}
+    root_of |= actions
+    links += place.links_of([*actions, *judged])
+    if without_judgements:
+        theirs = {quad[0] for quad in links if quad[1:3] == (MEM.evaluationSource, BY_THE_PERSON)}
+        judged = {each: of for each, of in judged.items() if each not in theirs}
+    root_of |= {each: root_of[of] for each, of in judged.items()}
+    leading += [*of_actions, *place.leading_to(judged)]
+    found = Units(place, root_of, tuple(quad for quad in links if quad[0] in root_of), tuple(leading))
+    shared = [node for node, root in found.nodes.items() if kinds[root] == MEM.BlendedEpisode]
+    return replace(found, links=(*found.links, *place.links_of(shared)))

@@ -1,0 +1,99 @@
+"""What was forgotten and can still be brought back, in words: a page at a time, by when it went and what it became."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date, datetime
+from itertools import groupby
+
+from rdflib import URIRef
+
+from memory.curation.bin import reading
+from memory.curation.bin.reading import Binned
+from memory.curation.holding import Holding
+from memory.realisation.past import quoted
+from memory.realisation.relative_times import MONTH_NAMES, when_in_words
+from memory.vocabulary import MEM
+
+A_PAGE = 25
+FRESH_START = "A fresh start"
+
+
+@dataclass(frozen=True)
+class InBin:
+    """A memory in the bin: its words and those that answered it, when it was said, why it went."""
+
+    root: URIRef
+    words: str
+    reply: str
+    said: str
+    because: str
+
+    @property
+    def identifier(self) -> str:
+        """The end of its IRI."""
+        return self.root.rpartition("/")[2]
+
+
+@dataclass(frozen=True)
+class WentTogether:
+    """What went at about the same time, or what became one blend: its words, and the end of its IRI where it is still there."""
+
+    when: str
+    until: str
+    memories: tuple[InBin, ...]
+    became: str = ""
+    blend: str = ""
+
+
+@dataclass(frozen=True)
+class BinPage:
+    """A page of the bin; `before` leads to the next one, empty at the end."""
+
+    groups: tuple[WentTogether, ...] = ()
+    before: str = ""
+
+
+def bin_page(holding: Holding, before: str, days: int) -> BinPage:
+    """What went before a place in the bin, last first; it is kept so many `days`."""
+    found = reading.page(holding, before, A_PAGE + 1, days)
+    shown = found[:A_PAGE]
+    return BinPage(tuple(_together(holding, shown)), shown[-1].cursor if len(found) > A_PAGE else "")
+
+
+def in_bin(holding: Holding, root: URIRef) -> str | None:
+    """The words of one thing in the bin; None where it is not there."""
+    rows = holding.reader(holding.bin).rows("statements_about", subject=root)
+    values = {row["predicate"]: row["value"] for row in rows}
+    return quoted(str(values[MEM.text])) if MEM.text in values else FRESH_START if MEM.forgottenBecause in values else None
+
+
+def _together(holding: Holding, found: Iterable[Binned]) -> Iterable[WentTogether]:
+    now, zone = holding.clock(), holding.zone
+    said = [(when_in_words(each.forgotten_at, now, zone), each) for each in found]
+    words = _words_of(holding, {each.blend for _, each in said if each.blend is not None})
+    for (when, until, blend), some in groupby(said, key=lambda one: (one[0], one[1].until, one[1].blend)):
+        memories = tuple(_memory(each, now, holding) for _, each in some)
+        is_there = blend is not None and blend in words
+        yield WentTogether(
+            when,
+            date_in_words(until),
+            memories,
+            became=words.get(blend, "a blended memory") if blend is not None else "",
+            blend=str(blend).rpartition("/")[2] if is_there else "",
+        )
+
+
+def _words_of(holding: Holding, blends: Iterable[URIRef]) -> dict[URIRef, str]:
+    asked = sorted(blends)
+    rows = holding.reader(holding.episodes).rows("statements_about", subject=asked, predicate=MEM.text) if asked else []
+    return {row["subject"]: str(row["value"]) for row in rows}
+
+
+def _memory(each: Binned, now: datetime, holding: Holding) -> InBin:
+    words = quoted(each.words) if each.words else FRESH_START
+    return InBin(each.root, words, each.reply, when_in_words(each.at, now, holding.zone), each.because)
+
+
+def date_in_words(day: date) -> str:
+    """“22 December 2026”."""
+    return f"{day.day} {MONTH_NAMES[day.month]} {day.year}"

@@ -1,0 +1,79 @@
+"""A blended memory as its page shows it: what was said how often, month by month, what was spoken of in it, what was learned from it."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from rdflib import URIRef
+
+from memory.access import Memory
+from memory.blends import Blend, blends_at
+from memory.realisation.blends import month_and_year, span_in_words
+from memory.retrieval.past_answers import NO_THING
+from memory.vocabulary import MEM
+
+SPOKEN_OF_AT_MOST = 12
+
+
+@dataclass(frozen=True)
+class Said:
+    """One of the things said: its newest words, how often, and when in words."""
+
+    words: str
+    times: int
+    when: str
+
+
+@dataclass(frozen=True)
+class Counted:
+    """A month, or what was spoken of, with how often; `share` of the most frequent one, in percent. `iri` leads to it."""
+
+    words: str
+    times: int
+    share: int
+    iri: str = ""
+
+
+@dataclass(frozen=True)
+class ShownBlend:
+    """A blend with what differed in it. The first and the last time are exact (UTC)."""
+
+    blend: Blend
+    said: tuple[Said, ...]
+    months: tuple[Counted, ...]
+    spoken_of: tuple[Counted, ...]
+
+    @property
+    def kept(self) -> int:
+        """Of how many exchanges the words are kept."""
+        return sum(each.times for each in self.said)
+
+
+def shown_blend(memory: Memory, episode: URIRef) -> ShownBlend | None:
+    """The blend at this episode; None where that is none."""
+    blend = next(iter(blends_at(memory.episodes.reader, [episode])), None)
+    if blend is None:
+        return None
+    zone = memory.episodes.zone
+    said = tuple(Said(each.text, each.times, span_in_words(each.first_at, each.last_at, zone)) for each in blend.variants)
+    months = [(month_and_year(each.first_at, zone), each.times, "") for each in blend.shares_of_months]
+    return ShownBlend(blend, said, tuple(_counted(months)), tuple(_counted(_spoken_of(memory, blend))))
+
+
+def _counted(counts: Sequence[tuple[str, int, str]]) -> Iterator[Counted]:
+    most = max((times for _, times, _ in counts), default=1)
+    return (Counted(words, times, round(100 * times / most), iri) for words, times, iri in counts)
+
+
+def _spoken_of(memory: Memory, blend: Blend) -> list[tuple[str, int, str]]:
+    """The things, classes and properties, the most frequent first."""
+    nodes = sorted({node for share in blend.shares for node in share.asked})
+    rows = memory.episodes.reader.rows("statements_about", subject=nodes, predicate=MEM.topic) if nodes else []
+    topics = {row["subject"]: URIRef(row["value"]) for row in rows}
+    counts: Counter[URIRef] = Counter()
+    for share in blend.shares:
+        for topic in {topics[node] for node in share.asked if node in topics}:
+            counts[topic] += share.times
+    shown = [(topic, times) for topic, times in counts.most_common() if not NO_THING.match(topic)][:SPOKEN_OF_AT_MOST]
+    labels = memory.learned.labels_of([topic for topic, _ in shown])
+    return [(labels.get(topic, str(topic)), times, str(topic)) for topic, times in shown]

@@ -1,0 +1,143 @@
+"""What became of earlier talk that was blended: how many exchanges about something, from when to when; month by month, from the shares."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime
+from typing import Any
+
+from rdflib import Literal, URIRef
+
+from memory.retrieval.probing import QUERIES_KEPT, Probe
+from memory.store.reading import RanQuery
+from memory.store.terms import plain
+from memory.topics import ASKED, month_of
+from memory.understanding.stretches import Stretch
+
+MONTHS_AT_MOST, MONTHS_WITHOUT_STRETCH = 60, 24
+"""So many months are looked through for whatever was spoken of: the newest of a stretch; and of all time, so many."""
+
+
+@dataclass(frozen=True)
+class Blended:
+    """So many of the exchanges of a blend are meant, the first and the last of them then (UTC).
+
+    `words` say what the `whole` blend is, of so many exchanges, most of them of the utterance class. Not `is_exact` where only about so many of them lie in the time that is meant.
+    """
+
+    blend: URIRef
+    number: int
+    words: str
+    utterance_class: str
+    whole: int
+    times: int
+    first_at: datetime
+    last_at: datetime
+    is_exact: bool = True
+
+    @property
+    def at(self) -> datetime:
+        """When it was last."""
+        return self.last_at
+
+    def and_also(self, other: "Blended") -> "Blended":
+        """Other exchanges of the same blend as well."""
+        return replace(
+            self,
+            times=self.times + other.times,
+            first_at=min(self.first_at, other.first_at),
+            last_at=max(self.last_at, other.last_at),
+            is_exact=self.is_exact and other.is_exact,
+        )
+
+
+@dataclass(frozen=True)
+class BlendedTalk:
+    """The blends of one person."""
+
+    probe: Probe
+
+    def about(self, topics: Iterable[URIRef], stretch: Stretch | None, links: Sequence[URIRef] = (ASKED,)) -> list[Blended]:
+        """The blends with exchanges about any of these topics, newest first."""
+        return _by_blend(_within(_of(row), stretch) for row in self.probe.shares(topics, stretch, links))
+
+    def said(self, stretch: Stretch) -> list[Blended]:
+        """The blends with exchanges in a stretch of time, newest first."""
+        whole: dict[tuple[URIRef, str], Blended] = {}
+        for row in self._rows(_months(stretch)):
+            share, key = _of(row), (row["blend"], str(row["month"]))
+            whole[key] = max(whole.get(key, share), share, key=lambda each: each.times)
+        return _by_blend(_within(share, stretch) for share in whole.values())
+
+    def topics(self, stretch: Stretch | None, today: date) -> list[tuple[URIRef, Blended]]:
+        """What was asked about in a stretch of time, or in the last two years, each with what is newest of it; in the order of time."""
+        found: dict[URIRef, Blended] = {}
+        for row in self._rows(_months(stretch) if stretch is not None else _months_until(today, MONTHS_WITHOUT_STRETCH)):
+            share = _within(_of(row), stretch)
+            if "topic" in row and share is not None:
+                there = found.get(row["topic"])
+                found[row["topic"]] = replace(_newer(share, there), times=share.times + there.times) if there else share
+        return sorted(found.items(), key=lambda item: (item[1].last_at, item[0]))
+
+    @property
+    def first(self) -> Blended | None:
+        """The first of all that was blended."""
+        rows = self.probe.reader.rows("first_blended")
+        return _of(rows[0]) if rows else None
+
+    def _rows(self, months: Sequence[Literal]) -> list[dict[str, Any]]:
+        return self._noted(*self.probe.reader.run("shares_of_months", {"month": months}))
+
+    def asked_so(self, understood: str) -> list[Blended]:
+        """The blends in which a question was understood so, newest first."""
+        if not understood:
+            return []
+        return _by_blend(map(_of, self.probe.reader.rows("variants_of_blends", understood=Literal(understood))))
+
+    def _noted(self, rows: Sequence[dict[str, Any]], ran: RanQuery) -> list[dict[str, Any]]:
+        if len(self.probe.queries) < QUERIES_KEPT:
+            self.probe.queries.append(ran)
+        return [{column: plain(term) for column, term in row.items()} for row in rows]
+
+
+def _of(row: dict[str, Any]) -> Blended:
+    names = ("blend", "number", "words", "utterance_class", "whole", "times", "first_at", "last_at")
+    return Blended(**{name: row[name] for name in names})
+
+
+def _within(share: Blended, stretch: Stretch | None) -> Blended | None:
+    """So much of a share as lies in a stretch; where that is not known, as if its exchanges were spread evenly."""
+    if stretch is None:
+        return share
+    first, last = stretch.holds(share.first_at), stretch.holds(share.last_at)
+    if first and last:
+        return share
+    begin, behind = max(share.first_at, stretch.first.astimezone(UTC)), min(share.last_at, stretch.behind.astimezone(UTC))
+    part = max(0.0, (behind - begin) / max(share.last_at - share.first_at, datetime.resolution))
+    times = first + last + round(max(0, share.times - 2) * part)
+    if not times:
+        return None
+    begin, behind = share.first_at if first else begin, share.last_at if last else behind
+    return replace(share, times=times, first_at=begin, last_at=behind, is_exact=share.times <= 2)
+
+
+def _newer(one: Blended, other: Blended) -> Blended:
+    return one if one.last_at >= other.last_at else other
+
+
+def _by_blend(shares: Iterable[Blended | None]) -> list[Blended]:
+    found: dict[URIRef, Blended] = {}
+    for each in shares:
+        if each is not None:
+            found[each.blend] = found[each.blend].and_also(each) if each.blend in found else each
+    return sorted(found.values(), key=lambda each: (each.last_at, each.number), reverse=True)
+
+
+def _months(stretch: Stretch) -> list[Literal]:
+    first, last = stretch.days
+    return [each for each in _months_until(last, MONTHS_AT_MOST) if str(each) >= str(month_of(first))]
+
+
+def _months_until(day: date, many: int) -> list[Literal]:
+    """So many months up to the one of a day."""
+    count = 12 * day.year + day.month - 1
+    return [month_of(date(each // 12, each % 12 + 1, 1)) for each in range(count - many + 1, count + 1)]

@@ -1,0 +1,24 @@
+"""Alice and Bob, who talk, in one store."""
+
+import pytest
+
+from memory.store.opening import StoreSettings, open_store
+from tests.memory.consolidation.forgetting.held import Held
+from tests.people import BOB
+
+
+@pytest.fixture
+def held_store(tmp_path):
+    opened = open_store(StoreSettings(folder=tmp_path / "memory"))
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def alices(held_store):
+    return Held(held_store)
+
+
+@pytest.fixture
+def bobs(held_store):
+    return Held(held_store, BOB)
