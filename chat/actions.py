@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Iterator
 from functools import cache, partial
+from pathlib import Path
 from time import perf_counter
 
 from django.conf import settings
@@ -16,6 +17,8 @@ from chat.events import Accepted, Evaluated, Thinking, error_event, evaluated_ev
 from chat.incoming import message_id_of, reason_of, text_of
 from chat.intents.wording import Wording
 from chat.obeying import obey
+from chat.personas.kept import site_voice
+from chat.quiet import answering
 from chat.sharing import contribute
 from memory.access import STORE, Memory, memory_of
 from memory.clock import Clock, system_clock
@@ -37,10 +40,14 @@ LABELS_A_STEP = 2_000
 """So many labels are embedded in one task: about five seconds."""
 
 
-@cache
 def wording() -> Wording:
-    """The intents of this installation."""
-    return Wording(settings.COMPANION_INTENT_FOLDERS)
+    """The intents of this installation, in the words of its persona."""
+    return _intents(tuple(settings.COMPANION_INTENT_FOLDERS)).of(site_voice())
+
+
+@cache
+def _intents(folders: tuple[Path, ...]) -> Wording:
+    return Wording(folders)
 
 
 def accept_message(user: User, message_id: object, text: object, clock: Clock = system_clock) -> Accepted:
@@ -92,7 +99,7 @@ def answer_waiting(user: User, clock: Clock = system_clock) -> list["Answered"]:
     answered: list[Answered] = []
     episodes = memory_of(user, clock).episodes
     while episodes.awaiting_reply():
-        with episodes.turn() as is_ours:
+        with answering(), episodes.turn() as is_ours:
             if not is_ours:
                 break
             answered += _answered(user, clock)

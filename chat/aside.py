@@ -10,6 +10,7 @@ from chat.accounts.models import User
 from chat.actions import apology, wording
 from chat.dialogue.turn import Turn, take_turn
 from chat.events import Reply, aside_event
+from chat.quiet import answering
 from memory.access import Memory, memory_of
 from memory.clock import Clock, system_clock
 from memory.errors import QueryRefused, StoreUnavailable
@@ -36,7 +37,8 @@ class Aside:
         memory = memory_of(user, clock)
         number = memory.episodes.last_number() + len(self._exchanges) + 1
         said = Input(URIRef(f"urn:uuid:{message_id}"), number, text, clock(), message_id)
-        turn = self._turn(memory, said)
+        with answering():
+            turn = self._turn(memory, said)
         self._take_in(said, turn)
         return aside_event(_entry(said, turn), message_id)
 

@@ -4,14 +4,26 @@ from django.core.management import call_command
 from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.migrations.executor import MigrationExecutor
 
+from chat.consolidating.waiting import take_up_what_was_left
 from chat.schedules import installing
+from chat.upkeep.places import check_nothing_is_under_way
 from memory.access import STORE
 
 
 def prepare() -> None:
-    """Brings the tables and the schedules to this version and opens the store. Does nothing where all is there."""
+    """Brings the tables and the schedules to this version and opens the store. Does nothing where all is there.
+
+    Raises MemoryInUse while a backup is being put back.
+    """
+    check_nothing_is_under_way()
+    prepare_in_any_case()
+
+
+def prepare_in_any_case() -> None:
+    """The same for whoever puts a backup back."""
     executor = MigrationExecutor(connections[DEFAULT_DB_ALIAS])
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
         call_command("migrate", verbosity=0, interactive=False)
     installing.install()
     _ = STORE.engine
+    take_up_what_was_left()

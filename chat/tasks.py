@@ -6,8 +6,13 @@ from celery import shared_task
 
 from chat import actions, proactive, sharing
 from chat.accounts.models import User
+from chat.consolidating import asking, waiting
+from chat.consolidating.carrying_out import carry_out
+from chat.consolidating.models import ConsolidationRun, RunCause
+from chat.consolidating.noticing import room_is_needed
 from chat.curating import data
 from chat.staff import taking_health
+from chat.upkeep import room, snapshots
 from memory.access import STORE, memory_of
 from memory.errors import StoreUnavailable
 
@@ -38,7 +43,32 @@ def answer_all_that_wait() -> None:
 @shared_task(name="chat.index")
 def index(user_id: str) -> None:
     """Brings what was said into the text index, after the reply."""
-    actions.index_new_turns(User.objects.get(pk=UUID(user_id)))
+    user = User.objects.get(pk=UUID(user_id))
+    actions.index_new_turns(user)
+    if room_is_needed(user):
+        consolidate_next.delay()
+
+
+@shared_task(name="chat.consolidate_everybody")
+def consolidate_everybody() -> None:
+    """Keeps everybody's memory in shape: similar exchanges are blended, what lost its use is forgotten, old things leave the bin."""
+    waiting.ask_for_everybody(RunCause.SCHEDULE)
+    asking.send_next()
+
+
+@shared_task(name="chat.consolidate_next")
+def consolidate_next() -> None:
+    """Goes on with the memories that wait to be kept in shape, and with what was cut short."""
+    asking.send_next()
+
+
+@shared_task(name="chat.consolidate")
+def consolidate(run: int) -> None:
+    """Keeps the memory of one person in shape, then sends whoever is next; does nothing where others come first."""
+    try:
+        carry_out(ConsolidationRun.objects.select_related("person").get(pk=run))
+    finally:
+        asking.send_next()
 
 
 @shared_task(name="chat.index_all_that_was_missed")
@@ -92,3 +122,21 @@ def recommend_to(user_id: str) -> None:
 def take_health() -> None:
     """Takes the figures of the memory's health and keeps them."""
     taking_health.take_health()
+
+
+@shared_task(name="chat.take_snapshot")
+def take_snapshot() -> None:
+    """Takes a snapshot of memories and accounts into the data folder, and drops the oldest one."""
+    snapshots.take()
+
+
+@shared_task(name="chat.optimise_store")
+def optimise_store() -> None:
+    """Puts the files of the memory in order, so that reading stays quick."""
+    STORE.engine.optimise()
+
+
+@shared_task(name="chat.free_room")
+def free_room() -> None:
+    """Writes the files of the memory anew where a quarter of them is of what was removed."""
+    room.free()

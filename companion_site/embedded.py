@@ -15,7 +15,8 @@ from daphne.server import Server
 from django.conf import settings
 from django.db import connections
 
-from chat import tasks
+from chat import quiet, tasks
+from chat.upkeep.desk import Desk
 from companion_site.asgi import application
 from companion_site.celery import app
 from memory.access import STORE
@@ -49,6 +50,7 @@ class InProcessWorker:
 
     def start(self) -> None:
         """Starts both, and has answered and indexed what an earlier process left."""
+        quiet.begin_anew()
         for thread in self._threads:
             thread.start()
         tasks.answer_all_that_wait.delay()
@@ -63,7 +65,8 @@ class InProcessWorker:
             connections.close_all()
 
     def stop(self) -> None:
-        """Lets running tasks end, within bounds."""
+        """Lets running tasks end, within bounds; long ones end before their next batch."""
+        quiet.end_long_work()
         self._beat.stop(wait=False)
         self._worker.stop(in_sighandler=False)
         for thread in self._threads:
@@ -72,8 +75,9 @@ class InProcessWorker:
 
 def serve(host: str, port: int, when_listening: Callable[[], None]) -> None:
     """Serves until interrupted."""
-    worker = InProcessWorker()
+    worker, desk = InProcessWorker(), Desk()
     worker.start()
+    desk.start()
     server = Server(
         application,
         endpoints=build_endpoint_description_strings(host=host, port=port),
@@ -86,5 +90,6 @@ def serve(host: str, port: int, when_listening: Callable[[], None]) -> None:
     try:
         server.run()
     finally:
+        desk.stop(STOP_SECONDS)
         worker.stop()
         STORE.close()

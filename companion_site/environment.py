@@ -37,6 +37,7 @@ class Environment:
     sharing_people: int
     sharing_account_days: int
     idle_minutes: float
+    snapshots_kept: int
 
     @property
     def is_loopback(self) -> bool:
@@ -98,6 +99,7 @@ def _read(env: Env) -> Environment:
         sharing_people=env.int("SHARING_PEOPLE", 3, validate=Range(2)),
         sharing_account_days=env.int("SHARING_ACCOUNT_DAYS", 1, validate=Range(0)),
         idle_minutes=env.float("IDLE_MINUTES", 5.0, validate=Range(0)),
+        snapshots_kept=env.int("SNAPSHOTS_KEPT", 7, validate=Range(1)),
     )
 
 

@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 import dj_database_url
+from celery.schedules import crontab
 from kombu import Queue
 
 from companion_site import staff_theme
@@ -42,6 +43,8 @@ INSTALLED_APPS = [
     "companion_site",
     "chat.schedules",
     "chat.accounts",
+    "chat.consolidating",
+    "chat.personas",
     "chat.staff",
     "chat",
     "memory",
@@ -67,6 +70,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "chat.personas.context.companion",
             ]
         },
     }
@@ -130,6 +134,11 @@ CELERY_BEAT_SCHEDULE = {
     "index what things are called": {"task": "chat.index_labels", "schedule": 600.0},
     "recommend": {"task": "chat.recommend", "schedule": 60.0, "options": {"expires": 60.0}},
     "take the memory's health": {"task": "chat.take_health", "schedule": 86400.0},
+    "take a snapshot": {"task": "chat.take_snapshot", "schedule": crontab("30", "2")},
+    "put the store in order": {"task": "chat.optimise_store", "schedule": crontab("30", "3", "0")},
+    "free room on the disk": {"task": "chat.free_room", "schedule": crontab("30", "4", "0")},
+    "forget and blend": {"task": "chat.consolidate_everybody", "schedule": crontab("0", "3")},
+    "go on with forgetting": {"task": "chat.consolidate_next", "schedule": 300.0},
     "optimise the text index": {"task": "chat.optimise_index", "schedule": 3600.0},
 }
 CELERY_BEAT_SCHEDULER = "chat.schedules.scheduler:KeptScheduler"
@@ -138,6 +147,8 @@ DJANGO_CELERY_BEAT_TZ_AWARE = True
 
 UNFOLD = staff_theme.UNFOLD
 
+COMPANION_DATA = ENVIRONMENT.data
+COMPANION_SNAPSHOTS_KEPT = ENVIRONMENT.snapshots_kept
 COMPANION_SIGNUP = ENVIRONMENT.signup
 COMPANION_IDLE_MINUTES = ENVIRONMENT.idle_minutes
 COMPANION_SHARING_PEOPLE = ENVIRONMENT.sharing_people

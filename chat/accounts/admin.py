@@ -5,19 +5,33 @@ from typing import Any
 from django.contrib import admin, messages
 from django.contrib.auth.admin import GroupAdmin, UserAdmin
 from django.contrib.auth.models import Group
+from django.db.models import QuerySet
+from django.forms import ChoiceField
 from django.http import HttpRequest
 from django.shortcuts import redirect
 from unfold.admin import ModelAdmin, TabularInline
 from unfold.forms import AdminPasswordChangeForm, UserChangeForm, UserCreationForm
+from unfold.widgets import UnfoldAdminSelectWidget
 
 from chat import tasks
 from chat.accounts.models import MemoryAccess, SeenPage, User
+from chat.consolidating.policy_choices import policies_for_people
+from chat.consolidating.staff import begin_now
 from chat.curating.data import erase_memory
 from chat.sharing import choose_contributing
 from memory.errors import StoreUnavailable
 
 RIGHTS = ("is_staff", "is_superuser", "groups", "user_permissions")
-CHOICES = ("time_zone", "remembers", "contributes", "accepts_proactive", "quiet_from", "quiet_until", "proactive_a_day")
+CHOICES = (
+    "time_zone",
+    "remembers",
+    "contributes",
+    "accepts_proactive",
+    "quiet_from",
+    "quiet_until",
+    "proactive_a_day",
+    "forgetting",
+)
 
 admin.site.unregister(Group)
 
@@ -40,6 +54,12 @@ class AccountAdmin(UserAdmin, ModelAdmin):  # type: ignore[misc, type-arg]  # th
         ("Dates", {"fields": ("last_login", "date_joined")}),
     )
     readonly_fields = ("last_login", "date_joined")
+    actions = ("forget_now",)
+
+    @admin.action(description="Blend and forget now", permissions=["change"])
+    def forget_now(self, request: HttpRequest, people: QuerySet[User]) -> None:
+        """Has these memories kept in shape now, by the rules of each."""
+        begin_now(self, request, people)
 
     def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> tuple[str, ...]:
         """Rights are given by superusers alone."""
@@ -53,6 +73,12 @@ class AccountAdmin(UserAdmin, ModelAdmin):  # type: ignore[misc, type-arg]  # th
     def has_delete_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
         """The same for deleting it."""
         return super().has_delete_permission(request, obj) and _may_touch(request, obj)
+
+    def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **more: Any) -> Any:
+        """The policies of forgetting by name."""
+        if db_field.name == "forgetting":
+            return ChoiceField(choices=policies_for_people, required=False, widget=UnfoldAdminSelectWidget)
+        return super().formfield_for_dbfield(db_field, request, **more)
 
     def get_actions(self, request: HttpRequest) -> dict[str, Any]:
         """Accounts are deleted one at a time."""

@@ -9,6 +9,8 @@ from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 
+from chat.consolidating.policy_choices import check_policy
+
 PROACTIVE_AT_MOST = 10
 
 
@@ -37,6 +39,13 @@ class User(AbstractUser):
     accepts_proactive = models.BooleanField(default=False, help_text="Whether the companion may say something unasked.")
     quiet_from = models.TimeField(default=time(21), help_text="From this time of the person's own day nothing is said unasked.")
     quiet_until = models.TimeField(default=time(8), help_text="Until this time; the same as the other for no quiet hours.")
+    forgetting = models.CharField(
+        max_length=30,
+        default="",
+        blank=True,
+        validators=[check_policy],
+        help_text="The policy by which this person's memory forgets; empty for the site's own choice, “never” for none.",
+    )
     proactive_a_day = models.PositiveSmallIntegerField(
         default=2,
         validators=[MinValueValidator(1), MaxValueValidator(PROACTIVE_AT_MOST)],

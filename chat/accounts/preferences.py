@@ -1,10 +1,12 @@
-"""What a person chooses: what may be shared, and whether, when and how often the companion may come by itself."""
+"""What a person chooses: what may be shared, how their memory forgets, and whether, when and how often the companion may come by itself."""
 
 from typing import Any
 
 from django import forms
 
 from chat.accounts.models import User
+from chat.consolidating.policy_choices import policies_for_people
+from chat.consolidating.rules import site_settings
 from chat.sharing import choose_contributing
 
 TIME = forms.TimeInput(format="%H:%M", attrs={"type": "time"})
@@ -15,18 +17,24 @@ class PreferencesForm(forms.ModelForm):  # type: ignore[type-arg]
 
     keeps_nothing = forms.BooleanField(required=False)
     """Asked for the other way round: what is left out of a form must not switch the memory off."""
+    forgetting = forms.ChoiceField(required=False)
 
     class Meta:
         """Fields and widgets."""
 
         model = User
-        fields = ("contributes", "accepts_proactive", "quiet_from", "quiet_until", "proactive_a_day")
+        fields = ("contributes", "accepts_proactive", "quiet_from", "quiet_until", "proactive_a_day", "forgetting")
         widgets = {"quiet_from": TIME, "quiet_until": TIME}  # noqa: RUF012  as Django has it
 
     def __init__(self, *arguments: Any, **more: Any) -> None:
         """As it is now."""
         super().__init__(*arguments, **more)
         self.fields["keeps_nothing"].initial = not self.instance.remembers
+        self.fields["forgetting"].choices = policies_for_people(site_settings().policy)  # type: ignore[attr-defined]
+
+    def clean_forgetting(self) -> str:
+        """As before where it was not asked for."""
+        return str(self.cleaned_data["forgetting"] if "forgetting" in self.data else self.instance.forgetting)
 
     def save(self, commit: bool = True) -> Any:  # noqa: FBT001, FBT002  as Django has it
         """Keeps the choices; what the person told is contributed, or withdrawn, where that choice was changed."""

@@ -7,11 +7,12 @@ from typing import BinaryIO
 from chat import presence, sharing
 from chat.accounts.choices import choices_of, take_over
 from chat.accounts.models import User
+from chat.upkeep.snapshots import snapshots
 from memory.access import STORE, memory_of
 from memory.clock import Clock, system_clock
 from memory.curation.erasing import clear_what_is_unwhole, erase
 from memory.curation.receipt import Receipt
-from memory.curation.rewriting import await_rewriting, awaits_rewriting, rewritten
+from memory.curation.rewriting import REWRITTEN, await_rewriting, awaits_rewriting, indices_rewritten, note_size, rewritten
 from memory.errors import BadInput
 from memory.indexing import index_new_turns
 from memory.label_indexing import index_learned_labels
@@ -33,6 +34,10 @@ OPENINGS_STAY = "Whoever of the staff opened the memory stays written down, with
 SERVER_KEEPS = (
     "The SPARQL server keeps its own files: no question finds what was removed, but its words may stay in those files until "
     "the server's data is dumped and loaded anew."
+)
+SNAPSHOTS_KEEP = (
+    "Backups of the whole site that were made before still hold it: the {number} last ones of the nights, until newer ones "
+    "have taken their places."
 )
 FILES_WAIT = "The files are in use just now, so the words are still in them; they are written anew within the hour."
 
@@ -80,12 +85,18 @@ def erase_memory(user: User, clock: Clock = system_clock) -> Receipt:
     The words leave the files when those are written anew (`clean_files`), which is noted here and done at the next opportunity.
     """
     withdrawn = sharing.quarantine(clock).forget(user.pk)
-    kept = (OPENINGS_STAY, SERVER_KEEPS) if STORE.engine.keeps_own_files else (OPENINGS_STAY,)
-    receipt = erase(memory_of(user, clock).holding) + Receipt({CONTRIBUTIONS: withdrawn}, kept)
+    receipt = erase(memory_of(user, clock).holding) + Receipt({CONTRIBUTIONS: withdrawn}, _what_stays())
     presence.has_left(user.pk)
     await_rewriting(STORE.engine)
     logger.info("the memory of %s was erased", user.pk)
     return receipt
+
+
+def _what_stays() -> tuple[str, ...]:
+    """What is not removed with a memory, in sentences."""
+    number = len(snapshots())
+    servers = (SERVER_KEEPS,) if STORE.engine.keeps_own_files else ()
+    return (OPENINGS_STAY, *servers, *((SNAPSHOTS_KEEP.format(number=number),) if number else ()))
 
 
 def clear_what_was_left_half() -> int:
@@ -98,7 +109,11 @@ def clean_files() -> Receipt:
     clear_what_was_left_half()
     if not awaits_rewriting(STORE.engine):
         return Receipt()
-    if STORE.write_anew() or STORE.engine.keeps_own_files:
+    if STORE.write_anew(REWRITTEN):
+        indices_rewritten(STORE.engine)
+        note_size(STORE.engine)
+        return Receipt()
+    if STORE.engine.keeps_own_files:
         rewritten(STORE.engine)
         return Receipt()
     return Receipt(kept=(FILES_WAIT,))

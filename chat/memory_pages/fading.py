@@ -1,29 +1,63 @@
-"""What has lost its use most, what is pinned, and how memories fade."""
+"""What is forgotten by itself, by which policy and what goes next; what is pinned, what was blended, and how memories fade."""
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST, require_safe
+from rdflib import Literal
 from ulid import ULID
 
+from chat.consolidating.in_words import last_run_in_words
+from chat.consolidating.policy_choices import choice_named, policies_for_people
+from chat.consolidating.rules import choose, rules_of, site_settings
 from chat.curating.episodes import pin
 from chat.memory_pages.opened import Opened, back_to, laid_out
+from memory.consolidation.forgetting.rules import NEVER
+from memory.curation.bin import reading
+from memory.errors import BadInput
 from memory.inspector.fading import Fading
-from memory.vocabulary import episode_iri
+from memory.inspector.timeline import NUMBER_BEHIND_ALL, Item, items_of
+from memory.vocabulary import MEM, episode_iri
 
-A_PAGE = 20
-LAST_NUMBER = 10**12
+BLENDED_SHOWN = 5
 
 
 @require_safe
 def page(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """What would be the first to go, page by page; on the first page the picture and the pins as well."""
-    fading = Fading(opened.memory.episodes, opened.memory.clock())
-    after = _number(request.GET.get("after", ""))
-    context: dict[str, object] = {"first": fading.first_to_go(after, A_PAGE), "goes_on": after > 0}
-    if not after:
-        picture, is_whole = fading.picture()
-        context |= {"picture": picture, "is_whole": is_whole, "pinned": fading.pinned()}
+    """The policy in words, what goes next, what went and what was blended, the picture and the pins."""
+    memory, site, rules = opened.memory, site_settings(), rules_of(opened.person)
+    fading = Fading(memory.episodes, memory.clock())
+    next_ones, there = fading.next_to_go(memory.holding, rules)
+    picture, is_whole = fading.picture()
+    context = {
+        "site": site,
+        "is_never": rules.policy == NEVER,
+        "choice": choice_named(rules.policy),
+        "chosen": opened.person.forgetting,
+        "choices": policies_for_people(site.policy),
+        "last": last_run_in_words(opened.person, memory.clock()),
+        "next_to_go": next_ones,
+        "there": there,
+        "in_bin": reading.count(memory.holding),
+        "blended": _blended(opened),
+        "picture": picture,
+        "is_whole": is_whole,
+        "pinned": fading.pinned(),
+    }
     return laid_out(request, opened, "fading", context)
+
+
+@require_POST
+def choose_policy(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """Keeps by which policy this memory forgets."""
+    policy = request.POST.get("forgetting", "")
+    try:
+        choose(opened.person, policy)
+    except BadInput as problem:
+        messages.warning(request, str(problem))
+        return back_to(opened, "fading/")
+    never = "Your choice is kept: nothing is forgotten by itself any more. What is in the bin can still be brought back."
+    messages.success(request, never if policy == NEVER else "Your choice is kept. It holds from the next night on.")
+    return back_to(opened, "fading/")
 
 
 @require_POST
@@ -41,6 +75,8 @@ def change_pin(request: HttpRequest, opened: Opened) -> HttpResponse:
     return back_to(opened, "fading/")
 
 
-def _number(text: str) -> int:
-    """Behind which number the page begins; from the first for anything that is none."""
-    return min(int(text), LAST_NUMBER) if text.isascii() and text.isdigit() and len(text) <= 12 else 0
+def _blended(opened: Opened) -> list[Item]:
+    """The newest blended memories."""
+    reader = opened.memory.episodes.reader
+    rows = reader.rows("newest_of_kinds", kind=MEM.BlendedEpisode, before=Literal(NUMBER_BEHIND_ALL))
+    return items_of(reader, [row["episode"] for row in rows[:BLENDED_SHOWN]])

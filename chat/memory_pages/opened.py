@@ -82,12 +82,12 @@ def shown(request: HttpRequest, page: Page, opened: Callable[[], Opened], **addr
     try:
         return page(request, opened(), **address)
     except StoreUnavailable:
-        return render(request, "memory_pages/unavailable.html", {"companion_name": "Companion"}, status=503)
+        return render(request, "memory_pages/unavailable.html", status=503)
 
 
 def laid_out(request: HttpRequest, opened: Opened, name: str, context: dict[str, object], status: int = 200) -> HttpResponse:
     """One of the pages: `name` is its template and the tab that is marked."""
-    around = {"opened": opened, "base": opened.base, "tab": name, "companion_name": "Companion", "zone": opened.person.time_zone}
+    around = {"opened": opened, "base": opened.base, "tab": name, "zone": opened.person.time_zone}
     return render(request, f"memory_pages/{name}.html", {**around, **context}, status=status)
 
 

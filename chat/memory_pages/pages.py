@@ -4,6 +4,7 @@
 """
 
 from chat.memory_pages import (
+    binned,
     changing_facts,
     data,
     entity,
@@ -27,6 +28,7 @@ READING: tuple[tuple[str, Page, str], ...] = (
     ("entity/", entity.page, "entity"),
     ("interests/", interests.page, "interests"),
     ("fading/", fading.page, "fading"),
+    ("fading/bin/", binned.page, "bin"),
 )
 CHANGING: tuple[tuple[str, Page, str], ...] = (
     ("data/", data.page, "data"),
@@ -35,6 +37,9 @@ CHANGING: tuple[tuple[str, Page, str], ...] = (
     ("data/erase/", data.erase, "erase"),
     ("interests/change/", interests.change, "change_interest"),
     ("fading/pin/", fading.change_pin, "change_pin"),
+    ("fading/choose/", fading.choose_policy, "choose_policy"),
+    ("fading/bin/change/", binned.change, "change_bin"),
+    ("fading/bin/empty/", binned.empty, "empty_bin"),
     ("timeline/change/", timeline.change, "change_timeline"),
     ("timeline/remove/", timeline.remove, "remove_episodes"),
     ("knowledge/change/", changing_facts.change, "change_facts"),

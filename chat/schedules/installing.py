@@ -5,6 +5,7 @@ from typing import Any
 
 from celery.schedules import crontab
 from django.conf import settings
+from django.utils import timezone
 from django_celery_beat.models import CrontabSchedule, IntervalSchedule, PeriodicTask
 
 UNITS = ((86_400, IntervalSchedule.DAYS), (3600, IntervalSchedule.HOURS), (60, IntervalSchedule.MINUTES))
@@ -44,4 +45,10 @@ def _add(name: str, entry: Mapping[str, Any]) -> None:
     else:
         timing = {"interval": every(when if isinstance(when, int | float) else when.total_seconds())}
     expires = entry.get("options", {}).get("expires")
-    PeriodicTask.objects.create(name=name, task=entry["task"], expire_seconds=int(expires) if expires else None, **timing)
+    PeriodicTask.objects.create(
+        name=name,
+        task=entry["task"],
+        expire_seconds=int(expires) if expires else None,
+        last_run_at=timezone.now(),  # so that what a site that is off at night misses is done when it runs again
+        **timing,
+    )

@@ -8,16 +8,21 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.template.defaultfilters import filesizeformat
+from django.urls import reverse
+from django.utils import timezone
 from django.views.decorators.http import require_http_methods
+from django_celery_beat.models import PeriodicTask
 
 from chat import tasks
 from chat.staff.laid_out import laid_out
 from chat.staff.models import HealthReport
 from chat.staff.taking_health import begin, progress, stop
+from chat.upkeep.snapshots import Snapshot, snapshots
 from memory.inspector.pictures.growth import LinePicture, line_picture
 
 REPORTS_SHOWN = 400
 BY = ("day", "week")
+TAKING = "chat.take_snapshot"
 
 
 @require_http_methods(["GET", "POST"])
@@ -37,9 +42,28 @@ def page(request: HttpRequest) -> HttpResponse:
         "grounded": _grounded(last),
         **(_figures(last) if last else {}),
         "replies": _replies(last),
+        "snapshot": _snapshot(),
         "judged_bad": [(_words(name), times) for name, times in last.figures["judged_bad"]] if last else [],
     }
     return laid_out(request, "health", "Memory health", shown)
+
+
+@dataclass(frozen=True)
+class SnapshotShown:
+    """The last snapshot, whether there should be a newer one, and where one is taken now."""
+
+    last: Snapshot | None
+    is_old: bool
+    number: int
+    schedule: str
+
+
+def _snapshot() -> SnapshotShown:
+    found = snapshots()
+    last = found[0] if found else None
+    task = PeriodicTask.objects.filter(task=TAKING).first()
+    schedule = reverse("admin:django_celery_beat_periodictask_change", args=[task.pk]) if task else ""
+    return SnapshotShown(last, last is not None and last.is_old(timezone.now()), len(found), schedule)
 
 
 def _act(request: HttpRequest) -> HttpResponse:

@@ -64,6 +64,27 @@ GROUPS: tuple[tuple[str, tuple[Place, ...]], ...] = (
     (
         "Companion",
         (
+            Place(
+                "Forgetting",
+                "admin:consolidating_forgettingsettings_changelist",
+                "auto_delete",
+                "By which policy memories are kept in shape, and for how long what was forgotten can be brought back.",
+                "consolidating.view_forgettingsettings",
+            ),
+            Place(
+                "Forgetting runs",
+                "admin:consolidating_consolidationrun_changelist",
+                "hourglass_bottom",
+                "Whose memory is worked on, how far it is, and what was done.",
+                "consolidating.view_consolidationrun",
+            ),
+            Place(
+                "Persona",
+                "admin:personas_persona_changelist",
+                "face",
+                "What the companion is called, in which tone it speaks, and what it says of itself.",
+                "personas.view_persona",
+            ),
             Place("Wording", "staff:wording", "format_quote", "How the companion says what it means."),
             Place(
                 "Schedules",

@@ -10,7 +10,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
-from chat.intents.own_words import Intent, Preview, checked, intent_named, intents, previews, put_back, write
+from chat.intents.checking import Preview
+from chat.intents.own_words import Intent, checked, intent_named, intents, previews, put_back, strangers, write
+from chat.intents.slots import OF_ALL
+from chat.intents.voice import TONES
+from chat.personas.kept import site_voice
 from chat.staff.laid_out import laid_out
 from memory.errors import BadInput
 
@@ -30,16 +34,29 @@ def page(request: HttpRequest) -> HttpResponse:
         return redirect("staff:wording")
     if request.method == "POST":
         return _changed(request, intent)
-    return _one(request, intent, "\n".join(intent.wordings), previews(intent))
+    return _one(request, intent, intent.text, previews(intent))
 
 
 def _all(words: str) -> dict[str, object]:
-    found = [each for each in intents(_folders()) if _has(each, words.casefold())]
-    return {"intents": found, "words": words, "own": sum(each.is_own for each in found)}
+    known, voice = intents(_folders()), site_voice()
+    return {
+        "intents": [(each, _first_said(each, voice.tone)) for each in known if _has(each, words.casefold())],
+        "words": words,
+        "own": sum(each.is_own for each in known),
+        "broken": [each for each in known if each.problems],
+        "strangers": strangers(_folders()),
+        "voice": voice,
+    }
+
+
+def _first_said(intent: Intent, tone: str) -> str:
+    """A wording in this tone, or the first plain one."""
+    said = [each.text for each in intent.said if each.tone == tone] or [each.text for each in intent.said]
+    return said[0]
 
 
 def _has(intent: Intent, words: str) -> bool:
-    return words in intent.in_words or any(words in each.casefold() for each in intent.wordings)
+    return words in intent.in_words or any(words in each.text.casefold() for each in intent.said)
 
 
 def _changed(request: HttpRequest, intent: Intent) -> HttpResponse:
@@ -69,8 +86,16 @@ def _changed(request: HttpRequest, intent: Intent) -> HttpResponse:
 def _one(
     request: HttpRequest, intent: Intent, text: str, said: Sequence[Preview], *, status: int = 200, **more: object
 ) -> HttpResponse:
-    shown = {"intent": intent, "text": text, "previews": said, "file": _folders()[0] / f"{intent.name}.txt", **more}
+    slots = [*intent.slots.example.items(), *OF_ALL.items()]
+    by_tone = [(tone, about, [each for each in said if each.tone == tone]) for tone, about in _tones(said).items()]
+    around = {"slots": slots, "tones": by_tone, "voice": site_voice(), "file": _folders()[0] / f"{intent.name}.txt"}
+    shown = {"intent": intent, "text": text, "previews": said, **around, **more}
     return laid_out(request, "wording", f"Wording: {intent.in_words}", shown, status)
+
+
+def _tones(said: Sequence[Preview]) -> dict[str, str]:
+    """All tones in words, and those that somebody wrote and nobody knows."""
+    return {**TONES, **{each.tone: "There is no such tone." for each in said if each.tone not in TONES}}
 
 
 def _folders() -> list[Path]:

@@ -80,6 +80,10 @@ ROUTES = {
     "memory/timeline/change/": Allowed("/memory/timeline/change/", LOGIN, "405", "405", "405"),
     "memory/timeline/remove/": Allowed("/memory/timeline/remove/", LOGIN, "405", "405", "405"),
     "memory/interests/change/": Allowed("/memory/interests/change/", LOGIN, "405", "405", "405"),
+    "memory/fading/bin/": for_people("/memory/fading/bin/"),
+    "memory/fading/bin/change/": Allowed("/memory/fading/bin/change/", LOGIN, "405", "405", "405"),
+    "memory/fading/bin/empty/": Allowed("/memory/fading/bin/empty/", LOGIN, "405", "405", "405"),
+    "memory/fading/choose/": Allowed("/memory/fading/choose/", LOGIN, "405", "405", "405"),
     "memory/fading/pin/": Allowed("/memory/fading/pin/", LOGIN, "405", "405", "405"),
     "accounts/login/": Allowed("/accounts/login/", "200", "→ /", "→ /", "→ /"),
     "accounts/logout/": for_everybody("/accounts/logout/", "405"),
@@ -115,7 +119,9 @@ ROUTES = {
     "admin/accounts/user/<path:object_id>/history/": for_staff(f"/admin/accounts/user/{BOB}/history/", "403"),
     **of_model("accounts/memoryaccess"),
     **of_model("django_celery_beat/periodictask"),
-    "admin/^(?P<app_label>django_celery_beat|accounts|auth)/$": for_staff("/admin/accounts/", "404"),
+    **of_model("consolidating/forgettingsettings"),
+    **of_model("consolidating/consolidationrun"),
+    "admin/^(?P<app_label>django_celery_beat|accounts|auth|consolidating)/$": for_staff("/admin/accounts/", "404"),
     "admin/(?P<url>.*)$": for_staff("/admin/no-such-page", "404"),
 }
 SOCKETS = {"ws/chat/": Allowed("/ws/chat/", "refused", "open", "open", "open")}

@@ -1,4 +1,4 @@
-"""`benchmark turn|store|recall|pages|questions|ttr|interests …`: figures as JSON lines; the options say what each takes."""
+"""`benchmark turn|store|recall|pages|forgetting|questions|ttr|interests …`: figures as JSON lines; the options say what each takes."""
 
 import json
 from argparse import ArgumentParser

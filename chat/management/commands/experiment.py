@@ -1,4 +1,4 @@
-"""`experiment adaptation|augmentation [--json]`: the published experiments, on the bundled domains."""
+"""`experiment adaptation|augmentation|longevity [--json]`: the experiments, on the bundled domains."""
 
 import json
 import tempfile
@@ -7,60 +7,58 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand
 
-from chat.actions import wording
-from chat.experiments import EXPERIMENTS, Experiment
-from chat.experiments.rounds import Round
-from chat.experiments.stage import opened_stage
+from chat.experiments import EXPERIMENTS
+from chat.experiments.experiment import Chosen, Entry, Experiment
 from memory.errors import BadInput
 
 
 class Command(BaseCommand):
     """Holds an experiment in a store of its own, which is thrown away; nothing of the site is touched."""
 
-    help = "Repeats a published experiment and prints every round and the table."
+    help = "Repeats an experiment and prints what it gives, and the table."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Which one, and in which form."""
-        parser.add_argument("what", choices=[each.name for each in EXPERIMENTS])
-        parser.add_argument("--json", action="store_true", help="one JSON object a round, the table last")
-        parser.add_argument("--rounds", type=int, help="fewer or more than were published")
+        """Which one, what can be chosen of it, and in which form."""
+        each_own = parser.add_subparsers(dest="what", required=True, metavar="EXPERIMENT")
+        for each in EXPERIMENTS:
+            own = each_own.add_parser(each.name, help=each.about, description=each.about)
+            own.add_argument("--json", action="store_true", help="one JSON object a line, the table last")
+            for option in each.options:
+                own.add_argument(f"--{option.name}", type=option.type, default=option.default, help=option.help)
+            if each.picture:
+                own.add_argument("--plot", type=Path, help="draws the figures into this file, as SVG")
 
     def handle(self, *_args: Any, what: str, **options: Any) -> None:
-        """Prints each round as soon as it is there."""
+        """Prints each line as soon as it is there."""
         (experiment,) = (each for each in EXPERIMENTS if each.name == what)
-        number = experiment.number if options["rounds"] is None else options["rounds"]
-        if number < 1:
-            raise BadInput("--rounds is at least 1.", "Leave it out for as many as were published.")
+        if options.get("plot") and not options["plot"].resolve().parent.is_dir():
+            raise BadInput(f"There is no folder for {options['plot']}.", "Make it first.")
+        done: list[Entry] = []
         lines = _as_json if options["json"] else _as_text
-        with (
-            tempfile.TemporaryDirectory(prefix="companion-experiment-") as folder,
-            opened_stage(Path(folder), wording()) as stage,
-        ):
-            for line in lines(experiment, experiment.rounds(stage, number)):
+        with tempfile.TemporaryDirectory(prefix="companion-experiment-") as folder:
+            chosen = Chosen(options, Path(folder) / "memory", settings.COMPANION_INTENT_FOLDERS)
+            for line in lines(experiment, experiment.entries(chosen), done):
                 self.stdout.write(line)
                 self.stdout.flush()
+        if experiment.picture and options["plot"]:
+            options["plot"].write_text(experiment.picture(done), encoding="utf-8")
 
 
-def _as_json(experiment: Experiment, rounds: Iterator[Round]) -> Iterator[str]:
-    done = []
-    for each in rounds:
+def _as_json(experiment: Experiment, entries: Iterator[Entry], done: list[Entry]) -> Iterator[str]:
+    for each in entries:
         done.append(each)
-        yield json.dumps(each.as_row(), ensure_ascii=False)
+        for row in each.rows():
+            yield json.dumps(row, ensure_ascii=False)
     yield json.dumps({"experiment": experiment.name, **experiment.table(done)}, ensure_ascii=False)
 
 
-def _as_text(experiment: Experiment, rounds: Iterator[Round]) -> Iterator[str]:
+def _as_text(experiment: Experiment, entries: Iterator[Entry], done: list[Entry]) -> Iterator[str]:
     yield experiment.about
-    done = []
-    for each in rounds:
+    for each in entries:
         done.append(each)
-        yield f"\n{each.number}. {each.person}, {each.said.topic}, {each.said.kind}: {each.said.text}"
-        yield f"   {each.reply}"
-        yield f"   {each.used or 'no triple'} [{each.owner or '-'}, {each.component} {each.confidence}]"
-        yield f"   {each.because or 'no retrieval'}"
-        yield f"   {each.verdict}: {each.why}"
+        yield from each.lines()
     yield ""
-    for name, value in experiment.table(done).items():
-        yield f"{name}: {value}"
+    yield from experiment.lines(done)

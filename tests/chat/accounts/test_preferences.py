@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from chat.accounts.choices import choices_of, take_over
 from chat.accounts.models import User
 from chat.sharing import quarantine
 from memory.clock import SettableClock
@@ -131,3 +132,22 @@ def test_the_chat_says_when_nothing_is_kept(browser, alice):
     assert 'data-remembers="no"' in page
     assert "Memory is off." in page
     assert "data-off-record-toggle" not in page
+
+
+def test_how_a_memory_forgets_is_chosen_here_too_and_travels_with_it(browser, alice, bob):
+    assert '<option value="" selected>As this site does' in browser.get(PAGE).content.decode()
+    page = browser.post(PAGE, {**NOTHING, "forgetting": "never"}, follow=True).content.decode()
+    alice.refresh_from_db()
+    assert alice.forgetting == "never"
+    assert '<option value="never" selected>' in page
+    assert take_over(bob, choices_of(alice)) == ["time_zone", "forgetting"]
+    assert take_over(bob, {"forgetting": "whim"}) == []
+    assert bob.forgetting == "never"
+
+
+def test_a_form_that_does_not_ask_how_to_forget_changes_nothing_of_it(browser, alice):
+    browser.post(PAGE, {**NOTHING, "forgetting": "never"})
+    browser.post(PAGE, NOTHING)
+    alice.refresh_from_db()
+    assert alice.forgetting == "never"
+    assert browser.post(PAGE, {**NOTHING, "forgetting": "whim"}).status_code == 400

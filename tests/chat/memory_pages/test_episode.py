@@ -57,6 +57,14 @@ def test_an_input_shows_what_was_understood_answered_and_looked_up(alices, alice
     assert episodes(alice, MEM.SendMessage)[0] in page
 
 
+def test_an_input_tells_in_words_how_strong_the_feeling_was(alices, alice, clock):
+    says(alice, "I hate Old Tom, it is a horrible disaster!", clock)
+    says(alice, "Who planted Old Tom?", clock)
+    felt, asked = episodes(alice)
+    assert "said with strong feeling" in seen(alices, felt)
+    assert "feeling" not in seen(alices, asked).partition("</header>")[0].partition("<h1")[2]
+
+
 def test_a_message_shows_what_it_was_made_from_and_what_else_was_considered(alices, alice, clock):
     says(alice, "Who planted Old Tom?", clock)
     page = seen(alices, episodes(alice, MEM.SendMessage)[0])

@@ -1,20 +1,23 @@
-"""The page of what fades, and the pins on it."""
+"""The page of what fades: by which policy, what goes next, the person's own choice, and the pins."""
 
 import pytest
 
+from chat.consolidating.models import THE_ONE, ConsolidationRun, ForgettingSettings, RunState
 from memory.access import memory_of
 from memory.vocabulary import MEM
 from tests.living import life_of
 
-PIN = "/memory/fading/pin/"
+PIN, CHOOSE = "/memory/fading/pin/", "/memory/fading/choose/"
 
 
 @pytest.fixture
 def alices(store, alice):
-    """Alice has said two things."""
+    """Alice has asked three things, long ago; the last one is kept by the rules."""
+    ForgettingSettings(pk=THE_ONE, newest_kept=1).save()
     life = life_of(alice)
-    life.says("2026-01-01 10:00", "The plums are ripe.")
-    life.says("2026-03-04 20:00", "Who planted Old Tom?")
+    life.says("2025-01-01 10:00", "Where was Mira Holt born?")
+    life.says("2025-03-04 20:00", "Who planted Old Tom?")
+    life.says("2025-03-05 20:00", "Hello!")
     return life
 
 
@@ -38,25 +41,65 @@ def page(client, query=""):
 
 def test_who_said_nothing_has_nothing_that_fades(store, browser):
     text = page(browser)
-    assert 'data-testid="nothing-to-go"' in text
-    assert 'data-testid="nothing-pinned"' in text
+    assert "Nothing was said yet that could fade. Talk with me first." in text
+    assert all(f'data-testid="{name}"' in text for name in ("nothing-to-go", "nothing-pinned", "nothing-blended"))
 
 
 def test_nothing_of_another_person_s_is_shown(alices, client, bob):
     client.force_login(bob)
-    assert "plums" not in page(client)
+    assert "Mira Holt" not in page(client)
 
 
-def test_the_first_to_go_are_shown_with_a_picture_and_without_any_promise(alices, browser):
+def test_it_says_that_i_forget_by_myself_how_and_what_goes_next(alices, browser):
     text = page(browser)
-    assert "Nothing is forgotten yet" in text
-    assert text.index("The plums are ripe.") < text.index("Who planted Old Tom?")
-    assert 'data-testid="fading-picture"' in text
+    assert "I forget by myself" in text
+    assert "What is least likely to be of use again is forgotten first" in text
+    assert text.index("Where was Mira Holt born?") < text.index("Who planted Old Tom?")
+    assert "Said" in text
+    assert "next night" in text
+    assert "Hello!" not in text
     assert "style=" not in text
 
 
+def test_who_wants_nothing_forgotten_chooses_so_and_is_told_so(alices, browser, alice, bob):
+    text = browser.post(CHOOSE, {"forgetting": "never"}, follow=True).content.decode()
+    alice.refresh_from_db()
+    bob.refresh_from_db()
+    assert (alice.forgetting, bob.forgetting) == ("never", "")
+    assert "Nothing is forgotten by itself: all that was said is kept" in text
+    assert 'data-testid="next-to-go"' not in text
+    browser.post(CHOOSE, {"forgetting": ""})
+    assert "I forget by myself" in page(browser)
+
+
+def test_what_is_no_policy_changes_nothing(alices, browser, alice):
+    answer = browser.post(CHOOSE, {"forgetting": "whim"}, follow=True).content.decode()
+    alice.refresh_from_db()
+    assert "There is no policy “whim”." in answer
+    assert not alice.forgetting
+
+
+def test_where_the_site_forgets_nothing_the_page_says_so(alices, browser):
+    ForgettingSettings(pk=THE_ONE, policy="never").save()
+    assert "Nothing is forgotten by itself" in page(browser)
+
+
+@pytest.mark.parametrize(
+    ("done", "words"),
+    [
+        ({"forgotten": 12, "blended": 1}, "12 were forgotten and 1 was blended."),
+        ({}, "nothing had to go."),
+        ({"state": RunState.FAILED, "problem": "ValueError"}, "something went wrong. Nothing is lost"),
+    ],
+)
+def test_it_says_how_the_last_time_went(alices, browser, alice, done, words):
+    run = ConsolidationRun.objects.create(person=alice, **{"state": RunState.DONE, **done})
+    ConsolidationRun.objects.filter(pk=run.pk).update(ended=run.asked_at)
+    assert words in page(browser)
+
+
 @pytest.mark.parametrize("after", ["2000", "nonsense", "-4", "9" * 30])
-def test_a_page_behind_any_number_is_a_page(alices, browser, after):
+def test_whatever_the_address_says_besides_it_is_the_page(alices, browser, after):
     assert browser.get(f"/memory/fading/?after={after}").status_code == 200
 
 

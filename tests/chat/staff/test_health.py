@@ -1,14 +1,17 @@
 """The health of the memory: taken by a task over all people, kept day by day, in counts; it can be stopped and taken again."""
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
+from django_celery_beat.models import PeriodicTask
 
+from chat.schedules import installing
 from chat.staff.models import HealthReport
 from chat.staff.taking_health import PROGRESS, begin, progress, stop, take_health
+from chat.upkeep.snapshots import take
 from memory.access import STORE
 from tests.living import life_of
 
@@ -114,6 +117,26 @@ def test_the_button_has_the_task_take_them(worker, staff):
     client.force_login(staff)
     client.post(reverse(PAGE), {"act": "take"})
     wait_until(HealthReport.objects.exists)
+
+
+def page_of(staff):
+    client = Client()
+    client.force_login(staff)
+    return client.get(reverse(PAGE)).content.decode()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_last_snapshot_is_told_with_its_age_and_where_one_is_taken_now(store, staff, settings, tmp_path):
+    settings.COMPANION_DATA = tmp_path
+    installing.install()
+    task = PeriodicTask.objects.get(name="take a snapshot")
+    assert "There is none yet" in page_of(staff)
+    assert reverse("admin:django_celery_beat_periodictask_change", args=[task.pk]) in page_of(staff)
+    take(lambda: datetime.now(UTC) - timedelta(days=3))
+    assert "older than two days" in page_of(staff)
+    take(lambda: datetime.now(UTC))
+    assert "2 are kept" in page_of(staff)
+    assert "older than two days" not in page_of(staff)
 
 
 def wait_until(holds, seconds=20.0):

@@ -15,9 +15,7 @@ PAGE = "staff:wording"
 def own(tmp_path, settings):
     """An operator's own folder, empty."""
     settings.COMPANION_INTENT_FOLDERS = [tmp_path / "intents", site.COMPANION_INTENT_FOLDERS[-1]]
-    wording.cache_clear()
-    yield tmp_path / "intents"
-    wording.cache_clear()
+    return tmp_path / "intents"
 
 
 @pytest.fixture
@@ -57,7 +55,7 @@ def test_an_intent_is_found_by_its_words(desk):
 def test_an_intent_shows_its_slots_and_how_it_sounds(desk):
     page = desk.get(reverse(PAGE), {"intent": "unknown_name"}).content.decode()
     assert "I do not know “{{ name }}”." in page
-    assert "I do not know “‹name›”." in page
+    assert "I do not know “Bernadette”." in page
 
 
 def test_what_is_tried_is_not_written(desk, own):
@@ -92,7 +90,40 @@ def test_no_other_file_is_written(desk, own, intent, act):
     assert not own.exists()
 
 
-def test_a_broken_file_of_the_operator_is_shown(desk, own):
+def test_a_broken_file_of_the_operator_is_shown_with_what_is_wrong(desk, own):
     own.mkdir()
-    (own / "greeting.txt").write_text("Hello {% if %}\n", encoding="utf-8")
-    assert "This file is broken" in desk.get(reverse(PAGE), {"intent": "greeting"}).content.decode()
+    (own / "greeting.txt").write_text("Ahoy!\nHello {% if %}\n", encoding="utf-8")
+    page = desk.get(reverse(PAGE), {"intent": "greeting"}).content.decode()
+    assert "This file is broken" in page
+    assert "Line 2: “Hello {% if %}” is not understood" in page
+    assert "<li>Ahoy!</li>" in page
+    everything = desk.get(reverse(PAGE)).content.decode()
+    assert 'href="?intent=greeting">Greeting</a>: line 2' in everything
+    assert "own, broken" in everything
+
+
+def test_a_file_of_the_operator_that_no_intent_is_called_by_is_named(desk, own):
+    own.mkdir()
+    (own / "greetings.txt").write_text("Ahoy!\n", encoding="utf-8")
+    assert f"{own / 'greetings.txt'}</code>: there is no intent" in desk.get(reverse(PAGE)).content.decode()
+
+
+def test_each_tone_is_previewed_and_one_without_words_says_so(desk):
+    page = desk.get(reverse(PAGE), {"intent": "goodbye"}).content.decode()
+    assert [f'data-testid="tone-{tone}"' in page for tone in ("plain", "warm", "terse")] == [True] * 3
+    page = send(desk, "try", "Ahoy!\nHoy!\n[warm]\nAhoy, friend!\nHoy, friend!").content.decode()
+    assert [f'data-testid="tone-{tone}"' in page for tone in ("plain", "warm", "terse")] == [True, True, False]
+    assert "No words of its own" in page
+
+
+def test_the_tone_that_is_spoken_is_marked(desk, speaking):
+    speaking("Ada", "terse")
+    page = " ".join(desk.get(reverse(PAGE), {"intent": "goodbye"}).content.decode().split())
+    assert 'Terse <span class="tag">spoken now</span>' in page
+    assert "Ada speaks in the terse tone" in " ".join(desk.get(reverse(PAGE)).content.decode().split())
+
+
+def test_a_tone_wants_two_wordings_as_well(desk, own):
+    answer = send(desk, "write", "Ahoy!\nHoy!\n[warm]\nAhoy, friend!")
+    assert "for the warm tone" in answer.content.decode()
+    assert not own.exists()

@@ -1,0 +1,104 @@
+"""Forgetting in the admin: what the site chooses, and the runs with how far they are."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.contrib import admin, messages
+from django.db.models import QuerySet
+from django.forms import Media
+from django.http import HttpRequest, HttpResponse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.timezone import localtime
+from unfold.admin import ModelAdmin
+
+from chat.accounts.models import User
+from chat.consolidating.forms import FIELDS, ForgettingSettingsForm
+from chat.consolidating.models import THE_ONE, ConsolidationRun, ForgettingSettings, RunState
+from chat.consolidating.rules import site_settings
+from chat.consolidating.staff import begin_now
+from chat.consolidating.waiting import stop
+
+STYLE: dict[str, Sequence[str]] = {"all": ["css/staff_runs.css"]}
+
+
+@admin.register(ForgettingSettings)
+class ForgettingSettingsAdmin(ModelAdmin):  # type: ignore[misc]  # the theme is not typed
+    """How memories are kept in shape: one row, which is always there."""
+
+    form = ForgettingSettingsForm
+    fields = FIELDS
+
+    @property
+    def media(self) -> Media:
+        """What lets the sentences of the policies wrap."""
+        return super().media + Media(css=STYLE)  # type: ignore[no-any-return]
+
+    def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
+        """The one row instead of a list."""
+        return self.changeform_view(request, str(THE_ONE), extra_context=extra_context)  # type: ignore[no-any-return]
+
+    def get_object(self, request: HttpRequest, object_id: str, from_field: str | None = None) -> ForgettingSettings | None:
+        """The one row, as it comes where nobody has chosen anything."""
+        return super().get_object(request, object_id, from_field) or (site_settings() if object_id == str(THE_ONE) else None)
+
+    def has_add_permission(self, _request: HttpRequest) -> bool:
+        """There is one."""
+        return False
+
+    def has_delete_permission(self, _request: HttpRequest, _obj: object = None) -> bool:
+        """And it stays."""
+        return False
+
+
+@admin.register(ConsolidationRun)
+class ConsolidationRunAdmin(ModelAdmin):  # type: ignore[misc]  # the same
+    """The runs: how far each is, and what it did. Counts only, no word of what is remembered."""
+
+    list_display = ("person", "what", "cause", "policy", "how_far", "began_at", "forgotten", "blended", "emptied")
+    list_filter = ("state", "what", "cause")
+    search_fields = ("person__username",)
+    list_select_related = ("person",)
+    fields = readonly_fields = (
+        "person", "what", "cause", "policy", "how_far", "asked_at", "began", "ended", "forgotten", "blended", "emptied", "problem"
+    )  # fmt: skip
+    actions = ("stop_them", "run_again")
+
+    @property
+    def media(self) -> Media:
+        """What keeps the list fresh while anything runs."""
+        return super().media + Media(js=["js/staff/runs.js"], css=STYLE)  # type: ignore[no-any-return]
+
+    def has_add_permission(self, _request: HttpRequest) -> bool:
+        """By “run now”, not by hand."""
+        return False
+
+    def has_delete_permission(self, _request: HttpRequest, _obj: object = None) -> bool:
+        """The last ones of each person stay, the others go by themselves."""
+        return False
+
+    @admin.display(description="How far", ordering="state")
+    def how_far(self, run: ConsolidationRun) -> SafeString:
+        """In words, with a bar while it runs."""
+        if run.state != RunState.RUNNING:
+            words = f"{run.get_state_display()}: {run.problem}" if run.problem else run.get_state_display()
+            return format_html('<span data-run="{}" data-open="{}">{}</span>', run.pk, "yes" if run.is_open else "no", words)
+        words = f"{'stops soon' if run.stop_asked else run.doing or 'begins'}, {run.done:,} of {run.total:,}"
+        bar = format_html('<progress max="{}" value="{}" aria-label="{}"></progress>', max(1, run.total), run.done, words)
+        return format_html('<span data-run="{}" data-open="yes">{} {}</span>', run.pk, bar, words)
+
+    @admin.display(description="Began", ordering="began")
+    def began_at(self, run: ConsolidationRun) -> str:
+        """When."""
+        return f"{localtime(run.began):%-d %b %Y, %H:%M:%S}" if run.began else "not yet"
+
+    @admin.action(description="Stop", permissions=["change"])
+    def stop_them(self, request: HttpRequest, runs: QuerySet[ConsolidationRun]) -> None:
+        """Before their next batch; the next run goes on where they were."""
+        stopped = stop(runs)
+        self.message_user(request, f"{stopped} asked to stop. What is left to do is done by the next run.", messages.SUCCESS)
+
+    @admin.action(description="Run now for these people", permissions=["change"])
+    def run_again(self, request: HttpRequest, runs: QuerySet[ConsolidationRun]) -> None:
+        """A new run for each of the people."""
+        begin_now(self, request, User.objects.filter(consolidations__in=runs).distinct())

@@ -1,0 +1,142 @@
+"""`forget` and `blend`: person by person, what goes as one JSON object a line, a summary last, progress beside it."""
+
+import json
+import signal
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import datetime
+from itertools import takewhile
+from typing import Any, TextIO
+
+from chat.accounts.models import User
+from chat.consolidating.carrying_out import carry_out
+from chat.consolidating.models import ConsolidationRun, RunCause, RunPart
+from chat.consolidating.rules import rules_of
+from chat.consolidating.waiting import ask_for
+from memory.access import memory_of
+from memory.clock import Clock, system_clock
+from memory.consolidation.blending import blending
+from memory.consolidation.forgetting import running
+from memory.consolidation.forgetting.rules import NEVER
+from memory.consolidation.forgetting.running import Going
+from memory.curation.bin import reading
+from memory.curation.bin.reading import Binned
+from memory.errors import BadInput
+
+ALL = 10**9
+A_PAGE = 200
+GOES_ON = "Stopped between two batches: nothing is half done. Run it again and it goes on where it was."
+Row = dict[str, Any]
+
+
+@dataclass
+class Command:
+    """What both commands do, over these people."""
+
+    what: RunPart
+    output: TextIO
+    aside: TextIO
+    policy: str = ""
+    dry_run: bool = False
+    clock: Clock = system_clock
+    is_stopped: bool = field(default=False)
+
+    def run(self, people: Iterable[User]) -> None:
+        """Prints what goes, and a summary for each; ends after a batch where it is interrupted."""
+        with self._interruptible():
+            for user in people:
+                if self.is_stopped:
+                    break
+                for row in self._rows(user):
+                    self.output.write(json.dumps(row, ensure_ascii=False) + "\n")
+        if self.is_stopped:
+            self.aside.write(f"\n{GOES_ON}\n")
+
+    def _rows(self, user: User) -> Iterator[Row]:
+        if self.dry_run:
+            yield from self._would_go(user) if self.what == RunPart.FORGETTING else self._would_be_blended(user)
+            return
+        run = ask_for(user, RunCause.COMMAND, self.what)
+        began = self.clock()
+        if not carry_out(run, self.clock, self.policy, self._watch):
+            raise BadInput(
+                f"The memory of {user.username} is worked on just now.", "Wait until that is done, or stop it in the admin."
+            )
+        run.refresh_from_db()
+        yield from (_gone(user, each) for each in self._went(user, began))
+        yield self._summary(user, run)
+
+    def _watch(self, what: str, done: int, total: int) -> bool:
+        if self.aside.isatty():
+            self.aside.write(f"\r{what}: {done:,} of {total:,}   ")
+        return not self.is_stopped
+
+    def _went(self, user: User, began: datetime) -> Iterator[Binned]:
+        """What is in the bin since then, read page by page."""
+        holding, before = memory_of(user, self.clock).holding, ""
+        while found := reading.page(holding, before, A_PAGE):
+            new = list(takewhile(lambda each: each.forgotten_at >= began, found))
+            yield from new
+            if len(new) < len(found):
+                return
+            before = found[-1].cursor
+
+    def _would_go(self, user: User) -> Iterator[Row]:
+        rules = rules_of(user, self.policy)
+        found = running.preview(memory_of(user, self.clock).holding, rules, ALL)
+        for each in found.going:
+            yield _row(user, each, rules.policy)
+        yield {
+            "user": user.username,
+            "policy": rules.policy,
+            "there": found.there,
+            "would_forget": found.total,
+            "statements": found.statements,
+        }
+
+    def _would_be_blended(self, user: User) -> Iterator[Row]:
+        rules = rules_of(user)
+        found = blending.preview(memory_of(user, self.clock).holding, rules, ALL) if rules.policy != NEVER else blending.Preview()
+        for each in found.groups:
+            span = {"first": each.first_at.isoformat(), "last": each.last_at.isoformat()}
+            yield {"user": user.username, "words": each.words, "count": each.count, **span, "members": list(each.members)}
+        yield {"user": user.username, "policy": rules.policy, "would_blend": found.number, "into": found.blends}
+
+    def _summary(self, user: User, run: ConsolidationRun) -> Row:
+        seconds = (run.ended - run.began).total_seconds() if run.ended and run.began else 0.0
+        done = {"forgotten": run.forgotten} if self.what == RunPart.FORGETTING else {"blended": run.blended}
+        return {"user": user.username, "policy": run.policy, **done, "state": run.state, "seconds": round(seconds, 2)}
+
+    @contextmanager
+    def _interruptible(self) -> Iterator[None]:
+        """The first Ctrl-C ends it after the batch at hand, the second at once."""
+        before = signal.signal(signal.SIGINT, self._stop)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, before)
+
+    def _stop(self, *_: object) -> None:
+        self.is_stopped = True
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def people_named(username: str | None) -> Iterable[User]:
+    """The one of this name, or everybody who has a memory. Raises BadInput."""
+    if username is not None:
+        user = User.objects.filter(username=username).first()
+        if user is None:
+            raise BadInput(f"There is no account “{username}”.", "Check the name; without --user it is everybody.")
+        return [user]
+    return (user for user in User.objects.order_by("username").iterator() if memory_of(user).episodes.last_number())
+
+
+def _gone(user: User, each: Binned) -> Row:
+    row = _row(user, each, each.policy)
+    return row if each.blend is None else {**row, "blend": str(each.blend)}
+
+
+def _row(user: User, each: Binned | Going, policy: str) -> Row:
+    of = {"episode": str(each.root), "words": each.words, "at": each.at.isoformat(), "because": each.because}
+    return {"user": user.username, **of, "policy": policy}

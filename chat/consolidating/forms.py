@@ -1,0 +1,42 @@
+"""Choosing how memories are kept in shape."""
+
+from typing import Any
+
+from django import forms
+from unfold.widgets import UnfoldAdminRadioSelectWidget
+
+from chat.consolidating.models import ForgettingSettings
+from chat.consolidating.policy_choices import policy_choices
+
+FIELDS = (
+    "policy", "budget", "unused_days", "newest_kept", "judged_days", "blends", "blended_after_days", "bin_days", "at_once"
+)  # fmt: skip
+LABELS = {
+    "budget": "Budget (exchanges)",
+    "unused_days": "Unused for (days)",
+    "newest_kept": "Newest kept (exchanges)",
+    "judged_days": "Judged within (days)",
+    "blended_after_days": "Blended after (days)",
+    "bin_days": "In the bin for (days)",
+    "at_once": "Memories at once",
+}
+
+
+class ForgettingSettingsForm(forms.ModelForm):  # type: ignore[type-arg]
+    """The site's choices; each policy with its sentence."""
+
+    policy = forms.ChoiceField(
+        widget=UnfoldAdminRadioSelectWidget, help_text="Each person may choose another one, or none, on the page “Fading”."
+    )
+
+    class Meta:
+        """What is chosen."""
+
+        model = ForgettingSettings
+        fields = FIELDS
+        labels = LABELS
+
+    def __init__(self, *arguments: Any, **more: Any) -> None:
+        """With the policies that there are."""
+        super().__init__(*arguments, **more)
+        self.fields["policy"].choices = [(each.name, f"{each.title}: {each.about}") for each in policy_choices()]  # type: ignore[attr-defined]

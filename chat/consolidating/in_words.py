@@ -1,0 +1,28 @@
+"""How the last run over somebody's memory went, in a sentence for that person."""
+
+from datetime import datetime
+
+from chat.accounts.models import User
+from chat.consolidating.models import ConsolidationRun, RunState
+from chat.consolidating.waiting import last_run
+from memory.realisation.relative_times import when_in_words
+from memory.realisation.values import listed
+
+
+def last_run_in_words(user: User, now: datetime) -> str:
+    """“Your memory was last looked through yesterday morning: 12 were forgotten.”; empty where it never was."""
+    if ConsolidationRun.objects.filter(person=user, state=RunState.RUNNING).exists():
+        return "Your memory is being looked through just now."
+    last = last_run(user)
+    if last is None or last.ended is None:
+        return ""
+    when = when_in_words(last.ended, now, user.zone)
+    if last.state == RunState.FAILED:
+        return f"Your memory was to be looked through {when}, but something went wrong. Nothing is lost; it is tried again."
+    return f"Your memory was last looked through {when}: {_done(last)}."
+
+
+def _done(run: ConsolidationRun) -> str:
+    counts = ((run.forgotten, "forgotten"), (run.blended, "blended"), (run.emptied, "removed from the bin for good"))
+    done = [f"{number:,} {'was' if number == 1 else 'were'} {what}" for number, what in counts if number]
+    return listed(done) if done else "nothing had to go"

@@ -1,0 +1,141 @@
+"""What the site has chosen of the forgetting, and each run of it."""
+
+from datetime import timedelta
+
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db import models
+from django.utils import timezone
+
+from chat.accounts.models import User
+from chat.consolidating.policy_choices import check_policy
+from memory.consolidation.forgetting.rules import DEFAULT, Rules
+
+THE_ONE = 1
+HEARD_WITHIN = timedelta(minutes=5)
+"""A run of which nothing was heard for longer was cut short with its process."""
+
+
+def _from_to(least: int, most: int) -> list[MinValueValidator | MaxValueValidator]:
+    return [MinValueValidator(least), MaxValueValidator(most)]
+
+
+class ForgettingSettings(models.Model):
+    """How memories are kept in shape on this site, where a person has not chosen otherwise. One row."""
+
+    policy = models.CharField(max_length=30, default=DEFAULT, validators=[check_policy])
+    budget = models.PositiveIntegerField(
+        default=20_000,
+        validators=_from_to(100, 100_000_000),
+        help_text="So many exchanges a memory may hold before room is made, whatever they are worth.",
+    )
+    unused_days = models.PositiveIntegerField(
+        default=365,
+        validators=_from_to(1, 36_500),
+        help_text="For the policies that go by a time: what was of no use for so long may go.",
+    )
+    newest_kept = models.PositiveIntegerField(
+        default=200, validators=_from_to(20, 1_000_000), help_text="So many of the last exchanges are never forgotten."
+    )
+    judged_days = models.PositiveIntegerField(
+        default=180, validators=_from_to(0, 36_500), help_text="So long what a person judged is kept for its judgement."
+    )
+    blends = models.BooleanField(
+        "blend", default=True, help_text="Whether similar exchanges become one blended memory, which tells how many there were."
+    )
+    blended_after_days = models.PositiveIntegerField(
+        default=60, validators=_from_to(1, 36_500), help_text="What is younger is not blended."
+    )
+    bin_days = models.PositiveIntegerField(
+        default=30,
+        validators=_from_to(0, 3_650),
+        help_text="So long what was forgotten stays in the bin, and can be brought back.",
+    )
+    at_once = models.PositiveSmallIntegerField(
+        default=1, validators=_from_to(1, 16), help_text="So many memories are worked on at the same time, at most."
+    )
+
+    class Meta:
+        """In words."""
+
+        verbose_name = "forgetting"
+        verbose_name_plural = "forgetting"
+
+    def __str__(self) -> str:
+        """As staff see it."""
+        return "Forgetting and blending"
+
+    def rules(self, policy: str) -> Rules:
+        """The rules with this policy."""
+        return Rules(
+            policy=policy,
+            budget=self.budget,
+            unused_days=self.unused_days,
+            newest_kept=self.newest_kept,
+            judged_days=self.judged_days,
+            blended_after_days=self.blended_after_days,
+        )
+
+
+class RunState(models.TextChoices):
+    """How far a run has come."""
+
+    WAITING = "waiting", "waiting for its turn"
+    RUNNING = "running", "running"
+    DONE = "done", "done"
+    STOPPED = "stopped", "stopped"
+    FAILED = "failed", "failed"
+
+
+class RunPart(models.TextChoices):
+    """What a run does."""
+
+    EVERYTHING = "everything", "blending, forgetting, emptying the bin"
+    FORGETTING = "forgetting", "forgetting"
+    BLENDING = "blending", "blending"
+
+
+class RunCause(models.TextChoices):
+    """Why a run takes place."""
+
+    SCHEDULE = "schedule", "by schedule"
+    ROOM = "room", "room was needed"
+    STAFF = "staff", "asked for by staff"
+    COMMAND = "command", "by command"
+
+
+class ConsolidationRun(models.Model):
+    """One run over the memory of one person: counts only, no word of what is remembered."""
+
+    person = models.ForeignKey(User, models.CASCADE, related_name="consolidations")
+    what = models.CharField(max_length=12, choices=RunPart, default=RunPart.EVERYTHING)
+    cause = models.CharField(max_length=10, choices=RunCause, default=RunCause.SCHEDULE)
+    policy = models.CharField(max_length=30, blank=True)
+    state = models.CharField(max_length=10, choices=RunState, default=RunState.WAITING, db_index=True)
+    asked_at = models.DateTimeField(default=timezone.now)
+    began = models.DateTimeField(null=True)
+    heard = models.DateTimeField(null=True)
+    ended = models.DateTimeField(null=True)
+    doing = models.CharField(max_length=60, blank=True)
+    done = models.PositiveIntegerField(default=0)
+    total = models.PositiveIntegerField(default=0)
+    forgotten = models.PositiveIntegerField(default=0)
+    blended = models.PositiveIntegerField(default=0)
+    emptied = models.PositiveIntegerField(default=0)
+    stop_asked = models.BooleanField(default=False)
+    problem = models.CharField(max_length=300, blank=True)
+
+    class Meta:
+        """Newest first."""
+
+        ordering = ("-pk",)
+        verbose_name = "run of forgetting"
+        verbose_name_plural = "runs of forgetting"
+
+    def __str__(self) -> str:
+        """Whose, and how far it is."""
+        return f"{self.person.username}: {self.get_state_display()}"
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it waits or runs."""
+        return self.state in {RunState.WAITING, RunState.RUNNING}

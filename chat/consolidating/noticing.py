@@ -1,0 +1,38 @@
+"""Whether a memory holds more than it may: noticed soon after something was said, looked at once an hour at most."""
+
+from datetime import timedelta
+
+from django.core.cache import cache
+from django.utils import timezone
+
+from chat.accounts.models import User
+from chat.consolidating.models import ConsolidationRun, RunCause
+from chat.consolidating.rules import rules_of
+from chat.consolidating.waiting import ask_for, last_run
+from memory.access import memory_of
+from memory.consolidation.forgetting.rules import NEVER
+from memory.consolidation.forgetting.traces import number_of_traces
+
+LOOKED_AT_EVERY_SECONDS = 3600
+IN_VAIN = timedelta(days=1)
+"""Where the last run found nothing that may go, the next one waits for so long."""
+
+
+def room_is_needed(user: User) -> ConsolidationRun | None:
+    """A run for a memory that exceeds its budget; None where it does not, or was looked at a while ago."""
+    rules = rules_of(user)
+    memory = memory_of(user)
+    if rules.policy == NEVER or memory.episodes.last_number() <= rules.budget or not _is_time(user):
+        return None
+    if number_of_traces(memory.holding) <= rules.budget or _was_in_vain(user):
+        return None
+    return ask_for(user, RunCause.ROOM)
+
+
+def _is_time(user: User) -> bool:
+    return bool(cache.add(f"consolidation.looked.{user.pk.hex}", value=True, timeout=LOOKED_AT_EVERY_SECONDS))
+
+
+def _was_in_vain(user: User) -> bool:
+    last = last_run(user)
+    return last is not None and last.ended is not None and not last.forgotten and last.ended > timezone.now() - IN_VAIN

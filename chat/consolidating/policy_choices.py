@@ -1,0 +1,55 @@
+"""The policies of forgetting among which a site and each person choose, in words."""
+
+from dataclasses import dataclass
+
+from django.core.exceptions import ValidationError
+
+from memory.consolidation.forgetting.policies import POLICIES
+from memory.consolidation.forgetting.rules import DEFAULT, NEVER
+from memory.errors import BadInput
+
+SITES_CHOICE = ""
+"""What a person has chosen who leaves it to the site."""
+NEVER_ABOUT = "Nothing is forgotten or blended by itself: all is kept until it is removed by hand."
+
+
+@dataclass(frozen=True)
+class PolicyChoice:
+    """One of them: its name, and what it does in one sentence."""
+
+    name: str
+    about: str
+
+    @property
+    def title(self) -> str:
+        """“Least activated”."""
+        return self.name.replace("_", " ").capitalize()
+
+
+def policy_choices() -> list[PolicyChoice]:
+    """The default first, “never” last."""
+    names = sorted(POLICIES, key=lambda name: (name != DEFAULT, name))
+    return [*(PolicyChoice(name, POLICIES[name].about) for name in names), PolicyChoice(NEVER, NEVER_ABOUT)]
+
+
+def policies_for_people(sites: str = "") -> list[tuple[str, str]]:
+    """Names and sentences, for whoever chooses for one person; the site's own choice comes first."""
+    of_site = f"As this site does: {PolicyChoice(sites, '').title.lower()}" if sites else "As this site does"
+    return [(SITES_CHOICE, of_site), *((each.name, f"{each.title}: {each.about}") for each in policy_choices())]
+
+
+def choice_named(name: str) -> PolicyChoice:
+    """The choice of this name. Raises BadInput with the names that there are."""
+    for each in policy_choices():
+        if each.name == name:
+            return each
+    names = ", ".join(each.name for each in policy_choices())
+    raise BadInput(f"There is no policy “{name[:40]}”.", f"Choose one of {names}.")
+
+
+def check_policy(name: str) -> None:
+    """Raises ValidationError for a name that is no policy."""
+    try:
+        choice_named(name)
+    except BadInput as problem:
+        raise ValidationError(str(problem)) from problem

@@ -1,0 +1,35 @@
+"""`backup DIR`: a consistent copy of everything, made while the site runs or while it does not."""
+
+import json
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from chat.management.watching import watched
+from chat.preparing import prepare
+from chat.upkeep import desk
+from chat.upkeep.backing_up import back_up, check_usable
+from memory.errors import MemoryInUse
+
+
+class Command(BaseCommand):
+    """Makes a backup."""
+
+    help = "Copies memories, accounts and the site's own things into a folder, and prints how much that was."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Where to."""
+        parser.add_argument("folder", type=Path, metavar="DIR", help="a folder that does not exist yet, or is empty")
+
+    def handle(self, *_args: Any, folder: Path, **_options: Any) -> None:
+        """Where a running site has the store, that site makes it."""
+        folder, progress = folder.expanduser().resolve(), watched(self.stderr)
+        check_usable(folder)
+        try:
+            prepare()
+            summary = back_up(folder, progress).summary
+        except MemoryInUse:
+            summary = desk.ask(folder, progress)
+        self.stdout.write(json.dumps({"folder": str(folder), **summary}, ensure_ascii=False))

@@ -1,0 +1,27 @@
+"""`blend [--user U] [--dry-run]`: similar exchanges become one memory; prints what goes into which, one JSON object a line."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from chat.consolidating.by_command import Command as Work
+from chat.consolidating.by_command import people_named
+from chat.consolidating.models import RunPart
+from chat.preparing import prepare
+
+
+class Command(BaseCommand):
+    """Blends."""
+
+    help = "Makes one memory of similar exchanges, and prints what goes into it. The details can be brought back from the bin."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Whose memory, and whether at all."""
+        parser.add_argument("--user", help="one person; without it, everybody who has a memory")
+        parser.add_argument("--dry-run", action="store_true", help="only say what would be blended")
+
+    def handle(self, *_args: Any, user: str | None, dry_run: bool, **_options: Any) -> None:
+        """Prints one object for each thing that goes, and a summary for each person."""
+        prepare()
+        Work(RunPart.BLENDING, self.stdout, self.stderr, dry_run=dry_run).run(people_named(user))  # type: ignore[arg-type]

@@ -1,0 +1,34 @@
+"""`restore DIR [--replace]`: puts a backup back, while the site does not run."""
+
+import json
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management import call_command
+from django.core.management.base import BaseCommand
+
+from chat.management.watching import watched
+from chat.upkeep.restoring import restore
+
+
+class Command(BaseCommand):
+    """Brings a backup back."""
+
+    help = "Puts a backup back into an empty data folder, or into the place of what is there, and rebuilds the text index."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Which, and whether something may give way to it."""
+        parser.add_argument("folder", type=Path, metavar="DIR", help="a folder that `backup` has made")
+        parser.add_argument("--replace", action="store_true", help="lay aside what is there")
+        parser.add_argument(
+            "--no-index", action="store_true", help="leave the text index to the site, which makes it while it runs"
+        )
+
+    def handle(self, *_args: Any, folder: Path, replace: bool, no_index: bool, **_options: Any) -> None:
+        """The rebuilding can be stopped: the site goes on with it."""
+        done = restore(folder.expanduser().resolve(), replace=replace, progress=watched(self.stderr))
+        self.stdout.write(json.dumps({"restored": str(folder), **done.manifest.summary, "old": done.aside}, ensure_ascii=False))
+        self.stdout.flush()
+        if not no_index:
+            call_command("reindex", stdout=self.stdout, stderr=self.stderr)

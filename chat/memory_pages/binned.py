@@ -1,0 +1,86 @@
+"""The bin: what was forgotten lately and why, to be brought back or removed for good."""
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.http import require_POST, require_safe
+from rdflib import URIRef
+from ulid import ULID
+
+from chat.consolidating.rules import site_settings
+from chat.curating.bin import bring_back, empty_bin, remove_from_bin
+from chat.memory_pages.opened import Opened, back_to, laid_out
+from memory.curation.bin import reading
+from memory.curation.bin.giving_back import Returned
+from memory.errors import BadInput
+from memory.inspector.bin import bin_page, in_bin
+from memory.vocabulary import episode_iri
+
+BIN = "fading/bin/"
+CURSOR_AT_MOST = 60
+NOT_THERE = "That is not in the bin any more."
+
+
+@require_safe
+def page(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """What is in the bin, last first."""
+    before, days = request.GET.get("before", "")[:CURSOR_AT_MOST], site_settings().bin_days
+    context = {"binned": bin_page(opened.memory.holding, before, days), "days": days, "goes_on": bool(before), "tab": "fading"}
+    return laid_out(request, opened, "fading_bin", context)
+
+
+@require_POST
+def change(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """Brings one back, or removes it for good after asking once more. What is not there changes nothing."""
+    root = _root(request, opened)
+    words = in_bin(opened.memory.holding, root)
+    if words is None:
+        messages.warning(request, NOT_THERE)
+    elif request.POST.get("do") == "bring_back":
+        _bring_back(request, opened, root)
+    elif request.POST.get("do") == "remove":
+        if request.POST.get("sure") != "yes":
+            return laid_out(request, opened, "fading_removal", {"root": root.rpartition("/")[2], "words": words, "tab": "fading"})
+        _say_removed(request, remove_from_bin(opened.person, root, opened.memory.clock))
+    return back_to(opened, BIN)
+
+
+@require_POST
+def empty(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """Removes for good all that is there, after asking once more."""
+    number = reading.count(opened.memory.holding)
+    if number and request.POST.get("sure") != "yes":
+        return laid_out(request, opened, "fading_removal", {"number": number, "tab": "fading"})
+    _say_removed(request, empty_bin(opened.person, opened.memory.clock))
+    return back_to(opened, BIN)
+
+
+def _root(request: HttpRequest, opened: Opened) -> URIRef:
+    try:
+        return episode_iri(opened.person.pk, str(ULID.from_str(request.POST.get("episode", ""))))
+    except ValueError as problem:
+        raise Http404 from problem
+
+
+def _bring_back(request: HttpRequest, opened: Opened, root: URIRef) -> None:
+    try:
+        returned = bring_back(opened.person, root, opened.memory.clock)
+    except BadInput as problem:
+        messages.warning(request, str(problem))
+        return
+    messages.success(request, _back_in_words(returned)) if returned.roots else messages.warning(request, NOT_THERE)
+
+
+def _back_in_words(returned: Returned) -> str:
+    number = len(returned.roots)
+    what = "It is back, just as it was" if number == 1 else f"All {number:,} are back, just as they were"
+    blend = ", and the blended memory that they had become is gone" if returned.blends else ""
+    return f"{what}{blend}. {'It is' if number == 1 else 'They are'} pinned now, so that {'it stays' if number == 1 else 'they stay'}."
+
+
+def _say_removed(request: HttpRequest, number: int) -> None:
+    if number:
+        messages.success(
+            request, f"Removed for good: {number:,} from the bin. The words leave the files when these are next written anew."
+        )
+    else:
+        messages.warning(request, NOT_THERE)
