@@ -1,5 +1,6 @@
 # make run    the site on http://127.0.0.1:8000/
 # make test   all tests that this machine can run
+# make bench  measures what docs/measurements.json lacks, into the table of docs/measurements.md; DATA=folder with public collections
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -23,8 +24,8 @@ lint: $(VENV)/.test
 services-run: $(VENV)/.run
 	@$(BIN)/python manage.py services
 
-bench: $(VENV)/.run
-	@for what in store turn recall pages ttr questions interests; do $(BIN)/python manage.py benchmark $$what || exit 1; done
+bench: $(VENV)/.test
+	@$(BIN)/python -m tests.bench $(BENCH) $(if $(DATA),--data $(DATA))
 
 screenshots: $(VENV)/.test
 	@$(BIN)/python -m tests.screenshots docs/images

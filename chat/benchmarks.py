@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from chat.forgetting_benchmark import measure_forgetting
 from chat.page_benchmark import measure_pages
 from chat.question_benchmark import measure_questions
 from chat.turn_benchmark import measure_turns
-from memory.benchmarks import interests, recall, store, ttr
+from memory.benchmarks import interests, recall, store, texts, ttr
 
 
 @dataclass(frozen=True)
@@ -24,11 +25,13 @@ class Wanted:
 
 
 BENCHMARKS: dict[str, Callable[[Wanted], Iterator[dict[str, Any]]]] = {
+    "forgetting": lambda wanted: measure_forgetting(wanted.sizes, wanted.users),
     "interests": lambda wanted: interests.measure(wanted.sizes),
     "pages": lambda wanted: measure_pages(wanted.sizes),
     "questions": lambda wanted: measure_questions(wanted.labels, wanted.questions),
     "recall": lambda wanted: recall.measure(wanted.sizes, wanted.users),
     "store": lambda wanted: store.measure(wanted.sizes, wanted.users),
+    "texts": lambda _: texts.measure(),
     "ttr": lambda wanted: ttr.measure(wanted.triples, wanted.entities),
     "turn": lambda wanted: measure_turns(wanted.sizes, wanted.users),
 }

@@ -16,7 +16,7 @@ EXAMPLES_SHOWN = 6
 @login_required
 def page(request: HttpRequest) -> HttpResponse:
     """The page itself; the conversation comes over the socket."""
-    return render(request, "chat/chat.html", {**_welcome(), "companion_name": "Companion"})
+    return render(request, "chat/chat.html", _welcome())
 
 
 def _welcome() -> dict[str, Sequence[str]]:

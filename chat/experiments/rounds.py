@@ -1,6 +1,6 @@
 """A round of an experiment: what was said to what, with which triple, and how a printed rule judges it."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from rdflib import URIRef
@@ -76,6 +76,18 @@ class Round:
             "verdict": self.verdict,
             "why": self.why,
         }
+
+    def rows(self) -> Iterator[dict[str, object]]:
+        """See Entry."""
+        yield self.as_row()
+
+    def lines(self) -> Iterator[str]:
+        """See Entry."""
+        yield f"\n{self.number}. {self.person}, {self.said.topic}, {self.said.kind}: {self.said.text}"
+        yield f"   {self.reply}"
+        yield f"   {self.used or 'no triple'} [{self.owner or '-'}, {self.component} {self.confidence}]"
+        yield f"   {self.because or 'no retrieval'}"
+        yield f"   {self.verdict}: {self.why}"
 
 
 def round_of(before: Before, turn: Turn, domain: DomainKnowledge) -> Round:

@@ -44,6 +44,15 @@ class Participant:
         return uuid5(NAMES, self.name)
 
 
+@dataclass(frozen=True)
+class Held:
+    """A turn as it was stored: its input, and the message in answer."""
+
+    turn: Turn
+    input: URIRef
+    message: URIRef
+
+
 @dataclass
 class Stage:
     """The store of an experiment, and its clock. What is promoted needs one person only: there are but two."""
@@ -59,17 +68,25 @@ class Stage:
 
     def say(self, person: Participant, text: str) -> Turn:
         """One turn, stored like any other, and what was told brought into the index and, where it is shared, to everybody."""
-        self.clock.set(self.clock() + BETWEEN)
+        held = self.hold(person, text, self.clock() + BETWEEN)
+        if held.turn.learning.lessons:
+            self._keep(person, held.input)
+        return held.turn
+
+    def hold(self, person: Participant, text: str, at: datetime, rehearsed: Turn | None = None) -> "Held":
+        """One turn at a moment, stored like any other; with the reply that was `rehearsed`, where there is one."""
+        self.clock.set(at)
         self._said += 1
         episodes = self.memory_of(person).episodes
         episodes.record_input(text, str(uuid5(NAMES, f"{person.name} {self._said}")))
         (said,) = episodes.awaiting_reply()
         memory = self.memory_of(person)
-        turn = take_turn(memory, said, self.wording)
-        memory.episodes.record_turn(said, turn.analysis, turn.reply, partial(turn.change, memory))
-        if turn.learning.lessons:
-            self._keep(person, said.episode)
-        return turn
+        turn = rehearsed or take_turn(memory, said, self.wording)
+        recorded = memory.episodes.record_turn(said, turn.analysis, turn.reply, partial(turn.change, memory))
+        if recorded is None:
+            msg = "a stage is spoken on by one at a time"
+            raise RuntimeError(msg)
+        return Held(turn, said.episode, recorded.episode)
 
     def _keep(self, person: Participant, episode: URIRef) -> None:
         memory, embedder = self.memory_of(person), minilm()
@@ -83,15 +100,22 @@ class Stage:
 @contextmanager
 def opened_stage(folder: Path, wording: Wording) -> Iterator[Stage]:
     """A stage in an empty folder: the bundled knowledge bases are imported and indexed, which takes about a minute."""
-    store = Store()
-    store.configure(StoreSettings(folder=folder))
-    try:
-        clock = SettableClock(START)
-        for _ in import_bundled(store.engine, clock, lambda *_: None):
+    with stage_in(folder, wording) as stage:
+        store = stage.store
+        for _ in import_bundled(store.engine, stage.clock, lambda *_: None):
             pass
         domain = store.domain_knowledge()
         while index_domain_labels(store.engine, domain, store.labels, store.embedder(domain), LABELS_A_STEP):
             pass
-        yield Stage(store, wording, clock)
+        yield stage
+
+
+@contextmanager
+def stage_in(folder: Path, wording: Wording, start: datetime = START) -> Iterator[Stage]:
+    """A stage with what is in the folder already."""
+    store = Store()
+    store.configure(StoreSettings(folder=folder))
+    try:
+        yield Stage(store, wording, SettableClock(start))
     finally:
         store.close()

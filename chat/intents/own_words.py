@@ -3,83 +3,102 @@
 The first of the folders is the operator's own; the last has what comes along.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_hex
 
-from django.template import Context, Template, TemplateSyntaxError
-
-from chat.intents.language import WordingEngine, is_nested, slots_asked_in, slots_in, slots_listed_in
-from chat.intents.wording import lines_of
+from chat.intents.checking import Preview, Problem, preview_of, problems_in
+from chat.intents.slots import Slots, slots_of
+from chat.intents.voice import TONES
+from chat.intents.written import Line, by_tone, lines_of
 from memory.errors import BadInput
 
 WORDINGS_AT_LEAST, WORDINGS_AT_MOST, SIGNS_AT_MOST = 2, 50, 2_000
-_ENGINE = WordingEngine(autoescape=False)
 
 
 @dataclass(frozen=True)
 class Intent:
-    """What the companion may mean, and in which words it says it; `slots` are what the words that come along use."""
+    """What the companion may mean, and in which words it says it.
+
+    `text` is the file that counts: the operator's own where there is one; `problems` are what keeps that from being said.
+    """
 
     name: str
-    wordings: tuple[str, ...]
-    bundled: tuple[str, ...]
-    slots: tuple[str, ...]
+    text: str
+    bundled: str
+    slots: Slots
     is_own: bool
+    problems: tuple[Problem, ...] = ()
 
     @property
     def in_words(self) -> str:
         """“asked before”."""
         return self.name.replace("_", " ")
 
+    @property
+    def said(self) -> tuple[Line, ...]:
+        """The wordings that are said: those that come along where the own ones are broken."""
+        return lines_of(self.bundled if self.problems else self.text)
 
-@dataclass(frozen=True)
-class Preview:
-    """A wording, said with all of its slots, and with none of those that it asks for; the same where that makes no difference."""
-
-    wording: str
-    full: str
-    bare: str
+    @property
+    def tones(self) -> tuple[tuple[str, int], ...]:
+        """The tones that have words of their own, and how many."""
+        return tuple((tone, len(texts)) for tone, texts in by_tone(self.said).items())
 
 
 def intents(folders: Sequence[Path]) -> list[Intent]:
     """All that come along, by name."""
-    return [_intent(folders, file.stem) for file in sorted(folders[-1].glob("*.txt"))]
+    return [_intent(folders, name) for name in _names(folders[-1])]
 
 
 def intent_named(folders: Sequence[Path], name: str) -> Intent:
     """One of them. Raises BadInput for a name that none has."""
-    if name not in {file.stem for file in folders[-1].glob("*.txt")}:
+    if name not in _names(folders[-1]):
         raise BadInput("There is no such intent.", "Choose one from the list.")
     return _intent(folders, name)
 
 
+def strangers(folders: Sequence[Path]) -> list[Path]:
+    """The operator's files that no intent is called by."""
+    own = [file for folder in folders[:-1] for file in sorted(folder.glob("*.txt"))]
+    return [file for file in own if file.stem not in _names(folders[-1])]
+
+
 def checked(intent: Intent, text: str) -> list[Preview]:
-    """The wordings of a text, one a line, as they are said. Raises BadInput that says which line is wrong, and why."""
-    lines = [line.strip() for line in lines_of(text)]
-    if len(set(lines)) < WORDINGS_AT_LEAST:
-        raise BadInput("At least two different wordings are needed, one a line.", "Neighbouring turns are to differ.")
-    if len(lines) > WORDINGS_AT_MOST or max(map(len, lines)) > SIGNS_AT_MOST:
-        raise BadInput(f"There are at most {WORDINGS_AT_MOST} wordings of at most {SIGNS_AT_MOST:,} characters.", "Shorten them.")
-    return [_checked(intent, number, line) for number, line in enumerate(lines, 1)]
+    """The wordings of a text as they are said. Raises BadInput that says which line is wrong, and why."""
+    lines = lines_of(text)
+    for tone, texts in by_tone(lines).items():
+        _check_number(tone, texts)
+    for problem in problems_in(text, intent.slots):
+        where = f"Line {problem.line}: " if problem.line else ""
+        raise BadInput(f"{where}{problem.sentence}", problem.hint)
+    return [preview_of(each, intent.slots) for each in lines]
+
+
+def _check_number(tone: str, texts: Sequence[str]) -> None:
+    if len(set(texts)) < WORDINGS_AT_LEAST:
+        hint = "Neighbouring turns are to differ."
+        raise BadInput(f"At least two different wordings are needed for the {tone} tone, one a line.", hint)
+    if len(texts) > WORDINGS_AT_MOST or max(map(len, texts)) > SIGNS_AT_MOST:
+        hint = "Shorten them."
+        raise BadInput(f"A tone has at most {WORDINGS_AT_MOST} wordings of at most {SIGNS_AT_MOST:,} characters.", hint)
 
 
 def previews(intent: Intent) -> list[Preview]:
-    """How the wordings that count now are said; of a file that is broken, nothing but its lines."""
-    try:
-        return [_preview(line, _ENGINE.from_string(line)) for line in intent.wordings]
-    except TemplateSyntaxError:
-        return [Preview(line, "", "") for line in intent.wordings]
+    """How each wording of the file sounds, in the order of the tones; broken ones say nothing."""
+    lines = lines_of(intent.text)
+    order = [*TONES, *dict.fromkeys(each.tone for each in lines if not each.is_of_a_tone)]
+    return [preview_of(each, intent.slots) for each in sorted(lines, key=lambda each: order.index(each.tone))]
 
 
 def write(folders: Sequence[Path], intent: Intent, text: str) -> None:
     """Puts own wordings in the place of those that come along, at once and as a whole. Raises BadInput, writing nothing."""
-    lines = [each.wording for each in checked(intent, text)]
+    checked(intent, text)
     folder = folders[0]
     folder.mkdir(parents=True, exist_ok=True)
     fresh = folder / f".{intent.name}.{token_hex(4)}"
-    fresh.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    fresh.write_text("\n".join(text.strip().splitlines()) + "\n", encoding="utf-8")
     fresh.replace(folder / f"{intent.name}.txt")
 
 
@@ -89,42 +108,16 @@ def put_back(folders: Sequence[Path], intent: Intent) -> None:
         (folders[0] / f"{intent.name}.txt").unlink(missing_ok=True)
 
 
+def _names(folder: Path) -> list[str]:
+    return sorted(file.stem for file in folder.glob("*.txt"))
+
+
 def _intent(folders: Sequence[Path], name: str) -> Intent:
     file = next(folder / f"{name}.txt" for folder in folders if (folder / f"{name}.txt").is_file())
-    bundled = _lines(folders[-1] / f"{name}.txt")
-    slots = set().union(*(slots_in(_ENGINE.from_string(line)) for line in bundled))
-    return Intent(name, _lines(file), bundled, tuple(sorted(slots)), file.parent != folders[-1])
+    text, bundled, slots = _text_of(file), _text_of(folders[-1] / f"{name}.txt"), slots_of(name)
+    is_own = file.parent != folders[-1]
+    return Intent(name, text, bundled, slots, is_own, tuple(problems_in(text, slots)) if is_own else ())
 
 
-def _lines(file: Path) -> tuple[str, ...]:
-    return tuple(lines_of(file.read_text(encoding="utf-8")))
-
-
-def _checked(intent: Intent, number: int, line: str) -> Preview:
-    try:
-        template = _ENGINE.from_string(line)
-    except TemplateSyntaxError as problem:
-        hint = "Only {{ slots }}, {% if %} and {% for %} are understood."
-        raise BadInput(f"Wording {number} is not understood: {problem}", hint) from problem
-    unknown = sorted(slots_in(template) - set(intent.slots))
-    if unknown:
-        known = ", ".join(intent.slots) or "none"
-        raise BadInput(f"Wording {number} uses “{unknown[0]}”, which is no slot of this intent.", f"Its slots are: {known}.")
-    if is_nested(template):
-        raise BadInput(f"Wording {number} has a loop within a loop.", "Use one loop after the other.")
-    said = _preview(line, template)
-    if not said.full:
-        raise BadInput(f"Wording {number} says nothing.", "Write a sentence.")
-    return said
-
-
-def _preview(line: str, template: Template) -> Preview:
-    listed, asked = slots_listed_in(template), slots_asked_in(template)
-    full: dict[str, object] = {
-        name: [f"‹{name} 1›", f"‹{name} 2›"] if name in listed else f"‹{name}›" for name in slots_in(template)
-    }
-    return Preview(line, _said(template, full), _said(template, {name: each for name, each in full.items() if name not in asked}))
-
-
-def _said(template: Template, slots: Mapping[str, object]) -> str:
-    return template.render(Context(dict(slots), autoescape=False)).strip()
+def _text_of(file: Path) -> str:
+    return file.read_text(encoding="utf-8", errors="replace")

@@ -1,50 +1,97 @@
 """The words for a communicative intent: a Django template each, one wording a line, chosen in turn."""
 
+import logging
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from django.template import Context, Template, TemplateDoesNotExist
+from django.template.base import TextNode
 
+from chat.intents.checking import problems_in
 from chat.intents.language import WordingEngine
+from chat.intents.slots import slots_of
+from chat.intents.voice import PLAIN, Voice
+from chat.intents.written import by_tone, lines_of
+
+logger = logging.getLogger("companion.intents")
+
+LETTERS_THAT_TELL = 3
+"""What a wording has of its own has to have so many letters to be known again."""
+_ByTone = Mapping[str, tuple[Template, ...]]
 
 
 class Wording:
-    """Intents from folders of templates; an earlier folder wins over a later one. A file that is changed counts at once."""
+    """Intents from folders of templates, in the tone of a voice; an earlier folder wins over a later one.
 
-    def __init__(self, folders: Sequence[Path]) -> None:
+    A file that is changed counts at once. A broken one is set aside for that of the next folder, which the log tells once; one of
+    the last folder is loud. A tone that an intent has no words of falls back to the plain ones of the same file.
+    """
+
+    def __init__(self, folders: Sequence[Path], voice: Voice | None = None) -> None:
+        self.voice = voice or Voice()
         self._folders = tuple(folders)
-        self._engine = WordingEngine(autoescape=False)
-        self._read: dict[str, tuple[tuple[Path, int], list[Template]]] = {}
+        self._read: dict[Path, tuple[int, _ByTone | None]] = {}
 
-    def say(self, intent: str, slots: Mapping[str, object], turn: int, unlike: Sequence[str] = ()) -> str:
+    def of(self, voice: Voice) -> "Wording":
+        """The same intents as another voice says them; what was read is shared."""
+        other = Wording(self._folders, voice)
+        other._read = self._read
+        return other
+
+    def say(self, intent: str, slots: Mapping[str, object], turn: int, unlike: Sequence[str] = (), after: str = "") -> str:
         """One wording with its slots filled. Neighbouring turns get different ones where there are several.
 
-        What begins one of the texts of `unlike` is not said again, unless there is nothing else.
+        What begins one of the texts of `unlike` is not said again, nor the wording that `after`, the text before, was said in,
+        unless there is nothing else.
         """
         wordings = self._wordings(intent)
         in_turn = [wordings[(turn + place) % len(wordings)] for place in range(len(wordings))]
-        said = [each.render(Context(dict(slots), autoescape=False)).strip() for each in (in_turn if unlike else in_turn[:1])]
+        in_turn.sort(key=lambda each: _is_said_in(each, after))
+        filled = Context({"companion": self.voice.name, **slots}, autoescape=False)
+        said = [each.render(filled).strip() for each in (in_turn if unlike else in_turn[:1])]
         return next((text for text in said if not any(other.startswith(text) for other in unlike)), said[0])
 
-    def _wordings(self, intent: str) -> list[Template]:
-        file, changed = self._file(intent)
-        stamp, wordings = self._read.get(intent, (None, []))
-        if stamp != (file, changed):
-            wordings = [self._engine.from_string(line) for line in lines_of(file.read_text(encoding="utf-8"))]
-            self._read[intent] = ((file, changed), wordings)
-        return wordings
-
-    def _file(self, intent: str) -> tuple[Path, int]:
-        """The first file of this intent, and when it was changed. Raises TemplateDoesNotExist."""
+    def _wordings(self, intent: str) -> tuple[Template, ...]:
+        """Those of the first file of this intent that can be said. Raises TemplateDoesNotExist, and TemplateSyntaxError."""
         for folder in self._folders:
-            file = folder / f"{intent}.txt"
-            try:
-                return file, file.stat().st_mtime_ns
-            except FileNotFoundError:
-                continue
+            of_tones = self._of_file(folder / f"{intent}.txt", is_last=folder == self._folders[-1])
+            if of_tones:
+                return of_tones.get(self.voice.tone) or of_tones[PLAIN]
         raise TemplateDoesNotExist(f"{intent}.txt")
 
+    def _of_file(self, file: Path, *, is_last: bool) -> _ByTone | None:
+        """The wordings of a file; None where it is not there, or broken and not the last one."""
+        try:
+            changed = file.stat().st_mtime_ns
+        except FileNotFoundError:
+            return None
+        stamp, of_tones = self._read.get(file, (0, None))
+        if stamp != changed:
+            of_tones = _read(file, is_last=is_last)
+            self._read[file] = changed, of_tones
+        return of_tones
 
-def lines_of(text: str) -> list[str]:
-    """The wordings in a file: its lines, but for empty ones and comments."""
-    return [line for line in text.splitlines() if line.strip() and not line.startswith("{#")]
+
+def _read(file: Path, *, is_last: bool) -> _ByTone | None:
+    text = _text_of(file)
+    problems = [] if is_last else problems_in(text, slots_of(file.stem))
+    for each in problems:
+        logger.warning("%s, line %s: %s %s The bundled words are said instead.", file, each.line, each.sentence, each.hint)
+    engine = WordingEngine(autoescape=False)
+    return None if problems else {tone: tuple(map(engine.from_string, texts)) for tone, texts in by_tone(lines_of(text)).items()}
+
+
+def _text_of(file: Path) -> str:
+    return file.read_text(encoding="utf-8", errors="replace")
+
+
+def _is_said_in(wording: Template, text: str) -> bool:
+    """Whether a text can be of this wording: all that the wording has of its own stands in the text, in this order."""
+    place, is_told = 0, False
+    for own in (node.s for node in wording.nodelist if isinstance(node, TextNode)):
+        place = text.find(own, place)
+        if place < 0:
+            return False
+        place += len(own)
+        is_told = is_told or sum(map(str.isalpha, own)) >= LETTERS_THAT_TELL
+    return is_told

@@ -1,13 +1,16 @@
 """What the tests of the chat share: a worker in this process, a store that can go away, open pages."""
 
-from collections.abc import Iterator
+import shutil
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
+from django.core.cache import cache
 
-from chat import actions
 from chat.accounts.models import User
+from chat.personas.kept import KEY, make_sites
+from chat.personas.models import Persona
 from companion_site.celery import app
 from companion_site.embedded import InProcessWorker
 from companion_site.services import Processes, free_port, program, wait_for
@@ -63,14 +66,26 @@ def service(tmp_path: Path) -> Iterator[SparqlService]:
 
 
 @pytest.fixture
-def broken_greeting(tmp_path: Path, settings: object) -> Iterator[None]:
-    """An installation whose operator made a mistake in the words for a greeting."""
-    (tmp_path / "intents").mkdir()
-    (tmp_path / "intents" / "greeting.txt").write_text("Hello {% if %}", encoding="utf-8")
-    settings.COMPANION_INTENT_FOLDERS = [tmp_path / "intents", *settings.COMPANION_INTENT_FOLDERS]
-    actions.wording.cache_clear()
-    yield
-    actions.wording.cache_clear()
+def broken_greeting(tmp_path: Path, settings: object) -> None:
+    """An installation in which the words for a greeting that came along are damaged."""
+    copied = tmp_path / "bundled"
+    shutil.copytree(settings.COMPANION_INTENT_FOLDERS[-1], copied)
+    (copied / "greeting.txt").write_text("Hello {% if %}", encoding="utf-8")
+    settings.COMPANION_INTENT_FOLDERS = [tmp_path / "intents", copied]
+
+
+@pytest.fixture
+def speaking(db: None) -> Iterator[Callable[..., Persona]]:
+    """Has another persona speak on this site: by its name, its tone, and what it says of itself."""
+
+    def speak(name: str, tone: str = "plain", description: str = "") -> Persona:
+        persona = Persona.objects.create(name=name, tone=tone, description=description)
+        make_sites(persona)
+        cache.delete(KEY)
+        return persona
+
+    yield speak
+    cache.delete(KEY)
 
 
 def waiting(user: User) -> list[str]:

@@ -129,6 +129,17 @@ def stage(tmp_path: Path) -> Iterator[Stage]:
     store.close()
 
 
+@pytest.fixture(scope="module")
+def empty_folder(tmp_path_factory) -> Path:
+    """A folder with the kitchen and the singers in the store `base`, in which nobody has spoken yet."""
+    folder = tmp_path_factory.mktemp("lives")
+    store = Store()
+    store.configure(StoreSettings(folder=folder / "base"))
+    _filled(store, folder)
+    store.close()
+    return folder
+
+
 @pytest.fixture
 def later(stage: Stage):
     """Lets time pass on the stage."""

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from chat.intents.own_words import checked, intent_named, intents, previews, put_back, write
+from chat.intents.own_words import checked, intent_named, intents, previews, put_back, strangers, write
 from chat.intents.wording import Wording
 from memory.errors import BadInput
 
@@ -18,8 +18,13 @@ REFUSED = {
     "Ahoy {% if not thing == 3 %}you{% endif %}!\nHoy!": "no slot",
     "Ahoy {{ name|default:thing }}!\nHoy!": "no slot",
     "Ahoy {% for each in things %}{{ each }}{% endfor %}!\nHoy!": "no slot",
-    "Ahoy {% if name %}you\nHoy!": "Wording 1 is not understood",
-    "Ahoy {{ name!\n{{ name|}}": "Wording 2 is not understood",
+    "Ahoy {% if name %}you\nHoy!": "Line 1: “Ahoy {% if name %}you” is not understood",
+    "Ahoy {{ name }}!\n\n{{ name|}}": "Line 3: “{{ name|}}” is not understood",
+    "Ahoy {{ name }}!\nHoy!": "Line 2: “Hoy!” does not say “name”",
+    "Ahoy {{ name }}!\nWho is “”, {{ name }}?": "empty quotation",
+    "[warm]\nAhoy {{ name }}!\nHoy {{ name }}!": "no plain wording",
+    "Ahoy {{ name }}!\nHoy {{ name }}!\n[jolly]\nHo, {{ name }}!": "no tone “jolly”",
+    "Ahoy {{ name }}!\nHoy {{ name }}!\n[terse]\n{{ name }}?": "for the terse tone",
     "{% load static %}Ahoy!\nHoy!": "not understood",
     "{% include 'admin/index.html' %}\nHoy!": "not understood",
     "{% extends 'base.html' %}\nHoy!": "not understood",
@@ -43,7 +48,7 @@ def folders(tmp_path):
     bundled = tmp_path / "bundled"
     bundled.mkdir()
     (bundled / "unknown_name.txt").write_text(
-        "I do not know {{ name }}.\n{{ name }}{% if is_long %}, which is long,{% endif %} is new.\n"
+        "I do not know {{ name }}.\n{{ name }} is new{% if has_choices %}, but ask:{% endif %}\n"
     )
     (bundled / "greeting.txt").write_text("Hello!\nHi!\n")
     return [tmp_path / "own", bundled]
@@ -83,19 +88,43 @@ def test_only_what_comes_along_is_an_intent(folders, name):
 def test_an_intent_tells_its_slots_and_where_its_words_are_from(folders):
     write(folders, intent_named(folders, "unknown_name"), "Who is {{ name }}?\n{{ name|upper }} is new.")
     greeting, unknown = intents(folders)
-    assert (greeting.slots, greeting.is_own) == ((), False)
-    assert (unknown.slots, unknown.is_own) == (("is_long", "name"), True)
-    assert unknown.wordings == ("Who is {{ name }}?", "{{ name|upper }} is new.")
-    assert unknown.bundled[0] == "I do not know {{ name }}."
+    assert (greeting.slots.needed, greeting.is_own) == ((), False)
+    assert (unknown.slots.names, unknown.slots.needed) == (("name", "has_choices", "companion"), ("name",))
+    assert [(each.tone, each.text) for each in unknown.said] == [
+        ("plain", "Who is {{ name }}?"),
+        ("plain", "{{ name|upper }} is new."),
+    ]
+    assert unknown.is_own
+    assert unknown.bundled.startswith("I do not know {{ name }}.")
+
+
+def test_an_intent_tells_the_tones_that_have_words(folders):
+    write(folders, intent_named(folders, "greeting"), "Ahoy!\nHoy!\n[terse]\nHo.\nHa.\nHe.\n")
+    assert intent_named(folders, "greeting").tones == (("plain", 2), ("terse", 3))
+
+
+def test_of_a_broken_file_of_the_operator_what_comes_along_is_said(folders):
+    folders[0].mkdir()
+    (folders[0] / "greeting.txt").write_text("Ahoy!\nHello {{ somebody }}\n")
+    intent = intent_named(folders, "greeting")
+    assert [each.line for each in intent.problems] == [2]
+    assert [each.text for each in intent.said] == ["Hello!", "Hi!"]
+
+
+def test_a_file_that_no_intent_is_called_by_is_found(folders):
+    folders[0].mkdir()
+    (folders[0] / "greetings.txt").write_text("Ahoy!\n")
+    assert strangers(folders) == [folders[0] / "greetings.txt"]
+    assert strangers(folders[1:]) == []
 
 
 def test_a_preview_says_each_wording_in_full_and_with_as_little_as_possible(folders):
     said = checked(
-        intent_named(folders, "unknown_name"), "{{ name }}{% if is_long %}, long,{% endif %} is new.\nWho is {{ name }}?"
+        intent_named(folders, "unknown_name"), "{{ name }} is new{% if has_choices %}, but ask:{% endif %}\nWho is {{ name }}?"
     )
     assert [(each.full, each.bare) for each in said] == [
-        ("‹name›, long, is new.", "‹name› is new."),
-        ("Who is ‹name›?", "Who is ‹name›?"),
+        ("Bernadette is new, but ask:", "Bernadette is new"),
+        ("Who is Bernadette?", "Who is Bernadette?"),
     ]
 
 

@@ -5,52 +5,27 @@ from pathlib import Path
 import pytest
 from django.template import TemplateDoesNotExist, TemplateSyntaxError
 
+from chat.intents.slots import OF_ALL, SLOTS
+from chat.intents.voice import PLAIN, TERSE, TONES, WARM, Voice
 from chat.intents.wording import Wording
 
 ROOT = Path(__file__).parents[3]
 FOLDER = ROOT / "templates" / "intents"
-SLOTS = {
-    "nothing_found": {"thing": "Mira Holt", "property": "shoe size", "has_choices": True},
-    "unknown_property": {"thing": "Mira Holt", "words": "shoe size", "has_choices": True},
-    "unknown_name": {"name": "Bernadette", "has_choices": True},
-    "not_understood": {"has_choices": True},
-    "statement_kept": {"has_choices": True},
-    "nothing_to_refer_to": {"word": "she", "is_person": True},
-    "which_one_meant": {"word": "he", "names": "Mira Holt or Jon Ashe"},
-    "which_one": {"name": "Help!"},
-    "tendency": {"value": "Elmstead", "property": "birth place", "told": "Mira Holt was born in Elmstead."},
-    "misread": {"when": "yesterday", "understood": "birth place of Mira Holt"},
-    "reminded_of_words": {"when": "yesterday", "said": "I walked the dog."},
-    "reminded_of_preferred": {"when": "yesterday", "property": "birth place", "thing": "Lea Vogt"},
-    "reminded_of_value": {"when": "yesterday", "property": "birth place", "thing": "Lea Vogt", "value": "Birchham"},
-    "told_unknown": {"what": "where your sister lives"},
-    "told_answer": {"said": "You live in Elmstead.", "when": "yesterday"},
-    "told_yes": {"clause": "you like fish", "when": "yesterday"},
-    "told_no": {"clause": "you don't like fish", "when": "yesterday"},
-    "told_no_longer": {"clause": "you used to live in Elmstead", "when": "yesterday"},
-    "told_instead": {"clause": "you live in Elmstead", "when": "yesterday"},
-    "told_count": {"number": "2", "said": "You have two cats.", "when": "yesterday"},
-    "told_corrected": {"instead": "your sister lives in Elmstead", "when": "yesterday"},
-    "told_retired": {"clause": "you like fish", "when": "yesterday"},
-    "told_description": {"said": "You live in Elmstead.", "when": "yesterday"},
-    "recommended_spoken_of": {"thing": "almonds", "when": "this morning", "said": "Almonds come from Iran."},
-    "recommended_interest": {"thing": "almonds", "said": "Almonds come from Iran."},
-    "known_as_well": {"clause": "almonds are brown"},
-    "known_otherwise": {"clause": "almonds are blue", "known": "The almond has the colour brown."},
-    "noted_new": {"clause": "almonds are brown"},
-    "extends_domain": {"said": "The almond is a nut."},
-    "extends_by_sibling": {"said": "The walnut is a nut."},
-    "extends_told": {"clause": "you like almonds", "when": "yesterday"},
-    "extends_shared": {"clause": "almonds grow in Marn"},
-    "taken_up": {"thing": "almond", "said": "The almond is a nut."},
-    "taken_for": {"said": "Mira Hollt", "meant": "Mira Holt"},
-}
 INTENTS = sorted(file.stem for file in FOLDER.glob("*.txt"))
+
+
+CLAIMS = ("i am happy", "i am glad", "i feel", "i love", "i missed", "i enjoy", "makes me", "delighted", "i hope", "i wish")
+VOICES = [Voice(tone=tone) for tone in TONES]
 
 
 @pytest.fixture
 def wording() -> Wording:
     return Wording([FOLDER])
+
+
+def said_by(voice: Voice, intent: str) -> list[str]:
+    """Six turns of an intent."""
+    return [Wording([FOLDER], voice).say(intent, SLOTS[intent].example, turn) for turn in range(6)]
 
 
 def intents_in_code() -> set[str]:
@@ -59,6 +34,19 @@ def intents_in_code() -> set[str]:
     trees = [ast.parse(file.read_text(encoding="utf-8")) for file in files if "migrations" not in file.parts]
     texts = {node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant)}
     return {text for text in texts if isinstance(text, str)}
+
+
+def said_in_code() -> dict[str, set[str]]:
+    """The names of the slots that stand beside the name of an intent in a call."""
+    found: dict[str, set[str]] = {}
+    for file in (ROOT / "chat" / "dialogue").rglob("*.py"):
+        calls = [node for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)]
+        for call in calls:
+            named = {each.value for each in call.args if isinstance(each, ast.Constant)} & set(SLOTS)
+            if named and "Candidate" not in ast.unparse(call.func):
+                names = {each.arg for each in call.keywords if each.arg} - {"act", "choices"}
+                found.setdefault(named.pop(), set()).update(names)
+    return found
 
 
 def test_an_intent_without_a_template_is_a_mistake_and_loud(wording):
@@ -76,31 +64,58 @@ def test_every_template_is_used_in_the_code():
     assert set(INTENTS) - intents_in_code() == set()
 
 
-@pytest.mark.parametrize("intent", INTENTS)
-def test_every_wording_of_an_intent_fills_its_slots(wording, intent):
-    for turn in range(6):
-        said = wording.say(intent, SLOTS.get(intent, {}), turn)
-        assert said == said.strip() != ""
-        assert not {"{", "}", "“”"} & set(said.replace("“”", "}"))
+@pytest.mark.parametrize("voice", VOICES, ids=TONES)
+def test_every_wording_of_an_intent_fills_its_slots(voice):
+    said = [text for intent in INTENTS for text in said_by(voice, intent)]
+    assert [text for text in said if not text or text != text.strip()] == []
+    assert [text for text in said if {"{", "}"} & set(text) or "“”" in text] == []
 
 
-@pytest.mark.parametrize("intent", INTENTS)
-def test_neighbouring_turns_get_different_words(wording, intent):
-    said = [wording.say(intent, SLOTS.get(intent, {}), turn) for turn in range(6)]
-    assert all(one != next_one for one, next_one in itertools.pairwise(said))
+@pytest.mark.parametrize("voice", VOICES, ids=TONES)
+def test_neighbouring_turns_get_different_words(voice):
+    same = [intent for intent in INTENTS if any(one == other for one, other in itertools.pairwise(said_by(voice, intent)))]
+    assert same == []
 
 
-@pytest.mark.parametrize("intent", sorted(SLOTS))
+def test_every_intent_has_words_of_its_own_in_every_tone():
+    plain = {intent: set(said_by(VOICES[0], intent)) for intent in INTENTS}
+    assert [intent for intent in INTENTS if plain[intent] & set(said_by(Voice(tone=WARM), intent))] == []
+    assert [intent for intent in INTENTS if plain[intent] >= set(said_by(Voice(tone=TERSE), intent))] == []
+
+
+def test_terse_words_are_never_longer_than_plain_ones():
+    terse = {intent: max(map(len, said_by(Voice(tone=TERSE), intent))) for intent in INTENTS}
+    assert [intent for intent in INTENTS if terse[intent] > max(map(len, said_by(VOICES[0], intent)))] == []
+
+
+@pytest.mark.parametrize("claim", CLAIMS)
+def test_neither_tone_claims_a_feeling(claim):
+    said = [text for tone in (WARM, TERSE) for intent in INTENTS for text in said_by(Voice(tone=tone), intent)]
+    assert [text for text in said if claim in text.casefold()] == []
+
+
+def test_the_slots_that_the_dialogue_gives_by_name_are_declared():
+    given = {(intent, name) for intent, names in said_in_code().items() for name in names}
+    assert {(intent, name) for intent, name in given if name not in SLOTS[intent].names} == set()
+    assert len(given) > 40
+
+
+def test_every_declared_intent_has_its_wordings():
+    assert sorted(SLOTS) == INTENTS
+    assert all(set(each.needed) <= set(each.names) - set(OF_ALL) for each in SLOTS.values())
+
+
+@pytest.mark.parametrize("intent", [each for each in INTENTS if "has_choices" in SLOTS[each].example])
 def test_every_wording_without_choices_promises_none(wording, intent):
     for turn in range(6):
-        assert not wording.say(intent, {**SLOTS[intent], "has_choices": False}, turn).endswith(":")
+        assert not wording.say(intent, {**SLOTS[intent].example, "has_choices": False}, turn).endswith(":")
 
 
 @pytest.mark.parametrize("intent", ["nothing_found", "unknown_property", "unknown_name"])
 def test_every_wording_says_what_it_is_about(wording, intent):
     for turn in range(6):
-        said = wording.say(intent, SLOTS[intent], turn)
-        assert all(value in said for name, value in SLOTS[intent].items() if name in {"thing", "words", "name"})
+        said = wording.say(intent, SLOTS[intent].example, turn)
+        assert all(value in said for name, value in SLOTS[intent].example.items() if name in {"thing", "words", "name"})
 
 
 def test_slots_are_put_in_as_they_are(wording):
@@ -129,3 +144,51 @@ def test_what_was_said_before_is_said_in_another_wording(wording):
 def test_where_every_wording_was_said_before_one_is_said_again(wording):
     everything = [wording.say("greeting", {}, turn) for turn in range(9)]
     assert wording.say("greeting", {}, 1, unlike=everything) in everything
+
+
+def test_a_tone_says_it_in_its_own_words_and_falls_back_to_plain_ones(tmp_path):
+    (tmp_path / "greeting.txt").write_text("Hello!\nHi!\n\n[warm]\nWelcome!\nHello, friend!\n", encoding="utf-8")
+    wording = Wording([tmp_path, FOLDER])
+    assert {wording.of(Voice(tone=WARM)).say("greeting", {}, turn) for turn in range(4)} == {"Welcome!", "Hello, friend!"}
+    for tone in (PLAIN, TERSE):
+        assert {wording.of(Voice(tone=tone)).say("greeting", {}, turn) for turn in range(4)} == {"Hello!", "Hi!"}
+
+
+def test_the_wording_of_the_reply_before_is_not_said_again_whatever_it_was_about(tmp_path):
+    (tmp_path / "noted.txt").write_text("Noted: {{ clause }}.\nI keep in mind that {{ clause }}.\n", encoding="utf-8")
+    wording = Wording([tmp_path])
+    first = wording.say("noted", {"clause": "you like tea"}, 1)
+    assert wording.say("noted", {"clause": "you like fish"}, 3, after=first) != first.replace("tea", "fish")
+    assert wording.say("noted", {"clause": "you like fish"}, 3) == first.replace("tea", "fish")
+
+
+def test_the_name_of_the_persona_can_be_said_in_every_intent(tmp_path):
+    (tmp_path / "greeting.txt").write_text("I am {{ companion }}. Hello!\n", encoding="utf-8")
+    assert Wording([tmp_path, FOLDER], Voice("Ada")).say("greeting", {}, 1) == "I am Ada. Hello!"
+
+
+@pytest.mark.parametrize(
+    ("broken", "because"),
+    [
+        ("Hello {% if %}", "not understood"),
+        ("Hello {{ somebody }}!", "no slot of this intent"),
+        ("[jolly]\nHo!", "no plain wording"),
+        ("Hello!\n[jolly]\nHo!", "no tone “jolly”"),
+        ("", "no plain wording"),
+    ],
+)
+def test_a_broken_file_of_the_operator_stops_nothing_and_is_named_once(tmp_path, caplog, broken, because):
+    (tmp_path / "greeting.txt").write_text(broken, encoding="utf-8")
+    wording = Wording([tmp_path, FOLDER])
+    assert [wording.say("greeting", {}, turn) for turn in range(3)] == said_by(Voice(), "greeting")[:3]
+    assert caplog.text.count(str(tmp_path / "greeting.txt")) == 1
+    assert because in caplog.text
+
+
+def test_a_file_that_is_mended_counts_at_once(tmp_path):
+    file = tmp_path / "greeting.txt"
+    file.write_text("Hello {% if %}", encoding="utf-8")
+    wording = Wording([tmp_path, FOLDER])
+    assert wording.say("greeting", {}, 0) == said_by(Voice(), "greeting")[0]
+    file.write_text("Ahoy!\n", encoding="utf-8")
+    assert wording.say("greeting", {}, 0) == "Ahoy!"

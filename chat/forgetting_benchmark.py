@@ -1,0 +1,211 @@
+"""How long blending and forgetting take for everybody in a large store, and what a conversation feels of it meanwhile.
+
+The memories are made up in one process and tidied in a fresh one, in a thread of the process that talks, as the site does.
+"""
+
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from functools import partial
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+from chat import quiet
+from chat.accounts.models import User
+from chat.actions import wording
+from chat.consolidating.watched import QUIET_WITHIN_SECONDS
+from chat.dialogue.turn import take_turn
+from chat.own_process import in_a_process
+from chat.turn_benchmark import utterances
+from memory.access import STORE, memory_of
+from memory.benchmarks.episodes import END, person_numbered
+from memory.benchmarks.measuring import percentile, resident_mib
+from memory.benchmarks.recall import MadeUpVectors
+from memory.benchmarks.store import build, of_first_person
+from memory.benchmarks.talk import Subjects
+from memory.clock import SettableClock
+from memory.consolidation.blending.blending import blend
+from memory.consolidation.forgetting.rules import Rules
+from memory.consolidation.forgetting.running import forget
+from memory.consolidation.outcome import Outcome
+from memory.consolidation.work import Work
+from memory.curation.holding import Holding
+from memory.indexing import index_new_turns
+from memory.store.opening import StoreSettings, open_store
+
+TURNS, WARM_UP = 100, 24
+EVERY_SECONDS = 2.0
+"""Somebody who talks without a pause."""
+SAMPLED_SECONDS = 0.5
+
+Step = Callable[[Holding, Rules, Work], Outcome]
+
+
+def measure_forgetting(sizes: Sequence[int], users: int) -> Iterator[dict[str, Any]]:
+    """One row for each number of episodes in the store, of so many people."""
+    for size in sizes:
+        with tempfile.TemporaryDirectory(prefix="companion-benchmark-") as folder:
+            built = in_a_process(build_indexed, Path(folder), size, users)
+            own = of_first_person(size, users)
+            yield {"episodes": size, "users": users, "own": own, **built, **in_a_process(live, Path(folder), users)}
+
+
+def build_indexed(folder: Path, size: int, users: int) -> dict[str, float]:
+    """The memories, and their text index with made-up vectors."""
+    start = time.perf_counter()
+    engine = open_store(StoreSettings(folder=folder))
+    build(engine, size, users)
+    engine.close()
+    STORE.configure(StoreSettings(folder=folder))
+    for user in _people(users):
+        memory = memory_of(user, SettableClock(END))
+        index_new_turns(memory.episodes, memory.index, MadeUpVectors(), lambda *_: None)
+    STORE.index.optimise()
+    STORE.close()
+    return {"build_s": round(time.perf_counter() - start, 1)}
+
+
+def live(folder: Path, users: int) -> dict[str, Any]:
+    """Talks alone, then while everybody's memory is blended, then forgotten in, then alone again; and does both once more."""
+    STORE.configure(StoreSettings(folder=folder))
+    people, talk = _people(users), _Talk()
+    talk.take(WARM_UP)
+    row: dict[str, Any] = {"idle": _times(talk.take(TURNS)), "statements_before": _statements(people)}
+    with _most_resident() as most:
+        for name, step in (("blend", blend), ("forget", forget)):
+            row |= _beside(talk, name, partial(_for_everybody, people, step))
+    row |= {"after": _times(talk.take(TURNS)), "statements_after": _statements(people), "most_rss_mib": most[0]}
+    row["meanwhile"] = max(row["blend_turns"], row["forget_turns"], key=lambda times: times["p95_ms"])
+    again = [_for_everybody(people, step) for step in (blend, forget)]
+    row["second_run"] = sum(outcome.blended + outcome.forgotten for outcome in again)
+    STORE.close()
+    return row
+
+
+def _people(users: int) -> list[User]:
+    return [User(id=person_numbered(number), username=f"benchmark-{number}") for number in range(users)]
+
+
+class _Talk:
+    """One person's talk, with a clock of its own that begins where the made-up past ends."""
+
+    def __init__(self) -> None:
+        self._clock = SettableClock(END)
+        self._user = _people(1)[0]
+        self._said = utterances(Subjects(STORE.domain_knowledge()))
+
+    def take(self, many: int) -> list[float]:
+        """So many turns, in milliseconds, one after the other."""
+        return [self._turn() for _ in range(many)]
+
+    def take_while(self, is_going_on: Callable[[], bool]) -> list[float]:
+        """Turns at a steady pace, in milliseconds, while something goes on."""
+        taken: list[float] = []
+        while is_going_on():
+            began = time.monotonic()
+            taken.append(self._turn())
+            time.sleep(max(0.0, EVERY_SECONDS - (time.monotonic() - began)))
+        return taken
+
+    def _turn(self) -> float:
+        """From the message to the stored reply, with all that it waits for."""
+        self._clock.set(self._clock() + timedelta(seconds=EVERY_SECONDS))
+        memory = memory_of(self._user, self._clock)
+        _, text = next(self._said)
+        start = time.perf_counter()
+        memory.episodes.record_input(text, str(uuid4()))
+        with quiet.answering():
+            said = memory.episodes.awaiting_reply()[0]
+            turn = take_turn(memory, said, wording())
+            memory.episodes.record_turn(said, turn.analysis, turn.reply, partial(turn.change, memory))
+        return (time.perf_counter() - start) * 1000
+
+
+@dataclass
+class _Running:
+    """What a thread came to."""
+
+    outcome: Outcome | None = None
+    seconds: float = 0.0
+    problem: BaseException | None = None
+
+
+def _beside(talk: _Talk, name: str, work: Callable[[], Outcome]) -> dict[str, Any]:
+    """Carries it out in a thread, and talks meanwhile."""
+    running = _Running()
+
+    def run() -> None:
+        start = time.perf_counter()
+        try:
+            running.outcome = work()
+        except BaseException as problem:  # noqa: BLE001  raised again where somebody waits for it
+            running.problem = problem
+        running.seconds = time.perf_counter() - start
+
+    thread = threading.Thread(target=run, name=name)
+    thread.start()
+    taken = talk.take_while(thread.is_alive)
+    thread.join()
+    if running.outcome is None:
+        raise RuntimeError(f"{name} ended early") from running.problem
+    return {
+        f"{name}_s": round(running.seconds, 1),
+        f"{name}_turns": _times(taken),
+        name: {each: getattr(running.outcome, each) for each in ("looked_at", "forgotten", "blended", "episodes", "statements")},
+    }
+
+
+def _for_everybody(people: Sequence[User], step: Step) -> Outcome:
+    """Person after person, politely, at the moment at which the made-up past ends."""
+    whole = Outcome()
+    for user in people:
+        holding = memory_of(user, SettableClock(END)).holding
+        one = step(holding, Rules(), Work(goes_on=_politely))
+        whole = replace(
+            whole,
+            looked_at=whole.looked_at + one.looked_at,
+            forgotten=whole.forgotten + one.forgotten,
+            blended=whole.blended + one.blended,
+            episodes=whole.episodes + one.episodes,
+            statements=whole.statements + one.statements,
+        )
+    return whole
+
+
+def _politely() -> bool:
+    quiet.wait_until_quiet(QUIET_WITHIN_SECONDS)
+    return True
+
+
+def _statements(people: Sequence[User]) -> int:
+    """In the memories of all of them; what is in the bin counts for nothing."""
+    readers = [holding.reader(graph) for holding in (memory_of(user).holding for user in people) for graph in holding.graphs]
+    return sum(int(row["statements"]) for reader in readers for row in reader.rows("number_of_statements"))
+
+
+@contextmanager
+def _most_resident() -> Iterator[list[float]]:
+    """The most memory that this process holds meanwhile, in MiB, at its place 0."""
+    most, done = [resident_mib()], threading.Event()
+
+    def watch() -> None:
+        while not done.wait(SAMPLED_SECONDS):
+            most[0] = max(most[0], resident_mib())
+
+    thread = threading.Thread(target=watch, name="resident")
+    thread.start()
+    try:
+        yield most
+    finally:
+        done.set()
+        thread.join()
+
+
+def _times(taken: Sequence[float]) -> dict[str, float]:
+    ordered = sorted(taken)
+    return {"turns": len(ordered), "p50_ms": percentile(ordered, 50), "p95_ms": percentile(ordered, 95)}

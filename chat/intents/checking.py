@@ -1,0 +1,97 @@
+"""Whether wordings can be said: each is understood, uses no slot that it is not given, drops none that it needs, and says something."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from django.template import Context, Template, TemplateSyntaxError
+
+from chat.intents.language import WordingEngine, is_nested, slots_asked_in, slots_in
+from chat.intents.slots import OF_ALL, Slots
+from chat.intents.voice import PLAIN, TONES
+from chat.intents.written import Line, lines_of
+
+_ENGINE = WordingEngine(autoescape=False)
+_MARKS = ("{{", "}}", "{%", "%}", "“”")
+
+
+@dataclass(frozen=True)
+class Problem:
+    """What is wrong with a wording, and what to do; `line` counts from 1, 0 for the file as a whole."""
+
+    line: int
+    sentence: str
+    hint: str
+
+
+@dataclass(frozen=True)
+class Preview:
+    """A wording, said with the examples of all its slots, and without those that it asks for; `full` is empty where it is broken."""
+
+    tone: str
+    wording: str
+    full: str = ""
+    bare: str = ""
+
+
+def problems_in(text: str, slots: Slots) -> list[Problem]:
+    """All that keeps the wordings of a file from being said; empty where they can be."""
+    lines = lines_of(text)
+    if not any(each.tone == PLAIN for each in lines):
+        return [Problem(0, "There is no plain wording.", "Write at least one above the first tone in square brackets.")]
+    return [problem for line in lines if (problem := problem_with(line, slots)) is not None]
+
+
+def problem_with(line: Line, slots: Slots) -> Problem | None:
+    """The first thing that keeps a wording from being said."""
+    if not line.is_of_a_tone:
+        return Problem(line.number, f"There is no tone “{line.tone}”.", f"The tones are: {', '.join(TONES)}.")
+    try:
+        template = _ENGINE.from_string(line.text)
+    except TemplateSyntaxError as problem:
+        hint = "Only {{ slots }}, {% if %} and {% for %} are understood."
+        return Problem(line.number, f"“{line.text}” is not understood: {problem}", hint)
+    wrong = _wrong_with(template, slots)
+    return Problem(line.number, f"“{line.text}” {wrong[0]}", wrong[1]) if wrong else None
+
+
+def preview_of(line: Line, slots: Slots) -> Preview:
+    """How a wording sounds."""
+    if problem_with(line, slots) is not None:
+        return Preview(line.tone, line.text)
+    template = _ENGINE.from_string(line.text)
+    return Preview(line.tone, line.text, _said(template, slots.example), _said(template, _bare(template, slots)))
+
+
+def _wrong_with(template: Template, slots: Slots) -> tuple[str, str] | None:
+    """What the slots of a wording lack, in words, with a hint."""
+    used = slots_in(template)
+    if unknown := sorted(used - set(slots.names)):
+        return f"uses “{unknown[0]}”, which is no slot of this intent.", f"Its slots are: {', '.join(slots.names)}."
+    if dropped := [each for each in slots.needed if each not in used]:
+        return f"does not say “{dropped[0]}”.", f"Put {{{{ {dropped[0]} }}}} where it belongs: without it something is lost."
+    if is_nested(template):
+        return "has a loop within a loop.", "Use one loop after the other."
+    said = [_said(template, each) for each in _cases(template, slots)]
+    if not all(said):
+        return "says nothing.", "Write a sentence that is there in any case."
+    if any(mark in said[0] for mark in _MARKS):
+        return "leaves a mark of a slot, or an empty quotation.", "Write slots as {{ name }}."
+    return None
+
+
+def _cases(template: Template, slots: Slots) -> Iterator[Mapping[str, object]]:
+    """The example, the example with each yes or no the other way round, and with what the wording asks for left out."""
+    yield slots.example
+    for name, value in slots.example.items():
+        if isinstance(value, bool):
+            yield {**slots.example, name: not value}
+    yield _bare(template, slots)
+
+
+def _bare(template: Template, slots: Slots) -> dict[str, object]:
+    asked = slots_asked_in(template)
+    return {name: value for name, value in slots.example.items() if name not in asked}
+
+
+def _said(template: Template, slots: Mapping[str, object]) -> str:
+    return template.render(Context({**OF_ALL, **slots}, autoescape=False)).strip()

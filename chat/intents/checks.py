@@ -1,0 +1,55 @@
+"""Checked at every start: each wording of each folder can be said with the slots of its intent.
+
+The operator's own that cannot are warned of, and those that come along are said instead; a broken one that comes along is an error.
+"""
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from django.apps import AppConfig
+from django.conf import settings
+from django.core import checks
+
+from chat.intents.checking import Problem, problems_in
+from chat.intents.own_words import Intent, intents, strangers
+from chat.intents.slots import SLOTS, slots_of
+
+
+def check_wordings(app_configs: Sequence[AppConfig] | None, **_more: object) -> list[checks.CheckMessage]:
+    """Django's check of all folders; of a few apps, the chat's."""
+    if app_configs is not None and all(each.label != "chat" for each in app_configs):
+        return []
+    return messages(list(settings.COMPANION_INTENT_FOLDERS))
+
+
+def messages(folders: Sequence[Path]) -> list[checks.CheckMessage]:
+    """What is wrong in these folders, of which the last has what comes along."""
+    known = intents(folders)
+    return [
+        *(each for intent in known for each in _of_bundled(intent)),
+        *(each for intent in known if intent.is_own for each in _of_own(intent, folders[0])),
+        *(_of_stranger(file) for file in strangers(folders)),
+    ]
+
+
+def _of_bundled(intent: Intent) -> Iterable[checks.Error]:
+    if intent.name not in SLOTS:
+        yield checks.Error(f"The slots of the intent “{intent.name}” are declared nowhere.", "Declare them.", id="intents.E002")
+    for problem in problems_in(intent.bundled, slots_of(intent.name)):
+        yield checks.Error(f"{intent.name}.txt, {_in_words(problem)}", problem.hint, id="intents.E001")
+
+
+def _of_own(intent: Intent, folder: Path) -> Iterable[checks.Warning]:
+    for problem in intent.problems:
+        hint = f"{problem.hint} Until then the words that come along are said."
+        yield checks.Warning(f"{folder / intent.name}.txt, {_in_words(problem)}", hint, id="intents.W001")
+
+
+def _of_stranger(file: Path) -> checks.Warning:
+    return checks.Warning(
+        f"{file}: there is no intent of this name, so it is never said.", "Rename it or take it away.", id="intents.W002"
+    )
+
+
+def _in_words(problem: Problem) -> str:
+    return f"line {problem.line}: {problem.sentence}" if problem.line else problem.sentence

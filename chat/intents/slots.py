@@ -1,0 +1,233 @@
+"""What is put into the words of each intent: the one place that says so, with an example of every slot."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from chat.intents.voice import NAME
+
+OF_ALL: Mapping[str, object] = {"companion": NAME}
+"""The slots that every intent has: what the companion is called."""
+
+
+@dataclass(frozen=True)
+class Slots:
+    """The slots of an intent.
+
+    `example` has each with a value such as the dialogue gives; `needed` are those that every wording has to say, since it would
+    drop what it is about without them.
+    """
+
+    example: Mapping[str, object] = field(default_factory=dict)
+    needed: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All slots that a wording may use."""
+        return (*self.example, *OF_ALL)
+
+
+def _slots(needed: str = "", /, **example: object) -> Slots:
+    return Slots(example, tuple(needed.split()))
+
+
+_PAST: dict[str, object] = {"what": "about Mira Holt", "time": "last week"}
+SLOTS: Mapping[str, Slots] = {
+    # greetings and small talk
+    "greeting": _slots(reason=""),
+    "goodbye": _slots(reason=""),
+    "you_are_welcome": _slots(reason=""),
+    "own_name": _slots(),
+    "who_i_am": _slots(about="I look after the orchard's book."),
+    "acknowledge_agreement": _slots(reason=""),
+    "acknowledge_rejection": _slots(reason=""),
+    "acknowledge_praise": _slots(reason=""),
+    "acknowledge_blame": _slots(reason="say it differently"),
+    "started_afresh": _slots(),
+    # answers from the knowledge bases, and what is said where there is none
+    "that_is_all": _slots(),
+    "nothing_found": _slots(thing="Mira Holt", property="shoe size", has_choices=True),
+    "unknown_name": _slots("name", name="Bernadette", has_choices=True),
+    "unknown_property": _slots("words", thing="Mira Holt", words="shoe size", has_choices=True),
+    "not_understood": _slots(has_choices=True),
+    "statement_kept": _slots(has_choices=True),
+    "nothing_to_refer_to": _slots("word", word="she", is_person=True, is_place=False, is_time=False),
+    "which_one": _slots("name", name="Help!"),
+    "which_one_meant": _slots("word names", word="he", names="Mira Holt or Jon Ashe"),
+    "taken_for": _slots("said meant", said="Mira Hollt", meant="Mira Holt"),
+    "misread": _slots("understood", when="yesterday", understood="birth place of Mira Holt"),
+    "judged_bad": _slots(when="yesterday"),
+    "judged_outdated": _slots(when="yesterday"),
+    "turn_failed": _slots(),
+    "aside_failed": _slots(),
+    # what people told
+    "noted": _slots("clause", clause="almonds are brown", known=""),
+    "noted_new": _slots("clause", clause="almonds are brown", known=""),
+    "noted_liking": _slots("clause", clause="you like almonds", known=""),
+    "noted_instead": _slots(
+        "clause before", clause="you live in Birchham", before="you live in Elmstead", when="in May", known=""
+    ),
+    "known_as_well": _slots("clause", clause="almonds are brown", known="The almond has the colour brown."),
+    "known_otherwise": _slots("clause known", clause="almonds are blue", known="The almond has the colour brown."),
+    "told_already": _slots("clause", clause="you live in Elmstead", when="yesterday", known=""),
+    "told_corrected": _slots("instead", clause="she lives in Birchham", instead="she lives in Elmstead", when="in May", known=""),
+    "told_retired": _slots("clause", clause="you like fish", when="yesterday", known=""),
+    "told_answer": _slots(
+        "said", said="You live in Elmstead.", clause="you live in Elmstead", when="yesterday", is_shared=False, is_disputed=False
+    ),
+    "told_yes": _slots(
+        "clause", said="You like fish.", clause="you like fish", when="yesterday", is_shared=False, is_disputed=False
+    ),
+    "told_no": _slots(
+        "clause", said="You don't like fish.", clause="you don't like fish", when="in May", is_shared=False, is_disputed=False
+    ),
+    "told_no_longer": _slots(
+        "clause",
+        said="You used to live in Elmstead.",
+        clause="you used to live in Elmstead",
+        when="in May",
+        is_shared=False,
+        is_disputed=False,
+    ),
+    "told_instead": _slots(
+        "clause", said="You live in Elmstead.", clause="you live in Elmstead", when="in May", is_shared=False, is_disputed=False
+    ),
+    "told_count": _slots(
+        "said number",
+        number="2",
+        said="You have two cats.",
+        clause="you have two cats",
+        when="yesterday",
+        is_unsaid=False,
+        is_shared=False,
+        is_disputed=False,
+    ),
+    "told_description": _slots("said", said="You live in Elmstead.", when="yesterday", is_shared=False),
+    "told_unknown": _slots("what", what="where your sister lives"),
+    # what is told besides
+    "extends_domain": _slots("said", said="The almond is a nut."),
+    "extends_by_sibling": _slots("said", said="The walnut is a nut."),
+    "extends_told": _slots("clause", clause="you like almonds", when="yesterday"),
+    "extends_shared": _slots("clause", clause="almonds grow in Marn", when="yesterday"),
+    "taken_up": _slots("said", thing="almond", said="The almond is a nut."),
+    "recommended_spoken_of": _slots(
+        "said", thing="almonds", when="this morning", said="Almonds come from Iran.", is_shared=False
+    ),
+    "recommended_interest": _slots("said", thing="almonds", when="this morning", said="Almonds come from Iran.", is_shared=False),
+    # remarks
+    "ask_favourite": _slots("thing property", thing="Mira Holt", property="birth place"),
+    "offer_property": _slots("thing property", thing="Mira Holt", property="birth place"),
+    "comment_property": _slots("property", property="birth place", times=5),
+    "asked_before": _slots("when", when="yesterday"),
+    "asked_again": _slots("times", times=4, when="yesterday"),
+    "asked_just_now": _slots("when", when="a minute ago", times=2),
+    "asked_often": _slots("times", times=5),
+    "asked_since": _slots("times since", times="seven", since="May", when="yesterday"),
+    "reminded_of_class": _slots(
+        "thing property", thing="Lea Vogt", noun="a gardener", property="birth place", when="yesterday", said="", question=""
+    ),
+    "reminded_of_preferred": _slots(
+        "thing property", thing="Lea Vogt", property="birth place", when="yesterday", said="", question=""
+    ),
+    "reminded_of_subset": _slots(
+        "question", things="Lea Vogt and Mira Holt", question="Did Lea Vogt know Mira Holt", when="yesterday", said=""
+    ),
+    "reminded_of_thing": _slots("question", thing="Lea Vogt", question="Where was Lea Vogt born", when="yesterday", said=""),
+    "reminded_of_value": _slots(
+        "value thing property", value="Birchham", property="birth place", thing="Lea Vogt", when="in May", said="", question=""
+    ),
+    "reminded_of_words": _slots("said", said="I walked the dog.", when="yesterday", question=""),
+    "tendency": _slots("told value property", value="Elmstead", property="birth place", told="Mira Holt was born in Elmstead."),
+    "tendency_returns": _slots("told", told="Mira Holt was born in Elmstead."),
+    # talk about earlier talk
+    "past_topics": _slots("topics", did="we talked", topics="Mira Holt and Jon Ashe", is_whole=True, time="last week"),
+    "past_sayings": _slots("quotes", did="you said", quotes="“I walked the dog.”", is_whole=True, time="last week"),
+    "past_inputs": _slots(
+        "quotes quote",
+        quotes="“I walked the dog.” and “I fed the cat.”",
+        quote="“Who is Mira Holt?”",
+        when="yesterday",
+        order="first",
+        noun="question",
+        did="asked",
+        time="last week",
+        skips=False,
+        blended="You asked about pears four times in May.",
+    ),
+    "past_replies": _slots("quotes", quotes="“Mira Holt was born in Elmstead.”", when="yesterday", is_one=True),
+    "past_when": _slots(
+        "when", did="we talked", what="about Mira Holt", order="first", when="on Sunday, 3 May", quote="“Who is Mira Holt?”"
+    ),
+    "past_yes": _slots("quote", did="we talked", when="yesterday", quote="“Who is Mira Holt?”", **_PAST),
+    "past_no": _slots(did_not="we did not talk", **_PAST),
+    "past_nothing": _slots(did_not="we did not talk", **_PAST),
+    "past_first_time": _slots(did_not="we have never talked", **_PAST),
+    "past_not_first_time": _slots("quote", did="we talked", when="yesterday", quote="“Who is Mira Holt?”", **_PAST),
+    "past_count": _slots(
+        "number times",
+        did="we talked",
+        did_not="we did not talk",
+        times="three times",
+        number=3,
+        when="yesterday",
+        is_whole=True,
+        is_exact=True,
+        **_PAST,
+    ),
+    "past_count_of_questions": _slots(
+        "number",
+        did="you asked",
+        did_not="you did not ask",
+        times="three times",
+        number=3,
+        when="yesterday",
+        is_whole=True,
+        is_exact=True,
+        **_PAST,
+    ),
+    "past_count_of_topics": _slots(
+        "number",
+        did="we talked",
+        did_not="we did not talk",
+        times="twice",
+        number=2,
+        noun="gardeners",
+        topics="Mira Holt and Jon Ashe",
+        when="yesterday",
+        is_whole=True,
+        is_exact=True,
+        **_PAST,
+    ),
+    "past_neglected": _slots("topics", topics="Mira Holt (in May) and Jon Ashe (in June)"),
+    "past_blended": _slots("times", did="we talked", times="four times", when="yesterday", is_first_time=False, **_PAST),
+    "past_blended_words": _slots("words", words="You asked about pears four times in May."),
+    "past_blended_replies": _slots("words", words="You asked about pears four times in May."),
+    # orders about the memory, objections
+    "forgotten": _slots("removed kept", removed="1 fact and 1 reply", kept="A pinned one stays.", is_last=False),
+    "forget_nothing": _slots(is_last=True, removed="", kept=""),
+    "forget_asked_back": _slots(
+        "number shown",
+        number=6,
+        topic="your dog",
+        shown=["Your dog is called Rex.", "Your dog is brown."],
+        more=4,
+        is_talk=False,
+        first="in May",
+        last="yesterday",
+    ),
+    "forget_left": _slots(),
+    "forget_everything": _slots(),
+    "forget_too_many": _slots(),
+    "kept_in_mind": _slots("clause", clause="your dog is called Rex", is_restored=False),
+    "pinned": _slots(),
+    "pin_nothing": _slots(),
+    "retired": _slots("said", said="Your dog is brown."),
+    "objected_to_knowledge": _slots(is_aside=False),
+    "objecting_asked_back": _slots(),
+    "off_the_record": _slots(clause="your dog is called Rex"),
+    "order_off_the_record": _slots(),
+}
+
+
+def slots_of(intent: str) -> Slots:
+    """The slots of an intent; those of all where it is not declared."""
+    return SLOTS.get(intent, Slots())

@@ -1,0 +1,21 @@
+"""Who speaks: the name, the tone and the description of a persona, as far as wordings go by them."""
+
+from dataclasses import dataclass
+
+PLAIN, WARM, TERSE = "plain", "warm", "terse"
+TONES = {
+    PLAIN: "Friendly and to the point.",
+    WARM: "Kind and personal, without claims to feelings or facts.",
+    TERSE: "As short as it can be said.",
+}
+"""The tones, each in words."""
+NAME = "Companion"
+
+
+@dataclass(frozen=True)
+class Voice:
+    """`tone` is one of TONES; `about` is what the persona says of itself in the first person, or nothing."""
+
+    name: str = NAME
+    tone: str = PLAIN
+    about: str = ""

@@ -1,0 +1,50 @@
+"""Personas in the admin: what each is called, its tone, what it says of itself, and which is the site's."""
+
+from typing import Any
+
+from django.contrib import admin, messages
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from unfold.admin import ModelAdmin
+from unfold.widgets import UnfoldAdminRadioSelectWidget
+
+from chat.personas.kept import keep, make_sites
+from chat.personas.models import Persona
+
+
+@admin.register(Persona)
+class PersonaAdmin(ModelAdmin):  # type: ignore[misc]  # the theme is not typed
+    """Who the companion can be; one of them speaks on this site."""
+
+    list_display = ("name", "tone", "description", "is_sites")
+    fields = ("name", "tone", "description", "is_sites")
+    readonly_fields = ("is_sites",)
+    actions = ("have_it_speak",)
+
+    def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **more: Any) -> Any:
+        """Each tone with its sentence."""
+        if db_field.name == "tone":
+            return db_field.formfield(widget=UnfoldAdminRadioSelectWidget)
+        return super().formfield_for_dbfield(db_field, request, **more)
+
+    def save_model(self, _request: HttpRequest, obj: Persona, _form: Any, _change: bool) -> None:  # noqa: FBT001  as Django has it
+        """Counts from the next turn on."""
+        keep(obj)
+
+    def has_delete_permission(self, request: HttpRequest, obj: Persona | None = None) -> bool:
+        """The one that speaks stays."""
+        return super().has_delete_permission(request, obj) and (obj is None or not obj.is_sites)
+
+    def get_actions(self, request: HttpRequest) -> dict[str, Any]:
+        """They are deleted one at a time."""
+        return {name: action for name, action in super().get_actions(request).items() if name != "delete_selected"}
+
+    @admin.action(description="Have it speak on this site", permissions=["change"])
+    def have_it_speak(self, request: HttpRequest, personas: QuerySet[Persona]) -> None:
+        """One of them."""
+        chosen = list(personas[:2])
+        if len(chosen) != 1:
+            self.message_user(request, "Choose one persona: only one speaks on this site.", messages.WARNING)
+            return
+        make_sites(chosen[0])
+        self.message_user(request, f"{chosen[0].name} speaks on this site from now on.", messages.SUCCESS)

@@ -1,0 +1,182 @@
+"""The numbers to reach, each with how it is read from what was measured."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tests.bench.keeping import Rows
+
+Row = Mapping[str, Any]
+GIB = 1024
+
+
+@dataclass(frozen=True)
+class Value:
+    """What was measured, in words, and whether that is enough; None where nothing is wanted."""
+
+    words: str
+    is_reached: bool | None = None
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One number: what it is, what is wanted, which measurements it is read from, and how."""
+
+    what: str
+    wanted: str
+    of: tuple[str, ...]
+    read: Callable[[Rows], Value]
+    missing: str = ""
+    """Why it cannot be measured yet; empty where it can."""
+
+
+def value_of(figure: Figure, rows: Rows) -> Value | None:
+    """None where a measurement that it is read from is missing, or empty."""
+    return figure.read(rows) if not figure.missing and all(rows.get(name) for name in figure.of) else None
+
+
+def _at(rows: Sequence[Row], **wanted: object) -> Row:
+    """The last row that has these values."""
+    return [row for row in rows if all(row.get(name) == value for name, value in wanted.items())][-1]
+
+
+def _turn_ratio(rows: Rows) -> Value:
+    small, large = _at(rows["turn"], episodes=10_000), _at(rows["turn"], episodes=1_000_000)
+    ratio = large["p95_ms"] / small["p95_ms"]
+    return Value(f"{ratio:.2f} × ({small['p95_ms']:.0f} → {large['p95_ms']:.0f} ms)", ratio <= 1.5)
+
+
+def _turn(rows: Rows) -> Value:
+    large = _at(rows["turn"], episodes=1_000_000)
+    return Value(f"{large['p95_ms']:.0f} ms (median {large['p50_ms']:.0f} ms)", large["p95_ms"] <= 150)
+
+
+def _memory(rows: Rows) -> Value:
+    talking = _at(rows["turn"], episodes=1_000_000)["rss_mib"]
+    tidying = _at(rows["forgetting"], episodes=1_000_000)["most_rss_mib"]
+    words = f"{talking / GIB:.2f} GiB after talking, at most {tidying / GIB:.2f} GiB while forgetting"
+    return Value(words, max(talking, tidying) <= 1.5 * GIB)
+
+
+def _share(name: str, figure: str) -> Callable[[Rows], float]:
+    return lambda rows: float([row for row in rows[name] if "experiment" in row][-1][figure])
+
+
+def _adaptation(rows: Rows) -> Value:
+    good = _share("adaptation", "adapted and reasonable")(rows)
+    bad = _share("adaptation", "unreasonable")(rows)
+    return Value(f"{good:.1%} / {bad:.1%}", good >= 0.95 and bad <= 0.02)
+
+
+def _augmentation(rows: Rows) -> Value:
+    handled = _share("augmentation", "handled")(rows)
+    kept = _share("augmentation", "retained of the rest")(rows)
+    return Value(f"{handled:.1%} / {kept:.0%}", handled >= 0.85 and kept >= 1)
+
+
+def _kills(rows: Rows) -> Value:
+    row = rows["kills"][-1]
+    lost, twice = row["lost"] + row["not_answered"], row["stored_twice"] + row["answered_twice"]
+    return Value(f"{lost} lost, {twice} twice, of {row['accepted']} over {row['kills']} kills", not lost and not twice)
+
+
+def _recall(rows: Rows) -> Value:
+    by_category = {row["category"]: row["recall_at_10"] for row in rows["recall quality"]}
+    quick = _at(rows["recall"], turns=1_000)["p95_ms"]
+    overall, hops = by_category["all"], by_category["multi-hop"]
+    return Value(f"{overall:.3f}, multi-hop {hops:.3f}, p95 {quick:.1f} ms", overall >= 0.83 and hops >= 0.55 and quick <= 30)
+
+
+def _unseen(rows: Rows) -> Value:
+    words = ", ".join(f"{row['f1']:.3f} ({row['questions']} questions)" for row in rows["unseen domains"])
+    return Value(words, all(row["f1"] >= 0.85 for row in rows["unseen domains"]))
+
+
+def _texts(rows: Rows) -> Value:
+    ours = {row["category"]: row for row in rows["triples to text"] if row["system"] == "yours"}
+    rules = {row["category"]: row for row in rows["triples to text"] if "FORGe" in row["system"]}
+    above = [each for each, row in ours.items() if row["bleu"] > rules[each]["bleu"] and row["chrf"] > rules[each]["chrf"]]
+    whole, theirs = ours["all"], rules["all"]
+    words = f"{whole['bleu']:.1f} / {whole['chrf']:.1f} ({theirs['bleu']:.1f} / {theirs['chrf']:.1f}); above in {len(above)} of {len(ours)}"
+    return Value(words, len(above) == len(ours))
+
+
+def _classes(rows: Rows) -> Value:
+    row = rows["utterance classes"][-1]
+    return Value(f"{row['accuracy']:.3f} ({row['lenient']:.3f} with those that are also right)", row["accuracy"] >= 0.9)
+
+
+def _privacy(rows: Rows) -> Value:
+    row = rows["two people"][-1]
+    return Value(f"{row['failed']} of {row['passed'] + row['failed']} tests with two people see any", not row["failed"])
+
+
+def _tidying(rows: Rows) -> Value:
+    row = _at(rows["forgetting"], episodes=1_000_000)
+    words = f"blend {row['blend_s'] / 60:.1f} min, forget {row['forget_s'] / 60:.1f} min"
+    return Value(words, max(row["blend_s"], row["forget_s"]) <= 600)
+
+
+def _meanwhile(rows: Rows) -> Value:
+    row = _at(rows["forgetting"], episodes=1_000_000)
+    idle, busy, after = (row[each]["p95_ms"] for each in ("idle", "meanwhile", "after"))
+    return Value(f"{busy / idle:.2f} × ({idle:.0f} → {busy:.0f} ms; after {after:.0f} ms)", busy <= 2 * idle)
+
+
+def _second_run(rows: Rows) -> Value:
+    row = _at(rows["forgetting"], episodes=1_000_000)
+    return Value(f"{row['second_run']} exchanges", row["second_run"] == 0)
+
+
+def _slowest(name: str, of: str, wanted: float | None, figure: str = "p95_ms") -> Callable[[Rows], Value]:
+    """The row with the highest figure."""
+
+    def read(rows: Rows) -> Value:
+        worst = max((row for row in rows[name] if figure in row), key=lambda row: row[figure])
+        return Value(f"{worst[figure]:.1f} ms ({worst[of]})", None if wanted is None else worst[figure] <= wanted)
+
+    return read
+
+
+def _store(rows: Rows) -> Value:
+    large = [row for row in rows["store"] if row["episodes"] == 1_000_000 and "p95_ms" in row]
+    ordered = sorted(row["p50_ms"] for row in large)
+    worst = max(large, key=lambda row: row["p95_ms"])
+    return Value(f"median {ordered[len(ordered) // 2]:.2f} ms; slowest p95 {worst['p95_ms']:.1f} ms (`{worst['query']}`)")
+
+
+def _questions(rows: Rows) -> Value:
+    row = rows["questions"][-1]
+    return Value(f"{row['p95_ms']:.1f} ms ({row['slowest']['question']})")
+
+
+def _interests(rows: Rows) -> Value:
+    row = rows["interests"][-1]
+    times = {name.removesuffix("_p95_ms"): value for name, value in row.items() if name.endswith("_p95_ms")}
+    worst = max(times, key=times.__getitem__)
+    return Value(f"{times[worst]:.1f} ms ({worst.replace('_', ' ')})")
+
+
+FIGURES = (
+    Figure("turn, p95, 1,000,000 episodes against 10,000 in the store", "≤ 1.5 ×", ("turn",), _turn_ratio),
+    Figure("turn, p95, 1,000,000 episodes in the store", "≤ 150 ms", ("turn",), _turn),
+    Figure("memory of the process, 1,000,000 episodes", "≤ 1.5 GiB", ("turn", "forgetting"), _memory),
+    Figure("replies whose every claim is in its sources", "100 %", (), lambda _: Value(""), "its experiment is not there yet"),
+    Figure("60 rounds: adapted and reasonable / unreasonable", "≥ 95 % / ≤ 2 %", ("adaptation",), _adaptation),
+    Figure("30 rounds: handled / new knowledge retained of the rest", "≥ 85 % / 100 %", ("augmentation",), _augmentation),
+    Figure("messages lost or answered twice over 100 kills", "0", ("kills",), _kills),
+    Figure("recall@10 on long dialogues", "≥ .83, multi-hop ≥ .55, p95 ≤ 30 ms", ("recall quality", "recall"), _recall),
+    Figure("questions over domains never seen, F1", "≥ .85", ("unseen domains",), _unseen),
+    Figure("triples to text, BLEU / chrF++ (best rules)", "above in every category", ("triples to text",), _texts),
+    Figure("utterance classes, accuracy", "≥ .90", ("utterance classes",), _classes),
+    Figure("another person's memory seen", "0", ("two people",), _privacy),
+    Figure("blending and forgetting, 1,000,000 episodes of 10 people", "≤ 10 min each", ("forgetting",), _tidying),
+    Figure("turn, p95, while that goes on, against idle", "≤ 2 ×", ("forgetting",), _meanwhile),
+    Figure("what a second run changes", "0", ("forgetting",), _second_run),
+    Figure("slowest page, p95, 100,000 episodes", "≤ 300 ms", ("pages",), _slowest("pages", "page", 300.0)),
+    Figure("triple retrieval, p95, 1,000,000 triples", "", ("ttr",), _slowest("ttr", "vectors", None)),
+    Figure("reading interests, p95, 100,000 of them", "", ("interests",), _interests),
+    Figure("questions over the bundled knowledge, p95", "", ("questions",), _questions),
+    Figure("queries, 1,000,000 episodes", "", ("store",), _store),
+)
+"""All of them, in the order of the table."""

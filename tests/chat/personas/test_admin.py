@@ -1,0 +1,80 @@
+"""Staff choose who the companion is; others do not get there."""
+
+import pytest
+from django.contrib.admin.models import LogEntry
+from django.test import Client
+
+from chat.intents.voice import Voice
+from chat.personas.kept import site_voice
+from chat.personas.models import Persona
+
+LIST, ADD = "/admin/personas/persona/", "/admin/personas/persona/add/"
+FORM = {"name": "Ada", "tone": "warm", "description": "I look after the orchard's book."}
+
+
+@pytest.fixture
+def desk(staff):
+    """The browser of a superuser."""
+    staff.is_superuser = True
+    staff.save()
+    client = Client()
+    client.force_login(staff)
+    return client
+
+
+def address(persona):
+    return f"{LIST}{persona.pk}/change/"
+
+
+def test_nobody_but_staff_sees_or_changes_a_persona(alice, speaking):
+    ada = speaking("Ada")
+    client = Client()
+    client.force_login(alice)
+    for each in (client, Client()):
+        assert [each.get(where).status_code for where in (LIST, ADD, address(ada))] == [302] * 3
+        assert each.post(address(ada), FORM | {"name": "Eve"}).status_code == 302
+    assert Persona.objects.get(pk=ada.pk).name == "Ada"
+
+
+def test_what_staff_choose_counts_at_once_and_is_noted(desk, speaking, django_capture_on_commit_callbacks):
+    persona = speaking("Companion of old")
+    assert site_voice().tone == "plain"
+    with django_capture_on_commit_callbacks(execute=True):
+        assert desk.post(address(persona), FORM).status_code == 302
+    assert site_voice() == Voice("Ada", "warm", FORM["description"])
+    assert LogEntry.objects.filter(object_repr="Ada").exists()
+
+
+def test_each_tone_is_offered_with_its_sentence(desk):
+    page = desk.get(ADD).content.decode()
+    assert [words in page for words in ("Friendly and to the point", "Kind and personal", "As short as")] == [True] * 3
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"name": ""}, {"name": "A" * 41}, {"name": "{{ user }}"}, {"name": "<b>"}, {"tone": "jolly"}, {"description": "x" * 301}],
+)
+def test_what_cannot_be_is_refused_and_changes_nothing(desk, speaking, wrong):
+    persona = speaking("Ada")
+    assert desk.post(address(persona), FORM | wrong).status_code == 200
+    assert Persona.objects.get(pk=persona.pk).description == ""
+
+
+def test_another_persona_speaks_when_it_is_chosen(desk, speaking, django_capture_on_commit_callbacks):
+    ada = speaking("Ada")
+    desk.post(ADD, FORM | {"name": "Bo"})
+    bo = Persona.objects.get(name="Bo")
+    assert (site_voice().name, bo.is_sites) == ("Ada", False)
+    with django_capture_on_commit_callbacks(execute=True):
+        desk.post(LIST, {"action": "have_it_speak", "_selected_action": [bo.pk]})
+    assert site_voice().name == "Bo"
+    assert list(Persona.objects.filter(is_sites=True)) == [bo]
+    desk.post(LIST, {"action": "have_it_speak", "_selected_action": [ada.pk, bo.pk]})
+    assert list(Persona.objects.filter(is_sites=True)) == [bo]
+
+
+def test_the_one_that_speaks_is_not_deleted(desk, speaking):
+    ada, bo = Persona.objects.create(name="Bo"), speaking("Ada")
+    statuses = [desk.post(f"{LIST}{each.pk}/delete/", {"post": "yes"}).status_code for each in (bo, ada)]
+    assert statuses == [403, 302]
+    assert site_voice().name == "Ada"
