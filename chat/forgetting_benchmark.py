@@ -20,7 +20,7 @@ from chat.accounts.models import User
 from chat.actions import wording
 from chat.consolidating.watched import QUIET_WITHIN_SECONDS
 from chat.dialogue.turn import take_turn
-from chat.own_process import in_a_process
+from chat.own_process import in_a_process, use_accounts_of_its_own
 from chat.turn_benchmark import utterances
 from memory.access import STORE, memory_of
 from memory.benchmarks.episodes import END, person_numbered
@@ -72,6 +72,7 @@ def build_indexed(folder: Path, size: int, users: int) -> dict[str, float]:
 
 def live(folder: Path, users: int) -> dict[str, Any]:
     """Talks alone, then while everybody's memory is blended, then forgotten in, then alone again; and does both once more."""
+    use_accounts_of_its_own()
     STORE.configure(StoreSettings(folder=folder))
     people, talk = _people(users), _Talk()
     talk.take(WARM_UP)
@@ -161,10 +162,10 @@ def _beside(talk: _Talk, name: str, work: Callable[[], Outcome]) -> dict[str, An
 
 
 def _for_everybody(people: Sequence[User], step: Step) -> Outcome:
-    """Person after person, politely, at the moment at which the made-up past ends."""
+    """Person after person, politely, at the moment at which the made-up past ends. Blends get made-up vectors like all else."""
     whole = Outcome()
     for user in people:
-        holding = memory_of(user, SettableClock(END)).holding
+        holding = replace(memory_of(user, SettableClock(END)).holding, embedder=MadeUpVectors())
         one = step(holding, Rules(), Work(goes_on=_politely))
         whole = replace(
             whole,

@@ -6,6 +6,8 @@ from multiprocessing import get_context
 from typing import TypeVar
 
 import django
+from django.core.management import call_command
+from django.db import connections
 
 _Result = TypeVar("_Result")
 
@@ -14,3 +16,12 @@ def in_a_process(call: Callable[..., _Result], *arguments: object) -> _Result:
     """What the call gives, made in a fresh process with the same settings."""
     with ProcessPoolExecutor(1, get_context("spawn"), initializer=django.setup) as pool:
         return pool.submit(call, *arguments).result()
+
+
+def use_accounts_of_its_own() -> None:
+    """Tables in memory, for this thread: nothing of the site's accounts is read or changed."""
+    if hasattr(connections._connections, "default"):  # type: ignore[attr-defined]  # noqa: SLF001  made before, for the site's
+        del connections["default"]
+    accounts = {**connections.databases["default"], "ENGINE": "django.db.backends.sqlite3", "NAME": ":memory:", "OPTIONS": {}}
+    connections.databases["default"] = accounts
+    call_command("migrate", verbosity=0)

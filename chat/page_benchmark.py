@@ -12,15 +12,13 @@ from urllib.parse import urlencode
 
 from django.contrib.messages.storage.fallback import FallbackStorage
 from django.contrib.sessions.backends.signed_cookies import SessionStore
-from django.core.management import call_command
-from django.db import connections
 from django.http import HttpResponse
 from django.test import RequestFactory
 
 from chat.accounts.models import User
 from chat.memory_pages.opened import Opened, Page
 from chat.memory_pages.pages import READING
-from chat.own_process import in_a_process
+from chat.own_process import in_a_process, use_accounts_of_its_own
 from memory.access import STORE, Memory, memory_of
 from memory.benchmarks.episodes import END, START, person_numbered
 from memory.benchmarks.measuring import percentile, resident_mib
@@ -61,7 +59,7 @@ def _build(folder: Path, size: int, facts: int) -> dict[str, float]:
 
 
 def _look(folder: Path) -> list[dict[str, Any]]:
-    _use_accounts_of_its_own()
+    use_accounts_of_its_own()
     STORE.configure(StoreSettings(folder=folder))
     user, clock = User(id=person_numbered(0), username="benchmark"), SettableClock(END)
     rows = []
@@ -70,15 +68,6 @@ def _look(folder: Path) -> list[dict[str, Any]]:
         rows.append({"page": name, "p50_ms": percentile(taken, 50), "p95_ms": percentile(taken, 95), "rss_mib": resident_mib()})
     STORE.close()
     return rows
-
-
-def _use_accounts_of_its_own() -> None:
-    """Tables in memory: nothing of the site's accounts is read or changed."""
-    if hasattr(connections._connections, "default"):  # type: ignore[attr-defined]  # noqa: SLF001  made before, for the site's
-        del connections["default"]
-    accounts = {**connections.databases["default"], "ENGINE": "django.db.backends.sqlite3", "NAME": ":memory:", "OPTIONS": {}}
-    connections.databases["default"] = accounts
-    call_command("migrate", verbosity=0)
 
 
 def _looks(memory: Memory) -> Iterator[tuple[str, Page, Mapping[str, str], Mapping[str, str]]]:

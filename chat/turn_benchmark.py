@@ -19,7 +19,7 @@ from uuid import uuid4
 from chat.accounts.models import User
 from chat.actions import wording
 from chat.dialogue.turn import take_turn
-from chat.own_process import in_a_process
+from chat.own_process import in_a_process, use_accounts_of_its_own
 from memory.access import STORE, memory_of
 from memory.benchmarks.episodes import END, SEED, person_numbered
 from memory.benchmarks.measuring import TimedEmbedder, percentile, resident_mib
@@ -61,6 +61,7 @@ def _build(folder: Path, size: int, users: int) -> dict[str, float]:
 
 
 def _talk(folder: Path) -> dict[str, Any]:
+    use_accounts_of_its_own()
     STORE.configure(StoreSettings(folder=folder))
     user, clock = User(id=person_numbered(0), username="benchmark"), SettableClock(END)
     said = utterances(Subjects(STORE.domain_knowledge()))

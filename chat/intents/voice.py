@@ -5,7 +5,7 @@ from dataclasses import dataclass
 PLAIN, WARM, TERSE = "plain", "warm", "terse"
 TONES = {
     PLAIN: "Friendly and to the point.",
-    WARM: "Kind and personal, without claims to feelings or facts.",
+    WARM: "Kind and personal, and as honest.",
     TERSE: "As short as it can be said.",
 }
 """The tones, each in words."""

@@ -106,6 +106,8 @@ def asked_in_words(understood: str) -> str:
         return f"You asked for the number of {words}"
     if words.split(maxsplit=1)[0] in QUESTION_WORDS:
         return f"You asked {words}"
+    if words.startswith("all about "):
+        return f"You asked {words}"
     has_noun = words[:1].islower() and not words.startswith(("the ", "a ", "an "))
     return f"You asked about {'the ' if has_noun else ''}{words}"
 

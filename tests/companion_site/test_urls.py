@@ -121,7 +121,8 @@ ROUTES = {
     **of_model("django_celery_beat/periodictask"),
     **of_model("consolidating/forgettingsettings"),
     **of_model("consolidating/consolidationrun"),
-    "admin/^(?P<app_label>django_celery_beat|accounts|auth|consolidating)/$": for_staff("/admin/accounts/", "404"),
+    **of_model("personas/persona"),
+    "admin/^(?P<app_label>django_celery_beat|accounts|auth|consolidating|personas)/$": for_staff("/admin/accounts/", "404"),
     "admin/(?P<url>.*)$": for_staff("/admin/no-such-page", "404"),
 }
 SOCKETS = {"ws/chat/": Allowed("/ws/chat/", "refused", "open", "open", "open")}

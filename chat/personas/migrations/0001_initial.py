@@ -17,7 +17,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('name', models.CharField(default='Companion', help_text='What it is called.', max_length=40, unique=True, validators=[django.core.validators.RegexValidator('^[^\\x00-\\x1f\\x7f{}<>]*$', 'Write it in one line, without braces and angle brackets.')])),
-                ('tone', models.CharField(choices=[('plain', 'Plain: Friendly and to the point.'), ('warm', 'Warm: Kind and personal, without claims to feelings or facts.'), ('terse', 'Terse: As short as it can be said.')], default='plain', help_text='In which words it says what it means. What it knows, and what it answers, is the same in every tone.', max_length=10)),
+                ('tone', models.CharField(choices=[('plain', 'Plain: Friendly and to the point.'), ('warm', 'Warm: Kind and personal, and as honest.'), ('terse', 'Terse: As short as it can be said.')], default='plain', help_text='In which words it says what it means. What it knows, and what it answers, is the same in every tone.', max_length=10)),
                 ('description', models.CharField(blank=True, help_text='A sentence or two in the first person, said to “Who are you?” and shown above an empty conversation.', max_length=300, validators=[django.core.validators.RegexValidator('^[^\\x00-\\x1f\\x7f{}<>]*$', 'Write it in one line, without braces and angle brackets.')])),
                 ('is_sites', models.BooleanField(default=False, editable=False, verbose_name="the site's")),
             ],

@@ -1,6 +1,6 @@
 """Which exchanges are alike, from near to far: the same was asked; the same thing; one property of things of a kind; small talk.
 
-An exchange belongs to the nearest group that is large enough. What is left over in the end makes no group of any kind: so a memory
+An exchange belongs to the nearest group that is large enough; what was said with strong feeling is like the very same only. What is left over in the end makes no group of any kind: so a memory
 that was blended has nothing more to blend.
 """
 
@@ -100,7 +100,7 @@ def groups(spoken: Sequence[Spoken], world: World, alike: int) -> Iterator[Group
     for blended_by, keys_of in LEVELS:
         by_key: dict[tuple[str, ...], list[Spoken]] = defaultdict(list)
         for each in left.values():
-            for key in keys_of(each, world):
+            for key in keys_of(each, world) if blended_by == SITUATION or not each.is_felt else ():
                 by_key[key].append(each)
         for key in sorted(by_key, key=lambda each: (-len(by_key[each]), each)):
             members = [each for each in by_key[key] if each.root in left]

@@ -17,6 +17,8 @@ from memory.store.terms import Term
 from memory.vocabulary import MEM, UNKNOWN
 
 INPUTS_A_QUERY = 1_000
+STRONG_FEELING = 0.5
+"""From this emotional intensity on, what was said is an event of its own."""
 LITERAL = '"'
 """Marks what is no thing."""
 
@@ -33,6 +35,8 @@ class Spoken:
     utterance_class: str
     asked: tuple[Asked, ...] = ()
     words: str = ""
+    is_felt: bool = False
+    """Whether it was said with strong feeling: then it is like the very same only."""
 
     @property
     def is_about_talk(self) -> bool:
@@ -42,11 +46,10 @@ class Spoken:
 
 def spoken_in(holding: Holding, traces: Sequence[Trace]) -> list[Spoken]:
     """What was said in these exchanges, oldest first."""
-    numbers = {each.root: each.number for each in traces}
     found: list[Spoken] = []
-    for some in batched(sorted(numbers, key=lambda each: numbers[each]), INPUTS_A_QUERY):
-        said = _said(holding, some)
-        found += [_spoken(root, numbers[root], said[root]) for root in some if any("text" in row for row in said.get(root, ()))]
+    for some in batched(sorted(traces, key=lambda each: each.number), INPUTS_A_QUERY):
+        said = _said(holding, [each.root for each in some])
+        found += [_spoken(each, said[each.root]) for each in some if any("text" in row for row in said.get(each.root, ()))]
     return found
 
 
@@ -62,11 +65,12 @@ def _said(holding: Holding, roots: Sequence[URIRef]) -> dict[URIRef, list[dict[s
     return found
 
 
-def _spoken(root: URIRef, number: int, rows: Sequence[dict[str, Any]]) -> Spoken:
+def _spoken(trace: Trace, rows: Sequence[dict[str, Any]]) -> Spoken:
     asked = tuple(sorted({_asked(row) for row in rows if "predicate" in row and row["predicate"] != RDF.type}))
     said = next(row for row in rows if "text" in row)
     words = "" if asked else folded(str(said["text"]))
-    return Spoken(root, number, str(said["utterance_class"]), asked, words)
+    is_felt = trace.intensity >= STRONG_FEELING
+    return Spoken(trace.root, trace.number, str(said["utterance_class"]), asked, words, is_felt)
 
 
 def _asked(row: dict[str, Any]) -> Asked:

@@ -2,13 +2,12 @@
 
 import json
 import os
-import random
 import shutil
 import signal
 import sqlite3
 import subprocess
 import sys
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from time import sleep
 
@@ -82,26 +81,28 @@ def test_a_site_that_is_there_gives_way_only_when_that_is_said_and_is_laid_aside
     assert names_in(Path(told["old"])) == {"bob"}
 
 
-def killed(data, seconds, *arguments):
-    """Runs a command and kills it, with all that it started, after so long."""
+def killed_when(data, begun, *arguments):
+    """Runs a command, and kills it with all that it started as soon as this file is there, or it has ended."""
     command = [sys.executable, str(ROOT / "manage.py"), *map(str, arguments)]
-    process = subprocess.Popen(
-        command, env=environment(data), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
-    )
-    sleep(seconds)
-    os.killpg(process.pid, signal.SIGKILL)
+    nowhere = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    process = subprocess.Popen(command, env=environment(data), start_new_session=True, **nowhere)
+    while process.poll() is None and not begun.exists():
+        sleep(0.0005)
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
     process.wait()
 
 
-def test_killed_while_it_is_put_back_it_is_the_one_site_or_the_other_after_another_try(home, held, bobs):
-    chance = random.Random(5)
-    for _ in range(2):
-        killed(bobs, chance.uniform(1.5, 4.0), "restore", home / "copy", "--replace", "--no-index")
-    done = manage(bobs, "restore", home / "copy", "--replace", "--no-index")
+def test_killed_while_it_is_put_back_it_is_the_one_site_or_the_other_and_another_try_ends_it(home, held, bobs):
+    order = ("restore", home / "copy", "--replace", "--no-index")
+    killed_when(bobs, bobs / "restoring" / "memory", *order)
+    assert names_in(bobs) == {"bob"}
+    killed_when(bobs, bobs / "restoring" / "plan.json", *order)
+    done = manage(bobs, *order)
     assert (done.status, done.complained) == (0, "")
     assert names_in(bobs) == {"alice"}
     assert memory_in(bobs) == held
-    assert any("bob" in names_in(aside) for aside in bobs.glob("before-restore-*"))
+    assert next(names_in(aside) for aside in bobs.glob("before-restore-*") if (aside / "companion.sqlite3").exists()) == {"bob"}
 
 
 def test_while_it_is_put_back_nothing_else_begins(home, tmp_path):

@@ -1,5 +1,7 @@
 """Which exchanges are alike."""
 
+from dataclasses import replace
+
 import pytest
 from rdflib import URIRef
 
@@ -61,6 +63,14 @@ def test_small_talk_is_of_one_class_and_the_same_words_are_the_same():
     spoken = [said(number, "hello you" if number % 2 else "hi", "greeting") for number in range(1, 5)]
     spoken += [said(number, "oh dear") for number in range(5, 8)]
     assert found(*spoken) == [("situation", (), [5, 6, 7]), ("talk", ("greeting",), [1, 2, 3, 4])]
+
+
+def test_what_was_said_with_strong_feeling_is_like_the_very_same_only():
+    felt = [replace(liked(number, f"Tree{number}"), is_felt=True) for number in range(3)]
+    same = [replace(liked(number, "OldTom"), is_felt=True) for number in range(3, 6)]
+    assert found(*felt) == []
+    assert [members for *_, members in found(*felt, *same)] == [[3, 4, 5]]
+    assert len(found(*(replace(each, is_felt=False) for each in felt))) == 1
 
 
 def test_questions_about_earlier_talk_are_no_talk_about_its_topics():

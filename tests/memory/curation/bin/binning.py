@@ -142,7 +142,7 @@ def successor(life, some, text="You asked who planted Old Tom three times.", end
     about = quads(life, graph)
     newest = max(some)
     of_newest = {predicate: value for subject, predicate, value in about if subject == newest}
-    episode = episode_iri(life.memory.holding.person, newest.rpartition("/")[2][:-2] + end)
+    episode = episode_iri(life.memory.holding.person, f"{newest.rpartition('/')[2][:10]}{14 * 'Z'}{end}")
     topics = tuple(sorted({value for subject, predicate, value in about if subject in some and predicate == MEM.asksAbout}))
     blend = Blend(
         episode=episode,
