@@ -523,14 +523,8 @@ EXAMPLES = {
     "inputs_to_blend": (
         {"input": [ASKED, iri("answered")]},  # an input without a class is not answered yet
         [
-            {
-                "input": iri("answered"),
-                "text": "Which legend?",
-                "utterance_class": "wh_question",
-                "subject": iri("Legend"),
-                "predicate": iri("shows"),
-                "value": MEM.Unknown,
-            }
+            {"input": iri("answered"), "text": "Which legend?", "utterance_class": "wh_question"},
+            {"input": iri("answered"), "subject": iri("Legend"), "predicate": iri("shows"), "value": MEM.Unknown},
         ],
     ),
     "shares_about": ({"about": iri("coasts"), "link": MEM.asksAbout}, [SHARE | {"about": iri("coasts")}]),
