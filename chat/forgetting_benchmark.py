@@ -46,13 +46,13 @@ SAMPLED_SECONDS = 0.5
 Step = Callable[[Holding, Rules, Work], Outcome]
 
 
-def measure_forgetting(sizes: Sequence[int], users: int) -> Iterator[dict[str, Any]]:
-    """One row for each number of episodes in the store, of so many people."""
+def measure_forgetting(sizes: Sequence[int], users: int, turns: int = TURNS) -> Iterator[dict[str, Any]]:
+    """One row for each number of episodes in the store, of so many people; so many turns are taken before and after."""
     for size in sizes:
         with tempfile.TemporaryDirectory(prefix="companion-benchmark-") as folder:
             built = in_a_process(build_indexed, Path(folder), size, users)
             own = of_first_person(size, users)
-            yield {"episodes": size, "users": users, "own": own, **built, **in_a_process(live, Path(folder), users)}
+            yield {"episodes": size, "users": users, "own": own, **built, **in_a_process(live, Path(folder), users, turns)}
 
 
 def build_indexed(folder: Path, size: int, users: int) -> dict[str, float]:
@@ -70,18 +70,21 @@ def build_indexed(folder: Path, size: int, users: int) -> dict[str, float]:
     return {"build_s": round(time.perf_counter() - start, 1)}
 
 
-def live(folder: Path, users: int) -> dict[str, Any]:
+def live(folder: Path, users: int, turns: int) -> dict[str, Any]:
     """Talks alone, then while everybody's memory is blended, then forgotten in, then alone again; and does both once more."""
     use_accounts_of_its_own()
     STORE.configure(StoreSettings(folder=folder))
     people, talk = _people(users), _Talk()
-    talk.take(WARM_UP)
-    row: dict[str, Any] = {"idle": _times(talk.take(TURNS)), "statements_before": _statements(people)}
+    talk.take(min(WARM_UP, turns))
+    row: dict[str, Any] = {"idle": _times(talk.take(turns)), "statements_before": _statements(people)}
+    meanwhile: list[float] = []
     with _most_resident() as most:
         for name, step in (("blend", blend), ("forget", forget)):
-            row |= _beside(talk, name, partial(_for_everybody, people, step))
-    row |= {"after": _times(talk.take(TURNS)), "statements_after": _statements(people), "most_rss_mib": most[0]}
-    row["meanwhile"] = max(row["blend_turns"], row["forget_turns"], key=lambda times: times["p95_ms"])
+            came_to, taken = _beside(talk, name, partial(_for_everybody, people, step))
+            row |= came_to
+            meanwhile += taken
+    row |= {"meanwhile": _times(meanwhile), "after": _times(talk.take(turns))}
+    row |= {"statements_after": _statements(people), "most_rss_mib": most[0]}
     again = [_for_everybody(people, step) for step in (blend, forget)]
     row["second_run"] = sum(outcome.blended + outcome.forgotten for outcome in again)
     STORE.close()
@@ -136,8 +139,8 @@ class _Running:
     problem: BaseException | None = None
 
 
-def _beside(talk: _Talk, name: str, work: Callable[[], Outcome]) -> dict[str, Any]:
-    """Carries it out in a thread, and talks meanwhile."""
+def _beside(talk: _Talk, name: str, work: Callable[[], Outcome]) -> tuple[dict[str, Any], list[float]]:
+    """Carries it out in a thread, and talks meanwhile; what it came to, and the turns in milliseconds."""
     running = _Running()
 
     def run() -> None:
@@ -154,11 +157,8 @@ def _beside(talk: _Talk, name: str, work: Callable[[], Outcome]) -> dict[str, An
     thread.join()
     if running.outcome is None:
         raise RuntimeError(f"{name} ended early") from running.problem
-    return {
-        f"{name}_s": round(running.seconds, 1),
-        f"{name}_turns": _times(taken),
-        name: {each: getattr(running.outcome, each) for each in ("looked_at", "forgotten", "blended", "episodes", "statements")},
-    }
+    counted = {each: getattr(running.outcome, each) for each in ("looked_at", "forgotten", "blended", "episodes", "statements")}
+    return {f"{name}_s": round(running.seconds, 1), f"{name}_turns": _times(taken), name: counted}, taken
 
 
 def _for_everybody(people: Sequence[User], step: Step) -> Outcome:

@@ -1,0 +1,15 @@
+"""The benchmark of forgetting at a small size: a conversation goes on meanwhile, and a second run changes nothing."""
+
+from chat.forgetting_benchmark import measure_forgetting
+
+
+def test_memories_are_tidied_while_somebody_talks():
+    (row,) = measure_forgetting([900], 2, turns=3)
+    assert row["episodes"] == 900
+    assert row["blend"]["looked_at"] > 250
+    assert row["blend"]["blended"] + row["forget"]["forgotten"] > 0
+    assert row["statements_after"] < row["statements_before"]
+    assert row["idle"]["turns"] == row["after"]["turns"] == 3
+    assert row["meanwhile"]["turns"] == row["blend_turns"]["turns"] + row["forget_turns"]["turns"] >= 2
+    assert row["most_rss_mib"] > 0
+    assert row["second_run"] == 0
