@@ -85,10 +85,14 @@ def live(folder: Path, users: int, turns: int) -> dict[str, Any]:
             meanwhile += taken
     row |= {"meanwhile": _times(meanwhile), "after": _times(talk.take(turns))}
     row |= {"statements_after": _statements(people), "most_rss_mib": most[0]}
-    again = [_for_everybody(people, step) for step in (blend, forget)]
-    row["second_run"] = sum(outcome.blended + outcome.forgotten for outcome in again)
+    row |= {"since": _how_many(people), "second_run": _how_many(people)}
     STORE.close()
     return row
+
+
+def _how_many(people: Sequence[User]) -> int:
+    """How much is blended and forgotten now: first what the talk since pushed out of the newest, then nothing more."""
+    return sum(outcome.blended + outcome.forgotten for outcome in (_for_everybody(people, step) for step in (blend, forget)))
 
 
 def _people(users: int) -> list[User]:

@@ -1,4 +1,4 @@
-from chat.experiments import EXPERIMENTS, adaptation
+from chat.experiments import adaptation
 from chat.experiments.rounds import ADAPTED, REASONABLE
 
 
@@ -17,8 +17,3 @@ def test_the_table_counts_verdicts(stage):
     assert table["rounds"] == 4
     assert table["adapted"] == sum(each.verdict == ADAPTED for each in rounds) / 4
     assert table["published"]["unreasonable"] == 0.1
-
-
-def test_experiments_are_called_as_their_modules():
-    assert [each.name for each in EXPERIMENTS] == ["adaptation", "augmentation"]
-    assert [each.rounds.__module__.rpartition(".")[2] for each in EXPERIMENTS] == [each.name for each in EXPERIMENTS]

@@ -521,8 +521,9 @@ EXAMPLES = {
     ),
     "number_of_things": ({"kind": [MEM.StartAfresh, MEM.ProactiveMessage]}, [{"things": 2}]),
     "inputs_to_blend": (
-        {"input": [ASKED, iri("answered")]},  # an input without a class is not answered yet
+        {"input": [ASKED, iri("answered")]},  # an input without a class is not answered yet: of it there are no words
         [
+            {"input": ASKED, "subject": iri("Legend"), "predicate": iri("shows"), "value": MEM.Unknown},
             {"input": iri("answered"), "text": "Which legend?", "utterance_class": "wh_question"},
             {"input": iri("answered"), "subject": iri("Legend"), "predicate": iri("shows"), "value": MEM.Unknown},
         ],
