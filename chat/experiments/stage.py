@@ -20,6 +20,7 @@ from memory.label_indexing import index_domain_labels, index_learned_labels
 from memory.learned_knowledge.contributing import news_of
 from memory.learned_knowledge.promotion import SharingRule
 from memory.learned_knowledge.sharing import Quarantine
+from memory.model import Input
 from memory.store.label_index import SHARED
 from memory.store.opening import StoreSettings
 from memory.vocabulary import SHARED_GRAPH
@@ -87,6 +88,13 @@ class Stage:
             msg = "a stage is spoken on by one at a time"
             raise RuntimeError(msg)
         return Held(turn, said.episode, recorded.episode)
+
+    def would_say(self, person: Participant, text: str, number: int | None = None) -> Turn:
+        """The turn that this would be now, as the input of this number, the next one without it. Nothing is stored."""
+        memory = self.memory_of(person)
+        number = memory.episodes.last_number() + 1 if number is None else number
+        said = Input(URIRef(f"urn:uuid:{uuid5(NAMES, text)}"), number, text, memory.clock(), text)
+        return take_turn(memory, said, self.wording)
 
     def _keep(self, person: Participant, episode: URIRef) -> None:
         memory, embedder = self.memory_of(person), minilm()

@@ -7,16 +7,13 @@ from itertools import groupby
 
 from rdflib import URIRef
 
-from chat.dialogue.turn import take_turn
 from chat.experiments.longevity.life import START, YEAR, Life, Said
 from chat.experiments.longevity.measured import HalfYear, Met, Quickness
 from chat.experiments.longevity.needs import Need
 from chat.experiments.longevity.nights import Nights
 from chat.experiments.stage import Held, Participant, Stage
 from memory.benchmarks.measuring import percentile
-from memory.model import Input
 from memory.retrieval.recall import Recollection
-from memory.vocabulary import MEM
 
 PERSON = Participant("Vera")
 HALF_YEAR = YEAR / 2
@@ -134,9 +131,7 @@ class Living:
         taken = []
         for text in self.life.timed:
             start, processor = time.perf_counter(), time.process_time()
-            memory = self.stage.memory_of(PERSON)
-            said = Input(MEM.Example, memory.episodes.last_number() + 1, text, memory.clock(), "timed")
-            take_turn(memory, said, self.stage.wording)
+            self.stage.would_say(PERSON, text)
             taken.append(((time.perf_counter() - start) * 1000, (time.process_time() - processor) * 1000))
         return taken
 

@@ -8,10 +8,8 @@ from dataclasses import dataclass, field, replace
 
 from rdflib import URIRef
 
-from chat.dialogue.turn import Turn, take_turn
+from chat.dialogue.turn import Turn
 from chat.experiments.stage import Participant, Stage
-from memory.model import Input
-from memory.vocabulary import MEM
 
 NOBODY = Participant("Nobody")
 
@@ -26,8 +24,7 @@ class Rehearsal:
     def turn(self, text: str) -> Turn:
         """The reply of a companion that remembers nothing."""
         if text not in self.turns:
-            memory = self.stage.memory_of(NOBODY)
-            turn = take_turn(memory, Input(MEM.Example, len(self.turns) + 1, text, memory.clock(), text), self.stage.wording)
+            turn = self.stage.would_say(NOBODY, text, len(self.turns) + 1)
             self.turns[text] = replace(turn, candidates=(), milliseconds={}, situation=None)
         return self.turns[text]
 

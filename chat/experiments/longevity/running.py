@@ -2,11 +2,12 @@
 
 import shutil
 import sys
-from collections.abc import Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field, replace
 from multiprocessing import get_context
 from pathlib import Path
+from queue import Queue
 
 import django
 
@@ -25,6 +26,17 @@ AT_ONCE = 2
 OLDEST = "oldest"
 ORDER = (NEVER, DEFAULT, "unused", "least_activated", "redundant", "decay", OLDEST)
 BASE = "base"
+LOOKED_EVERY = 1.0
+"""Seconds."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """What a process needs to live a life: the life, the folder with the empty store, and where the wording of intents is."""
+
+    life: Life
+    folder: Path
+    intents: tuple[Path, ...]
 
 
 @dataclass(frozen=True)
@@ -64,40 +76,45 @@ def half_years(plan: Plan, folder: Path, intents: Sequence[Path]) -> Iterator[Ha
 
 
 def lives(plan: Plan, lived: Life, folder: Path, intents: Sequence[Path]) -> Iterator[HalfYear]:
-    """One life under each policy; `folder` has the store in which nobody has lived yet.
+    """One life under each policy, each half year as soon as it is over; `folder` has the store in which nobody has lived yet.
 
-    What only keeps a budget waits for the default, and holds in the end about as much as that.
+    What only keeps a budget comes last, and holds in the end about as much as the default does.
     """
-    first = [each for each in plan.policies if each != OLDEST or DEFAULT not in plan.policies]
-    with ProcessPoolExecutor(AT_ONCE, get_context("spawn"), initializer=django.setup) as pool:
-        begun = [pool.submit(lived_under, replace(plan.rules, policy=each), lived, folder, intents) for each in first]
-        for rows in _done(begun):
-            yield from rows
-            if rows[0].policy == DEFAULT and OLDEST in plan.policies:
-                size = rows[-1].size
-                rules = replace(plan.rules, policy=OLDEST, budget=size.exchanges + size.blends)
-                begun.append(pool.submit(lived_under, rules, lived, folder, intents))
+    place, size = Place(lived, folder, tuple(intents)), None
+    context = get_context("spawn")
+    with context.Manager() as manager, ProcessPoolExecutor(AT_ONCE, context, initializer=django.setup) as pool:
+        over: Queue[HalfYear] = manager.Queue()
+        first = [each for each in plan.policies if each != OLDEST or DEFAULT not in plan.policies]
+        begun = [pool.submit(lived_under, replace(plan.rules, policy=each), place, over) for each in first]
+        for row in _as_they_come(begun, over):
+            size = row.size if row.policy == DEFAULT else size
+            yield row
+        if size is not None and OLDEST in plan.policies:
+            rules = replace(plan.rules, policy=OLDEST, budget=size.exchanges + size.blends)
+            yield from _as_they_come([pool.submit(lived_under, rules, place, over)], over)
 
 
-def _done(begun: list["Future[list[HalfYear]]"]) -> Iterator[list[HalfYear]]:
-    """Each as soon as it is there; more may be begun meanwhile."""
-    given: set[Future[list[HalfYear]]] = set()
-    while left := [each for each in begun if each not in given]:
-        done = next(as_completed(left))
-        given.add(done)
-        yield done.result()
+def _as_they_come(begun: Iterable[Future[None]], over: "Queue[HalfYear]") -> Iterator[HalfYear]:
+    """What the lives put into the queue, until all are over. Raises what ended one of them."""
+    left = set(begun)
+    while left:
+        ended, left = wait(left, timeout=LOOKED_EVERY)
+        while not over.empty():
+            yield over.get()
+        for each in ended:
+            each.result()
 
 
-def lived_under(rules: Rules, lived: Life, folder: Path, intents: Sequence[Path]) -> list[HalfYear]:
+def lived_under(rules: Rules, place: Place, over: "Queue[HalfYear]") -> None:
     """One life, in a copy of the store that knows the knowledge bases and nobody; the copy is removed."""
-    own = folder / rules.policy
-    places = [(folder / f"{BASE}{end}", own.with_name(f"{own.name}{end}")) for end in ("", "-index")]
+    own = place.folder / rules.policy
+    places = [(place.folder / f"{BASE}{end}", own.with_name(f"{own.name}{end}")) for end in ("", "-index")]
     for source, copy in places:
         shutil.copytree(source, copy)
     try:
-        with stage_in(own, Wording(intents), START) as stage:
-            nights = Nights(stage, PERSON, own, rules)
-            return list(Living(rules.policy, lived, stage, nights, _tell).half_years())
+        with stage_in(own, Wording(place.intents), START) as stage:
+            for row in Living(rules.policy, place.life, stage, Nights(stage, PERSON, own, rules), _tell).half_years():
+                over.put(row)
     finally:
         for _, copy in places:
             shutil.rmtree(copy, ignore_errors=True)
