@@ -49,7 +49,7 @@ SHOWN: tuple[tuple[str, Value, float | None], ...] = (
 def plot(half_years: Sequence[HalfYear]) -> Plot:
     """The drawings, two in a row."""
     by_policy: dict[str, list[HalfYear]] = defaultdict(list)
-    for each in half_years:
+    for each in sorted(half_years, key=lambda each: each.policy != NEVER):
         by_policy[each.policy].append(each)
     panels = tuple(
         Panel(title, _curves(by_policy, value, top), place % ACROSS * FRAME.width, place // ACROSS * FRAME.height)

@@ -55,12 +55,13 @@ class Outcome:
 
 
 def outcomes(half_years: Iterable[HalfYear]) -> list[Outcome]:
-    """One for each policy, in the order in which they come; that of no forgetting must be among them."""
+    """One for each policy, no forgetting first; it must be among them, and all lives whole."""
     by_policy: dict[str, list[HalfYear]] = defaultdict(list)
     for each in half_years:
         by_policy[each.policy].append(each)
     without = _met(by_policy[NEVER])
-    return [_outcome(policy, rows, without) for policy, rows in by_policy.items()]
+    ordered = sorted(by_policy.items(), key=lambda each: each[0] != NEVER)
+    return [_outcome(policy, rows, without) for policy, rows in ordered]
 
 
 def _outcome(policy: str, rows: Sequence[HalfYear], without: Sequence[Met]) -> Outcome:
