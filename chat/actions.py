@@ -2,11 +2,9 @@
 
 import logging
 from collections.abc import Iterator
-from functools import cache, partial
-from pathlib import Path
+from functools import partial
 from time import perf_counter
 
-from django.conf import settings
 from django.db import DatabaseError
 from rdflib import URIRef
 
@@ -15,6 +13,7 @@ from chat.delivery import deliver
 from chat.dialogue.turn import Turn, take_turn
 from chat.events import Accepted, Evaluated, Thinking, error_event, evaluated_event, reply_event, started_afresh_event
 from chat.incoming import message_id_of, reason_of, text_of
+from chat.intents.installed import installed_wording
 from chat.intents.wording import Wording
 from chat.obeying import obey
 from chat.personas.kept import site_voice
@@ -42,12 +41,7 @@ LABELS_A_STEP = 2_000
 
 def wording() -> Wording:
     """The intents of this installation, in the words of its persona."""
-    return _intents(tuple(settings.COMPANION_INTENT_FOLDERS)).of(site_voice())
-
-
-@cache
-def _intents(folders: tuple[Path, ...]) -> Wording:
-    return Wording(folders)
+    return installed_wording().of(site_voice())
 
 
 def accept_message(user: User, message_id: object, text: object, clock: Clock = system_clock) -> Accepted:

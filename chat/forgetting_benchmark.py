@@ -17,10 +17,10 @@ from uuid import uuid4
 
 from chat import quiet
 from chat.accounts.models import User
-from chat.actions import wording
 from chat.consolidating.watched import QUIET_WITHIN_SECONDS
 from chat.dialogue.turn import take_turn
-from chat.own_process import in_a_process, use_accounts_of_its_own
+from chat.intents.installed import installed_wording
+from chat.own_process import in_a_process
 from chat.turn_benchmark import utterances
 from memory.access import STORE, memory_of
 from memory.benchmarks.episodes import END, person_numbered
@@ -72,7 +72,6 @@ def build_indexed(folder: Path, size: int, users: int) -> dict[str, float]:
 
 def live(folder: Path, users: int, turns: int) -> dict[str, Any]:
     """Talks alone, then while everybody's memory is blended, then forgotten in, then alone again; and does both once more."""
-    use_accounts_of_its_own()
     STORE.configure(StoreSettings(folder=folder))
     people, talk = _people(users), _Talk()
     talk.take(min(WARM_UP, turns))
@@ -129,7 +128,7 @@ class _Talk:
         memory.episodes.record_input(text, str(uuid4()))
         with quiet.answering():
             said = memory.episodes.awaiting_reply()[0]
-            turn = take_turn(memory, said, wording())
+            turn = take_turn(memory, said, installed_wording())
             memory.episodes.record_turn(said, turn.analysis, turn.reply, partial(turn.change, memory))
         return (time.perf_counter() - start) * 1000
 

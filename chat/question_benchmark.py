@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from chat.accounts.models import User
-from chat.actions import wording
 from chat.dialogue.turn import take_turn
+from chat.intents.installed import installed_wording
 from chat.own_process import in_a_process
 from memory.access import STORE, memory_of
 from memory.benchmarks.episodes import person_numbered
@@ -104,7 +104,7 @@ def _took(user: User, asked: Asked) -> Took:
     memory = memory_of(user)
     timed = TimedEmbedder(memory.embedder)
     said = Input(MEM.InputEpisode, 1, asked.text, memory.clock(), "")
-    reply = take_turn(replace(memory, embedder=timed), said, wording()).reply
+    reply = take_turn(replace(memory, embedder=timed), said, installed_wording()).reply
     whole = (time.perf_counter() - start) * 1000
     processor = (time.process_time() - start_processor) * 1000 - timed.processor_milliseconds
     is_right = not reply.answers if asked.answer is None else asked.answer in {"", *reply.answers}

@@ -17,9 +17,9 @@ from typing import Any
 from uuid import uuid4
 
 from chat.accounts.models import User
-from chat.actions import wording
 from chat.dialogue.turn import take_turn
-from chat.own_process import in_a_process, use_accounts_of_its_own
+from chat.intents.installed import installed_wording
+from chat.own_process import in_a_process
 from memory.access import STORE, memory_of
 from memory.benchmarks.episodes import END, SEED, person_numbered
 from memory.benchmarks.measuring import TimedEmbedder, percentile, resident_mib
@@ -61,7 +61,6 @@ def _build(folder: Path, size: int, users: int) -> dict[str, float]:
 
 
 def _talk(folder: Path) -> dict[str, Any]:
-    use_accounts_of_its_own()
     STORE.configure(StoreSettings(folder=folder))
     user, clock = User(id=person_numbered(0), username="benchmark"), SettableClock(END)
     said = utterances(Subjects(STORE.domain_knowledge()))
@@ -111,7 +110,7 @@ def _took(user: User, clock: SettableClock, kind: str, text: str) -> Took:
     memory.episodes.record_input(text, str(uuid4()))
     said = memory.episodes.awaiting_reply()[0]
     stored = time.perf_counter()
-    turn = take_turn(replace(memory, embedder=timed), said, wording())
+    turn = take_turn(replace(memory, embedder=timed), said, installed_wording())
     thought = time.perf_counter()
     memory.episodes.record_turn(said, turn.analysis, turn.reply, partial(turn.change, memory))
     end, processor = time.perf_counter(), (time.process_time() - start_processor) * 1000

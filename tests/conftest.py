@@ -7,6 +7,7 @@ from uuid import UUID
 
 import pytest
 
+from chat import quiet
 from chat.accounts.models import User
 from companion_site.services import Processes, free_port, program, wait_for
 from memory.access import STORE
@@ -24,6 +25,13 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Names what this machine could not run, one line each."""
     for package in installed.missing():
         terminalreporter.write_line(f"not run here: tests that need {package} (install the package to run them)")
+
+
+@pytest.fixture(autouse=True)
+def _long_work_may_run() -> Iterator[None]:
+    """A worker that was stopped in this process ends long work here until another one begins."""
+    yield
+    quiet.begin_anew()
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from chat.dialogue.components.told_facts import told_speaker
 from chat.dialogue.on_the_mind import Topic
 from chat.intents.wording import Wording
 from memory.access import Memory
+from memory.inflection import plural
 from memory.learned_knowledge.facts import LearnedFact
 from memory.model import Exchange, Fact, Source
 from memory.realisation.kinds import speaker_of_kinds
@@ -18,7 +19,6 @@ from memory.realisation.sentences import Speaker
 from memory.realisation.told_words import surface
 from memory.realisation.values import sentence
 from memory.retrieval.triple_memory import Stated
-from memory.understanding.phrases import plural
 from memory.vocabulary import MEM
 
 SHARED_LABEL = "someone else told me"

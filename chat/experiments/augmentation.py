@@ -15,7 +15,7 @@ from chat.experiments.rounds import ADAPTED, REASONABLE, RETAINED, RULE, Before,
 from chat.experiments.stage import Participant, Stage
 from chat.experiments.topics import EATEN, is_plural, is_well_known, things_of
 from memory.domain_knowledge.knowledge import DomainKnowledge
-from memory.understanding.phrases import plural
+from memory.inflection import plural
 from memory.vocabulary import TERMS
 
 ABOUT = (

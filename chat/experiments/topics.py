@@ -11,10 +11,10 @@ from typing import TypeAlias
 from rdflib import Literal, URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
+from memory.inflection import plural
 from memory.realisation.nouns import number_of, with_definite_article
 from memory.store.reading import Condition
 from memory.store.terms import Term
-from memory.understanding.phrases import plural
 from memory.vocabulary import MEM
 
 MUSIC, FOOD = "https://companion.example/music#", "https://companion.example/food#"

@@ -10,6 +10,7 @@ from rdflib.namespace import XSD
 
 from memory.access import Memory
 from memory.exchanges import last_exchanges
+from memory.inflection import plural
 from memory.inspector.activity import said_on
 from memory.inspector.facts_in_words import ShownFact
 from memory.inspector.fading import Fading, Pinned
@@ -19,7 +20,6 @@ from memory.inspector.pictures.calendar import WEEKS_ON_A_PHONE, Drawing, calend
 from memory.numbering import steps_up
 from memory.realisation.past import quoted
 from memory.realisation.relative_times import day_in_words, when_in_words
-from memory.understanding.phrases import plural
 
 DAYS_AT_MOST = 3_660
 """Ten years of days are looked at one by one."""

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from rdflib import Literal, URIRef
 
+from memory.inflection import plural
 from memory.model import Fact
 from memory.realisation.sentences import Speaker
 from memory.store.terms import Term
-from memory.understanding.phrases import plural
 from memory.vocabulary import MEM
 
 TRUE = Literal(True)  # noqa: FBT003  the value of an RDF statement

@@ -1,27 +1,13 @@
 """Nouns: articles, number, what a thing is."""
 
-import threading
 from collections.abc import Sequence
-from functools import cache
-
-import inflect
 
 from memory.domain_knowledge.schema import ClassEntry
+from memory.inflection import plural, with_article
 from memory.realisation.values import listed
-from memory.understanding.phrases import plural
 
 TAKE_THE = frozenset("States Kingdom Republic Union Empire Islands Award Awards Prize Medal Honors Mountains Sea Ocean".split())
 PLACES_WITH_THE = frozenset({"Netherlands", "Philippines", "Bahamas", "Caribbean", "Balkans", "Bronx"})
-
-_ENGINE = inflect.engine()
-_guard = threading.Lock()  # the engine of `inflect` keeps state between calls
-
-
-@cache
-def with_article(noun: str) -> str:
-    """“a guitarist”, “an opera”."""
-    with _guard:
-        return str(_ENGINE.a(noun))
 
 
 def with_definite_article(name: str) -> str:

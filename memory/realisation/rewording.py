@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from rdflib import RDF, URIRef
 
+from memory.inflection import plural
 from memory.model import Fact
 from memory.realisation.answers import FACTS_SAID_AT_MOST, Said
 from memory.realisation.sentences import Speaker
 from memory.realisation.values import sentence
 from memory.store.terms import Term
-from memory.understanding.phrases import PREPOSITIONS, plural
+from memory.understanding.phrases import PREPOSITIONS
 
 
 def reworded(said: Said, speaker: Speaker, unlike: Sequence[str]) -> Said:

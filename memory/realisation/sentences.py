@@ -10,6 +10,7 @@ from rdflib.namespace import RDF
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.domain_knowledge.schema import ClassEntry, PropertyEntry
+from memory.inflection import plural
 from memory.model import Fact
 from memory.realisation.nouns import class_phrase, number_of, with_definite_article
 from memory.realisation.values import listed, literal_in_words, named_apart, precision_preposition, sentence
@@ -18,7 +19,7 @@ from memory.realisation.verbalising.topics import kind_of
 from memory.realisation.verbs import conjugated, split_preposition
 from memory.realisation.wordings import ends_its_subject, own_wording, rank_of, worded
 from memory.store.terms import Term
-from memory.understanding.phrases import PREPOSITIONS, plural
+from memory.understanding.phrases import PREPOSITIONS
 
 GROUPS_OF_A_DESCRIPTION = 8
 PHRASES_OF_A_SENTENCE = 3

@@ -13,10 +13,11 @@ from rdflib import Literal, URIRef
 from rdflib.namespace import RDF
 
 from memory.domain_knowledge.schema import Schema
+from memory.inflection import plural, with_article
 from memory.learned_knowledge.facts import LearnedFact
 from memory.learned_knowledge.matching import is_time
 from memory.learned_knowledge.relations import relation_called, wordings
-from memory.realisation.nouns import with_article, with_definite_article
+from memory.realisation.nouns import with_definite_article
 from memory.realisation.relative_times import when_in_words
 from memory.realisation.sentences import shared_beginnings
 from memory.realisation.told_properties import Worded, property_worded
@@ -33,7 +34,6 @@ from memory.realisation.told_verbs import (
 from memory.realisation.told_words import surface, turned
 from memory.realisation.values import date_in_words, is_date, listed, literal_in_words, sentence
 from memory.store.terms import Term
-from memory.understanding.phrases import plural
 from memory.understanding.words import singular
 from memory.vocabulary import RELATIONS, TERMS
 

@@ -4,8 +4,8 @@ import re
 from dataclasses import dataclass
 
 from memory.domain_knowledge.schema import PropertyEntry
+from memory.inflection import plural
 from memory.realisation.told_verbs import is_in
-from memory.understanding.phrases import plural
 
 BE = "be"
 _BEING = re.compile(r"\b(?:am|is|are|was|were|be|been|being|isn|aren|wasn|weren)\b|['’](?:m|re|s)\b", re.IGNORECASE)

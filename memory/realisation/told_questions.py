@@ -2,11 +2,11 @@
 
 from rdflib import URIRef
 
+from memory.inflection import plural
 from memory.realisation.told import ToldSpeaker
 from memory.realisation.told_verbs import Tense, is_verb, verb_phrase
 from memory.realisation.told_words import surface, turned
 from memory.understanding.asked import Asked, Wants
-from memory.understanding.phrases import plural
 from memory.understanding.statements import Spoken
 
 QUESTION_WORDS = {Wants.WHERE: "where", Wants.WHEN: "when"}

@@ -2,9 +2,8 @@
 
 import re
 
-from memory.realisation.nouns import with_article
+from memory.inflection import plural, with_article
 from memory.realisation.relative_times import NUMBER_NAMES
-from memory.understanding.phrases import plural
 
 TURNED = {
     "my": "your",

@@ -7,12 +7,12 @@ from typing import Self
 from rdflib import Literal, URIRef
 
 from memory.folding import folded
+from memory.inflection import plural
 from memory.label_indexing import schema_texts
 from memory.learned_knowledge.relations import relation_called
 from memory.retrieval.triple_memory import TripleMemory
 from memory.store.terms import Term
 from memory.store.vector_table import Vector
-from memory.understanding.phrases import plural
 
 SPEAKER = "I"
 

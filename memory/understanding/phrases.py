@@ -1,17 +1,16 @@
 """The words for classes and properties, in all their forms: from the lexicon, or derived from labels."""
 
-import threading
 from collections import defaultdict
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 
-import inflect
 from lemminflect import getInflection, getLemma
 from rdflib import URIRef
 
 from memory.domain_knowledge.schema import ClassEntry, PropertyEntry, Schema
 from memory.folding import folded
+from memory.inflection import plural
 
 PREPOSITIONS = frozenset("of in on at for from by with to into as under over through about".split())
 VERB_FORMS = ("VB", "VBZ", "VBD", "VBN", "VBG")
@@ -46,17 +45,6 @@ class Phrases:
     longest: int
     vocabulary: frozenset[str] = frozenset()
     """Every word of every phrase."""
-
-
-_PLURALS = inflect.engine()
-_guard = threading.Lock()  # the engine of `inflect` keeps state between calls
-
-
-@cache
-def plural(noun: str) -> str:
-    """“city” → “cities”, “birth place” → “birth places”."""
-    with _guard:
-        return str(_PLURALS.plural_noun(noun) or noun)
 
 
 @cache

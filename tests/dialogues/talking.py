@@ -70,8 +70,8 @@ def talker(folder: Path) -> Any:
 
     django.setup()
     from chat.accounts.models import User
-    from chat.actions import wording
     from chat.dialogue.turn import Turn, take_turn
+    from chat.intents.installed import installed_wording
     from memory.access import STORE, memory_of
     from memory.bundled import load_missing
     from memory.clock import SettableClock
@@ -88,7 +88,7 @@ def talker(folder: Path) -> Any:
             memory = memory_of(person, clock)
             memory.episodes.record_input(text, f"m{number}")
             (said,) = memory.episodes.awaiting_reply()
-            turns.append(take_turn(memory, said, wording()))
+            turns.append(take_turn(memory, said, installed_wording()))
             memory.episodes.record_turn(said, turns[-1].analysis, turns[-1].reply, partial(turns[-1].change, memory))
         return turns
 

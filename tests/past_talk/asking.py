@@ -45,8 +45,8 @@ def _asker(folder: Path) -> Any:
 
     django.setup()
     from chat.accounts.models import User
-    from chat.actions import wording
     from chat.dialogue.turn import take_turn
+    from chat.intents.installed import installed_wording
     from memory.access import STORE, memory_of
     from memory.bundled import load_missing
     from memory.clock import SettableClock
@@ -62,11 +62,11 @@ def _asker(folder: Path) -> Any:
         clock.set(datetime.fromisoformat(row["at"]))
         memory.episodes.record_input(row["text"], str(number))
         said = memory.episodes.awaiting_reply()[0]
-        turn = take_turn(memory, said, wording())
+        turn = take_turn(memory, said, installed_wording())
         memory.episodes.record_turn(said, turn.analysis, turn.reply, partial(turn.change, memory))
     clock.set(NOW)
     number = memory.episodes.last_number() + 1
-    return lambda text: take_turn(memory, Input(MEM.Example, number, text, NOW, "asked"), wording()).reply
+    return lambda text: take_turn(memory, Input(MEM.Example, number, text, NOW, "asked"), installed_wording()).reply
 
 
 def _outcome(row: dict[str, Any], reply: Any) -> Outcome:

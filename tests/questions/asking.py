@@ -48,8 +48,8 @@ def _asker(folder: Path) -> Any:
 
     django.setup()
     from chat.accounts.models import User
-    from chat.actions import wording
     from chat.dialogue.turn import take_turn
+    from chat.intents.installed import installed_wording
     from memory.access import STORE, memory_of
     from memory.bundled import load_missing
     from memory.model import Input
@@ -59,7 +59,7 @@ def _asker(folder: Path) -> Any:
     STORE.configure(StoreSettings(folder=folder))
     load_missing(STORE.engine, lambda: NOW, lambda *_: None)
     memory = memory_of(User(username="reader"), lambda: NOW)
-    return lambda text: take_turn(memory, Input(MEM.Example, 1, text, NOW, "1"), wording()).reply.answers
+    return lambda text: take_turn(memory, Input(MEM.Example, 1, text, NOW, "1"), installed_wording()).reply.answers
 
 
 def _outcome(file: str, row: dict[str, Any], answers: list[str], turn: Any) -> Outcome:

@@ -124,14 +124,6 @@ def test_an_interest_is_liked_lessened_disliked_and_forgotten(ada: Page, site: S
         told(ada, ".")
 
 
-def test_what_fades_is_kept_and_let_go(ada: Page, site: Site):
-    ada.goto(f"{site.address}/memory/fading/")
-    press(ada.get_by_test_id("first-to-go").get_by_role("button").first)
-    told(ada, ".")
-    press(ada.get_by_test_id("pinned").get_by_role("button").first)
-    told(ada, ".")
-
-
 def test_the_memory_is_taken_along_erased_and_brought_in_again(ada: Page, site: Site, tmp_path: Path):
     ada.goto(f"{site.address}/memory/data/")
     for form in ("json", "jsonld", "trig"):

@@ -10,6 +10,7 @@ from chat.dialogue.components.told_facts import told_speaker
 from chat.dialogue.extending import domain_source, extended, stance_on, taken_up, things_named
 from chat.dialogue.learning import analysis_of_lessons
 from memory.folding import folded
+from memory.inflection import plural
 from memory.learned_knowledge.learning import Lesson
 from memory.learned_knowledge.relations import NAME, relation_at
 from memory.model import Analysis, Pattern, Source
@@ -18,7 +19,6 @@ from memory.realisation.told import ToldSpeaker
 from memory.realisation.values import sentence
 from memory.retrieval.agreement import Stance
 from memory.store.terms import Term
-from memory.understanding.phrases import plural
 from memory.vocabulary import TERMS, UNKNOWN
 
 COMPONENT, SCORE, SCORE_OF_MENTION = "noting", 0.85, 0.55

@@ -6,7 +6,7 @@ from rdflib import URIRef
 
 from chat.dialogue.candidate import Remark, Situation
 from chat.dialogue.past import source_of, when
-from memory.realisation.nouns import with_article
+from memory.inflection import with_article
 from memory.realisation.similar import why_similar
 from memory.retrieval.findings import Findings
 from memory.retrieval.similar import Similar, things_in

@@ -8,10 +8,11 @@ from functools import cache
 from lemminflect import getAllLemmas
 
 from memory.folding import folded
+from memory.inflection import plural
 from memory.realisation.verbalising.lexicon import wording_of
 from memory.realisation.verbalising.terms import name_of, property_words, value_of
 from memory.realisation.verbalising.topics import Triple
-from memory.understanding.phrases import plural, verb_forms
+from memory.understanding.phrases import verb_forms
 
 CLOSED_CLASS = frozenset(
     "a an the and or of in on at to by for with from as it its is are was were be been has have had that which who whose "

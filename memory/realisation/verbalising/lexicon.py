@@ -8,7 +8,7 @@ from pathlib import Path
 
 from lemminflect import getAllLemmas, getInflection
 
-from memory.realisation.nouns import with_article
+from memory.inflection import with_article
 from memory.realisation.verbalising.terms import property_words
 from memory.understanding.phrases import PREPOSITIONS
 

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 
 from lemminflect import getAllLemmas
 
-from memory.realisation.nouns import with_article, with_definite_article
+from memory.inflection import plural, with_article
+from memory.realisation.nouns import with_definite_article
 from memory.realisation.values import listed
 from memory.realisation.verbalising.lexicon import Wording
 from memory.realisation.verbalising.terms import Value
-from memory.understanding.phrases import plural
 
 LISTED_AT_MOST = 60
 NO_CLASSES = frozenset("music food cuisine football literature mythology television art science law medicine fiction".split())

@@ -5,12 +5,11 @@ What a thing that is a value has to say of itself follows it as a relative claus
 
 from collections.abc import Iterable, Sequence
 
-from memory.realisation.nouns import with_article
+from memory.inflection import plural, with_article
 from memory.realisation.values import listed, sentence
 from memory.realisation.verbalising.clauses import goes_on_with, joined, said
 from memory.realisation.verbalising.naming import LISTED_AT_MOST, common_noun, named, valued
 from memory.realisation.verbalising.topics import Clause, Topic, Triple, topics_of
-from memory.understanding.phrases import plural
 
 CLAUSES_OF_A_SENTENCE, CLAUSES_THAT_BEGIN_ALIKE = 2, 3
 RELATIVE_AT_MOST = 2

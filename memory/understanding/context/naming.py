@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from rdflib import RDF, URIRef
 
 from memory.folding import folded
+from memory.inflection import plural
 from memory.model import Exchange, Pattern
 from memory.understanding.context.attempts import Attempts
 from memory.understanding.context.discourse import Discourse, asked_pattern
-from memory.understanding.phrases import plural
 
 _NOUN_PHRASE = re.compile(
     r"^(?:who|what|which|name|list|show me|tell me)(?: (?:is|are|was|were)|['’](?:s|re))? (?:all )?(the .+?)[?.!]*$",

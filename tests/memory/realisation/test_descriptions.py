@@ -5,9 +5,10 @@ import re
 import pytest
 from rdflib import RDF, URIRef
 
+from memory.inflection import plural
 from memory.model import Fact
 from memory.realisation.sentences import Speaker
-from memory.understanding.phrases import plural, verb_forms
+from memory.understanding.phrases import verb_forms
 
 
 def tree(name):

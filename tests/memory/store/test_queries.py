@@ -1,4 +1,5 @@
 import re
+from pathlib import Path
 
 import pytest
 from rdflib import Literal, URIRef
@@ -9,6 +10,9 @@ from memory.store.engine import Change, Scope
 from memory.store.queries import FOLDER, Query, query, query_names
 from memory.vocabulary import MEM
 
+ROOT = Path(__file__).parents[3]
+OF_THE_WHOLE_STORE = {"everything", "graphs"}
+"""What copies a store asks."""
 GRAPH = URIRef("https://queries.example/graph")
 ANN, BEA = URIRef("https://queries.example/ann"), URIRef("https://queries.example/bea")
 LIKES = URIRef("https://queries.example/likes")
@@ -125,4 +129,10 @@ def test_no_query_has_a_place_to_fill_in_by_string(name):
 
 @pytest.mark.parametrize("name", query_names())
 def test_every_query_keeps_within_its_scope(name):
-    assert not re.search(r"\b(FROM|GRAPH|SERVICE)\b", query(name).text)
+    assert bool(re.search(r"\b(FROM|GRAPH|SERVICE)\b", query(name).text)) == (name in OF_THE_WHOLE_STORE)
+
+
+def test_what_asks_for_the_whole_store_is_asked_by_the_engine_of_an_endpoint_only():
+    asking = re.compile("|".join(rf'(query|rows|row|ask)\("{each}"' for each in OF_THE_WHOLE_STORE))
+    places = [file for top in ("memory", "chat", "companion_site") for file in (ROOT / top).rglob("*.py")]
+    assert [file.name for file in places if asking.search(file.read_text(encoding="utf-8"))] == ["endpoint.py"]

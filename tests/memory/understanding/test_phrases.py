@@ -2,7 +2,8 @@ import pytest
 from rdflib import URIRef
 
 from memory.domain_knowledge.schema import Schema
-from memory.understanding.phrases import PropertyPhrase, Role, phrases_of, plural, verb_forms
+from memory.inflection import plural
+from memory.understanding.phrases import PropertyPhrase, Role, phrases_of, verb_forms
 
 
 @pytest.fixture(scope="module")
