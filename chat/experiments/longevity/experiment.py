@@ -31,7 +31,7 @@ LONGEVITY = Experiment(
     ABOUT,
     (
         Option("years", float, 5.0, "how long the life is"),
-        Option("a-day", float, 6.5, "about so many exchanges a day"),
+        Option("a-day", float, 4.0, "about so many exchanges a day"),
         Option("policies", str, ",".join(ORDER), "some of them, with commas between; no forgetting is always among them"),
         Option("seed", int, SEED, "another life"),
     ),

@@ -44,7 +44,7 @@ class Plan:
     """Which lives are lived, by which rules but for the policy."""
 
     years: float = 5.0
-    a_day: float = 6.5
+    a_day: float = 4.0
     policies: tuple[str, ...] = ORDER
     seed: int = SEED
     rules: Rules = field(default_factory=Rules)
@@ -54,7 +54,7 @@ def plan_of(years: float, a_day: float, policies: str, seed: int) -> Plan:
     """The plan that somebody asked for; no forgetting is always in it, to be compared with. Raises BadInput."""
     if not 0 < years <= 50 or not 1 <= a_day <= 200:
         raise BadInput(
-            "--years is above 0 and at most 50, --a-day from 1 to 200.", "Leave them out for 5 years of about 12,000 exchanges."
+            "--years is above 0 and at most 50, --a-day from 1 to 200.", "Leave them out for 5 years of about 7,300 exchanges."
         )
     wanted = [each.strip() for each in policies.split(",") if each.strip()] or list(ORDER)
     unknown = [each for each in wanted if each not in {NEVER, *POLICIES}]
