@@ -41,11 +41,12 @@ def _sentences(topic: Topic, topics: dict[str, Topic]) -> list[str]:
 
 
 def _apposed(topic: Topic) -> tuple[str, list[Clause]]:
-    """“, a guitarist,” of a subject of which more is to be said, and what is left to say."""
+    """“, a guitarist,” of a subject of which more is to be said, and what is left to say; nothing where its name says it."""
     first, *others = topic.clauses
     if not others or not first.wording.is_class:
         return "", list(topic.clauses)
-    return f", {_classes(first)},", others
+    is_in_name = {word.lower() for value in first.values for word in value.words.split()} <= set(topic.name.lower().split())
+    return "" if is_in_name else f", {_classes(first)},", others
 
 
 def _classes(clause: Clause) -> str:

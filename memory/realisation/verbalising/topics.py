@@ -13,7 +13,7 @@ KIND_OF_NOUN = {
     noun: kind
     for kind, nouns in {
         "food": "food dish dessert soup cheese drink sauce bread cake",
-        "work": "work novel book journal magazine newspaper film movie album song single play opera series musical poem comic",
+        "work": "work novel book journal magazine newspaper film movie album song single play opera series musical poem comic ep lp sonata symphony",
         "musician": "musician singer rapper band composer guitarist drummer pianist songwriter group",
         "place": "city town village country state island river lake mountain airport station stadium building bridge monument county "
         "university college school institute hall house tower museum park castle church library hotel hospital palace temple",

@@ -36,6 +36,12 @@ SAID = {
         ("Low_Tide_(film)", "writer", "Ines_Marek"),
         ("Low_Tide_(film)", "producer", "Ines_Marek"),
     ],
+    "Varn City is located in Skerra.": [("Varn_City", "type", "city"), ("Varn_City", "locatedIn", "Skerra")],
+    "Varn City is a city.": [("Varn_City", "type", "city")],
+    "Low Tide EP belongs to the genre of folk and was recorded in Skerra.": [
+        ("Low_Tide_EP", "genre", "folk"),
+        ("Low_Tide_EP", "recordedIn", "Skerra"),
+    ],
     "Gull Rock is located in Skerra in Varn.": [("Gull_Rock", "location", "Skerra"), ("Skerra", "country", "Varn")],
     "Gull Rock is located in Skerra, Varn.": [("Gull_Rock", "country", "Varn"), ("Gull_Rock", "city", "Skerra")],
     "Ines Marek, an engineer, was born in Varn, lived in Norra and died in 1999.": [
