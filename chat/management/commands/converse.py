@@ -15,6 +15,7 @@ from chat.accounts.models import User
 from chat.accounts.named import account_named
 from chat.events import source_fields
 from chat.preparing import prepare
+from chat.warming import warm_up
 from memory.access import memory_of
 from memory.clock import SettableClock, system_clock
 from memory.errors import BadInput
@@ -39,6 +40,7 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, username: str, create: bool, **_options: Any) -> None:
         """Answers until the input ends."""
         prepare()
+        warm_up()
         user = account_named(username, create=create)
         clock: SettableClock | None = None
         for number, line in enumerate(sys.stdin, 1):

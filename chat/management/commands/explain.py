@@ -12,6 +12,7 @@ from chat.actions import wording
 from chat.dialogue.explaining import explained
 from chat.incoming import text_of
 from chat.preparing import prepare
+from chat.warming import warm_up
 from memory.access import memory_of
 from memory.inspector.recall_steps import Step
 
@@ -30,6 +31,7 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, username: str, text: str, **options: Any) -> None:
         """Takes the turn and prints its steps."""
         prepare()
+        warm_up()
         found = explained(memory_of(account_named(username)), text_of(text), wording())
         if options["json"]:
             steps = [asdict(step) for step in found.steps]

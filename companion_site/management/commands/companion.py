@@ -10,13 +10,12 @@ from django.core.management.base import BaseCommand
 
 from chat.accounts import first_account
 from chat.preparing import prepare
+from chat.warming import warm_up
 from companion_site.environment import WrongSetting
 from companion_site.hosting import check_host
 from memory.access import STORE
 from memory.bundled import load_missing
 from memory.clock import system_clock
-from memory.embedding.minilm import minilm
-from memory.understanding.understand import understand
 
 
 class Command(BaseCommand):
@@ -37,9 +36,7 @@ class Command(BaseCommand):
         prepare()
         self.stdout.write("Preparing the knowledge …")
         load_missing(STORE.engine, system_clock, lambda *_: None)
-        understand(
-            "All is ready", STORE.domain_knowledge(), minilm()
-        )  # phrases and weights are there before the first person asks
+        warm_up()
         address = f"http://{host}:{port}"
 
         def say_where() -> None:
