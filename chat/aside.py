@@ -91,6 +91,8 @@ def _entry(said: Input, turn: Turn) -> Entry:
         at=said.at,
         component=reply.component,
         intent=reply.intent,
+        strategy=reply.strategy,
+        because=reply.because,
         confidence=reply.confidence,
         understood=turn.analysis.in_words,
         considered=reply.considered,

@@ -41,6 +41,8 @@ class Said(TypedDict):
     at: str
     in_reply_to: str
     intent: str
+    strategy: str
+    because: str
     understood: str
     choices: list[str]
     queries: list[dict[str, Any]]
@@ -214,6 +216,8 @@ def _message_fields(entry: Entry) -> dict[str, Any]:
         "sources": [source_fields(source) for source in entry.sources],
         "in_reply_to": str(entry.in_reply_to or ""),
         "intent": entry.intent,
+        "strategy": entry.strategy,
+        "because": entry.because,
         "understood": entry.understood,
         "choices": list(entry.choices),
         "queries": [query_fields(ran) for ran in entry.queries],

@@ -162,6 +162,9 @@ class Draft:
         self.add(episode, MEM.intent, Literal(reply.intent))
         self.add(episode, MEM.component, Literal(reply.component))
         self.add(episode, MEM.score, _decimal(reply.confidence))
+        if reply.strategy:
+            self.add(episode, MEM.strategy, Literal(reply.strategy))
+            self.add(episode, MEM.because, Literal(reply.because))
         for choice in reply.choices:
             self.add(episode, MEM.choice, Literal(choice))
         for position, source in enumerate(reply.sources, 1):

@@ -174,6 +174,10 @@ class Reply:
     """Of what is said unasked: why it comes now."""
     act: Act | None = None
     """What has to be done before this can be said."""
+    strategy: str = ""
+    """The kind of reply that the situation called for: answer, remember, learn, decline …; empty of what nobody asked for."""
+    because: str = ""
+    """Why this strategy was taken, in words."""
 
 
 @dataclass(frozen=True)

@@ -60,6 +60,8 @@ class Entry:
     queries: Sequence[RanQuery] = field(default=())
     choices: Sequence[str] = field(default=())
     why_now: str = ""
+    strategy: str = ""
+    because: str = ""
 
 
 def entries_before(reader: Reader, number: int, limit: int) -> tuple[list[Entry], bool]:
@@ -149,6 +151,8 @@ class _Parts:
             queries=self._queries_of(asked),
             choices=[each["choice"] for each in self._choices[episode]],
             why_now=row.get("why_now", ""),
+            strategy=row.get("strategy", ""),
+            because=row.get("because", ""),
         )
 
     def _judged(self, message: URIRef) -> list[dict[str, Any]]:

@@ -17,6 +17,7 @@ from chat.dialogue.remarks import REMARKERS, choose_remark
 from chat.dialogue.remembering import likeliest, remembering, with_recent
 from chat.dialogue.router import choose
 from chat.dialogue.running import side_by_side
+from chat.dialogue.strategies import route
 from chat.dialogue.timing import Laps
 from chat.intents.wording import Wording
 from memory.access import Memory
@@ -80,7 +81,7 @@ def take_turn(memory: Memory, said: Input, wording: Wording, *, done: Done | Non
     if ran.problems and chosen.component == "unanswered":
         raise ran.problems[0]  # what is missing may have been the answer
     if chosen.is_bare:
-        return _bare(chosen, laps)
+        return _bare(chosen, situation, laps)
     analysis = chosen.analysis or analysis_of(understanding, chosen.reading, situation.speaker)
     if situation.lessons and not analysis.patterns:
         analysis = analysis_of_lessons(situation)
@@ -90,8 +91,10 @@ def take_turn(memory: Memory, said: Input, wording: Wording, *, done: Done | Non
     remark, considered = choose_remark(remarked.found, situation)
     laps.lap("remarks", remarked.milliseconds)
     searched = (*context.queries, *(situation.findings.queries if situation.findings else ()), *looked)
+    taken = route(chosen, situation)
     reply = _reply(chosen, ranked, remark, searched)
     reply = replace(reply, considered=(*reply.considered, *considered), feedback=feedback(situation))
+    reply = replace(reply, strategy=taken.strategy, because=taken.because)
     shown = touches(analysis, reply, situation)
     laps.lap("interests")
     felt = felt_in(said.text, understanding)
@@ -99,9 +102,10 @@ def take_turn(memory: Memory, said: Input, wording: Wording, *, done: Done | Non
     return Turn(whole, reply, ranked, tuple(shown), taught, laps.milliseconds, situation)
 
 
-def _bare(chosen: Candidate, laps: Laps) -> Turn:
+def _bare(chosen: Candidate, situation: Situation, laps: Laps) -> Turn:
     """A turn of which nothing is kept but the words of the reply: what was considered or looked up may hold what is to be forgotten."""
-    reply = _reply(chosen, (chosen,), None, ())
+    taken = route(chosen, situation)
+    reply = replace(_reply(chosen, (chosen,), None, ()), strategy=taken.strategy, because=taken.because)
     return Turn(Analysis("request"), reply, (chosen,), milliseconds=laps.milliseconds)
 
 

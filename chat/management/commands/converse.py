@@ -125,6 +125,8 @@ def _answer(answered: actions.Answered, at: str) -> dict[str, Any]:
         "reply_episode": str(answered.recorded.episode),
         "component": turn.reply.component,
         "intent": turn.reply.intent,
+        "strategy": turn.reply.strategy,
+        "because": turn.reply.because,
         "confidence": turn.reply.confidence,
         "sources": [source_fields(source) for source in turn.reply.sources],
         "candidates": [{"component": each.component, "score": each.score, "text": each.text} for each in turn.candidates],

@@ -25,6 +25,23 @@ function whyNow({ why_now: words }) {
   return words ? part("Why now", element("p", { class: "why-now", dir: "auto" }, words)) : null;
 }
 
+const STRATEGIES = {
+  obey: "I did as you said",
+  ask_back: "I asked back",
+  learn: "I learned",
+  reflect: "I looked back at our talk",
+  remember: "I remembered",
+  answer: "I answered",
+  small_talk: "I talked with you",
+  listen: "I listened",
+  decline: "I said that I do not know",
+};
+
+function whyThisWay({ strategy, because }) {
+  if (!STRATEGIES[strategy]) return null;
+  return part("Why this way", element("p", { class: "strategy", dir: "auto" }, `${STRATEGIES[strategy]}, because ${because}.`));
+}
+
 /** A way from an episode that was used to where it stands in the conversation, when it is on the page. */
 function wayThere(source, actions) {
   if (source.kind !== "episode" || !actions.isOnPage(source.id)) return null;
@@ -71,6 +88,7 @@ export function explanation(entry, actions) {
     ),
     whyNow(entry),
     understood(entry),
+    whyThisWay(entry),
     used(entry, actions),
     sureness(entry),
     considered?.node,

@@ -1,0 +1,116 @@
+"""The strategies of a reply, and when each is taken: rules to be read from top to bottom, the first that fits counts.
+
+The explicit choice of a response strategy before any wording (Landwehr et al. 2023, response router). Scores pick among candidates
+(`router`); the strategy says what kind of a reply that is, and why the situation calls for it.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from chat.dialogue.candidate import Candidate, Situation
+
+ORDERED = {"forgetting", "keeping", "start_afresh"}
+LEARNING = {"noting", "objecting"}
+TOLD = {"told_facts", "told_of_the_world"}
+ASKING_BACK = {"which_one", "which_one_meant", "nothing_to_refer_to", "misread"}
+SAID = {
+    "greeting": "you greeted me",
+    "goodbye": "you said goodbye",
+    "thanks": "you thanked me",
+    "agreement": "you agreed",
+    "rejection": "you declined",
+    "positive_feedback": "you were content",
+    "negative_feedback": "you were not content",
+}
+
+Rule: TypeAlias = Callable[[Candidate, Situation], str]
+"""Why the strategy fits, in words that end “…, because”; empty where it does not."""
+
+
+@dataclass(frozen=True)
+class Strategy:
+    """A kind of reply, and the rule that calls for it."""
+
+    name: str
+    rule: Rule
+
+
+@dataclass(frozen=True)
+class Route:
+    """The strategy that was taken, and why."""
+
+    strategy: str
+    because: str
+
+
+def route(chosen: Candidate, situation: Situation) -> Route:
+    """The first strategy whose rule fits what is said in this situation; declining fits always."""
+    fitting = ((each.name, each.rule(chosen, situation)) for each in STRATEGIES)
+    return next(Route(name, because) for name, because in fitting if because)
+
+
+def _obey(chosen: Candidate, _situation: Situation) -> str:
+    return "you told me what to do with my memory" if chosen.component in ORDERED else ""
+
+
+def _ask_back(chosen: Candidate, _situation: Situation) -> str:
+    return "what you mean can be read in more than one way" if chosen.intent in ASKING_BACK else ""
+
+
+def _learn(chosen: Candidate, situation: Situation) -> str:
+    if chosen.component not in LEARNING:
+        return ""
+    return "you told me something" if situation.lessons else "you corrected what I hold"
+
+
+def _reflect(chosen: Candidate, _situation: Situation) -> str:
+    return "you asked about our earlier talk" if chosen.component == "past_talk" else ""
+
+
+def _remember(chosen: Candidate, _situation: Situation) -> str:
+    if chosen.failed:
+        return ""
+    if chosen.component in TOLD:
+        return "you asked for what somebody told me"
+    return "you referred to what was said before" if chosen.component == "retrieve_context" else ""
+
+
+def _answer(chosen: Candidate, _situation: Situation) -> str:
+    if chosen.failed or not chosen.sources:
+        return ""
+    kinds = {source.kind for source in chosen.sources}
+    return "a text that you gave me says it" if kinds == {"observation"} else "you asked for something that I know"
+
+
+def _small_talk(chosen: Candidate, situation: Situation) -> str:
+    if chosen.component != "small_talk":
+        return ""
+    return SAID.get(situation.understanding.utterance_class, "you spoke to me rather than of something")
+
+
+def _listen(chosen: Candidate, _situation: Situation) -> str:
+    return "you said something that I keep, though I draw no fact from it" if chosen.intent == "statement_kept" else ""
+
+
+def _decline(chosen: Candidate, _situation: Situation) -> str:
+    reasons = {
+        "nothing found": "I understood the question, and nothing that I hold answers it",
+        "unknown name": "I know nothing of that name",
+        "unknown property": "I know the thing, but not what is asked of it",
+        "not understood": "I did not understand it",
+    }
+    return reasons.get(chosen.failed, "nothing that I hold answers it")
+
+
+STRATEGIES = (
+    Strategy("obey", _obey),
+    Strategy("ask_back", _ask_back),
+    Strategy("learn", _learn),
+    Strategy("reflect", _reflect),
+    Strategy("remember", _remember),
+    Strategy("answer", _answer),
+    Strategy("small_talk", _small_talk),
+    Strategy("listen", _listen),
+    Strategy("decline", _decline),
+)
