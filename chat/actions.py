@@ -21,6 +21,7 @@ from chat.quiet import answering
 from chat.sharing import contribute
 from memory.access import STORE, Memory, memory_of
 from memory.clock import Clock, system_clock
+from memory.domain_knowledge.vectors import prepare_missing_vectors
 from memory.errors import BadInput, QueryRefused, StoreUnavailable
 from memory.indexing import index_new_turns as index_turns
 from memory.label_indexing import index_domain_labels, index_learned_labels
@@ -71,18 +72,23 @@ def start_afresh(user: User, clock: Clock = system_clock) -> None:
     _deliver_start(user, memory, memory.episodes.start_afresh().number)
 
 
-def index_new_turns(user: User) -> int:
-    """Brings what was said since the last time into the text index, and what it calls things; gives how many turns."""
-    memory = memory_of(user)
-    index_learned_labels(STORE.engine, memory.learned.graph, STORE.labels.of(user.id), memory.embedder)
-    return index_turns(memory.episodes, memory.index, memory.embedder, lambda *_: None)
+def index_new_turns(user: User, *, hurried: bool = False) -> int:
+    """Brings what was said since the last time into the text index, and what it calls things; gives how many turns.
+
+    Raises EmbeddingsUnavailable, soon where it is hurried: what lacks is indexed another time.
+    """
+    memory, searched = memory_of(user), STORE.indices.searched
+    embedder = searched.embedder if hurried else searched.patient
+    index_learned_labels(STORE.engine, memory.learned.graph, searched.labels.of(user.id), embedder)
+    return index_turns(memory.episodes, searched.index.of(user.id), embedder, lambda *_: None)
 
 
 def index_labels() -> int:
     """Brings the next labels of the knowledge bases, and the shared ones, into the index; gives how many, 0 in the end."""
-    domain = STORE.domain_knowledge()
-    index_learned_labels(STORE.engine, SHARED_GRAPH, STORE.labels.of(SHARED), STORE.embedder(domain))
-    return index_domain_labels(STORE.engine, domain, STORE.labels, STORE.embedder(domain), LABELS_A_STEP)
+    domain, searched = STORE.domain_knowledge(), STORE.indices.searched
+    prepare_missing_vectors(STORE.engine, searched.patient)
+    index_learned_labels(STORE.engine, SHARED_GRAPH, searched.labels.of(SHARED), searched.patient)
+    return index_domain_labels(STORE.engine, domain, searched.labels, searched.patient, LABELS_A_STEP)
 
 
 def answer_waiting(user: User, clock: Clock = system_clock) -> list["Answered"]:

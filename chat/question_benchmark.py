@@ -20,7 +20,7 @@ from memory.benchmarks.measuring import TimedEmbedder, percentile, resident_mib
 from memory.bundled import import_bundled
 from memory.clock import system_clock
 from memory.domain_knowledge.importing import import_files
-from memory.embedding.minilm import minilm
+from memory.embedding.chosen import EMBEDDERS
 from memory.errors import BadInput
 from memory.model import Input
 from memory.store.opening import StoreSettings, open_store
@@ -47,7 +47,7 @@ def _import(folder: Path, labels: int | None) -> dict[str, float]:
     engine = open_store(StoreSettings(folder=folder / "memory"))
     start = time.perf_counter()
     if labels:
-        import_files(engine, system_clock, [file], "made-up", lambda *_: None, embedder=minilm())
+        import_files(engine, system_clock, [file], "made-up", lambda *_: None, embedder=EMBEDDERS.wanted())
     else:
         list(import_bundled(engine, system_clock, lambda *_: None))
     took = {"import_s": round(time.perf_counter() - start, 1), "import_rss_mib": resident_mib()}

@@ -1,5 +1,6 @@
 """Celery's tasks: unpack, call one action, return. They are given ids, never objects."""
 
+from contextlib import suppress
 from uuid import UUID
 
 from celery import shared_task
@@ -14,7 +15,7 @@ from chat.curating import data
 from chat.staff import taking_health
 from chat.upkeep import room, snapshots
 from memory.access import STORE, memory_of
-from memory.errors import StoreUnavailable
+from memory.errors import EmbeddingsUnavailable, StoreUnavailable
 
 
 @shared_task(name="chat.answer")
@@ -44,7 +45,8 @@ def answer_all_that_wait() -> None:
 def index(user_id: str) -> None:
     """Brings what was said into the text index, after the reply."""
     user = User.objects.get(pk=UUID(user_id))
-    actions.index_new_turns(user)
+    with suppress(EmbeddingsUnavailable):  # told in the log; what lacks is indexed with what was missed
+        actions.index_new_turns(user, hurried=True)
     if room_is_needed(user):
         consolidate_next.delay()
 
@@ -74,15 +76,17 @@ def consolidate(run: int) -> None:
 @shared_task(name="chat.index_all_that_was_missed")
 def index_all_that_was_missed() -> None:
     """Indexes what a process that ended left out, person by person; quick where nothing is missing."""
-    for user in User.objects.filter(is_active=True).iterator():
-        actions.index_new_turns(user)
+    with suppress(EmbeddingsUnavailable):  # told in the log; the next time goes on
+        for user in User.objects.filter(is_active=True).iterator():
+            actions.index_new_turns(user)
 
 
 @shared_task(name="chat.index_labels")
 def index_labels() -> None:
     """Brings the next labels of the knowledge bases into the index of labels; goes on in a task of its own while there are any."""
-    if actions.index_labels():
-        index_labels.delay()
+    with suppress(EmbeddingsUnavailable):  # told in the log; the next time goes on
+        if actions.index_labels():
+            index_labels.delay()
 
 
 @shared_task(name="chat.optimise_index")

@@ -6,10 +6,13 @@ import secrets
 from dataclasses import dataclass
 from ipaddress import ip_address
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import dj_database_url
 from environs import Env, EnvError
 from marshmallow.validate import OneOf, Range
+
+from memory.embedding.address import Address
 
 SIGNUP = ("open", "closed", "invite")
 INDEX_SCHEMES = ("s3://", "gs://", "az://")
@@ -34,6 +37,7 @@ class Environment:
     sparql_query_url: str
     sparql_update_url: str
     index_uri: str
+    embeddings: Address
     sharing_people: int
     sharing_account_days: int
     idle_minutes: float
@@ -79,6 +83,7 @@ def _read(env: Env) -> Environment:
     for name, url, schemes in (
         ("SPARQL_QUERY_URL", query_url, ("http://", "https://")),
         ("SPARQL_UPDATE_URL", update_url, ("http://", "https://")),
+        ("EMBEDDINGS_BASE_URL", env.str("EMBEDDINGS_BASE_URL", ""), ("http://", "https://")),
         ("REDIS_URL", env.str("REDIS_URL", ""), ("redis://", "rediss://", "unix://")),
     ):
         if url and not url.startswith(schemes):
@@ -96,11 +101,27 @@ def _read(env: Env) -> Environment:
         sparql_query_url=query_url,
         sparql_update_url=update_url,
         index_uri=_checked_index_uri(env.str("INDEX_URI", "")),
+        embeddings=_embeddings(env),
         sharing_people=env.int("SHARING_PEOPLE", 3, validate=Range(2)),
         sharing_account_days=env.int("SHARING_ACCOUNT_DAYS", 1, validate=Range(0)),
         idle_minutes=env.float("IDLE_MINUTES", 5.0, validate=Range(0)),
         snapshots_kept=env.int("SNAPSHOTS_KEPT", 7, validate=Range(1)),
     )
+
+
+def _embeddings(env: Env) -> Address:
+    """The server of embeddings; an empty address where none is named."""
+    base_url, model, key = (env.str(f"EMBEDDINGS_{name}", "").strip() for name in ("BASE_URL", "MODEL", "API_KEY"))
+    if bool(base_url) != bool(model):
+        msg = "COMPANION_EMBEDDINGS_BASE_URL and COMPANION_EMBEDDINGS_MODEL belong together. Set both, or none."
+        raise WrongSetting(msg)
+    if key and not base_url:
+        msg = "COMPANION_EMBEDDINGS_API_KEY is for a server. Set COMPANION_EMBEDDINGS_BASE_URL as well, or leave the key out."
+        raise WrongSetting(msg)
+    if base_url and not urlsplit(base_url).hostname:
+        msg = "COMPANION_EMBEDDINGS_BASE_URL must be like https://host/v1; it names no host."
+        raise WrongSetting(msg)
+    return Address(base_url, model, key)
 
 
 def _checked_index_uri(uri: str) -> str:

@@ -11,10 +11,9 @@ from rdflib import URIRef
 from memory.clock import Clock, system_clock
 from memory.curation.holding import Holding
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
-from memory.domain_knowledge.vectors import VectorCache
 from memory.embedding.embedder import Embedder
-from memory.embedding.minilm import WIDTH, minilm
 from memory.episodes import Episodes
+from memory.indices import Indices
 from memory.learned_knowledge.knowledge import LearnedKnowledge
 from memory.store.engine import Change, Engine
 from memory.store.kept import Kept
@@ -61,9 +60,7 @@ class Store:
         self._settings = StoreSettings()
         self._engine: Engine | None = None
         self._cache: SchemaCache | None = None
-        self._vectors: VectorCache | None = None
-        self._index: TextIndex | None = None
-        self._labels: LabelIndex | None = None
+        self._indices: Indices | None = None
         self._exchanges: Kept[URIRef, Any] = Kept(EXCHANGES_KEPT)
         self._opening = threading.Lock()
 
@@ -79,7 +76,7 @@ class Store:
             if self._engine is None:
                 self._engine = open_store(self._settings)
                 self._cache = SchemaCache(self._engine)
-                self._vectors = VectorCache(self._engine)
+                self._indices = Indices(self._engine, self._settings.index_place)
             return self._engine
 
     def domain_knowledge(self) -> DomainKnowledge:
@@ -89,46 +86,51 @@ class Store:
             self._cache = SchemaCache(engine)
         return DomainKnowledge(engine, self._cache)
 
+    @property
+    def indices(self) -> Indices:
+        """What is searched, and what is filled beside it."""
+        engine = self.engine
+        with self._opening:
+            if self._indices is None:
+                self._indices = Indices(engine, self._settings.index_place)
+            return self._indices
+
     def embedder(self, domain: DomainKnowledge) -> Embedder:
         """The process's embedder, with the vectors that these knowledge bases have prepared."""
-        if self._vectors is None:
-            self._vectors = VectorCache(self.engine)
-        return self._vectors.embedder(minilm(), domain.bases)
+        return self.indices.searched.prepared(domain.bases)
+
+    @property
+    def patient_embedder(self) -> Embedder:
+        """The process's embedder, for work that nobody waits for."""
+        return self.indices.searched.patient
 
     @property
     def index(self) -> TextIndex:
         """The text index of everybody; its table is opened when it is first searched or written."""
-        with self._opening:
-            if self._index is None:
-                self._index = TextIndex(self._settings.index_place, minilm().identity, WIDTH)
-            return self._index
+        return self.indices.searched.index
 
     @property
     def labels(self) -> LabelIndex:
         """The index of what everything is called; its table is opened when it is first searched or written."""
-        with self._opening:
-            if self._labels is None:
-                self._labels = LabelIndex(self._settings.index_place, minilm().identity, WIDTH)
-            return self._labels
+        return self.indices.searched.labels
 
     def memory_of(self, person: Person, clock: Clock = system_clock) -> Memory:
         """This person's memory: every query made through it sees this person's graphs and no other's."""
-        engine, domain = self.engine, self.domain_knowledge()
+        engine, domain, searched = self.engine, self.domain_knowledge(), self.indices.searched
+        embedder, index, labels = searched.prepared(domain.bases), searched.index.of(person.id), searched.labels
+        filled = self.indices.filled
+        beside = filled.beside(person.id) if filled else None
         return Memory(
             Episodes(engine, person.id, clock, person.zone, self._exchanges),
             domain,
-            self.embedder(domain),
+            embedder,
             clock,
-            self.index.of(person.id),
+            index,
             UserModel(engine, person.id, clock),
             LearnedKnowledge(engine, person.id, clock, domain),
-            self.labels.seen_by(person.id, [base.graph for base in domain.bases]),
-            self._holding(person, clock, domain),
+            labels.seen_by(person.id, [base.graph for base in domain.bases]),
+            Holding(engine, person.id, clock, person.zone, embedder, index, labels.of(person.id), beside),
         )
-
-    def _holding(self, person: Person, clock: Clock, domain: DomainKnowledge) -> Holding:
-        embedder, labels = self.embedder(domain), self.labels.of(person.id)
-        return Holding(self.engine, person.id, clock, person.zone, embedder, self.index.of(person.id), labels)
 
     def write_anew(self, then: Change) -> bool:
         """Writes the files of the dataset and of the indices anew, so that nothing that was removed for good is left in them.
@@ -138,8 +140,7 @@ class Store:
         """
         self._exchanges.clear()
         is_done = self.engine.write_anew(then)
-        self.index.write_anew()
-        self.labels.write_anew()
+        self.indices.write_anew()
         return is_done
 
     def close(self) -> None:
@@ -147,15 +148,11 @@ class Store:
         with self._opening:
             if self._engine is not None:
                 self._engine.close()
-            if self._index is not None:
-                self._index.close()
-            if self._labels is not None:
-                self._labels.close()
+            if self._indices is not None:
+                self._indices.close()
             self._engine = None
-            self._index = None
-            self._labels = None
+            self._indices = None
             self._cache = None
-            self._vectors = None
             self._exchanges = Kept(EXCHANGES_KEPT)
 
 

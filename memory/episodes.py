@@ -54,8 +54,18 @@ class Episodes:
     @contextmanager
     def indexing(self) -> Iterator[bool]:
         """Gives whether this is now the one place that indexes what this person's memory holds."""
-        with self._engine.locks.held(f"index:{self._person}", wait=False) as held:
-            yield held
+        with self._engine.locks.held(f"indexing:{self._person}", wait=False) as held:
+            if not held:
+                yield False
+                return
+            with self.index_alone():
+                yield True
+
+    @contextmanager
+    def index_alone(self) -> Iterator[None]:
+        """Keeps whatever else writes this person's text index waiting, and waits for it."""
+        with self._engine.locks.held(f"index:{self._person}"):
+            yield
 
     def record_input(self, text: str, message_id: str) -> Recorded:
         """Stores what the person said, once for each message id, to be answered."""

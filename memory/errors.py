@@ -36,3 +36,7 @@ class SilentFallback(RuntimeError):
 
 class UnknownQuery(LookupError):
     """No `.rq` file has this name. A mistake of ours."""
+
+
+class EmbeddingsUnavailable(MemoryProblem):
+    """Texts cannot be embedded just now: what is found by meaning is missing, what is found by words is there."""

@@ -10,8 +10,9 @@ from datetime import timedelta
 
 import numpy as np
 
-from memory.embedding.embedder import Embedder
+from memory.embedding.embedder import Embedder, Vector
 from memory.episodes import Episodes
+from memory.errors import EmbeddingsUnavailable
 from memory.store.text_index import IndexedTurn, OwnedIndex
 from memory.turns import BLEND, Turn, turns_after
 
@@ -36,6 +37,26 @@ def index_new_turns(episodes: Episodes, index: OwnedIndex, embedder: Embedder, p
     return indexed
 
 
+def index_next_step(episodes: Episodes, index: OwnedIndex, embedder: Embedder) -> int | None:
+    """Indexes the next turns that the index lacks; gives the number that it came to, None where nothing lacks.
+
+    The texts are embedded before anybody is kept waiting, so an embedder that keeps what it made is needed.
+    """
+    step, newest = _next_step(episodes, index)
+    if not step:
+        return None
+    embedder.vectors(_meant([*newest, *_with_sessions(newest[-1] if newest else None, step)])[len(newest) :])
+    with episodes.index_alone():
+        step, newest = _next_step(episodes, index)
+        return _put(index, embedder, newest, step)[-1].number if step else None
+
+
+def _next_step(episodes: Episodes, index: OwnedIndex) -> tuple[list[Turn], list[IndexedTurn]]:
+    newest = index.newest(2)
+    steps = turns_after(episodes.reader, newest[-1].number if newest else 0, episodes.last_number())
+    return next((step for step in steps if step), []), newest
+
+
 def reindex_without(
     index: OwnedIndex, embedder: Embedder, gone: Mapping[str, int], reworded: Mapping[str, tuple[int, str]]
 ) -> int:
@@ -51,7 +72,7 @@ def reindex_without(
     anew: dict[int, tuple[IndexedTurn, IndexedTurn | None, IndexedTurn | None]] = {}
     for number in sorted({*gone.values(), *(number for number, _ in reworded.values())}):
         anew |= _beside(number, [replace(each, text=texts.get(each.episode, each.text)) for each in index.around(number)])
-    index.put(_found_by(embedder, anew))
+    index.put(_found_by(index, embedder, anew))
     return removed
 
 
@@ -61,7 +82,7 @@ def index_apart(index: OwnedIndex, embedder: Embedder, turns: Sequence[Turn]) ->
     What is newer than all that is indexed is left to the indexing. Whoever calls it holds the lock of `Episodes.indexing`.
     """
     some = _come_to(index, turns)
-    vectors = list(embedder.vectors([turn.text for turn in some])) if some else []
+    vectors = _vectors([turn.text for turn in some], index, embedder)
     index.put([replace(_alone(turn, turn.number), vector=vector) for turn, vector in zip(some, vectors, strict=True)])
     return len(some)
 
@@ -80,7 +101,7 @@ def index_again(index: OwnedIndex, embedder: Embedder, turns: Sequence[Turn]) ->
         below = sorted(number for number in there if number < turn.number)[-2:]
         above = sorted(number for number in there if number > turn.number)[:2]
         anew |= _beside(turn.number, [there[number] for number in (*below, turn.number, *above)])
-    index.put(_found_by(embedder, anew))
+    index.put(_found_by(index, embedder, anew))
     return len(some)
 
 
@@ -96,12 +117,20 @@ def _in_session(turn: Turn, there: Mapping[int, IndexedTurn]) -> IndexedTurn:
     return _with_sessions(there[before] if before is not None else None, [turn])[0]
 
 
+def _vectors(texts: Sequence[str], index: OwnedIndex, embedder: Embedder) -> list[Vector]:
+    """What was put right is so at once: where nothing can be embedded, it is found by words alone from now on."""
+    try:
+        return list(embedder.vectors(texts)) if texts else []
+    except EmbeddingsUnavailable:
+        return [np.zeros(index.width, np.float32) for _ in texts]
+
+
 def _found_by(
-    embedder: Embedder, anew: Mapping[int, tuple[IndexedTurn, IndexedTurn | None, IndexedTurn | None]]
+    index: OwnedIndex, embedder: Embedder, anew: Mapping[int, tuple[IndexedTurn, IndexedTurn | None, IndexedTurn | None]]
 ) -> list[IndexedTurn]:
     """These turns with what they are found by, each given with its neighbours."""
     meant = [" ".join([turn.text, *_said_in_session(turn, before)]) for turn, before, _ in anew.values()]
-    vectors = list(embedder.vectors(meant)) if meant else []
+    vectors = _vectors(meant, index, embedder)
     return [
         replace(turn, context=_around(before, turn, after), vector=vector)
         for (turn, before, after), vector in zip(anew.values(), vectors, strict=True)
@@ -124,12 +153,16 @@ def _put(index: OwnedIndex, embedder: Embedder, newest: Sequence[IndexedTurn], t
     """Puts these turns in, and the last one of those there with its new neighbour; gives the last two."""
     talk = [*newest, *_with_sessions(newest[-1] if newest else None, turns)]
     befores, afters, known = [None, *talk], [*talk[1:], None], len(newest)
-    meant = [" ".join([turn.text, *_said_in_session(turn, before)]) for before, turn in zip(befores, talk, strict=False)]
-    vectors = [*(turn.vector for turn in newest), *embedder.vectors(meant[known:])]
+    vectors = [*(turn.vector for turn in newest), *embedder.vectors(_meant(talk)[known:])]
     around = [_around(before, turn, after) for before, turn, after in zip(befores, talk, afters, strict=False)]
     rows = [replace(turn, context=text, vector=vector) for turn, text, vector in zip(talk, around, vectors, strict=True)]
     index.put(rows[max(0, known - 1) :])
     return rows[-2:]
+
+
+def _meant(talk: Sequence[IndexedTurn]) -> list[str]:
+    """What is embedded of turns that follow one another."""
+    return [" ".join([turn.text, *_said_in_session(turn, before)]) for before, turn in zip([None, *talk], talk, strict=False)]
 
 
 def _with_sessions(before: IndexedTurn | None, turns: Sequence[Turn]) -> list[IndexedTurn]:

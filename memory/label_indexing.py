@@ -41,7 +41,7 @@ def index_domain_labels(engine: Engine, domain: DomainKnowledge, index: LabelInd
     Then makes the triple tables that lack. What is left of bases that were replaced is removed. Does nothing where another place
     does so just now.
     """
-    with engine.locks.held("label-index", wait=False) as is_ours:
+    with engine.locks.held(f"label-index:{index.name}", wait=False) as is_ours:
         if not is_ours:
             return 0
         index.keep_only([base.graph for base in domain.bases])

@@ -75,8 +75,9 @@ def import_from_others(user: User, file: BinaryIO, source: str, progress: Progre
 def index_what_was_brought(user: User, progress: Progress) -> int:
     """Brings all turns and labels of a memory that was brought in into the indices; gives how many turns."""
     memory = memory_of(user)
-    index_learned_labels(STORE.engine, memory.learned.graph, STORE.labels.of(user.id), memory.embedder)
-    return index_new_turns(memory.episodes, memory.index, memory.embedder, progress)
+    searched = STORE.indices.searched
+    index_learned_labels(STORE.engine, memory.learned.graph, searched.labels.of(user.id), searched.patient)
+    return index_new_turns(memory.episodes, searched.index.of(user.id), searched.patient, progress)
 
 
 def erase_memory(user: User, clock: Clock = system_clock) -> Receipt:

@@ -15,7 +15,6 @@ from chat.intents.wording import Wording
 from memory.access import Memory, Store
 from memory.bundled import import_bundled
 from memory.clock import SettableClock
-from memory.embedding.minilm import minilm
 from memory.label_indexing import index_domain_labels, index_learned_labels
 from memory.learned_knowledge.contributing import news_of
 from memory.learned_knowledge.promotion import SharingRule
@@ -97,7 +96,7 @@ class Stage:
         return take_turn(memory, said, self.wording)
 
     def _keep(self, person: Participant, episode: URIRef) -> None:
-        memory, embedder = self.memory_of(person), minilm()
+        memory, embedder = self.memory_of(person), self.store.patient_embedder
         index_learned_labels(self.store.engine, memory.learned.graph, self.store.labels.of(person.id), embedder)
         if person.shares:
             quarantine = Quarantine(self.store.engine, self.clock, memory.domain, SharingRule(people=1))
@@ -110,7 +109,7 @@ def opened_stage(folder: Path, wording: Wording) -> Iterator[Stage]:
     """A stage in an empty folder: the bundled knowledge bases are imported and indexed, which takes about a minute."""
     with stage_in(folder, wording) as stage:
         store = stage.store
-        for _ in import_bundled(store.engine, stage.clock, lambda *_: None):
+        for _ in import_bundled(store.engine, stage.clock, lambda *_: None, store.patient_embedder):
             pass
         domain = store.domain_knowledge()
         while index_domain_labels(store.engine, domain, store.labels, store.embedder(domain), LABELS_A_STEP):

@@ -1,4 +1,4 @@
-"""A backup that a command wants while the site has the store: the command leaves a note in the data folder, the site sees to it.
+"""What a command wants while the site has the store, a backup or new indices: it leaves a note in the data folder, the site sees to it.
 
 On disk the store belongs to one process. A note is a file `ID.wanted`, which the site renames `ID.taken`; what it has done stands in
 `ID.told`, where the command follows it. A command that is stopped takes its note back, and the site leaves off.
@@ -7,6 +7,7 @@ On disk the store belongs to one process. A note is a file `ID.wanted`, which th
 import json
 import logging
 import threading
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic, sleep
@@ -18,30 +19,42 @@ from django.db import connections
 
 from chat.upkeep.backing_up import back_up, check_usable
 from chat.upkeep.manifest import Progress
+from chat.upkeep.reindexing import reindex
 from memory.errors import BadInput, MemoryProblem, StoreUnavailable
 
 logger = logging.getLogger("companion.upkeep")
+
+BACKUP, REINDEXING = "backup", "reindexing"
 
 LOOKED_AFTER_SECONDS = 0.5
 FOLLOWED_AFTER_SECONDS = 0.1
 SILENT_SECONDS = 60.0
 """After so long without a word from the site, the command gives up."""
-NO_WORD = "The running site gave no word of the backup for a minute."
+NO_WORD = "The running site gave no word for a minute."
 TRY_AGAIN = "Look whether it still runs, and try again; or stop it, and run this command again."
 
 
-def place() -> Path:
-    """The folder of the notes."""
-    return Path(settings.COMPANION_DATA) / "wanted"
+def place(deed: str = BACKUP) -> Path:
+    """The folder of the notes: each deed has its own, so that a long one keeps no other waiting."""
+    return Path(settings.COMPANION_DATA) / ("wanted" if deed == BACKUP else f"wanted-{deed}")
 
 
 def ask(folder: Path, progress: Progress) -> dict[str, Any]:
     """Has the running site make a backup there; gives its summary. Raises BadInput, or StoreUnavailable where that fails."""
     check_usable(folder)
-    note = place() / uuid4().hex
-    place().mkdir(mode=0o700, exist_ok=True)
+    return _asked(BACKUP, {"folder": str(folder.resolve())}, progress)
+
+
+def ask_to_reindex(progress: Progress) -> dict[str, Any]:
+    """Has the running site make its indices anew; gives how much that was. Raises BadInput, StoreUnavailable."""
+    return _asked(REINDEXING, {}, progress)
+
+
+def _asked(deed: str, given: dict[str, Any], progress: Progress) -> dict[str, Any]:
+    note = place(deed) / uuid4().hex
+    place(deed).mkdir(mode=0o700, exist_ok=True)
     try:
-        _put(note.with_suffix(".wanted"), {"folder": str(folder.resolve())})
+        _put(note.with_suffix(".wanted"), given)
         return _followed(note, progress)
     finally:
         for end in (".wanted", ".taken", ".told"):
@@ -66,59 +79,78 @@ def _followed(note: Path, progress: Progress) -> dict[str, Any]:
         progress(told["what"], told["done"], told["of"])
 
 
+def _back_up(given: dict[str, Any], tell: Progress) -> dict[str, Any]:
+    tell("statements written", 0, 0)
+    return back_up(Path(given["folder"]), tell).summary
+
+
+def _reindex(_given: dict[str, Any], tell: Progress) -> dict[str, Any]:
+    return reindex(tell)
+
+
+DEEDS: dict[str, Callable[[dict[str, Any], Progress], dict[str, Any]]] = {BACKUP: _back_up, REINDEXING: _reindex}
+
+
 class Desk:
-    """Sees to such notes, in a thread of the process that has the store."""
+    """Sees to such notes, in threads of the process that has the store."""
 
     def __init__(self) -> None:
         """It does nothing yet."""
         self._ending = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="backups", daemon=True)
+        self._threads = [threading.Thread(target=self._run, args=(deed,), name=deed, daemon=True) for deed in DEEDS]
 
     def start(self) -> None:
         """Begins; what an earlier process left over is cleared away."""
-        for end in ("*.taken", "*.told"):
-            for left in place().glob(end):
-                left.unlink(missing_ok=True)
-        self._thread.start()
+        for deed in DEEDS:
+            for end in ("*.taken", "*.told"):
+                for left in place(deed).glob(end):
+                    left.unlink(missing_ok=True)
+        for thread in self._threads:
+            thread.start()
 
     def stop(self, seconds: float) -> None:
-        """Takes no more notes, and leaves off from the one at hand."""
+        """Takes no more notes, and leaves off from those at hand."""
         self._ending.set()
-        self._thread.join(seconds)
+        for thread in self._threads:
+            thread.join(seconds)
 
-    def _run(self) -> None:
+    def _run(self, deed: str) -> None:
         while not self._ending.wait(LOOKED_AFTER_SECONDS):
-            for wanted in sorted(place().glob("*.wanted")):
+            for wanted in sorted(place(deed).glob("*.wanted")):
                 try:
-                    self._see_to(wanted)
+                    self._see_to(deed, wanted)
                 except Exception:  # the next note is seen to all the same
-                    logger.exception("a backup failed")
+                    logger.exception("a %s failed", deed)
                 finally:
                     connections.close_all()
 
-    def _see_to(self, wanted: Path) -> None:
+    def _see_to(self, deed: str, wanted: Path) -> None:
         taken, told = wanted.with_suffix(".taken"), wanted.with_suffix(".told")
         with suppress(FileNotFoundError):  # its command has taken it back
             wanted.rename(taken)
-            folder = Path(json.loads(taken.read_text(encoding="utf-8"))["folder"])
+            given, told_at = json.loads(taken.read_text(encoding="utf-8")), 0.0
 
             def tell(what: str, done: int, of: int) -> None:
                 if self._ending.is_set() or not taken.exists():
-                    raise StoreUnavailable("The backup was stopped.", "Run the command again.")
-                _put(told, {"what": what, "done": done, "of": of})
+                    raise StoreUnavailable(f"The {deed} was stopped.", "Run the command again.")
+                nonlocal told_at
+                if monotonic() - told_at >= FOLLOWED_AFTER_SECONDS:
+                    told_at = monotonic()
+                    _put(told, {"what": what, "done": done, "of": of, "at": told_at})
 
-            _put(told, _done(folder, tell))
+            _put(told, _done(deed, given, tell))
+            if not taken.exists():
+                told.unlink(missing_ok=True)
 
 
-def _done(folder: Path, tell: Progress) -> dict[str, Any]:
+def _done(deed: str, given: dict[str, Any], tell: Progress) -> dict[str, Any]:
     try:
-        tell("statements written", 0, 0)
-        return {"summary": back_up(folder, tell).summary}
+        return {"summary": DEEDS[deed](given, tell)}
     except MemoryProblem as problem:
         return {"problem": problem.sentence, "hint": problem.hint, "is_bad_input": isinstance(problem, BadInput)}
     except Exception:
-        logger.exception("a backup failed")
-        return {"problem": "The backup failed; the site's log says why.", "hint": "Try again.", "is_bad_input": False}
+        logger.exception("a %s failed", deed)
+        return {"problem": f"The {deed} failed; the site's log says why.", "hint": "Try again.", "is_bad_input": False}
 
 
 def _put(file: Path, content: dict[str, Any]) -> None:

@@ -202,10 +202,12 @@ class _Removing:
     def apply(self) -> Removal:
         """Stores it: the bin, the text index and the labels, then the dataset."""
         binned = empty_of(self._holding, self._reached)
-        self._holding.labels.remove(self._things)
+        self._holding.in_labels(lambda labels: labels.remove(self._things))
         rows = self._reindex()
         self._holding.engine.apply(self._edit.change)
-        self._holding.labels.remove(self._things)  # indexing that ran meanwhile may have put them in again
+        self._holding.in_labels(
+            lambda labels: labels.remove(self._things)
+        )  # indexing that ran meanwhile may have put them in again
         facts = {"facts": len(self._untold.gone), "tellings of other facts": self._retold}
         removed = {**self._parts.counts, **facts, **self._counts, "rows of the text index": rows, IN_THE_BIN: binned}
         changed = (*self._untold.gone, *(after for _, after in self._untold.left))
@@ -228,4 +230,4 @@ class _Removing:
         texts = [quad for quad in self._edit.now(self._graph.about(self._rewritten, MEM.text)) if quad[1] == MEM.text]
         there = {quad[0]: int(str(quad[2])) for quad in self._graph.about(self._rewritten, MEM.number)}
         reworded = {str(quad[0]): (there[quad[0]], str(quad[2])) for quad in texts if quad[0] in there}
-        return reindex_without(self._holding.index, self._holding.embedder, gone, reworded)
+        return self._holding.in_indices(lambda index, embedder: reindex_without(index, embedder, gone, reworded))

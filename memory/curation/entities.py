@@ -35,7 +35,7 @@ def merge(holding: Holding, keep: URIRef, gone: URIRef, by: URIRef) -> int:
         edit.remove(merging.names())
         edit.add(merging.names_kept(by))
         holding.engine.apply(edit.change)
-        holding.labels.remove([gone])
+        holding.in_labels(lambda labels: labels.remove([gone]))
         return facts.moved
 
 

@@ -33,8 +33,8 @@ def erase(holding: Holding) -> Receipt:
     with _alone(holding):
         receipt = Receipt(_counted(holding))
         mark_unwhole(holding.engine, holding.person)
-        holding.index.clear()
-        holding.labels.clear()
+        holding.in_indices(lambda index, _: index.clear())
+        holding.in_labels(lambda labels: labels.clear())
         _clear(holding.engine, holding.person)
     return receipt
 

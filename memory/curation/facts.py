@@ -102,7 +102,7 @@ def delete(holding: Holding, facts: Sequence[URIRef]) -> Receipt:
         removal = removal_of(holding, own)
         binned = empty_of(holding, Reached(facts=[each.iri for each in own] + removal.tellings))
         holding.engine.apply(removal.change)
-        names = holding.labels.remove(removal.things)
+        names = holding.in_labels(lambda labels: labels.remove(removal.things))
         return removal.receipt + Receipt({"names in the search index": names, **({IN_THE_BIN: binned} if binned else {})})
 
 

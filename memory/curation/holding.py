@@ -3,10 +3,11 @@
 Whatever changes it is done while `changing()`, which turns of the conversation wait for as well, and arrives in one transaction.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import tzinfo
+from typing import TypeVar
 from uuid import UUID
 
 from rdflib import URIRef
@@ -18,6 +19,17 @@ from memory.store.label_index import OwnedLabels
 from memory.store.reading import Reader
 from memory.store.text_index import OwnedIndex
 from memory.vocabulary import bin_graph, episodes_graph, knowledge_graph, model_graph
+
+_Came = TypeVar("_Came")
+
+
+@dataclass(frozen=True)
+class Beside:
+    """One person's part of indices that are being filled beside those that are searched."""
+
+    embedder: Embedder
+    index: OwnedIndex
+    labels: OwnedLabels
 
 
 @dataclass(frozen=True)
@@ -31,6 +43,20 @@ class Holding:
     embedder: Embedder
     index: OwnedIndex
     labels: OwnedLabels
+    beside: Beside | None = None
+    """What is changed here is changed there as well, or it would come back with it."""
+
+    def in_indices(self, change: Callable[[OwnedIndex, Embedder], _Came]) -> _Came:
+        """Changes the text index, and the one that is filled beside it; gives what came of it in the first."""
+        if self.beside is not None:
+            change(self.beside.index, self.beside.embedder)
+        return change(self.index, self.embedder)
+
+    def in_labels(self, change: Callable[[OwnedLabels], _Came]) -> _Came:
+        """The same in the labels."""
+        if self.beside is not None:
+            change(self.beside.labels)
+        return change(self.labels)
 
     @property
     def episodes(self) -> URIRef:

@@ -12,4 +12,5 @@ def reword_in_index(holding: Holding, episode: URIRef, number: int, text: str) -
     Indexing that runs meanwhile is waited for: it may have read the words before.
     """
     with holding.engine.locks.held(f"index:{holding.person}"):
-        return reindex_without(holding.index, holding.embedder, {}, {str(episode): (number, text)})
+        reworded = {str(episode): (number, text)}
+        return holding.in_indices(lambda index, embedder: reindex_without(index, embedder, {}, reworded))

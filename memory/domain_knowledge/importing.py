@@ -6,6 +6,7 @@ in the catalogue. Nothing sees them before the last step.
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
@@ -21,7 +22,7 @@ from memory.domain_knowledge.preparing import THINGS_A_QUERY, LabelIndex, schema
 from memory.domain_knowledge.survey import Survey
 from memory.domain_knowledge.vectors import prepare_vectors
 from memory.embedding.embedder import Embedder
-from memory.errors import BadInput
+from memory.errors import BadInput, EmbeddingsUnavailable
 from memory.store import rdf_files
 from memory.store.engine import Engine, Scope
 from memory.store.reading import Reader
@@ -135,7 +136,8 @@ class _Import:
         for some in batched(word_statements(self._engine, Scope((self._graph, self._index_graph))), BATCH):
             self._engine.load(some, self._index_graph)
         if embedder is not None:
-            prepare_vectors(self._engine, self._graph, self._index_graph, embedder)
+            with suppress(EmbeddingsUnavailable):  # they are made at the next start, or when they are needed
+                prepare_vectors(self._engine, self._graph, self._index_graph, embedder)
         self._progress("preparing", 1, 1)
         return classes, properties
 

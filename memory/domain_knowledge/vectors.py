@@ -20,7 +20,7 @@ from memory.domain_knowledge.catalogue import Catalogue, KnowledgeBase
 from memory.domain_knowledge.preparing import NOT_SPOKEN_OF
 from memory.domain_knowledge.schema import PropertyEntry, Schema, load_schema
 from memory.embedding.embedder import Embedder, Vectors
-from memory.store.engine import Engine, Scope
+from memory.store.engine import Change, Engine, Scope
 from memory.store.queries import query
 from memory.store.reading import Reader
 from memory.store.terms import Triple
@@ -55,7 +55,7 @@ def prepare_missing_vectors(engine: Engine, embedder: Embedder) -> None:
     """Makes the vectors of the bases that have none of this embedder: after a change of the embedder, all."""
     for base in Catalogue(engine).bases():
         index = Reader(engine, Scope((base.index_graph,)))
-        if not index.holds("is_stated", predicate=MEM.embeddedBy, value=Literal(embedder.identity)):
+        if not index.holds("is_stated", subject=base.index_graph, predicate=MEM.preparedWith, value=Literal(embedder.identity)):
             prepare_vectors(engine, base.graph, base.index_graph, embedder)
 
 
@@ -68,6 +68,21 @@ def prepare_vectors(engine: Engine, graph: URIRef, index_graph: URIRef, embedder
         vectors = embedder.vectors(texts)
         statements = [each for text, vector in zip(texts, vectors, strict=True) for each in _statements(text, vector, embedder)]
         engine.load(statements, index_graph)
+    engine.load([(index_graph, MEM.preparedWith, Literal(embedder.identity))], index_graph)
+
+
+def remove_vectors(engine: Engine, identity: str) -> None:
+    """Removes what was prepared with an embedder."""
+    for base in Catalogue(engine).bases():
+        index = Reader(engine, Scope((base.index_graph,)))
+        made = [
+            URIRef(row["subject"]) for row in index.terms("statements_about", predicate=MEM.embeddedBy, value=Literal(identity))
+        ]
+        for some in batched(made, TEXTS_A_BATCH):
+            about = index.terms("statements_about", subject=list(some))
+            removed = tuple((URIRef(row["subject"]), URIRef(row["predicate"]), row["value"], base.index_graph) for row in about)
+            engine.apply(Change((), removed))
+        engine.apply(Change((), ((base.index_graph, MEM.preparedWith, Literal(identity), base.index_graph),)))
 
 
 def _statements(text: str, vector: Vector, embedder: Embedder) -> list[Triple]:

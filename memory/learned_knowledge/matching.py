@@ -12,6 +12,7 @@ from functools import cached_property
 from rdflib import Literal, URIRef
 
 from memory.embedding.embedder import Embedder
+from memory.errors import EmbeddingsUnavailable
 from memory.folding import folded
 from memory.learned_knowledge.facts import LearnedFact
 from memory.learned_knowledge.relations import Relation, relation_at, relation_called
@@ -114,7 +115,10 @@ class Matcher:
         mine, theirs = set(self.asked.relation.split()) - SMALL, set(label.split()) - SMALL
         if not mine or not theirs or mine & theirs:
             return NOT
-        one, other = self.embedder.vectors([self.asked.relation, label])
+        try:
+            one, other = self.embedder.vectors([self.asked.relation, label])
+        except EmbeddingsUnavailable:
+            return NOT
         return LOOSE if float(one @ other) >= NEAR else NOT
 
     def has_value(self, told: LearnedFact, things: Sequence[URIRef]) -> bool:
@@ -140,7 +144,10 @@ class Matcher:
 
     def _is_near_kind(self, key: str, kind: str) -> bool:
         others = [each for each in KINDS if each != kind]
-        value, *kinds = self.embedder.vectors([key, kind, *others])
+        try:
+            value, *kinds = self.embedder.vectors([key, kind, *others])
+        except EmbeddingsUnavailable:
+            return False
         nearness = [float(value @ each) for each in kinds]
         return nearness[0] >= OF_KIND and nearness[0] >= max(nearness) - A_LITTLE
 

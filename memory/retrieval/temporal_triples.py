@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 
 from rdflib import URIRef
 
+from memory.errors import EmbeddingsUnavailable
 from memory.model import Fact
 from memory.retrieval.asked_triple import AskedTriple, Hypothesis, texts_of
 from memory.retrieval.learned_search import compared_learned, learned_triples
@@ -63,8 +64,12 @@ def retrieve(hypothesis: Hypothesis, memory: TripleMemory, count: int, weights: 
     """The `count` triples of greatest confidence, in a total order.
 
     A hypothesis is known by similarity alone: what was mentioned lately comes to mind sooner, and is no more likely to be true.
+    Nothing is retrieved where nothing can be embedded.
     """
-    return _Retrieval(AskedTriple.of(hypothesis, memory), memory, weights).best(count)
+    try:
+        return _Retrieval(AskedTriple.of(hypothesis, memory), memory, weights).best(count)
+    except EmbeddingsUnavailable:
+        return Retrieved((), is_known=False)
 
 
 class _Retrieval:

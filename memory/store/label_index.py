@@ -7,7 +7,6 @@ from the dataset. It finds terms only; what is said of them comes from the datas
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from hashlib import sha256
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -20,7 +19,7 @@ from memory.store.lance import lance
 from memory.store.terms import Term
 from memory.store.triple_table import TripleTable
 from memory.store.triple_tables import TripleTables
-from memory.store.vector_table import APPROXIMATE_FROM_ROWS, MEMORY, Vector, VectorTable, owned_by, vectors_in
+from memory.store.vector_table import APPROXIMATE_FROM_ROWS, MEMORY, Vector, VectorTable, name_of, owned_by, vectors_in
 from memory.vocabulary import domain_graph
 
 SHARED = "shared"
@@ -66,14 +65,16 @@ class Label:
 class LabelIndex:
     """The table of everybody's labels, opened when first needed. Safe to use from several threads."""
 
-    def __init__(self, uri: str | Path | None, embedder: str, width: int, approximate_from: int = APPROXIMATE_FROM_ROWS) -> None:
-        """`uri` names a folder or object storage (None: in memory); vectors of another `embedder` are in another table."""
-        digest = sha256(embedder.encode()).hexdigest()[:12]
+    def __init__(
+        self, uri: str | Path | None, embedder: str, width: int, approximate_from: int = APPROXIMATE_FROM_ROWS, *, number: int = 1
+    ) -> None:
+        """`uri` names a folder or object storage (None: in memory); another `embedder` or `number` means another table."""
         uri = MEMORY if uri is None else str(uri)
-        self._table = VectorTable(uri, f"labels-{digest}", width, _columns, _indices, approximate_from)
+        self.name = name_of("labels", embedder, number)
+        self._table = VectorTable(uri, self.name, width, _columns, _indices, approximate_from)
         self._schema = SchemaVectors(self._table)
         self._searching = ThreadPoolExecutor(2, "label-index")
-        self.tables = TripleTables(None if "://" in uri else Path(uri) / f"triples-{digest}")
+        self.tables = TripleTables(None if "://" in uri else Path(uri) / name_of("triples", embedder, number))
         """The triples of the knowledge bases with these vectors; of a folder beside the index."""
 
     def seen_by(self, person: UUID, bases: Iterable[URIRef]) -> "SeenLabels":

@@ -7,15 +7,15 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 from uuid import UUID
 
 from more_itertools import batched
 
+from memory.errors import EmbeddingsUnavailable
 from memory.store.lance import lance
-from memory.store.vector_table import APPROXIMATE_FROM_ROWS, MEMORY, Vector, VectorTable, owned_by, vectors_in
+from memory.store.vector_table import APPROXIMATE_FROM_ROWS, MEMORY, Vector, VectorTable, name_of, owned_by, vectors_in
 
 FOUND_BY_WORDS = 120
 FOUND_BY_MEANING = 100
@@ -55,10 +55,12 @@ class Hit:
 class TextIndex:
     """The table of everybody's turns, opened when first needed. Safe to use from several threads."""
 
-    def __init__(self, uri: str | Path | None, embedder: str, width: int, approximate_from: int = APPROXIMATE_FROM_ROWS) -> None:
-        """`uri` names a folder or object storage (None: in memory); vectors of another `embedder` are in another table."""
-        name = f"turns-{sha256(embedder.encode()).hexdigest()[:12]}"
-        self._rows = VectorTable(MEMORY if uri is None else str(uri), name, width, _columns, _indices, approximate_from)
+    def __init__(
+        self, uri: str | Path | None, embedder: str, width: int, approximate_from: int = APPROXIMATE_FROM_ROWS, *, number: int = 1
+    ) -> None:
+        """`uri` names a folder or object storage (None: in memory); another `embedder` or `number` means another table."""
+        self.name = name_of("turns", embedder, number)
+        self._rows = VectorTable(MEMORY if uri is None else str(uri), self.name, width, _columns, _indices, approximate_from)
         self._searching = ThreadPoolExecutor(2, "text-index")
 
     @property
@@ -69,6 +71,11 @@ class TextIndex:
     def of(self, owner: UUID) -> "OwnedIndex":
         """The index as one person may see it."""
         return OwnedIndex(self._rows, owner, self._searching)
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether there is a table."""
+        return self._rows.is_begun
 
     def optimise(self) -> None:
         """Takes new rows into the indices and removes old versions. Reading goes on meanwhile."""
@@ -90,6 +97,11 @@ class OwnedIndex:
         self._rows = rows
         self._owner = str(owner)
         self._searching = searching
+
+    @property
+    def width(self) -> int:
+        """How many numbers a vector has."""
+        return self._rows.width
 
     def put(self, turns: Sequence[IndexedTurn]) -> None:
         """Adds these turns, each in the place of an older row of the same episode."""
@@ -125,10 +137,14 @@ class OwnedIndex:
     def search(self, words: str, meaning: Callable[[], Vector], most: int | None = None) -> list[Hit]:
         """What is near by words or by meaning, a bounded number, in the order of the numbers; of either kind at `most` so many.
 
-        The vector is made while the words are searched for.
+        The vector is made while the words are searched for; where none can be made, what is near by words alone.
         """
         by_words = self._searching.submit(self._by_words, words, most or FOUND_BY_WORDS)
-        vector = meaning()
+        try:
+            vector = meaning()
+        except EmbeddingsUnavailable:
+            hits = [Hit(turn, score, 0.0) for turn, score in by_words.result()]
+            return sorted(hits, key=lambda hit: hit.turn.number)
         near = self._by_meaning(vector, most or FOUND_BY_MEANING)
         found = {hit.turn.number: hit for hit in near}
         for turn, score in by_words.result():

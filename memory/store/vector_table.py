@@ -1,11 +1,13 @@
 """A LanceDB table with vectors: opened when first needed, kept in order, and made anew where it was deleted."""
 
+import shutil
 import threading
 import warnings
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 from functools import cached_property
+from hashlib import sha256
 from pathlib import Path
 from time import monotonic
 from typing import Any, TypeAlias
@@ -31,6 +33,7 @@ OPTIMISED_AFTER_ROWS = 4_096
 PIECES_AT_MOST = 8
 """A vector index of more pieces is made anew: each is searched by itself."""
 MEMORY = "memory://"
+TABLES_AT_MOST = 1_000
 CACHE_BYTES = 256 * 1024**2
 OTHERS_SEEN_AFTER = timedelta(seconds=5)
 """What another process has written is seen after this long."""
@@ -160,6 +163,23 @@ class VectorTable:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of other readers, who are told above
             table.optimize(cleanup_older_than=timedelta(0), delete_unverified=True)
+
+
+def drop_others(uri: str, kept: Collection[str]) -> None:
+    """Removes the tables of turns, labels and triples that have none of these names; nobody may be searching them any more."""
+    database = lance().connect(uri)
+    for name in database.list_tables(limit=TABLES_AT_MOST).tables:
+        if name.startswith(("turns-", "labels-")) and name not in kept:
+            database.drop_table(name, ignore_missing=True)
+    for folder in Path(uri).glob("triples-*") if "://" not in uri else ():
+        if folder.name not in kept:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def name_of(kind: str, embedder: str, number: int) -> str:
+    """The name of a table: of each making of the indices another, those of the first without a number."""
+    digest = sha256(embedder.encode()).hexdigest()[:12]
+    return f"{kind}-{digest}" if number == 1 else f"{kind}-{digest}-{number}"
 
 
 def owned_by(*owners: str) -> Any:

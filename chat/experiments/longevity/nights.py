@@ -19,8 +19,8 @@ from memory.curation.bin import emptying
 from memory.curation.bin.batches import batches_in, roots_of
 from memory.curation.bin.places import places_of
 from memory.curation.bin.reading import DAYS_KEPT, count
+from memory.embedding.chosen import EMBEDDERS
 from memory.embedding.embedder import Embedder, Vectors
-from memory.embedding.minilm import minilm
 from memory.indexing import index_new_turns
 from memory.inspector.health import number_of_episodes, statements_in
 from memory.label_indexing import index_learned_labels
@@ -47,7 +47,7 @@ class KeptVectors:
 @cache
 def kept_vectors() -> KeptVectors:
     """The one of this process."""
-    return KeptVectors(minilm())
+    return KeptVectors(EMBEDDERS.wanted())
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 import socket
 import webbrowser
 from argparse import ArgumentParser
+from contextlib import suppress
 from typing import Any
 
 from django.conf import settings
@@ -16,6 +17,8 @@ from companion_site.hosting import check_host
 from memory.access import STORE
 from memory.bundled import load_missing
 from memory.clock import system_clock
+from memory.errors import EmbeddingsUnavailable
+from memory.understanding.prepared_models import PREPARED
 
 
 class Command(BaseCommand):
@@ -35,7 +38,8 @@ class Command(BaseCommand):
         _check_port_is_free(host, port)
         prepare()
         self.stdout.write("Preparing the knowledge …")
-        load_missing(STORE.engine, system_clock, lambda *_: None)
+        load_missing(STORE.engine, system_clock, lambda *_: None, STORE.patient_embedder)
+        self._learn_classes()
         warm_up()
         address = f"http://{host}:{port}"
 
@@ -51,6 +55,11 @@ class Command(BaseCommand):
 
         serve(host, port, say_where)
         self.stdout.write("Stopped. Everything is kept.")
+
+    def _learn_classes(self) -> None:
+        """With another embedder than the bundled one that takes a while, once."""
+        with suppress(EmbeddingsUnavailable):  # then the bundled one is asked, and the log has said so
+            PREPARED.of(STORE.patient_embedder)
 
 
 def _check_port_is_free(host: str, port: int) -> None:

@@ -24,6 +24,6 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, address: str, **_options: Any) -> None:
         """Prepares, and prints the link while there is no staff account."""
         prepare()
-        load_missing(STORE.engine, system_clock, lambda *_: None)
+        load_missing(STORE.engine, system_clock, lambda *_: None, STORE.patient_embedder)
         if link := first_account.link(address):
             self.stdout.write(f"Create the first (staff) account here, once: {link}")

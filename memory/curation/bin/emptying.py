@@ -73,7 +73,7 @@ def removed(holding: Holding, roots: Sequence[URIRef]) -> tuple[URIRef, ...]:
     units = units_of(places.bin, roots)
     if not units.roots:
         return ()
-    holding.index.remove(units.searched)
+    holding.in_indices(lambda index, _: index.remove(units.searched))
     holding.engine.apply(_change(places, units))
     return units.roots
 

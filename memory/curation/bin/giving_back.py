@@ -63,8 +63,7 @@ def _given_back(holding: Holding, roots: Sequence[URIRef]) -> Returned:
     change = back.change()
     rows = back.index()
     holding.engine.apply(change)
-    gone = [each for each in back.going.roots if not holding.index.is_empty]
-    holding.index.remove(gone)
+    holding.in_indices(lambda index, _: index.remove(back.going.roots))
     return before + Returned(back.coming.roots, len(back.coming.episodes), rows, back.going.roots)
 
 
@@ -119,7 +118,7 @@ class _Back:
         """Puts what comes back into the text index; gives how many turns."""
         reader = self._holding.reader(self._holding.bin)
         turns = turns_of(reader, [str(each) for each in self.coming.searched])
-        return index_again(self._holding.index, self._holding.embedder, list(turns.values()))
+        return self._holding.in_indices(lambda index, embedder: index_again(index, embedder, list(turns.values())))
 
     def _emptied_batches(self) -> list[URIRef]:
         there = roots_of(self._places.bin, set(self._batch_of.values()))

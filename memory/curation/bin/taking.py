@@ -76,7 +76,7 @@ class Taking:
         """Puts the words of several blends into the text index at once, before they are there: until then they count for nothing."""
         turns = [turn_in(each.episode, each.quads) for each in successors]
         with self.holding.engine.locks.held(f"index:{self.holding.person}"):
-            index_apart(self.holding.index, self.holding.embedder, turns)
+            self.holding.in_indices(lambda index, embedder: index_apart(index, embedder, turns))
         self._announced.update(each.episode for each in successors)
 
     def take(self, units: Sequence[Unit], policy: str, successor: Successor | None = None) -> Taken:
@@ -87,7 +87,8 @@ class Taking:
             if not found.roots:
                 return Taken()
             if successor is not None and successor.episode not in self._announced:
-                index_apart(self.holding.index, self.holding.embedder, [turn_in(successor.episode, successor.quads)])
+                turns = [turn_in(successor.episode, successor.quads)]
+                self.holding.in_indices(lambda index, embedder: index_apart(index, embedder, turns))
             change, statements = batch.change(), found.place.number_of_statements(found.subjects)
             self.holding.engine.apply(change)
         if successor is not None:
@@ -99,8 +100,9 @@ class Taking:
 
     def flush(self) -> None:
         """Takes out of the text index what was taken since the last time."""
-        if self._searched and not self.holding.index.is_empty:
-            self.rows += self.holding.index.remove(self._searched)
+        if self._searched:
+            with self.holding.engine.locks.held(f"index:{self.holding.person}"):
+                self.rows += self.holding.in_indices(lambda index, _: index.remove(self._searched))
         self._searched.clear()
 
 

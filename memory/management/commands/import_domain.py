@@ -13,7 +13,6 @@ from memory.access import STORE
 from memory.bundled import import_bundled
 from memory.clock import system_clock
 from memory.domain_knowledge.importing import import_files
-from memory.embedding.minilm import minilm
 from memory.errors import BadInput
 
 
@@ -31,12 +30,14 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, files: list[Path], name: str | None, bundled: bool, **_options: Any) -> None:
         """Imports and prints what came in."""
         if bundled:
-            for report in import_bundled(STORE.engine, system_clock, self._progress):
+            for report in import_bundled(STORE.engine, system_clock, self._progress, STORE.patient_embedder):
                 self.stdout.write(json.dumps(asdict(report)))
             return
         if not files:
             raise BadInput("No file was named.", "Name one or more RDF files, or use --bundled.")
-        report = import_files(STORE.engine, system_clock, files, name or files[0].stem, self._progress, embedder=minilm())
+        report = import_files(
+            STORE.engine, system_clock, files, name or files[0].stem, self._progress, embedder=STORE.patient_embedder
+        )
         self.stdout.write(json.dumps(asdict(report)))
 
     def _progress(self, what: str, done: int, total: int) -> None:

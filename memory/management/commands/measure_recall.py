@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand
 from more_itertools import batched
 
 from memory.benchmarks.recall_quality import DEPTHS, learned_weights, measure
-from memory.embedding.minilm import minilm
+from memory.embedding.chosen import EMBEDDERS
 from memory.errors import BadInput
 
 
@@ -28,10 +28,12 @@ class Command(BaseCommand):
             raise BadInput("The files are pairs of a transcript and its questions.", "Name both for each conversation.")
         pairs = [(transcript, questions) for transcript, questions in batched(files, 2)]
         if weights:
-            self.stdout.write("\n".join(f"{name}: {weight}" for name, weight in learned_weights(pairs, minilm()).items()))
+            self.stdout.write(
+                "\n".join(f"{name}: {weight}" for name, weight in learned_weights(pairs, EMBEDDERS.wanted()).items())
+            )
             return
         self.stdout.write(f"| search | category | n | {' | '.join(f'R@{depth}' for depth in DEPTHS)} | MRR |")
         self.stdout.write(f"|---|---|{'---|' * (len(DEPTHS) + 2)}")
-        for row in measure(pairs, minilm()):
+        for row in measure(pairs, EMBEDDERS.wanted()):
             figures = " | ".join(f"{figure:.3f}" for figure in (*row.recall.values(), row.reciprocal_rank))
             self.stdout.write(f"| {row.way} | {row.category} | {row.questions} | {figures} |")

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from math import exp
 
 from memory.embedding.embedder import Embedder
+from memory.errors import EmbeddingsUnavailable
 from memory.understanding.nearest.features import Features
 from memory.understanding.nearest.names import named_things
 from memory.understanding.nearest.way import Way
@@ -76,7 +77,7 @@ class Nearest:
 
 
 def nearest(question: Question, embedder: Embedder) -> list[Nearest]:
-    """All candidates, most probable first."""
+    """All candidates, most probable first; weighed by their words alone where nothing can be embedded."""
     if len(question.words) > WORDS_AT_MOST:
         return []
     named = named_things(question)
@@ -84,7 +85,10 @@ def nearest(question: Question, embedder: Embedder) -> list[Nearest]:
     features = Features(question, embedder, named, every)
     by_words = [Nearest(way, features.of_words(way), features.is_worded(way), bool(question.asks)) for way in every]
     best = sorted(by_words, key=lambda each: -each.score)[:WEIGHED_AT_MOST]
-    features.prepare([each.way for each in best])
+    try:
+        features.prepare([each.way for each in best])
+    except EmbeddingsUnavailable:
+        return ranked(by_words)
     return ranked([replace(each, features={**each.features, **features.of_meaning(each.way)}) for each in best])
 
 

@@ -1,0 +1,120 @@
+"""The indices made anew from the dataset while the site runs: filled beside those that are searched, which they then replace.
+
+A conversation comes first: nothing is embedded while somebody is being answered, but for a little every few seconds.
+"""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor, wait
+from time import perf_counter, sleep
+from typing import Any
+
+from chat import quiet
+from chat.accounts.models import User
+from chat.upkeep.manifest import Progress
+from memory.access import STORE
+from memory.clock import system_clock
+from memory.domain_knowledge.vectors import remove_vectors
+from memory.embedding.in_lots import InLots
+from memory.errors import BadInput
+from memory.indices import SEEN_BY_ALL_SECONDS, Made
+from memory.refilling import Refilling
+
+TEXTS_A_LOT, TEXTS_A_REQUEST = 4, 64
+"""Of the bundled model, some fifty milliseconds; of a server, a request."""
+GIVES_WAY_SECONDS = 2.0
+SEARCHES_END_WITHIN_SECONDS = 6.0
+"""After so long nobody searches any more in what was replaced."""
+ROUNDS_AT_MOST = 5
+TOLD_AGAIN_SECONDS = 5.0
+
+
+def reindex(progress: Progress) -> dict[str, Any]:
+    """Makes them anew with the embedder that the settings name, or goes on with it; gives how much that was.
+
+    `progress` may raise to leave off. Raises BadInput where it is being done already, EmbeddingsUnavailable.
+    """
+    start = perf_counter()
+    with STORE.engine.locks.held("reindex", wait=False) as is_ours:
+        if not is_ours:
+            raise BadInput("The indices are being made anew already.", "Wait until that is done.")
+        filled = STORE.indices.begin()
+        _wait_until_seen()
+        refilling = _refilling(filled, progress)
+        labels, episodes = _fill(refilling)
+        before = STORE.indices.switch()
+        _wait_until_seen()
+        refilling.catch_up(_people())
+        _end(before, filled, progress)
+    seconds = round(perf_counter() - start, 1)
+    return {
+        "embedder": filled.making.embedder,
+        "people": len(_people()),
+        "episodes": episodes,
+        "labels": labels,
+        "seconds": seconds,
+    }
+
+
+def _refilling(filled: Made, progress: Progress) -> Refilling:
+    told = [("texts of knowledge prepared", 0, 0)]
+
+    def tell(what: str, done: int, of: int) -> None:
+        told[0] = (what, done, of)
+        progress(what, done, of)
+
+    embedder = InLots(filled.patient, _lot(filled), lambda: _give_way(lambda: progress(*told[0])))
+    return Refilling(STORE.engine, system_clock, filled.index, filled.labels, embedder, tell)
+
+
+def _lot(filled: Made) -> int:
+    return TEXTS_A_LOT if filled.patient is filled.embedder else TEXTS_A_REQUEST
+
+
+def _give_way(still_wanted: Callable[[], None]) -> None:
+    still_wanted()
+    quiet.wait_until_quiet(GIVES_WAY_SECONDS)
+
+
+def _fill(refilling: Refilling) -> tuple[int, int]:
+    """All of it, and what was said and imported meanwhile, until next to nothing lacks."""
+    refilling.prepare()
+    labels = refilling.fill_labels(STORE.domain_knowledge())
+    episodes = refilling.fill_people(_people())
+    for optimise in (refilling.index.optimise, refilling.labels.optimise):
+        _while_telling(optimise, lambda: refilling.progress("tables put in order", 0, 0))
+    for _ in range(ROUNDS_AT_MOST):
+        refilling.prepare()
+        more = refilling.fill_labels(STORE.domain_knowledge())
+        labels += more
+        if not refilling.catch_up(_people()) and not more:
+            break
+    return labels, episodes
+
+
+def _while_telling(work: Callable[[], None], tell: Callable[[], None]) -> None:
+    """Long work that tells nothing by itself; it is not left half."""
+    with ThreadPoolExecutor(1) as pool:
+        done = pool.submit(work)
+        while not done.done():
+            tell()
+            wait([done], timeout=TOLD_AGAIN_SECONDS)
+        done.result()
+
+
+def _end(before: Made, filled: Made, progress: Progress) -> None:
+    """Removes what was replaced, once nobody searches in it any more."""
+    progress("older tables removed", 0, 0)
+    sleep(SEARCHES_END_WITHIN_SECONDS)
+    STORE.indices.sweep()
+    if before.making.embedder != filled.making.embedder:
+        remove_vectors(STORE.engine, before.making.embedder)
+
+
+def _wait_until_seen() -> None:
+    """Until all processes know what is filled, or what is searched, now."""
+    if STORE.engine.keeps_own_files:
+        sleep(SEEN_BY_ALL_SECONDS)
+
+
+def _people() -> list[Any]:
+    return list(User.objects.order_by("pk").values_list("pk", flat=True))

@@ -1,0 +1,82 @@
+"""The one place that decides which embedder this process has: the bundled model, or a server's where the settings name one."""
+
+import threading
+
+from memory.embedding.address import Address
+from memory.embedding.embedder import SizedEmbedder, Vectors
+from memory.embedding.minilm import minilm
+from memory.embedding.served import ServedEmbedder
+from memory.errors import EmbeddingsUnavailable
+
+NOTHING_CHOSEN = Address("", "")
+
+
+class GoneEmbedder:
+    """A model that vectors were made with and that the settings do not lead to any more."""
+
+    def __init__(self, identity: str, width: int) -> None:
+        self.identity = identity
+        self.width = width
+
+    def vectors(self, _texts: object) -> Vectors:
+        """Raises EmbeddingsUnavailable."""
+        sentence = f"The index was made with {self.identity}, which the settings do not name any more."
+        raise EmbeddingsUnavailable(sentence, "`reindex` makes it anew; until then everything goes by words.")
+
+
+class Embedders:
+    """The embedder that the settings name, and those by which older tables were made. Safe to use from several threads."""
+
+    def __init__(self) -> None:
+        self._address = NOTHING_CHOSEN
+        self._made: dict[str, SizedEmbedder] = {}
+        self._making = threading.Lock()
+
+    def configure(self, address: Address) -> None:
+        """Says which server embeds, and with which model; an empty address means the bundled model."""
+        with self._making:
+            self._address = address
+            self._made.clear()
+
+    @property
+    def is_served(self) -> bool:
+        """Whether texts are sent to a server."""
+        return bool(self._address.base_url)
+
+    @property
+    def name(self) -> str:
+        """What the settings name, in words for people."""
+        return self._address.name if self.is_served else minilm().identity
+
+    def wanted(self) -> SizedEmbedder:
+        """The embedder that the settings name, its width asked for anew. Raises EmbeddingsUnavailable."""
+        if not self.is_served:
+            return minilm()
+        asked = ServedEmbedder(self._address)
+        return self.of(asked.identity, asked.width)
+
+    def of(self, identity: str, width: int) -> SizedEmbedder:
+        """The embedder of this identity; one that cannot embed where nothing leads to it any more."""
+        if identity == minilm().identity:
+            return minilm()
+        with self._making:
+            if identity not in self._made:
+                self._made[identity] = self._led_to(identity, width)
+            return self._made[identity]
+
+    def is_of_the_wanted(self, identity: str) -> bool:
+        """Whether this may be the identity of what the settings name; its width is not asked for."""
+        if not self.is_served:
+            return identity == minilm().identity
+        return identity.rpartition("/")[0] == self._address.name
+
+    def _led_to(self, identity: str, width: int) -> SizedEmbedder:
+        """Another model of the same server is still there."""
+        host = Address(self._address.base_url, "").name
+        if not self.is_served or not identity.startswith(host):
+            return GoneEmbedder(identity, width)
+        model = identity.removeprefix(host).rpartition("/")[0]
+        return ServedEmbedder(Address(self._address.base_url, model, self._address.api_key), width)
+
+
+EMBEDDERS = Embedders()

@@ -1,0 +1,26 @@
+"""An embedder that works in small lots and lets others come in between."""
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+from more_itertools import batched
+
+from memory.embedding.embedder import Embedder, Vectors
+
+
+class InLots:
+    """So many texts at once; `between` is called before each lot, and may wait, or raise to leave off."""
+
+    def __init__(self, embedder: Embedder, lot: int, between: Callable[[], None]) -> None:
+        self.identity = embedder.identity
+        self._embedder = embedder
+        self._lot = lot
+        self._between = between
+
+    def vectors(self, texts: Sequence[str]) -> Vectors:
+        """See Embedder."""
+        made = []
+        for some in batched(texts, self._lot):
+            self._between()
+            made.append(self._embedder.vectors(some))
+        return np.vstack(made) if made else self._embedder.vectors(())

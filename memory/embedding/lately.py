@@ -1,0 +1,32 @@
+"""The vectors of the texts that were embedded last, so that none is worked out twice. Safe to use from several threads."""
+
+import threading
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+
+from memory.embedding.embedder import Vector
+
+TEXTS_KEPT = 20_000
+
+
+class Lately:
+    """At most so many texts with their vectors; those embedded longest ago are given up first."""
+
+    def __init__(self, most: int = TEXTS_KEPT) -> None:
+        self._most = most
+        self._kept: OrderedDict[str, Vector] = OrderedDict()
+        self._keeping = threading.Lock()
+
+    def found(self, texts: Sequence[str]) -> dict[str, Vector]:
+        """The vectors of those of these texts that are kept."""
+        with self._keeping:
+            return {text: self._kept[text] for text in texts if text in self._kept}
+
+    def keep(self, vectors: Mapping[str, Vector]) -> None:
+        """Keeps these, as the newest."""
+        with self._keeping:
+            for text, vector in vectors.items():
+                self._kept[text] = vector
+                self._kept.move_to_end(text)
+            while len(self._kept) > self._most:
+                self._kept.popitem(last=False)

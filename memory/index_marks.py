@@ -1,0 +1,57 @@
+"""Which indices there are, noted in the catalogue: the ones that are searched in, and those that are filled beside them.
+
+Nothing is noted where the first ones of the bundled model are searched in.
+"""
+
+from dataclasses import dataclass
+
+from rdflib import Literal, URIRef
+
+from memory.store.engine import Change, Engine, Scope
+from memory.store.reading import Reader
+from memory.store.terms import Quad
+from memory.vocabulary import CATALOGUE_GRAPH, MEM, ROOT
+
+
+@dataclass(frozen=True)
+class Making:
+    """One making of the indices: by which embedder, how wide its vectors are, and the how manieth it is."""
+
+    embedder: str
+    width: int
+    number: int = 1
+
+    @property
+    def iri(self) -> URIRef:
+        """Its name in the catalogue."""
+        return URIRef(f"{ROOT}indices/{self.number}")
+
+
+SEARCHED, FILLED = MEM.searchesIndices, MEM.fillsIndices
+
+
+def marked(engine: Engine, mark: URIRef) -> Making | None:
+    """The indices with this mark, SEARCHED or FILLED."""
+    reader = Reader(engine, Scope((CATALOGUE_GRAPH,)))
+    for row in reader.rows("statements_about", subject=CATALOGUE_GRAPH, predicate=mark):
+        about = {each["predicate"]: each["value"] for each in reader.rows("statements_about", subject=row["value"])}
+        return Making(str(about[MEM.embeddedBy]), int(about[MEM.vectorWidth]), int(about[MEM.makingNumber]))
+    return None
+
+
+def note(engine: Engine, searched: Making, filled: Making | None) -> None:
+    """Notes both in one transaction, in the place of what was noted before."""
+    before = [quad for mark in (SEARCHED, FILLED) for quad in _noted(marked(engine, mark), mark)]
+    after = [*_noted(searched, SEARCHED), *_noted(filled, FILLED)]
+    engine.apply(Change(tuple(each for each in after if each not in before), tuple(each for each in before if each not in after)))
+
+
+def _noted(making: Making | None, mark: URIRef) -> list[Quad]:
+    if making is None:
+        return []
+    return [
+        (CATALOGUE_GRAPH, mark, making.iri, CATALOGUE_GRAPH),
+        (making.iri, MEM.embeddedBy, Literal(making.embedder), CATALOGUE_GRAPH),
+        (making.iri, MEM.vectorWidth, Literal(making.width), CATALOGUE_GRAPH),
+        (making.iri, MEM.makingNumber, Literal(making.number), CATALOGUE_GRAPH),
+    ]

@@ -1,0 +1,81 @@
+"""Fills indices beside those that are searched, from the dataset: whoever talks meanwhile goes on being found.
+
+All of it goes on where it was: of each person and of each knowledge base the index says how far it has come.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from datetime import UTC
+from uuid import UUID
+
+from memory.clock import Clock
+from memory.domain_knowledge.knowledge import DomainKnowledge
+from memory.domain_knowledge.vectors import prepare_missing_vectors
+from memory.embedding.embedder import Embedder
+from memory.episodes import Episodes
+from memory.indexing import index_next_step
+from memory.label_indexing import index_domain_labels, index_learned_labels
+from memory.store.engine import Engine
+from memory.store.label_index import SHARED, LabelIndex
+from memory.store.text_index import TextIndex
+from memory.understanding.prepared_models import PREPARED
+from memory.vocabulary import SHARED_GRAPH, knowledge_graph
+
+LABELS_A_STEP = 1_000
+
+Progress = Callable[[str, int, int], None]
+
+
+@dataclass(frozen=True)
+class Refilling:
+    """The tables to be filled, and the embedder that fills them, in lots that let others in."""
+
+    engine: Engine
+    clock: Clock
+    index: TextIndex
+    labels: LabelIndex
+    embedder: Embedder
+    progress: Progress
+
+    def prepare(self) -> None:
+        """What a question is compared with: the vectors of the knowledge bases, and the model of the utterance classes."""
+        self.progress("texts of knowledge prepared", 0, 0)
+        prepare_missing_vectors(self.engine, self.embedder)
+        PREPARED.of(self.embedder)
+
+    def fill_labels(self, domain: DomainKnowledge) -> int:
+        """The labels of everybody's knowledge; gives how many lacked."""
+        indexed = index_learned_labels(self.engine, SHARED_GRAPH, self.labels.of(SHARED), self.embedder)
+        while step := index_domain_labels(self.engine, domain, self.labels, self.embedder, LABELS_A_STEP):
+            indexed += step
+            self.progress("labels indexed", indexed, 0)
+        return indexed
+
+    def fill_people(self, people: Iterable[UUID]) -> int:
+        """What these people said, and what they call things; gives how many episodes that went over."""
+        numbers = {person: self._episodes(person).last_number() for person in people}
+        before, of = 0, sum(numbers.values())
+        for person, last in numbers.items():
+            index_learned_labels(self.engine, knowledge_graph(person), self.labels.of(person), self.embedder)
+            for number in self._steps(person):
+                self.progress("episodes indexed", before + min(number, last), of)
+            before += last
+        self.progress("episodes indexed", of, of)
+        return of
+
+    def catch_up(self, people: Iterable[UUID]) -> int:
+        """What was said since they were filled; gives how many people had said anything."""
+        return sum(self._catch_up(person) for person in people)
+
+    def _catch_up(self, person: UUID) -> bool:
+        index_learned_labels(self.engine, knowledge_graph(person), self.labels.of(person), self.embedder)
+        return len(list(self._steps(person))) > 0
+
+    def _steps(self, person: UUID) -> Iterator[int]:
+        """The numbers that each step comes to."""
+        episodes, index = self._episodes(person), self.index.of(person)
+        while (number := index_next_step(episodes, index, self.embedder)) is not None:
+            yield number
+
+    def _episodes(self, person: UUID) -> Episodes:
+        return Episodes(self.engine, person, self.clock, UTC)
