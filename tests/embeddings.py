@@ -101,7 +101,7 @@ def serving() -> Iterator[EmbeddingServer]:
     """The server, on a port of its own."""
     told, http = EmbeddingServer(), _Http(("127.0.0.1", 0), _Handler)
     http.told, told.port = told, http.server_address[1]
-    thread = threading.Thread(target=http.serve_forever, daemon=True)
+    thread = threading.Thread(target=http.serve_forever, args=(0.05,), daemon=True)
     thread.start()
     try:
         yield told

@@ -13,7 +13,7 @@ from chat.accounts.models import User
 from chat.upkeep.manifest import Progress
 from memory.access import STORE
 from memory.clock import system_clock
-from memory.domain_knowledge.vectors import remove_vectors
+from memory.domain_knowledge.vectors import remove_other_vectors
 from memory.embedding.in_lots import InLots
 from memory.errors import BadInput
 from memory.indices import SEEN_BY_ALL_SECONDS, Made
@@ -41,10 +41,10 @@ def reindex(progress: Progress) -> dict[str, Any]:
         _wait_until_seen()
         refilling = _refilling(filled, progress)
         labels, episodes = _fill(refilling)
-        before = STORE.indices.switch()
+        STORE.indices.switch()
         _wait_until_seen()
         refilling.catch_up(_people())
-        _end(before, filled, progress)
+        _end(filled, progress)
     seconds = round(perf_counter() - start, 1)
     return {
         "embedder": filled.making.embedder,
@@ -101,13 +101,12 @@ def _while_telling(work: Callable[[], None], tell: Callable[[], None]) -> None:
         done.result()
 
 
-def _end(before: Made, filled: Made, progress: Progress) -> None:
+def _end(filled: Made, progress: Progress) -> None:
     """Removes what was replaced, once nobody searches in it any more."""
     progress("older tables removed", 0, 0)
     sleep(SEARCHES_END_WITHIN_SECONDS)
     STORE.indices.sweep()
-    if before.making.embedder != filled.making.embedder:
-        remove_vectors(STORE.engine, before.making.embedder)
+    remove_other_vectors(STORE.engine, filled.making.embedder)
 
 
 def _wait_until_seen() -> None:

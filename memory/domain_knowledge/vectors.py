@@ -71,18 +71,25 @@ def prepare_vectors(engine: Engine, graph: URIRef, index_graph: URIRef, embedder
     engine.load([(index_graph, MEM.preparedWith, Literal(embedder.identity))], index_graph)
 
 
-def remove_vectors(engine: Engine, identity: str) -> None:
-    """Removes what was prepared with an embedder."""
+def remove_other_vectors(engine: Engine, identity: str) -> None:
+    """Removes what was prepared with other embedders than this one."""
     for base in Catalogue(engine).bases():
         index = Reader(engine, Scope((base.index_graph,)))
-        made = [
-            URIRef(row["subject"]) for row in index.terms("statements_about", predicate=MEM.embeddedBy, value=Literal(identity))
-        ]
-        for some in batched(made, TEXTS_A_BATCH):
-            about = index.terms("statements_about", subject=list(some))
-            removed = tuple((URIRef(row["subject"]), URIRef(row["predicate"]), row["value"], base.index_graph) for row in about)
-            engine.apply(Change((), removed))
-        engine.apply(Change((), ((base.index_graph, MEM.preparedWith, Literal(identity), base.index_graph),)))
+        made_by = index.terms("statements_about", predicate=MEM.embeddedBy)
+        for other in sorted({str(row["value"]) for row in made_by} - {identity}):
+            _remove_vectors(engine, base, other)
+
+
+def _remove_vectors(engine: Engine, base: KnowledgeBase, identity: str) -> None:
+    index = Reader(engine, Scope((base.index_graph,)))
+    made = [
+        URIRef(row["subject"]) for row in index.terms("statements_about", predicate=MEM.embeddedBy, value=Literal(identity))
+    ]
+    for some in batched(made, TEXTS_A_BATCH):
+        about = index.terms("statements_about", subject=list(some))
+        removed = tuple((URIRef(row["subject"]), URIRef(row["predicate"]), row["value"], base.index_graph) for row in about)
+        engine.apply(Change((), removed))
+    engine.apply(Change((), ((base.index_graph, MEM.preparedWith, Literal(identity), base.index_graph),)))
 
 
 def _statements(text: str, vector: Vector, embedder: Embedder) -> list[Triple]:
