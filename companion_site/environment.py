@@ -111,7 +111,8 @@ def _read(env: Env) -> Environment:
 
 def _embeddings(env: Env) -> Address:
     """The server of embeddings; an empty address where none is named."""
-    base_url, model, key = (env.str(f"EMBEDDINGS_{name}", "").strip() for name in ("BASE_URL", "MODEL", "API_KEY"))
+    base_url, model = env.str("EMBEDDINGS_BASE_URL", "").strip(), env.str("EMBEDDINGS_MODEL", "").strip()
+    key = env.str("EMBEDDINGS_API_KEY", "").strip()
     if bool(base_url) != bool(model):
         msg = "COMPANION_EMBEDDINGS_BASE_URL and COMPANION_EMBEDDINGS_MODEL belong together. Set both, or none."
         raise WrongSetting(msg)

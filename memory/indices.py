@@ -99,17 +99,18 @@ class Indices:
         """Whether the settings name another embedder than the one whose vectors are searched."""
         return not self._embedders.is_of_the_wanted(self.searched.making.embedder)
 
-    def begin(self) -> Made:
-        """Those to be filled: the ones an earlier filling came to, else new ones. Raises EmbeddingsUnavailable."""
+    def begin(self, *, anew: bool = False) -> Made:
+        """Those to be filled: the ones an earlier filling came to, unless `anew`; else empty ones. Raises EmbeddingsUnavailable."""
         wanted = self._embedders.wanted()
         with self._reading, self._engine.locks.held("indices"):
             self._read()
             searched, filled = self.searched.making, self._filled
-            if filled is None or filled.making.embedder != wanted.identity:
+            if anew or filled is None or filled.making.embedder != wanted.identity:
                 number = max(searched.number, filled.making.number if filled else 0) + 1
+                self._filled = None
+                self._sweep()
                 note(self._engine, searched, Making(wanted.identity, wanted.width, number))
                 self._read()
-                self._sweep()
         filled = self.filled
         if filled is None:
             raise EmbeddingsUnavailable("Another process has just begun to make the indices.", "Try again in a moment.")

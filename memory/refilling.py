@@ -51,8 +51,8 @@ class Refilling:
             self.progress("labels indexed", indexed, 0)
         return indexed
 
-    def fill_people(self, people: Iterable[UUID]) -> int:
-        """What these people said, and what they call things; gives how many episodes that went over."""
+    def fill_people(self, people: Iterable[UUID]) -> None:
+        """What these people said, and what they call things."""
         numbers = {person: self._episodes(person).last_number() for person in people}
         before, of = 0, sum(numbers.values())
         for person, last in numbers.items():
@@ -61,7 +61,6 @@ class Refilling:
                 self.progress("episodes indexed", before + min(number, last), of)
             before += last
         self.progress("episodes indexed", of, of)
-        return of
 
     def catch_up(self, people: Iterable[UUID]) -> int:
         """What was said since they were filled; gives how many people had said anything."""

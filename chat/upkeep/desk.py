@@ -45,9 +45,9 @@ def ask(folder: Path, progress: Progress) -> dict[str, Any]:
     return _asked(BACKUP, {"folder": str(folder.resolve())}, progress)
 
 
-def ask_to_reindex(progress: Progress) -> dict[str, Any]:
+def ask_to_reindex(progress: Progress, *, anew: bool = False) -> dict[str, Any]:
     """Has the running site make its indices anew; gives how much that was. Raises BadInput, StoreUnavailable."""
-    return _asked(REINDEXING, {}, progress)
+    return _asked(REINDEXING, {"anew": anew}, progress)
 
 
 def _asked(deed: str, given: dict[str, Any], progress: Progress) -> dict[str, Any]:
@@ -84,8 +84,8 @@ def _back_up(given: dict[str, Any], tell: Progress) -> dict[str, Any]:
     return back_up(Path(given["folder"]), tell).summary
 
 
-def _reindex(_given: dict[str, Any], tell: Progress) -> dict[str, Any]:
-    return reindex(tell)
+def _reindex(given: dict[str, Any], tell: Progress) -> dict[str, Any]:
+    return reindex(tell, anew=given["anew"])
 
 
 DEEDS: dict[str, Callable[[dict[str, Any], Progress], dict[str, Any]]] = {BACKUP: _back_up, REINDEXING: _reindex}

@@ -28,8 +28,8 @@ ROUNDS_AT_MOST = 5
 TOLD_AGAIN_SECONDS = 5.0
 
 
-def reindex(progress: Progress) -> dict[str, Any]:
-    """Makes them anew with the embedder that the settings name, or goes on with it; gives how much that was.
+def reindex(progress: Progress, *, anew: bool = False) -> dict[str, Any]:
+    """Makes them anew with the embedder that the settings name, or, unless `anew`, goes on with it; gives how much that was.
 
     `progress` may raise to leave off. Raises BadInput where it is being done already, EmbeddingsUnavailable.
     """
@@ -37,22 +37,17 @@ def reindex(progress: Progress) -> dict[str, Any]:
     with STORE.engine.locks.held("reindex", wait=False) as is_ours:
         if not is_ours:
             raise BadInput("The indices are being made anew already.", "Wait until that is done.")
-        filled = STORE.indices.begin()
+        filled = STORE.indices.begin(anew=anew)
         _wait_until_seen()
         refilling = _refilling(filled, progress)
-        labels, episodes = _fill(refilling)
+        labels = _fill(refilling)
         STORE.indices.switch()
         _wait_until_seen()
         refilling.catch_up(_people())
         _end(filled, progress)
-    seconds = round(perf_counter() - start, 1)
-    return {
-        "embedder": filled.making.embedder,
-        "people": len(_people()),
-        "episodes": episodes,
-        "labels": labels,
-        "seconds": seconds,
-    }
+    people, seconds = _people(), round(perf_counter() - start, 1)
+    turns = sum(filled.index.of(person).count() for person in people)
+    return {"embedder": filled.making.embedder, "people": len(people), "turns": turns, "labels": labels, "seconds": seconds}
 
 
 def _refilling(filled: Made, progress: Progress) -> Refilling:
@@ -75,11 +70,11 @@ def _give_way(still_wanted: Callable[[], None]) -> None:
     quiet.wait_until_quiet(GIVES_WAY_SECONDS)
 
 
-def _fill(refilling: Refilling) -> tuple[int, int]:
-    """All of it, and what was said and imported meanwhile, until next to nothing lacks."""
+def _fill(refilling: Refilling) -> int:
+    """All of it, and what was said and imported meanwhile, until next to nothing lacks; gives how many labels."""
     refilling.prepare()
     labels = refilling.fill_labels(STORE.domain_knowledge())
-    episodes = refilling.fill_people(_people())
+    refilling.fill_people(_people())
     for optimise in (refilling.index.optimise, refilling.labels.optimise):
         _while_telling(optimise, lambda: refilling.progress("tables put in order", 0, 0))
     for _ in range(ROUNDS_AT_MOST):
@@ -88,7 +83,7 @@ def _fill(refilling: Refilling) -> tuple[int, int]:
         labels += more
         if not refilling.catch_up(_people()) and not more:
             break
-    return labels, episodes
+    return labels
 
 
 def _while_telling(work: Callable[[], None], tell: Callable[[], None]) -> None:

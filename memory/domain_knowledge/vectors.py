@@ -82,9 +82,7 @@ def remove_other_vectors(engine: Engine, identity: str) -> None:
 
 def _remove_vectors(engine: Engine, base: KnowledgeBase, identity: str) -> None:
     index = Reader(engine, Scope((base.index_graph,)))
-    made = [
-        URIRef(row["subject"]) for row in index.terms("statements_about", predicate=MEM.embeddedBy, value=Literal(identity))
-    ]
+    made = [URIRef(row["subject"]) for row in index.terms("statements_about", predicate=MEM.embeddedBy, value=Literal(identity))]
     for some in batched(made, TEXTS_A_BATCH):
         about = index.terms("statements_about", subject=list(some))
         removed = tuple((URIRef(row["subject"]), URIRef(row["predicate"]), row["value"], base.index_graph) for row in about)

@@ -4,6 +4,7 @@ import stat
 import pytest
 
 from companion_site.environment import WrongSetting, is_loopback, read_environment
+from memory.embedding.address import Address
 from tests.commands import manage
 
 
@@ -33,6 +34,11 @@ WRONG = [
     {"SPARQL_QUERY_URL": "ftp://a.example/query", "SPARQL_UPDATE_URL": "http://a.example/update"},
     {"SPARQL_QUERY_URL": "http://a.example/query", "SPARQL_UPDATE_URL": "a.example/update"},
     {"INDEX_URI": "ftp://a.example/index"},
+    {"EMBEDDINGS_BASE_URL": "http://a.example/v1"},
+    {"EMBEDDINGS_MODEL": "small"},
+    {"EMBEDDINGS_API_KEY": "a key"},
+    {"EMBEDDINGS_BASE_URL": "a.example/v1", "EMBEDDINGS_MODEL": "small"},
+    {"EMBEDDINGS_BASE_URL": "http:///v1", "EMBEDDINGS_MODEL": "small"},
     {"DATABASE_URL": "nonsense"},
     {"DATABASE_URL": "mongo://127.0.0.1/companion"},
     {"DATABASE_URL": "postgres://127.0.0.1:many/companion"},
@@ -61,6 +67,12 @@ def test_a_password_in_an_address_is_not_said_aloud(set_only):
     with pytest.raises(WrongSetting) as stopped:
         read_environment()
     assert "hush" not in str(stopped.value)
+
+
+def test_a_server_of_embeddings_is_named_with_its_model(set_only):
+    set_only(EMBEDDINGS_BASE_URL="http://127.0.0.1:9/v1", EMBEDDINGS_MODEL="a/model", EMBEDDINGS_API_KEY="hush")
+    assert read_environment().embeddings == Address("http://127.0.0.1:9/v1", "a/model", "hush")
+    assert "hush" not in repr(read_environment().embeddings)
 
 
 def test_without_any_setting_the_site_is_for_this_machine(set_only, tmp_path):

@@ -72,6 +72,11 @@ def in_indexing(episodes):
         return held
 
 
+def alone(episodes):
+    with episodes.index_alone():
+        return True
+
+
 WRITING = {
     "record_input": lambda bobs, _alices: bobs.record_input("Hello", "m1"),
     "record_turn": lambda bobs, alices: bobs.record_turn(alices_input(alices), Analysis("other"), REPLY),
@@ -80,6 +85,7 @@ WRITING = {
     "start_afresh": lambda bobs, _alices: bobs.start_afresh(),
     "turn": lambda bobs, _alices: in_turn(bobs),
     "indexing": lambda bobs, _alices: in_indexing(bobs),
+    "index_alone": lambda bobs, _alices: alone(bobs),
     "plan": lambda bobs, alices: bobs.plan(alices_input(alices), Act("forget", (alices_message(alices),))),
     "record_utterances": lambda bobs, _alices: bobs.record_utterances([Utterance("1", "Ines", "Hello", datetime.now(UTC))]),
 }
@@ -208,7 +214,7 @@ INDEX = {
 
 
 def test_every_way_to_read_the_index_is_tried():
-    assert public(OwnedIndex) == {*INDEX, "put", "remove", "clear"}
+    assert public(OwnedIndex) == {*INDEX, "put", "remove", "clear", "width"}
 
 
 @pytest.mark.parametrize("way", INDEX)

@@ -1,6 +1,7 @@
 """`reindex`: makes the text index and the index of labels anew from the dataset, while the site runs or while it does not."""
 
 import json
+from argparse import ArgumentParser
 from typing import Any
 
 from django.core.management.base import BaseCommand
@@ -21,19 +22,23 @@ class Command(BaseCommand):
 
     help = "Makes the indices anew beside those that are searched, changes over to them, and prints how much that was."
 
-    def handle(self, *_args: Any, **_options: Any) -> None:
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Whether to go on."""
+        parser.add_argument("--anew", action="store_true", help="begin from nothing also where an earlier one was stopped")
+
+    def handle(self, *_args: Any, anew: bool, **_options: Any) -> None:
         """Where a running site has the store, that site does it. Stopped, it goes on where it was when it is run again."""
         try:
-            summary = _reindexed(watched(self.stderr))
+            summary = _reindexed(watched(self.stderr), anew=anew)
         except KeyboardInterrupt:
             self.stderr.write("\nStopped. What is searched is as it was; run it again to go on where it stopped.")
             raise SystemExit(STOPPED) from None
         self.stdout.write(json.dumps(summary, ensure_ascii=False))
 
 
-def _reindexed(progress: Progress) -> dict[str, Any]:
+def _reindexed(progress: Progress, *, anew: bool) -> dict[str, Any]:
     try:
         prepare()
-        return reindex(progress)
+        return reindex(progress, anew=anew)
     except MemoryInUse:
-        return desk.ask_to_reindex(progress)
+        return desk.ask_to_reindex(progress, anew=anew)

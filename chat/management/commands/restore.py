@@ -31,4 +31,4 @@ class Command(BaseCommand):
         self.stdout.write(json.dumps({"restored": str(folder), **done.manifest.summary, "old": done.aside}, ensure_ascii=False))
         self.stdout.flush()
         if not no_index:
-            call_command("reindex", stdout=self.stdout, stderr=self.stderr)
+            call_command("reindex", anew=True, stdout=self.stdout, stderr=self.stderr)

@@ -48,11 +48,3 @@ def test_texts_together_have_the_vectors_they_have_alone():
     alone = np.concatenate([MiniLM().vectors([text]) for text in texts])
     assert (together * alone).sum(axis=1) == pytest.approx(np.ones(5), abs=1e-5)
     assert together.dtype == np.float32
-
-
-def test_only_the_texts_seen_last_are_kept(monkeypatch):
-    monkeypatch.setattr("memory.embedding.minilm.TEXTS_KEPT", 2)
-    model = MiniLM()
-    for texts in (["one", "two"], ["one"], ["three"]):
-        model.vectors(texts)
-    assert list(model._kept) == ["one", "three"]  # noqa: SLF001

@@ -13,5 +13,5 @@ def test_every_person_s_talk_is_indexed_anew(store, alice, bob, capsys):
     actions.index_new_turns(alice)
     assert run(["manage.py", "reindex"]) == 0
     printed = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert printed[0] | {"seconds": 0} == {"embedder": minilm().identity, "people": 2, "episodes": 2, "labels": 37, "seconds": 0}
+    assert printed[0] | {"seconds": 0} == {"embedder": minilm().identity, "people": 2, "turns": 2, "labels": 37, "seconds": 0}
     assert [[row.text for row in memory_of(user).index.newest(9)] for user in (alice, bob)] == [["Hello"], ["Good morning"]]

@@ -1,0 +1,10 @@
+import numpy as np
+
+from memory.embedding.lately import Lately
+
+
+def test_the_texts_embedded_longest_ago_are_given_up_first():
+    lately = Lately(2)
+    for text in ("one", "two", "one", "three"):
+        lately.keep({text: np.zeros(3, np.float32)})
+    assert list(lately.found(["one", "two", "three"])) == ["one", "three"]
