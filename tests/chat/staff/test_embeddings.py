@@ -14,7 +14,11 @@ from tests.embeddings import serving
 def page(store, staff):
     client = Client()
     client.force_login(staff)
-    return lambda: client.get(reverse("staff:health")).content.decode()
+
+    def page():
+        return client.get(reverse("staff:health")).content.decode()
+
+    return page
 
 
 @pytest.fixture
