@@ -1,7 +1,6 @@
 """What the first turn of a process would otherwise wait for."""
 
 from memory.access import STORE
-from memory.embedding.minilm import minilm
 from memory.emotion import intensity
 from memory.grammar.parsing import parsed
 from memory.inflection import with_article
@@ -12,7 +11,8 @@ READY = "All is ready."
 
 def warm_up() -> None:
     """Loads the phrases of the knowledge bases, the weights, the grammar, the inflection and the words of feeling."""
-    understand(READY, STORE.domain_knowledge(), minilm())
+    domain = STORE.domain_knowledge()
+    understand(READY, domain, STORE.embedder(domain))
     parsed(READY)
     with_article(READY)
     intensity(READY)

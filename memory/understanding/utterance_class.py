@@ -46,4 +46,5 @@ def _likely(text: str, embedder: Embedder) -> dict[str, float]:
             return model.probabilities(text, embedder)
         except EmbeddingsUnavailable:
             pass
-    return PREPARED.of(minilm()).probabilities(text, minilm())
+    bundled = PREPARED.there(minilm()) or PREPARED.of(minilm())
+    return bundled.probabilities(text, minilm())
