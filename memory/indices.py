@@ -52,7 +52,7 @@ class Made:
 
     def beside(self, person: UUID) -> Beside:
         """One person's part, to be changed along with the one that is searched."""
-        return Beside(self.patient, self.index.of(person), self.labels.of(person))
+        return Beside(self.embedder, self.index.of(person), self.labels.of(person))
 
     def write_anew(self) -> None:
         """Writes the files anew, so that nothing that was removed is left in them."""

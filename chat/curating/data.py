@@ -13,7 +13,7 @@ from memory.clock import Clock, system_clock
 from memory.curation.erasing import clear_what_is_unwhole, erase
 from memory.curation.receipt import Receipt
 from memory.curation.rewriting import REWRITTEN, await_rewriting, awaits_rewriting, indices_rewritten, note_size, rewritten
-from memory.errors import BadInput
+from memory.errors import BadInput, EmbeddingsUnavailable
 from memory.indexing import index_new_turns
 from memory.label_indexing import index_learned_labels
 from memory.portability import from_mem0, from_open_webui
@@ -73,11 +73,17 @@ def import_from_others(user: User, file: BinaryIO, source: str, progress: Progre
 
 
 def index_what_was_brought(user: User, progress: Progress) -> int:
-    """Brings all turns and labels of a memory that was brought in into the indices; gives how many turns."""
+    """Brings all turns and labels of a memory that was brought in into the indices; gives how many turns.
+
+    What cannot be embedded just now is indexed by the site later.
+    """
     memory = memory_of(user)
     searched = STORE.indices.searched
-    index_learned_labels(STORE.engine, memory.learned.graph, searched.labels.of(user.id), searched.patient)
-    return index_new_turns(memory.episodes, searched.index.of(user.id), searched.patient, progress)
+    try:
+        index_learned_labels(STORE.engine, memory.learned.graph, searched.labels.of(user.id), searched.patient)
+        return index_new_turns(memory.episodes, searched.index.of(user.id), searched.patient, progress)
+    except EmbeddingsUnavailable:
+        return 0
 
 
 def erase_memory(user: User, clock: Clock = system_clock) -> Receipt:

@@ -3,6 +3,7 @@
 import json
 import sys
 from argparse import ArgumentParser
+from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
 from time import perf_counter
@@ -13,6 +14,7 @@ from django.core.management.base import BaseCommand
 from chat.accounts.named import account_named
 from chat.preparing import prepare
 from memory.access import STORE, memory_of
+from memory.errors import EmbeddingsUnavailable
 from memory.indexing import index_new_turns
 from memory.transcripts import import_transcript, read_transcript
 
@@ -34,7 +36,9 @@ class Command(BaseCommand):
         prepare()
         memory, start = memory_of(account_named(username, create=create)), perf_counter()
         report = import_transcript(memory.episodes, utterances, self._progress)
-        indexed = index_new_turns(memory.episodes, memory.index, memory.embedder, self._progress)
+        indexed = 0
+        with suppress(EmbeddingsUnavailable):  # told in the log; the site indexes what lacks
+            indexed = index_new_turns(memory.episodes, memory.index, STORE.patient_embedder, self._progress)
         STORE.index.optimise()
         seconds = round(perf_counter() - start, 2)
         self.stdout.write(json.dumps({**asdict(report), "indexed": indexed, "seconds": seconds}))

@@ -3,6 +3,7 @@
 import json
 import sys
 from argparse import ArgumentParser
+from contextlib import suppress
 from datetime import datetime
 from time import perf_counter
 from typing import Any
@@ -12,9 +13,9 @@ from django.core.management.base import BaseCommand
 from chat.accounts.models import User
 from chat.accounts.named import account_named
 from chat.preparing import prepare
-from memory.access import memory_of
+from memory.access import STORE, memory_of
 from memory.clock import system_clock
-from memory.errors import BadInput
+from memory.errors import BadInput, EmbeddingsUnavailable
 from memory.indexing import index_new_turns
 from memory.retrieval.recall import Recalled, Recollection
 
@@ -39,7 +40,8 @@ class Command(BaseCommand):
         prepare()
         user = account_named(username)
         memory = memory_of(user)
-        index_new_turns(memory.episodes, memory.index, memory.embedder, lambda *_: None)
+        with suppress(EmbeddingsUnavailable):  # told in the log; what is indexed already is found by its words
+            index_new_turns(memory.episodes, memory.index, STORE.patient_embedder, lambda *_: None)
         recollection = Recollection(memory.episodes, memory.index, memory.embedder)
         for number, line in enumerate(sys.stdin, 1):
             if line.strip():
