@@ -62,6 +62,12 @@ def index_learned_labels(engine: Engine, graph: URIRef, owned: OwnedLabels, embe
     return indexed
 
 
+def embed_learned_labels(engine: Engine, graph: URIRef, owned: OwnedLabels, embedder: Embedder) -> None:
+    """Embeds what `index_learned_labels` would, for an embedder that keeps what it made: what is removed meanwhile stays away."""
+    for page in _pages(Reader(engine, Scope((graph,))), "", RDFS.label):
+        embedder.vectors(list(texts_missing(owned.texts(page), page).values()))
+
+
 def _steps(engine: Engine, domain: DomainKnowledge, index: LabelIndex, embedder: Embedder, most: int) -> Iterator[int]:
     """How many labels each step puts in, until they are enough."""
     left = most

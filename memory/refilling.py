@@ -14,7 +14,7 @@ from memory.domain_knowledge.vectors import prepare_missing_vectors
 from memory.embedding.embedder import Embedder
 from memory.episodes import Episodes
 from memory.indexing import index_next_step
-from memory.label_indexing import index_domain_labels, index_learned_labels
+from memory.label_indexing import embed_learned_labels, index_domain_labels, index_learned_labels
 from memory.store.engine import Engine
 from memory.store.label_index import SHARED, LabelIndex
 from memory.store.text_index import TextIndex
@@ -56,7 +56,7 @@ class Refilling:
         numbers = {person: self._episodes(person).last_number() for person in people}
         before, of = 0, sum(numbers.values())
         for person, last in numbers.items():
-            index_learned_labels(self.engine, knowledge_graph(person), self.labels.of(person), self.embedder)
+            self._fill_learned(person)
             for number in self._steps(person):
                 self.progress("episodes indexed", before + min(number, last), of)
             before += last
@@ -67,8 +67,13 @@ class Refilling:
         return sum(self._catch_up(person) for person in people)
 
     def _catch_up(self, person: UUID) -> bool:
-        index_learned_labels(self.engine, knowledge_graph(person), self.labels.of(person), self.embedder)
+        self._fill_learned(person)
         return len(list(self._steps(person))) > 0
+
+    def _fill_learned(self, person: UUID) -> None:
+        graph, owned = knowledge_graph(person), self.labels.of(person)
+        embed_learned_labels(self.engine, graph, owned, self.embedder)
+        index_learned_labels(self.engine, graph, owned, self.embedder)
 
     def _steps(self, person: UUID) -> Iterator[int]:
         """The numbers that each step comes to."""
