@@ -51,7 +51,7 @@ def test_a_stopped_run_goes_on_where_it_was(engine, orchard, index):
 
 
 def test_nothing_is_done_where_another_place_does_so_just_now(engine, orchard, index):
-    with engine.locks.held("label-index"):
+    with engine.locks.held(f"label-index:{index.name}"):
         assert run(engine, orchard, index) == 0
 
 
