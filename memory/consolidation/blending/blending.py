@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from more_itertools import batched, interleave_longest
+from more_itertools import batched, constrained_batches, interleave_longest
 from rdflib import Literal, URIRef
 
 from memory.blends import Blend, blends_at
@@ -22,7 +22,7 @@ from memory.consolidation.forgetting.traces import traces_of
 from memory.consolidation.outcome import Outcome
 from memory.consolidation.work import UNWATCHED, Work
 from memory.curation.bin.taking import Taking
-from memory.curation.bin.units import Successor, Unit
+from memory.curation.bin.units import Successor, Together, Unit
 from memory.curation.holding import Holding
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.learned_knowledge.facts import FactReader
@@ -35,7 +35,9 @@ THINGS_A_QUERY = 1_000
 MEMBERS_SHOWN = 12
 COMPOSED_AT_ONCE = 16
 """So many blends go into the text index together: a row alone costs as much there as many."""
-SETTLED_AFTER = 80
+AT_ONCE = 50
+"""Blends of so many exchanges at most are made in one transaction: turns of the conversation wait for it some 100 ms."""
+SETTLED_AFTER = 40
 """After so many transactions what was changed is written from memory to the disk."""
 FULL = 100
 """A blend of so many takes no more up: it is written anew with each part that it takes up, so a growing one would cost ever more."""
@@ -64,6 +66,11 @@ class _Step:
         """The blend, as it takes the place of the part."""
         return Successor(self.composed.blend.episode, self.composed.quads) if self.composed is not None else None
 
+    @property
+    def together(self) -> Together | None:
+        """What goes for it."""
+        return Together(tuple(_units(self.composed)), self.successor) if self.composed is not None else None
+
 
 @dataclass(frozen=True)
 class Preview:
@@ -81,11 +88,11 @@ def blend(holding: Holding, rules: Rules, work: Work = UNWATCHED) -> Outcome:
     steps = list(interleave_longest(*(each.parts(rules.alike) for each in found)))
     outcome, total, done = Outcome(looked_at=blending.looked_at), sum(len(each.members) for each in found), 0
     with Taking(holding) as taking:
-        for number, step in enumerate(blending.composed(steps, taking), 1):
+        for number, some in enumerate(blending.composed(steps, taking), 1):
             if not work.goes_on():
                 return replace(outcome, is_whole=False)
-            outcome = _and_also(outcome, _taken(taking, step))
-            done += len(step.part.members)
+            outcome = _and_also(outcome, _taken(taking, some))
+            done += sum(len(each.part.members) for each in some)
             work.progress("exchanges blended", done, total)
             if number % SETTLED_AFTER == 0:
                 holding.engine.settle()
@@ -143,23 +150,29 @@ class _Blending:
         schema = self._domain.schema
         return world_of(person, classes, [*schema.classes, *schema.properties])
 
-    def composed(self, parts: Sequence[Group], taking: Taking) -> Iterator[_Step]:
-        """Each part with its blend, made shortly before it is asked for; of one kind the next after the one before is stored."""
-        for some in _apart(parts):
-            steps = [_Step(part, self._composer.composed(part, self._blend_of(part))) for part in some]
-            taking.announce([step.successor for step in steps if step.successor is not None])
-            yield from steps
+    def composed(self, parts: Sequence[Group], taking: Taking) -> Iterator[Sequence[_Step]]:
+        """The parts with their blends, as many as go in one transaction, made shortly before they are asked for.
 
-    def _blend_of(self, group: Group) -> Blend | None:
-        """The newest blend of this kind, if it may take more up; names of episodes are in the order of their moments."""
-        rows = self._reader.rows("statements_with_value", value=Literal(group.likeness.key), predicate=MEM.likenessKey)
-        newest = max((row["subject"] for row in rows), default=None)
-        found = blends_at(self._reader, [newest]) if newest is not None else []
-        return next((each for each in found if not each.is_pinned and each.times < FULL), None)
+        Of one kind the next is made after the one before is stored.
+        """
+        for some in _apart(parts):
+            made = self._composer.composed(list(zip(some, self._blends_of(some), strict=True)))
+            steps = [_Step(part, each) for part, each in zip(some, made, strict=True)]
+            taking.announce([step.successor for step in steps if step.successor is not None])
+            yield from constrained_batches(steps, AT_ONCE, get_len=lambda step: len(step.part.members), strict=False)
+
+    def _blends_of(self, some: Sequence[Group]) -> list[Blend | None]:
+        """The newest blend of each kind, if it may take more up; names of episodes are in the order of their moments."""
+        keys = [Literal(each.likeness.key) for each in some]
+        newest: dict[str, URIRef] = {}
+        for row in self._reader.rows("statements_leading_to", value=keys, predicate=MEM.likenessKey):
+            newest[row["value"]] = max(row["subject"], newest.get(row["value"], row["subject"]))
+        found = {each.key: each for each in blends_at(self._reader, newest.values()) if not each.is_pinned and each.times < FULL}
+        return [found.get(each.likeness.key) for each in some]
 
     def shown(self, group: Group) -> ShownGroup | None:
         """A group as the blend that it would become."""
-        composed = self._composer.composed(group, self._blend_of(group))
+        (composed,) = self._composer.composed([(group, self._blends_of([group])[0])])
         if composed is None:
             return None
         made = composed.blend
@@ -182,12 +195,12 @@ def _apart(parts: Sequence[Group]) -> Iterator[list[Group]]:
         yield some
 
 
-def _taken(taking: Taking, step: _Step) -> Outcome:
-    """Makes one blend, or lets one take more up; nothing where what was found has changed since."""
-    if step.composed is None or step.successor is None:
-        return Outcome()
-    taken = taking.take(_units(step.composed), POLICY, step.successor)
-    blended = len(step.part.members) if taken.roots else 0
+def _taken(taking: Taking, some: Sequence[_Step]) -> Outcome:
+    """Makes blends, or lets those that are there take more up; nothing where what was found has changed since."""
+    whole = [each for each in some if each.together is not None]
+    taken = taking.take_each([each.together for each in whole if each.together is not None], POLICY)
+    roots = set(taken.roots)
+    blended = sum(len(each.part.members) for each in whole if each.part.members[0].root in roots)
     return Outcome(blended=blended, episodes=taken.episodes, statements=taken.statements)
 
 

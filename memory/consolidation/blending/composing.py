@@ -1,12 +1,13 @@
 """A blend made of exchanges that are alike, and of the blend that was there of their kind: what they shared, counted and put into words."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import tzinfo
-from typing import Any
+from typing import Any, TypeAlias
 from uuid import UUID
 
+from more_itertools import batched
 from rdflib import Literal, URIRef
 from ulid import ULID
 
@@ -35,6 +36,9 @@ class Composed:
     roots: tuple[URIRef, ...]
 
 
+_SaidOf: TypeAlias = dict[URIRef, dict[URIRef, list[Any]]]
+
+
 @dataclass(frozen=True)
 class Composer:
     """Makes the blends of one person."""
@@ -44,45 +48,63 @@ class Composer:
     reader: Reader
     speaker: Speaker
     zone: tzinfo
+    _topics: dict[URIRef, URIRef] = field(default_factory=dict)
+    """What each node of a topic in a month is about: it never changes."""
 
-    def composed(self, group: Group, old: Blend | None) -> Composed | None:
-        """The blend of a group and of the one that was there of its kind; None where the group is no longer whole. Nothing is stored."""
-        members = self._members([each.root for each in group.members])
-        if len(members) < len(group.members):
-            return None
+    def composed(self, some: Sequence[tuple[Group, Blend | None]]) -> list[Composed | None]:
+        """The blend of each of these groups and of the one that was there of its kind; None where a group is no longer whole.
+
+        All that they are made of is read together. Nothing is stored.
+        """
+        roots = [each.root for group, _ in some for each in group.members]
+        said = self._said([*roots, *(old.episode for _, old in some if old is not None)])
+        judged = self._judgements(roots)
+        ingredients = [self._added(group, old, said, judged) for group, old in some]
+        self._learn_topics(added for added, _ in ingredients)
+        return [
+            self._composed(group, added, members) if len(members) == len(group.members) + (old is not None) else None
+            for (group, old), (added, members) in zip(some, ingredients, strict=True)
+        ]
+
+    def _added(
+        self, group: Group, old: Blend | None, said: _SaidOf, judged: Mapping[URIRef, str]
+    ) -> tuple[Ingredients, list[Member]]:
+        """What a group and the old blend are made of, and those of them that are there."""
         added = Ingredients()
+        members = [Member(each.root, said[each.root]) for each in group.members if MEM.number in said[each.root]]
         for each in members:
             added.add_exchange(each)
-        added.judged.update(each.value for each in self._judgements([each.episode for each in members]))
+        added.judged.update(judged[each.episode] for each in members if each.episode in judged)
         if old is not None:
             added.add_blend(old)
-            members += self._members([old.episode])
+            members += [Member(old.episode, said[old.episode])] if MEM.number in said[old.episode] else []
+        return added, members
+
+    def _composed(self, group: Group, added: Ingredients, members: Sequence[Member]) -> Composed:
         newest = max(members, key=lambda each: int(each.one(MEM.number)))
-        topics = self._topics(added)
-        blend = self._blend(newest, group.likeness, added, topics)
+        blend = self._blend(newest, group.likeness, added, self._topics)
         of_blend = [*quads_of(blend, self.graph), *self._as_episode(blend, newest), *self._marks(blend, members)]
         return Composed(blend, tuple(of_blend), tuple(each.episode for each in members))
 
-    def _members(self, episodes: Sequence[URIRef]) -> list[Member]:
-        """Those that are there, in the order given."""
-        said = self._said(episodes)
-        return [Member(each, said[each]) for each in episodes if MEM.number in said.get(each, {})]
-
-    def _said(self, subjects: Sequence[URIRef]) -> dict[URIRef, dict[URIRef, list[Any]]]:
-        found: dict[URIRef, dict[URIRef, list[Any]]] = defaultdict(lambda: defaultdict(list))
-        for start in range(0, len(subjects), NODES_A_QUERY):
-            for row in self.reader.rows("statements_about", subject=subjects[start : start + NODES_A_QUERY]):
+    def _said(self, subjects: Sequence[URIRef]) -> _SaidOf:
+        found: _SaidOf = defaultdict(lambda: defaultdict(list))
+        for some in batched(subjects, NODES_A_QUERY):
+            for row in self.reader.rows("statements_about", subject=some):
                 found[row["subject"]][row["predicate"]].append(row["value"])
         return found
 
-    def _judgements(self, roots: Sequence[URIRef]) -> Sequence[Any]:
-        messages = [row["message"] for row in self.reader.rows("messages_replying", input=roots)]
-        return list(judgements_of(self.reader, messages).values())
+    def _judgements(self, roots: Sequence[URIRef]) -> dict[URIRef, str]:
+        """How the replies to these were judged, by the root."""
+        found: dict[URIRef, str] = {}
+        for some in batched(roots, NODES_A_QUERY):
+            replying = {row["message"]: row["input"] for row in self.reader.rows("messages_replying", input=some)}
+            found |= {replying[message]: each.value for message, each in judgements_of(self.reader, list(replying)).items()}
+        return found
 
-    def _topics(self, added: Ingredients) -> dict[URIRef, URIRef]:
-        """What each node of a topic in a month is about."""
-        said = self._said(sorted({node for _, _, node in added.topics}))
-        return {node: of[MEM.topic][0] for node, of in said.items() if MEM.topic in of}
+    def _learn_topics(self, some: Iterable[Ingredients]) -> None:
+        nodes = {node for added in some for _, _, node in added.topics}
+        for node, of in self._said(sorted(nodes - self._topics.keys())).items():
+            self._topics.update((node, topic) for topic in of[MEM.topic])
 
     def _blend(self, newest: Member, likeness: Likeness, added: Ingredients, topics: Mapping[URIRef, URIRef]) -> Blend:
         span = added.span or Times(0, newest.at, newest.at)

@@ -14,17 +14,17 @@ NUMBERS_AT_FIRST, NUMBERS_AT_MOST = 32, 8_192
 """So many numbers are looked at in one step, and in a wide gap more with each step."""
 
 
-def close_gap(edit: Edit, units: Units, bin_graph: URIRef, blend: URIRef | None, beside: URIRef | None) -> None:
-    """What follows one of the units follows what was before them; a blend comes in where the episode `beside` it was."""
+def close_gap(edit: Edit, units: Units, bin_graph: URIRef, blends: Mapping[URIRef, URIRef]) -> None:
+    """What follows one of the units follows what was before them; a blend comes in where the episode was that it is given by."""
     graph, before = units.place.name, {each: URIRef(value) for each, value in units.values(MEM.previousEpisode).items()}
     edit.remove((episode, MEM.previousEpisode, value, bin_graph) for episode, value in before.items())
     for quad in units.leading:
         if quad[1] == MEM.previousEpisode and quad[0] not in units.root_of:
             passed, last = _passed(URIRef(quad[2]), before, units.root_of)
-            is_here = beside in passed and blend is not None
+            here = [quad[0], *(blends[each] for each in passed if each in blends)]
             edit.remove([quad])
-            edit.add(_follows(quad[0], blend if is_here else last, graph))
-            edit.add(_follows(blend, last, graph) if is_here and blend is not None else ())
+            for following, followed in zip(here, [*here[1:], last], strict=True):
+                edit.add(_follows(following, followed, graph))
 
 
 def _passed(

@@ -4,18 +4,19 @@ The dataset comes first, the text index after it: a hit counts only where the da
 rows that count for nothing, and go when the bin is emptied. This is forgetting, not removing: what stays keeps its words.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Self
 
 from rdflib import XSD, Literal, URIRef
 from ulid import ULID
 
 from memory.curation.bin.chain import close_gap
-from memory.curation.bin.links import INSTEAD, fact_of, links_to
+from memory.curation.bin.links import INSTEAD, Link, fact_of, links_to
 from memory.curation.bin.places import places_of
-from memory.curation.bin.units import LINKS, Successor, Unit, Units, units_of
+from memory.curation.bin.units import LINKS, Successor, Together, Unit, Units, units_of
 from memory.curation.edit import Edit
 from memory.curation.holding import Holding
 from memory.indexing import index_apart
@@ -81,18 +82,21 @@ class Taking:
 
     def take(self, units: Sequence[Unit], policy: str, successor: Successor | None = None) -> Taken:
         """See `take`; the rows of the index are not counted yet."""
-        with _changing(self.holding, successor):
-            batch = _Batch(self.holding, units, policy, successor)
+        return self.take_each([Together(tuple(units), successor)], policy)
+
+    def take_each(self, some: Sequence[Together], policy: str) -> Taken:
+        """Takes several in one transaction, as if it were one after the other: all that has a successor, or all that has none."""
+        with _changing(self.holding, is_blending=any(each.successor is not None for each in some)):
+            batch = _Batch(self.holding, some, policy)
             found = batch.found
             if not found.roots:
                 return Taken()
-            if successor is not None and successor.episode not in self._announced:
-                turns = [turn_in(successor.episode, successor.quads)]
+            turns = [turn_in(each.episode, each.quads) for each in batch.successors if each.episode not in self._announced]
+            if turns:
                 self.holding.in_indices(lambda index, embedder: index_apart(index, embedder, turns))
             change, statements = batch.change(), found.place.number_of_statements(found.subjects)
             self.holding.engine.apply(change)
-        if successor is not None:
-            self._announced.discard(successor.episode)
+        self._announced.difference_update(each.episode for each in batch.successors)
         self._searched += found.searched
         if len(self._searched) >= ROWS_AT_ONCE:
             self.flush()
@@ -107,9 +111,9 @@ class Taking:
 
 
 @contextmanager
-def _changing(holding: Holding, successor: Successor | None) -> Iterator[None]:
+def _changing(holding: Holding, *, is_blending: bool) -> Iterator[None]:
     """A blend goes into the text index, so what writes that has to wait."""
-    if successor is None:
+    if not is_blending:
         with holding.changing():
             yield
         return
@@ -118,29 +122,42 @@ def _changing(holding: Holding, successor: Successor | None) -> Iterator[None]:
 
 
 class _Batch:
-    """One forgetting: what there is of it, and all that changes with it."""
+    """Forgettings of one moment: what there is of each, and all that changes with them."""
 
-    def __init__(self, holding: Holding, units: Sequence[Unit], policy: str, successor: Successor | None) -> None:
-        self._holding, self._policy, self._successor = holding, policy, successor
-        self._because = {unit.root: unit.because for unit in units}
+    def __init__(self, holding: Holding, some: Sequence[Together], policy: str) -> None:
+        self._holding, self._policy = holding, policy
+        self._because = {unit.root: unit.because for each in some for unit in each.units}
         self._places = places_of(holding)
         self._edit = Edit()
-        found = units_of(self._places.episodes, self._because, without_judgements=successor is not None)
+        is_blending = any(each.successor is not None for each in some)
+        found = units_of(self._places.episodes, self._because, without_judgements=is_blending)
         self._links = links_to(found, self._places)
         left = self._left_alone(found)
-        if successor is not None and (left or set(found.roots) != set(self._because)):
-            left = set(found.roots)
+        left = left | self._broken(found, left, some) if is_blending else left | self._sources_of_live_facts()
         self.found = found.without(left)
         self._links = {quad: link for quad, link in self._links.items() if link.root not in left}
+        taken = {root: each for each in some for root in (unit.root for unit in each.units) if root not in left}
+        self._with_it = {root: taken[root] for root in self.found.roots}
+
+    @property
+    def successors(self) -> list[Successor]:
+        """What takes the place of what is taken."""
+        together = dict.fromkeys(self._with_it.values())
+        return [each.successor for each in together if each.successor is not None]
 
     def _left_alone(self, found: Units) -> set[URIRef]:
         left = {found.root_of[each] for each, value in found.values(MEM.pinned).items() if value == YES}
-        left |= {
+        return left | {
             found.root_of[URIRef(quad[2])]
             for quad in found.leading
             if quad[1] in {MEM.awaitsReply, MEM.ordersExchange, MEM.lastEpisode}
         }
-        return left if self._successor is not None else left | self._sources_of_live_facts()
+
+    def _broken(self, found: Units, left: Collection[URIRef], some: Sequence[Together]) -> set[URIRef]:
+        """What is no longer whole: nothing of it goes."""
+        there = set(found.roots) - set(left)
+        broken = (each for each in some if not {unit.root for unit in each.units} <= there)
+        return {unit.root for each in broken for unit in each.units}
 
     def _sources_of_live_facts(self) -> set[URIRef]:
         told = [(fact_of(quad[0]), link.root) for quad, link in self._links.items() if quad[1] == MEM.toldIn]
@@ -150,14 +167,15 @@ class _Batch:
 
     def change(self) -> Change:
         """All that changes."""
-        instead = self._successor.episode if self._successor is not None else MEM.ForgottenEpisode
-        for quad in self._links:
-            there = self._places.bin.name if self.found.unit_of(quad[0]) else quad[3]
+        for quad, link in self._links.items():
+            there, after = self._places.bin.name if self.found.unit_of(quad[0]) else quad[3], self._with_it[link.root].successor
             self._edit.remove([(*quad[:3], there)])
+            instead = after.episode if after is not None else MEM.ForgottenEpisode
             self._edit.add([(quad[0], quad[1], instead, there)] if quad[1] in INSTEAD else ())
-        close_gap(self._edit, self.found, self._places.bin.name, *self._blend())
+        close_gap(self._edit, self.found, self._places.bin.name, self._blends())
         self._edit.remove(self._speakers())
-        self._edit.add(self._successor.quads if self._successor is not None else ())
+        for each in self.successors:
+            self._edit.add(each.quads)
         self._edit.add(self._notes())
         written = self._edit.change
         return Change(written.added, written.removed, tuple(self._moves()))
@@ -165,22 +183,22 @@ class _Batch:
     def _moves(self) -> Iterator[Move]:
         """Topics of months go along, and stay as well where something else is linked with them."""
         source, target, topics = self._holding.episodes, self._holding.bin, tuple(sorted(self.found.topics))
-        kept = {quad[2] for quad in self._successor.quads} if self._successor is not None else set()
+        kept = {quad[2] for each in self.successors for quad in each.quads if quad[1] in LINKS}
         yield Move(self.found.subjects, source, target)
         yield Move(topics, source, target, stays=True)
         yield Move(tuple(each for each in topics if each not in kept), source, unless_linked=LINKS)
 
-    def _blend(self) -> tuple[URIRef | None, URIRef | None]:
-        """The successor, and the episode that has its number so far."""
-        if self._successor is None:
-            return None, None
-        blend = self._successor.episode
-        number = next(int(str(quad[2])) for quad in self._successor.quads if quad[:2] == (blend, MEM.number))
-        beside = [each for each, its in self.found.numbers.items() if its == number]
-        if not beside:
-            msg = f"a blend has the number of one of those that it blends: {number}"
-            raise ValueError(msg)
-        return blend, beside[0]
+    def _blends(self) -> dict[URIRef, URIRef]:
+        """The successors, each with the episode that has its number so far."""
+        numbered = {number: episode for episode, number in self.found.numbers.items()}
+        found: dict[URIRef, URIRef] = {}
+        for each in self.successors:
+            number = next(int(str(quad[2])) for quad in each.quads if quad[:2] == (each.episode, MEM.number))
+            if number not in numbered:
+                msg = f"a blend has the number of one of those that it blends: {number}"
+                raise ValueError(msg)
+            found[numbered[number]] = each.episode
+        return found
 
     def _speakers(self) -> Iterable[Quad]:
         """The names of those who spoke in nothing that stays."""
@@ -191,17 +209,28 @@ class _Batch:
                 yield head, MEM.knowsSpeaker, name, head
 
     def _notes(self) -> Iterator[Quad]:
-        """What the bin keeps of the forgetting itself."""
-        now, graph = self._holding.clock(), self._holding.bin
-        batch = URIRef(f"{person_iri(self._holding.person)}/forgetting/{ULID.from_datetime(now)}")
+        """What the bin keeps of each forgetting itself."""
+        roots: dict[Together, list[URIRef]] = {}
+        for root, together in self._with_it.items():
+            roots.setdefault(together, []).append(root)
+        links: dict[Together, list[Link]] = {}
+        for link in self._links.values():
+            links.setdefault(self._with_it[link.root], []).append(link)
+        now = self._holding.clock()
+        for together, its in roots.items():
+            batch = URIRef(f"{person_iri(self._holding.person)}/forgetting/{ULID.from_datetime(now)}")
+            yield from self._note(batch, now, its, together.successor)
+            for number, link in enumerate(links.get(together, ()), 1):
+                yield from link.noted(URIRef(f"{batch}/link/{number}"), self._places)
+
+    def _note(self, batch: URIRef, now: datetime, roots: Iterable[URIRef], successor: Successor | None) -> Iterator[Quad]:
+        graph = self._holding.bin
         yield batch, RDF.type, MEM.Forgetting, graph
         yield batch, MEM.forgottenAt, moment(now), graph
         yield batch, MEM.forgottenOn, Literal(now.date().isoformat(), datatype=XSD.date), graph
         yield batch, MEM.policy, Literal(self._policy), graph
-        if self._successor is not None:
-            yield batch, MEM.leftBlend, self._successor.episode, graph
-        for root in self.found.roots:
+        if successor is not None:
+            yield batch, MEM.leftBlend, successor.episode, graph
+        for root in roots:
             yield batch, MEM.forgot, root, graph
             yield root, MEM.forgottenBecause, Literal(self._because[root]), graph
-        for number, link in enumerate(self._links.values(), 1):
-            yield from link.noted(URIRef(f"{batch}/link/{number}"), self._places)

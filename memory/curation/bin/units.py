@@ -39,6 +39,14 @@ class Successor:
     quads: tuple[Quad, ...]
 
 
+@dataclass(frozen=True, eq=False)
+class Together:
+    """What is to be forgotten together; with a successor it is all of it or none. Equal to itself only."""
+
+    units: tuple[Unit, ...]
+    successor: Successor | None = None
+
+
 @dataclass(frozen=True)
 class Units:
     """Units as one graph holds them: `root_of` each episode, and all statements `leading` to the episodes there.

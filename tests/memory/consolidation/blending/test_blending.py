@@ -143,7 +143,8 @@ def test_what_is_brought_back_is_as_it_was(store, alice):
     assert faults(life) == []
 
 
-def test_it_stops_between_two_steps_and_goes_on_where_it_was(store, alice):
+def test_it_stops_between_two_steps_and_goes_on_where_it_was(store, alice, monkeypatch):
+    monkeypatch.setattr("memory.consolidation.blending.blending.AT_ONCE", 6)
     life = lived(alice, [*ASKED, *SISTER])
     steps, told = iter([True, False]), []
     outcome = blend(life.memory.holding, RULES, Work(lambda *how_far: told.append(how_far), lambda: next(steps)))
@@ -171,7 +172,8 @@ def test_a_blend_that_is_full_takes_no_more_up(store, alice, monkeypatch):
     assert held(life) == before
 
 
-def test_stopped_it_leaves_no_blend_in_the_text_index_that_was_not_made(store, alice):
+def test_stopped_it_leaves_no_blend_in_the_text_index_that_was_not_made(store, alice, monkeypatch):
+    monkeypatch.setattr("memory.consolidation.blending.blending.AT_ONCE", 6)
     life = lived(alice, [*ASKED, *SISTER])
     memory, steps = life.memory, iter([True, False])
     index_new_turns(memory.episodes, memory.index, memory.embedder, lambda *_: None)

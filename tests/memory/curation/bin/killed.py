@@ -10,7 +10,7 @@ from pathlib import Path
 from uuid import UUID
 
 from memory.clock import SettableClock
-from memory.consolidation.blending.blending import blend
+from memory.consolidation.blending import blending
 from memory.consolidation.forgetting import running
 from memory.consolidation.forgetting.rules import Rules
 from memory.consolidation.work import Work
@@ -42,8 +42,8 @@ def consolidate(folder: Path, person: UUID) -> None:
     """Blends and forgets all that may go, telling of each batch as it begins."""
     engine = open_store(StoreSettings(folder=folder))
     work = Work(goes_on=begun)
-    running.AT_ONCE = AT_ONCE
-    blend(holding_of(engine, person), RULES, work)
+    running.AT_ONCE = blending.AT_ONCE = AT_ONCE
+    blending.blend(holding_of(engine, person), RULES, work)
     running.forget(holding_of(engine, person), RULES, work)
     engine.close()
 

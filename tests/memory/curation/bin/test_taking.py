@@ -8,7 +8,7 @@ from memory.curation.bin.emptying import empty_all
 from memory.curation.bin.giving_back import give_back
 from memory.curation.bin.places import Place
 from memory.curation.bin.taking import Taken, Taking, take
-from memory.curation.bin.units import units_of
+from memory.curation.bin.units import Together, units_of
 from memory.curation.exchange_parts import PARTS
 from memory.inspector.facts_in_words import FactsInWords
 from memory.store.engine import Change
@@ -143,3 +143,34 @@ def test_a_fact_says_that_where_it_was_told_has_been_forgotten(life):
     (history,) = [each for each in life.memory.learned.facts.facts(also_superseded=True) if each.words == "I live in Graz."]
     (shown,) = FactsInWords(life.memory).shown([history])
     assert [(each.words, each.episode_id, each.is_forgotten) for each in shown.tellings] == [("I live in Graz.", "", True)]
+
+
+def together(life, texts, end):
+    some = [root_of(life, text) for text in texts]
+    return Together(tuple(units(some)), successor(life, some, end=end))
+
+
+def test_several_blends_in_one_transaction_are_as_if_made_one_after_the_other(life):
+    before, each = held(life), (("Hello", "Thanks"), ("Who planted The Widow?", "When did I ask about Old Tom?"))
+    some = [together(life, texts, end) for texts, end in zip(each, ("YX", "YY"), strict=True)]
+    with Taking(life.memory.holding) as taking:
+        taken = taking.take_each(some, "blending")
+    blends = {quad[2] for quad in binned(life) if quad[1] == MEM.leftBlend}
+    assert blends == {one.successor.episode for one in some}
+    assert faults(life) == []
+    for one in some:
+        back = give_back(life.memory.holding, [one.units[0].root])
+        assert (set(back.roots), back.blends) == ({unit.root for unit in one.units}, (one.successor.episode,))
+        assert faults(life) == []
+    assert len(taken.roots) == 4
+    assert (held(life), binned(life)) == (before, set())
+
+
+def test_of_several_blends_the_one_that_is_no_longer_whole_is_not_made(life):
+    some = [together(life, ("Hello", "Thanks"), "YX"), together(life, ("Who planted The Widow?", "I live in Graz."), "YY")]
+    pins.pin(life.memory.holding, [root_of(life, "Thanks")])
+    with Taking(life.memory.holding) as taking:
+        taken = taking.take_each(some, "blending")
+    assert set(taken.roots) == {unit.root for unit in some[1].units}
+    assert {quad[2] for quad in binned(life) if quad[1] == MEM.leftBlend} == {some[1].successor.episode}
+    assert faults(life) == []
