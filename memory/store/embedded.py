@@ -23,6 +23,7 @@ from memory.store.locks import InProcessLocks, Locks
 from memory.store.rewriting import Gate, Journal, deletion, fresh_folder, journal_file, put_back, remove_left, take_place
 from memory.store.scoped import ScopedOxigraphStore, named
 from memory.store.terms import Quad, Triple, from_engine, to_engine
+from memory.store.writing import WritingTurns
 
 NO_CHANGE = Change()
 QUADS_A_STEP = 20_000
@@ -30,7 +31,7 @@ QUADS_A_STEP = 20_000
 
 
 class EmbeddedEngine:
-    """The engine of one process. Writes take turns: the store's own transactions do not exclude one another."""
+    """The engine of one process. Whoever writes to the same graph takes turns, see WritingTurns."""
 
     keeps_own_files = False
 
@@ -38,7 +39,7 @@ class EmbeddedEngine:
         """Opens or creates the store in `folder`; in memory when None. Raises MemoryInUse."""
         self._folder = folder
         self._hold(_opened(folder))
-        self._writing, self._rewriting = threading.Lock(), threading.Lock()
+        self._writing, self._rewriting = WritingTurns(), threading.Lock()
         self._gate, self._journal = Gate(), Journal()
         self.locks: Locks = InProcessLocks()
 
@@ -71,7 +72,7 @@ class EmbeddedEngine:
     def quads(self, graphs: Sequence[URIRef]) -> Iterator[ox.Quad]:
         """See Engine."""
         with self._gate.passing():
-            with self._writing:  # so that all are of one moment
+            with self._writing.alone():  # so that all are of one moment
                 found = [self._oxigraph.quads_for_pattern(None, None, None, ox.NamedNode(graph)) for graph in graphs]
             yield from chain.from_iterable(found)
 
@@ -92,7 +93,7 @@ class EmbeddedEngine:
         links = _copies(self._folder) / uuid4().hex
         links.parent.mkdir(exist_ok=True)
         try:
-            with self._gate.passing(), self._writing:
+            with self._gate.passing(), self._writing.alone():
                 self._oxigraph.backup(links)
                 if journal is not None:
                     self._journal.begin(journal)
@@ -124,10 +125,10 @@ class EmbeddedEngine:
     def apply(self, change: Change) -> None:
         """See Engine."""
         if not change.is_empty:
-            self._update(change.as_update())
+            self._update(change.as_update(), change.graphs)
 
-    def _update(self, text: str) -> None:
-        with self._writing:
+    def _update(self, text: str, graphs: frozenset[URIRef]) -> None:
+        with self._writing.at(graphs):
             self._oxigraph.update(text)
             self._journal.add(text)
 
@@ -142,7 +143,7 @@ class EmbeddedEngine:
 
     def load_as_they_are(self, quads: Iterable[ox.Quad]) -> None:
         """See Engine."""
-        with self._writing:
+        with self._writing.alone():
             self._oxigraph.bulk_extend(self._journal.passed(quads))
 
     def drop(self, graph: URIRef) -> None:
@@ -151,9 +152,9 @@ class EmbeddedEngine:
         with self._gate.passing():
             there = self._oxigraph.quads_for_pattern(None, None, None, name)
             while some := list(islice(there, QUADS_A_STEP)):
-                self._update(deletion(some))
+                self._update(deletion(some), frozenset((graph,)))
             del there
-        self._update(f"DROP SILENT GRAPH {name}")
+        self._update(f"DROP SILENT GRAPH {name}", frozenset((graph,)))
 
     def has(self, graph: URIRef) -> bool:
         """See Engine."""
@@ -176,7 +177,7 @@ class EmbeddedEngine:
                 copied_apart(links, fresh_folder(self._folder), TO_STORE)
                 return self._changed_places(fresh_folder(self._folder), then)
             finally:
-                with self._writing:
+                with self._writing.alone():
                     self._journal.end()
                 remove_left(self._folder)
 
@@ -189,7 +190,7 @@ class EmbeddedEngine:
         while True:
             self._journal.repeat_in(fresh)
             fresh.flush()
-            with self._writing, self._gate.closed(rewriting.CLOSED_SECONDS) as is_closed:
+            with self._writing.alone(), self._gate.closed(rewriting.CLOSED_SECONDS) as is_closed:
                 if self._journal.is_spoilt:
                     return False
                 if is_closed:

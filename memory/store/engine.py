@@ -63,6 +63,14 @@ class Change:
         """Whether it changes nothing."""
         return not (self.added or self.removed or any(each.subjects for each in self.moved))
 
+    @property
+    def graphs(self) -> frozenset[URIRef]:
+        """The graphs that it reads or changes."""
+        moved = ((each.source, each.target) for each in self.moved)
+        return frozenset(
+            (*(quad[3] for quad in (*self.added, *self.removed)), *(name for two in moved for name in two if name is not None))
+        )
+
     def as_update(self) -> str:
         """The change as one SPARQL update."""
         parts = [each.as_update() for each in self.moved if each.subjects]

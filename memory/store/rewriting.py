@@ -68,12 +68,13 @@ class Gate:
 
 
 class Journal:
-    """What is changed while a store is copied: updates as text, in a file, in their order. Kept by whoever may write."""
+    """What is changed while a store is copied: updates as text, in a file, in the order in which those of each graph were made."""
 
     def __init__(self) -> None:
         self._written: BinaryIO | None = None
         self._read: BinaryIO | None = None
         self._length, self._done = 0, 0
+        self._adding = threading.Lock()
         self.is_spoilt = False
 
     def begin(self, file: Path) -> None:
@@ -92,9 +93,10 @@ class Journal:
         """An update was made."""
         if self._written is not None:
             text = update.encode("utf-8")
-            self._written.write(len(text).to_bytes(LENGTH_BYTES, "big") + text)
-            self._written.flush()
-            self._length += LENGTH_BYTES + len(text)
+            with self._adding:
+                self._written.write(len(text).to_bytes(LENGTH_BYTES, "big") + text)
+                self._written.flush()
+                self._length += LENGTH_BYTES + len(text)
 
     def passed(self, quads: Iterable[ox.Quad]) -> Iterable[ox.Quad]:
         """The quads as they are loaded. Where the load fails, the copy is of no use any more."""

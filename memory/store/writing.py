@@ -1,0 +1,47 @@
+"""Who writes to the store of this process: several at once where no two change the same graph, or one alone."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from rdflib import URIRef
+
+
+class WritingTurns:
+    """Turns at writing. The store's own transactions do not exclude one another, and of different graphs they need not."""
+
+    def __init__(self) -> None:
+        self._graphs: set[URIRef] = set()
+        self._is_alone = False
+        self._wanted_alone = 0
+        self._changed = threading.Condition()
+
+    @contextmanager
+    def at(self, graphs: frozenset[URIRef]) -> Iterator[None]:
+        """Changes these graphs, while nobody else changes any of them. Not reentrant."""
+        with self._changed:
+            self._changed.wait_for(lambda: not self._is_alone and not self._wanted_alone and self._graphs.isdisjoint(graphs))
+            self._graphs |= graphs
+        try:
+            yield
+        finally:
+            with self._changed:
+                self._graphs -= graphs
+                self._changed.notify_all()
+
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """Nobody else changes anything; whoever wants to begin waits for it. Not reentrant."""
+        with self._changed:
+            self._wanted_alone += 1
+            try:
+                self._changed.wait_for(lambda: not self._is_alone and not self._graphs)
+                self._is_alone = True
+            finally:
+                self._wanted_alone -= 1
+        try:
+            yield
+        finally:
+            with self._changed:
+                self._is_alone = False
+                self._changed.notify_all()
