@@ -6,7 +6,18 @@ from rdflib import URIRef
 from rdflib.namespace import DC, DCTERMS, FOAF, OWL, RDF, RDFS, SKOS, XSD, Namespace
 
 ROOT = "https://companion.example/"
-MEM = Namespace(f"{ROOT}memory#")
+
+
+class _OwnTerms(Namespace):
+    """A namespace that makes each of its terms once: they are asked for everywhere, and making one takes a microsecond."""
+
+    def __getattr__(self, name: str) -> URIRef:
+        term = super().__getattr__(name)
+        self.__dict__[name] = term
+        return term
+
+
+MEM = _OwnTerms(f"{ROOT}memory#")
 PROV = Namespace("http://www.w3.org/ns/prov#")
 SCHEMA = Namespace("https://schema.org/")
 SCHEMA_OLD = Namespace("http://schema.org/")

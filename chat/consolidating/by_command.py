@@ -3,16 +3,19 @@
 import json
 import signal
 from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import takewhile
 from typing import Any, TextIO
 
+from django.db import connections
+
 from chat.accounts.models import User
 from chat.consolidating.carrying_out import carry_out
 from chat.consolidating.models import ConsolidationRun, RunCause, RunPart
-from chat.consolidating.rules import rules_of
+from chat.consolidating.rules import rules_of, site_settings
 from chat.consolidating.waiting import ask_for
 from memory.access import memory_of
 from memory.clock import Clock, system_clock
@@ -43,17 +46,32 @@ class Command:
     is_stopped: bool = field(default=False)
 
     def run(self, people: Iterable[User]) -> None:
-        """Prints what goes, and a summary for each; ends after a batch where it is interrupted."""
+        """Prints what goes, and a summary for each; ends after a batch where it is interrupted.
+
+        As many memories are worked on side by side as the site has chosen.
+        """
+        at_once = site_settings().at_once
         with self._interruptible():
-            for user in people:
-                if self.is_stopped:
-                    break
-                for row in self._rows(user):
+            for rows in map(self._rows, people) if self.dry_run or at_once == 1 else self._side_by_side(people, at_once):
+                for row in rows:
                     self.output.write(json.dumps(row, ensure_ascii=False) + "\n")
         if self.is_stopped:
             self.aside.write(f"\n{GOES_ON}\n")
 
+    def _side_by_side(self, people: Iterable[User], at_once: int) -> Iterator[list[Row]]:
+        """The rows of each, in the order of the people."""
+        with ThreadPoolExecutor(at_once, "by-command") as pool:
+            yield from pool.map(self._rows_in_thread, people)
+
+    def _rows_in_thread(self, user: User) -> list[Row]:
+        try:
+            return list(self._rows(user))
+        finally:
+            connections.close_all()
+
     def _rows(self, user: User) -> Iterator[Row]:
+        if self.is_stopped:
+            return
         if self.dry_run:
             yield from self._would_go(user) if self.what == RunPart.FORGETTING else self._would_be_blended(user)
             return

@@ -17,3 +17,14 @@ class Outcome:
     episodes: int = 0
     statements: int = 0
     is_whole: bool = True
+
+    def __add__(self, other: "Outcome") -> "Outcome":
+        """Both."""
+        return Outcome(
+            self.looked_at + other.looked_at,
+            self.forgotten + other.forgotten,
+            self.blended + other.blended,
+            self.episodes + other.episodes,
+            self.statements + other.statements,
+            self.is_whole and other.is_whole,
+        )

@@ -15,7 +15,7 @@ Triple: TypeAlias = tuple[URIRef, URIRef, Term]
 Quad: TypeAlias = tuple[URIRef, URIRef, Term, URIRef]
 
 STRING = str(XSD.string)
-LITERALS_KEPT = 16_384
+LITERALS_KEPT, IRIS_KEPT = 16_384, 4_096
 PLAIN_DATATYPES = {XSD.integer, XSD.int, XSD.long, XSD.decimal, XSD.double, XSD.float, XSD.boolean, XSD.dateTime}
 """Literals of these come out as Python values; dates keep their precision and stay literals."""
 
@@ -57,7 +57,13 @@ def _literal(value: str, language: str | None, datatype: str) -> Literal:
 
 def rendered(term: Term) -> str:
     """The term as SPARQL text, escaped by the engine's own writer: the only way a value gets into a text."""
-    return str(to_engine(term))
+    return _rendered_iri(term) if isinstance(term, URIRef) else str(to_engine(term))
+
+
+@lru_cache(IRIS_KEPT)
+def _rendered_iri(iri: URIRef) -> str:
+    """Properties and graphs come again and again."""
+    return str(to_engine(iri))
 
 
 def plain(term: Term) -> Any:

@@ -91,7 +91,7 @@ def blend(holding: Holding, rules: Rules, work: Work = UNWATCHED) -> Outcome:
         for number, some in enumerate(blending.composed(steps, taking), 1):
             if not work.goes_on():
                 return replace(outcome, is_whole=False)
-            outcome = _and_also(outcome, _taken(taking, some))
+            outcome += _taken(taking, some)
             done += sum(len(each.part.members) for each in some)
             work.progress("exchanges blended", done, total)
             if number % SETTLED_AFTER == 0:
@@ -105,15 +105,6 @@ def preview(holding: Holding, rules: Rules, most: int) -> Preview:
     found = sorted(blending.groups(), key=lambda each: -len(each.members))
     shown = [made for each in found[:most] if (made := blending.shown(each)) is not None]
     return Preview(tuple(shown), sum(len(each.members) for each in found), len(found))
-
-
-def _and_also(outcome: Outcome, blended: Outcome) -> Outcome:
-    return replace(
-        outcome,
-        blended=outcome.blended + blended.blended,
-        episodes=outcome.episodes + blended.episodes,
-        statements=outcome.statements + blended.statements,
-    )
 
 
 class _Blending:

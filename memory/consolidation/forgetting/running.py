@@ -71,7 +71,7 @@ def forget(holding: Holding, rules: Rules, work: Work = UNWATCHED) -> Outcome:
             if not work.goes_on():
                 return replace(outcome, is_whole=False)
             units = [Unit(each.trace.root, each.because) for each in _still_going(holding, some, rules, choice.newest)]
-            outcome = _more(outcome, taking.take(units, rules.policy)) if units else outcome
+            outcome += _outcome(taking.take(units, rules.policy)) if units else Outcome()
             done += len(some)
             work.progress("forgetting", done, len(choice.going))
             if number % SETTLED_AFTER == 0:
@@ -79,13 +79,8 @@ def forget(holding: Holding, rules: Rules, work: Work = UNWATCHED) -> Outcome:
     return outcome
 
 
-def _more(outcome: Outcome, taken: Taken) -> Outcome:
-    return replace(
-        outcome,
-        forgotten=outcome.forgotten + len(taken.roots),
-        episodes=outcome.episodes + taken.episodes,
-        statements=outcome.statements + taken.statements,
-    )
+def _outcome(taken: Taken) -> Outcome:
+    return Outcome(forgotten=len(taken.roots), episodes=taken.episodes, statements=taken.statements)
 
 
 def preview(holding: Holding, rules: Rules, most: int) -> Preview:

@@ -183,7 +183,8 @@ class _Batch:
     def _moves(self) -> Iterator[Move]:
         """Topics of months go along, and stay as well where something else is linked with them."""
         source, target, topics = self._holding.episodes, self._holding.bin, tuple(sorted(self.found.topics))
-        kept = {quad[2] for each in self.successors for quad in each.quads if quad[1] in LINKS}
+        links = frozenset(LINKS)
+        kept = {quad[2] for each in self.successors for quad in each.quads if quad[1] in links}
         yield Move(self.found.subjects, source, target)
         yield Move(topics, source, target, stays=True)
         yield Move(tuple(each for each in topics if each not in kept), source, unless_linked=LINKS)

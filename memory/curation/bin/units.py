@@ -72,7 +72,8 @@ class Units:
     @cached_property
     def nodes(self) -> dict[URIRef, URIRef]:
         """The parts of the episodes that are things of their own, each with the root of its unit."""
-        return {URIRef(value): self.root_of[episode] for episode, predicate, value, _ in self.links if predicate in PARTS}
+        parts = (quad for each in sorted(PARTS) for quad in self._by_predicate.get(each, ()))
+        return {URIRef(value): self.root_of[episode] for episode, _, value, _ in parts}
 
     @property
     def subjects(self) -> tuple[URIRef, ...]:
@@ -83,14 +84,22 @@ class Units:
     def topics(self) -> dict[URIRef, set[URIRef]]:
         """The topics of months, each with the episodes and the parts of blends that are linked with it."""
         found: dict[URIRef, set[URIRef]] = {}
-        for episode, predicate, node, _ in self.links:
-            if predicate in LINKS:
+        for each in LINKS:
+            for episode, _, node, _ in self._by_predicate.get(each, ()):
                 found.setdefault(URIRef(node), set()).add(episode)
+        return found
+
+    @cached_property
+    def _by_predicate(self) -> dict[URIRef, list[Quad]]:
+        """Two terms take long to compare: each predicate is looked up once."""
+        found: dict[URIRef, list[Quad]] = {}
+        for quad in self.links:
+            found.setdefault(quad[1], []).append(quad)
         return found
 
     def values(self, predicate: URIRef) -> dict[URIRef, Term]:
         """The value of a property by episode."""
-        return {quad[0]: quad[2] for quad in self.links if quad[1] == predicate}
+        return {quad[0]: quad[2] for quad in self._by_predicate.get(predicate, ())}
 
     @property
     def numbers(self) -> dict[URIRef, int]:
@@ -119,8 +128,8 @@ def units_of(place: Place, roots: Iterable[URIRef], *, without_judgements: bool 
 
     `without_judgements` leaves out what the person said of the replies: that stays where the rest becomes a blend.
     """
-    links = place.links_of(roots)
-    kinds = {quad[0]: quad[2] for quad in links if quad[1] == RDF.type}
+    links, of_kind = place.links_of(roots), RDF.type
+    kinds = {quad[0]: quad[2] for quad in links if quad[1] == of_kind}
     root_of = {root: root for root in kinds if kinds[root] in ROOTS}
     leading = place.leading_to(root_of)
     actions = {quad[0]: URIRef(quad[2]) for quad in leading if quad[1] == MEM.inReplyTo}

@@ -108,3 +108,12 @@ def test_ctrl_c_ends_it_after_the_work_at_hand_and_says_that_it_goes_on(lived, a
     assert signal.getsignal(signal.SIGINT) is before
     run("forget", "--policy", "unused")
     assert in_bin(bob) == 2
+
+
+@pytest.mark.django_db(transaction=True)
+def test_several_memories_are_worked_on_side_by_side_and_told_in_order(lived, alice, bob):
+    ForgettingSettings.objects.update(at_once=2)
+    lines = run("forget", "--policy", "unused")
+    assert [line["user"] for line in lines] == 3 * ["alice"] + 3 * ["bob"]
+    assert [line["forgotten"] for line in lines if "forgotten" in line] == [2, 2]
+    assert (in_bin(alice), in_bin(bob)) == (2, 2)
