@@ -75,16 +75,18 @@ class Change:
         """The change as one SPARQL update."""
         parts = [each.as_update() for each in self.moved if each.subjects]
         parts += [
-            f"{verb} DATA {{\n" + "\n".join(_quad_text(quad) for quad in quads) + "\n}"
+            f"{verb} DATA {{\n{_quads_text(quads)}\n}}"
             for verb, quads in (("DELETE", self.removed), ("INSERT", self.added))
             if quads
         ]
         return " ;\n".join(parts)
 
 
-def _quad_text(quad: Quad) -> str:
-    subject, predicate, value, graph = quad
-    return f"GRAPH {rendered(graph)} {{ {rendered(subject)} {rendered(predicate)} {rendered(value)} }}"
+def _quads_text(quads: Iterable[Quad]) -> str:
+    lines: dict[URIRef, list[str]] = {}
+    for subject, predicate, value, graph in quads:
+        lines.setdefault(graph, []).append(f"{rendered(subject)} {rendered(predicate)} {rendered(value)} .")
+    return "\n".join(f"GRAPH {rendered(graph)} {{\n" + "\n".join(some) + "\n}" for graph, some in lines.items())
 
 
 Row: TypeAlias = dict[str, Term]

@@ -68,6 +68,8 @@ def _rendered_iri(iri: URIRef) -> str:
 
 def plain(term: Term) -> Any:
     """Numbers, truth values and moments as Python values; all else as it is."""
+    if type(term) is URIRef:  # what is no literal is told from one slowly: rdflib's terms are abstract classes
+        return term
     if isinstance(term, Literal) and term.datatype in PLAIN_DATATYPES:
         value = term.toPython()
         return term if isinstance(value, Literal) else value

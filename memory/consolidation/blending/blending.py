@@ -35,9 +35,9 @@ THINGS_A_QUERY = 1_000
 MEMBERS_SHOWN = 12
 COMPOSED_AT_ONCE = 16
 """So many blends go into the text index together: a row alone costs as much there as many."""
-AT_ONCE = 50
+AT_ONCE = 30
 """Blends of so many exchanges at most are made in one transaction: turns of the conversation wait for it some 100 ms."""
-SETTLED_AFTER = 40
+SETTLED_AFTER = 80
 """After so many transactions what was changed is written from memory to the disk."""
 FULL = 100
 """A blend of so many takes no more up: it is written anew with each part that it takes up, so a growing one would cost ever more."""
@@ -88,15 +88,15 @@ def blend(holding: Holding, rules: Rules, work: Work = UNWATCHED) -> Outcome:
     steps = list(interleave_longest(*(each.parts(rules.alike) for each in found)))
     outcome, total, done = Outcome(looked_at=blending.looked_at), sum(len(each.members) for each in found), 0
     with Taking(holding) as taking:
-        for number, some in enumerate(blending.composed(steps, taking), 1):
+        for number, some in enumerate(blending.composed(steps, taking, work), 1):
             if not work.goes_on():
-                return replace(outcome, is_whole=False)
+                break
             outcome += _taken(taking, some)
             done += sum(len(each.part.members) for each in some)
             work.progress("exchanges blended", done, total)
             if number % SETTLED_AFTER == 0:
                 holding.engine.settle()
-    return outcome
+    return replace(outcome, is_whole=done == total)
 
 
 def preview(holding: Holding, rules: Rules, most: int) -> Preview:
@@ -141,16 +141,20 @@ class _Blending:
         schema = self._domain.schema
         return world_of(person, classes, [*schema.classes, *schema.properties])
 
-    def composed(self, parts: Sequence[Group], taking: Taking) -> Iterator[Sequence[_Step]]:
+    def composed(self, parts: Sequence[Group], taking: Taking, work: Work) -> Iterator[Sequence[_Step]]:
         """The parts with their blends, as many as go in one transaction, made shortly before they are asked for.
 
         Of one kind the next is made after the one before is stored.
         """
         for some in _apart(parts):
-            made = self._composer.composed(list(zip(some, self._blends_of(some), strict=True)))
-            steps = [_Step(part, each) for part, each in zip(some, made, strict=True)]
-            taking.announce([step.successor for step in steps if step.successor is not None])
-            yield from constrained_batches(steps, AT_ONCE, get_len=lambda step: len(step.part.members), strict=False)
+            batches = []
+            for few in _for_one_transaction(some):
+                if not work.goes_on():
+                    return
+                made = self._composer.composed(list(zip(few, self._blends_of(few), strict=True)))
+                batches.append([_Step(part, each) for part, each in zip(few, made, strict=True)])
+            taking.announce([step.successor for steps in batches for step in steps if step.successor is not None])
+            yield from batches
 
     def _blends_of(self, some: Sequence[Group]) -> list[Blend | None]:
         """The newest blend of each kind, if it may take more up; names of episodes are in the order of their moments."""
@@ -184,6 +188,10 @@ def _apart(parts: Sequence[Group]) -> Iterator[list[Group]]:
         some.append(part)
     if some:
         yield some
+
+
+def _for_one_transaction(parts: Sequence[Group]) -> Iterator[Sequence[Group]]:
+    return constrained_batches(parts, AT_ONCE, get_len=lambda each: len(each.members), strict=False)
 
 
 def _taken(taking: Taking, some: Sequence[_Step]) -> Outcome:

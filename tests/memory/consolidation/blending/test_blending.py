@@ -146,8 +146,8 @@ def test_what_is_brought_back_is_as_it_was(store, alice):
 def test_it_stops_between_two_steps_and_goes_on_where_it_was(store, alice, monkeypatch):
     monkeypatch.setattr("memory.consolidation.blending.blending.AT_ONCE", 6)
     life = lived(alice, [*ASKED, *SISTER])
-    steps, told = iter([True, False]), []
-    outcome = blend(life.memory.holding, RULES, Work(lambda *how_far: told.append(how_far), lambda: next(steps)))
+    told = []
+    outcome = blend(life.memory.holding, RULES, Work(lambda *how_far: told.append(how_far), lambda: not told))
     assert (outcome.is_whole, outcome.blended, told) == (False, 6, [("exchanges blended", 6, 9)])
     assert blend(life.memory.holding, RULES).blended == 3
     assert len(words(life)) == 2
@@ -175,9 +175,9 @@ def test_a_blend_that_is_full_takes_no_more_up(store, alice, monkeypatch):
 def test_stopped_it_leaves_no_blend_in_the_text_index_that_was_not_made(store, alice, monkeypatch):
     monkeypatch.setattr("memory.consolidation.blending.blending.AT_ONCE", 6)
     life = lived(alice, [*ASKED, *SISTER])
-    memory, steps = life.memory, iter([True, False])
+    memory, told = life.memory, []
     index_new_turns(memory.episodes, memory.index, memory.embedder, lambda *_: None)
-    blend(memory.holding, RULES, Work(goes_on=lambda: next(steps)))
+    blend(memory.holding, RULES, Work(lambda *how_far: told.append(how_far), lambda: not told))
     found = memory.index.newest(memory.index.count())
     assert {each.episode for each in found if each.kind == "blend"} == {str(each.episode) for each in blends(life)}
     assert len(blends(life)) == 1

@@ -43,6 +43,7 @@ def consolidate(folder: Path, person: UUID) -> None:
     engine = open_store(StoreSettings(folder=folder))
     work = Work(goes_on=begun)
     running.AT_ONCE = blending.AT_ONCE = AT_ONCE
+    blending.COMPOSED_AT_ONCE = 1  # so that each batch is made and taken in the same few milliseconds
     blending.blend(holding_of(engine, person), RULES, work)
     running.forget(holding_of(engine, person), RULES, work)
     engine.close()
