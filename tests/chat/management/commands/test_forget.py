@@ -2,6 +2,8 @@
 
 import json
 import signal
+import subprocess
+import sys
 from io import StringIO
 
 import pytest
@@ -11,6 +13,7 @@ from chat.consolidating.models import THE_ONE, ConsolidationRun, ForgettingSetti
 from memory.access import memory_of
 from memory.curation.bin import reading
 from memory.errors import BadInput
+from tests.commands import ROOT, environment
 from tests.living import life_of
 
 TALK = ("Who planted Old Tom?", "Hello!", "Where was Mira Holt born?")
@@ -110,10 +113,10 @@ def test_ctrl_c_ends_it_after_the_work_at_hand_and_says_that_it_goes_on(lived, a
     assert in_bin(bob) == 2
 
 
-@pytest.mark.django_db(transaction=True)
-def test_several_memories_are_worked_on_side_by_side_and_told_in_order(lived, alice, bob):
-    ForgettingSettings.objects.update(at_once=2)
-    lines = run("forget", "--policy", "unused")
-    assert [line["user"] for line in lines] == 3 * ["alice"] + 3 * ["bob"]
-    assert [line["forgotten"] for line in lines if "forgotten" in line] == [2, 2]
-    assert (in_bin(alice), in_bin(bob)) == (2, 2)
+def test_several_memories_are_worked_on_side_by_side_and_told_in_order(tmp_path):
+    command = [sys.executable, "-m", "tests.chat.management.commands.side_by_side"]
+    ran = subprocess.run(command, cwd=ROOT, env=environment(tmp_path / "data"), capture_output=True, check=True, timeout=240)
+    lines = [json.loads(line) for line in ran.stdout.splitlines()]
+    assert [(line["user"], line.get("forgotten")) for line in lines] == [
+        (name, count) for name in ("alice", "bob") for count in (None, None, 2)
+    ]
