@@ -14,10 +14,12 @@ NUMBERS_AT_FIRST, NUMBERS_AT_MOST = 32, 8_192
 """So many numbers are looked at in one step, and in a wide gap more with each step."""
 
 
-def close_gap(edit: Edit, units: Units, bin_graph: URIRef, blends: Mapping[URIRef, URIRef]) -> None:
-    """What follows one of the units follows what was before them; a blend comes in where the episode was that it is given by."""
+def close_gap(edit: Edit, units: Units, blends: Mapping[URIRef, URIRef]) -> None:
+    """What follows one of the units follows what was before them; a blend comes in where the episode was that it is given by.
+
+    What the units themselves follow is not kept.
+    """
     graph, before = units.place.name, {each: URIRef(value) for each, value in units.values(MEM.previousEpisode).items()}
-    edit.remove((episode, MEM.previousEpisode, value, bin_graph) for episode, value in before.items())
     for quad in units.leading:
         if quad[1] == MEM.previousEpisode and quad[0] not in units.root_of:
             passed, last = _passed(URIRef(quad[2]), before, units.root_of)

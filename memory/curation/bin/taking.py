@@ -172,7 +172,7 @@ class _Batch:
             self._edit.remove([(*quad[:3], there)])
             instead = after.episode if after is not None else MEM.ForgottenEpisode
             self._edit.add([(quad[0], quad[1], instead, there)] if quad[1] in INSTEAD else ())
-        close_gap(self._edit, self.found, self._places.bin.name, self._blends())
+        close_gap(self._edit, self.found, self._blends())
         self._edit.remove(self._speakers())
         for each in self.successors:
             self._edit.add(each.quads)
@@ -185,6 +185,7 @@ class _Batch:
         source, target, topics = self._holding.episodes, self._holding.bin, tuple(sorted(self.found.topics))
         links = frozenset(LINKS)
         kept = {quad[2] for each in self.successors for quad in each.quads if quad[1] in links}
+        yield Move(self.found.episodes, source, only=MEM.previousEpisode)
         yield Move(self.found.subjects, source, target)
         yield Move(topics, source, target, stays=True)
         yield Move(tuple(each for each in topics if each not in kept), source, unless_linked=LINKS)

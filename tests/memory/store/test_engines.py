@@ -104,6 +104,19 @@ def test_what_stays_is_copied(engine):
     assert (words(engine), words(engine, OTHER)) == (["copied"], ["copied"])
 
 
+def test_what_stays_is_not_copied_where_its_subject_is_there_already(engine):
+    engine.apply(Change(added=(quad("newer"), quad("older", OTHER))))
+    engine.apply(Change(moved=(Move((THING,), GRAPH, OTHER, stays=True),)))
+    assert (words(engine), words(engine, OTHER)) == (["newer"], ["older"])
+
+
+def test_only_what_is_stated_by_one_property_goes(engine):
+    property_ = URIRef("https://engines.example/property")
+    engine.apply(Change(added=(quad("kept"), (THING, property_, Literal("gone"), GRAPH), quad("kept", OTHER))))
+    engine.apply(Change(moved=(Move((THING,), GRAPH, only=property_),)))
+    assert (words(engine), words(engine, OTHER)) == (["kept"], ["kept"])
+
+
 def test_what_something_leads_to_once_the_moves_before_it_were_made_does_not_go(engine):
     leading, linked = (URIRef(f"https://engines.example/{name}") for name in ("leading", "linked"))
     engine.apply(Change(added=(quad("linked"), (leading, linked, THING, GRAPH))))
