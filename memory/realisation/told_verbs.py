@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from lemminflect import getAllLemmas, getInflection
-
+from memory.inflection import inflections, known_lemmas
 from memory.realisation.values import listed
 from memory.realisation.verbs import conjugated
 from memory.understanding.phrases import PREPOSITIONS, verb_forms
@@ -44,7 +43,7 @@ def is_verb(relation: str) -> bool:
         return True
     if words[0] in NOUNS or words[-1] in NOUNS:
         return False
-    kinds = getAllLemmas(words[0])
+    kinds = known_lemmas(words[0])
     return words[0] in kinds.get("VERB", ()) and (len(words) == 1 or not {"ADJ", "NOUN"} & set(kinds))
 
 
@@ -96,7 +95,7 @@ def _tense_in(verb: str, words: str) -> str:
     if verb in MODALS or verb == "have":
         has_had = re.search(r"\bhad\b", words) and not re.search(r"\b(?:have|has|got|had to)\b|['’](?:ve|s)\b", words)
         return "past" if has_had and verb == "have" else "present"
-    forms = {form for tag in ("VBD", "VBN") for form in getInflection(verb, tag=tag)} - {verb}
+    forms = {form for tag in ("VBD", "VBN") for form in inflections(verb, tag=tag)} - {verb}
     if not forms:
         return "present"
     pattern = rf"\b(?:{'|'.join(sorted(map(re.escape, forms)))})\b"
@@ -113,7 +112,7 @@ def _tense_in(verb: str, words: str) -> str:
 def stands_alone(verb: str, words: str) -> bool:
     """Whether a verb was said for itself, as “smoke” in “he smokes”; not “judo” in “I do judo”."""
     is_done = re.search(rf"\b(?:do|does|did|doing|done)\b (?:(?!not\b)\w+ )?{re.escape(verb)}\b", words, re.IGNORECASE)
-    return " " not in verb and verb in getAllLemmas(verb).get("VERB", ()) and not is_done
+    return " " not in verb and verb in known_lemmas(verb).get("VERB", ()) and not is_done
 
 
 def verbs_alone(verbs: Sequence[str], tense: Tense, *, is_plural: bool) -> str:
@@ -148,5 +147,5 @@ def _modal(head: str, tense: Tense) -> str:
 
 def _perfect(head: str, tense: Tense, *, is_plural: bool) -> str:
     helping = "have" if is_plural else "has"
-    forms = getInflection(head, tag="VBN")
+    forms = inflections(head, tag="VBN")
     return f"{helping}{'n' + chr(39) + 't' if tense.is_denied else ''} {forms[0] if forms else head}"

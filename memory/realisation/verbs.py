@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from lemminflect import getInflection
+from memory.inflection import inflections
 
 _BE = {("present", False): "is", ("present", True): "are", ("past", False): "was", ("past", True): "were"}
 _TAGS = {("present", False): "VBZ", ("present", True): "VBP", ("past", False): "VBD", ("past", True): "VBD"}
@@ -22,7 +22,7 @@ def _form(verb: str, tense: str, *, is_plural: bool) -> str:
         return "had" if tense == "past" else "have" if is_plural else "has"
     if tense == "present" and is_plural:
         return verb
-    forms = getInflection(verb, tag=_TAGS[tense, is_plural])
+    forms = inflections(verb, tag=_TAGS[tense, is_plural])
     return str(forms[0]) if forms else verb
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from lemminflect import getAllLemmas
 from rdflib import Literal
 
 from memory.domain_knowledge.schema import ClassEntry, PropertyEntry
+from memory.inflection import known_lemmas
 from memory.realisation.values import is_date, listed
 from memory.realisation.verbalising.clauses import dated, in_past
 from memory.realisation.verbalising.lexicon import Wording, wording_of
@@ -71,5 +71,5 @@ def _time(value: Term) -> str:
 @cache
 def _in_plural(phrase: str) -> str:
     first, space, rest = phrase.partition(" ")
-    lemmas = getAllLemmas(first).get("VERB", ()) if first.endswith("s") else ()
+    lemmas = known_lemmas(first).get("VERB", ()) if first.endswith("s") else ()
     return f"{PLURAL_FORMS.get(first) or next(iter(lemmas), first)}{space}{rest}".replace(" its ", " their ")

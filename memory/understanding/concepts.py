@@ -6,9 +6,8 @@ Of any domain. A word stands for every group of `concepts.txt` that it is in, an
 from functools import cache
 from pathlib import Path
 
-from lemminflect import getAllLemmas
-
 from memory.folding import folded
+from memory.inflection import known_lemmas
 from memory.understanding.dictionary import is_english
 from memory.understanding.words import FUNCTION_WORDS
 
@@ -69,5 +68,5 @@ def _groups() -> dict[str, frozenset[str]]:
 
 
 def _roots(word: str) -> frozenset[str]:
-    forms = {form for lemmas in getAllLemmas(word).values() for form in lemmas}
+    forms = {form for lemmas in known_lemmas(word).values() for form in lemmas}
     return frozenset(stem(form) for form in forms or {word})

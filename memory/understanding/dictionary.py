@@ -2,12 +2,11 @@
 
 from functools import cache
 
-from lemminflect import getAllLemmas
-
+from memory.inflection import known_lemmas
 from memory.understanding.words import FUNCTION_WORDS
 
 
 @cache
 def is_english(word: str) -> bool:
     """Whether a dictionary has the word."""
-    return word in FUNCTION_WORDS or word.isdigit() or bool(getAllLemmas(word))
+    return word in FUNCTION_WORDS or word.isdigit() or bool(known_lemmas(word))

@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 
-from lemminflect import getInflection, getLemma
 from rdflib import URIRef
 
 from memory.domain_knowledge.schema import ClassEntry, PropertyEntry, Schema
 from memory.folding import folded
-from memory.inflection import plural
+from memory.inflection import inflections, likely_lemmas, plural
 
 PREPOSITIONS = frozenset("of in on at for from by with to into as under over through about".split())
 VERB_FORMS = ("VB", "VBZ", "VBD", "VBN", "VBG")
@@ -50,7 +49,7 @@ class Phrases:
 @cache
 def verb_forms(verb: str) -> frozenset[str]:
     """All forms of a verb; of what is none, the word itself."""
-    return frozenset({verb, *(form for tag in VERB_FORMS for form in getInflection(verb, tag=tag))})
+    return frozenset({verb, *(form for tag in VERB_FORMS for form in inflections(verb, tag=tag))})
 
 
 def phrases_of(schema: Schema) -> Phrases:
@@ -90,7 +89,7 @@ def _property_phrases(entry: PropertyEntry) -> list[tuple[str, PropertyPhrase]]:
 def _active_forms(phrase: str) -> list[str]:
     """“be released on” → “release”, “releases”: whoever does it, it is then that it happens."""
     words = phrase.split()
-    lemmas = getLemma(words[1], upos="VERB") if words[0] == "be" and len(words) > 1 else ()
+    lemmas = likely_lemmas(words[1], upos="VERB") if words[0] == "be" and len(words) > 1 else ()
     return sorted(folded(form) for form in verb_forms(lemmas[0])) if lemmas and lemmas[0] != words[1] else []
 
 

@@ -4,8 +4,7 @@ import re
 from functools import cache
 from itertools import pairwise
 
-from lemminflect import getAllLemmas
-
+from memory.inflection import known_lemmas
 from memory.understanding.dictionary import is_english
 
 SIGNS_AT_MOST = 400
@@ -92,4 +91,4 @@ def _kinds(words: list[str]) -> set[str]:
 @cache
 def _is_verb(word: str) -> bool:
     """Whether a dictionary has the word as a verb's plain form."""
-    return word in getAllLemmas(word, "VERB").get("VERB", ())
+    return word in known_lemmas(word, "VERB").get("VERB", ())

@@ -4,9 +4,8 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from lemminflect import getLemma
-
 from memory.folding import folded
+from memory.inflection import likely_lemmas
 
 _TOKEN = re.compile(r"\S+")
 _POSSESSIVE = re.compile(r"(?:['’]s|(?<=s)['’])(?=\W*$)", re.IGNORECASE)
@@ -93,7 +92,7 @@ class Span:
 @cache
 def singular(word: str) -> str:
     """“potatoes” → “potato”; what is no plural stays."""
-    forms = getLemma(word, upos="NOUN") if word.endswith("s") else ()
+    forms = likely_lemmas(word, upos="NOUN") if word.endswith("s") else ()
     return str(forms[0]) if forms else word
 
 

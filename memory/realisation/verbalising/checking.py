@@ -5,10 +5,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from lemminflect import getAllLemmas
-
 from memory.folding import folded
-from memory.inflection import plural
+from memory.inflection import known_lemmas, plural
 from memory.realisation.verbalising.lexicon import wording_of
 from memory.realisation.verbalising.terms import name_of, property_words, value_of
 from memory.realisation.verbalising.topics import Triple
@@ -81,6 +79,6 @@ def _words_of(predicate: str) -> set[str]:
 @cache
 def _other_forms(word: str) -> frozenset[str]:
     """“time” of “times”, “played” of “plays”."""
-    lemmas = getAllLemmas(word)
+    lemmas = known_lemmas(word)
     singular = lemmas.get("NOUN", ())
     return frozenset({*singular, *(form for verb in lemmas.get("VERB", ()) for form in verb_forms(verb))})

@@ -4,8 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from lemminflect import getAllLemmas, getInflection
-
+from memory.inflection import inflections, known_lemmas
 from memory.realisation.values import listed
 from memory.realisation.verbalising.lexicon import is_participle
 from memory.realisation.verbalising.naming import LISTED_AT_MOST, filled, place_filled, valued
@@ -42,7 +41,7 @@ def _polar(phrase: str, value: Value) -> str:
     if first in {"is", "was", "are", "were", "can"} and rest:
         return words if holds else f"{first} not {rest}"
     last = words.rpartition(" ")[2]
-    if is_participle(last) or "ADJ" in getAllLemmas(last):
+    if is_participle(last) or "ADJ" in known_lemmas(last):
         return f"is {words}" if holds else f"is not {words}"
     noun = words.removeprefix("has ")
     return f"has {noun}" if holds else f"has no {noun}"
@@ -52,8 +51,8 @@ def _polar(phrase: str, value: Value) -> str:
 def in_past(phrase: str) -> str:
     """“is located in {}” → “was located in {}”, “plays {}” → “played {}”."""
     first, space, rest = phrase.partition(" ")
-    lemmas = getAllLemmas(first).get("VERB", ()) if first.endswith("s") and first not in _PAST.values() else ()
-    forms = getInflection(lemmas[0], tag="VBD") if lemmas else ()
+    lemmas = known_lemmas(first).get("VERB", ()) if first.endswith("s") and first not in _PAST.values() else ()
+    forms = inflections(lemmas[0], tag="VBD") if lemmas else ()
     return f"{_PAST.get(first) or (forms[0] if forms else first)}{space}{rest}"
 
 

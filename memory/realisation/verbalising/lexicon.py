@@ -6,9 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
-from lemminflect import getAllLemmas, getInflection
-
-from memory.inflection import with_article
+from memory.inflection import inflections, known_lemmas, with_article
 from memory.realisation.verbalising.terms import property_words
 from memory.understanding.phrases import PREPOSITIONS
 
@@ -190,14 +188,14 @@ def _linked(words: str) -> str:
     first = words.partition(" ")[0]
     if _is_finite(first, also_nouns=True):
         return words
-    if is_participle(first) or getAllLemmas(first).keys() == {"ADJ"}:
+    if is_participle(first) or known_lemmas(first).keys() == {"ADJ"}:
         return f"is {words}"
     return f"is {with_article(words)}" if words.endswith(" of") and not first.endswith("s") else f"is the {words}"
 
 
 def _is_finite(word: str, *, also_nouns: bool = False) -> bool:
     """Whether a word is a verb in the third person singular: “owns”; “members” is not, “lights” where it may be a noun as well."""
-    lemmas = getAllLemmas(word)
+    lemmas = known_lemmas(word)
     is_verb = word.endswith("s") and "VERB" in lemmas and word not in lemmas["VERB"]
     return is_verb and (also_nouns or "NOUN" not in lemmas)
 
@@ -205,5 +203,5 @@ def _is_finite(word: str, *, also_nouns: bool = False) -> bool:
 @cache
 def is_participle(word: str) -> bool:
     """Whether a word is the past participle of a verb: “spoken”; “cut” is none."""
-    lemmas = getAllLemmas(word).get("VERB", ())
-    return any(word in getInflection(lemma, tag="VBN") and word != lemma for lemma in lemmas) and not word.endswith("ing")
+    lemmas = known_lemmas(word).get("VERB", ())
+    return any(word in inflections(lemma, tag="VBN") and word != lemma for lemma in lemmas) and not word.endswith("ing")

@@ -3,9 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from lemminflect import getAllLemmas
-
-from memory.inflection import plural, with_article
+from memory.inflection import known_lemmas, plural, with_article
 from memory.realisation.nouns import with_definite_article
 from memory.realisation.values import listed
 from memory.realisation.verbalising.lexicon import Wording
@@ -89,4 +87,4 @@ def place_filled(phrase: str, places: Sequence[str]) -> str:
 
 
 def _one(noun: str) -> str:
-    return str(next(iter(getAllLemmas(noun).get("NOUN", ())), noun))
+    return str(next(iter(known_lemmas(noun).get("NOUN", ())), noun))

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from lemminflect import getLemma
+from memory.inflection import likely_lemmas
 
 SAME = tuple(
     frozenset(row.split())
@@ -55,30 +55,37 @@ MEN = frozenset(
 @cache
 def one(noun: str) -> str:
     """“children” → “child”, “wives” → “wife”; what is no plural stays."""
-    forms = getLemma(noun, upos="NOUN")
+    forms = likely_lemmas(noun, upos="NOUN")
     return str(forms[0]) if forms else noun
 
 
 def meaning_the_same(noun: str) -> frozenset[str]:
     """The noun and what means the same."""
-    noun = one(noun)
-    return next((row for row in SAME if noun in row), frozenset({noun}))
+    return _same(one(noun))
 
 
 def kinds_of(noun: str) -> frozenset[str]:
     """The noun, what means the same, and all that is a kind of it, at any depth."""
-    found = set(meaning_the_same(noun))
+    return _kinds(one(noun))
+
+
+def _same(singular: str) -> frozenset[str]:
+    return next((row for row in SAME if singular in row), frozenset({singular}))
+
+
+def _kinds(singular: str) -> frozenset[str]:
+    found = set(_same(singular))
     for same in tuple(found):
         for below in NARROWER.get(same, "").split():
-            found |= kinds_of(below.replace("-", " "))
+            found |= _kinds(below.replace("-", " "))
     return frozenset(found)
 
 
 PEOPLE = (
-    kinds_of("family")
-    | meaning_the_same("friend")
-    | meaning_the_same("flatmate")
-    | meaning_the_same("boss")
+    _kinds("family")
+    | _same("friend")
+    | _same("flatmate")
+    | _same("boss")
     | frozenset({"neighbour", "neighbor", "colleague", "teacher", "ex", "son", "bestie", "fiance"})
 )
-PEOPLE_AND_PETS = (PEOPLE | kinds_of("pet")) - {"mouse", "fish"}
+PEOPLE_AND_PETS = (PEOPLE | _kinds("pet")) - {"mouse", "fish"}

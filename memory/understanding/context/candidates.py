@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from lemminflect import getInflection, getLemma
 from rdflib import URIRef
 
 from memory.folding import folded
+from memory.inflection import inflections, likely_lemmas
 from memory.model import Pattern
 from memory.short_term import AS_SUBJECT
 from memory.understanding.context.discourse import Discourse, asked_pattern, items_of
@@ -194,6 +194,6 @@ def _happened(discourse: Discourse) -> Iterator[Referent]:
         return
     for phrase in entry.verb_phrases[:1]:
         head, *rest = phrase.split()
-        lemmas = getLemma(head, upos="VERB")
-        past = "was" if head == "be" else next(iter(getInflection(lemmas[0], tag="VBD") if lemmas else ()), head)
+        lemmas = likely_lemmas(head, upos="VERB")
+        past = "was" if head == "be" else next(iter(inflections(lemmas[0], tag="VBD") if lemmas else ()), head)
         yield Referent((f"when {discourse.labels[subject]} {' '.join([past, *rest[: 1 if head == 'be' else 0]])}",))

@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from lemminflect import getInflection, getLemma
 from rdflib import URIRef
 
+from memory.inflection import inflections, likely_lemmas
 from memory.understanding.context.attempts import Attempts, things_of
 from memory.understanding.context.candidates import picked_of
 from memory.understanding.context.discourse import Discourse, are_of_person, items_of, kinds_of
@@ -251,9 +251,9 @@ def _by_whom(question: Understanding) -> Iterator[Proposal]:
     words = question.words
     for mention in question.mentions.things:
         if mention.span.start == 1 and words[0].key in {"did", "does", "do"} and mention.span.end < len(words):
-            lemmas = getLemma(words[mention.span.end].key, upos="VERB")
+            lemmas = likely_lemmas(words[mention.span.end].key, upos="VERB")
             behind = " ".join(word.text for word in words[mention.span.end + 1 :])
-            for form in getInflection(lemmas[0], tag="VBD") if lemmas else ():
+            for form in inflections(lemmas[0], tag="VBD") if lemmas else ():
                 yield f"Who {form} {behind}", (), frozenset()
 
 
@@ -262,8 +262,8 @@ def _in_the_passive(start: str, question: Understanding) -> Iterator[str]:
     words = question.words
     for mention in question.mentions.properties:
         if mention.span.start == 1 and len(mention.span) == 1:
-            lemmas = getLemma(words[1].key, upos="VERB")
-            forms = getInflection(lemmas[0], tag="VBN") if lemmas else ()
+            lemmas = likely_lemmas(words[1].key, upos="VERB")
+            forms = inflections(lemmas[0], tag="VBN") if lemmas else ()
             behind = " ".join(word.text for word in words[2:]).rstrip("?!. ")
             yield from (f"{start} was {behind} {form}?" for form in forms)
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from lemminflect import getAllLemmas
 from rdflib import URIRef
 
+from memory.inflection import known_lemmas
 from memory.understanding.mentions import Mentions
 from memory.understanding.phrases import Role
 from memory.understanding.question import AUXILIARIES
@@ -182,7 +182,7 @@ def _pick(words: Sequence[Word], place: int, _: Mentions) -> Reference | None:
 
 def _is_noun(word: Word) -> bool:
     """Whether it is what “former” says something of: “the former queen”, “the former Dutch queen”."""
-    kinds = getAllLemmas(word.key)
+    kinds = known_lemmas(word.key)
     return word.is_capitalised or ("NOUN" in kinds and "VERB" not in kinds)
 
 

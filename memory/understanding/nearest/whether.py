@@ -15,7 +15,7 @@ from memory.understanding.nearest.wording import Wording
 from memory.understanding.question import Question, Reading
 from memory.understanding.words import singular
 
-BOTH_WAYS = concepts_of("spouse sibling partner friend neighbour relative twin border")
+BOTH_WAYS = "spouse sibling partner friend neighbour relative twin border"
 """What says the same with its ends turned."""
 THINGS_COMPARED = 12
 
@@ -58,7 +58,7 @@ def _fits(question: Question, predicate: URIRef, one: Named, other: Named) -> bo
     if one.span.overlaps(other.span) or not _is_explained(question, predicate, (one, other)):
         return False
     names = concepts_of(question.domain.schema.properties[predicate].label)
-    return bool(names & BOTH_WAYS) or _is_owner(question, one) or not _is_owner(question, other)
+    return bool(names & concepts_of(BOTH_WAYS)) or _is_owner(question, one) or not _is_owner(question, other)
 
 
 def _is_owner(question: Question, named: Named) -> bool:

@@ -6,7 +6,7 @@ participle with its preposition “I am”. What begins otherwise is left as it 
 
 import re
 
-from lemminflect import getAllLemmas
+from memory.inflection import known_lemmas
 
 _WHO = r"(?:the )?user"
 _OWNED = re.compile(rf"^{_WHO}['’]s\s+", re.IGNORECASE)
@@ -41,7 +41,7 @@ def _without_subject(text: str) -> str:
     first = text.split(maxsplit=1)[0].lower() if text else ""
     if not first or first in OTHER_BEGINNINGS or first.startswith(("my", "i'")):
         return text
-    if _NOUN_IS.search(text) and "NOUN" in getAllLemmas(first) | getAllLemmas(text.split()[1].lower()):
+    if _NOUN_IS.search(text) and any("NOUN" in known_lemmas(word) for word in (first, text.split()[1].lower())):
         return f"My {_lowered(text)}"
     is_verb = first in BE or first in AUXILIARIES or first in MODALS or (first.endswith("s") and _base(first) != first)
     if is_verb:
@@ -52,7 +52,7 @@ def _without_subject(text: str) -> str:
 
 def _said_before(first: str, text: str) -> str:
     """What a state is said with: “I am” allergic to nuts, “I was” born in Graz; empty for what is none."""
-    kinds = getAllLemmas(first)
+    kinds = known_lemmas(first)
     if first == "born":
         return "I was"
     is_state = (first.endswith("ing") and "VERB" in kinds) or (_STATE.search(text) and ("ADJ" in kinds or first.endswith("ed")))
@@ -70,7 +70,7 @@ def _verb(text: str) -> str:
 
 def _base(verb: str) -> str:
     """“likes” → “like”; what is no verb in the third person stays."""
-    lemmas = getAllLemmas(verb.lower()).get("VERB", ())
+    lemmas = known_lemmas(verb.lower()).get("VERB", ())
     return lemmas[0] if verb.lower().endswith("s") and lemmas and lemmas[0] != verb.lower() else verb
 
 
