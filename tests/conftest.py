@@ -1,7 +1,6 @@
 """Alice, Bob and a member of staff; the store on both engines; small worlds."""
 
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from pathlib import Path
 from uuid import UUID
 
@@ -12,13 +11,19 @@ from chat.accounts.models import User
 from companion_site.services import Processes, free_port, program, wait_for
 from memory.access import STORE
 from memory.clock import SettableClock
-from memory.domain_knowledge.importing import import_files
-from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
+from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.store.engine import Engine
 from memory.store.opening import StoreSettings, open_store
-from tests import installed, worlds
+from memory.vocabulary import ONTOLOGY_GRAPH
+from tests import installed
+from tests.made_stores import MORNING, known, load, made_store
 
-MORNING = datetime(2026, 3, 5, 9, 30, tzinfo=UTC)
+__all__ = ["MORNING", "load"]
+WORLDS = ("orchard", "lighthouses")
+BUT_THE_ONTOLOGY = f"""DELETE {{ GRAPH ?g {{ ?s ?p ?o }} }} WHERE {{
+    GRAPH ?g {{ ?s ?p ?o }} FILTER (?g != <{ONTOLOGY_GRAPH}> && ?s != <{ONTOLOGY_GRAPH}>)
+}}"""
+"""Of all that a store holds, and with it the catalogue's line on its version."""
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
@@ -52,43 +57,35 @@ def sparql_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(params=["embedded", "endpoint"])
 def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
-    """An empty store: every test that asks for it runs on disk in this process, and over HTTP."""
+    """An empty store, or one with the worlds that the test asks for: every test that asks for it runs on disk in this process, and over HTTP."""
     if request.param == "embedded":
-        opened = open_store(StoreSettings(folder=tmp_path / "memory"))
+        asked = [name for name in WORLDS if name in request.fixturenames]
+        opened = open_store(StoreSettings(folder=made_store(tmp_path / "memory", *asked)))
     else:
         address = request.getfixturevalue("sparql_server")
         opened = open_store(StoreSettings(query_url=f"{address}/query", update_url=f"{address}/update"))
     yield opened
     if request.param == "endpoint":
-        opened._send(f"{address}/update", {"update": "DROP ALL"})  # noqa: SLF001  one server serves all tests
+        opened._send(f"{address}/update", {"update": BUT_THE_ONTOLOGY})  # noqa: SLF001  one server serves all tests
     opened.close()
 
 
-def load(engine: Engine, name: str, turtle: str, folder: Path) -> DomainKnowledge:
-    """Imports a world and gives the knowledge with it."""
-    file = folder / f"{name}.ttl"
-    file.write_text(turtle, encoding="utf-8")
-    import_files(engine, lambda: MORNING, [file], name, lambda *_: None)
-    return DomainKnowledge(engine, SchemaCache(engine))
-
-
 @pytest.fixture
-def orchard(engine: Engine, tmp_path: Path) -> DomainKnowledge:
+def orchard(engine: Engine) -> DomainKnowledge:
     """The orchard, with a lexicon."""
-    return load(engine, "orchard", worlds.ORCHARD, tmp_path)
+    return known(engine, "orchard")
 
 
 @pytest.fixture
-def lighthouses(engine: Engine, tmp_path: Path) -> DomainKnowledge:
+def lighthouses(engine: Engine) -> DomainKnowledge:
     """The lighthouses, labels only."""
-    return load(engine, "lighthouses", worlds.LIGHTHOUSES, tmp_path)
+    return known(engine, "lighthouses")
 
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Engine]:
     """The process's store, empty but for the orchard, as the site has it."""
-    STORE.configure(StoreSettings(folder=tmp_path / "site"))
-    load(STORE.engine, "orchard", worlds.ORCHARD, tmp_path)
+    STORE.configure(StoreSettings(folder=made_store(tmp_path / "site", "orchard")))
     yield STORE.engine
     STORE.close()
 

@@ -7,6 +7,7 @@ import pytest
 
 from memory.store.engine import Engine
 from memory.store.opening import StoreSettings, open_store
+from tests.made_stores import made_store
 from tests.memory.curation.told import Told
 
 BOB = UUID(int=0xB0B)
@@ -15,7 +16,7 @@ BOB = UUID(int=0xB0B)
 @pytest.fixture
 def told_store(tmp_path) -> Iterator[Engine]:
     """An empty store on disk."""
-    opened = open_store(StoreSettings(folder=tmp_path / "memory"))
+    opened = open_store(StoreSettings(folder=made_store(tmp_path / "memory")))
     yield opened
     opened.close()
 

@@ -6,13 +6,14 @@ import pytest
 
 from memory.store.engine import Engine
 from memory.store.opening import StoreSettings, open_store
+from tests.made_stores import made_store
 from tests.memory.learned_knowledge.remembering import Teller
 
 
 @pytest.fixture
 def store_of_facts(tmp_path) -> Iterator[Engine]:
     """An empty store on disk."""
-    opened = open_store(StoreSettings(folder=tmp_path / "memory"))
+    opened = open_store(StoreSettings(folder=made_store(tmp_path / "memory")))
     yield opened
     opened.close()
 

@@ -3,13 +3,14 @@
 import pytest
 
 from memory.store.opening import StoreSettings, open_store
+from tests.made_stores import made_store
 from tests.memory.consolidation.forgetting.held import Held
 from tests.people import BOB
 
 
 @pytest.fixture
 def held_store(tmp_path):
-    opened = open_store(StoreSettings(folder=tmp_path / "memory"))
+    opened = open_store(StoreSettings(folder=made_store(tmp_path / "memory")))
     yield opened
     opened.close()
 
