@@ -23,7 +23,7 @@ from memory.store.text_index import TextIndex
 
 NOW = datetime(2027, 1, 1, tzinfo=UTC)
 RULES = Rules(policy="unused", unused_days=30, newest_kept=5, judged_days=30, blended_after_days=30, alike=3)
-AT_ONCE = 3
+AT_ONCE = 1
 
 
 def begun() -> bool:
