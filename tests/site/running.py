@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -9,7 +10,9 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 from uuid import uuid4
 
@@ -17,6 +20,7 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from companion_site.services import free_port
+from tests.commands import manage
 
 ROOT = Path(__file__).resolve().parents[2]
 READY_WITHIN_SECONDS = 120.0
@@ -71,7 +75,32 @@ class Site:
 
 @contextmanager
 def running(folder: Path, command: str = "companion") -> Iterator[Site]:
-    site = Site(folder, command).start()
+    """A site in this folder. An embedded one in a folder that is not there begins as `first_data` has it."""
+    if command == "companion" and not folder.exists():
+        first_data(folder)
+    with _running(Site(folder, command)) as site:
+        yield site
+
+
+def first_data(folder: Path) -> Path:
+    """Makes the folder, with the data of a site that nobody has used; gives the folder."""
+    return Path(shutil.copytree(Path(_first().name) / "data", folder))
+
+
+@cache
+def _first() -> "TemporaryDirectory[str]":
+    """A folder, until the process ends, in which a site was started for the first time, and all labels were indexed since."""
+    folder = TemporaryDirectory(prefix="companion-first-")
+    data = Path(folder.name) / "data"
+    with _running(Site(data)):
+        pass
+    assert manage(data, "reindex").status == 0
+    return folder
+
+
+@contextmanager
+def _running(site: Site) -> Iterator[Site]:
+    site.start()
     try:
         yield site
     finally:

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests import installed
 from tests.site.checking import SCHEMES, SIZES, Console, problems_of, reached_by_keyboard
-from tests.site.running import PASSWORD, ROOT, Site, running
+from tests.site.running import PASSWORD, ROOT, Site, first_data, running
 
 pytestmark = pytest.mark.browser
 
@@ -36,7 +36,7 @@ def manage(folder: Path, *arguments: str, given: str = "") -> None:
 def site(tmp_path_factory) -> Site:
     """A site on which Ada talked long ago, and not since."""
     installed.need("chromium")
-    folder = tmp_path_factory.mktemp("fading") / "data"
+    folder = first_data(tmp_path_factory.mktemp("fading") / "data")
     manage(folder, "converse", "ada", "--create", given=TALK)
     manage(folder, "shell", "-c", GIVE_PASSWORD)
     with running(folder) as found:
