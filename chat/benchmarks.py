@@ -14,7 +14,7 @@ from memory.benchmarks import interests, recall, store, texts, ttr
 
 @dataclass(frozen=True)
 class Wanted:
-    """What a measurement is told: numbers of episodes, people, labels, triples and entities, and a file of questions."""
+    """What a measurement is told: numbers of episodes, people, labels, triples, entities and turns, and a file of questions."""
 
     sizes: Sequence[int]
     users: int
@@ -22,6 +22,7 @@ class Wanted:
     questions: Path | None = None
     triples: int = 1_000_000
     entities: int = 200_000
+    turns: int = 360
 
 
 BENCHMARKS: dict[str, Callable[[Wanted], Iterator[dict[str, Any]]]] = {
@@ -33,5 +34,5 @@ BENCHMARKS: dict[str, Callable[[Wanted], Iterator[dict[str, Any]]]] = {
     "store": lambda wanted: store.measure(wanted.sizes, wanted.users),
     "texts": lambda _: texts.measure(),
     "ttr": lambda wanted: ttr.measure(wanted.triples, wanted.entities),
-    "turn": lambda wanted: measure_turns(wanted.sizes, wanted.users),
+    "turn": lambda wanted: measure_turns(wanted.sizes, wanted.users, wanted.turns),
 }

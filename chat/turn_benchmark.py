@@ -28,7 +28,7 @@ from memory.benchmarks.talk import Subjects
 from memory.clock import SettableClock
 from memory.store.opening import StoreSettings, open_store
 
-TURNS, WARM_UP = 360, 24
+WARM_UP = 24
 BETWEEN = timedelta(seconds=40)
 PARTS_SHOWN = 0.0005
 """Parts with a smaller share are left out."""
@@ -44,12 +44,12 @@ class Took:
     parts: Mapping[str, float]
 
 
-def measure_turns(sizes: Sequence[int], users: int) -> Iterator[dict[str, Any]]:
-    """One row for each number of episodes in the store; the person who talks has up to 100,000 of them, or alone all."""
+def measure_turns(sizes: Sequence[int], users: int, turns: int) -> Iterator[dict[str, Any]]:
+    """One row of so many turns for each number of episodes in the store; the person who talks has up to 100,000 of them, or alone all."""
     for size in sizes:
         with tempfile.TemporaryDirectory(prefix="companion-benchmark-") as folder:
             built = in_a_process(_build, Path(folder), size, users)
-            yield {"episodes": size, "own": of_first_person(size, users), **in_a_process(_talk, Path(folder)), **built}
+            yield {"episodes": size, "own": of_first_person(size, users), **in_a_process(_talk, Path(folder), turns), **built}
 
 
 def _build(folder: Path, size: int, users: int) -> dict[str, float]:
@@ -60,11 +60,11 @@ def _build(folder: Path, size: int, users: int) -> dict[str, float]:
     return {"build_s": round(time.perf_counter() - start, 1)}
 
 
-def _talk(folder: Path) -> dict[str, Any]:
+def _talk(folder: Path, turns: int) -> dict[str, Any]:
     STORE.configure(StoreSettings(folder=folder))
     user, clock = User(id=person_numbered(0), username="benchmark"), SettableClock(END)
     said = utterances(Subjects(STORE.domain_knowledge()))
-    taken = [_took(user, clock, *each) for each in islice(said, WARM_UP + TURNS)][WARM_UP:]
+    taken = [_took(user, clock, *each) for each in islice(said, WARM_UP + turns)][WARM_UP:]
     rss = resident_mib()
     STORE.close()
     return {

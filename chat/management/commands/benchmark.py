@@ -25,6 +25,7 @@ class Command(BaseCommand):
         parser.add_argument("--labels", type=int, help="the size of a made-up graph; without it, the bundled domains are asked")
         parser.add_argument("--triples", type=int, default=1_000_000, help="of triple retrieval")
         parser.add_argument("--entities", type=int, default=200_000, help="of triple retrieval")
+        parser.add_argument("--turns", type=int, default=360, help="so many turns are timed")
         parser.add_argument("--questions", type=Path, help="a JSONL file of questions to ask over what is imported")
 
     def handle(self, *_args: Any, what: str, episodes: int | None, users: int, **options: Any) -> None:
@@ -34,7 +35,10 @@ class Command(BaseCommand):
             raise BadInput("--labels is at least 1, and goes without --questions.", "Choose one of the two.")
         if min(options["triples"], options["entities"]) < 100:
             raise BadInput("--triples and --entities are at least 100.", "Fewer say nothing.")
+        if options["turns"] < 18:
+            raise BadInput("--turns is at least 18.", "Of fewer, not every kind is said.")
         sizes = [episodes] if episodes else SIZES
-        for row in BENCHMARKS[what](Wanted(sizes, users, labels, questions, options["triples"], options["entities"])):
+        wanted = Wanted(sizes, users, labels, questions, options["triples"], options["entities"], options["turns"])
+        for row in BENCHMARKS[what](wanted):
             self.stdout.write(json.dumps(row, ensure_ascii=False))
             self.stdout.flush()
