@@ -10,6 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
+import pytest
+
+from companion_site.commanding import run
+
 ROOT = Path(__file__).resolve().parents[1]
 AT_ONCE = 2
 
@@ -47,6 +51,16 @@ def manage(folder: Path, *arguments: object, said: str | bytes = "", **more: str
     given = said if isinstance(said, bytes) else said.encode("utf-8")
     done = subprocess.run(command, input=given, capture_output=True, env=environment(folder, **more), check=False, timeout=240)
     return Done(done.returncode, done.stdout.decode("utf-8"), done.stderr.decode("utf-8"))
+
+
+def manage_here(printed: pytest.CaptureFixture[str], *arguments: object) -> Done:
+    """The same in this process, for what ends before anything is opened."""
+    printed.readouterr()
+    try:
+        status = run(["manage.py", *map(str, arguments)])
+    except SystemExit as ended:
+        status = int(ended.code or 0)
+    return Done(status, *printed.readouterr())
 
 
 def for_each(cases: Iterable[_Case], run: Callable[[_Case], Done]) -> Sequence[Done]:

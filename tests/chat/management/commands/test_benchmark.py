@@ -4,7 +4,7 @@ import pytest
 
 from memory.store.opening import StoreSettings, open_store
 from tests import worlds
-from tests.commands import manage
+from tests.commands import manage, manage_here
 from tests.conftest import load
 
 FIGURES = {
@@ -31,15 +31,15 @@ FIGURES = {
         ("dreams",),
     ],
 )
-def test_what_cannot_be_measured_is_refused_in_one_line(tmp_path, arguments):
-    done = manage(tmp_path / "site", "benchmark", *arguments)
+def test_what_cannot_be_measured_is_refused_in_one_line(capsys, arguments):
+    done = manage_here(capsys, "benchmark", *arguments)
     assert (done.status, done.printed, len(done.complaints)) == (2, "", 1)
 
 
 @pytest.mark.parametrize("line", ["", "Who?", "{}", '{"text": "Who?"}'])
-def test_a_file_without_questions_is_refused(tmp_path, line):
+def test_a_file_without_questions_is_refused(tmp_path, capsys, line):
     (tmp_path / "asked.jsonl").write_text(line, encoding="utf-8")
-    done = manage(tmp_path / "site", "benchmark", "questions", "--questions", tmp_path / "asked.jsonl")
+    done = manage_here(capsys, "benchmark", "questions", "--questions", tmp_path / "asked.jsonl")
     assert (done.status, len(done.complaints)) == (2, 1)
 
 
