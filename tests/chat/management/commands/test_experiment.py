@@ -1,14 +1,14 @@
 import pytest
 
-from tests.commands import manage
+from tests.commands import manage, manage_here
 
 
 @pytest.mark.parametrize(
     "arguments",
     [("dreams",), ("adaptation", "--rounds", "0"), (), ("longevity", "--years", "0"), ("longevity", "--policies", "dreams")],
 )
-def test_what_is_no_experiment_is_refused_in_one_line(tmp_path, arguments):
-    done = manage(tmp_path / "site", "experiment", *arguments)
+def test_what_is_no_experiment_is_refused_in_one_line(capsys, arguments):
+    done = manage_here(capsys, "experiment", *arguments)
     assert (done.status, done.printed, len(done.complaints)) == (2, "", 1)
 
 
