@@ -36,7 +36,8 @@ APOLOGIES = {
     "turn_failed": "Something went wrong on my side. Your message is kept.",
     "aside_failed": "Something went wrong on my side. Nothing of it is kept.",
 }
-LABELS_A_STEP = 2_000
+LABELS_A_STEP = 500
+"""About a second of work: a site that is stopped waits for no more."""
 """So many labels are embedded in one task: about five seconds."""
 
 

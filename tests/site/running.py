@@ -78,8 +78,12 @@ def running(folder: Path, command: str = "companion") -> Iterator[Site]:
     """A site in this folder. An embedded one in a folder that is not there begins as `first_data` has it."""
     if command == "companion" and not folder.exists():
         first_data(folder)
-    with _running(Site(folder, command)) as site:
+    site = Site(folder, command).start()
+    try:
         yield site
+    finally:
+        if site.process.poll() is None:
+            site.stop()
 
 
 def first_data(folder: Path) -> Path:
@@ -89,23 +93,12 @@ def first_data(folder: Path) -> Path:
 
 @cache
 def _first() -> "TemporaryDirectory[str]":
-    """A folder, until the process ends, in which a site was started for the first time, and all labels were indexed since."""
+    """A folder, until the process ends, in which all is prepared as at a first start, and all labels are indexed."""
     folder = TemporaryDirectory(prefix="companion-first-")
     data = Path(folder.name) / "data"
-    with _running(Site(data)):
-        pass
-    assert manage(data, "reindex").status == 0
+    for order in ("prepare", "reindex"):
+        assert manage(data, order).status == 0
     return folder
-
-
-@contextmanager
-def _running(site: Site) -> Iterator[Site]:
-    site.start()
-    try:
-        yield site
-    finally:
-        if site.process.poll() is None:
-            site.stop()
 
 
 @dataclass

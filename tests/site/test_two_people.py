@@ -12,10 +12,12 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture(scope="module", params=["companion", "services"])
 def site(request, tmp_path_factory):
-    """The embedded site, and the distributed one."""
+    """The embedded site, and the distributed one, each started for the first time."""
     if request.param == "services":
         installed.need("redis-server", "postgresql")
-    with running(tmp_path_factory.mktemp("site") / "data", request.param) as started:
+    empty = tmp_path_factory.mktemp("site") / "data"
+    empty.mkdir()  # a first start, which prepares all by itself
+    with running(empty, request.param) as started:
         yield started
 
 
