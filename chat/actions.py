@@ -37,8 +37,7 @@ APOLOGIES = {
     "aside_failed": "Something went wrong on my side. Nothing of it is kept.",
 }
 LABELS_A_STEP = 500
-"""About a second of work: a site that is stopped waits for no more."""
-"""So many labels are embedded in one task: about five seconds."""
+"""So many labels are embedded in one task, about a second of work: a site that is stopped waits for no more."""
 
 
 def wording() -> Wording:
