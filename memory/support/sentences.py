@@ -1,0 +1,53 @@
+"""A text as sentences with the numbers of the memories that each names: “You live in Graz [2].” names 2."""
+
+import re
+from dataclasses import dataclass
+
+_REFERENCES = r"\[\s*\d+(?:\s*[,;]\s*\d+)*\s*\]"
+_REFERENCE = re.compile(rf"\s*{_REFERENCES}")
+_BOUNDARY = re.compile(rf"(?:(?<=[.!?…])|(?<=[.!?…][”\"’')]))(?:\s*{_REFERENCES})*\s+(?![\s\[a-z])|\s*\n+\s*")
+_SHORTENED = re.compile(r"(?:\b(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|Prof|No|vs|ca|cf|e\.g|i\.e|p\.m|a\.m)|\b[A-Z]|(?:^|\n)\s*\d+)\.$")
+_BULLET = re.compile(r"^(?:[-*•–]|\d+[.)])\s+")
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A sentence without its references, and the numbers that it names, each once, in their order."""
+
+    text: str
+    references: tuple[int, ...] = ()
+
+
+def sentences_of(text: str) -> list[Sentence]:
+    """The sentences of a text. A reference belongs to the sentence that it stands in or behind; what is only a reference to the one before."""
+    found: list[Sentence] = []
+    for piece in _pieces(text):
+        numbers = tuple(dict.fromkeys(int(each) for part in _REFERENCE.findall(piece) for each in re.findall(r"\d+", part)))
+        words = _BULLET.sub("", " ".join(_REFERENCE.sub("", piece).split()))
+        if words:
+            found.append(Sentence(words, numbers))
+        elif found and numbers:
+            before = found[-1]
+            found[-1] = Sentence(before.text, tuple(dict.fromkeys((*before.references, *numbers))))
+    return found
+
+
+def whole_part(text: str) -> str:
+    """The beginning of a text that is still being written up to the end of its last whole sentence: what follows has begun already."""
+    ends = [end for _, end in _bounds(text)]
+    return text[: ends[-1]] if ends else ""
+
+
+def _pieces(text: str) -> list[str]:
+    begin, found = 0, []
+    for _, end in _bounds(text):
+        found.append(text[begin:end])
+        begin = end
+    return [*found, text[begin:]]
+
+
+def _bounds(text: str) -> list[tuple[int, int]]:
+    """Where sentences end, and where the next ones begin: not behind “Dr.” or an initial."""
+    return [
+        each.span() for each in _BOUNDARY.finditer(text) if "\n" in each.group() or not _SHORTENED.search(text[: each.start()])
+    ]

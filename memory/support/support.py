@@ -1,0 +1,183 @@
+"""Whether a claim follows from what it rests on: a check by words and meaning that rather takes too little for supported than too much.
+
+Names and numbers have to be the very same; every content word has to stand in one clause of the evidence, in any form or in a word
+of nearly the same meaning; what is denied in one is denied in the other; and who does what has to agree. It knows no
+inference: “Anna is Bob's sister” does not follow from “Bob is Anna's brother”.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+
+from memory.embedding.embedder import Embedder
+from memory.support.wording import ME, YOU, Doing, Wording, clauses_of, lemmas_of, wording_of
+
+SUPPORTED, UNSUPPORTED = "supported", "unsupported"
+NEAR = 0.72
+"""The cosine from which on two words mean nearly the same: film and movie .84, brother and sister .65."""
+COMPARED_AT_MOST = 60
+"""So many words of the evidence are compared by meaning."""
+PRONOUNS = frozenset("he she they it this that who which there him her them".split())
+NAMING = frozenset("be call name have".split())
+_OTHER_PERSON = {YOU: ME, ME: YOU}
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """What a claim may rest on. `about` tells when and by whom it was said; `by_person` where “I” in it is the person, not the companion."""
+
+    text: str
+    about: str = ""
+    by_person: bool = False
+
+
+@dataclass(frozen=True)
+class Support:
+    """Supported or unsupported; by which of the evidence, counted from 0 (None for none, or for all of it together); and why, in words."""
+
+    verdict: str
+    source: int | None = None
+    why: str = ""
+
+    @property
+    def is_given(self) -> bool:
+        """Whether the claim is supported."""
+        return self.verdict == SUPPORTED
+
+
+def supported(claim: str, evidence: Sequence[Evidence], embedder: Embedder) -> Support:
+    """Whether one piece of the evidence says what the claim says, else all of it together. `claim` is one sentence of the companion's."""
+    if not evidence:
+        return Support(UNSUPPORTED, None, "nothing is named that it rests on")
+    clauses = [wording_of(each) for each in clauses_of(claim)]
+    why = ""
+    for place, each in enumerate(evidence):
+        problem = _problem_of_all(clauses, [each], embedder)
+        if not problem:
+            return Support(SUPPORTED, place, "it says the same")
+        why = why or problem
+    if len(evidence) > 1 and not _problem_of_all(clauses, evidence, embedder):
+        return Support(SUPPORTED, None, "together they say the same")
+    return Support(UNSUPPORTED, None, why)
+
+
+def _problem_of_all(clauses: Sequence[Wording], evidence: Sequence[Evidence], embedder: Embedder) -> str:
+    """Why a clause is not supported; empty where all are."""
+    units = [(_turned(wording_of(text), each), wording_of(each.about)) for each in evidence for text in clauses_of(each.text)]
+    for clause in clauses:
+        problems = [_problem(clause, [unit], around, embedder) for unit, around in units]
+        if len(evidence) > 1 and all(problems):
+            problems.append(_problem(clause, [unit for unit, _ in units], _together([around for _, around in units]), embedder))
+        if all(problems):
+            return min(problems, key=len)
+    return ""
+
+
+def _turned(wording: Wording, evidence: Evidence) -> Wording:
+    """What the person said, as the companion would say it: I becomes you."""
+    if not evidence.by_person:
+        return wording
+    return replace(
+        wording,
+        persons=frozenset(_OTHER_PERSON[each] for each in wording.persons),
+        doings=tuple(replace(each, head=_OTHER_PERSON.get(each.head, each.head)) for each in wording.doings),
+    )
+
+
+def _together(wordings: Sequence[Wording]) -> Wording:
+    def joined(name: str) -> frozenset[str]:
+        return frozenset(each for wording in wordings for each in getattr(wording, name))
+
+    return Wording(
+        words=joined("words"),
+        content=tuple(dict.fromkeys(word for each in wordings for word in each.content)),
+        lemmas=joined("lemmas"),
+        names=joined("names"),
+        numbers=joined("numbers"),
+        is_denied=any(each.is_denied for each in wordings),
+        persons=joined("persons"),
+        doings=tuple(doing for each in wordings for doing in each.doings),
+    )
+
+
+def _problem(claim: Wording, parts: Sequence[Wording], around: Wording, embedder: Embedder) -> str:
+    """Why these parts of the evidence do not say what the claim says; empty where they do."""
+    said = _together(parts)
+    strange = sorted((claim.names - said.words - around.words) | (claim.numbers - said.numbers - around.numbers))
+    if strange:
+        return f"nothing is said there of {', '.join(strange)}"
+    if claim.is_denied != said.is_denied:
+        return "what one of them denies the other states"
+    if claim.persons - said.persons - ({ME} if said.persons else set()):
+        return "it is said of somebody else"
+    if ME in claim.persons and ME not in said.persons and YOU not in claim.persons:
+        return "it is said of somebody else"
+    if not _agree(claim.doings, said.doings, claim.names if len(parts) > 1 else frozenset()):
+        return "somebody else is said to do it"
+    return _unsaid(claim, said, around, embedder)
+
+
+def _agree(claimed: Iterable[Doing], said: Sequence[Doing], named_apart: frozenset[str]) -> bool:
+    """Whether whoever does something in the claim does it in the evidence, as far as that tells who does it.
+
+    `named_apart` are names that another part of the evidence may give to the one who does it.
+    """
+    for each in claimed:
+        turned = [other for other in said if other.verb == each.verb and other.is_passive != each.is_passive]
+        if any(_is_turned_around(each, other) for other in turned):
+            return False
+        same = [other for other in said if (other.verb, other.is_passive) == (each.verb, each.is_passive)]
+        if same and not any(_is_same(each, other, named_apart) for other in same):
+            return False
+        if each.verb == "be" and said and not same and not any(other.verb in NAMING for other in said):
+            return False
+    return True
+
+
+def _is_turned_around(one: Doing, other: Doing) -> bool:
+    """Whether, of the same in the active and in the passive, somebody else does it: “Tom planted Mira”, “Tom was planted by Mira”."""
+    active, passive = (other, one) if one.is_passive else (one, other)
+    return bool(active.names and passive.by) and active.names.isdisjoint(passive.by)
+
+
+def _is_same(one: Doing, other: Doing, named_apart: frozenset[str]) -> bool:
+    if one.head == other.head or not one.names.isdisjoint(other.names):
+        return not one.names or not other.names or not one.names.isdisjoint(other.names)
+    return one.head in PRONOUNS or other.head in PRONOUNS or bool(one.names & named_apart)
+
+
+def _unsaid(claim: Wording, said: Wording, around: Wording, embedder: Embedder) -> str:
+    """The content words of the claim that the evidence does not hold, as a reason; empty where it holds all."""
+    lemmas = said.lemmas | around.lemmas
+    for group in contrasts():
+        own, other = claim.lemmas & group, said.lemmas & group
+        if own and other and not own & lemmas:
+            return f"it says {', '.join(sorted(own))} where {', '.join(sorted(other))} is said there"
+    missing = [word for word in claim.content if lemmas_of(word).isdisjoint(lemmas) and word not in plain_talk()]
+    missing = _without_near(missing, said.content[:COMPARED_AT_MOST], embedder)
+    return f"nothing is said there of {', '.join(missing)}" if missing else ""
+
+
+def _without_near(words: Sequence[str], there: Sequence[str], embedder: Embedder) -> list[str]:
+    """Those words to which none that is there is near in meaning."""
+    if not words or not there:
+        return list(words)
+    likeness = embedder.vectors(list(words)) @ embedder.vectors(list(there)).T
+    return [word for word, row in zip(words, likeness, strict=True) if float(row.max()) < NEAR]
+
+
+@cache
+def contrasts() -> tuple[frozenset[str], ...]:
+    """Groups of words of which a clause that says one does not say another."""
+    return tuple(frozenset(line.split()) for line in _lines("contrasts.txt"))
+
+
+@cache
+def plain_talk() -> frozenset[str]:
+    """Words of greetings, thanks and manners, which state nothing."""
+    return frozenset(word for line in _lines("plain_talk.txt") for word in line.split())
+
+
+def _lines(name: str) -> list[str]:
+    return (Path(__file__).parent / name).read_text(encoding="utf-8").splitlines()
