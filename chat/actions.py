@@ -17,6 +17,7 @@ from chat.intents.installed import installed_wording
 from chat.intents.wording import Wording
 from chat.obeying import obey
 from chat.personas.kept import site_voice
+from chat.plugged_in import consultation_for
 from chat.quiet import answering
 from chat.sharing import contribute
 from memory.access import STORE, Memory, memory_of
@@ -157,7 +158,7 @@ def _obeyed(user: User, said: Input, clock: Clock) -> Turn:
     memory = memory_of(user, clock)
     act = memory.episodes.planned(said.episode)
     if act is None:
-        turn = take_turn(memory, said, wording())
+        turn = take_turn(memory, said, wording(), consultation=consultation_for(user, said))
         act = turn.reply.act
         if act is None:
             return turn

@@ -5,7 +5,7 @@ from typing import Any, Literal, NotRequired, TypeAlias, TypedDict, cast
 
 from rdflib import URIRef
 
-from memory.model import Considered, Source
+from memory.model import Considered, Sent, Source
 from memory.store.reading import RanQuery
 from memory.transcript import Entry, Heeded
 
@@ -26,6 +26,14 @@ class Thinking(TypedDict):
 
     type: Literal["thinking"]
     id: str
+
+
+class Partial(TypedDict):
+    """What is sure of a reply that is still being written, from its beginning; the reply comes in its place."""
+
+    type: Literal["partial"]
+    id: str
+    text: str
 
 
 class Said(TypedDict):
@@ -50,6 +58,7 @@ class Said(TypedDict):
     evaluation_reason: str
     considered: list[dict[str, Any]]
     heeded: list[dict[str, Any]]
+    sent: list[dict[str, Any]]
 
 
 class Reply(Said):
@@ -118,12 +127,19 @@ class Error(TypedDict):
     id: NotRequired[str]
 
 
-Event: TypeAlias = Accepted | Thinking | Reply | Proactive | Evaluated | StartedAfresh | History | Error | OffRecord | Removed
+Event: TypeAlias = (
+    Accepted | Thinking | Partial | Reply | Proactive | Evaluated | StartedAfresh | History | Error | OffRecord | Removed
+)
 
 
 def reply_event(entry: Entry, message_id: str) -> Reply:
     """The reply to the message of this id."""
     return cast("Reply", {"type": "reply", "id": message_id, **_message_fields(entry)})
+
+
+def partial_event(message_id: str, text: str) -> Partial:
+    """The beginning of the reply to the message of this id."""
+    return Partial(type="partial", id=message_id, text=text)
 
 
 def proactive_event(entry: Entry) -> Proactive:
@@ -194,6 +210,13 @@ def considered_fields(considered: Considered) -> dict[str, Any]:
     }
 
 
+def sent_fields(sent: Sent) -> dict[str, Any]:
+    """A request to a language model, word for word."""
+    figures = {"tokens_sent": sent.tokens_sent, "tokens_back": sent.tokens_back}
+    messages = [{"role": each.role, "text": each.text} for each in sent.messages]
+    return {"host": sent.host, "model": sent.model, "outcome": sent.outcome, **figures, "messages": messages}
+
+
 def heeded_fields(heeded: Heeded) -> dict[str, Any]:
     """A judgement that raised or lowered what was considered."""
     judged = {"value": heeded.value, "reason": heeded.reason, "at": heeded.at.isoformat()}
@@ -225,5 +248,6 @@ def _message_fields(entry: Entry) -> dict[str, Any]:
         "evaluation_reason": entry.evaluation_reason,
         "considered": [considered_fields(each) for each in entry.considered],
         "heeded": [heeded_fields(each) for each in entry.heeded],
+        "sent": [sent_fields(each) for each in entry.sent],
     }
     return fields | ({"why_now": entry.why_now} if entry.why_now else {})

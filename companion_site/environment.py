@@ -12,6 +12,7 @@ import dj_database_url
 from environs import Env, EnvError
 from marshmallow.validate import OneOf, Range
 
+from chat.language_model.settings import ModelSettings
 from memory.embedding.address import Address
 
 SIGNUP = ("open", "closed", "invite")
@@ -42,6 +43,7 @@ class Environment:
     sharing_account_days: int
     idle_minutes: float
     snapshots_kept: int
+    llm: ModelSettings
 
     @property
     def is_loopback(self) -> bool:
@@ -106,6 +108,32 @@ def _read(env: Env) -> Environment:
         sharing_account_days=env.int("SHARING_ACCOUNT_DAYS", 1, validate=Range(0)),
         idle_minutes=env.float("IDLE_MINUTES", 5.0, validate=Range(0)),
         snapshots_kept=env.int("SNAPSHOTS_KEPT", 7, validate=Range(1)),
+        llm=_language_model(env),
+    )
+
+
+def _language_model(env: Env) -> ModelSettings:
+    url, model = env.str("LLM_BASE_URL", "").strip(), env.str("LLM_MODEL", "").strip()
+    if bool(url) != bool(model):
+        msg = (
+            "COMPANION_LLM_BASE_URL and COMPANION_LLM_MODEL belong together. Set both, or none: then there is no language model."
+        )
+        raise WrongSetting(msg)
+    if url and not (url.startswith(("http://", "https://")) and urlsplit(url).hostname):
+        msg = f"COMPANION_LLM_BASE_URL must be like http://127.0.0.1:11434/v1; it is “{url}”."
+        raise WrongSetting(msg)
+    tokens, reply_tokens = env.int("LLM_TOKENS", 4000, validate=Range(1000)), env.int("LLM_REPLY_TOKENS", 400, validate=Range(50))
+    if reply_tokens > tokens // 2:
+        msg = "COMPANION_LLM_REPLY_TOKENS may be half of COMPANION_LLM_TOKENS at most. Make it less, or the other more."
+        raise WrongSetting(msg)
+    return ModelSettings(
+        base_url=url,
+        model=model,
+        api_key=env.str("LLM_API_KEY", ""),
+        seconds=env.float("LLM_SECONDS", 20.0, validate=Range(0.1, 55.0)),
+        first_token_seconds=env.float("LLM_FIRST_TOKEN_SECONDS", 8.0, validate=Range(0.1, 55.0)),
+        tokens=tokens,
+        reply_tokens=reply_tokens,
     )
 
 

@@ -11,6 +11,7 @@ from ulid import ULID
 from memory.emotion import intensity
 from memory.linked_pairs import linked_pair
 from memory.model import Act, Analysis, Input, Pattern, Reply, Utterance
+from memory.sendings import sending_statements
 from memory.store.engine import Change
 from memory.store.reading import RanQuery
 from memory.store.terms import Quad, Term, Triple, moment
@@ -191,6 +192,8 @@ class Draft:
                 self.add(node, MEM.heeds, heeded)
         if reply.remark:
             self.add(episode, MEM.remark, Literal(reply.remark))
+        for statement in sending_statements(episode, reply.sent):
+            self.add(*statement)
         return episode
 
     def add_evaluation(self, of: URIRef, value: str, by: str, reason: str) -> URIRef:

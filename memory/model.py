@@ -149,6 +149,27 @@ class Act:
 
 
 @dataclass(frozen=True)
+class SentMessage:
+    """One message as it was sent to a language model; `role` is system, user or assistant. `holds` are the episodes and facts whose words it has."""
+
+    role: str
+    text: str
+    holds: tuple[URIRef, ...] = ()
+
+
+@dataclass(frozen=True)
+class Sent:
+    """One request to a language model, word for word: to which host, for which model, and how it ended. Tokens are estimated."""
+
+    host: str
+    model: str
+    outcome: str
+    tokens_sent: int
+    tokens_back: int
+    messages: tuple[SentMessage, ...]
+
+
+@dataclass(frozen=True)
 class Reply:
     """What is said in answer to an input, and all that led to it."""
 
@@ -178,6 +199,8 @@ class Reply:
     """The kind of reply that the situation called for: answer, remember, learn, decline …; empty of what nobody asked for."""
     because: str = ""
     """Why this strategy was taken, in words."""
+    sent: tuple[Sent, ...] = ()
+    """What was sent to a language model for it, whether or not it was of use."""
 
 
 @dataclass(frozen=True)

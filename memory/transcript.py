@@ -9,8 +9,9 @@ from typing import Any
 from rdflib import Literal, URIRef
 
 from memory.considered import considered_for
-from memory.model import Considered, Source
+from memory.model import Considered, Sent, Source
 from memory.numbering import steps_down, steps_up
+from memory.sendings import sendings_of
 from memory.store.reading import RanQuery, Reader
 from memory.vocabulary import MEM
 
@@ -62,6 +63,8 @@ class Entry:
     why_now: str = ""
     strategy: str = ""
     because: str = ""
+    sent: Sequence[Sent] = field(default=())
+    """What was sent to a language model for it."""
 
 
 def entries_before(reader: Reader, number: int, limit: int) -> tuple[list[Entry], bool]:
@@ -107,6 +110,7 @@ class _Parts:
     def __init__(self, reader: Reader, messages: Sequence[URIRef], inputs: Sequence[URIRef]) -> None:
         self._reader = reader
         self._sources = self._grouped("sources_of_messages", "episode", messages)
+        self._sent = sendings_of(reader, messages)
         self._choices = self._grouped("choices_of_messages", "episode", messages)
         self._considered = considered_for(reader, messages)
         heeded = {message for ranked in self._considered.values() for each in ranked for message in each.heeds}
@@ -153,6 +157,7 @@ class _Parts:
             why_now=row.get("why_now", ""),
             strategy=row.get("strategy", ""),
             because=row.get("because", ""),
+            sent=self._sent.get(episode, ()),
         )
 
     def _judged(self, message: URIRef) -> list[dict[str, Any]]:

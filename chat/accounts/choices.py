@@ -11,7 +11,7 @@ from django.db import models
 
 from chat.accounts.models import User
 
-AGREEMENTS = ("contributes", "remembers", "accepts_proactive")
+AGREEMENTS = ("contributes", "remembers", "accepts_proactive", "stays_here")
 TAKEN_OVER = ("time_zone", "quiet_from", "quiet_until", "proactive_a_day", "forgetting")
 
 

@@ -36,6 +36,9 @@ class User(AbstractUser):
     remembers = models.BooleanField(
         default=True, help_text="Whether what this person says is remembered. Switched off, nothing of it is kept."
     )
+    stays_here = models.BooleanField(
+        default=False, help_text="Nothing of this person's is ever sent to a language model; without one, nothing is anyway."
+    )
     accepts_proactive = models.BooleanField(default=False, help_text="Whether the companion may say something unasked.")
     quiet_from = models.TimeField(default=time(21), help_text="From this time of the person's own day nothing is said unasked.")
     quiet_until = models.TimeField(default=time(8), help_text="Until this time; the same as the other for no quiet hours.")

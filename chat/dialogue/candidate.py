@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from rdflib import URIRef
 
 from chat.intents.wording import Wording
+from chat.language_model.consultation import Consultation
 from memory.access import Memory
 from memory.curation.receipt import Receipt
 from memory.learned_knowledge.learning import Lesson
@@ -61,11 +62,18 @@ class Situation:
     """The same, once it is done."""
     is_aside: bool = False
     """Whether nothing of this turn will be kept."""
+    proposed: tuple["Candidate", ...] = ()
+    """What the components proposed, best first, once they have."""
+    consultation: Consultation | None = None
+    """The language model for this turn, where one is set and may be asked."""
 
     @property
     def answers_from_domain(self) -> bool:
         """Whether the reply that is chosen tells something of the world that the knowledge bases hold."""
-        return self.chosen is not None and self.chosen.component == "domain_knowledge" and bool(self.chosen.answers)
+        if self.chosen is None or not self.chosen.answers:
+            return False
+        is_reworded = self.chosen.component == "language_model" and self.chosen.reading is not None
+        return is_reworded or self.chosen.component == "domain_knowledge"
 
     def say(self, intent: str, **slots: object) -> str:
         """The words for an intent, others than in the reply before and than those said before, where there are some."""

@@ -9,6 +9,7 @@ from chat.dialogue.analysis import analysis_of
 from chat.dialogue.aside import as_aside
 from chat.dialogue.candidate import Candidate, Done, Remark, Situation
 from chat.dialogue.components import COMPONENTS
+from chat.dialogue.consulting import consulted
 from chat.dialogue.evaluated import evaluated
 from chat.dialogue.feedback import feedback
 from chat.dialogue.interests import touches
@@ -20,8 +21,9 @@ from chat.dialogue.running import side_by_side
 from chat.dialogue.strategies import route
 from chat.dialogue.timing import Laps
 from chat.intents.wording import Wording
+from chat.language_model.consultation import Consultation
 from memory.access import Memory
-from memory.model import Analysis, Considered, Input, Reply
+from memory.model import Analysis, Considered, Input, Reply, Sent
 from memory.realisation.sentences import Speaker
 from memory.short_term import ShortTerm
 from memory.store.engine import Change
@@ -55,21 +57,25 @@ class Turn:
         return Change((*touched.added, *taught.added), (*touched.removed, *taught.removed))
 
 
-def take_turn(memory: Memory, said: Input, wording: Wording, *, done: Done | None = None, aside: ShortTerm | None = None) -> Turn:
+def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another kind
+    memory: Memory,
+    said: Input,
+    wording: Wording,
+    *,
+    done: Done | None = None,
+    aside: ShortTerm | None = None,
+    consultation: Consultation | None = None,
+) -> Turn:
     """Works out the reply to an input; stores nothing.
 
     `done` is what the input ordered, where that is done; `aside` is what was said before it in a talk of which nothing is kept,
-    None where the turn will be.
+    None where the turn will be; `consultation` is the language model for this turn, where it may be asked.
     """
     laps = Laps()
     short_term = memory.episodes.short_term() if aside is None else aside
     laps.lap("short_term")
-    context = resolved(said.text, short_term, memory.domain, memory.embedder)
-    understanding = context.understanding or understand(context.text, memory.domain, memory.embedder)
-    speaker = Speaker(memory.domain, memory.learned.called)
-    situation = Situation(said, understanding, memory, speaker, wording, short_term, context)
-    order = memory_order(said.text, memory.clock(), memory.episodes.zone)
-    situation = replace(situation, order=order, done=done, is_aside=aside is not None)
+    situation = _situation(memory, said, wording, short_term)
+    situation = replace(situation, done=done, is_aside=aside is not None, consultation=consultation)
     taught = learning(situation)
     situation = replace(situation, lessons=taught.lessons)
     laps.lap("understanding")
@@ -82,7 +88,9 @@ def take_turn(memory: Memory, said: Input, wording: Wording, *, done: Done | Non
         raise ran.problems[0]  # what is missing may have been the answer
     if chosen.is_bare:
         return _bare(chosen, situation, laps)
-    analysis = chosen.analysis or analysis_of(understanding, chosen.reading, situation.speaker)
+    rules, (chosen, ranked) = chosen, consulted(chosen, ranked, situation)
+    laps.lap("last")
+    analysis = chosen.analysis or analysis_of(situation.understanding, chosen.reading, situation.speaker)
     if situation.lessons and not analysis.patterns:
         analysis = analysis_of_lessons(situation)
     situation, looked = with_recent(remembering(replace(situation, analysis=analysis, chosen=chosen), analysis))
@@ -90,16 +98,30 @@ def take_turn(memory: Memory, said: Input, wording: Wording, *, done: Done | Non
     remarked = side_by_side(REMARKERS, situation, tells_why=aside is None)
     remark, considered = choose_remark(remarked.found, situation)
     laps.lap("remarks", remarked.milliseconds)
-    searched = (*context.queries, *(situation.findings.queries if situation.findings else ()), *looked)
-    taken = route(chosen, situation)
+    searched = (*situation.context.queries, *(situation.findings.queries if situation.findings else ()), *looked)
+    taken = route(rules if rules.intent == chosen.intent else chosen, situation)
     reply = _reply(chosen, ranked, remark, searched)
-    reply = replace(reply, considered=(*reply.considered, *considered), feedback=feedback(situation))
+    reply = replace(reply, considered=(*reply.considered, *considered), feedback=feedback(situation), sent=_sent(consultation))
     reply = replace(reply, strategy=taken.strategy, because=taken.because)
     shown = touches(analysis, reply, situation)
     laps.lap("interests")
-    felt = felt_in(said.text, understanding)
-    whole = replace(analysis, resolved=context.text if context.text != said.text else "", intensity=felt)
+    filled = situation.context.text
+    felt = felt_in(said.text, situation.understanding)
+    whole = replace(analysis, resolved=filled if filled != said.text else "", intensity=felt)
     return Turn(whole, reply, ranked, tuple(shown), taught, laps.milliseconds, situation)
+
+
+def _situation(memory: Memory, said: Input, wording: Wording, short_term: ShortTerm) -> Situation:
+    """The input as it is understood, with what was left unsaid."""
+    context = resolved(said.text, short_term, memory.domain, memory.embedder)
+    understanding = context.understanding or understand(context.text, memory.domain, memory.embedder)
+    speaker = Speaker(memory.domain, memory.learned.called)
+    order = memory_order(said.text, memory.clock(), memory.episodes.zone)
+    return Situation(said, understanding, memory, speaker, wording, short_term, context, order=order)
+
+
+def _sent(consultation: Consultation | None) -> tuple[Sent, ...]:
+    return consultation.sent if consultation is not None else ()
 
 
 def _bare(chosen: Candidate, situation: Situation, laps: Laps) -> Turn:

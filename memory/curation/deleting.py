@@ -155,13 +155,13 @@ class _Removing:
         numbers = self._parts.values(MEM.number)
         inputs = [int(str(numbers[each])) for each in self._parts.of_kind(MEM.InputEpisode)]
         changed |= redaction.of_followers(inputs, EPISODES_LOOKED_AT)
-        changed |= redaction.everywhere(known)
+        changed |= redaction.everywhere(known) | redaction.of_sent([URIRef(each) for each in gone.names])
         self._mark(changed)
 
     def _mark(self, changed: Iterable[URIRef]) -> None:
         """Notes on each episode when words were taken from it: what was read of it before is not to be used again."""
         episodes = {quad[0] for quad in self._graph.about(changed, MEM.number)}
-        for predicate in (MEM.candidate, MEM.source):
+        for predicate in (MEM.candidate, MEM.source, MEM.sentMessage):
             episodes |= {quad[0] for quad in self._graph.leading_to(changed, predicate)}
         at = moment(self._holding.clock())
         self._edit.remove(self._graph.about(episodes, MEM.redactedAt))

@@ -15,7 +15,7 @@ from memory.store.terms import Quad, Term
 from memory.topics import ASKED, TOLD
 from memory.vocabulary import MEM, RDF
 
-PARTS = frozenset({MEM.analysis, MEM.source, MEM.candidate, MEM.orders, MEM.share, MEM.variant})
+PARTS = frozenset({MEM.analysis, MEM.source, MEM.candidate, MEM.orders, MEM.share, MEM.variant, MEM.sentOut, MEM.sentMessage})
 """Each leads from an episode to a node of its own."""
 SAID = {MEM.InputEpisode: "things you said", MEM.SendMessage: "replies", MEM.ProactiveMessage: "things I said unasked"}
 EVALUATIONS = {MEM.PositiveEvaluation, MEM.NegativeEvaluation, MEM.WithdrawnEvaluation}

@@ -142,6 +142,7 @@ def _entered(like: LearnedFact, known: LearnedFact | None, text: str, hand: Hand
         is_past=like.is_past,
         when=None if is_time(like.fact.value) else like.when,
         is_shareable=like.is_shareable and not is_private,
+        is_kept_here=like.is_kept_here or (known is not None and known.is_kept_here),
         by_hand=ByHand(entered=hand),
     )
 

@@ -121,6 +121,7 @@ def _one_of_two(one: LearnedFact, other: LearnedFact) -> LearnedFact:
         confidence=surer(one.confidence, other.confidence),
         when=newer.when or older.when,
         is_shareable=one.is_shareable and other.is_shareable,
+        is_kept_here=one.is_kept_here or other.is_kept_here,
         superseded_by=standing.superseded_by if standing.superseded_by != other.iri else None,
         superseded_at=standing.superseded_at,
         by_hand=standing.by_hand,

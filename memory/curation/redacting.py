@@ -96,7 +96,7 @@ class Redaction:
         changed = set()
         for message in messages:
             own = self.edit.now(self.graph.about([message]))
-            nodes = [URIRef(quad[2]) for quad in own if quad[1] in {MEM.candidate, MEM.source}]
+            nodes = [URIRef(quad[2]) for quad in own if quad[1] in {MEM.candidate, MEM.source, MEM.sentMessage}]
             parts = [*own, *self.edit.now(self.graph.about(nodes))]
             sources = {quad[2] for quad in own if quad[1] == MEM.source}
             asked = [URIRef(quad[2]) for quad in own if quad[1] == MEM.inReplyTo]
@@ -107,6 +107,14 @@ class Redaction:
             if self._put_all((quad, redacted(str(quad[2]), unwanted, self.gone.texts)) for quad in texts):
                 changed.add(message)
         return changed
+
+    def of_sent(self, names: Sequence[URIRef]) -> set[URIRef]:
+        """Takes what was sent to a language model out of the record where it held words of these; gives the nodes that were changed."""
+        links = list(self.graph.leading_to(names, MEM.holdsWordsOf))
+        nodes = dict.fromkeys(quad[0] for quad in links if self.edit.keeps(quad))
+        self.edit.remove(quad for quad in links if self.edit.keeps(quad))
+        texts = [quad for quad in self.edit.now(self.graph.about(nodes, MEM.text)) if quad[1] == MEM.text]
+        return {quad[0] for quad in texts if self._put(quad, REMOVED)}
 
     def of_followers(self, numbers: Iterable[int], reach: int) -> set[URIRef]:
         """Takes what was filled in from the removed out of the inputs that followed within reach; gives those that were changed."""

@@ -69,6 +69,8 @@ class LearnedFact:
     is_disputed: bool = False
     """Of a shared fact: whether others tell what cannot hold as well, and neither is clearly surer."""
     by_hand: ByHand = field(default_factory=ByHand)
+    is_kept_here: bool = False
+    """Whether it is never to be sent to a language model."""
 
     @property
     def is_live(self) -> bool:
@@ -167,6 +169,7 @@ def _fact(row: dict[str, Any]) -> LearnedFact:
         superseded_at=datetime.fromisoformat(str(row["superseded_at"])) if "superseded_at" in row else None,
         is_shareable="shareable" in row,
         is_disputed="disputed" in row,
+        is_kept_here="kept_here" in row,
         by_hand=ByHand(*(_hand(row, what) for what in ("entered", "corrected", "retired", "restored"))),
     )
 

@@ -147,6 +147,7 @@ class Learner:
             superseded_by=known.superseded_by if known and known.stays_out else None,
             superseded_at=known.superseded_at if known and known.stays_out else None,
             by_hand=_by_hand(known),
+            is_kept_here=known is not None and known.is_kept_here,
         )
 
     def _store(self, told: LearnedFact, known: LearnedFact | None, confidence: float) -> None:

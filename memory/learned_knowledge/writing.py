@@ -32,7 +32,12 @@ def surer(before: float, now: float) -> float:
 
 def fact_quads(told: LearnedFact, graph: URIRef) -> list[Quad]:
     """What is stored of a fact, but for its tellings."""
-    truths = {MEM.isDenied: told.is_denied, MEM.isPast: told.is_past, MEM.isShareable: told.is_shareable}
+    truths = {
+        MEM.isDenied: told.is_denied,
+        MEM.isPast: told.is_past,
+        MEM.isShareable: told.is_shareable,
+        MEM.keptHere: told.is_kept_here,
+    }
     pairs: list[tuple[URIRef, Term]] = [
         (RDF.type, MEM.LearnedFact),
         (RDF.subject, told.fact.subject),

@@ -1,6 +1,6 @@
 """The components: each module has one function `candidates(situation)`, which proposes replies or none.
 
-The last one always proposes, so that there is a reply to everything.
+The last of COMPONENTS always proposes, so that there is a reply to everything. LAST propose once these have, and know what they proposed.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,6 +10,7 @@ from chat.dialogue.components import (
     domain_knowledge,
     forgetting,
     keeping,
+    language_model,
     noting,
     objecting,
     past_talk,
@@ -35,3 +36,4 @@ COMPONENTS: tuple[Callable[[Situation], Sequence[Candidate]], ...] = (
     told_of_the_world.candidates,
     unanswered.candidates,
 )
+LAST: tuple[Callable[[Situation], Sequence[Candidate]], ...] = (language_model.candidates,)

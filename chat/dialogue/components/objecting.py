@@ -22,7 +22,7 @@ ASKED_BACK = "objecting_asked_back"
 ALL = "All of it"
 FROM_TOLD = {"told_facts", "told_of_the_world", "noting", "keeping", COMPONENT}
 """The components that say what the person told."""
-FROM_KNOWLEDGE = "domain_knowledge"
+FROM_KNOWLEDGE, IN_OTHER_WORDS = "domain_knowledge", "language_model"
 
 
 def candidates(situation: Situation) -> list[Candidate]:
@@ -41,9 +41,11 @@ def _objected_to(last: Exchange, situation: Situation) -> list[Candidate]:
     judged = feedback(situation)
     if judged is None or judged.of != last.message or judged.value != BAD or judged.reason not in {WRONG, OUTDATED}:
         return []
-    if last.component == FROM_KNOWLEDGE:
+    from_told = last.component in FROM_TOLD or last.component == IN_OTHER_WORDS
+    told = said_facts(situation, last) if from_told else []
+    if last.component == FROM_KNOWLEDGE or (last.component == IN_OTHER_WORDS and not told and last.facts):
         return [_candidate(situation, "objected_to_knowledge", SCORE, is_aside=situation.is_aside)]
-    return _objected(situation, said_facts(situation, last)) if last.component in FROM_TOLD else []
+    return _objected(situation, told)
 
 
 def said_facts(situation: Situation, exchange: Exchange) -> list[LearnedFact]:

@@ -159,6 +159,8 @@ class Composer:
         if times and last:
             yield blend.episode, MEM.timesRetrieved, Literal(times), self.graph
             yield blend.episode, MEM.lastRetrieved, moment(max(last)), self.graph
+        if any(each.one(MEM.keptHere) for each in members):
+            yield blend.episode, MEM.keptHere, Literal(True), self.graph  # noqa: FBT003  the value of an RDF statement
         if felt:
             yield blend.episode, MEM.emotionalIntensity, Literal(max(felt)), self.graph
 

@@ -1,0 +1,169 @@
+"""Says it in the words of a language model, where one is set and may help; only what the memories hold, which it has to name.
+
+It comes after the other components: what they found is what it may speak of, and what they are sure of it may only word anew.
+"""
+
+from rdflib import URIRef
+
+from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.feedback import feedback
+from chat.dialogue.remembered import remembered
+from chat.language_model.checked import Checking, Grounds, checked
+from chat.language_model.prompt import Asked, Prompt, prompt_of, said_by_companion, said_by_person
+from memory.curation.kept_here import KeptHere, kept_here
+from memory.folding import folded
+from memory.judgements import BAD
+from memory.model import Exchange, SentMessage
+from memory.support.support import Evidence
+from memory.support.wording import dates_in_words, numbers_in
+
+COMPONENT = "language_model"
+REPLIED = "model_reply"
+OPEN = frozenset(
+    """
+    greeting goodbye you_are_welcome acknowledge_agreement acknowledge_rejection
+    statement_kept not_understood unknown_name unknown_property nothing_found told_unknown
+    """.split()
+)
+"""The intents that the model may put something better in the place of."""
+REWORDED = frozenset({"domain_knowledge", "told_facts", "told_of_the_world"})
+"""The components whose answers the model may word anew."""
+ABOVE, GROUNDED = 0.01, 0.6
+"""So much above what it takes the place of; and of what is made from memories at least this."""
+CUT_SHOWN = 3
+
+
+def candidates(situation: Situation) -> list[Candidate]:
+    """One reply, every claim of it supported; none where the model may not help, or says nothing that can be said. Raises ModelProblem."""
+    consultation, rules = situation.consultation, situation.chosen
+    if consultation is None or rules is None or not _may_help(rules, situation):
+        return []
+    kept = kept_here(situation.memory.holding)
+    if _is_private(rules, situation, kept):
+        return []
+    settings = consultation.model.settings
+    prompt = prompt_of(_asked(rules, situation, kept), consultation.tokens_left - settings.reply_tokens)
+    if prompt is None:
+        return []
+    checking = Checking(_grounds(rules, prompt, situation), situation.memory.embedder)
+    checked(consultation.stream(prompt.messages), checking, consultation.heard)
+    return _said(rules, prompt, checking, situation)
+
+
+def _may_help(rules: Candidate, situation: Situation) -> bool:
+    """Not with orders about the memory, nor off the record, nor where its words for the very same were judged bad."""
+    if situation.is_aside or situation.order is not None or situation.done is not None or rules.act or rules.starts_afresh:
+        return False
+    if feedback(situation) is not None or _was_judged_bad(situation):
+        return False
+    return rules.intent in OPEN or _is_reworded(rules)
+
+
+def _is_reworded(rules: Candidate) -> bool:
+    return rules.component in REWORDED and bool(rules.answers) and not rules.failed and not rules.choices
+
+
+def _was_judged_bad(situation: Situation) -> bool:
+    findings = situation.findings
+    for each in findings.same if findings is not None else ():
+        judgement = findings.judgement(each) if findings is not None else None
+        if each.component == COMPONENT and judgement is not None and judgement.value == BAD:
+            return True
+    return False
+
+
+def _is_private(rules: Candidate, situation: Situation, kept: KeptHere) -> bool:
+    """Whether the message, what it teaches, or what the rules would say has words that are to stay here."""
+    taught = [each.learned.iri for each in situation.lessons]
+    sources = [URIRef(source.id) for source in rules.sources if source.id]
+    texts = (situation.input.text, situation.context.text, rules.text if _is_reworded(rules) else "")
+    return kept.holds_any([*taught, *sources, situation.input.episode]) or any(kept.is_in(each) for each in texts if each)
+
+
+def _asked(rules: Candidate, situation: Situation, kept: KeptHere) -> Asked:
+    is_reworded = _is_reworded(rules)
+    return Asked(
+        voice=situation.wording.voice,
+        memories=tuple(remembered(situation, [rules, *situation.proposed], kept)),
+        talk=tuple(_talk(situation, kept)),
+        said=said_by_person(situation.input.text, situation.input.episode),
+        answer=rules.text if is_reworded else "",
+        answer_holds=tuple(URIRef(each.id) for each in rules.sources if each.kind == "fact" and each.id) if is_reworded else (),
+    )
+
+
+def _talk(situation: Situation, kept: KeptHere) -> list[tuple[SentMessage, SentMessage]]:
+    """The exchanges before, newest first, without those that have, or were made from, what is to stay here."""
+    exchanges = situation.short_term.exchanges
+    rows = (
+        situation.memory.episodes.reader.rows("sources_of_messages", episode=[each.message for each in exchanges])
+        if exchanges
+        else []
+    )
+    sources: dict[URIRef, list[URIRef]] = {}
+    for row in rows:
+        sources.setdefault(row["episode"], []).append(URIRef(row["id"]))
+    return [
+        (said_by_person(each.text, each.input), said_by_companion(each.reply, each.message, *sources.get(each.message, ())))
+        for each in exchanges
+        if not _stays(each, sources.get(each.message, []), kept)
+    ]
+
+
+def _stays(exchange: Exchange, sources: list[URIRef], kept: KeptHere) -> bool:
+    return kept.holds_any([exchange.input, exchange.message, *sources]) or kept.is_in(exchange.text) or kept.is_in(exchange.reply)
+
+
+def _grounds(rules: Candidate, prompt: Prompt, situation: Situation) -> Grounds:
+    """What may be said without a number: what the person just stated, what the persona says of itself, the answer to be reworded."""
+    beside = []
+    if situation.understanding.utterance_class == "statement":
+        beside.append(Evidence(situation.input.text, by_person=True))
+    voice = situation.wording.voice
+    beside.append(Evidence(f"I am {voice.name}. I am a companion. My name is {voice.name}. {voice.about}"))
+    if _is_reworded(rules):
+        beside.append(Evidence(rules.text))
+    at_hand = (*(each.text for each in prompt.messages), situation.context.text)
+    return Grounds(prompt.memories, tuple(beside), at_hand, rules.answers if _is_reworded(rules) else ())
+
+
+def _said(rules: Candidate, prompt: Prompt, checking: Checking, situation: Situation) -> list[Candidate]:
+    """The reply, where anything is left of it, and of an answer all."""
+    text, is_reworded = checking.text, _is_reworded(rules)
+    if not text or (is_reworded and not _has_all(text, rules.answers)) or (checking.cut and not checking.claims):
+        return []
+    used = tuple(prompt.memories[number - 1].source for number in checking.used)
+    is_grounded = bool(used) or is_reworded
+    return [
+        Candidate(
+            component=COMPONENT,
+            intent=rules.intent if is_reworded or not used else REPLIED,
+            text=text,
+            score=max(GROUNDED if used else 0.0, round(min(1.0, rules.score + ABOVE), 3)),
+            sources=tuple(dict.fromkeys((*(rules.sources if is_reworded else ()), *used))),
+            choices=() if is_grounded else rules.choices,
+            answers=rules.answers if is_reworded else (),
+            failed="" if is_grounded else rules.failed,
+            reading=rules.reading,
+            analysis=rules.analysis,
+            adjusted=tuple(_because(rules, checking, situation)),
+        )
+    ]
+
+
+def _has_all(text: str, answers: tuple[str, ...]) -> bool:
+    words, numbers = f" {folded(text)} ", numbers_in(text)
+    for answer in answers:
+        plain = folded(dates_in_words(answer))
+        if f" {plain} " not in words and not (plain.isdigit() and plain in numbers):
+            return False
+    return True
+
+
+def _because(rules: Candidate, checking: Checking, situation: Situation) -> list[str]:
+    """Why this is said, and what was cut of it."""
+    model = situation.consultation.model.settings.model if situation.consultation is not None else ""
+    what = "the same answer in the words of" if _is_reworded(rules) else "the words of"
+    many = len(checking.said) + len(checking.cut)
+    why = [f"{what} {model}: {len(checking.said)} of {many} sentence{'' if many == 1 else 's'} kept"]
+    return why + [f"cut “{each.sentence}”: {each.why}" for each in checking.cut[:CUT_SHOWN]]

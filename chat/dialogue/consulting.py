@@ -1,0 +1,38 @@
+"""The last to be asked: who proposes once all others have, knowing what they proposed. Whatever goes wrong there, the rules' reply stands."""
+
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import wraps
+
+from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.components import LAST
+from chat.dialogue.running import SECONDS, side_by_side
+from chat.language_model.problems import ModelProblem
+
+logger = logging.getLogger("companion.dialogue")
+
+
+def consulted(chosen: Candidate, ranked: tuple[Candidate, ...], situation: Situation) -> tuple[Candidate, tuple[Candidate, ...]]:
+    """The candidate to say and all of them, best first, once those that come last have proposed as well."""
+    consultation = situation.consultation
+    if consultation is None or situation.is_aside:
+        return chosen, ranked
+    knowing = replace(situation, chosen=chosen, proposed=ranked)
+    seconds = consultation.model.settings.seconds + SECONDS
+    ran = side_by_side([_asking(each) for each in LAST], knowing, seconds)
+    return (ran.found[0], (*ran.found, *ranked)) if ran.found else (chosen, ranked)
+
+
+def _asking(component: Callable[[Situation], Sequence[Candidate]]) -> Callable[[Situation], Sequence[Candidate]]:
+    """The component, which proposes nothing where the model fails: that is no fault of the turn's, and the health page tells it."""
+
+    @wraps(component)
+    def ask(situation: Situation) -> Sequence[Candidate]:
+        try:
+            return component(situation)
+        except ModelProblem as problem:
+            logger.warning("the rules' reply is said: %s", problem)
+            return []
+
+    return ask

@@ -1,0 +1,106 @@
+"""The words of the model, sentence by sentence as they come: what has no support is cut before anybody sees it (Landwehr et al. 2023).
+
+References that are not in the list are dropped. A sentence that states something needs a reference to a memory that says so; only what
+the person has just stated, what the persona says of itself, and the answer that was to be reworded may be said without one.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+from chat.language_model.prompt import Remembered
+from memory.embedding.embedder import Embedder
+from memory.support.claims import states_something, strange_to
+from memory.support.sentences import Sentence, sentences_of, whole_part
+from memory.support.support import Evidence, supported
+
+_THOUGHT = re.compile(r"^\s*<think>.*?(?:</think>\s*|\Z)", re.DOTALL)
+_ENDED = re.compile(r"[.!?…][”\"’')]*(?:\s*\[[\d\s,;]*\])*\s*$")
+
+
+@dataclass(frozen=True)
+class Cut:
+    """A sentence that is not said, and why."""
+
+    sentence: str
+    why: str
+
+
+@dataclass(frozen=True)
+class Grounds:
+    """What may be stated: the memories by number, from 1; what needs no number; all texts at hand; and the answers already known."""
+
+    memories: Sequence[Remembered]
+    beside: Sequence[Evidence] = ()
+    at_hand: Sequence[str] = ()
+    answers: Sequence[str] = ()
+
+
+@dataclass
+class Checking:
+    """Takes sentences one after another; `used` are the numbers of the memories that support what is said, in its order."""
+
+    grounds: Grounds
+    embedder: Embedder
+    said: list[str] = field(default_factory=list)
+    used: list[int] = field(default_factory=list)
+    cut: list[Cut] = field(default_factory=list)
+    claims: int = 0
+    """How many sentences that state something are said."""
+
+    @property
+    def text(self) -> str:
+        """What may be said so far."""
+        return " ".join(self.said)
+
+    def take(self, sentence: Sentence) -> None:
+        """Keeps the sentence or cuts it."""
+        known = [number for number in sentence.references if 1 <= number <= len(self.grounds.memories)]
+        is_claim = states_something(sentence.text) and not self._is_known_answer(sentence.text)
+        why = self._unsupported(sentence.text, known) if is_claim else self._strange(sentence.text)
+        if why:
+            self.cut.append(Cut(sentence.text, why))
+            return
+        self.said.append(sentence.text)
+        self.claims += is_claim
+
+    def _is_known_answer(self, text: str) -> bool:
+        return text.strip(" .!,").lower() in {each.lower() for each in self.grounds.answers}
+
+    def _unsupported(self, text: str, known: Sequence[int]) -> str:
+        """Why it is not supported; empty where it is. Notes the memories that support it."""
+        named = [self.grounds.memories[number - 1].evidence for number in known]
+        found = supported(text, named, self.embedder)
+        if found.is_given:
+            supporting = known if found.source is None else [known[found.source]]
+            self.used += [number for number in supporting if number not in self.used]
+            return ""
+        beside = supported(text, list(self.grounds.beside), self.embedder)
+        return "" if beside.is_given else found.why
+
+    def _strange(self, text: str) -> str:
+        strange = strange_to(text, self.grounds.at_hand)
+        return f"nothing is known of {', '.join(strange)}" if strange else ""
+
+
+def checked(pieces: Iterable[str], checking: Checking, heard: Callable[[str], None]) -> None:
+    """Takes what the model writes as far as its sentences are whole; `heard` is told the text so far each time it has grown."""
+    written, done = "", 0
+    for piece in pieces:
+        written += piece
+        plain = _THOUGHT.sub("", written)
+        whole = whole_part(plain)
+        if len(whole) > done:
+            _take(whole[done:], checking, heard)
+            done = len(whole)
+    rest = _THOUGHT.sub("", written)[done:]
+    if _ENDED.search(rest) or not (checking.said or checking.cut):
+        _take(rest, checking, heard)
+
+
+def _take(text: str, checking: Checking, heard: Callable[[str], None]) -> None:
+    before = checking.text
+    for sentence in sentences_of(text):
+        checking.take(sentence)
+    if checking.text != before:
+        heard(checking.text)

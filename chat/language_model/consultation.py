@@ -1,0 +1,89 @@
+"""The language model for one turn: whatever is sent through here is noted word for word, and counts against the turn's budget."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from chat.language_model.budget import tokens_in, tokens_of_message
+from chat.language_model.model import Message, Model
+from chat.language_model.problems import ModelBusy, ModelProblem, ModelResting
+from chat.language_model.structured import structured
+from memory.model import Sent, SentMessage
+
+ANSWERED, BROKEN_OFF = "answered", "broken off here"
+
+
+class OverBudget(ModelProblem):
+    """The turn has no tokens left for this; nothing was sent."""
+
+
+@dataclass
+class _Note:
+    messages: tuple[SentMessage, ...]
+    back: str = ""
+    outcome: str = BROKEN_OFF
+
+    @property
+    def tokens_sent(self) -> int:
+        return sum(tokens_of_message(each.text) for each in self.messages)
+
+
+class Consultation:
+    """`heard` is told what may be shown while the model still writes, each time from its beginning."""
+
+    def __init__(self, model: Model, heard: Callable[[str], None] = lambda _: None) -> None:
+        self.model = model
+        self.heard = heard
+        self._notes: list[_Note] = []
+
+    @property
+    def sent(self) -> tuple[Sent, ...]:
+        """All that was sent so far."""
+        settings = self.model.settings
+        return tuple(
+            Sent(settings.host, settings.model, note.outcome, note.tokens_sent, tokens_in(note.back), note.messages)
+            for note in self._notes
+        )
+
+    @property
+    def tokens_left(self) -> int:
+        """How much the turn may still send and get."""
+        return self.model.settings.tokens - sum(note.tokens_sent + tokens_in(note.back) for note in self._notes)
+
+    def stream(self, messages: Sequence[SentMessage]) -> Iterator[str]:
+        """The answer piece by piece. Raises ModelProblem, also after some pieces."""
+        note = self._noted(messages)
+        try:
+            for piece in self.model.stream([Message(each.role, each.text) for each in messages], self._most_back(note)):
+                note.back += piece
+                yield piece
+            note.outcome = ANSWERED
+        except ModelProblem as problem:
+            self._went_wrong(note, problem)
+            raise
+
+    def structured(self, schema: dict[str, Any], messages: Sequence[SentMessage]) -> Any:
+        """The answer as JSON of this schema. Raises ModelProblem."""
+        note = self._noted(messages)
+        try:
+            found = structured(self.model, schema, [Message(each.role, each.text) for each in messages], self._most_back(note))
+        except ModelProblem as problem:
+            self._went_wrong(note, problem)
+            raise
+        note.back, note.outcome = str(found), ANSWERED
+        return found
+
+    def _noted(self, messages: Sequence[SentMessage]) -> _Note:
+        note = _Note(tuple(messages))
+        if note.tokens_sent + self.model.settings.reply_tokens > self.tokens_left:
+            raise OverBudget("more would be sent than a turn may send")
+        self._notes.append(note)
+        return note
+
+    def _most_back(self, note: _Note) -> int:
+        return min(self.model.settings.reply_tokens, self.tokens_left + tokens_in(note.back))
+
+    def _went_wrong(self, note: _Note, problem: ModelProblem) -> None:
+        if isinstance(problem, ModelResting | ModelBusy):
+            self._notes.remove(note)
+        note.outcome = str(problem)

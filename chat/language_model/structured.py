@@ -1,0 +1,79 @@
+"""Answers of a form that is agreed on: by a JSON schema where the server takes one, else by asking for JSON and reading what comes."""
+
+import json
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import Any
+
+from chat.language_model.model import SYSTEM, USER, Message, Model
+from chat.language_model.problems import ModelRefused, NotAsAgreed
+
+TRIES = 2
+_TYPES: dict[str, tuple[type, ...]] = {
+    "object": (dict,), "array": (list,), "string": (str,), "number": (int, float), "integer": (int,), "boolean": (bool,), "null": (type(None),),
+}  # fmt: skip
+
+
+def structured(model: Model, schema: Mapping[str, Any], messages: Sequence[Message], most_tokens: int) -> Any:
+    """What the model answers, as JSON of this schema: types, properties, required, items and enum are checked.
+
+    What comes malformed is asked for once more. Raises NotAsAgreed when it comes so again, and ModelProblem.
+    """
+    problem = ""
+    for _ in range(TRIES):
+        again = [Message(USER, f"That was not as agreed: {problem}. Answer with the JSON alone.")] if problem else []
+        text = _asked(model, schema, [*messages, *again], most_tokens)
+        try:
+            found = _json_in(text)
+            problem = _amiss(schema, found)
+        except ValueError:
+            problem = "there is no JSON in it"
+        if not problem:
+            return found
+    msg = f"the language model does not answer as agreed: {problem}"
+    raise NotAsAgreed(msg)
+
+
+def _asked(model: Model, schema: Mapping[str, Any], messages: Sequence[Message], most_tokens: int) -> str:
+    if model.takes_schemas:
+        agreed = {"type": "json_schema", "json_schema": {"name": "answer", "schema": dict(schema), "strict": True}}
+        try:
+            return model.complete(messages, most_tokens, agreed)
+        except ModelRefused as problem:
+            if not _is_of_the_request(problem):
+                raise
+            model.takes_schemas = False
+    form = f"Answer with JSON alone, no other word, that fits this JSON schema: {json.dumps(schema, ensure_ascii=False)}"
+    return model.complete([Message(SYSTEM, form), *messages], most_tokens)
+
+
+def _is_of_the_request(problem: ModelRefused) -> bool:
+    """Whether the server refused what was asked, as one that knows no schemas does."""
+    return getattr(problem.__cause__, "status_code", None) in {400, 404, 415, 422, 501}
+
+
+def _json_in(text: str) -> Any:
+    """The first JSON object or list in a text. Raises ValueError."""
+    decoder = json.JSONDecoder()
+    for place, sign in enumerate(text):
+        if sign in "{[":
+            with suppress(ValueError):
+                return decoder.raw_decode(text, place)[0]
+    raise ValueError(text[:40])
+
+
+def _amiss(schema: Mapping[str, Any], value: Any, where: str = "it") -> str:
+    """What does not fit; empty where all does."""
+    kind = schema.get("type")
+    if kind and (not isinstance(value, _TYPES[kind]) or (isinstance(value, bool) and kind in {"number", "integer"})):
+        return f"{where} is no {kind}"
+    if "enum" in schema and value not in schema["enum"]:
+        return f"{where} is none of {', '.join(map(str, schema['enum']))}"
+    if isinstance(value, dict):
+        missing = [name for name in schema.get("required", ()) if name not in value]
+        if missing:
+            return f"{where} lacks {', '.join(missing)}"
+        parts = [(each, value[name], f"“{name}”") for name, each in schema.get("properties", {}).items() if name in value]
+    else:
+        parts = [(schema.get("items", {}), each, f"one of {where}") for each in value] if isinstance(value, list) else []
+    return next((problem for each, part, name in parts if (problem := _amiss(each, part, name))), "")

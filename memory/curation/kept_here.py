@@ -1,0 +1,126 @@
+"""What a person marked never to be sent to a language model: set by hand, and recognised in whatever is about to be sent.
+
+A mark holds for the words wherever they stand. A fact that was told in a marked episode is as private as the episode, an episode in which
+a marked fact was told as private as the fact; and a text that quotes the one or says the other again is not sent either.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from more_itertools import batched
+from rdflib import Literal, URIRef
+
+from memory.curation.exchange_parts import parts_of
+from memory.curation.fact_changes import own_facts
+from memory.curation.holding import Holding
+from memory.curation.looking_up import Graph, graph_of
+from memory.curation.redacting import Claim, content_words
+from memory.folding import folded
+from memory.learned_knowledge.facts import FactReader, LearnedFact
+from memory.learned_knowledge.relations import relation_at
+from memory.store.engine import Change
+from memory.store.terms import Quad
+from memory.vocabulary import MEM, RDF, RELATIONS, person_iri
+
+MARK = Literal(True)  # noqa: FBT003  the value of an RDF statement
+FACTS_A_QUERY = 100
+QUOTED_FROM = 8
+"""A shorter text is no quotation where it stands in another; alone it is."""
+ONESELF = frozenset("i me my mine you your yours".split())
+
+
+@dataclass(frozen=True)
+class KeptHere:
+    """What is marked: the episodes and facts by their names, the words of both, and what the facts claim."""
+
+    names: frozenset[URIRef] = frozenset()
+    texts: tuple[str, ...] = ()
+    claims: tuple[Claim, ...] = ()
+
+    def holds_any(self, names: Iterable[URIRef]) -> bool:
+        """Whether any of these episodes or facts is marked."""
+        return not self.names.isdisjoint(names)
+
+    def is_in(self, text: str) -> bool:
+        """Whether a text quotes what is marked, or says it again."""
+        said = folded(text)
+        if any(each == said or (len(each) >= QUOTED_FROM and each in said) for each in self._folded):
+            return True
+        words = set(said.split())
+        return any(claim.is_said_in(words) for claim in self.claims)
+
+    @cached_property
+    def _folded(self) -> frozenset[str]:
+        return frozenset(filter(None, map(folded, self.texts)))
+
+
+def keep_episodes_here(holding: Holding, episodes: Sequence[URIRef], *, kept: bool = True) -> int:
+    """Marks the whole exchanges that these episodes belong to, or takes the marks away; gives how many episodes it changed."""
+    with holding.changing():
+        graph = graph_of(holding, holding.episodes)
+        parts = parts_of(graph, episodes)
+        said = [each for each in parts.episodes if each in parts.values(MEM.text)]
+        return _mark(holding, graph, said, kept=kept)
+
+
+def keep_facts_here(holding: Holding, facts: Sequence[URIRef], *, kept: bool = True) -> int:
+    """Marks these facts, or takes the marks away; gives how many it changed. Raises BadInput where any is not this person's."""
+    with holding.changing():
+        own = [each.iri for each in own_facts(holding, facts)]
+        return _mark(holding, graph_of(holding, holding.knowledge), own, kept=kept)
+
+
+def _mark(holding: Holding, graph: Graph, names: Sequence[URIRef], *, kept: bool) -> int:
+    before = list(graph.about(names, MEM.keptHere))
+    wanted: list[Quad] = [(each, MEM.keptHere, MARK, graph.name) for each in names] if kept else []
+    added = tuple(quad for quad in wanted if quad not in before)
+    removed = tuple(quad for quad in before if quad not in wanted)
+    holding.engine.apply(Change(added, removed))
+    return len({quad[0] for quad in (*added, *removed)})
+
+
+def kept_here(holding: Holding) -> KeptHere:
+    """All that is marked, with what follows from it."""
+    talk, knowledge = graph_of(holding, holding.episodes), graph_of(holding, holding.knowledge)
+    episodes = _marked(talk)
+    told_there = {_fact_of(quad[0]) for quad in knowledge.leading_to(episodes, MEM.toldIn)}
+    facts = _facts(knowledge, {*_marked(knowledge), *told_there})
+    tellings = [quad for each in facts for quad in knowledge.about([each.iri], MEM.telling)]
+    of_tellings = list(knowledge.about(URIRef(quad[2]) for quad in tellings))
+    told_in = {URIRef(quad[2]) for quad in of_tellings if quad[1] == MEM.toldIn} - {MEM.PutInByHand, MEM.ForgottenEpisode}
+    texts = _said_in(talk, {*episodes, *told_in})
+    words = [str(quad[2]) for quad in of_tellings if quad[1] == MEM.words]
+    names = frozenset({*episodes, *told_in, *(each.iri for each in facts)})
+    return KeptHere(names, tuple(dict.fromkeys([*texts, *words])), tuple(_claims(holding, knowledge, facts)))
+
+
+def _said_in(talk: Graph, episodes: Iterable[URIRef]) -> list[str]:
+    """What was said in these; of replies nothing, they are known by their names: “That is kept.” is said in many."""
+    about = [quad for quad in talk.about(episodes) if quad[1] in {MEM.text, RDF.type}]
+    replies = {quad[0] for quad in about if quad[2] == MEM.SendMessage}
+    return [str(quad[2]) for quad in about if quad[1] == MEM.text and quad[0] not in replies]
+
+
+def _marked(graph: Graph) -> set[URIRef]:
+    return {URIRef(row["subject"]) for row in graph.reader.terms("statements_about", predicate=MEM.keptHere, value=MARK)}
+
+
+def _fact_of(told: URIRef) -> URIRef:
+    """The fact that a telling is of; a fact is its own."""
+    return URIRef(told.partition("/telling/")[0])
+
+
+def _facts(knowledge: Graph, names: Iterable[URIRef]) -> list[LearnedFact]:
+    reader = FactReader(knowledge.reader)
+    return [each for some in batched(sorted(names), FACTS_A_QUERY) for each in reader.facts_at(some)]
+
+
+def _claims(holding: Holding, knowledge: Graph, facts: Sequence[LearnedFact]) -> Iterable[Claim]:
+    labels = FactReader(knowledge.reader).labels_of(term for each in facts for term in (each.fact.subject, each.fact.value))
+    for each in facts:
+        subject, value = each.fact.subject, each.fact.value
+        words = content_words(labels.get(URIRef(value), value.rpartition("/")[2]) if isinstance(value, URIRef) else str(value))
+        relation = relation_at(each.fact.predicate).label if each.fact.predicate.startswith(RELATIONS) else ""
+        around = content_words(f"{relation} {labels.get(subject, '')}")
+        yield Claim(frozenset(words), frozenset(around | (ONESELF if subject == person_iri(holding.person) else set())))
