@@ -120,11 +120,11 @@ def _language_model(env: Env) -> ModelSettings:
         )
         raise WrongSetting(msg)
     if url and not (url.startswith(("http://", "https://")) and urlsplit(url).hostname):
-        msg = f"COMPANION_LLM_BASE_URL must be like http://127.0.0.1:11434/v1; it is “{url}”."
+        msg = "COMPANION_LLM_BASE_URL must be like http://127.0.0.1:11434/v1."
         raise WrongSetting(msg)
     tokens, reply_tokens = env.int("LLM_TOKENS", 4000, validate=Range(1000)), env.int("LLM_REPLY_TOKENS", 400, validate=Range(50))
     if reply_tokens > tokens // 2:
-        msg = "COMPANION_LLM_REPLY_TOKENS may be half of COMPANION_LLM_TOKENS at most. Make it less, or the other more."
+        msg = "COMPANION_LLM_REPLY_TOKENS may be half of COMPANION_LLM_TOKENS at most. Set it to less, or the other to more."
         raise WrongSetting(msg)
     return ModelSettings(
         base_url=url,

@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from kombu.exceptions import OperationalError
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
+from chat.plugged_in import circuit_state
 from companion_site.celery import app
 from memory.access import STORE
 from memory.errors import MemoryProblem
@@ -20,9 +21,11 @@ def process_is_up(_request: HttpRequest) -> HttpResponse:
 
 
 def all_answer(_request: HttpRequest) -> JsonResponse:
-    """Whether store, broker and database answer; 503 when one does not."""
+    """Whether store, broker and database answer; 503 when one does not. How a language model stands is told where one is set, and changes nothing."""
     parts = {name: _answers(check) for name, check in (("store", _store), ("broker", _broker), ("database", _database))}
-    return JsonResponse(parts, status=200 if all(parts.values()) else 503)
+    circuit = circuit_state()
+    told = {"language_model": circuit.name} if circuit is not None else {}
+    return JsonResponse({**parts, **told}, status=200 if all(parts.values()) else 503)
 
 
 @staff_member_required

@@ -23,7 +23,7 @@ class PreferencesForm(forms.ModelForm):  # type: ignore[type-arg]
         """Fields and widgets."""
 
         model = User
-        fields = ("contributes", "accepts_proactive", "quiet_from", "quiet_until", "proactive_a_day", "forgetting")
+        fields = ("contributes", "stays_here", "accepts_proactive", "quiet_from", "quiet_until", "proactive_a_day", "forgetting")
         widgets = {"quiet_from": TIME, "quiet_until": TIME}  # noqa: RUF012  as Django has it
 
     def __init__(self, *arguments: Any, **more: Any) -> None:

@@ -51,7 +51,8 @@ def preferences(request: HttpRequest) -> HttpResponse:
     if request.method != "POST" or not form.is_valid():
         times = ((form["quiet_from"], "From"), (form["quiet_until"], "Until"))
         status = 200 if request.method == "GET" else 400
-        return render(request, "accounts/preferences.html", {"form": form, "times": times}, status=status)
+        shown = {"form": form, "times": times, "language_model": settings.COMPANION_LLM}
+        return render(request, "accounts/preferences.html", shown, status=status)
     try:
         form.save()
         messages.success(request, "Your choices are kept.")

@@ -1,6 +1,6 @@
 """Where the language model is, and within which bounds it is asked."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
 
@@ -13,7 +13,7 @@ class ModelSettings:
 
     base_url: str = ""
     model: str = ""
-    api_key: str = ""
+    api_key: str = field(default="", repr=False)
     seconds: float = 20.0
     """So long a whole answer may take, retries among it."""
     first_token_seconds: float = 8.0

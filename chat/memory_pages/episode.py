@@ -28,6 +28,7 @@ COMPONENT_WORDS = {
     "told_facts": "From what I was told",
     "told_of_the_world": "From what I was told",
     "learned_knowledge": "From what I was told",
+    "language_model": "In the words of a language model",
     "likes": "From what you like",
     "noting": "Noting what you say",
     "past_talk": "From our earlier talk",

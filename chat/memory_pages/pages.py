@@ -13,6 +13,7 @@ from chat.memory_pages import (
     fading,
     home,
     interests,
+    keeping_here,
     knowledge,
     merging_things,
     timeline,
@@ -45,5 +46,7 @@ CHANGING: tuple[tuple[str, Page, str], ...] = (
     ("knowledge/change/", changing_facts.change, "change_facts"),
     ("fact/correct/", changing_facts.correct, "correct_fact"),
     ("fact/remove/", changing_facts.remove, "remove_facts"),
+    ("episode/keep-here/", keeping_here.change_episode, "keep_episode_here"),
+    ("fact/keep-here/", keeping_here.change_fact, "keep_fact_here"),
     ("entity/merge/", merging_things.page, "merge_things"),
 )

@@ -6,4 +6,4 @@ from chat.memory_pages.opened import own
 from chat.memory_pages.pages import CHANGING, READING
 
 app_name = "memory_pages"
-urlpatterns = [path(address, own(page), name=name) for address, page, name in (*READING, *CHANGING)]
+urlpatterns = [path(address, own(page), name=name) for address, page, name in (*CHANGING, *READING)]

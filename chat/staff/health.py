@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods
 from django_celery_beat.models import PeriodicTask
 
 from chat import tasks
+from chat.plugged_in import circuit_state, model_settings
 from chat.staff.embeddings import embeddings_shown
 from chat.staff.laid_out import laid_out
 from chat.staff.models import HealthReport
@@ -45,6 +46,8 @@ def page(request: HttpRequest) -> HttpResponse:
         "replies": _replies(last),
         "snapshot": _snapshot(),
         "embeddings": embeddings_shown(),
+        "language_model": model_settings(),
+        "circuit": circuit_state(),
         "judged_bad": [(_words(name), times) for name, times in last.figures["judged_bad"]] if last else [],
     }
     return laid_out(request, "health", "Memory health", shown)

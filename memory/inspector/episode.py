@@ -11,7 +11,7 @@ from memory.emotion import feeling_in_words
 from memory.inspector.blended import ShownBlend, shown_blend
 from memory.inspector.facts_in_words import FactsInWords, ShownFact
 from memory.inspector.timeline import Item, items_of
-from memory.model import Considered
+from memory.model import Considered, Sent
 from memory.realisation.relative_times import day_in_words
 from memory.store.reading import RanQuery
 from memory.store.terms import Term
@@ -83,6 +83,8 @@ class Exchange:
     heeded: Sequence[Heeded] = ()
     sources: tuple[ShownSource, ...] = ()
     queries: tuple[Query, ...] = ()
+    sent: Sequence[Sent] = ()
+    """What was sent to a language model for the reply."""
     judged: tuple[Judged, ...] = ()
     learned: tuple[ShownFact, ...] = ()
     used_by: tuple[Item, ...] = ()
@@ -108,6 +110,8 @@ class Shown:
     times_used: int = 0
     blend: ShownBlend | None = None
     """What differed, where it is a blend."""
+    is_kept_here: bool = False
+    """Whether it is never sent to a language model."""
     feeling: str = ""
     """How strong the feeling is with which it was said, in words; empty for none."""
 
@@ -133,6 +137,7 @@ def shown_episode(memory: Memory, episode_id: str) -> Shown | None:
         after=_beside(memory, range(item.number + 1, item.number + 1 + BESIDE), newest=False),
         times_used=about.get(MEM.timesRetrieved, 0),
         blend=shown_blend(memory, episode) if item.sort == "blended" else None,
+        is_kept_here=bool(about.get(MEM.keptHere, False)),
         feeling=feeling_in_words(float(about.get(MEM.emotionalIntensity, 0))),
     )
 
@@ -183,6 +188,7 @@ def _exchange(memory: Memory, item: Item, about: dict[URIRef, Any]) -> Exchange:
         heeded=entry.heeded if entry else (),
         sources=tuple(_sources(entry)) if entry else (),
         queries=tuple(_queries(memory, asked)) if asked is not None else (),
+        sent=entry.sent if entry else (),
         judged=tuple(_judged(memory, own)),
         learned=learned,
         used_by=tuple(_later(memory, [*own, *(each.iri for each in learned)], MEM.refersTo, MEM.source, own)),

@@ -6,7 +6,7 @@ import pytest
 from rdflib import URIRef
 
 from chat import events
-from memory.model import Considered, Source
+from memory.model import Considered, Sent, SentMessage, Source
 from memory.store.reading import RanQuery
 from memory.transcript import Entry, Heeded
 
@@ -31,6 +31,7 @@ REPLY = Entry(
     evaluation_reason="wrong",
     considered=[Considered("domain_knowledge", 0.4512, "Old Tom was planted by Mira Holt.", ("lowered",), (SAID.episode,))],
     heeded=[Heeded(SAID.episode, "Mira.", "bad", "wrong", AT, stands=False)],
+    sent=[Sent("127.0.0.1:11434", "parrot", "answered", 120, 8, (SentMessage("user", "Who planted Old Tom?", (SAID.episode,)),))],
 )
 UNASKED = replace(REPLY, message_id="", in_reply_to=None, queries=[], understood="", why_now="We spoke of Old Tom this morning.")
 START = Entry("start", URIRef("https://companion.example/e/5"), 5, "", AT)
@@ -38,6 +39,7 @@ START = Entry("start", URIRef("https://companion.example/e/5"), 5, "", AT)
 OF_THE_CONTRACT = {
     events.Accepted: {"type", "id", "episode", "number"},
     events.Thinking: {"type", "id"},
+    events.Partial: {"type", "id", "text"},
     events.Reply: {"type", "id", "episode", "number", "text", "component", "confidence", "sources", "at"},
     events.Proactive: {"type", "id", "episode", "number", "text", "component", "confidence", "sources", "at", "why_now"},
     events.Evaluated: {"type", "episode", "value", "evaluation"},
@@ -166,3 +168,10 @@ def test_a_fresh_start_is_told_as_it_stands_in_the_history():
     item, event = events.history_item(START), events.started_afresh_event(START)
     assert item == {"kind": "start", "episode": str(START.episode), "number": 5, "at": "2026-03-05T09:30:00+00:00"}
     assert {**item, "type": "started_afresh"} == {**event, "kind": "start"}
+
+
+def test_what_was_sent_to_a_language_model_is_told_word_for_word():
+    (sent,) = events.reply_event(REPLY, "id-1")["sent"]
+    assert (sent["host"], sent["model"], sent["outcome"]) == ("127.0.0.1:11434", "parrot", "answered")
+    assert (sent["tokens_sent"], sent["tokens_back"]) == (120, 8)
+    assert sent["messages"] == [{"role": "user", "text": "Who planted Old Tom?"}]

@@ -42,6 +42,12 @@ WRONG = [
     {"DATABASE_URL": "nonsense"},
     {"DATABASE_URL": "mongo://127.0.0.1/companion"},
     {"DATABASE_URL": "postgres://127.0.0.1:many/companion"},
+    {"LLM_BASE_URL": "http://127.0.0.1:11434/v1"},
+    {"LLM_MODEL": "parrot"},
+    {"LLM_BASE_URL": "127.0.0.1:11434", "LLM_MODEL": "parrot"},
+    {"LLM_BASE_URL": "http://", "LLM_MODEL": "parrot"},
+    {"LLM_SECONDS": "60"},
+    {"LLM_TOKENS": "1000", "LLM_REPLY_TOKENS": "900"},
     {"DATA": "/dev/null"},
     {"DATA": "/proc/companion"},
 ]
@@ -155,3 +161,15 @@ def test_a_command_with_a_wrong_setting_ends_with_one_line(tmp_path):
 def test_the_text_index_may_be_in_a_folder_or_in_object_storage(set_only, given, read):
     set_only(INDEX_URI=given)
     assert read_environment().index_uri == read
+
+
+def test_without_an_address_there_is_no_language_model(set_only):
+    set_only()
+    assert not read_environment().llm.is_set
+
+
+def test_a_language_model_is_known_by_its_host_and_its_key_is_not_said_aloud(set_only):
+    set_only(LLM_BASE_URL="https://me:hush@models.example:8443/v1", LLM_MODEL="parrot", LLM_API_KEY="secret")
+    llm = read_environment().llm
+    assert (llm.is_set, llm.host, llm.model) == (True, "models.example:8443", "parrot")
+    assert "secret" not in repr(llm)

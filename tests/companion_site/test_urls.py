@@ -69,6 +69,8 @@ ROUTES = {
     "memory/fact/correct/": Allowed("/memory/fact/correct/", LOGIN, "405", "405", "405"),
     "memory/fact/remove/": Allowed("/memory/fact/remove/", LOGIN, "404", "404", "404"),
     "memory/knowledge/change/": Allowed("/memory/knowledge/change/", LOGIN, "405", "405", "405"),
+    "memory/episode/keep-here/": Allowed("/memory/episode/keep-here/", LOGIN, "405", "405", "405"),
+    "memory/fact/keep-here/": Allowed("/memory/fact/keep-here/", LOGIN, "405", "405", "405"),
     "memory/entity/": for_people("/memory/entity/"),
     "memory/entity/merge/": Allowed("/memory/entity/merge/", LOGIN, "404", "404", "404"),
     "memory/interests/": for_people("/memory/interests/"),

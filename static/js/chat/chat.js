@@ -87,13 +87,21 @@ export class Chat {
     this.place.arrived();
   }
 
+  partial({ id, text }) {
+    this.thinking.writes(id);
+    this.writing.show(id, text);
+    this.place.arrived();
+  }
+
   reply(frame) {
     const heardUpTo = this.conversation.highest;
     const isToUnknown = frame.in_reply_to && !this.conversation.find(frame.in_reply_to) && !this.conversation.withId(frame.id);
+    const quietly = this.writing.isReadOut(frame.id, frame.text);
     this.thinking.end(frame.id);
+    this.writing.end(frame.id);
     this.outbox.remove(frame.id);
     if (!this.conversation.receive({ ...frame, kind: "message" })) return;
-    this.show();
+    this.show({ quietly });
     this.panel.follow(this.conversation.lastReply);
     this.place.arrived();
     this.unread.arrived();
@@ -157,6 +165,7 @@ export class Chat {
 
   failedMessage(id, detail) {
     this.thinking.end(id);
+    this.writing.end(id);
     const { state } = this.conversation.fail(id, detail);
     if (state === "failed") this.outbox.mark(id, detail);
     else this.outbox.remove(id);
@@ -168,7 +177,10 @@ export class Chat {
   receiveAll(episodes) {
     const received = episodes.map((episode) => {
       if (episode.id) this.outbox.remove(episode.id);
-      if (episode.kind === "message" && episode.id) this.thinking.end(episode.id);
+      if (episode.kind === "message" && episode.id) {
+        this.thinking.end(episode.id);
+        this.writing.end(episode.id);
+      }
       return this.conversation.receive(episode);
     });
     return received.some(Boolean);

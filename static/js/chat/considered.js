@@ -13,6 +13,7 @@ const COMPONENTS = new Map([
   ["told_facts", "From what I was told"],
   ["told_of_the_world", "From what I was told"],
   ["learned_knowledge", "From what I was told"],
+  ["language_model", "In the words of a language model"],
   ["likes", "From what you like"],
   ["past_talk", "From our earlier talk"],
   ["recommending", "Came to mind"],

@@ -4,6 +4,7 @@ import { momentInWords } from "./dates.js";
 import { episodeLink, sourceLink } from "./links.js";
 import { queryList } from "./queries.js";
 import { isProactive } from "./reply.js";
+import { sentPart } from "./sent.js";
 import { sourceSentences } from "./sources.js";
 
 function surenessInWords(confidence) {
@@ -92,6 +93,7 @@ export function explanation(entry, actions) {
     used(entry, actions),
     sureness(entry),
     considered?.node,
+    sentPart(entry.sent),
     queryList(entry.queries),
     wholeEpisode(entry),
   ].filter(Boolean);

@@ -17,6 +17,7 @@ import { timeZone } from "./time_zone.js";
 import { Transcript } from "./transcript.js";
 import { Unread } from "./unread.js";
 import { Verdicts } from "./verdicts.js";
+import { Writing } from "./writing.js";
 
 const page = (name) => document.querySelector(`[data-${name}]`);
 const { companion, login, person } = page("chat").dataset;
@@ -38,6 +39,7 @@ const chat = new Chat({
   opening: new Opening(document),
   problem: new Problem(page("problem")),
   unread: new Unread(),
+  writing: new Writing(page("writing")),
   verdicts: new Verdicts(socket, conversation, announce),
 });
 
@@ -97,6 +99,7 @@ chat.freshStart = new FreshStart({ button: page("start-afresh"), socket, problem
 const FRAMES = {
   accepted: (frame) => chat.accepted(frame),
   thinking: (frame) => chat.thinks(frame),
+  partial: (frame) => chat.partial(frame),
   reply: (frame) => chat.reply(frame),
   proactive: (frame) => chat.proactive(frame),
   evaluated: (frame) => chat.evaluated(frame),

@@ -9,6 +9,7 @@ export class Thinking {
   #givenUp;
   #announce;
   #waits = new Map();
+  #written = new Set();
   #isOpen = true;
 
   constructor({ row, words, companion, announce, givenUp }) {
@@ -30,6 +31,14 @@ export class Thinking {
   end(id) {
     this.#waits.get(id)?.forEach(clearTimeout);
     this.#waits.delete(id);
+    this.#written.delete(id);
+    this.#show();
+  }
+
+  /** Where the reply is being written already, that says enough. */
+  writes(id) {
+    if (!this.#waits.has(id)) return;
+    this.#written.add(id);
     this.#show();
   }
 
@@ -51,7 +60,7 @@ export class Thinking {
   }
 
   #show() {
-    this.#row.hidden = this.#waits.size === 0 || !this.#isOpen;
+    this.#row.hidden = this.#waits.size === this.#written.size || !this.#isOpen;
     if (this.#waits.size === 0) delete this.#row.dataset.slow;
   }
 }

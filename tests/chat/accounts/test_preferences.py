@@ -6,6 +6,7 @@ from django.urls import reverse
 
 from chat.accounts.choices import choices_of, take_over
 from chat.accounts.models import User
+from chat.language_model.settings import ModelSettings
 from chat.sharing import quarantine
 from memory.clock import SettableClock
 from tests.chat.coming import says
@@ -151,3 +152,23 @@ def test_a_form_that_does_not_ask_how_to_forget_changes_nothing_of_it(browser, a
     alice.refresh_from_db()
     assert alice.forgetting == "never"
     assert browser.post(PAGE, {**NOTHING, "forgetting": "whim"}).status_code == 400
+
+
+def test_without_a_language_model_the_page_says_that_nothing_is_sent(browser):
+    assert "No language model is set on this site" in browser.get(PAGE).content.decode()
+
+
+def test_with_a_language_model_the_page_names_it_and_its_host(browser, settings):
+    settings.COMPANION_LLM = ModelSettings("https://models.example/v1", "parrot")
+    page = browser.get(PAGE).content.decode()
+    assert "<strong>parrot</strong> at <strong>models.example</strong>" in page
+
+
+def test_whoever_wants_nothing_sent_says_so_once(browser, alice):
+    browser.post(PAGE, {**NOTHING, "stays_here": "on"})
+    alice.refresh_from_db()
+    assert alice.stays_here
+    assert 'name="stays_here" type="checkbox" checked' in browser.get(PAGE).content.decode()
+    browser.post(PAGE, NOTHING)
+    alice.refresh_from_db()
+    assert not alice.stays_here

@@ -1,0 +1,39 @@
+"""“Never send this to a language model”: one button on the page of an episode, and on that of a fact."""
+
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_POST
+
+from chat.curating.kept_here import keep_episodes_here, keep_facts_here
+from chat.memory_pages.fact import fact_of
+from chat.memory_pages.opened import Opened, back_to
+from chat.memory_pages.timeline import chosen_of
+
+KEPT = "This is never sent to a language model, nor what quotes it."
+NOT_KEPT = "This may be sent to a language model again, where one is set."
+SO_ALREADY = "That was so already."
+
+
+@require_POST
+def change_episode(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """Marks the whole exchange of an episode, or takes the mark away."""
+    kept, chosen = request.POST.get("kept") == "yes", chosen_of(request.POST, opened)[:1]
+    if not chosen:
+        messages.warning(request, "There is no such episode in your memory.")
+        return back_to(opened, "timeline/")
+    _say(request, keep_episodes_here(opened.person, chosen, kept=kept), kept=kept)
+    return back_to(opened, f"episode/{chosen[0].rpartition('/')[2]}/")
+
+
+@require_POST
+def change_fact(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """Marks a fact, or takes the mark away."""
+    kept, fact = request.POST.get("kept") == "yes", fact_of(opened, request.POST.get("fact", "")).shown.iri
+    _say(request, keep_facts_here(opened.person, [fact], kept=kept), kept=kept)
+    return back_to(opened, f"fact/?{urlencode({'iri': fact})}")
+
+
+def _say(request: HttpRequest, changed: int, *, kept: bool) -> None:
+    messages.success(request, (KEPT if kept else NOT_KEPT) if changed else SO_ALREADY)

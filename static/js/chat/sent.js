@@ -1,0 +1,44 @@
+import { counted, element, icon } from "./elements.js";
+
+const ROLES = new Map([
+  ["system", "What it is told first"],
+  ["user", "What was said"],
+  ["assistant", "What was answered"],
+]);
+
+const ended = (outcome) => `${outcome.charAt(0).toUpperCase()}${outcome.slice(1)}.`;
+
+function message({ role, text }) {
+  const title = ROLES.get(role) ?? role;
+  return element(
+    "li",
+    { class: "query" },
+    element("h4", {}, title),
+    element("pre", { class: "sent-text", tabindex: "0", role: "region", "aria-label": title, dir: "auto" }, text),
+  );
+}
+
+function request({ host, model, outcome, tokens_sent: there, tokens_back: back, messages }) {
+  return element(
+    "li",
+    { class: "sent", "data-testid": "sent" },
+    element("p", {}, `To ${model} at ${host}: about ${counted(there, "token")} there, ${back} back. ${ended(outcome)}`),
+    element(
+      "details",
+      { class: "queries" },
+      element("summary", {}, icon("open"), "Word for word", element("span", { class: "how-many" }, messages.length)),
+      element("ol", {}, messages.map(message)),
+    ),
+  );
+}
+
+/** Exactly what left this machine for a reply: to whom, how much, and each message as it was sent. */
+export function sentPart(sent) {
+  if (!sent?.length) return null;
+  return element(
+    "section",
+    { class: "part" },
+    element("h3", {}, "Sent to a language model"),
+    element("ul", { class: "sent-list" }, sent.map(request)),
+  );
+}
