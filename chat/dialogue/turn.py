@@ -90,9 +90,7 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
         return _bare(chosen, situation, laps)
     rules, (chosen, ranked) = chosen, consulted(chosen, ranked, situation)
     laps.lap("last")
-    analysis = chosen.analysis or analysis_of(situation.understanding, chosen.reading, situation.speaker)
-    if situation.lessons and not analysis.patterns:
-        analysis = analysis_of_lessons(situation)
+    analysis = _analysis(chosen, situation)
     situation, looked = with_recent(remembering(replace(situation, analysis=analysis, chosen=chosen), analysis))
     laps.lap("judgements")
     remarked = side_by_side(REMARKERS, situation, tells_why=aside is None)
@@ -118,6 +116,12 @@ def _situation(memory: Memory, said: Input, wording: Wording, short_term: ShortT
     speaker = Speaker(memory.domain, memory.learned.called)
     order = memory_order(said.text, memory.clock(), memory.episodes.zone)
     return Situation(said, understanding, memory, speaker, wording, short_term, context, order=order)
+
+
+def _analysis(chosen: Candidate, situation: Situation) -> Analysis:
+    """How the input was understood, in the light of the reply that is chosen."""
+    analysis = chosen.analysis or analysis_of(situation.understanding, chosen.reading, situation.speaker)
+    return analysis_of_lessons(situation) if situation.lessons and not analysis.patterns else analysis
 
 
 def _sent(consultation: Consultation | None) -> tuple[Sent, ...]:

@@ -118,7 +118,8 @@ class _Removing:
             yield f"Your own words still stand {places} of your timeline; remove them there if they are to go as well."
         reader = self._holding.reader(self._holding.episodes)
         replies = {
-            str(row["subject"]).partition("/source/")[0] for row in reader.rows("statements_leading_to", value=sorted(self._gone))
+            str(row["subject"]).partition("/source/")[0].partition("/sent/")[0]
+            for row in reader.rows("statements_leading_to", value=sorted(self._gone))
         }
         if replies:
             many = (
