@@ -12,9 +12,12 @@ from chat.curating.episodes import delete_exchanges
 from chat.dialogue.turn import take_turn
 from chat.language_model.consultation import Consultation
 from chat.plugged_in import language_model
+from memory.curation.bin.giving_back import give_back
+from memory.curation.bin.taking import take
+from memory.curation.bin.units import Unit
 from memory.curation.kept_here import keep_episodes_here, keep_facts_here
 from memory.model import Input
-from memory.transcript import entry_numbered
+from memory.transcript import entries_before, entry_numbered
 from memory.vocabulary import MEM
 from tests.language_model_server import MINUTE, LanguageModelServer, Says, language_model_server
 
@@ -273,3 +276,26 @@ def test_what_is_removed_for_good_leaves_the_record_of_what_was_sent(server, say
     delete_exchanges(say.user, [later.said.episode])
     left = say.memory.episodes.reader.rows("statements_about", predicate=MEM.sentIn)
     assert left == []
+
+
+def test_what_was_sent_goes_into_the_bin_with_the_reply_and_comes_back_as_it_was(server, say):
+    told = say(TOLD)
+    later = say(OPEN)
+    say("Hello!")
+    before = everything(say)
+    assert take(say.memory.holding, [Unit(later.said.episode, "it is old")], "oldest").roots
+    assert later.said.episode not in {held for each in sent_messages(say) for held in each.holds}
+    assert everything(say) != before
+    give_back(say.memory.holding, [later.said.episode])
+    assert everything(say) == before
+    delete_exchanges(say.user, [told.said.episode])
+    assert not any("Graz" in each.text for each in sent_messages(say))
+
+
+def everything(say):
+    return {tuple(map(str, row.values())) for row in say.memory.episodes.reader.terms("statements_about")}
+
+
+def sent_messages(say):
+    entries, _ = entries_before(say.memory.episodes.reader, 10_000, 50)
+    return [message for entry in entries for sent in entry.sent for message in sent.messages]
