@@ -5,10 +5,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from lemminflect import getAllLemmas
-
 from memory.folding import folded
 from memory.grammar import Sentence, Word, parsed
+from memory.inflection import known_lemmas
 from memory.understanding.dictionary import is_english
 from memory.understanding.words import FUNCTION_WORDS
 
@@ -106,7 +105,7 @@ def clauses_of(sentence: str) -> list[str]:
 @cache
 def lemmas_of(word: str) -> frozenset[str]:
     """A word with all that it may be a form of: “lives” → live, life."""
-    return frozenset({word, *(lemma.lower() for lemmas in getAllLemmas(word).values() for lemma in lemmas)})
+    return frozenset({word, *(lemma.lower() for lemmas in known_lemmas(word).values() for lemma in lemmas)})
 
 
 def names_in(text: str) -> Iterator[str]:
