@@ -15,9 +15,11 @@ from memory.embedding.embedder import Embedder
 from memory.episodes import Episodes
 from memory.indices import Indices
 from memory.learned_knowledge.knowledge import LearnedKnowledge
+from memory.observations import Observations
 from memory.store.engine import Change, Engine
 from memory.store.kept import Kept
 from memory.store.label_index import LabelIndex, SeenLabels
+from memory.store.observation_index import ObservationIndex
 from memory.store.opening import StoreSettings, open_store
 from memory.store.text_index import OwnedIndex, TextIndex
 from memory.user_model import UserModel
@@ -51,6 +53,7 @@ class Memory:
     learned: LearnedKnowledge
     labels: SeenLabels
     holding: Holding
+    observations: Observations
 
 
 class Store:
@@ -114,11 +117,16 @@ class Store:
         """The index of what everything is called; its table is opened when it is first searched or written."""
         return self.indices.searched.labels
 
+    @property
+    def observed(self) -> ObservationIndex:
+        """The index of memories from texts; its table is opened when it is first searched or written."""
+        return self.indices.searched.observed
+
     def memory_of(self, person: Person, clock: Clock = system_clock) -> Memory:
         """This person's memory: every query made through it sees this person's graphs and no other's."""
         engine, domain, searched = self.engine, self.domain_knowledge(), self.indices.searched
         embedder, index, labels = searched.prepared(domain.bases), searched.index.of(person.id), searched.labels
-        filled = self.indices.filled
+        filled, observed = self.indices.filled, searched.observed.of(person.id)
         beside = filled.beside(person.id) if filled else None
         return Memory(
             Episodes(engine, person.id, clock, person.zone, self._exchanges),
@@ -129,7 +137,8 @@ class Store:
             UserModel(engine, person.id, clock),
             LearnedKnowledge(engine, person.id, clock, domain),
             labels.seen_by(person.id, [base.graph for base in domain.bases]),
-            Holding(engine, person.id, clock, person.zone, embedder, index, labels.of(person.id), beside),
+            Holding(engine, person.id, clock, person.zone, embedder, index, labels.of(person.id), observed, beside),
+            Observations(engine, person.id, clock, observed),
         )
 
     def write_anew(self, then: Change) -> bool:

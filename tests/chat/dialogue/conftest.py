@@ -23,8 +23,10 @@ from memory.embedding.minilm import WIDTH, minilm
 from memory.episodes import Episodes
 from memory.learned_knowledge.knowledge import LearnedKnowledge
 from memory.model import Input
+from memory.observations import Observations
 from memory.store.engine import Engine
 from memory.store.label_index import LabelIndex
+from memory.store.observation_index import ObservationIndex
 from memory.store.opening import StoreSettings, open_store
 from memory.store.text_index import TextIndex
 from memory.user_model import UserModel
@@ -55,6 +57,7 @@ class Talk:
         said = Input(URIRef("https://companion.example/e/1"), number, text, MORNING, "m1")
         index = TextIndex(None, minilm().identity, WIDTH).of(ALICE)
         labels = LabelIndex(None, minilm().identity, WIDTH)
+        observed = ObservationIndex(None, minilm().identity, WIDTH).of(ALICE)
         memory = Memory(
             self.episodes,
             self.domain,
@@ -64,7 +67,8 @@ class Talk:
             UserModel(self.engine, ALICE, lambda: MORNING),
             LearnedKnowledge(self.engine, ALICE, lambda: MORNING, self.domain),
             labels.seen_by(ALICE, [base.graph for base in self.domain.bases]),
-            Holding(self.engine, ALICE, lambda: MORNING, UTC, minilm(), index, labels.of(ALICE)),
+            Holding(self.engine, ALICE, lambda: MORNING, UTC, minilm(), index, labels.of(ALICE), observed),
+            Observations(self.engine, ALICE, lambda: MORNING, observed),
         )
         return take_turn(memory, said, Wording([INTENTS]))
 

@@ -9,6 +9,7 @@ from memory.embedding.minilm import WIDTH, minilm
 from memory.label_indexing import index_learned_labels
 from memory.store.engine import Scope
 from memory.store.label_index import LabelIndex
+from memory.store.observation_index import ObservationIndex
 from memory.store.text_index import TextIndex
 from memory.user_model import Touch, UserModel
 from memory.vocabulary import person_iri
@@ -21,7 +22,8 @@ class Told(Teller):
     def __init__(self, engine, person=ALICE):
         super().__init__(engine, person)
         index, labels = TextIndex(None, minilm().identity, WIDTH), LabelIndex(None, minilm().identity, WIDTH)
-        self.holding = Holding(engine, person, self.clock, UTC, minilm(), index.of(person), labels.of(person))
+        observed = ObservationIndex(None, minilm().identity, WIDTH).of(person)
+        self.holding = Holding(engine, person, self.clock, UTC, minilm(), index.of(person), labels.of(person), observed)
         self.me = person_iri(person)
         self.model = UserModel(engine, person, self.clock)
 

@@ -73,6 +73,14 @@ WORLD = """
 :forgetting mem:forgottenAt "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:forgottenOn "2026-03-05"^^xsd:date ; mem:policy "oldest" ;
     mem:leftBlend :blend ; mem:forgot :forgotten .
 :before mem:isShareable true ; mem:supersededBy :told .
+:atlas a mem:Document ; mem:title "The atlas" ; mem:mediaType "text/plain" ; mem:digest "d1" ; mem:characters 30 ; mem:wordCount 5 ;
+    mem:readAt "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:chunks 1 ; mem:chunksDone 1 ; mem:observations 1 ; mem:soFar "{}" .
+:page a mem:Passage ; mem:ofDocument :atlas ; mem:placeInText 1 ; mem:startsAt 0 ; mem:bodyAt 6 ; mem:heading "Coasts" ;
+    mem:text "Coasts Una drew them in 1912." .
+:drawn a mem:Observation ; mem:ofDocument :atlas ; mem:placeInText 1 ; mem:text "Una drew the coasts in 1912." ;
+    mem:verbatim "Una drew them in 1912." ; mem:heading "Coasts" ; mem:startsAt 7 ; mem:endsAt 29 ; mem:happened "1912" ;
+    mem:readAt "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:importance 0.5 ; mem:isAbout "Una" ; mem:states :drawing .
+:drawing mem:placeInText 1 ; mem:subjectWords "Una" ; mem:relationWords "drew" ; mem:objectWords "the coasts" .
 
 :base a mem:KnowledgeBase ; mem:name "maps" ; rdfs:label "map knowledge" ; mem:currentGraph :facts ; mem:indexGraph :index .
 :maps a owl:Ontology ; rdfs:label "map knowledge" ; mem:exampleQuestion "Who drew the map?" .
@@ -106,7 +114,58 @@ DECEMBER = Literal("2025-12", datatype=XSD.gYearMonth, normalize=False)
 SHARE = BLEND | {"share": iri("part_of_march"), "month": DECEMBER}
 LABEL = URIRef("http://www.w3.org/2000/01/rdf-schema#label")
 
+ATLAS = {
+    "document": iri("atlas"), "title": "The atlas", "media_type": "text/plain", "digest": "d1", "characters": 30, "words": 5,
+    "learned_at": MOMENT, "chunks": 1, "chunks_done": 1, "observations": 1,
+}  # fmt: skip
+DRAWN = {
+    "observation": iri("drawn"), "number": 1, "text": "Una drew the coasts in 1912.", "said": "Una drew them in 1912.",
+    "document": iri("atlas"), "title": "The atlas", "heading": "Coasts", "start": 7, "end": 29, "event_at": "1912",
+    "learned_at": MOMENT, "importance": Decimal("0.5"),
+}  # fmt: skip
+
 EXAMPLES = {
+    "documents": ({"digest": Literal("d1")}, [ATLAS]),
+    "passages": (
+        {"document": iri("atlas")},
+        [
+            {
+                "passage": iri("page"),
+                "place": 1,
+                "start": 0,
+                "body": 6,
+                "heading": "Coasts",
+                "text": "Coasts Una drew them in 1912.",
+                "document": iri("atlas"),
+            }
+        ],
+    ),
+    "passage_at": (
+        {"document": iri("atlas"), "character": Literal(12)},
+        [
+            {
+                "passage": iri("page"),
+                "place": 1,
+                "start": 0,
+                "body": 6,
+                "heading": "Coasts",
+                "text": "Coasts Una drew them in 1912.",
+                "document": iri("atlas"),
+                "character": 12,
+            }
+        ],
+    ),
+    "observations_of_document": (
+        {"document": iri("atlas"), "after": Literal(0)},
+        [{"observation": iri("drawn"), "place": 1, "document": iri("atlas"), "after": 0}],
+    ),
+    "observations": ({"observation": [iri("drawn"), iri("page")]}, [DRAWN]),
+    "places_of_observations": ({"observation": [iri("drawn"), iri("page")]}, [{"observation": iri("drawn"), "place": 1}]),
+    "links_of_observations": ({"observation": [iri("drawn")]}, [{"observation": iri("drawn"), "about": "Una"}]),
+    "statements_of_observations": (
+        {"observation": [iri("drawn")]},
+        [{"observation": iri("drawn"), "place": 1, "subject": "Una", "relation": "drew", "object": "the coasts"}],
+    ),
     "adjustments_of_messages": (
         {"episode": [SAID]},
         [{"episode": SAID, "candidate": iri("first"), "kind": MEM.heeds, "value": SAID}],

@@ -18,6 +18,7 @@ from memory.learned_knowledge.knowledge import LearnedKnowledge
 from memory.model import Analysis, Fact, Pattern, Reply, Source, Utterance
 from memory.store.engine import Change, Scope
 from memory.store.label_index import LabelIndex
+from memory.store.observation_index import ObservationIndex
 from memory.store.reading import RanQuery
 from memory.store.text_index import TextIndex
 from memory.understanding.statements import stated
@@ -39,8 +40,9 @@ class Held:
     def __init__(self, engine, person=ALICE):
         self.engine, self.clock = engine, SettableClock(START)
         index, labels = TextIndex(None, minilm().identity, WIDTH), LabelIndex(None, minilm().identity, WIDTH)
+        observed = ObservationIndex(None, minilm().identity, WIDTH).of(person)
         self.episodes = Episodes(engine, person, self.clock)
-        self.holding = Holding(engine, person, self.clock, UTC, minilm(), index.of(person), labels.of(person))
+        self.holding = Holding(engine, person, self.clock, UTC, minilm(), index.of(person), labels.of(person), observed)
         self.learned = LearnedKnowledge(engine, person, self.clock, DomainKnowledge(engine, SchemaCache(engine)))
         self.model = UserModel(engine, person, self.clock)
 

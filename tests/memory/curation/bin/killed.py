@@ -18,6 +18,7 @@ from memory.curation.holding import Holding
 from memory.embedding.minilm import WIDTH, minilm
 from memory.store.engine import Engine
 from memory.store.label_index import LabelIndex
+from memory.store.observation_index import ObservationIndex
 from memory.store.opening import StoreSettings, open_store
 from memory.store.text_index import TextIndex
 
@@ -35,7 +36,8 @@ def begun() -> bool:
 def holding_of(engine: Engine, person: UUID) -> Holding:
     """All that is held of a person, with indices that are empty."""
     index, labels = TextIndex(None, minilm().identity, WIDTH), LabelIndex(None, minilm().identity, WIDTH)
-    return Holding(engine, person, SettableClock(NOW), UTC, minilm(), index.of(person), labels.of(person))
+    observed = ObservationIndex(None, minilm().identity, WIDTH).of(person)
+    return Holding(engine, person, SettableClock(NOW), UTC, minilm(), index.of(person), labels.of(person), observed)
 
 
 def consolidate(folder: Path, person: UUID) -> None:

@@ -1,0 +1,69 @@
+"""A text in chunks of about 1,200 characters, cut before headings, between paragraphs, and else between sentences.
+
+All chunks together are the text, character by character, so that whatever is known of a chunk is known of its place in the text.
+"""
+
+import itertools
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from memory.creation.blocks import Heading, in_one_line
+from memory.creation.splitting import paragraphs_in, sentences_in
+
+CHARACTERS_A_CHUNK = 1_200
+LEVELS_NAMED = 2
+"""So many of the headings that a chunk stands under are named with it: its own, and the one above."""
+HEADING_AT_MOST = 200
+JOINT = " › "
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """From `start` to `end` in the text; behind the heading, from `body` on, there are sentences."""
+
+    start: int
+    body: int
+    end: int
+    heading: str
+
+
+def chunks_of(text: str, headings: Sequence[Heading]) -> list[Chunk]:
+    """The chunks of a text, in order; at least one."""
+    chunks = list(_chunks(text, headings))
+    return [
+        replace(chunk, start=chunk.start if number else 0, end=following.start if following else len(text))
+        for number, (chunk, following) in enumerate(zip(chunks, [*chunks[1:], None], strict=True))
+    ]
+
+
+def _chunks(text: str, headings: Sequence[Heading]) -> Iterator[Chunk]:
+    starts = [0, *(heading.start for heading in headings), len(text)]
+    above: list[tuple[int, str]] = []
+    for number, (start, end) in enumerate(itertools.pairwise(starts)):
+        body = start
+        if number:
+            heading = headings[number - 1]
+            body = heading.end
+            words = in_one_line(text[heading.start : heading.end]).lstrip("# ")[:HEADING_AT_MOST]
+            above = [*(each for each in above if each[0] < heading.level), (heading.level, words)]
+        if text[start:end].strip():
+            yield from _section(text[:end], start, body, JOINT.join(words for _, words in above[-LEVELS_NAMED:]))
+
+
+def _section(text: str, start: int, body: int, heading: str) -> Iterator[Chunk]:
+    """The chunks below one heading."""
+    begin = start
+    for first, end in _pieces(text, body):
+        if end - begin > CHARACTERS_A_CHUNK and first > max(begin, body):
+            yield Chunk(begin, max(begin, body) if begin == start else begin, first, heading)
+            begin = first
+    yield Chunk(begin, max(begin, body) if begin == start else begin, len(text), heading)
+
+
+def _pieces(text: str, body: int) -> Iterator[tuple[int, int]]:
+    """Paragraphs; of a long one the sentences."""
+    for start, end in paragraphs_in(text, body):
+        if end - start <= CHARACTERS_A_CHUNK:
+            yield start, end
+        else:
+            yield from sentences_in(text[:end], start)

@@ -1,0 +1,149 @@
+"""Statements in words from the dependencies of a sentence: subject – relation – object, for each verb and what belongs to it.
+
+After the manner of ClausIE (Del Corro and Gemulla 2013): objects, complements and adjuncts of each clause are paired with its subject. Of a verb alone
+the object is empty.
+"""
+
+from collections.abc import Iterator
+
+from memory.creation.draft import Piece
+from memory.grammar import Sentence, Word
+
+STATEMENTS_AT_MOST = 8
+WORDS_AT_MOST = 14
+"""A longer part is cut off at its end: it tells more than a statement."""
+SUBJECTS = ("nsubj", "nsubjpass")
+OBJECTS = ("dobj", "attr", "acomp", "oprd", "dative")
+RELATIVE = frozenset("who which that whom".split())
+LEFT_OUT = frozenset({"punct", "cc", "relcl", "conj", "advcl", "ccomp", "appos", "parataxis"})
+
+Statement = tuple[str, str, str]
+
+
+def statements_of(piece: Piece) -> tuple[Statement, ...]:
+    """What a sentence states, in the words that are meant, each once."""
+    found: dict[Statement, None] = {}
+    for sentence in piece.parses:
+        for statement in (*_labelled(piece, sentence), *_of_verbs(piece, sentence), *_of_nouns(piece, sentence)):
+            if statement[0].strip() and statement[1].strip():
+                found[statement] = None
+    return tuple(found)[:STATEMENTS_AT_MOST]
+
+
+def _labelled(piece: Piece, sentence: Sentence) -> Iterator[Statement]:
+    """“Weight: 4 kg”."""
+    label, colon, value = piece.words.partition(":")
+    if colon and value.strip() and len(label.split()) <= 5 and not any(word.is_verb for word in sentence.words[:5]):
+        yield label.strip(), "is", value.strip().rstrip(".")
+
+
+def _of_verbs(piece: Piece, sentence: Sentence) -> Iterator[Statement]:
+    for verb in sentence.words:
+        if not verb.is_verb or verb.role in {"aux", "auxpass", "amod"}:
+            continue
+        subject = _subject(sentence, verb)
+        if subject is None:
+            continue
+        named = next((each for each in sentence.children(subject, "appos") if each.is_name and not subject.is_name), subject)
+        who, did = _phrase(piece, sentence, named), _relation(sentence, verb)
+        rest = list(_rest(piece, sentence, verb))
+        for joint, what in rest:
+            yield who, f"{did} {joint}".strip(), what
+        if not rest:
+            yield who, did, ""
+
+
+def _rest(piece: Piece, sentence: Sentence, verb: Word) -> Iterator[tuple[str, str]]:
+    """Objects and adjuncts, each with the preposition that joins it."""
+    for child in sentence.children(verb):
+        if child.role in OBJECTS:
+            for each in (child, *_joined(sentence, child)):
+                yield "", _phrase(piece, sentence, each)
+        elif child.role in {"prep", "agent"}:
+            for target in sentence.children(child, "pobj", "pcomp"):
+                yield child.lower, _phrase(piece, sentence, target)
+        elif child.role == "npadvmod" and child.is_noun:
+            yield "", _phrase(piece, sentence, child)
+        elif child.role == "xcomp":
+            did = _relation(sentence, child)
+            for joint, what in _rest(piece, sentence, child):
+                yield f"{did} {joint}".strip(), what
+
+
+def _subject(sentence: Sentence, verb: Word) -> Word | None:
+    """Its own, the one of the verb that it is joined to, or what its relative clause belongs to."""
+    own = sentence.child(verb, *SUBJECTS)
+    if own is not None:
+        return sentence.head(verb) if own.lower in RELATIVE and verb.role == "relcl" else own
+    if verb.role == "conj":
+        return _subject(sentence, sentence.head(verb))
+    if verb.role == "acl" and verb.tag in {"VBN", "VBG"}:
+        return sentence.head(verb)
+    return None
+
+
+def _relation(sentence: Sentence, verb: Word) -> str:
+    """The verb with its helpers, its “not” and its particle: “was not taken up”."""
+    parts = [verb, *(each for each in sentence.children(verb, "aux", "auxpass", "neg", "prt"))]
+    helped = [each.text for each in sorted(parts, key=lambda each: each.index)]
+    return " ".join(helped) if verb.role != "acl" or verb.tag != "VBN" else f"was {' '.join(helped)}"
+
+
+def _joined(sentence: Sentence, word: Word) -> Iterator[Word]:
+    for each in sentence.children(word, "conj"):
+        yield each
+        yield from _joined(sentence, each)
+
+
+def _phrase(piece: Piece, sentence: Sentence, head: Word) -> str:
+    """A word with what belongs to it, in the words that are meant, without clauses."""
+    inside = sorted(_own(sentence, head), key=lambda each: each.index)
+    run = [head]
+    for word in reversed([each for each in inside if each.index < head.index]):
+        if word.index == run[0].index - 1:
+            run.insert(0, word)
+    for word in (each for each in inside if each.index > head.index):
+        if word.index == run[-1].index + 1:
+            run.append(word)
+    run = run[:WORDS_AT_MOST]
+    return piece.said(run[0].start, run[-1].end).strip(" ,;")
+
+
+def _own(sentence: Sentence, word: Word) -> Iterator[Word]:
+    yield word
+    for each in sentence.children(word):
+        if each.role not in LEFT_OUT or (each.role == "punct" and each.text in {"-", "’", "'"}):
+            yield from _own(sentence, each)
+
+
+def _of_nouns(piece: Piece, sentence: Sentence) -> Iterator[Statement]:
+    """Appositions are equations; “Ada’s brother Tom” says that Ada has a brother."""
+    for word in sentence.words:
+        if word.role == "appos":
+            yield _phrase(piece, sentence, sentence.head(word)), "is", _phrase(piece, sentence, word)
+        if word.role == "poss" and word.is_name:
+            owned = sentence.head(word)
+            named = sentence.child(owned, "appos") or (owned if owned.is_name else None)
+            noun = (
+                next((each for each in sentence.children(owned, "compound") if each.tag == "NN"), None)
+                if named is owned
+                else owned
+            )
+            if named is not None and noun is not None:
+                yield (
+                    _phrase(piece, sentence, word).removesuffix("'s").removesuffix("’s"),
+                    f"has {noun.lower}",
+                    _name(piece, sentence, named),
+                )
+
+
+def _name(piece: Piece, sentence: Sentence, head: Word) -> str:
+    first = min(
+        (each for each in sentence.below(head) if each.role in {"compound", "appos"} or each is head), key=lambda each: each.index
+    )
+    first = (
+        head
+        if first.index > head.index
+        else next((each for each in sentence.words[first.index : head.index + 1] if each.is_name), head)
+    )
+    return piece.said(first.start, head.end)

@@ -1,0 +1,68 @@
+"""What is worked on: one passage, its sentences as far as they are understood, and the running summary before it."""
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from memory.creation.summary import Summary
+from memory.grammar import Sentence
+from memory.observations import Passage
+
+
+@dataclass(frozen=True)
+class Replacement:
+    """What stands in the place of some characters of a sentence: “Ada Holm” for “she”."""
+
+    start: int
+    end: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Piece:
+    """One sentence. `start` and `end` are places in the document's text; `words` its words in one line, which were parsed.
+
+    `paragraph` numbers the paragraphs of the passage; `is_first` is the first one of its section; what was `replaced` in the words makes
+    `text`.
+    """
+
+    start: int
+    end: int
+    words: str
+    paragraph: int
+    is_first: bool = False
+    parses: tuple[Sentence, ...] = ()
+    replaced: tuple[Replacement, ...] = ()
+    about: tuple[str, ...] = ()
+    statements: tuple[tuple[str, str, str], ...] = ()
+    event_at: str = ""
+    importance: float = 0.0
+
+    @property
+    def text(self) -> str:
+        """The words with what is meant in the place of what refers to it."""
+        text = self.said(0, len(self.words))
+        return text[:1].upper() + text[1:] if self.words[:1].isupper() else text
+
+    def said(self, start: int, end: int) -> str:
+        """A part of the words, with what is meant."""
+        parts, place = [], start
+        for each in sorted(self.replaced, key=lambda one: one.start):
+            if each.start >= place and each.end <= end:
+                parts += [self.words[place : each.start], each.text]
+                place = each.end
+        return "".join((*parts, self.words[place:end]))
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A passage under way: each step gives another one. `at` is when the text was written, where that is known."""
+
+    passage: Passage
+    title: str
+    at: datetime | None
+    summary: Summary
+    pieces: tuple[Piece, ...] = ()
+
+    def with_pieces(self, pieces: list[Piece], summary: Summary | None = None) -> "Draft":
+        """The same with other sentences, and another summary where one is given."""
+        return replace(self, pieces=tuple(pieces), summary=summary or self.summary)

@@ -1,0 +1,75 @@
+"""Which of the things spoken of a name means, and what is known of each: the running summary as it grows."""
+
+from dataclasses import replace
+
+from memory.creation.names import Name
+from memory.creation.people import TITLES, sex_of, sex_of_noun
+from memory.creation.summary import OTHER, PERSON, Summary, Thing
+
+SALIENCE = {"nsubj": 1.0, "nsubjpass": 1.0, "dobj": 0.6, "attr": 0.5, "dative": 0.5, "appos": 0.6, "poss": 0.35}
+"""By the role in the sentence; every other role has the least."""
+LEAST = 0.4
+MOST = 2.0
+ACRONYM = 6
+
+
+def meant_by(name: Name, summary: Summary) -> Thing | None:
+    """The thing that was spoken of before under this name, or under a part or a longer form of it; None where several fit."""
+    if known := summary.named(_bare(name.text)):
+        return known
+    own, sex = _key(name.text), sex_of(name.text)
+    fitting = [
+        each
+        for each in summary.things
+        if each.kind in {name.kind, OTHER} or name.kind == OTHER
+        if _fits(own, _key(each.name)) and (not sex or not each.sex or sex == each.sex)
+    ]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def _bare(name: str) -> str:
+    name = name.removeprefix("The ").removeprefix("the ").removeprefix("THE ")
+    return name.title() if name.isupper() and len(name) > ACRONYM else name
+
+
+def _key(name: str) -> tuple[str, ...]:
+    """The words of a name without titles."""
+    words = tuple(word.strip(".,").lower() for word in name.split())
+    return tuple(word for word in words if word not in TITLES and word != "the") or words
+
+
+def _fits(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
+    """Whether the shorter one is the beginning or the end of the other: “Holm”, “Ada” and “Ada Holm”."""
+    short, long = sorted((one, other), key=len)
+    return bool(short) and (long[: len(short)] == short or long[-len(short) :] == short)
+
+
+def with_mention(summary: Summary, name: Name) -> tuple[Summary, Thing]:
+    """The summary with one more mention of what the name means, and that thing as it is then called."""
+    before = meant_by(name, summary)
+    role = SALIENCE.get(name.head.role, LEAST)
+    sex = sex_of(name.text) or sex_of_noun(name.noun)
+    if before is None:
+        kind = PERSON if sex and name.kind == OTHER else name.kind
+        nouns = (name.noun,) if name.noun else ()
+        thing = Thing(_bare(name.text), kind, sex if kind == PERSON else "", role, 1, summary.sentence, nouns)
+        return summary.with_thing(thing), thing
+    is_longer = len(_key(name.text)) > len(_key(before.name))
+    thing = replace(
+        before,
+        name=_bare(name.text) if is_longer else before.name,
+        kind=name.kind if before.kind == OTHER else before.kind,
+        sex=before.sex or sex,
+        salience=round(min(MOST, summary.salience_of(before) + role), 4),
+        times=before.times + 1,
+        last=summary.sentence,
+        nouns=tuple(dict.fromkeys((*before.nouns, *((name.noun,) if name.noun else ()))))[:6],
+    )
+    return summary.with_thing(thing, before.name), thing
+
+
+def touched(summary: Summary, thing: Thing, role: str, sex: str = "") -> Summary:
+    """The summary after a pronoun or a noun meant this thing."""
+    salience = round(min(MOST, summary.salience_of(thing) + 0.8 * SALIENCE.get(role, LEAST)), 4)
+    after = replace(thing, salience=salience, times=thing.times + 1, last=summary.sentence, sex=thing.sex or sex)
+    return summary.with_thing(after, thing.name)

@@ -1,0 +1,75 @@
+"""A file as a text that memories can be made of: txt, md, html, pdf and docx, within bounds."""
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import PurePath
+
+from memory.creation.blocks import Contents, Heading, in_one_line, tidied
+from memory.creation.formats import FORMATS, plain
+from memory.errors import BadInput
+
+BYTES_AT_MOST = 20 * 1024**2
+CHARACTERS_AT_MOST = 2_000_000
+TITLE_AT_MOST = 200
+
+
+@dataclass(frozen=True)
+class ReadText:
+    """A text as it was read: what spans of memories refer to. The title is the file's own, or else its name.
+
+    `at` is when it was written, where that is told.
+    """
+
+    text: str
+    media_type: str
+    title: str
+    headings: tuple[Heading, ...] = ()
+    at: datetime | None = None
+
+    def called(self, title: str, at: datetime | None) -> "ReadText":
+        """The same under another title, where one is given, and with the moment when it was written."""
+        return replace(self, title=titled(title) or self.title, at=at)
+
+
+def text_of(file_bytes: bytes, name: str) -> ReadText:
+    """The text of a file, by the end of its name. Raises BadInput for what cannot be read, is empty or too large."""
+    path = PurePath(name or "text.txt")
+    if path.suffix.lower() not in FORMATS:
+        raise BadInput(f"Files like “{path.name[-60:]}” are not read here.", "Bring a .txt, .md, .html, .pdf or .docx file.")
+    if len(file_bytes) > BYTES_AT_MOST:
+        raise BadInput(f"The file is larger than {BYTES_AT_MOST // 1024**2} MiB.", "Bring it in parts.")
+    media_type, read = FORMATS[path.suffix.lower()]
+    contents = read(file_bytes)
+    first = _first_heading(contents)
+    return _checked(contents, media_type, contents.title or first or in_one_line(path.stem.replace("_", " ")))
+
+
+def pasted(text: str) -> ReadText:
+    """A text that was typed or pasted. Raises BadInput for an empty or too long one."""
+    contents = plain.of_text(text)
+    words = in_one_line(contents.text).split(" ")
+    return _checked(contents, "text/plain", _first_heading(contents) or " ".join(words[:8])[:60])
+
+
+def titled(title: str) -> str:
+    """A title as it is kept: in one line, not too long."""
+    return in_one_line(tidied(title))[:TITLE_AT_MOST].strip()
+
+
+def _checked(contents: Contents, media_type: str, title: str) -> ReadText:
+    if not any(sign.isalnum() for sign in contents.text):
+        raise BadInput("There is no text in it.", "Bring a file with words, or paste them.")
+    if len(contents.text) > CHARACTERS_AT_MOST:
+        raise BadInput(
+            f"The text has {len(contents.text):,} characters; at most {CHARACTERS_AT_MOST:,} are read at once.",
+            "Bring it in parts.",
+        )
+    return ReadText(contents.text, media_type, titled(title) or "Untitled", contents.headings)
+
+
+def _first_heading(contents: Contents) -> str:
+    """What the text begins with, where that is a heading."""
+    first = contents.headings[0] if contents.headings else None
+    if first is None or contents.text[: first.start].strip():
+        return ""
+    return contents.text[first.start : first.end].lstrip("# ").strip()

@@ -1,0 +1,99 @@
+"""What a pronoun, “the town” or “there” means, where that is sure; else nothing is said about it.
+
+By number, by sex, by how salient a thing is (Lappin and Leass 1994: recency, and subjects before objects), and only where the best is
+far better than the next.
+"""
+
+from memory.creation.people import ORGANISATION_ENDS, ORGANISATION_NOUNS, PERSON_NOUNS, PLACE_NOUNS, sex_of_noun
+from memory.creation.summary import ORGANISATION, OTHER, PERSON, PLACE, Summary, Thing
+from memory.grammar import Sentence, Word
+from memory.inflection import known_lemmas
+
+SHE, HE = frozenset("she her".split()), frozenset("he him his".split())
+MOVING = frozenset("come go travel move return sail walk ride drive fly march hurry send bring take carry lead".split())
+IT, THEY = frozenset("it its".split()), frozenset("they".split())
+POSSESSIVE = frozenset("his her its".split())
+NOUNS = {PERSON: PERSON_NOUNS, PLACE: PLACE_NOUNS, ORGANISATION: ORGANISATION_NOUNS | ORGANISATION_ENDS}
+SALIENT = 0.12
+CLEARLY = 1.7
+"""The best one is at least so many times as salient as the next."""
+UNKNOWN_SEX = 0.5
+"""Whose sex is not known counts half."""
+FAR = 12
+"""So many sentences back somebody is looked for."""
+
+
+def person_meant(word: Word, summary: Summary, excluded: frozenset[str]) -> Thing | None:
+    """Who “she” or “he” is."""
+    sex = "f" if word.lower in SHE else "m"
+    found = []
+    for each in summary.things:
+        is_fit = each.kind == PERSON and each.sex in {"", sex} and each.name not in excluded
+        is_here = each.last >= summary.begun or not each.name.startswith("the ")
+        if is_fit and is_here and summary.sentence - each.last <= FAR:
+            found.append((summary.salience_of(each) * (1.0 if each.sex else UNKNOWN_SEX), each))
+    return _best(found)
+
+
+def place_meant(summary: Summary) -> Thing | None:
+    """Where “there” is: the one place of the last sentence."""
+    found = [each for each in summary.things if each.kind == PLACE and each.last == summary.sentence - 1]
+    return found[0] if len(found) == 1 else None
+
+
+def called(noun: str, summary: Summary) -> Thing | None:
+    """What “the town” is: the one thing that was called so."""
+    found = [each for each in summary.things if (noun in each.nouns and _can_be(each, noun)) or _ends_in(each, noun)]
+    return found[0] if len(found) == 1 and found[0].name.lower() != noun else None
+
+
+def _can_be(thing: Thing, noun: str) -> bool:
+    """Whether the noun is of the thing's kind; and the name one that no common word is."""
+    if thing.kind == OTHER:
+        return " " in thing.name or not known_lemmas(thing.name.lower())
+    return noun in NOUNS[thing.kind]
+
+
+def _ends_in(thing: Thing, noun: str) -> bool:
+    """“the society” is the Far Ness Society."""
+    return thing.kind in {PLACE, ORGANISATION} and " " in thing.name and thing.name.lower().endswith(f" {noun}")
+
+
+def _best(found: list[tuple[float, Thing]]) -> Thing | None:
+    ranked = sorted(found, key=lambda each: -each[0])
+    if not ranked or ranked[0][0] < SALIENT:
+        return None
+    return ranked[0][1] if len(ranked) == 1 or ranked[0][0] >= CLEARLY * ranked[1][0] else None
+
+
+def is_plain_it(sentence: Sentence, word: Word) -> bool:
+    """Whether “it” stands for a thing: not in “it rained”, “it is true that …”, “it was Ada who …”."""
+    verb = sentence.head(word)
+    if word.lower == "its":
+        return True
+    if word.role not in {"nsubj", "nsubjpass"} or verb.lemma in {"rain", "snow", "seem", "appear", "happen", "take", "turn"}:
+        return False
+    later = [each for each in sentence.words if each.index > word.index]
+    is_split = verb.lemma == "be" and any(
+        each.lower in {"that", "who", "which", "to", "when", "not"} and each.index < verb.index + 6 for each in later
+    )
+    has_clause = bool(sentence.children(verb, "ccomp", "xcomp", "csubj", "advcl", "relcl"))
+    return not is_split and not has_clause
+
+
+def is_quoted(text: str, place: int) -> bool:
+    """Whether a place stands between quotation marks: who speaks there means others by the same words."""
+    before = text[:place]
+    return before.count("“") > before.count("”") or before.count('"') % 2 == 1
+
+
+def is_person_noun(noun: str) -> bool:
+    """Whether it means somebody."""
+    return noun in PERSON_NOUNS or bool(sex_of_noun(noun))
+
+
+def phrase_of(sentence: Sentence, head: Word) -> tuple[Word, Word]:
+    """The first and the last word of a noun with all that is before it, without what comes behind it."""
+    inside = [each for each in sentence.below(head) if each.index <= head.index]
+    first = min(inside, key=lambda each: each.index)
+    return first, head

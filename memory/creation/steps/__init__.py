@@ -1,0 +1,23 @@
+"""The steps from a passage to memories: each module of this package is one, with one function of one shape."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from memory.creation.draft import Draft
+from memory.creation.steps.date import date
+from memory.creation.steps.parse import parse
+from memory.creation.steps.resolve import resolve
+from memory.creation.steps.split import split
+from memory.creation.steps.state import state
+from memory.creation.steps.weigh import weigh
+
+Step: TypeAlias = Callable[[Draft], Draft]
+
+STEPS: tuple[Step, ...] = (split, parse, resolve, date, state, weigh)
+
+
+def read(draft: Draft) -> Draft:
+    """The passage after all steps."""
+    for step in STEPS:
+        draft = step(draft)
+    return draft

@@ -1,0 +1,48 @@
+"""Dates each sentence: by the date it tells, by one it tells relative to the last, or by the date in its heading."""
+
+import re
+from dataclasses import replace
+
+from memory.creation.dates import Told, dates_in
+from memory.creation.draft import Draft, Piece, Replacement
+
+REACH = 12
+"""So many sentences further on “the following year” still follows the date told last."""
+_OFTEN = re.compile(r"\b(?:every|each|always|usually|annually|yearly)\b", re.IGNORECASE)
+
+
+def date(draft: Draft) -> Draft:
+    """The same with event times; what is told relative to another date has it in brackets."""
+    of_heading = next((each.date for each in reversed(dates_in(draft.passage.heading, draft.summary.date))), "")
+    last, dated = of_heading or draft.summary.date, draft.summary.dated
+    number = draft.summary.sentence - len(draft.pieces)
+    today = of_heading if len(of_heading) == 10 else draft.at.date().isoformat() if draft.at else ""
+    pieces = []
+    for sentence, piece in enumerate(draft.pieces, number + 1):
+        base = last if of_heading or sentence - dated <= REACH else ""
+        told = [each for each in dates_in(piece.words, base, today) if not each.is_relative or not _is_general(piece)]
+        happened = _when(told) or of_heading
+        pieces.append(replace(piece, event_at=happened, replaced=(*piece.replaced, *_explained(piece, told))))
+        last, dated = (told[-1].date, sentence) if told else (last, dated)
+    return draft.with_pieces(pieces, replace(draft.summary, date=last, dated=dated))
+
+
+def _is_general(piece: Piece) -> bool:
+    """Whether it says what is so at any time: a day without a year is one of every year then."""
+    roots = [parse.root.tag in {"VBZ", "VBP", "VB", "MD"} for parse in piece.parses]
+    return bool(_OFTEN.search(piece.words)) or (bool(roots) and all(roots))
+
+
+def _when(told: list[Told]) -> str:
+    """The first date of a sentence, where none is told more precisely."""
+    most = max((len(each.date) for each in told), default=0)
+    return next((each.date for each in told if len(each.date) == most), "")
+
+
+def _explained(piece: Piece, told: list[Told]) -> list[Replacement]:
+    taken = [(each.start, each.end) for each in piece.replaced]
+    return [
+        Replacement(each.start, each.end, f"{piece.words[each.start : each.end]} ({each.date})")
+        for each in told
+        if each.is_relative and not any(each.start < end and start < each.end for start, end in taken)
+    ]

@@ -1,0 +1,77 @@
+"""The running summary: what was spoken of so far, how salient each thing is now, and the last date; so the next passage is understood.
+
+Kept with the document as JSON, so that reading goes on where it was. Salience fades from sentence to sentence, after Lappin and Leass
+(1994), who halve it.
+"""
+
+import json
+from dataclasses import asdict, dataclass, replace
+
+THINGS_AT_MOST = 80
+FADING = 0.6
+"""What is left of a thing's salience one sentence later."""
+
+PERSON, PLACE, ORGANISATION, OTHER = "person", "place", "organisation", "other"
+
+
+@dataclass(frozen=True)
+class Thing:
+    """Something spoken of. `sex` is f, m or empty; `nouns` are what it was called: “keeper”, “town”; `times` how often it was.
+
+    `salience` is as it was in the sentence `last`, where it was spoken of last.
+    """
+
+    name: str
+    kind: str
+    sex: str = ""
+    salience: float = 0.0
+    times: int = 0
+    last: int = 0
+    nouns: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Summary:
+    """`sentence` counts the sentences so far; `date` is the last one told; `subject` what the last sentence was about, in words.
+
+    `plural` is what “they” may mean behind the last sentence; `dated` and `begun` are the sentences with the last date, and with which the
+    paragraph began.
+    """
+
+    sentence: int = 0
+    date: str = ""
+    subject: str = ""
+    plural: str = ""
+    dated: int = 0
+    begun: int = 0
+    things: tuple[Thing, ...] = ()
+
+    def named(self, name: str) -> Thing | None:
+        """The thing with this very name."""
+        return next((each for each in self.things if each.name == name), None)
+
+    def later(self) -> "Summary":
+        """One sentence later."""
+        return replace(self, sentence=self.sentence + 1)
+
+    def salience_of(self, thing: Thing) -> float:
+        """How salient a thing is now."""
+        return float(thing.salience * FADING ** (self.sentence - thing.last))
+
+    def with_thing(self, thing: Thing, before: str = "") -> "Summary":
+        """With this thing, in the place of the one that was called as `before` says; the least wanted goes where they are too many."""
+        others = [each for each in self.things if each.name not in {thing.name, before}]
+        if len(others) >= THINGS_AT_MOST:
+            others.remove(min(others, key=lambda each: (each.last, each.times)))
+        return replace(self, things=(*others, thing))
+
+    def as_json(self) -> str:
+        """For keeping."""
+        return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":"))
+
+
+def summary_in(text: str) -> Summary:
+    """The one that was kept."""
+    kept = json.loads(text)
+    things = tuple(Thing(**{**each, "nouns": tuple(each["nouns"])}) for each in kept.pop("things"))
+    return Summary(**kept, things=things)
