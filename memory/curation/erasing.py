@@ -20,9 +20,10 @@ from memory.store.reading import Reader
 from memory.vocabulary import CATALOGUE_GRAPH, MEM, ROOT, person_graphs, person_iri
 
 YES = Literal(True)  # noqa: FBT003  the value of an RDF statement
-PLACES = {MEM.LearnedFact: "facts", MEM.Interest: "interests"}
+PLACES = {MEM.LearnedFact: "facts", MEM.Interest: "interests", MEM.Document: "texts", MEM.Observation: "memories of texts"}
+WHERE_THERE_ARE = ("texts", "memories of texts")
 OTHER_KINDS = "episodes"
-NO_EPISODES = {MEM.Plan}
+NO_EPISODES = {MEM.Plan, MEM.Passage, MEM.StatementInWords}
 
 
 def erase(holding: Holding) -> Receipt:
@@ -35,6 +36,7 @@ def erase(holding: Holding) -> Receipt:
         mark_unwhole(holding.engine, holding.person)
         holding.in_indices(lambda index, _: index.clear())
         holding.in_labels(lambda labels: labels.clear())
+        holding.in_observed(lambda observed: observed.clear())
         _clear(holding.engine, holding.person)
     return receipt
 
@@ -87,16 +89,17 @@ def _alone(holding: Holding) -> Iterator[None]:
 
 
 def _counted(holding: Holding) -> dict[str, int]:
-    counts = {OTHER_KINDS: 0, "facts": 0, "interests": 0}
+    counts = {OTHER_KINDS: 0, "facts": 0, "interests": 0, **dict.fromkeys(WHERE_THERE_ARE, 0)}
     counting = tuple(graph for graph in person_graphs(holding.person) if graph != holding.bin)
     for row in holding.engine.select(query("counts_of_kinds").bound({}), Scope(counting)):
         if row["kind"] in MEM and row["kind"] not in NO_EPISODES:
             counts[PLACES.get(URIRef(row["kind"]), OTHER_KINDS)] += int(row["number"])
-    index, labels = holding.index, holding.labels
+    index, labels, observed = holding.index, holding.labels, holding.observed.count()
     binned = number_in_bin(holding)
     return {
-        **counts,
+        **{place: number for place, number in counts.items() if number or place not in WHERE_THERE_ARE},
         **({IN_THE_BIN: binned} if binned else {}),
         "turns in the text index": 0 if index.is_empty else index.count(),
         "names in the index of names": labels.count(),
+        **({"memories of texts in their index": observed} if observed else {}),
     }

@@ -1,10 +1,13 @@
 """The memory of a person as plain JSON that a person can read: it cannot be brought in again.
 
-`{"memory_of", "exported_at", "format": 1, "profile": {…}, "facts": […], "interests": […], "conversation": […]}`, in this order:
+`{"memory_of", "exported_at", "format": 1, "profile": {…}, "facts": […], "interests": […], "texts": […], "conversation": […]}`, in this
+order:
 
 * a fact: `sentence` (said to the person), `words` (the person's own), `told_at`, `times_told`, `confidence` (0 to 1), `episode`, and
   `counts` (False for what was superseded, corrected or set aside);
 * an interest: `in`, `value` (of a pattern), `kind`, `likes`, `last`, `times`;
+* a text: `title`, `given_at`, `written_at` (or null), `words` (how many), `text` and `memories`, each with `text`, `said`, `at` (what is
+  told of when it was, may be empty), `importance` (0 to 1) and `about`;
 * a turn of the conversation, oldest first: `number`, `at`, `who` (you, companion, or a name), `text`, `episode`, and `sources` (of a reply).
 
 Moments are ISO 8601 in the person's zone. Written as a stream, a page of the memory at a time.
@@ -21,6 +24,7 @@ from rdflib import Literal, URIRef
 
 from memory.access import Memory
 from memory.learned_knowledge.facts import LearnedFact
+from memory.observations import Observation
 from memory.realisation.told import NAME, ToldSpeaker
 from memory.realisation.values import literal_in_words
 from memory.store.engine import Scope
@@ -38,7 +42,13 @@ def export_readable(memory: Memory, name: str, profile: Mapping[str, str], outpu
     """Writes it. `name` is the person's, `profile` what the person chose."""
     head = {"memory_of": name, "exported_at": _when(memory.clock(), memory), "format": FORMAT, "profile": dict(profile)}
     output.write(json.dumps(head, ensure_ascii=False, indent=1).removesuffix("\n}").encode())
-    for part, items in (("facts", _facts(memory)), ("interests", _interests(memory)), ("conversation", _talk(memory, progress))):
+    parts = {
+        "facts": _facts(memory),
+        "interests": _interests(memory),
+        "texts": _texts(memory),
+        "conversation": _talk(memory, progress),
+    }
+    for part, items in parts.items():
         output.write(f',\n "{part}": ['.encode())
         output.writelines(
             (",\n  " if number else "\n  ").encode() + json.dumps(item, ensure_ascii=False).encode()
@@ -86,6 +96,25 @@ def _interests(memory: Memory) -> Iterator[dict[str, Any]]:
                 "last": _when(row["last_access"], memory),
                 "times": row["frequency"],
             }
+
+
+def _texts(memory: Memory) -> Iterator[dict[str, Any]]:
+    observations = memory.observations
+    for each in observations.documents():
+        found = (observations.at(some) for some in batched(observations.names_of(each.iri), AT_ONCE))
+        yield {
+            "title": each.title,
+            "given_at": _when(each.learned_at, memory),
+            "written_at": _when(each.at, memory) if each.at else None,
+            "words": each.words,
+            "text": observations.text_of(each.iri),
+            "memories": [_observation(one) for some in found for one in sorted(some.values(), key=lambda one: one.number)],
+        }
+
+
+def _observation(one: Observation) -> dict[str, Any]:
+    about = list(one.about)
+    return {"text": one.text, "said": one.said, "at": one.event_at, "importance": one.importance, "about": about}
 
 
 def _words(value: Any, labels: Mapping[URIRef, str]) -> str:

@@ -77,4 +77,4 @@ def test_a_forgetting_that_does_not_say_why_is_no_valid_memory(life):
     assert broken != file
     with pytest.raises(BadInput, match="policy"):
         import_rdf(life.memory.holding, BytesIO(broken.encode()), quiet)
-    assert (held(life), binned(life)) == ((frozenset(),) * 3, set())
+    assert (held(life), binned(life)) == ((frozenset(),) * 4, set())

@@ -11,6 +11,7 @@ from memory.portability.exporting import export_rdf
 from memory.portability.importing import import_rdf
 from memory.store.engine import Scope
 from memory.store.label_index import LabelIndex
+from memory.store.observation_index import ObservationIndex
 from memory.store.text_index import TextIndex
 from memory.vocabulary import CATALOGUE_GRAPH, episodes_graph, person_graphs
 from tests.conftest import MORNING
@@ -36,7 +37,10 @@ def labels():
 @pytest.fixture
 def holding(engine, index, labels):
     """What is held of a person."""
-    return lambda person: Holding(engine, person, lambda: MORNING, MORNING.tzinfo, None, index.of(person), labels.of(person))
+    observed = ObservationIndex(None, "made up", 4)
+    return lambda person: Holding(
+        engine, person, lambda: MORNING, MORNING.tzinfo, None, index.of(person), labels.of(person), observed.of(person)
+    )
 
 
 def quiet(*_):

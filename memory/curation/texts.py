@@ -1,0 +1,107 @@
+"""Removes a text with all its memories for good, or one memory of it: from the index, the dataset, and the replies that quoted it.
+
+What can be derived goes first, then the memories, some in each transaction, with what was said from them; the document goes last. A
+process that ends in between leaves a text with fewer memories, to be removed again.
+"""
+
+from collections.abc import Sequence
+from itertools import chain
+
+from more_itertools import batched
+from rdflib import Literal, URIRef
+
+from memory.curation.edit import Edit
+from memory.curation.exchange_parts import remove_mentions
+from memory.curation.holding import Holding
+from memory.curation.looking_up import Graph, graph_of
+from memory.curation.receipt import Receipt
+from memory.curation.redacting import Gone, Redaction
+from memory.errors import BadInput
+from memory.observations import Document, Observations
+from memory.store.engine import Change
+from memory.store.terms import Quad
+from memory.vocabulary import MEM
+
+AT_ONCE = 200
+TEXTS, MEMORIES, PASSAGES = "texts", "memories of texts", "passages of texts"
+IN_INDEX, REPLIES = "memories of texts in their index", "replies that quoted them, from which the words were taken"
+
+
+def remove_document(holding: Holding, document: URIRef) -> Receipt:
+    """Removes a text with its passages and memories. Raises BadInput where it is not the person's.
+
+    Where its memories are being made that ends before the next passage.
+    """
+    observations = _observations(holding)
+    found = observations.document(document)
+    _end_reading(holding, observations, found)
+    receipt = _remove(holding, observations.names_of(document))
+    graph = graph_of(holding, holding.observations)
+    passages = [each.iri for each in observations.passages(document)]
+    for some in batched(passages, AT_ONCE):
+        with holding.changing():
+            holding.engine.apply(Change(removed=tuple(graph.about(some))))
+    with holding.changing():
+        holding.engine.apply(Change(removed=tuple(graph.about([document]))))
+    indexed = holding.in_observed(lambda observed: observed.remove(observed.names(str(document))))
+    return Receipt({TEXTS: 1, PASSAGES: len(passages)}) + receipt + Receipt({IN_INDEX: indexed} if indexed else {})
+
+
+def remove_observations(holding: Holding, chosen: Sequence[URIRef]) -> Receipt:
+    """Removes memories; their text stays. Raises BadInput where any is not the person's."""
+    observations = _observations(holding)
+    if len(observations.at(chosen)) != len(set(chosen)):
+        raise BadInput("There is no such memory of a text.", "It may have been removed already.")
+    return _remove(holding, chosen)
+
+
+def _observations(holding: Holding) -> Observations:
+    return Observations(holding.engine, holding.person, holding.clock, holding.observed)
+
+
+def _end_reading(holding: Holding, observations: Observations, document: Document) -> None:
+    """From now on all passages count as read."""
+    with holding.changing():
+        graph = graph_of(holding, holding.observations)
+        before, after = (list(graph.about([document.iri], each)) for each in (MEM.chunksDone, MEM.chunks))
+        if not observations.document(document.iri).is_whole:
+            added = tuple((quad[0], MEM.chunksDone, quad[2], quad[3]) for quad in after)
+            holding.engine.apply(Change(added, tuple(before)))
+
+
+def _remove(holding: Holding, chosen: Sequence[URIRef]) -> Receipt:
+    removed = {MEMORIES: 0, IN_INDEX: 0, REPLIES: 0}
+    for some in batched(dict.fromkeys(chosen), AT_ONCE):
+        with holding.changing():
+            indexed = _unindex(holding, some)
+            edit, number, replies = _removal(holding, some)
+            holding.engine.apply(edit.change)
+        for place, count in ((MEMORIES, number), (IN_INDEX, indexed), (REPLIES, replies)):
+            removed[place] += count
+    return Receipt({place: count for place, count in removed.items() if count or place == MEMORIES})
+
+
+def _unindex(holding: Holding, some: Sequence[URIRef]) -> int:
+    return holding.in_observed(lambda observed: observed.remove(map(str, some)))
+
+
+def _removal(holding: Holding, some: Sequence[URIRef]) -> tuple[Edit, int, int]:
+    """What changes with these; how many memories they are, and how many replies lose words."""
+    edit, own, episodes = Edit(), graph_of(holding, holding.observations), graph_of(holding, holding.episodes)
+    about = list(own.about(some))
+    statements = [URIRef(quad[2]) for quad in about if quad[1] == MEM.states]
+    edit.remove(chain(about, own.about(statements)))
+    subjects = {quad[0] for quad in about}
+    _count_down(edit, own, about)
+    messages, _ = remove_mentions(edit, episodes, sorted(subjects))
+    texts = tuple(dict.fromkeys(str(quad[2]) for quad in about if quad[1] in {MEM.text, MEM.verbatim}))
+    changed = Redaction(edit, episodes, Gone(texts)).of_messages(messages)
+    return edit, len(subjects), len(changed)
+
+
+def _count_down(edit: Edit, own: Graph, about: Sequence[Quad]) -> None:
+    """Their documents have so many memories fewer."""
+    documents = [URIRef(quad[2]) for quad in about if quad[1] == MEM.ofDocument]
+    for quad in list(own.about(documents, MEM.observations)):
+        left = int(str(quad[2])) - documents.count(quad[0])
+        edit.replace(quad, (quad[0], quad[1], Literal(left), quad[3]))
