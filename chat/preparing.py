@@ -6,6 +6,7 @@ from django.db.migrations.executor import MigrationExecutor
 
 from chat.consolidating.waiting import take_up_what_was_left
 from chat.schedules import installing
+from chat.texts import readings
 from chat.upkeep.places import check_nothing_is_under_way
 from memory.access import STORE
 
@@ -27,3 +28,4 @@ def prepare_in_any_case() -> None:
     installing.install()
     _ = STORE.engine
     take_up_what_was_left()
+    readings.take_up_what_was_left()

@@ -13,6 +13,7 @@ from chat.consolidating.models import ConsolidationRun, RunCause
 from chat.consolidating.noticing import room_is_needed
 from chat.curating import data
 from chat.staff import taking_health
+from chat.texts import readings
 from chat.upkeep import room, snapshots
 from memory.access import STORE, memory_of
 from memory.errors import EmbeddingsUnavailable, StoreUnavailable
@@ -36,6 +37,7 @@ def answer_all_that_wait() -> None:
     A memory that such a process left half is cleared first.
     """
     data.clear_what_was_left_half()
+    readings.send_what_waits()
     for user in User.objects.filter(is_active=True).iterator():
         if memory_of(user).episodes.awaiting_reply():
             answer.delay(str(user.pk))
@@ -79,6 +81,13 @@ def index_all_that_was_missed() -> None:
     with suppress(EmbeddingsUnavailable):  # told in the log; the next time goes on
         for user in User.objects.filter(is_active=True).iterator():
             actions.index_new_turns(user)
+            readings.index_what_was_missed(user)
+
+
+@shared_task(name="chat.read_text")
+def read_text(user_id: str) -> None:
+    """Makes memories of the texts of a person that wait to be read."""
+    readings.carry_out(User.objects.get(pk=UUID(user_id)))
 
 
 @shared_task(name="chat.index_labels")
@@ -94,6 +103,7 @@ def optimise_index() -> None:
     """Puts the text index and the index of labels in order; where something was removed for good, all files are written anew."""
     STORE.index.optimise()
     STORE.labels.optimise()
+    STORE.observed.optimise()
     data.clean_files()
 
 

@@ -46,6 +46,7 @@ INSTALLED_APPS = [
     "chat.consolidating",
     "chat.personas",
     "chat.staff",
+    "chat.texts",
     "chat",
     "memory",
 ]

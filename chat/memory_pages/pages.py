@@ -16,6 +16,7 @@ from chat.memory_pages import (
     keeping_here,
     knowledge,
     merging_things,
+    texts,
     timeline,
 )
 from chat.memory_pages.opened import Page
@@ -30,6 +31,8 @@ READING: tuple[tuple[str, Page, str], ...] = (
     ("interests/", interests.page, "interests"),
     ("fading/", fading.page, "fading"),
     ("fading/bin/", binned.page, "bin"),
+    ("texts/", texts.page, "texts"),
+    ("text/<str:text_id>/", texts.one, "text"),
 )
 CHANGING: tuple[tuple[str, Page, str], ...] = (
     ("data/", data.page, "data"),
@@ -48,5 +51,9 @@ CHANGING: tuple[tuple[str, Page, str], ...] = (
     ("fact/remove/", changing_facts.remove, "remove_facts"),
     ("episode/keep-here/", keeping_here.change_episode, "keep_episode_here"),
     ("fact/keep-here/", keeping_here.change_fact, "keep_fact_here"),
+    ("texts/give/", texts.give, "give_text"),
+    ("texts/progress/", texts.progress, "progress_of_texts"),
+    ("texts/change/", texts.change, "change_text"),
+    ("texts/remove/", texts.remove, "remove_text"),
     ("entity/merge/", merging_things.page, "merge_things"),
 )

@@ -17,6 +17,11 @@ SINGULAR = {
     "sources of other replies": "source of another reply",
     "names of things": "name of a thing",
     "other episodes that quoted it": "other episode that quoted it",
+    "texts": "text",
+    "memories of texts": "memory of a text",
+    "passages of texts": "passage of a text",
+    "memories of texts in their index": "memory of a text in the index",
+    "replies that quoted them, from which the words were taken": "reply that quoted them, from which the words were taken",
     "rows of the text index": "row of the text index",
 }
 

@@ -1,3 +1,4 @@
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -41,7 +42,7 @@ def for_staff(path: str, outcome: str = "200") -> Allowed:
 
 def memory_for_staff(address: str) -> tuple[str, Allowed]:
     """A page of somebody's memory: who has not said why is not shown it."""
-    path = address.replace("<str:episode_id>", "01ARZ3NDEKTSV4RRFFQ69G5FAV")
+    path = re.sub(r"<str:\w+>", "01ARZ3NDEKTSV4RRFFQ69G5FAV", address)
     row = for_staff(f"/admin/people/{BOB}/memory/{path}", f"→ /admin/people/{BOB}/open/")
     return f"admin/people/<uuid:person>/memory/{address}", row
 
@@ -74,6 +75,12 @@ ROUTES = {
     "memory/entity/": for_people("/memory/entity/"),
     "memory/entity/merge/": Allowed("/memory/entity/merge/", LOGIN, "404", "404", "404"),
     "memory/interests/": for_people("/memory/interests/"),
+    "memory/texts/": for_people("/memory/texts/"),
+    "memory/texts/progress/": for_people("/memory/texts/progress/"),
+    "memory/text/<str:text_id>/": Allowed("/memory/text/01ARZ3NDEKTSV4RRFFQ69G5FAV/", LOGIN, "404", "404", "404"),
+    "memory/texts/give/": Allowed("/memory/texts/give/", LOGIN, "405", "405", "405"),
+    "memory/texts/change/": Allowed("/memory/texts/change/", LOGIN, "405", "405", "405"),
+    "memory/texts/remove/": Allowed("/memory/texts/remove/", LOGIN, "404", "404", "404"),
     "memory/fading/": for_people("/memory/fading/"),
     "memory/data/": for_people("/memory/data/"),
     "memory/data/export/": Allowed("/memory/data/export/", LOGIN, *["→ /memory/data/"] * 3),

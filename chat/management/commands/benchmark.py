@@ -1,4 +1,4 @@
-"""`benchmark turn|store|recall|pages|forgetting|questions|ttr|interests …`: figures as JSON lines; the options say what each takes."""
+"""`benchmark turn|store|recall|pages|creation|forgetting|questions|ttr|interests …`: figures as JSON lines; the options say what each takes."""
 
 import json
 from argparse import ArgumentParser
@@ -26,6 +26,7 @@ class Command(BaseCommand):
         parser.add_argument("--triples", type=int, default=1_000_000, help="of triple retrieval")
         parser.add_argument("--entities", type=int, default=200_000, help="of triple retrieval")
         parser.add_argument("--turns", type=int, default=360, help="so many turns are timed")
+        parser.add_argument("--words", type=int, default=50_000, help="of the text that memories are made of")
         parser.add_argument("--questions", type=Path, help="a JSONL file of questions to ask over what is imported")
 
     def handle(self, *_args: Any, what: str, episodes: int | None, users: int, **options: Any) -> None:
@@ -33,12 +34,14 @@ class Command(BaseCommand):
         labels, questions = options["labels"], options["questions"]
         if labels is not None and (labels < 1 or questions is not None):
             raise BadInput("--labels is at least 1, and goes without --questions.", "Choose one of the two.")
-        if min(options["triples"], options["entities"]) < 100:
-            raise BadInput("--triples and --entities are at least 100.", "Fewer say nothing.")
+        if min(options["triples"], options["entities"], options["words"]) < 100:
+            raise BadInput("--triples, --entities and --words are at least 100.", "Fewer say nothing.")
         if options["turns"] < 18:
             raise BadInput("--turns is at least 18.", "Of fewer, not every kind is said.")
         sizes = [episodes] if episodes else SIZES
-        wanted = Wanted(sizes, users, labels, questions, options["triples"], options["entities"], options["turns"])
+        wanted = Wanted(
+            sizes, users, labels, questions, options["triples"], options["entities"], options["turns"], options["words"]
+        )
         for row in BENCHMARKS[what](wanted):
             self.stdout.write(json.dumps(row, ensure_ascii=False))
             self.stdout.flush()

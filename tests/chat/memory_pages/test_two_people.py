@@ -38,7 +38,10 @@ def named(memory) -> list[str]:
 
 
 def addresses(pages, identifier="01ARZ3NDEKTSV4RRFFQ69G5FAV"):
-    return [f"/memory/{address.replace('<str:episode_id>', identifier)}" for address, _, _ in pages]
+    return [
+        f"/memory/{address.replace('<str:episode_id>', identifier).replace('<str:text_id>', identifier)}"
+        for address, _, _ in pages
+    ]
 
 
 @pytest.fixture

@@ -1,0 +1,33 @@
+"""`forget_text USERNAME TITLE|ID`: removes a text with all its memories from every place, and prints the receipt."""
+
+import json
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from chat.accounts.named import account_named
+from chat.curating.data import clean_files
+from chat.preparing import prepare
+from chat.texts.readings import remove_document
+from memory.access import memory_of
+
+
+class Command(BaseCommand):
+    """Removes a text for good."""
+
+    help = "Removes a text and the memories that were made of it, from every place."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Whose, and which: by its title, or by its id where several are called so."""
+        parser.add_argument("username")
+        parser.add_argument("text", metavar="TITLE|ID")
+
+    def handle(self, *_args: Any, username: str, text: str, **_options: Any) -> None:
+        """Prints how much was removed from where."""
+        prepare()
+        user = account_named(username)
+        document = memory_of(user).observations.document_called(text)
+        receipt = remove_document(user, document.iri) + clean_files()
+        row = {"title": document.title, "id": document.id, "removed": dict(receipt.removed), "kept": list(receipt.kept)}
+        self.stdout.write(json.dumps(row, ensure_ascii=False))

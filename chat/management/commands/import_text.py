@@ -1,0 +1,92 @@
+"""`import_text USERNAME FILE [--title T] [--at T] [--create]`: makes memories of a text, one JSON line each."""
+
+import json
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from chat.accounts.named import account_named
+from chat.management.interrupting import interruptible
+from chat.management.watching import watched
+from chat.preparing import prepare
+from chat.texts.giving import moment_written
+from memory.access import STORE, memory_of
+from memory.consolidation.work import Work
+from memory.creation import creating
+from memory.creation.creating import Outcome
+from memory.creation.indexing import index_what_is_missing
+from memory.creation.reading import BYTES_AT_MOST, text_of
+from memory.errors import BadInput, EmbeddingsUnavailable
+from memory.observations import Observation, Observations
+
+A_PAGE = 200
+AGAIN = "This text was read before: nothing is added.\n"
+STOPPED = "Stopped between two passages: nothing is half done. Run it again and it goes on where it was.\n"
+
+
+class Command(BaseCommand):
+    """Reads a .txt, .md, .html, .pdf or .docx file into a person's memory."""
+
+    help = "Makes memories of a text and prints one JSON line for each; the same text is read once."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Whose memory, the file, what it is called and when it was written."""
+        parser.add_argument("username")
+        parser.add_argument("file", type=Path)
+        parser.add_argument("--title", default="")
+        parser.add_argument("--at", default="", help="when it was written: 1912, 1912-04, 1912-04-15 or a moment in ISO 8601")
+        parser.add_argument("--create", action="store_true", help="make the account when there is none")
+
+    def handle(self, *_args: Any, username: str, file: Path, title: str, at: str, create: bool, **_options: Any) -> None:
+        """Prints the memories that were made now."""
+        written, read = moment_written(at), text_of(_content(file), file.name)
+        prepare()
+        observations, embedder = memory_of(account_named(username, create=create)).observations, STORE.patient_embedder
+        with interruptible() as wanted:
+            work = Work(watched(self.stderr), lambda: not wanted.is_set())
+            outcome = creating.create(observations, embedder, read.called(title, written), work)
+        with suppress(EmbeddingsUnavailable):  # told in the log; the site indexes it later
+            index_what_is_missing(observations, embedder)
+        STORE.observed.optimise()
+        for each in _made(observations, outcome):
+            self.stdout.write(json.dumps(as_row(each), ensure_ascii=False))
+        if not outcome.is_whole:
+            self.stderr.write(STOPPED)
+        elif not outcome.made:
+            self.stderr.write(AGAIN)
+
+
+def _content(file: Path) -> bytes:
+    """The file, of which no more is read than can be used. Raises BadInput."""
+    try:
+        with file.open("rb") as opened:
+            return opened.read(BYTES_AT_MOST + 1)
+    except OSError as problem:
+        raise BadInput(f"{file} cannot be read: {problem.strerror}.", "Check the path.") from problem
+
+
+def _made(observations: Observations, outcome: Outcome) -> Iterator[Observation]:
+    """The memories that were made now: the last ones of the text."""
+    names = observations.names_of(outcome.document.iri)[-outcome.made :] if outcome.made else []
+    for start in range(0, len(names), A_PAGE):
+        found = observations.at(names[start : start + A_PAGE])
+        yield from (found[name] for name in names[start : start + A_PAGE] if name in found)
+
+
+def as_row(each: Observation) -> dict[str, Any]:
+    """One memory as the command prints it: the contract."""
+    return {
+        "id": str(each.iri),
+        "text": each.text,
+        "said": each.said,
+        "start": each.start,
+        "end": each.end,
+        "at": each.event_at,
+        "importance": each.importance,
+        "about": list(each.about),
+        "statements": [list(statement) for statement in each.statements],
+    }

@@ -1,0 +1,230 @@
+"""The texts that memories are made of: given, read in the background, looked at in their place, and removed."""
+
+from dataclasses import dataclass
+
+from django import forms
+from django.contrib import messages
+from django.core.files.uploadedfile import UploadedFile
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from chat import tasks
+from chat.memory_pages.opened import Opened, back_to, laid_out
+from chat.memory_pages.receipts import removed_in_words
+from chat.texts import readings
+from chat.texts.giving import moment_written
+from chat.texts.models import ReadingState, TextReading
+from memory.creation.reading import BYTES_AT_MOST, CHARACTERS_AT_MOST, TITLE_AT_MOST, ReadText, pasted, text_of
+from memory.errors import BadInput
+from memory.observations import Document, Observation, document_iri, observation_iri
+from memory.realisation.relative_times import day_in_words
+
+SHOWN = 50
+
+
+class Given(forms.Form):
+    """A text: pasted, or as a file; what it is called and when it was written, where that is told."""
+
+    text = forms.CharField(required=False, max_length=CHARACTERS_AT_MOST + 1, strip=False)
+    file = forms.FileField(required=False, allow_empty_file=False, error_messages={"empty": "The file is empty."})
+    title = forms.CharField(required=False, max_length=TITLE_AT_MOST)
+    written = forms.CharField(required=False, max_length=40)
+
+    def read(self) -> ReadText:
+        """The text. Raises BadInput for what cannot be read, and where there is none, or two."""
+        if not self.is_valid():
+            raise BadInput(" ".join(str(each) for some in self.errors.values() for each in some))
+        file: UploadedFile[bytes] | None = self.cleaned_data["file"]
+        text = self.cleaned_data["text"]
+        if bool(file) == bool(text.strip()):
+            raise BadInput("Paste a text or choose a file, one of the two.")
+        at = moment_written(self.cleaned_data["written"])
+        if file is None:
+            return pasted(text).called(self.cleaned_data["title"], at)
+        if (file.size or 0) > BYTES_AT_MOST:
+            raise BadInput(f"The file is larger than {BYTES_AT_MOST >> 20} MiB.", "Bring it in parts.")
+        return text_of(file.read(), file.name or "").called(self.cleaned_data["title"], at)
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A text as it is listed; `reading` is None where it was read by command."""
+
+    document: Document
+    reading: TextReading | None
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether it is being read, or will be."""
+        return self.reading is not None and self.reading.is_open and not self.document.is_whole
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether it has to be told to go on."""
+        return not self.document.is_whole and not self.is_under_way
+
+    @property
+    def percent(self) -> int:
+        """How much of it was read."""
+        return 100 * self.document.chunks_done // max(1, self.document.chunks)
+
+    @property
+    def problem(self) -> str:
+        """What went wrong."""
+        return self.reading.problem if self.reading is not None and self.reading.state == ReadingState.FAILED else ""
+
+
+@require_safe
+def page(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """All texts, newest first, and a form for the next one."""
+    shown = _shown(opened)
+    context = {
+        "texts": [(each, _day(each.document, opened), _written(each.document)) for each in reversed(shown)],
+        "is_any_under_way": any(each.is_under_way for each in shown),
+        "megabytes": BYTES_AT_MOST >> 20,
+        "characters": CHARACTERS_AT_MOST,
+    }
+    return laid_out(request, opened, "texts", context)
+
+
+@require_safe
+def progress(_request: HttpRequest, opened: Opened) -> HttpResponse:
+    """How far each text is, for the page to show while it is open."""
+    found = {
+        each.document.id: {
+            "done": each.document.chunks_done,
+            "of": each.document.chunks,
+            "memories": each.document.observations,
+            "under_way": each.is_under_way,
+        }
+        for each in _shown(opened)
+    }
+    return JsonResponse({"texts": found})
+
+
+@require_POST
+def give(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """Takes a text in and has it read, or says what is wrong with it."""
+    try:
+        document, is_new = readings.give(opened.person, Given(request.POST, request.FILES).read(), opened.memory.clock)
+    except BadInput as problem:
+        messages.warning(request, str(problem))
+        return back_to(opened, "texts/")
+    if is_new:
+        messages.success(request, f"“{document.title}” is here. I am reading it; you can go on talking meanwhile.")
+    else:
+        goes_on = "" if document.is_whole else " I go on reading it."
+        messages.info(request, f"I have this text already, as “{document.title}”. Nothing was added.{goes_on}")
+    return back_to(opened, "texts/")
+
+
+@require_POST
+def change(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """Stops the reading of a text, or goes on with it. 404 for what is not there."""
+    document = _document(opened, request.POST.get("text", ""))
+    if request.POST.get("do") == "stop":
+        readings.stop(opened.person, document.id)
+        messages.success(request, "I stop reading. What I have read so far is kept.")
+    elif request.POST.get("do") == "go_on":
+        readings.ask_for(opened.person, document.id)
+        messages.success(request, "I go on where I was.")
+    return back_to(opened, f"text/{document.id}/" if request.POST.get("to") == "one" else "texts/")
+
+
+@require_safe
+def one(request: HttpRequest, opened: Opened, text_id: str) -> HttpResponse:
+    """A text with its memories in order, some at a time; the chosen one is shown in the passage that it comes from."""
+    document = _document(opened, text_id)
+    after, chosen = _number(request, "after"), _number(request, "memory")
+    observations = opened.memory.observations
+    found = observations.of_document(document.iri, after or max(0, chosen - 3), SHOWN + 1)
+    context = {
+        "shown": Shown(document, readings.readings_of(opened.person).get(document.id)),
+        "when": _day(document, opened),
+        "written": _written(document),
+        "memories": [(each, round(100 * each.importance)) for each in found[:SHOWN]],
+        "next": found[SHOWN - 1].number if len(found) > SHOWN else 0,
+        "is_first": not (after or chosen > 3),
+        "chosen": _in_place(opened, document, chosen) if chosen else None,
+    }
+    return laid_out(request, opened, "text", {**context, "tab": "texts"})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def remove(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """Asks once more, then removes a text, or one memory of it. 404 for what is not there."""
+    given = request.POST if request.method == "POST" else request.GET
+    document = _document(opened, given.get("text", ""))
+    memory = _memory(opened, document, given.get("memory", "")) if given.get("memory") else None
+    if request.method != "POST" or given.get("sure") != "yes":
+        return laid_out(request, opened, "text_removal", {"tab": "texts", "document": document, "memory": memory})
+    clock = opened.memory.clock
+    if memory is not None:
+        receipt = readings.remove_observations(opened.person, [memory.iri], clock)
+    else:
+        receipt = readings.remove_document(opened.person, document.iri, clock)
+    tasks.clean_files.delay()
+    messages.success(request, removed_in_words(receipt))
+    return back_to(opened, f"text/{document.id}/" if memory is not None else "texts/")
+
+
+def _shown(opened: Opened) -> list[Shown]:
+    known = readings.readings_of(opened.person)
+    return [Shown(each, known.get(each.id)) for each in opened.memory.observations.documents()]
+
+
+def _document(opened: Opened, text_id: str) -> Document:
+    if not (text_id.isalnum() and text_id.isascii() and len(text_id) == 26):
+        raise Http404
+    try:
+        return opened.memory.observations.document(document_iri(opened.person.pk, text_id))
+    except BadInput as problem:
+        raise Http404 from problem
+
+
+def _memory(opened: Opened, document: Document, number: str) -> Observation:
+    if not (number.isascii() and number.isdigit() and len(number) < 9):
+        raise Http404
+    iri = observation_iri(document.iri, int(number))
+    found = opened.memory.observations.at([iri])
+    if iri not in found:
+        raise Http404
+    return found[iri]
+
+
+def _day(document: Document, opened: Opened) -> str:
+    """On which day a text was given, in words."""
+    return day_in_words(document.learned_at, opened.memory.clock(), opened.person.zone)
+
+
+def _written(document: Document) -> str:
+    """When it was written, in words; a year where only that was said, for then it counts from the first of January."""
+    if document.at is None:
+        return ""
+    is_year = (document.at.month, document.at.day, document.at.hour, document.at.minute) == (1, 1, 0, 0)
+    return str(document.at.year) if is_year else f"{document.at.day} {document.at:%B} {document.at.year}"
+
+
+def _number(request: HttpRequest, name: str) -> int:
+    given = request.GET.get(name, "")
+    return int(given) if given.isascii() and given.isdigit() and len(given) < 9 else 0
+
+
+@dataclass(frozen=True)
+class InPlace:
+    """A memory in the passage that it comes from: what stands before it, its words, what stands behind it."""
+
+    memory: Observation
+    before: str
+    said: str
+    behind: str
+
+
+def _in_place(opened: Opened, document: Document, number: int) -> InPlace | None:
+    observations = opened.memory.observations
+    memory = observations.at([observation_iri(document.iri, number)]).get(observation_iri(document.iri, number))
+    passage = observations.passage_at(document.iri, memory.start) if memory is not None else None
+    if memory is None or passage is None:
+        return None
+    start, end = memory.start - passage.start, memory.end - passage.start
+    return InPlace(memory, passage.text[:start], passage.text[start:end], passage.text[end:])

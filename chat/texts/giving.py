@@ -1,0 +1,24 @@
+"""What a person says of a text besides the text: when it was written."""
+
+import re
+from datetime import UTC, datetime
+
+from memory.errors import BadInput
+
+_PARTS = re.compile(r"(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?")
+HINT = "Write 1912, 1912-04, 1912-04-15 or 1912-04-15T09:30+01:00, or leave it empty."
+
+
+def moment_written(text: str) -> datetime | None:
+    """When a text was written: a year, a month, a day or a moment in ISO 8601; None where nothing is said. Raises BadInput."""
+    text = text.strip()
+    if not text:
+        return None
+    try:
+        if parts := _PARTS.fullmatch(text):
+            year, month, day = (int(part or 1) for part in parts.groups())
+            return datetime(year, month, day, tzinfo=UTC)
+        moment = datetime.fromisoformat(text)
+    except ValueError as problem:
+        raise BadInput(f"“{text[:40]}” is no date.", HINT) from problem
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)

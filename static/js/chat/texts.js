@@ -1,0 +1,68 @@
+// The page of texts: a file may be dropped where it is chosen, and what is being read shows how far it is.
+
+const EVERY_MS = 1000;
+const PATIENCE = 30;
+
+const drop = document.querySelector("[data-drop]");
+if (drop) letFilesBeDropped(drop, drop.querySelector("input[type=file]"));
+
+const list = document.querySelector("[data-progress]");
+if (list) follow(list.dataset.progress, document.querySelector("[data-progress-status]"), PATIENCE);
+
+function letFilesBeDropped(place, input) {
+  place.classList.add("drops");
+  const over = (is) => (event) => {
+    event.preventDefault();
+    place.classList.toggle("over", is);
+  };
+  for (const kind of ["dragenter", "dragover"]) place.addEventListener(kind, over(true));
+  for (const kind of ["dragleave", "drop"]) place.addEventListener(kind, over(false));
+  place.addEventListener("drop", (event) => {
+    if (!event.dataTransfer?.files.length) return;
+    input.files = event.dataTransfer.files;
+    input.focus();
+  });
+}
+
+// Asks how far it is until nothing is under way any more; what cannot be reached for a while is left alone.
+async function follow(address, status, patience) {
+  const texts = await asked(address);
+  if (texts) show(texts);
+  const isUnderWay = !texts || Object.values(texts).some((each) => each.under_way);
+  if (isUnderWay && patience > 0) {
+    setTimeout(() => follow(address, status, texts ? PATIENCE : patience - 1), EVERY_MS);
+  } else if (texts) {
+    await showAsItIsNow();
+    status.textContent = "Nothing is being read any more.";
+  }
+}
+
+// Only the list is put anew: what the page says besides stays readable, and what was begun in the form stays there.
+async function showAsItIsNow() {
+  const answer = await fetch(location.href);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const now = page.querySelector("[data-testid=texts]");
+  if (now) document.querySelector("[data-testid=texts]").replaceWith(now);
+}
+
+async function asked(address) {
+  try {
+    const answer = await fetch(address, { headers: { Accept: "application/json" } });
+    return answer.ok ? (await answer.json()).texts : null;
+  } catch {
+    return null;
+  }
+}
+
+function show(texts) {
+  for (const [id, far] of Object.entries(texts)) {
+    const row = document.querySelector(`[data-text="${CSS.escape(id)}"]`);
+    const bar = row?.querySelector("progress");
+    if (!bar) continue;
+    const percent = `${Math.floor((100 * far.done) / Math.max(1, far.of))} %`;
+    bar.max = far.of;
+    bar.value = far.done;
+    row.querySelector("[data-percent]").textContent = percent;
+    row.querySelector("[data-memories]").textContent = far.memories;
+  }
+}
