@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from chat.creation_benchmark import measure_creation
 from chat.forgetting_benchmark import measure_forgetting
 from chat.page_benchmark import measure_pages
 from chat.question_benchmark import measure_questions
@@ -23,9 +24,11 @@ class Wanted:
     triples: int = 1_000_000
     entities: int = 200_000
     turns: int = 360
+    words: int = 50_000
 
 
 BENCHMARKS: dict[str, Callable[[Wanted], Iterator[dict[str, Any]]]] = {
+    "creation": lambda wanted: measure_creation(wanted.words),
     "forgetting": lambda wanted: measure_forgetting(wanted.sizes, wanted.users),
     "interests": lambda wanted: interests.measure(wanted.sizes),
     "pages": lambda wanted: measure_pages(wanted.sizes),

@@ -76,16 +76,16 @@ def build_indexed(folder: Path, size: int, users: int) -> dict[str, float]:
 def live(folder: Path, users: int, turns: int) -> dict[str, Any]:
     """Talks alone, then while everybody's memory is blended, then forgotten in, then alone again; and does both once more."""
     STORE.configure(StoreSettings(folder=folder))
-    people, talk = _people(users), _Talk()
+    people, talk = _people(users), Talk()
     talk.take(min(WARM_UP, turns))
-    row: dict[str, Any] = {"idle": _times(talk.take(turns)), "statements_before": _statements(people)}
+    row: dict[str, Any] = {"idle": times(talk.take(turns)), "statements_before": _statements(people)}
     meanwhile: list[float] = []
     with _most_resident() as most:
         for name, step in (("blend", blend), ("forget", forget)):
             came_to, taken = _beside(talk, name, partial(_for_everybody, people, step))
             row |= came_to
             meanwhile += taken
-    row |= {"meanwhile": _times(meanwhile), "after": _times(talk.take(turns))}
+    row |= {"meanwhile": times(meanwhile), "after": times(talk.take(turns))}
     row |= {"statements_after": _statements(people), "most_rss_mib": most[0]}
     row |= {"since": _how_many(people), "second_run": _how_many(people)}
     STORE.close()
@@ -101,7 +101,7 @@ def _people(users: int) -> list[User]:
     return [User(id=person_numbered(number), username=f"benchmark-{number}") for number in range(users)]
 
 
-class _Talk:
+class Talk:
     """One person's talk, with a clock of its own that begins where the made-up past ends."""
 
     def __init__(self) -> None:
@@ -113,13 +113,13 @@ class _Talk:
         """So many turns, in milliseconds, one after the other."""
         return [self._turn() for _ in range(many)]
 
-    def take_while(self, is_going_on: Callable[[], bool]) -> list[float]:
+    def take_while(self, is_going_on: Callable[[], bool], every: float = EVERY_SECONDS) -> list[float]:
         """Turns at a steady pace, in milliseconds, while something goes on."""
         taken: list[float] = []
         while is_going_on():
             began = time.monotonic()
             taken.append(self._turn())
-            time.sleep(max(0.0, EVERY_SECONDS - (time.monotonic() - began)))
+            time.sleep(max(0.0, every - (time.monotonic() - began)))
         return taken
 
     def _turn(self) -> float:
@@ -145,7 +145,7 @@ class _Running:
     problem: BaseException | None = None
 
 
-def _beside(talk: _Talk, name: str, work: Callable[[], Outcome]) -> tuple[dict[str, Any], list[float]]:
+def _beside(talk: Talk, name: str, work: Callable[[], Outcome]) -> tuple[dict[str, Any], list[float]]:
     """Carries it out in a thread, and talks meanwhile; what it came to, and the turns in milliseconds."""
     running = _Running()
 
@@ -164,7 +164,7 @@ def _beside(talk: _Talk, name: str, work: Callable[[], Outcome]) -> tuple[dict[s
     if running.outcome is None:
         raise RuntimeError(f"{name} ended early") from running.problem
     counted = {each: getattr(running.outcome, each) for each in ("looked_at", "forgotten", "blended", "episodes", "statements")}
-    return {f"{name}_s": round(running.seconds, 1), f"{name}_turns": _times(taken), name: counted}, taken
+    return {f"{name}_s": round(running.seconds, 1), f"{name}_turns": times(taken), name: counted}, taken
 
 
 def _for_everybody(people: Sequence[User], step: Step) -> Outcome:
@@ -207,6 +207,7 @@ def _most_resident() -> Iterator[list[float]]:
         thread.join()
 
 
-def _times(taken: Sequence[float]) -> dict[str, float]:
+def times(taken: Sequence[float]) -> dict[str, float]:
+    """How many turns, and the median and the 95th percentile of their milliseconds."""
     ordered = sorted(taken)
     return {"turns": len(ordered), "p50_ms": percentile(ordered, 50), "p95_ms": percentile(ordered, 95)}
