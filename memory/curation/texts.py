@@ -95,7 +95,8 @@ def _removal(holding: Holding, some: Sequence[URIRef]) -> tuple[Edit, int, int]:
     _count_down(edit, own, about)
     messages, _ = remove_mentions(edit, episodes, sorted(subjects))
     texts = tuple(dict.fromkeys(str(quad[2]) for quad in about if quad[1] in {MEM.text, MEM.verbatim}))
-    changed = Redaction(edit, episodes, Gone(texts)).of_messages(messages)
+    redaction = Redaction(edit, episodes, Gone(texts))
+    changed = redaction.of_messages(messages) | redaction.of_sent(sorted(subjects))
     return edit, len(subjects), len(changed)
 
 
