@@ -1,0 +1,185 @@
+"""The answer that a text gives to a question: the sentence that says it and the short answer in it; None where none does.
+
+A sentence answers when it covers everything demanded, when its words stand in the roles that the question gives them, and when
+something of the wanted kind stands in it where it is asked for. All else is declined.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from memory.grammar import Sentence, Word
+from memory.retrieval.from_texts.clauses import within
+from memory.retrieval.from_texts.covering import Cover, cover
+from memory.retrieval.from_texts.fitting import Fit, fits
+from memory.retrieval.from_texts.kinds import KINDS, Span
+from memory.retrieval.from_texts.kinds.person import likelihood
+from memory.retrieval.from_texts.kinds.phrases import noun_phrase
+from memory.retrieval.from_texts.passage import Passage
+from memory.retrieval.from_texts.question import TextQuestion
+from memory.retrieval.from_texts.whether import whether
+from memory.observations import Observation
+
+AT_LEAST = 0.55
+"""Below it nothing is claimed."""
+YEAR_NEARBY = 0.05
+OF_RANK = 0.1
+"""How much it counts to be found first."""
+OUTSIDE_CLAUSE = 0.2
+_UNTRUE = re.compile(r"^(?:but |yet )?(?:this|that|it|which) (?:is|was) (?:not true|untrue|false|wrong|not so|a legend|an? error|a mistake)", re.IGNORECASE)
+_PHRASES = {"person": {"agent", "patient"}, "thing": {"agent", "patient"}}
+
+
+@dataclass(frozen=True)
+class TextAnswer:
+    """What a text answers. `short` is the answer itself in the text's words, “yes”, “no”, or empty where only the sentence says it."""
+
+    observation: Observation
+    short: str
+    score: float
+    why: tuple[str, ...]
+
+
+def answer(question: TextQuestion, passages: Iterable[Passage]) -> TextAnswer | None:
+    """The best answer among passages, which come best first; None where no one says it surely."""
+    found = [
+        answered
+        for rank, passage in enumerate(passages)
+        for sentence in passage.sentences
+        if (answered := _answered(question, passage, sentence, rank)) is not None
+    ]
+    return max(found, key=lambda each: each.score, default=None)
+
+
+def _answered(question: TextQuestion, passage: Passage, sentence: Sentence, rank: int) -> TextAnswer | None:
+    if question.years and not set(question.years) & passage.years:
+        return None
+    covered = cover(question, passage, sentence)
+    if covered is None:
+        return None
+    is_untrue = bool(passage.after and _UNTRUE.match(passage.after[0].said))
+    far = YEAR_NEARBY if question.years and not any(year in passage.observation.text for year in question.years) else 0.0
+    best: TextAnswer | None = None
+    for fit in fits(question, covered):
+        short, weight = _short(question, covered, fit, is_untrue=is_untrue)
+        score = round(weight - covered.penalty - fit.penalty - far - OF_RANK * rank / (rank + 8), 3)
+        if weight and score >= AT_LEAST and (best is None or score > best.score):
+            best = TextAnswer(passage.observation, short, score, _why(covered, fit))
+    return best
+
+
+def _short(question: TextQuestion, covered: Cover, fit: Fit, *, is_untrue: bool) -> tuple[str, float]:
+    """The short answer and how sure it is that it is of the wanted kind; weight 0 where there is none."""
+    if question.wanted == "whether":
+        return whether(question, covered, fit, is_untrue=is_untrue)
+    if fit.clause.is_negated != question.is_denied or not fit.clause.is_fact or is_untrue:
+        return "", 0.0
+    if question.wanted in _PHRASES and fit.wanted is not None:
+        return _phrase(question, covered, _receiver(question, covered, fit) or fit.wanted)
+    if question.joint and question.wanted in _PHRASES and (behind := _behind(question, covered, fit)) is not None:
+        return _phrase(question, covered, behind)
+    if question.joint and question.wanted in _PHRASES:
+        return "", 0.0
+    if question.wanted == "thing" and (focus := _of_focus(question, covered)):
+        return focus, 0.85
+    if question.predicate is None and question.wanted in _PHRASES:
+        return "", 0.0
+    if question.wanted in _PHRASES and question.asked_slot in _PHRASES[question.wanted] and fit.at.is_verb and question.predicate:
+        return "", 0.0
+    return _nearest(question, covered, fit)
+
+
+def _behind(question: TextQuestion, covered: Cover, fit: Fit) -> Word | None:
+    """The noun behind the preposition that the question ends with, in the clause that fits."""
+    joints = [word for word in within(covered.sentence, fit.clause.verb) if word.lower == question.joint]
+    nouns = (covered.sentence.child(joint, "pobj") for joint in joints)
+    return next((noun for noun in nouns if noun is not None), None)
+
+
+def _receiver(question: TextQuestion, covered: Cover, fit: Fit) -> Word | None:
+    """“Who was paid?”: whom something was paid to."""
+    if question.wanted != "person" or not question.is_passive or fit.wanted is None or likelihood(fit.wanted) > 0:
+        return None
+    sentence = covered.sentence
+    given = sentence.child(fit.clause.verb, "dative")
+    if given is not None and given.is_noun:
+        return given
+    joints = [each for each in sentence.children(fit.clause.verb, "dative", "prep") if each.lower == "to"]
+    return next((noun for joint in joints if (noun := sentence.child(joint, "pobj")) is not None), None)
+
+
+def _of_focus(question: TextQuestion, covered: Cover) -> str:
+    """“What kind of oil …?”: the oil, with what tells its kind."""
+    if not question.focus:
+        return ""
+    for word in covered.places.get(question.focus[-1], ()):
+        span = noun_phrase(covered.sentence, word)
+        if not _repeats(question, covered, span) and span.end - span.start > 1 and not _is_only(span, word, covered.sentence):
+            return span.text(covered.sentence)
+    return ""
+
+
+def _is_only(span: Span, head: Word, sentence: Sentence) -> bool:
+    """Whether nothing but articles stands by the noun."""
+    return all(word is head or word.tag in {"DT", "PRP$"} for word in span.words(sentence))
+
+
+def _phrase(question: TextQuestion, covered: Cover, head: Word) -> tuple[str, float]:
+    """What stands in the role that is asked for, if it may be of the wanted kind and is not what was asked with."""
+    sentence = covered.sentence
+    if head.tag in {"PRP", "PRP$", "DT", "WP", "WDT", "EX"}:
+        return "", 0.0
+    if any(each.lower == "no" for each in sentence.children(head, "det")):
+        other = next(iter(sentence.children(head, "conj")), None)
+        return _phrase(question, covered, other) if other is not None else ("", 0.0)
+    span = noun_phrase(sentence, head)
+    if _repeats(question, covered, span):
+        return "", 0.0
+    weight = 1.0
+    if question.wanted == "person":
+        weight = max((likelihood(word) for word in span.words(sentence)), default=0.0)
+        weight = 0.7 + 0.3 * weight if weight > 0 else 0.0
+    return span.text(sentence), weight
+
+
+def _repeats(question: TextQuestion, covered: Cover, span: Span) -> bool:
+    """Whether nothing stands there but words of the question."""
+    own = [word for word in span.words(covered.sentence) if word.tag[:2] in {"NN", "CD", "JJ", "VB", "RB", "FW"}]
+    asked = covered.words([term for term in (*question.terms, *question.conditions) if term not in question.focus])
+    return all(word in asked for word in own)
+
+
+def _nearest(question: TextQuestion, covered: Cover, fit: Fit) -> tuple[str, float]:
+    """The phrase of the wanted kind that stands nearest to what was asked about."""
+    sentence = covered.sentence
+    inside = set(within(sentence, fit.clause.verb))
+    circumstances = covered.words(question.others)
+    best: tuple[float, str] = (0.0, "")
+    for span in KINDS[question.wanted](sentence, question):
+        if question.wanted not in {"reason", "manner"} and _repeats(question, covered, span):
+            continue
+        weight = 0.75 + 0.25 * span.weight
+        weight -= 0.0 if span.head in inside or question.wanted in {"reason", "manner"} else OUTSIDE_CLAUSE
+        weight -= 0.02 * min(_distance(sentence, span.head, fit.at), 6) + 0.002 * _gap(span, circumstances)
+        if weight > best[0]:
+            best = weight, span.text(sentence)
+    return best[1], best[0]
+
+
+def _gap(span: Span, words: set[Word]) -> int:
+    """How many words lie between a phrase and the nearest of these."""
+    return min((abs(word.index - span.head.index) for word in words), default=0)
+
+
+def _distance(sentence: Sentence, one: Word, other: Word) -> int:
+    """Steps in the tree from one word to another."""
+    up = [one, *sentence.above(one)]
+    down = [other, *sentence.above(other)]
+    shared = next((word for word in up if word in down), None)
+    return up.index(shared) + down.index(shared) if shared is not None else 9
+
+
+def _why(covered: Cover, fit: Fit) -> tuple[str, ...]:
+    said = [f"“{term.text}” by “{words[0].text}”" for term, words in covered.places.items() if words[0].lower != term.text.lower()]
+    near = [f"“{term.text}” is said just before" for term in covered.nearby]
+    return (*said, *near)

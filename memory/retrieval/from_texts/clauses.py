@@ -1,0 +1,131 @@
+"""Who did what to whom in a sentence of a text, whether it is denied, and whether it is said to have happened at all."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from memory.grammar import Sentence, Word
+
+NOT_FACTS = frozenset(
+    "promise want refuse propose plan hope ask intend offer try wish threaten expect pretend dream fear suspect consider doubt "
+    "advertise decline agree demand request forbid order suggest claim believe think suppose allege imagine".split()
+)
+"""What stands below these verbs need not have happened."""
+RELATIVE = frozenset("who whom which that whose".split())
+PRONOUNS = frozenset("he him she her it they them this that these those one both his hers its their who which".split())
+NEGATIONS = frozenset("not n't never no neither nor without nobody nothing none".split())
+IF = frozenset("if unless whether".split())
+
+
+@dataclass(frozen=True)
+class Clause:
+    """A verb of a sentence with the heads of what stands by it, as in the active voice."""
+
+    sentence: Sentence
+    verb: Word
+    agent: Word | None
+    patient: Word | None
+    is_negated: bool
+    is_fact: bool
+
+    def says(self, word: Word) -> bool:
+        """Whether the word stands below the verb, not in a clause of its own."""
+        return word in set(within(self.sentence, self.verb))
+
+
+def clause_of(sentence: Sentence, verb: Word) -> Clause:
+    """The clause of a verb."""
+    agent, patient = _arguments(sentence, verb)
+    return Clause(sentence, verb, agent, patient, is_negated(sentence, verb), _is_fact(sentence, verb))
+
+
+def within(sentence: Sentence, verb: Word) -> Iterator[Word]:
+    """The words of a clause: what hangs on the verb, but for clauses joined to it with a subject of their own."""
+    yield verb
+    for each in sentence.children(verb):
+        joined = each.role in {"conj", "ccomp", "parataxis"} and sentence.child(each, "nsubj", "nsubjpass") is not None
+        if not joined:
+            yield from sentence.below(each)
+
+
+def verb_over(sentence: Sentence, word: Word) -> Word:
+    """The verb of the clause that a word stands in; the root where there is none."""
+    above = (each for each in (word, *sentence.above(word)) if each.is_verb or each.role == "ROOT")
+    return next(above, sentence.root)
+
+
+def _arguments(sentence: Sentence, verb: Word) -> tuple[Word | None, Word | None]:
+    subject = _subject(sentence, verb)
+    passive = sentence.child(verb, "auxpass") is not None or sentence.child(verb, "nsubjpass") is not None
+    if verb.role == "acl" and verb.tag in {"VBN", "VBD"}:
+        return _by(sentence, verb), sentence.head(verb)
+    if passive or (verb.role == "conj" and verb.tag == "VBN" and sentence.child(sentence.head(verb), "auxpass") is not None):
+        return _by(sentence, verb), subject
+    patient = sentence.child(verb, "dobj", "attr", "oprd", "ccomp") or _object_before(sentence, verb)
+    return subject, patient
+
+
+def _by(sentence: Sentence, verb: Word) -> Word | None:
+    for joint in sentence.children(verb, "agent", "prep"):
+        if joint.lower == "by":
+            return sentence.child(joint, "pobj")
+    return None
+
+
+def _subject(sentence: Sentence, verb: Word) -> Word | None:
+    """Its own, that of the verb it is joined to, or the noun that its clause belongs to."""
+    own = sentence.child(verb, "nsubj", "nsubjpass", "csubj")
+    if own is not None:
+        return sentence.head(verb) if own.lower in RELATIVE and verb.role == "relcl" else own
+    if verb.role in {"relcl", "acl"}:
+        return sentence.head(verb)
+    if verb.role in {"conj", "xcomp", "advcl"} and sentence.head(verb).is_verb and verb.head != verb.index:
+        return _subject(sentence, sentence.head(verb))
+    return None
+
+
+def _object_before(sentence: Sentence, verb: Word) -> Word | None:
+    """“a shutter that she invented”."""
+    has_subject = sentence.child(verb, "nsubj") is not None
+    return sentence.head(verb) if verb.role == "relcl" and has_subject and _subject(sentence, verb) != sentence.head(verb) else None
+
+
+def is_negated(sentence: Sentence, verb: Word) -> bool:
+    """“was never begun”, “must not be used”, “Nobody applied”."""
+    if sentence.child(verb, "neg") is not None:
+        return True
+    subject = sentence.child(verb, "nsubj", "nsubjpass")
+    if subject is not None and (subject.lower in {"nobody", "nothing", "none"} or _has_no(sentence, subject)):
+        return True
+    return any(each.lower in {"never", "nor", "not", "neither"} for each in sentence.children(verb, "advmod", "cc", "preconj"))
+
+
+def _has_no(sentence: Sentence, noun: Word) -> bool:
+    return any(each.lower in {"no", "neither"} for each in sentence.children(noun, "det"))
+
+
+def is_word_negated(sentence: Sentence, word: Word) -> bool:
+    """“but not in the rain”, “no children”: whether “not” stands right before the phrase of a word."""
+    for each in (word, *sentence.above(word)):
+        if each.is_verb:
+            return False
+        before = sentence.words[min(part.index for part in sentence.below(each)) - 1 :][:1]
+        own = {part.lower for part in sentence.children(each, "neg", "det", "preconj", "advmod")}
+        if own & {"not", "no", "never", "neither"} or (before and before[0].lower in {"not", "never"} and each.index > 0):
+            return True
+    return False
+
+
+def _is_fact(sentence: Sentence, verb: Word) -> bool:
+    """Whether it is told as having happened: not what was promised, wanted or proposed."""
+    word = verb
+    while word.head != word.index:
+        over = sentence.head(word)
+        if word.role in {"xcomp", "ccomp", "acl"} and over.lemma in NOT_FACTS:
+            return False
+        word = over
+    return True
+
+
+def is_pronoun(word: Word) -> bool:
+    """Whether it stands for something named elsewhere."""
+    return word.lower in PRONOUNS and word.tag in {"PRP", "PRP$", "DT", "WP", "WDT", "CD"}

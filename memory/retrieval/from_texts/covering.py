@@ -1,0 +1,182 @@
+"""Whether a sentence says everything that a question demands: each word in it, or right before it, or not at all."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from memory.grammar import Sentence, Word
+from memory.retrieval.from_texts.clauses import is_pronoun
+from memory.retrieval.from_texts.passage import Passage
+from memory.retrieval.from_texts.question import LIGHT, TextQuestion
+from memory.retrieval.from_texts.words import TITLES, Term, key, sameness
+
+NEAR, LIGHT_MISSING, ADVERB_MISSING, PREDICATE_NEAR = 0.12, 0.15, 0.1, 0.35
+"""What is taken off for a word that is only said nearby, and for words that say little and are missing."""
+CONDITIONS_AT_LEAST = 0.5
+
+
+@dataclass(frozen=True)
+class Cover:
+    """Where each demanded word stands in the sentence, what stands only nearby, and how much was taken off."""
+
+    question: TextQuestion
+    sentence: Sentence
+    places: Mapping[Term, tuple[Word, ...]] = field(hash=False)
+    nearby: tuple[Term, ...]
+    penalty: float
+
+    def words(self, terms: Sequence[Term]) -> set[Word]:
+        """The words of the sentence that cover these."""
+        return {word for term in terms for word in self.places.get(term, ())}
+
+
+def cover(question: TextQuestion, passage: Passage, sentence: Sentence) -> Cover | None:
+    """How the sentence covers the question; None where something demanded is not said."""
+    places = {term: found for term in (*question.terms, *question.conditions) if (found := _matching(question, term, sentence))}
+    nearby, penalty = [], 0.0
+    for term in question.terms:
+        if term in places:
+            penalty += (1 - max(_sameness(question, term, word) for word in places[term])) * 0.5
+            continue
+        lacks = _lacking(question, passage, sentence, term)
+        if lacks is None:
+            return None
+        is_of_same = bool(nearby) and 0 < term.index - nearby[-1].index <= 2
+        nearby += [term]
+        penalty += 0.0 if is_of_same else lacks
+    if any(_is_another(question, sentence, term, places) for term in nearby):
+        return None
+    if not _names_agree(question, passage, sentence, places) or not _conditions_hold(question, passage, places):
+        return None
+    return Cover(question, sentence, places, tuple(nearby), round(penalty, 3))
+
+
+def _matching(question: TextQuestion, term: Term, sentence: Sentence) -> tuple[Word, ...]:
+    """The words that are the same, the surest ones."""
+    degrees = [(_sameness(question, term, word), word) for word in sentence.words]
+    best = max((degree for degree, _ in degrees), default=0.0)
+    return tuple(word for degree, word in degrees if degree == best) if best > 0 else ()
+
+
+_BOUNDS = frozenset("maximum minimum most least highest lowest largest smallest maximal minimal".split())
+_BOUNDING = frozenset("exceed most least up maximum minimum more less least".split())
+"""What says a bound: “should not exceed”, “at least”, “up to”."""
+_STATES = frozenset("keep stand lie hang display locate situate".split())
+
+
+def _sameness(question: TextQuestion, term: Term, word: Word) -> float:
+    """How far a word is the one demanded: a verb is no adjective; where a thing is kept is where it stands."""
+    if term is question.predicate:
+        if word.tag.startswith("JJ") and word.lower == word.lemma and term.lemma not in {"open", "close"}:
+            return 0.0
+        if question.wanted == "place" and {term.lemma, word.lemma} <= _STATES:
+            return 0.9
+    return sameness(term, word)
+
+
+def _lacking(question: TextQuestion, passage: Passage, sentence: Sentence, term: Term) -> float | None:
+    """What is taken off for a word that is not in the sentence; None where it may not be missing."""
+    if term is question.predicate:
+        return LIGHT_MISSING if term.lemma in LIGHT else None
+    if term in question.focus and question.wanted in {"count", "thing", "measure", "amount"}:
+        return _lacking_focus(question, passage, term)
+    if _stands_in_name(question, term) and any(each in sentence_keys(sentence) for each in _name_of(question, term)):
+        return 0.02
+    if (far := passage.nearness(term)) and (term.kind != "name" or any(is_pronoun(word) for word in sentence.words) or term in question.others):
+        return NEAR * (2 - far)
+    if key(term.text) in TITLES:
+        return 0.0
+    if term.lemma in _BOUNDS and any(word.lower in _BOUNDING for word in sentence.words):
+        return 0.05
+    is_adverb = question.sentence.words[term.index].tag.startswith("RB")
+    return ADVERB_MISSING if is_adverb else None
+
+
+def _lacking_focus(question: TextQuestion, passage: Passage, term: Term) -> float | None:
+    """“What instrument …” need not say “instrument”; “how much oil” may have said oil before; what is counted must be named."""
+    if question.wanted == "count":
+        return NEAR if term.lemma in {"people", "person"} or (term is not question.focus[0] and passage.nearness(term)) else None
+    return 0.1 if question.wanted == "thing" else 0.05
+
+
+def sentence_keys(sentence: Sentence) -> set[str]:
+    """All words, folded."""
+    return {key(word.text) for word in sentence.words}
+
+
+def _is_another(question: TextQuestion, sentence: Sentence, term: Term, places: Mapping[Term, tuple[Word, ...]]) -> bool:
+    """“the relief valve” is no “safety valve”: what tells one from others is missing, and something else stands there."""
+    words = question.sentence.words
+    head = next((each for each in question.terms if each.index == term.index + 1), None)
+    if head is None or head not in places or not (words[term.index].is_noun or words[term.index].tag.startswith("JJ")):
+        return False
+    asked = {key(each.text) for each in question.terms}
+    return all(
+        any(key(each.text) not in asked for each in sentence.children(word, "compound", "amod", "nmod"))
+        for word in places[head]
+    )
+
+
+def _stands_in_name(question: TextQuestion, term: Term) -> bool:
+    return term.kind == "name" and len(_name_of(question, term)) > 1
+
+
+def _name_of(question: TextQuestion, term: Term) -> list[str]:
+    """The words of the name that a word of the question stands in, without titles."""
+    words = question.sentence.words
+    named = {each.index for each in question.terms if each.kind == "name"}
+    start = end = term.index
+    while start - 1 in named:
+        start -= 1
+    while end + 1 in named:
+        end += 1
+    run = [key(words[n].text) for n in range(start, end + 1)]
+    return [each for each in run if each not in TITLES] or run
+
+
+def _names_agree(
+    question: TextQuestion, passage: Passage, sentence: Sentence, places: Mapping[Term, tuple[Word, ...]]
+) -> bool:
+    """“Martha Sugden” is not Walter Sugden: of two names one must be a part of the other."""
+    for term in question.terms:
+        if term.kind != "name" or term not in places:
+            continue
+        asked = set(_name_of(question, term))
+        said = [set(_run_of(sentence, word)) for word in places[term]]
+        if not any(run <= asked or asked <= run for run in said):
+            return False
+        if all(run < asked for run in said) and _is_of_another(passage, asked, term):
+            return False
+    return True
+
+
+def _is_of_another(passage: Passage, asked: set[str], term: Term) -> bool:
+    """“Solheim” alone, where somebody else of that name was spoken of last: “Marit Solheim”, when Nils Solheim is asked about."""
+    given = re.compile(rf"\b([A-Z][\w’'-]+) {re.escape(term.text)}\b")
+    for text in (*(each.text for each in reversed(passage.before)), passage.observation.title, passage.observation.heading):
+        if found := given.findall(text):
+            return not {key(name) for name in found} & (asked | TITLES)
+    return False
+
+
+def _run_of(sentence: Sentence, word: Word) -> list[str]:
+    """The name that a word of the sentence stands in, without titles."""
+    start = end = word.index
+    words = sentence.words
+    while start > 0 and _is_of_name(words[start - 1]) and words[start - 1].lower not in {"'s", "’s"}:
+        start -= 1
+    while end + 1 < len(words) and _is_of_name(words[end + 1]) and words[end].tag != "POS":
+        end += 1
+    run = [key(words[n].text) for n in range(start, end + 1)]
+    return [each for each in run if each not in TITLES] or run
+
+
+def _is_of_name(word: Word) -> bool:
+    return word.is_name and word.text[:1].isupper()
+
+
+def _conditions_hold(question: TextQuestion, passage: Passage, places: Mapping[Term, tuple[Word, ...]]) -> bool:
+    if not question.conditions:
+        return True
+    held = sum(term in places or passage.nearness(term) > 0 for term in question.conditions)
+    return held >= CONDITIONS_AT_LEAST * len(question.conditions)

@@ -1,0 +1,220 @@
+"""Whether the words of a sentence stand in the roles that the question gives them, and where the wanted thing stands."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from memory.grammar import Sentence, Word
+from memory.retrieval.from_texts.clauses import Clause, clause_of, is_pronoun, verb_over
+from memory.retrieval.from_texts.covering import Cover
+from memory.retrieval.from_texts.question import TextQuestion
+from memory.retrieval.from_texts.words import Term
+
+UNTOLD, BY_PRONOUN, BY_NOUN = 0.1, 0.08, 0.12
+"""What is taken off where a role is empty, filled by a pronoun, or where a noun stands for the verb."""
+_STANDING = frozenset("be stand lie locate situate hang live remain sit rest keep find".split())
+_LINKING = frozenset("be become remain".split())
+_MAKING = frozenset("elect make appoint call name choose crown declare".split())
+
+
+@dataclass(frozen=True)
+class Fit:
+    """The clause that says it, where the wanted thing stands in it (None: somewhere by it), and how much was taken off."""
+
+    clause: Clause
+    at: Word
+    wanted: Word | None
+    penalty: float
+
+
+def fits(question: TextQuestion, cover: Cover) -> list[Fit]:
+    """Every way in which the sentence says what is asked; denied or unreal clauses are left in, marked by the clause itself."""
+    if question.predicate is None:
+        return _of_state(question, cover) if question.agent and question.wanted != "occupation" else _of_noun(question, cover)
+    places = cover.places.get(question.predicate, ())
+    if not places:
+        return _without_verb(question, cover)
+    found = [_of_verb(question, cover, word) if word.is_verb else _of_nominal(question, cover, word) for word in places]
+    return [each for each in found if each is not None]
+
+
+def _without_verb(question: TextQuestion, cover: Cover) -> list[Fit]:
+    """A verb that says little is not there: what else is demanded stands under one verb."""
+    words = cover.words([*question.focus, *question.agent, *question.patient, *question.others])
+    if not words:
+        return []
+    verbs = {verb_over(cover.sentence, word) for word in words}
+    if len(verbs) > 1 and not any(len(set(cover.sentence.above(verb)) & verbs) for verb in verbs):
+        return []
+    verb = min(verbs, key=lambda each: len(list(cover.sentence.above(each))))
+    return [Fit(clause_of(cover.sentence, verb), verb, None, UNTOLD)]
+
+
+def _of_verb(question: TextQuestion, cover: Cover, verb: Word) -> Fit | None:
+    clause = clause_of(cover.sentence, verb)
+    if question.particle and not _has_particle(cover.sentence, verb, question.particle):
+        return None
+    agent, patient = clause.agent, clause.patient
+    is_bare = question.agent and not question.patient and question.asked_slot != "patient"
+    if is_bare and _misfit(question.agent, agent, cover) is None and patient is not None:
+        agent, patient = patient, agent
+    first, second = _misfit(question.agent, agent, cover), _misfit(question.patient, patient, cover)
+    if question.patient and second is None and not question.agent and question.asked_slot == "":
+        second = _misfit(question.patient, agent, cover)
+    if first is None or second is None:
+        return None
+    wanted = {"agent": agent, "patient": patient}.get(question.asked_slot)
+    return Fit(clause, verb, wanted, first + second)
+
+
+def _has_particle(sentence: Sentence, verb: Word, particle: str) -> bool:
+    return any(each.lower == particle for each in sentence.children(verb, "prt", "advmod", "prep"))
+
+
+def _misfit(terms: Sequence[Term], filled: Word | None, cover: Cover) -> float | None:
+    """What is taken off where a role is to hold these words; None where something else stands in it."""
+    if not terms:
+        return 0.0
+    if filled is None:
+        return UNTOLD
+    below = set(cover.sentence.below(filled))
+    head = _head_of(terms, cover)
+    if cover.words([head]) & below:
+        return 0.0
+    if is_pronoun(filled):
+        said_before = any(word.index < filled.index for word in cover.words([head]))
+        return BY_PRONOUN if head in cover.nearby or said_before else None
+    if cover.words(terms) & below and head in cover.nearby:
+        return UNTOLD
+    return UNTOLD if _is_same_thing(filled, head, cover) else None
+
+
+def _is_same_thing(filled: Word, head: Term, cover: Cover) -> bool:
+    """“the firm … Vellin”: what stands beside it, or is it."""
+    said = cover.words([head])
+    return any(word.role == "appos" and word.head == filled.index for word in said)
+
+
+def _head_of(terms: Sequence[Term], cover: Cover) -> Term:
+    """The last word before a preposition: “set” of “new set of blades”."""
+    kept = [terms[0]]
+    words = cover.question.sentence.words
+    for term in terms[1:]:
+        if term.kind == "verb" and term is not terms[-1] and kept[-1].kind in {"noun", "name"}:
+            break
+        between = words[kept[-1].index + 1 : term.index]
+        if any(word.tag != "POS" and word.text not in {"-"} for word in between):
+            break
+        kept.append(term)
+    return kept[-1]
+
+
+def _of_nominal(question: TextQuestion, cover: Cover, noun: Word) -> Fit | None:
+    """“leadership of Nell Garrow”, “her own death in 1902”, “as an interpreter”."""
+    sentence = cover.sentence
+    clause = clause_of(sentence, verb_over(sentence, noun))
+    owner = _owner(sentence, noun)
+    subjects = (*question.agent, *(question.patient if not question.agent else ()))
+    if subjects and owner is not None and question.asked_slot == "":
+        fit = _misfit(subjects, owner, cover)
+        if fit is None and not is_pronoun(owner):
+            return None
+    asked = owner if question.asked_slot == "agent" and owner is not None else None
+    if question.asked_slot == "agent" and asked is None:
+        asked = clause.agent if noun.role in {"pobj", "attr", "dobj"} else None
+    if question.asked_slot == "patient" and owner is not None and not cover.words(question.agent) & set(sentence.below(owner)):
+        asked = owner
+    if question.asked_slot == "patient" and asked is None and noun.role in {"nsubj", "nsubjpass"}:
+        asked = sentence.child(sentence.head(noun), "attr")
+    return Fit(clause, noun, asked, BY_NOUN)
+
+
+def _owner(sentence: Sentence, noun: Word) -> Word | None:
+    """“X's leadership”, “leadership of X”, “development by X”."""
+    own = sentence.child(noun, "poss")
+    if own is not None:
+        return own
+    joint = next((each for each in sentence.children(noun, "prep") if each.lower in {"of", "by"}), None)
+    return sentence.child(joint, "pobj") if joint is not None else None
+
+
+def _of_noun(question: TextQuestion, cover: Cover) -> list[Fit]:
+    """Questions with “be”: “Who is the head of the service?”, “How high was the tower?”."""
+    terms = [*question.others, *question.agent] or list(question.focus)
+    if not terms:
+        return []
+    head = _head_of(terms, cover)
+    found = []
+    for word in cover.places.get(head, ()):
+        other = _other_side(cover.sentence, word, question.wanted)
+        if _is_of_another(question, cover, word):
+            continue
+        verb = verb_over(cover.sentence, word)
+        found.append(Fit(clause_of(cover.sentence, verb), word, other, 0.0 if other is not None else UNTOLD))
+    return found or ([_anywhere(cover)] if head in cover.nearby or head.kind == "name" else [])
+
+
+def _of_state(question: TextQuestion, cover: Cover) -> list[Fit]:
+    """“How high was the tower?”, “Is the sensor waterproof?”, “Where is the office?”: what is said of one thing."""
+    said = cover.words([*question.others, *question.focus]) or cover.words(question.agent)
+    head = _head_of(question.agent, cover)
+    found = []
+    for word in said:
+        clause = clause_of(cover.sentence, verb_over(cover.sentence, word))
+        penalty = _misfit(question.agent, clause.agent, cover)
+        if penalty is None and clause.patient is not None and clause.agent is None:
+            penalty = _misfit(question.agent, clause.patient, cover)
+        is_within = bool(cover.words([head]) & set(cover.sentence.below(clause.patient))) if clause.patient is not None else False
+        if penalty is None and not (is_within and question.wanted in {"place", "measure", "amount", "count", "date"}):
+            continue
+        if question.wanted == "place" and clause.verb.lemma not in _STANDING and not is_within:
+            continue
+        wanted = _stated(cover.sentence, clause, head, cover) if question.wanted == "thing" else None
+        found.append(Fit(clause, word, wanted, UNTOLD if penalty is None else penalty))
+    return found
+
+
+def _stated(sentence: Sentence, clause: Clause, head: Term, cover: Cover) -> Word | None:
+    """“is green”: what is said of the thing, or what stands before it: “the green cover”."""
+    own = sentence.child(clause.verb, "acomp", "attr", "oprd")
+    if own is not None and clause.verb.lemma in _LINKING:
+        return own
+    return next((each for word in cover.places.get(head, ()) for each in sentence.children(word, "amod")), None)
+
+
+def _anywhere(cover: Cover) -> Fit:
+    return Fit(clause_of(cover.sentence, cover.sentence.root), cover.sentence.root, None, UNTOLD)
+
+
+def _is_of_another(question: TextQuestion, cover: Cover, noun: Word) -> bool:
+    """“the husband of X”, where the sentence tells of the husband of somebody else."""
+    owner = _owner(cover.sentence, noun)
+    rest = [term for term in question.others if noun not in cover.places.get(term, ())]
+    if owner is None or not rest or is_pronoun(owner):
+        return False
+    return owner.is_name and not cover.words(rest) & {owner, *cover.sentence.below(owner)}
+
+
+def _other_side(sentence: Sentence, noun: Word, wanted: str) -> Word | None:
+    """What the noun is said of, or what is said of it: by “be”, beside a name, by “named”, “made”, “as”."""
+    over = sentence.head(noun)
+    if noun.role == "attr" and over.lemma in _LINKING:
+        return clause_of(sentence, over).agent
+    if noun.role in {"nsubj", "nsubjpass"} and over.lemma in _LINKING:
+        return sentence.child(over, "attr", "acomp", "dobj")
+    if noun.role in {"oprd", "attr", "dobj"} and over.lemma in _MAKING:
+        clause = clause_of(sentence, over)
+        return clause.patient if clause.patient is not noun else clause.agent
+    if noun.role == "appos":
+        return over
+    beside = sentence.child(noun, "appos")
+    if beside is not None:
+        return beside
+    if wanted == "person" and noun.role == "compound" and over.is_name:
+        return over
+    named = next((each for each in sentence.children(noun, "acl") if each.lemma in {"name", "call"}), None)
+    if named is not None:
+        return sentence.child(named, "oprd", "dobj", "attr")
+    if noun.role == "pobj" and over.lower == "as":
+        clause = clause_of(sentence, verb_over(sentence, over))
+        return clause.patient if sentence.child(clause.verb, "auxpass") is not None else clause.agent
+    return None

@@ -1,0 +1,63 @@
+"""When: dates, years, days of the week, parts of the year."""
+
+import re
+from collections.abc import Sequence
+from itertools import groupby
+
+from memory.grammar import Sentence, Word
+from memory.retrieval.from_texts.kinds.phrases import Span
+from memory.retrieval.from_texts.question import MONTHS, TextQuestion
+
+YEAR = re.compile(r"(?:1\d|20)\d\d(?:s|th)?")
+_DAYS = re.compile(r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?", re.IGNORECASE)
+_SEASONS = frozenset("spring summer autumn winter christmas easter whitsun midsummer noon midnight night morning evening".split())
+_JOINED = frozenset("of the in on and until to from between , early late".split())
+_MARKS = frozenset("when if after before until once while".split())
+_NTH = re.compile(r"\b(?:first|second|third|\w+th|next|following|same|last|previous) (?:day|night|week|month|year|hour)\b", re.IGNORECASE)
+_LENGTHS = re.compile(r"\b(?:hours?|minutes?|seconds?|years?|months?|weeks?|days?)\b(?! of)", re.IGNORECASE)
+
+
+def spans(sentence: Sentence, question: TextQuestion) -> Sequence[Span]:
+    """Every date: what the parser calls one, and what is written like one; no lengths of time, no ages."""
+    dated = [word.entity == "DATE" or is_dated(word) for word in sentence.words]
+    for n, word in enumerate(sentence.words[:-1]):
+        if word.text.rstrip("thndsr").isdigit() and len(word.text) < 5 and sentence.words[n + 1].lower in MONTHS:
+            dated[n] = True
+    for n, word in enumerate(sentence.words[1:-1], 1):
+        if word.lower in _JOINED and dated[n - 1] and (is_dated(sentence.words[n + 1]) or sentence.words[n + 1].entity == "DATE"):
+            dated[n] = True
+    found = []
+    for is_date, group in groupby(sentence.words, key=lambda word: dated[word.index]):
+        words = list(group)
+        if is_date and _says_when(words):
+            found.append(Span(words[0].index, words[-1].index + 1, words[-1], _sureness(words)))
+    return [*found, *_clauses(sentence)]
+
+
+def _clauses(sentence: Sentence) -> list[Span]:
+    """“… when the pressure falls”: what happens at the same time."""
+    found = []
+    for verb in sentence.words:
+        mark = next((each for each in sentence.children(verb, "mark", "advmod") if each.lower in _MARKS), None)
+        if verb.role == "advcl" and mark is not None:
+            places = [word.index for word in sentence.below(verb) if word.text not in {".", ","}]
+            found.append(Span(min(places), max(places) + 1, verb, 0.3))
+    return found
+
+
+def is_dated(word: Word) -> bool:
+    """A year, a month, a day of the week."""
+    return bool(YEAR.fullmatch(word.text)) or (word.lower in MONTHS and word.text[0].isupper()) or bool(_DAYS.fullmatch(word.text))
+
+
+def _says_when(words: Sequence[Word]) -> bool:
+    if any(is_dated(word) for word in words):
+        return True
+    text = " ".join(word.text for word in words)
+    if _LENGTHS.search(text):
+        return bool(_NTH.search(text))
+    return any(word.lower in _SEASONS for word in words)
+
+
+def _sureness(words: Sequence[Word]) -> float:
+    return 1.0 if any(is_dated(word) for word in words) else 0.6

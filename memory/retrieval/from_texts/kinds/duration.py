@@ -1,0 +1,32 @@
+"""How long: a number of hours or years, or from when until when."""
+
+from collections.abc import Sequence
+
+from memory.grammar import Sentence
+from memory.retrieval.from_texts.kinds.phrases import Span, number_phrases
+from memory.retrieval.from_texts.question import TextQuestion
+
+UNITS = frozenset("second minute hour day night week fortnight month season year decade century winter summer time".split())
+_LENGTH = frozenset("metre meter foot inch mile kilometre centimetre yard".split())
+_LONG = frozenset("river road bridge line railway wall tunnel path rope hose pipe cable track beam beach".split())
+
+
+def spans(sentence: Sentence, question: TextQuestion) -> Sequence[Span]:
+    """Numbers of units of time; of what has a length, also units of length."""
+    is_of_length = any(term.lemma in _LONG for term in question.terms)
+    units = UNITS | _LENGTH if is_of_length else UNITS
+    counted = [span for span, noun in number_phrases(sentence) if noun is not None and noun.lemma in units]
+    vague = [
+        Span(word.index - 1, word.index + 1, word, 0.6)
+        for word in sentence.words[1:]
+        if word.lemma in UNITS - {"time"} and sentence.words[word.index - 1].lower in {"a", "an", "half", "several", "many", "all"}
+    ]
+    return [*(_with_other(sentence, span) for span in counted), *vague]
+
+
+def _with_other(sentence: Sentence, span: Span) -> Span:
+    """“one or two weeks”, “between three and four hours”."""
+    start = span.start
+    if start > 1 and sentence.words[start - 1].lower in {"or", "to", "and"} and sentence.words[start - 2].tag == "CD":
+        start -= 2
+    return Span(start, span.end, span.head, span.weight)

@@ -1,0 +1,13 @@
+"""How: with what or by what; else the whole sentence says it."""
+
+from collections.abc import Sequence
+
+from memory.grammar import Sentence
+from memory.retrieval.from_texts.kinds.phrases import Span
+from memory.retrieval.from_texts.question import TextQuestion
+
+
+def spans(sentence: Sentence, _question: TextQuestion) -> Sequence[Span]:
+    """The sentence as a whole."""
+    last = max((n for n, word in enumerate(sentence.words) if word.text not in {".", "!", "?"}), default=0)
+    return [Span(0, last + 1, sentence.root, 0.7)]

@@ -1,0 +1,87 @@
+"""Phrases of a sentence as places: noun phrases, phrases with a preposition, numbers with what they count."""
+
+from dataclasses import dataclass
+
+from memory.grammar import Sentence, Word
+from memory.retrieval.from_texts.numbers import numbers_in
+
+AWAY = frozenset({"relcl", "punct", "cc", "conj", "appos", "parataxis", "advcl", "ccomp"})
+
+
+@dataclass(frozen=True)
+class Span:
+    """From one word to another, with its head, and how surely it is of the kind that is wanted, from 0 to 1."""
+
+    start: int
+    end: int
+    head: Word
+    weight: float = 1.0
+
+    def text(self, sentence: Sentence) -> str:
+        """As it stands in the sentence."""
+        return sentence.written(sentence.words[self.start], sentence.words[self.end - 1])
+
+    def words(self, sentence: Sentence) -> tuple[Word, ...]:
+        """Its words."""
+        return sentence.words[self.start : self.end]
+
+
+def noun_phrase(sentence: Sentence, head: Word, weight: float = 1.0, *, with_conjuncts: bool = True) -> Span:
+    """A noun with what belongs to it; relative clauses and appositions are left out, “A and B” stays whole."""
+    places = [head.index]
+    for each in sentence.children(head):
+        is_conjunct = with_conjuncts and each.role in {"cc", "conj"}
+        is_conjunct = is_conjunct or (each.role == "appos" and each.is_name and _stands_beside(sentence, head, each))
+        if each.role not in AWAY or is_conjunct:
+            places += [part.index for part in _kept(sentence, each)]
+    start = min(places)
+    end = start
+    while end <= max(places):
+        end += 1
+    return Span(start, end, head, weight)
+
+
+def _stands_beside(sentence: Sentence, head: Word, name: Word) -> bool:
+    """“Aksel's daughter Birgit”: no comma between."""
+    return not any(word.text == "," for word in sentence.words[head.index : name.index])
+
+
+def _kept(sentence: Sentence, word: Word) -> list[Word]:
+    kept = [word]
+    for each in sentence.children(word):
+        if each.role not in AWAY - {"cc", "conj"}:
+            kept += _kept(sentence, each)
+    return kept
+
+
+def prepositional(sentence: Sentence, joint: Word, weight: float = 1.0) -> Span | None:
+    """“in the vestry of the church”: a preposition with its noun."""
+    noun = sentence.child(joint, "pobj")
+    if noun is None:
+        return None
+    inner = noun_phrase(sentence, noun)
+    return Span(min(joint.index, inner.start), max(inner.end, joint.index + 1), noun, weight)
+
+
+def number_phrases(sentence: Sentence) -> list[tuple[Span, Word | None]]:
+    """Every number with the noun that it counts, and that noun: “ninety-two feet”, “86 kilograms”, “sixty-four plots”."""
+    found: list[tuple[Span, Word | None]] = []
+    for start, end, _ in numbers_in(sentence.words):
+        noun = _counted(sentence, start, end)
+        last = noun.index + 1 if noun is not None and noun.index - end < 3 and noun.index >= end else end
+        found.append((Span(start, last, noun or sentence.words[end - 1]), noun))
+    return found
+
+
+def _counted(sentence: Sentence, start: int, end: int) -> Word | None:
+    """The noun that a number stands before: “two hundred people”, “nineteen small countries”."""
+    for place in range(end, min(end + 4, len(sentence.words))):
+        word = sentence.words[place]
+        if word.is_noun:
+            following = sentence.words[place + 1] if place + 1 < len(sentence.words) else None
+            if following is not None and following.is_noun and word.role == "compound" and following.index - end < 3:
+                return following
+            return word
+        if word.tag not in {"JJ", "JJR", "JJS", "VBN", "VBG"} and word.lower not in {"-", "of", "the", "his", "her"}:
+            return None
+    return None

@@ -1,0 +1,35 @@
+"""Why: a clause of reason or purpose, or what a thing was done for."""
+
+import re
+from collections.abc import Sequence
+
+from memory.grammar import Sentence, Word
+from memory.retrieval.from_texts.kinds.phrases import Span
+from memory.retrieval.from_texts.question import TextQuestion
+
+_BECAUSE = re.compile(
+    r"\b(?:because(?: of)?|since|so that|in order to|due to|owing to|thanks to|as (?:it|he|she|they|the|there|a|this|these|that)|for fear|in memory of"
+    r"|on account of|for want of|: (?=it|he|she|they|the))\b|(?<=, )for (?=[A-Z]|he|she|it|they|the)|, as |: (?=it |he |she |they |the )",
+    re.IGNORECASE,
+)
+_SINCE_DATE = re.compile(r"since (?:\d|then|january|february|march|april|may|june|july|august|september|october|november|december)", re.IGNORECASE)
+
+
+def spans(sentence: Sentence, _question: TextQuestion) -> Sequence[Span]:
+    """From the word that gives the reason to the end of its clause."""
+    start = sentence.words[0].start
+    found = []
+    for match in _BECAUSE.finditer(sentence.text):
+        if _SINCE_DATE.match(sentence.text, match.start()):
+            continue
+        words = [word for word in sentence.words if word.start >= start + match.start() and word.text.strip(",:")]
+        if words:
+            end = _end(sentence, words[0])
+            found.append(Span(words[0].index, end, words[0], 0.6 if match[0].lower().startswith(("since", "as ")) else 1.0))
+    return found
+
+
+def _end(sentence: Sentence, first: Word) -> int:
+    last = max((n for n, word in enumerate(sentence.words) if word.text not in {".", "!", "?", ";", "”", '"'}), default=first.index)
+    stop = next((word.index for word in sentence.words[first.index + 1 :] if word.text in {";", "."}), last + 1)
+    return max(first.index + 1, min(last + 1, stop))

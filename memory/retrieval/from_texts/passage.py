@@ -1,0 +1,71 @@
+"""A memory of a text in its surroundings: the sentence parsed, what stands before it, and of which year it tells."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from memory.grammar import Sentence, parsed
+from memory.observations import Observation
+from memory.retrieval.from_texts.words import EXACT, Term, key, likeness
+from memory.understanding.words import FUNCTION_WORDS
+
+YEAR = re.compile(r"\b(?:1\d{3}|20\d\d)\b")
+_WORD = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
+BEFORE, AFTER, FOR_DATES = 6, 1, 12
+"""How many memories around one say what it is about; how far back the year may have been named."""
+
+
+@dataclass(frozen=True)
+class Passage:
+    """One memory with its neighbours in the text, in order."""
+
+    observation: Observation
+    before: tuple[Observation, ...] = ()
+    after: tuple[Observation, ...] = ()
+
+    @cached_property
+    def sentences(self) -> tuple[Sentence, ...]:
+        """Parsed as it can be understood by itself."""
+        return parsed(self.observation.text)
+
+    @cached_property
+    def near(self) -> tuple[frozenset[str], ...]:
+        """The words of what stands right before, the nearest first, then of the heading and the title."""
+        told = [each for each in reversed(self.before[-BEFORE:]) if each.heading == self.observation.heading]
+        texts = [each.text for each in told] + [self.observation.heading, self.observation.title]
+        return tuple(frozenset(key(word) for word in _WORD.findall(text)) for text in texts)
+
+    def nearness(self, term: Term) -> float:
+        """1 for a word that is said right before or in the heading, less the farther before it is said, 0 where it is not."""
+        place = next((n for n, words in enumerate(self.near) if _holds(words, term)), None)
+        if place is None:
+            return 0.0
+        return 1.0 if place >= len(self.near) - 2 or place < 2 else 1.0 - 0.15 * (place - 1)
+
+    @cached_property
+    def years(self) -> frozenset[str]:
+        """The years that it names; else the one named last before it, or in its heading."""
+        own = YEAR.findall(self.observation.text)
+        if own:
+            return frozenset(own)
+        if self.observation.event_at:
+            return frozenset({self.observation.event_at[:4]})
+        for each in reversed(self.before):
+            if each.heading == self.observation.heading and (found := YEAR.findall(each.text)):
+                return frozenset(found[-1:])
+        return frozenset(YEAR.findall(self.observation.heading))
+
+
+def _holds(words: frozenset[str], term: Term) -> bool:
+    if key(term.text) in words or key(term.lemma) in words:
+        return True
+    if term.kind in {"name", "number"}:
+        return False
+    return any(likeness(term.lemma, word) == EXACT for word in words if word not in FUNCTION_WORDS and word.isalpha())
+
+
+def with_surroundings(observation: Observation, around: Sequence[Observation]) -> Passage:
+    """A memory with those of its neighbours that stand before and behind it."""
+    before = tuple(each for each in around if each.number < observation.number)
+    return Passage(observation, before, tuple(each for each in around if each.number > observation.number))

@@ -1,0 +1,112 @@
+"""Observations for a question: several searches side by side, merged, and ranked by relevance, importance and recency.
+
+After Landwehr et al. 2023 (INLG): several similarity searches in parallel over what was condensed from texts, one order by a
+forgetting function. Each part of a score is kept, so that it can be shown.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from datetime import datetime
+
+import numpy as np
+from rdflib import URIRef
+
+from memory.embedding.embedder import Embedder, Vectors
+from memory.observations import Observation, Observations
+from memory.retrieval.from_texts.parts import PARTS, Found
+from memory.retrieval.from_texts.parts import name_of as name_of_part
+from memory.retrieval.from_texts.searches import SEARCHES, Cue, Search, name_of
+from memory.retrieval.from_texts.weights import FOUND_BY_EACH, WEIGHTS
+from memory.store.observation_index import FoundObservation
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What people said of observations: answers from them called good (1) or bad (−1), and which are pinned."""
+
+    judged: Mapping[URIRef, float] = field(default_factory=dict)
+    pinned: frozenset[URIRef] = frozenset()
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """An observation, whose memory it is from, its score, the parts that add up to it, and the searches that found it."""
+
+    observation: Observation
+    source: Observations
+    score: float
+    parts: Mapping[str, float] = field(hash=False)
+    found_by: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Library:
+    """The memories from texts that may be searched, what makes vectors, and now."""
+
+    sources: Sequence[Observations]
+    embedder: Embedder
+    now: datetime
+    marks: Marks = field(default_factory=Marks)
+    searches: Sequence[Callable[[Cue], Search | None]] = SEARCHES
+    weights: Mapping[str, float] = field(default_factory=lambda: WEIGHTS)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no text was ever read."""
+        return all(source.index.is_empty for source in self.sources)
+
+
+def search(cue: Cue, library: Library, most: int) -> list[Ranked]:
+    """The observations that tell most about a question, best first; those that are gone from the dataset are left out."""
+    if library.is_empty:
+        return []
+    asked = {name_of(each): made for each in library.searches if (made := each(cue)) is not None}
+    vectors = _vectors(asked, library.embedder)
+    found = [each for source in library.sources for each in _found(source, asked, vectors)]
+    return _ranked(cue, found, library)[:most]
+
+
+def _vectors(asked: Mapping[str, Search], embedder: Embedder) -> dict[str, Vectors]:
+    texts = list(dict.fromkeys(each.meaning for each in asked.values() if each.meaning))
+    made = embedder.vectors(texts) if texts else []
+    return dict(zip(texts, made, strict=True))
+
+
+def _found(source: Observations, asked: Mapping[str, Search], vectors: Mapping[str, Vectors]) -> list[Found]:
+    """What the searches find in one owner's memory, each observation once."""
+    if source.index.is_empty:
+        return []
+    with ThreadPoolExecutor(max(1, len(asked)), "texts") as pool:
+        by_search = dict(zip(asked, pool.map(lambda each: _hits(source, each, vectors), asked.values()), strict=True))
+    words, meaning, by = Counter[str](), dict[str, float](), dict[str, list[str]]()
+    for name, hits in by_search.items():
+        best = max((hit.words for hit in hits), default=0.0) or 1.0
+        for hit in hits:
+            words[hit.iri] = max(words[hit.iri], hit.words / best)  # type: ignore[assignment]
+            meaning[hit.iri] = max(meaning.get(hit.iri, 0.0), hit.meaning)
+            by.setdefault(hit.iri, []).append(name)
+    there = source.at([URIRef(iri) for iri in by])
+    return [
+        Found(there[URIRef(iri)], source, words[iri], meaning[iri], tuple(names), len(asked))
+        for iri, names in by.items()
+        if URIRef(iri) in there
+    ]
+
+
+def _hits(source: Observations, search: Search, vectors: Mapping[str, Vectors]) -> list[FoundObservation]:
+    vector = vectors.get(search.meaning)
+    if vector is not None:
+        return source.index.search(search.words, lambda: vector, FOUND_BY_EACH)
+    found = source.index.search(search.words, lambda: np.zeros_like(next(iter(vectors.values()))), FOUND_BY_EACH)
+    return [hit for hit in found if hit.words > 0]
+
+
+def _ranked(cue: Cue, found: Sequence[Found], library: Library) -> list[Ranked]:
+    parts = {name_of_part(part): part for part in PARTS if name_of_part(part) in library.weights}
+    ranked = []
+    for each in found:
+        values = {name: round(library.weights[name] * part(cue, each, library), 4) for name, part in parts.items()}
+        ranked.append(Ranked(each.observation, each.source, round(sum(values.values()), 4), values, each.by))
+    return sorted(ranked, key=lambda each: (-each.score, each.observation.number))

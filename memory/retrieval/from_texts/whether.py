@@ -1,0 +1,18 @@
+"""Yes or no: yes only where all is said; no only where the text denies it."""
+
+from memory.retrieval.from_texts.clauses import is_word_negated
+from memory.retrieval.from_texts.covering import Cover
+from memory.retrieval.from_texts.fitting import Fit
+from memory.retrieval.from_texts.question import TextQuestion
+
+SURE = 0.95
+
+
+def whether(question: TextQuestion, covered: Cover, fit: Fit, *, is_untrue: bool) -> tuple[str, float]:
+    """“yes” or “no” and how sure it is; weight 0 where the sentence says neither."""
+    if not fit.clause.is_fact:
+        return "", 0.0
+    sentence = covered.sentence
+    asked = covered.words([*question.others, *question.patient])
+    is_denied = fit.clause.is_negated or is_untrue or any(is_word_negated(sentence, word) for word in asked)
+    return ("yes" if is_denied == question.is_denied else "no"), SURE
