@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from memory.grammar import Sentence, Word
 from memory.retrieval.from_texts.clauses import within
-from memory.retrieval.from_texts.covering import Cover, cover
+from memory.retrieval.from_texts.covering import Cover, cover, may_cover
 from memory.retrieval.from_texts.fitting import Fit, fits
 from memory.retrieval.from_texts.kinds import KINDS, Span
 from memory.retrieval.from_texts.kinds.person import likelihood
@@ -42,18 +42,22 @@ class TextAnswer:
 
 def answer(question: TextQuestion, passages: Iterable[Passage]) -> TextAnswer | None:
     """The best answer among passages, which come best first; None where no one says it surely."""
-    found = [
-        answered
-        for rank, passage in enumerate(passages)
-        for sentence in passage.sentences
-        if (answered := _answered(question, passage, sentence, rank)) is not None
-    ]
+    found = [each for rank, passage in enumerate(passages) for each in _answers(question, passage, rank)]
     return max(found, key=lambda each: each.score, default=None)
 
 
+def _answers(question: TextQuestion, passage: Passage, rank: int) -> list[TextAnswer]:
+    """What the passage answers as it was understood, else as it stands in the text."""
+    if question.years and not set(question.years) & passage.years or not may_cover(question, passage):
+        return []
+    for sentences in (passage.sentences, passage.as_said):
+        found = [each for sentence in sentences if (each := _answered(question, passage, sentence, rank)) is not None]
+        if found:
+            return found
+    return []
+
+
 def _answered(question: TextQuestion, passage: Passage, sentence: Sentence, rank: int) -> TextAnswer | None:
-    if question.years and not set(question.years) & passage.years:
-        return None
     covered = cover(question, passage, sentence)
     if covered is None:
         return None
@@ -72,7 +76,8 @@ def _short(question: TextQuestion, covered: Cover, fit: Fit, *, is_untrue: bool)
     """The short answer and how sure it is that it is of the wanted kind; weight 0 where there is none."""
     if question.wanted == "whether":
         return whether(question, covered, fit, is_untrue=is_untrue)
-    if fit.clause.is_negated != question.is_denied or not fit.clause.is_fact or is_untrue:
+    is_negated = fit.clause.is_negated and fit.clause.verb.lemma != "exceed"
+    if is_negated != question.is_denied or not fit.clause.is_fact or is_untrue:
         return "", 0.0
     if question.wanted in _PHRASES and fit.wanted is not None:
         return _phrase(question, covered, _receiver(question, covered, fit) or fit.wanted)
@@ -152,7 +157,7 @@ def _repeats(question: TextQuestion, covered: Cover, span: Span) -> bool:
 def _nearest(question: TextQuestion, covered: Cover, fit: Fit) -> tuple[str, float]:
     """The phrase of the wanted kind that stands nearest to what was asked about."""
     sentence = covered.sentence
-    inside = set(within(sentence, fit.clause.verb))
+    inside = set(within(sentence, fit.clause.verb)) | {fit.clause.agent, fit.clause.patient}
     circumstances = covered.words(question.others)
     best: tuple[float, str] = (0.0, "")
     for span in KINDS[question.wanted](sentence, question):

@@ -120,10 +120,16 @@ def _is_fact(sentence: Sentence, verb: Word) -> bool:
     word = verb
     while word.head != word.index:
         over = sentence.head(word)
+        if word.role == "conj" and over.tag == "VB" and _is_finite(sentence, word):
+            return True
         if word.role in {"xcomp", "ccomp", "acl"} and over.lemma in NOT_FACTS:
             return False
         word = over
     return True
+
+
+def _is_finite(sentence: Sentence, verb: Word) -> bool:
+    return verb.tag in {"VBD", "VBZ"} or any(each.tag in {"VBD", "VBZ"} for each in sentence.children(verb, "aux", "auxpass"))
 
 
 def is_pronoun(word: Word) -> bool:

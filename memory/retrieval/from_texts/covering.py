@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 from memory.grammar import Sentence, Word
 from memory.retrieval.from_texts.clauses import is_pronoun
-from memory.retrieval.from_texts.passage import Passage
-from memory.retrieval.from_texts.question import LIGHT, TextQuestion
+from memory.retrieval.from_texts.passage import Passage, holds
+from memory.retrieval.from_texts.question import LIGHT, NAMING, TextQuestion
 from memory.retrieval.from_texts.words import TITLES, Term, key, sameness
 
 NEAR, LIGHT_MISSING, ADVERB_MISSING, PREDICATE_NEAR = 0.12, 0.15, 0.1, 0.35
@@ -20,6 +20,7 @@ class Cover:
     """Where each demanded word stands in the sentence, what stands only nearby, and how much was taken off."""
 
     question: TextQuestion
+    passage: Passage
     sentence: Sentence
     places: Mapping[Term, tuple[Word, ...]] = field(hash=False)
     nearby: tuple[Term, ...]
@@ -28,6 +29,18 @@ class Cover:
     def words(self, terms: Sequence[Term]) -> set[Word]:
         """The words of the sentence that cover these."""
         return {word for term in terms for word in self.places.get(term, ())}
+
+
+def may_cover(question: TextQuestion, passage: Passage) -> bool:
+    """Whether it is worth parsing: nearly all that is demanded is said there or before, its verb and its numbers right there."""
+    terms = question.terms
+    own = passage.own
+    if question.predicate is not None and question.predicate.lemma not in LIGHT | NAMING | _STATES and not holds(own, question.predicate):
+        return False
+    if any(term.kind == "number" and not holds(own, term) for term in terms):
+        return False
+    held = sum(holds(own, term) or passage.nearness(term) > 0 for term in terms)
+    return held >= len(terms) - 1 - len(question.focus)
 
 
 def cover(question: TextQuestion, passage: Passage, sentence: Sentence) -> Cover | None:
@@ -44,11 +57,13 @@ def cover(question: TextQuestion, passage: Passage, sentence: Sentence) -> Cover
         is_of_same = bool(nearby) and 0 < term.index - nearby[-1].index <= 2
         nearby += [term]
         penalty += 0.0 if is_of_same else lacks
+    if question.wanted == "whether" and question.predicate is None and set(nearby) & set(question.others):
+        return None
     if any(_is_another(question, sentence, term, places) for term in nearby):
         return None
     if not _names_agree(question, passage, sentence, places) or not _conditions_hold(question, passage, places):
         return None
-    return Cover(question, sentence, places, tuple(nearby), round(penalty, 3))
+    return Cover(question, passage, sentence, places, tuple(nearby), round(penalty, 3))
 
 
 def _matching(question: TextQuestion, term: Term, sentence: Sentence) -> tuple[Word, ...]:
@@ -69,6 +84,8 @@ def _sameness(question: TextQuestion, term: Term, word: Word) -> float:
     if term is question.predicate:
         if word.tag.startswith("JJ") and word.lower == word.lemma and term.lemma not in {"open", "close"}:
             return 0.0
+        if {term.lemma, word.lemma} <= NAMING:
+            return 0.95
         if question.wanted == "place" and {term.lemma, word.lemma} <= _STATES:
             return 0.9
     return sameness(term, word)
@@ -138,16 +155,26 @@ def _names_agree(
     question: TextQuestion, passage: Passage, sentence: Sentence, places: Mapping[Term, tuple[Word, ...]]
 ) -> bool:
     """“Martha Sugden” is not Walter Sugden: of two names one must be a part of the other."""
-    for term in question.terms:
-        if term.kind != "name" or term not in places:
-            continue
-        asked = set(_name_of(question, term))
-        said = [set(_run_of(sentence, word)) for word in places[term]]
-        if not any(run <= asked or asked <= run for run in said):
+    for name in _names(question):
+        said = [(term, set(_run_of(sentence, word))) for term in name for word in places.get(term, ())]
+        asked = set(_name_of(question, name[0]))
+        agreeing = [(term, run) for term, run in said if run <= asked or asked <= run]
+        if said and not agreeing:
             return False
-        if all(run < asked for run in said) and _is_of_another(passage, asked, term):
+        if said and all(run < asked and _is_of_another(passage, asked, term) for term, run in agreeing):
             return False
     return True
+
+
+def _names(question: TextQuestion) -> list[list[Term]]:
+    """The names in the question, each as its words."""
+    found: list[list[Term]] = []
+    for term in sorted((each for each in question.terms if each.kind == "name"), key=lambda each: each.index):
+        if found and term.index == found[-1][-1].index + 1:
+            found[-1].append(term)
+        else:
+            found.append([term])
+    return found
 
 
 def _is_of_another(passage: Passage, asked: set[str], term: Term) -> bool:

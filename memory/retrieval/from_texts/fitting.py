@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from memory.grammar import Sentence, Word
 from memory.retrieval.from_texts.clauses import Clause, clause_of, is_pronoun, verb_over
 from memory.retrieval.from_texts.covering import Cover
-from memory.retrieval.from_texts.question import TextQuestion
+from memory.retrieval.from_texts.question import NAMING, TextQuestion
 from memory.retrieval.from_texts.words import Term
 
 UNTOLD, BY_PRONOUN, BY_NOUN = 0.1, 0.08, 0.12
@@ -58,11 +58,13 @@ def _of_verb(question: TextQuestion, cover: Cover, verb: Word) -> Fit | None:
     if is_bare and _misfit(question.agent, agent, cover) is None and patient is not None:
         agent, patient = patient, agent
     first, second = _misfit(question.agent, agent, cover), _misfit(question.patient, patient, cover)
-    if question.patient and second is None and not question.agent and question.asked_slot == "":
+    if question.patient and second is None and not question.agent and not question.asked_slot and agent is not None:
         second = _misfit(question.patient, agent, cover)
     if first is None or second is None:
         return None
     wanted = {"agent": agent, "patient": patient}.get(question.asked_slot)
+    if question.predicate is not None and question.predicate.lemma in NAMING and not question.asked_slot:
+        wanted = cover.sentence.child(verb, "oprd", "attr", "dobj", "appos")
     return Fit(clause, verb, wanted, first + second)
 
 
@@ -91,7 +93,17 @@ def _misfit(terms: Sequence[Term], filled: Word | None, cover: Cover) -> float |
 def _is_same_thing(filled: Word, head: Term, cover: Cover) -> bool:
     """“the firm … Vellin”: what stands beside it, or is it."""
     said = cover.words([head])
-    return any(word.role == "appos" and word.head == filled.index for word in said)
+    if any(word.role == "appos" and word.head == filled.index for word in said):
+        return True
+    over = cover.sentence.head(filled)
+    if filled.role == "attr" and over.lemma in _LINKING and said & set(_below_subject(cover.sentence, over)):
+        return True
+    return filled.is_name and cover.passage.is_called(head.text, filled.text)
+
+
+def _below_subject(sentence: Sentence, verb: Word) -> list[Word]:
+    subject = sentence.child(verb, "nsubj")
+    return list(sentence.below(subject)) if subject is not None else []
 
 
 def _head_of(terms: Sequence[Term], cover: Cover) -> Term:
@@ -105,7 +117,7 @@ def _head_of(terms: Sequence[Term], cover: Cover) -> Term:
         if any(word.tag != "POS" and word.text not in {"-"} for word in between):
             break
         kept.append(term)
-    return kept[-1]
+    return next((term for term in reversed(kept) if term.kind in {"noun", "name"}), kept[-1])
 
 
 def _of_nominal(question: TextQuestion, cover: Cover, noun: Word) -> Fit | None:

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from memory.grammar import Sentence, parsed
 from memory.observations import Observation
+from memory.retrieval.from_texts.numbers import number_of
 from memory.retrieval.from_texts.words import EXACT, Term, key, likeness
 from memory.understanding.words import FUNCTION_WORDS
 
@@ -30,18 +31,34 @@ class Passage:
         return parsed(self.observation.text)
 
     @cached_property
+    def as_said(self) -> tuple[Sentence, ...]:
+        """Parsed as it stands in the text, where that is not the same."""
+        return parsed(self.observation.said) if self.observation.said != self.observation.text else ()
+
+    @cached_property
     def near(self) -> tuple[frozenset[str], ...]:
         """The words of what stands right before, the nearest first, then of the heading and the title."""
         told = [each for each in reversed(self.before[-BEFORE:]) if each.heading == self.observation.heading]
         texts = [each.text for each in told] + [self.observation.heading, self.observation.title]
         return tuple(frozenset(key(word) for word in _WORD.findall(text)) for text in texts)
 
+    @cached_property
+    def own(self) -> frozenset[str]:
+        """Its own words."""
+        return frozenset(key(word) for text in (self.observation.text, self.observation.said) for word in _WORD.findall(text))
+
     def nearness(self, term: Term) -> float:
         """1 for a word that is said right before or in the heading, less the farther before it is said, 0 where it is not."""
-        place = next((n for n, words in enumerate(self.near) if _holds(words, term)), None)
+        place = next((n for n, words in enumerate(self.near) if _is_said(words, term)), None)
         if place is None:
             return 0.0
         return 1.0 if place >= len(self.near) - 2 or place < 2 else 1.0 - 0.15 * (place - 1)
+
+    def is_called(self, noun: str, name: str) -> bool:
+        """Whether a thing was told to have this name: “a goose named Philippa”, “Philippa, a goose”, “Philippa was a goose”."""
+        common, own = re.escape(noun), re.escape(name)
+        beside = rf"\b{common}\b(?:,| named| called|)(?: [A-Z][\w’'-]+)? {own}\b|\b{own}(?:,| was| is) (?:a|an|the|his|her) (?:\w+ ){{0,2}}{common}\b"
+        return any(re.search(beside, each.text) for each in (*self.before, self.observation))
 
     @cached_property
     def years(self) -> frozenset[str]:
@@ -57,7 +74,18 @@ class Passage:
         return frozenset(YEAR.findall(self.observation.heading))
 
 
-def _holds(words: frozenset[str], term: Term) -> bool:
+def holds(words: frozenset[str], term: Term) -> bool:
+    """Whether a word that is demanded is among these, in any form or by another word for it."""
+    if key(term.text) in words or key(term.lemma) in words:
+        return True
+    if term.number is not None:
+        return any(number_of(word) == term.number for word in words)
+    if term.kind == "name":
+        return False
+    return any(likeness(term.lemma, word) > 0 for word in words if word not in FUNCTION_WORDS and word.isalpha())
+
+
+def _is_said(words: frozenset[str], term: Term) -> bool:
     if key(term.text) in words or key(term.lemma) in words:
         return True
     if term.kind in {"name", "number"}:

@@ -24,6 +24,8 @@ UNSAID = frozenset(
 _OF_GRAMMAR = frozenset("DT IN TO PRP PRP$ CC WDT WP WP$ WRB RP EX UH POS PDT MD".split())
 CLAUSES = frozenset("when if while after before until because although once since".split())
 """What begins a clause that says under which circumstances."""
+NAMING = frozenset("call name title christen".split())
+"""Verbs that give a name."""
 LIGHT = frozenset("do have get go take make come happen occur be give use need put receive obtain".split())
 """Verbs that say little: what else is demanded decides."""
 _DATE_NOUNS = frozenset("year date day days month months years decade century weekday".split())
@@ -151,11 +153,21 @@ def _verb_lemmas(lower: str) -> tuple[str, ...]:
 def _inverted(words: tuple[Word, ...], asking: tuple[int, int], helper: int) -> _Frame:
     """A helper, the subject, the verb: “did Captain Merrow lose”, “was born”."""
     verb = _verb_behind(words, helper)
+    if verb is not None and _is_of_subject(words, asking, helper, verb):
+        verb = None
     if verb is None:
         return _Frame(asking, helper, (helper + 1, len(words)), None, len(words))
     start = helper + 1
     end = next((n for n in range(start, verb) if words[n].lower in BE | HAVE | {"not", "n't", "never"} and n > start), verb)
     return _Frame(asking, helper, (start, end), verb, verb + 1)
+
+
+def _is_of_subject(words: tuple[Word, ...], asking: tuple[int, int], helper: int, verb: int) -> bool:
+    """“Who was the first woman elected to …”: the participle belongs to the noun."""
+    last = next((word for word in reversed(words) if any(sign.isalnum() for sign in word.text)), words[verb])
+    is_bare = asking[1] - asking[0] == 1 and words[asking[0]].lower in {"who", "what"} and not asking[0]
+    is_open = last.tag in {"IN", "TO"} or words[verb].lemma in NAMING or words[verb].tag == "VBG" or words[verb].lower == "born"
+    return is_bare and words[helper].lower in BE and verb > helper + 1 and not is_open
 
 
 def _verb_behind(words: tuple[Word, ...], helper: int) -> int | None:
@@ -249,6 +261,9 @@ def _named(words: tuple[Word, ...], frame: _Frame, wanted: str, focus: tuple[Ter
     if wanted in {"person", "thing"} and not focus or frame.helper is None:
         return set()
     sentence = Sentence(words, "")
+    following = words[frame.helper + 1 : frame.helper + 2]
+    if wanted in {"count", "amount", "thing"} and following and following[0].tag in {"IN", "RB"}:
+        return set()
     subject = next((word for word in words[frame.helper + 1 :] if word.role in {"nsubj", "nsubjpass"}), None)
     if wanted != "whether":
         return set(range(*frame.subject))
@@ -256,7 +271,8 @@ def _named(words: tuple[Word, ...], frame: _Frame, wanted: str, focus: tuple[Ter
         return set()
     below = {word.index for word in sentence.below(subject) if word.index > frame.helper}
     complement = {word.index for word in words if word.role in {"acomp", "attr"} and word.index > subject.index}
-    first = min(complement, default=len(words))
+    content = [word.index for word in words if any(sign.isalnum() for sign in word.text)]
+    first = min(complement, default=content[-1])
     return {place for place in below if place < first}
 
 
@@ -366,7 +382,7 @@ def _asked_slot(words: tuple[Word, ...], frame: _Frame, wanted: str, *, is_passi
         return ""
     if frame.helper is None:
         return "agent"
-    if frame.subject[0] >= frame.subject[1] or not _terms(words, range(*frame.subject)):
+    if frame.subject[0] >= frame.subject[1]:
         return "patient" if is_passive else "agent"
     last = next((word for word in reversed(words) if any(sign.isalnum() for sign in word.text)), None)
     if last is not None and last.tag in {"IN", "TO", "RP"} and last.index > frame.verb and last.role != "prt":
