@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from chat.dialogue.candidate import Candidate
 
-GIVES_WAY = {"told_unknown": "past_talk"}
-"""“Nobody told me that” is not said to a question about earlier talk, however it is spelt."""
+GIVES_WAY = {"told_unknown": {"past_talk"}, "nothing_to_refer_to": {"observations"}}
+"""“Nobody told me that” is not said to a question about earlier talk, however it is spelt; “which society?” not where a text tells."""
 
 
 def choose(candidates: Sequence[Candidate]) -> tuple[Candidate, tuple[Candidate, ...]]:
     """The best candidate, and all of them best first; of equal ones the earlier component's comes first."""
     proposing = {each.component for each in candidates}
-    ranked = tuple(sorted(candidates, key=lambda each: (GIVES_WAY.get(each.intent) in proposing, -each.score)))
+    ranked = tuple(sorted(candidates, key=lambda each: (bool(GIVES_WAY.get(each.intent, set()) & proposing), -each.score)))
     return ranked[0], ranked

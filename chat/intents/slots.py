@@ -103,6 +103,14 @@ SLOTS: Mapping[str, Slots] = {
     ),
     "told_description": _slots("said", said="You live in Elmstead.", when="yesterday", is_shared=False),
     "told_unknown": _slots("what", what="where your sister lives"),
+    # answers from texts
+    "text_answer": _slots(
+        "short quote title", short="Mira Holt", quote="The orchard was planted by Mira Holt.", title="The Orchard's Book"
+    ),
+    "text_quote": _slots("quote title", quote="The orchard was planted by Mira Holt.", title="The Orchard's Book"),
+    "text_yes": _slots("quote title", short="Yes", quote="The orchard was planted by Mira Holt.", title="The Orchard's Book"),
+    "text_no": _slots("quote title", short="No", quote="The orchard was planted by Mira Holt.", title="The Orchard's Book"),
+    "text_nothing": _slots("title", title="The Orchard's Book"),
     # what is told besides
     "extends_domain": _slots("said", said="The almond is a nut."),
     "extends_by_sibling": _slots("said", said="The walnut is a nut."),

@@ -1,0 +1,72 @@
+"""Answers from the texts that were read: what stands there, quoted with the title; nothing where no text says it."""
+
+from chat.dialogue.candidate import Candidate, Situation
+from memory.access import Memory
+from memory.realisation.relative_times import day_in_words
+from memory.model import Analysis, Source
+from memory.observations import Observation
+from memory.retrieval.from_texts.reading import Read, quoted, read
+from memory.retrieval.from_texts.searching import Library
+
+COMPONENT = "observations"
+FROM_A_TEXT, MOST_FOR_SURENESS = 0.6, 0.14
+"""Knowledge bases and told facts know better, where they know; a text is better than no answer."""
+MEANT, NOTHING_THERE = 0.985, 0.7
+"""Where the message names the text."""
+ASKING = frozenset({"wh_question", "yes_no_question", "request", "other"})
+SAID_BEFORE = 4
+
+
+def candidates(situation: Situation) -> list[Candidate]:
+    """The answer of the best text; that there is none, where a text was plainly meant; else nothing."""
+    library = library_of(situation.memory)
+    asks = situation.understanding.utterance_class in ASKING or situation.input.text.rstrip().endswith("?")
+    if library.is_empty or not asks:
+        return []
+    found = read(situation.context.text or situation.input.text, _said_before(situation), library)
+    if found.answer is not None:
+        return [_answered(situation, found)]
+    if found.restricted_to:
+        text = situation.say("text_nothing", title=found.restricted_to)
+        return [Candidate(COMPONENT, "text_nothing", text, NOTHING_THERE, failed="nothing found")]
+    return []
+
+
+def library_of(memory: Memory) -> Library:
+    """The person's own texts, and those of the persona that they talk with."""
+    return Library((memory.observations,), memory.embedder, memory.clock())
+
+
+def _said_before(situation: Situation) -> list[str]:
+    """Messages, each before the reply to it, newest first."""
+    last = situation.short_term.exchanges[:SAID_BEFORE]
+    return [text for each in last for text in (each.resolved or each.text, each.reply.partition(":")[0])]
+
+
+def _answered(situation: Situation, found: Read) -> Candidate:
+    answer = found.answer
+    if answer is None:
+        raise ValueError("Nothing was answered.")
+    seen = answer.observation
+    intent = {"yes": "text_yes", "no": "text_no"}.get(answer.short, "text_answer" if answer.short else "text_quote")
+    text = situation.say(intent, short=_with_capital(answer.short), quote=quoted(seen), title=seen.title)
+    score = MEANT if found.restricted_to else round(FROM_A_TEXT + MOST_FOR_SURENESS * answer.score, 3)
+    return Candidate(
+        component=COMPONENT,
+        intent=intent,
+        text=text,
+        score=score,
+        sources=(source_of_observation(situation, seen),),
+        answers=(answer.short or quoted(seen),),
+        analysis=Analysis(situation.understanding.utterance_class, in_words=found.asked.text),
+    )
+
+
+def source_of_observation(situation: Situation, seen: Observation) -> Source:
+    """A memory of a text as a source of a reply: “in “The Lamp of Far Ness”, 2 May”."""
+    now = situation.memory.clock().astimezone(situation.memory.episodes.zone)
+    return Source("observation", str(seen.iri), quoted(seen), f"in “{seen.title}”, {when_read(seen.learned_at, now)}")
+
+
+def _with_capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,102 @@
+"""A message made whole for texts: names for pronouns from the talk before, and the text that it restricts itself to.
+
+“When did she die?” after talk of Agnes Dunmore asks when Agnes Dunmore died; “According to the handbook, …” asks one text alone.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from memory.folding import folded
+from memory.grammar import Sentence, Word, parsed
+from memory.retrieval.from_texts.kinds.person import NOUNS
+from memory.retrieval.from_texts.question import MONTHS, QUESTION_WORDS
+
+_PERSONAL = {"he": "", "she": "", "him": "", "her": "", "his": "'s", "hers": "'s"}
+_OTHER = {"it": "", "its": "'s", "they": "", "them": "", "their": "'s", "there": ""}
+_RESTRICTED = re.compile(
+    r"^\W*(?:according to|in|as|from|what does|does)?\s*(?:the (?:text|book|document|file|story)\s+)?[“\"«](?P<title>[^”\"»]{2,120})[”\"»],?\s*(?:says?|tells?)?,?\s*"
+    r"|^\W*according to (?P<other>[^,]{3,80}),\s*",
+    re.IGNORECASE,
+)
+_BEHIND = re.compile(r",?\s*(?:according to|in) [“\"«](?P<title>[^”\"»]{2,120})[”\"»]|,?\s*according to (?P<other>[^,?]{3,80})", re.IGNORECASE)
+_PLAIN = frozenset("the a an text book document file story handbook manual chronicle of and my your this that in to".split())
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A message with what the talk before fills in; `title` is what it names as the text to look in, or empty."""
+
+    text: str
+    title: str = ""
+
+
+def whole(text: str, said_before: Sequence[str]) -> Whole:
+    """`said_before` are the messages and replies before this one, newest first."""
+    title, asked = _restricted(text)
+    return Whole(_with_names(asked, said_before), title)
+
+
+def is_titled(title: str, words: str) -> bool:
+    """Whether a text may be the one that is named: all telling words of either are in the other."""
+    own, said = _telling(title), _telling(words)
+    return bool(own and said) and (said <= own or own <= said) or folded(title) == folded(words)
+
+
+def _telling(title: str) -> set[str]:
+    return {word for word in folded(title).split() if word not in _PLAIN}
+
+
+def _restricted(text: str) -> tuple[str, str]:
+    for pattern in (_RESTRICTED, _BEHIND):
+        match = pattern.search(text)
+        named = (match["title"] or match["other"]) if match else None
+        if match and named:
+            rest = f"{text[: match.start()]} {text[match.end() :]}".strip()
+            return named.strip(), rest[:1].upper() + rest[1:] if rest else text
+    return "", text
+
+
+def _with_names(text: str, said_before: Sequence[str]) -> str:
+    """The pronouns that nothing in the message itself explains, replaced by what was named last."""
+    for sentence in parsed(text):
+        names = [word for word in sentence.words if _is_named(word)]
+        replaced = text
+        for word in reversed(sentence.words):
+            is_open = not any(name.index < word.index for name in names) and word.tag in {"PRP", "PRP$", "EX", "RB"}
+            meant = _meant(word.lower, said_before) if is_open else ""
+            if meant:
+                replaced = replaced[: word.start] + meant + replaced[word.end :]
+        return replaced
+    return text
+
+
+def _meant(pronoun: str, said_before: Sequence[str]) -> str:
+    ending = {**_PERSONAL, **_OTHER}.get(pronoun)
+    if ending is None:
+        return ""
+    found = next((name for said in said_before if (name := _named_in(said, is_person=pronoun in _PERSONAL))), "")
+    return f"{found}{ending}" if found else ""
+
+
+def _named_in(said: str, *, is_person: bool) -> str:
+    """The name or, for things, the noun that a message is about: its subject first."""
+    for sentence in parsed(said):
+        for word in sorted(sentence.words, key=lambda each: (each.role not in {"nsubj", "nsubjpass"}, each.index)):
+            if word.role == "compound" or word.lower in QUESTION_WORDS:
+                continue
+            if is_person and _is_named(word) and word.entity not in {"GPE", "LOC", "DATE"}:
+                return _phrase(sentence, word)
+            if not is_person and word.is_noun and word.lemma not in NOUNS and word.entity not in {"PERSON", "DATE"}:
+                return _phrase(sentence, word)
+    return ""
+
+
+def _is_named(word: Word) -> bool:
+    return word.is_name and word.text[:1].isupper() and word.lower not in MONTHS and word.index > 0 or word.entity == "PERSON"
+
+
+def _phrase(sentence: Sentence, head: Word) -> str:
+    """The noun with what stands before it, without clauses."""
+    places = [head.index, *(each.index for each in sentence.children(head, "compound", "amod", "det", "nummod"))]
+    return sentence.written(sentence.words[min(places)], head)
