@@ -24,12 +24,9 @@ TITLES = {
     "far_ness": "The Lamp of Far Ness",
     "vellin": "The Vellin M4 Cider Press: Handbook",
     "minutes": "The Minute Book of Harrow Vale",
-    "solheim": "Marit Solheim",
-    "goose": "The Clockmaker's Goose",
-    "kestrel": "Kestrel 200: Quick Guide",
     "ferry": "Notes of the Ferry Committee",
 }
-FILES = {"far_ness": "far_ness.txt", "vellin": "vellin_press.md", "solheim": "solheim.txt", "goose": "goose.txt", "kestrel": "kestrel.md", "ferry": "ferry.txt"}
+FILES = {"far_ness": "far_ness.txt", "vellin": "vellin_press.md", "ferry": "ferry.txt"}
 NEVER = 10_000
 
 
@@ -37,7 +34,7 @@ NEVER = 10_000
 class Reader:
     """Whoever reads the texts."""
 
-    id: UUID = UUID(int=7)
+    id: UUID
     zone: Any = UTC
 
 
@@ -74,7 +71,7 @@ def memory_with(folder: Path, names: Sequence[str]) -> tuple[Store, Memory]:
     """A memory into which these texts were read; what was read there before is not read again."""
     store = Store()
     store.configure(StoreSettings(folder=folder))
-    memory = store.memory_of(Reader(), lambda: NOW)
+    memory = store.memory_of(Reader(UUID(int=7)), lambda: NOW)
     for name in names:
         content, file = file_of(name)
         create(memory.observations, memory.embedder, text_of(content, file).called(TITLES[name], None))

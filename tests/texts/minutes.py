@@ -12,10 +12,26 @@ MEN = ["Albert Finch", "George Tolley", "Walter Sugden", "Percy Lamb", "Harold N
 WOMEN = ["Edith Marsh", "Dora Pennington", "Winifred Hoyle", "Beatrice Cole", "Ada Fairclough", "Lily Straker"]
 VEGETABLES = ["marrow", "leek", "onion", "pumpkin", "parsnip", "turnip"]
 FLOWERS = ["dahlias", "sweet peas", "chrysanthemums", "asters", "gladioli"]
-THINGS = ["a hand pump", "a wheelbarrow", "sixty yards of hose", "a grindstone", "two ladders", "a water butt", "a garden roller", "a spraying machine"]
+THINGS = [
+    "a hand pump",
+    "a wheelbarrow",
+    "sixty yards of hose",
+    "a grindstone",
+    "two ladders",
+    "a water butt",
+    "a garden roller",
+    "a spraying machine",
+]
 FIRMS = ["Messrs. Holt of Denby", "the Co-operative stores", "a dealer at Cawley", "Jessop the ironmonger"]
 NUISANCES = ["pigeons", "rats", "wireworm", "a stray goat", "boys from the brickworks", "caterpillars", "moles"]
-BROKEN = ["the lower gate", "the roof of the tool shed", "the well rope", "the boundary fence", "the notice board", "the path by the beck"]
+BROKEN = [
+    "the lower gate",
+    "the roof of the tool shed",
+    "the well rope",
+    "the boundary fence",
+    "the notice board",
+    "the path by the beck",
+]
 
 
 @dataclass
@@ -96,7 +112,12 @@ def _meeting(society: Society, year: int, month: int) -> str:
 
 
 def _purchase(society: Society, year: int) -> str:
-    who, thing, firm, shillings = society.anybody(), society.chance.choice(THINGS), society.chance.choice(FIRMS), society.chance.randint(9, 58)
+    who, thing, firm, shillings = (
+        society.anybody(),
+        society.chance.choice(THINGS),
+        society.chance.choice(FIRMS),
+        society.chance.randint(9, 58),
+    )
     he, _ = society.they(who)
     other = society.anybody(who)
     return (
@@ -134,9 +155,18 @@ def _accounts(society: Society, year: int) -> str:
 
 
 def _letter(society: Society, year: int) -> str:
-    sender = society.chance.choice(["the parish council", "the railway company", "the vicar", "the waterworks at Denby", "the agent of Lord Cawley"])
+    sender = society.chance.choice(
+        ["the parish council", "the railway company", "the vicar", "the waterworks at Denby", "the agent of Lord Cawley"]
+    )
     matter = society.chance.choice(
-        ["the smoke from bonfires", "the footpath to the station", "the use of the beck for watering", "a cartload of manure", "the noise on Sundays", "the rent of the field"]
+        [
+            "the smoke from bonfires",
+            "the footpath to the station",
+            "the use of the beck for watering",
+            "a cartload of manure",
+            "the noise on Sundays",
+            "the rent of the field",
+        ]
     )
     who = society.anybody()
     return f"A letter from {sender} about {matter} was read by {society.secretary}. {who} called it {society.chance.choice(['impudent', 'very civil', 'a waste of a stamp', 'fair enough'])}, and {society.they(who)[0]} was asked to draft a reply."
@@ -145,12 +175,32 @@ def _letter(society: Society, year: int) -> str:
 def _fine(society: Society, year: int) -> str:
     who = society.anybody(society.chairman)
     he, his = society.they(who)
-    cause = society.chance.choice([f"had let thistles seed on {his} plot", f"had kept hens on {his} plot against the rules", f"had watered {his} beans from the well after dark", "had left the lower gate open"])
+    cause = society.chance.choice(
+        [
+            f"had let thistles seed on {his} plot",
+            f"had kept hens on {his} plot against the rules",
+            f"had watered {his} beans from the well after dark",
+            "had left the lower gate open",
+        ]
+    )
     return f"{who} was fined {society.chance.choice(['sixpence', 'a shilling', 'two shillings', 'half a crown'])} because {he} {cause}. {he.capitalize()} {society.chance.choice(['paid on the spot', 'appealed, without success', 'said that it was worth it', 'left the room'])}."
 
 
 def _lecture(society: Society, year: int) -> str:
-    who, topic = society.anybody(), society.chance.choice(["the pruning of plum trees", "green manure", "bees", "storing onions", "the diseases of the potato", "raising tomatoes without glass", "soils"])
+    who, topic = (
+        society.anybody(),
+        society.chance.choice(
+            [
+                "the pruning of plum trees",
+                "green manure",
+                "bees",
+                "storing onions",
+                "the diseases of the potato",
+                "raising tomatoes without glass",
+                "soils",
+            ]
+        ),
+    )
     return f"{who} gave a talk on {topic}, which lasted for {society.chance.randint(20, 70)} minutes. {society.chance.choice(['It was followed by questions.', f'{society.anybody(who)} fell asleep.', 'A vote of thanks was passed.', f'{society.anybody(who)} contradicted most of it.'])}"
 
 
@@ -167,7 +217,7 @@ ITEMS = (_purchase, _nuisance, _repair, _accounts, _letter, _fine, _lecture, _pl
 def _show(society: Society, year: int) -> str:
     chance, vegetable, flower = society.chance, society.chance.choice(VEGETABLES), society.chance.choice(FLOWERS)
     first, second, third = chance.sample(society.members, 3)
-    he, his = society.they(first)
+    he, _ = society.they(first)
     return (
         f"The summer show of {year} took place on {chance.randint(3, 28)} August in {chance.choice(['the vicarage meadow', 'the cricket field', 'a tent by the station'])}. "
         f"The prize for the heaviest {vegetable} went to {first}, whose {vegetable} weighed {chance.randint(4, 48)} pounds. "

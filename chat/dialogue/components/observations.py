@@ -2,9 +2,9 @@
 
 from chat.dialogue.candidate import Candidate, Situation
 from memory.access import Memory
-from memory.realisation.relative_times import day_in_words
 from memory.model import Analysis, Source
 from memory.observations import Observation
+from memory.realisation.relative_times import day_in_words
 from memory.retrieval.from_texts.reading import Read, quoted, read
 from memory.retrieval.from_texts.searching import Library
 
@@ -64,8 +64,9 @@ def _answered(situation: Situation, found: Read) -> Candidate:
 
 def source_of_observation(situation: Situation, seen: Observation) -> Source:
     """A memory of a text as a source of a reply: “in “The Lamp of Far Ness”, 2 May”."""
-    now = situation.memory.clock().astimezone(situation.memory.episodes.zone)
-    return Source("observation", str(seen.iri), quoted(seen), f"in “{seen.title}”, {when_read(seen.learned_at, now)}")
+    memory = situation.memory
+    day = day_in_words(seen.learned_at, memory.clock(), memory.episodes.zone)
+    return Source("observation", str(seen.iri), quoted(seen), f"in “{seen.title}”, {day}")
 
 
 def _with_capital(text: str) -> str:

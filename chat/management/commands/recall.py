@@ -3,6 +3,7 @@
 import json
 import sys
 from argparse import ArgumentParser
+from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
 from time import perf_counter
@@ -17,6 +18,9 @@ from memory.access import STORE, memory_of
 from memory.clock import system_clock
 from memory.errors import BadInput, EmbeddingsUnavailable
 from memory.indexing import index_new_turns
+from memory.observations import Observations
+from memory.retrieval.from_texts.recalling import RecalledObservation, merged, recall_observations
+from memory.retrieval.from_texts.searching import Library
 from memory.retrieval.recall import Recalled, Recollection
 
 MOST = 200
@@ -24,7 +28,7 @@ SHAPE = 'Write {"query", "at"?} a line, “at” in ISO 8601 with an offset.'
 
 
 class Command(BaseCommand):
-    """Searches a person's memory of conversations."""
+    """Searches a person's memory of conversations and of texts."""
 
     help = 'Reads {"query", "at"?}, one JSON object a line, and prints the memories that answer it, best first.'
 
@@ -43,9 +47,10 @@ class Command(BaseCommand):
         with suppress(EmbeddingsUnavailable):  # told in the log; what is indexed already is found by its words
             index_new_turns(memory.episodes, memory.index, STORE.patient_embedder, lambda *_: None)
         recollection = Recollection(memory.episodes, memory.index, memory.embedder)
+        texts = (memory.observations,)
         for number, line in enumerate(sys.stdin, 1):
             if line.strip():
-                self.stdout.write(json.dumps(_answer(recollection, user, _asked(line, number), k), ensure_ascii=False))
+                self.stdout.write(json.dumps(_answer(recollection, texts, user, _asked(line, number), k), ensure_ascii=False))
                 self.stdout.flush()
 
 
@@ -60,15 +65,21 @@ def _asked(line: str, number: int) -> tuple[str, datetime]:
     return query, at
 
 
-def _answer(recollection: Recollection, user: User, asked: tuple[str, datetime], count: int) -> dict[str, Any]:
+def _answer(
+    recollection: Recollection, texts: Sequence[Observations], user: User, asked: tuple[str, datetime], count: int
+) -> dict[str, Any]:
     query, at = asked
     start = perf_counter()
-    recalled = recollection.recall(query, at.astimezone(user.zone), count)
+    turns = recollection.recall(query, at.astimezone(user.zone), count)
+    told = recall_observations(query, Library(texts, recollection.embedder, at), count)
+    recalled = merged(turns, told, count)
     elapsed = round((perf_counter() - start) * 1000, 2)
     return {"query": query, "memories": [_memory(each) for each in recalled], "elapsed_ms": elapsed}
 
 
-def _memory(recalled: Recalled) -> dict[str, Any]:
+def _memory(recalled: Recalled | RecalledObservation) -> dict[str, Any]:
+    if isinstance(recalled, RecalledObservation):
+        return _of_text(recalled)
     turn = recalled.turn
     return {
         "id": str(turn.episode),
@@ -79,4 +90,21 @@ def _memory(recalled: Recalled) -> dict[str, Any]:
         "at": turn.at.isoformat(),
         "score": recalled.ranked.score,
         "parts": dict(recalled.ranked.parts),
+    }
+
+
+def _of_text(recalled: RecalledObservation) -> dict[str, Any]:
+    seen = recalled.observation
+    return {
+        "id": str(seen.iri),
+        "external_id": None,
+        "kind": "observation",
+        "speaker": None,
+        "text": seen.said,
+        "at": seen.learned_at.isoformat(),
+        "score": recalled.score,
+        "parts": recalled.parts,
+        "title": seen.title,
+        "start": seen.start,
+        "end": seen.end,
     }

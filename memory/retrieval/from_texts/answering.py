@@ -5,10 +5,11 @@ something of the wanted kind stands in it where it is asked for. All else is dec
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from memory.grammar import Sentence, Word
+from memory.observations import Observation
 from memory.retrieval.from_texts.clauses import within
 from memory.retrieval.from_texts.covering import Cover, cover, may_cover
 from memory.retrieval.from_texts.fitting import Fit, fits
@@ -18,7 +19,6 @@ from memory.retrieval.from_texts.kinds.phrases import noun_phrase
 from memory.retrieval.from_texts.passage import Passage
 from memory.retrieval.from_texts.question import TextQuestion
 from memory.retrieval.from_texts.whether import whether
-from memory.observations import Observation
 
 AT_LEAST = 0.55
 """Below it nothing is claimed."""
@@ -26,8 +26,10 @@ YEAR_NEARBY = 0.05
 OF_RANK = 0.1
 """How much it counts to be found first."""
 OUTSIDE_CLAUSE = 0.2
-_UNTRUE = re.compile(r"^(?:but |yet )?(?:this|that|it|which) (?:is|was) (?:not true|untrue|false|wrong|not so|a legend|an? error|a mistake)", re.IGNORECASE)
-_PHRASES = {"person": {"agent", "patient"}, "thing": {"agent", "patient"}}
+_UNTRUE = re.compile(
+    r"^(?:but |yet )?(?:this|that|it|which) (?:is|was) (?:not true|untrue|false|wrong|not so|a legend|an? error|a mistake)",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True)
@@ -48,7 +50,7 @@ def answer(question: TextQuestion, passages: Iterable[Passage]) -> TextAnswer | 
 
 def _answers(question: TextQuestion, passage: Passage, rank: int) -> list[TextAnswer]:
     """What the passage answers as it was understood, else as it stands in the text."""
-    if question.years and not set(question.years) & passage.years or not may_cover(question, passage):
+    if (question.years and not set(question.years) & passage.years) or not may_cover(question, passage):
         return []
     for sentences in (passage.sentences, passage.as_said):
         found = [each for sentence in sentences if (each := _answered(question, passage, sentence, rank)) is not None]
@@ -68,7 +70,7 @@ def _answered(question: TextQuestion, passage: Passage, sentence: Sentence, rank
         short, weight = _short(question, covered, fit, is_untrue=is_untrue)
         score = round(weight - covered.penalty - fit.penalty - far - OF_RANK * rank / (rank + 8), 3)
         if weight and score >= AT_LEAST and (best is None or score > best.score):
-            best = TextAnswer(passage.observation, short, score, _why(covered, fit))
+            best = TextAnswer(passage.observation, short, score, _why(covered))
     return best
 
 
@@ -79,19 +81,20 @@ def _short(question: TextQuestion, covered: Cover, fit: Fit, *, is_untrue: bool)
     is_negated = fit.clause.is_negated and fit.clause.verb.lemma != "exceed"
     if is_negated != question.is_denied or not fit.clause.is_fact or is_untrue:
         return "", 0.0
-    if question.wanted in _PHRASES and fit.wanted is not None:
-        return _phrase(question, covered, _receiver(question, covered, fit) or fit.wanted)
-    if question.joint and question.wanted in _PHRASES and (behind := _behind(question, covered, fit)) is not None:
-        return _phrase(question, covered, behind)
-    if question.joint and question.wanted in _PHRASES:
+    return _named(question, covered, fit) if question.wanted in {"person", "thing"} else _nearest(question, covered, fit)
+
+
+def _named(question: TextQuestion, covered: Cover, fit: Fit) -> tuple[str, float]:
+    """A person or a thing, which has to stand in the very role that is asked for."""
+    asked = _receiver(question, covered, fit) or fit.wanted or (_behind(question, covered, fit) if question.joint else None)
+    if asked is not None:
+        return _phrase(question, covered, asked)
+    if question.joint:
         return "", 0.0
     if question.wanted == "thing" and (focus := _of_focus(question, covered)):
         return focus, 0.85
-    if question.predicate is None and question.wanted in _PHRASES:
-        return "", 0.0
-    if question.wanted in _PHRASES and question.asked_slot in _PHRASES[question.wanted] and fit.at.is_verb and question.predicate:
-        return "", 0.0
-    return _nearest(question, covered, fit)
+    is_settled = question.predicate is None or (question.asked_slot != "" and fit.at.is_verb)
+    return ("", 0.0) if is_settled else _nearest(question, covered, fit)
 
 
 def _behind(question: TextQuestion, covered: Cover, fit: Fit) -> Word | None:
@@ -184,7 +187,9 @@ def _distance(sentence: Sentence, one: Word, other: Word) -> int:
     return up.index(shared) + down.index(shared) if shared is not None else 9
 
 
-def _why(covered: Cover, fit: Fit) -> tuple[str, ...]:
-    said = [f"“{term.text}” by “{words[0].text}”" for term, words in covered.places.items() if words[0].lower != term.text.lower()]
+def _why(covered: Cover) -> tuple[str, ...]:
+    said = [
+        f"“{term.text}” by “{words[0].text}”" for term, words in covered.places.items() if words[0].lower != term.text.lower()
+    ]
     near = [f"“{term.text}” is said just before" for term in covered.nearby]
     return (*said, *near)

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 
 from memory.folding import folded
 from memory.grammar import Sentence, Word, parsed
+from memory.retrieval.from_texts.framing import QUESTION_WORDS
 from memory.retrieval.from_texts.kinds.person import NOUNS
-from memory.retrieval.from_texts.question import MONTHS, QUESTION_WORDS
+from memory.retrieval.from_texts.terms import MONTHS
 
 _PERSONAL = {"he": "", "she": "", "him": "", "her": "", "his": "'s", "hers": "'s"}
 _OTHER = {"it": "", "its": "'s", "they": "", "them": "", "their": "'s", "there": ""}
@@ -19,7 +20,9 @@ _RESTRICTED = re.compile(
     r"|^\W*according to (?P<other>[^,]{3,80}),\s*",
     re.IGNORECASE,
 )
-_BEHIND = re.compile(r",?\s*(?:according to|in) [“\"«](?P<title>[^”\"»]{2,120})[”\"»]|,?\s*according to (?P<other>[^,?]{3,80})", re.IGNORECASE)
+_BEHIND = re.compile(
+    r",?\s*(?:according to|in) [“\"«](?P<title>[^”\"»]{2,120})[”\"»]|,?\s*according to (?P<other>[^,?]{3,80})", re.IGNORECASE
+)
 _PLAIN = frozenset("the a an text book document file story handbook manual chronicle of and my your this that in to".split())
 
 
@@ -40,7 +43,7 @@ def whole(text: str, said_before: Sequence[str]) -> Whole:
 def is_titled(title: str, words: str) -> bool:
     """Whether a text may be the one that is named: all telling words of either are in the other."""
     own, said = _telling(title), _telling(words)
-    return bool(own and said) and (said <= own or own <= said) or folded(title) == folded(words)
+    return (bool(own and said) and (said <= own or own <= said)) or folded(title) == folded(words)
 
 
 def _telling(title: str) -> set[str]:
@@ -93,7 +96,7 @@ def _named_in(said: str, *, is_person: bool) -> str:
 
 
 def _is_named(word: Word) -> bool:
-    return word.is_name and word.text[:1].isupper() and word.lower not in MONTHS and word.index > 0 or word.entity == "PERSON"
+    return (word.is_name and word.text[:1].isupper() and word.lower not in MONTHS and word.index > 0) or word.entity == "PERSON"
 
 
 def _phrase(sentence: Sentence, head: Word) -> str:

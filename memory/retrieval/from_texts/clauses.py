@@ -86,7 +86,9 @@ def _subject(sentence: Sentence, verb: Word) -> Word | None:
 def _object_before(sentence: Sentence, verb: Word) -> Word | None:
     """“a shutter that she invented”."""
     has_subject = sentence.child(verb, "nsubj") is not None
-    return sentence.head(verb) if verb.role == "relcl" and has_subject and _subject(sentence, verb) != sentence.head(verb) else None
+    return (
+        sentence.head(verb) if verb.role == "relcl" and has_subject and _subject(sentence, verb) != sentence.head(verb) else None
+    )
 
 
 def is_negated(sentence: Sentence, verb: Word) -> bool:

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 
 from memory.grammar import Sentence, Word
 from memory.retrieval.from_texts.clauses import is_pronoun
+from memory.retrieval.from_texts.framing import NAMING
 from memory.retrieval.from_texts.passage import Passage, holds
-from memory.retrieval.from_texts.question import LIGHT, NAMING, TextQuestion
+from memory.retrieval.from_texts.question import LIGHT, TextQuestion
 from memory.retrieval.from_texts.words import TITLES, Term, key, sameness
 
 NEAR, LIGHT_MISSING, ADVERB_MISSING, PREDICATE_NEAR = 0.12, 0.15, 0.1, 0.35
@@ -35,7 +36,11 @@ def may_cover(question: TextQuestion, passage: Passage) -> bool:
     """Whether it is worth parsing: nearly all that is demanded is said there or before, its verb and its numbers right there."""
     terms = question.terms
     own = passage.own
-    if question.predicate is not None and question.predicate.lemma not in LIGHT | NAMING | _STATES and not holds(own, question.predicate):
+    if (
+        question.predicate is not None
+        and question.predicate.lemma not in LIGHT | NAMING | _STATES
+        and not holds(own, question.predicate)
+    ):
         return False
     if any(term.kind == "number" and not holds(own, term) for term in terms):
         return False
@@ -46,7 +51,8 @@ def may_cover(question: TextQuestion, passage: Passage) -> bool:
 def cover(question: TextQuestion, passage: Passage, sentence: Sentence) -> Cover | None:
     """How the sentence covers the question; None where something demanded is not said."""
     places = {term: found for term in (*question.terms, *question.conditions) if (found := _matching(question, term, sentence))}
-    nearby, penalty = [], 0.0
+    nearby: list[Term] = []
+    penalty = 0.0
     for term in question.terms:
         if term in places:
             penalty += (1 - max(_sameness(question, term, word) for word in places[term])) * 0.5
@@ -99,7 +105,9 @@ def _lacking(question: TextQuestion, passage: Passage, sentence: Sentence, term:
         return _lacking_focus(question, passage, term)
     if _stands_in_name(question, term) and any(each in sentence_keys(sentence) for each in _name_of(question, term)):
         return 0.02
-    if (far := passage.nearness(term)) and (term.kind != "name" or any(is_pronoun(word) for word in sentence.words) or term in question.others):
+    if (far := passage.nearness(term)) and (
+        term.kind != "name" or any(is_pronoun(word) for word in sentence.words) or term in question.others
+    ):
         return NEAR * (2 - far)
     if key(term.text) in TITLES:
         return 0.0
@@ -129,8 +137,7 @@ def _is_another(question: TextQuestion, sentence: Sentence, term: Term, places: 
         return False
     asked = {key(each.text) for each in question.terms}
     return all(
-        any(key(each.text) not in asked for each in sentence.children(word, "compound", "amod", "nmod"))
-        for word in places[head]
+        any(key(each.text) not in asked for each in sentence.children(word, "compound", "amod", "nmod")) for word in places[head]
     )
 
 
@@ -151,9 +158,7 @@ def _name_of(question: TextQuestion, term: Term) -> list[str]:
     return [each for each in run if each not in TITLES] or run
 
 
-def _names_agree(
-    question: TextQuestion, passage: Passage, sentence: Sentence, places: Mapping[Term, tuple[Word, ...]]
-) -> bool:
+def _names_agree(question: TextQuestion, passage: Passage, sentence: Sentence, places: Mapping[Term, tuple[Word, ...]]) -> bool:
     """“Martha Sugden” is not Walter Sugden: of two names one must be a part of the other."""
     for name in _names(question):
         said = [(term, set(_run_of(sentence, word))) for term in name for word in places.get(term, ())]

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from memory.grammar import Sentence, Word
 from memory.retrieval.from_texts.clauses import Clause, clause_of, is_pronoun, verb_over
 from memory.retrieval.from_texts.covering import Cover
-from memory.retrieval.from_texts.question import NAMING, TextQuestion
+from memory.retrieval.from_texts.framing import NAMING
+from memory.retrieval.from_texts.question import TextQuestion
 from memory.retrieval.from_texts.words import Term
 
 UNTOLD, BY_PRONOUN, BY_NOUN = 0.1, 0.08, 0.12
@@ -114,7 +115,7 @@ def _head_of(terms: Sequence[Term], cover: Cover) -> Term:
         if term.kind == "verb" and term is not terms[-1] and kept[-1].kind in {"noun", "name"}:
             break
         between = words[kept[-1].index + 1 : term.index]
-        if any(word.tag != "POS" and word.text not in {"-"} for word in between):
+        if any(word.tag != "POS" and word.text != "-" for word in between):
             break
         kept.append(term)
     return next((term for term in reversed(kept) if term.kind in {"noun", "name"}), kept[-1])

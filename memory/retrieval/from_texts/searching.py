@@ -70,8 +70,7 @@ def search(cue: Cue, library: Library, most: int) -> list[Ranked]:
 
 def _vectors(asked: Mapping[str, Search], embedder: Embedder) -> dict[str, Vectors]:
     texts = list(dict.fromkeys(each.meaning for each in asked.values() if each.meaning))
-    made = embedder.vectors(texts) if texts else []
-    return dict(zip(texts, made, strict=True))
+    return dict(zip(texts, embedder.vectors(texts), strict=True)) if texts else {}
 
 
 def _found(source: Observations, asked: Mapping[str, Search], vectors: Mapping[str, Vectors]) -> list[Found]:

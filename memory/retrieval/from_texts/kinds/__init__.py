@@ -2,10 +2,22 @@
 
 from collections.abc import Callable, Sequence
 
-from memory.retrieval.from_texts.kinds import amount, count, date, duration, frequency, manner, occupation, person, place, reason, thing
+from memory.grammar import Sentence
+from memory.retrieval.from_texts.kinds import (
+    amount,
+    count,
+    date,
+    duration,
+    frequency,
+    manner,
+    occupation,
+    person,
+    place,
+    reason,
+    thing,
+)
 from memory.retrieval.from_texts.kinds.phrases import Span
 from memory.retrieval.from_texts.question import TextQuestion
-from memory.grammar import Sentence
 
 KINDS: dict[str, Callable[[Sentence, TextQuestion], Sequence[Span]]] = {
     "age": amount.spans,

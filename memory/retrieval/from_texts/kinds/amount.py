@@ -13,7 +13,9 @@ UNITS: dict[str, frozenset[str]] = {
         "thaler guilder sovereign £ $ € eur usd gbp".split()
     ),
     "mass": frozenset("kilogram kilo gram tonne ton pound ounce stone hundredweight kg g lb".split()),
-    "length": frozenset("metre meter kilometre kilometer centimetre millimetre foot feet inch mile yard fathom km m cm mm league rod".split()),
+    "length": frozenset(
+        "metre meter kilometre kilometer centimetre millimetre foot feet inch mile yard fathom km m cm mm league rod".split()
+    ),
     "temperature": frozenset("degree celsius fahrenheit kelvin °c °f °".split()),
     "pressure": frozenset("bar pascal psi millibar atmosphere".split()),
     "force": frozenset("tonne newton kilogram pound ton kilonewton".split()),
@@ -46,7 +48,7 @@ def spans(sentence: Sentence, question: TextQuestion) -> Sequence[Span]:
     if "money" in asked:
         found += [Span(w.index, w.index + 1, w) for w in sentence.words if w.lower in _WHOLE_MONEY or _MARKED.fullmatch(w.text)]
         found += [_crown(word) for word in sentence.words if word.lower == "crown" and word.index > 1]
-    return _joined_money(sentence, found) if found else []
+    return _joined_money(found) if found else []
 
 
 def _crown(word: Word) -> Span:
@@ -70,7 +72,7 @@ def _fits(sentence: Sentence, span: Span, noun: Word | None, asked: frozenset[st
     return any({unit, behind, before} & UNITS[sort] for sort in asked)
 
 
-def _joined_money(sentence: Sentence, found: Sequence[Span]) -> list[Span]:
+def _joined_money(found: Sequence[Span]) -> list[Span]:
     """“5 pounds and 3 shillings”, “fivepence halfpenny” as one."""
     joined: list[Span] = []
     for span in sorted(found, key=lambda each: each.start):

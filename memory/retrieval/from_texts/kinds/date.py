@@ -6,18 +6,21 @@ from itertools import groupby
 
 from memory.grammar import Sentence, Word
 from memory.retrieval.from_texts.kinds.phrases import Span
-from memory.retrieval.from_texts.question import MONTHS, TextQuestion
+from memory.retrieval.from_texts.question import TextQuestion
+from memory.retrieval.from_texts.terms import MONTHS
 
 YEAR = re.compile(r"(?:1\d|20)\d\d(?:s|th)?")
 _DAYS = re.compile(r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?", re.IGNORECASE)
 _SEASONS = frozenset("spring summer autumn winter christmas easter whitsun midsummer noon midnight night morning evening".split())
 _JOINED = frozenset("of the in on and until to from between , early late".split())
 _MARKS = frozenset("when if after before until once while".split())
-_NTH = re.compile(r"\b(?:first|second|third|\w+th|next|following|same|last|previous) (?:day|night|week|month|year|hour)\b", re.IGNORECASE)
+_NTH = re.compile(
+    r"\b(?:first|second|third|\w+th|next|following|same|last|previous) (?:day|night|week|month|year|hour)\b", re.IGNORECASE
+)
 _LENGTHS = re.compile(r"\b(?:hours?|minutes?|seconds?|years?|months?|weeks?|days?)\b(?! of)", re.IGNORECASE)
 
 
-def spans(sentence: Sentence, question: TextQuestion) -> Sequence[Span]:
+def spans(sentence: Sentence, _question: TextQuestion) -> Sequence[Span]:
     """Every date: what the parser calls one, and what is written like one; no lengths of time, no ages."""
     dated = [word.entity == "DATE" or is_dated(word) for word in sentence.words]
     for n, word in enumerate(sentence.words[:-1]):
@@ -47,7 +50,9 @@ def _clauses(sentence: Sentence) -> list[Span]:
 
 def is_dated(word: Word) -> bool:
     """A year, a month, a day of the week."""
-    return bool(YEAR.fullmatch(word.text)) or (word.lower in MONTHS and word.text[0].isupper()) or bool(_DAYS.fullmatch(word.text))
+    return (
+        bool(YEAR.fullmatch(word.text)) or (word.lower in MONTHS and word.text[0].isupper()) or bool(_DAYS.fullmatch(word.text))
+    )
 
 
 def _says_when(words: Sequence[Word]) -> bool:

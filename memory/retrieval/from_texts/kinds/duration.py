@@ -19,7 +19,8 @@ def spans(sentence: Sentence, question: TextQuestion) -> Sequence[Span]:
     vague = [
         Span(word.index - 1, word.index + 1, word, 0.6)
         for word in sentence.words[1:]
-        if word.lemma in UNITS - {"time"} and sentence.words[word.index - 1].lower in {"a", "an", "half", "several", "many", "all"}
+        if word.lemma in UNITS - {"time"}
+        and sentence.words[word.index - 1].lower in {"a", "an", "half", "several", "many", "all"}
     ]
     return [*(_with_other(sentence, span) for span in counted), *vague]
 

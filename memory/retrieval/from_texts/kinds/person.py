@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from memory.grammar import Sentence, Word
 from memory.retrieval.from_texts.kinds.phrases import Span, noun_phrase
-from memory.retrieval.from_texts.question import MONTHS, TextQuestion
+from memory.retrieval.from_texts.question import TextQuestion
+from memory.retrieval.from_texts.terms import MONTHS
 
 NOUNS = frozenset(
     "man woman boy girl child children people person captain merchant keeper widow widower daughter son brother sister mother father wife "
@@ -19,7 +20,9 @@ _NOT_PEOPLE = frozenset(
     "timber copper silver rubber fever dinner supper weather ladder lantern motor door floor error colour labour favour humour plant "
     "restaurant front spanner hammer filter computer container cider butter leather feather answer offer cover river roller counter".split()
 )
-_OTHER_ENTITIES = frozenset("GPE LOC DATE TIME CARDINAL ORDINAL MONEY QUANTITY PERCENT LANGUAGE WORK_OF_ART EVENT PRODUCT FAC".split())
+_OTHER_ENTITIES = frozenset(
+    "GPE LOC DATE TIME CARDINAL ORDINAL MONEY QUANTITY PERCENT LANGUAGE WORK_OF_ART EVENT PRODUCT FAC".split()
+)
 
 
 def spans(sentence: Sentence, _question: TextQuestion) -> Sequence[Span]:

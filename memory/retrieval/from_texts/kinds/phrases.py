@@ -67,13 +67,13 @@ def number_phrases(sentence: Sentence) -> list[tuple[Span, Word | None]]:
     """Every number with the noun that it counts, and that noun: “ninety-two feet”, “86 kilograms”, “sixty-four plots”."""
     found: list[tuple[Span, Word | None]] = []
     for start, end, _ in numbers_in(sentence.words):
-        noun = _counted(sentence, start, end)
+        noun = _counted(sentence, end)
         last = noun.index + 1 if noun is not None and noun.index - end < 3 and noun.index >= end else end
         found.append((Span(start, last, noun or sentence.words[end - 1]), noun))
     return found
 
 
-def _counted(sentence: Sentence, start: int, end: int) -> Word | None:
+def _counted(sentence: Sentence, end: int) -> Word | None:
     """The noun that a number stands before: “two hundred people”, “nineteen small countries”."""
     for place in range(end, min(end + 4, len(sentence.words))):
         word = sentence.words[place]

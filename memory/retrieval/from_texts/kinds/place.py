@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from memory.grammar import Sentence, Word
 from memory.retrieval.from_texts.kinds.phrases import Span, prepositional
 from memory.retrieval.from_texts.numbers import number_of
-from memory.retrieval.from_texts.question import MONTHS, TextQuestion
+from memory.retrieval.from_texts.question import TextQuestion
+from memory.retrieval.from_texts.terms import MONTHS
 
 JOINTS = frozenset(
     "in at on near from to into onto under beneath behind beside by above below within outside inside across through over between against "
@@ -28,7 +29,9 @@ def spans(sentence: Sentence, question: TextQuestion) -> Sequence[Span]:
         span = prepositional(sentence, joint, _likelihood(joint, noun)) if noun is not None else None
         if span is not None and span.weight > 0:
             found.append(span)
-    adverbs = (word for word in sentence.words if word.lower in {"outdoors", "indoors", "abroad", "upstairs", "inland", "offshore"})
+    adverbs = (
+        word for word in sentence.words if word.lower in {"outdoors", "indoors", "abroad", "upstairs", "inland", "offshore"}
+    )
     return [*found, *(Span(word.index, word.index + 1, word, 0.7) for word in adverbs)]
 
 

@@ -12,7 +12,9 @@ _BECAUSE = re.compile(
     r"|on account of|for want of|: (?=it|he|she|they|the))\b|(?<=, )for (?=[A-Z]|he|she|it|they|the)|, as |: (?=it |he |she |they |the )",
     re.IGNORECASE,
 )
-_SINCE_DATE = re.compile(r"since (?:\d|then|january|february|march|april|may|june|july|august|september|october|november|december)", re.IGNORECASE)
+_SINCE_DATE = re.compile(
+    r"since (?:\d|then|january|february|march|april|may|june|july|august|september|october|november|december)", re.IGNORECASE
+)
 
 
 def spans(sentence: Sentence, _question: TextQuestion) -> Sequence[Span]:
@@ -30,6 +32,8 @@ def spans(sentence: Sentence, _question: TextQuestion) -> Sequence[Span]:
 
 
 def _end(sentence: Sentence, first: Word) -> int:
-    last = max((n for n, word in enumerate(sentence.words) if word.text not in {".", "!", "?", ";", "”", '"'}), default=first.index)
+    last = max(
+        (n for n, word in enumerate(sentence.words) if word.text not in {".", "!", "?", ";", "”", '"'}), default=first.index
+    )
     stop = next((word.index for word in sentence.words[first.index + 1 :] if word.text in {";", "."}), last + 1)
     return max(first.index + 1, min(last + 1, stop))

@@ -9,5 +9,7 @@ from memory.retrieval.from_texts.question import TextQuestion
 
 def spans(sentence: Sentence, _question: TextQuestion) -> Sequence[Span]:
     """Every noun phrase."""
-    heads = [word for word in sentence.words if (word.is_noun or word.tag in {"CD", "NNP"}) and word.role not in {"compound", "nummod"}]
+    heads = [
+        word for word in sentence.words if (word.is_noun or word.tag in {"CD", "NNP"}) and word.role not in {"compound", "nummod"}
+    ]
     return [noun_phrase(sentence, head, 0.7) for head in heads]

@@ -3,7 +3,19 @@
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from memory.retrieval.from_texts.parts import agreed, covered, evaluation, importance, kind, meaning, pinned, recency, things, words, year
+from memory.retrieval.from_texts.parts import (
+    agreed,
+    covered,
+    evaluation,
+    importance,
+    kind,
+    meaning,
+    pinned,
+    recency,
+    things,
+    words,
+    year,
+)
 from memory.retrieval.from_texts.parts.found import Found
 from memory.retrieval.from_texts.searches import Cue
 

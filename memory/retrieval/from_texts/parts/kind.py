@@ -6,9 +6,14 @@ from memory.retrieval.from_texts.numbers import number_of
 from memory.retrieval.from_texts.parts.found import At, Found
 from memory.retrieval.from_texts.searches import Cue
 
-_DATED = re.compile(r"\b(?:1\d{3}|20\d\d|january|february|march|april|may|june|july|august|september|october|november|december|\w+day)\b", re.IGNORECASE)
+_DATED = re.compile(
+    r"\b(?:1\d{3}|20\d\d|january|february|march|april|may|june|july|august|september|october|november|december|\w+day)\b",
+    re.IGNORECASE,
+)
 _NAMED = re.compile(r"(?<!^)(?<![.!?] )\b[A-Z][a-z]+")
-_REASON = re.compile(r"\b(?:because|since|so that|due to|for fear|in order to|as it|as they|as he|as she|otherwise)\b", re.IGNORECASE)
+_REASON = re.compile(
+    r"\b(?:because|since|so that|due to|for fear|in order to|as it|as they|as he|as she|otherwise)\b", re.IGNORECASE
+)
 _NUMBERED = frozenset("count amount measure duration age frequency".split())
 
 

@@ -10,5 +10,7 @@ def search(cue: Cue) -> Search | None:
         return Search(cue.whole, cue.whole) if cue.whole != cue.said else None
     verb = [question.predicate.text] if question.predicate is not None else []
     parts = [*question.agent, *question.patient, *question.others, *question.focus]
-    stated = " ".join([*(term.text for term in question.agent), *verb, *(term.text for term in parts if term not in question.agent)])
+    stated = " ".join(
+        [*(term.text for term in question.agent), *verb, *(term.text for term in parts if term not in question.agent)]
+    )
     return Search(" ".join([stated, *question.years]), stated)

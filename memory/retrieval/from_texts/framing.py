@@ -1,0 +1,146 @@
+"""Where the parts of a question stand: the phrase that asks, the helper, the subject, the verb, and what follows.
+
+Told by the order of the words, which a parser of edited text often misreads in questions.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lemminflect import getAllLemmas
+
+from memory.grammar import Word
+
+DO = frozenset("do does did".split())
+BE = frozenset("is are was were am be been being 's".split())
+HAVE = frozenset("has have had".split())
+MODALS = frozenset("can could may might must shall should will would".split())
+QUESTION_WORDS = frozenset("who whom whose what which when where why how".split())
+NAMING = frozenset("call name title christen".split())
+"""Verbs that give a name."""
+
+
+@dataclass(frozen=True)
+class Frame:
+    """Where the parts of the question stand: places in its words."""
+
+    asking: tuple[int, int]
+    """The phrase of the question word, with what stands behind it up to the verb; empty of a whether question."""
+    helper: int | None
+    subject: tuple[int, int]
+    verb: int | None
+    rest: int
+
+
+def frame_of(words: tuple[Word, ...]) -> Frame | None:
+    """The parts of a question; None where nothing is asked."""
+    lower = [word.lower for word in words]
+    place = next((n for n, word in enumerate(lower) if word in QUESTION_WORDS and _may_ask(lower, n)), None)
+    helpers = DO | BE | HAVE | MODALS
+    if place is None:
+        start = next((n for n, word in enumerate(lower) if word in helpers and _may_begin(words, n)), None)
+        return None if start is None else _inverted(words, (start, start), start)
+    behind = range(place + 1, len(words))
+    following = next((n for n in behind if lower[n] in helpers or _is_finite(words, n, place)), None)
+    if following is None:
+        following = next((n for n in behind if words[n].is_verb or (n > place + 1 and _verb_lemmas(lower[n]))), None)
+    if following is None:
+        return None
+    if lower[following] in helpers and not _is_main(words, following):
+        return _inverted(words, (place, following), following)
+    return Frame((place, following), None, (following, following), following, following + 1)
+
+
+def _may_ask(lower: Sequence[str], place: int) -> bool:
+    """Whether the question word begins the question: behind a preposition, a comma, or “in the year … ”."""
+    before = lower[place - 1] if place else ""
+    return place == 0 or before in {",", "and", "so", ":", "me", "know"} or (place <= 2 and before not in {"the", "a"})
+
+
+def _may_begin(words: Sequence[Word], place: int) -> bool:
+    return place == 0 or words[place - 1].lower in {",", "and", "so", "then", "but", ":", "well", "please"}
+
+
+def _is_finite(words: tuple[Word, ...], place: int, asking: int) -> bool:
+    """Whether the verb of the question stands there: “Who founded …”, “How many people died …”."""
+    word = words[place]
+    if place == asking + 1 and words[asking].lower in {"who", "what", "which"} and _verb_lemmas(word.lower):
+        return word.is_verb or not word.is_noun
+    return word.tag in {"VBD", "VBZ", "VBP"}
+
+
+def _is_main(words: tuple[Word, ...], place: int) -> bool:
+    """Whether “has”, “did” is no helper: nothing behind it is a verb."""
+    if words[place].lower in BE | MODALS:
+        return False
+    return not any(_may_be_base(words, n) for n in range(place + 1, len(words)))
+
+
+def _may_be_base(words: tuple[Word, ...], place: int) -> bool:
+    return words[place].is_verb or bool(_verb_lemmas(words[place].lower))
+
+
+def _verb_lemmas(lower: str) -> tuple[str, ...]:
+    return tuple(getAllLemmas(lower, upos="VERB").get("VERB", ()))
+
+
+def _inverted(words: tuple[Word, ...], asking: tuple[int, int], helper: int) -> Frame:
+    """A helper, the subject, the verb: “did Captain Merrow lose”, “was born”."""
+    verb = _verb_behind(words, helper)
+    if verb is not None and _is_of_subject(words, asking, helper, verb):
+        verb = None
+    if verb is None:
+        return Frame(asking, helper, (helper + 1, len(words)), None, len(words))
+    start = helper + 1
+    end = next((n for n in range(start, verb) if words[n].lower in BE | HAVE | {"not", "n't", "never"} and n > start), verb)
+    return Frame(asking, helper, (start, end), verb, verb + 1)
+
+
+def _is_of_subject(words: tuple[Word, ...], asking: tuple[int, int], helper: int, verb: int) -> bool:
+    """“Who was the first woman elected to …”: the participle belongs to the noun."""
+    last = next((word for word in reversed(words) if any(sign.isalnum() for sign in word.text)), words[verb])
+    is_bare = asking[1] - asking[0] == 1 and words[asking[0]].lower in {"who", "what"} and not asking[0]
+    is_open = last.tag in {"IN", "TO"} or words[verb].lemma in NAMING or words[verb].tag == "VBG" or words[verb].lower == "born"
+    return is_bare and words[helper].lower in BE and verb > helper + 1 and not is_open
+
+
+def _verb_behind(words: tuple[Word, ...], helper: int) -> int | None:
+    """The place of the main verb behind a helper."""
+    kind, behind = words[helper].lower, range(helper + 1, len(words))
+    if kind in DO | MODALS:
+        helping = next((n for n in behind if words[n].lower in BE | {"have"} and words[n].tag.startswith("VB")), None)
+        if kind in MODALS and helping is not None:
+            return next((n for n in range(helping + 1, len(words)) if words[n].tag in {"VBN", "VBD", "VBG"}), helping)
+        sure = next((n for n in behind if words[n].is_verb and not _in_noun_phrase(words, n)), None)
+        costs = next((n for n in behind if words[n].lower in {"cost", "take", "need"} and words[n + 1 : n + 2]), None)
+        if costs is not None and words[costs + 1].lower == "to":
+            return costs
+        last = _last_base(words, behind)
+        return last if sure is None or (last is not None and _is_noun_before(words, sure, last)) else sure
+    tags = {"VBN", "VBD", "VBG"} if kind in BE else {"VBN", "VBD", "VB"}
+    found = next((n for n in behind if words[n].tag in tags and not _in_noun_phrase(words, n)), None)
+    before_clause = next(
+        (n for n in behind if words[n].lower in {"when", "that", "which", "who", "while", "if", "where"}), len(words)
+    )
+    return found if found is not None and found < before_clause else None
+
+
+def _is_noun_before(words: tuple[Word, ...], sure: int, last: int) -> bool:
+    """“does the relief valve open”: the first of two that may be verbs ends the subject, the second ends the question."""
+    before = words[sure - 1]
+    ends = not any(word.text[:1].isalnum() for word in words[last + 1 :])
+    may_be_noun = "NOUN" in getAllLemmas(words[sure].lower)
+    return last == sure + 1 and ends and may_be_noun and before.text.islower() and (before.is_noun or before.tag in {"JJ", "DT"})
+
+
+def _in_noun_phrase(words: tuple[Word, ...], place: int) -> bool:
+    """“the closed gate”, “who lost his ship”."""
+    before = words[place - 1].lower
+    return words[place].role in {"amod", "relcl"} or (words[place].role == "compound" and before in {"the", "a", "an"})
+
+
+def _last_base(words: tuple[Word, ...], behind: range) -> int | None:
+    """The verb that the parser did not see: “hold” of “does the basket of the M6 hold”."""
+    places = [
+        n for n in behind if words[n].lower in _verb_lemmas(words[n].lower) and words[n - 1].lower not in {"the", "a", "an", "of"}
+    ]
+    return places[-1] if places else None

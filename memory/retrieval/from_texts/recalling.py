@@ -1,0 +1,47 @@
+"""Memories of texts beside turns of conversations, in one order: a score is a share of what its weights could give."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from memory.observations import Observation
+from memory.retrieval.from_texts.question import text_question
+from memory.retrieval.from_texts.searches import Cue
+from memory.retrieval.from_texts.searching import Library, Ranked, search
+from memory.retrieval.from_texts.weights import WEIGHTS
+from memory.retrieval.recall import Recalled
+from memory.retrieval.recall_weights import WEIGHTS as OF_TURNS
+
+SCALE = sum(OF_TURNS.values()) / sum(WEIGHTS.values())
+
+
+@dataclass(frozen=True)
+class RecalledObservation:
+    """A memory of a text, with its score and its parts on the scale of turns."""
+
+    observation: Observation
+    score: float
+    parts: dict[str, float]
+
+
+def recall_observations(text: str, library: Library, count: int) -> list[RecalledObservation]:
+    """The memories of texts that tell most about a text, best first; none where none was read."""
+    return [_scaled(each) for each in search(Cue(text, text, text_question(text)), library, count)]
+
+
+def merged(
+    turns: Sequence[Recalled], observations: Sequence[RecalledObservation], count: int
+) -> list[Recalled | RecalledObservation]:
+    """Both by their scores, best first; of equals the turn, and either kind in its own order."""
+    found: list[Recalled | RecalledObservation] = []
+    waiting = list(observations)
+    for turn in turns:
+        while waiting and waiting[0].score > turn.ranked.score:
+            found.append(waiting.pop(0))
+        found.append(turn)
+    return list(islice([*found, *waiting], count))
+
+
+def _scaled(ranked: Ranked) -> RecalledObservation:
+    parts = {name: round(SCALE * value, 4) for name, value in ranked.parts.items()}
+    return RecalledObservation(ranked.observation, round(sum(parts.values()), 4), parts)
