@@ -7,6 +7,7 @@ from time import perf_counter
 from rdflib import RDF, URIRef
 
 from chat.dialogue.candidate import Situation
+from chat.dialogue.components.observations import read_for
 from chat.dialogue.turn import Turn, take_turn
 from chat.intents.wording import Wording
 from memory.access import Memory
@@ -17,12 +18,14 @@ from memory.inspector.recall_steps import (
     called,
     number,
     queries_ran,
+    read_in_texts,
     recalled_turns,
     similar_exchanges,
     triples_retrieved,
 )
 from memory.model import Input
 from memory.realisation.readings import reading_in_words
+from memory.retrieval.from_texts.reading import quoted
 from memory.retrieval.recall import Recollection
 from memory.retrieval.temporal_triples import Hypothesis, retrieve
 from memory.retrieval.triple_memory import TripleMemory
@@ -65,6 +68,7 @@ def _steps(turn: Turn, situation: Situation, text: str) -> tuple[Step, ...]:
         _components(turn),
         _strategies(situation),
         _recall(situation, text),
+        *_texts(situation),
         _remarks(turn),
         _kept(turn, situation),
         _reply(turn),
@@ -228,6 +232,17 @@ def _recall(situation: Situation, text: str) -> Step:
         else "Nothing that was said is in the index yet."
     )
     return Step("recall", "Recall by words and meaning", (words,), (recalled_turns(found, now, zone),) if found else ())
+
+
+def _texts(situation: Situation) -> list[Step]:
+    """What the texts that were read say to it; no step where none was read."""
+    found = read_for(situation)
+    if found is None:
+        return []
+    words = [f"Asked of the texts: “{found.asked.text}”."] if found.asked.text != situation.input.text else []
+    words.append(f"“{quoted(found.answer.observation)}” answers it." if found.answer else "No text answers it.")
+    words += list(found.answer.why) if found.answer else []
+    return [Step("observations", "Memories of texts", tuple(words), (read_in_texts(found.found[:TURNS]),))]
 
 
 def _remarks(turn: Turn) -> Step:

@@ -7,6 +7,7 @@ from datetime import datetime, tzinfo
 from rdflib import URIRef
 
 from memory.realisation.relative_times import when_in_words
+from memory.retrieval.from_texts.searching import Ranked as RankedObservation
 from memory.retrieval.recall import Recalled
 from memory.retrieval.similar import Similar
 from memory.retrieval.temporal_triples import Hypothesis, Retrieved, RetrievedTriple
@@ -119,6 +120,23 @@ def recalled_turns(recalled: Sequence[Recalled], now: datetime, zone: tzinfo) ->
         ("What was said", "when", "score", *(each.replace("_", " ") for each in parts)),
         tuple(rows),
     )
+
+
+def read_in_texts(found: Sequence[RankedObservation]) -> Table:
+    """The memories of texts that were found, with the parts that add up to each score, and which searches found them."""
+    parts = list(dict.fromkeys(name for each in found for name in each.parts))
+    rows = [
+        (
+            " ".join(each.observation.said.split()),
+            each.observation.title,
+            number(each.score),
+            *(number(each.parts.get(name, 0.0)) for name in parts),
+            ", ".join(name.replace("_", " ") for name in each.found_by),
+        )
+        for each in found
+    ]
+    columns = ("What it says", "in", "score", *(each.replace("_", " ") for each in parts), "found by")
+    return Table("Memories of texts, best first", columns, tuple(rows))
 
 
 def triples_retrieved(hypothesis: Hypothesis, retrieved: Retrieved, labels: LABELLED) -> Step:

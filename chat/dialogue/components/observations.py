@@ -19,17 +19,24 @@ SAID_BEFORE = 4
 
 def candidates(situation: Situation) -> list[Candidate]:
     """The answer of the best text; that there is none, where a text was plainly meant; else nothing."""
-    library = library_of(situation.memory)
-    asks = situation.understanding.utterance_class in ASKING or situation.input.text.rstrip().endswith("?")
-    if library.is_empty or not asks:
+    found = read_for(situation)
+    if found is None:
         return []
-    found = read(situation.context.text or situation.input.text, _said_before(situation), library)
     if found.answer is not None:
         return [_answered(situation, found)]
     if found.restricted_to:
         text = situation.say("text_nothing", title=found.restricted_to)
         return [Candidate(COMPONENT, "text_nothing", text, NOTHING_THERE, failed="nothing found")]
     return []
+
+
+def read_for(situation: Situation) -> Read | None:
+    """What the texts say to the message; None where nothing is asked, or no text was read."""
+    library = library_of(situation.memory)
+    asks = situation.understanding.utterance_class in ASKING or situation.input.text.rstrip().endswith("?")
+    if library.is_empty or not asks:
+        return None
+    return read(situation.context.text or situation.input.text, _said_before(situation), library)
 
 
 def library_of(memory: Memory) -> Library:

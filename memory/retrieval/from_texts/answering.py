@@ -140,6 +140,10 @@ def _phrase(question: TextQuestion, covered: Cover, head: Word) -> tuple[str, fl
     if any(each.lower == "no" for each in sentence.children(head, "det")):
         other = next(iter(sentence.children(head, "conj")), None)
         return _phrase(question, covered, other) if other is not None else ("", 0.0)
+    beside = sentence.child(head, "appos") if question.wanted == "person" and not head.is_name else None
+    if beside is not None and beside.is_name:
+        inner, outer = noun_phrase(sentence, beside, with_conjuncts=False), noun_phrase(sentence, head, with_conjuncts=False)
+        return Span(min(outer.start, inner.start), inner.end, beside).text(sentence), 1.0
     span = noun_phrase(sentence, head)
     if _repeats(question, covered, span):
         return "", 0.0

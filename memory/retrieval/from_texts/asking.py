@@ -85,14 +85,19 @@ def _meant(pronoun: str, said_before: Sequence[str]) -> str:
 def _named_in(said: str, *, is_person: bool) -> str:
     """The name or, for things, the noun that a message is about: its subject first."""
     for sentence in parsed(said):
-        for word in sorted(sentence.words, key=lambda each: (each.role not in {"nsubj", "nsubjpass"}, each.index)):
+        for word in sorted(sentence.words, key=_order):
             if word.role == "compound" or word.lower in QUESTION_WORDS:
                 continue
-            if is_person and _is_named(word) and word.entity not in {"GPE", "LOC", "DATE"}:
+            if is_person and _is_named(word) and word.entity != "DATE":
                 return _phrase(sentence, word)
             if not is_person and word.is_noun and word.lemma not in NOUNS and word.entity not in {"PERSON", "DATE"}:
                 return _phrase(sentence, word)
     return ""
+
+
+def _order(word: Word) -> tuple[bool, bool, int]:
+    """Subjects first, then what is no place."""
+    return (word.role not in {"nsubj", "nsubjpass"}, word.entity in {"GPE", "LOC"}, word.index)
 
 
 def _is_named(word: Word) -> bool:

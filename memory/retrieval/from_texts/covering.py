@@ -65,6 +65,8 @@ def cover(question: TextQuestion, passage: Passage, sentence: Sentence) -> Cover
         penalty += 0.0 if is_of_same else lacks
     if question.wanted == "whether" and question.predicate is None and set(nearby) & set(question.others):
         return None
+    if question.predicate is None and nearby and _is_of_what_is_far(question, sentence, nearby):
+        return None
     if any(_is_another(question, sentence, term, places) for term in nearby):
         return None
     if not _names_agree(question, passage, sentence, places) or not _conditions_hold(question, passage, places):
@@ -109,12 +111,16 @@ def _lacking(question: TextQuestion, passage: Passage, sentence: Sentence, term:
         term.kind != "name" or any(is_pronoun(word) for word in sentence.words) or term in question.others
     ):
         return NEAR * (2 - far)
+    return _lacking_little(question, sentence, term)
+
+
+def _lacking_little(question: TextQuestion, sentence: Sentence, term: Term) -> float | None:
+    """Titles, bounds that are said otherwise, and adverbs may be missing."""
     if key(term.text) in TITLES:
         return 0.0
     if term.lemma in _BOUNDS and any(word.lower in _BOUNDING for word in sentence.words):
         return 0.05
-    is_adverb = question.sentence.words[term.index].tag.startswith("RB")
-    return ADVERB_MISSING if is_adverb else None
+    return ADVERB_MISSING if question.sentence.words[term.index].tag.startswith("RB") else None
 
 
 def _lacking_focus(question: TextQuestion, passage: Passage, term: Term) -> float | None:
@@ -127,6 +133,13 @@ def _lacking_focus(question: TextQuestion, passage: Passage, term: Term) -> floa
 def sentence_keys(sentence: Sentence) -> set[str]:
     """All words, folded."""
     return {key(word.text) for word in sentence.words}
+
+
+def _is_of_what_is_far(question: TextQuestion, sentence: Sentence, nearby: Sequence[Term]) -> bool:
+    """“the level of the pump”, where the sentence tells of a level without a pump, and no pronoun may stand for it."""
+    words = question.sentence.words
+    owned = [term for term in nearby if any(word.lower == "of" for word in words[max(0, term.index - 3) : term.index])]
+    return bool(owned) and not any(is_pronoun(word) for word in sentence.words)
 
 
 def _is_another(question: TextQuestion, sentence: Sentence, term: Term, places: Mapping[Term, tuple[Word, ...]]) -> bool:

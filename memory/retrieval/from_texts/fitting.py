@@ -97,8 +97,10 @@ def _is_same_thing(filled: Word, head: Term, cover: Cover) -> bool:
     if any(word.role == "appos" and word.head == filled.index for word in said):
         return True
     over = cover.sentence.head(filled)
-    if filled.role == "attr" and over.lemma in _LINKING and said & set(_below_subject(cover.sentence, over)):
-        return True
+    if filled.role == "attr" and over.lemma in _LINKING:
+        subject = cover.sentence.child(over, "nsubj")
+        is_open = subject is not None and is_pronoun(subject) and head in cover.nearby
+        return is_open or bool(said & set(_below_subject(cover.sentence, over)))
     return filled.is_name and cover.passage.is_called(head.text, filled.text)
 
 
@@ -209,6 +211,10 @@ def _is_of_another(question: TextQuestion, cover: Cover, noun: Word) -> bool:
 
 def _other_side(sentence: Sentence, noun: Word, wanted: str) -> Word | None:
     """What the noun is said of, or what is said of it: by “be”, beside a name, by “named”, “made”, “as”."""
+    return _by_verb(sentence, noun) or _beside(sentence, noun, wanted) or _by_joint(sentence, noun)
+
+
+def _by_verb(sentence: Sentence, noun: Word) -> Word | None:
     over = sentence.head(noun)
     if noun.role == "attr" and over.lemma in _LINKING:
         return clause_of(sentence, over).agent
@@ -217,13 +223,18 @@ def _other_side(sentence: Sentence, noun: Word, wanted: str) -> Word | None:
     if noun.role in {"oprd", "attr", "dobj"} and over.lemma in _MAKING:
         clause = clause_of(sentence, over)
         return clause.patient if clause.patient is not noun else clause.agent
-    if noun.role == "appos":
+    return None
+
+
+def _beside(sentence: Sentence, noun: Word, wanted: str) -> Word | None:
+    over, beside = sentence.head(noun), sentence.child(noun, "appos")
+    if noun.role == "appos" or (wanted == "person" and noun.role == "compound" and over.is_name):
         return over
-    beside = sentence.child(noun, "appos")
-    if beside is not None:
-        return beside
-    if wanted == "person" and noun.role == "compound" and over.is_name:
-        return over
+    return beside
+
+
+def _by_joint(sentence: Sentence, noun: Word) -> Word | None:
+    over = sentence.head(noun)
     named = next((each for each in sentence.children(noun, "acl") if each.lemma in {"name", "call"}), None)
     if named is not None:
         return sentence.child(named, "oprd", "dobj", "attr")

@@ -90,7 +90,7 @@ def _inverted(words: tuple[Word, ...], asking: tuple[int, int], helper: int) -> 
         verb = None
     if verb is None:
         return Frame(asking, helper, (helper + 1, len(words)), None, len(words))
-    start = helper + 1
+    start = next(n for n in range(helper + 1, verb + 1) if words[n].lower not in {"not", "n't", "never"})
     end = next((n for n in range(start, verb) if words[n].lower in BE | HAVE | {"not", "n't", "never"} and n > start), verb)
     return Frame(asking, helper, (start, end), verb, verb + 1)
 
