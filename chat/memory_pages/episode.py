@@ -26,6 +26,7 @@ SORT_WORDS = {
 COMPONENT_WORDS = {
     "domain_knowledge": "From what I know",
     "told_facts": "From what I was told",
+    "observations": "From a text that I read",
     "told_of_the_world": "From what I was told",
     "learned_knowledge": "From what I was told",
     "language_model": "In the words of a language model",

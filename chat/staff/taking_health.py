@@ -31,11 +31,11 @@ KEPT_FOR = timedelta(days=3 * 366)
 PROGRESS, STOP = "health.progress", "health.stop"
 PROGRESS_SECONDS = 900
 
-STATING = {"domain_knowledge", "told_facts", "told_of_the_world", "past_talk", "retrieve_context", "recommending"}
+STATING = {"domain_knowledge", "told_facts", "told_of_the_world", "past_talk", "observations", "retrieve_context", "recommending"}
 """The components whose replies state something of the world, of the person or of earlier talk."""
 STATING_NOTHING = frozenset(
     "nothing_found told_unknown which_one which_one_meant judged_bad judged_outdated misread that_is_all nothing_to_refer_to "
-    "unknown_name unknown_property not_understood past_nothing past_no past_first_time past_neglected".split()
+    "unknown_name unknown_property not_understood past_nothing past_no past_first_time past_neglected text_nothing".split()
 )
 """Intents of theirs that say only that nothing is known, or ask back."""
 

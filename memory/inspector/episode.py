@@ -45,7 +45,7 @@ class Statement:
 
 @dataclass(frozen=True)
 class ShownSource:
-    """What a reply was made from. `goes_to` is entity, fact, episode or empty; `id` what it leads to there."""
+    """What a reply was made from. `goes_to` is entity, fact, episode, text (with the number of the memory) or empty; `id` what it leads to there."""
 
     text: str
     label: str
@@ -221,11 +221,17 @@ def _place(term: Term, labels: dict[URIRef, str]) -> Place:
 
 def _sources(entry: Entry) -> Iterable[ShownSource]:
     """Each with where it leads: a pattern, and what is no more, leads nowhere."""
-    places = {"domain": "entity", "fact": "fact", "episode": "episode"}
+    places = {"domain": "entity", "fact": "fact", "episode": "episode", "observation": "text"}
     for each in dict.fromkeys(entry.sources):
         goes_to = places.get(each.kind, "") if each.id else ""
-        identifier = each.id.rpartition("/")[2] if goes_to == "episode" else each.id
+        identifier = _in_text(each.id) if goes_to == "text" else each.id.rpartition("/")[2] if goes_to == "episode" else each.id
         yield ShownSource(each.text, each.label, goes_to, identifier)
+
+
+def _in_text(observation: str) -> str:
+    """“ULID/?memory=7” of “…/document/ULID/observation/7”."""
+    document, _, number = observation.partition("/observation/")
+    return f"{document.rpartition('/')[2]}/?memory={number}"
 
 
 def _queries(memory: Memory, asked: URIRef) -> Iterable[Query]:

@@ -16,6 +16,7 @@ const COMPONENTS = new Map([
   ["language_model", "In the words of a language model"],
   ["likes", "From what you like"],
   ["past_talk", "From our earlier talk"],
+  ["observations", "From a text that I read"],
   ["recommending", "Came to mind"],
   ["retrieve_context", "From what was just said"],
   ["small_talk", "Small talk"],

@@ -7,11 +7,19 @@ export const episodePage = (iri) => `${base()}episode/${encodeURIComponent(iri.s
 const factPage = (iri) => `${base()}fact/?iri=${encodeURIComponent(iri)}`;
 const entityPage = (iri) => `${base()}entity/?iri=${encodeURIComponent(iri)}`;
 
+/** `…/document/ULID/observation/NUMBER`: its place in the page of the text. */
+const textPage = (iri) => {
+  const [document, number] = iri.split("/observation/");
+  const name = document.slice(document.lastIndexOf("/") + 1);
+  return `${base()}text/${encodeURIComponent(name)}/?memory=${encodeURIComponent(number ?? "")}#place`;
+};
+
 const PAGES = new Map([
   ["domain", [entityPage, "All about it"]],
   ["pattern", [entityPage, "All about it"]],
   ["fact", [factPage, "The fact"]],
   ["episode", [episodePage, "The episode"]],
+  ["observation", [textPage, "In its place"]],
 ]);
 
 function link(href, words, more = {}) {

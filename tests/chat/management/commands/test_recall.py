@@ -6,6 +6,9 @@ import pytest
 
 from chat import actions
 from companion_site.commanding import run
+from memory.access import memory_of
+from memory.creation.creating import create
+from memory.creation.reading import pasted
 from tests.talks import written
 
 FIELDS = {"id", "external_id", "kind", "speaker", "text", "at", "score", "parts"}
@@ -91,3 +94,17 @@ def test_what_was_said_in_the_chat_is_recalled_as_well(store, alice, ask):
     (line,) = ask('{"query": "What is my boat called?"}')[1]
     best = line["memories"][0]
     assert (best["kind"], best["external_id"], best["speaker"]) == ("input", None, None)
+
+
+def test_memories_of_texts_stand_beside_turns(talk, ask, alice, store):
+    memory = memory_of(alice)
+    text = "The lamp of the harbour was lit on 3 May 1747. Henrietta Vance drew the plans for the lamp."
+    create(memory.observations, memory.embedder, pasted(text).called("The Lamp", None))
+    _, ((printed),), _ = ask('{"query": "Who drew the plans for the lamp?"}')
+    first = printed["memories"][0]
+    assert (first["kind"], first["text"], first["title"]) == ("observation", "Henrietta Vance drew the plans for the lamp.", "The Lamp")
+    assert sum(first["parts"].values()) == pytest.approx(first["score"], abs=0.001)
+    scores = [each["score"] for each in printed["memories"]]
+    assert {each["kind"] for each in printed["memories"]} > {"observation"}
+    assert text[first["start"] : first["end"]] == first["text"]
+    assert scores == sorted(scores, reverse=True)
