@@ -5,9 +5,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from memory.grammar import Sentence, Word
+from memory.observations import Observation
 from memory.retrieval.from_texts.clauses import is_pronoun
 from memory.retrieval.from_texts.framing import NAMING
-from memory.retrieval.from_texts.passage import Passage, holds
+from memory.retrieval.from_texts.passage import Passage, holds, words_of
 from memory.retrieval.from_texts.question import LIGHT, TextQuestion
 from memory.retrieval.from_texts.words import TITLES, Term, key, sameness
 
@@ -32,18 +33,18 @@ class Cover:
         return {word for term in terms for word in self.places.get(term, ())}
 
 
+def may_say(question: TextQuestion, observation: Observation) -> bool:
+    """Whether it has the verb and the numbers that are demanded, which have to stand right there."""
+    own = words_of(observation)
+    may_be_missing = LIGHT | NAMING | _STATES
+    if question.predicate is not None and question.predicate.lemma not in may_be_missing and not holds(own, question.predicate):
+        return False
+    return all(term.kind != "number" or holds(own, term) for term in question.terms)
+
+
 def may_cover(question: TextQuestion, passage: Passage) -> bool:
-    """Whether it is worth parsing: nearly all that is demanded is said there or before, its verb and its numbers right there."""
-    terms = question.terms
-    own = passage.own
-    if (
-        question.predicate is not None
-        and question.predicate.lemma not in LIGHT | NAMING | _STATES
-        and not holds(own, question.predicate)
-    ):
-        return False
-    if any(term.kind == "number" and not holds(own, term) for term in terms):
-        return False
+    """Whether it is worth parsing: nearly all that is demanded is said there or before."""
+    terms, own = question.terms, passage.own
     held = sum(holds(own, term) or passage.nearness(term) > 0 for term in terms)
     return held >= len(terms) - 1 - len(question.focus)
 

@@ -13,7 +13,7 @@ from memory.understanding.words import FUNCTION_WORDS
 
 YEAR = re.compile(r"\b(?:1\d{3}|20\d\d)\b")
 _WORD = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
-BEFORE, AFTER, FOR_DATES = 6, 1, 12
+BEFORE, AFTER, FOR_DATES = 6, 2, 14
 """How many memories around one say what it is about; how far back the year may have been named."""
 
 
@@ -45,7 +45,7 @@ class Passage:
     @cached_property
     def own(self) -> frozenset[str]:
         """Its own words."""
-        return frozenset(key(word) for text in (self.observation.text, self.observation.said) for word in _WORD.findall(text))
+        return words_of(self.observation)
 
     def nearness(self, term: Term) -> float:
         """1 for a word that is said right before or in the heading, less the farther before it is said, 0 where it is not."""
@@ -72,6 +72,11 @@ class Passage:
             if each.heading == self.observation.heading and (found := YEAR.findall(each.text)):
                 return frozenset(found[-1:])
         return frozenset(YEAR.findall(self.observation.heading))
+
+
+def words_of(observation: Observation) -> frozenset[str]:
+    """The words of a memory, folded, as it was understood and as it stands in the text."""
+    return frozenset(key(word) for text in (observation.text, observation.said) for word in _WORD.findall(text))
 
 
 def holds(words: frozenset[str], term: Term) -> bool:

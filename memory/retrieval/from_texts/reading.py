@@ -1,11 +1,15 @@
 """From a message to the answer of a text: made whole, searched for, read closely; what was found is kept, so that it can be shown."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from memory.observations import Observation
+from rdflib import URIRef
+
+from memory.observations import Observation, Observations, observation_iri
 from memory.retrieval.from_texts.answering import TextAnswer, answer
 from memory.retrieval.from_texts.asking import Whole, is_titled, whole
+from memory.retrieval.from_texts.covering import may_say
 from memory.retrieval.from_texts.passage import AFTER, FOR_DATES, Passage, with_surroundings
 from memory.retrieval.from_texts.question import TextQuestion, text_question
 from memory.retrieval.from_texts.searches import Cue
@@ -36,7 +40,7 @@ def read(text: str, said_before: Sequence[str], library: Library) -> Read:
     question = text_question(asked.text)
     found = search(Cue(text, asked.text, question), library, TRIED_AT_MOST * (3 if title else 1))
     meant = tuple(each for each in found if not title or each.observation.title == title)[:TRIED_AT_MOST]
-    answered = answer(question, map(_passage, meant)) if question is not None else None
+    answered = answer(question, _passages(question, meant)) if question is not None else None
     return Read(asked, question, meant, answered, title)
 
 
@@ -45,8 +49,27 @@ def _title_meant(asked: Whole, library: Library) -> str:
     return next((title for title in titles if is_titled(title, asked.title)), "")
 
 
-def _passage(ranked: Ranked) -> Passage:
-    return with_surroundings(ranked.observation, ranked.source.around(ranked.observation, FOR_DATES, AFTER))
+def _passages(question: TextQuestion, found: Sequence[Ranked]) -> list[Passage]:
+    """What was found with its surroundings, read at once for all; without what lacks the very words that an answer must have."""
+    likely = [each for each in found if may_say(question, each.observation)]
+    wanted: dict[Observations, set[URIRef]] = defaultdict(set)
+    for each in likely:
+        wanted[each.source].update(_around(each.observation))
+    there = {source: source.at(iris) for source, iris in wanted.items()}
+    return [
+        with_surroundings(
+            each.observation, [one for iri in _around(each.observation) if (one := there[each.source].get(iri)) is not None]
+        )
+        for each in likely
+    ]
+
+
+def _around(observation: Observation) -> list[URIRef]:
+    """The names of its neighbours in the text, in order; those that are no memories have none."""
+    if observation.document is None:
+        return []
+    first, last = max(1, observation.number - FOR_DATES), observation.number + AFTER
+    return [observation_iri(observation.document, n) for n in range(first, last + 1) if n != observation.number]
 
 
 def quoted(observation: Observation) -> str:

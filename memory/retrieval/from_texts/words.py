@@ -1,7 +1,7 @@
 """Words that are demanded by a question, and whether a word of a text is the same: exactly, by its stem, or by what it stands for."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from lemminflect import getAllLemmas
 
@@ -45,6 +45,7 @@ class Term:
         return number_of(self.text)
 
 
+@lru_cache(50_000)
 def key(text: str) -> str:
     """A word folded, without a possessive ending."""
     return folded(text.removesuffix("'s").removesuffix("’s"))

@@ -102,7 +102,11 @@ def test_memories_of_texts_stand_beside_turns(talk, ask, alice, store):
     create(memory.observations, memory.embedder, pasted(text).called("The Lamp", None))
     _, ((printed),), _ = ask('{"query": "Who drew the plans for the lamp?"}')
     first = printed["memories"][0]
-    assert (first["kind"], first["text"], first["title"]) == ("observation", "Henrietta Vance drew the plans for the lamp.", "The Lamp")
+    assert (first["kind"], first["text"], first["title"]) == (
+        "observation",
+        "Henrietta Vance drew the plans for the lamp.",
+        "The Lamp",
+    )
     assert sum(first["parts"].values()) == pytest.approx(first["score"], abs=0.001)
     scores = [each["score"] for each in printed["memories"]]
     assert {each["kind"] for each in printed["memories"]} > {"observation"}

@@ -15,9 +15,7 @@ READ = datetime(2026, 11, 1, tzinfo=UTC)
 def memories(*sentences, heading="", title="The Book"):
     """One memory of each sentence, in order."""
     return [
-        Observation(
-            URIRef(f"urn:text/{n}"), n, text, text, URIRef("urn:text"), title, heading, 0, len(text), "", READ, 0.5
-        )
+        Observation(URIRef(f"urn:text/{n}"), n, text, text, URIRef("urn:text"), title, heading, 0, len(text), "", READ, 0.5)
         for n, text in enumerate(sentences, 1)
     ]
 

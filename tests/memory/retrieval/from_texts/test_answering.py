@@ -52,7 +52,10 @@ def test_the_reason_is_the_clause_that_gives_it():
 
 
 def test_what_a_pronoun_means_may_stand_before():
-    assert answered("Where does the silver cup stand?", "Angus was given a silver cup.", "It stands in the vestry.") == "in the vestry"
+    assert (
+        answered("Where does the silver cup stand?", "Angus was given a silver cup.", "It stands in the vestry.")
+        == "in the vestry"
+    )
 
 
 def test_what_the_next_sentence_calls_untrue_is_not_so():

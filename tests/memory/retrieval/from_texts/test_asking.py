@@ -17,7 +17,8 @@ def test_a_pronoun_that_the_message_itself_explains_stays():
 
 
 @pytest.mark.parametrize(
-    "text", ["According to “The Lamp of Far Ness”, who drew the plans?", "Who drew the plans, according to “The Lamp of Far Ness”?"]
+    "text",
+    ["According to “The Lamp of Far Ness”, who drew the plans?", "Who drew the plans, according to “The Lamp of Far Ness”?"],
 )
 def test_the_text_that_is_named(text):
     asked = whole(text, [])

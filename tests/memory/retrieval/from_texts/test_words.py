@@ -30,6 +30,8 @@ def test_what_is_not_the_same(one, other):
     assert likeness(one, other) == 0
 
 
-@pytest.mark.parametrize(("one", "other"), [("marry", "wife"), ("lead", "leadership"), ("develop", "development"), ("die", "death")])
+@pytest.mark.parametrize(
+    ("one", "other"), [("marry", "wife"), ("lead", "leadership"), ("develop", "development"), ("die", "death")]
+)
 def test_what_stands_for_the_same(one, other):
     assert likeness(one, other) > 0
