@@ -1,22 +1,29 @@
 """The persona that speaks on this site: kept in the database, and at hand for every turn and page."""
 
+import logging
 from dataclasses import asdict
 
 from django.core.cache import cache
-from django.db import transaction
+from django.db import DatabaseError, transaction
 
 from chat.intents.voice import Voice
 from chat.personas.models import Persona
+
+logger = logging.getLogger("companion.personas")
 
 KEY, SECONDS = "personas.site", 60
 """Processes that do not share a cache follow within so many seconds."""
 
 
 def site_voice() -> Voice:
-    """Who speaks on this site; as it comes where nobody has chosen anything."""
+    """Who speaks on this site; as it comes where nobody has chosen anything, and while the database does not answer."""
     kept = cache.get(KEY)
     if kept is None:
-        persona = Persona.objects.filter(is_sites=True).first()
+        try:
+            persona = Persona.objects.filter(is_sites=True).first()
+        except DatabaseError:
+            logger.exception("who speaks here cannot be read")
+            return Voice()
         voice = persona.voice if persona is not None else Voice()
         cache.add(KEY, asdict(voice), SECONDS)
         return voice

@@ -19,7 +19,9 @@ def said(tmp_path_factory, django_db_setup, django_db_blocker):
 
     STORE.configure(StoreSettings(folder=tmp_path_factory.mktemp("year")))
     load_missing(STORE.engine, system_clock, lambda *_: None)
-    yield list(talk_through(User(username="year")))
+    with django_db_blocker.unblock():
+        found = list(talk_through(User(username="year")))
+    yield found
     STORE.close()
 
 

@@ -21,6 +21,8 @@ _EMBEDDED = re.compile(
 _ASIDE = re.compile(rf"^{_POLITE}", re.IGNORECASE)
 _WHETHER = re.compile(r"^(?:if|whether)\s+", re.IGNORECASE)
 _BEHIND = re.compile(r"[ ,]+(?:again|please|btw|by the way|do you know|do you remember|remember)(?=\s*[?.!]*$)", re.IGNORECASE)
+SHORTEST_STRAIGHTENED = 3
+"""Words: with fewer nothing stands behind the subject."""
 _BEFORE = re.compile(
     r"\b(?:before(?: that| this)?|previously|formerly|in the past|earlier|use(?:d)? to)(?=\s*[?.!]*$|\s)", re.IGNORECASE
 )
@@ -146,6 +148,8 @@ def question_of(text: str) -> Question | None:
 def _straightened(sentence: Sentence) -> Sentence:
     """“Is pizza my favourite food?” as “pizza is my favourite food”, “Does my mum smoke?” as “my mum does smoke”: those are read better."""
     words = [each for each in sentence.words if each.role != "punct" and each.lower not in {"n't", "not"}]
+    if len(words) < SHORTEST_STRAIGHTENED:
+        return sentence
     first, rest = words[0], words[1:]
     behind = next((place for place, each in enumerate(rest) if place and each.lower in _NEW_PHRASE and first.lemma == "be"), None)
     is_misread = first.lemma == "do" and sentence.root is first
