@@ -201,6 +201,10 @@ class Reply:
     """Why this strategy was taken, in words."""
     sent: tuple[Sent, ...] = ()
     """What was sent to a language model for it, whether or not it was of use."""
+    claims: int | None = None
+    """How many statements it makes; None where that was not checked."""
+    unsupported: tuple[str, ...] = ()
+    """Those of them that do not follow from what was at hand."""
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from rdflib import URIRef
 
+from chat.dialogue.evidence import Evidence
 from chat.intents.wording import Wording
 from chat.language_model.consultation import Consultation
 from memory.access import Memory
@@ -108,6 +109,8 @@ class Candidate:
     """What has to be done before this can be said."""
     is_bare: bool = False
     """Whether nothing of the input may stay but its plain words: no analysis, no queries, nothing else that was considered."""
+    evidence: tuple[Evidence, ...] = field(default=(), repr=False)
+    """All that was found before it was put into words: what the reply has to rest on."""
 
 
 @dataclass(frozen=True)
@@ -127,6 +130,8 @@ class Remark:
     """Why it came to mind, and why it was raised or lowered, in words."""
     heeds: tuple[URIRef, ...] = ()
     """The earlier messages whose judgements raised or lowered it."""
+    evidence: tuple[Evidence, ...] = field(default=(), repr=False)
+    """All that it has to rest on."""
 
     @property
     def kind(self) -> str:

@@ -9,6 +9,7 @@ from chat.dialogue.candidate import Situation
 from chat.dialogue.domain_sources import domain_sources
 from chat.dialogue.running import side_by_side
 from memory.domain_knowledge.names import NamedThing
+from memory.learned_knowledge.facts import LearnedFact
 from memory.learned_knowledge.learning import Lesson
 from memory.model import Fact, Pattern, Source
 from memory.realisation.kinds import speaker_of_kinds
@@ -36,6 +37,8 @@ class Addition:
     """The same without words that lead to it."""
     sources: tuple[Source, ...]
     because: str
+    evidence: tuple[LearnedFact, ...] = ()
+    """What was told, where it is that."""
 
 
 def stance_on(situation: Situation) -> Agreement | None:
@@ -152,7 +155,8 @@ def _addition(found: Extension, situation: Situation, speaker: ToldSpeaker) -> A
     is_shared = stated.owner == "shared"
     text = situation.say("extends_shared" if is_shared else "extends_told", clause=clause, when=when)
     label = "someone else told me" if is_shared else f"you told me {when}"
-    return Addition(text, text, (Source("fact", str(stated.learned.iri), sentence(clause), label, stated.fact),), why)
+    source = Source("fact", str(stated.learned.iri), sentence(clause), label, stated.fact)
+    return Addition(text, text, (source,), why, (stated.learned,))
 
 
 def _because(triple: RetrievedTriple) -> str:

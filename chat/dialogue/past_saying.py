@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from rdflib import URIRef
 
 from chat.dialogue.candidate import Situation
+from memory.model import Exchange
 from memory.realisation.blends import number_in_words
 from memory.realisation.nouns import class_plural
 from memory.realisation.past import (
@@ -206,14 +207,18 @@ def _words_of(blended: Blended, question: PastQuestion) -> str:
 def _say_replies(situation: Situation, answer: PastAnswer) -> Said:
     if not answer.exchanges:
         return "past_blended_replies", {"words": answer.blended[0].words}, ()
-    newest = newest_of_each(answer.exchanges, replies=True)
-    said = list(newest.values())[-REPLIES_AT_MOST:]
+    newest, said = newest_of_each(answer.exchanges, replies=True), replies_said(answer)
     slots: Slots = {
         "quotes": speaker(situation).quotes(said, replies=True, dated=len(said) > 1),
         "when": speaker(situation).when(said[-1]),
         "is_one": len(said) == 1,
     }
     return "past_replies", slots, tuple(newest)
+
+
+def replies_said(answer: PastAnswer) -> list[Exchange]:
+    """The exchanges whose replies are quoted, oldest first."""
+    return list(newest_of_each(answer.exchanges, replies=True).values())[-REPLIES_AT_MOST:]
 
 
 def _say_neglected(situation: Situation, answer: PastAnswer) -> Said:

@@ -9,9 +9,13 @@ from chat.dialogue.analysis import analysis_of
 from chat.dialogue.aside import as_aside
 from chat.dialogue.candidate import Candidate, Done, Remark, Situation
 from chat.dialogue.components import COMPONENTS
+from chat.dialogue.components.language_model import COMPONENT
 from chat.dialogue.consulting import consulted
 from chat.dialogue.evaluated import evaluated
 from chat.dialogue.feedback import feedback
+from chat.dialogue.grounding.available import at_hand, key_of
+from chat.dialogue.grounding.by_meaning import by_meaning
+from chat.dialogue.grounding.checking import AtHand, Checked, checked
 from chat.dialogue.interests import touches
 from chat.dialogue.learning import Learning, analysis_of_lessons, learning
 from chat.dialogue.remarks import REMARKERS, choose_remark
@@ -48,6 +52,10 @@ class Turn:
     """What the input taught."""
     milliseconds: Mapping[str, float] = field(default_factory=dict, compare=False, hash=False)
     """How long each part took."""
+    checked: Checked = field(default_factory=Checked, compare=False, hash=False, repr=False)
+    """What the reply states, held against what was at hand."""
+    at_hand: AtHand = field(default_factory=AtHand, compare=False, hash=False, repr=False)
+    """All that the reply may rest on."""
     situation: Situation | None = field(default=None, compare=False, hash=False, repr=False)
     """All that was at hand in the end, for whoever wants to see the steps."""
 
@@ -103,10 +111,24 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
     reply = replace(reply, strategy=taken.strategy, because=taken.because)
     shown = touches(analysis, reply, situation)
     laps.lap("interests")
+    stated, grounds = _stated(reply, chosen, remark, situation)
+    reply = _with_claims(reply, stated)
+    laps.lap("grounding")
     filled = situation.context.text
     felt = felt_in(said.text, situation.understanding)
     whole = replace(analysis, resolved=filled if filled != said.text else "", intensity=felt)
-    return Turn(whole, reply, ranked, tuple(shown), taught, laps.milliseconds, situation)
+    return Turn(whole, reply, ranked, tuple(shown), taught, laps.milliseconds, stated, grounds, situation)
+
+
+def _stated(reply: Reply, chosen: Candidate, remark: Remark | None, situation: Situation) -> tuple[Checked, AtHand]:
+    """The claims of the reply, and what they were held against; the words of a language model by their meaning as well."""
+    grounds = at_hand(situation, chosen, remark, reply.text)
+    stated = checked(reply.text, grounds, [key_of(each) for each in reply.sources])
+    return (by_meaning(stated, reply, situation) if chosen.component == COMPONENT else stated), grounds
+
+
+def _with_claims(reply: Reply, stated: Checked) -> Reply:
+    return replace(reply, claims=len(stated.claims), unsupported=tuple(each.text for each in stated.unsupported))
 
 
 def _situation(memory: Memory, said: Input, wording: Wording, short_term: ShortTerm) -> Situation:
@@ -132,7 +154,15 @@ def _bare(chosen: Candidate, situation: Situation, laps: Laps) -> Turn:
     """A turn of which nothing is kept but the words of the reply: what was considered or looked up may hold what is to be forgotten."""
     taken = route(chosen, situation)
     reply = replace(_reply(chosen, (chosen,), None, ()), strategy=taken.strategy, because=taken.because)
-    return Turn(Analysis("request"), reply, (chosen,), milliseconds=laps.milliseconds)
+    stated, grounds = _stated(reply, chosen, None, situation)
+    return Turn(
+        Analysis("request"),
+        _with_claims(reply, stated),
+        (chosen,),
+        milliseconds=laps.milliseconds,
+        checked=stated,
+        at_hand=grounds,
+    )
 
 
 def _reply(chosen: Candidate, ranked: tuple[Candidate, ...], remark: Remark | None, searched: tuple[RanQuery, ...]) -> Reply:

@@ -1,12 +1,14 @@
-"""The experiments: those that were published, in rounds of talk, and five years of a life under each policy of forgetting."""
+"""The experiments: those that were published, in rounds of talk, what replies state, and five years of a life under each policy of forgetting."""
 
 from chat.experiments import adaptation, augmentation
 from chat.experiments.experiment import Experiment, of_rounds
+from chat.experiments.groundedness.experiment import GROUNDEDNESS
 from chat.experiments.longevity.experiment import LONGEVITY
 
 EXPERIMENTS: tuple[Experiment, ...] = (
     of_rounds("adaptation", adaptation.ABOUT, adaptation.rounds, adaptation.table, 60),
     of_rounds("augmentation", augmentation.ABOUT, augmentation.rounds, augmentation.table, 30),
+    GROUNDEDNESS,
     LONGEVITY,
 )
 """Each by its name; the published ones with as many rounds as were published."""

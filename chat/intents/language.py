@@ -3,6 +3,7 @@
 Nothing of it reads a file, and nothing makes a long text of a short one: so wordings can be written in a web page.
 """
 
+import re
 from typing import TypeVar
 
 from django.template import Engine, Library, Template
@@ -17,6 +18,7 @@ for each in (capfirst, default, first, join, last, length, lower, pluralize, tit
     register.filter(each)
 
 OWN_TO_LOOPS = "forloop"
+_SLOT, _TAG, _SENTENCE = re.compile(r"\{\{.*?\}\}"), re.compile(r"\{%.*?%\}"), re.compile(r"(?<=[.!?])\s+")
 _Kind = TypeVar("_Kind", bound=Node)
 
 
@@ -29,6 +31,12 @@ class WordingEngine(Engine):
 def slots_in(template: Template) -> set[str]:
     """The names of all slots that a wording uses."""
     return _names(template.nodelist) - {OWN_TO_LOOPS}
+
+
+def sentences_without_slots(template: Template) -> list[str]:
+    """The sentences of a wording that are the same whatever its slots hold; a condition may leave them out."""
+    said = _TAG.sub(" ", _SLOT.sub("\0", str(template.source)))
+    return [each for each in _SENTENCE.split(said) if "\0" not in each and each[-1:] in {".", "!", "?"}]
 
 
 def slots_asked_in(template: Template) -> set[str]:

@@ -8,7 +8,7 @@ from django.template import Context, Template, TemplateDoesNotExist
 from django.template.base import TextNode
 
 from chat.intents.checking import problems_in
-from chat.intents.language import WordingEngine
+from chat.intents.language import WordingEngine, sentences_without_slots
 from chat.intents.slots import slots_of
 from chat.intents.voice import PLAIN, Voice
 from chat.intents.written import by_tone, lines_of
@@ -50,6 +50,13 @@ class Wording:
         filled = Context({"companion": self.voice.name, **slots}, autoescape=False)
         said = [each.render(filled).strip() for each in (in_turn if unlike else in_turn[:1])]
         return next((text for text in said if not any(other.startswith(text) for other in unlike)), said[0])
+
+    def sentences_without_slots(self, intent: str) -> list[str]:
+        """The sentences of an intent that are the same whatever is said by it; none of an intent that is not there."""
+        try:
+            return [sentence for each in self._wordings(intent) for sentence in sentences_without_slots(each)]
+        except TemplateDoesNotExist:
+            return []
 
     def _wordings(self, intent: str) -> tuple[Template, ...]:
         """Those of the first file of this intent that can be said. Raises TemplateDoesNotExist, and TemplateSyntaxError."""

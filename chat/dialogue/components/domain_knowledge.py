@@ -147,6 +147,7 @@ def _answered(situation: Situation, tried: list[Answer], score: float) -> Candid
         sources=domain_sources(situation, said.facts[:SOURCES_AT_MOST]),
         queries=tuple(ran for each in tried for ran in each.queries),
         answers=said.answers,
+        evidence=(best,),
     )
 
 

@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from chat.dialogue.candidate import Candidate, Done, Situation
 from chat.dialogue.components.told_facts import told_speaker
+from chat.dialogue.evidence import Counted
 from chat.dialogue.ordered import Ordered, ordered
 from memory.curation.receipt import Receipt
 from memory.learned_knowledge.facts import LearnedFact
@@ -73,7 +75,7 @@ def _act(order: Order, found: Ordered | None = None, asked: Exchange | None = No
 def _asked_back(order: Order, found: Ordered, situation: Situation) -> Candidate:
     facts = [each for each in found.facts if each.is_live] or list(found.facts)
     times = [_when(situation, each) for each in found.exchanges]
-    return _candidate(
+    asked = _candidate(
         situation,
         ASKED_BACK,
         choices=(YES, NO),
@@ -85,6 +87,7 @@ def _asked_back(order: Order, found: Ordered, situation: Situation) -> Candidate
         first=times[-1] if times else "",
         last=times[0] if times else "",
     )
+    return replace(asked, evidence=(*facts, *found.exchanges, Counted(len(facts) or len(found.exchanges))))
 
 
 def _decided(asked: Exchange, situation: Situation) -> list[Candidate]:

@@ -51,6 +51,7 @@ def candidates(situation: Situation) -> list[Candidate]:
             sources=(*sources, *(added.sources if added else ())),
             analysis=analysis_of_lessons(situation),
             adjusted=(added.because,) if added else (),
+            evidence=added.evidence if added else (),
         )
     ]
 
@@ -68,7 +69,14 @@ def _mentioned(situation: Situation) -> list[Candidate]:
     analysis = Analysis(understanding.utterance_class, (Pattern(things[0].iri, UNKNOWN, None),))
     return [
         Candidate(
-            COMPONENT, "taken_up", text, SCORE_OF_MENTION, sources=added.sources, analysis=analysis, adjusted=(added.because,)
+            COMPONENT,
+            "taken_up",
+            text,
+            SCORE_OF_MENTION,
+            sources=added.sources,
+            analysis=analysis,
+            adjusted=(added.because,),
+            evidence=added.evidence,
         )
     ]
 

@@ -1,6 +1,7 @@
 """“That's wrong” after something told was said back: it counts no more; after what a knowledge base says, which nobody can change here: a judgement."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rdflib import URIRef
 
@@ -94,8 +95,9 @@ def _act(situation: Situation, facts: Sequence[LearnedFact], score: float) -> Ca
 
 
 def _retired(situation: Situation, act: Act) -> Candidate:
-    said = _sentences(situation, [each.as_told for each in situation.memory.learned.facts.facts_at(list(act.facts))])
-    return _candidate(situation, "retired", ORDERED, act=act, said=" ".join(said))
+    facts = [each.as_told for each in situation.memory.learned.facts.facts_at(list(act.facts))]
+    said = " ".join(_sentences(situation, facts))
+    return replace(_candidate(situation, "retired", ORDERED, act=act, said=said), evidence=tuple(facts))
 
 
 def _sentences(situation: Situation, facts: Sequence[LearnedFact]) -> list[str]:

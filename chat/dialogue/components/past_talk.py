@@ -9,8 +9,9 @@ from rdflib import Literal, URIRef, Variable
 from chat.dialogue.analysis import analysis_of
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.past import past_talk_of, source_of_blend
-from chat.dialogue.past_saying import about, meant, say, speaker
+from chat.dialogue.past_saying import about, meant, replies_said, say, speaker
 from memory.model import Analysis, Exchange, Pattern, Source
+from memory.realisation.values import LISTED_AT_MOST
 from memory.retrieval.past import PAST_TALK, PastTalk
 from memory.retrieval.past_answers import PastAnswer, answer_past
 from memory.retrieval.sought import Sought, is_question
@@ -59,6 +60,7 @@ def candidates(situation: Situation) -> list[Candidate]:
             sources=_sources(situation, answer),
             queries=tuple(past.queries),
             answers=values,
+            evidence=(answer,),
             analysis=Analysis(
                 situation.understanding.utterance_class, _patterns(question, sought), in_words=_in_words(situation, question)
             ),
@@ -125,12 +127,15 @@ def _sources(situation: Situation, answer: PastAnswer) -> tuple[Source, ...]:
     """The episodes that the reply is made from: the inputs, or the messages where the companion's words are asked for."""
     times = speaker(situation)
     replies = answer.question.wants is Wants.REPLIES
+    newest = [each for _, each in answer.topics[:LISTED_AT_MOST]]
+    exchanges = replies_said(answer) if replies else [each for each in newest if isinstance(each, Exchange)] or answer.exchanges
+    exchanges = list(dict.fromkeys(exchanges))[:SOURCES_AT_MOST]
     return tuple(
         Source("episode", str(each.message), each.reply, f"I said {times.when(each)}")
         if replies
         else Source("episode", str(each.input), each.text, f"you {_spoke(each)} {times.when(each)}")
-        for each in dict.fromkeys(answer.exchanges[:SOURCES_AT_MOST])
-    ) + tuple(source_of_blend(each) for each in answer.blended[: SOURCES_AT_MOST - len(answer.exchanges[:SOURCES_AT_MOST])])
+        for each in exchanges
+    ) + tuple(source_of_blend(each) for each in answer.blended[: SOURCES_AT_MOST - len(exchanges)])
 
 
 def _spoke(exchange: Exchange) -> str:

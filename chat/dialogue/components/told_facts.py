@@ -37,6 +37,7 @@ def candidates(situation: Situation) -> list[Candidate]:
             score=_score(told, is_unknown=is_unknown, is_of_the_world=bool(situation.context.filled)),
             sources=_sources(told, reply, speaker),
             answers=reply.answers,
+            evidence=(told,),
             failed="nothing told" if is_unknown else "",
             analysis=Analysis(
                 situation.understanding.utterance_class,

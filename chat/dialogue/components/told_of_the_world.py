@@ -50,4 +50,5 @@ def _said(situation: Situation, reading: Reading, facts: list[LearnedFact], *, i
         sources=tuple(Source("fact", str(each.iri), sentence(speaker.statement([each])), label, each.fact) for each in facts),
         answers=tuple(dict.fromkeys(speaker.value(each) for each in facts)),
         reading=reading,
+        evidence=tuple(facts),
     )

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from rdflib import RDF, URIRef
 
 from chat.dialogue.candidate import Remark, Situation
+from chat.dialogue.evidence import Counted, NotLately
 from chat.dialogue.past import source_of
 from chat.dialogue.unwanted import unwanted
 from memory.model import Exchange
@@ -44,13 +45,18 @@ def remarks(situation: Situation) -> list[Remark]:
     label = situation.speaker.label(predicate)
     examples = [each for each in recent if predicate in properties_in(each)][:3]
     sources = tuple(source_of(situation, each) for each in examples)
+    favourite = _favourite(situation, predicate, recent)
     forms = [
-        *_asking(situation, "ask_favourite", predicate, _favourite(situation, predicate, recent)),
+        *_asking(situation, "ask_favourite", predicate, favourite),
         *_asking(situation, "offer_property", predicate, _another(situation, predicate, recent)),
         (f"interest:{predicate}", situation.say("comment_property", property=label, times=number + 1), ()),
     ]
     turned = forms[number % len(forms) :] + forms[: number % len(forms)]
-    return [Remark(key, text, SCORE - place / 100, sources, choices=choices) for place, (key, text, choices) in enumerate(turned)]
+    rested = (NotLately(favourite),) if favourite is not None else ()
+    return [
+        Remark(key, text, SCORE - place / 100, sources, choices=choices, evidence=(*examples, Counted(number + 1), *rested))
+        for place, (key, text, choices) in enumerate(turned)
+    ]
 
 
 def _asking(situation: Situation, intent: str, predicate: URIRef, thing: URIRef | None) -> list[tuple[str, str, tuple[str, ...]]]:

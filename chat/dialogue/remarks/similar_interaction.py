@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Mapping
 
-from rdflib import URIRef
+from rdflib import RDF, URIRef
 
 from chat.dialogue.candidate import Remark, Situation
 from chat.dialogue.past import source_of, when
 from memory.inflection import with_article
+from memory.model import Fact
 from memory.realisation.similar import why_similar
 from memory.retrieval.findings import Findings
 from memory.retrieval.similar import Similar, things_in
@@ -42,6 +43,7 @@ def _remark(situation: Situation, findings: Findings, best: Similar) -> Remark:
         score,
         (source_of(situation, best.exchange),),
         because=(why,),
+        evidence=(best.exchange, *_kinds(best, situation)),
     )
 
 
@@ -67,6 +69,12 @@ def _of_kind(best: Similar, situation: Situation) -> set[URIRef]:
         for thing in things
         if best.shared_class in {up for each in of.get(thing, []) for up in domain.schema.superclasses(each)}
     }
+
+
+def _kinds(best: Similar, situation: Situation) -> list[Fact]:
+    """That these things are of the shared class."""
+    kind = best.shared_class
+    return [Fact(each, RDF.type, kind) for each in sorted(_of_kind(best, situation))] if kind is not None else []
 
 
 def _of_several(situation: Situation, _findings: Findings, best: Similar) -> _Words:

@@ -74,7 +74,7 @@ def _found(situation: Situation, predicate: URIRef, value: URIRef, others: list[
     text = situation.say("tendency", property=speaker.label(predicate), value=speaker.label(value), told=told)
     facts = [Fact(each, predicate, value) for each in others]
     sources = (*domain_sources(situation, facts), *(source_of(situation, each) for each in earlier[:3]))
-    return Remark(f"tendency:{predicate}:{value}", text, SCORE, sources)
+    return Remark(f"tendency:{predicate}:{value}", text, SCORE, sources, evidence=tuple(earlier))
 
 
 def _returning(situation: Situation) -> list[Remark]:

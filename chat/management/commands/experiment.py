@@ -1,4 +1,4 @@
-"""`experiment adaptation|augmentation|longevity [--json]`: the experiments, on the bundled domains."""
+"""`experiment adaptation|augmentation|groundedness|longevity [--json]`: the experiments, on the bundled domains."""
 
 import json
 import tempfile

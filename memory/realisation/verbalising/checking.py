@@ -60,7 +60,7 @@ def checked(text: str, triples: Iterable[Triple], phrases: Iterable[str] = ()) -
     )
     missing = tuple(name for name in names if f" {folded(_APART.sub('', name))} " not in said)
     of_properties = {word for phrase in phrases for word in folded(phrase).split()}
-    of_properties |= {word for _, predicate, _ in stated for word in _words_of(predicate)}
+    of_properties |= {word for _, predicate, _ in stated for word in words_of_property(predicate)}
     known = of_properties | {word for name in names for word in folded(name).split()}
     known |= {plural(word) for word in known} | {form for word in of_properties for form in _other_forms(word)}
     known |= {"he", "she"} if any(wording_of(predicate).gives_gender for _, predicate, _ in stated) else set()
@@ -69,7 +69,7 @@ def checked(text: str, triples: Iterable[Triple], phrases: Iterable[str] = ()) -
 
 
 @cache
-def _words_of(predicate: str) -> set[str]:
+def words_of_property(predicate: str) -> set[str]:
     """The words that a property may be said with: those of its name and of every wording that the lexicon has for it."""
     wordings = [wording_of(predicate), *(wording_of(predicate, [kind]) for kind in KINDS)]
     said = " ".join(f"{each.phrase} {each.noun} {each.unit}" for each in wordings)

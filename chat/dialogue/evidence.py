@@ -1,0 +1,31 @@
+"""What a component found before it put anything into words: what its reply has to rest on."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from rdflib import URIRef
+
+from memory.learned_knowledge.facts import LearnedFact
+from memory.learned_knowledge.search import Told
+from memory.model import Exchange, Fact
+from memory.retrieval.answer import Answer
+from memory.retrieval.blended import Blended
+from memory.retrieval.past_answers import PastAnswer
+
+
+@dataclass(frozen=True)
+class Counted:
+    """A number that was counted from earlier talk, and the episodes that it counts."""
+
+    number: int
+    of: tuple[URIRef, ...] = ()
+
+
+@dataclass(frozen=True)
+class NotLately:
+    """Something that was not asked about lately."""
+
+    thing: URIRef
+
+
+Evidence: TypeAlias = Fact | Answer | PastAnswer | Told | LearnedFact | Exchange | Blended | Counted | NotLately

@@ -1,0 +1,160 @@
+"""What is at hand in a turn, as grounds: what its components found, what the person just said, who the companion is."""
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from functools import cache, partial
+
+from rdflib import URIRef
+
+from chat.dialogue.candidate import Candidate, Remark, Situation
+from chat.dialogue.components.noting import speaker_of_lessons
+from chat.dialogue.evidence import Counted, Evidence, NotLately
+from chat.dialogue.grounding import facts, talk, told
+from chat.dialogue.grounding.checking import AtHand
+from chat.dialogue.grounding.ground import HISTORY, OBSERVATION, PERSONA, TELLING, Ground, name_phrases, phrases_of, words_in
+from memory.folding import folded
+from memory.learned_knowledge.facts import LearnedFact
+from memory.learned_knowledge.learning import Lesson
+from memory.learned_knowledge.search import Told
+from memory.model import Exchange, Fact, Source
+from memory.realisation.told import ToldSpeaker
+from memory.retrieval.answer import Answer
+from memory.retrieval.blended import Blended
+from memory.retrieval.past_answers import PastAnswer
+
+OF_IT_SELF = "a program that talks with you and remembers what we say is called name companion answer questions from talk our"
+
+
+def at_hand(situation: Situation, chosen: Candidate, remark: Remark | None, text: str) -> AtHand:
+    """All that the reply of this turn, a text, may rest on."""
+    found = (*chosen.evidence, *(remark.evidence if remark else ()))
+    sources = (*chosen.sources, *(remark.sources if remark else ()))
+    speaker = cache(partial(speaker_of_lessons, situation))
+    grounds = [ground for each in found for ground in _of(each, situation, speaker, text)]
+    grounds += told.of_learned(_taught(situation.lessons), speaker()) if situation.lessons else ()
+    known = {each.key for each in grounds}
+    grounds += [ground for each in sources if key_of(each) not in known for ground in _of_source(each, situation, text)]
+    grounds += [_persona(situation), _input(situation), *_receipt(situation)]
+    return AtHand(
+        grounds=tuple(grounds),
+        holds=next((each for each in map(_holds, chosen.evidence) if each is not None), None),
+        names=frozenset(_names(situation, found, sources, text)),
+        quotes=frozenset(quote for each in _exchanges(found) for quote in talk.quotes_of(each)),
+        said=words_in(situation.input.text, situation.context.text, *_asked_of(found, speaker)),
+        plain=_plain(situation, chosen.intent),
+    )
+
+
+def _plain(situation: Situation, intent: str) -> frozenset[str]:
+    """The sentences of an intent that are manners; what they tell of who said something has to be supported."""
+    said = (folded(each) for each in situation.wording.sentences_without_slots(intent))
+    return frozenset(each for each in said if TELLING.isdisjoint(each.split()))
+
+
+def key_of(source: Source) -> Hashable:
+    """What a source and its ground have in common."""
+    return source.fact if source.kind == "domain" and source.fact is not None else source.id
+
+
+def _of(found: Evidence, situation: Situation, speaker: Callable[[], ToldSpeaker], text: str) -> Iterator[Ground]:
+    match found:
+        case Answer():
+            yield from facts.of_answer(found, situation.speaker, text.casefold())
+        case Fact():
+            yield from facts.of_facts([found], situation.speaker, text.casefold())
+        case Told():
+            yield from told.of_told(found, speaker())
+        case LearnedFact():
+            yield from told.of_learned([found], speaker(), is_shared=not _is_own(found, situation))
+        case PastAnswer():
+            yield from talk.of_past(found, situation)
+        case Exchange():
+            yield talk.of_exchange(found, situation)
+        case Blended():
+            yield talk.of_blend(found, situation)
+        case NotLately():
+            yield talk.of_not_lately(found.thing, situation)
+        case Counted():
+            yield talk.of_number(found.number, map(str, found.of), situation.input.text)
+
+
+def _holds(found: Evidence) -> bool | None:
+    match found:
+        case Answer():
+            return facts.holds(found)
+        case Told():
+            return told.holds(found)
+        case PastAnswer():
+            return talk.holds(found)
+    return None
+
+
+def _taught(lessons: Iterable[Lesson]) -> Iterator[LearnedFact]:
+    for each in lessons:
+        yield from (each.learned, *each.superseded)
+        yield from (fact for fact in (each.before, each.instead) if fact is not None)
+
+
+def _is_own(fact: LearnedFact, situation: Situation) -> bool:
+    return str(fact.iri).startswith(str(situation.memory.learned.person))
+
+
+def _of_source(source: Source, situation: Situation, text: str) -> Iterator[Ground]:
+    """Of what nothing more is at hand than the source."""
+    if source.kind == "domain" and source.fact is not None:
+        yield from facts.of_facts([source.fact], situation.speaker, text.casefold())
+    else:
+        truth = OBSERVATION if source.kind == "observation" else source.kind
+        words = words_in(source.text, source.label)
+        yield Ground(truth, source.id, hints=frozenset(phrases_of(*source.text.split())), words=words)
+
+
+def _persona(situation: Situation) -> Ground:
+    """Its name, and what is written of it."""
+    voice = situation.wording.voice
+    words = words_in(voice.about, OF_IT_SELF)
+    return Ground(PERSONA, "persona", hints=phrases_of(voice.name), words=words)
+
+
+def _input(situation: Situation) -> Ground:
+    """What the person just named."""
+    mentions = situation.understanding.mentions
+    labels = [each.label for mention in mentions.things for each in mention.things]
+    things = [thing for _, thing in situation.context.filled]
+    known = [situation.speaker.name(URIRef(each)) for each in things]
+    words = situation.understanding.words
+    spans = [" ".join(word.text for word in words[each.span.start : each.span.end]) for each in mentions.things]
+    return Ground(HISTORY, situation.input.episode, hints=name_phrases(*labels, *known, *spans), is_talk=True)
+
+
+def _receipt(situation: Situation) -> Iterator[Ground]:
+    """What was done on the person's order, in numbers."""
+    if situation.done is not None and any(situation.done.receipt.removed.values()):
+        removed = [f"{number} {place}" for place, number in situation.done.receipt.removed.items() if number]
+        kept = [str(each) for each in situation.done.receipt.kept]
+        said = frozenset(word for each in removed for word in each.split() if word.isdigit())
+        yield Ground(HISTORY, "receipt", hints=said, words=words_in(*removed, *kept))
+
+
+def _exchanges(found: Iterable[Evidence]) -> Iterator[Exchange]:
+    for each in found:
+        if isinstance(each, Exchange):
+            yield each
+        elif isinstance(each, PastAnswer):
+            yield from each.exchanges
+            yield from (newest for _, newest in each.topics if isinstance(newest, Exchange))
+
+
+def _asked_of(found: Iterable[Evidence], speaker: Callable[[], ToldSpeaker]) -> Iterator[str]:
+    """Whom of those around the person the question is about."""
+    yield from (speaker().subject(each) for answer in found if isinstance(answer, Told) for each in answer.subjects)
+
+
+def _names(situation: Situation, found: Iterable[Evidence], sources: Iterable[Source], text: str) -> Iterator[str]:
+    """What things are called that may stand in the reply: a full stop within it ends no sentence."""
+    stated = [fact for each in found if isinstance(each, Answer) for fact in (*each.way, *each.facts)]
+    stated += [each.fact for each in sources if each.fact is not None and each.kind == "domain"]
+    terms = [term for each in stated for term in (each.subject, each.value)]
+    terms += [term for each in found if isinstance(each, Answer) for term in each.found]
+    labels = (situation.speaker.label(term) for term in dict.fromkeys(terms))
+    yield from (label for label in labels if label in text)
+    yield from (each.label for mention in situation.understanding.mentions.things for each in mention.things)

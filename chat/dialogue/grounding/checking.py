@@ -1,0 +1,272 @@
+"""Holds each claim of a reply against the grounds of its turn, word by word.
+
+A claim is supported where every word of it is allowed by a ground that applies to it, or leads to a statement only; where it denies
+what its grounds deny; and where its yes or no is theirs. After the evaluation of groundedness of Landwehr et al. (2023).
+"""
+
+import re
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from chat.dialogue.grounding.claims import Piece, pieces_of
+from chat.dialogue.grounding.ground import HISTORY, TELLING, TRUTHS, Ground, frame, manners, without
+
+SUPPORTED, UNSUPPORTED, CONTRADICTED = "supported", "unsupported", "contradicted"
+PRONOUNS = frozenset("he she they it who which that its his her their".split())
+TAKING_UP = PRONOUNS | frozenset("this so these those them him one ones".split())
+OF_THE_TALK = TELLING | frozenset("interested take understand removed".split())
+"""Words that state something of the talk itself."""
+_DENYING = frozenset(
+    "not never nobody no none neither nor doesnt dont didnt isnt arent wasnt werent havent hasnt wont cant couldnt".split()
+)
+_NO_DENIAL = re.compile(
+    r" (?:(?:did|do|could) not (?:know|agree|keep)|not (?:any )?more|no longer|no more|not only|not as far as i know) "
+)
+_YES, _NO = re.compile(r"^(?:yes|indeed)\b"), re.compile(r"^(?:no\b(?! longer have)|not as far as i know$|not any more\b|none$)")
+_MORE = re.compile(r" and (\d+) more ")
+_NOT_KNOWING = re.compile(
+    r"^(?:(?:sorry|but|well|and|i am afraid) )*(?:i (?:understood|have looked|know nothing|know no|do not|dont|cannot|cant|could not|did not|"
+    r"have not|have nothing|found nothing)|nobody|you have not told|nothing)\b|\bi (?:do not|could not make|know nothing)\b|\ba name that i do not\b"
+)
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A part of a reply that states something. `keys` are of the grounds that it rests on; `why` is in words, empty of a supported one."""
+
+    text: str
+    verdict: str
+    truth: str
+    keys: frozenset[Hashable] = frozenset()
+    uncovered: tuple[str, ...] = ()
+    why: str = ""
+
+    @property
+    def is_supported(self) -> bool:
+        """Whether it follows from what was at hand."""
+        return self.verdict == SUPPORTED
+
+
+@dataclass(frozen=True)
+class Checked:
+    """The claims of a reply, how many of its parts state nothing, and of the sources that it names how many a claim rests on."""
+
+    claims: tuple[Claim, ...] = ()
+    stating_nothing: int = 0
+    named: int = 0
+    right: int = 0
+
+    @property
+    def unsupported(self) -> tuple[Claim, ...]:
+        """The claims that do not follow."""
+        return tuple(each for each in self.claims if not each.is_supported)
+
+
+@dataclass(frozen=True)
+class AtHand:
+    """All that a reply may rest on."""
+
+    grounds: tuple[Ground, ...] = ()
+    holds: bool | None = None
+    """Whether the answer is yes; None where it is neither yes nor no."""
+    names: frozenset[str] = frozenset()
+    """What may stand in the reply as one name, whatever signs are in it."""
+    quotes: frozenset[str] = frozenset()
+    said: frozenset[str] = frozenset()
+    """The words of the input, and of whom it is about."""
+    plain: frozenset[str] = frozenset()
+    """Sentences that are the same whatever is at hand, folded: manners."""
+
+
+def checked(text: str, at_hand: AtHand, named: Iterable[Hashable] = ()) -> Checked:
+    """The claims of a reply, each with its verdict. `named` are the keys of the sources that the reply names."""
+    pieces = pieces_of(text, at_hand.names, at_hand.quotes)
+    reader = _Reader(at_hand, _phrases_in(pieces, at_hand.grounds))
+    claims = [claim for piece in pieces if (claim := reader.claim_in(piece)) is not None]
+    claims += reader.rest()
+    sources = tuple(named)
+    used = reader.asked_about.union(*(each.keys for each in claims))
+    return Checked(tuple(claims), reader.stating_nothing, len(sources), sum(each in used for each in sources))
+
+
+def _phrases_in(pieces: Sequence[Piece], grounds: Iterable[Ground]) -> list[str]:
+    """The phrases of all grounds that stand anywhere in the reply, the longest first."""
+    said = f" {' | '.join(piece.said for piece in pieces)} "
+    phrases = {phrase for each in grounds for phrase in each.all_phrases}
+    return sorted((each for each in phrases if f" {each} " in said), key=len, reverse=True)
+
+
+@dataclass(frozen=True)
+class _Said:
+    """A part of a reply: its words, and what of them is a phrase of a ground; of phrases within each other the longest."""
+
+    words: tuple[str, ...]
+    phrases: Mapping[int, str]
+    """By the place of the first letter in the words joined by spaces."""
+
+    @property
+    def present(self) -> frozenset[str]:
+        """The phrases."""
+        return frozenset(self.phrases.values())
+
+    @property
+    def joined(self) -> str:
+        """All words, with a space at both ends."""
+        return f" {' '.join(self.words)} "
+
+    def uncovered(self, allowed: frozenset[str]) -> list[str]:
+        """The words that stand in no allowed phrase."""
+        free = bytearray(b"\1" * len(self.joined))
+        for start, phrase in self.phrases.items():
+            if phrase in allowed:
+                free[start : start + len(phrase)] = b"\0" * len(phrase)
+        return [word.group() for word in re.finditer(r"\S+", self.joined) if free[word.start()]]
+
+
+def _said(text: str, phrases: Iterable[str]) -> _Said:
+    joined, taken = f" {text} ", bytearray(len(text) + 2)
+    found: dict[int, str] = {}
+    for phrase in phrases:
+        start = joined.find(f" {phrase} ")
+        while start >= 0:
+            begin, end = start + 1, start + 1 + len(phrase)
+            if not any(taken[begin:end]):
+                taken[begin:end] = b"\1" * len(phrase)
+                found[begin] = phrase
+            start = joined.find(f" {phrase} ", start + 1)
+    return _Said(tuple(text.split()), found)
+
+
+@dataclass
+class _Reader:
+    """Reads the parts of one reply in their order: what was said before may be taken up."""
+
+    at_hand: AtHand
+    phrases: Sequence[str]
+    stating_nothing: int = 0
+    asked_about: set[Hashable] = field(default_factory=set)
+    """The keys of what questions and offers rest on: they claim nothing."""
+    _before: set[str] = field(default_factory=set)
+    _active: Sequence[Ground] = ()
+    _polar: bool | None = None
+
+    def claim_in(self, piece: Piece) -> Claim | None:
+        """The claim that a part makes; None where it makes none."""
+        text, polar = _without_polar(piece.said)
+        self._polar = polar if polar is not None else self._polar
+        said = _said(text, self.phrases)
+        if not text or piece.asks or text in self.at_hand.plain:
+            self.stating_nothing += bool(text)
+            self.asked_about |= {
+                key for each in self._applying(piece, said)[0] if piece.asks for key in (each.key, *each.members)
+            }
+            return None
+        claim = self._checked(piece, said)
+        self._before |= said.present
+        self.stating_nothing += claim is None
+        return claim
+
+    def rest(self) -> list[Claim]:
+        """A yes or no with nothing behind it."""
+        if self._polar is None or not self.at_hand.grounds:
+            return []
+        text, is_so = ("Yes." if self._polar else "No."), self._polar == self.at_hand.holds
+        why = "" if is_so else "it is the other way round"
+        return [Claim(text, SUPPORTED if is_so else CONTRADICTED, self._truth(()), why=why)]
+
+    def _checked(self, piece: Piece, said: _Said) -> Claim | None:
+        own, taken_up = self._applying(piece, said)
+        applying = [*own, *taken_up]
+        left = self._left(said, applying)
+        if left or not applying:
+            talk = [*applying, *(each for each in self.at_hand.grounds if each.is_talk and _applies(each, said, frozenset()))]
+            rest = self._left(said, talk)
+            applying, left = (talk, rest) if not rest else (applying, left)
+        if not self._states(said, applying, left):
+            return None
+        why, verdict = self._problem(said, applying, left)
+        self._active = applying or self._active
+        keys = frozenset(key for each in applying for key in (each.key, *each.members))
+        return Claim(piece.text, verdict, self._truth(own or applying), keys, tuple(left), why)
+
+    def _applying(self, piece: Piece, said: _Said) -> tuple[list[Ground], list[Ground]]:
+        """The grounds that apply to a part by itself, and those that it takes up."""
+        takes_up = not piece.begins or not PRONOUNS.isdisjoint(said.words[:2])
+        before = frozenset(self._before) if takes_up else frozenset()
+        found = [each for each in self.at_hand.grounds if not each.is_talk and _applies(each, said, before)]
+        if not any(each.hints for each in found):
+            found += [each for each in self.at_hand.grounds if each.hints and not each.times.isdisjoint(said.present)]
+        is_open = not piece.begins or not TAKING_UP.isdisjoint(said.words)
+        return found, [each for each in self._active if is_open and each not in found]
+
+    def _left(self, said: _Said, applying: Sequence[Ground]) -> list[str]:
+        """The words that neither lead to a statement nor are allowed."""
+        phrases = frozenset[str]().union(*(each.all_phrases for each in applying))
+        allowed = frozenset[str]().union(*(each.words for each in applying))
+        free = said.uncovered(phrases)
+        listed = _MORE.search(said.joined)
+        if listed and any(each.whole and int(listed[1]) == each.whole - _listed(each, applying) for each in applying):
+            free.remove(listed[1])
+        return without((word for word in free if word not in frame()), allowed)
+
+    def _states(self, said: _Said, applying: Sequence[Ground], left: Sequence[str]) -> bool:
+        """Whether it states something that has to be supported: no manners, no want of knowledge in the person's own words."""
+        is_not_known = _NOT_KNOWING.search(said.joined.strip()) is not None
+        strange = [word for word in left if word not in manners()]
+        if is_not_known and not any(each.is_denied for each in applying) and not without(strange, self.at_hand.said):
+            return False
+        if not applying:
+            return bool(strange)
+        if all(each.truth == HISTORY for each in applying) and not left:
+            return not is_not_known and not OF_THE_TALK.isdisjoint(said.words)
+        return any(word not in frame() for word in said.words)
+
+    def _problem(self, said: _Said, applying: Sequence[Ground], left: Sequence[str]) -> tuple[str, str]:
+        polar, self._polar = self._polar, None
+        if left:
+            is_other_time = any(each.times and each.times.isdisjoint(said.present) for each in applying)
+            verdict = CONTRADICTED if is_other_time or self._says_otherwise(said) else UNSUPPORTED
+            return f"nothing at hand says {', '.join(left)}", verdict
+        stating = [each for each in applying if each.truth != HISTORY and not each.is_number]
+        free = said.uncovered(frozenset[str]().union(*(each.all_phrases for each in applying)))
+        denies = not _DENYING.isdisjoint(_NO_DENIAL.sub(" ", f" {' '.join(free)} ").split())
+        if stating and all(each.is_denied != denies for each in stating):
+            return "what one of them denies the other states", CONTRADICTED
+        if polar is not None and self.at_hand.holds is not None and polar != self.at_hand.holds:
+            return "yes and no are the other way round", CONTRADICTED
+        return "", SUPPORTED
+
+    def _says_otherwise(self, said: _Said) -> bool:
+        """Whether a ground has another value for what is said of the same thing."""
+        words = [word for word in said.words if word not in frame()]
+        about = [each for each in self.at_hand.grounds if len(each.needed) > 1 and not said.present.isdisjoint(each.needed[0])]
+        return any(len(without(words, each.words)) < len(words) for each in about)
+
+    def _truth(self, applying: Sequence[Ground]) -> str:
+        """The source of truth, the strongest first; of what nothing supports, that which the reply was made from."""
+        found = {each.truth for each in applying} or {each.truth for each in self.at_hand.grounds if not each.is_talk}
+        return next((truth for truth in TRUTHS if truth in found), HISTORY)
+
+
+def _without_polar(said: str) -> tuple[str, bool | None]:
+    for pattern, polar in ((_YES, True), (_NO, False)):
+        if pattern.search(said):
+            return pattern.sub("", said).strip(), polar
+    return said, None
+
+
+def _applies(ground: Ground, said: _Said, before: frozenset[str]) -> bool:
+    """Whether all that it needs is there; what it is about may stand `before`, where a pronoun takes it up."""
+    present = said.present
+    for place, group in enumerate(ground.needed):
+        if present.isdisjoint(group) and (place or before.isdisjoint(group)):
+            return False
+    if ground.hints and present.isdisjoint(ground.hints):
+        return False
+    return not without(ground.needed_words, frozenset(said.words))
+
+
+def _listed(ground: Ground, applying: Sequence[Ground]) -> int:
+    """How many of those that are counted together are named."""
+    alike = [each for each in applying if each.whole == ground.whole and len(each.needed) == len(ground.needed)]
+    return len({each.needed for each in alike if not each.is_number})

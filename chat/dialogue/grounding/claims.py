@@ -1,0 +1,113 @@
+"""A reply as the parts that may state something: its sentences, and these at what joins one statement to another.
+
+Names and quotations of what is at hand are taken out before and put back after: a full stop within them ends nothing.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from chat.dialogue.grounding.ground import TELLING, frame, manners, quotation
+from memory.folding import folded
+from memory.support.sentences import sentences_of
+
+_FIRST_MARK = 0xE000
+"""Where the private characters begin that stand for what is taken out."""
+_MARKS_AT_MOST = 6_000
+_MARK = re.compile(f"[{chr(_FIRST_MARK)}-{chr(_FIRST_MARK + _MARKS_AT_MOST)}]")
+_JOINT = re.compile(r";\s+|:\s+|\s+–\s+|,? and (?=(?:you|your|he|she|it|they|I|we) )|, (?=who |which )")
+_SENTENCE_ENDS = re.compile(r"[.!?…]”$")
+_VERBS = re.compile(r"\b(?:is|are|was|were|has|have|had|do|does|did|you|your|it|not)\b")
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A part of a sentence, and the same folded, a quotation as one word. `asks`: it ends a question. `begins`: it stands at its head."""
+
+    text: str
+    said: str
+    asks: bool = False
+    begins: bool = True
+
+
+def pieces_of(text: str, names: Iterable[str], quotes: Iterable[str]) -> list[Piece]:
+    """The parts of a reply, in their order; `names` and `quotes` are what may stand in it as a whole."""
+    masked = _Masked(text)
+    for quote in sorted({f"“{each}”" for each in quotes}, key=len, reverse=True):
+        masked.take_out(quote, is_quote=True)
+    for name in sorted({each.rstrip(".") for each in names if len(each) > 1 and not each.isalnum()}, key=len, reverse=True):
+        masked.take_out(name)
+    return [piece for sentence in sentences_of(masked.text) for piece in masked.pieces(sentence.text)]
+
+
+@dataclass
+class _Masked:
+    """A text with private characters in the place of what was taken out of it."""
+
+    text: str
+    taken: list[tuple[str, str]] = field(default_factory=list)
+    """Each as it stood there, and as it is compared."""
+
+    def take_out(self, name: str, *, is_quote: bool = False) -> None:
+        """Every place where it stands by itself, its first letter in either case."""
+        for form in dict.fromkeys((name, name[:1].upper() + name[1:])):
+            start = self.text.find(form)
+            while start >= 0 and len(self.taken) < _MARKS_AT_MOST:
+                end = start + len(form)
+                if not (self.text[start - 1 : start].isalnum() or self.text[end : end + 1].isalnum()):
+                    mark = chr(_FIRST_MARK + len(self.taken)) + self._full_stop(form, end)
+                    self.taken.append((form, quotation(form) if is_quote else folded(form)))
+                    self.text = self.text[:start] + mark + self.text[end:]
+                    end = start + len(mark)
+                start = self.text.find(form, end)
+
+    def _full_stop(self, form: str, end: int) -> str:
+        """A quotation that ends as a sentence does ends the one that it stands in, where that does not go on."""
+        is_end = end == len(self.text) or re.match(r"\s+[A-Z]", self.text[end:]) is not None
+        return "." if is_end and _SENTENCE_ENDS.search(form) else ""
+
+    def pieces(self, sentence: str) -> list[Piece]:
+        """The parts of one sentence of the text."""
+        asks = sentence.rstrip("”\"’') ").endswith("?")
+        parts = _split(sentence)
+        last = len(parts) - 1
+        return [
+            Piece(self._put_back(each, 0), folded_with(self._parts(each)), asks and place == last, place == 0)
+            for place, each in enumerate(parts)
+        ]
+
+    def _put_back(self, text: str, form: int) -> str:
+        return _MARK.sub(lambda mark: self.taken[ord(mark.group()) - _FIRST_MARK][form], text)
+
+    def _parts(self, text: str) -> list[str]:
+        """What stands between the marks, folded, and what these stand for."""
+        found, begin = [], 0
+        for mark in _MARK.finditer(text):
+            found += [folded(text[begin : mark.start()]), self.taken[ord(mark.group()) - _FIRST_MARK][1]]
+            begin = mark.end()
+        return [*found, folded(text[begin:])]
+
+
+def folded_with(parts: Iterable[str]) -> str:
+    """The parts that are not empty with a space between them."""
+    return " ".join(part for part in parts if part)
+
+
+def _is_apart(before: str, behind: str) -> bool:
+    """Whether a colon joins two statements: not the name of a list to it, nor “you told me yesterday” to what was told."""
+    words = folded(_MARK.sub(" x ", before)).split()
+    if not TELLING.isdisjoint(words):
+        return False
+    return bool(_VERBS.search(_MARK.sub(" ", behind))) or all(word in frame() or word in manners() for word in words)
+
+
+def _split(sentence: str) -> list[str]:
+    """At semicolons, colons and the like; a list of names after a colon stays with what leads to it."""
+    parts: list[str] = []
+    begin = 0
+    for joint in _JOINT.finditer(sentence):
+        if joint.group().startswith(":") and not _is_apart(sentence[begin : joint.start()], sentence[joint.end() :]):
+            continue
+        parts.append(sentence[begin : joint.start()])
+        begin = joint.end()
+    return [part for part in (*parts, sentence[begin:]) if folded(_MARK.sub("x", part))]

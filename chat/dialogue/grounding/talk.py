@@ -1,0 +1,128 @@
+"""Grounds from earlier talk: what was said, about what, when, how often; and that nothing was."""
+
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+
+from rdflib import URIRef
+
+from chat.dialogue.candidate import Situation
+from chat.dialogue.grounding.facts import term_phrases
+from chat.dialogue.grounding.ground import EPISODE, Ground, phrases_of, quotation, words_in
+from chat.dialogue.grounding.times import times_of
+from memory.model import Exchange
+from memory.realisation.blends import number_in_words
+from memory.realisation.past import LETTERS_AT_MOST, quoted, times_in_words
+from memory.retrieval.blended import Blended
+from memory.retrieval.past_answers import PastAnswer
+from memory.retrieval.similar import things_in
+
+LATELY = "for a long while in some time lately recently"
+LAST, FIRST = "last latest newest first time", "first time before"
+
+
+def of_exchange(exchange: Exchange, situation: Situation) -> Ground:
+    """What was said in it and about what; it applies where any of that is said, or its time alone."""
+    things = [
+        term for each in exchange.patterns for term in (each.subject, each.predicate, each.value) if isinstance(term, URIRef)
+    ]
+    things += [term for fact in exchange.facts for term in (fact.subject, fact.predicate, fact.value) if isinstance(term, URIRef)]
+    things += sorted(things_in(exchange))
+    return Ground(
+        EPISODE,
+        str(exchange.input),
+        hints=frozenset(map(quotation, quotes_of(exchange))) | _names(dict.fromkeys(things), situation),
+        times=_times([exchange.at], situation),
+        words=words_in(LAST),
+        members=frozenset({str(exchange.message)}),
+    )
+
+
+def of_blend(blended: Blended, situation: Situation) -> Ground:
+    """The words of a blend, how many it holds, from when to when."""
+    numbers = [f"{number_in_words(each)} {each} {each:,}" for each in (blended.times, blended.whole)]
+    times = _times([blended.first_at, blended.last_at], situation)
+    return Ground(EPISODE, str(blended.blend), hints=times, times=times, words=words_in(blended.words, LAST, *numbers))
+
+
+def of_number(number: int, members: Iterable[str] = (), about: str = "", *, is_whole: bool = True) -> Ground:
+    """“5 times”, “twice”, “the 5th time”; of what, in words."""
+    said = phrases_of(f"{number:,}", times_in_words(number, is_whole=is_whole), number_in_words(number), _ordinal(number))
+    return Ground(EPISODE, ("number", number), (said,), words=words_in(about), members=frozenset(members), is_number=True)
+
+
+def of_not_lately(thing: URIRef, situation: Situation) -> Ground:
+    """That something was not asked about lately."""
+    return Ground(EPISODE, ("not lately", thing), (_names([thing], situation),), words=words_in(LATELY), is_denied=True)
+
+
+def of_past(answer: PastAnswer, situation: Situation) -> Iterator[Ground]:
+    """What was found in answer to a question about earlier talk; where that is nothing, that there is nothing."""
+    asked = words_in(situation.input.text, situation.context.text, answer.question.time_said, answer.question.order, LAST)
+    if answer.is_empty:
+        yield Ground(EPISODE, "nothing", words=words_in(FIRST) | asked, phrases=_topic(situation), is_denied=True)
+        return
+    exchanges = tuple(dict.fromkeys((*answer.exchanges, *(each for _, each in answer.topics if isinstance(each, Exchange)))))
+    keys = [key for each in exchanges for key in (str(each.input), str(each.message))]
+    keys += [str(each.blend) for each in answer.blended]
+    yield from (of_exchange(each, situation) for each in exchanges)
+    yield from (of_blend(each, situation) for each in answer.blended)
+    topics = [(_names([topic], situation), newest) for topic, newest in answer.topics]
+    for names, newest in topics:
+        yield Ground(EPISODE, names, (names,), times=_times([newest.at], situation), whole=len({each for each, _ in topics}))
+    yield of_number(answer.number, keys, is_whole=answer.is_whole)
+    times = [*(each.at for each in answer.exchanges), *(each.at for each in answer.blended)]
+    said = answer.question.time_said if _is_within(answer, times, situation) else ""
+    yield Ground(EPISODE, "asked", hints=_topic(situation), phrases=phrases_of(said) | _topic(situation), words=asked)
+
+
+def holds(answer: PastAnswer) -> bool | None:
+    """Whether the answer to “Did I …?” is a yes."""
+    return answer.is_empty if answer.question.is_of_first_time else not answer.is_empty
+
+
+def quotes_of(exchange: Exchange) -> Iterator[str]:
+    """What may be quoted of it: its words, those with all filled in, the reply; the beginning of what is long."""
+    for text in (exchange.text, exchange.resolved, exchange.reply):
+        if text:
+            yield text
+            yield text.rstrip(" ?.!")
+            yield from [f"{text.rstrip(' ?.!')}?"]
+            yield from [quoted(text)[1:-1]] if len(text) > LETTERS_AT_MOST else []
+
+
+def _ordinal(number: int) -> str:
+    """“3rd”, “11th”."""
+    ending = "th" if number % 100 in {11, 12, 13} else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
+
+
+def _times(moments: Iterable[datetime], situation: Situation) -> frozenset[str]:
+    now, zone = situation.memory.clock(), situation.memory.episodes.zone
+    return phrases_of(*(when for at in moments for when in times_of(at, now, zone)))
+
+
+def _names(terms: Iterable[URIRef], situation: Situation) -> frozenset[str]:
+    """What things, classes and properties are called."""
+    schema, found = situation.memory.domain.schema, list(terms)
+    properties = [schema.properties[each] for each in found if each in schema.properties]
+    things = [each for each in found if each not in schema.properties]
+    situation.speaker.learn_labels(things)
+    said = [name for each in properties for name in (each.label, *each.synonyms)]
+    return frozenset(phrase for each in things for phrase in term_phrases(each, situation.speaker)) | phrases_of(*said)
+
+
+def _topic(situation: Situation) -> frozenset[str]:
+    """What the input itself names."""
+    mentions = situation.understanding.mentions
+    things = [each.iri for mention in mentions.things for each in mention.things]
+    classes = [each for mention in mentions.classes for each in mention.classes]
+    return _names([*things, *classes, *(thing for _, thing in situation.context.filled)], situation)
+
+
+def _is_within(answer: PastAnswer, times: Iterable[datetime], situation: Situation) -> bool:
+    """Whether all of it was in the time that the question names."""
+    stretch, zone = answer.question.stretch, situation.memory.episodes.zone
+    if stretch is None:
+        return True
+    first, last = stretch.days
+    return all(first <= at.astimezone(zone).date() <= last for at in times)

@@ -1,0 +1,12 @@
+"""A moment in all the words that may tell it."""
+
+from datetime import datetime, tzinfo
+
+from memory.realisation.past import PastSpeaker
+from memory.realisation.relative_times import when_in_words
+
+
+def times_of(moment: datetime, now: datetime, zone: tzinfo) -> tuple[str, ...]:
+    """“yesterday afternoon”, the same with its date, and the date as it is written."""
+    speaker = PastSpeaker(now, zone)
+    return when_in_words(moment, now, zone), speaker.moment_exactly(moment), speaker.day(moment)

@@ -1,0 +1,98 @@
+"""The conversations of the experiment: who speaks when, and each reply with its claims."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import timedelta
+
+from chat.dialogue.grounding.checking import Checked
+from chat.experiments.groundedness.changing import Changed, changer
+from chat.experiments.groundedness.talker import Talker
+from chat.experiments.stage import Participant, Stage
+from memory.model import Reply
+
+PEOPLE = ("Nora", "Emil", "Iris", "Jan", "Vera", "Otto", "Mina", "Paul", "Lea", "Hugo")
+FIRST_SITTING = (
+    *(
+        "small talk",
+        "property",
+        "follow-up",
+        "yes or no",
+        "told",
+        "inverse",
+        "description",
+        "told of oneself",
+        "count",
+        "mention",
+    ),
+    *("asked what was told", "comparison", "opinion", "unknown", "superlative", "property", "news", "plain property"),
+    *("corrected", "time", "statement", "unanswerable", "order", "repeated", "yes or no"),
+)
+SECOND_SITTING = (
+    *("small talk", "earlier talk", "repeated", "earlier talk", "asked what was told", "asked of oneself", "property", "mention"),
+    *("earlier talk", "repeated", "inverse", "earlier talk", "order", "small talk"),
+)
+LATER = timedelta(hours=23)
+
+
+@dataclass(frozen=True)
+class Said:
+    """One turn: what kind of input it was, and the reply with its claims."""
+
+    number: int
+    person: str
+    kind: str
+    text: str
+    reply: Reply
+    checked: Checked
+    changed: Changed | None = None
+    """The same with one value changed: what the check is worth."""
+    by: str = "rules"
+    """What made the reply: the rules, or a language model."""
+
+    def rows(self) -> Iterator[dict[str, object]]:
+        """See Entry."""
+        claims = [
+            {"text": each.text, "verdict": each.verdict, "source": each.truth, "uncovered": list(each.uncovered), "why": each.why}
+            for each in self.checked.claims
+        ]
+        yield {
+            "turn": self.number,
+            "person": self.person,
+            "kind": self.kind,
+            "input": self.text,
+            "reply": self.reply.text,
+            "by": self.by,
+            "component": self.reply.component,
+            "intent": self.reply.intent,
+            "claims": claims,
+            "stating_nothing": self.checked.stating_nothing,
+            "changed": {"kind": self.changed.kind, "text": self.changed.text, "found": self.changed.is_found}
+            if self.changed
+            else None,
+            "references": {"named": self.checked.named, "right": self.checked.right},
+        }
+
+    def lines(self) -> Iterator[str]:
+        """See Entry."""
+        yield f"\n{self.number}. {self.person}, {self.kind}: {self.text}"
+        yield f"   {self.reply.text} [{self.reply.component}, {self.checked.right} of {self.checked.named} references right]"
+        yield from (f"   {each.verdict} ({each.truth}): {each.text}{_why(each.why)}" for each in self.checked.claims)
+
+
+def _why(why: str) -> str:
+    return f" – {why}" if why else ""
+
+
+def conversations(stage: Stage, people: int) -> Iterator[Said]:
+    """All turns of so many people: each speaks at length, and again a day later."""
+    number, changes = 0, changer(stage.store.domain_knowledge())
+    for seed in range(people):
+        person = Participant(f"{PEOPLE[seed % len(PEOPLE)]} {seed // len(PEOPLE) or ''}".strip())
+        talker = Talker(seed, stage.store.domain_knowledge())
+        for sitting in (FIRST_SITTING, SECOND_SITTING):
+            for kind in sitting:
+                number += 1
+                text = talker.says(kind)
+                turn = stage.say(person, text)
+                yield Said(number, person.name, kind, text, turn.reply, turn.checked, changes.changed(turn, number))
+            stage.clock.set(stage.clock() + LATER)
