@@ -93,6 +93,8 @@ def _entry(said: Input, turn: Turn) -> Entry:
         intent=reply.intent,
         strategy=reply.strategy,
         because=reply.because,
+        claims=reply.claims,
+        unsupported=reply.unsupported,
         confidence=reply.confidence,
         understood=turn.analysis.in_words,
         considered=reply.considered,

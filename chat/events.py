@@ -51,6 +51,8 @@ class Said(TypedDict):
     intent: str
     strategy: str
     because: str
+    claims: int | None
+    unsupported: list[str]
     understood: str
     choices: list[str]
     queries: list[dict[str, Any]]
@@ -241,6 +243,8 @@ def _message_fields(entry: Entry) -> dict[str, Any]:
         "intent": entry.intent,
         "strategy": entry.strategy,
         "because": entry.because,
+        "claims": entry.claims,
+        "unsupported": list(entry.unsupported),
         "understood": entry.understood,
         "choices": list(entry.choices),
         "queries": [query_fields(ran) for ran in entry.queries],

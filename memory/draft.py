@@ -166,6 +166,7 @@ class Draft:
         if reply.strategy:
             self.add(episode, MEM.strategy, Literal(reply.strategy))
             self.add(episode, MEM.because, Literal(reply.because))
+        self._add_claims(episode, reply)
         for choice in reply.choices:
             self.add(episode, MEM.choice, Literal(choice))
         for position, source in enumerate(reply.sources, 1):
@@ -195,6 +196,14 @@ class Draft:
         for statement in sending_statements(episode, reply.sent):
             self.add(*statement)
         return episode
+
+    def _add_claims(self, episode: URIRef, reply: Reply) -> None:
+        """How many statements the reply makes and how many follow; the words of those that do not."""
+        if reply.claims is not None:
+            self.add(episode, MEM.claims, Literal(reply.claims))
+            self.add(episode, MEM.claimsSupported, Literal(reply.claims - len(reply.unsupported)))
+        for claim in dict.fromkeys(reply.unsupported):
+            self.add(episode, MEM.unsupportedClaim, Literal(claim))
 
     def add_evaluation(self, of: URIRef, value: str, by: str, reason: str) -> URIRef:
         """A judgement of an episode. `by` is user or internal."""

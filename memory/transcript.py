@@ -65,6 +65,10 @@ class Entry:
     because: str = ""
     sent: Sequence[Sent] = field(default=())
     """What was sent to a language model for it."""
+    claims: int | None = None
+    """How many statements a message makes; None where that was not checked."""
+    unsupported: Sequence[str] = ()
+    """Those of them that do not follow from what was at hand."""
 
 
 def entries_before(reader: Reader, number: int, limit: int) -> tuple[list[Entry], bool]:
@@ -96,8 +100,7 @@ def entry_numbered(reader: Reader, number: int) -> Entry | None:
 def _entries(reader: Reader, numbers: Iterable[int]) -> list[Entry]:
     bound = [Literal(number) for number in numbers]
     rows = reader.rows("messages_numbered", number=bound)
-    messages = [row["episode"] for row in rows if row["kind"] != MEM.InputEpisode]
-    parts = _Parts(reader, messages, [row["in_reply_to"] for row in rows if "in_reply_to" in row])
+    parts = _Parts(reader, rows)
     starts = [
         Entry("start", row["episode"], row["number"], "", row["at"]) for row in reader.rows("starts_numbered", number=bound)
     ]
@@ -107,7 +110,9 @@ def _entries(reader: Reader, numbers: Iterable[int]) -> list[Entry]:
 class _Parts:
     """What belongs to the messages of one page, read at once."""
 
-    def __init__(self, reader: Reader, messages: Sequence[URIRef], inputs: Sequence[URIRef]) -> None:
+    def __init__(self, reader: Reader, rows: Sequence[dict[str, Any]]) -> None:
+        messages = [row["episode"] for row in rows if row["kind"] != MEM.InputEpisode]
+        inputs = [row["in_reply_to"] for row in rows if "in_reply_to" in row]
         self._reader = reader
         self._sources = self._grouped("sources_of_messages", "episode", messages)
         self._sent = sendings_of(reader, messages)
@@ -115,6 +120,8 @@ class _Parts:
         self._considered = considered_for(reader, messages)
         heeded = {message for ranked in self._considered.values() for each in ranked for message in each.heeds}
         self._texts = self._texts_of(sorted(heeded))
+        doubtful = [row["episode"] for row in rows if row.get("supported", 0) < row.get("claims", 0)]
+        self._unsupported = self._values_of(doubtful, MEM.unsupportedClaim)
         self._evaluations = self._grouped("evaluations_of_messages", "episode", sorted({*messages, *heeded}))
         self._queries = self._grouped("queries_of_turns", "input", inputs)
         self._understood = self._grouped("analyses_of_inputs", "input", inputs)
@@ -128,6 +135,12 @@ class _Parts:
     def _texts_of(self, messages: Sequence[URIRef]) -> dict[URIRef, str]:
         rows = self._reader.rows("statements_about", subject=messages, predicate=MEM.text) if messages else []
         return {row["subject"]: row["value"] for row in rows}
+
+    def _values_of(self, messages: Sequence[URIRef], predicate: URIRef) -> dict[URIRef, list[str]]:
+        grouped: dict[URIRef, list[str]] = defaultdict(list)
+        for row in self._reader.rows("statements_about", subject=messages, predicate=predicate) if messages else ():
+            grouped[row["subject"]].append(row["value"])
+        return grouped
 
     def entry(self, row: dict[str, Any]) -> Entry:
         if row["kind"] == MEM.InputEpisode:
@@ -158,6 +171,8 @@ class _Parts:
             strategy=row.get("strategy", ""),
             because=row.get("because", ""),
             sent=self._sent.get(episode, ()),
+            claims=row.get("claims"),
+            unsupported=self._unsupported[episode],
         )
 
     def _judged(self, message: URIRef) -> list[dict[str, Any]]:

@@ -44,6 +44,7 @@ def page(request: HttpRequest) -> HttpResponse:
         "grounded": _grounded(last),
         **(_figures(last) if last else {}),
         "replies": _replies(last),
+        "claims": last.figures.get("claims") if last else None,
         "snapshot": _snapshot(),
         "embeddings": embeddings_shown(),
         "language_model": model_settings(),
@@ -140,7 +141,7 @@ def _over(days: Sequence[date], numbers: Sequence[int]) -> list[tuple[date, floa
 
 
 def _replies(report: HealthReport | None) -> tuple[int, int]:
-    """How many replies of the last days state something, and how many of them name a source."""
+    """How many replies of the last days state something, and of how many every statement is in their sources."""
     days = report.figures["replies"] if report else []
     return sum(day[1] for day in days), sum(day[2] for day in days)
 
@@ -148,7 +149,7 @@ def _replies(report: HealthReport | None) -> tuple[int, int]:
 def _grounded(report: HealthReport | None) -> LinePicture | None:
     days = report.figures["replies"] if report else []
     shares = [(date.fromisoformat(day), 100 * grounded / stating) for day, stating, grounded in days if stating]
-    return line_picture("Replies with a source", shares, lambda share: f"{share:.0f} %", 100.0)
+    return line_picture("Replies in their sources", shares, lambda share: f"{share:.0f} %", 100.0)
 
 
 def _words(component: str) -> str:

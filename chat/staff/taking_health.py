@@ -31,14 +31,6 @@ KEPT_FOR = timedelta(days=3 * 366)
 PROGRESS, STOP = "health.progress", "health.stop"
 PROGRESS_SECONDS = 900
 
-STATING = {"domain_knowledge", "told_facts", "told_of_the_world", "past_talk", "observations", "retrieve_context", "recommending"}
-"""The components whose replies state something of the world, of the person or of earlier talk."""
-STATING_NOTHING = frozenset(
-    "nothing_found told_unknown which_one which_one_meant judged_bad judged_outdated misread that_is_all nothing_to_refer_to "
-    "unknown_name unknown_property not_understood past_nothing past_no past_first_time past_neglected text_nothing".split()
-)
-"""Intents of theirs that say only that nothing is known, or ask back."""
-
 
 @dataclass
 class Taken:
@@ -53,6 +45,8 @@ class Taken:
     repeated: int = 0
     unused: int = 0
     days: dict[date, list[int]] = field(default_factory=lambda: defaultdict(lambda: [0, 0]))
+    claims: int = 0
+    supported: int = 0
     judged_bad: Counter[str] = field(default_factory=Counter)
     timings: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
 
@@ -64,7 +58,7 @@ class Taken:
         self.triples += sum(statements_in(holding.engine, graph) for graph in holding.graphs)
         facts = asdict(health_of_facts(holding))
         self.facts = FactHealth(**{name: number + facts[name] for name, number in asdict(self.facts).items()})
-        self._add_episodes(health_of_episodes(holding, since, states_something))
+        self._add_episodes(health_of_episodes(holding, since))
 
     def _add_episodes(self, found: EpisodeHealth) -> None:
         self.looked_at += found.looked_at
@@ -75,6 +69,8 @@ class Taken:
         for day, replies in found.days.items():
             self.days[day][0] += replies.stating
             self.days[day][1] += replies.grounded
+            self.claims += replies.claims
+            self.supported += replies.supported
         for name, timings in found.timings.items():
             self.timings[name] += timings[: max(0, TIMINGS_AT_MOST - len(self.timings[name]))]
 
@@ -91,14 +87,10 @@ class Taken:
                 "days": DAYS,
             },
             "replies": [[day.isoformat(), *numbers] for day, numbers in sorted(self.days.items())],
+            "claims": [self.claims, self.supported],
             "judged_bad": self.judged_bad.most_common(),
             "queries": _slowest(self.timings),
         }
-
-
-def states_something(component: str, intent: str) -> bool:
-    """Whether a reply of this component with this intent states anything, so that it needs a source."""
-    return component in STATING and intent not in STATING_NOTHING
 
 
 def take_health(clock: Clock = system_clock) -> HealthReport | None:

@@ -257,7 +257,6 @@ def _examples(engine: Engine, episodes: int) -> dict[str, tuple[str, list[Values
         "days_spoken_on": ("episodes", [{"day": each} for each in days]),
         "unasked_on_days": ("episodes", [{"day": each} for each in days]),
         "episodes_to_count": ("episodes", [{"number": each} for each in page]),
-        "messages_with_sources": ("episodes", [{"message": messages}]),
         **dict.fromkeys(("number_of_episodes", "forgettings", "number_forgotten"), ("episodes", [{}])),
         "links_of_episodes": ("episodes", [{"subject": [*inputs, *messages]}]),
         "things_used": ("episodes", [{"thing": inputs}]),

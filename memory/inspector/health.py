@@ -5,7 +5,7 @@ the statements all, in one pass.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
@@ -29,9 +29,6 @@ TIMINGS_KEPT = 2_000
 """Of each query, at most so many of the last times that it ran, of one person."""
 USER = "user"
 
-Claims = Callable[[str, str], bool]
-"""Whether a reply of this component with this intent states anything."""
-
 
 @dataclass
 class FactHealth:
@@ -50,10 +47,12 @@ class FactHealth:
 
 @dataclass
 class DayOfReplies:
-    """The replies of one day that state anything, and those of them that name a source."""
+    """The replies of one day that state anything, those of them of which every statement is in its sources; and their statements."""
 
     stating: int = 0
     grounded: int = 0
+    claims: int = 0
+    supported: int = 0
 
 
 @dataclass
@@ -121,7 +120,7 @@ def _iri(row: Row, column: str) -> URIRef:
     return URIRef(row[column])
 
 
-def health_of_episodes(holding: Holding, since: date, claims: Claims) -> EpisodeHealth:
+def health_of_episodes(holding: Holding, since: date) -> EpisodeHealth:
     """The episodes since that day of the person's own calendar, the last EPISODES_LOOKED_AT at most."""
     found, said = EpisodeHealth(), Counter[str]()
     for rows in _latest(holding, since):
@@ -130,7 +129,7 @@ def health_of_episodes(holding: Holding, since: date, claims: Claims) -> Episode
             _count(found, said, row)
         _count_judged(found, holding, [row["judged"] for row in rows if _is_judged_bad(row)])
         _count_unused(found, holding, [row["episode"] for row in rows if row["kind"] == MEM.InputEpisode])
-        _count_grounded(found, holding, [row for row in rows if "intent" in row and claims(row["component"], row["intent"])])
+        _count_grounded(found, rows)
     found.repeated = sum(times for times in said.values() if times > 1)
     return found
 
@@ -179,11 +178,11 @@ def _count_unused(found: EpisodeHealth, holding: Holding, inputs: Sequence[URIRe
         found.unused += len(inputs) - len(used)
 
 
-def _count_grounded(found: EpisodeHealth, holding: Holding, rows: Sequence[dict[str, Any]]) -> None:
-    messages = [row["episode"] for row in rows]
-    reader = holding.reader(holding.episodes)
-    grounded = {row["message"] for row in reader.rows("messages_with_sources", message=messages)} if messages else set()
+def _count_grounded(found: EpisodeHealth, rows: Sequence[dict[str, Any]]) -> None:
     for row in rows:
-        day = found.days[row["day"].toPython()]
-        day.stating += 1
-        day.grounded += row["episode"] in grounded
+        if row.get("claims"):
+            day = found.days[row["day"].toPython()]
+            day.stating += 1
+            day.grounded += row["supported"] == row["claims"]
+            day.claims += row["claims"]
+            day.supported += row["supported"]

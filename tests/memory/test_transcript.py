@@ -1,3 +1,4 @@
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -308,3 +309,11 @@ def test_a_missed_fresh_start_is_found(alices):
     start = alices.start_afresh()
     assert [entry.kind for entry in entries_after(alices.reader, 2, alices.last_number())] == ["start"]
     assert entry_numbered(alices.reader, start.number).kind == "start"
+
+
+def test_how_many_statements_a_message_makes_is_kept_and_those_that_are_in_no_source(alices):
+    say(alices, "one", replace(SHORT, claims=2, unsupported=("Old Tom is a pear.",)))
+    say(alices, "two", replace(SHORT, claims=1))
+    say(alices, "three")
+    kept = [(each.claims, list(each.unsupported)) for each in before(alices)[0] if each.kind == "message"]
+    assert kept == [(2, ["Old Tom is a pear."]), (1, []), (None, [])]

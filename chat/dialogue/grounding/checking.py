@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from chat.dialogue.grounding.claims import Piece, pieces_of
 from chat.dialogue.grounding.ground import HISTORY, TELLING, TRUTHS, Ground, frame, manners, without
+from memory.understanding.times import MONTHS
 
 SUPPORTED, UNSUPPORTED, CONTRADICTED = "supported", "unsupported", "contradicted"
 PRONOUNS = frozenset("he she they it who which that its his her their".split())
@@ -23,6 +24,7 @@ _NO_DENIAL = re.compile(
     r" (?:(?:did|do|could) not (?:know|agree|keep)|not (?:any )?more|no longer|no more|not only|not as far as i know) "
 )
 _YES, _NO = re.compile(r"^(?:yes|indeed)\b"), re.compile(r"^(?:no\b(?! longer have)|not as far as i know$|not any more\b|none$)")
+_MONTH = re.compile(rf" (?:{'|'.join(MONTHS)}) ")
 _MORE = re.compile(r" and (\d+) more ")
 _NOT_KNOWING = re.compile(
     r"^(?:(?:sorry|but|well|and|i am afraid) )*(?:i (?:understood|have looked|know nothing|know no|do not|dont|cannot|cant|could not|did not|"
@@ -130,7 +132,7 @@ def _said(text: str, phrases: Iterable[str]) -> _Said:
         start = joined.find(f" {phrase} ")
         while start >= 0:
             begin, end = start + 1, start + 1 + len(phrase)
-            if not any(taken[begin:end]):
+            if not any(taken[begin:end]) and not (phrase.isdigit() and _MONTH.match(joined, end)):
                 taken[begin:end] = b"\1" * len(phrase)
                 found[begin] = phrase
             start = joined.find(f" {phrase} ", start + 1)
@@ -187,17 +189,19 @@ class _Reader:
         why, verdict = self._problem(said, applying, left)
         self._active = applying or self._active
         keys = frozenset(key for each in applying for key in (each.key, *each.members))
-        return Claim(piece.text, verdict, self._truth(own or applying), keys, tuple(left), why)
+        bearing = [each for each in applying if each.needed_words or not each.all_phrases.isdisjoint(said.present)]
+        return Claim(piece.text, verdict, self._truth(own or bearing or applying), keys, tuple(left), why)
 
     def _applying(self, piece: Piece, said: _Said) -> tuple[list[Ground], list[Ground]]:
-        """The grounds that apply to a part by itself, and those that it takes up."""
+        """The grounds that apply to a part by itself, and those that it takes up, or that were when it says."""
         takes_up = not piece.begins or not PRONOUNS.isdisjoint(said.words[:2])
         before = frozenset(self._before) if takes_up else frozenset()
         found = [each for each in self.at_hand.grounds if not each.is_talk and _applies(each, said, before)]
-        if not any(each.hints for each in found):
-            found += [each for each in self.at_hand.grounds if each.hints and not each.times.isdisjoint(said.present)]
         is_open = not piece.begins or not TAKING_UP.isdisjoint(said.words)
-        return found, [each for each in self._active if is_open and each not in found]
+        taken_up = [each for each in self._active if is_open and each not in found]
+        if not any(each.hints for each in found):
+            taken_up += [each for each in self.at_hand.grounds if each.hints and not each.times.isdisjoint(said.present)]
+        return found, taken_up
 
     def _left(self, said: _Said, applying: Sequence[Ground]) -> list[str]:
         """The words that neither lead to a statement nor are allowed."""

@@ -47,7 +47,7 @@ def of_blend(blended: Blended, situation: Situation) -> Ground:
 def of_number(number: int, members: Iterable[str] = (), about: str = "", *, is_whole: bool = True) -> Ground:
     """“5 times”, “twice”, “the 5th time”; of what, in words."""
     said = phrases_of(f"{number:,}", times_in_words(number, is_whole=is_whole), number_in_words(number), _ordinal(number))
-    return Ground(EPISODE, ("number", number), (said,), words=words_in(about), members=frozenset(members), is_number=True)
+    return Ground(EPISODE, ("number", number), (said,), words=words_in(about, "now"), members=frozenset(members), is_number=True)
 
 
 def of_not_lately(thing: URIRef, situation: Situation) -> Ground:

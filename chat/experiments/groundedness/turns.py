@@ -46,8 +46,11 @@ class Said:
     checked: Checked
     changed: Changed | None = None
     """The same with one value changed: what the check is worth."""
-    by: str = "rules"
-    """What made the reply: the rules, or a language model."""
+
+    @property
+    def by(self) -> str:
+        """What made the reply: the rules, or a language model, where one is plugged in."""
+        return "language model" if self.reply.component == "language_model" else "rules"
 
     def rows(self) -> Iterator[dict[str, object]]:
         """See Entry."""

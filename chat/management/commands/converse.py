@@ -127,6 +127,8 @@ def _answer(answered: actions.Answered, at: str) -> dict[str, Any]:
         "intent": turn.reply.intent,
         "strategy": turn.reply.strategy,
         "because": turn.reply.because,
+        "claims": turn.reply.claims,
+        "unsupported": list(turn.reply.unsupported),
         "confidence": turn.reply.confidence,
         "sources": [source_fields(source) for source in turn.reply.sources],
         "candidates": [{"component": each.component, "score": each.score, "text": each.text} for each in turn.candidates],

@@ -43,6 +43,19 @@ function whyThisWay({ strategy, because }) {
   return part("Why this way", element("p", { class: "strategy", dir: "auto" }, `${STRATEGIES[strategy]}, because ${because}.`));
 }
 
+/** What the reply states, held against what was at hand; what is not there stands in its words. */
+function checked({ claims, unsupported }) {
+  if (!claims) return null;
+  const missing = unsupported?.length ?? 0;
+  if (!missing) {
+    const words = claims === 1 ? "The one statement is in the sources." : `All ${claims} statements are in the sources.`;
+    return part("Checked", element("p", { class: "checked", dir: "auto" }, words));
+  }
+  const items = unsupported.map((claim) => element("li", { dir: "auto" }, claim));
+  const words = `${claims - missing} of ${claims} statements are in the sources. Not there:`;
+  return part("Checked", element("p", { class: "checked", dir: "auto" }, words), element("ul", {}, ...items));
+}
+
 /** A way from an episode that was used to where it stands in the conversation, when it is on the page. */
 function wayThere(source, actions) {
   if (source.kind !== "episode" || !actions.isOnPage(source.id)) return null;
@@ -91,6 +104,7 @@ export function explanation(entry, actions) {
     understood(entry),
     whyThisWay(entry),
     used(entry, actions),
+    checked(entry),
     sureness(entry),
     considered?.node,
     sentPart(entry.sent),

@@ -14,10 +14,6 @@ from tests.living import life_of
 LONG_AGO = date(2000, 1, 1)
 
 
-def claims(component, intent):
-    return component in {"domain_knowledge", "told_facts"} and intent not in {"nothing_found", "told_unknown"}
-
-
 @pytest.fixture
 def life(store, alice):
     """Alice asks twice, tells of her sister, and is asked nothing."""
@@ -40,13 +36,13 @@ def test_a_memory_without_anything_has_nothing_to_count(store, bob):
     holding = memory_of(bob).holding
     assert number_of_episodes(holding) == 0
     assert health_of_facts(holding).all == 0
-    assert health_of_episodes(holding, LONG_AGO, claims).looked_at == 0
+    assert health_of_episodes(holding, LONG_AGO).looked_at == 0
 
 
 def test_nothing_of_another_person_is_counted(life, bob):
     holding = memory_of(bob).holding
     assert [statements_in(holding.engine, graph) for graph in holding.graphs] == [0, 0, 0]
-    assert (health_of_facts(holding).all, health_of_episodes(holding, LONG_AGO, claims).looked_at) == (0, 0)
+    assert (health_of_facts(holding).all, health_of_episodes(holding, LONG_AGO).looked_at) == (0, 0)
 
 
 def test_a_fact_counts_as_supported_while_its_episode_is_there(life):
@@ -79,37 +75,40 @@ def test_what_is_superseded_is_counted_and_no_more(life):
 
 
 def test_inputs_that_say_the_same_are_counted_however_they_are_written(life):
-    found = health_of_episodes(life.memory.holding, LONG_AGO, claims)
+    found = health_of_episodes(life.memory.holding, LONG_AGO)
     assert (found.inputs, found.repeated) == (3, 2)
     assert found.looked_at == number_of_episodes(life.memory.holding)
 
 
 def test_only_the_days_asked_for_are_looked_at(life):
-    assert health_of_episodes(life.memory.holding, date(2026, 3, 4), claims).inputs == 2
-    assert health_of_episodes(life.memory.holding, date(2026, 3, 5), claims).inputs == 0
+    assert health_of_episodes(life.memory.holding, date(2026, 3, 4)).inputs == 2
+    assert health_of_episodes(life.memory.holding, date(2026, 3, 5)).inputs == 0
 
 
-def test_replies_that_state_something_are_grounded_where_they_name_a_source(life):
-    days = health_of_episodes(life.memory.holding, LONG_AGO, claims).days
-    assert {str(day): (each.stating, each.grounded) for day, each in days.items()} == {"2026-03-03": (1, 1), "2026-03-04": (1, 1)}
+def test_replies_that_state_something_are_grounded_where_all_of_it_is_in_their_sources(life):
+    days = health_of_episodes(life.memory.holding, LONG_AGO).days
+    assert {str(day): (each.stating, each.grounded) for day, each in days.items()} == {"2026-03-03": (1, 1), "2026-03-04": (2, 2)}
 
 
-def test_a_reply_whose_sources_are_gone_is_not_grounded(life):
+def test_a_reply_with_a_statement_that_is_in_no_source_is_not_grounded(life):
     graph, reader = life.memory.holding.episodes, life.memory.episodes.reader
-    named = list(reader.terms("statements_about", predicate=MEM.source))
-    life.memory.holding.engine.apply(Change(removed=tuple((row["subject"], MEM.source, row["value"], graph) for row in named)))
-    days = health_of_episodes(life.memory.holding, LONG_AGO, claims).days
+    supported = list(reader.terms("statements_about", predicate=MEM.claimsSupported))
+    removed = tuple((row["subject"], MEM.claimsSupported, row["value"], graph) for row in supported)
+    added = tuple((row["subject"], MEM.claimsSupported, Literal(0), graph) for row in supported)
+    life.memory.holding.engine.apply(Change(added, removed))
+    days = health_of_episodes(life.memory.holding, LONG_AGO).days
     assert sum(each.grounded for each in days.values()) == 0
+    assert sum(each.claims for each in days.values()) >= 3
 
 
 def test_what_the_person_judged_bad_is_counted_by_component_and_the_companion_s_own_judgements_are_not(life):
     message = life.exchanges[-1].message
     life.memory.episodes.record_evaluation(message, "bad", "wrong")
     life.says("2026-03-04 09:09", "Who is the owner of Zzyzx?")
-    assert dict(health_of_episodes(life.memory.holding, LONG_AGO, claims).judged_bad) == {"domain_knowledge": 1}
+    assert dict(health_of_episodes(life.memory.holding, LONG_AGO).judged_bad) == {"domain_knowledge": 1}
 
 
 def test_the_times_of_queries_are_kept_by_their_names(life):
-    timings = health_of_episodes(life.memory.holding, LONG_AGO, claims).timings
+    timings = health_of_episodes(life.memory.holding, LONG_AGO).timings
     assert timings
     assert all(each >= 0 for some in timings.values() for each in some)

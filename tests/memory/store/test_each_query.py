@@ -303,7 +303,6 @@ EXAMPLES = {
         {},
         [{"fact": iri("learned"), "subject": iri("Coast"), "predicate": iri("hasMood"), "value": "calm", "episode": ASKED}],
     ),
-    "messages_with_sources": ({"message": [SAID, iri("came")]}, [{"message": SAID}]),
     "things_used": ({"thing": [MAP, INES]}, [{"thing": MAP}]),
     "episodes_to_count": (
         {"number": [Literal(1), Literal(7)]},

@@ -1,0 +1,62 @@
+import shutil
+
+import pytest
+
+from chat.experiments.experiment import Chosen
+from chat.experiments.groundedness.experiment import GROUNDEDNESS, TEMPLATE, TURNS_EACH
+from chat.experiments.groundedness.plot import as_svg
+from chat.experiments.groundedness.table import lines, table
+from chat.experiments.groundedness.talker import KINDS
+from chat.experiments.groundedness.turns import FIRST_SITTING, SECOND_SITTING, conversations
+from chat.experiments.stage import stage_in
+from chat.intents.wording import Wording
+from memory.errors import BadInput
+from tests.chat.experiments.conftest import INTENTS
+
+
+@pytest.fixture(scope="module")
+def said(empty_folder, tmp_path_factory):
+    """All turns of one person."""
+    folder = tmp_path_factory.mktemp("grounded") / "memory"
+    shutil.copytree(empty_folder / "base", folder)
+    with stage_in(folder, Wording([INTENTS])) as stage:
+        return list(conversations(stage, 1))
+
+
+def test_everything_that_is_said_is_in_its_sources(said):
+    doubtful = [claim for each in said for claim in each.checked.unsupported]
+    assert [(each.text, each.why) for each in doubtful] == []
+    figures = table(said)
+    assert figures["claims"] >= 25
+    assert figures["reference accuracy"] == 1.0
+
+
+def test_the_check_finds_values_that_are_changed(said):
+    changed = [each.changed for each in said if each.changed is not None]
+    missed = [each.text for each in changed if not each.is_found]
+    assert len(changed) >= 20
+    assert len(missed) <= 1, missed
+
+
+def test_each_turn_is_a_row_with_its_claims_and_some_lines(said):
+    row = next(row for each in said if each.checked.claims for row in each.rows())
+    assert {"turn", "kind", "reply", "claims", "references", "changed"} <= row.keys()
+    assert row["claims"][0]["verdict"] == "supported"
+    assert len(said) == TURNS_EACH
+    assert all(each.text in " ".join(each.lines()) for each in said)
+
+
+def test_the_table_and_the_plot_have_each_source_of_truth(said):
+    shown = "\n".join(lines(said))
+    assert all(name in shown for name in ("knowledge bases", "learned facts", "earlier talk", "references"))
+    picture = as_svg(said, TEMPLATE.read_text(encoding="utf-8"))
+    assert picture.count('class="bar"') == len(table(said)["by source of truth"]) + 1
+
+
+def test_all_kinds_of_talk_are_among_the_conversations():
+    assert set(FIRST_SITTING) | set(SECOND_SITTING) == set(KINDS)
+
+
+def test_a_number_of_people_that_cannot_be_is_refused(tmp_path):
+    with pytest.raises(BadInput, match="--people"):
+        GROUNDEDNESS.entries(Chosen({"people": 0}, tmp_path, []))
