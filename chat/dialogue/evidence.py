@@ -28,4 +28,13 @@ class NotLately:
     thing: URIRef
 
 
-Evidence: TypeAlias = Fact | Answer | PastAnswer | Told | LearnedFact | Exchange | Blended | Counted | NotLately
+@dataclass(frozen=True)
+class Compared:
+    """What a person told, and what the knowledge bases say to it: the same, or something that cannot hold as well."""
+
+    told: LearnedFact
+    known: Fact
+    agrees: bool
+
+
+Evidence: TypeAlias = Fact | Answer | PastAnswer | Told | LearnedFact | Exchange | Blended | Counted | NotLately | Compared

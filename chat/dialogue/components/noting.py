@@ -1,12 +1,13 @@
 """What the person tells is noted and said back: that it is new, or known already, or other than what was told before."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from rdflib import URIRef
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components.told_facts import told_speaker
+from chat.dialogue.evidence import Compared
 from chat.dialogue.extending import domain_source, extended, stance_on, taken_up, things_named
 from chat.dialogue.learning import analysis_of_lessons
 from memory.folding import folded
@@ -17,7 +18,7 @@ from memory.model import Analysis, Pattern, Source
 from memory.realisation.relative_times import when_in_words
 from memory.realisation.told import ToldSpeaker
 from memory.realisation.values import sentence
-from memory.retrieval.agreement import Stance
+from memory.retrieval.agreement import Agreement, Stance
 from memory.store.terms import Term
 from memory.vocabulary import TERMS, UNKNOWN
 
@@ -51,9 +52,16 @@ def candidates(situation: Situation) -> list[Candidate]:
             sources=(*sources, *(added.sources if added else ())),
             analysis=analysis_of_lessons(situation),
             adjusted=(added.because,) if added else (),
-            evidence=added.evidence if added else (),
+            evidence=(*_compared(situation.lessons, known), *(added.evidence if added else ())),
         )
     ]
+
+
+def _compared(lessons: tuple[Lesson, ...], known: Agreement | None) -> Iterator[Compared]:
+    """What was told beside what the knowledge bases say to it, where they say anything."""
+    if known is not None and known.known is not None:
+        for each in lessons:
+            yield Compared(each.learned, known.known, known.stance is Stance.AGREES)
 
 
 def _mentioned(situation: Situation) -> list[Candidate]:

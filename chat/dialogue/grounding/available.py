@@ -1,16 +1,27 @@
 """What is at hand in a turn, as grounds: what its components found, what the person just said, who the companion is."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import replace
 from functools import cache, partial
 
 from rdflib import URIRef
 
 from chat.dialogue.candidate import Candidate, Remark, Situation
 from chat.dialogue.components.noting import speaker_of_lessons
-from chat.dialogue.evidence import Counted, Evidence, NotLately
+from chat.dialogue.evidence import Compared, Counted, Evidence, NotLately
 from chat.dialogue.grounding import facts, talk, told
 from chat.dialogue.grounding.checking import AtHand
-from chat.dialogue.grounding.ground import HISTORY, OBSERVATION, PERSONA, TELLING, Ground, name_phrases, phrases_of, words_in
+from chat.dialogue.grounding.ground import (
+    DOMAIN,
+    HISTORY,
+    OBSERVATION,
+    PERSONA,
+    TELLING,
+    Ground,
+    name_phrases,
+    phrases_of,
+    words_in,
+)
 from memory.folding import folded
 from memory.learned_knowledge.facts import LearnedFact
 from memory.learned_knowledge.learning import Lesson
@@ -65,6 +76,14 @@ def _of(found: Evidence, situation: Situation, speaker: Callable[[], ToldSpeaker
             yield from told.of_told(found, speaker())
         case LearnedFact():
             yield from told.of_learned([found], speaker(), is_shared=not _is_own(found, situation))
+        case Compared(agrees=True):
+            yield from (replace(each, truth=DOMAIN, key=found.known) for each in told.of_learned([found.told], speaker()))
+        case _:
+            yield from _of_talk(found, situation)
+
+
+def _of_talk(found: Evidence, situation: Situation) -> Iterator[Ground]:
+    match found:
         case PastAnswer():
             yield from talk.of_past(found, situation)
         case Exchange():
@@ -81,6 +100,8 @@ def _holds(found: Evidence) -> bool | None:
     match found:
         case Answer():
             return facts.holds(found)
+        case Compared():
+            return found.agrees
         case Told():
             return told.holds(found)
         case PastAnswer():

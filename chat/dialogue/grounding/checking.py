@@ -265,9 +265,17 @@ def _applies(ground: Ground, said: _Said, before: frozenset[str]) -> bool:
     for place, group in enumerate(ground.needed):
         if present.isdisjoint(group) and (place or before.isdisjoint(group)):
             return False
+    if len(ground.needed) > 1 and _is_one(present.intersection(*ground.needed), ground, said):
+        return False
     if ground.hints and present.isdisjoint(ground.hints):
         return False
     return not without(ground.needed_words, frozenset(said.words))
+
+
+def _is_one(shared: frozenset[str], ground: Ground, said: _Said) -> bool:
+    """Whether one name in the part would have to be both ends of a fact: “orange”, the fruit, and the colour."""
+    named = said.present.intersection(frozenset[str]().union(*ground.needed))
+    return bool(shared) and named == shared and list(said.phrases.values()).count(min(shared)) == 1
 
 
 def _listed(ground: Ground, applying: Sequence[Ground]) -> int:
