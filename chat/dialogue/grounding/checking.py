@@ -186,7 +186,7 @@ class _Reader:
             applying, left = (talk, rest) if not rest else (applying, left)
         if not self._states(said, applying, left):
             return None
-        why, verdict = self._problem(said, applying, left)
+        why, verdict = self._problem(said, own, applying, left)
         self._active = applying or self._active
         keys = frozenset(key for each in applying for key in (each.key, *each.members))
         bearing = [each for each in applying if each.needed_words or not each.all_phrases.isdisjoint(said.present)]
@@ -225,13 +225,13 @@ class _Reader:
             return not is_not_known and not OF_THE_TALK.isdisjoint(said.words)
         return any(word not in frame() for word in said.words)
 
-    def _problem(self, said: _Said, applying: Sequence[Ground], left: Sequence[str]) -> tuple[str, str]:
+    def _problem(self, said: _Said, own: Sequence[Ground], applying: Sequence[Ground], left: Sequence[str]) -> tuple[str, str]:
         polar, self._polar = self._polar, None
         if left:
             is_other_time = any(each.times and each.times.isdisjoint(said.present) for each in applying)
             verdict = CONTRADICTED if is_other_time or self._says_otherwise(said) else UNSUPPORTED
             return f"nothing at hand says {', '.join(left)}", verdict
-        stating = [each for each in applying if each.truth != HISTORY and not each.is_number]
+        stating = [each for each in own if each.truth != HISTORY and not each.is_number]
         free = said.uncovered(frozenset[str]().union(*(each.all_phrases for each in applying)))
         denies = not _DENYING.isdisjoint(_NO_DENIAL.sub(" ", f" {' '.join(free)} ").split())
         if stating and all(each.is_denied != denies for each in stating):

@@ -1,5 +1,6 @@
 """Replies held against what was at hand: what is not there is found, whatever it is."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -111,6 +112,13 @@ def test_a_source_is_right_where_a_claim_rests_on_it():
 
 def test_what_a_number_counts_is_right_though_only_the_number_is_said():
     assert checked("You asked 4 times.", AT_HAND, ["asked"]).right == 1
+
+
+def test_who_told_what_is_denied_denies_nothing():
+    denied = replace(SISTER, words=SISTER.words | words_in("not"), is_denied=True)
+    said = "Your sister is not called Anna. You told me that yesterday morning."
+    assert not checked(said, AtHand((denied,))).unsupported
+    assert checked(said.replace(" not", ""), AtHand((denied,))).unsupported
 
 
 def test_a_list_may_leave_out_as_many_as_it_says():
