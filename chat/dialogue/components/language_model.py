@@ -146,6 +146,7 @@ def _said(rules: Candidate, prompt: Prompt, checking: Checking, situation: Situa
             failed="" if is_grounded else rules.failed,
             reading=rules.reading,
             analysis=rules.analysis,
+            evidence=rules.evidence if is_reworded else (),
             adjusted=tuple(_because(rules, checking, situation)),
         )
     ]
