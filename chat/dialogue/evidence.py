@@ -8,6 +8,7 @@ from rdflib import URIRef
 from memory.learned_knowledge.facts import LearnedFact
 from memory.learned_knowledge.search import Told
 from memory.model import Exchange, Fact
+from memory.observations import Observation
 from memory.retrieval.answer import Answer
 from memory.retrieval.blended import Blended
 from memory.retrieval.past_answers import PastAnswer
@@ -37,4 +38,6 @@ class Compared:
     agrees: bool
 
 
-Evidence: TypeAlias = Fact | Answer | PastAnswer | Told | LearnedFact | Exchange | Blended | Counted | NotLately | Compared
+Evidence: TypeAlias = (
+    Fact | Answer | PastAnswer | Told | LearnedFact | Exchange | Blended | Counted | NotLately | Compared | Observation
+)

@@ -65,6 +65,7 @@ def _answered(situation: Situation, found: Read) -> Candidate:
         score=score,
         sources=(source_of_observation(situation, seen),),
         answers=(answer.short or quoted(seen),),
+        evidence=(seen,),
         analysis=Analysis(situation.understanding.utterance_class, in_words=found.asked.text),
     )
 

@@ -7,9 +7,10 @@ from functools import cache, partial
 from rdflib import URIRef
 
 from chat.dialogue.candidate import Candidate, Remark, Situation
+from chat.dialogue.components import observations
 from chat.dialogue.components.noting import speaker_of_lessons
 from chat.dialogue.evidence import Compared, Counted, Evidence, NotLately
-from chat.dialogue.grounding import facts, talk, told
+from chat.dialogue.grounding import facts, talk, texts, told
 from chat.dialogue.grounding.checking import AtHand
 from chat.dialogue.grounding.ground import (
     DOMAIN,
@@ -20,6 +21,7 @@ from chat.dialogue.grounding.ground import (
     Ground,
     name_phrases,
     phrases_of,
+    quotation,
     words_in,
 )
 from memory.folding import folded
@@ -27,6 +29,7 @@ from memory.learned_knowledge.facts import LearnedFact
 from memory.learned_knowledge.learning import Lesson
 from memory.learned_knowledge.search import Told
 from memory.model import Exchange, Fact, Source
+from memory.observations import Observation
 from memory.realisation.told import ToldSpeaker
 from memory.retrieval.answer import Answer
 from memory.retrieval.blended import Blended
@@ -49,8 +52,8 @@ def at_hand(situation: Situation, chosen: Candidate, remark: Remark | None, text
         grounds=tuple(grounds),
         holds=next((each for each in map(_holds, chosen.evidence) if each is not None), None),
         names=frozenset(_names(situation, found, sources, text)),
-        quotes=frozenset(quote for each in _exchanges(found) for quote in talk.quotes_of(each)),
-        said=words_in(situation.input.text, situation.context.text, *_asked_of(found, speaker)),
+        quotes=frozenset((*_quotes(found), *(each.text for each in sources if each.kind == "observation"))),
+        said=words_in(situation.input.text, situation.context.text, *_asked_of(found, speaker), *_titles(situation, chosen)),
         plain=_plain(situation, chosen.intent),
     )
 
@@ -92,6 +95,8 @@ def _of_talk(found: Evidence, situation: Situation) -> Iterator[Ground]:
             yield talk.of_blend(found, situation)
         case NotLately():
             yield talk.of_not_lately(found.thing, situation)
+        case Observation():
+            yield texts.of_observation(found)
         case Counted():
             yield talk.of_number(found.number, map(str, found.of), situation.input.text)
 
@@ -126,7 +131,7 @@ def _of_source(source: Source, situation: Situation, text: str) -> Iterator[Grou
     else:
         truth = OBSERVATION if source.kind == "observation" else source.kind
         words = words_in(source.text, source.label)
-        yield Ground(truth, source.id, hints=frozenset(phrases_of(*source.text.split())), words=words)
+        yield Ground(truth, source.id, hints=phrases_of(*source.text.split()) | {quotation(source.text)}, words=words)
 
 
 def _persona(situation: Situation) -> Ground:
@@ -156,6 +161,11 @@ def _receipt(situation: Situation) -> Iterator[Ground]:
         yield Ground(HISTORY, "receipt", hints=said, words=words_in(*removed, *kept))
 
 
+def _quotes(found: Iterable[Evidence]) -> Iterator[str]:
+    yield from (quote for each in _exchanges(found) for quote in talk.quotes_of(each))
+    yield from (texts.quote_of(each) for each in found if isinstance(each, Observation))
+
+
 def _exchanges(found: Iterable[Evidence]) -> Iterator[Exchange]:
     for each in found:
         if isinstance(each, Exchange):
@@ -168,6 +178,12 @@ def _exchanges(found: Iterable[Evidence]) -> Iterator[Exchange]:
 def _asked_of(found: Iterable[Evidence], speaker: Callable[[], ToldSpeaker]) -> Iterator[str]:
     """Whom of those around the person the question is about."""
     yield from (speaker().subject(each) for answer in found if isinstance(answer, Told) for each in answer.subjects)
+
+
+def _titles(situation: Situation, chosen: Candidate) -> Iterator[str]:
+    """What the texts are called, where one was meant and says nothing."""
+    if chosen.component == observations.COMPONENT and chosen.failed:
+        yield from (each.title for each in situation.memory.observations.documents())
 
 
 def _names(situation: Situation, found: Iterable[Evidence], sources: Iterable[Source], text: str) -> Iterator[str]:

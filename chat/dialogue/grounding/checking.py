@@ -28,7 +28,7 @@ _MONTH = re.compile(rf" (?:{'|'.join(MONTHS)}) ")
 _MORE = re.compile(r" and (\d+) more ")
 _NOT_KNOWING = re.compile(
     r"^(?:(?:sorry|but|well|and|i am afraid) )*(?:i (?:understood|have looked|know nothing|know no|do not|dont|cannot|cant|could not|did not|"
-    r"have not|have nothing|found nothing)|nobody|you have not told|nothing)\b|\bi (?:do not|could not make|know nothing)\b|\ba name that i do not\b"
+    r"have not|have nothing|found nothing|find nothing)|nobody|you have not told|nothing)\b|\bi (?:do not|could not make|know nothing)\b|\ba name that i do not\b|\bsays nothing about that\b"
 )
 
 

@@ -1,6 +1,7 @@
 import pytest
 
 from chat.dialogue.components.observations import COMPONENT
+from chat.dialogue.grounding.checking import checked
 from memory.creation.creating import create
 from memory.creation.reading import pasted
 
@@ -55,3 +56,27 @@ def test_what_the_knowledge_bases_know_is_left_to_them(reads):
 
 def test_bob_sees_nothing_of_it(reads, bobs_say):
     assert "Henrietta" not in bobs_say("Who drew the plans for the lamp?").turn.reply.text
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        pytest.param("Who drew the plans for the lamp?", id="name"),
+        pytest.param("How many steps did the lamp have?", id="number"),
+        pytest.param("When was the lamp of the harbour lit?", id="date"),
+        pytest.param("Was Henrietta Vance born in Port Aldane?", id="yes-or-no"),
+    ],
+)
+def test_all_that_is_said_of_a_text_is_in_it_and_other_words_are_not(reads, question):
+    turn = reads(question).turn
+    assert turn.reply.component == COMPONENT
+    assert (turn.checked.unsupported, turn.checked.right) == ((), 1)
+    for other in ("Henrietta", "steps", "3 May", "Port Aldane"):
+        if other in turn.reply.text:
+            assert checked(turn.reply.text.replace(other, "Ottoline"), turn.at_hand).unsupported
+
+
+def test_that_a_text_says_nothing_claims_nothing(reads):
+    turn = reads(f"According to “{TITLE}”, who carved the stone lion?").turn
+    assert turn.reply.intent == "text_nothing"
+    assert turn.checked.claims == ()

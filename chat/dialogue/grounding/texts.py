@@ -1,0 +1,19 @@
+"""Grounds from texts that were read: a memory of one, with the words that it quotes."""
+
+from chat.dialogue.grounding.ground import OBSERVATION, Ground, phrases_of, quotation, words_in
+from memory.observations import Observation
+from memory.realisation.values import date_in_words
+
+SAYING = "stands reads written text right otherwise there"
+
+
+def of_observation(seen: Observation) -> Ground:
+    """It applies to what is quoted of it, or what is said in its own words."""
+    words = words_in(seen.text, seen.said, seen.title, seen.heading, date_in_words(seen.event_at))
+    hints = {quotation(quote_of(seen)), *(word for word in words if len(word) > 1)}
+    return Ground(OBSERVATION, str(seen.iri), hints=frozenset(hints) | phrases_of(seen.title), words=words | words_in(SAYING))
+
+
+def quote_of(seen: Observation) -> str:
+    """Its words in one line."""
+    return " ".join(seen.said.split())
