@@ -111,24 +111,18 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
     reply = replace(reply, strategy=taken.strategy, because=taken.because)
     shown = touches(analysis, reply, situation)
     laps.lap("interests")
-    stated, grounds = _stated(reply, chosen, remark, situation)
-    reply = _with_claims(reply, stated)
+    reply, stated, grounds = _grounded(reply, chosen, remark, situation)
     laps.lap("grounding")
-    filled = situation.context.text
-    felt = felt_in(said.text, situation.understanding)
-    whole = replace(analysis, resolved=filled if filled != said.text else "", intensity=felt)
-    return Turn(whole, reply, ranked, tuple(shown), taught, laps.milliseconds, stated, grounds, situation)
+    return Turn(_whole(analysis, situation), reply, ranked, tuple(shown), taught, laps.milliseconds, stated, grounds, situation)
 
 
-def _stated(reply: Reply, chosen: Candidate, remark: Remark | None, situation: Situation) -> tuple[Checked, AtHand]:
-    """The claims of the reply, and what they were held against; the words of a language model by their meaning as well."""
+def _grounded(reply: Reply, chosen: Candidate, remark: Remark | None, situation: Situation) -> tuple[Reply, Checked, AtHand]:
+    """The reply with what of it is supported, its claims, and what they were held against; a language model's by meaning as well."""
     grounds = at_hand(situation, chosen, remark, reply.text)
     stated = checked(reply.text, grounds, [key_of(each) for each in reply.sources])
-    return (by_meaning(stated, reply, situation) if chosen.component == COMPONENT else stated), grounds
-
-
-def _with_claims(reply: Reply, stated: Checked) -> Reply:
-    return replace(reply, claims=len(stated.claims), unsupported=tuple(each.text for each in stated.unsupported))
+    stated = by_meaning(stated, reply, situation) if chosen.component == COMPONENT else stated
+    unsupported = tuple(each.text for each in stated.unsupported)
+    return replace(reply, claims=len(stated.claims), unsupported=unsupported), stated, grounds
 
 
 def _situation(memory: Memory, said: Input, wording: Wording, short_term: ShortTerm) -> Situation:
@@ -146,6 +140,12 @@ def _analysis(chosen: Candidate, situation: Situation) -> Analysis:
     return analysis_of_lessons(situation) if situation.lessons and not analysis.patterns else analysis
 
 
+def _whole(analysis: Analysis, situation: Situation) -> Analysis:
+    """The same with what was left unsaid, and the feeling in the words."""
+    said, filled = situation.input.text, situation.context.text
+    return replace(analysis, resolved=filled if filled != said else "", intensity=felt_in(said, situation.understanding))
+
+
 def _sent(consultation: Consultation | None) -> tuple[Sent, ...]:
     return consultation.sent if consultation is not None else ()
 
@@ -154,10 +154,10 @@ def _bare(chosen: Candidate, situation: Situation, laps: Laps) -> Turn:
     """A turn of which nothing is kept but the words of the reply: what was considered or looked up may hold what is to be forgotten."""
     taken = route(chosen, situation)
     reply = replace(_reply(chosen, (chosen,), None, ()), strategy=taken.strategy, because=taken.because)
-    stated, grounds = _stated(reply, chosen, None, situation)
+    reply, stated, grounds = _grounded(reply, chosen, None, situation)
     return Turn(
         Analysis("request"),
-        _with_claims(reply, stated),
+        reply,
         (chosen,),
         milliseconds=laps.milliseconds,
         checked=stated,
