@@ -122,10 +122,23 @@ def _is_within(reference: Reference, understood: Understanding) -> bool:
 
 def _is_missing(understood: Understanding, references: Sequence[Reference], attempts: Attempts, text: str) -> bool:
     """Whether something is asked of a thing that nothing is there for; “the band” may mean no thing in particular."""
+    if all(_is_after_unknown_name(each, understood) for each in references):
+        return False
     asks_of_it = bool(understood.mentions.properties or understood.mentions.classes)
     if all(each.is_weak for each in references):
         return all(each.kind is Kind.OF_CLASS for each in references) and attempts.whole(text) is None and asks_of_it
     return asks_of_it
+
+
+def _is_after_unknown_name(reference: Reference, understood: Understanding) -> bool:
+    """Whether it stands for somebody who is named before in the same utterance, whoever that is: “… Ned Ash when he died?”."""
+    words, before = understood.words, range(1, reference.span.start)
+    known = [mention.span for mention in understood.mentions.things]
+    names = [place for place in before if words[place].is_capitalised and not any(span.covers(place) for span in known)]
+    if reference.kind not in {Kind.HE, Kind.SHE} or not names:
+        return False
+    between = [word.key for word in words[names[-1] + 1 : reference.span.start]]
+    return reference.is_possessive or not between or not CONJUNCTIONS.isdisjoint(between)
 
 
 def _left_out(understood: Understanding, discourse: Discourse) -> tuple[URIRef, ...]:

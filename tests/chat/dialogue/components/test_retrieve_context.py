@@ -72,3 +72,8 @@ def test_nobody_refers_to_what_another_person_spoke_of(say, bobs_say):
     assert bobs_say("Where was she born?").turn.reply.intent == "nothing_to_refer_to"
     assert bobs_say("and Jon Ashe?").turn.analysis.resolved == ""
     assert say("Where was she born?").turn.reply.answers == ("Elmstead",)
+
+
+def test_a_name_that_nobody_knows_is_what_a_pronoun_behind_it_stands_for(say):
+    assert say("How old was Ned Ashby when he planted Old Tom?").turn.reply.intent != "nothing_to_refer_to"
+    assert say("How old was Ned when he planted Old Tom?").turn.reply.intent != "nothing_to_refer_to"
