@@ -2,7 +2,7 @@
 
 A blend has a variant for each thing that was said, and shares: how many of its exchanges were about some topics in a month. A share
 is linked with the topics of its month as an input is, so that what was asked about something is counted month by month, however
-little of it is kept word for word.
+little of it is kept word for word. A year that is long over is one share, under its last month.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -24,7 +24,7 @@ NODES_A_QUERY = 200
 
 @dataclass(frozen=True)
 class Share:
-    """So many exchanges of one month were about these topics, the first and the last of them then (UTC).
+    """So many exchanges of one month, or of a whole year, were about these topics, the first and the last of them then (UTC).
 
     `asked` and `told` are the nodes of the topics in that month.
     """
@@ -66,6 +66,8 @@ class Blend:
     """The most frequent one."""
     shares: tuple[Share, ...] = ()
     variants: tuple[Variant, ...] = ()
+    also_said: tuple[str, ...] = ()
+    """Other things said, of which nothing but the words is kept: by these the blend is found."""
     good: int = 0
     bad: int = 0
     is_pinned: bool = False
@@ -115,6 +117,7 @@ def _blend(episode: URIRef, of: _Said, nodes: dict[URIRef, _Said]) -> Blend:
         utterance_class=of[MEM.utteranceClass][0],
         shares=tuple(sorted(shares, key=lambda each: (each.first_at, each.last_at, each.asked, each.told))),
         variants=tuple(sorted(variants, key=lambda each: (-each.times, each.first_at, each.text))),
+        also_said=tuple(sorted(map(str, of.get(MEM.alsoSaid, ())))),
         good=of.get(MEM.timesGood, [0])[0],
         bad=of.get(MEM.timesBad, [0])[0],
         is_pinned=bool(of.get(MEM.pinned, [False])[0]),
@@ -138,6 +141,7 @@ def quads_of(blend: Blend, graph: URIRef) -> Iterator[Quad]:
     judged = {name: number for name, number in ((MEM.timesGood, blend.good), (MEM.timesBad, blend.bad)) if number}
     yield blend.episode, RDF.type, MEM.BlendedEpisode, graph
     yield from ((blend.episode, name, Literal(value), graph) for name, value in (said | judged).items())
+    yield from ((blend.episode, MEM.alsoSaid, Literal(each), graph) for each in blend.also_said)
     yield from _span(blend.episode, blend, graph)
     for place, share in enumerate(blend.shares, 1):
         node = URIRef(f"{blend.episode}/share/{place}")

@@ -13,7 +13,7 @@ import numpy as np
 from memory.embedding.embedder import Embedder, Vector
 from memory.episodes import Episodes
 from memory.errors import EmbeddingsUnavailable
-from memory.store.text_index import IndexedTurn, OwnedIndex
+from memory.store.text_index import PART, IndexedTurn, OwnedIndex
 from memory.turns import BLEND, Turn, turns_after
 
 PAUSE = timedelta(hours=3)
@@ -45,7 +45,8 @@ def index_next_step(episodes: Episodes, index: OwnedIndex, embedder: Embedder) -
     step, newest = _next_step(episodes, index)
     if not step:
         return None
-    embedder.vectors(_meant([*newest, *_with_sessions(newest[-1] if newest else None, step)])[len(newest) :])
+    meant = _meant([*newest, *_with_sessions(newest[-1] if newest else None, step)])[len(newest) :]
+    embedder.vectors([*meant, *(each for turn in step for each in turn.blended)])
     with episodes.index_alone():
         step, newest = _next_step(episodes, index)
         return _put(index, embedder, newest, step)[-1].number if step else None
@@ -68,6 +69,7 @@ def reindex_without(
     if index.is_empty or not (gone or reworded):
         return 0
     removed = index.remove(gone)
+    index.remove_parts(reworded)
     texts = {episode: text for episode, (_, text) in reworded.items()}
     anew: dict[int, tuple[IndexedTurn, IndexedTurn | None, IndexedTurn | None]] = {}
     for number in sorted({*gone.values(), *(number for number, _ in reworded.values())}):
@@ -77,14 +79,26 @@ def reindex_without(
 
 
 def index_apart(index: OwnedIndex, embedder: Embedder, turns: Sequence[Turn]) -> int:
-    """Puts turns in that are found by their own words alone, whatever was said around them: blends; gives how many.
+    """Puts blends in: found by their own words, whatever was said around them, and by each thing said that they keep; gives how many.
 
     What is newer than all that is indexed is left to the indexing. Whoever calls it holds the lock of `Episodes.indexing`.
     """
     some = _come_to(index, turns)
-    vectors = _vectors([turn.text for turn in some], index, embedder)
-    index.put([replace(_alone(turn, turn.number), vector=vector) for turn, vector in zip(some, vectors, strict=True)])
+    index.put(_by_themselves(index, embedder, [each for turn in some for each in (_alone(turn, turn.number), *_parts(turn))]))
     return len(some)
+
+
+def _parts(turn: Turn) -> list[IndexedTurn]:
+    """The things said that a blend keeps, each found by itself."""
+    return [replace(_alone(turn, turn.number), kind=PART, text=each, context=each) for each in turn.blended]
+
+
+def _by_themselves(index: OwnedIndex, embedder: Embedder, rows: Sequence[IndexedTurn]) -> list[IndexedTurn]:
+    """These rows with vectors of their own words; those that an older blend had are taken from there."""
+    known = index.vectors_of_parts({each.text for each in rows if each.kind == PART})
+    new = list(dict.fromkeys(each.text for each in rows if each.text not in known))
+    known |= dict(zip(new, _vectors(new, index, embedder), strict=True))
+    return [replace(each, vector=known[each.text]) for each in rows]
 
 
 def index_again(index: OwnedIndex, embedder: Embedder, turns: Sequence[Turn]) -> int:
@@ -101,7 +115,8 @@ def index_again(index: OwnedIndex, embedder: Embedder, turns: Sequence[Turn]) ->
         below = sorted(number for number in there if number < turn.number)[-2:]
         above = sorted(number for number in there if number > turn.number)[:2]
         anew |= _beside(turn.number, [there[number] for number in (*below, turn.number, *above)])
-    index.put(_found_by(index, embedder, anew))
+    parts = _by_themselves(index, embedder, [each for turn in some for each in _parts(turn)])
+    index.put([*_found_by(index, embedder, anew), *parts])
     return len(some)
 
 
@@ -156,7 +171,8 @@ def _put(index: OwnedIndex, embedder: Embedder, newest: Sequence[IndexedTurn], t
     vectors = [*(turn.vector for turn in newest), *embedder.vectors(_meant(talk)[known:])]
     around = [_around(before, turn, after) for before, turn, after in zip(befores, talk, afters, strict=False)]
     rows = [replace(turn, context=text, vector=vector) for turn, text, vector in zip(talk, around, vectors, strict=True)]
-    index.put(rows[max(0, known - 1) :])
+    parts = _by_themselves(index, embedder, [each for turn in turns for each in _parts(turn)])
+    index.put([*rows[max(0, known - 1) :], *parts])
     return rows[-2:]
 
 

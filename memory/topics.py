@@ -46,6 +46,11 @@ def month_of(day: date) -> Literal:
     return Literal(f"{day:%Y-%m}", datatype=XSD.gYearMonth, normalize=False)
 
 
+def whole_year(month: str) -> Literal:
+    """The month under which a year that is long over is kept as a whole: its last."""
+    return Literal(f"{month[:4]}-12", datatype=XSD.gYearMonth, normalize=False)
+
+
 def topic_in_month(graph: URIRef, topic: URIRef, month: Literal) -> URIRef:
     """The node of a topic in a month, in a person's graph of episodes."""
     return URIRef(f"{graph}/about/{month}/{_short(topic)}")

@@ -17,6 +17,7 @@ from chat.consolidating.waiting import begin
 from chat.consolidating.watched import Watched
 from memory.access import memory_of
 from memory.clock import Clock, system_clock
+from memory.consolidation import faded_interests
 from memory.consolidation.blending import blending
 from memory.consolidation.forgetting import running
 from memory.consolidation.forgetting.rules import NEVER, Rules
@@ -70,13 +71,19 @@ def _forget(run: ConsolidationRun, holding: Holding, rules: Rules, work: Work) -
         run.forgotten += running.forget(holding, rules, work).forgotten
 
 
+def _let_interests_go(run: ConsolidationRun, holding: Holding, rules: Rules, work: Work) -> None:
+    del run  # they are no memories that it counts
+    if rules.policy != NEVER:
+        faded_interests.let_go(holding, work)
+
+
 def _empty(run: ConsolidationRun, holding: Holding, _rules: Rules, work: Work) -> None:
     before = (holding.clock() - timedelta(days=site_settings().bin_days)).date()
     run.emptied += emptying.empty(holding, before, work)
 
 
 STEPS: dict[RunPart, tuple[Step, ...]] = {
-    RunPart.EVERYTHING: (_blend, _forget, _empty),
+    RunPart.EVERYTHING: (_blend, _forget, _let_interests_go, _empty),
     RunPart.FORGETTING: (_forget,),
     RunPart.BLENDING: (_blend,),
 }

@@ -157,8 +157,12 @@ def _remembering(
         "shares_of_months": ("episodes", [{"month": months}]),
         "first_blended": ("episodes", [{}]),
         "variants_of_blends": ("episodes", [{"understood": Literal("birth date of Charlie Parker")}]),
+        "blends_of_kinds": ("episodes", [{}]),
+        "blends_by_months": ("episodes", [{"before": Literal("2024-01")}]),
+        "said_in_blends": ("episodes", [{"blend": inputs}]),
         "interests": ("model", [{"interest": interests}]),
         "strongest_interests": ("model", [{"band": [Literal(f"thing/{band}") for band in range(200, 210)]}]),
+        "interests_faded": ("model", [{"below": Literal(52.0)}]),
         "interests_below": (
             "model",
             [{"band": [Literal(f"thing/{band}") for band in range(200, 208)], "below": Literal(52.0), "after": Literal("")}],

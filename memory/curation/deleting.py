@@ -161,7 +161,7 @@ class _Removing:
     def _mark(self, changed: Iterable[URIRef]) -> None:
         """Notes on each episode when words were taken from it: what was read of it before is not to be used again."""
         episodes = {quad[0] for quad in self._graph.about(changed, MEM.number)}
-        for predicate in (MEM.candidate, MEM.source, MEM.sentMessage):
+        for predicate in (MEM.candidate, MEM.source, MEM.sentMessage, MEM.variant):
             episodes |= {quad[0] for quad in self._graph.leading_to(changed, predicate)}
         at = moment(self._holding.clock())
         self._edit.remove(self._graph.about(episodes, MEM.redactedAt))

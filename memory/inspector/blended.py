@@ -3,11 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import tzinfo
 
 from rdflib import URIRef
 
 from memory.access import Memory
-from memory.blends import Blend, blends_at
+from memory.blends import Blend, Share, blends_at
 from memory.realisation.blends import month_and_year, span_in_words
 from memory.retrieval.past_answers import NO_THING
 from memory.vocabulary import MEM
@@ -56,8 +57,13 @@ def shown_blend(memory: Memory, episode: URIRef) -> ShownBlend | None:
         return None
     zone = memory.episodes.zone
     said = tuple(Said(each.text, each.times, span_in_words(each.first_at, each.last_at, zone)) for each in blend.variants)
-    months = [(month_and_year(each.first_at, zone), each.times, "") for each in blend.shares_of_months]
+    months = [(_months(each, zone), each.times, "") for each in blend.shares_of_months]
     return ShownBlend(blend, said, tuple(_counted(months)), tuple(_counted(_spoken_of(memory, blend))))
+
+
+def _months(share: Share, zone: tzinfo) -> str:
+    """“March 2025”; of a year that is kept as a whole “March 2025 to August 2025”."""
+    return " to ".join(dict.fromkeys(month_and_year(each, zone) for each in (share.first_at, share.last_at)))
 
 
 def _counted(counts: Sequence[tuple[str, int, str]]) -> Iterator[Counted]:

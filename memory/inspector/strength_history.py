@@ -89,8 +89,9 @@ def _inputs(reader: Reader, nodes: Sequence[URIRef], links: Sequence[URIRef]) ->
     rows = reader.rows("inputs_of_topics", about=nodes, link=links) if nodes else []
     counts = {row["about"]: int(row["inputs"]) for row in rows}
     shares = reader.rows("shares_about", about=nodes, link=links) if nodes else []
-    for about, times in {(row["about"], row["share"]): row["times"] for row in shares}.items():
-        counts[about[0]] += times - 1
+    for row in {(each["about"], each["share"]): each for each in shares}.values():
+        is_of_month = f"{row['first_at']:%Y-%m}" == str(row["month"])  # not of a whole year, of which no month is known
+        counts[row["about"]] += row["times"] - 1 if is_of_month else 0
     return counts
 
 

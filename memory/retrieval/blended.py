@@ -1,16 +1,17 @@
 """What became of earlier talk that was blended: how many exchanges about something, from when to when; month by month, from the shares."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from typing import Any
 
 from rdflib import Literal, URIRef
 
+from memory.blends import TALK
 from memory.retrieval.probing import QUERIES_KEPT, Probe
 from memory.store.reading import RanQuery
 from memory.store.terms import plain
-from memory.topics import ASKED, month_of
+from memory.topics import ASKED, month_of, whole_year
 from memory.understanding.stretches import Stretch
 
 MONTHS_AT_MOST, MONTHS_WITHOUT_STRETCH = 60, 24
@@ -93,6 +94,13 @@ class BlendedTalk:
             return []
         return _by_blend(map(_of, self.probe.reader.rows("variants_of_blends", understood=Literal(understood))))
 
+    def in_words(self, found: Iterable[URIRef], is_meant: Callable[[str], bool], stretch: Stretch | None) -> list[Blended]:
+        """Those of these episodes that are blends in which something was said that is meant, newest first; none of talk about talk."""
+        episodes = sorted(set(found))
+        rows = self._noted(*self.probe.reader.run("said_in_blends", {"blend": episodes})) if episodes else []
+        meant = [row for row in rows if row["blended_by"] != TALK and is_meant(str(row["text"]))]
+        return _by_blend(_within(_of(row), stretch) for row in meant)
+
     def _noted(self, rows: Sequence[dict[str, Any]], ran: RanQuery) -> list[dict[str, Any]]:
         if len(self.probe.queries) < QUERIES_KEPT:
             self.probe.queries.append(ran)
@@ -133,8 +141,10 @@ def _by_blend(shares: Iterable[Blended | None]) -> list[Blended]:
 
 
 def _months(stretch: Stretch) -> list[Literal]:
+    """The months of a stretch, and the month under which its last year stands where that is kept as a whole."""
     first, last = stretch.days
-    return [each for each in _months_until(last, MONTHS_AT_MOST) if str(each) >= str(month_of(first))]
+    months = [each for each in _months_until(last, MONTHS_AT_MOST) if str(each) >= str(month_of(first))]
+    return list(dict.fromkeys([*months, whole_year(str(month_of(last)))]))
 
 
 def _months_until(day: date, many: int) -> list[Literal]:

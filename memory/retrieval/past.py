@@ -20,7 +20,7 @@ from memory.folding import folded
 from memory.model import Exchange
 from memory.retrieval.blended import Blended, BlendedTalk
 from memory.retrieval.probing import QUERIES_KEPT, Probe
-from memory.retrieval.sought import Sought, is_one_topic, is_question, keys_of, terms_asked, terms_told, topics_of
+from memory.retrieval.sought import NO_QUESTIONS, Sought, is_one_topic, is_question, keys_of, terms_asked, terms_told, topics_of
 from memory.store.engine import Row
 from memory.store.reading import RanQuery, Reader
 from memory.store.terms import Term
@@ -110,9 +110,21 @@ class PastTalk:
         talk, topics = BlendedTalk(self._probe), topics_of(sought)
         if sought.is_open:
             return tuple(talk.said(stretch)) if stretch is not None else ()
+        if not topics:
+            return tuple(self._blended_in_words(talk, sought, stretch)) if sought.voice != "you" else ()
         links = [ASKED] if sought.voice == "i" or sought.patterns else [ASKED, TOLD]
-        found = talk.about(topics, stretch, links) if topics else ()
-        return tuple(each for each in found if set(sought.words) <= set(folded(each.words).split()))
+        return tuple(each for each in talk.about(topics, stretch, links) if _has_words(sought.words, each.words))
+
+    def _blended_in_words(self, talk: BlendedTalk, sought: Sought, stretch: Stretch | None) -> list[Blended]:
+        """What blends keep of things said in these words, which no topic tells."""
+        words = sought.text or " ".join(sought.words)
+        if not words or sought.elements:
+            return []
+        found = [URIRef(each) for each in self.search(words)]
+        if sought.text:
+            return talk.in_words(found, lambda said: folded(said) == folded(sought.text), stretch)
+        blended = talk.in_words(found, lambda said: _has_words(sought.words, said), stretch)
+        return [each for each in blended if not sought.only_questions or each.utterance_class not in NO_QUESTIONS]
 
     def topics_blended(self, stretch: Stretch | None) -> list[tuple[URIRef, Blended]]:
         """What was asked about in a stretch of time, or in the last two years, as far as it was blended."""
@@ -223,6 +235,11 @@ class PastTalk:
         if len(self.queries) < QUERIES_KEPT:
             self.queries.append(ran)
         return rows
+
+
+def _has_words(words: Iterable[str], said: str) -> bool:
+    """Whether all of these folded words stand in a text."""
+    return set(words) <= set(folded(said).split())
 
 
 def _taken(exchanges: Iterable[Exchange], is_meant: Callable[[Exchange], bool], enough: int) -> Found:

@@ -14,7 +14,7 @@ from rdflib import Literal, URIRef
 from memory.store.engine import Row
 from memory.store.reading import RanQuery, Reader
 from memory.store.terms import plain
-from memory.topics import ASKED, month_of
+from memory.topics import ASKED, month_of, whole_year
 from memory.understanding.stretches import Stretch
 from memory.vocabulary import MEM
 
@@ -64,8 +64,12 @@ class Probe:
     def shares(
         self, topics: Iterable[URIRef], stretch: Stretch | None = None, links: Sequence[URIRef] = (ASKED,)
     ) -> list[dict[str, Any]]:
-        """What blends hold about any of these topics in the months of a stretch: each share once."""
-        return self._shares_at([node for of_month in self._months(topics, stretch).values() for node in of_month], links)
+        """What blends hold about any of these topics in the months of a stretch, each share once.
+
+        Of a year that stands as a whole that may lie outside of the stretch.
+        """
+        months = self._months(topics, stretch, with_years=True)
+        return self._shares_at([node for of_month in months.values() for node in of_month], links)
 
     def _shares_at(self, nodes: Sequence[URIRef], links: Sequence[URIRef]) -> list[dict[str, Any]]:
         key = ("shares", tuple(nodes), tuple(links), self.before)
@@ -73,14 +77,15 @@ class Probe:
             self.reader.kept[key] = self._rows("shares_about", about=nodes, link=links)
         return list({row["share"]: row for row in self.reader.kept.get(key, ())}.values())
 
-    def _months(self, topics: Iterable[URIRef], stretch: Stretch | None) -> dict[str, list[URIRef]]:
+    def _months(self, topics: Iterable[URIRef], stretch: Stretch | None, *, with_years: bool = False) -> dict[str, list[URIRef]]:
         """The nodes of the topics by their months."""
         found: dict[str, list[URIRef]] = {}
         wanted = sorted(set(topics))
         rows = self._months_of(tuple(wanted)) if wanted else []
         first, last = (str(month_of(day)) for day in stretch.days) if stretch is not None else ("", "~")
         for row in rows:
-            if first <= str(row["month"]) <= last:
+            month = str(row["month"])
+            if first <= month <= last or (with_years and month == str(whole_year(last))):
                 found.setdefault(str(row["month"]), []).append(URIRef(row["about"]))
         return found
 

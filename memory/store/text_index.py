@@ -3,10 +3,11 @@
 It can be deleted: what it lacks is put in again from the dataset, and a hit counts only where the dataset still has the turn.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -21,13 +22,15 @@ FOUND_BY_WORDS = 120
 FOUND_BY_MEANING = 100
 """How many turns of either kind are weighed, whatever the age of the memory."""
 KEYS_A_REMOVAL = 500
+BLEND, PART = "blend", "part"
+"""A part is a row of a blend as well, for one of the things said in it: it is found as that, and stands for the blend."""
 
 
 @dataclass(frozen=True)
 class IndexedTurn:
     """A turn as it is searched for.
 
-    `kind` is input, message, utterance or blend; `speaker` the name of who made an utterance; `session` the number of the first turn
+    `kind` is input, message, utterance, blend or part; `speaker` the name of who made an utterance; `session` the number of the first turn
     of a stretch of talk without a long pause; `context` the turn between its neighbours; `vector` the meaning of the turn
     with the one before, length 1.
     """
@@ -50,6 +53,12 @@ class Hit:
     turn: IndexedTurn
     words: float
     meaning: float
+
+    def and_also(self, other: "Hit | None") -> "Hit":
+        """The same turn, found in several ways or, a blend, by several parts: the best of each, shown as what is nearest in meaning."""
+        best = self if other is None or self.meaning >= other.meaning else other
+        turn = replace(best.turn, kind=BLEND) if best.turn.kind == PART else best.turn
+        return Hit(turn, max(self.words, other.words if other else 0.0), best.meaning)
 
 
 class TextIndex:
@@ -106,13 +115,11 @@ class OwnedIndex:
     def put(self, turns: Sequence[IndexedTurn]) -> None:
         """Adds these turns, each in the place of an older row of the same episode."""
         if turns:
-            self._rows.put(self._owner, [{"key": self._key(turn.episode), **vars(turn)} for turn in turns])
+            self._rows.put(self._owner, [{"key": self._key_of(turn), **vars(turn)} for turn in turns])
 
     def newest(self, count: int) -> list[IndexedTurn]:
-        """The last turns, oldest first."""
-        newest_first = [lance().query.ColumnOrdering(column_name="number", ascending=False)]
-        rows = self._mine_only(self._rows.table.search().select(COLUMNS)).order_by(newest_first).limit(count)
-        return [turn for turn, _ in reversed(_turns(rows))]
+        """The last turns, oldest first, without parts of blends."""
+        return self._first(lance().expr.col("number") >= 0, count, ascending=False)[::-1]
 
     def around(self, number: int, count: int = 2) -> list[IndexedTurn]:
         """The turn of this number, if it is there, with so many before it and so many after it, in order."""
@@ -122,17 +129,37 @@ class OwnedIndex:
 
     def _first(self, which: Any, count: int, *, ascending: bool = True) -> list[IndexedTurn]:
         order = [lance().query.ColumnOrdering(column_name="number", ascending=ascending)]
-        query = self._rows.table.search().where(owned_by(self._owner) & which).select(COLUMNS)
+        is_whole = lance().expr.col("kind") != PART
+        query = self._rows.table.search().where(owned_by(self._owner) & which & is_whole).select(COLUMNS)
         return [turn for turn, _ in _turns(query.order_by(order).limit(count))]
 
     def remove(self, episodes: Iterable[str]) -> int:
         """Removes the rows of these episodes and gives how many there were; the files go when the table is next optimised."""
         if not self._rows.is_begun:
             return 0
+        gone = sorted(set(episodes))
         before = self._rows.count(self._owner)
-        for some in batched(sorted(set(episodes)), KEYS_A_REMOVAL):
+        for some in batched(gone, KEYS_A_REMOVAL):
             self._rows.remove(self._owner, lance().expr.col("key").isin([self._key(each) for each in some]))
+        self.remove_parts(gone)
         return before - self._rows.count(self._owner)
+
+    def remove_parts(self, blends: Iterable[str]) -> None:
+        """Removes what these blends are found by besides their own words."""
+        wanted = sorted(set(blends))
+        if not wanted or not self._rows.is_begun:
+            return
+        parts = (lance().expr.col("kind") == PART) & lance().expr.col("episode").isin(wanted)
+        if self._rows.table.count_rows((owned_by(self._owner) & parts).to_sql()):
+            self._rows.remove(self._owner, parts)
+
+    def vectors_of_parts(self, texts: Collection[str]) -> dict[str, Vector]:
+        """The vectors of parts with these texts, as far as there are any."""
+        if not texts or self.is_empty:
+            return {}
+        is_part = (lance().expr.col("kind") == PART) & lance().expr.col("text").isin(sorted(texts))
+        found = self._rows.table.search().where(owned_by(self._owner) & is_part).select(SHOWN).limit(VECTORS_AT_MOST)
+        return {turn.text: turn.vector for turn, _ in _turns(found) if turn.vector.any()}
 
     def search(self, words: str, meaning: Callable[[], Vector], most: int | None = None) -> list[Hit]:
         """What is near by words or by meaning, a bounded number, in the order of the numbers; of either kind at `most` so many.
@@ -146,9 +173,9 @@ class OwnedIndex:
             hits = [Hit(turn, score, 0.0) for turn, score in by_words.result()]
             return sorted(hits, key=lambda hit: hit.turn.number)
         near = self._by_meaning(vector, most or FOUND_BY_MEANING)
-        found = {hit.turn.number: hit for hit in near}
-        for turn, score in by_words.result():
-            found[turn.number] = Hit(turn, score, float(turn.vector @ vector))
+        found: dict[int, Hit] = {}
+        for hit in (*near, *(Hit(turn, score, float(turn.vector @ vector)) for turn, score in by_words.result())):
+            found[hit.turn.number] = hit.and_also(found.get(hit.turn.number))
         return [found[number] for number in sorted(found)]
 
     def count(self) -> int:
@@ -163,6 +190,10 @@ class OwnedIndex:
     def clear(self) -> None:
         """Removes all of this person's rows; the files that held them go when the table is next optimised."""
         self._rows.clear(self._owner)
+
+    def _key_of(self, turn: IndexedTurn) -> str:
+        key = self._key(turn.episode)
+        return f"{key} {sha256(turn.text.encode()).hexdigest()[:16]}" if turn.kind == PART else key
 
     def _key(self, episode: str) -> str:
         return f"{self._owner} {episode}"
@@ -184,6 +215,7 @@ class OwnedIndex:
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 COLUMNS = [*IndexedTurn.__dataclass_fields__]
+VECTORS_AT_MOST = 5_000
 SHOWN = [name for name in COLUMNS if name != "context"]
 """Texts are what takes longest to read."""
 

@@ -1,5 +1,6 @@
 """Bob against Alice's memory: every way to read and every way to write that his own memory has."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -21,7 +22,7 @@ from memory.store.engine import Scope
 from memory.store.observation_index import OwnedObservationIndex
 from memory.store.queries import query_names
 from memory.store.reading import Condition, Order, Reader
-from memory.store.text_index import OwnedIndex
+from memory.store.text_index import PART, OwnedIndex
 from memory.transcript import entries_after, entries_before, entry_numbered
 from memory.vocabulary import MEM
 
@@ -277,17 +278,20 @@ INDEX = {
     "newest": lambda index: index.newest(100),
     "is_empty": lambda index: [] if index.is_empty else ["something"],
     "around": lambda index: index.around(1, 9),
+    "vectors_of_parts": lambda index: [*index.vectors_of_parts({SECRET, f"{SECRET} Again."})],
     "search": lambda index: index.search("plum secret", lambda: minilm().vectors([SECRET])[0]),
 }
 
 
 def test_every_way_to_read_the_index_is_tried():
-    assert public(OwnedIndex) == {*INDEX, "put", "remove", "clear", "width"}
+    assert public(OwnedIndex) == {*INDEX, "put", "remove", "remove_parts", "clear", "width"}
 
 
 @pytest.mark.parametrize("way", INDEX)
 def test_bob_finds_nothing_of_alices_in_the_index(bobs, alices, alice, clock, way):
-    assert INDEX[way](indexed(memory_of(alice, clock)).index)
+    hers = indexed(memory_of(alice, clock)).index
+    hers.put([replace(each, kind=PART) for each in hers.newest(100)])
+    assert INDEX[way](hers)
     assert not INDEX[way](indexed(bobs).index)
 
 

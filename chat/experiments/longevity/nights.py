@@ -12,6 +12,7 @@ from rdflib import URIRef
 
 from chat.experiments.longevity.measured import MEBIBYTE, Size
 from chat.experiments.stage import Participant, Stage
+from memory.consolidation import faded_interests
 from memory.consolidation.blending import blending
 from memory.consolidation.forgetting import running
 from memory.consolidation.forgetting.rules import NEVER, Rules
@@ -97,6 +98,7 @@ class Nights:
             done = Done(blended=blending.blend(holding, self.rules).blended)
             self._note_blends()
             done = done.and_also(Done(forgotten=running.forget(holding, self.rules).forgotten))
+            faded_interests.let_go(holding)
             emptying.empty(holding, (holding.clock() - timedelta(days=DAYS_KEPT)).date())
         self.stage.store.index.optimise()
         self._done = self._done.and_also(done).and_also(Done(seconds=time.perf_counter() - start))

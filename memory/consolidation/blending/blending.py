@@ -6,11 +6,14 @@ A step puts some exchanges of a group, and the blend that was there of their kin
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import chain
+from typing import Any
 
 from more_itertools import batched, constrained_batches, interleave_longest
 from rdflib import Literal, URIRef
 
 from memory.blends import Blend, blends_at
+from memory.consolidation.blending.coarsening import Coarsening
 from memory.consolidation.blending.composing import Composed, Composer
 from memory.consolidation.blending.groups import Group, World, groups, world_of
 from memory.consolidation.blending.survey import Spoken, spoken_in, things_of
@@ -31,6 +34,9 @@ from memory.realisation.sentences import Speaker
 from memory.vocabulary import MEM, person_iri
 
 POLICY = "blending"
+COARSER = "its years became one each, without their months"
+COARSER_AT_ONCE = 8
+"""So many blends become coarser in one transaction."""
 THINGS_A_QUERY = 1_000
 MEMBERS_SHOWN = 12
 COMPOSED_AT_ONCE = 16
@@ -56,9 +62,10 @@ class ShownGroup:
 
 @dataclass(frozen=True)
 class _Step:
-    """A part of a group and the blend that is made of it; None where the part is no longer whole."""
+    """The blend that is made of a part of a group, or of an older blend; None where that is no longer whole."""
 
-    part: Group
+    members: int
+    """So many exchanges become a part of the blend; none where it only becomes coarser."""
     composed: Composed | None
 
     @property
@@ -88,11 +95,11 @@ def blend(holding: Holding, rules: Rules, work: Work = UNWATCHED) -> Outcome:
     steps = list(interleave_longest(*(each.parts(rules.alike) for each in found)))
     outcome, total, done = Outcome(looked_at=blending.looked_at), sum(len(each.members) for each in found), 0
     with Taking(holding) as taking:
-        for number, some in enumerate(blending.composed(steps, taking, work), 1):
+        for number, some in enumerate(chain(blending.composed(steps, taking, work), blending.coarser(taking)), 1):
             if not work.goes_on():
-                break
+                return replace(outcome, is_whole=False)
             outcome += _taken(taking, some)
-            done += sum(len(each.part.members) for each in some)
+            done += sum(each.members for each in some)
             work.progress("exchanges blended", done, total)
             if number % SETTLED_AFTER == 0:
                 holding.engine.settle()
@@ -116,13 +123,21 @@ class _Blending:
         self._domain = DomainKnowledge(holding.engine, SchemaCache(holding.engine))
         labels = FactReader(holding.reader(holding.knowledge)).labels_of
         speaker = Speaker(self._domain, labels)
-        self._composer = Composer(holding.person, holding.episodes, self._reader, speaker, holding.zone)
+        self._coarsening = Coarsening(holding.episodes, holding.clock(), holding.zone)
+        self._composer = Composer(holding.person, holding.episodes, self._reader, speaker, holding.zone, self._coarsening)
         self.looked_at = 0
 
     def groups(self) -> Iterator[Group]:
         """What can become blends."""
         spoken = spoken_in(self._holding, self._free())
-        yield from groups(spoken, self._world(spoken), self._rules.alike)
+        yield from groups(spoken, self._world(spoken), self._rules.alike, self._growing())
+
+    def _growing(self) -> set[str]:
+        """The keys of the likenesses whose newest blend may take more up."""
+        newest: dict[str, dict[str, Any]] = {}
+        for row in sorted(self._reader.rows("blends_of_kinds"), key=lambda each: str(each["blend"])):
+            newest[row["key"]] = row
+        return {key for key, row in newest.items() if row["times"] < FULL and not row.get("pinned")}
 
     def _free(self) -> list[Trace]:
         """The exchanges that may be blended."""
@@ -152,9 +167,18 @@ class _Blending:
                 if not work.goes_on():
                     return
                 made = self._composer.composed(list(zip(few, self._blends_of(few), strict=True)))
-                batches.append([_Step(part, each) for part, each in zip(few, made, strict=True)])
+                batches.append([_Step(len(part.members), each) for part, each in zip(few, made, strict=True)])
             taking.announce([step.successor for steps in batches for step in steps if step.successor is not None])
             yield from batches
+
+    def coarser(self, taking: Taking) -> Iterator[Sequence[_Step]]:
+        """The blends that keep years month by month that are long over, a few at once, with the coarser ones that take their place."""
+        rows = self._reader.rows("blends_by_months", before=Literal(self._coarsening.before))
+        for some in batched(sorted(row["blend"] for row in rows), COARSER_AT_ONCE):
+            made = self._composer.coarser([each for each in blends_at(self._reader, some) if not each.is_pinned])
+            steps = [_Step(0, each) for each in made]
+            taking.announce([step.successor for step in steps if step.successor is not None])
+            yield steps
 
     def _blends_of(self, some: Sequence[Group]) -> list[Blend | None]:
         """The newest blend of each kind, if it may take more up; names of episodes are in the order of their moments."""
@@ -199,10 +223,10 @@ def _taken(taking: Taking, some: Sequence[_Step]) -> Outcome:
     whole = [each for each in some if each.together is not None]
     taken = taking.take_each([each.together for each in whole if each.together is not None], POLICY)
     roots = set(taken.roots)
-    blended = sum(len(each.part.members) for each in whole if each.part.members[0].root in roots)
+    blended = sum(each.members for each in whole if each.composed is not None and each.composed.roots[0] in roots)
     return Outcome(blended=blended, episodes=taken.episodes, statements=taken.statements)
 
 
 def _units(composed: Composed) -> list[Unit]:
-    because = f"{number_in_words(composed.blend.times)} alike became one"
+    because = f"{number_in_words(composed.blend.times)} alike became one" if len(composed.roots) > 1 else COARSER
     return [Unit(each, because) for each in composed.roots]

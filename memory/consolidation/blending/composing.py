@@ -2,8 +2,8 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from datetime import tzinfo
+from dataclasses import dataclass, field, replace
+from datetime import datetime, tzinfo
 from typing import Any, TypeAlias
 from uuid import UUID
 
@@ -12,18 +12,23 @@ from rdflib import Literal, URIRef
 from ulid import ULID
 
 from memory.blends import PROPERTY, SITUATION, TALK, Blend, Share, Variant, quads_of
+from memory.consolidation.blending.coarsening import Coarsening
 from memory.consolidation.blending.groups import Group, Likeness
 from memory.consolidation.blending.ingredients import Ingredients, Member, Times
 from memory.judgements import BAD, GOOD, judgements_of
-from memory.realisation.blends import Shared, blend_in_words
+from memory.realisation.blends import STATEMENT, Shared, blend_in_words
 from memory.realisation.sentences import Speaker
 from memory.store.reading import Reader
 from memory.store.terms import Quad, Term, moment
-from memory.topics import ASKED, TOLD, is_pair
+from memory.topics import ASKED, TOLD, is_pair, whole_year
 from memory.vocabulary import MEM, RELATIONS, episode_iri, person_iri
 
 VARIANTS_AT_MOST, TOLD_AT_MOST = 24, 16
 """So many of the things said, and of the topics that only replies were about, are kept apart: the most frequent ones."""
+SAID_AT_MOST = 100
+"""Of so many more, at most, the words are kept."""
+FEWEST = 2
+"""One alone is no blend."""
 NODES_A_QUERY = 200
 
 
@@ -48,6 +53,7 @@ class Composer:
     reader: Reader
     speaker: Speaker
     zone: tzinfo
+    coarsening: Coarsening
     _topics: dict[URIRef, URIRef] = field(default_factory=dict)
     """What each node of a topic in a month is about: it never changes."""
 
@@ -62,7 +68,7 @@ class Composer:
         ingredients = [self._added(group, old, said, judged) for group, old in some]
         self._learn_topics(added for added, _ in ingredients)
         return [
-            self._composed(group, added, members) if len(members) == len(group.members) + (old is not None) else None
+            self._composed(group, added, members) if FEWEST <= len(members) == len(group.members) + (old is not None) else None
             for (group, old), (added, members) in zip(some, ingredients, strict=True)
         ]
 
@@ -82,9 +88,51 @@ class Composer:
 
     def _composed(self, group: Group, added: Ingredients, members: Sequence[Member]) -> Composed:
         newest = max(members, key=lambda each: int(each.one(MEM.number)))
-        blend = self._blend(newest, group.likeness, added, self._topics)
+        coarse, topics = self.coarsening.of(added, self._topics)
+        return self._whole(self._blend(newest, group.likeness, coarse, topics), newest, members, topics)
+
+    def coarser(self, some: Sequence[Blend]) -> list[Composed | None]:
+        """These blends with the years that are long over put together; None for one that is gone. Nothing is stored."""
+        said = self._said([each.episode for each in some])
+        ingredients = [self._of_blend(each) for each in some]
+        self._learn_topics(ingredients)
+        return [
+            self._coarser(old, added, Member(old.episode, said[old.episode])) if MEM.number in said[old.episode] else None
+            for old, added in zip(some, ingredients, strict=True)
+        ]
+
+    def _of_blend(self, old: Blend) -> Ingredients:
+        added = Ingredients()
+        added.add_blend(old)
+        return added
+
+    def _coarser(self, old: Blend, added: Ingredients, member: Member) -> Composed:
+        coarse, topics = self.coarsening.of(added, self._topics)
+        variants = self._variants(coarse)
+        shares, also_said = tuple(_shares(coarse, topics)), _also_said(coarse, variants)
+        blend = replace(old, episode=self._name(old.at), shares=shares, variants=variants, also_said=also_said)
+        return self._whole(blend, member, [member], topics)
+
+    def _whole(self, blend: Blend, newest: Member, members: Sequence[Member], topics: Mapping[URIRef, URIRef]) -> Composed:
+        """A blend with all that is stated of it."""
         of_blend = [*quads_of(blend, self.graph), *self._as_episode(blend, newest), *self._marks(blend, members)]
-        return Composed(blend, tuple(of_blend), tuple(each.episode for each in members))
+        linked = [(share.month, node) for share in blend.shares for node in share.asked]
+        of_years = [quad for month, node in linked for quad in self._of_node(node, month, topics[node])]
+        return Composed(blend, (*of_blend, *of_years), tuple(each.episode for each in members))
+
+    def _of_node(self, node: URIRef, month: str, topic: URIRef) -> Iterator[Quad]:
+        """What is stated of the node of a topic, where it may be new: that of a whole year."""
+        if month < self.coarsening.before:
+            yield node, MEM.topic, topic, self.graph
+            yield node, MEM.month, whole_year(month), self.graph
+
+    def _name(self, at: datetime) -> URIRef:
+        return episode_iri(self.person, str(ULID.from_datetime(at)))
+
+    def _variants(self, added: Ingredients) -> tuple[Variant, ...]:
+        """The most frequent one, and others as far as they are not old."""
+        first, *others = _most_frequent(added)
+        return (first, *(each for each in others if not self.coarsening.is_old(each)))
 
     def _said(self, subjects: Sequence[URIRef]) -> _SaidOf:
         found: _SaidOf = defaultdict(lambda: defaultdict(list))
@@ -108,11 +156,11 @@ class Composer:
 
     def _blend(self, newest: Member, likeness: Likeness, added: Ingredients, topics: Mapping[URIRef, URIRef]) -> Blend:
         span = added.span or Times(0, newest.at, newest.at)
-        variants = _most_frequent(added)
+        variants = self._variants(added)
         shares = tuple(_shares(added, topics))
         shared = Shared(likeness.blended_by, likeness.about, variants, self._spread(likeness, shares, topics), *span)
         return Blend(
-            episode=episode_iri(self.person, str(ULID.from_datetime(newest.at))),
+            episode=self._name(newest.at),
             number=int(newest.one(MEM.number)),
             at=newest.at,
             words=blend_in_words(shared, self.speaker, self.zone),
@@ -124,6 +172,7 @@ class Composer:
             utterance_class=_class_of(added),
             shares=shares,
             variants=variants,
+            also_said=_also_said(added, variants),
             good=added.judged[GOOD],
             bad=added.judged[BAD],
         )
@@ -166,10 +215,17 @@ class Composer:
 
 
 def _most_frequent(added: Ingredients) -> tuple[Variant, ...]:
-    """The things said, the most frequent first, each in its newest words."""
+    """The things said, the most frequent first, each in its newest words; what was told stays before what was asked, of which shares tell."""
     counted = [Variant(each.text, each.understood, each.utterance_class, *times) for times, each in added.variants.values()]
     counted.sort(key=lambda each: (-each.times, each.first_at, each.text))
-    return tuple(counted[:VARIANTS_AT_MOST])
+    kept = sorted(counted, key=lambda each: each.utterance_class != STATEMENT)[:VARIANTS_AT_MOST]
+    return tuple(each for each in counted if each in kept)
+
+
+def _also_said(added: Ingredients, kept: Sequence[Variant]) -> tuple[str, ...]:
+    """The words of what else was said."""
+    said = {each.text for _, each in added.variants.values()} | added.also_said
+    return tuple(sorted(said - {each.text for each in kept} - {""}))[:SAID_AT_MOST]
 
 
 def _class_of(added: Ingredients) -> str:

@@ -1,7 +1,7 @@
 """Which exchanges are alike, from near to far: the same was asked; the same thing; one property of things of a kind; small talk.
 
-An exchange belongs to the nearest group that is large enough; what was said with strong feeling is like the very same only. What is left over in the end makes no group of any kind: so a memory
-that was blended has nothing more to blend.
+An exchange belongs to the nearest group that is large enough, or of whose kind there is a blend already; what was said with strong feeling
+is like the very same only. What is left over in the end makes no group of any kind: so a memory that was blended has nothing more to blend.
 """
 
 from collections import defaultdict
@@ -39,7 +39,10 @@ class Group:
     members: tuple[Spoken, ...]
 
     def parts(self, alike: int) -> Iterator["Group"]:
-        """The group in pieces for one transaction each, none smaller than what makes a group: what is left undone can be done later."""
+        """The group in pieces for one transaction each, none smaller than what makes a group: what is left undone can be done later.
+
+        What a blend takes up may be fewer, and is one piece then.
+        """
         pieces = max(1, min(-(-len(self.members) // AT_ONCE), len(self.members) // alike))
         for piece in range(pieces):
             first, behind = (len(self.members) * each // pieces for each in (piece, piece + 1))
@@ -94,8 +97,11 @@ def _talk(spoken: Spoken, _world: World) -> Iterable[tuple[str, ...]]:
 LEVELS: tuple[tuple[str, _Keys], ...] = ((SITUATION, _situations), (THING, _things), (PROPERTY, _properties), (TALK, _talk))
 
 
-def groups(spoken: Sequence[Spoken], world: World, alike: int) -> Iterator[Group]:
-    """All groups of at least so many, no exchange in two of them; of one kind the largest first."""
+def groups(spoken: Sequence[Spoken], world: World, alike: int, growing: Collection[str] = ()) -> Iterator[Group]:
+    """All groups of at least so many, no exchange in two of them; of one kind the largest first.
+
+    For likenesses whose keys are `growing` there is a blend that takes up what is like it, be it a single exchange.
+    """
     left = {each.root: each for each in spoken}
     for blended_by, keys_of in LEVELS:
         by_key: dict[tuple[str, ...], list[Spoken]] = defaultdict(list)
@@ -104,8 +110,9 @@ def groups(spoken: Sequence[Spoken], world: World, alike: int) -> Iterator[Group
                 by_key[key].append(each)
         for key in sorted(by_key, key=lambda each: (-len(by_key[each]), each)):
             members = [each for each in by_key[key] if each.root in left]
-            if len(members) >= max(2, alike):
-                yield Group(_likeness(blended_by, key, world), tuple(sorted(members, key=lambda each: each.number)))
+            likeness = _likeness(blended_by, key, world)
+            if len(members) >= max(2, alike) or (members and likeness.key in growing):
+                yield Group(likeness, tuple(sorted(members, key=lambda each: each.number)))
                 for each in members:
                     del left[each.root]
 

@@ -50,6 +50,7 @@ class Ingredients:
 
     topics: dict[tuple[URIRef, str, URIRef], Times] = field(default_factory=dict)
     variants: dict[tuple[str, str], tuple[Times, Variant]] = field(default_factory=dict)
+    also_said: set[str] = field(default_factory=set)
     months: dict[str, Times] = field(default_factory=dict)
     """All of each month, whatever it was about."""
     span: Times | None = None
@@ -60,8 +61,8 @@ class Ingredients:
         once = Times(1, member.at, member.at)
         for link in (ASKED, TOLD):
             for node in member.said.get(link, ()):
-                self._add_topic((link, _month_of(node), node), once)
-        self._add_month(str(member.one(MEM.onDay))[: len("2025-03")], once)
+                self.add_topic((link, _month_of(node), node), once)
+        self.add_month(str(member.one(MEM.onDay))[: len("2025-03")], once)
         names = (MEM.text, MEM.understood, MEM.utteranceClass)
         text, understood, utterance_class = (str(member.one(each) or "") for each in names)
         resolved = str(member.one(MEM.resolvedText) or text)
@@ -71,21 +72,24 @@ class Ingredients:
     def add_blend(self, blend: Blend) -> None:
         """All that an earlier blend stood for."""
         for share in blend.shares_of_months:
-            self._add_month(share.month, Times(share.times, share.first_at, share.last_at))
+            self.add_month(share.month, Times(share.times, share.first_at, share.last_at))
         for share in blend.shares:
             for link, nodes in ((ASKED, share.asked), (TOLD, share.told)):
                 for node in nodes:
-                    self._add_topic((link, share.month, node), Times(share.times, share.first_at, share.last_at))
+                    self.add_topic((link, share.month, node), Times(share.times, share.first_at, share.last_at))
         for each in blend.variants:
             self._add_variant(each)
+        self.also_said.update(blend.also_said)
         self._add_span(Times(blend.times, blend.first_at, blend.last_at))
         self.judged.update({GOOD: blend.good, BAD: blend.bad})
 
-    def _add_month(self, month: str, more: Times) -> None:
+    def add_month(self, month: str, more: Times) -> None:
+        """All of a month, whatever it was about."""
         there = self.months.get(month)
         self.months[month] = there.and_also(more) if there else more
 
-    def _add_topic(self, key: tuple[URIRef, str, URIRef], more: Times) -> None:
+    def add_topic(self, key: tuple[URIRef, str, URIRef], more: Times) -> None:
+        """A topic, by its link, month and node."""
         there = self.topics.get(key)
         self.topics[key] = there.and_also(more) if there else more
 

@@ -63,11 +63,13 @@ WORLD = """
 :once mem:words "The coast is calm." ; mem:toldIn :asked ; mem:toldAt "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:confidence 0.9 .
 :answered mem:text "Which legend?" ; mem:utteranceClass "wh_question" ; mem:analysis :part .
 :blend a mem:BlendedEpisode ; mem:number 0 ; mem:text "You asked about the coast twice." ; mem:blends 2 ; mem:utteranceClass "wh_question" ;
-    mem:firstAt "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:lastAt "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:share :part_of_march ; mem:variant :so_asked .
+    mem:firstAt "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:lastAt "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:share :part_of_march , :part_of_april ; mem:variant :so_asked ;
+    mem:blendedBy "situation" ; mem:likenessKey "coasts" .
 :part_of_march a mem:Share ; mem:times 2 ; mem:month "2025-12"^^xsd:gYearMonth ; mem:asksAbout :coasts ;
     mem:firstAt "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:lastAt "2026-03-05T09:30:00Z"^^xsd:dateTime .
+:part_of_april a mem:Share ; mem:month "2025-04"^^xsd:gYearMonth .
 :coasts mem:topic :Coast ; mem:month "2025-12"^^xsd:gYearMonth .
-:so_asked a mem:Variant ; mem:understood "age of the coast" ; mem:times 2 ;
+:so_asked a mem:Variant ; mem:text "How old is the coast?" ; mem:utteranceClass "wh_question" ; mem:understood "age of the coast" ; mem:times 2 ;
     mem:firstAt "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:lastAt "2026-03-05T09:30:00Z"^^xsd:dateTime .
 :Coast mem:spokenKey "the coast" ; rdfs:label "my coast" .
 :forgetting mem:forgottenAt "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:forgottenOn "2026-03-05"^^xsd:date ; mem:policy "oldest" ;
@@ -544,6 +546,10 @@ EXAMPLES = {
         {"band": [Literal("thing/10")], "below": Literal(Decimal("2.6")), "after": Literal("")},
         [{"interest": iri("liking"), "level": LIKING["level"], "band": "thing/10", "below": Decimal("2.6"), "after": ""}],
     ),
+    "interests_faded": (
+        {"below": Literal(Decimal("3.0"))},
+        [{"interest": iri("liking"), "below": Decimal("3.0")}],
+    ),
     "retrieval_marks": (
         {"episode": [iri("heard"), iri("unknown")]},
         [{"episode": iri("heard"), "number": 5, "times": 2, "last": MOMENT}],
@@ -590,6 +596,12 @@ EXAMPLES = {
     "shares_of_months": ({"month": [DECEMBER]}, [SHARE | {"topic": iri("Coast")}]),
     "first_blended": ({}, [BLEND]),
     "variants_of_blends": ({"understood": Literal("age of the coast")}, [BLEND]),
+    "blends_of_kinds": ({}, [{"blend": iri("blend"), "key": "coasts", "times": 2}]),
+    "blends_by_months": ({"before": Literal("2027-01")}, [{"blend": iri("blend"), "before": "2027-01"}]),
+    "said_in_blends": (
+        {"blend": [iri("blend")]},
+        [BLEND | {"blended_by": "situation", "text": "How old is the coast?"}],
+    ),
     "interests_touched_in": (
         {"hour": Literal("thing/2026-03-05T09")},
         [{"interest": iri("liking"), "last_access": MOMENT, "hour": "thing/2026-03-05T09"}],

@@ -1,11 +1,12 @@
 import shutil
+from dataclasses import replace
 from threading import Thread
 
 import numpy as np
 import pytest
 
 from memory.errors import StoreUnavailable
-from memory.store.text_index import FOUND_BY_MEANING, FOUND_BY_WORDS, TextIndex
+from memory.store.text_index import BLEND, FOUND_BY_MEANING, FOUND_BY_WORDS, PART, TextIndex
 from tests.people import ALICE, BOB
 from tests.talks import turn
 
@@ -185,3 +186,25 @@ def test_only_the_owner_s_rows_of_these_episodes_are_removed(index):
         owned.put([turn(number, f"a plum tree {number}") for number in (1, 2)])
     assert alices.remove(["https://talk.example/1", "https://talk.example/7"]) == 1
     assert ([row.number for row in alices.newest(9)], bobs.count()) == ([2], 2)
+
+
+def a_blend(index):
+    """A blend of two things said, each found by itself, between two turns."""
+    alices = index.of(ALICE)
+    parts = [replace(turn(5, text), kind=PART) for text in ("a plum tree", "a pear tree")]
+    alices.put([turn(4, "hello"), replace(turn(5, "two trees"), kind=BLEND), *parts, turn(6, "bye")])
+    return alices
+
+
+def test_a_blend_is_found_once_by_its_parts_and_stands_beside_its_neighbours_once(index):
+    alices = a_blend(index)
+    found = [hit for hit in search(alices, "a pear tree") if hit.turn.number == 5]
+    assert [(hit.turn.kind, hit.turn.episode == turn(5).episode, hit.words > 0) for hit in found] == [("blend", True, True)]
+    assert [each.text for each in (*alices.newest(2), *alices.around(5))] == ["two trees", "bye", "hello", "two trees", "bye"]
+    assert sorted(alices.vectors_of_parts({"a plum tree", "a pear tree", "two trees"})) == ["a pear tree", "a plum tree"]
+
+
+def test_its_parts_go_with_it(index):
+    alices = a_blend(index)
+    assert alices.remove([turn(5).episode]) == 3
+    assert (by_words(alices, "plum pear trees"), alices.count()) == ([], 2)

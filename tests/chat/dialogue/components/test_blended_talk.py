@@ -4,6 +4,7 @@ import pytest
 
 from memory.consolidation.blending.blending import blend
 from memory.consolidation.forgetting.rules import Rules
+from memory.indexing import index_new_turns
 from memory.vocabulary import MEM
 from tests.living import life_of
 
@@ -55,6 +56,31 @@ def test_what_was_blended_is_counted_and_dated(life):
     assert [(question, said) for question, said in ANSWERS if said not in life.asks(question, NOW).reply.text] == []
     sources = life.asks("How often did I ask where Mira Holt was born?", NOW).reply.sources
     assert [(source.kind, source.label) for source in sources] == [("episode", "a blend of nine memories")]
+
+
+TOLD = [
+    ("2025-03-03 10:00", "My sister lives in Graz."),
+    ("2025-03-20 10:00", "My brother lives in Linz."),
+    ("2025-04-04 10:00", "My aunt lives in Salzburg."),
+    ("2025-12-20 10:00", "Hello"),
+]
+WHEN_TOLD = [
+    ("When did I tell you that my brother lives in Linz?", "on 20 March"),
+    ("Did I tell you that my aunt lives in Salzburg?", "Yes"),
+    ("When did I tell you that my uncle lives in Linz?", "you have not told me that"),
+    ("When did I ask about Salzburg?", "you have not asked about Salzburg"),
+]
+
+
+def test_what_was_told_in_words_is_found_among_what_was_blended(store, alice):
+    lived = life_of(alice)
+    for moment, text in TOLD:
+        lived.says(moment, text)
+    memory = lived.memory
+    index_new_turns(memory.episodes, memory.index, memory.embedder, lambda *_: None)
+    assert blend(memory.holding, Rules(newest_kept=1)).blended == 3
+    said = [(question, lived.asks(question, NOW).reply.text) for question, _ in WHEN_TOLD]
+    assert [(question, text) for (question, text), (_, wanted) in zip(said, WHEN_TOLD, strict=True) if wanted not in text] == []
 
 
 def test_the_same_question_again_is_remarked_on_and_the_blend_marked_as_of_use(life):

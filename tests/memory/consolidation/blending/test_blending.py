@@ -97,19 +97,25 @@ def test_done_twice_it_changes_nothing(store, alice):
     assert held(life) == before
 
 
-def test_a_blend_takes_more_up_and_not_too_few(store, alice):
+def test_a_blend_takes_more_up_be_it_a_single_exchange(store, alice):
     life = lived(alice, ASKED[:3])
     blend(life.memory.holding, RULES)
-    for moment, text in ASKED[3:5]:
-        life.says(f"2026{moment[4:]}", text)
-    life.says("2026-12-20 10:00", "Hello")
-    assert blend(life.memory.holding, RULES).blended == 0
+    life.says("2026-12-21 10:00", BORN)
+    life.says("2026-12-21 10:01", "Who planted Old Tom?")
+    life.says("2027-12-20 10:00", "Hello")
+    assert blend(life.memory.holding, RULES).blended == 1
+    assert words(life) == ["You asked about the birth place of Mira Holt four times between March 2025 and December 2026."]
+    assert [each.times for each in blends(life)[0].variants] == [4]
+    assert faults(life) == []
+
+
+def test_a_pinned_blend_takes_nothing_up(store, alice):
+    life = lived(alice, ASKED[:3])
+    blend(life.memory.holding, RULES)
+    pin(life.memory.holding, [blends(life)[0].episode], pinned=True)
     life.says("2026-12-21 10:00", BORN)
     life.says("2027-12-20 10:00", "Hello")
-    assert blend(life.memory.holding, RULES).blended == 3
-    assert words(life) == ["You asked about the birth place of Mira Holt six times between March 2025 and December 2026."]
-    assert [each.times for each in blends(life)[0].variants] == [6]
-    assert faults(life) == []
+    assert blend(life.memory.holding, RULES).blended == 0
 
 
 def test_a_fact_has_its_source_in_the_blend_and_keeps_its_words(store, alice):
@@ -211,3 +217,20 @@ def test_it_is_recalled_by_its_words(store, alice):
     index_new_turns(memory.episodes, memory.index, memory.embedder, lambda *_: None)
     best = Recollection(memory.episodes, memory.index, memory.embedder).recall("birth place of Mira Holt", memory.clock(), 1)
     assert best[0].turn.text == BORN_BLENDED
+
+
+def test_it_is_found_by_each_thing_said_however_many(store, alice, monkeypatch):
+    monkeypatch.setattr("memory.consolidation.blending.composing.VARIANTS_AT_MOST", 2)
+    said = ("Where was Mira Holt born?", "When was Mira Holt born?", "When did Mira Holt die?", "What did Mira Holt plant?")
+    life = lived(alice, [(f"2025-05-0{day} 10:00", each) for day, each in enumerate(said, 1)])
+    memory = life.memory
+    index_new_turns(memory.episodes, memory.index, memory.embedder, lambda *_: None)
+    assert blend(memory.holding, RULES).blended == 4
+    (one,) = blends(life)
+    assert (len(one.variants), len(one.also_said)) == (2, 2)
+    for _ in range(2):
+        best = Recollection(memory.episodes, memory.index, memory.embedder).recall(one.also_said[0], memory.clock(), 1)
+        assert [each.turn.text for each in best] == [one.words]
+        memory.index.clear()
+        index_new_turns(memory.episodes, memory.index, memory.embedder, lambda *_: None)
+    assert faults(life) == []

@@ -55,6 +55,13 @@ def test_the_same_question_comes_before_the_same_thing():
     assert found(*spoken) == [("situation", (), [1, 2, 3]), ("thing", ("Mira",), [4, 5, 6])]
 
 
+def test_what_is_like_a_blend_that_is_there_joins_it_alone():
+    (whole,) = groups([asked(1), asked(2), asked(3)], WORLD, 3)
+    (alone,) = groups([asked(4), asked(5, "Jon")], WORLD, 3, {whole.likeness.key})
+    assert [one.number for one in alone.members] == [4]
+    assert [part.members for part in alone.parts(3)] == [alone.members]
+
+
 def test_then_one_property_of_things_of_a_kind():
     assert found(asked(3, "Lea"), asked(1), asked(2, "Jon")) == [("property", ("bornIn", "Gardener"), [1, 2, 3])]
 

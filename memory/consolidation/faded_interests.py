@@ -1,0 +1,38 @@
+"""Interests of which nothing is left go, as at night other things do that lost their use; what the person said by hand stays.
+
+A strength halves every month (`memory.strengths`): what was touched once has come to nothing after ten months. Spoken of again, it is new.
+"""
+
+from collections.abc import Iterator
+
+from more_itertools import batched
+from rdflib import URIRef
+
+from memory.consolidation.work import UNWATCHED, Work
+from memory.curation.edit import Edit
+from memory.curation.holding import Holding
+from memory.curation.looking_up import graph_of
+from memory.strengths import WEAKEST, aged, decimal
+
+AT_ONCE = 50
+"""So many go in one transaction."""
+
+
+def let_go(holding: Holding, work: Work = UNWATCHED) -> int:
+    """Removes the interests whose strength has come to nothing, and gives how many; done again at the same moment it changes nothing."""
+    gone = 0
+    for some in batched(sorted(_faded(holding)), AT_ONCE):
+        if not work.goes_on():
+            break
+        with holding.changing():
+            still = [each for each in _faded(holding) if each in set(some)]
+            edit = Edit()
+            edit.remove(graph_of(holding, holding.model).about(still))
+            holding.engine.apply(edit.change)
+        gone += len(still)
+    return gone
+
+
+def _faded(holding: Holding) -> Iterator[URIRef]:
+    rows = holding.reader(holding.model).rows("interests_faded", below=decimal(aged(holding.clock()) + WEAKEST))
+    return (row["interest"] for row in rows if "by_hand" not in row)
