@@ -170,13 +170,9 @@ class OwnedIndex:
         try:
             vector = meaning()
         except EmbeddingsUnavailable:
-            hits = [Hit(turn, score, 0.0) for turn, score in by_words.result()]
-            return sorted(hits, key=lambda hit: hit.turn.number)
+            return _joined(Hit(turn, score, 0.0) for turn, score in by_words.result())
         near = self._by_meaning(vector, most or FOUND_BY_MEANING)
-        found: dict[int, Hit] = {}
-        for hit in (*near, *(Hit(turn, score, float(turn.vector @ vector)) for turn, score in by_words.result())):
-            found[hit.turn.number] = hit.and_also(found.get(hit.turn.number))
-        return [found[number] for number in sorted(found)]
+        return _joined((*near, *(Hit(turn, score, float(turn.vector @ vector)) for turn, score in by_words.result())))
 
     def count(self) -> int:
         """How many turns are indexed."""
@@ -211,6 +207,14 @@ class OwnedIndex:
     def _by_meaning(self, vector: Vector, most: int) -> list[Hit]:
         turns = _turns(self._rows.near(vector, self._owner).select([*SHOWN, "_distance"]).limit(most))
         return [Hit(turn, 0.0, float(turn.vector @ vector)) for turn, _ in turns]
+
+
+def _joined(hits: Iterable[Hit]) -> list[Hit]:
+    """What was found, each turn once, in the order of the numbers."""
+    found: dict[int, Hit] = {}
+    for hit in hits:
+        found[hit.turn.number] = hit.and_also(found.get(hit.turn.number))
+    return [found[number] for number in sorted(found)]
 
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
