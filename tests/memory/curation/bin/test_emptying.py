@@ -75,7 +75,7 @@ def test_erasing_everything_empties_the_bin_and_counts_it(life):
     some = forget(life, "Hello", "Thanks")
     receipt = erase(life.memory.holding)
     assert receipt.removed["memories in the bin"] == len(some)
-    assert (binned(life), held(life)) == (set(), (frozenset(),) * 3)
+    assert (binned(life), held(life)) == (set(), (frozenset(),) * 4)
 
 
 def test_pages_of_the_bin_follow_each_other_without_a_gap(life):
