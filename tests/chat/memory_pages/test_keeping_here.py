@@ -37,26 +37,26 @@ def test_an_episode_is_marked_and_unmarked_by_one_button(alices, alice, told):
     message = last_message(alice)
     identifier = message.rpartition("/")[2]
     assert "Never send this to a language model" in page_of(alices, message)
-    answer = alices.post("/memory/episode/keep-here/", {"episode": identifier, "kept": "yes"}, follow=True)
+    answer = alices.post("/memory/keep-here/episode/", {"episode": identifier, "kept": "yes"}, follow=True)
     assert 'data-testid="kept-here"' in answer.content.decode()
     assert kept_here(memory_of(alice).holding).holds_any([message])
-    alices.post("/memory/episode/keep-here/", {"episode": identifier, "kept": "no"})
+    alices.post("/memory/keep-here/episode/", {"episode": identifier, "kept": "no"})
     assert not kept_here(memory_of(alice).holding).names
 
 
 def test_a_fact_is_marked_and_unmarked_by_one_button(alices, alice, told):
     fact = the_fact(alice)
     assert 'data-testid="keep-here"' in alices.get(f"/memory/fact/?{urlencode({'iri': fact})}").content.decode()
-    answer = alices.post("/memory/fact/keep-here/", {"fact": fact, "kept": "yes"}, follow=True)
+    answer = alices.post("/memory/keep-here/fact/", {"fact": fact, "kept": "yes"}, follow=True)
     assert 'data-testid="kept-here"' in answer.content.decode()
-    alices.post("/memory/fact/keep-here/", {"fact": fact, "kept": "no"})
+    alices.post("/memory/keep-here/fact/", {"fact": fact, "kept": "no"})
     assert not kept_here(memory_of(alice).holding).names
 
 
 def test_bob_marks_nothing_of_alices(bobs, alice, told):
     message = last_message(alice)
-    bobs.post("/memory/episode/keep-here/", {"episode": message.rpartition("/")[2], "kept": "yes"})
-    assert bobs.post("/memory/fact/keep-here/", {"fact": the_fact(alice), "kept": "yes"}).status_code == 404
+    bobs.post("/memory/keep-here/episode/", {"episode": message.rpartition("/")[2], "kept": "yes"})
+    assert bobs.post("/memory/keep-here/fact/", {"fact": the_fact(alice), "kept": "yes"}).status_code == 404
     assert not kept_here(memory_of(alice).holding).names
 
 

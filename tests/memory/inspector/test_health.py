@@ -41,7 +41,7 @@ def test_a_memory_without_anything_has_nothing_to_count(store, bob):
 
 def test_nothing_of_another_person_is_counted(life, bob):
     holding = memory_of(bob).holding
-    assert [statements_in(holding.engine, graph) for graph in holding.graphs] == [0, 0, 0]
+    assert [statements_in(holding.engine, graph) for graph in holding.graphs] == [0] * len(holding.graphs)
     assert (health_of_facts(holding).all, health_of_episodes(holding, LONG_AGO).looked_at) == (0, 0)
 
 
