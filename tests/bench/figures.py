@@ -163,6 +163,16 @@ def _questions(rows: Rows) -> Value:
     return Value(f"{row['p95_ms']:.1f} ms ({row['slowest']['question']})")
 
 
+def _creation(rows: Rows) -> Value:
+    row = rows["creation"][-1]
+    return Value(f"{row['seconds']} s")
+
+
+def _groundedness(rows: Rows) -> Value:
+    found = [row for row in rows["groundedness"] if "experiment" in row][-1]
+    return Value(f"{found['supported']} of {found['claims']} supported")
+
+
 def _interests(rows: Rows) -> Value:
     row = rows["interests"][-1]
     times = {name.removesuffix("_p95_ms"): value for name, value in row.items() if name.endswith("_p95_ms")}
@@ -196,6 +206,8 @@ FIGURES = (
     Figure("triple retrieval, p95, 1,000,000 triples", "", ("ttr",), _slowest("ttr", "vectors", None)),
     Figure("reading interests, p95, 100,000 of them", "", ("interests",), _interests),
     Figure("questions over the bundled knowledge, p95", "", ("questions",), _questions),
+    Figure("50,000 words become memories", "", ("creation",), _creation),
+    Figure("claims of replies held against their sources", "", ("groundedness",), _groundedness),
     Figure("texts of three triples", "", ("texts",), _texts_a_second),
     Figure("queries, 1,000,000 episodes", "", ("store",), _store),
 )

@@ -99,6 +99,8 @@ MEASUREMENTS: Mapping[str, Measurement] = {
     "texts": _by_command(MANAGE, "benchmark", "texts"),
     "kills": _by_command("-m", "tests.kills", "100"),
     "ttr": _by_command(MANAGE, "benchmark", "ttr"),
+    "creation": _by_command(MANAGE, "benchmark", "creation", "--words", "50000"),
+    "groundedness": _by_command(MANAGE, "experiment", "groundedness", "--json"),
     "longevity": _by_command(MANAGE, "experiment", "longevity", "--json"),
     "turn": _by_command(MANAGE, "benchmark", "turn"),
     "forgetting": _by_command(MANAGE, "benchmark", "forgetting", "--episodes", "1000000"),
