@@ -29,6 +29,12 @@ def percentile(taken: Sequence[float], percent: int) -> float:
     return round(taken[min(len(taken) - 1, len(taken) * percent // 100)], 3)
 
 
+def median_and_p95(taken: Sequence[float]) -> dict[str, float]:
+    """The median and the 95th percentile of times in milliseconds."""
+    ordered = sorted(taken)
+    return {"p50_ms": percentile(ordered, 50), "p95_ms": percentile(ordered, 95)}
+
+
 def resident_mib() -> float:
     """The memory this process holds now; where the system does not tell, the most it ever held."""
     if STATUS.exists():

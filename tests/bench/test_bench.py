@@ -2,7 +2,7 @@
 
 import pytest
 
-from chat.benchmarks import BENCHMARKS
+from chat.benchmarks.register import BENCHMARKS
 from chat.experiments import EXPERIMENTS
 from tests.bench.figures import FIGURES, value_of
 from tests.bench.keeping import Kept, keep, read

@@ -210,7 +210,7 @@ class _Reader:
         free = said.uncovered(phrases)
         listed = _MORE.search(said.joined)
         if listed and any(each.whole and int(listed[1]) == each.whole - _listed(each, applying) for each in applying):
-            free.remove(listed[1])
+            free = [word for word in free if word != listed[1]]
         return without((word for word in free if word not in frame()), allowed)
 
     def _states(self, said: _Said, applying: Sequence[Ground], left: Sequence[str]) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from chat.benchmarks import BENCHMARKS, Wanted
+from chat.benchmarks.register import BENCHMARKS, Wanted
 from memory.benchmarks.store import SIZES
 from memory.errors import BadInput
 

@@ -1,5 +1,7 @@
 """Bob tries every page and every change with all that Alice's memory calls its things: a page that is added is tried as well."""
 
+import re
+
 import pytest
 from asgiref.sync import async_to_sync
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -38,10 +40,7 @@ def named(memory) -> list[str]:
 
 
 def addresses(pages, identifier="01ARZ3NDEKTSV4RRFFQ69G5FAV"):
-    return [
-        f"/memory/{address.replace('<str:episode_id>', identifier).replace('<str:text_id>', identifier)}"
-        for address, _, _ in pages
-    ]
+    return ["/memory/" + re.sub(r"<str:\w+>", identifier, address) for address, _, _ in pages]
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """Nobody reads a memory unseen: a reason first, for an hour, in one session, and all of it told to the person."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -14,7 +15,7 @@ from tests.chat.staff.opening import REASON, base_of, opens, reviewing
 from tests.chat.telling import says
 from tests.conftest import MORNING
 
-ADDRESSES = [address.replace("<str:episode_id>", "01ARZ3NDEKTSV4RRFFQ69G5FAV") for address, _, _ in READING]
+ADDRESSES = [re.sub(r"<str:\w+>", "01ARZ3NDEKTSV4RRFFQ69G5FAV", address) for address, _, _ in READING]
 CHANGES = [address for address, _, _ in CHANGING]
 
 

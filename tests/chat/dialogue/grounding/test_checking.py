@@ -126,3 +126,9 @@ def test_a_list_may_leave_out_as_many_as_it_says():
     at_hand = AtHand((*things, Ground(DOMAIN, 5, (phrases_of("5"),), words=words_in("trees"), is_number=True)))
     assert not checked("I know 5 trees: alder, birch, cedar and 2 more.", at_hand).unsupported
     assert checked("I know 5 trees: alder, birch, cedar and 3 more.", at_hand).unsupported
+
+
+def test_the_number_of_those_left_out_may_be_a_number_that_something_else_has():
+    things = [Ground(DOMAIN, name, (name_phrases(name),), whole=5) for name in ("alder", "birch", "cedar")]
+    at_hand = AtHand((*things, Ground(DOMAIN, 2, (phrases_of("2"),), is_number=True)))
+    assert not checked("I know alder, birch, cedar and 2 more.", at_hand).unsupported

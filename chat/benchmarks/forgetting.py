@@ -10,25 +10,20 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from datetime import timedelta
 from functools import partial
 from pathlib import Path
 from typing import Any
-from uuid import uuid4
 
 from chat import quiet
 from chat.accounts.models import User
+from chat.benchmarks.own_process import in_a_process
+from chat.benchmarks.talk import Talk, times
 from chat.consolidating.watched import QUIET_WITHIN_SECONDS
-from chat.dialogue.turn import take_turn
-from chat.intents.installed import installed_wording
-from chat.own_process import in_a_process
-from chat.turn_benchmark import utterances
 from memory.access import STORE, memory_of
 from memory.benchmarks.episodes import END, person_numbered
-from memory.benchmarks.measuring import percentile, resident_mib
+from memory.benchmarks.measuring import resident_mib
 from memory.benchmarks.recall import MadeUpVectors
 from memory.benchmarks.store import build, of_first_person
-from memory.benchmarks.talk import Subjects
 from memory.clock import SettableClock
 from memory.consolidation.blending.blending import blend
 from memory.consolidation.forgetting.rules import Rules
@@ -40,8 +35,6 @@ from memory.indexing import index_new_turns
 from memory.store.opening import StoreSettings, open_store
 
 TURNS, WARM_UP = 100, 24
-EVERY_SECONDS = 2.0
-"""Somebody who talks without a pause."""
 SAMPLED_SECONDS = 0.5
 AT_ONCE = 2
 """So many memories are worked on side by side, as a site may choose."""
@@ -99,41 +92,6 @@ def _how_many(people: Sequence[User]) -> int:
 
 def _people(users: int) -> list[User]:
     return [User(id=person_numbered(number), username=f"benchmark-{number}") for number in range(users)]
-
-
-class Talk:
-    """One person's talk, with a clock of its own that begins where the made-up past ends."""
-
-    def __init__(self) -> None:
-        self._clock = SettableClock(END)
-        self._user = _people(1)[0]
-        self._said = utterances(Subjects(STORE.domain_knowledge()))
-
-    def take(self, many: int) -> list[float]:
-        """So many turns, in milliseconds, one after the other."""
-        return [self._turn() for _ in range(many)]
-
-    def take_while(self, is_going_on: Callable[[], bool], every: float = EVERY_SECONDS) -> list[float]:
-        """Turns at a steady pace, in milliseconds, while something goes on."""
-        taken: list[float] = []
-        while is_going_on():
-            began = time.monotonic()
-            taken.append(self._turn())
-            time.sleep(max(0.0, every - (time.monotonic() - began)))
-        return taken
-
-    def _turn(self) -> float:
-        """From the message to the stored reply, with all that it waits for."""
-        self._clock.set(self._clock() + timedelta(seconds=EVERY_SECONDS))
-        memory = memory_of(self._user, self._clock)
-        _, text = next(self._said)
-        start = time.perf_counter()
-        memory.episodes.record_input(text, str(uuid4()))
-        with quiet.answering():
-            said = memory.episodes.awaiting_reply()[0]
-            turn = take_turn(memory, said, installed_wording())
-            memory.episodes.record_turn(said, turn.analysis, turn.reply, partial(turn.change, memory))
-        return (time.perf_counter() - start) * 1000
 
 
 @dataclass
@@ -205,9 +163,3 @@ def _most_resident() -> Iterator[list[float]]:
     finally:
         done.set()
         thread.join()
-
-
-def times(taken: Sequence[float]) -> dict[str, float]:
-    """How many turns, and the median and the 95th percentile of their milliseconds."""
-    ordered = sorted(taken)
-    return {"turns": len(ordered), "p50_ms": percentile(ordered, 50), "p95_ms": percentile(ordered, 95)}

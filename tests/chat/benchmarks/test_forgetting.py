@@ -1,6 +1,6 @@
 """The benchmark of forgetting at a small size: a conversation goes on meanwhile, and a second run changes nothing."""
 
-from chat.forgetting_benchmark import measure_forgetting
+from chat.benchmarks.forgetting import measure_forgetting
 
 
 def test_memories_are_tidied_while_somebody_talks():

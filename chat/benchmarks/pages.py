@@ -16,22 +16,27 @@ from django.http import HttpResponse
 from django.test import RequestFactory
 
 from chat.accounts.models import User
+from chat.benchmarks.own_process import in_a_process, use_accounts_of_its_own
 from chat.memory_pages.opened import Opened, Page
 from chat.memory_pages.pages import READING
-from chat.own_process import in_a_process, use_accounts_of_its_own
 from memory.access import STORE, Memory, memory_of
 from memory.benchmarks.episodes import END, START, person_numbered
-from memory.benchmarks.measuring import percentile, resident_mib
+from memory.benchmarks.made_up_texts import made_up_text
+from memory.benchmarks.measuring import median_and_p95, resident_mib
 from memory.benchmarks.recall import MadeUpVectors
 from memory.benchmarks.store import build
 from memory.benchmarks.told_facts import load_told_facts
 from memory.clock import SettableClock
+from memory.creation.creating import create
+from memory.creation.reading import pasted
 from memory.indexing import index_new_turns
 from memory.store.opening import StoreSettings, open_store
 from memory.transcript import entries_before
 
 TIMES, WARM_UP = 40, 3
 FACTS_AN_EPISODE = 0.2
+WORDS = 5_000
+"""Of the one text that the person gave."""
 
 
 def measure_pages(sizes: Sequence[int], facts: int | None = None) -> Iterator[dict[str, Any]]:
@@ -54,6 +59,7 @@ def _build(folder: Path, size: int, facts: int) -> dict[str, float]:
     STORE.configure(StoreSettings(folder=folder))
     memory = memory_of(User(id=person_numbered(0)), SettableClock(END))
     index_new_turns(memory.episodes, memory.index, MadeUpVectors(), lambda *_: None)
+    create(memory.observations, MadeUpVectors(), pasted(made_up_text(WORDS)))
     STORE.close()
     return {"build_s": round(time.perf_counter() - start, 1)}
 
@@ -64,8 +70,8 @@ def _look(folder: Path) -> list[dict[str, Any]]:
     user, clock = User(id=person_numbered(0), username="benchmark"), SettableClock(END)
     rows = []
     for name, page, address, query in _looks(memory_of(user, clock)):
-        taken = sorted([_took(user, clock, page, address, query) for _ in range(TIMES + WARM_UP)][WARM_UP:])
-        rows.append({"page": name, "p50_ms": percentile(taken, 50), "p95_ms": percentile(taken, 95), "rss_mib": resident_mib()})
+        taken = [_took(user, clock, page, address, query) for _ in range(TIMES + WARM_UP)][WARM_UP:]
+        rows.append({"page": name, **median_and_p95(taken), "rss_mib": resident_mib()})
     STORE.close()
     return rows
 
@@ -76,6 +82,11 @@ def _looks(memory: Memory) -> Iterator[tuple[str, Page, Mapping[str, str], Mappi
     told = memory.learned.facts.facts(memory.learned.person)[0]
     thing = memory.user_model.strongest("thing", 1)[0].target
     middle = str(memory.episodes.last_number() // 2)
+    text = memory.observations.documents()[0]
+    addresses = {
+        "episode": {"episode_id": str(newest[-1].episode).rpartition("/")[2]},
+        "text": {"text_id": str(text.iri).rpartition("/")[2]},
+    }
     asked: dict[str, Sequence[Mapping[str, str]]] = {
         "timeline": (
             {},
@@ -90,9 +101,8 @@ def _looks(memory: Memory) -> Iterator[tuple[str, Page, Mapping[str, str], Mappi
         "fact": ({"iri": str(told.iri)},),
     }
     for _, page, name in READING:
-        address = {"episode_id": str(newest[-1].episode).rpartition("/")[2]} if name == "episode" else {}
         for query in asked.get(name, ({},)):
-            yield f"{name} {' '.join(query)}".strip(), page, address, query
+            yield f"{name} {' '.join(query)}".strip(), page, addresses.get(name, {}), query
 
 
 def _took(user: User, clock: SettableClock, page: Page, address: Mapping[str, str], query: Mapping[str, str]) -> float:

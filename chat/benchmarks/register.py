@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from chat.creation_benchmark import measure_creation
-from chat.forgetting_benchmark import measure_forgetting
-from chat.page_benchmark import measure_pages
-from chat.question_benchmark import measure_questions
-from chat.turn_benchmark import measure_turns
+from chat.benchmarks.creation import measure_creation
+from chat.benchmarks.forgetting import measure_forgetting
+from chat.benchmarks.pages import measure_pages
+from chat.benchmarks.questions import measure_questions
+from chat.benchmarks.turns import measure_turns
 from memory.benchmarks import interests, recall, store, texts, ttr
 
 

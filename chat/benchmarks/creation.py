@@ -13,8 +13,8 @@ from typing import Any
 from uuid import uuid4
 
 from chat.accounts.models import User
-from chat.forgetting_benchmark import Talk, times
-from chat.own_process import in_a_process
+from chat.benchmarks.own_process import in_a_process
+from chat.benchmarks.talk import Talk, times
 from chat.texts.readings import politely, reading_embedder
 from memory.access import STORE, Memory, memory_of
 from memory.benchmarks.made_up_texts import made_up_text

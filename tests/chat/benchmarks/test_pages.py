@@ -1,7 +1,7 @@
 import pytest
 
+from chat.benchmarks.pages import measure_pages
 from chat.memory_pages.pages import READING
-from chat.page_benchmark import measure_pages
 
 
 @pytest.mark.django_db(transaction=True)

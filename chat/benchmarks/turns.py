@@ -17,12 +17,12 @@ from typing import Any
 from uuid import uuid4
 
 from chat.accounts.models import User
+from chat.benchmarks.own_process import in_a_process
 from chat.dialogue.turn import take_turn
 from chat.intents.installed import installed_wording
-from chat.own_process import in_a_process
 from memory.access import STORE, memory_of
 from memory.benchmarks.episodes import END, SEED, person_numbered
-from memory.benchmarks.measuring import TimedEmbedder, percentile, resident_mib
+from memory.benchmarks.measuring import TimedEmbedder, median_and_p95, percentile, resident_mib
 from memory.benchmarks.store import build, of_first_person
 from memory.benchmarks.talk import Subjects
 from memory.clock import SettableClock
@@ -68,9 +68,9 @@ def _talk(folder: Path, turns: int) -> dict[str, Any]:
     rss = resident_mib()
     STORE.close()
     return {
-        **_times([each.whole for each in taken]),
+        **median_and_p95([each.whole for each in taken]),
         "rss_mib": rss,
-        "processor": _times([each.processor for each in taken]),
+        "processor": median_and_p95([each.processor for each in taken]),
         "kinds": _by_kind(taken),
         "parts": _by_part(taken),
     }
@@ -129,7 +129,7 @@ def _by_kind(taken: Sequence[Took]) -> dict[str, dict[str, float]]:
 
 def _of_kind(taken: Sequence[Took]) -> dict[str, float]:
     processor = percentile(sorted(each.processor for each in taken), 95)
-    return {**_times([each.whole for each in taken]), "processor_p95_ms": processor}
+    return {**median_and_p95([each.whole for each in taken]), "processor_p95_ms": processor}
 
 
 def _by_part(taken: Sequence[Took]) -> dict[str, dict[str, float]]:
@@ -143,8 +143,3 @@ def _by_part(taken: Sequence[Took]) -> dict[str, dict[str, float]]:
         for part, total in sums.items()
         if total / whole >= PARTS_SHOWN
     }
-
-
-def _times(taken: Sequence[float]) -> dict[str, float]:
-    ordered = sorted(taken)
-    return {"p50_ms": percentile(ordered, 50), "p95_ms": percentile(ordered, 95)}

@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from chat.accounts.models import User
+from chat.benchmarks.own_process import in_a_process
 from chat.dialogue.turn import take_turn
 from chat.intents.installed import installed_wording
-from chat.own_process import in_a_process
 from memory.access import STORE, memory_of
 from memory.benchmarks.episodes import person_numbered
 from memory.benchmarks.graph import MadeUpGraph
 from memory.benchmarks.graph_questions import Asked, questions
-from memory.benchmarks.measuring import TimedEmbedder, percentile, resident_mib
+from memory.benchmarks.measuring import TimedEmbedder, median_and_p95, resident_mib
 from memory.bundled import import_bundled
 from memory.clock import system_clock
 from memory.domain_knowledge.importing import import_files
@@ -91,7 +91,7 @@ def _ask(folder: Path | None, asked: Sequence[Asked], begun: float) -> dict[str,
     rss = resident_mib()
     STORE.close()
     return {
-        **_times([each.whole for each in taken]),
+        **median_and_p95([each.whole for each in taken]),
         "rss_mib": rss,
         "start_s": start,
         "start_processor_s": start_processor,
@@ -115,22 +115,17 @@ def _figures(taken: Sequence[Took]) -> dict[str, Any]:
     kinds = dict.fromkeys(each.asked.kind for each in taken)
     slowest = max(taken, key=lambda each: each.without_embedding)
     return {
-        "without_embedding": _times([each.without_embedding for each in taken]),
-        "processor": _times([each.processor for each in taken]),
+        "without_embedding": median_and_p95([each.without_embedding for each in taken]),
+        "processor": median_and_p95([each.processor for each in taken]),
         "slowest": {"ms": round(slowest.without_embedding, 3), "question": slowest.asked.text},
         "kinds": {kind: _of_kind([each for each in taken if each.asked.kind == kind]) for kind in kinds},
     }
 
 
 def _of_kind(taken: Sequence[Took]) -> dict[str, Any]:
-    times = _times([each.without_embedding for each in taken])
+    times = median_and_p95([each.without_embedding for each in taken])
     answered, right = sum(each.is_answered for each in taken), sum(each.is_right for each in taken)
     return {"questions": len(taken), "answered": answered, "right": right, **times}
-
-
-def _times(taken: Sequence[float]) -> dict[str, float]:
-    ordered = sorted(taken)
-    return {"p50_ms": percentile(ordered, 50), "p95_ms": percentile(ordered, 95)}
 
 
 def _questions_of(file: Path) -> list[Asked]:
