@@ -2,7 +2,7 @@
 
 A blend has a variant for each thing that was said, and shares: how many of its exchanges were about some topics in a month. A share
 is linked with the topics of its month as an input is, so that what was asked about something is counted month by month, however
-little of it is kept word for word. A year that is long over is one share, under its last month.
+little of it is kept word for word. A year that is long over is one share, under its last month; so are all the years before it.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -24,7 +24,7 @@ NODES_A_QUERY = 200
 
 @dataclass(frozen=True)
 class Share:
-    """So many exchanges of one month, or of a whole year, were about these topics, the first and the last of them then (UTC).
+    """So many exchanges of one month, or of whole years, were about these topics, the first and the last of them then (UTC).
 
     `asked` and `told` are the nodes of the topics in that month.
     """
@@ -71,6 +71,8 @@ class Blend:
     good: int = 0
     bad: int = 0
     is_pinned: bool = False
+    together_before: str = ""
+    """The month before which whole years are kept together, as in “2026-01”; empty where nothing was put together yet."""
 
     @property
     def shares_of_months(self) -> list[Share]:
@@ -121,6 +123,7 @@ def _blend(episode: URIRef, of: _Said, nodes: dict[URIRef, _Said]) -> Blend:
         good=of.get(MEM.timesGood, [0])[0],
         bad=of.get(MEM.timesBad, [0])[0],
         is_pinned=bool(of.get(MEM.pinned, [False])[0]),
+        together_before=str(of.get(MEM.togetherBefore, [""])[0]),
     )
 
 
@@ -142,6 +145,8 @@ def quads_of(blend: Blend, graph: URIRef) -> Iterator[Quad]:
     yield blend.episode, RDF.type, MEM.BlendedEpisode, graph
     yield from ((blend.episode, name, Literal(value), graph) for name, value in (said | judged).items())
     yield from ((blend.episode, MEM.alsoSaid, Literal(each), graph) for each in blend.also_said)
+    if blend.together_before:
+        yield blend.episode, MEM.togetherBefore, Literal(blend.together_before, datatype=XSD.gYearMonth, normalize=False), graph
     yield from _span(blend.episode, blend, graph)
     for place, share in enumerate(blend.shares, 1):
         node = URIRef(f"{blend.episode}/share/{place}")

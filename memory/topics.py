@@ -48,7 +48,12 @@ def month_of(day: date) -> Literal:
 
 def whole_year(month: str) -> Literal:
     """The month under which a year that is long over is kept as a whole: its last."""
-    return Literal(f"{month[:4]}-12", datatype=XSD.gYearMonth, normalize=False)
+    return december_of(int(month[:4]))
+
+
+def december_of(year: int) -> Literal:
+    """The last month of a year."""
+    return Literal(f"{year:04}-12", datatype=XSD.gYearMonth, normalize=False)
 
 
 def topic_in_month(graph: URIRef, topic: URIRef, month: Literal) -> URIRef:

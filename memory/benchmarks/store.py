@@ -158,7 +158,7 @@ def _remembering(
         "first_blended": ("episodes", [{}]),
         "variants_of_blends": ("episodes", [{"understood": Literal("birth date of Charlie Parker")}]),
         "blends_of_kinds": ("episodes", [{}]),
-        "blends_by_months": ("episodes", [{"before": Literal("2024-01")}]),
+        "blends_not_together": ("episodes", [{"before": Literal("2024-01", datatype=XSD.gYearMonth, normalize=False)}]),
         "said_in_blends": ("episodes", [{"blend": inputs}]),
         "interests": ("model", [{"interest": interests}]),
         "strongest_interests": ("model", [{"band": [Literal(f"thing/{band}") for band in range(200, 210)]}]),

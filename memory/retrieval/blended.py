@@ -11,11 +11,14 @@ from memory.blends import TALK
 from memory.retrieval.probing import QUERIES_KEPT, Probe
 from memory.store.reading import RanQuery
 from memory.store.terms import plain
-from memory.topics import ASKED, month_of, whole_year
+from memory.topics import ASKED, december_of, month_of
 from memory.understanding.stretches import Stretch
 
 MONTHS_AT_MOST, MONTHS_WITHOUT_STRETCH = 60, 24
 """So many months are looked through for whatever was spoken of: the newest of a stretch; and of all time, so many."""
+
+YEARS_AFTER = 30
+"""So many years later, at most, what is looked for may stand, together with years that came after it."""
 
 
 @dataclass(frozen=True)
@@ -141,10 +144,10 @@ def _by_blend(shares: Iterable[Blended | None]) -> list[Blended]:
 
 
 def _months(stretch: Stretch) -> list[Literal]:
-    """The months of a stretch, and the month under which its last year stands where that is kept as a whole."""
+    """The months of a stretch, and those under which its years may stand where they are kept together with others."""
     first, last = stretch.days
     months = [each for each in _months_until(last, MONTHS_AT_MOST) if str(each) >= str(month_of(first))]
-    return list(dict.fromkeys([*months, whole_year(str(month_of(last)))]))
+    return list(dict.fromkeys([*months, *(december_of(last.year + more) for more in range(YEARS_AFTER + 1))]))
 
 
 def _months_until(day: date, many: int) -> list[Literal]:

@@ -14,7 +14,7 @@ from rdflib import Literal, URIRef
 from memory.store.engine import Row
 from memory.store.reading import RanQuery, Reader
 from memory.store.terms import plain
-from memory.topics import ASKED, month_of, whole_year
+from memory.topics import ASKED, month_of
 from memory.understanding.stretches import Stretch
 from memory.vocabulary import MEM
 
@@ -66,7 +66,7 @@ class Probe:
     ) -> list[dict[str, Any]]:
         """What blends hold about any of these topics in the months of a stretch, each share once.
 
-        Of a year that stands as a whole that may lie outside of the stretch.
+        Of years that stand together that may lie outside of the stretch.
         """
         months = self._months(topics, stretch, with_years=True)
         return self._shares_at([node for of_month in months.values() for node in of_month], links)
@@ -85,7 +85,7 @@ class Probe:
         first, last = (str(month_of(day)) for day in stretch.days) if stretch is not None else ("", "~")
         for row in rows:
             month = str(row["month"])
-            if first <= month <= last or (with_years and month == str(whole_year(last))):
+            if first <= month <= last or (with_years and month >= last and month.endswith("-12")):
                 found.setdefault(str(row["month"]), []).append(URIRef(row["about"]))
         return found
 

@@ -34,7 +34,7 @@ from memory.realisation.sentences import Speaker
 from memory.vocabulary import MEM, person_iri
 
 POLICY = "blending"
-COARSER = "its years became one each, without their months"
+COARSER = "its years became one, without their months"
 COARSER_AT_ONCE = 8
 """So many blends become coarser in one transaction."""
 THINGS_A_QUERY = 1_000
@@ -123,7 +123,7 @@ class _Blending:
         self._domain = DomainKnowledge(holding.engine, SchemaCache(holding.engine))
         labels = FactReader(holding.reader(holding.knowledge)).labels_of
         speaker = Speaker(self._domain, labels)
-        self._coarsening = Coarsening(holding.episodes, holding.clock(), holding.zone)
+        self._coarsening = Coarsening(holding.episodes, holding.clock(), holding.zone, rules.unused_days)
         self._composer = Composer(holding.person, holding.episodes, self._reader, speaker, holding.zone, self._coarsening)
         self.looked_at = 0
 
@@ -172,8 +172,8 @@ class _Blending:
             yield from batches
 
     def coarser(self, taking: Taking) -> Iterator[Sequence[_Step]]:
-        """The blends that keep years month by month that are long over, a few at once, with the coarser ones that take their place."""
-        rows = self._reader.rows("blends_by_months", before=Literal(self._coarsening.before))
+        """The blends that keep apart what is long over, a few at once, with the coarser ones that take their place."""
+        rows = self._reader.rows("blends_not_together", before=self._coarsening.before)
         for some in batched(sorted(row["blend"] for row in rows), COARSER_AT_ONCE):
             made = self._composer.coarser([each for each in blends_at(self._reader, some) if not each.is_pinned])
             steps = [_Step(0, each) for each in made]

@@ -2,20 +2,25 @@
 
 Of questions that were last asked then nothing but the words is kept; what was told keeps its times, which nothing else tells.
 
-A whole year stands under its December. How often something was asked about in it, first and last, stays as it was; how often in one of its
-months is known only about (`memory.retrieval.blended`). So a blend does not grow with the months that it spans.
+The last such year stands under its December, and all years before it together under the December before. How often something was asked about
+in these, first and last, stays as it was; how often in one of their months, or one of the years before, is known only about
+(`memory.retrieval.blended`). So a blend does not grow with the time that it spans.
+
+What was asked about once in a while goes from a blend as an exchange about it would have gone: so many times `unused_days` after it was
+last of use as it was asked about.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from datetime import datetime, tzinfo
+from datetime import datetime, timedelta, tzinfo
 
-from rdflib import URIRef
+from rdflib import XSD, Literal, URIRef
 
 from memory.blends import Variant
 from memory.consolidation.blending.ingredients import Ingredients
 from memory.realisation.blends import STATEMENT
-from memory.topics import ASKED, month_of, topic_in_month, whole_year
+from memory.topics import ASKED, december_of, month_of, topic_in_month
 
 MONTHS_KEPT = 3
 """So many months after its end a year is still kept month by month."""
@@ -28,35 +33,62 @@ class Coarsening:
     graph: URIRef
     now: datetime
     zone: tzinfo
+    unused_days: int
+    """See Rules."""
 
     @property
-    def before(self) -> str:
+    def before(self) -> Literal:
         """The first month that is kept by itself, as in “2026-01”."""
         today = self.now.astimezone(self.zone).date()
         year = today.year if today.month > MONTHS_KEPT else today.year - 1
-        return str(month_of(today.replace(year=year, month=1, day=1)))
+        return Literal(f"{year:04}-01", datatype=XSD.gYearMonth, normalize=False)
 
-    def of(self, added: Ingredients, topics: Mapping[URIRef, URIRef]) -> tuple[Ingredients, dict[URIRef, URIRef]]:
-        """The same with such years put together, and what each node of a topic is about, those of whole years as well."""
+    def of(
+        self, added: Ingredients, topics: Mapping[URIRef, URIRef], last_of_use: datetime | None = None
+    ) -> tuple[Ingredients, dict[URIRef, URIRef]]:
+        """The same with such years put together and without idle topics; and what each node of a topic is about, new ones as well.
+
+        `last_of_use`: when all of it was last of use, where that is known.
+        """
         coarse = replace(added, topics={}, months={})
-        known = dict(topics)
+        known, idle = dict(topics), self._idle(added, topics, last_of_use)
         for month, times in added.months.items():
             coarse.add_month(self._kept(month), times)
         for (link, month, node), times in added.topics.items():
             kept = self._kept(month)
-            if node not in topics or (month < self.before and link != ASKED):
+            if node not in topics or topics[node] in idle or (self.is_together(month) and link != ASKED):
                 continue
-            there = node if kept == month else topic_in_month(self.graph, topics[node], whole_year(month))
+            there = node if kept == month else topic_in_month(self.graph, topics[node], self._label(month))
             known[there] = topics[node]
             coarse.add_topic((link, kept, there), times)
         return coarse, known
 
     def is_old(self, variant: Variant) -> bool:
         """Whether it was last asked in such a year."""
-        return variant.utterance_class != STATEMENT and self._month(variant.last_at) < self.before
+        return variant.utterance_class != STATEMENT and self.is_together(self._month(variant.last_at))
+
+    def is_together(self, month: str) -> bool:
+        """Whether a month is no longer kept by itself."""
+        return month < str(self.before)
+
+    def _idle(self, added: Ingredients, topics: Mapping[URIRef, URIRef], last_of_use: datetime | None) -> set[URIRef]:
+        """The topics that were of no use for long."""
+        times: Counter[URIRef] = Counter()
+        last: dict[URIRef, datetime] = {}
+        for (_, _, node), each in added.topics.items():
+            if node in topics:
+                topic = topics[node]
+                times[topic] += each.times
+                last[topic] = max(each.last_at, last.get(topic, last_of_use or each.last_at))
+        return {topic for topic, many in times.items() if self.now - last[topic] > timedelta(days=self.unused_days * many)}
 
     def _month(self, at: datetime) -> str:
         return str(month_of(at.astimezone(self.zone).date()))
 
     def _kept(self, month: str) -> str:
-        return str(whole_year(month)) if month < self.before else month
+        return str(self._label(month)) if self.is_together(month) else month
+
+    def _label(self, month: str) -> Literal:
+        """The December under which a month that is long over stands."""
+        newest = int(self.before[:4]) - 1
+        return december_of(newest if int(month[:4]) == newest else newest - 1)

@@ -11,7 +11,7 @@ from more_itertools import batched
 from rdflib import Literal, URIRef
 from ulid import ULID
 
-from memory.blends import PROPERTY, SITUATION, TALK, Blend, Share, Variant, quads_of
+from memory.blends import PROPERTY, SITUATION, TALK, THING, Blend, Share, Variant, quads_of
 from memory.consolidation.blending.coarsening import Coarsening
 from memory.consolidation.blending.groups import Group, Likeness
 from memory.consolidation.blending.ingredients import Ingredients, Member, Times
@@ -88,7 +88,7 @@ class Composer:
 
     def _composed(self, group: Group, added: Ingredients, members: Sequence[Member]) -> Composed:
         newest = max(members, key=lambda each: int(each.one(MEM.number)))
-        coarse, topics = self.coarsening.of(added, self._topics)
+        coarse, topics = self.coarsening.of(added, self._topics, _last_of_use(group.likeness.blended_by, members))
         return self._whole(self._blend(newest, group.likeness, coarse, topics), newest, members, topics)
 
     def coarser(self, some: Sequence[Blend]) -> list[Composed | None]:
@@ -107,11 +107,11 @@ class Composer:
         return added
 
     def _coarser(self, old: Blend, added: Ingredients, member: Member) -> Composed:
-        coarse, topics = self.coarsening.of(added, self._topics)
+        coarse, topics = self.coarsening.of(added, self._topics, _last_of_use(old.blended_by, [member]))
         variants = self._variants(coarse)
         shares, also_said = tuple(_shares(coarse, topics)), _also_said(coarse, variants)
-        blend = replace(old, episode=self._name(old.at), shares=shares, variants=variants, also_said=also_said)
-        return self._whole(blend, member, [member], topics)
+        made = replace(old, episode=self._name(old.at), shares=shares, variants=variants, also_said=also_said)
+        return self._whole(replace(made, together_before=str(self.coarsening.before)), member, [member], topics)
 
     def _whole(self, blend: Blend, newest: Member, members: Sequence[Member], topics: Mapping[URIRef, URIRef]) -> Composed:
         """A blend with all that is stated of it."""
@@ -121,8 +121,8 @@ class Composer:
         return Composed(blend, (*of_blend, *of_years), tuple(each.episode for each in members))
 
     def _of_node(self, node: URIRef, month: str, topic: URIRef) -> Iterator[Quad]:
-        """What is stated of the node of a topic, where it may be new: that of a whole year."""
-        if month < self.coarsening.before:
+        """What is stated of the node of a topic, where it may be new: that of whole years."""
+        if self.coarsening.is_together(month):
             yield node, MEM.topic, topic, self.graph
             yield node, MEM.month, whole_year(month), self.graph
 
@@ -175,6 +175,7 @@ class Composer:
             also_said=_also_said(added, variants),
             good=added.judged[GOOD],
             bad=added.judged[BAD],
+            together_before=str(self.coarsening.before),
         )
 
     def _spread(self, likeness: Likeness, shares: Sequence[Share], topics: Mapping[URIRef, URIRef]) -> Counter[URIRef]:
@@ -212,6 +213,12 @@ class Composer:
             yield blend.episode, MEM.keptHere, Literal(True), self.graph  # noqa: FBT003  the value of an RDF statement
         if felt:
             yield blend.episode, MEM.emotionalIntensity, Literal(max(felt)), self.graph
+
+
+def _last_of_use(blended_by: str, members: Sequence[Member]) -> datetime | None:
+    """When members that are all about the same were last of use; None for others."""
+    used = [each.one(MEM.lastRetrieved) for each in members if blended_by in {SITUATION, THING}]
+    return max((at for at in used if at is not None), default=None)
 
 
 def _most_frequent(added: Ingredients) -> tuple[Variant, ...]:

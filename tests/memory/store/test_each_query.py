@@ -112,6 +112,7 @@ BLEND = {
     "blend": iri("blend"), "number": 0, "words": "You asked about the coast twice.", "utterance_class": "wh_question", "whole": 2,
     "times": 2, "first_at": MOMENT, "last_at": MOMENT,
 }  # fmt: skip
+JANUARY = Literal("2027-01", datatype=XSD.gYearMonth, normalize=False)
 DECEMBER = Literal("2025-12", datatype=XSD.gYearMonth, normalize=False)
 SHARE = BLEND | {"share": iri("part_of_march"), "month": DECEMBER}
 LABEL = URIRef("http://www.w3.org/2000/01/rdf-schema#label")
@@ -597,7 +598,7 @@ EXAMPLES = {
     "first_blended": ({}, [BLEND]),
     "variants_of_blends": ({"understood": Literal("age of the coast")}, [BLEND]),
     "blends_of_kinds": ({}, [{"blend": iri("blend"), "key": "coasts", "times": 2}]),
-    "blends_by_months": ({"before": Literal("2027-01")}, [{"blend": iri("blend"), "before": "2027-01"}]),
+    "blends_not_together": ({"before": JANUARY}, [{"blend": iri("blend"), "before": "2027-01"}]),
     "said_in_blends": (
         {"blend": [iri("blend")]},
         [BLEND | {"blended_by": "situation", "text": "How old is the coast?"}],

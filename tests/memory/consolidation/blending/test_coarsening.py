@@ -49,7 +49,7 @@ def the_blend(life):
     ],
 )
 def test_a_year_is_kept_month_by_month_until_it_is_long_over(now, before):
-    assert Coarsening(episodes_graph(ALICE), vienna(now), VIENNA).before == before
+    assert str(Coarsening(episodes_graph(ALICE), vienna(now), VIENNA, 365).before) == before
 
 
 def test_until_then_all_months_are_kept(life):
@@ -110,6 +110,45 @@ def test_brought_back_it_has_its_months_again(life):
     give_back(life.memory.holding, [months.episode])
     assert held(life) == before
     assert the_blend(life) == months
+
+
+def test_the_years_before_the_last_one_are_one_together(store, alice):
+    lived = life_of(alice)
+    for moment in ("2025-05-03", "2026-06-04", "2027-07-05", "2028-08-06", "2029-09-07", "2030-01-08"):
+        for minute in (0, 1):
+            lived.says(f"{moment} 10:0{minute}", BORN)
+    lived.says("2030-05-20 10:00", "Hello")
+    blend(lived.memory.holding, RULES)
+    found = [(each.month, each.times, each.first_at.year, each.last_at.year) for each in the_blend(lived).shares]
+    assert found == [("2028-12", 8, 2025, 2028), ("2029-12", 2, 2029, 2029), ("2030-01", 2, 2030, 2030)]
+    lived.says("2031-05-20 10:00", "Hello")
+    blend(lived.memory.holding, RULES)
+    found = [(each.month, each.times, each.first_at.year, each.last_at.year) for each in the_blend(lived).shares]
+    assert found == [("2029-12", 10, 2025, 2029), ("2030-12", 2, 2030, 2030)]
+    assert faults(lived) == []
+    said = {
+        year: lived.asks(f"How often did I ask about Mira Holt in {year}?", "2031-05-20 10:01").reply.text
+        for year in (2024, 2026)
+    }
+    assert "did not ask about Mira Holt in 2024" in said[2024]
+    assert "asked about Mira Holt about twice in 2026" in said[2026]
+    assert "12 times" in lived.asks("How often did I ask about Mira Holt?", "2031-05-20 10:02").reply.text
+
+
+def test_what_was_asked_about_once_goes_as_an_exchange_would_have_gone(store, alice):
+    lived = life_of(alice)
+    for day, text in enumerate([BORN, BORN, "When was Mira Holt born?", "When did Mira Holt die?"], 1):
+        lived.says(f"2025-05-0{day} 10:00", text)
+    lived.says("2025-09-20 10:00", "Hello")
+    blend(lived.memory.holding, RULES)
+    topics = len({node for share in the_blend(lived).shares for node in share.asked})
+    lived.says("2026-05-20 10:00", "Hello")
+    blend(lived.memory.holding, RULES)
+    left = [node for share in the_blend(lived).shares for node in share.asked]
+    assert 0 < len(left) < topics
+    assert the_blend(lived).times == 4
+    assert faults(lived) == []
+    assert "twice" in lived.asks("How often did I ask where Mira Holt was born?", "2026-05-20 10:01").reply.text
 
 
 ANSWERS = [

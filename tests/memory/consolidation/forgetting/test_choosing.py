@@ -51,7 +51,7 @@ def test_the_first_to_go_is_worth_least_and_each_says_why(policy, traces, rules)
     for_room = found[len(below) :]
     for some in (below, for_room):
         assert [each.value for each in some] == sorted(each.value for each in some)
-    assert all(each.because and each.because[0].islower() for each in found)
+    assert all(each.because and not each.because[0].isupper() for each in found)
     assert len({each.trace.root for each in found}) == len(found)
 
 
