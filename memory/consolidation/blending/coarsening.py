@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta, tzinfo
+from functools import cached_property
 
 from rdflib import XSD, Literal, URIRef
 
@@ -36,7 +37,7 @@ class Coarsening:
     unused_days: int
     """See Rules."""
 
-    @property
+    @cached_property
     def before(self) -> Literal:
         """The first month that is kept by itself, as in “2026-01”."""
         today = self.now.astimezone(self.zone).date()
