@@ -107,6 +107,20 @@ def _entries(reader: Reader, numbers: Iterable[int]) -> list[Entry]:
     return sorted([*map(parts.entry, rows), *starts], key=lambda entry: entry.number)
 
 
+def sources_of(reader: Reader, message: URIRef) -> list[Source]:
+    """What one reply was made from, in its order."""
+    return _sources_in(reader.rows("sources_of_messages", episode=message))
+
+
+def _sources_in(rows: Iterable[dict[str, Any]]) -> list[Source]:
+    return [
+        Source(row["kind"], "", row["text"], FORGOTTEN)
+        if row["id"] == MEM.ForgottenEpisode
+        else Source(row["kind"], str(row["id"]), row["text"], row.get("label", ""))
+        for row in sorted(rows, key=lambda row: int(row["source"].rpartition("/")[2]))
+    ]
+
+
 class _Parts:
     """What belongs to the messages of one page, read at once."""
 
@@ -194,13 +208,7 @@ class _Parts:
         return found
 
     def _sources_of(self, episode: URIRef) -> list[Source]:
-        rows = sorted(self._sources[episode], key=lambda row: int(row["source"].rpartition("/")[2]))
-        return [
-            Source(row["kind"], "", row["text"], FORGOTTEN)
-            if row["id"] == MEM.ForgottenEpisode
-            else Source(row["kind"], str(row["id"]), row["text"], row.get("label", ""))
-            for row in rows
-        ]
+        return _sources_in(self._sources[episode])
 
     def _queries_of(self, asked: URIRef | None) -> list[RanQuery]:
         rows = sorted(self._queries[asked], key=lambda row: row["number"]) if asked else []

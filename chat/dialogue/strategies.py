@@ -14,6 +14,7 @@ ORDERED = {"forgetting", "keeping", "start_afresh"}
 LEARNING = {"noting", "objecting"}
 TOLD = {"told_facts", "told_of_the_world"}
 ASKING_BACK = {"which_one", "which_one_meant", "nothing_to_refer_to", "misread"}
+REFLECTING = {"past_talk": "you asked about our earlier talk", "giving_reasons": "you asked what my reply before rests on"}
 SAID = {
     "greeting": "you greeted me",
     "goodbye": "you said goodbye",
@@ -65,7 +66,7 @@ def _learn(chosen: Candidate, situation: Situation) -> str:
 
 
 def _reflect(chosen: Candidate, _situation: Situation) -> str:
-    return "you asked about our earlier talk" if chosen.component == "past_talk" else ""
+    return REFLECTING.get(chosen.component, "")
 
 
 def _remember(chosen: Candidate, _situation: Situation) -> str:

@@ -46,6 +46,8 @@ SLOTS: Mapping[str, Slots] = {
     # answers from the knowledge bases, and what is said where there is none
     "that_is_all": _slots(),
     "nothing_found": _slots(thing="Mira Holt", property="shoe size", has_choices=True),
+    "reasons": _slots("origins", origins="Music knowledge: “Paris is the capital of France”."),
+    "no_reasons": _slots(because="you greeted me"),
     "unknown_name": _slots("name", name="Bernadette", has_choices=True),
     "unknown_property": _slots("words", thing="Mira Holt", words="shoe size", has_choices=True),
     "not_understood": _slots(has_choices=True),

@@ -9,6 +9,7 @@ from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components import (
     domain_knowledge,
     forgetting,
+    giving_reasons,
     keeping,
     language_model,
     noting,
@@ -26,6 +27,7 @@ from chat.dialogue.components import (
 COMPONENTS: tuple[Callable[[Situation], Sequence[Candidate]], ...] = (
     domain_knowledge.candidates,
     forgetting.candidates,
+    giving_reasons.candidates,
     keeping.candidates,
     noting.candidates,
     objecting.candidates,

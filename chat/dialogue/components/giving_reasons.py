@@ -1,0 +1,90 @@
+"""“Why did you say that?”, “how do you know?”: what the reply before was made from, or why it is made from nothing."""
+
+import re
+from collections.abc import Sequence
+
+from chat.dialogue.candidate import Candidate, Situation
+from memory.folding import folded
+from memory.model import Analysis, Exchange, Source
+from memory.transcript import sources_of
+from memory.vocabulary import MEM
+
+COMPONENT = "giving_reasons"
+SCORE = 1.0
+"""The whole utterance asks it, and nothing else."""
+ORIGINS_AT_MOST, QUOTED_AT_MOST, LETTERS_AT_MOST = 4, 3, 160
+_THAT = r"(that|this|it|so|such a thing|that one|all (of )?that)"
+_SAY = (
+    r"(say|said|tell me|told me|think|thought|believe|claim|mention|answer|reply|suggest|bring up|come up with|conclude|assume)"
+)
+ASKED_FOR = re.compile(
+    r"((and|but|so|ok|okay|well|hm|hmm|hey|sorry|wait|really|please) )*"
+    rf"(why (did|do|would|should|have|are|were) (you|u) (just )?({_SAY}|saying|telling me|thinking)( {_THAT})?"
+    rf"|why {_THAT} (reply|answer)|why (is|was) {_THAT} your (reply|answer)"
+    rf"|how (do|did|can|could|would) (you|u) (even )?(know|come to know|find out|find|get|learn|arrive at|come up with|work out|figure out)( {_THAT})?"
+    rf"|how come (you|u) ({_SAY}|know)( {_THAT})?"
+    rf"|where (do|did|have) (you|u) (got|get|have|know|take|learn|hear|find|read|see|pick) {_THAT}( up)?( from)?"
+    rf"|where (is|was|does|did) {_THAT} (come )?from"
+    rf"|from where (do|did) (you|u) (know|have|get) {_THAT}"
+    rf"|what makes (you|u) (so sure|{_SAY}|sure)( {_THAT}| of {_THAT}| about {_THAT})?"
+    rf"|(what is|whats|what are|what were|which are|name|show me|give me|tell me) (your|the) (source|sources|evidence|reason|reasons|grounds|basis|reasoning)"
+    rf"( for| of| behind)?( {_THAT}| your reply| your answer)?"
+    rf"|(do you have|have you got|is there|any) (a |any )?(source|sources|evidence|proof|reason|reasons)( for {_THAT})?"
+    rf"|(based on what|on what (basis|grounds|evidence)|says who|according to (whom|who|what))( do you ({_SAY}|know)( {_THAT})?)?"
+    rf"|(are you|u|you) (really |quite |so |very )?(sure|certain)( of {_THAT}| about {_THAT})?"
+    rf"|how (sure|certain) are you( of {_THAT}| about {_THAT})?|can you (prove|back up) {_THAT})"
+    r"( then| now| just now| again| exactly| actually| please)*"
+)
+
+
+def candidates(situation: Situation) -> list[Candidate]:
+    """What the last reply rests on, where the whole input asks for that."""
+    last = next((each for each in situation.short_term.exchanges if each.component != COMPONENT), None)
+    if last is None or not ASKED_FOR.fullmatch(folded(situation.input.text)):
+        return []
+    sources = tuple(sources_of(situation.memory.episodes.reader, last.message))
+    if sources:
+        intent, slots = "reasons", {"origins": _origins(sources)}
+    else:
+        intent, slots = "no_reasons", {"because": _because(situation, last)}
+    return [
+        Candidate(
+            component=COMPONENT,
+            intent=intent,
+            text=situation.say(intent, **slots),
+            score=SCORE,
+            sources=sources,
+            answers=tuple(dict.fromkeys(each.text for each in sources)),
+            evidence=(last,),
+            analysis=Analysis(situation.understanding.utterance_class, in_words="what my reply before rests on"),
+        )
+    ]
+
+
+def _origins(sources: Sequence[Source]) -> str:
+    """“Music knowledge: “Paris is the capital of France”. You told me just now: “…”, “…” and 2 more.”."""
+    by_label: dict[str, list[str]] = {}
+    for each in sources:
+        by_label.setdefault(each.label, []).append(each.text)
+    told = [f"{label[:1].upper()}{label[1:]}: {_quoted(list(dict.fromkeys(texts)))}." for label, texts in by_label.items()]
+    left = len(told) - ORIGINS_AT_MOST
+    return " ".join([*told[:ORIGINS_AT_MOST], *([f"And {left} more."] if left > 0 else [])])
+
+
+def _quoted(texts: Sequence[str]) -> str:
+    said = [f"“{_short(each)}”" for each in texts[:QUOTED_AT_MOST]]
+    left = len(texts) - QUOTED_AT_MOST
+    if left > 0:
+        return f"{', '.join(said)} and {left} more"
+    return f"{', '.join(said[:-1])} and {said[-1]}" if len(said) > 1 else said[0]
+
+
+def _short(text: str) -> str:
+    text = text.strip().rstrip(".")
+    return text if len(text) <= LETTERS_AT_MOST else f"{text[:LETTERS_AT_MOST].rsplit(' ', 1)[0]} …"
+
+
+def _because(situation: Situation, last: Exchange) -> str:
+    """Why the reply was of its kind, as it was written down with it."""
+    rows = situation.memory.episodes.reader.rows("statements_about", subject=last.message, predicate=MEM.because)
+    return next((str(row["value"]) for row in rows), "")
