@@ -34,11 +34,13 @@ from memory.realisation.told_verbs import (
 from memory.realisation.told_words import surface, turned
 from memory.realisation.values import date_in_words, is_date, listed, literal_in_words, sentence
 from memory.store.terms import Term
+from memory.understanding.statements.dates import is_relative_time
 from memory.understanding.words import singular
 from memory.vocabulary import RELATIONS, TERMS
 
 NAME, AGE, BE, DO = (relation_called(each).iri for each in ("name", "age", "be", "do"))
 _UNIT = re.compile(r"\b(?:years?|months?|weeks?|days?|old)\b")
+_JOINT = re.compile(r" (?:on|in|at)$")
 _TWICE = re.compile(r"( (?:in|on) (?:\w+ ){0,2}\d{4})((?: (?:in|at) \w+)?)\1\b")
 """A time that two facts have."""
 _AGE_IN_WORDS = re.compile(r"\b(month|week|day)s? old\b", re.IGNORECASE)
@@ -175,8 +177,12 @@ class ToldSpeaker:
             return f"{verb_phrase('be', tense, is_plural=is_plural)} called {objects}"
         if told.fact.predicate == AGE:
             return f"{verb_phrase('be', tense, is_plural=is_plural)} {_aged(objects, told.words)}"
-        relation = with_its_article(self._relation(told), told.words)
-        return f"{verb_phrase(relation, tense, is_plural=is_plural)} {objects}{_at(told)}"
+        relation, at = with_its_article(self._relation(told), told.words), _at(told)
+        if at and told.when and told.when.precision not in LASTING and is_relative_time(self._value(told)):
+            return f"{verb_phrase(_JOINT.sub('', relation), tense, is_plural=is_plural)}{at}"
+        is_said = relation.split()[-1:] == [objects]  # “came back”
+        said = verb_phrase(relation, tense, is_plural=is_plural) + ("" if is_said else f" {objects}")
+        return said if at and said.casefold().endswith(at.casefold()) else f"{said}{at}"
 
     def _in_order(self, group: Sequence[LearnedFact]) -> list[LearnedFact]:
         """Those told at once in the order of their words."""
@@ -256,8 +262,8 @@ def _at(told: LearnedFact) -> str:
         return ""
     if when.precision in LASTING and not when.value[:4].isdigit():
         return f" {when.value}"
-    preposition = "on" if when.precision == "day" else "in"
-    return f" {preposition} {date_in_words(when.value)}" if when.precision in {"day", "month", "year"} else ""
+    opening = {"day": "on", "week": "in the week of", "month": "in", "year": "in"}.get(when.precision)
+    return f" {opening} {date_in_words(when.value)}" if opening else ""
 
 
 def _alternatives(values: Sequence[str]) -> str:

@@ -50,7 +50,7 @@ def _ground(told: LearnedFact, speaker: ToldSpeaker, *, is_shared: bool) -> Grou
     value = date_in_words(str(told.fact.value)) if isinstance(told.fact.value, Literal) else speaker.label(told.fact.value)
     subject = "" if told.fact.subject == speaker.person else speaker.label(told.fact.subject)
     names = [speaker.names.get(term, "") for term in (told.fact.subject, told.fact.value) if not isinstance(term, Literal)]
-    event = date_in_words(told.when.value) if told.when is not None else ""
+    event = f"{told.when.precision} {date_in_words(told.when.value)}" if told.when is not None else ""
     said = (value, speaker.value(told), subject, *names, event, told.words, *_wordings(told, speaker))
     moments = [told.last_told, told.learned_at]
     moments += [hand.at for hand in (told.by_hand.corrected, told.by_hand.retired, told.by_hand.entered) if hand is not None]

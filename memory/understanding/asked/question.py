@@ -18,6 +18,11 @@ _EMBEDDED = re.compile(
     rf"|any idea|guess|i(?:'d| would) like to know|i wonder)(?: of)?[ ,:]+(?=(?:{_WH}|if\b|whether\b))",
     re.IGNORECASE,
 )
+_REQUEST = re.compile(
+    rf"^{_POLITE}(?:what )?(?:can|could|would|will) (?:you|u) (?:please )?tell me(?: (?:something|anything|more|everything|a bit|a little|all))? about ",
+    re.IGNORECASE,
+)
+"""“What can you tell me about …”."""
 _ASIDE = re.compile(rf"^{_POLITE}", re.IGNORECASE)
 _WHETHER = re.compile(r"^(?:if|whether)\s+", re.IGNORECASE)
 _BEHIND = re.compile(r"[ ,]+(?:again|please|btw|by the way|do you know|do you remember|remember)(?=\s*[?.!]*$)", re.IGNORECASE)
@@ -44,6 +49,8 @@ _STARTS = frozenset(
 )
 _AUXILIARIES = _STARTS - {"what", "who", "whom", "whose", "where", "when", "which", "how"}
 WORDS = frozenset("what who whom whose where when which how".split())
+_WANTED = frozenset({"how", "which", "what"})
+"""“How many songs do you know?”: they are wanted, not what is known of them."""
 _IN_SECOND_PERSON = frozenset("you your yours yourself".split())
 _LIKE = {"do": "like", "don": "like", "doe": "likes", "did": "liked"}
 _NEW_PHRASE = frozenset("my our a an the called named".split())
@@ -120,7 +127,7 @@ class Question:
 
 def question_of(text: str) -> Question | None:
     """The last sentence of a text, if it asks something that people may have told; None for any other."""
-    shortened = _WHATS.sub(r"\1 is", _BEHIND.sub("", " ".join(text.split())))
+    shortened = _REQUEST.sub("tell me about ", _WHATS.sub(r"\1 is", _BEHIND.sub("", " ".join(text.split()))))
     embedded = _EMBEDDED.sub("", shortened)
     is_embedded = embedded != shortened
     bare = _ASIDE.sub("", embedded)
@@ -187,4 +194,6 @@ def _is_for_the_companion(sentence: Sentence) -> bool:
     """What is asked of the companion itself is nothing that people told; “what do you know about …” is read apart."""
     head = sentence.child(sentence.root, "nsubj", "nsubjpass")
     is_addressed = any(each.lower in _IN_SECOND_PERSON for each in (sentence.below(head) if head else ()))
-    return is_addressed and sentence.root.lemma not in {"know", "remember", "recall", "have"}
+    of_what = sentence.child(sentence.root, "dobj")
+    is_wanted = of_what is not None and any(each.lower in _WANTED for each in sentence.below(of_what) if each != of_what)
+    return is_addressed and (is_wanted or sentence.root.lemma not in {"know", "remember", "recall", "have"})

@@ -32,6 +32,16 @@ _AHEAD = re.compile(r"(?:in|within) (?P<number>\w+) (?P<unit>day|week|month|year
 _NEXT = re.compile(r"(?:(?:on|in) )?next (?P<unit>week|weekend|month|year|[a-z]+)")
 
 
+_OF_NOW = frozenset("this last next the past coming following early late".split())
+
+
+def is_relative_time(text: str) -> bool:
+    """Whether words tell a time that soon means another one: “Friday”, “last month”, “this morning”, “June”."""
+    words = text.lower().split()
+    names = MOMENTS | PARTS_OF_TIME | WEEKDAYS.keys() | MONTHS.keys() | SEASONS.keys()
+    return bool(words) and all(each in _OF_NOW or singular(each) in names or each in names for each in words)
+
+
 def times_of(sentence: Sentence, verb: Word) -> list[list[Word]]:
     """The adjuncts of a verb, and of what completes it, that tell a time; each as its words."""
     heads = [verb, *sentence.children(verb, "dobj", "xcomp", "attr", "acomp", "pobj", "prep", "npadvmod", "conj")]
@@ -61,6 +71,8 @@ def _is_time(sentence: Sentence, word: Word) -> bool:
             for each in sentence.below(word)
         )
     if word.role == "advmod" and word.lower in {"ago", "long", "back"}:
+        return word.lower == "long" or bool(sentence.children(word))
+    if word.role == "attr" and word.lower in MOMENTS:
         return True
     if word.role == "prep" and word.lower in PREPOSITIONS:
         return any(_is_time_behind(sentence, word, each) for each in sentence.children(word, "pobj", "pcomp"))

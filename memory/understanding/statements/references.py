@@ -38,6 +38,7 @@ def resolved(statements: Sequence[Statement], previous: Sequence[Statement]) -> 
         if several := _several(each.subject, known):
             done += [replace(each, subject=one, confidence=each.confidence * LESS_SURE) for one in several]
             continue
+        known = done if done and each.subject.text == "it" else known  # of what was just told, be it an event, or of nothing
         subject = _filled(each.subject, known, None)
         value = _filled(each.value, known, subject) if subject else None
         if subject and value and subject.key != value.key:

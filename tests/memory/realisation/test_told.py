@@ -1,3 +1,5 @@
+import re
+
 import pytest
 
 from memory.realisation.told import surface, turned
@@ -66,3 +68,19 @@ def test_a_noun_is_said_as_it_stands_in_the_words():
 
 def test_the_first_person_is_turned_into_the_second():
     assert turned("get my ears pierced") == "get your ears pierced"
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        pytest.param("My flight is on Friday.", r"Your flight is on \d+ \w+ \d{4}\.", id="weekday"),
+        pytest.param("My exam is tomorrow.", r"Your exam is on \d+ \w+ \d{4}\.", id="tomorrow"),
+        pytest.param("My wedding is next month.", r"Your wedding is in \w+ \d{4}\.", id="next month"),
+        pytest.param("I lost my job last week.", r"You lost your job in the week of \d+ \w+ \d{4}\.", id="week"),
+        pytest.param("My father died this morning.", r"Your father died on \d+ \w+ \d{4}\.", id="part of a day"),
+        pytest.param("My sister works on Mondays.", r"Your sister works on Mondays\.", id="repeated"),
+        pytest.param("My boss came back on Monday.", r"Your boss came back\.", id="no time"),
+    ],
+)
+def test_words_that_soon_mean_another_day_are_said_as_the_date(alice_tells, told, said):
+    assert re.fullmatch(said, alice_tells.speaker.sentences(alice_tells.tell(told).facts.facts()))

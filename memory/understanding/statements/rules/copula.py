@@ -24,10 +24,22 @@ PLACED_BY = frozenset({"next", "close", "near", "north", "south", "east", "west"
 
 
 def statements(clause: Clause) -> list[Statement]:
-    """One for each complement of “be”."""
+    """One for each complement of “be”; where there is none, when something is: “my exam is tomorrow”."""
     if clause.verb.lemma not in COPULAS or clause.verb.role in {"aux", "auxpass"}:
         return []
-    return [each for head in _complements(clause) for each in _read(clause, head)]
+    return [each for head in _complements(clause) for each in _read(clause, head)] or _dated(clause)
+
+
+def _dated(clause: Clause) -> list[Statement]:
+    when = clause.when
+    if (
+        when is None
+        or not when.value[:4].isdigit()
+        or clause.is_speaker
+        or clause.sentence.children(clause.verb, "acomp", "prep")
+    ):
+        return []
+    return told(clause, "be", [Spoken(when.text, "date", key_of(when.text))], "copula")
 
 
 def _complements(clause: Clause) -> Iterator[Word]:

@@ -13,6 +13,7 @@ from memory.understanding.asked.question import question_of
         "Can I swim?",
         "Where should I go?",
         "Why do I like jazz?",
+        "How many songs do you know by Lou Reed?",
     ],
 )
 def test_what_asks_for_nothing_that_people_tell_is_no_question(text):

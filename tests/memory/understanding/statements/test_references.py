@@ -24,6 +24,7 @@ def test_nobody_known_nothing_stated():
         ("Cats sleep on sofas.", "My cats are old.", [("Cats", "sleep on", "sofas")]),
         ("They are old.", "Tom and Ann live in Bern.", [("Tom", "be", "old"), ("Ann", "be", "old")]),
         ("They are old.", "Tom and I live in Bern.", []),
+        ("My aunt died, it was awful.", "I lost my job.", [("my aunt", "do", "die")]),
     ],
 )
 def test_the_nearest_that_fits(text, before, expected):
