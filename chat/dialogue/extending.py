@@ -20,6 +20,7 @@ from memory.retrieval.extension import Extension, Said, extension
 from memory.retrieval.temporal_triples import Hypothesis, RetrievedTriple
 from memory.retrieval.triple_memory import TripleMemory
 from memory.understanding.dictionary import is_english
+from memory.understanding.statements.dates import is_relative_time
 
 IS = "be"
 SECONDS = 3.5
@@ -79,7 +80,7 @@ def _extended(situation: Situation, speaker: ToldSpeaker, known: Agreement | Non
 
 
 def things_named(situation: Situation) -> list[NamedThing]:
-    """The things that the input names, those with names of their own first, where they are written as names: not “the best”."""
+    """The things that the input names, those with names of their own first, where they are written as names: not “the best”, nor a month."""
     text = situation.input.text
     mentions = [each for each in situation.understanding.mentions.things if not each.is_partial]
     proper = [thing for each in mentions for thing in each.things if _is_name_in(thing.label, text)]
@@ -88,7 +89,7 @@ def things_named(situation: Situation) -> list[NamedThing]:
 
 def _is_name_in(label: str, text: str) -> bool:
     """Whether a name stands in the text as it is written; one English word may begin any sentence."""
-    if label.islower() or label not in text:
+    if label.islower() or label not in text or is_relative_time(label):
         return False
     return " " in label or not text.startswith(label) or not is_english(label.lower())
 
