@@ -48,11 +48,11 @@ function checked({ claims, unsupported }) {
   if (!claims) return null;
   const missing = unsupported?.length ?? 0;
   if (!missing) {
-    const words = claims === 1 ? "The one statement is in the sources." : `All ${claims} statements are in the sources.`;
+    const words = claims === 1 ? "The one statement follows from what was at hand." : `All ${claims} statements follow from what was at hand.`;
     return part("Checked", element("p", { class: "checked", dir: "auto" }, words));
   }
   const items = unsupported.map((claim) => element("li", { dir: "auto" }, claim));
-  const words = `${claims - missing} of ${claims} statements are in the sources. Not there:`;
+  const words = `${claims - missing} of ${claims} statements follow from what was at hand. These do not:`;
   return part("Checked", element("p", { class: "checked", dir: "auto" }, words), element("ul", {}, ...items));
 }
 
