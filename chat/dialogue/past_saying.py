@@ -27,16 +27,20 @@ from memory.understanding.past_question import PastQuestion, Topic, Wants
 
 REPLIES_AT_MOST, BLENDS_AT_MOST = 3, 4
 PEOPLE = {"him", "her", "he", "she", "his", "hers"}
+OF_ALL_THE_PAST = {"past_count", "past_first_time", "past_no", "past_nothing", "past_when"}
+"""What these say is certain only where nothing was blended or forgotten yet."""
 Slots = dict[str, object]
 Said = tuple[str, Slots, tuple[str, ...]]
 """An intent, its slots, and the values that answer."""
 
 
 def say(situation: Situation, answer: PastAnswer) -> Said:
-    """The answer, or that there is nothing."""
-    if answer.is_empty and answer.question.wants not in {Wants.WHETHER, Wants.COUNT, Wants.NEGLECTED}:
-        return _say_nothing(situation, answer)
-    return SAYING[answer.question.wants](situation, answer)
+    """The answer, or that there is nothing; with the reserve that is due where not all of the past is there any more."""
+    is_nothing = answer.is_empty and answer.question.wants not in {Wants.WHETHER, Wants.COUNT, Wants.NEGLECTED}
+    intent, slots, values = (_say_nothing if is_nothing else SAYING[answer.question.wants])(situation, answer)
+    if intent in OF_ALL_THE_PAST:
+        slots |= {"is_tidied": bool(situation.memory.episodes.reader.rows("first_blended"))}
+    return intent, slots, values
 
 
 def speaker(situation: Situation) -> PastSpeaker:

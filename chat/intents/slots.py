@@ -165,12 +165,18 @@ SLOTS: Mapping[str, Slots] = {
     ),
     "past_replies": _slots("quotes", quotes="“Mira Holt was born in Elmstead.”", when="yesterday", is_one=True),
     "past_when": _slots(
-        "when", did="we talked", what="about Mira Holt", order="first", when="on Sunday, 3 May", quote="“Who is Mira Holt?”"
+        "when",
+        did="we talked",
+        what="about Mira Holt",
+        order="first",
+        when="on Sunday, 3 May",
+        quote="“Who is Mira Holt?”",
+        is_tidied=True,
     ),
     "past_yes": _slots("quote", did="we talked", when="yesterday", quote="“Who is Mira Holt?”", **_PAST),
-    "past_no": _slots(did_not="we did not talk", **_PAST),
-    "past_nothing": _slots(did_not="we did not talk", **_PAST),
-    "past_first_time": _slots(did_not="we have never talked", **_PAST),
+    "past_no": _slots(did_not="we did not talk", is_tidied=True, **_PAST),
+    "past_nothing": _slots(did_not="we did not talk", is_tidied=True, **_PAST),
+    "past_first_time": _slots(did_not="we have never talked", is_tidied=True, **_PAST),
     "past_not_first_time": _slots("quote", did="we talked", when="yesterday", quote="“Who is Mira Holt?”", **_PAST),
     "past_count": _slots(
         "number times",
@@ -181,6 +187,7 @@ SLOTS: Mapping[str, Slots] = {
         when="yesterday",
         is_whole=True,
         is_exact=True,
+        is_tidied=True,
         **_PAST,
     ),
     "past_count_of_questions": _slots(
