@@ -46,6 +46,14 @@ def judgements_of(reader: Reader, messages: Sequence[URIRef]) -> dict[URIRef, Ju
     return _newest(row for row in rows if row["source"] == "user")
 
 
+def judgements_of_sources(reader: Reader, things: Sequence[URIRef]) -> list[tuple[URIRef, Judgement]]:
+    """The judgements of messages that were made from these things, each with the thing; of each message the newest."""
+    by_thing: dict[URIRef, list[dict[str, Any]]] = {}
+    for row in reader.rows("judgements_of_sources", thing=things) if things else ():
+        by_thing.setdefault(row["thing"], []).append(row)
+    return [(thing, judgement) for thing, rows in by_thing.items() for judgement in _newest(rows).values()]
+
+
 def judged_lately(reader: Reader, today: date, days: int) -> list[Judgement]:
     """What was judged today and on so many days before, the newest judgement first."""
     newest = _newest(reader.rows("judged_on_days", day=days_back(today, days)))

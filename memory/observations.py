@@ -181,6 +181,11 @@ class Observations:
                 found[iri] = _observation(row, about.get(iri, ()), statements.get(iri, ()), episodes.get(iri, ()))
         return found
 
+    def pinned(self, iris: Sequence[URIRef]) -> frozenset[URIRef]:
+        """Those of these that are pinned."""
+        rows = self.reader.rows("statements_about", subject=iris, predicate=MEM.pinned) if iris else []
+        return frozenset(row["subject"] for row in rows if row["value"])
+
     def around(self, observation: Observation, before: int = 1, after: int = 1) -> list[Observation]:
         """The neighbours of a memory in its text, in order, without itself."""
         if observation.document is None:

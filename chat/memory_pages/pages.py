@@ -55,5 +55,6 @@ CHANGING: tuple[tuple[str, Page, str], ...] = (
     ("texts/progress/", texts.progress, "progress_of_texts"),
     ("texts/change/", texts.change, "change_text"),
     ("texts/remove/", texts.remove, "remove_text"),
+    ("texts/pin/", texts.pin, "pin_memory_of_text"),
     ("entity/merge/", merging_things.page, "merge_things"),
 )

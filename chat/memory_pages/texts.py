@@ -131,6 +131,16 @@ def change(request: HttpRequest, opened: Opened) -> HttpResponse:
     return back_to(opened, f"text/{document.id}/" if request.POST.get("to") == "one" else "texts/")
 
 
+@require_POST
+def pin(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """Pins a memory of a text, or takes its pin away. 404 for what is not there."""
+    document = _document(opened, request.POST.get("text", ""))
+    memory, pinned = _memory(opened, document, request.POST.get("memory", "")), request.POST.get("pinned") == "yes"
+    readings.pin_observations(opened.person, [memory.iri], pinned=pinned, clock=opened.memory.clock)
+    messages.success(request, "Pinned: I keep it in mind." if pinned else "The pin is taken away.")
+    return back_to(opened, f"text/{document.id}/?after={max(0, memory.number - 3)}")
+
+
 @require_safe
 def one(request: HttpRequest, opened: Opened, text_id: str) -> HttpResponse:
     """A text with its memories in order, some at a time; the chosen one is shown in the passage that it comes from."""
@@ -143,6 +153,7 @@ def one(request: HttpRequest, opened: Opened, text_id: str) -> HttpResponse:
         "when": _day(document, opened),
         "written": _written(document),
         "memories": [(each, round(100 * each.importance)) for each in found[:SHOWN]],
+        "pinned": observations.pinned([each.iri for each in found[:SHOWN]]),
         "next": found[SHOWN - 1].number if len(found) > SHOWN else 0,
         "is_first": not (after or chosen > 3),
         "chosen": _in_place(opened, document, chosen) if chosen else None,

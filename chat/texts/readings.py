@@ -19,7 +19,7 @@ from memory.consolidation.work import Work
 from memory.creation.creating import Outcome, go_on, take_in
 from memory.creation.indexing import index_what_is_missing
 from memory.creation.reading import ReadText
-from memory.curation import texts
+from memory.curation import pins, texts
 from memory.curation.receipt import Receipt
 from memory.curation.rewriting import await_rewriting
 from memory.embedding.embedder import Embedder
@@ -84,6 +84,11 @@ def remove_observations(user: User, chosen: Sequence[URIRef], clock: Clock = sys
     receipt = texts.remove_observations(memory_of(user, clock).holding, chosen)
     await_rewriting(STORE.engine)
     return receipt
+
+
+def pin_observations(user: User, chosen: Sequence[URIRef], *, pinned: bool = True, clock: Clock = system_clock) -> int:
+    """Pins memories of a text, or takes their pins away; gives how many it changed. Others are left alone."""
+    return pins.pin_observations(memory_of(user, clock).holding, chosen, pinned=pinned)
 
 
 def carry_out(user: User, clock: Clock = system_clock) -> bool:

@@ -256,6 +256,7 @@ def _examples(engine: Engine, episodes: int) -> dict[str, tuple[str, list[Values
         "queries_of_turns": ("episodes", [{"input": inputs}]),
         "analyses_of_inputs": ("episodes", [{"input": inputs}]),
         "evaluations_of_messages": ("episodes", [{"episode": messages}]),
+        "judgements_of_sources": ("episodes", [{"thing": inputs}]),
         "judged_on_days": ("episodes", [{"day": each} for each in days]),
         "judged_replies_on_days": ("episodes", [{"day": each} for each in days]),
         "days_spoken_on": ("episodes", [{"day": each} for each in days]),

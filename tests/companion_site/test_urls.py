@@ -80,6 +80,7 @@ ROUTES = {
     "memory/text/<str:text_id>/": Allowed("/memory/text/01ARZ3NDEKTSV4RRFFQ69G5FAV/", LOGIN, "404", "404", "404"),
     "memory/texts/give/": Allowed("/memory/texts/give/", LOGIN, "405", "405", "405"),
     "memory/texts/change/": Allowed("/memory/texts/change/", LOGIN, "405", "405", "405"),
+    "memory/texts/pin/": Allowed("/memory/texts/pin/", LOGIN, "405", "405", "405"),
     "memory/texts/remove/": Allowed("/memory/texts/remove/", LOGIN, "404", "404", "404"),
     "memory/fading/": for_people("/memory/fading/"),
     "memory/data/": for_people("/memory/data/"),

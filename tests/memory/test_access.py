@@ -9,6 +9,7 @@ from rdflib import Literal
 from memory.access import STORE, memory_of
 from memory.creation.creating import create
 from memory.creation.reading import pasted
+from memory.curation.pins import pin_observations
 from memory.domain_knowledge.catalogue import KnowledgeBase
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.embedding.minilm import minilm
@@ -214,9 +215,11 @@ ALICES_TEXT = "Alice Holm built the plum mill in 1871. She ran it."
 
 @pytest.fixture
 def alices_texts(store, alice, clock):
-    """Alice has had a text read."""
-    observations = memory_of(alice, clock).observations
+    """Alice has had a text read, and pinned what it says."""
+    memory = memory_of(alice, clock)
+    observations = memory.observations
     create(observations, minilm(), pasted(ALICES_TEXT))
+    pin_observations(memory.holding, observations.names_of(observations.documents()[0].iri))
     return observations
 
 
@@ -244,6 +247,7 @@ OBSERVING = {
     "so_far": lambda bobs, texts: refused(lambda: bobs.so_far(hers(texts)[0].iri)),
     "at": lambda bobs, texts: bobs.at([hers(texts)[1].iri]),
     "around": lambda bobs, texts: bobs.around(hers(texts)[1]),
+    "pinned": lambda bobs, texts: bobs.pinned([hers(texts)[1].iri]),
 }
 IN_TEXTS = {
     "count": lambda index, _texts: index.count(),

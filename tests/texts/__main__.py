@@ -7,7 +7,18 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tests import environment  # noqa: F401  before the settings are read
-from tests.texts.asking import NEVER, Outcome, ask_all, library_of, memory_with, rank_of, rows, without
+from tests.texts.asking import (
+    NEVER,
+    Outcome,
+    ask_all,
+    evidence_pinned,
+    first_wrong_judged_bad,
+    library_of,
+    memory_with,
+    rank_of,
+    rows,
+    without,
+)
 
 RESULTS = ("right", "misplaced", "wrong", "missing", "declined", "claimed")
 
@@ -59,6 +70,9 @@ def _ablation(memory, questions) -> None:
         for name in names:
             less = without(library, searching=name) if kind == "search" else without(library, part=name)
             _recall(f"{kind} {name}", [rank_of(row, less) for row in questions])
+    print("with")
+    _recall("the first wrong judged", [rank_of(row, first_wrong_judged_bad(row, library)) for row in questions])
+    _recall("the evidence pinned", [rank_of(row, evidence_pinned(row, library)) for row in questions])
 
 
 def _recall(name: str, ranks: Sequence[int]) -> None:

@@ -11,10 +11,11 @@ from uuid import UUID
 from memory.access import Memory, Store
 from memory.creation.creating import create
 from memory.creation.reading import text_of
+from memory.retrieval.from_texts.marks import Marks
 from memory.retrieval.from_texts.question import text_question
 from memory.retrieval.from_texts.reading import Read, read
 from memory.retrieval.from_texts.searches import Cue
-from memory.retrieval.from_texts.searching import Library, search
+from memory.retrieval.from_texts.searching import Library, Ranked, search
 from memory.store.opening import StoreSettings
 from tests.texts import minutes
 
@@ -93,9 +94,26 @@ def ask_all(memory: Memory, questions: Sequence[dict[str, Any]]) -> Iterator[Out
 
 def rank_of(row: dict[str, Any], library: Library, most: int = 10) -> int:
     """Where the evidence of a question stands among what is found."""
-    cue = Cue(row["question"], row["question"], text_question(row["question"]))
-    found = [_one_line(each.observation.said) for each in search(cue, library, most)]
-    return next((place for place, said in enumerate(found) if _is_evidence(row, said)), NEVER)
+    found = enumerate(_found(row, library, most))
+    return next((place for place, each in found if _is_evidence(row, _one_line(each.observation.said))), NEVER)
+
+
+def first_wrong_judged_bad(row: dict[str, Any], library: Library) -> Library:
+    """As if the person had called an answer bad that was made from the best memory that is not the evidence."""
+    wrong = [each for each in _found(row, library, 2) if not _is_evidence(row, _one_line(each.observation.said))]
+    marks = Marks(judged={each.observation.iri: -1.0 for each in wrong[:1]})
+    return replace(library, marking=lambda _: marks)
+
+
+def evidence_pinned(row: dict[str, Any], library: Library) -> Library:
+    """As if the person had pinned the evidence, where it is found."""
+    found = [each for each in _found(row, library, 40) if _is_evidence(row, _one_line(each.observation.said))]
+    marks = Marks(pinned=frozenset(each.observation.iri for each in found))
+    return replace(library, marking=lambda _: marks)
+
+
+def _found(row: dict[str, Any], library: Library, most: int) -> list[Ranked]:
+    return search(Cue(row["question"], row["question"], text_question(row["question"])), library, most)
 
 
 def without(library: Library, part: str = "", searching: str = "") -> Library:

@@ -5,6 +5,7 @@ from memory.access import Memory
 from memory.model import Analysis, Source
 from memory.observations import Observation
 from memory.realisation.relative_times import day_in_words
+from memory.retrieval.from_texts.marks import marking
 from memory.retrieval.from_texts.reading import Read, quoted, read
 from memory.retrieval.from_texts.searching import Library
 
@@ -40,8 +41,8 @@ def read_for(situation: Situation) -> Read | None:
 
 
 def library_of(memory: Memory) -> Library:
-    """The person's own texts, and those of the persona that they talk with."""
-    return Library((memory.observations,), memory.embedder, memory.clock())
+    """The person's own texts, and those of the persona that they talk with; with what the person said of them."""
+    return Library((memory.observations,), memory.embedder, memory.clock(), marking(memory.episodes.reader))
 
 
 def _said_before(situation: Situation) -> list[str]:

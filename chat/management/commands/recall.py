@@ -19,6 +19,7 @@ from memory.clock import system_clock
 from memory.errors import BadInput, EmbeddingsUnavailable
 from memory.indexing import index_new_turns
 from memory.observations import Observations
+from memory.retrieval.from_texts.marks import marking
 from memory.retrieval.from_texts.recalling import RecalledObservation, merged, recall_observations
 from memory.retrieval.from_texts.searching import Library
 from memory.retrieval.recall import Recalled, Recollection
@@ -71,7 +72,8 @@ def _answer(
     query, at = asked
     start = perf_counter()
     turns = recollection.recall(query, at.astimezone(user.zone), count)
-    told = recall_observations(query, Library(texts, recollection.embedder, at), count)
+    library = Library(texts, recollection.embedder, at, marking(recollection.episodes.reader))
+    told = recall_observations(query, library, count)
     recalled = merged(turns, told, count)
     elapsed = round((perf_counter() - start) * 1000, 2)
     return {"query": query, "memories": [_memory(each) for each in recalled], "elapsed_ms": elapsed}

@@ -4,7 +4,7 @@ After Landwehr et al. 2023 (INLG): several similarity searches in parallel over 
 forgetting function. Each part of a score is kept, so that it can be shown.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -15,19 +15,12 @@ from rdflib import URIRef
 
 from memory.embedding.embedder import Embedder, Vectors
 from memory.observations import Observation, Observations
+from memory.retrieval.from_texts.marks import Marking, Marks, unmarked
 from memory.retrieval.from_texts.parts import PARTS, Found
 from memory.retrieval.from_texts.parts import name_of as name_of_part
 from memory.retrieval.from_texts.searches import SEARCHES, Cue, Search, name_of
 from memory.retrieval.from_texts.weights import FOUND_BY_EACH, WEIGHTS
 from memory.store.observation_index import FoundObservation
-
-
-@dataclass(frozen=True)
-class Marks:
-    """What people said of observations: answers from them called good (1) or bad (−1), and which are pinned."""
-
-    judged: Mapping[URIRef, float] = field(default_factory=dict)
-    pinned: frozenset[URIRef] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -43,12 +36,12 @@ class Ranked:
 
 @dataclass(frozen=True)
 class Library:
-    """The memories from texts that may be searched, what makes vectors, and now."""
+    """The memories from texts that may be searched, what makes vectors, now, and who knows what the person said of them."""
 
     sources: Sequence[Observations]
     embedder: Embedder
     now: datetime
-    marks: Marks = field(default_factory=Marks)
+    marking: Marking = unmarked
     searches: Sequence[Callable[[Cue], Search | None]] = SEARCHES
     weights: Mapping[str, float] = field(default_factory=lambda: WEIGHTS)
 
@@ -58,14 +51,29 @@ class Library:
         return all(source.index.is_empty for source in self.sources)
 
 
+@dataclass(frozen=True)
+class _Asked:
+    """When it is asked, and what the person said of what was found."""
+
+    now: datetime
+    marks: Marks
+
+
 def search(cue: Cue, library: Library, most: int) -> list[Ranked]:
-    """The observations that tell most about a question, best first; those that are gone from the dataset are left out."""
+    """The observations that tell most about a question, best first; those that are gone from the dataset are left out.
+
+    What is pinned is not cut off where it was found at all, but for what is beyond half of the places.
+    """
     if library.is_empty:
         return []
     asked = {name_of(each): made for each in library.searches if (made := each(cue)) is not None}
     vectors = _vectors(asked, library.embedder)
     found = [each for source in library.sources for each in _found(source, asked, vectors)]
-    return _ranked(cue, found, library)[:most]
+    by_source: dict[Observations, list[URIRef]] = defaultdict(list)
+    for each in found:
+        by_source[each.source].append(each.observation.iri)
+    marks = library.marking(by_source)
+    return _cut(_ranked(cue, found, library.weights, _Asked(library.now, marks)), marks.pinned, most)
 
 
 def _vectors(asked: Mapping[str, Search], embedder: Embedder) -> dict[str, Vectors]:
@@ -102,10 +110,15 @@ def _hits(source: Observations, search: Search, vectors: Mapping[str, Vectors]) 
     return [hit for hit in found if hit.words > 0]
 
 
-def _ranked(cue: Cue, found: Sequence[Found], library: Library) -> list[Ranked]:
-    parts = {name_of_part(part): part for part in PARTS if name_of_part(part) in library.weights}
+def _ranked(cue: Cue, found: Sequence[Found], weights: Mapping[str, float], asked: _Asked) -> list[Ranked]:
+    parts = {name_of_part(part): part for part in PARTS if name_of_part(part) in weights}
     ranked = []
     for each in found:
-        values = {name: round(library.weights[name] * part(cue, each, library), 4) for name, part in parts.items()}
+        values = {name: round(weights[name] * part(cue, each, asked), 4) for name, part in parts.items()}
         ranked.append(Ranked(each.observation, each.source, round(sum(values.values()), 4), values, each.by))
     return sorted(ranked, key=lambda each: (-each.score, each.observation.number))
+
+
+def _cut(ranked: list[Ranked], pinned: frozenset[URIRef], most: int) -> list[Ranked]:
+    kept = [each for each in ranked[most:] if each.observation.iri in pinned][: most // 2]
+    return [*ranked[: most - len(kept)], *kept]

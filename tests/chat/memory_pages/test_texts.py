@@ -9,7 +9,7 @@ from chat.texts.models import ReadingState, TextReading
 from memory.access import STORE, memory_of
 from memory.store.engine import Scope
 
-GIVE, CHANGE, REMOVE = "/memory/texts/give/", "/memory/texts/change/", "/memory/texts/remove/"
+GIVE, CHANGE, REMOVE, PIN = (f"/memory/texts/{name}/" for name in ("give", "change", "remove", "pin"))
 TEXT = """The mill of Orrin
 
 Ada Holm built the mill in 1871. She ran it for thirty years.
@@ -146,3 +146,19 @@ def test_bob_sees_and_changes_nothing_of_alices_texts(bobs, bob, alice, read):
     assert [each.status_code for each in found] == [404] * 4
     assert held(alice) == before
     assert memory_of(bob).observations.at([URIRef(f"{read.iri}/observation/1")]) == {}
+
+
+def test_a_memory_is_pinned_and_its_pin_taken_away(alices, alice, read):
+    form = {"text": read.id, "memory": "2"}
+    assert 'data-testid="pinned"' not in page(alices, f"/memory/text/{read.id}/")
+    answer = alices.post(PIN, {**form, "pinned": "yes"}, follow=True).content.decode()
+    assert "Pinned: I keep it in mind." in answer
+    assert answer.count('data-testid="pinned"') == answer.count('data-testid="unpin"') == 1
+    answer = alices.post(PIN, {**form, "pinned": "no"}, follow=True).content.decode()
+    assert "The pin is taken away." in answer
+    assert 'data-testid="pinned"' not in answer
+
+
+def test_bob_pins_nothing_of_alices(bobs, alice, read):
+    assert bobs.post(PIN, {"text": read.id, "memory": "2", "pinned": "yes"}).status_code == 404
+    assert not memory_of(alice).observations.pinned(memory_of(alice).observations.names_of(read.iri))

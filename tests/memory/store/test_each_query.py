@@ -191,6 +191,10 @@ EXAMPLES = {
             }
         ],
     ),
+    "judgements_of_sources": (
+        {"thing": [MAP]},
+        [{"thing": MAP, "episode": SAID, "kind": MEM.PositiveEvaluation, "number": 4, "at": MOMENT, "reason": "apt"}],
+    ),
     "judged_on_days": (
         {"day": [DAY]},
         [{"episode": SAID, "kind": MEM.PositiveEvaluation, "number": 4, "at": MOMENT, "reason": "apt", "remark": "repeated:2"}],
