@@ -1,5 +1,6 @@
 """The language model of this installation, where one is set; and how it stands, for staff to see."""
 
+from collections.abc import Callable
 from dataclasses import asdict
 from functools import cache, partial
 
@@ -13,6 +14,7 @@ from chat.language_model.circuit import Circuit, CircuitState
 from chat.language_model.consultation import Consultation
 from chat.language_model.model import Model
 from chat.language_model.settings import ModelSettings
+from chat.model_uses import count
 from memory.model import Input
 
 KEY, SECONDS = "language_model.circuit", 24 * 60 * 60
@@ -31,11 +33,26 @@ def language_model() -> Model | None:
     return _client(chosen) if chosen.is_set else None
 
 
+def reading_model() -> Model | None:
+    """The same for work that nobody waits for: with a circuit of its own, so that its failures keep nobody's turn from being tried."""
+    chosen = model_settings()
+    return _reading_client(chosen) if chosen.is_set else None
+
+
 @cache
 def _client(chosen: ModelSettings) -> Model:
+    return _new_client(chosen, _keep_state)
+
+
+@cache
+def _reading_client(chosen: ModelSettings) -> Model:
+    return _new_client(chosen, lambda _: None)
+
+
+def _new_client(chosen: ModelSettings, changed: Callable[[CircuitState], None]) -> Model:
     from chat.language_model.client import LanguageModel  # noqa: PLC0415  takes a second to load, and most have no model
 
-    return LanguageModel(chosen, Circuit(chosen.opens_after, chosen.rests_seconds, changed=_keep_state))
+    return LanguageModel(chosen, Circuit(chosen.opens_after, chosen.rests_seconds, changed=changed))
 
 
 def consultation_for(user: User, said: Input) -> Consultation | None:
@@ -44,7 +61,7 @@ def consultation_for(user: User, said: Input) -> Consultation | None:
     if model is None:
         return None
     user.refresh_from_db(fields=["stays_here"])
-    return None if user.stays_here else Consultation(model, partial(_show, user, said))
+    return None if user.stays_here else Consultation(model, partial(_show, user, said), count)
 
 
 def circuit_state() -> CircuitState | None:

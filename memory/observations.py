@@ -15,6 +15,8 @@ from rdflib import Literal, URIRef
 
 from memory.clock import Clock
 from memory.errors import BadInput
+from memory.model import Sent
+from memory.sendings import sendings_of
 from memory.store.engine import Engine, Scope
 from memory.store.observation_index import OwnedObservationIndex
 from memory.store.reading import Reader
@@ -40,6 +42,8 @@ class Document:
     chunks: int
     chunks_done: int
     observations: int
+    is_kept_here: bool = False
+    """Whether nothing of it is ever sent to a language model."""
 
     @property
     def is_whole(self) -> bool:
@@ -185,6 +189,15 @@ class Observations:
         """Those of these that are pinned."""
         rows = self.reader.rows("statements_about", subject=iris, predicate=MEM.pinned) if iris else []
         return frozenset(row["subject"] for row in rows if row["value"])
+
+    def passages_sent(self, document: URIRef) -> list[dict[str, Any]]:
+        """Which passages were sent to a language model: place, host, model and outcome of each request."""
+        return self.reader.rows("passages_sent", document=document)
+
+    def sent_for(self, document: URIRef, place: int) -> list[Sent]:
+        """What was sent for one passage, word for word."""
+        passage = passage_iri(document, place)
+        return sendings_of(self.reader, [passage]).get(passage, [])
 
     def around(self, observation: Observation, before: int = 1, after: int = 1) -> list[Observation]:
         """The neighbours of a memory in its text, in order, without itself."""

@@ -8,6 +8,7 @@ from chat.language_model.budget import tokens_in, tokens_of_message
 from chat.language_model.model import Message, Model
 from chat.language_model.problems import ModelBusy, ModelProblem, ModelResting
 from chat.language_model.structured import structured
+from chat.language_model.uses import Tell, untold
 from memory.model import Sent, SentMessage
 
 ANSWERED, BROKEN_OFF = "answered", "broken off here"
@@ -29,11 +30,12 @@ class _Note:
 
 
 class Consultation:
-    """`heard` is told what may be shown while the model still writes, each time from its beginning."""
+    """`heard` is told what may be shown while the model still writes, each time from its beginning; `tell` counts what it is asked for."""
 
-    def __init__(self, model: Model, heard: Callable[[str], None] = lambda _: None) -> None:
+    def __init__(self, model: Model, heard: Callable[[str], None] = lambda _: None, tell: Tell = untold) -> None:
         self.model = model
         self.heard = heard
+        self.tell = tell
         self._notes: list[_Note] = []
 
     @property
@@ -62,11 +64,12 @@ class Consultation:
             self._went_wrong(note, problem)
             raise
 
-    def structured(self, schema: dict[str, Any], messages: Sequence[SentMessage]) -> Any:
-        """The answer as JSON of this schema. Raises ModelProblem."""
+    def structured(self, schema: dict[str, Any], messages: Sequence[SentMessage], most: int | None = None) -> Any:
+        """The answer as JSON of this schema, of so many tokens at most, else of a reply's. Raises ModelProblem."""
         note = self._noted(messages)
+        most = self._most_back(note) if most is None else min(most, self.tokens_left)
         try:
-            found = structured(self.model, schema, [Message(each.role, each.text) for each in messages], self._most_back(note))
+            found = structured(self.model, schema, [Message(each.role, each.text) for each in messages], most)
         except ModelProblem as problem:
             self._went_wrong(note, problem)
             raise

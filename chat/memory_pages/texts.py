@@ -1,5 +1,7 @@
 """The texts that memories are made of: given, read in the background, looked at in their place, and removed."""
 
+from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django import forms
@@ -9,8 +11,10 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from chat import tasks
+from chat.language_model.consultation import ANSWERED
 from chat.memory_pages.opened import Opened, back_to, laid_out
 from chat.memory_pages.receipts import removed_in_words
+from chat.plugged_in import model_settings
 from chat.texts import readings
 from chat.texts.giving import moment_written
 from chat.texts.models import ReadingState, TextReading
@@ -20,6 +24,10 @@ from memory.observations import Document, Observation, document_iri, observation
 from memory.realisation.relative_times import day_in_words
 
 SHOWN = 50
+KEEPING = {
+    "keep_here": (True, "From now on nothing of this text goes to a language model."),
+    "send_again": (False, "It may be sent to a language model again."),
+}
 
 
 class Given(forms.Form):
@@ -29,6 +37,7 @@ class Given(forms.Form):
     file = forms.FileField(required=False, allow_empty_file=False, error_messages={"empty": "The file is empty."})
     title = forms.CharField(required=False, max_length=TITLE_AT_MOST)
     written = forms.CharField(required=False, max_length=40)
+    stays_here = forms.BooleanField(required=False)
 
     def read(self) -> ReadText:
         """The text. Raises BadInput for what cannot be read, and where there is none, or two."""
@@ -82,6 +91,7 @@ def page(request: HttpRequest, opened: Opened) -> HttpResponse:
         "texts": [(each, _day(each.document, opened), _written(each.document)) for each in reversed(shown)],
         "is_any_under_way": any(each.is_under_way for each in shown),
         "megabytes": BYTES_AT_MOST >> 20,
+        "language_model": model_settings(),
         "characters": CHARACTERS_AT_MOST,
     }
     return laid_out(request, opened, "texts", context)
@@ -106,7 +116,9 @@ def progress(_request: HttpRequest, opened: Opened) -> HttpResponse:
 def give(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Takes a text in and has it read, or says what is wrong with it."""
     try:
-        document, is_new = readings.give(opened.person, Given(request.POST, request.FILES).read(), opened.memory.clock)
+        given = Given(request.POST, request.FILES)
+        read, stays_here = given.read(), bool(given.cleaned_data["stays_here"])
+        document, is_new = readings.give(opened.person, read, opened.memory.clock, stays_here=stays_here)
     except BadInput as problem:
         messages.warning(request, str(problem))
         return back_to(opened, "texts/")
@@ -120,7 +132,7 @@ def give(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 @require_POST
 def change(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """Stops the reading of a text, or goes on with it. 404 for what is not there."""
+    """Stops the reading of a text, goes on with it, or says whether it may be sent. 404 for what is not there."""
     document = _document(opened, request.POST.get("text", ""))
     if request.POST.get("do") == "stop":
         readings.stop(opened.person, document.id)
@@ -128,6 +140,10 @@ def change(request: HttpRequest, opened: Opened) -> HttpResponse:
     elif request.POST.get("do") == "go_on":
         readings.ask_for(opened.person, document.id)
         messages.success(request, "I go on where I was.")
+    elif request.POST.get("do") in KEEPING:
+        kept, said = KEEPING[request.POST["do"]]
+        readings.keep_here(opened.person, document.iri, kept=kept, clock=opened.memory.clock)
+        messages.success(request, said)
     return back_to(opened, f"text/{document.id}/" if request.POST.get("to") == "one" else "texts/")
 
 
@@ -154,6 +170,9 @@ def one(request: HttpRequest, opened: Opened, text_id: str) -> HttpResponse:
         "written": _written(document),
         "memories": [(each, round(100 * each.importance)) for each in found[:SHOWN]],
         "pinned": observations.pinned([each.iri for each in found[:SHOWN]]),
+        "sent": _sendings(opened, document),
+        "sent_words": observations.sent_for(document.iri, _number(request, "sent")) if _number(request, "sent") else [],
+        "language_model": model_settings(),
         "next": found[SHOWN - 1].number if len(found) > SHOWN else 0,
         "is_first": not (after or chosen > 3),
         "chosen": _in_place(opened, document, chosen) if chosen else None,
@@ -229,6 +248,26 @@ class InPlace:
     before: str
     said: str
     behind: str
+
+
+@dataclass(frozen=True)
+class Sendings:
+    """What of a text was sent to which model where: the places of the passages, and how many requests gave nothing that could be used."""
+
+    model: str
+    host: str
+    places: Sequence[int]
+    failed: int
+
+
+def _sendings(opened: Opened, document: Document) -> list[Sendings]:
+    of: defaultdict[tuple[str, str], list[tuple[int, str]]] = defaultdict(list)
+    for each in opened.memory.observations.passages_sent(document.iri):
+        of[each["model"], each["host"]].append((each["place"], each["outcome"]))
+    return [
+        Sendings(model, host, sorted({place for place, _ in some}), sum(outcome != ANSWERED for _, outcome in some))
+        for (model, host), some in of.items()
+    ]
 
 
 def _in_place(opened: Opened, document: Document, number: int) -> InPlace | None:

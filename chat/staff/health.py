@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods
 from django_celery_beat.models import PeriodicTask
 
 from chat import tasks
+from chat.model_uses import uses_counted
 from chat.plugged_in import circuit_state, model_settings
 from chat.staff.embeddings import embeddings_shown
 from chat.staff.laid_out import laid_out
@@ -49,6 +50,7 @@ def page(request: HttpRequest) -> HttpResponse:
         "embeddings": embeddings_shown(),
         "language_model": model_settings(),
         "circuit": circuit_state(),
+        "model_uses": uses_counted(),
         "judged_bad": [(_words(name), times) for name, times in last.figures["judged_bad"]] if last else [],
     }
     return laid_out(request, "health", "Memory health", shown)

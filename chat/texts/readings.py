@@ -12,6 +12,7 @@ from rdflib import URIRef
 
 from chat import quiet
 from chat.accounts.models import User
+from chat.texts.extracting import extraction_for
 from chat.texts.models import HEARD_WITHIN, ReadingState, TextReading
 from memory.access import STORE, memory_of
 from memory.clock import Clock, system_clock
@@ -20,6 +21,7 @@ from memory.creation.creating import Outcome, go_on, take_in
 from memory.creation.indexing import index_what_is_missing
 from memory.creation.reading import ReadText
 from memory.curation import pins, texts
+from memory.curation.kept_here import keep_document_here
 from memory.curation.receipt import Receipt
 from memory.curation.rewriting import await_rewriting
 from memory.embedding.embedder import Embedder
@@ -38,9 +40,15 @@ TEXTS_A_LOT, TEXTS_A_REQUEST = 8, 64
 """Of the bundled model, some fifty milliseconds; of a server, a request."""
 
 
-def give(user: User, read: ReadText, clock: Clock = system_clock) -> tuple[Document, bool]:
-    """Takes a text in and has it read; gives it, and whether it is new. Raises BadInput."""
-    document, is_new = take_in(memory_of(user, clock).observations, read)
+def give(user: User, read: ReadText, clock: Clock = system_clock, *, stays_here: bool = False) -> tuple[Document, bool]:
+    """Takes a text in and has it read; gives it, and whether it is new. Raises BadInput.
+
+    One that `stays_here` is marked before it is read: nothing of it is ever sent to a language model.
+    """
+    memory = memory_of(user, clock)
+    document, is_new = take_in(memory.observations, read)
+    if stays_here:
+        keep_document_here(memory.holding, document.iri)
     if not document.is_whole:
         ask_for(user, document.id)
     return document, is_new
@@ -84,6 +92,11 @@ def remove_observations(user: User, chosen: Sequence[URIRef], clock: Clock = sys
     receipt = texts.remove_observations(memory_of(user, clock).holding, chosen)
     await_rewriting(STORE.engine)
     return receipt
+
+
+def keep_here(user: User, document: URIRef, *, kept: bool = True, clock: Clock = system_clock) -> int:
+    """Marks a text never to be sent to a language model, or takes the mark away; gives whether that changed it."""
+    return keep_document_here(memory_of(user, clock).holding, document, kept=kept)
 
 
 def pin_observations(user: User, chosen: Sequence[URIRef], *, pinned: bool = True, clock: Clock = system_clock) -> int:
@@ -147,7 +160,9 @@ def _read(reading: TextReading, clock: Clock) -> None:
     memory, work = memory_of(reading.person, clock), _Watched(reading)
     try:
         document = memory.observations.document(document_iri(reading.person.pk, reading.document))
-        outcome = go_on(memory.observations, reading_embedder(), document, Work(goes_on=work.goes_on))
+        embedder = reading_embedder()
+        extraction = extraction_for(reading.person, memory, embedder)
+        outcome = go_on(memory.observations, embedder, document, Work(goes_on=work.goes_on), extraction)
         if outcome.is_whole:
             with suppress(EmbeddingsUnavailable):  # told in the log; the next indexing of what was missed goes on
                 index_what_is_missing(memory.observations, reading_embedder())

@@ -34,7 +34,7 @@ def examples(engine: Engine, person: UUID) -> dict[str, tuple[str, list[Values]]
     places = range(0, document.characters, max(1, document.characters // 20))
     return {
         "documents": ("observations", [{}]),
-        "passages": ("observations", [{"document": document.iri}]),
+        **dict.fromkeys(("passages", "passages_sent"), ("observations", [{"document": document.iri}])),
         "passage_at": ("observations", [{"document": document.iri, "character": Literal(each)} for each in places]),
         "observations_of_document": ("observations", [{"document": document.iri, "after": Literal(each)} for each in starts]),
         **dict.fromkeys(("observations", "places_of_observations", "links_of_observations", "statements_of_observations"), found),

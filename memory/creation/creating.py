@@ -10,9 +10,9 @@ from time import perf_counter
 from memory.consolidation.work import UNWATCHED, Work
 from memory.creation.chunking import chunks_of
 from memory.creation.draft import Draft
+from memory.creation.extraction import Extraction, by_rules
 from memory.creation.indexing import index_observations
 from memory.creation.reading import ReadText
-from memory.creation.steps import read as read_passage
 from memory.creation.summary import summary_in
 from memory.creation.writing import add_document, add_observations, digest_of
 from memory.embedding.embedder import Embedder
@@ -46,21 +46,29 @@ def take_in(observations: Observations, read: ReadText) -> tuple[Document, bool]
         return add_document(observations, read, chunks_of(read.text, read.headings)), True
 
 
-def create(observations: Observations, embedder: Embedder, read: ReadText, work: Work = UNWATCHED) -> Outcome:
+def create(
+    observations: Observations, embedder: Embedder, read: ReadText, work: Work = UNWATCHED, extraction: Extraction = by_rules
+) -> Outcome:
     """Takes a text in, and makes memories of it. Raises BadInput."""
     document, is_new = take_in(observations, read)
-    return go_on(observations, embedder, document, work, is_new=is_new)
+    return go_on(observations, embedder, document, work, extraction, is_new=is_new)
 
 
-def go_on(
-    observations: Observations, embedder: Embedder, document: Document, work: Work = UNWATCHED, *, is_new: bool = False
+def go_on(  # noqa: PLR0913  what is read, with what, watched by whom
+    observations: Observations,
+    embedder: Embedder,
+    document: Document,
+    work: Work = UNWATCHED,
+    extraction: Extraction = by_rules,
+    *,
+    is_new: bool = False,
 ) -> Outcome:
     """Makes memories of what is left of a text; of each text in one place at a time."""
     start = perf_counter()
     with observations.engine.locks.held(f"text:{document.iri}", wait=False) as is_ours:
         if not is_ours:
             return Outcome(document, 0, is_new, is_whole=False)
-        reading = _Reading(observations, embedder, observations.document(document.iri), work)
+        reading = _Reading(observations, embedder, observations.document(document.iri), work, extraction)
         is_whole = reading.read()
     return Outcome(reading.document, reading.made, is_new, is_whole, perf_counter() - start)
 
@@ -68,8 +76,10 @@ def go_on(
 class _Reading:
     """One text under way."""
 
-    def __init__(self, observations: Observations, embedder: Embedder, document: Document, work: Work) -> None:
-        self._observations, self._embedder, self._work = observations, embedder, work
+    def __init__(
+        self, observations: Observations, embedder: Embedder, document: Document, work: Work, extraction: Extraction
+    ) -> None:
+        self._observations, self._embedder, self._work, self._extraction = observations, embedder, work, extraction
         self.document, self.made = document, 0
         self._waiting: list[Observation] = []
         self._last = ""
@@ -83,7 +93,7 @@ class _Reading:
         for passage in passages:
             if not self._work.goes_on():
                 break
-            draft = read_passage(Draft(passage, self.document.title, self.document.at, summary_in(kept)))
+            draft = self._extraction(Draft(passage, self.document.title, self.document.at, summary_in(kept)))
             with self._observations.engine.locks.held(f"write:{self._observations.owner}"):
                 if self._observations.document(self.document.iri).chunks_done != self.document.chunks_done:
                     break

@@ -5,6 +5,7 @@ from datetime import datetime
 
 from memory.creation.summary import Summary
 from memory.grammar import Sentence
+from memory.model import Sent
 from memory.observations import Passage
 
 
@@ -22,7 +23,7 @@ class Piece:
     """One sentence. `start` and `end` are places in the document's text; `words` its words in one line, which were parsed.
 
     `paragraph` numbers the paragraphs of the passage; `is_first` is the first one of its section; what was `replaced` in the words makes
-    `text`.
+    `text`, unless it is `worded` in another way. `drawn_by` is empty for the rules.
     """
 
     start: int
@@ -36,10 +37,14 @@ class Piece:
     statements: tuple[tuple[str, str, str], ...] = ()
     event_at: str = ""
     importance: float = 0.0
+    worded: str = ""
+    drawn_by: str = ""
 
     @property
     def text(self) -> str:
         """The words with what is meant in the place of what refers to it."""
+        if self.worded:
+            return self.worded
         text = self.said(0, len(self.words))
         return text[:1].upper() + text[1:] if self.words[:1].isupper() else text
 
@@ -55,13 +60,17 @@ class Piece:
 
 @dataclass(frozen=True)
 class Draft:
-    """A passage under way: each step gives another one. `at` is when the text was written, where that is known."""
+    """A passage under way: each step gives another one. `at` is when the text was written, where that is known.
+
+    `sent` is what was sent to a language model for it.
+    """
 
     passage: Passage
     title: str
     at: datetime | None
     summary: Summary
     pieces: tuple[Piece, ...] = ()
+    sent: tuple[Sent, ...] = ()
 
     def with_pieces(self, pieces: list[Piece], summary: Summary | None = None) -> "Draft":
         """The same with other sentences, and another summary where one is given."""

@@ -8,6 +8,7 @@ import json
 from dataclasses import asdict, dataclass, replace
 
 THINGS_AT_MOST = 80
+THINGS_NAMED = 12
 FADING = 0.6
 """What is left of a thing's salience one sentence later."""
 
@@ -35,7 +36,7 @@ class Summary:
     """`sentence` counts the sentences so far; `date` is the last one told; `subject` what the last sentence was about, in words.
 
     `plural` is what “they” may mean behind the last sentence; `dated` and `begun` are the sentences with the last date, and with which the
-    paragraph began.
+    paragraph began. `told` is the same in prose, where somebody wrote it so.
     """
 
     sentence: int = 0
@@ -45,6 +46,16 @@ class Summary:
     dated: int = 0
     begun: int = 0
     things: tuple[Thing, ...] = ()
+    told: str = ""
+
+    @property
+    def in_words(self) -> str:
+        """What was spoken of so far, for whoever reads on: in prose where there is some, else the things, the most frequent first."""
+        if self.told or not self.things:
+            return self.told
+        often = sorted(self.things, key=lambda each: (-each.times, -each.last))[:THINGS_NAMED]
+        named = [f"{each.name} ({', '.join(each.nouns) or each.kind})" for each in often]
+        return f"So far it spoke of {', '.join(named)}." + (f" The last date was {self.date}." if self.date else "")
 
     def named(self, name: str) -> Thing | None:
         """The thing with this very name."""

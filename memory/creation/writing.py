@@ -17,6 +17,7 @@ from memory.creation.draft import Draft, Piece
 from memory.creation.reading import ReadText
 from memory.creation.summary import Summary, summary_in
 from memory.observations import Document, Observation, Observations, document_iri, observation_iri, passage_iri
+from memory.sendings import sending_statements
 from memory.store.engine import Change
 from memory.store.terms import Quad, Term, moment
 from memory.vocabulary import MEM
@@ -61,12 +62,17 @@ def add_document(observations: Observations, read: ReadText, chunks: Sequence[Ch
 def add_observations(
     observations: Observations, document: Document, draft: Draft, before: str
 ) -> tuple[Document, list[Observation]]:
-    """Stores the memories of one passage, and that it is done; `before` is the summary kept so far, which numbers the memories."""
+    """Stores the memories of one passage, what was sent for it, and that it is done.
+
+    `before` is the summary kept so far, which numbers the memories.
+    """
     now, number = observations.clock(), summary_in(before).sentence
     made = [_observation(piece, number + place, document, draft, now) for place, piece in enumerate(draft.pieces, 1)]
     after = replace(document, chunks_done=draft.passage.place, observations=document.observations + len(made))
     graph = observations.graph
-    quads = [quad for each in made for quad in _of_observation(each, graph)]
+    drawn = zip(made, draft.pieces, strict=True)
+    quads = [quad for each, piece in drawn for quad in _of_observation(each, piece.drawn_by or EXTRACTOR, graph)]
+    quads += [(*triple, graph) for triple in sending_statements(draft.passage.iri, draft.sent)]
     quads += [(document.iri, predicate, value, graph) for predicate, value in _progress(after, draft.summary.as_json())]
     removed = [(document.iri, predicate, value, graph) for predicate, value in _progress(document, before)]
     same = set(quads) & set(removed)
@@ -126,7 +132,7 @@ def _observation(piece: Piece, number: int, document: Document, draft: Draft, no
     )
 
 
-def _of_observation(made: Observation, graph: URIRef) -> Iterator[Quad]:
+def _of_observation(made: Observation, drawn_by: str, graph: URIRef) -> Iterator[Quad]:
     pairs: list[tuple[URIRef, Term]] = [
         (RDF.type, MEM.Observation),
         (MEM.placeInText, Literal(made.number)),
@@ -137,7 +143,7 @@ def _of_observation(made: Observation, graph: URIRef) -> Iterator[Quad]:
         (MEM.endsAt, Literal(made.end)),
         (MEM.readAt, moment(made.learned_at)),
         (MEM.importance, Literal(f"{made.importance:.3f}", datatype=XSD.decimal, normalize=False)),
-        (MEM.drawnBy, Literal(EXTRACTOR)),
+        (MEM.drawnBy, Literal(drawn_by)),
         *((MEM.isAbout, Literal(name)) for name in made.about),
     ]
     if made.document is not None:

@@ -32,15 +32,15 @@ ONESELF = frozenset("i me my mine you your yours".split())
 
 @dataclass(frozen=True)
 class KeptHere:
-    """What is marked: the episodes and facts by their names, the words of both, and what the facts claim."""
+    """What is marked: the episodes, facts and documents by their names, the words of the first two, and what the facts claim."""
 
     names: frozenset[URIRef] = frozenset()
     texts: tuple[str, ...] = ()
     claims: tuple[Claim, ...] = ()
 
     def holds_any(self, names: Iterable[URIRef]) -> bool:
-        """Whether any of these episodes or facts is marked."""
-        return not self.names.isdisjoint(names)
+        """Whether any of these episodes or facts is marked, or the document that it is a memory of."""
+        return any(each in self.names or document_of(each) in self.names for each in names)
 
     def is_in(self, text: str) -> bool:
         """Whether a text quotes what is marked, or says it again."""
@@ -71,6 +71,13 @@ def keep_facts_here(holding: Holding, facts: Sequence[URIRef], *, kept: bool = T
         return _mark(holding, graph_of(holding, holding.knowledge), own, kept=kept)
 
 
+def keep_document_here(holding: Holding, document: URIRef, *, kept: bool = True) -> int:
+    """Marks a text with all its memories, or takes the mark away; gives whether that changed it. Nothing where it is not this person's."""
+    with holding.changing():
+        graph = graph_of(holding, holding.observations)
+        return _mark(holding, graph, [quad[0] for quad in graph.about([document], MEM.chunks)], kept=kept)
+
+
 def _mark(holding: Holding, graph: Graph, names: Sequence[URIRef], *, kept: bool) -> int:
     before = list(graph.about(names, MEM.keptHere))
     wanted: list[Quad] = [(each, MEM.keptHere, MARK, graph.name) for each in names] if kept else []
@@ -91,8 +98,14 @@ def kept_here(holding: Holding) -> KeptHere:
     told_in = {URIRef(quad[2]) for quad in of_tellings if quad[1] == MEM.toldIn} - {MEM.PutInByHand, MEM.ForgottenEpisode}
     texts = _said_in(talk, {*episodes, *told_in})
     words = [str(quad[2]) for quad in of_tellings if quad[1] == MEM.words]
-    names = frozenset({*episodes, *told_in, *(each.iri for each in facts)})
+    documents = _marked(graph_of(holding, holding.observations))
+    names = frozenset({*episodes, *told_in, *documents, *(each.iri for each in facts)})
     return KeptHere(names, tuple(dict.fromkeys([*texts, *words])), tuple(_claims(holding, knowledge, facts)))
+
+
+def document_of(name: URIRef) -> URIRef:
+    """The document that a memory of a text was drawn from; anything else is its own."""
+    return URIRef(name.partition("/observation/")[0])
 
 
 def _said_in(talk: Graph, episodes: Iterable[URIRef]) -> list[str]:

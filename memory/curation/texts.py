@@ -4,7 +4,7 @@ What can be derived goes first, then the memories, some in each transaction, wit
 process that ends in between leaves a text with fewer memories, to be removed again.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from more_itertools import batched
@@ -40,7 +40,7 @@ def remove_document(holding: Holding, document: URIRef) -> Receipt:
     passages = [each.iri for each in observations.passages(document)]
     for some in batched(passages, AT_ONCE):
         with holding.changing():
-            holding.engine.apply(Change(removed=tuple(graph.about(some))))
+            holding.engine.apply(Change(removed=tuple(_of_passages(graph, some))))
     with holding.changing():
         holding.engine.apply(Change(removed=tuple(graph.about([document]))))
     indexed = holding.in_observed(lambda observed: observed.remove(observed.names(str(document))))
@@ -67,6 +67,13 @@ def _end_reading(holding: Holding, observations: Observations, document: Documen
         if not observations.document(document.iri).is_whole:
             added = tuple((quad[0], MEM.chunksDone, quad[2], quad[3]) for quad in after)
             holding.engine.apply(Change(added, tuple(before)))
+
+
+def _of_passages(graph: Graph, passages: Sequence[URIRef]) -> Iterator[Quad]:
+    """All that is stated of passages, with what was sent to a language model for them."""
+    about = list(graph.about(passages))
+    yield from about
+    yield from graph.about(URIRef(quad[2]) for quad in about if quad[1] in {MEM.sentOut, MEM.sentMessage})
 
 
 def _remove(holding: Holding, chosen: Sequence[URIRef]) -> Receipt:

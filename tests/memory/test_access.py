@@ -247,6 +247,8 @@ OBSERVING = {
     "so_far": lambda bobs, texts: refused(lambda: bobs.so_far(hers(texts)[0].iri)),
     "at": lambda bobs, texts: bobs.at([hers(texts)[1].iri]),
     "around": lambda bobs, texts: bobs.around(hers(texts)[1]),
+    "passages_sent": lambda bobs, texts: bobs.passages_sent(hers(texts)[0].iri),
+    "sent_for": lambda bobs, texts: bobs.sent_for(hers(texts)[0].iri, 1),
     "pinned": lambda bobs, texts: bobs.pinned([hers(texts)[1].iri]),
 }
 IN_TEXTS = {

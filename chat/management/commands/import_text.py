@@ -13,6 +13,7 @@ from chat.accounts.named import account_named
 from chat.management.interrupting import interruptible
 from chat.management.watching import watched
 from chat.preparing import prepare
+from chat.texts.extracting import extraction_for
 from chat.texts.giving import moment_written
 from memory.access import STORE, memory_of
 from memory.consolidation.work import Work
@@ -45,10 +46,13 @@ class Command(BaseCommand):
         """Prints the memories that were made now."""
         written, read = moment_written(at), text_of(_content(file), file.name)
         prepare()
-        observations, embedder = memory_of(account_named(username, create=create)).observations, STORE.patient_embedder
+        user, embedder = account_named(username, create=create), STORE.patient_embedder
+        memory = memory_of(user)
+        observations = memory.observations
         with interruptible() as wanted:
             work = Work(watched(self.stderr), lambda: not wanted.is_set())
-            outcome = creating.create(observations, embedder, read.called(title, written), work)
+            extraction = extraction_for(user, memory, embedder)
+            outcome = creating.create(observations, embedder, read.called(title, written), work, extraction)
         with suppress(EmbeddingsUnavailable):  # told in the log; the site indexes it later
             index_what_is_missing(observations, embedder)
         STORE.observed.optimise()

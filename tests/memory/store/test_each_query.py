@@ -78,7 +78,8 @@ WORLD = """
 :atlas a mem:Document ; mem:title "The atlas" ; mem:mediaType "text/plain" ; mem:digest "d1" ; mem:characters 30 ; mem:wordCount 5 ;
     mem:readAt "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:chunks 1 ; mem:chunksDone 1 ; mem:observations 1 ; mem:soFar "{}" .
 :page a mem:Passage ; mem:ofDocument :atlas ; mem:placeInText 1 ; mem:startsAt 0 ; mem:bodyAt 6 ; mem:heading "Coasts" ;
-    mem:text "Coasts Una drew them in 1912." .
+    mem:text "Coasts Una drew them in 1912." ; mem:sentOut :mailed .
+:mailed a mem:Sending ; mem:sentTo "127.0.0.1:1" ; mem:modelName "parrot" ; mem:outcome "answered" .
 :drawn a mem:Observation ; mem:ofDocument :atlas ; mem:placeInText 1 ; mem:text "Una drew the coasts in 1912." ;
     mem:verbatim "Una drew them in 1912." ; mem:heading "Coasts" ; mem:startsAt 7 ; mem:endsAt 29 ; mem:happened "1912" ;
     mem:readAt "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:importance 0.5 ; mem:isAbout "Una" ; mem:states :drawing .
@@ -142,6 +143,10 @@ EXAMPLES = {
                 "document": iri("atlas"),
             }
         ],
+    ),
+    "passages_sent": (
+        {"document": iri("atlas")},
+        [{"passage": iri("page"), "place": 1, "host": "127.0.0.1:1", "model": "parrot", "outcome": "answered"}],
     ),
     "passage_at": (
         {"document": iri("atlas"), "character": Literal(12)},

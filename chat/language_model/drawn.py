@@ -1,0 +1,146 @@
+"""What a model drew from a passage, held against the passage: the words that it quotes, and whether they say what it says."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any
+
+from memory.creation.blocks import in_one_line
+from memory.creation.draft import Draft, Piece
+from memory.embedding.embedder import Embedder
+from memory.folding import folded
+from memory.support.sentences import sentences_of
+from memory.support.support import Evidence, supported
+from memory.support.wording import lemmas_of
+
+TEXT_AT_MOST, QUOTE_AT_MOST = 400, 900
+WORDS_AT_LEAST = 2
+ABOUT_AT_MOST, STATEMENTS_AT_MOST, WORDS_AT_MOST = 8, 8, 14
+BEFORE = 2
+"""So many sentences before the quoted ones may say who is meant."""
+_ALIKE = ("'’‘`", '"“”„«»', "-–—‑")
+_ISO = re.compile(r"\d{4}(?:-\d{2}){0,2}")
+
+Statement = tuple[str, str, str]
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """What may be kept, in the order in which it came; how many were dropped, and why."""
+
+    pieces: tuple[Piece, ...] = ()
+    unsupported: int = 0
+    not_there: int = 0
+
+    def share_of(self, sentence: Piece) -> float:
+        """How much of a sentence stands in what these were drawn from, from 0 to 1."""
+        letters = set(range(sentence.start, sentence.end))
+        inside = {place for each in self.pieces for place in range(max(each.start, sentence.start), min(each.end, sentence.end))}
+        return len(letters & inside) / max(1, len(letters))
+
+
+def drawn_from(read: Draft, memories: Iterable[Mapping[str, Any]], embedder: Embedder, drawn_by: str) -> Drawn:
+    """Those of the model's memories that the passage says, each with its place; `read` is the passage as the rules read it."""
+    pieces: dict[tuple[int, int, str], Piece] = {}
+    unsupported = not_there = 0
+    for each in memories:
+        place = _place(each["quote"], read)
+        text = in_one_line(each["text"])
+        if place is None or not text or len(text) > TEXT_AT_MOST:
+            not_there += 1
+        elif not _is_supported(text, place, read, embedder):
+            unsupported += 1
+        else:
+            pieces[(*place, folded(text))] = _piece(each, text, place, read, drawn_by)
+    return Drawn(tuple(pieces.values()), unsupported, not_there)
+
+
+def _place(quote: str, read: Draft) -> tuple[int, int] | None:
+    """Where the quoted words stand in the document's text, whatever spaces and quotation marks they have; None where they do not."""
+    words = quote.split()
+    if len(words) < WORDS_AT_LEAST or len(quote) > QUOTE_AT_MOST:
+        return None
+    pattern = r"\s+".join("".join(_any_of(sign) for sign in word) for word in words)
+    found = re.compile(rf"(?<!\w){pattern}(?!\w)").search(read.passage.text, read.passage.body - read.passage.start)
+    return (read.passage.start + found.start(), read.passage.start + found.end()) if found else None
+
+
+def _any_of(sign: str) -> str:
+    alike = next((group for group in _ALIKE if sign in group), "")
+    return f"[{re.escape(alike)}]" if alike else re.escape(sign)
+
+
+def _is_supported(text: str, place: tuple[int, int], read: Draft, embedder: Embedder) -> bool:
+    """Whether the quoted sentences say it, as they were understood or as they stand there; those before them may say who is meant."""
+    quoted = _quoted(place, read)
+    said = read.passage.text[place[0] - read.passage.start : place[1] - read.passage.start]
+    first = read.pieces.index(quoted[0]) if quoted else 0
+    around = " ".join(each.text for each in read.pieces[max(0, first - BEFORE) : first])
+    about = in_one_line(f"{read.title}. {read.passage.heading}. {around} {' '.join(each.event_at for each in quoted)}")
+    evidence = [Evidence(each, about) for each in dict.fromkeys([*(each.text for each in quoted), in_one_line(said)])]
+    return all(supported(sentence.text, evidence, embedder).is_given for sentence in sentences_of(text))
+
+
+def _quoted(place: tuple[int, int], read: Draft) -> list[Piece]:
+    """The sentences that the quoted words stand in."""
+    return [each for each in read.pieces if each.start < place[1] and place[0] < each.end]
+
+
+def _piece(memory: Mapping[str, Any], text: str, place: tuple[int, int], read: Draft, drawn_by: str) -> Piece:
+    quoted = _quoted(place, read)
+    said = in_one_line(read.passage.text[place[0] - read.passage.start : place[1] - read.passage.start])
+    first = quoted[0] if quoted else Piece(*place, said, 0)
+    known = " ".join([text, said, *(each.text for each in quoted)])
+    about = [name for name in map(in_one_line, memory["about"]) if name and f" {folded(name)} " in f" {folded(known)} "]
+    statements = _statements(memory["statements"], known)
+    return replace(
+        first,
+        start=place[0],
+        end=place[1],
+        words=said,
+        parses=(),
+        replaced=(),
+        worded=text,
+        drawn_by=drawn_by,
+        about=tuple(dict.fromkeys(about or [name for each in quoted for name in each.about]))[:ABOUT_AT_MOST],
+        statements=tuple(statements or [one for each in quoted for one in each.statements])[:STATEMENTS_AT_MOST],
+        event_at=_when(memory["when"].strip(), quoted, read),
+        importance=round(min(1.0, max(0.0, float(memory["importance"]))), 3),
+    )
+
+
+def _when(told: str, quoted: Sequence[Piece], read: Draft) -> str:
+    """The model's date where its year is told in the passage or was told last; else that of the rules."""
+    by_rules = next((each.event_at for each in quoted if each.event_at), "")
+    if not _is_date(told):
+        return by_rules
+    known = (read.passage.text, read.passage.heading, read.summary.date, *(each.event_at for each in quoted))
+    is_told = any(re.search(rf"\b{told[:4]}\b", each) for each in known)
+    agrees = not by_rules or told.startswith(by_rules) or by_rules.startswith(told)
+    return max(told, by_rules, key=len) if is_told and agrees else by_rules
+
+
+def _is_date(told: str) -> bool:
+    if not _ISO.fullmatch(told):
+        return False
+    parts = [int(part) for part in told.split("-")]
+    try:
+        date(*(*parts, 1, 1)[:3])
+    except ValueError:
+        return False
+    return True
+
+
+def _statements(given: Iterable[Mapping[str, str]], known: str) -> list[Statement]:
+    """Those of which every word stands in the memory or in the words that it was drawn from, in any form."""
+    lemmas = {lemma for word in folded(known).split() for lemma in lemmas_of(word)}
+    parts = ((in_one_line(each["subject"]), in_one_line(each["relation"]), in_one_line(each["object"])) for each in given)
+    return [
+        each
+        for each in parts
+        if each[0]
+        and each[1]
+        and all(len(part.split()) <= WORDS_AT_MOST for part in each)
+        and all(not lemmas_of(word).isdisjoint(lemmas) for part in each for word in folded(part).split())
+    ]

@@ -1,0 +1,36 @@
+"""Who makes memories of a person's texts: a language model where one is set and the passage may go to it, else the rules."""
+
+from rdflib import URIRef
+
+from chat.accounts.models import User
+from chat.language_model.consultation import Consultation
+from chat.language_model.extraction import ByModel
+from chat.model_uses import count
+from chat.plugged_in import reading_model
+from memory.access import Memory
+from memory.creation.draft import Draft
+from memory.creation.extraction import Extraction, by_rules
+from memory.curation.kept_here import kept_here
+from memory.embedding.embedder import Embedder
+
+
+def extraction_for(user: User, memory: Memory, embedder: Embedder) -> Extraction:
+    """What reads the passages of this person's texts. What is to stay here is looked up before each of them."""
+    model = reading_model()
+    if model is None:
+        return by_rules
+
+    def consulting(draft: Draft) -> Consultation | None:
+        return None if _stays_here(user, memory, draft) else Consultation(model, tell=count)
+
+    return ByModel(consulting, embedder)
+
+
+def _stays_here(user: User, memory: Memory, draft: Draft) -> bool:
+    """Whether the person, or the text, is marked, or the passage or what leads to it has words that are."""
+    user.refresh_from_db(fields=["stays_here"])
+    document = URIRef(draft.passage.iri.partition("/passage/")[0])
+    if user.stays_here or memory.observations.document(document).is_kept_here:
+        return True
+    kept = kept_here(memory.holding)
+    return any(map(kept.is_in, (draft.passage.text, draft.passage.heading, draft.title, draft.summary.in_words)))
