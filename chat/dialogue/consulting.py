@@ -19,8 +19,11 @@ def consulted(chosen: Candidate, ranked: tuple[Candidate, ...], situation: Situa
     if consultation is None or situation.is_aside:
         return chosen, ranked
     knowing = replace(situation, chosen=chosen, proposed=ranked)
-    seconds = consultation.model.settings.seconds + SECONDS
-    ran = side_by_side([_asking(each) for each in LAST], knowing, seconds)
+    seconds = consultation.model.settings.seconds + SECONDS  # of each
+    for each in LAST:
+        ran = side_by_side([_asking(each)], knowing, seconds)
+        if ran.found or consultation.is_down:
+            break
     return (ran.found[0], (*ran.found, *ranked)) if ran.found else (chosen, ranked)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from chat.language_model.budget import tokens_in, tokens_of_message
 from chat.language_model.model import Message, Model
-from chat.language_model.problems import ModelBusy, ModelProblem, ModelResting
+from chat.language_model.problems import ModelBusy, ModelProblem, ModelResting, NotAsAgreed
 from chat.language_model.structured import structured
 from chat.language_model.uses import Tell, untold
 from memory.model import Sent, SentMessage
@@ -36,6 +36,8 @@ class Consultation:
         self.model = model
         self.heard = heard
         self.tell = tell
+        self.is_down = False
+        """Whether its server failed: then nothing more is asked for this turn."""
         self._notes: list[_Note] = []
 
     @property
@@ -89,4 +91,5 @@ class Consultation:
     def _went_wrong(self, note: _Note, problem: ModelProblem) -> None:
         if isinstance(problem, ModelResting | ModelBusy):
             self._notes.remove(note)
+        self.is_down = self.is_down or not isinstance(problem, NotAsAgreed)
         note.outcome = str(problem)

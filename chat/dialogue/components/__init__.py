@@ -1,6 +1,7 @@
 """The components: each module has one function `candidates(situation)`, which proposes replies or none.
 
-The last of COMPONENTS always proposes, so that there is a reply to everything. LAST propose once these have, and know what they proposed.
+The last of COMPONENTS always proposes, so that there is a reply to everything. LAST propose once these have, and know
+what they proposed: in this order, until one does.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,6 +20,7 @@ from chat.dialogue.components import (
     retrieve_context,
     small_talk,
     start_afresh,
+    texts_again,
     told_facts,
     told_of_the_world,
     unanswered,
@@ -40,4 +42,4 @@ COMPONENTS: tuple[Callable[[Situation], Sequence[Candidate]], ...] = (
     told_of_the_world.candidates,
     unanswered.candidates,
 )
-LAST: tuple[Callable[[Situation], Sequence[Candidate]], ...] = (language_model.candidates,)
+LAST: tuple[Callable[[Situation], Sequence[Candidate]], ...] = (texts_again.candidates, language_model.candidates)

@@ -8,12 +8,12 @@ from rdflib import URIRef
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.feedback import feedback
 from chat.dialogue.remembered import remembered
+from chat.dialogue.sendable import is_private, talk_before
 from chat.language_model.checked import Checking, Grounds, checked
-from chat.language_model.prompt import Asked, Prompt, prompt_of, said_by_companion, said_by_person
+from chat.language_model.prompt import Asked, Prompt, prompt_of, said_by_person
 from memory.curation.kept_here import KeptHere, kept_here
 from memory.folding import folded
 from memory.judgements import BAD
-from memory.model import Exchange, SentMessage
 from memory.support.support import Evidence
 from memory.support.wording import dates_in_words, numbers_in
 
@@ -39,7 +39,7 @@ def candidates(situation: Situation) -> list[Candidate]:
     if consultation is None or rules is None or not _may_help(rules, situation):
         return []
     kept = kept_here(situation.memory.holding)
-    if _is_private(rules, situation, kept):
+    if is_private(rules, (rules.text,) if _is_reworded(rules) else (), situation, kept):
         return []
     settings = consultation.model.settings
     prompt = prompt_of(_asked(rules, situation, kept), consultation.tokens_left - settings.reply_tokens)
@@ -72,46 +72,16 @@ def _was_judged_bad(situation: Situation) -> bool:
     return False
 
 
-def _is_private(rules: Candidate, situation: Situation, kept: KeptHere) -> bool:
-    """Whether the message, what it teaches, or what the rules would say has words that are to stay here."""
-    taught = [each.learned.iri for each in situation.lessons]
-    sources = [URIRef(source.id) for source in rules.sources if source.id]
-    texts = (situation.input.text, situation.context.text, rules.text if _is_reworded(rules) else "")
-    return kept.holds_any([*taught, *sources, situation.input.episode]) or any(kept.is_in(each) for each in texts if each)
-
-
 def _asked(rules: Candidate, situation: Situation, kept: KeptHere) -> Asked:
     is_reworded = _is_reworded(rules)
     return Asked(
         voice=situation.wording.voice,
         memories=tuple(remembered(situation, [rules, *situation.proposed], kept)),
-        talk=tuple(_talk(situation, kept)),
+        talk=tuple(talk_before(situation, kept)),
         said=said_by_person(situation.input.text, situation.input.episode),
         answer=rules.text if is_reworded else "",
         answer_holds=tuple(URIRef(each.id) for each in rules.sources if each.kind == "fact" and each.id) if is_reworded else (),
     )
-
-
-def _talk(situation: Situation, kept: KeptHere) -> list[tuple[SentMessage, SentMessage]]:
-    """The exchanges before, newest first, without those that have, or were made from, what is to stay here."""
-    exchanges = situation.short_term.exchanges
-    rows = (
-        situation.memory.episodes.reader.rows("sources_of_messages", episode=[each.message for each in exchanges])
-        if exchanges
-        else []
-    )
-    sources: dict[URIRef, list[URIRef]] = {}
-    for row in rows:
-        sources.setdefault(row["episode"], []).append(URIRef(row["id"]))
-    return [
-        (said_by_person(each.text, each.input), said_by_companion(each.reply, each.message, *sources.get(each.message, ())))
-        for each in exchanges
-        if not _stays(each, sources.get(each.message, []), kept)
-    ]
-
-
-def _stays(exchange: Exchange, sources: list[URIRef], kept: KeptHere) -> bool:
-    return kept.holds_any([exchange.input, exchange.message, *sources]) or kept.is_in(exchange.text) or kept.is_in(exchange.reply)
 
 
 def _grounds(rules: Candidate, prompt: Prompt, situation: Situation) -> Grounds:

@@ -1,10 +1,13 @@
 """Answers from the texts that were read: what stands there, quoted with the title; nothing where no text says it."""
 
+from dataclasses import replace
+
 from chat.dialogue.candidate import Candidate, Situation
 from memory.access import Memory
 from memory.model import Analysis, Source
 from memory.observations import Observation
 from memory.realisation.relative_times import day_in_words
+from memory.retrieval.from_texts.asking import MakesWhole, whole
 from memory.retrieval.from_texts.marks import marking
 from memory.retrieval.from_texts.reading import Read, quoted, read
 from memory.retrieval.from_texts.searching import Library
@@ -25,19 +28,29 @@ def candidates(situation: Situation) -> list[Candidate]:
         return []
     if found.answer is not None:
         return [_answered(situation, found)]
+    return _nothing(situation, found)
+
+
+def answers(situation: Situation, made: MakesWhole, why: str) -> list[Candidate]:
+    """The answer of the best text to the message as it is `made` whole, with `why` it is asked so; else nothing."""
+    found = read_for(situation, made)
+    return [replace(_answered(situation, found), adjusted=(why,))] if found is not None and found.answer is not None else []
+
+
+def _nothing(situation: Situation, found: Read) -> list[Candidate]:
     if found.restricted_to:
         text = situation.say("text_nothing", title=found.restricted_to)
         return [Candidate(COMPONENT, "text_nothing", text, NOTHING_THERE, failed="nothing found")]
     return []
 
 
-def read_for(situation: Situation) -> Read | None:
+def read_for(situation: Situation, made: MakesWhole = whole) -> Read | None:
     """What the texts say to the message; None where nothing is asked, or no text was read."""
     library = library_of(situation.memory)
     asks = situation.understanding.utterance_class in ASKING or situation.input.text.rstrip().endswith("?")
     if library.is_empty or not asks:
         return None
-    return read(situation.context.text or situation.input.text, _said_before(situation), library)
+    return read(situation.context.text or situation.input.text, _said_before(situation), library, made)
 
 
 def library_of(memory: Memory) -> Library:
@@ -46,9 +59,11 @@ def library_of(memory: Memory) -> Library:
 
 
 def _said_before(situation: Situation) -> list[str]:
-    """Messages, each before the reply to it, newest first."""
+    """Messages, each before the reply to it, newest first; those to texts as they were made whole."""
     last = situation.short_term.exchanges[:SAID_BEFORE]
-    return [text for each in last for text in (each.resolved or each.text, each.reply.partition(":")[0])]
+    asked = (each.understood if each.component == COMPONENT else "" for each in last)
+    pairs = ((whole or each.resolved or each.text, each.reply.partition(":")[0]) for whole, each in zip(asked, last, strict=True))
+    return [text for pair in pairs for text in pair]
 
 
 def _answered(situation: Situation, found: Read) -> Candidate:

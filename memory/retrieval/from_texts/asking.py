@@ -6,9 +6,11 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from memory.folding import folded
 from memory.grammar import Sentence, Word, parsed
+from memory.retrieval.from_texts.cut_short import completed
 from memory.retrieval.from_texts.framing import QUESTION_WORDS
 from memory.retrieval.from_texts.kinds.person import NOUNS
 from memory.retrieval.from_texts.terms import MONTHS
@@ -34,10 +36,17 @@ class Whole:
     title: str = ""
 
 
+class MakesWhole(Protocol):
+    """Makes a message whole: the rules do, or whoever takes their place."""
+
+    def __call__(self, text: str, said_before: Sequence[str]) -> Whole:
+        """`said_before` are the messages and replies before this one, newest first."""
+
+
 def whole(text: str, said_before: Sequence[str]) -> Whole:
     """`said_before` are the messages and replies before this one, newest first."""
     title, asked = _restricted(text)
-    return Whole(_with_names(asked, said_before), title)
+    return Whole(_with_names(completed(asked, said_before), said_before), title)
 
 
 def is_titled(title: str, words: str) -> bool:

@@ -8,7 +8,7 @@ from rdflib import URIRef
 
 from memory.observations import Observation, Observations, observation_iri
 from memory.retrieval.from_texts.answering import TextAnswer, answer
-from memory.retrieval.from_texts.asking import Whole, is_titled, whole
+from memory.retrieval.from_texts.asking import MakesWhole, Whole, is_titled, whole
 from memory.retrieval.from_texts.covering import may_say
 from memory.retrieval.from_texts.passage import AFTER, FOR_DATES, Passage, with_surroundings
 from memory.retrieval.from_texts.question import TextQuestion, text_question
@@ -31,9 +31,9 @@ class Read:
     restricted_to: str = ""
 
 
-def read(text: str, said_before: Sequence[str], library: Library) -> Read:
-    """What the texts of a library say to a message; `said_before` are the messages and replies before it, newest first."""
-    asked = whole(text, said_before)
+def read(text: str, said_before: Sequence[str], library: Library, made: MakesWhole = whole) -> Read:
+    """What the texts of a library say to a message, as it is `made` whole; `said_before` are the messages and replies before it, newest first."""
+    asked = made(text, said_before)
     title = _title_meant(asked, library)
     if asked.title and not title:
         asked = whole(replace(asked, text=text, title="").text, said_before)
