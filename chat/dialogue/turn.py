@@ -15,6 +15,7 @@ from chat.dialogue.evaluated import evaluated
 from chat.dialogue.feedback import feedback
 from chat.dialogue.grounding.available import at_hand, key_of
 from chat.dialogue.grounding.by_meaning import by_meaning
+from chat.dialogue.grounding.by_model import ByModel
 from chat.dialogue.grounding.checking import AtHand, Checked, checked
 from chat.dialogue.interests import touches
 from chat.dialogue.learning import Learning, analysis_of_lessons, learning
@@ -107,20 +108,24 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
     searched = (*situation.context.queries, *(situation.findings.queries if situation.findings else ()), *looked)
     taken = route(rules if rules.intent == chosen.intent else chosen, situation)
     reply = _reply(chosen, ranked, remark, searched)
-    reply = replace(reply, considered=(*reply.considered, *considered), feedback=feedback(situation), sent=_sent(consultation))
+    reply = replace(reply, considered=(*reply.considered, *considered), feedback=feedback(situation))
     reply = replace(reply, strategy=taken.strategy, because=taken.because)
     shown = touches(analysis, reply, situation)
     laps.lap("interests")
     reply, stated, grounds = _grounded(reply, chosen, remark, situation)
+    reply = replace(reply, sent=_sent(consultation))
     laps.lap("grounding")
     return Turn(_whole(analysis, situation), reply, ranked, tuple(shown), taught, laps.milliseconds, stated, grounds, situation)
 
 
 def _grounded(reply: Reply, chosen: Candidate, remark: Remark | None, situation: Situation) -> tuple[Reply, Checked, AtHand]:
     """The reply with what of it is supported, its claims, and what they were held against; a language model's by meaning as well."""
-    grounds = at_hand(situation, chosen, remark, reply.text)
-    stated = checked(reply.text, grounds, [key_of(each) for each in reply.sources])
-    stated = by_meaning(stated, reply, situation) if chosen.component == COMPONENT else stated
+    grounds, keys = at_hand(situation, chosen, remark, reply.text), [key_of(each) for each in reply.sources]
+    if chosen.component == COMPONENT and situation.consultation is not None:
+        stated = checked(reply.text, grounds, keys, ByModel(situation.consultation))
+        stated = by_meaning(stated, reply, situation)
+    else:
+        stated = checked(reply.text, grounds, keys)
     unsupported = tuple(each.text for each in stated.unsupported)
     return replace(reply, claims=len(stated.claims), unsupported=unsupported), stated, grounds
 

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from chat.experiments.rounds import Round
 from chat.experiments.stage import Stage, opened_stage
 from chat.intents.wording import Wording
+from chat.language_model.model import Model
 from memory.errors import BadInput
 
 
@@ -33,11 +34,12 @@ class Option:
 
 @dataclass(frozen=True)
 class Chosen:
-    """What was chosen, by the names of the options; an empty folder to work in, and where the wording of intents is."""
+    """What was chosen, by the names of the options; an empty folder to work in, where the wording of intents is, and the model that is set."""
 
     options: Mapping[str, Any]
     folder: Path
     intents: Sequence[Path]
+    model: Model | None = None
 
 
 @dataclass(frozen=True)

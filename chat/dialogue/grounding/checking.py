@@ -8,7 +8,7 @@ import re
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from chat.dialogue.grounding.claims import Piece, pieces_of
+from chat.dialogue.grounding.claims import Piece, Splits, pieces_of
 from chat.dialogue.grounding.ground import HISTORY, TELLING, TRUTHS, Ground, frame, manners, without
 from memory.understanding.times import MONTHS
 
@@ -80,9 +80,9 @@ class AtHand:
     """Sentences that are the same whatever is at hand, folded: manners."""
 
 
-def checked(text: str, at_hand: AtHand, named: Iterable[Hashable] = ()) -> Checked:
-    """The claims of a reply, each with its verdict. `named` are the keys of the sources that the reply names."""
-    pieces = pieces_of(text, at_hand.names, at_hand.quotes)
+def checked(text: str, at_hand: AtHand, named: Iterable[Hashable] = (), split: Splits = pieces_of) -> Checked:
+    """The claims of a reply, each with its verdict. `named` are the keys of the sources that the reply names; `split` gives its parts."""
+    pieces = split(text, at_hand.names, at_hand.quotes)
     reader = _Reader(at_hand, _phrases_in(pieces, at_hand.grounds))
     claims = [claim for piece in pieces if (claim := reader.claim_in(piece)) is not None]
     claims += reader.rest()

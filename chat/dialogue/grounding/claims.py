@@ -6,6 +6,7 @@ Names and quotations of what is at hand are taken out before and put back after:
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from chat.dialogue.grounding.ground import TELLING, frame, manners, quotation
 from memory.folding import folded
@@ -30,14 +31,32 @@ class Piece:
     begins: bool = True
 
 
+class Splits(Protocol):
+    """Splits a reply: the rules do, or whoever takes their place."""
+
+    def __call__(self, text: str, names: Iterable[str], quotes: Iterable[str]) -> list[Piece]:
+        """The parts of a reply, in their order; `names` and `quotes` are what may stand in it as a whole."""
+
+
 def pieces_of(text: str, names: Iterable[str], quotes: Iterable[str]) -> list[Piece]:
-    """The parts of a reply, in their order; `names` and `quotes` are what may stand in it as a whole."""
+    """The parts by the rules: sentences, and these at what joins one statement to another."""
+    masked = _masked(text, names, quotes)
+    return [piece for sentence in sentences_of(masked.text) for piece in masked.pieces(sentence.text)]
+
+
+def piece_of(part: str, names: Iterable[str], quotes: Iterable[str], *, begins: bool) -> Piece:
+    """A part that is not split further; `begins` where it stands at the head of a sentence."""
+    masked = _masked(part, names, quotes)
+    return masked.piece(masked.text, asks=part.rstrip("”\"’') ").endswith("?"), begins=begins)
+
+
+def _masked(text: str, names: Iterable[str], quotes: Iterable[str]) -> "_Masked":
     masked = _Masked(text)
     for quote in sorted({f"“{each}”" for each in quotes}, key=len, reverse=True):
         masked.take_out(quote, is_quote=True)
     for name in sorted({each.rstrip(".") for each in names if len(each) > 1 and not each.isalnum()}, key=len, reverse=True):
         masked.take_out(name)
-    return [piece for sentence in sentences_of(masked.text) for piece in masked.pieces(sentence.text)]
+    return masked
 
 
 @dataclass
@@ -71,10 +90,11 @@ class _Masked:
         asks = sentence.rstrip("”\"’') ").endswith("?")
         parts = _split(sentence)
         last = len(parts) - 1
-        return [
-            Piece(self._put_back(each, 0), folded_with(self._parts(each)), asks and place == last, place == 0)
-            for place, each in enumerate(parts)
-        ]
+        return [self.piece(each, asks=asks and place == last, begins=place == 0) for place, each in enumerate(parts)]
+
+    def piece(self, part: str, *, asks: bool, begins: bool) -> Piece:
+        """One part, with what was taken out put back."""
+        return Piece(self._put_back(part, 0), folded_with(self._parts(part)), asks, begins)
 
     def _put_back(self, text: str, form: int) -> str:
         return _MARK.sub(lambda mark: self.taken[ord(mark.group()) - _FIRST_MARK][form], text)

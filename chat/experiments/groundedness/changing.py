@@ -3,12 +3,13 @@
 import random
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rdflib import URIRef, Variable
 
-from chat.dialogue.grounding.checking import Claim, checked
+from chat.dialogue.grounding.checking import Checked, Claim
 from chat.dialogue.turn import Turn
+from chat.experiments.groundedness.splitting import Splitter
 from chat.experiments.longevity.sayings import COLOURS, DAYS, FEARS, INSTRUMENTS, NAMES, TOWNS, VEHICLES
 from chat.experiments.topics import TOPICS, things_of
 from memory.domain_knowledge.knowledge import DomainKnowledge
@@ -50,17 +51,18 @@ class Changer:
     """Changes values to others of their kind, which are in the same pool: places, genres, names of people."""
 
     pools: Sequence[Sequence[str]]
+    splitter: Splitter = field(default_factory=Splitter)
 
-    def changed(self, turn: Turn, seed: int) -> Changed | None:
-        """The reply of a turn with one value of one claim changed; None where it has none."""
+    def changed(self, turn: Turn, stated: Checked, seed: int) -> Changed | None:
+        """The reply of a turn with one value of one claim of what is `stated` changed; None where it has none."""
         chance = random.Random(seed)  # noqa: S311  the same change every time is wanted
-        claims = [each for each in turn.checked.claims if each.text in turn.reply.text]
+        claims = [each for each in stated.claims if each.text in turn.reply.text]
         chance.shuffle(claims)
         made = next((change for claim in claims for change in self._changes(claim, turn, chance)), None)
         if made is None:
             return None
         kind, text = made
-        return Changed(kind, text, bool(checked(text, turn.at_hand).unsupported))
+        return Changed(kind, text, bool(self.splitter.checked(turn, text)[0].unsupported))
 
     def _changes(self, claim: Claim, turn: Turn, chance: random.Random) -> Iterator[tuple[str, str]]:
         """Of each kind one, in any order."""
@@ -117,7 +119,7 @@ def _other_polar(text: str, _chance: random.Random) -> str | None:
     return None if found is None else f"{'No' if found.group() == 'Yes' else 'Yes'}{text[found.end() :]}"
 
 
-def changer(domain: DomainKnowledge) -> Changer:
+def changer(domain: DomainKnowledge, splitter: Splitter) -> Changer:
     """With pools from the knowledge bases: the things that are spoken of, the values of each property; and what people tell of themselves."""
     terms = [things_of(topic, domain) for topic in TOPICS]
     predicates = dict.fromkeys(predicate for topic in TOPICS for predicate in (*topic.questions, *topic.statements))
@@ -125,4 +127,4 @@ def changer(domain: DomainKnowledge) -> Changer:
         found, _ = domain.things_that("pool", [Condition(predicate, subject=Variable("thing"))])
         terms.append([URIRef(each) for each in found if isinstance(each, URIRef)])
     pools = [sorted(domain.labels_of(some).values()) for some in terms if some]
-    return Changer((*pools, NAMES, TOWNS, DAYS, COLOURS, INSTRUMENTS, VEHICLES, FEARS))
+    return Changer((*pools, NAMES, TOWNS, DAYS, COLOURS, INSTRUMENTS, VEHICLES, FEARS), splitter)

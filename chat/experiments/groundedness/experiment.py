@@ -5,6 +5,7 @@ from pathlib import Path
 
 from chat.experiments.experiment import Chosen, Experiment, Option
 from chat.experiments.groundedness.plot import as_svg
+from chat.experiments.groundedness.splitting import Splitter
 from chat.experiments.groundedness.table import lines, table
 from chat.experiments.groundedness.turns import FIRST_SITTING, SECOND_SITTING, Said, conversations
 from chat.experiments.stage import opened_stage
@@ -13,6 +14,7 @@ from memory.errors import BadInput
 
 TEMPLATE = Path(__file__).parents[3] / "templates" / "experiments" / "groundedness.svg"
 PEOPLE_AT_MOST = 1_000
+CLAIMS_BY = ("rules", "model")
 TURNS_EACH = len(FIRST_SITTING) + len(SECOND_SITTING)
 ABOUT = (
     f"Conversations of simulated people, {TURNS_EACH} turns each: every claim of every reply is held against what was at hand in its turn. "
@@ -24,12 +26,23 @@ def _entries(chosen: Chosen) -> Iterator[Said]:
     people = chosen.options["people"]
     if not 1 <= people <= PEOPLE_AT_MOST:
         raise BadInput(f"--people is from 1 to {PEOPLE_AT_MOST}.", "Leave it out for the usual number.")
-    return _on_a_stage(people, chosen)
+    return _on_a_stage(people, chosen, _splitter(chosen))
 
 
-def _on_a_stage(people: int, chosen: Chosen) -> Iterator[Said]:
+def _splitter(chosen: Chosen) -> Splitter:
+    by = chosen.options["claims"]
+    if by not in CLAIMS_BY:
+        raise BadInput(f"--claims is {' or '.join(CLAIMS_BY)}.", "Leave it out for the rules.")
+    if by == CLAIMS_BY[0]:
+        return Splitter()
+    if chosen.model is None:
+        raise BadInput("No language model is set.", "Set COMPANION_LLM_BASE_URL and COMPANION_LLM_MODEL.")
+    return Splitter(chosen.model)
+
+
+def _on_a_stage(people: int, chosen: Chosen, splitter: Splitter) -> Iterator[Said]:
     with opened_stage(chosen.folder, Wording(chosen.intents)) as stage:
-        yield from conversations(stage, people)
+        yield from conversations(stage, people, splitter)
 
 
 def _picture(of: Sequence[Said]) -> str:
@@ -39,7 +52,10 @@ def _picture(of: Sequence[Said]) -> str:
 GROUNDEDNESS = Experiment(
     "groundedness",
     ABOUT,
-    (Option("people", int, 6, "how many people talk"),),
+    (
+        Option("people", int, 6, "how many people talk"),
+        Option("claims", str, CLAIMS_BY[0], "who splits replies into claims: rules, or model, the language model that is set"),
+    ),
     _entries,
     table,
     lines,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from chat.dialogue.grounding.ground import TRUTHS
+from chat.experiments.groundedness.splitting import RULES
 from chat.experiments.groundedness.turns import Said
 
 IN_WORDS = {
@@ -32,6 +33,7 @@ def table(of: Sequence[Said]) -> Mapping[str, object]:
         "references named": named,
         "references right": right,
         "reference accuracy": share(right, named),
+        "replies split by a model": sum(each.split_by != RULES for each in of),
         "parts without a claim": sum(each.checked.stating_nothing for each in of),
         "changed replies": len(changed),
         "found of the changed": share(sum(each.is_found for each in changed), len(changed)),
@@ -61,6 +63,8 @@ def lines(of: Sequence[Said]) -> Iterator[str]:
     named, right = int(str(found["references named"])), int(str(found["references right"]))
     yield f"references: {named} named, {right} right, {100 * share(right, named):.1f} %"
     yield f"{found['turns']} turns; {found['parts without a claim']} parts of sentences without a claim"
+    if found["replies split by a model"]:
+        yield f"{found['replies split by a model']} replies split into claims by the language model, the others by the rules"
     yield f"{found['changed replies']} replies with one value changed, {100 * float(str(found['found of the changed'])):.1f} % found unsupported"
 
 

@@ -6,6 +6,7 @@ from datetime import timedelta
 
 from chat.dialogue.grounding.checking import Checked
 from chat.experiments.groundedness.changing import Changed, changer
+from chat.experiments.groundedness.splitting import RULES, Splitter
 from chat.experiments.groundedness.talker import Talker
 from chat.experiments.stage import Participant, Stage
 from memory.model import Reply
@@ -46,6 +47,8 @@ class Said:
     checked: Checked
     changed: Changed | None = None
     """The same with one value changed: what the check is worth."""
+    split_by: str = RULES
+    """Who split the reply into claims."""
 
     @property
     def by(self) -> str:
@@ -68,6 +71,7 @@ class Said:
             "component": self.reply.component,
             "intent": self.reply.intent,
             "claims": claims,
+            "split_by": self.split_by,
             "stating_nothing": self.checked.stating_nothing,
             "changed": {"kind": self.changed.kind, "text": self.changed.text, "found": self.changed.is_found}
             if self.changed
@@ -86,9 +90,10 @@ def _why(why: str) -> str:
     return f" – {why}" if why else ""
 
 
-def conversations(stage: Stage, people: int) -> Iterator[Said]:
+def conversations(stage: Stage, people: int, splitter: Splitter | None = None) -> Iterator[Said]:
     """All turns of so many people: each speaks at length, and again a day later."""
-    number, changes = 0, changer(stage.store.domain_knowledge())
+    splitter = splitter or Splitter()
+    number, changes = 0, changer(stage.store.domain_knowledge(), splitter)
     for seed in range(people):
         person = Participant(f"{PEOPLE[seed % len(PEOPLE)]} {seed // len(PEOPLE) or ''}".strip())
         talker = Talker(seed, stage.store.domain_knowledge())
@@ -97,5 +102,6 @@ def conversations(stage: Stage, people: int) -> Iterator[Said]:
                 number += 1
                 text = talker.says(kind)
                 turn = stage.say(person, text)
-                yield Said(number, person.name, kind, text, turn.reply, turn.checked, changes.changed(turn, number))
+                stated, by = (turn.checked, RULES) if splitter.model is None else splitter.checked(turn, turn.reply.text)
+                yield Said(number, person.name, kind, text, turn.reply, stated, changes.changed(turn, stated, number), by)
             stage.clock.set(stage.clock() + LATER)

@@ -12,6 +12,7 @@ from django.core.management.base import BaseCommand
 
 from chat.experiments import EXPERIMENTS
 from chat.experiments.experiment import Chosen, Entry, Experiment
+from chat.plugged_in import language_model
 from memory.errors import BadInput
 
 
@@ -39,7 +40,7 @@ class Command(BaseCommand):
         done: list[Entry] = []
         lines = _as_json if options["json"] else _as_text
         with tempfile.TemporaryDirectory(prefix="companion-experiment-") as folder:
-            chosen = Chosen(options, Path(folder) / "memory", settings.COMPANION_INTENT_FOLDERS)
+            chosen = Chosen(options, Path(folder) / "memory", settings.COMPANION_INTENT_FOLDERS, language_model())
             for line in lines(experiment, experiment.entries(chosen), done):
                 self.stdout.write(line)
                 self.stdout.flush()

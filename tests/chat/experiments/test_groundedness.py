@@ -1,17 +1,21 @@
 import shutil
+from itertools import islice
 
 import pytest
 
 from chat.experiments.experiment import Chosen
 from chat.experiments.groundedness.experiment import GROUNDEDNESS, TEMPLATE, TURNS_EACH
 from chat.experiments.groundedness.plot import as_svg
+from chat.experiments.groundedness.splitting import Splitter
 from chat.experiments.groundedness.table import lines, table
 from chat.experiments.groundedness.talker import KINDS
 from chat.experiments.groundedness.turns import FIRST_SITTING, SECOND_SITTING, conversations
 from chat.experiments.stage import stage_in
 from chat.intents.wording import Wording
+from chat.language_model.client import LanguageModel
 from memory.errors import BadInput
 from tests.chat.experiments.conftest import INTENTS
+from tests.language_model_server import Says, language_model_server
 
 
 @pytest.fixture(scope="module")
@@ -57,6 +61,27 @@ def test_all_kinds_of_talk_are_among_the_conversations():
     assert set(FIRST_SITTING) | set(SECOND_SITTING) == set(KINDS)
 
 
-def test_a_number_of_people_that_cannot_be_is_refused(tmp_path):
-    with pytest.raises(BadInput, match="--people"):
-        GROUNDEDNESS.entries(Chosen({"people": 0}, tmp_path, []))
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({"people": 0, "claims": "rules"}, "--people"),
+        ({"people": 1, "claims": "guessing"}, "--claims is rules or model"),
+        ({"people": 1, "claims": "model"}, "No language model is set"),
+    ],
+    ids=["people", "claims", "no-model"],
+)
+def test_what_cannot_be_is_refused(tmp_path, options, why):
+    with pytest.raises(BadInput, match=why):
+        GROUNDEDNESS.entries(Chosen(options, tmp_path, []))
+
+
+def test_a_model_may_split_the_replies_and_the_rules_do_where_it_fails(empty_folder, tmp_path):
+    shutil.copytree(empty_folder / "base", tmp_path / "memory")
+    with language_model_server() as server, stage_in(tmp_path / "memory", Wording([INTENTS])) as stage:
+        server.says(Says('{"parts": ["Hello!"]}'), Says(status=500))
+        model = LanguageModel(server.settings(retries=0, opens_after=1_000))
+        some = list(islice(conversations(stage, 1, Splitter(model)), 4))
+        assert server.heard.count("Split the text into the single statements") >= len(some)
+    figures = table(some)
+    assert figures["share supported"] == 1.0
+    assert figures["replies split by a model"] < len(some)

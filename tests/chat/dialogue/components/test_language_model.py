@@ -1,5 +1,6 @@
 """Alice talks about the orchard with a companion whose words a model may choose."""
 
+import json
 from collections.abc import Iterator
 from datetime import timedelta
 from time import monotonic
@@ -183,6 +184,19 @@ def test_that_s_wrong_after_its_words_is_about_the_fact_that_they_said(server, s
     server.says("Your sister is called Anna [1].")
     assert say("What is my sister called?").turn.reply.component == "language_model"
     assert say("That's wrong.").turn.reply.intent == "retired"
+
+
+def test_a_reply_of_several_clauses_is_split_by_the_model_for_the_check_and_that_is_kept_as_sent(server, say):
+    say("I live in Graz.")
+    say("I play the harp.")
+    worded = "You live in Graz and play the harp."
+    parts = json.dumps({"parts": ["You live in Graz", "play the harp."]})
+    server.says(worded.replace(".", " [1, 2, 3, 4]."), parts)
+    answered = say(OPEN)
+    assert answered.turn.reply.text == worded
+    assert [each.text for each in answered.turn.checked.claims] == ["You live in Graz", "play the harp."]
+    assert (answered.turn.reply.claims, answered.turn.reply.unsupported) == (2, ())
+    assert [each.messages[-1].text for each in shown(say, answered).sent] == [OPEN, worded]
 
 
 # --- What goes out, and what never does -----------------------------------------------------------

@@ -1,0 +1,43 @@
+"""A reply split into its parts by a language model, in the place of the rules and behind their interface."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from chat.dialogue.grounding.claims import Piece, Splits, piece_of, pieces_of
+from chat.language_model.consultation import Consultation
+from chat.language_model.splitting import parts_by_model
+from memory.support.wording import clauses_of, wording_of
+
+
+@dataclass(frozen=True)
+class ByModel:
+    """Asks a model; the rules split where it gives nothing that can be used. `always`: also where the rules leave no clause unsplit."""
+
+    consultation: Consultation
+    always: bool = False
+    rules: Splits = pieces_of
+
+    def __call__(self, text: str, names: Iterable[str], quotes: Iterable[str]) -> list[Piece]:
+        """The parts of a reply, in their order."""
+        names, quotes = list(names), list(quotes)
+        by_rules = self.rules(text, names, quotes)
+        if not (self.always or any(_may_state_more(piece.text) for piece in by_rules)):
+            return by_rules
+        parts = parts_by_model(text, self.consultation)
+        if parts is None:
+            return by_rules
+        found, at = [], 0
+        for part in parts:
+            start = text.index(part, at)
+            found.append(piece_of(part, names, quotes, begins=_is_at_head(text[:start])))
+            at = start + len(part)
+        return found
+
+
+def _may_state_more(part: str) -> bool:
+    """Whether a part of the rules' has two clauses, or two that each have a subject."""
+    return len(clauses_of(part)) > 1 or len(wording_of(part).doings) > 1
+
+
+def _is_at_head(before: str) -> bool:
+    return not before.strip() or before.rstrip().rstrip("”\"’')")[-1:] in set(".!?…:")

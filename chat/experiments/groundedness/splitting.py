@@ -1,0 +1,33 @@
+"""Who splits the replies of the experiment into claims: the rules, or a language model that is asked about every reply."""
+
+from dataclasses import dataclass
+
+from chat.dialogue.grounding.available import key_of
+from chat.dialogue.grounding.by_model import ByModel
+from chat.dialogue.grounding.checking import Checked, checked
+from chat.dialogue.turn import Turn
+from chat.language_model.consultation import Consultation
+from chat.language_model.model import Model
+from chat.language_model.uses import USED
+
+RULES, MODEL = "rules", "language model"
+
+
+@dataclass(frozen=True)
+class Splitter:
+    """Without a model the rules."""
+
+    model: Model | None = None
+
+    def checked(self, turn: Turn, text: str) -> tuple[Checked, str]:
+        """The claims of a text that is said in a turn, and who split it."""
+        keys = [key_of(each) for each in turn.reply.sources]
+        if self.model is None:
+            return checked(text, turn.at_hand, keys), RULES
+        used: list[int] = []
+
+        def tell(_use: str, what: str, many: int, _why: str) -> None:
+            used.extend([many] if what == USED else [])
+
+        split = ByModel(Consultation(self.model, tell=tell), always=True)
+        return checked(text, turn.at_hand, keys, split), MODEL if used else RULES
