@@ -36,7 +36,7 @@ RULES = [BUILT, "Ada Holm ran it for thirty years.", "The door was painted red."
 def server(settings, store):
     cache.clear()
     with language_model_server() as running:
-        settings.COMPANION_LLM = running.settings(retries=0, first_token_seconds=0.3, seconds=0.6, rests_seconds=0.0)
+        settings.COMPANION_LLM = running.settings(retries=0, first_token_seconds=20.0, seconds=30.0, rests_seconds=0.0)
         yield running
     cache.clear()
 
@@ -97,12 +97,14 @@ FAILURES = {
 
 
 @pytest.mark.parametrize("name", FAILURES)
-def test_whatever_fails_the_rules_make_the_memories_and_staff_see_it(server, alice, staff, name):
+def test_whatever_fails_the_rules_make_the_memories_and_staff_see_it(server, settings, alice, staff, name):
     says, why = FAILURES[name]
+    if says.stalls:
+        settings.COMPANION_LLM = server.settings(retries=0, first_token_seconds=0.3, seconds=0.6)
     server.says(says)
     begun = monotonic()
     assert [each.text for each in read(alice)] == RULES
-    assert monotonic() - begun < 10
+    assert monotonic() - begun < 20
     assert document_of(alice).is_whole
     assert counted() == {"asked": 1, "by_rules": 1}
     client = Client()

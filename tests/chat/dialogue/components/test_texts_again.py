@@ -30,7 +30,7 @@ TALK = ("Is there a bell in the chapel?", UNSAID)
 def server(settings) -> Iterator[LanguageModelServer]:
     cache.clear()
     with language_model_server() as running:
-        settings.COMPANION_LLM = running.settings(retries=0, first_token_seconds=0.4, seconds=0.8, rests_seconds=0.0)
+        settings.COMPANION_LLM = running.settings(retries=0, first_token_seconds=20.0, seconds=30.0, rests_seconds=0.0)
         yield running
     cache.clear()
 
@@ -97,12 +97,14 @@ FAILURES = {
 
 
 @pytest.mark.parametrize("name", FAILURES)
-def test_whatever_fails_the_rules_reply_soon_and_staff_see_it(server, reads, name):
+def test_whatever_fails_the_rules_reply_soon_and_staff_see_it(server, settings, reads, name):
     says, why = FAILURES[name]
+    if says.stalls:
+        settings.COMPANION_LLM = server.settings(retries=0, first_token_seconds=0.8, seconds=1.0, opens_after=9)
     begun = monotonic()
     reply = asks(reads, server, says, *([says] if "JSON" in why or "lacks" in why else []), "I do not know.").turn.reply
     assert reply.component != observations.COMPONENT
-    assert monotonic() - begun < 10
+    assert monotonic() - begun < 20
     assert (counted()["asked"], counted()["by_rules"]) == (1, 1)
     assert why in uses_counted()[0].why
 
