@@ -1,4 +1,4 @@
-"""`python -m tests.texts [--failures] [--ablation] [--held-out]`: answers and references, by kind and by text; what each search brings."""
+"""`python -m tests.texts [SET …] [--failures] [--ablation]`: answers and references, by kind and by text; what each search brings."""
 
 import sys
 import tempfile
@@ -25,8 +25,8 @@ RESULTS = ("right", "misplaced", "wrong", "missing", "declined", "claimed")
 
 def main(arguments: Sequence[str]) -> None:
     """Prints the figures; the failures, where they are asked for."""
-    name = "held_out" if "--held-out" in arguments else "questions"
-    questions = rows(name)
+    names = [each for each in arguments if not each.startswith("--")] or ["questions"]
+    questions = [row for name in names for row in rows(name)]
     with tempfile.TemporaryDirectory() as folder:
         store, memory = memory_with(Path(folder), list(dict.fromkeys(row["text"] for row in questions)))
         if "--ablation" in arguments:

@@ -26,8 +26,10 @@ TITLES = {
     "vellin": "The Vellin M4 Cider Press: Handbook",
     "minutes": "The Minute Book of Harrow Vale",
     "ferry": "Notes of the Ferry Committee",
+    "ottilie": "Ottilie Brandvold: A Life in Ice",
+    "knee": "After Your Knee Operation",
+    "otters": "Otters on the River Tamble",
 }
-FILES = {"far_ness": "far_ness.txt", "vellin": "vellin_press.md", "ferry": "ferry.txt"}
 NEVER = 10_000
 
 
@@ -65,7 +67,8 @@ def file_of(name: str) -> tuple[bytes, str]:
     """A text as a file, and its name."""
     if name == "minutes":
         return minutes.text().encode(), "minutes.txt"
-    return (FOLDER / FILES[name]).read_bytes(), FILES[name]
+    path = next(each for each in (FOLDER / f"{name}.txt", FOLDER / f"{name}.md") if each.exists())
+    return path.read_bytes(), path.name
 
 
 def memory_with(folder: Path, names: Sequence[str]) -> tuple[Store, Memory]:
