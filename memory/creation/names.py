@@ -23,6 +23,8 @@ KINDS = {"PERSON": PERSON, "GPE": PLACE, "LOC": PLACE, "FAC": PLACE, "ORG": ORGA
 NO_NAMES = frozenset({"DATE", "TIME", "MONEY", "PERCENT", "QUANTITY", "CARDINAL", "ORDINAL", "NORP", "LANGUAGE"})
 INNER = frozenset("of de da di van von der den la le du the and & -".split())
 NO_TITLES = frozenset("mr. mrs. ms. dr. i".split())
+DOINGS = frozenset("say think marry write ask answer reply laugh smile believe know remember sit sing read".split())
+"""What mostly people do."""
 PLACING = frozenset("in at near".split())
 
 
@@ -114,6 +116,14 @@ def _noun_beside(sentence: Sentence, run: tuple[Word, ...]) -> str:
     return next((word.lemma for word in beside if word.tag in {"NN", "NNS"}), "")
 
 
+def _is_who(sentence: Sentence, run: tuple[Word, ...]) -> bool:
+    """“Bram Ofori, who …”, or whoever says, thinks, marries."""
+    clauses = [clause for word in run for clause in sentence.children(word, "relcl")]
+    has_who = any(each.lower in {"who", "whom"} for clause in clauses for each in sentence.children(clause, "nsubj", "dobj", "nsubjpass"))
+    above = sentence.head(run[-1])
+    return has_who or (len(run) > 1 and run[-1].role == "nsubj" and above.lemma in DOINGS)
+
+
 def _is_definite(sentence: Sentence, word: Word) -> bool:
     return any(each.lower == "the" for each in sentence.children(word, "det"))
 
@@ -123,6 +133,8 @@ def _kind(sentence: Sentence, run: tuple[Word, ...], noun: str) -> str:
     if any(sign.isdigit() for word in words for sign in word):
         return OTHER
     if words[0] in TITLES or (words[0] in SHE_NAMES | HE_NAMES and words[-1] not in PLACE_ENDS | ORGANISATION_ENDS):
+        return PERSON
+    if _is_who(sentence, run):
         return PERSON
     for kind, nouns, ends in (
         (PERSON, PERSON_NOUNS, frozenset[str]()),

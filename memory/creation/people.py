@@ -14,38 +14,60 @@ OTHER_TITLES = frozenset(
 TITLES = SHE_TITLES | HE_TITLES | OTHER_TITLES
 
 SHE_NAMES = frozenset(
-    """abigail ada adela adelaide agatha agnes aileen alexandra alice alicia alison amanda amelia amy ana anastasia andrea angela anita ann
-    anna anne annie antonia april astrid audrey barbara beata beatrice bella bertha beth betty birgit bonnie brenda bridget britta camilla
-    carla carmen carol caroline catherine cecilia celia charlotte chloe christina christine clara clare claire claudia constance cora
-    cordelia cynthia daisy daphne deborah delia diana dora doris dorothea dorothy edith edna eileen elaine eleanor elena eliza elizabeth
-    ella ellen elsa elsie emilia emily emma erica erika esther ethel eva eve evelyn fatima felicity fiona flora florence frances freda
-    frieda gabriela georgina geraldine gerda gertrude gillian gina ginny gloria grace greta gudrun gwen hannah harriet hazel heather
-    hedwig helen helena helga henrietta hilda hilde ida ines inga ingeborg ingrid irene iris irma isabel isabella isolde ivy jane janet
-    jean jennifer jessica jill joan joanna josephine joy joyce judith judy julia juliana julie juliet karen karin kate katherine kathleen
-    katrin kirsten klara lara laura lavinia leah leila lena leonora lillian lily linda lisa lotte louisa louise lucia lucy lydia mabel
-    magdalena maja margaret margarete margery maria marian marianne marie marina marion marjorie marta martha mary mathilda matilda maud
-    maureen megan melanie mia michelle mildred millicent mina minna miranda miriam molly mona monica muriel myra nadia nancy naomi natalia
-    natalie nell nellie nina nora olga olive olivia ophelia pamela patricia paula pauline penelope petra philippa phoebe phyllis polly
-    priscilla rachel rebecca regina renata rhoda rita roberta rosa rosalind rose rosemary ruth sabine sally samantha sandra sarah
-    selma sheila sibyl signe sigrid silvia sofia sonia sophia sophie stella susan susanna susannah sylvia tamara teresa tessa thea theresa
-    tilda tilly ulrike una ursula valerie vera verena veronica victoria viola violet virginia wanda wilhelmina wilma winifred yvonne zelda zoe""".split()
+    """abigail ada adaeze adela adelaide agatha agnes agnieszka aileen aili aine aino aisha akiko alexandra alice alicia alison amanda amara
+    amelia amina aminata amy ana anastasia andrea angela angharad anika anita anjali ann anna anne annegret anneliese annie annika antonia
+    anu aoife apollonia april assumpta astri astrid audrey aurelia barbara beata beatrice beatriz bella bernadette bertha beth betty
+    bianca birgit bodil bonnie bozena brenda bridget brigid brigitte britta bronwen camilla camille carla carmela carmen carol caroline
+    carys catherine catriona cecilia celeste celia charlotte chiara chioma chloe christina christine claire clara clare claudia claudine
+    colette concetta constance consuelo cora cordelia cynthia dace daisy daphne darya deborah deepa delia delphine diana dolores donatella
+    dora dorcas doris dorothea dorothee dorothy dragana ebba edith edna eevi eileen eilidh elaine eleanor elena elin eliska eliza
+    elizabeth ella ellen elodie elsa elsie emilia emily emma erica erika esther ethel eva eve evelyn ewa farida fatima fatou felicity
+    fernanda fiona flora florence frances francesca freda freja frieda gabriela galina genevieve georgina geraldine gerda gertrude gillian
+    gina ginny giulia gloria grace graciela grainne greta gretchen gudrun gunilla gwen gwendolen halina hana hannah harriet haruka hazel
+    heather hedwig heike helen helena helga helmi henrietta hepzibah hester hilary hilda hilde hortense ida ifeoma ilze imogen indira ines
+    inga ingeborg ingrid ingvild irene irina iris irma isabel isabella isla isolde ivana ivy jadwiga jana jane janet jean jelena jemima
+    jennifer jessica jill joan joana joanna josephine joy joyce judith judy julia juliana julie juliet kaisa karen kari karin katarzyna
+    kate katherine kathleen katrin katya kavita keiko kerstin keziah khadija kirsten klara lakshmi lara laura lavinia layla leah leila
+    lena leonora leticia leyla liesel lillian lily linda lisa liv lotte louisa louise lucia lucrezia lucy ludmila luisa lydia mabel
+    madalena maeve magdalena mairead maj maja margaret margarete margery margot maria mariama marian marianne marie marina marion marit
+    marjorie marta martha mary masha mathilda mathilde matilda maud maureen meena megan mei melanie mercedes mia michelle michiko mildred
+    milena millicent mina minna miranda miriam mirjana molly mona monica morag muriel myra nadia nancy naoko naomi natalia natalie natasha
+    nell nellie nerys ngozi niamh nicole nina noor nora nour odile oksana olga olive olivia ophelia orla ottilie pamela paola patricia
+    paula pauline penelope perpetua petra philippa philomena phoebe phyllis pilar piret polina polly priscilla priya prudence rachel radha
+    ragnhild randi rania rebecca regina renata rhiannon rhoda riina rita roberta roisin rosa rosalind rosamund rosario rose rosemary ruth
+    sabine saga sakura sally salma samantha samira sandra sarah selma shanti sheila shona sian sibyl signe sigrid sigrun silvia simone
+    siobhan siri sofia sofija solange soledad solveig sonia sophia sophie stella sunita susan susanna susannah svetlana sylvia synnove
+    tabitha tamara tatiana teresa tessa thea theresa tiina tilda tilly tomoko turid tuuli tuva ulrike una ursula valerie vera verena
+    verity veronica vesna victoria viola violet virginia wanda wilhelmina wilma winifred xiomara xiu yasmin yelena yoko yolanda yuki
+    yvette yvonne zahra zainab zelda zita zoe zofia zuzana""".split()
 )
 HE_NAMES = frozenset(
-    """aaron abraham adam adrian alan albert alec alexander alfred alistair allan ambrose amos andreas andrew angus anthony anton archibald
-    arnold arthur august augustus axel barnaby barney bartholomew basil ben benedict benjamin bernard bertram bill bob boris brian bruce bruno
-    carl carlos cecil charles christian christoph christopher clarence claude clement clifford clive colin conrad cornelius craig cuthbert
-    cyril daniel david denis dennis derek desmond dieter dietrich dominic donald douglas duncan ebenezer edgar edmund edward edwin elias
-    emanuel emil eric erich ernest ernst eugene ezra felix ferdinand finn floyd francis frank franz fred frederick friedrich fritz gabriel
-    gareth gary geoffrey george gerald gerard gerhard gilbert giles godfrey gordon graham gregory guido gunther gustav guy hamish hans
-    harald harold harry hector heinrich helmut henrik henry herbert herman hermann horace howard hubert hugh hugo humphrey ian
-    ignatius isaac isaiah ivan ivor jack jacob jakob james jan jasper jeremy jerome joachim joe joel johann john jonah jonas jonathan joseph
-    joshua julian julius jürgen karl keith kenneth kevin klaus konrad kurt lars laurence lawrence leo leon leonard leopold leslie
-    lewis lionel lorenz louis ludwig luke magnus malcolm marcus mario mark markus martin matthew matthias maurice max maximilian michael miguel
-    miles mortimer moritz moses nathan nathaniel neil neville nicholas niels nigel noah norman oliver oscar oskar otto owen patrick
-    paul percival percy peter philip pierre ralph randolph raymond reginald rene richard robert roderick rodney roger roland rolf ronald
-    rory rowan rudolf rufus rupert samson samuel sean sebastian siegfried sigmund silas simon solomon stanley stefan stephen steven stuart sven
-    ted theo theodore thomas tim timothy tobias tom ulrich valentin vernon victor viktor vincent wallace walter warren werner wilfred
-    wilhelm will william wolfgang xavier""".split()
+    """aaron abraham adam adrian afonso ahmed akira aksel alan albert alec aled aleksi alessandro alexander alexei alfred ali alistair allan
+    alvaro ambrose amos anders andreas andrew andris andrzej angus anil anselm anthony anton antti archibald arjun arne arnold arthur
+    asbjorn ashok august augustus axel babatunde balthasar barnaby barney bartholomew basil ben benedict benjamin bernard bertram bill
+    bjorn bob boris bram brian bruce bruno callum carl carlo carlos caspar casper cecil charles chidi chinedu christian christoph
+    christopher clarence claude clement clifford clive colin conrad cormac cornelius craig cuthbert cyril dafydd daniel david declan denis
+    dennis derek desmond didier diego dieter dietrich dmitri dominic donal donald dougal douglas dragan duarte duncan ebenezer edgar
+    edmund edward edwin eino eirik elias elijah emanuel emeka emil emre emrys enzo eoin eric erich erling ernest ernst etienne eugene ewan
+    ezra federico felix femi ferdinand fergus finbar finn floyd francis frank franz fred frederick friedrich fritz gabriel gareth gary
+    gaston geoffrey george gerald gerard gerhard gideon gilbert giles giovanni giuseppe godfrey goran gordon graham gregory grigori guido
+    guillaume gunnar gunther gustav guy haakon halvor hamish hans harald harold harry haruto hassan hector heikki heinrich helmut hendrik
+    henrik henry herbert herman hermann hezekiah hiroshi horace horst howard hubert hugh hugo humphrey hussein huw iain ian ibrahim idris
+    ieuan ignatius igor ikenna isaac isaiah ivan ivor jaan jack jacob jacques jakob james jan janis jasper javier jens jeremiah jeremy
+    jerome jerzy jiri joachim joao joe joel johann john jonah jonas jonathan joost jorge jorgen joris jose joseph joshua josiah juan
+    juhani julian julius jun jurgen juris jürgen karel karl kasper kazimierz keith kemal kenji kenneth kevin khalid klaus knut kofi konrad
+    krzysztof kurt kwame lachlan lambert lars laurence lawrence leif lemuel lennart leo leon leonard leopold leslie levi lewis liam lionel
+    lorenz lorenzo lothar louis luca lucien ludwig luis luka luke mads magnus malcolm mamadou manuel marcel marcus mario mark marko markus
+    martin matteo matthew matthias matti maurice max maximilian mehmet melchior michael miguel mikhail mikkel mikko milan miles mirko
+    moritz mortimer moses moussa mustafa nathan nathaniel neil neville niall nicholas niels nigel nikolai nils noah norman obadiah obinna
+    odd oisin olav ole oleg oliver olivier olumide omar onni oscar oskar otto ousmane owen paavo pablo padraig paolo patrick paul pavel
+    pedro pekka percival percy peter philip pierre pieter pietro piotr ragnar rahul rainer rajesh ralph randolph raoul rasmus raul ravi
+    raymond reginald reinhard rene rhys richard robert roderick rodney roger roland rolf ronald rory rowan ruairi ruben rudolf rufus
+    rupert salvatore samson samuel sander sanjay satoshi seamus sean sebastian sergei siegfried sigmund sigurd silas simon sindre solomon
+    soren stanislaw stanley stefan steinar stellan stephen steven stuart suresh sven sverre takashi tariq ted thaddeus theo theodore
+    thierry thomas tim timothy tobias toivo tom tomasz toomas tor torben torbjorn trygve tunde ulf ulrich urho vaclav vaino valentin
+    vernon victor vidar vijay viktor vincent vladimir wallace walter warren wei wendel werner wilfred wilhelm will willem william wojciech
+    wolfgang xaver xavier yannick yaw yusuf yves zachary zbigniew zoran""".split()
 )
 SHE_NOUNS = frozenset(
     """woman girl lady mother mum mom sister wife daughter aunt grandmother granddaughter niece widow queen princess duchess countess

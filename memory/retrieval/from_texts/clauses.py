@@ -58,9 +58,10 @@ def _arguments(sentence: Sentence, verb: Word) -> tuple[Word | None, Word | None
     passive = sentence.child(verb, "auxpass") is not None or sentence.child(verb, "nsubjpass") is not None
     if verb.role == "acl" and verb.tag in {"VBN", "VBD"}:
         return _by(sentence, verb), sentence.head(verb)
-    if passive or (verb.role == "conj" and verb.tag == "VBN" and sentence.child(sentence.head(verb), "auxpass") is not None):
+    if passive or (verb.role in {"conj", "dep"} and verb.tag == "VBN" and sentence.child(sentence.head(verb), "auxpass") is not None):
         return _by(sentence, verb), subject
-    patient = sentence.child(verb, "dobj", "attr", "oprd", "ccomp") or _object_before(sentence, verb)
+    said = next((each for each in sentence.children(verb, "ccomp") if each.index > verb.index), None)
+    patient = sentence.child(verb, "dobj", "attr", "oprd") or said or _object_before(sentence, verb)
     return subject, patient
 
 
@@ -78,7 +79,7 @@ def _subject(sentence: Sentence, verb: Word) -> Word | None:
         return sentence.head(verb) if own.lower in RELATIVE and verb.role == "relcl" else own
     if verb.role in {"relcl", "acl"}:
         return sentence.head(verb)
-    if verb.role in {"conj", "xcomp", "advcl"} and sentence.head(verb).is_verb and verb.head != verb.index:
+    if verb.role in {"conj", "xcomp", "advcl", "dep"} and sentence.head(verb).is_verb and verb.head != verb.index:
         return _subject(sentence, sentence.head(verb))
     return None
 

@@ -4,17 +4,26 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from memory.creation.people import sex_of
 from memory.grammar import Sentence, Word
 from memory.observations import Observation
 from memory.retrieval.from_texts.clauses import is_pronoun
 from memory.retrieval.from_texts.framing import NAMING
+from memory.retrieval.from_texts.kinds import count
+from memory.retrieval.from_texts.kinds.person import likelihood
+from memory.retrieval.from_texts.kinds.phrases import number_phrases
 from memory.retrieval.from_texts.passage import Passage, holds, words_of
 from memory.retrieval.from_texts.question import LIGHT, TextQuestion
-from memory.retrieval.from_texts.words import TITLES, Term, key, sameness
+from memory.retrieval.from_texts.words import BY_STEM, TITLES, Term, key, sameness
 
-NEAR, LIGHT_MISSING, ADVERB_MISSING, PREDICATE_NEAR = 0.12, 0.15, 0.1, 0.35
+NEAR, LIGHT_MISSING, ADVERB_MISSING, THIS = 0.12, 0.15, 0.1, 0.25
 """What is taken off for a word that is only said nearby, and for words that say little and are missing."""
 CONDITIONS_AT_LEAST = 0.5
+READERS = frozenset(
+    "patient people person user reader visitor customer guest owner operator driver member tenant resident student employee traveller "
+    "passenger applicant worker beginner parent buyer player".split()
+)
+"""Whom a text may speak to as “you”."""
 
 
 @dataclass(frozen=True)
@@ -70,6 +79,8 @@ def cover(question: TextQuestion, passage: Passage, sentence: Sentence) -> Cover
         return None
     if any(_is_another(question, sentence, term, places) for term in nearby):
         return None
+    if nearby and (_is_loosely_said(question, sentence, places, nearby) or not _may_stand_for(question, sentence, nearby)):
+        return None
     if not _names_agree(question, passage, sentence, places) or not _conditions_hold(question, passage, places):
         return None
     return Cover(question, passage, sentence, places, tuple(nearby), round(penalty, 3))
@@ -82,6 +93,27 @@ def _matching(question: TextQuestion, term: Term, sentence: Sentence) -> tuple[W
     return tuple(word for degree, word in degrees if degree == best) if best > 0 else ()
 
 
+def _is_loosely_said(
+    question: TextQuestion, sentence: Sentence, places: Mapping[Term, tuple[Word, ...]], nearby: Sequence[Term]
+) -> bool:
+    """“opened” by “begin”, of something that is not even named: two guesses are one too many."""
+    verb = question.predicate
+    if verb is None or verb not in places or not set(nearby) & {*question.agent, *question.patient}:
+        return False
+    return max(_sameness(question, verb, word) for word in places[verb]) < BY_STEM
+
+
+def _may_stand_for(question: TextQuestion, sentence: Sentence, nearby: Sequence[Term]) -> bool:
+    """“He” is not Ottilie: of a person named before a pronoun of the right sex must stand in the sentence, if any does."""
+    said = {"f" if word.lower in _SHE else "m" for word in sentence.words if word.lower in _SHE | _HE}
+    for name in _names(question):
+        sex = sex_of(" ".join(term.text for term in name))
+        if sex and said and sex not in said and all(term in nearby for term in name):
+            return False
+    return True
+
+
+_SHE, _HE = frozenset("she her hers".split()), frozenset("he him his".split())
 _BOUNDS = frozenset("maximum minimum most least highest lowest largest smallest maximal minimal".split())
 _BOUNDING = frozenset("exceed most least up maximum minimum more less least".split())
 """What says a bound: “should not exceed”, “at least”, “up to”."""
@@ -95,9 +127,15 @@ def _sameness(question: TextQuestion, term: Term, word: Word) -> float:
             return 0.0
         if {term.lemma, word.lemma} <= NAMING:
             return 0.95
-        if question.wanted == "place" and {term.lemma, word.lemma} <= _STATES:
-            return 0.9
+        if question.wanted == "place" and term.lemma in _STATES and word.lemma in _STATES | {"be"}:
+            return max(BY_STEM, sameness(term, word))
+        return _by_noun(sameness(term, word), word)
     return sameness(term, word)
+
+
+def _by_noun(degree: float, word: Word) -> float:
+    """A noun stands for a verb only where it is made of it: “died” is no mountain “pass”."""
+    return degree if word.is_verb or degree >= BY_STEM else 0.0
 
 
 def _lacking(question: TextQuestion, passage: Passage, sentence: Sentence, term: Term) -> float | None:
@@ -105,28 +143,46 @@ def _lacking(question: TextQuestion, passage: Passage, sentence: Sentence, term:
     if term is question.predicate:
         return LIGHT_MISSING if term.lemma in LIGHT else None
     if term in question.focus and question.wanted in {"count", "thing", "measure", "amount"}:
-        return _lacking_focus(question, passage, term)
+        return _lacking_focus(question, passage, sentence, term)
     if _stands_in_name(question, term) and any(each in sentence_keys(sentence) for each in _name_of(question, term)):
         return 0.02
     if (far := passage.nearness(term)) and (
         term.kind != "name" or any(is_pronoun(word) for word in sentence.words) or term in question.others
     ):
         return NEAR * (2 - far)
+    if _is_meant_by_this(question, sentence, term):
+        return THIS
     return _lacking_little(question, sentence, term)
+
+
+def _is_meant_by_this(question: TextQuestion, sentence: Sentence, term: Term) -> bool:
+    """“She published this in a Swiss journal”: the paper, where all else that is asked is said."""
+    if term not in question.patient or term.kind != "noun" or question.predicate is None or not question.others:
+        return False
+    if not all(_matching(question, other, sentence) for other in (question.predicate, *question.others)):
+        return False
+    verbs = [word for word in _matching(question, question.predicate, sentence) if word.is_verb]
+    return any(each.lower in {"this", "it", "them"} for verb in verbs for each in sentence.children(verb, "dobj"))
 
 
 def _lacking_little(question: TextQuestion, sentence: Sentence, term: Term) -> float | None:
     """Titles, bounds that are said otherwise, and adverbs may be missing."""
     if key(term.text) in TITLES:
         return 0.0
+    if term.lemma in READERS and any(word.lower in {"you", "your"} for word in sentence.words):
+        return 0.05
+    if term.lemma in READERS and term in question.agent and not any(likelihood(word) >= 0.8 for word in sentence.words):
+        return 0.1
     if term.lemma in _BOUNDS and any(word.lower in _BOUNDING for word in sentence.words):
         return 0.05
     return ADVERB_MISSING if question.sentence.words[term.index].tag.startswith("RB") else None
 
 
-def _lacking_focus(question: TextQuestion, passage: Passage, term: Term) -> float | None:
+def _lacking_focus(question: TextQuestion, passage: Passage, sentence: Sentence, term: Term) -> float | None:
     """“What instrument …” need not say “instrument”; “how much oil” may have said oil before; what is counted must be named."""
     if question.wanted == "count":
+        if passage.nearness(term) == 1.0 and any(count.stands_alone(sentence, *each) for each in number_phrases(sentence)):
+            return NEAR
         return NEAR if term.lemma in {"people", "person"} or (term is not question.focus[0] and passage.nearness(term)) else None
     return 0.1 if question.wanted == "thing" else 0.05
 

@@ -1,11 +1,11 @@
 """Whether the words of a sentence stand in the roles that the question gives them, and where the wanted thing stands."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from memory.grammar import Sentence, Word
 from memory.retrieval.from_texts.clauses import Clause, clause_of, is_pronoun, verb_over
-from memory.retrieval.from_texts.covering import Cover
+from memory.retrieval.from_texts.covering import READERS, Cover
 from memory.retrieval.from_texts.framing import NAMING
 from memory.retrieval.from_texts.question import TextQuestion
 from memory.retrieval.from_texts.words import Term
@@ -13,6 +13,8 @@ from memory.retrieval.from_texts.words import Term
 UNTOLD, BY_PRONOUN, BY_NOUN = 0.1, 0.08, 0.12
 """What is taken off where a role is empty, filled by a pronoun, or where a noun stands for the verb."""
 _STANDING = frozenset("be stand lie locate situate hang live remain sit rest keep find".split())
+_GIVING = frozenset("give lend sell pay send award".split())
+_RECEIVING = frozenset("get receive win borrow buy take have obtain inherit accept".split())
 _LINKING = frozenset("be become remain".split())
 _MAKING = frozenset("elect make appoint call name choose crown declare".split())
 
@@ -47,7 +49,17 @@ def _without_verb(question: TextQuestion, cover: Cover) -> list[Fit]:
     if len(verbs) > 1 and not any(len(set(cover.sentence.above(verb)) & verbs) for verb in verbs):
         return []
     verb = min(verbs, key=lambda each: len(list(cover.sentence.above(each))))
-    return [Fit(clause_of(cover.sentence, verb), verb, None, UNTOLD)]
+    return [Fit(clause_of(cover.sentence, verb), verb, _giver(question, cover, verb), UNTOLD)]
+
+
+def _giver(question: TextQuestion, cover: Cover, verb: Word) -> Word | None:
+    """“Who gave her the horse?”: “She got the horse from X”."""
+    if question.asked_slot != "agent" or question.predicate is None or question.predicate.lemma not in _GIVING:
+        return None
+    if verb.lemma not in _RECEIVING:
+        return None
+    joint = next((word for word in cover.sentence.below(verb) if word.lower == "from" and word.role == "prep"), None)
+    return cover.sentence.child(joint, "pobj") if joint is not None else None
 
 
 def _of_verb(question: TextQuestion, cover: Cover, verb: Word) -> Fit | None:
@@ -58,7 +70,7 @@ def _of_verb(question: TextQuestion, cover: Cover, verb: Word) -> Fit | None:
     is_bare = question.agent and not question.patient and question.asked_slot != "patient"
     if is_bare and _misfit(question.agent, agent, cover) is None and patient is not None:
         agent, patient = patient, agent
-    first, second = _misfit(question.agent, agent, cover), _misfit(question.patient, patient, cover)
+    first, second = _misfit(question.agent, agent, cover, verb), _misfit(question.patient, patient, cover, verb)
     if question.patient and second is None and not question.agent and not question.asked_slot and agent is not None:
         second = _misfit(question.patient, agent, cover)
     if first is None or second is None:
@@ -73,22 +85,33 @@ def _has_particle(sentence: Sentence, verb: Word, particle: str) -> bool:
     return any(each.lower == particle for each in sentence.children(verb, "prt", "advmod", "prep"))
 
 
-def _misfit(terms: Sequence[Term], filled: Word | None, cover: Cover) -> float | None:
+def _misfit(terms: Sequence[Term], filled: Word | None, cover: Cover, verb: Word | None = None) -> float | None:
     """What is taken off where a role is to hold these words; None where something else stands in it."""
     if not terms:
         return 0.0
     if filled is None:
-        return UNTOLD
+        is_far_name = terms[-1].kind == "name" and all(term in cover.nearby for term in terms)
+        return None if is_far_name else UNTOLD
     below = set(cover.sentence.below(filled))
     head = _head_of(terms, cover)
     if cover.words([head]) & below:
         return 0.0
+    if filled.lower == "you" and head.lemma in READERS:
+        return 0.0
     if is_pronoun(filled):
-        said_before = any(word.index < filled.index for word in cover.words([head]))
+        last = max(filled.index, verb.index if verb is not None else 0)
+        said_before = any(word.index < last for word in cover.words([head]))
         return BY_PRONOUN if head in cover.nearby or said_before else None
     if cover.words(terms) & below and head in cover.nearby:
         return UNTOLD
-    return UNTOLD if _is_same_thing(filled, head, cover) else None
+    is_same = _is_same_thing(filled, head, cover) or bool(cover.words([head]) & set(_before_joints(cover.sentence, filled)))
+    return UNTOLD if is_same else None
+
+
+def _before_joints(sentence: Sentence, noun: Word) -> Iterator[Word]:
+    """“works” of “the works at Oxley, which went …”: the clause may belong to it as well."""
+    if sentence.child(noun, "relcl") is not None and noun.role == "pobj":
+        yield from (each for each in sentence.above(noun) if each.role in {"pobj", "dobj", "nsubj", "attr", "conj"})
 
 
 def _is_same_thing(filled: Word, head: Term, cover: Cover) -> bool:

@@ -14,7 +14,7 @@ from memory.retrieval.from_texts.words import Term
 
 CLAUSES = frozenset("when if while after before until because although once since".split())
 """What begins a clause that says under which circumstances."""
-LIGHT = frozenset("do have get go take make come happen occur be give use need put receive obtain".split())
+LIGHT = frozenset("do have get go take make come happen occur be give use need put receive obtain lend".split())
 """Verbs that say little: what else is demanded decides."""
 _FOR_A_LIVING = re.compile(r"\bdo(?:es)? for a living\b|\b(?:job|profession|occupation|trade)\b", re.IGNORECASE)
 

@@ -32,7 +32,7 @@ def _term(word: Word) -> Term:
     is_late_capital = word.index > 0 and word.text[:1].isupper()
     if number_of(word.text) is not None:
         kind = "number"
-    elif is_late_capital or word.is_name or not word.text.isalpha():
+    elif is_late_capital or (word.is_name and not word.text.islower()) or any(sign.isdigit() for sign in word.text):
         kind = "name"
     else:
         kind = "verb" if word.is_verb else "noun" if word.is_noun else "other"

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from memory.grammar import Sentence, Word
+from memory.retrieval.from_texts.kinds.date import is_dated
 from memory.retrieval.from_texts.kinds.phrases import Span, number_phrases
 from memory.retrieval.from_texts.question import TextQuestion
 
@@ -23,12 +24,14 @@ UNITS: dict[str, frozenset[str]] = {
     "voltage": frozenset("volt kilovolt v".split()),
     "volume": frozenset("litre liter gallon pint barrel millilitre decilitre ml l cup hectolitre quart cask".split()),
     "time": frozenset("second minute hour day week month year".split()),
-    "speed": frozenset("knot mile kilometre metre km/h mph".split()),
+    "speed": frozenset("knot mile kilometre metre centimetre millimetre foot inch km/h mph m/s".split()),
     "sound": frozenset("decibel db".split()),
 }
 _ASKED = {
     "cost": "money", "price": "money", "pay": "money", "fee": "money", "rent": "money", "sell": "money", "buy": "money", "fine": "money", "worth": "money",
-    "expensive": "money", "weigh": "mass", "weight": "mass", "heavy": "mass", "high": "length", "tall": "length", "height": "length",
+    "expensive": "money", "deposit": "money", "fare": "money", "wage": "money", "salary": "money", "grant": "money", "loan": "money", "debt": "money",
+    "toll": "money", "admission": "money", "charge": "money", "bill": "money", "tax": "money", "budget": "money", "profit": "money", "loss": "money",
+    "income": "money", "spend": "money", "earn": "money", "donate": "money", "weigh": "mass", "weight": "mass", "heavy": "mass", "high": "length", "tall": "length", "height": "length",
     "deep": "length", "depth": "length", "wide": "length", "width": "length", "long": "length", "length": "length", "far": "length",
     "distance": "length", "hot": "temperature", "cold": "temperature", "warm": "temperature", "temperature": "temperature", "pressure": "pressure",
     "force": "force", "strong": "force", "power": "power", "voltage": "voltage", "capacity": "volume", "fast": "speed", "speed": "speed",
@@ -45,10 +48,18 @@ def spans(sentence: Sentence, question: TextQuestion) -> Sequence[Span]:
         return _ages(sentence)
     asked = units_of(question)
     found = [span for span, noun in number_phrases(sentence) if _fits(sentence, span, noun, asked)]
+    if found:
+        found += _elliptic(sentence, found[0])
     if "money" in asked:
         found += [Span(w.index, w.index + 1, w) for w in sentence.words if w.lower in _WHOLE_MONEY or _MARKED.fullmatch(w.text)]
         found += [_crown(word) for word in sentence.words if word.lower == "crown" and word.index > 1]
     return _joined_money(found) if found else []
+
+
+def _elliptic(sentence: Sentence, first: Span) -> list[Span]:
+    """“thirty centimetres in July, but only nine in January”."""
+    bare = (span for span, noun in number_phrases(sentence) if noun is None and span.start > first.end)
+    return [Span(span.start, span.end, span.head, 0.97) for span in bare if not is_dated(span.head) and span.head.entity != "DATE"]
 
 
 def _crown(word: Word) -> Span:

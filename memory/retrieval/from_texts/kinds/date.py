@@ -17,6 +17,14 @@ _MARKS = frozenset("when if after before until once while".split())
 _NTH = re.compile(
     r"\b(?:first|second|third|\w+th|next|following|same|last|previous) (?:day|night|week|month|year|hour)\b", re.IGNORECASE
 )
+_RELATIVE = re.compile(
+    r"\b(?:(?:on|in) the (?:same |next |following )?(?:day|morning|evening|afternoon|night|week|month|year) (?:of|after|before)"
+    r"|(?:[\w-]+|\d+) (?:seconds?|minutes?|hours?|days?|weeks?|months?|years?) (?:after|before|later|earlier|ago)"
+    r"|at (?:about |around )?(?:(?:a )?(?:half|quarter) (?:past|to) )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}(?:[.:]\d\d)?)(?: o.clock| ?[ap]\.?m\.?)?(?= on\b| in the\b|[,.;]|$)"
+    r"|(?:in|from|by|after|until) the (?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|twelfth|last) (?:hour|day|week|month|year)"
+    r"|at (?:noon|midnight|dawn|dusk|sunrise|sunset|nightfall))\b",
+    re.IGNORECASE,
+)
 _LENGTHS = re.compile(r"\b(?:hours?|minutes?|seconds?|years?|months?|weeks?|days?)\b(?! of)", re.IGNORECASE)
 
 
@@ -34,7 +42,22 @@ def spans(sentence: Sentence, _question: TextQuestion) -> Sequence[Span]:
         words = list(group)
         if is_date and _says_when(words):
             found.append(Span(words[0].index, words[-1].index + 1, words[-1], _sureness(words)))
-    return [*found, *_clauses(sentence)]
+    return [*found, *_by_another(sentence), *_clauses(sentence)]
+
+
+def _by_another(sentence: Sentence) -> list[Span]:
+    """“on the morning after the operation”, “until six weeks after the repair”, “at half past nine”."""
+    start = sentence.words[0].start
+    found = []
+    for match in _RELATIVE.finditer(sentence.text):
+        words = [word for word in sentence.words if start + match.start() <= word.start < start + match.end()]
+        if words:
+            last = words[-1]
+            joint = last if last.tag in {"IN", "RB"} else next((w for w in words if w.lower in {"after", "before", "of"}), last)
+            noun = sentence.child(joint, "pobj")
+            end = max((each.index for each in sentence.below(noun)), default=last.index) + 1 if noun is not None else last.index + 1
+            found.append(Span(words[0].index, min(end, len(sentence.words)), words[0], 0.7))
+    return found
 
 
 def _clauses(sentence: Sentence) -> list[Span]:

@@ -7,14 +7,12 @@ from memory.retrieval.from_texts.kinds.phrases import Span, number_phrases
 from memory.retrieval.from_texts.question import TextQuestion
 
 UNITS = frozenset("second minute hour day night week fortnight month season year decade century winter summer time".split())
-_LENGTH = frozenset("metre meter foot inch mile kilometre centimetre yard".split())
-_LONG = frozenset("river road bridge line railway wall tunnel path rope hose pipe cable track beam beach".split())
+_LENGTH = frozenset("metre meter foot inch mile kilometre centimetre yard millimetre page word line".split())
 
 
 def spans(sentence: Sentence, question: TextQuestion) -> Sequence[Span]:
-    """Numbers of units of time; of what has a length, also units of length."""
-    is_of_length = any(term.lemma in _LONG for term in question.terms)
-    units = UNITS | _LENGTH if is_of_length else UNITS
+    """Numbers of units of time; of what is long, also units of length."""
+    units = UNITS | _LENGTH if question.predicate is None else UNITS
     counted = [span for span, noun in number_phrases(sentence) if noun is not None and noun.lemma in units]
     vague = [
         Span(word.index - 1, word.index + 1, word, 0.6)

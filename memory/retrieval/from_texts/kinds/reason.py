@@ -28,6 +28,26 @@ def spans(sentence: Sentence, _question: TextQuestion) -> Sequence[Span]:
         if words:
             end = _end(sentence, words[0])
             found.append(Span(words[0].index, end, words[0], 0.6 if match[0].lower().startswith(("since", "as ")) else 1.0))
+    return [*found, *_purposes(sentence), *_earlier(sentence)]
+
+
+def _purposes(sentence: Sentence) -> list[Span]:
+    """“went to Paris to study”: a purpose, where no reason is given."""
+    found = []
+    for verb in sentence.words:
+        mark = next((each for each in sentence.children(verb, "aux") if each.lower == "to"), None)
+        if mark is not None and verb.role == "advcl":
+            found.append(Span(mark.index, _end(sentence, mark), verb, 0.5))
+    return found
+
+
+def _earlier(sentence: Sentence) -> list[Span]:
+    """“left after the house had burned”: what had happened before may be why."""
+    found = []
+    for verb in sentence.words:
+        mark = next((each for each in sentence.children(verb, "mark") if each.lower == "after"), None)
+        if mark is not None and verb.role == "advcl" and any(each.lower == "had" for each in sentence.children(verb, "aux")):
+            found.append(Span(mark.index, _end(sentence, mark), verb, 0.2))
     return found
 
 
