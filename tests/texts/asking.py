@@ -29,6 +29,8 @@ TITLES = {
     "ottilie": "Ottilie Brandvold: A Life in Ice",
     "knee": "After Your Knee Operation",
     "otters": "Otters on the River Tamble",
+    "letters": "Letters from the Cedar House",
+    "council": "Night Buses for Elmbury",
 }
 NEVER = 10_000
 
