@@ -117,6 +117,8 @@ _SHE, _HE = frozenset("she her hers".split()), frozenset("he him his".split())
 _BOUNDS = frozenset("maximum minimum most least highest lowest largest smallest maximal minimal".split())
 _BOUNDING = frozenset("exceed most least up maximum minimum more less least".split())
 """What says a bound: “should not exceed”, “at least”, “up to”."""
+_OTHER_AS_NOUN = frozenset("pass lead play show stand rest turn spring fall walk run drive match post form set train".split())
+"""As nouns they mean something else than the verbs beside which they stand in a group."""
 _STATES = frozenset("keep stand lie hang display locate situate".split())
 
 
@@ -127,15 +129,16 @@ def _sameness(question: TextQuestion, term: Term, word: Word) -> float:
             return 0.0
         if {term.lemma, word.lemma} <= NAMING:
             return 0.95
-        if question.wanted == "place" and term.lemma in _STATES and word.lemma in _STATES | {"be"}:
+        is_there = word.lemma == "be" and word.role not in {"aux", "auxpass"}
+        if question.wanted == "place" and term.lemma in _STATES and (is_there or word.lemma in _STATES):
             return max(BY_STEM, sameness(term, word))
         return _by_noun(sameness(term, word), word)
     return sameness(term, word)
 
 
 def _by_noun(degree: float, word: Word) -> float:
-    """A noun stands for a verb only where it is made of it: “died” is no mountain “pass”."""
-    return degree if word.is_verb or degree >= BY_STEM else 0.0
+    """“died” is “death”, but no mountain “pass”."""
+    return 0.0 if word.is_noun and degree < BY_STEM and word.lemma in _OTHER_AS_NOUN else degree
 
 
 def _lacking(question: TextQuestion, passage: Passage, sentence: Sentence, term: Term) -> float | None:
@@ -196,7 +199,7 @@ def _is_of_what_is_far(question: TextQuestion, sentence: Sentence, nearby: Seque
     """“the level of the pump”, where the sentence tells of a level without a pump, and no pronoun may stand for it."""
     words = question.sentence.words
     owned = [term for term in nearby if any(word.lower == "of" for word in words[max(0, term.index - 3) : term.index])]
-    return bool(owned) and not any(is_pronoun(word) for word in sentence.words)
+    return bool(owned) and not any(is_pronoun(word) and word.tag not in {"WDT", "WP"} for word in sentence.words)
 
 
 def _is_another(question: TextQuestion, sentence: Sentence, term: Term, places: Mapping[Term, tuple[Word, ...]]) -> bool:
