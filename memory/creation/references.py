@@ -12,6 +12,7 @@ from memory.inflection import known_lemmas
 SHE, HE = frozenset("she her".split()), frozenset("he him his".split())
 MOVING = frozenset("come go travel move return sail walk ride drive fly march hurry send bring take carry lead".split())
 IT, THEY = frozenset("it its".split()), frozenset("they".split())
+FIRST = frozenset("i me my mine myself".split())
 POSSESSIVE = frozenset("his her its".split())
 NOUNS = {PERSON: PERSON_NOUNS, PLACE: PLACE_NOUNS, ORGANISATION: ORGANISATION_NOUNS | ORGANISATION_ENDS}
 SALIENT = 0.12

@@ -36,7 +36,7 @@ class Summary:
     """`sentence` counts the sentences so far; `date` is the last one told; `subject` what the last sentence was about, in words.
 
     `plural` is what “they” may mean behind the last sentence; `dated` and `begun` are the sentences with the last date, and with which the
-    paragraph began. `told` is the same in prose, where somebody wrote it so.
+    paragraph began. `narrator` is whoever says “I”, where the text tells. `told` is the same in prose, where somebody wrote it so.
     """
 
     sentence: int = 0
@@ -45,6 +45,7 @@ class Summary:
     plural: str = ""
     dated: int = 0
     begun: int = 0
+    narrator: str = ""
     things: tuple[Thing, ...] = ()
     told: str = ""
 

@@ -5,8 +5,10 @@ from dataclasses import dataclass, field, replace
 from memory.creation.draft import Draft, Piece, Replacement
 from memory.creation.known import touched, with_mention
 from memory.creation.names import Name, names_in
+from memory.creation.narrators import narrator_of
 from memory.creation.people import sex_of_noun
 from memory.creation.references import (
+    FIRST,
     HE,
     IT,
     MOVING,
@@ -36,7 +38,10 @@ def resolve(draft: Draft) -> Draft:
         if piece.paragraph != paragraph:
             summary = replace(summary, subject="", plural="", begun=summary.sentence + 1)
             paragraph = piece.paragraph
-        reading = _Reading(piece, summary.later())
+        summary = summary.later()
+        if not summary.narrator:
+            summary = replace(summary, narrator=narrator_of(piece.words, draft.title, summary.sentence))
+        reading = _Reading(piece, summary)
         for sentence in piece.parses:
             reading.read(sentence)
         pieces.append(replace(piece, replaced=tuple(reading.replaced), about=tuple(dict.fromkeys(reading.about))))
@@ -98,7 +103,9 @@ class _Reading:
     def _pronoun(self, sentence: Sentence, word: Word) -> None:
         if is_quoted(self.piece.words, word.start) or word.lower in {"herself", "himself"}:
             return
-        if word.lower in SHE | HE:
+        if word.lower in FIRST and self.summary.narrator:
+            self.about.append(self.summary.narrator)
+        elif word.lower in SHE | HE:
             self._person(word)
         elif (
             word.lower in IT

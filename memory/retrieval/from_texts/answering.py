@@ -26,6 +26,7 @@ YEAR_NEARBY = 0.05
 OF_RANK = 0.1
 """How much it counts to be found first."""
 OUTSIDE_CLAUSE = 0.2
+OTHER_PART = 0.08
 _UNTRUE = re.compile(
     r"^(?:but |yet )?(?:this|that|it|which) (?:is|was) (?:not true|untrue|false|wrong|not so|a legend|an? error|a mistake)",
     re.IGNORECASE,
@@ -122,9 +123,28 @@ def _of_focus(question: TextQuestion, covered: Cover) -> str:
         return ""
     for word in covered.places.get(question.focus[-1], ()):
         span = noun_phrase(covered.sentence, word)
+        if (named := _named_before(covered.sentence, span)) is not None:
+            return named.text(covered.sentence)
+        if all(each in covered.words(question.terms) for each in _telling(span, covered.sentence)):
+            continue
         if not _repeats(question, covered, span) and span.end - span.start > 1 and not _is_only(span, word, covered.sentence):
             return span.text(covered.sentence)
     return ""
+
+
+def _named_before(sentence: Sentence, span: Span) -> Span | None:
+    """“Hale and Moor, the two villages that …”: the names before the comma."""
+    if span.head.role != "appos" or span.start < 2 or sentence.words[span.start - 1].text != ",":
+        return None
+    last = sentence.words[span.start - 2]
+    while last.role == "conj":
+        last = sentence.head(last)
+    return noun_phrase(sentence, last) if last.is_name else None
+
+
+def _telling(span: Span, sentence: Sentence) -> list[Word]:
+    """The words of a phrase that are no words of the grammar."""
+    return [word for word in span.words(sentence) if word.tag[:2] in {"NN", "CD", "JJ", "VB", "RB", "FW"}]
 
 
 def _is_only(span: Span, head: Word, sentence: Sentence) -> bool:
@@ -156,7 +176,7 @@ def _phrase(question: TextQuestion, covered: Cover, head: Word) -> tuple[str, fl
 
 def _repeats(question: TextQuestion, covered: Cover, span: Span) -> bool:
     """Whether nothing stands there but words of the question."""
-    own = [word for word in span.words(covered.sentence) if word.tag[:2] in {"NN", "CD", "JJ", "VB", "RB", "FW"}]
+    own = _telling(span, covered.sentence)
     asked = covered.words([term for term in (*question.terms, *question.conditions) if term not in question.focus])
     return all(word in asked for word in own)
 
@@ -172,10 +192,23 @@ def _nearest(question: TextQuestion, covered: Cover, fit: Fit) -> tuple[str, flo
             continue
         weight = 0.75 + 0.25 * span.weight
         weight -= 0.0 if span.head in inside or question.wanted in {"reason", "manner"} else OUTSIDE_CLAUSE
+        weight -= OTHER_PART if _is_in_other_part(sentence, span, circumstances) else 0.0
         weight -= 0.02 * min(_distance(sentence, span.head, fit.at), 6) + 0.002 * _gap(span, circumstances)
         if weight > best[0]:
             best = weight, span.text(sentence)
     return best[1], best[0]
+
+
+def _is_in_other_part(sentence: Sentence, span: Span, words: set[Word]) -> bool:
+    """“640 on weekdays; on Fridays it was 2,150”: whether none of the words stands on the same side of the marks."""
+    if not words:
+        return False
+    parts = {_part(sentence, word) for word in words}
+    return span.head.tag in {"CD", "NNS", "NN"} and _part(sentence, span.head) not in parts
+
+
+def _part(sentence: Sentence, word: Word) -> int:
+    return sum(each.text in {";", ","} or each.lower in {"but", "while"} for each in sentence.words[: word.index])
 
 
 def _gap(span: Span, words: set[Word]) -> int:

@@ -11,7 +11,7 @@ NOT_FACTS = frozenset(
 )
 """What stands below these verbs need not have happened."""
 RELATIVE = frozenset("who whom which that whose".split())
-PRONOUNS = frozenset("he him she her it they them this that these those one both his hers its their who which".split())
+PRONOUNS = frozenset("he him she her it they them this that these those one both his hers its their who which each all i me you we us".split())
 NEGATIONS = frozenset("not n't never no neither nor without nobody nothing none".split())
 IF = frozenset("if unless whether".split())
 
@@ -62,6 +62,8 @@ def _arguments(sentence: Sentence, verb: Word) -> tuple[Word | None, Word | None
         return _by(sentence, verb), subject
     said = next((each for each in sentence.children(verb, "ccomp") if each.index > verb.index), None)
     patient = sentence.child(verb, "dobj", "attr", "oprd") or said or _object_before(sentence, verb)
+    if patient is not None and patient.lower in RELATIVE and verb.role == "relcl":
+        patient = sentence.head(verb)
     return subject, patient
 
 

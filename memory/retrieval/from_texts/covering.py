@@ -113,6 +113,8 @@ def _may_stand_for(question: TextQuestion, sentence: Sentence, nearby: Sequence[
     return True
 
 
+_FIRST = frozenset("i me my mine myself".split())
+_WRITERS = frozenset("author writer narrator diarist".split())
 _SHE, _HE = frozenset("she her hers".split()), frozenset("he him his".split())
 _BOUNDS = frozenset("maximum minimum most least highest lowest largest smallest maximal minimal".split())
 _BOUNDING = frozenset("exceed most least up maximum minimum more less least".split())
@@ -155,7 +157,19 @@ def _lacking(question: TextQuestion, passage: Passage, sentence: Sentence, term:
         return NEAR * (2 - far)
     if _is_meant_by_this(question, sentence, term):
         return THIS
+    if _tells_of_itself(question, passage, sentence, term):
+        return 0.05
     return _lacking_little(question, sentence, term)
+
+
+def _tells_of_itself(question: TextQuestion, passage: Passage, sentence: Sentence, term: Term) -> bool:
+    """“I”: whoever the text says that it was written by, or just “the author”."""
+    if not any(word.lower in _FIRST for word in sentence.words):
+        return False
+    if term.lemma in _WRITERS:
+        return True
+    names = {key(word) for name in passage.observation.about for word in name.split()}
+    return term.kind == "name" and key(term.text) in names and set(_name_of(question, term)) <= names
 
 
 def _is_meant_by_this(question: TextQuestion, sentence: Sentence, term: Term) -> bool:

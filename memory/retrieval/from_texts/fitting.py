@@ -16,6 +16,8 @@ _STANDING = frozenset("be stand lie locate situate hang live remain sit rest kee
 _GIVING = frozenset("give lend sell pay send award".split())
 _RECEIVING = frozenset("get receive win borrow buy take have obtain inherit accept".split())
 _LINKING = frozenset("be become remain".split())
+_OF_PARTS = frozenset("place measure amount count date duration age".split())
+"""What may be said of a thing that is only named on the way: “he has a glasshouse of sixty feet”."""
 _MAKING = frozenset("elect make appoint call name choose crown declare".split())
 
 
@@ -76,8 +78,11 @@ def _of_verb(question: TextQuestion, cover: Cover, verb: Word) -> Fit | None:
     if first is None or second is None:
         return None
     wanted = {"agent": agent, "patient": patient}.get(question.asked_slot)
-    if question.predicate is not None and question.predicate.lemma in NAMING and not question.asked_slot:
-        wanted = cover.sentence.child(verb, "oprd", "attr", "dobj", "appos")
+    named = cover.sentence.child(verb, "oprd") if question.asked_slot != "agent" else None
+    if question.predicate is not None and question.predicate.lemma in NAMING and (named is not None or not question.asked_slot):
+        wanted = named or cover.sentence.child(verb, "attr", "dobj", "appos")
+    if question.is_passive and question.wanted == "thing" and wanted is None:
+        wanted = cover.sentence.child(verb, "dobj")
     return Fit(clause, verb, wanted, first + second)
 
 
@@ -92,8 +97,10 @@ def _misfit(terms: Sequence[Term], filled: Word | None, cover: Cover, verb: Word
     if filled is None:
         is_far_name = terms[-1].kind == "name" and all(term in cover.nearby for term in terms)
         return None if is_far_name else UNTOLD
-    below = set(cover.sentence.below(filled))
+    below = set(_own(cover.sentence, filled))
     head = _head_of(terms, cover)
+    if _is_contrasted(terms, head, below, cover):
+        return None
     if cover.words([head]) & below:
         return 0.0
     if filled.lower == "you" and head.lemma in READERS:
@@ -112,6 +119,23 @@ def _before_joints(sentence: Sentence, noun: Word) -> Iterator[Word]:
     """“works” of “the works at Oxley, which went …”: the clause may belong to it as well."""
     if sentence.child(noun, "relcl") is not None and noun.role == "pobj":
         yield from (each for each in sentence.above(noun) if each.role in {"pobj", "dobj", "nsubj", "attr", "conj"})
+
+
+def _own(sentence: Sentence, word: Word) -> Iterator[Word]:
+    """A word with what belongs to it, without clauses."""
+    yield word
+    for each in sentence.children(word):
+        if each.role not in {"relcl", "advcl"}:
+            yield from _own(sentence, each)
+
+
+def _is_contrasted(terms: Sequence[Term], head: Term, below: set[Word], cover: Cover) -> bool:
+    """“The northern loop carried 9 passengers, the southern one 14”, when the southern loop is asked about."""
+    mark = next((term for term in terms if term.index == head.index - 1), None)
+    if mark is None or mark not in cover.places or cover.words([mark]) & below:
+        return False
+    there = [word for word in cover.words([head]) if word in below]
+    return bool(there) and all(cover.sentence.children(word, "amod", "compound") for word in there)
 
 
 def _is_same_thing(filled: Word, head: Term, cover: Cover) -> bool:
@@ -202,7 +226,7 @@ def _of_state(question: TextQuestion, cover: Cover) -> list[Fit]:
         if penalty is None and clause.patient is not None and clause.agent is None:
             penalty = _misfit(question.agent, clause.patient, cover)
         is_within = bool(cover.words([head]) & set(cover.sentence.below(clause.patient))) if clause.patient is not None else False
-        if penalty is None and not (is_within and question.wanted in {"place", "measure", "amount", "count", "date"}):
+        if penalty is None and not (is_within and question.wanted in _OF_PARTS):
             continue
         if question.wanted == "place" and clause.verb.lemma not in _STANDING and not is_within:
             continue

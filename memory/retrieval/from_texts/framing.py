@@ -91,7 +91,8 @@ def _inverted(words: tuple[Word, ...], asking: tuple[int, int], helper: int) -> 
     if verb is None:
         return Frame(asking, helper, (helper + 1, len(words)), None, len(words))
     start = next(n for n in range(helper + 1, verb + 1) if words[n].lower not in {"not", "n't", "never"})
-    end = next((n for n in range(start, verb) if words[n].lower in BE | HAVE | {"not", "n't", "never"} and n > start), verb)
+    ending = BE | HAVE | {"not", "n't", "never"}
+    end = next((n for n in range(start + 1, verb) if words[n].lower in ending and words[n].tag != "POS"), verb)
     return Frame(asking, helper, (start, end), verb, verb + 1)
 
 
@@ -100,7 +101,8 @@ def _is_of_subject(words: tuple[Word, ...], asking: tuple[int, int], helper: int
     last = next((word for word in reversed(words) if any(sign.isalnum() for sign in word.text)), words[verb])
     is_bare = asking[1] - asking[0] == 1 and words[asking[0]].lower in {"who", "what"} and not asking[0]
     is_open = last.tag in {"IN", "TO"} or words[verb].lemma in NAMING or words[verb].tag == "VBG" or words[verb].lower == "born"
-    return is_bare and words[helper].lower in BE and verb > helper + 1 and not is_open
+    is_passive = words[helper].role == "auxpass" and words[helper].head == verb
+    return is_bare and words[helper].lower in BE and verb > helper + 1 and not is_open and not is_passive
 
 
 def _verb_behind(words: tuple[Word, ...], helper: int) -> int | None:

@@ -11,6 +11,7 @@ _OFTEN = re.compile(
     r"\b(?:(?:every|each|after every|after each) (?:[\w-]+ ){0,3}(?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|seasons?|years?"
     r"|tonnes?|miles|kilometres|uses?|time|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|pressings?)"
     r"|(?:once|twice|[\w-]+ times) (?:a|an|per|every|each) \w+"
+    r"|(?<!many )(?:once|twice|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+) times)(?! as| more| less| the)(?=\b)"
     r"|after each \w+|before each \w+|after every \w+"
     r"|daily|weekly|monthly|yearly|annually|hourly)\b",
     re.IGNORECASE,
