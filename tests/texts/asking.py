@@ -31,6 +31,7 @@ TITLES = {
     "otters": "Otters on the River Tamble",
     "letters": "Letters from the Cedar House",
     "council": "Night Buses for Elmbury",
+    "karst": "Nine Days Across the Karst",
 }
 NEVER = 10_000
 
