@@ -119,7 +119,9 @@ def _noun_beside(sentence: Sentence, run: tuple[Word, ...]) -> str:
 def _is_who(sentence: Sentence, run: tuple[Word, ...]) -> bool:
     """“Bram Ofori, who …”, or whoever says, thinks, marries."""
     clauses = [clause for word in run for clause in sentence.children(word, "relcl")]
-    has_who = any(each.lower in {"who", "whom"} for clause in clauses for each in sentence.children(clause, "nsubj", "dobj", "nsubjpass"))
+    has_who = any(
+        each.lower in {"who", "whom"} for clause in clauses for each in sentence.children(clause, "nsubj", "dobj", "nsubjpass")
+    )
     above = sentence.head(run[-1])
     return has_who or (len(run) > 1 and run[-1].role == "nsubj" and above.lemma in DOINGS)
 

@@ -33,6 +33,8 @@ TITLES = {
     "council": "Night Buses for Elmbury",
     "karst": "Nine Days Across the Karst",
 }
+SETS = ("questions", "held_out", "longer", "first_sight", "second_sight", "third_sight")
+"""What came out at first sight, and what after mending, stands in docs/measurements.md."""
 NEVER = 10_000
 
 

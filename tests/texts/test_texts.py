@@ -1,26 +1,38 @@
-"""What is measured by `python -m tests.texts` must not get worse: here of two of the texts, the third takes a minute to be read."""
+"""What is measured by `python -m tests.texts` must not get worse: here of three short texts, the long ones take minutes to be read."""
 
 import pytest
 
-from tests.texts.asking import ask_all, memory_with, rows
+from tests.texts.asking import SETS, ask_all, file_of, memory_with, rows
 
-RIGHT_AT_LEAST = 0.85
+RIGHT_AT_LEAST = 0.75
 DECLINED_AT_LEAST = 0.95
-QUESTIONS_AT_LEAST, OF_THEM_UNANSWERABLE = 90, 1 / 3
-TEXTS = ("far_ness", "vellin")
+QUESTIONS_AT_LEAST, OF_THEM_UNANSWERABLE = 300, 0.33
+WORDS_AT_LEAST, LONG = 5_000, ("far_ness", "vellin", "minutes")
+TEXTS = ("knee", "letters", "council")
 
 
 @pytest.fixture(scope="module")
 def outcomes(tmp_path_factory):
     store, memory = memory_with(tmp_path_factory.mktemp("texts"), TEXTS)
-    yield list(ask_all(memory, [row for row in rows("questions") if row["text"] in TEXTS]))
+    yield list(ask_all(memory, [row for name in SETS for row in rows(name) if row["text"] in TEXTS]))
     store.close()
 
 
 def test_there_are_enough():
-    asked = rows("questions")
+    asked = [row for name in SETS for row in rows(name)]
     assert len(asked) >= QUESTIONS_AT_LEAST
     assert sum(not row["answers"] for row in asked) / len(asked) >= OF_THEM_UNANSWERABLE
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_three_texts_are_long(name):
+    assert len(file_of(name)[0].decode().split()) >= WORDS_AT_LEAST
+
+
+def test_what_answers_a_question_stands_in_its_text():
+    for row in (row for name in SETS for row in rows(name)):
+        text = " ".join(file_of(row["text"])[0].decode().split())
+        assert all(" ".join(each.split()) in text for each in row["evidence"]), row["id"]
 
 
 def test_most_are_answered_rightly_with_the_right_reference(outcomes):

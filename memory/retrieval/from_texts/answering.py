@@ -134,7 +134,7 @@ def _of_focus(question: TextQuestion, covered: Cover) -> str:
 
 def _named_before(sentence: Sentence, span: Span) -> Span | None:
     """“Hale and Moor, the two villages that …”: the names before the comma."""
-    if span.head.role != "appos" or span.start < 2 or sentence.words[span.start - 1].text != ",":
+    if span.head.role not in {"appos", "npadvmod"} or span.start < 2 or sentence.words[span.start - 1].text != ",":
         return None
     last = sentence.words[span.start - 2]
     while last.role == "conj":

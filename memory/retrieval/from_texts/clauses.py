@@ -11,7 +11,9 @@ NOT_FACTS = frozenset(
 )
 """What stands below these verbs need not have happened."""
 RELATIVE = frozenset("who whom which that whose".split())
-PRONOUNS = frozenset("he him she her it they them this that these those one both his hers its their who which each all i me you we us".split())
+PRONOUNS = frozenset(
+    "he him she her it they them this that these those one both his hers its their who which each all i me you we us".split()
+)
 NEGATIONS = frozenset("not n't never no neither nor without nobody nothing none".split())
 IF = frozenset("if unless whether".split())
 
@@ -58,7 +60,9 @@ def _arguments(sentence: Sentence, verb: Word) -> tuple[Word | None, Word | None
     passive = sentence.child(verb, "auxpass") is not None or sentence.child(verb, "nsubjpass") is not None
     if verb.role == "acl" and verb.tag in {"VBN", "VBD"}:
         return _by(sentence, verb), sentence.head(verb)
-    if passive or (verb.role in {"conj", "dep"} and verb.tag == "VBN" and sentence.child(sentence.head(verb), "auxpass") is not None):
+    if passive or (
+        verb.role in {"conj", "dep"} and verb.tag == "VBN" and sentence.child(sentence.head(verb), "auxpass") is not None
+    ):
         return _by(sentence, verb), subject
     said = next((each for each in sentence.children(verb, "ccomp") if each.index > verb.index), None)
     patient = sentence.child(verb, "dobj", "attr", "oprd") or said or _object_before(sentence, verb)

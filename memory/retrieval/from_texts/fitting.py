@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from memory.grammar import Sentence, Word
 from memory.retrieval.from_texts.clauses import Clause, clause_of, is_pronoun, verb_over
-from memory.retrieval.from_texts.covering import READERS, Cover
+from memory.retrieval.from_texts.covering import Cover
 from memory.retrieval.from_texts.framing import NAMING
+from memory.retrieval.from_texts.lacking import READERS
 from memory.retrieval.from_texts.question import TextQuestion
 from memory.retrieval.from_texts.words import Term
 
@@ -97,22 +98,23 @@ def _misfit(terms: Sequence[Term], filled: Word | None, cover: Cover, verb: Word
     if filled is None:
         is_far_name = terms[-1].kind == "name" and all(term in cover.nearby for term in terms)
         return None if is_far_name else UNTOLD
+    return _misfilled(terms, filled, cover, verb)
+
+
+def _misfilled(terms: Sequence[Term], filled: Word, cover: Cover, verb: Word | None) -> float | None:
+    """The same of a role in which something stands."""
     below = set(_own(cover.sentence, filled))
     head = _head_of(terms, cover)
     if _is_contrasted(terms, head, below, cover):
         return None
-    if cover.words([head]) & below:
-        return 0.0
-    if filled.lower == "you" and head.lemma in READERS:
+    if cover.words([head]) & below or (filled.lower == "you" and head.lemma in READERS):
         return 0.0
     if is_pronoun(filled):
         last = max(filled.index, verb.index if verb is not None else 0)
         said_before = any(word.index < last for word in cover.words([head]))
         return BY_PRONOUN if head in cover.nearby or said_before else None
-    if cover.words(terms) & below and head in cover.nearby:
-        return UNTOLD
     is_same = _is_same_thing(filled, head, cover) or bool(cover.words([head]) & set(_before_joints(cover.sentence, filled)))
-    return UNTOLD if is_same else None
+    return UNTOLD if is_same or (cover.words(terms) & below and head in cover.nearby) else None
 
 
 def _before_joints(sentence: Sentence, noun: Word) -> Iterator[Word]:

@@ -70,3 +70,13 @@ def test_words_said_are_the_document_s_own_and_in_their_place(alices):
     found = alices.observations.of_document(outcome.document.iri, 0, 10)
     assert [text[each.start : each.end] for each in found] == [each.said for each in found]
     assert found[0].text == "Ada Holm built the mill."
+
+
+def test_whoever_wrote_the_text_is_whom_it_tells_of_as_i(alices):
+    found = alices.memories("This was written by Ada Holm in the winter. I never learned to swim.")
+    assert "Ada Holm" in found[-1].about
+
+
+def test_whoever_is_told_of_with_who_is_a_person(alices):
+    found = alices.memories("There was one Quorim Tavel, who could not swim. He was hired all the same.")
+    assert found[-1].text == "Quorim Tavel was hired all the same."

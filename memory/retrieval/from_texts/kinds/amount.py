@@ -59,7 +59,9 @@ def spans(sentence: Sentence, question: TextQuestion) -> Sequence[Span]:
 def _elliptic(sentence: Sentence, first: Span) -> list[Span]:
     """“thirty centimetres in July, but only nine in January”."""
     bare = (span for span, noun in number_phrases(sentence) if noun is None and span.start >= first.end)
-    return [Span(span.start, span.end, span.head, 0.97) for span in bare if not is_dated(span.head) and span.head.entity != "DATE"]
+    return [
+        Span(span.start, span.end, span.head, 0.97) for span in bare if not is_dated(span.head) and span.head.entity != "DATE"
+    ]
 
 
 def _crown(word: Word) -> Span:

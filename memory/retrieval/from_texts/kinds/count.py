@@ -21,7 +21,9 @@ def spans(sentence: Sentence, question: TextQuestion) -> Sequence[Span]:
         near = sentence.words[span.start : min(span.end + 3, len(sentence.words))]
         if any(sameness(question.focus[0], word) > 0 for word in near if word is noun or word.index < span.end):
             found.append(Span(span.start, span.end, span.head, 0.6 if _is_whole(sentence, span) else 1.0))
-        elif is_part_of_more(sentence, span) and any(sameness(question.focus[0], word) > 0 for word in _behind(sentence, span, 6)):
+        elif is_part_of_more(sentence, span) and any(
+            sameness(question.focus[0], word) > 0 for word in _behind(sentence, span, 6)
+        ):
             found.append(Span(span.start, span.end, span.head, 1.0))
         elif stands_alone(sentence, span, noun):
             found.append(Span(span.start, span.end, span.head, 0.85))

@@ -55,7 +55,9 @@ def _by_another(sentence: Sentence) -> list[Span]:
             last = words[-1]
             joint = last if last.tag in {"IN", "RB"} else next((w for w in words if w.lower in {"after", "before", "of"}), last)
             noun = sentence.child(joint, "pobj")
-            end = max((each.index for each in sentence.below(noun)), default=last.index) + 1 if noun is not None else last.index + 1
+            end = (
+                max((each.index for each in sentence.below(noun)), default=last.index) + 1 if noun is not None else last.index + 1
+            )
             found.append(Span(words[0].index, min(end, len(sentence.words)), words[0], 0.7))
     return found
 
