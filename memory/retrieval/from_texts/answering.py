@@ -61,7 +61,7 @@ def _answers(question: TextQuestion, passage: Passage, rank: int) -> list[TextAn
 
 
 def _answered(question: TextQuestion, passage: Passage, sentence: Sentence, rank: int) -> TextAnswer | None:
-    covered = cover(question, passage, sentence)
+    covered = cover(question, passage, sentence) if not sentence.text.rstrip('”"’').endswith("?") else None
     if covered is None:
         return None
     is_untrue = bool(passage.after and _UNTRUE.match(passage.after[0].said))
@@ -160,8 +160,8 @@ def _phrase(question: TextQuestion, covered: Cover, head: Word) -> tuple[str, fl
     if any(each.lower == "no" for each in sentence.children(head, "det")):
         other = next(iter(sentence.children(head, "conj")), None)
         return _phrase(question, covered, other) if other is not None else ("", 0.0)
-    beside = sentence.child(head, "appos") if question.wanted == "person" and not head.is_name else None
-    if beside is not None and beside.is_name:
+    beside = _name_of(sentence, head) if not head.is_name else None
+    if beside is not None:
         inner, outer = noun_phrase(sentence, beside, with_conjuncts=False), noun_phrase(sentence, head, with_conjuncts=False)
         return Span(min(outer.start, inner.start), inner.end, beside).text(sentence), 1.0
     span = noun_phrase(sentence, head)
@@ -174,10 +174,21 @@ def _phrase(question: TextQuestion, covered: Cover, head: Word) -> tuple[str, fl
     return span.text(sentence), weight
 
 
+def _name_of(sentence: Sentence, noun: Word) -> Word | None:
+    """“the baker, Ada Holm”, “a cooper by the name of Tom Bell”, “a piece, the Petrel Waltz”."""
+    beside = [noun, *sentence.children(noun, "appos")]
+    name = next((each for each in beside[1:] if each.is_name), None)
+    given = (one for each in beside for one in sentence.below(each) if one.lemma in {"name", "call"} and one.index > each.index)
+    behind = next((sentence.words[one.index + 1 :] for one in given), ())
+    return name or next((each for each in behind[:4] if each.is_name and each.role != "compound"), None)
+
+
 def _repeats(question: TextQuestion, covered: Cover, span: Span) -> bool:
     """Whether nothing stands there but words of the question."""
     own = _telling(span, covered.sentence)
     asked = covered.words([term for term in (*question.terms, *question.conditions) if term not in question.focus])
+    if question.wanted == "place" and any(word.is_name for word in own):
+        own = [word for word in own if word.is_name]
     return all(word in asked for word in own)
 
 

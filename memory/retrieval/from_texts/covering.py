@@ -73,7 +73,7 @@ def _is_of_another(found: Cover) -> bool:
     question, sentence, places, nearby = found.question, found.sentence, found.places, found.nearby
     if question.predicate is None and nearby:
         is_whether = question.wanted == "whether" and bool(set(nearby) & set(question.others))
-        if is_whether or _is_of_what_is_far(question, sentence, nearby):
+        if is_whether or _is_of_what_is_far(question, sentence, nearby, found.passage.near[-1]):
             return True
     if any(_is_another(question, sentence, term, places) for term in nearby):
         return True
@@ -90,10 +90,15 @@ def _is_loosely_said(question: TextQuestion, places: Mapping[Term, tuple[Word, .
     return max(degree(question, verb, word) for word in places[verb]) < BY_STEM
 
 
-def _is_of_what_is_far(question: TextQuestion, sentence: Sentence, nearby: Sequence[Term]) -> bool:
+def _is_of_what_is_far(question: TextQuestion, sentence: Sentence, nearby: Sequence[Term], titled: frozenset[str]) -> bool:
     """“the level of the pump”, where the sentence tells of a level without a pump, and no pronoun may stand for it."""
     words = question.sentence.words
-    owned = [term for term in nearby if any(word.lower == "of" for word in words[max(0, term.index - 3) : term.index])]
+    owned = [
+        term
+        for term in nearby
+        if any(word.lower == "of" for word in words[max(0, term.index - 3) : term.index])
+        and not (term.kind == "name" and key(term.text) in titled)
+    ]
     return bool(owned) and not any(is_pronoun(word) and word.tag not in {"WDT", "WP"} for word in sentence.words)
 
 

@@ -16,6 +16,7 @@ UNTOLD, BY_PRONOUN, BY_NOUN = 0.1, 0.08, 0.12
 _STANDING = frozenset("be stand lie locate situate hang live remain sit rest keep find".split())
 _GIVING = frozenset("give lend sell pay send award".split())
 _RECEIVING = frozenset("get receive win borrow buy take have obtain inherit accept".split())
+_SOMEBODY = frozenset("somebody someone people one they we".split())
 _LINKING = frozenset("be become remain".split())
 _OF_PARTS = frozenset("place measure amount count date duration age".split())
 """What may be said of a thing that is only named on the way: “he has a glasshouse of sixty feet”."""
@@ -82,6 +83,8 @@ def _of_verb(question: TextQuestion, cover: Cover, verb: Word) -> Fit | None:
     named = cover.sentence.child(verb, "oprd") if question.asked_slot != "agent" else None
     if question.predicate is not None and question.predicate.lemma in NAMING and (named is not None or not question.asked_slot):
         wanted = named or cover.sentence.child(verb, "attr", "dobj", "appos")
+    if wanted is not None and question.wanted == "thing" and wanted.lower in _SOMEBODY and not question.patient:
+        wanted = patient
     if question.is_passive and question.wanted == "thing" and wanted is None:
         wanted = cover.sentence.child(verb, "dobj")
     return Fit(clause, verb, wanted, first + second)
@@ -228,7 +231,8 @@ def _of_state(question: TextQuestion, cover: Cover) -> list[Fit]:
         if penalty is None and clause.patient is not None and clause.agent is None:
             penalty = _misfit(question.agent, clause.patient, cover)
         is_within = bool(cover.words([head]) & set(cover.sentence.below(clause.patient))) if clause.patient is not None else False
-        if penalty is None and not (is_within and question.wanted in _OF_PARTS):
+        is_below = any(word in set(_own(cover.sentence, own)) - {own} for own in cover.places.get(head, ()))
+        if penalty is None and not ((is_within or is_below) and question.wanted in _OF_PARTS):
             continue
         if question.wanted == "place" and clause.verb.lemma not in _STANDING and not is_within:
             continue

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from memory.grammar import Sentence, Word
 from memory.retrieval.from_texts.kinds.date import is_dated
-from memory.retrieval.from_texts.kinds.phrases import Span, number_phrases
+from memory.retrieval.from_texts.kinds.phrases import Span, number_phrases, with_other
 from memory.retrieval.from_texts.question import TextQuestion
 
 UNITS: dict[str, frozenset[str]] = {
@@ -13,7 +13,7 @@ UNITS: dict[str, frozenset[str]] = {
         "pound shilling penny pence fourpence sixpence halfpenny euro dollar cent crown florin guinea franc mark rouble yen kroner krone ducat "
         "thaler guilder sovereign £ $ € eur usd gbp".split()
     ),
-    "mass": frozenset("kilogram kilo gram tonne ton pound ounce stone hundredweight kg g lb".split()),
+    "mass": frozenset("milligram microgram mg kilogram kilo gram tonne ton pound ounce stone hundredweight kg g lb".split()),
     "length": frozenset(
         "metre meter kilometre kilometer centimetre millimetre foot feet inch mile yard fathom km m cm mm league rod".split()
     ),
@@ -53,7 +53,7 @@ def spans(sentence: Sentence, question: TextQuestion) -> Sequence[Span]:
     if "money" in asked:
         found += [Span(w.index, w.index + 1, w) for w in sentence.words if w.lower in _WHOLE_MONEY or _MARKED.fullmatch(w.text)]
         found += [_crown(word) for word in sentence.words if word.lower == "crown" and word.index > 1]
-    return _joined_money(found) if found else []
+    return [with_other(sentence, span) for span in _joined_money(found)]
 
 
 def _elliptic(sentence: Sentence, first: Span) -> list[Span]:
@@ -105,6 +105,7 @@ def _ages(sentence: Sentence) -> list[Span]:
         behind = [word.lower for word in sentence.words[span.start : span.end + 2]]
         is_aged = bool({"age", "aged"} & {*before, *behind}) or "old" in behind
         is_bare = noun is None and bool({"was", "is", "were", "turned", "then"} & set(before[-2:]))
-        if is_aged or is_bare:
+        is_at = noun is None and before[-1:] == ["at"] and not span.head.text.isdigit()
+        if is_aged or is_bare or is_at:
             found.append(Span(span.start, span.end, span.head, 1.0 if is_aged else 0.9))
     return found

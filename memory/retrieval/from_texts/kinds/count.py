@@ -37,7 +37,12 @@ def stands_alone(sentence: Sentence, span: Span, noun: Word | None) -> bool:
     behind = [word.lower for word in _behind(sentence, span, 2)]
     if behind[:1] == ["of"] and behind[1:] and behind[1] in _THEM:
         return True
+    if behind == ["in", "all"]:
+        return True
     last = sentence.words[span.end - 1]
+    before = sentence.words[span.start - 1].tag if span.start else ""
+    if last.lower == "one" and (before in {"DT", "JJ", "PRP$"} or before.startswith("W")):
+        return False
     return noun is None and last.role in _COUNTED_ALONE and behind[:1] != ["of"] and not last.text.isdigit()
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from memory.grammar import Sentence
-from memory.retrieval.from_texts.kinds.phrases import Span, number_phrases
+from memory.retrieval.from_texts.kinds.phrases import Span, number_phrases, with_other
 from memory.retrieval.from_texts.question import TextQuestion
 
 UNITS = frozenset("second minute hour day night week fortnight month season year decade century winter summer time".split())
@@ -20,12 +20,4 @@ def spans(sentence: Sentence, question: TextQuestion) -> Sequence[Span]:
         if word.lemma in UNITS - {"time"}
         and sentence.words[word.index - 1].lower in {"a", "an", "half", "several", "many", "all"}
     ]
-    return [*(_with_other(sentence, span) for span in counted), *vague]
-
-
-def _with_other(sentence: Sentence, span: Span) -> Span:
-    """“one or two weeks”, “between three and four hours”."""
-    start = span.start
-    if start > 1 and sentence.words[start - 1].lower in {"or", "to", "and"} and sentence.words[start - 2].tag == "CD":
-        start -= 2
-    return Span(start, span.end, span.head, span.weight)
+    return [*(with_other(sentence, span) for span in counted), *vague]

@@ -85,3 +85,11 @@ def _counted(sentence: Sentence, end: int) -> Word | None:
         if word.tag not in {"JJ", "JJR", "JJS", "VBN", "VBG"} and word.lower not in {"-", "of", "the", "his", "her"}:
             return None
     return None
+
+
+def with_other(sentence: Sentence, span: Span) -> Span:
+    """“one or two weeks”, “between three and four hours”: with the number before."""
+    start = span.start
+    if start > 1 and sentence.words[start - 1].lower in {"or", "to", "and"} and sentence.words[start - 2].tag == "CD":
+        start -= 2
+    return Span(start, span.end, span.head, span.weight)

@@ -28,7 +28,14 @@ def spans(sentence: Sentence, _question: TextQuestion) -> Sequence[Span]:
         if words:
             end = _end(sentence, words[0])
             found.append(Span(words[0].index, end, words[0], 0.6 if match[0].lower().startswith(("since", "as ")) else 1.0))
-    return [*found, *_purposes(sentence), *_earlier(sentence)]
+    return [*found, *_before_so(sentence), *_purposes(sentence), *_earlier(sentence)]
+
+
+def _before_so(sentence: Sentence) -> list[Span]:
+    """“I could not carry it, so I left it”: the reason stands first."""
+    places = [n for n, word in enumerate(sentence.words[1:-1], 1) if word.lower == "so" and sentence.words[n - 1].text == ","]
+    found = (n for n in places if sentence.words[n + 1].tag in {"PRP", "DT", "NNP", "NN", "NNS", "EX"})
+    return [Span(0, n - 1, sentence.words[0], 0.8) for n in found if n > 3]
 
 
 def _purposes(sentence: Sentence) -> list[Span]:

@@ -19,6 +19,8 @@ DECLINED = [
     ("Did Ruth Abara study engineering?", "Grace Lennick studied engineering."),
     ("How many passengers did the southern loop carry?", "The northern loop carried 9 passengers, the southern one 14."),
     ("How much did a ride cost?", "It has taxis instead, which are ordered by telephone and cost four pounds a ride."),
+    ("How many beds does the pharmacy have?", "The old one is now a pharmacy."),
+    ("May the pressure be raised?", "May the pressure be raised?"),
     ("Did Emil Hartmann die?", "Emil Hartmann was carried over the pass."),
 ]
 ANSWERED = [
@@ -63,6 +65,28 @@ ANSWERED = [
         "Hale and Moor",
     ),
     ("What did Ada call the donkey?", "Ada keeps a donkey, which she has named Bishop.", "Bishop"),
+    (
+        "Who founded the band?",
+        "The band was founded by Ada's brother, a cooper by the name of Walter Brill.",
+        "Ada's brother, a cooper by the name of Walter Brill",
+    ),
+    (
+        "What piece did Hester write?",
+        "Hester wrote one piece of her own, the Petrel Waltz.",
+        "one piece of her own, the Petrel Waltz",
+    ),
+    (
+        "At what temperature should the vessel be kept?",
+        "Keep the vessel at a temperature between 8 and 14 degrees.",
+        "8 and 14 degrees",
+    ),
+    ("What hung in the tree?", "I ate under a tree in which somebody had hung thirty shoes.", "thirty shoes"),
+    (
+        "How deep is the Black Hole?",
+        "Below the town is the Black Hole, a pit two hundred metres deep.",
+        "two hundred metres",
+    ),
+    ("Why did Ada sell the horse?", "Ada could not feed the horse, so she sold it.", "Ada could not feed the horse"),
     ("Who runs the gym?", "Lena works on the ward in the mornings; Thomas runs the gym in the basement.", "Thomas"),
     ("How long should patients wait?", "You should wait for two weeks.", "two weeks"),
     ("When did the works go into operation?", "All is due to the new works at Oxley, which went into operation in 2014.", "2014"),
