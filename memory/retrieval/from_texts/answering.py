@@ -197,6 +197,7 @@ def _nearest(question: TextQuestion, covered: Cover, fit: Fit) -> tuple[str, flo
     sentence = covered.sentence
     inside = set(within(sentence, fit.clause.verb)) | {fit.clause.agent, fit.clause.patient}
     circumstances = covered.words(question.others)
+    near = circumstances | (covered.words(question.focus) if question.wanted in {"amount", "measure"} else set())
     best: tuple[float, str] = (0.0, "")
     for span in KINDS[question.wanted](sentence, question):
         if question.wanted not in {"reason", "manner"} and _repeats(question, covered, span):
@@ -204,7 +205,7 @@ def _nearest(question: TextQuestion, covered: Cover, fit: Fit) -> tuple[str, flo
         weight = 0.75 + 0.25 * span.weight
         weight -= 0.0 if span.head in inside or question.wanted in {"reason", "manner"} else OUTSIDE_CLAUSE
         weight -= OTHER_PART if _is_in_other_part(sentence, span, circumstances) else 0.0
-        weight -= 0.02 * min(_distance(sentence, span.head, fit.at), 6) + 0.002 * _gap(span, circumstances)
+        weight -= 0.02 * min(_distance(sentence, span.head, fit.at), 6) + 0.004 * min(_gap(span, near), 12)
         if weight > best[0]:
             best = weight, span.text(sentence)
     return best[1], best[0]
