@@ -64,8 +64,8 @@ def cover(question: TextQuestion, passage: Passage, sentence: Sentence) -> Cover
         is_of_same = bool(nearby) and 0 < term.index - nearby[-1].index <= 2
         nearby += [term]
         penalty += 0.0 if is_of_same else lacks
-    found = Cover(question, passage, sentence, places, tuple(nearby), round(penalty, 3))
-    return found if not _is_of_another(found) and _conditions_hold(question, passage, places) else None
+    covered = Cover(question, passage, sentence, places, tuple(nearby), round(penalty, 3))
+    return covered if not _is_of_another(covered) and _conditions_hold(question, passage, places) else None
 
 
 def _is_of_another(found: Cover) -> bool:
