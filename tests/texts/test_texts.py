@@ -1,4 +1,4 @@
-"""What is measured by `python -m tests.texts` must not get worse: here of three short texts, the long ones take minutes to be read."""
+"""What is measured by `python -m tests.texts` must not get worse: here of two short texts, the long ones take minutes to be read."""
 
 import pytest
 
@@ -8,7 +8,7 @@ RIGHT_AT_LEAST = 0.75
 DECLINED_AT_LEAST = 0.95
 QUESTIONS_AT_LEAST, OF_THEM_UNANSWERABLE = 300, 0.33
 WORDS_AT_LEAST, LONG = 5_000, ("far_ness", "vellin", "minutes")
-TEXTS = ("knee", "letters", "council")
+TEXTS = ("knee", "letters")
 
 
 @pytest.fixture(scope="module")
@@ -30,9 +30,10 @@ def test_three_texts_are_long(name):
 
 
 def test_what_answers_a_question_stands_in_its_text():
-    for row in (row for name in SETS for row in rows(name)):
-        text = " ".join(file_of(row["text"])[0].decode().split())
-        assert all(" ".join(each.split()) in text for each in row["evidence"]), row["id"]
+    asked = [row for name in SETS for row in rows(name)]
+    texts = {name: " ".join(file_of(name)[0].decode().split()) for name in {row["text"] for row in asked}}
+    for row in asked:
+        assert all(" ".join(each.split()) in texts[row["text"]] for each in row["evidence"]), row["id"]
 
 
 def test_most_are_answered_rightly_with_the_right_reference(outcomes):
