@@ -16,7 +16,7 @@ from chat.incoming import message_id_of, reason_of, text_of
 from chat.intents.installed import installed_wording
 from chat.intents.wording import Wording
 from chat.obeying import obey
-from chat.personas.kept import site_voice
+from chat.personas.kept import Speaking, site_speaking, speaking_to
 from chat.plugged_in import consultation_for
 from chat.quiet import answering
 from chat.sharing import contribute
@@ -41,9 +41,9 @@ LABELS_A_STEP = 500
 """So many labels are embedded in one task, about a second of work: a site that is stopped waits for no more."""
 
 
-def wording() -> Wording:
-    """The intents of this installation, in the words of its persona."""
-    return installed_wording().of(site_voice())
+def wording(speaking: Speaking | None = None) -> Wording:
+    """The intents of this installation, in the words of whoever is talked with, else of the site's persona."""
+    return installed_wording().of((speaking or site_speaking()).voice)
 
 
 def accept_message(user: User, message_id: object, text: object, clock: Clock = system_clock) -> Accepted:
@@ -140,7 +140,7 @@ def _contribute(user: User, said: Input, clock: Clock) -> None:
 
 def _turn(user: User, said: Input, clock: Clock) -> Turn:
     try:
-        return _obeyed(user, said, clock)
+        return _obeyed(user, said, speaking_to(user), clock)
     except Exception as problem:  # whatever fails, the person gets a reply, and the log the reason
         if isinstance(problem, StoreUnavailable) and not isinstance(problem, QueryRefused):
             raise
@@ -149,22 +149,22 @@ def _turn(user: User, said: Input, clock: Clock) -> Turn:
         return Turn(Analysis("other"), Reply(text, "turn_failed", "none", 0.0, failed="failed turn"), ())
 
 
-def _obeyed(user: User, said: Input, clock: Clock) -> Turn:
+def _obeyed(user: User, said: Input, speaking: Speaking, clock: Clock) -> Turn:
     """The turn; what the input orders is planned, then done, and only then said.
 
     Cut short at any moment, the input still awaits its reply and its plan still stands: it is done again, which changes nothing
     more, and then said.
     """
-    memory = memory_of(user, clock)
+    memory = memory_of(user, clock, speaking.story)
     act = memory.episodes.planned(said.episode)
     if act is None:
-        turn = take_turn(memory, said, wording(), consultation=consultation_for(user, said))
+        turn = take_turn(memory, said, wording(speaking), consultation=consultation_for(user, said))
         act = turn.reply.act
         if act is None:
             return turn
         memory.episodes.plan(said, act)
     done = obey(user, said, act, clock)
-    return take_turn(memory_of(user, clock), said, wording(), done=done)
+    return take_turn(memory_of(user, clock, speaking.story), said, wording(speaking), done=done)
 
 
 def apology(said: Input, intent: str = "turn_failed") -> str:

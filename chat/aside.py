@@ -10,6 +10,7 @@ from chat.accounts.models import User
 from chat.actions import apology, wording
 from chat.dialogue.turn import Turn, take_turn
 from chat.events import Reply, aside_event
+from chat.personas.kept import Speaking, speaking_to
 from chat.quiet import answering
 from memory.access import Memory, memory_of
 from memory.clock import Clock, system_clock
@@ -34,18 +35,19 @@ class Aside:
 
     def answer(self, user: User, text: str, message_id: str, clock: Clock = system_clock) -> Reply:
         """The reply to a message, of which nothing is kept. Raises StoreUnavailable."""
-        memory = memory_of(user, clock)
+        speaking = speaking_to(user)
+        memory = memory_of(user, clock, speaking.story)
         number = memory.episodes.last_number() + len(self._exchanges) + 1
         said = Input(URIRef(f"urn:uuid:{message_id}"), number, text, clock(), message_id)
         with answering():
-            turn = self._turn(memory, said)
+            turn = self._turn(memory, said, speaking)
         self._take_in(said, turn)
         return aside_event(_entry(said, turn), message_id)
 
-    def _turn(self, memory: Memory, said: Input) -> Turn:
+    def _turn(self, memory: Memory, said: Input, speaking: Speaking) -> Turn:
         before = ShortTerm() if self._is_afresh else memory.episodes.short_term()
         try:
-            return take_turn(memory, said, wording(), aside=before.after(self._exchanges))
+            return take_turn(memory, said, wording(speaking), aside=before.after(self._exchanges))
         except Exception as problem:  # whatever fails, the person gets a reply; the log gets no word of what was said
             if isinstance(problem, StoreUnavailable) and not isinstance(problem, QueryRefused):
                 raise
@@ -88,6 +90,7 @@ def _entry(said: Input, turn: Turn) -> Entry:
         episode=URIRef(""),
         number=0,
         text=reply.text,
+        said_by=reply.said_by,
         at=said.at,
         component=reply.component,
         intent=reply.intent,

@@ -21,6 +21,7 @@ from chat.aside import Aside
 from chat.curating.episodes import delete_exchanges
 from chat.events import Accepted, Event, OffRecord, Thinking, error_event
 from chat.incoming import BadFrame, frame_of, iri_of, message_id_of, number_of, text_of
+from chat.personas import choosing
 from memory.clock import system_clock
 from memory.errors import BadInput, MemoryProblem
 
@@ -96,6 +97,10 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
             self._aside = Aside()
         await self._send(OffRecord(type="off_record", on=self._is_off_record))
 
+    async def talk_with(self, frame: dict[str, Any]) -> None:
+        """Keeps whom the person talks with from the next message on; the event comes back to all of the person's pages."""
+        await _in_thread(choosing.talk_with, self.user, frame.get("persona"))
+
     async def forget(self, frame: dict[str, Any]) -> None:
         """Removes an exchange for good; the event comes back to all of the person's pages."""
         await _in_thread(delete_exchanges, self.user, [iri_of(frame.get("episode"))])
@@ -162,6 +167,7 @@ FRAMES = {
     "evaluate": ChatConsumer.evaluate,
     "start_afresh": ChatConsumer.start_afresh,
     "off_record": ChatConsumer.off_record,
+    "talk_with": ChatConsumer.talk_with,
     "forget": ChatConsumer.forget,
     "history": ChatConsumer.history,
     "resume": ChatConsumer.resume,

@@ -48,6 +48,7 @@ class Said(TypedDict):
     sources: list[dict[str, str]]
     at: str
     in_reply_to: str
+    said_by: str
     intent: str
     strategy: str
     because: str
@@ -104,6 +105,15 @@ class OffRecord(TypedDict):
     on: bool
 
 
+class TalkedWith(TypedDict):
+    """Whom the person talks with from the next message on: its key, its name, and what it says of itself."""
+
+    type: Literal["talked_with"]
+    persona: str
+    name: str
+    about: str
+
+
 class Removed(TypedDict):
     """These episodes were removed for good; from the `changed` ones words of them were taken out."""
 
@@ -130,7 +140,18 @@ class Error(TypedDict):
 
 
 Event: TypeAlias = (
-    Accepted | Thinking | Partial | Reply | Proactive | Evaluated | StartedAfresh | History | Error | OffRecord | Removed
+    Accepted
+    | Thinking
+    | Partial
+    | Reply
+    | Proactive
+    | Evaluated
+    | StartedAfresh
+    | History
+    | Error
+    | OffRecord
+    | Removed
+    | TalkedWith
 )
 
 
@@ -240,6 +261,7 @@ def _message_fields(entry: Entry) -> dict[str, Any]:
         "confidence": entry.confidence,
         "sources": [source_fields(source) for source in entry.sources],
         "in_reply_to": str(entry.in_reply_to or ""),
+        "said_by": entry.said_by,
         "intent": entry.intent,
         "strategy": entry.strategy,
         "because": entry.because,

@@ -5,6 +5,7 @@ from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.migrations.executor import MigrationExecutor
 
 from chat.consolidating.waiting import take_up_what_was_left
+from chat.personas import stories
 from chat.schedules import installing
 from chat.texts import readings
 from chat.upkeep.places import check_nothing_is_under_way
@@ -29,3 +30,4 @@ def prepare_in_any_case() -> None:
     _ = STORE.engine
     take_up_what_was_left()
     readings.take_up_what_was_left()
+    stories.take_up_what_was_left()

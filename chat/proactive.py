@@ -1,6 +1,7 @@
 """What the companion says unasked, to whom and when; stored first, then delivered."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import timedelta
 
 from django.conf import settings
@@ -12,6 +13,7 @@ from chat.delivery import deliver
 from chat.dialogue.occasion import Wishes, may_come
 from chat.dialogue.recommending import recommendation
 from chat.events import Proactive, proactive_event
+from chat.personas.kept import speaking_to
 from memory.access import memory_of
 from memory.clock import Clock, system_clock
 from memory.transcript import entry_numbered
@@ -33,8 +35,9 @@ def recommend(user: User, clock: Clock = system_clock) -> Proactive | None:
     with memory.episodes.turn() as is_ours:
         if not is_ours or not may_come(wishes_of(user), memory, since, timedelta(minutes=settings.COMPANION_IDLE_MINUTES)):
             return None
-        reply = recommendation(memory, wording())
-        recorded = memory.episodes.record_proactive(reply) if reply else None
+        speaking = speaking_to(user)
+        reply = recommendation(memory, wording(speaking))
+        recorded = memory.episodes.record_proactive(replace(reply, said_by=speaking.voice.name)) if reply else None
     entry = entry_numbered(memory.episodes.reader, recorded.number) if recorded else None
     if entry is None:
         return None

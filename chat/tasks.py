@@ -12,6 +12,7 @@ from chat.consolidating.carrying_out import carry_out
 from chat.consolidating.models import ConsolidationRun, RunCause
 from chat.consolidating.noticing import room_is_needed
 from chat.curating import data
+from chat.personas import stories
 from chat.staff import taking_health
 from chat.texts import readings
 from chat.upkeep import room, snapshots
@@ -38,6 +39,7 @@ def answer_all_that_wait() -> None:
     """
     data.clear_what_was_left_half()
     readings.send_what_waits()
+    stories.send_what_waits()
     for user in User.objects.filter(is_active=True).iterator():
         if memory_of(user).episodes.awaiting_reply():
             answer.delay(str(user.pk))
@@ -82,12 +84,19 @@ def index_all_that_was_missed() -> None:
         for user in User.objects.filter(is_active=True).iterator():
             actions.index_new_turns(user)
             readings.index_what_was_missed(user)
+        stories.index_what_was_missed()
 
 
 @shared_task(name="chat.read_text")
 def read_text(user_id: str) -> None:
     """Makes memories of the texts of a person that wait to be read."""
     readings.carry_out(User.objects.get(pk=UUID(user_id)))
+
+
+@shared_task(name="chat.read_persona")
+def read_persona(key: str) -> None:
+    """Makes memories of the story of a persona that waits to be read."""
+    stories.carry_out(UUID(key))
 
 
 @shared_task(name="chat.index_labels")

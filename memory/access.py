@@ -54,6 +54,8 @@ class Memory:
     labels: SeenLabels
     holding: Holding
     observations: Observations
+    persona: Observations | None = None
+    """The memories of the persona that the person talks with: to be read, never written through here, and nothing of any person."""
 
 
 class Store:
@@ -122,8 +124,11 @@ class Store:
         """The index of memories from texts; its table is opened when it is first searched or written."""
         return self.indices.searched.observed
 
-    def memory_of(self, person: Person, clock: Clock = system_clock) -> Memory:
-        """This person's memory: every query made through it sees this person's graphs and no other's."""
+    def memory_of(self, person: Person, clock: Clock = system_clock, persona: UUID | None = None) -> Memory:
+        """This person's memory: every query made through it sees this person's graphs and no other person's.
+
+        `persona` names the one that the person talks with: what it has read of its own life can be read as well.
+        """
         engine, domain, searched = self.engine, self.domain_knowledge(), self.indices.searched
         embedder, index, labels = searched.prepared(domain.bases), searched.index.of(person.id), searched.labels
         filled, observed = self.indices.filled, searched.observed.of(person.id)
@@ -139,6 +144,7 @@ class Store:
             labels.seen_by(person.id, [base.graph for base in domain.bases]),
             Holding(engine, person.id, clock, person.zone, embedder, index, labels.of(person.id), observed, beside),
             Observations(engine, person.id, clock, observed),
+            Observations(engine, persona, clock, searched.observed.of(persona)) if persona is not None else None,
         )
 
     def write_anew(self, then: Change) -> bool:
@@ -168,6 +174,6 @@ class Store:
 STORE = Store()
 
 
-def memory_of(person: Person, clock: Clock = system_clock) -> Memory:
-    """This person's memory in the process's store."""
-    return STORE.memory_of(person, clock)
+def memory_of(person: Person, clock: Clock = system_clock, persona: UUID | None = None) -> Memory:
+    """This person's memory in the process's store, and to be read that of the persona talked with."""
+    return STORE.memory_of(person, clock, persona)

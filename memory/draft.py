@@ -166,7 +166,7 @@ class Draft:
         if reply.strategy:
             self.add(episode, MEM.strategy, Literal(reply.strategy))
             self.add(episode, MEM.because, Literal(reply.because))
-        self._add_claims(episode, reply)
+        self._add_speaker_and_claims(episode, reply)
         for choice in reply.choices:
             self.add(episode, MEM.choice, Literal(choice))
         for position, source in enumerate(reply.sources, 1):
@@ -197,8 +197,10 @@ class Draft:
             self.add(*statement)
         return episode
 
-    def _add_claims(self, episode: URIRef, reply: Reply) -> None:
-        """How many statements the reply makes and how many follow; the words of those that do not."""
+    def _add_speaker_and_claims(self, episode: URIRef, reply: Reply) -> None:
+        """By whom it is said, how many statements it makes and how many follow; the words of those that do not."""
+        if reply.said_by:
+            self.add(episode, MEM.saidBy, Literal(reply.said_by))
         if reply.claims is not None:
             self.add(episode, MEM.claims, Literal(reply.claims))
             self.add(episode, MEM.claimsSupported, Literal(reply.claims - len(reply.unsupported)))

@@ -64,7 +64,7 @@ class Pattern:
 
 @dataclass(frozen=True)
 class Source:
-    """What a reply was made from. `kind` is domain, fact, episode, observation or pattern; `label` is for people."""
+    """What a reply was made from. `kind` is domain, fact, episode, observation, persona or pattern; `label` is for people."""
 
     kind: str
     id: str
@@ -205,6 +205,8 @@ class Reply:
     """How many statements it makes; None where that was not checked."""
     unsupported: tuple[str, ...] = ()
     """Those of them that do not follow from what was at hand."""
+    said_by: str = ""
+    """What the companion was called when it said this: the name of the persona that the person talked with."""
 
 
 @dataclass(frozen=True)

@@ -112,6 +112,10 @@ class Observations:
         self.graph = observations_graph(owner)
         self.reader = Reader(engine, Scope((self.graph,)))
 
+    def owns(self, iri: str) -> bool:
+        """Whether this names something of this owner."""
+        return iri.startswith(f"{person_iri(self.owner)}/")
+
     def documents(self) -> list[Document]:
         """All texts, in the order in which they were given."""
         return list(self._documents())

@@ -69,6 +69,8 @@ class Entry:
     """How many statements a message makes; None where that was not checked."""
     unsupported: Sequence[str] = ()
     """Those of them that do not follow from what was at hand."""
+    said_by: str = ""
+    """What the companion was called when it said this."""
 
 
 def entries_before(reader: Reader, number: int, limit: int) -> tuple[list[Entry], bool]:
@@ -187,6 +189,7 @@ class _Parts:
             sent=self._sent.get(episode, ()),
             claims=row.get("claims"),
             unsupported=self._unsupported[episode],
+            said_by=row.get("said_by", ""),
         )
 
     def _judged(self, message: URIRef) -> list[dict[str, Any]]:

@@ -38,6 +38,14 @@ class Compared:
     agrees: bool
 
 
+@dataclass(frozen=True)
+class OwnStory:
+    """A memory of the persona's own story that answers, and whether it answers yes; None where it is neither yes nor no."""
+
+    seen: Observation
+    holds: bool | None = None
+
+
 Evidence: TypeAlias = (
-    Fact | Answer | PastAnswer | Told | LearnedFact | Exchange | Blended | Counted | NotLately | Compared | Observation
+    Fact | Answer | PastAnswer | Told | LearnedFact | Exchange | Blended | Counted | NotLately | Compared | Observation | OwnStory
 )

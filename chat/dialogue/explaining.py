@@ -8,6 +8,7 @@ from rdflib import RDF, URIRef
 
 from chat.dialogue.candidate import Situation
 from chat.dialogue.components.observations import read_for
+from chat.dialogue.components.own_story import read_for as read_in_story
 from chat.dialogue.turn import Turn, take_turn
 from chat.intents.wording import Wording
 from memory.access import Memory
@@ -236,7 +237,7 @@ def _recall(situation: Situation, text: str) -> Step:
 
 def _texts(situation: Situation) -> list[Step]:
     """What the texts that were read say to it; no step where none was read."""
-    found = read_for(situation)
+    found = read_for(situation) or read_in_story(situation)
     if found is None:
         return []
     words = [f"Asked of the texts: “{found.asked.text}”."] if found.asked.text != situation.input.text else []

@@ -81,6 +81,8 @@ def _answer(chosen: Candidate, _situation: Situation) -> str:
     if chosen.failed or not chosen.sources:
         return ""
     kinds = {source.kind for source in chosen.sources}
+    if kinds == {"persona"}:
+        return "my own story says it"
     return "a text that you gave me says it" if kinds == {"observation"} else "you asked for something that I know"
 
 

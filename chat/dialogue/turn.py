@@ -127,7 +127,8 @@ def _grounded(reply: Reply, chosen: Candidate, remark: Remark | None, situation:
     else:
         stated = checked(reply.text, grounds, keys)
     unsupported = tuple(each.text for each in stated.unsupported)
-    return replace(reply, claims=len(stated.claims), unsupported=unsupported), stated, grounds
+    said = replace(reply, claims=len(stated.claims), unsupported=unsupported, said_by=situation.wording.voice.name)
+    return said, stated, grounds
 
 
 def _situation(memory: Memory, said: Input, wording: Wording, short_term: ShortTerm) -> Situation:

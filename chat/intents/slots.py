@@ -37,7 +37,7 @@ SLOTS: Mapping[str, Slots] = {
     "goodbye": _slots(reason=""),
     "you_are_welcome": _slots(reason=""),
     "own_name": _slots(),
-    "who_i_am": _slots(about="I look after the orchard's book."),
+    "who_i_am": _slots(about="I look after the orchard's book.", story=True),
     "acknowledge_agreement": _slots(reason=""),
     "acknowledge_rejection": _slots(reason=""),
     "acknowledge_praise": _slots(reason=""),
@@ -113,6 +113,12 @@ SLOTS: Mapping[str, Slots] = {
     "text_yes": _slots("quote title", short="Yes", quote="The orchard was planted by Mira Holt.", title="The Orchard's Book"),
     "text_no": _slots("quote title", short="No", quote="The orchard was planted by Mira Holt.", title="The Orchard's Book"),
     "text_nothing": _slots("title", title="The Orchard's Book"),
+    # answers of a persona from its own story
+    "persona_answer": _slots("words", short="Port Aldane", words="I was born there in the spring."),
+    "persona_yes": _slots("words", short="Yes", words="I have a brother."),
+    "persona_no": _slots("words", short="No", words="I have no sisters."),
+    "persona_quote": _slots("words", short="Port Aldane", words="She was born in Port Aldane."),
+    "persona_nothing": _slots(),
     # what is told besides
     "extends_domain": _slots("said", said="The almond is a nut."),
     "extends_by_sibling": _slots("said", said="The walnut is a nut."),

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from memory.creation.people import short_name
+
 PLAIN, WARM, TERSE = "plain", "warm", "terse"
 TONES = {
     PLAIN: "Friendly and to the point.",
@@ -14,8 +16,17 @@ NAME = "Companion"
 
 @dataclass(frozen=True)
 class Voice:
-    """`tone` is one of TONES; `about` is what the persona says of itself in the first person, or nothing."""
+    """`tone` is one of TONES; `about` is what the persona says of itself in the first person, or nothing.
+
+    One that `has_story` is a made-up character with a biography or a world of its own.
+    """
 
     name: str = NAME
     tone: str = PLAIN
     about: str = ""
+    has_story: bool = False
+
+    @property
+    def short_name(self) -> str:
+        """How its story calls it: the first of its names that is no title."""
+        return short_name(self.name)

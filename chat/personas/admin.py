@@ -8,18 +8,21 @@ from django.http import HttpRequest
 from unfold.admin import ModelAdmin
 from unfold.widgets import UnfoldAdminRadioSelectWidget
 
-from chat.personas.kept import keep, make_sites
+from chat.personas import stories
+from chat.personas.kept import make_sites
 from chat.personas.models import Persona
+from chat.texts.models import ReadingState
+from memory.errors import StoreUnavailable
 
 
 @admin.register(Persona)
 class PersonaAdmin(ModelAdmin):  # type: ignore[misc]  # the theme is not typed
     """Who the companion can be; one of them speaks on this site."""
 
-    list_display = ("name", "tone", "description", "is_sites")
-    fields = ("name", "tone", "description", "is_sites")
-    readonly_fields = ("is_sites",)
-    actions = ("have_it_speak",)
+    list_display = ("name", "tone", "description", "story", "is_sites")
+    fields = ("name", "tone", "description", "biography", "world", "story", "is_sites")
+    readonly_fields = ("story", "is_sites")
+    actions = ("have_it_speak", "read_again")
 
     def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **more: Any) -> Any:
         """Each tone with its sentence."""
@@ -28,8 +31,25 @@ class PersonaAdmin(ModelAdmin):  # type: ignore[misc]  # the theme is not typed
         return super().formfield_for_dbfield(db_field, request, **more)
 
     def save_model(self, _request: HttpRequest, obj: Persona, _form: Any, _change: bool) -> None:  # noqa: FBT001  as Django has it
-        """Counts from the next turn on."""
-        keep(obj)
+        """Counts from the next turn on; what its story says, once that is read."""
+        stories.keep_and_read(obj)
+
+    def delete_model(self, _request: HttpRequest, obj: Persona) -> None:
+        """With all memories of its story."""
+        stories.delete(obj)
+
+    @admin.display(description="story")
+    def story(self, persona: Persona) -> str:
+        """How far its story is read, and how many memories were made of it."""
+        if persona.pk is None or not (persona.has_story or persona.problem):
+            return "none"
+        if persona.state != ReadingState.DONE:
+            return f"{persona.get_state_display()}{f': {persona.problem}' if persona.problem else ''}"
+        try:
+            number = sum(each.observations for each in stories.documents_of(persona))
+        except StoreUnavailable:
+            return "read"
+        return f"read: {number} memories"
 
     def has_delete_permission(self, request: HttpRequest, obj: Persona | None = None) -> bool:
         """The one that speaks stays."""
@@ -48,3 +68,10 @@ class PersonaAdmin(ModelAdmin):  # type: ignore[misc]  # the theme is not typed
             return
         make_sites(chosen[0])
         self.message_user(request, f"{chosen[0].name} speaks on this site from now on.", messages.SUCCESS)
+
+    @admin.action(description="Read the story again", permissions=["change"])
+    def read_again(self, request: HttpRequest, personas: QuerySet[Persona]) -> None:
+        """Those that failed, or were cut short."""
+        for persona in personas:
+            stories.read_again(persona)
+        self.message_user(request, "The stories are read in the background.", messages.SUCCESS)

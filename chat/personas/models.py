@@ -1,18 +1,26 @@
-"""What staff choose of who the companion is."""
+"""What staff choose of who the companion is, and whom each person talks with."""
 
-from django.core.validators import RegexValidator
+from uuid import uuid4
+
+from django.core.validators import MaxLengthValidator, RegexValidator
 from django.db import models
 from django.db.models import Q
 
+from chat.accounts.models import User
 from chat.intents.voice import NAME, PLAIN, TONES, Voice
+from chat.texts.models import ReadingState
 
 TONE_CHOICES = [(tone, f"{tone.capitalize()}: {about}") for tone, about in TONES.items()]
 ONE_LINE = RegexValidator(r"^[^\x00-\x1f\x7f{}<>]*$", "Write it in one line, without braces and angle brackets.")
+STORY_AT_MOST = 40_000
+"""So many characters of a biography, and as many of a world: some 7,000 words."""
 
 
 class Persona(models.Model):
     """Somebody that the companion can be. One of them is the site's."""
 
+    key = models.UUIDField(default=uuid4, unique=True, editable=False)
+    """Names its own memories, as a person's id names the person's."""
     name = models.CharField(max_length=40, unique=True, default=NAME, validators=[ONE_LINE], help_text="What it is called.")
     tone = models.CharField(
         max_length=10,
@@ -26,7 +34,21 @@ class Persona(models.Model):
         validators=[ONE_LINE],
         help_text="A sentence or two in the first person, said to “Who are you?” and shown above an empty conversation.",
     )
+    biography = models.TextField(
+        blank=True,
+        validators=[MaxLengthValidator(STORY_AT_MOST)],
+        help_text="The life of a made-up character, as “I” or by its name. It answers questions about itself from it, and says that "
+        "it is made up when asked who it is. Leave it empty for a companion without a life.",
+    )
+    world = models.TextField(
+        blank=True,
+        validators=[MaxLengthValidator(STORY_AT_MOST)],
+        help_text="The places, people and customs around the character. Everybody who may talk with it may read both texts.",
+    )
     is_sites = models.BooleanField("the site's", default=False, editable=False)
+    state = models.CharField(max_length=10, choices=ReadingState, default=ReadingState.DONE, editable=False)
+    heard = models.DateTimeField(null=True, editable=False)
+    problem = models.CharField(max_length=300, blank=True, editable=False)
 
     class Meta:
         """By name; one of them is the site's."""
@@ -39,6 +61,32 @@ class Persona(models.Model):
         return self.name
 
     @property
+    def has_story(self) -> bool:
+        """Whether it has a biography or a world."""
+        return bool(self.biography.strip() or self.world.strip())
+
+    @property
     def voice(self) -> Voice:
         """What wordings need of it."""
-        return Voice(self.name, self.tone, self.description)
+        return Voice(self.name, self.tone, self.description, self.has_story)
+
+
+class ChosenPersona(models.Model):
+    """Whom a person talks with, where that is not the site's persona."""
+
+    person = models.OneToOneField(User, models.CASCADE, related_name="chosen_persona")
+    persona = models.ForeignKey(Persona, models.CASCADE, related_name="chosen_by")
+
+    def __str__(self) -> str:
+        """Who, and with whom."""
+        return f"{self.person.username}: {self.persona.name}"
+
+
+class BundledPersona(models.Model):
+    """That a persona that comes with the companion was brought in: staff may change or delete it, and it stays so."""
+
+    name = models.CharField(max_length=60, unique=True)
+
+    def __str__(self) -> str:
+        """By the name of its folder."""
+        return self.name

@@ -6,6 +6,7 @@ from django.views.decorators.http import require_http_methods
 from chat.actions import wording
 from chat.dialogue.explaining import Explained, explained
 from chat.incoming import text_of
+from chat.personas.kept import speaking_to
 from chat.staff.laid_out import laid_out
 from chat.staff.looking_into import Whose, look_into, memories_open_to
 from memory.access import memory_of
@@ -23,7 +24,8 @@ def page(request: HttpRequest) -> HttpResponse:
     text, whose = request.POST.get("text", ""), None
     try:
         whose = look_into(request, request.POST.get("whose", ""), PAGE)
-        found = explained(memory_of(whose.person), text_of(text), wording())
+        speaking = speaking_to(whose.person)
+        found = explained(memory_of(whose.person, persona=speaking.story), text_of(text), wording(speaking))
     except MemoryProblem as problem:
         return _page(request, text, whose, {"problem": problem}, 400)
     return _page(request, text, whose, _shown(found))

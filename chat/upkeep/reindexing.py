@@ -10,6 +10,7 @@ from typing import Any
 
 from chat import quiet
 from chat.accounts.models import User
+from chat.personas import stories
 from chat.upkeep.manifest import Progress
 from memory.access import STORE
 from memory.clock import system_clock
@@ -43,7 +44,7 @@ def reindex(progress: Progress, *, anew: bool = False) -> dict[str, Any]:
         labels = _fill(refilling)
         STORE.indices.switch()
         _wait_until_seen()
-        refilling.catch_up(_people())
+        refilling.catch_up(_owners())
         _end(filled, progress)
     people, seconds = _people(), round(perf_counter() - start, 1)
     turns = sum(filled.index.of(person).count() for person in people)
@@ -74,14 +75,14 @@ def _fill(refilling: Refilling) -> int:
     """All of it, and what was said and imported meanwhile, until next to nothing lacks; gives how many labels."""
     refilling.prepare()
     labels = refilling.fill_labels(STORE.domain_knowledge())
-    refilling.fill_people(_people())
+    refilling.fill_people(_owners())
     for optimise in (refilling.index.optimise, refilling.labels.optimise, refilling.observed.optimise):
         _while_telling(optimise, lambda: refilling.progress("tables put in order", 0, 0))
     for _ in range(ROUNDS_AT_MOST):
         refilling.prepare()
         more = refilling.fill_labels(STORE.domain_knowledge())
         labels += more
-        if not refilling.catch_up(_people()) and not more:
+        if not refilling.catch_up(_owners()) and not more:
             break
     return labels
 
@@ -112,3 +113,8 @@ def _wait_until_seen() -> None:
 
 def _people() -> list[Any]:
     return list(User.objects.order_by("pk").values_list("pk", flat=True))
+
+
+def _owners() -> list[Any]:
+    """All who have memories: people, and the personas that they talk with."""
+    return [*_people(), *stories.owners()]

@@ -63,6 +63,7 @@ class Draft:
     """A passage under way: each step gives another one. `at` is when the text was written, where that is known.
 
     `sent` is what was sent to a language model for it.
+    `teller` is the name of whoever says “I” in it, empty where that is not known.
     """
 
     passage: Passage
@@ -71,6 +72,7 @@ class Draft:
     summary: Summary
     pieces: tuple[Piece, ...] = ()
     sent: tuple[Sent, ...] = ()
+    teller: str = ""
 
     def with_pieces(self, pieces: list[Piece], summary: Summary | None = None) -> "Draft":
         """The same with other sentences, and another summary where one is given."""

@@ -125,3 +125,8 @@ def sex_of(name: str) -> str:
 def sex_of_noun(noun: str) -> str:
     """The same of a noun: “widow” is f, “keeper” tells nothing."""
     return "f" if noun in SHE_NOUNS else "m" if noun in HE_NOUNS else ""
+
+
+def short_name(name: str) -> str:
+    """What somebody of this whole name is called in a story: the first of the names that is no title."""
+    return next((word for word in name.split() if word.strip(".").lower() not in TITLES), name)

@@ -3,10 +3,13 @@
 from dataclasses import replace
 
 from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.components.own_story import question_to
+from chat.dialogue.own_story import is_own, told
 from memory.access import Memory
 from memory.model import Analysis, Source
 from memory.observations import Observation
 from memory.realisation.relative_times import day_in_words
+from memory.retrieval.from_texts.answering import TextAnswer
 from memory.retrieval.from_texts.asking import MakesWhole, whole
 from memory.retrieval.from_texts.marks import marking
 from memory.retrieval.from_texts.reading import Read, quoted, read
@@ -22,10 +25,15 @@ SAID_BEFORE = 4
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """The answer of the best text; that there is none, where a text was plainly meant; else nothing."""
+    """The answer of the best text; that there is none, where a text was plainly meant; else nothing.
+
+    What is asked about the companion itself no text of the person's answers.
+    """
     found = read_for(situation)
     if found is None:
         return []
+    if found.answer is not None and is_own(situation, found.answer.observation):
+        return [told(COMPONENT, situation, found, found.answer, _score(found.answer))]
     if found.answer is not None:
         return [_answered(situation, found)]
     return _nothing(situation, found)
@@ -34,7 +42,11 @@ def candidates(situation: Situation) -> list[Candidate]:
 def answers(situation: Situation, made: MakesWhole, why: str) -> list[Candidate]:
     """The answer of the best text to the message as it is `made` whole, with `why` it is asked so; else nothing."""
     found = read_for(situation, made)
-    return [replace(_answered(situation, found), adjusted=(why,))] if found is not None and found.answer is not None else []
+    if found is None or found.answer is None:
+        return []
+    is_told = is_own(situation, found.answer.observation)
+    made_of = told(COMPONENT, situation, found, found.answer, _score(found.answer)) if is_told else _answered(situation, found)
+    return [replace(made_of, adjusted=(why,))]
 
 
 def _nothing(situation: Situation, found: Read) -> list[Candidate]:
@@ -48,14 +60,15 @@ def read_for(situation: Situation, made: MakesWhole = whole) -> Read | None:
     """What the texts say to the message; None where nothing is asked, or no text was read."""
     library = library_of(situation.memory)
     asks = situation.understanding.utterance_class in ASKING or situation.input.text.rstrip().endswith("?")
-    if library.is_empty or not asks:
+    if library.is_empty or not asks or question_to(situation):
         return None
     return read(situation.context.text or situation.input.text, _said_before(situation), library, made)
 
 
 def library_of(memory: Memory) -> Library:
     """The person's own texts, and those of the persona that they talk with; with what the person said of them."""
-    return Library((memory.observations,), memory.embedder, memory.clock(), marking(memory.episodes.reader))
+    sources = (memory.observations,) if memory.persona is None else (memory.observations, memory.persona)
+    return Library(sources, memory.embedder, memory.clock(), marking(memory.episodes.reader))
 
 
 def _said_before(situation: Situation) -> list[str]:
@@ -73,7 +86,7 @@ def _answered(situation: Situation, found: Read) -> Candidate:
     seen = answer.observation
     intent = {"yes": "text_yes", "no": "text_no"}.get(answer.short, "text_answer" if answer.short else "text_quote")
     text = situation.say(intent, short=_with_capital(answer.short), quote=quoted(seen), title=seen.title)
-    score = MEANT if found.restricted_to else round(FROM_A_TEXT + MOST_FOR_SURENESS * answer.score, 3)
+    score = MEANT if found.restricted_to else _score(answer)
     return Candidate(
         component=COMPONENT,
         intent=intent,
@@ -84,6 +97,10 @@ def _answered(situation: Situation, found: Read) -> Candidate:
         evidence=(seen,),
         analysis=Analysis(situation.understanding.utterance_class, in_words=found.asked.text),
     )
+
+
+def _score(answer: TextAnswer) -> float:
+    return round(FROM_A_TEXT + MOST_FOR_SURENESS * answer.score, 3)
 
 
 def source_of_observation(situation: Situation, seen: Observation) -> Source:

@@ -36,7 +36,7 @@ def candidates(situation: Situation) -> list[Candidate]:
     said = situation.understanding.utterance_class
     own = _about_itself(situation.input.text)
     if own:
-        text = situation.say(own, about=situation.wording.voice.about)
+        text = situation.say(own, about=situation.wording.voice.about, story=situation.wording.voice.has_story)
         return [Candidate("small_talk", own, text, SURE, analysis=Analysis(said))]
     judged = feedback(situation)
     if judged is not None and said != "thanks":

@@ -9,7 +9,7 @@ from rdflib import URIRef
 from chat.dialogue.candidate import Candidate, Remark, Situation
 from chat.dialogue.components import observations
 from chat.dialogue.components.noting import speaker_of_lessons
-from chat.dialogue.evidence import Compared, Counted, Evidence, NotLately
+from chat.dialogue.evidence import Compared, Counted, Evidence, NotLately, OwnStory
 from chat.dialogue.grounding import facts, talk, texts, told
 from chat.dialogue.grounding.checking import AtHand
 from chat.dialogue.grounding.ground import (
@@ -97,6 +97,8 @@ def _of_talk(found: Evidence, situation: Situation) -> Iterator[Ground]:
             yield talk.of_not_lately(found.thing, situation)
         case Observation():
             yield texts.of_observation(found)
+        case OwnStory():
+            yield texts.of_story(found.seen)
         case Counted():
             yield talk.of_number(found.number, map(str, found.of), situation.input.text)
 
@@ -111,6 +113,8 @@ def _holds(found: Evidence) -> bool | None:
             return told.holds(found)
         case PastAnswer():
             return talk.holds(found)
+        case OwnStory():
+            return found.holds
     return None
 
 
@@ -164,6 +168,7 @@ def _receipt(situation: Situation) -> Iterator[Ground]:
 def _quotes(found: Iterable[Evidence]) -> Iterator[str]:
     yield from (quote for each in _exchanges(found) for quote in talk.quotes_of(each))
     yield from (texts.quote_of(each) for each in found if isinstance(each, Observation))
+    yield from (texts.quote_of(each.seen) for each in found if isinstance(each, OwnStory))
 
 
 def _exchanges(found: Iterable[Evidence]) -> Iterator[Exchange]:

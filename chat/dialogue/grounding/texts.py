@@ -1,9 +1,12 @@
 """Grounds from texts that were read: a memory of one, with the words that it quotes."""
 
-from chat.dialogue.grounding.ground import OBSERVATION, Ground, phrases_of, quotation, words_in
+from dataclasses import replace
+
+from chat.dialogue.grounding.ground import OBSERVATION, PERSONA, Ground, phrases_of, quotation, words_in
 from memory.observations import Observation
 from memory.realisation.values import date_in_words
 
+OF_ITSELF = "my story has it"
 SAYING = "stands reads written text right otherwise there"
 
 
@@ -12,6 +15,12 @@ def of_observation(seen: Observation) -> Ground:
     words = words_in(seen.text, seen.said, seen.title, seen.heading, date_in_words(seen.event_at))
     hints = {quotation(quote_of(seen)), *(word for word in words if len(word) > 1)}
     return Ground(OBSERVATION, str(seen.iri), hints=frozenset(hints) | phrases_of(seen.title), words=words | words_in(SAYING))
+
+
+def of_story(seen: Observation) -> Ground:
+    """The same of the story of the persona that is talked with, which says it of itself."""
+    ground = of_observation(seen)
+    return replace(ground, truth=PERSONA, hints=ground.hints | {"my story"}, words=ground.words | words_in(OF_ITSELF))
 
 
 def quote_of(seen: Observation) -> str:

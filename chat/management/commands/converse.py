@@ -122,6 +122,7 @@ def _answer(answered: actions.Answered, at: str) -> dict[str, Any]:
         "understood": turn.analysis.in_words,
         "answers": list(turn.reply.answers),
         "reply": turn.reply.text,
+        "said_by": turn.reply.said_by,
         "reply_episode": str(answered.recorded.episode),
         "component": turn.reply.component,
         "intent": turn.reply.intent,

@@ -11,6 +11,7 @@ from chat.accounts.named import account_named
 from chat.actions import wording
 from chat.dialogue.explaining import explained
 from chat.incoming import text_of
+from chat.personas.kept import speaking_to
 from chat.preparing import prepare
 from chat.warming import warm_up
 from memory.access import memory_of
@@ -32,7 +33,9 @@ class Command(BaseCommand):
         """Takes the turn and prints its steps."""
         prepare()
         warm_up()
-        found = explained(memory_of(account_named(username)), text_of(text), wording())
+        user = account_named(username)
+        speaking = speaking_to(user)
+        found = explained(memory_of(user, persona=speaking.story), text_of(text), wording(speaking))
         if options["json"]:
             steps = [asdict(step) for step in found.steps]
             whole = {"text": text, "reply": found.turn.reply.text, "elapsed_ms": round(found.elapsed_ms, 2), "steps": steps}

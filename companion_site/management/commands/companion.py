@@ -10,6 +10,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand
 
 from chat.accounts import first_account
+from chat.personas import bundled_ones
 from chat.preparing import prepare
 from chat.warming import warm_up
 from companion_site.environment import WrongSetting
@@ -39,6 +40,7 @@ class Command(BaseCommand):
         prepare()
         self.stdout.write("Preparing the knowledge …")
         load_missing(STORE.engine, system_clock, lambda *_: None, STORE.patient_embedder)
+        bundled_ones.load_missing()
         self._learn_classes()
         warm_up()
         address = f"http://{host}:{port}"

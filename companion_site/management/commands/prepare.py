@@ -6,6 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from chat.accounts import first_account
+from chat.personas import bundled_ones
 from chat.preparing import prepare
 from memory.access import STORE
 from memory.bundled import load_missing
@@ -25,5 +26,6 @@ class Command(BaseCommand):
         """Prepares, and prints the link while there is no staff account."""
         prepare()
         load_missing(STORE.engine, system_clock, lambda *_: None, STORE.patient_embedder)
+        bundled_ones.load_missing()
         if link := first_account.link(address):
             self.stdout.write(f"Create the first (staff) account here, once: {link}")

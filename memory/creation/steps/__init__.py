@@ -9,11 +9,12 @@ from memory.creation.steps.parse import parse
 from memory.creation.steps.resolve import resolve
 from memory.creation.steps.split import split
 from memory.creation.steps.state import state
+from memory.creation.steps.tell import tell
 from memory.creation.steps.weigh import weigh
 
 Step: TypeAlias = Callable[[Draft], Draft]
 
-STEPS: tuple[Step, ...] = (split, parse, resolve, date, state, weigh)
+STEPS: tuple[Step, ...] = (split, parse, resolve, date, tell, state, weigh)
 
 
 def read(draft: Draft) -> Draft:

@@ -99,7 +99,9 @@ def _object_before(sentence: Sentence, verb: Word) -> Word | None:
 
 
 def is_negated(sentence: Sentence, verb: Word) -> bool:
-    """“was never begun”, “must not be used”, “Nobody applied”."""
+    """“was never begun”, “must not be used”, “Nobody applied”, “has never learnt to swim”."""
+    if verb.role == "xcomp" and verb.head != verb.index and is_negated(sentence, sentence.head(verb)):
+        return True
     if sentence.child(verb, "neg") is not None:
         return True
     subject = sentence.child(verb, "nsubj", "nsubjpass")
@@ -117,6 +119,8 @@ def is_word_negated(sentence: Sentence, word: Word) -> bool:
     for each in (word, *sentence.above(word)):
         if each.is_verb:
             return False
+        if each.role == "pobj" and sentence.head(each).lower == "without":
+            return True
         before = sentence.words[min(part.index for part in sentence.below(each)) - 1 :][:1]
         own = {part.lower for part in sentence.children(each, "neg", "det", "preconj", "advmod")}
         if own & {"not", "no", "never", "neither"} or (before and before[0].lower in {"not", "never"} and each.index > 0):
@@ -125,7 +129,9 @@ def is_word_negated(sentence: Sentence, word: Word) -> bool:
 
 
 def _is_fact(sentence: Sentence, verb: Word) -> bool:
-    """Whether it is told as having happened: not what was promised, wanted or proposed."""
+    """Whether it is told as having happened: not what was promised, wanted or proposed, nor what would be, if …."""
+    if _is_supposed(sentence, verb):
+        return False
     word = verb
     while word.head != word.index:
         over = sentence.head(word)
@@ -135,6 +141,16 @@ def _is_fact(sentence: Sentence, verb: Word) -> bool:
             return False
         word = over
     return True
+
+
+def _is_supposed(sentence: Sentence, verb: Word) -> bool:
+    """“would become a painter, if …”, “would like to become one”."""
+    if not any(each.lower in {"would", "'d"} for each in sentence.children(verb, "aux")):
+        return False
+    clauses = sentence.children(verb, "advcl")
+    return verb.lemma in {"like", "love", "prefer"} or any(
+        each.lower in IF for clause in clauses for each in sentence.children(clause, "mark")
+    )
 
 
 def _is_finite(sentence: Sentence, verb: Word) -> bool:

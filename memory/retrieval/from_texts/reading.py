@@ -1,7 +1,7 @@
 """From a message to the answer of a text: made whole, searched for, read closely; what was found is kept, so that it can be shown."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from rdflib import URIRef
@@ -31,8 +31,17 @@ class Read:
     restricted_to: str = ""
 
 
-def read(text: str, said_before: Sequence[str], library: Library, made: MakesWhole = whole) -> Read:
-    """What the texts of a library say to a message, as it is `made` whole; `said_before` are the messages and replies before it, newest first."""
+def read(
+    text: str,
+    said_before: Sequence[str],
+    library: Library,
+    made: MakesWhole = whole,
+    may_answer: Callable[[Observation], bool] = lambda _: True,
+) -> Read:
+    """What the texts of a library say to a message, as it is `made` whole; `said_before` are the messages and replies before it, newest first.
+
+    What `may_answer` refuses is found, but answers nothing.
+    """
     asked = made(text, said_before)
     title = _title_meant(asked, library)
     if asked.title and not title:
@@ -40,7 +49,8 @@ def read(text: str, said_before: Sequence[str], library: Library, made: MakesWho
     question = text_question(asked.text)
     found = search(Cue(text, asked.text, question), library, TRIED_AT_MOST * (3 if title else 1))
     meant = tuple(each for each in found if not title or each.observation.title == title)[:TRIED_AT_MOST]
-    answered = answer(question, _passages(question, meant)) if question is not None else None
+    likely = [each for each in meant if may_answer(each.observation)]
+    answered = answer(question, _passages(question, likely)) if question is not None else None
     return Read(asked, question, meant, answered, title)
 
 

@@ -1,0 +1,197 @@
+"""The stories of personas read into memories of their own, in the background: every write about them.
+
+A story is read anew when its words, or the name of whoever tells it, were changed; what was made of the old words goes first.
+"""
+
+import logging
+from collections.abc import Iterator
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from datetime import UTC, tzinfo
+from uuid import UUID
+
+from celery import current_app
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from chat import quiet
+from chat.personas.kept import keep
+from chat.personas.models import Persona
+from chat.texts.models import HEARD_WITHIN, ReadingState
+from chat.texts.readings import politely, reading_embedder
+from memory.access import STORE, Memory, memory_of
+from memory.clock import Clock, system_clock
+from memory.consolidation.work import Work
+from memory.creation.creating import create
+from memory.creation.indexing import index_what_is_missing
+from memory.creation.reading import ReadText, pasted
+from memory.creation.writing import digest_of
+from memory.curation.erasing import erase
+from memory.curation.receipt import Receipt
+from memory.curation.rewriting import await_rewriting
+from memory.curation.texts import remove_document
+from memory.errors import BadInput, MemoryProblem
+from memory.observations import Document, document_iri, observation_iri
+
+logger = logging.getLogger("companion.personas")
+
+TASK = "chat.read_persona"
+PARTS = ("biography", "world")
+
+
+@dataclass(frozen=True)
+class Owner:
+    """A persona as the one whose memories its story is."""
+
+    id: UUID
+    zone: tzinfo = UTC
+
+
+def keep_and_read(persona: Persona) -> None:
+    """Keeps a persona as it was changed, and has its story read where that changed."""
+    before = Persona.objects.filter(pk=persona.pk).first()
+    changed = _texts(persona) != (_texts(before) if before is not None else {})
+    if changed:
+        persona.state, persona.problem, persona.heard = ReadingState.WAITING, "", None
+    keep(persona)
+    if changed:
+        transaction.on_commit(lambda: current_app.send_task(TASK, [str(persona.key)]))
+
+
+def read_again(persona: Persona) -> None:
+    """Has a story be read on that failed or was cut short."""
+    Persona.objects.filter(pk=persona.pk).update(state=ReadingState.WAITING, problem="", heard=None)
+    current_app.send_task(TASK, [str(persona.key)])
+
+
+def delete(persona: Persona) -> Receipt:
+    """Deletes a persona with all its memories, from every place."""
+    key = persona.key
+    persona.delete()
+    with _alone(key):
+        receipt = erase(memory_of(Owner(key)).holding)
+    await_rewriting(STORE.engine)
+    return receipt
+
+
+def carry_out(key: UUID, clock: Clock = system_clock) -> None:
+    """Reads the story of a persona that waits for it. What is changed meanwhile ends that, and has sent a task of its own."""
+    with _alone(key):
+        waiting = Persona.objects.filter(key=key, state=ReadingState.WAITING)
+        if waiting.update(state=ReadingState.RUNNING, heard=timezone.now()):
+            _read(Persona.objects.get(key=key), clock)
+
+
+def send_what_waits() -> None:
+    """Sends the reading task for each story that waits, or whose reading was cut short."""
+    _wait_again(Q(heard__lte=timezone.now() - HEARD_WITHIN) | Q(heard__isnull=True))
+    for key in Persona.objects.filter(state=ReadingState.WAITING).values_list("key", flat=True):
+        current_app.send_task(TASK, [str(key)])
+
+
+def take_up_what_was_left() -> None:
+    """Where this process alone owns the store, nothing else reads: what counts as being read was cut short."""
+    if not STORE.engine.keeps_own_files:
+        _wait_again(Q())
+
+
+def index_what_was_missed() -> None:
+    """Brings memories of stories into their index that a process which ended left out."""
+    for key in owners():
+        index_what_is_missing(memory_of(Owner(key)).observations, reading_embedder())
+
+
+def owners() -> list[UUID]:
+    """Whose memories the stories are: all personas."""
+    return list(Persona.objects.order_by("pk").values_list("key", flat=True))
+
+
+def documents_of(persona: Persona) -> list[Document]:
+    """The texts that were read for a persona, with how many memories were made of each."""
+    return memory_of(Owner(persona.key)).observations.documents()
+
+
+@dataclass(frozen=True)
+class Passage:
+    """A memory of a story as its page shows it: the title of the text, what stands before, the words, what stands behind."""
+
+    title: str
+    before: str
+    words: str
+    after: str
+
+
+def passage(persona: Persona, document: str, number: int) -> Passage:
+    """The place in a persona's story that a memory was made of. Raises BadInput where it is gone."""
+    observations = memory_of(Owner(persona.key)).observations
+    iri = document_iri(persona.key, document)
+    name = observation_iri(iri, number)
+    found = observations.at([name]).get(name)
+    if found is None:
+        raise BadInput("That is not in the story any more.", "The story was changed since.")
+    around = observations.passage_at(iri, found.start)
+    text, start = (around.text, found.start - around.start) if around is not None else (found.said, 0)
+    end = start + len(found.said)
+    return Passage(found.title, text[:start], text[start:end], text[end:])
+
+
+def _wait_again(which: Q) -> None:
+    Persona.objects.filter(which, state=ReadingState.RUNNING).update(state=ReadingState.WAITING, heard=None)
+
+
+def _texts(persona: Persona) -> dict[str, str]:
+    """By title. It has the name, so that a persona that is called otherwise is read anew."""
+    return {f"{persona.name}: {part}": text for part in PARTS if (text := getattr(persona, part).strip())}
+
+
+def _read(persona: Persona, clock: Clock) -> None:
+    try:
+        is_whole = _made(persona, memory_of(Owner(persona.key), clock))
+        _end(persona, ReadingState.DONE if is_whole else ReadingState.WAITING)
+    except BadInput as problem:  # changed or deleted meanwhile, or no words in it
+        _end(persona, ReadingState.FAILED, str(problem)[:300])
+    except MemoryProblem as problem:
+        _end(persona, ReadingState.FAILED, str(problem)[:300])
+        logger.warning("the story of %s could not be read: %s", persona.key, problem)
+    except Exception as problem:
+        _end(persona, ReadingState.FAILED, type(problem).__name__)
+        raise
+
+
+def _made(persona: Persona, memory: Memory) -> bool:
+    """Makes the persona's memories those of its texts as they are; gives whether all was read."""
+    wanted = list(_wanted(persona))
+    known = {(digest_of(each), each.title) for each in wanted}
+    gone = [each for each in memory.observations.documents() if (each.digest, each.title) not in known]
+    for document in gone:
+        remove_document(memory.holding, document.iri)
+    if gone:
+        await_rewriting(STORE.engine)
+    work, embedder = Work(goes_on=lambda: _goes_on(persona)), reading_embedder()
+    outcomes = [create(memory.observations, embedder, each, work, teller=persona.name) for each in wanted]
+    index_what_is_missing(memory.observations, embedder)
+    STORE.observed.optimise()
+    return all(each.is_whole for each in outcomes)
+
+
+def _wanted(persona: Persona) -> Iterator[ReadText]:
+    for title, text in _texts(persona).items():
+        yield pasted(text).called(title, None)
+
+
+def _goes_on(persona: Persona) -> bool:
+    """Waits a moment while somebody is being answered; ends where the story was changed or deleted."""
+    politely()
+    running = Persona.objects.filter(pk=persona.pk, state=ReadingState.RUNNING)
+    return bool(running.update(heard=timezone.now())) and not quiet.is_ending()
+
+
+def _end(persona: Persona, state: ReadingState, problem: str = "") -> None:
+    running = Persona.objects.filter(pk=persona.pk, state=ReadingState.RUNNING)
+    running.update(state=state, problem=problem, heard=None)
+
+
+def _alone(key: UUID) -> AbstractContextManager[bool]:
+    """Of each persona the story is read, or removed, in one place at a time."""
+    return STORE.engine.locks.held(f"story:{key}")

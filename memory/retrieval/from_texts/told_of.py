@@ -1,0 +1,76 @@
+"""Whether a memory can tell of the very one that a question names: of Mara herself, or of what is hers."""
+
+from memory.grammar import Sentence, Word, parsed
+from memory.observations import Observation
+from memory.retrieval.from_texts.words import Term, sameness
+
+_NAMED_OTHERWISE = frozenset("name job work living profession occupation trade birthday birth age home".split())
+"""What a text need not say by this word where it tells it."""
+_HAVING = frozenset("have own keep get".split())
+
+
+def is_of_whom_is_asked(asked: str, name: str, seen: Observation) -> bool:
+    """Whether somebody of this name, asked about, is named right there, and what is asked of as theirs as well.
+
+    “When was Mara born?” is not answered by when Mara’s daughter was, nor “Where does Mara’s brother work?” by where somebody does of
+    whom the sentences before tell.
+    """
+    questions, told = parsed(asked), parsed(seen.text)
+    owned = [each for sentence in questions for each in _owned(sentence, name) if each.lemma not in _NAMED_OTHERWISE]
+    if not all(any(_is_named(sentence, each) for sentence in told) for each in owned):
+        return False
+    had = [each for sentence in questions for each in _had(sentence, name)]
+    if not all(any(_is_had(sentence, each) for sentence in told) for each in had):
+        return False
+    is_itself = any(_names_itself(sentence, name) for sentence in questions)
+    return not is_itself or any(_names_itself(sentence, name) for sentence in told)
+
+
+def _owned(sentence: Sentence, name: str) -> list[Word]:
+    """What is said to be theirs: “brother” of “Mara’s brother”."""
+    return [
+        sentence.head(word)
+        for word in sentence.words
+        if word.text == name and word.role == "poss" and sentence.head(word).is_noun
+    ]
+
+
+def _had(sentence: Sentence, name: str) -> list[Word]:
+    """What is asked about as had: “brother” of “Does Mara have a brother?”."""
+    verbs = [sentence.head(word) for word in sentence.words if word.text == name and _has(sentence, word)]
+    return [noun for verb in verbs for noun in sentence.children(verb, "dobj")]
+
+
+def _is_named(sentence: Sentence, noun: Word) -> bool:
+    """Whether the noun is said, as no part of a name: “Father Ambrose” is nobody’s father."""
+    term = Term(noun.text, noun.lemma, "noun")
+    return any(sameness(term, word) > 0 and not (word.is_name and word.text != noun.text) for word in sentence.words)
+
+
+def _is_had(sentence: Sentence, noun: Word) -> bool:
+    """Whether it is said to be somebody’s, or that somebody has it."""
+    return any(
+        word.lemma == noun.lemma and (sentence.child(word, "poss") is not None or _is_object(sentence, word))
+        for word in sentence.words
+    )
+
+
+def _is_object(sentence: Sentence, word: Word) -> bool:
+    while word.role == "conj" and word.head != word.index:
+        word = sentence.head(word)
+    return word.role == "dobj" and sentence.head(word).lemma in _HAVING
+
+
+def _names_itself(sentence: Sentence, name: str) -> bool:
+    """Whether the name stands for the one that has it, not for whose something is; “has a brother” speaks of a brother."""
+    return any(word.text == name and not _is_possessive(sentence, word) and not _has(sentence, word) for word in sentence.words)
+
+
+def _is_possessive(sentence: Sentence, word: Word) -> bool:
+    behind = sentence.words[word.index + 1 : word.index + 2]
+    return bool(behind) and behind[0].tag == "POS"
+
+
+def _has(sentence: Sentence, word: Word) -> bool:
+    verb = sentence.head(word)
+    return word.role == "nsubj" and verb.lemma == "have" and verb.tag in {"VB", "VBP", "VBZ", "VBD"}

@@ -1,0 +1,101 @@
+"""Questions to the companion about itself: “Where did you grow up?”, made a question about somebody with a name.
+
+Not about itself are questions that ask it to do or to know something (“Do you know …?”, “Can you tell me …?”) and those about the
+talk with it (“What did you say about …?”).
+"""
+
+import re
+
+from memory.grammar import Sentence, Word, parsed
+
+_WORDS = {"you": "{}", "your": "{}’s", "yours": "{}’s", "yourself": "{}"}
+_AGREEING = {"do": "does", "are": "is", "were": "was", "have": "has", "'re": " is", "'ve": " has"}
+_OF_THE_TALK = frozenset(
+    """know remember recall tell say mention talk speak answer explain ask help show forget understand mean recommend suggest advise list
+    name give find search look see describe compare translate reply repeat call note store keep""".split()
+)
+"""What is asked of the companion, rather than about it, where it is the subject."""
+_HABITS = frozenset(
+    "speak show keep call help look see name give find search ask note store describe translate list compare".split()
+)
+"""Of these, what may be told of a life where no help is asked for: “Which languages do you speak?”."""
+_ASKING = frozenset("can could will would may might".split())
+_TALK = frozenset(
+    "memory database knowledge sources source opinion advice recommendation favour answer answers reply replies program data".split()
+)
+"""What is the companion's, and no part of a life."""
+_SUBJECTS = ("nsubj", "nsubjpass")
+_OPEN = ("who", "what", "where", "when", "that", "which", "while", "if", "as", "because", ",")
+"""What may stand before “you” where the verb follows it."""
+SHORTEST = 2
+_CALLED = re.compile(r"what (?P<verb>is|was|'s) (?P<whose>.+) (?:called|named)\?", re.IGNORECASE)
+
+
+def about_companion(text: str, name: str) -> str:
+    """The question with the companion's name for “you” and “your”; empty where it is none about the companion.
+
+    `name` is in the third person: “Where did you grow up?” → “Where did Mara grow up?”.
+    """
+    sentences = parsed(text)
+    asked = next((each for each in sentences if _is_about(each)), None)
+    if asked is None or not name:
+        return ""
+    made = text[asked.words[0].start : asked.words[-1].end]
+    first = asked.words[0].start
+    for word in reversed(asked.words):
+        said = _said_of(asked, word, name)
+        if said is not None:
+            made = f"{made[: word.start - first]}{said}{made[word.end - first :]}"
+    made = made.strip()
+    return made if made.endswith("?") else f"{made.rstrip('.! ')}?"
+
+
+def by_its_name(asked: str) -> str:
+    """“What is Mara’s brother called?” → “What is Mara’s brother’s name?”; empty for any other question."""
+    match = _CALLED.fullmatch(asked.strip())
+    return f"What {match['verb']} {match['whose']}’s name?" if match else ""
+
+
+def _is_about(sentence: Sentence) -> bool:
+    own = [word for word in sentence.words if word.lower in _WORDS]
+    if not own or len(sentence.words) < SHORTEST or any(word.lower in {"i", "we", "us", "our"} for word in sentence.words):
+        return False
+    return all(not _is_of_talk(sentence, word) for word in own)
+
+
+def _is_of_talk(sentence: Sentence, word: Word) -> bool:
+    """Whether “you” is asked to do something, or “your” is of what the companion has as a program."""
+    head = sentence.head(word)
+    if word.tag == "PRP$" or word.lower == "your":
+        return head.lower in _TALK
+    if word.role not in _SUBJECTS:
+        return False
+    verbs = {head.lemma, *(each.lemma for each in sentence.children(head, "xcomp"))}
+    asks = any(each.lower in _ASKING for each in sentence.children(head, "aux"))
+    if any(each.lower in {"me", "my"} for each in sentence.words):
+        return True
+    return bool(verbs & (_OF_THE_TALK if asks else _OF_THE_TALK - _HABITS))
+
+
+def _said_of(sentence: Sentence, word: Word, name: str) -> str | None:
+    lower = word.lower.replace("’", "'")
+    if lower in _WORDS:
+        is_first = word.index == 0
+        made = _WORDS[lower].format(name)
+        return made[:1].upper() + made[1:] if is_first else made
+    if lower in _AGREEING and _has_you_beside(sentence, word):
+        made = _AGREEING[lower]
+        return made.capitalize() if word.text[:1].isupper() else made
+    return None
+
+
+def _has_you_beside(sentence: Sentence, helper: Word) -> bool:
+    """Whether the verb agrees with “you”: right before it; or right behind it, where nothing before “you” does."""
+    lower = [word.lower for word in sentence.words]
+    place = helper.index
+    if lower[place + 1 : place + 2] == ["you"]:
+        return True
+    return lower[max(0, place - 1) : place] == ["you"] and lower[max(0, place - 2) : place - 1] in (
+        [],
+        *([each] for each in _OPEN),
+    )
