@@ -6,7 +6,9 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from chat.accounts.models import User
 from chat.dialogue.ways_on import working_examples
+from chat.personas.kept import chosen_by, personas
 from memory.access import STORE
 from memory.errors import StoreUnavailable
 
@@ -16,7 +18,14 @@ EXAMPLES_SHOWN = 6
 @login_required
 def page(request: HttpRequest) -> HttpResponse:
     """The page itself; the conversation comes over the socket."""
-    return render(request, "chat/chat.html", _welcome())
+    return render(request, "chat/chat.html", {**_welcome(), **_personas(request.user)})
+
+
+def _personas(user: object) -> dict[str, object]:
+    """Who can be talked with, and who is."""
+    known = personas()
+    chosen = chosen_by(user) if isinstance(user, User) else None
+    return {"personas": known, "talked_with": (chosen or known[0]).key if known else None}
 
 
 def _welcome() -> dict[str, Sequence[str]]:

@@ -9,6 +9,7 @@ urlpatterns = [
     path("", include("chat.urls")),
     path("memory/", include("chat.memory_pages.urls")),
     path("accounts/", include("chat.accounts.urls")),
+    path("persona/", include("chat.personas.urls")),
     path("admin/", include("chat.staff.urls")),
     path("admin/", admin.site.urls),
     path("healthz", health.process_is_up, name="healthz"),

@@ -67,10 +67,16 @@ def _own_words(situation: Situation, answer: TextAnswer) -> OwnWords:
         sex = _sex_of(persona, seen, situation.wording.voice.short_name)
         is_named = any(each in seen.text for each in names)
         words = in_first_person(seen.text, names, sex) if is_named else None if _OF_SOMEBODY[sex].search(said) else said
-    short = "" if is_polar else _of_itself(situation, answer.short)
+    short = _of_itself(situation, answer.short)
     if words is None:
-        return OwnWords(short, said, is_quoted=True)
-    return OwnWords("" if short.lower() in words.lower() else f"{short[:1].upper()}{short[1:]}", words)
+        return OwnWords(_with_capital(short), said, is_quoted=True)
+    if is_polar:
+        return OwnWords("", words)
+    return OwnWords("" if short.lower() in words.lower() else _with_capital(short), words)
+
+
+def _with_capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _of_itself(situation: Situation, short: str) -> str:

@@ -30,11 +30,16 @@ class Speaking:
 def speaking_to(user: User) -> Speaking:
     """Whom a person talks with: the persona that was chosen, else the site's."""
     try:
-        chosen = Persona.objects.filter(chosen_by__person=user).first()
+        chosen = chosen_by(user)
     except DatabaseError:
         logger.exception("whom somebody talks with cannot be read")
         return Speaking(Voice())
     return _speaking(chosen) if chosen is not None else site_speaking()
+
+
+def chosen_by(user: User) -> Persona | None:
+    """The persona that a person has chosen; None where that is the site's, whichever it is."""
+    return Persona.objects.filter(chosen_by__person=user).first()
 
 
 def site_speaking() -> Speaking:

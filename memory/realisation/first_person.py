@@ -1,5 +1,9 @@
 """A sentence about somebody, as that one would say it: “Mara keeps bees” → “I keep bees”; None where it is not sure who is meant."""
 
+from memory.creation.names import names_in
+from memory.creation.people import sex_of, sex_of_noun
+from memory.creation.references import is_person_noun
+from memory.creation.summary import PERSON
 from memory.grammar import Sentence, Word, parsed_sentences
 from memory.inflection import inflections
 
@@ -36,7 +40,7 @@ def _changes(sentence: Sentence, names: frozenset[str], sex: str) -> list[tuple[
         changes.append((start, end, said))
         subjects += [sentence.words[last]] if said == "I" else []
     pronouns = [word for word in sentence.words if word.index not in inside and _may_mean(word, sex)]
-    if pronouns and _is_somebody_else(sentence, inside, names):
+    if pronouns and _is_somebody_else(sentence, inside, names, sex):
         return None
     for word in pronouns:
         said = _pronoun(word)
@@ -113,10 +117,18 @@ def _pronoun(word: Word) -> str:
     return {**_FEMALE, **_MALE}[lower]
 
 
-def _is_somebody_else(sentence: Sentence, inside: set[int], names: frozenset[str]) -> bool:
-    """Whether anybody else is named who may be “she” or “he”."""
+def _is_somebody_else(sentence: Sentence, inside: set[int], names: frozenset[str], sex: str) -> bool:
+    """Whether anybody else is spoken of who may be “she” or “he”."""
+    others = [each for each in names_in(sentence) if each.kind == PERSON and names.isdisjoint(each.text.split())]
+    if any(sex_of(each.text) in {"", sex} for each in others):
+        return True
     return any(
-        word.index not in inside and word.entity == "PERSON" and word.is_name and word.text not in names
+        word.index not in inside
+        and word.tag == "NN"
+        and is_person_noun(word.lemma)
+        and sex_of_noun(word.lemma) in {"", sex}
+        and word.role not in {"attr", "oprd", "compound"}
+        and sentence.head(word).lower != "as"
         for word in sentence.words
     )
 

@@ -28,7 +28,14 @@ _SUBJECTS = ("nsubj", "nsubjpass")
 _OPEN = ("who", "what", "where", "when", "that", "which", "while", "if", "as", "because", ",")
 """What may stand before “you” where the verb follows it."""
 SHORTEST = 2
-_CALLED = re.compile(r"what (?P<verb>is|was|'s) (?P<whose>.+) (?:called|named)\?", re.IGNORECASE)
+_BY_NAME = re.compile(
+    r"(?:who|what)(?: (?P<verb>is|was)|['’]s) (?:the name of (?P<of>.+)|(?P<named>.+)['’]s? name|(?P<whose>.+?)(?: called| named)?)\?",
+    re.IGNORECASE,
+)
+_CANNOT = re.compile(
+    r"\b(?P<helper>ca|wo|do|does|did|is|are|was|were|has|have|could|would|should)n['’]t (?P<who>you)\b", re.IGNORECASE
+)
+_HELPERS = {"ca": "can", "wo": "will"}
 
 
 def about_companion(text: str, name: str) -> str:
@@ -36,6 +43,7 @@ def about_companion(text: str, name: str) -> str:
 
     `name` is in the third person: “Where did you grow up?” → “Where did Mara grow up?”.
     """
+    text = _CANNOT.sub(lambda found: f"{_HELPERS.get(found['helper'].lower(), found['helper'])} {found['who']} not", text)
     sentences = parsed(text)
     asked = next((each for each in sentences if _is_about(each)), None)
     if asked is None or not name:
@@ -50,10 +58,15 @@ def about_companion(text: str, name: str) -> str:
     return made if made.endswith("?") else f"{made.rstrip('.! ')}?"
 
 
-def by_its_name(asked: str) -> str:
-    """“What is Mara’s brother called?” → “What is Mara’s brother’s name?”; empty for any other question."""
-    match = _CALLED.fullmatch(asked.strip())
-    return f"What {match['verb']} {match['whose']}’s name?" if match else ""
+def put_otherwise(asked: str) -> tuple[str, ...]:
+    """Other ways to ask for a name: “What is Mara’s brother called?”, “… brother’s name?”, “Who is …?”; none of any other question."""
+    match = _BY_NAME.fullmatch(asked.strip())
+    whose = (match["of"] or match["named"] or match["whose"]) if match else ""
+    if match is None or "’s " not in whose:
+        return ()
+    verb = match["verb"] or "is"
+    ways = (f"What {verb} {whose} called?", f"What {verb} {whose}’s name?", f"Who {verb} {whose}?")
+    return tuple(each for each in ways if each.lower() != asked.strip().lower())
 
 
 def _is_about(sentence: Sentence) -> bool:
@@ -79,6 +92,8 @@ def _is_of_talk(sentence: Sentence, word: Word) -> bool:
 
 def _said_of(sentence: Sentence, word: Word, name: str) -> str | None:
     lower = word.lower.replace("’", "'")
+    if lower == "your" and any(each.lower == "you" and each.index < word.index for each in sentence.words):
+        return "their"
     if lower in _WORDS:
         is_first = word.index == 0
         made = _WORDS[lower].format(name)

@@ -47,6 +47,7 @@ OF_THE_CONTRACT = {
     events.History: {"type", "episodes", "more"},
     events.OffRecord: {"type", "on"},
     events.Removed: {"type", "episodes", "changed"},
+    events.TalkedWith: {"type", "persona", "name", "about"},
     events.Error: {"type", "id", "code", "detail"},
 }
 

@@ -99,6 +99,9 @@ ROUTES = {
     "accounts/logout/": for_everybody("/accounts/logout/", "405"),
     "accounts/signup/": for_everybody("/accounts/signup/", "200"),
     "accounts/preferences/": for_people("/accounts/preferences/"),
+    "persona/<uuid:key>/<str:document>/<int:number>/": Allowed(
+        f"/persona/{BOB}/01ARZ3NDEKTSV4RRFFQ69G5FAV/1/", LOGIN, "404", "404", "404"
+    ),
     "accounts/first/<str:token>/": for_everybody("/accounts/first/made-up/", "404"),
     "healthz": for_everybody("/healthz", "200"),
     "readyz": for_everybody("/readyz", "200"),

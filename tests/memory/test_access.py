@@ -1,7 +1,8 @@
 """Bob against Alice's memory: every way to read and every way to write that his own memory has."""
 
-from dataclasses import replace
-from datetime import UTC, datetime
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, tzinfo
+from uuid import UUID
 
 import pytest
 from rdflib import Literal
@@ -26,6 +27,15 @@ from memory.store.reading import Condition, Order, Reader
 from memory.store.text_index import PART, OwnedIndex
 from memory.transcript import entries_after, entries_before, entry_numbered
 from memory.vocabulary import MEM
+
+
+@dataclass(frozen=True)
+class Somebody:
+    """Whoever has a memory."""
+
+    id: UUID
+    zone: tzinfo = UTC
+
 
 SECRET = "My secret is a plum tree."
 UNASKED = Reply("Plums are blue.", "recommended", "recommending", 0.5, remark="recommended:plum", why_now="We spoke of plums.")
@@ -235,6 +245,7 @@ def hers(texts):
 
 
 OBSERVING = {
+    "owns": lambda bobs, texts: bobs.owns(hers(texts)[1].iri),
     "documents": lambda bobs, _texts: bobs.documents(),
     "document": lambda bobs, texts: refused(lambda: bobs.document(hers(texts)[0].iri)),
     "document_called": lambda bobs, texts: refused(lambda: bobs.document_called(hers(texts)[0].title)),
@@ -268,6 +279,20 @@ def test_every_way_to_read_memories_of_texts_is_tried():
 @pytest.mark.parametrize("way", OBSERVING)
 def test_bob_reads_nothing_of_alices_texts(alices_texts, bob, clock, way):
     assert not OBSERVING[way](memory_of(bob, clock).observations, alices_texts)
+
+
+def test_whoever_talks_with_a_persona_sees_of_others_no_more_than_before(alices_texts, bob, clock):
+    """Its story is read besides; Bob's own graphs, and the persona's, hold nothing of Alice's."""
+    persona = UUID(int=0x9E0)
+    story = memory_of(Somebody(persona), clock).observations
+    create(story, minilm(), pasted("I mend clocks in Sallowby."), teller="Odo")
+    bobs = memory_of(bob, clock, persona)
+    assert [each.owner for each in (bobs.observations, bobs.persona)] == [bob.id, persona]
+    assert [each.words for each in bobs.persona.documents()] == [5]
+    for reader in (bobs.observations, bobs.persona):
+        assert [way for way, ask in OBSERVING.items() if way != "documents" and ask(reader, alices_texts)] == []
+        assert "plum" not in str([reader.text_of(each.iri) for each in reader.documents()])
+    assert memory_of(bob, clock).persona is None
 
 
 @pytest.mark.parametrize("way", IN_TEXTS)

@@ -1,16 +1,21 @@
 """Answers of a persona about itself, from its own biography and world: “Where did you grow up?”; honest where its story does not say it."""
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.own_story import told
 from memory.model import Analysis
 from memory.retrieval.from_texts.reading import Read, read
 from memory.retrieval.from_texts.searching import Library
-from memory.retrieval.from_texts.told_of import is_of_whom_is_asked
-from memory.understanding.addressed import about_companion, by_its_name
+from memory.retrieval.from_texts.told_of import is_of_whom_is_asked, name_told, whose_in
+from memory.understanding.addressed import about_companion, put_otherwise
 
 COMPONENT = "own_story"
 TOLD, NOT_TOLD = 0.966, 0.91
 """Of its own life nobody knows more; where its story says nothing, a plain answer of somebody else may come first."""
+BY_NAME_AT_LEAST = 0.85
+"""An answer that is found only by way of a name has to be so sure."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
@@ -35,8 +40,13 @@ def read_for(situation: Situation) -> Read | None:
         return None
     library = Library((memory.persona,), memory.embedder, memory.clock())
     found = _read(asked, library, situation)
-    again = by_its_name(asked)
-    return _read(again, library, situation) if found.answer is None and again else found
+    if found.answer is not None:
+        return found
+    ways = (_read(way, library, situation) for way in put_otherwise(asked))
+    if (again := next((each for each in ways if each.answer is not None), None)) is not None:
+        return again
+    named = (_read(way, library, situation) for way in _by_names(asked, library, situation))
+    return next((each for each in named if each.answer is not None and each.answer.score >= BY_NAME_AT_LEAST), found)
 
 
 def question_to(situation: Situation) -> str:
@@ -44,6 +54,17 @@ def question_to(situation: Situation) -> str:
     return about_companion(situation.input.text, situation.wording.voice.short_name)
 
 
+def _by_names(asked: str, library: Library, situation: Situation) -> Iterator[str]:
+    """“What does Mara’s daughter study?” once more with the daughter’s name, where the story tells it."""
+    for owned in whose_in(asked, situation.wording.voice.short_name):
+        named = (_read(way, library, situation) for way in put_otherwise(f"What is {owned} called?"))
+        name = next((each.answer.short for each in named if each.answer is not None), "")
+        if name[:1].isupper():
+            yield asked.replace(owned, name)
+
+
 def _read(asked: str, library: Library, situation: Situation) -> Read:
     name = situation.wording.voice.short_name
-    return read(asked, (), library, lambda seen: is_of_whom_is_asked(asked, name, seen))
+    found = read(asked, (), library, lambda seen: is_of_whom_is_asked(asked, name, seen))
+    called = name_told(asked, found.answer.observation) if found.answer is not None else ""
+    return replace(found, answer=replace(found.answer, short=called)) if found.answer is not None and called else found

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from memory.creation.draft import Draft
+from memory.creation.steps.centre import centre
 from memory.creation.steps.date import date
 from memory.creation.steps.parse import parse
 from memory.creation.steps.resolve import resolve
@@ -14,7 +15,7 @@ from memory.creation.steps.weigh import weigh
 
 Step: TypeAlias = Callable[[Draft], Draft]
 
-STEPS: tuple[Step, ...] = (split, parse, resolve, date, tell, state, weigh)
+STEPS: tuple[Step, ...] = (split, parse, resolve, centre, date, tell, state, weigh)
 
 
 def read(draft: Draft) -> Draft:

@@ -1,11 +1,17 @@
 """Whether a memory can tell of the very one that a question names: of Mara herself, or of what is hers."""
 
+import re
+
+from memory.creation.names import names_in
+from memory.creation.references import is_person_noun
 from memory.grammar import Sentence, Word, parsed
 from memory.observations import Observation
-from memory.retrieval.from_texts.words import Term, sameness
+from memory.retrieval.from_texts.passage import words_of
+from memory.retrieval.from_texts.words import TITLES, Term, key, sameness
 
 _NAMED_OTHERWISE = frozenset("name job work living profession occupation trade birthday birth age home".split())
 """What a text need not say by this word where it tells it."""
+_BY_NAME = re.compile(r"(?:who|what) (?:is|was|'s) (?:the name of )?.+?(?:[’']s? name|called|named)?\?", re.IGNORECASE)
 _HAVING = frozenset("have own keep get".split())
 
 
@@ -22,8 +28,32 @@ def is_of_whom_is_asked(asked: str, name: str, seen: Observation) -> bool:
     had = [each for sentence in questions for each in _had(sentence, name)]
     if not all(any(_is_had(sentence, each) for sentence in told) for each in had):
         return False
+    words = words_of(seen)
+    others = [word.text for sentence in questions for word in sentence.words if word.is_name and word.text != name]
+    if not all(key(each) in words for each in others if each.lower().rstrip(".") not in TITLES):
+        return False
     is_itself = any(_names_itself(sentence, name) for sentence in questions)
     return not is_itself or any(_names_itself(sentence, name) for sentence in told)
+
+
+def name_told(asked: str, seen: Observation) -> str:
+    """The name of what is asked for by its noun: “Margaret” of “Mara’s sister Margaret”; empty where no name is asked for, or told."""
+    match = _BY_NAME.fullmatch(asked.strip())
+    nouns = {word.lemma for sentence in parsed(asked) for word in sentence.words if word.tag == "NN" and word.lower != "name"}
+    if match is None or len(nouns) != 1:
+        return ""
+    named = (each for sentence in parsed(seen.text) for each in names_in(sentence))
+    return next((each.text for each in named if each.noun in nouns), "")
+
+
+def whose_in(asked: str, name: str) -> list[str]:
+    """Who is spoken of as theirs, in the words of the question: “Mara’s daughter”; only people."""
+    return [
+        asked[word.start : owned.end]
+        for sentence in parsed(asked)
+        for word in sentence.words
+        if word.text == name and word.role == "poss" and is_person_noun((owned := sentence.head(word)).lemma)
+    ]
 
 
 def _owned(sentence: Sentence, name: str) -> list[Word]:

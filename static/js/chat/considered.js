@@ -15,6 +15,7 @@ const COMPONENTS = new Map([
   ["learned_knowledge", "From what I was told"],
   ["language_model", "In the words of a language model"],
   ["likes", "From what you like"],
+  ["own_story", "From my own story"],
   ["past_talk", "From our earlier talk"],
   ["observations", "From a text that I read"],
   ["recommending", "Came to mind"],

@@ -14,12 +14,19 @@ const textPage = (iri) => {
   return `${base()}text/${encodeURIComponent(name)}/?memory=${encodeURIComponent(number ?? "")}#place`;
 };
 
+/** `…/user/KEY/document/ULID/observation/NUMBER`: its place in the story of the persona with this key. */
+const storyPage = (iri) => {
+  const [, key, document, number] = /\/user\/([^/]+)\/document\/([^/]+)\/observation\/(\d+)$/.exec(iri) ?? [];
+  return key ? `/persona/${key}/${document}/${number}/` : "";
+};
+
 const PAGES = new Map([
   ["domain", [entityPage, "All about it"]],
   ["pattern", [entityPage, "All about it"]],
   ["fact", [factPage, "The fact"]],
   ["episode", [episodePage, "The episode"]],
   ["observation", [textPage, "In its place"]],
+  ["persona", [storyPage, "In the story"]],
 ]);
 
 function link(href, words, more = {}) {
@@ -29,7 +36,8 @@ function link(href, words, more = {}) {
 /** A way from a source of a reply to its page; none for a kind that has no page. */
 export function sourceLink({ kind, id, text }) {
   const [pageOf, words] = PAGES.get(kind) ?? [];
-  return pageOf && id ? link(pageOf(id), words, { "data-testid": "source-link", "aria-label": `${words}: ${text}` }) : null;
+  const href = pageOf && id ? pageOf(id) : "";
+  return href ? link(href, words, { "data-testid": "source-link", "aria-label": `${words}: ${text}` }) : null;
 }
 
 export function episodeLink(iri, words) {

@@ -12,6 +12,7 @@ import { Panel } from "./panel.js";
 import { Place } from "./place.js";
 import { Problem } from "./problem.js";
 import { Socket, socketAddress } from "./socket.js";
+import { TalkedWith } from "./talked_with.js";
 import { Thinking } from "./thinking.js";
 import { timeZone } from "./time_zone.js";
 import { Transcript } from "./transcript.js";
@@ -20,13 +21,21 @@ import { Verdicts } from "./verdicts.js";
 import { Writing } from "./writing.js";
 
 const page = (name) => document.querySelector(`[data-${name}]`);
-const { companion, login, person } = page("chat").dataset;
+const { login, person } = page("chat").dataset;
 
 const socket = new Socket(`${socketAddress("/ws/chat/")}?time_zone=${encodeURIComponent(timeZone())}`);
 const conversation = new Conversation();
 const announce = announcer(page("announcements"));
 const history = new History(socket);
 const outbox = new Outbox(person);
+
+const talkedWith = new TalkedWith({
+  select: page("talked-with"),
+  socket,
+  root: page("chat"),
+  composer: document.getElementById("composer"),
+  announce,
+});
 
 const chat = new Chat({
   announce,
@@ -53,7 +62,7 @@ chat.transcript = new Transcript(
     say: (text) => chat.say(text),
     tryAgain: (id) => chat.tryAgain(id),
   },
-  companion,
+  talkedWith,
 );
 
 chat.panel = new Panel({
@@ -82,7 +91,7 @@ chat.place = new Place({
 chat.thinking = new Thinking({
   row: page("thinking"),
   words: page("thinking-words"),
-  companion,
+  talkedWith,
   announce,
   givenUp: (id) => chat.failed({ id, detail: "No reply has come. Your message is kept." }),
 });
@@ -105,6 +114,7 @@ const FRAMES = {
   evaluated: (frame) => chat.evaluated(frame),
   started_afresh: (frame) => chat.startedAfresh(frame),
   off_record: (frame) => chat.offRecord.settled(frame),
+  talked_with: (frame) => talkedWith.settled(frame),
   removed: (frame) => chat.removed(frame),
   history: (frame) => chat.told(frame),
   error: (frame) => chat.failed(frame),

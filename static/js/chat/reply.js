@@ -54,8 +54,14 @@ function lessButton(entry, judge) {
   return { node: made, refresh };
 }
 
+/** By whom it was said, where that need not be whoever is talked with now. */
+function saidBy(entry, talkedWith) {
+  if (!entry.said_by || !(talkedWith.isOneOfSeveral || entry.said_by !== talkedWith.name)) return null;
+  return element("p", { class: "said-by", dir: "auto", "data-testid": "said-by" }, entry.said_by);
+}
+
 /** What the companion said, and under it where it comes from and what the person thinks of it. */
-export function replyMessage(entry, actions, companion) {
+export function replyMessage(entry, actions, talkedWith) {
   const judge = (value, reason) => actions.evaluate(entry.episode, value, reason);
   const explain = (source = null) => actions.explain(entry, source);
   const evaluation = new Evaluation(judge);
@@ -65,11 +71,12 @@ export function replyMessage(entry, actions, companion) {
   const more = isKept && entry.episode ? moreMenu(entry, actions.forget) : null;
   const node = element(
     "article",
-    { class: "message", "data-kind": "message", "data-testid": "message", "aria-label": `${companion}, ${timeInWords(entry.at)}` },
+    { class: "message", "data-kind": "message", "data-testid": "message", "aria-label": `${entry.said_by || talkedWith.name}, ${timeInWords(entry.at)}` },
     mark(),
     element(
       "div",
       { class: "said" },
+      saidBy(entry, talkedWith),
       byItself(entry),
       element("p", { class: "reply-text", dir: "auto", "data-testid": "reply-text" }, withLinks(entry.text)),
       choices(entry.choices, actions.say),

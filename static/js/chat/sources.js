@@ -8,6 +8,7 @@ const KINDS = new Map([
   ["episode", "Earlier talk"],
   ["observation", "Noted from a text"],
   ["pattern", "A pattern I noticed"],
+  ["persona", "My own story"],
 ]);
 
 const iconOf = (kind) => icon(KINDS.has(kind) ? kind : "episode");

@@ -5,24 +5,24 @@ const TOO_LONG = 120_000;
 export class Thinking {
   #row;
   #words;
-  #companion;
+  #talkedWith;
   #givenUp;
   #announce;
   #waits = new Map();
   #written = new Set();
   #isOpen = true;
 
-  constructor({ row, words, companion, announce, givenUp }) {
+  constructor({ row, words, talkedWith, announce, givenUp }) {
     this.#row = row;
     this.#words = words;
-    this.#companion = companion;
+    this.#talkedWith = talkedWith;
     this.#announce = announce;
     this.#givenUp = givenUp;
   }
 
   begin(id) {
     if (this.#waits.has(id)) return;
-    if (this.#waits.size === 0) this.#announce(`${this.#companion} is thinking`);
+    if (this.#waits.size === 0) this.#announce(`${this.#talkedWith.name} is thinking`);
     this.#words.textContent = "Thinking";
     this.#waits.set(id, [setTimeout(() => this.#slow(), LONG), setTimeout(() => this.#giveUp(id), TOO_LONG)]);
     this.#show();
@@ -51,7 +51,7 @@ export class Thinking {
   #slow() {
     this.#words.textContent = "Still thinking";
     this.#row.dataset.slow = "";
-    this.#announce(`${this.#companion} is still thinking`);
+    this.#announce(`${this.#talkedWith.name} is still thinking`);
   }
 
   #giveUp(id) {

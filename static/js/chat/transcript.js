@@ -37,20 +37,20 @@ function setChildren(parent, nodes) {
 export class Transcript {
   #root;
   #actions;
-  #companion;
+  #talkedWith;
   #messages = new Map();
   #days = new Map();
   #hushed = null;
   #makers = {
     input: (entry) => ownMessage(entry, this.#actions),
-    message: (entry) => replyMessage(entry, this.#actions, this.#companion),
+    message: (entry) => replyMessage(entry, this.#actions, this.#talkedWith),
     start: (entry) => freshStartLine(entry),
   };
 
-  constructor(root, actions, companion) {
+  constructor(root, actions, talkedWith) {
     this.#root = root;
     this.#actions = actions;
-    this.#companion = companion;
+    this.#talkedWith = talkedWith;
   }
 
   /** Brings the page in line with the entries. `quietly`: nothing is read out or moves in. */

@@ -7,6 +7,8 @@ from django.test import Client
 from chat.intents.voice import Voice
 from chat.personas.kept import site_voice
 from chat.personas.models import Persona
+from chat.personas.stories import Owner, carry_out
+from memory.access import memory_of
 
 LIST, ADD = "/admin/personas/persona/", "/admin/personas/persona/add/"
 FORM = {"name": "Ada", "tone": "warm", "description": "I look after the orchard's book."}
@@ -73,7 +75,30 @@ def test_another_persona_speaks_when_it_is_chosen(desk, speaking, django_capture
     assert list(Persona.objects.filter(is_sites=True)) == [bo]
 
 
-def test_the_one_that_speaks_is_not_deleted(desk, speaking):
+def test_a_story_that_is_changed_is_read_in_the_background_and_goes_with_its_persona(
+    desk, store, speaking, django_capture_on_commit_callbacks
+):
+    speaking("Ada")
+    story = {"biography": "I grew up in Port Aldane. My brother Tom keeps bees.", "world": ""}
+    with django_capture_on_commit_callbacks(execute=True):
+        desk.post(ADD, FORM | story | {"name": "Bo"})
+    bo = Persona.objects.get(name="Bo")
+    assert (bo.state, "waiting for its turn" in desk.get(LIST).content.decode()) == ("waiting", True)
+    carry_out(bo.key)
+    assert "read: 2 memories" in desk.get(address(bo)).content.decode()
+    desk.post(address(bo), FORM | story | {"name": "Bo", "description": "I keep bees."})
+    assert Persona.objects.get(pk=bo.pk).state == "done"
+    desk.post(f"{LIST}{bo.pk}/delete/", {"post": "yes"})
+    assert memory_of(Owner(bo.key)).observations.documents() == []
+
+
+def test_a_story_that_is_too_long_is_refused(desk, speaking):
+    ada = speaking("Ada")
+    assert desk.post(address(ada), FORM | {"biography": "x" * 40_001}).status_code == 200
+    assert Persona.objects.get(pk=ada.pk).biography == ""
+
+
+def test_the_one_that_speaks_is_not_deleted(desk, store, speaking):
     ada, bo = Persona.objects.create(name="Bo"), speaking("Ada")
     statuses = [desk.post(f"{LIST}{each.pk}/delete/", {"post": "yes"}).status_code for each in (bo, ada)]
     assert statuses == [403, 302]

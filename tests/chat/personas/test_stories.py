@@ -3,10 +3,8 @@
 from uuid import uuid4
 
 import pytest
-from django.test import Client
 
 from chat import actions
-from chat.accounts.models import User
 from chat.personas import stories
 from chat.personas.models import Persona
 from chat.texts.models import ReadingState

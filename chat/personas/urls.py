@@ -1,0 +1,10 @@
+"""The addresses of personas."""
+
+from django.urls import path
+
+from chat.personas import views
+
+app_name = "personas"
+urlpatterns = [
+    path("<uuid:key>/<str:document>/<int:number>/", views.story, name="story"),
+]

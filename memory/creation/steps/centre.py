@@ -1,0 +1,131 @@
+"""In the story of somebody, “she” and “he” mean that one where the sentence before is about them and nobody else can be meant.
+
+After the centre of attention of Grosz, Joshi and Weinstein (1995): what the sentence before is about is what a pronoun takes up. A
+pronoun that is an object is not whoever the subject of its clause is.
+"""
+
+from dataclasses import dataclass, replace
+
+from memory.creation.draft import Draft, Piece, Replacement
+from memory.creation.names import names_in
+from memory.creation.people import sex_of, sex_of_noun, short_name
+from memory.creation.references import HE, SHE, is_person_noun, is_quoted
+from memory.creation.summary import PERSON, Summary
+from memory.grammar import Sentence, Word
+
+SUBJECTS = ("nsubj", "nsubjpass")
+PRONOUNS = {"f": SHE, "m": HE}
+
+
+def centre(draft: Draft) -> Draft:
+    """The same with the name of whom the story is of in the place of pronouns; unchanged where that is not known."""
+    whole = draft.teller
+    sex = _sex(whole, draft.summary) if whole else ""
+    if not whole:
+        return draft
+    reader = _Reader(whole, short_name(whole), sex)
+    return draft.with_pieces([reader.read(piece) for piece in draft.pieces])
+
+
+def _sex(whole: str, summary: Summary) -> str:
+    known = [each.sex for each in summary.things if each.sex and short_name(whole) in each.name.split()]
+    return sex_of(whole) or next(iter(known), "")
+
+
+@dataclass
+class _Reader:
+    """Reads one sentence after the other; `is_about` says whether the last one was about whom the story is of."""
+
+    whole: str
+    name: str
+    sex: str
+    is_about: bool = False
+
+    def read(self, piece: Piece) -> Piece:
+        """The sentence with what is meant."""
+        piece = replace(piece, replaced=tuple(self._called(each) for each in piece.replaced))
+        found = [each for sentence in piece.parses for each in self._meant(piece, sentence)] if self.sex else []
+        said = replace(piece, replaced=(*piece.replaced, *found))
+        self._note(said)
+        return replace(said, about=tuple(dict.fromkeys((*said.about, self.name)))) if found else said
+
+    def _called(self, made: Replacement) -> Replacement:
+        """“Varrow” and “Edmund Varrow” are called “Edmund” wherever they were put in."""
+        text, ending = made.text.removesuffix("’s"), "’s" if made.text.endswith("’s") else ""
+        return replace(made, text=f"{self.name}{ending}") if text in {self.whole, self.whole.split()[-1]} else made
+
+    def _meant(self, piece: Piece, sentence: Sentence) -> list[Replacement]:
+        is_named, others = self._is_named(piece), self._others(piece, sentence)
+        if not (self.is_about or is_named):
+            return []
+        open_ones = [word for word in sentence.words if self._is_open(piece, word)]
+        return [
+            Replacement(word.start, word.end, f"{self.name}’s" if word.tag == "PRP$" else self.name)
+            for word in open_ones
+            if _is_object_beside(sentence, word, others) or not (is_named or any(other.index < word.index for other in others))
+        ]
+
+    def _is_open(self, piece: Piece, word: Word) -> bool:
+        is_taken = any(each.start <= word.start < each.end for each in piece.replaced)
+        return (
+            word.lower in PRONOUNS[self.sex]
+            and word.tag in {"PRP", "PRP$"}
+            and not is_taken
+            and not is_quoted(piece.words, word.start)
+        )
+
+    def _is_named(self, piece: Piece) -> bool:
+        """Whether the name stands there: then its pronouns are understood without."""
+        return self.name in piece.words.split() or any(each.text.removesuffix("’s") == self.name for each in piece.replaced)
+
+    def _others(self, piece: Piece, sentence: Sentence) -> list[Word]:
+        """Who else may be meant: named or not."""
+        names = [each for each in names_in(sentence) if each.kind == PERSON and self.name not in each.text.split()]
+        found = [each.head for each in names if sex_of(each.text) in {"", self.sex}]
+        inside = {word.index for each in names for word in each.words}
+        found += [
+            word
+            for word in sentence.words
+            if word.tag == "NN" and word.index not in inside and is_person_noun(word.lemma)
+            if sex_of_noun(word.lemma) in {"", self.sex} and not _is_said_of_another(sentence, word, inside)
+        ]
+        own = [each for each in piece.replaced if each.text.removesuffix("’s") != self.name and each.text[:1].isupper()]
+        pronouns = PRONOUNS.get(self.sex, frozenset())
+        return found + [
+            word for word in sentence.words if word.lower in pronouns and any(each.start == word.start for each in own)
+        ]
+
+    def _note(self, piece: Piece) -> None:
+        """What the sentence leaves the next one to take up."""
+        others = [each for sentence in piece.parses for each in self._others(piece, sentence)]
+        if self._is_subject(piece):
+            self.is_about = not any(each.role in {"attr", "appos", "oprd"} for each in others)
+        else:
+            self.is_about = not others and (self.is_about or self._is_named(piece))
+
+    def _is_subject(self, piece: Piece) -> bool:
+        """Whether the sentence tells of them first of all."""
+        for sentence in piece.parses:
+            subject = sentence.child(sentence.root, *SUBJECTS)
+            if subject is not None:
+                return piece.said(subject.start, subject.end) in {self.name, self.whole, self.whole.split()[-1]}
+        return False
+
+
+def _is_said_of_another(sentence: Sentence, noun: Word, named: set[int]) -> bool:
+    """“became a nurse”, “uncle Silas”: the noun is nobody besides."""
+    beside = (
+        [sentence.head(noun), *sentence.children(noun, "appos")]
+        if noun.role in {"compound", "appos"}
+        else sentence.children(noun, "appos")
+    )
+    return noun.role in {"attr", "oprd"} or any(each.index in named for each in beside)
+
+
+def _is_object_beside(sentence: Sentence, word: Word, others: list[Word]) -> bool:
+    """“The mayor gave him a key”: whoever is the subject is not the object, and nobody else is there."""
+    verb = sentence.head(word)
+    if word.role not in {"dobj", "dative"} or len(others) != 1:
+        return False
+    subject = sentence.child(verb, *SUBJECTS)
+    return subject is not None and others[0] in {subject, *sentence.children(subject, "appos")}

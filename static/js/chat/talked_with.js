@@ -1,0 +1,36 @@
+/** Whom the person talks with: chosen from a list where there are several, and followed on all pages of the person. */
+export class TalkedWith {
+  #select;
+  #socket;
+  #root;
+  #announce;
+  #composer;
+
+  constructor({ select, socket, root, composer, announce }) {
+    this.#select = select;
+    this.#socket = socket;
+    this.#root = root;
+    this.#composer = composer;
+    this.#announce = announce;
+    select?.addEventListener("change", () => socket.send({ type: "talk_with", persona: select.value }));
+  }
+
+  get name() {
+    return this.#root.dataset.companion;
+  }
+
+  get isOneOfSeveral() {
+    return this.#select !== null;
+  }
+
+  /** The server's word: from the next message on. */
+  settled({ persona, name }) {
+    if (this.#select) this.#select.value = persona;
+    if (name === this.name) return;
+    this.#root.dataset.companion = name;
+    this.#root.querySelector("h1").textContent = `Conversation with ${name}`;
+    this.#composer.labels[0].textContent = `Message to ${name}`;
+    this.#composer.placeholder = `Message ${name}`;
+    this.#announce(`You talk with ${name} from here on.`);
+  }
+}
