@@ -1,6 +1,6 @@
 """Where an experiment is held: a store of its own with the bundled knowledge bases, and turns of simulated people."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta, tzinfo
@@ -11,10 +11,13 @@ from uuid import UUID, uuid5
 from rdflib import URIRef
 
 from chat.dialogue.turn import Turn, take_turn
+from chat.intents.voice import Voice
 from chat.intents.wording import Wording
 from memory.access import Memory, Store
 from memory.bundled import import_bundled
 from memory.clock import SettableClock
+from memory.creation.creating import create
+from memory.creation.reading import pasted
 from memory.label_indexing import index_domain_labels, index_learned_labels
 from memory.learned_knowledge.contributing import news_of
 from memory.learned_knowledge.promotion import SharingRule
@@ -60,11 +63,20 @@ class Stage:
     store: Store
     wording: Wording
     clock: SettableClock = field(default_factory=lambda: SettableClock(START))
+    story: UUID | None = None
+    """Whose memories are the story of the persona that is talked with, where it has one."""
     _said: int = 0
 
     def memory_of(self, person: Participant) -> Memory:
         """What this person's companion can see now."""
-        return self.store.memory_of(person, self.clock)
+        return self.store.memory_of(person, self.clock, self.story)
+
+    def talk_with(self, persona: Participant, voice: Voice, story: Mapping[str, str]) -> None:
+        """From here on a persona is talked with that has this story, text by title, read when it first comes."""
+        memory = self.store.memory_of(persona, self.clock)
+        for title, text in story.items():
+            create(memory.observations, memory.embedder, pasted(text).called(title, None), teller=voice.name)
+        self.story, self.wording = persona.id, self.wording.of(voice)
 
     def say(self, person: Participant, text: str) -> Turn:
         """One turn, stored like any other, and what was told brought into the index and, where it is shared, to everybody."""

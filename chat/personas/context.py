@@ -1,7 +1,5 @@
 """What every page knows of the companion."""
 
-from functools import cache
-
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
@@ -11,15 +9,14 @@ from chat.personas.kept import site_voice, speaking_to
 
 
 def companion(request: HttpRequest) -> dict[str, object]:
-    """The name of whoever is talked with, and what it says of itself; looked up once, where a page says it."""
-    voice = cache(lambda: _voice(request))
+    """The name of the site's persona, and whoever this person talks with; looked up where a page says it."""
     return {
-        "companion_name": SimpleLazyObject(lambda: voice().name),
-        "companion_about": SimpleLazyObject(lambda: voice().about),
-        "companion_is_made_up": SimpleLazyObject(lambda: voice().has_story),
+        "companion_name": SimpleLazyObject(lambda: site_voice().name),
+        "companion_about": SimpleLazyObject(lambda: site_voice().about),
+        "speaker": SimpleLazyObject(lambda: _speaker(request)),
     }
 
 
-def _voice(request: HttpRequest) -> Voice:
+def _speaker(request: HttpRequest) -> Voice:
     user = getattr(request, "user", None)
     return speaking_to(user).voice if isinstance(user, User) else site_voice()

@@ -90,6 +90,8 @@ class Item:
     text: str = ""
     other: str = ""
     other_id: str = ""
+    other_by: str = ""
+    """What the companion was called when it said the reply to an input."""
     judged: str = ""
     reason: str = ""
     is_pinned: bool = False
@@ -154,7 +156,8 @@ def items_of(reader: Reader, episodes: Sequence[URIRef]) -> list[Item]:
             item = _item(rows[each])
             reply = replies.get(each)
             if reply is not None:
-                item = replace(item, other=reply["text"], other_id=_identifier(reply["message"]))
+                shown = {"other": reply["text"], "other_id": _identifier(reply["message"]), "other_by": reply.get("said_by", "")}
+                item = replace(item, **shown)
             other = others.get(str(rows[each].get("in_reply_to") or rows[each].get("evaluates") or ""))
             if other is not None:
                 item = replace(item, other=other.text, other_id=_identifier(other.episode))

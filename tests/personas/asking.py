@@ -13,6 +13,7 @@ from rdflib import URIRef
 from chat.dialogue.turn import Turn, take_turn
 from chat.intents.voice import Voice
 from chat.intents.wording import Wording
+from chat.personas.bundled_texts import PARTS, bundled_character
 from memory.access import Store
 from memory.creation.creating import create
 from memory.creation.reading import pasted
@@ -20,11 +21,9 @@ from memory.model import Input
 from memory.store.opening import StoreSettings
 
 FOLDER = Path(__file__).parent
-BUNDLED = FOLDER.parents[1] / "chat" / "personas" / "bundled"
 INTENTS = FOLDER.parents[1] / "templates" / "intents"
 NOW = datetime(2026, 11, 22, 12, tzinfo=UTC)
 NAMES = {"tilda": "Tilda Brackwater", "edmund": "Edmund Varrow", "brenna": "Captain Brenna Castell"}
-PARTS = ("biography", "world")
 
 
 @dataclass(frozen=True)
@@ -54,7 +53,7 @@ def rows(name: str) -> list[dict[str, Any]]:
 def story_of(persona: str) -> Mapping[str, str]:
     """The biography and the world, by what they are."""
     if persona == "tilda":
-        return {part: (BUNDLED / "tilda_brackwater" / f"{part}.txt").read_text(encoding="utf-8") for part in PARTS}
+        return bundled_character()[1]
     return {part: (FOLDER / f"{persona}_{part}.txt").read_text(encoding="utf-8") for part in PARTS}
 
 

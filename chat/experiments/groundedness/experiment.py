@@ -7,7 +7,7 @@ from chat.experiments.experiment import Chosen, Experiment, Option
 from chat.experiments.groundedness.plot import as_svg
 from chat.experiments.groundedness.splitting import Splitter
 from chat.experiments.groundedness.table import lines, table
-from chat.experiments.groundedness.turns import FIRST_SITTING, SECOND_SITTING, Said, conversations
+from chat.experiments.groundedness.turns import FIRST_SITTING, SECOND_SITTING, WITH_A_CHARACTER, Said, conversations
 from chat.experiments.stage import opened_stage
 from chat.intents.wording import Wording
 from memory.errors import BadInput
@@ -15,7 +15,7 @@ from memory.errors import BadInput
 TEMPLATE = Path(__file__).parents[3] / "templates" / "experiments" / "groundedness.svg"
 PEOPLE_AT_MOST = 1_000
 CLAIMS_BY = ("rules", "model")
-TURNS_EACH = len(FIRST_SITTING) + len(SECOND_SITTING)
+TURNS_EACH = len(FIRST_SITTING) + len(SECOND_SITTING) + len(WITH_A_CHARACTER)
 ABOUT = (
     f"Conversations of simulated people, {TURNS_EACH} turns each: every claim of every reply is held against what was at hand in its turn. "
     "supported: all that it says is in what it rests on. references: the sources that a reply names; right is one that a claim rests on."

@@ -86,6 +86,22 @@ OWN = (
     "I was in {t} in 2019.",
     "I used to play the cello.",
 )
+LIFE = (
+    "Where did you grow up?",
+    "What do you do for a living?",
+    "Do you have a brother?",
+    "What is your dog called?",
+    "Have you ever been abroad?",
+    "What is your favourite food?",
+    "Who taught you to row?",
+    "Are you married?",
+    "When were you born?",
+    "Who is your oldest friend?",
+    "What car do you drive?",
+    "Where did you study law?",
+    "Who dug the canal?",
+    "Who are you?",
+)
 TOWNS = ("Graz", "Ghent", "Bergen", "Porto", "Basel")
 SINGULAR = ("singer", "guitarist", "pianist", "composer", "drummer", "songwriter")
 
@@ -248,5 +264,6 @@ KINDS: Mapping[str, Callable[[Talker], str]] = {
     "earlier talk": _one_of(PAST),
     "order": _one_of(ORDERS),
     "small talk": _one_of(SMALL_TALK),
+    "its life": _one_of(LIFE),
 }
 """What can be said, by its kind."""

@@ -9,6 +9,7 @@ from chat.experiments.groundedness.changing import Changed, changer
 from chat.experiments.groundedness.splitting import RULES, Splitter
 from chat.experiments.groundedness.talker import Talker
 from chat.experiments.stage import Participant, Stage
+from chat.personas.bundled_texts import bundled_character
 from memory.model import Reply
 
 PEOPLE = ("Nora", "Emil", "Iris", "Jan", "Vera", "Otto", "Mina", "Paul", "Lea", "Hugo")
@@ -32,6 +33,7 @@ SECOND_SITTING = (
     *("small talk", "earlier talk", "repeated", "earlier talk", "asked what was told", "asked of oneself", "property", "mention"),
     *("earlier talk", "repeated", "inverse", "earlier talk", "order", "small talk"),
 )
+WITH_A_CHARACTER = ("its life",) * 6
 LATER = timedelta(hours=23)
 
 
@@ -91,17 +93,19 @@ def _why(why: str) -> str:
 
 
 def conversations(stage: Stage, people: int, splitter: Splitter | None = None) -> Iterator[Said]:
-    """All turns of so many people: each speaks at length, and again a day later."""
+    """All turns of so many people: each speaks at length, again a day later, and then all with a character that has a life."""
     splitter = splitter or Splitter()
     number, changes = 0, changer(stage.store.domain_knowledge(), splitter)
-    for seed in range(people):
-        person = Participant(f"{PEOPLE[seed % len(PEOPLE)]} {seed // len(PEOPLE) or ''}".strip())
-        talker = Talker(seed, stage.store.domain_knowledge())
-        for sitting in (FIRST_SITTING, SECOND_SITTING):
-            for kind in sitting:
-                number += 1
-                text = talker.says(kind)
-                turn = stage.say(person, text)
-                stated, by = (turn.checked, RULES) if splitter.model is None else splitter.checked(turn, turn.reply.text)
-                yield Said(number, person.name, kind, text, turn.reply, stated, changes.changed(turn, stated, number), by)
-            stage.clock.set(stage.clock() + LATER)
+    names = [f"{PEOPLE[seed % len(PEOPLE)]} {seed // len(PEOPLE) or ''}".strip() for seed in range(people)]
+    talkers = {name: Talker(seed, stage.store.domain_knowledge()) for seed, name in enumerate(names)}
+    sittings = [(name, sitting) for name in names for sitting in (FIRST_SITTING, SECOND_SITTING)]
+    for name, sitting in (*sittings, *((name, WITH_A_CHARACTER) for name in names)):
+        if sitting is WITH_A_CHARACTER and stage.story is None:
+            stage.talk_with(Participant("a persona"), *bundled_character())
+        for kind in sitting:
+            number += 1
+            text = talkers[name].says(kind)
+            turn = stage.say(Participant(name), text)
+            stated, by = (turn.checked, RULES) if splitter.model is None else splitter.checked(turn, turn.reply.text)
+            yield Said(number, name, kind, text, turn.reply, stated, changes.changed(turn, stated, number), by)
+        stage.clock.set(stage.clock() + LATER)
