@@ -12,13 +12,15 @@ _WORDS = {"you": "{}", "your": "{}’s", "yours": "{}’s", "yourself": "{}"}
 _AGREEING = {"do": "does", "are": "is", "were": "was", "have": "has", "'re": " is", "'ve": " has"}
 _OF_THE_TALK = frozenset(
     """know remember recall tell say mention talk speak answer explain ask help show forget understand mean recommend suggest advise list
-    name give find search look see describe compare translate reply repeat call note store keep""".split()
+    name give find search look see describe compare translate reply repeat call note store keep think believe suppose hear""".split()
 )
 """What is asked of the companion, rather than about it, where it is the subject."""
 _HABITS = frozenset(
     "speak show keep call help look see name give find search ask note store describe translate list compare".split()
 )
 """Of these, what may be told of a life where no help is asked for: “Which languages do you speak?”."""
+_OF_THE_MOMENT = frozenset("sure certain serious ready there ok okay right kidding joking listening doing up".split())
+"""How the companion is just now, in the talk: “Are you sure?”, “What are you doing?”."""
 _ASKING = frozenset("can could will would may might".split())
 _TALK = frozenset(
     "memory database knowledge sources source opinion advice recommendation favour answer answers reply replies program data".split()
@@ -73,7 +75,15 @@ def _is_about(sentence: Sentence) -> bool:
     own = [word for word in sentence.words if word.lower in _WORDS]
     if not own or len(sentence.words) < SHORTEST or any(word.lower in {"i", "we", "us", "our"} for word in sentence.words):
         return False
+    if _is_of_the_moment(sentence):
+        return False
     return all(not _is_of_talk(sentence, word) for word in own)
+
+
+def _is_of_the_moment(sentence: Sentence) -> bool:
+    """“Are you sure?”, “How are you?”, “What can you do?”."""
+    words = [word.lower for word in sentence.words if any(sign.isalnum() for sign in word.text)]
+    return words[-1] in _OF_THE_MOMENT or words in (["how", "are", "you"], ["what", "can", "you", "do"])
 
 
 def _is_of_talk(sentence: Sentence, word: Word) -> bool:

@@ -14,6 +14,7 @@ from memory.understanding.addressed import about_companion, put_otherwise
 COMPONENT = "own_story"
 TOLD, NOT_TOLD = 0.966, 0.91
 """Of its own life nobody knows more; where its story says nothing, a plain answer of somebody else may come first."""
+ASKING = frozenset({"wh_question", "yes_no_question", "request", "other"})
 BY_NAME_AT_LEAST = 0.85
 """An answer that is found only by way of a name has to be so sure."""
 
@@ -35,7 +36,7 @@ def read_for(situation: Situation) -> Read | None:
     memory = situation.memory
     if memory.persona is None or memory.persona.index.is_empty:
         return None
-    asked = question_to(situation)
+    asked = question_to(situation) if situation.understanding.utterance_class in ASKING else ""
     if not asked:
         return None
     library = Library((memory.persona,), memory.embedder, memory.clock())

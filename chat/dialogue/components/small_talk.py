@@ -16,6 +16,8 @@ INTENTS = {
     "positive_feedback": "acknowledge_praise",
     "negative_feedback": "acknowledge_blame",
 }
+MADE_UP = {"who_i_am": "who_i_am_made_up"}
+"""What is said instead by a persona that has a life."""
 SCORE, SURE = 0.8, 0.98
 _GREETED = r"(?:(?:hi|hello|hey|so|and|well|tell me)\b[,!.]? ?)*"
 _ABOUT_ITSELF = {
@@ -36,7 +38,8 @@ def candidates(situation: Situation) -> list[Candidate]:
     said = situation.understanding.utterance_class
     own = _about_itself(situation.input.text)
     if own:
-        text = situation.say(own, about=situation.wording.voice.about, story=situation.wording.voice.has_story)
+        own = MADE_UP.get(own, own) if situation.wording.voice.has_story else own
+        text = situation.say(own, about=situation.wording.voice.about)
         return [Candidate("small_talk", own, text, SURE, analysis=Analysis(said))]
     judged = feedback(situation)
     if judged is not None and said != "thanks":

@@ -35,7 +35,7 @@ from memory.retrieval.answer import Answer
 from memory.retrieval.blended import Blended
 from memory.retrieval.past_answers import PastAnswer
 
-OF_IT_SELF = "a program that talks with you and remembers what we say is called name companion answer questions from talk our"
+OF_IT_SELF = "a program that talks with you and remembers what we say is called name companion answer questions from talk our made up character plays"
 
 
 def at_hand(situation: Situation, chosen: Candidate, remark: Remark | None, text: str) -> AtHand:

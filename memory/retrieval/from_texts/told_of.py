@@ -12,6 +12,8 @@ from memory.retrieval.from_texts.words import TITLES, Term, key, sameness
 _NAMED_OTHERWISE = frozenset("name job work living profession occupation trade birthday birth age home".split())
 """What a text need not say by this word where it tells it."""
 _BY_NAME = re.compile(r"(?:who|what) (?:is|was|'s) (?:the name of )?.+?(?:[’']s? name|called|named)?\?", re.IGNORECASE)
+_AGE_NOW = re.compile(r"how old is \S+\?", re.IGNORECASE)
+_IS_OF_AGE = re.compile(r"\bis\b[^.]*\byears? old\b|\bis aged\b")
 _HAVING = frozenset("have own keep get".split())
 
 
@@ -21,6 +23,8 @@ def is_of_whom_is_asked(asked: str, name: str, seen: Observation) -> bool:
     “When was Mara born?” is not answered by when Mara’s daughter was, nor “Where does Mara’s brother work?” by where somebody does of
     whom the sentences before tell.
     """
+    if _AGE_NOW.fullmatch(asked.strip()) and not _IS_OF_AGE.search(seen.text):
+        return False
     questions, told = parsed(asked), parsed(seen.text)
     owned = [each for sentence in questions for each in _owned(sentence, name) if each.lemma not in _NAMED_OTHERWISE]
     if not all(any(_is_named(sentence, each) for sentence in told) for each in owned):

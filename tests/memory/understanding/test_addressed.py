@@ -15,6 +15,12 @@ from memory.understanding.addressed import about_companion, put_otherwise
         pytest.param("Where was Mira Holt born?", id="about-another"),
         pytest.param("What did we talk about?", id="our-talk"),
         pytest.param("What is in your memory?", id="its-memory"),
+        pytest.param("Are you sure?", id="sure"),
+        pytest.param("How are you?", id="how"),
+        pytest.param("What can you do?", id="what-it-can"),
+        pytest.param("What do you think of jazz?", id="opinion"),
+        pytest.param("Why did you say that?", id="why-said"),
+        pytest.param("How do you know that?", id="how-known"),
     ],
 )
 def test_what_is_no_question_about_the_companion_is_left(text):

@@ -18,6 +18,7 @@ def seen(text):
         pytest.param("Where does Mara’s brother work?", "Mara works in Hollin.", id="brother-not-named"),
         pytest.param("Who was Mara’s father?", "Mara plays with Father Ambrose.", id="a-title"),
         pytest.param("Does Mara have a daughter?", "Mara fell as a child.", id="not-had"),
+        pytest.param("How old is Mara?", "Mara went to school until Mara was sixteen.", id="an-age-of-old"),
         pytest.param("Who taught Mara Welsh?", "Silas taught Mara to swim.", id="another-name"),
     ],
 )
