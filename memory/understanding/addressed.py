@@ -19,8 +19,8 @@ _HABITS = frozenset(
     "speak show keep call help look see name give find search ask note store describe translate list compare".split()
 )
 """Of these, what may be told of a life where no help is asked for: “Which languages do you speak?”."""
-_OF_THE_MOMENT = frozenset("sure certain serious ready there ok okay right kidding joking listening doing up".split())
-"""How the companion is just now, in the talk: “Are you sure?”, “What are you doing?”."""
+_OF_THE_MOMENT = frozenset("sure certain serious ready ok okay kidding joking listening".split())
+"""How the companion is just now, in the talk: “Are you sure?”, “Are you joking?”."""
 _ASKING = frozenset("can could will would may might".split())
 _TALK = frozenset(
     "memory database knowledge sources source opinion advice recommendation favour answer answers reply replies program data".split()
