@@ -89,7 +89,7 @@ def test_staff_write_a_life_and_the_next_reply_is_from_it(browser: Browser, site
     desk.press("[name=password]", "Enter")
     desk.goto(f"{site.address}/admin/personas/persona/add/")
     desk.fill("[name=name]", "Odo")
-    desk.fill("[name=biography]", "Odo mends clocks. He grew up in Sorrel Bay.")
+    desk.fill("[name=biography]", "I mend clocks in Hollin. I grew up in Sorrel Bay.")
     desk.locator("[name=_save]").click()
     row = desk.locator("tr", has_text="Odo")
     for _ in range(60):
