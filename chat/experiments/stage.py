@@ -17,6 +17,7 @@ from memory.access import Memory, Store
 from memory.bundled import import_bundled
 from memory.clock import SettableClock
 from memory.creation.creating import create
+from memory.creation.extraction import told_by
 from memory.creation.reading import pasted
 from memory.label_indexing import index_domain_labels, index_learned_labels
 from memory.learned_knowledge.contributing import news_of
@@ -75,7 +76,7 @@ class Stage:
         """From here on a persona is talked with that has this story, text by title, read when it first comes."""
         memory = self.store.memory_of(persona, self.clock)
         for title, text in story.items():
-            create(memory.observations, memory.embedder, pasted(text).called(title, None), teller=voice.name)
+            create(memory.observations, memory.embedder, pasted(text).called(title, None), extraction=told_by(voice.name))
         self.story, self.wording = persona.id, self.wording.of(voice)
 
     def say(self, person: Participant, text: str) -> Turn:

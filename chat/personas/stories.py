@@ -24,6 +24,7 @@ from memory.access import STORE, Memory, memory_of
 from memory.clock import Clock, system_clock
 from memory.consolidation.work import Work
 from memory.creation.creating import create
+from memory.creation.extraction import told_by
 from memory.creation.indexing import index_what_is_missing
 from memory.creation.reading import ReadText, pasted
 from memory.creation.writing import digest_of
@@ -169,7 +170,7 @@ def _made(persona: Persona, memory: Memory) -> bool:
     if gone:
         await_rewriting(STORE.engine)
     work, embedder = Work(goes_on=lambda: _goes_on(persona)), reading_embedder()
-    outcomes = [create(memory.observations, embedder, each, work, teller=persona.name) for each in wanted]
+    outcomes = [create(memory.observations, embedder, each, work, told_by(persona.name)) for each in wanted]
     index_what_is_missing(memory.observations, embedder)
     STORE.observed.optimise()
     return all(each.is_whole for each in outcomes)

@@ -9,6 +9,7 @@ from rdflib import Literal
 
 from memory.access import STORE, memory_of
 from memory.creation.creating import create
+from memory.creation.extraction import told_by
 from memory.creation.reading import pasted
 from memory.curation.pins import pin_observations
 from memory.domain_knowledge.catalogue import KnowledgeBase
@@ -285,7 +286,7 @@ def test_whoever_talks_with_a_persona_sees_of_others_no_more_than_before(alices_
     """Its story is read besides; Bob's own graphs, and the persona's, hold nothing of Alice's."""
     persona = UUID(int=0x9E0)
     story = memory_of(Somebody(persona), clock).observations
-    create(story, minilm(), pasted("I mend clocks in Sallowby."), teller="Odo")
+    create(story, minilm(), pasted("I mend clocks in Sallowby."), extraction=told_by("Odo"))
     bobs = memory_of(bob, clock, persona)
     assert [each.owner for each in (bobs.observations, bobs.persona)] == [bob.id, persona]
     assert [each.words for each in bobs.persona.documents()] == [5]

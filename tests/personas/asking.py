@@ -16,6 +16,7 @@ from chat.intents.wording import Wording
 from chat.personas.bundled_texts import PARTS, bundled_character
 from memory.access import Store
 from memory.creation.creating import create
+from memory.creation.extraction import told_by
 from memory.creation.reading import pasted
 from memory.model import Input
 from memory.store.opening import StoreSettings
@@ -69,7 +70,7 @@ def store_with(folder: Path, personas: Sequence[str]) -> Store:
     for persona in personas:
         memory = store.memory_of(Owner(key_of(persona)), lambda: NOW)
         for part, text in story_of(persona).items():
-            create(memory.observations, memory.embedder, pasted(text).called(part, None), teller=NAMES[persona])
+            create(memory.observations, memory.embedder, pasted(text).called(part, None), extraction=told_by(NAMES[persona]))
     store.observed.optimise()
     return store
 

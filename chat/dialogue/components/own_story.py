@@ -66,6 +66,6 @@ def _by_names(asked: str, library: Library, situation: Situation) -> Iterator[st
 
 def _read(asked: str, library: Library, situation: Situation) -> Read:
     name = situation.wording.voice.short_name
-    found = read(asked, (), library, lambda seen: is_of_whom_is_asked(asked, name, seen))
+    found = read(asked, (), library, may_answer=lambda seen: is_of_whom_is_asked(asked, name, seen))
     called = name_told(asked, found.answer.observation) if found.answer is not None else ""
     return replace(found, answer=replace(found.answer, short=called)) if found.answer is not None and called else found
