@@ -113,6 +113,7 @@ def optimise_index() -> None:
     STORE.index.optimise()
     STORE.labels.optimise()
     STORE.observed.optimise()
+    STORE.condensed.optimise()
     data.clean_files()
 
 

@@ -9,6 +9,7 @@ from uuid import UUID
 from rdflib import URIRef
 
 from memory.clock import Clock, system_clock
+from memory.condensed import Condensed
 from memory.curation.holding import Holding
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.embedding.embedder import Embedder
@@ -54,6 +55,7 @@ class Memory:
     labels: SeenLabels
     holding: Holding
     observations: Observations
+    condensed: Condensed
     persona: Observations | None = None
     """The memories of the persona that the person talks with: to be read, never written through here, and nothing of any person."""
 
@@ -124,6 +126,11 @@ class Store:
         """The index of memories from texts; its table is opened when it is first searched or written."""
         return self.indices.searched.observed
 
+    @property
+    def condensed(self) -> ObservationIndex:
+        """The index of what was condensed from conversations, likewise."""
+        return self.indices.searched.condensed
+
     def memory_of(self, person: Person, clock: Clock = system_clock, persona: UUID | None = None) -> Memory:
         """This person's memory: every query made through it sees this person's graphs and no other person's.
 
@@ -132,9 +139,10 @@ class Store:
         engine, domain, searched = self.engine, self.domain_knowledge(), self.indices.searched
         embedder, index, labels = searched.prepared(domain.bases), searched.index.of(person.id), searched.labels
         filled, observed = self.indices.filled, searched.observed.of(person.id)
+        condensed, zone = searched.condensed.of(person.id), person.zone
         beside = filled.beside(person.id) if filled else None
         return Memory(
-            Episodes(engine, person.id, clock, person.zone, self._exchanges),
+            Episodes(engine, person.id, clock, zone, self._exchanges),
             domain,
             embedder,
             clock,
@@ -142,8 +150,9 @@ class Store:
             UserModel(engine, person.id, clock),
             LearnedKnowledge(engine, person.id, clock, domain),
             labels.seen_by(person.id, [base.graph for base in domain.bases]),
-            Holding(engine, person.id, clock, person.zone, embedder, index, labels.of(person.id), observed, beside),
+            Holding(engine, person.id, clock, zone, embedder, index, labels.of(person.id), observed, condensed, beside),
             Observations(engine, person.id, clock, observed),
+            Condensed(engine, person.id, clock, condensed),
             Observations(engine, persona, clock, searched.observed.of(persona)) if persona is not None else None,
         )
 

@@ -21,7 +21,7 @@ from memory.errors import EmbeddingsUnavailable
 from memory.index_marks import FILLED, SEARCHED, Making, marked, note
 from memory.store.engine import Engine
 from memory.store.label_index import LabelIndex
-from memory.store.observation_index import ObservationIndex
+from memory.store.observation_index import CondensedIndex, ObservationIndex
 from memory.store.text_index import TextIndex
 from memory.store.vector_table import drop_others
 
@@ -41,6 +41,7 @@ class Made:
         self.index = TextIndex(place, making.embedder, making.width, number=making.number)
         self.labels = LabelIndex(place, making.embedder, making.width, number=making.number)
         self.observed = ObservationIndex(place, making.embedder, making.width, number=making.number)
+        self.condensed = CondensedIndex(place, making.embedder, making.width, number=making.number)
         self._vectors = VectorCache(engine)
 
     def prepared(self, bases: Sequence[KnowledgeBase]) -> PreparedVectors:
@@ -54,24 +55,27 @@ class Made:
 
     def beside(self, person: UUID) -> Beside:
         """One person's part, to be changed along with the one that is searched."""
-        return Beside(self.embedder, self.index.of(person), self.labels.of(person), self.observed.of(person))
+        observed, condensed = self.observed.of(person), self.condensed.of(person)
+        return Beside(self.embedder, self.index.of(person), self.labels.of(person), observed, condensed)
 
     @property
     def tables(self) -> tuple[str, ...]:
         """The names of all that it lies in."""
-        return (self.index.name, self.labels.name, self.labels.tables.folder.name, self.observed.name)
+        return (self.index.name, self.labels.name, self.labels.tables.folder.name, self.observed.name, self.condensed.name)
 
     def write_anew(self) -> None:
         """Writes the files anew, so that nothing that was removed is left in them."""
         self.index.write_anew()
         self.labels.write_anew()
         self.observed.write_anew()
+        self.condensed.write_anew()
 
     def close(self) -> None:
         """Lets go of threads and files."""
         self.index.close()
         self.labels.close()
         self.observed.close()
+        self.condensed.close()
 
 
 class Indices:

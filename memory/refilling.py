@@ -9,6 +9,8 @@ from datetime import UTC
 from uuid import UUID
 
 from memory.clock import Clock
+from memory.condensed import Condensed
+from memory.creation.from_talk import indexing as of_talk
 from memory.creation.indexing import index_what_is_missing
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.domain_knowledge.vectors import prepare_missing_vectors
@@ -38,6 +40,7 @@ class Refilling:
     index: TextIndex
     labels: LabelIndex
     observed: ObservationIndex
+    condensed: ObservationIndex
     embedder: Embedder
     progress: Progress
 
@@ -77,9 +80,11 @@ class Refilling:
         return len(list(self._steps(person))) > 0 or texts > 0
 
     def _fill_texts(self, person: UUID) -> int:
-        """Memories of texts; gives how many lacked."""
+        """Memories of texts and of conversations; gives how many lacked."""
         observations = Observations(self.engine, person, self.clock, self.observed.of(person))
-        return index_what_is_missing(observations, self.embedder, self.progress)
+        condensed = Condensed(self.engine, person, self.clock, self.condensed.of(person))
+        talk = of_talk.index_what_is_missing(condensed, self.embedder, self.progress)
+        return talk + index_what_is_missing(observations, self.embedder, self.progress)
 
     def _fill_learned(self, person: UUID) -> None:
         graph, owned = knowledge_graph(person), self.labels.of(person)

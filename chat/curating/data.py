@@ -10,6 +10,7 @@ from chat.accounts.models import User
 from chat.upkeep.snapshots import snapshots
 from memory.access import STORE, memory_of
 from memory.clock import Clock, system_clock
+from memory.creation.from_talk import indexing as of_talk
 from memory.creation.indexing import index_what_is_missing
 from memory.curation.erasing import clear_what_is_unwhole, erase
 from memory.curation.receipt import Receipt
@@ -83,6 +84,7 @@ def index_what_was_brought(user: User, progress: Progress) -> int:
     try:
         index_learned_labels(STORE.engine, memory.learned.graph, searched.labels.of(user.id), searched.patient)
         index_what_is_missing(memory.observations, searched.patient, progress)
+        of_talk.index_what_is_missing(memory.condensed, searched.patient, progress)
         return index_new_turns(memory.episodes, searched.index.of(user.id), searched.patient, progress)
     except EmbeddingsUnavailable:
         return 0

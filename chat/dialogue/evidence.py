@@ -11,6 +11,7 @@ from memory.model import Exchange, Fact
 from memory.observations import Observation
 from memory.retrieval.answer import Answer
 from memory.retrieval.blended import Blended
+from memory.retrieval.from_talk.reading import Mention
 from memory.retrieval.past_answers import PastAnswer
 
 
@@ -47,5 +48,17 @@ class OwnStory:
 
 
 Evidence: TypeAlias = (
-    Fact | Answer | PastAnswer | Told | LearnedFact | Exchange | Blended | Counted | NotLately | Compared | Observation | OwnStory
+    Fact
+    | Answer
+    | PastAnswer
+    | Told
+    | LearnedFact
+    | Exchange
+    | Blended
+    | Counted
+    | NotLately
+    | Compared
+    | Observation
+    | OwnStory
+    | Mention
 )

@@ -4,7 +4,11 @@ from collections.abc import Sequence
 
 from chat.dialogue.candidate import Candidate
 
-GIVES_WAY = {"told_unknown": {"past_talk"}, "nothing_to_refer_to": {"observations"}}
+GIVES_WAY = {
+    "told_unknown": {"past_talk", "condensed_talk"},
+    "past_nothing": {"condensed_talk"},
+    "nothing_to_refer_to": {"observations", "condensed_talk"},
+}
 """“Nobody told me that” is not said to a question about earlier talk, however it is spelt; “which society?” not where a text tells."""
 
 

@@ -27,6 +27,7 @@ COMPONENT_WORDS = {
     "domain_knowledge": "From what I know",
     "told_facts": "From what I was told",
     "observations": "From a text that I read",
+    "condensed_talk": "From our earlier talk",
     "told_of_the_world": "From what I was told",
     "learned_knowledge": "From what I was told",
     "language_model": "In the words of a language model",

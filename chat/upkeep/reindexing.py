@@ -59,7 +59,7 @@ def _refilling(filled: Made, progress: Progress) -> Refilling:
         progress(what, done, of)
 
     embedder = InLots(filled.patient, _lot(filled), lambda: _give_way(lambda: progress(*told[0])))
-    return Refilling(STORE.engine, system_clock, filled.index, filled.labels, filled.observed, embedder, tell)
+    return Refilling(STORE.engine, system_clock, filled.index, filled.labels, filled.observed, filled.condensed, embedder, tell)
 
 
 def _lot(filled: Made) -> int:
@@ -76,7 +76,7 @@ def _fill(refilling: Refilling) -> int:
     refilling.prepare()
     labels = refilling.fill_labels(STORE.domain_knowledge())
     refilling.fill_people(_owners())
-    for optimise in (refilling.index.optimise, refilling.labels.optimise, refilling.observed.optimise):
+    for optimise in (each.optimise for each in (refilling.index, refilling.labels, refilling.observed, refilling.condensed)):
         _while_telling(optimise, lambda: refilling.progress("tables put in order", 0, 0))
     for _ in range(ROUNDS_AT_MOST):
         refilling.prepare()

@@ -9,11 +9,12 @@ from typing import Any
 
 from rdflib import XSD, Graph, Literal, URIRef
 
-from memory.benchmarks import knowledge_queries, text_queries
+from memory.benchmarks import knowledge_queries, talk_queries, text_queries
 from memory.benchmarks.contributions import EPISODES_A_CONTRIBUTION, claim_numbered, load_contributions
 from memory.benchmarks.episodes import END, load_conversation, person_numbered
 from memory.benchmarks.measuring import milliseconds, percentile, resident_mib
 from memory.benchmarks.talk import Subjects
+from memory.benchmarks.talk_queries import load_condensed
 from memory.benchmarks.text_queries import load_texts
 from memory.bundled import import_bundled
 from memory.clock import system_clock
@@ -88,6 +89,7 @@ def build(engine: Engine, size: int, users: int) -> None:
     for number in range(1, others + 1):
         load_conversation(engine, person_numbered(number), (size - own) // others, subjects)
     load_texts(engine, person_numbered(0))
+    load_condensed(engine, person_numbered(0))
     load_contributions(engine, size // EPISODES_A_CONTRIBUTION)
     engine.optimise()
 
@@ -272,6 +274,7 @@ def _examples(engine: Engine, episodes: int) -> dict[str, tuple[str, list[Values
         "inputs_with_text": ("episodes", [{"text": Literal(each.text)} for each in exchanges]),
         **knowledge_queries.examples(),
         **text_queries.examples(engine, person_numbered(0)),
+        **talk_queries.examples(person_numbered(0)),
         **_of_sharing(),
         "ontology_labels": ("base", [{}]),
         "knowledge_bases": ("catalogue", [{}]),

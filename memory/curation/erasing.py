@@ -20,10 +20,16 @@ from memory.store.reading import Reader
 from memory.vocabulary import CATALOGUE_GRAPH, MEM, ROOT, person_graphs, person_iri
 
 YES = Literal(True)  # noqa: FBT003  the value of an RDF statement
-PLACES = {MEM.LearnedFact: "facts", MEM.Interest: "interests", MEM.Document: "texts", MEM.Observation: "memories of texts"}
-WHERE_THERE_ARE = ("texts", "memories of texts")
+PLACES = {
+    MEM.LearnedFact: "facts",
+    MEM.Interest: "interests",
+    MEM.Document: "texts",
+    MEM.Observation: "memories of texts",
+    MEM.CondensedObservation: "memories of conversations",
+}
+WHERE_THERE_ARE = ("texts", "memories of texts", "memories of conversations")
 OTHER_KINDS = "episodes"
-NO_EPISODES = {MEM.Plan, MEM.Passage, MEM.StatementInWords}
+NO_EPISODES = {MEM.Plan, MEM.Passage, MEM.StatementInWords, MEM.Condensing, MEM.CondensedPart}
 
 
 def erase(holding: Holding) -> Receipt:
@@ -37,6 +43,7 @@ def erase(holding: Holding) -> Receipt:
         holding.in_indices(lambda index, _: index.clear())
         holding.in_labels(lambda labels: labels.clear())
         holding.in_observed(lambda observed: observed.clear())
+        holding.in_condensed(lambda condensed: condensed.clear())
         _clear(holding.engine, holding.person)
     return receipt
 
@@ -94,7 +101,8 @@ def _counted(holding: Holding) -> dict[str, int]:
     for row in holding.engine.select(query("counts_of_kinds").bound({}), Scope(counting)):
         if row["kind"] in MEM and row["kind"] not in NO_EPISODES:
             counts[PLACES.get(URIRef(row["kind"]), OTHER_KINDS)] += int(row["number"])
-    index, labels, observed = holding.index, holding.labels, holding.observed.count()
+    index, labels = holding.index, holding.labels
+    observed, condensed = holding.observed.count(), holding.condensed.count()
     binned = number_in_bin(holding)
     return {
         **{place: number for place, number in counts.items() if number or place not in WHERE_THERE_ARE},
@@ -102,4 +110,5 @@ def _counted(holding: Holding) -> dict[str, int]:
         "turns in the text index": 0 if index.is_empty else index.count(),
         "names in the index of names": labels.count(),
         **({"memories of texts in their index": observed} if observed else {}),
+        **({"memories of conversations in their index": condensed} if condensed else {}),
     }

@@ -32,6 +32,7 @@ class Beside:
     index: OwnedIndex
     labels: OwnedLabels
     observed: OwnedObservationIndex
+    condensed: OwnedObservationIndex
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,7 @@ class Holding:
     index: OwnedIndex
     labels: OwnedLabels
     observed: OwnedObservationIndex
+    condensed: OwnedObservationIndex
     beside: Beside | None = None
     """What is changed here is changed there as well, or it would come back with it."""
 
@@ -67,6 +69,12 @@ class Holding:
             change(self.beside.observed)
         return change(self.observed)
 
+    def in_condensed(self, change: Callable[[OwnedObservationIndex], _Came]) -> _Came:
+        """The same in the index of what was condensed from conversations."""
+        if self.beside is not None:
+            change(self.beside.condensed)
+        return change(self.condensed)
+
     @property
     def episodes(self) -> URIRef:
         """The graph of the episodes."""
@@ -84,7 +92,7 @@ class Holding:
 
     @property
     def observations(self) -> URIRef:
-        """The graph of the texts and the memories made of them."""
+        """The graph of the texts, and of the memories made of them and of conversations."""
         return observations_graph(self.person)
 
     @property

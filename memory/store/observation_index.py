@@ -47,13 +47,16 @@ class FoundObservation:
 
 
 class ObservationIndex:
-    """The table of everybody's memories from texts, opened when first needed. Safe to use from several threads."""
+    """A table of everybody's memories, from texts or from conversations, opened when first needed. Safe to use from several threads."""
+
+    kind = "observations"
+    """How its table is called."""
 
     def __init__(
         self, uri: str | Path | None, embedder: str, width: int, approximate_from: int = APPROXIMATE_FROM_ROWS, *, number: int = 1
     ) -> None:
         """`uri` names a folder or object storage (None: in memory); another `embedder` or `number` means another table."""
-        self.name = name_of("observations", embedder, number)
+        self.name = name_of(self.kind, embedder, number)
         self._rows = VectorTable(MEMORY if uri is None else str(uri), self.name, width, _columns, _indices, approximate_from)
         self._searching = ThreadPoolExecutor(2, "observation-index")
 
@@ -73,6 +76,12 @@ class ObservationIndex:
     def close(self) -> None:
         """Lets go of the threads."""
         self._searching.shutdown()
+
+
+class CondensedIndex(ObservationIndex):
+    """The table of what was condensed from conversations, beside the one of texts: neither crowds the other out."""
+
+    kind = "condensed"
 
 
 class OwnedObservationIndex:

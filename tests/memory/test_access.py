@@ -1,15 +1,17 @@
 """Bob against Alice's memory: every way to read and every way to write that his own memory has."""
 
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, tzinfo
+from datetime import UTC, datetime, timedelta, tzinfo
 from uuid import UUID
 
 import pytest
 from rdflib import Literal
 
 from memory.access import STORE, memory_of
+from memory.condensed import Condensed
 from memory.creation.creating import create
 from memory.creation.extraction import told_by
+from memory.creation.from_talk.condensing import condense
 from memory.creation.reading import pasted
 from memory.curation.pins import pin_observations
 from memory.domain_knowledge.catalogue import KnowledgeBase
@@ -20,6 +22,7 @@ from memory.errors import BadInput
 from memory.indexing import index_new_turns
 from memory.model import Act, Analysis, Fact, Pattern, Reply, Utterance
 from memory.observations import Observations
+from memory.retrieval.from_talk.reading import ask_talk
 from memory.retrieval.recall import Recollection
 from memory.store.engine import Scope
 from memory.store.observation_index import OwnedObservationIndex
@@ -219,6 +222,50 @@ def test_bob_pages_through_his_own_talk_only(bobs, alices):
 def indexed(memory):
     index_new_turns(memory.episodes, memory.index, memory.embedder, lambda *_: None)
     return memory
+
+
+@pytest.fixture
+def alices_talk(store, alice, clock):
+    """What Alice said was condensed."""
+    memory = memory_of(alice, clock)
+    memory.episodes.record_input("I hid the plum brandy because my brother drinks it.", "b1")
+    memory.episodes.record_turn(
+        memory.episodes.awaiting_reply()[0], Analysis("statement"), Reply("I keep it.", "statement_kept", "noting", 0.2)
+    )
+    clock.set(clock() + timedelta(hours=1))
+    assert condense(memory.condensed, memory.episodes, minilm()).made == 1
+    return memory.condensed
+
+
+IN_TALK = {
+    "number": lambda bobs, _talk: bobs.number,
+    "newest": lambda bobs, _talk: bobs.newest(9, 9),
+    "names": lambda bobs, _talk: bobs.names(),
+    "numbered": lambda bobs, _talk: bobs.numbered(1),
+    "parts_of": lambda bobs, talk: bobs.parts_of(talk.names()),
+    "made_from": lambda bobs, talk: bobs.made_from(
+        [each.episode for some in talk.parts_of(talk.names()).values() for each in some]
+    ),
+    "progress": lambda bobs, _talk: bobs.progress().given,
+    "observations": lambda bobs, talk: bobs.observations.at(talk.names()),
+    "node": lambda bobs, talk: bobs.node == talk.node,
+}
+
+
+def test_every_way_to_read_what_was_condensed_is_tried():
+    assert public(Condensed) == set(IN_TALK)
+
+
+@pytest.mark.parametrize("way", IN_TALK)
+def test_bob_reads_nothing_that_was_condensed_of_alice(alices_talk, bob, clock, way):
+    assert not IN_TALK[way](memory_of(bob, clock).condensed, alices_talk)
+    assert IN_TALK[way](alices_talk, alices_talk)
+
+
+def test_bob_finds_nothing_of_alice_in_the_index_of_what_was_condensed(alices_talk, bob, clock):
+    asked = "Why did I hide the plum brandy?"
+    assert ask_talk(asked, [], memory_of(bob, clock).condensed, minilm(), clock())[1] is None
+    assert ask_talk(asked, [], alices_talk, minilm(), clock())[1] is not None
 
 
 ALICES_TEXT = "Alice Holm built the plum mill in 1871. She ran it."

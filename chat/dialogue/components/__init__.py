@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components import (
+    condensed_talk,
     domain_knowledge,
     forgetting,
     giving_reasons,
@@ -28,6 +29,7 @@ from chat.dialogue.components import (
 )
 
 COMPONENTS: tuple[Callable[[Situation], Sequence[Candidate]], ...] = (
+    condensed_talk.candidates,
     domain_knowledge.candidates,
     forgetting.candidates,
     giving_reasons.candidates,

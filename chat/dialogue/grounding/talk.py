@@ -7,12 +7,13 @@ from rdflib import URIRef
 
 from chat.dialogue.candidate import Situation
 from chat.dialogue.grounding.facts import term_phrases
-from chat.dialogue.grounding.ground import EPISODE, Ground, phrases_of, quotation, words_in
+from chat.dialogue.grounding.ground import EPISODE, OBSERVATION, Ground, phrases_of, quotation, words_in
 from chat.dialogue.grounding.times import times_of
 from memory.model import Exchange
 from memory.realisation.blends import number_in_words
 from memory.realisation.past import LETTERS_AT_MOST, quoted, times_in_words
 from memory.retrieval.blended import Blended
+from memory.retrieval.from_talk.reading import Mention
 from memory.retrieval.past_answers import PastAnswer
 from memory.retrieval.similar import things_in
 
@@ -42,6 +43,15 @@ def of_blend(blended: Blended, situation: Situation) -> Ground:
     numbers = [f"{number_in_words(each)} {each} {each:,}" for each in (blended.times, blended.whole)]
     times = _times([blended.first_at, blended.last_at], situation)
     return Ground(EPISODE, str(blended.blend), hints=times, times=times, words=words_in(blended.words, LAST, *numbers))
+
+
+def of_mention(mention: Mention, situation: Situation) -> Ground:
+    """What was condensed of what the person said, and when it was said."""
+    words = words_in(mention.words, mention.part.text)
+    hints = {word for word in words if len(word) > 1}
+    return Ground(
+        OBSERVATION, str(mention.observation.iri), hints=frozenset(hints), times=_times([mention.part.at], situation), words=words
+    )
 
 
 def of_number(number: int, members: Iterable[str] = (), about: str = "", *, is_whole: bool = True) -> Ground:

@@ -18,6 +18,7 @@ const COMPONENTS = new Map([
   ["own_story", "From my own story"],
   ["past_talk", "From our earlier talk"],
   ["observations", "From a text that I read"],
+  ["condensed_talk", "From our earlier talk"],
   ["recommending", "Came to mind"],
   ["retrieve_context", "From what was just said"],
   ["small_talk", "Small talk"],

@@ -6,7 +6,7 @@ const KINDS = new Map([
   ["domain", "Domain knowledge"],
   ["fact", "Something told"],
   ["episode", "Earlier talk"],
-  ["observation", "Noted from a text"],
+  ["observation", "Noted from what was told"],
   ["pattern", "A pattern I noticed"],
   ["persona", "My own story"],
 ]);

@@ -17,6 +17,7 @@ from chat.dialogue.turn import Turn, take_turn
 from chat.intents.wording import Wording
 from memory.access import Memory, memory_of
 from memory.clock import SettableClock
+from memory.condensed import Condensed
 from memory.curation.holding import Holding
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.embedding.minilm import WIDTH, minilm
@@ -57,7 +58,7 @@ class Talk:
         said = Input(URIRef("https://companion.example/e/1"), number, text, MORNING, "m1")
         index = TextIndex(None, minilm().identity, WIDTH).of(ALICE)
         labels = LabelIndex(None, minilm().identity, WIDTH)
-        observed = ObservationIndex(None, minilm().identity, WIDTH).of(ALICE)
+        observed, condensed = (ObservationIndex(None, minilm().identity, WIDTH).of(ALICE) for _ in range(2))
         memory = Memory(
             self.episodes,
             self.domain,
@@ -67,8 +68,9 @@ class Talk:
             UserModel(self.engine, ALICE, lambda: MORNING),
             LearnedKnowledge(self.engine, ALICE, lambda: MORNING, self.domain),
             labels.seen_by(ALICE, [base.graph for base in self.domain.bases]),
-            Holding(self.engine, ALICE, lambda: MORNING, UTC, minilm(), index, labels.of(ALICE), observed),
+            Holding(self.engine, ALICE, lambda: MORNING, UTC, minilm(), index, labels.of(ALICE), observed, condensed),
             Observations(self.engine, ALICE, lambda: MORNING, observed),
+            Condensed(self.engine, ALICE, lambda: MORNING, condensed),
         )
         return take_turn(memory, said, Wording([INTENTS]))
 

@@ -68,7 +68,9 @@ def test_one_that_is_read_elsewhere_just_now_is_left_to_that(alices, aside):
 
 
 def test_a_text_that_is_removed_while_it_is_read_is_gone(alices, aside):
-    holding = Holding(aside, ALICE, lambda: NOW, NOW.tzinfo, minilm(), None, None, alices.observations.index)
+    holding = Holding(
+        aside, ALICE, lambda: NOW, NOW.tzinfo, minilm(), None, None, alices.observations.index, alices.condensed.index
+    )
 
     def goes_on():
         (document,) = alices.observations.documents()

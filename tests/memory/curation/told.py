@@ -22,8 +22,10 @@ class Told(Teller):
     def __init__(self, engine, person=ALICE):
         super().__init__(engine, person)
         index, labels = TextIndex(None, minilm().identity, WIDTH), LabelIndex(None, minilm().identity, WIDTH)
-        observed = ObservationIndex(None, minilm().identity, WIDTH).of(person)
-        self.holding = Holding(engine, person, self.clock, UTC, minilm(), index.of(person), labels.of(person), observed)
+        observed, condensed = (ObservationIndex(None, minilm().identity, WIDTH).of(person) for _ in range(2))
+        self.holding = Holding(
+            engine, person, self.clock, UTC, minilm(), index.of(person), labels.of(person), observed, condensed
+        )
         self.me = person_iri(person)
         self.model = UserModel(engine, person, self.clock)
 

@@ -37,9 +37,17 @@ def labels():
 @pytest.fixture
 def holding(engine, index, labels):
     """What is held of a person."""
-    observed = ObservationIndex(None, "made up", 4)
+    observed, condensed = (ObservationIndex(None, "made up", 4) for _ in range(2))
     return lambda person: Holding(
-        engine, person, lambda: MORNING, MORNING.tzinfo, None, index.of(person), labels.of(person), observed.of(person)
+        engine,
+        person,
+        lambda: MORNING,
+        MORNING.tzinfo,
+        None,
+        index.of(person),
+        labels.of(person),
+        observed.of(person),
+        condensed.of(person),
     )
 
 

@@ -64,7 +64,7 @@ def engine():
 
 
 def brought(engine, content, person=ALICE):
-    holding = Holding(engine, person, lambda: MORNING, MORNING.tzinfo, Quiet(), Quiet(), Quiet(), Quiet())
+    holding = Holding(engine, person, lambda: MORNING, MORNING.tzinfo, Quiet(), Quiet(), Quiet(), Quiet(), Quiet())
     return import_rdf(holding, BytesIO(content), lambda *_: None)
 
 

@@ -80,6 +80,9 @@ WORLD = """
 :page a mem:Passage ; mem:ofDocument :atlas ; mem:placeInText 1 ; mem:startsAt 0 ; mem:bodyAt 6 ; mem:heading "Coasts" ;
     mem:text "Coasts Una drew them in 1912." ; mem:sentOut :mailed .
 :mailed a mem:Sending ; mem:sentTo "127.0.0.1:1" ; mem:modelName "parrot" ; mem:outcome "answered" .
+:gist a mem:CondensedObservation ; mem:placeInText 2 ; mem:madeOf :piece .
+:piece mem:placeInText 1 ; mem:text "You drew it." ; mem:verbatim "I drew it." ; mem:condensedFrom :asked ;
+    mem:saidAt "2026-03-05T09:30:00Z"^^xsd:dateTime .
 :drawn a mem:Observation ; mem:ofDocument :atlas ; mem:placeInText 1 ; mem:text "Una drew the coasts in 1912." ;
     mem:verbatim "Una drew them in 1912." ; mem:heading "Coasts" ; mem:startsAt 7 ; mem:endsAt 29 ; mem:happened "1912" ;
     mem:readAt "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:importance 0.5 ; mem:isAbout "Una" ; mem:states :drawing .
@@ -169,7 +172,38 @@ EXAMPLES = {
     ),
     "observations": ({"observation": [iri("drawn"), iri("page")]}, [DRAWN]),
     "places_of_observations": ({"observation": [iri("drawn"), iri("page")]}, [{"observation": iri("drawn"), "place": 1}]),
-    "links_of_observations": ({"observation": [iri("drawn")]}, [{"observation": iri("drawn"), "about": "Una"}]),
+    "links_of_observations": (
+        {"observation": [iri("drawn"), iri("gist")]},
+        [{"observation": iri("drawn"), "about": "Una"}, {"observation": iri("gist"), "episode": ASKED}],
+    ),
+    "condensed_before": ({"before": Literal(9)}, [{"observation": iri("gist"), "number": 2, "before": 9}]),
+    "parts_of_observations": (
+        {"observation": [iri("gist")]},
+        [
+            {
+                "observation": iri("gist"),
+                "part": iri("piece"),
+                "place": 1,
+                "text": "You drew it.",
+                "said": "I drew it.",
+                "episode": ASKED,
+                "at": MOMENT,
+            }
+        ],
+    ),
+    "inputs_to_condense": (
+        {"number": [Literal(1)]},
+        [
+            {
+                "number": 1,
+                "input": ASKED,
+                "text": "Who drew it?",
+                "at": MOMENT,
+                "component": "domain_knowledge",
+                "intent": "answer_values",
+            }
+        ],
+    ),
     "statements_of_observations": (
         {"observation": [iri("drawn")]},
         [{"observation": iri("drawn"), "place": 1, "subject": "Una", "relation": "drew", "object": "the coasts"}],

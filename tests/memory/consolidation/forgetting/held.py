@@ -40,9 +40,11 @@ class Held:
     def __init__(self, engine, person=ALICE):
         self.engine, self.clock = engine, SettableClock(START)
         index, labels = TextIndex(None, minilm().identity, WIDTH), LabelIndex(None, minilm().identity, WIDTH)
-        observed = ObservationIndex(None, minilm().identity, WIDTH).of(person)
+        observed, condensed = (ObservationIndex(None, minilm().identity, WIDTH).of(person) for _ in range(2))
         self.episodes = Episodes(engine, person, self.clock)
-        self.holding = Holding(engine, person, self.clock, UTC, minilm(), index.of(person), labels.of(person), observed)
+        self.holding = Holding(
+            engine, person, self.clock, UTC, minilm(), index.of(person), labels.of(person), observed, condensed
+        )
         self.learned = LearnedKnowledge(engine, person, self.clock, DomainKnowledge(engine, SchemaCache(engine)))
         self.model = UserModel(engine, person, self.clock)
 

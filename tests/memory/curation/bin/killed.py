@@ -36,8 +36,8 @@ def begun() -> bool:
 def holding_of(engine: Engine, person: UUID) -> Holding:
     """All that is held of a person, with indices that are empty."""
     index, labels = TextIndex(None, minilm().identity, WIDTH), LabelIndex(None, minilm().identity, WIDTH)
-    observed = ObservationIndex(None, minilm().identity, WIDTH).of(person)
-    return Holding(engine, person, SettableClock(NOW), UTC, minilm(), index.of(person), labels.of(person), observed)
+    observed, condensed = (ObservationIndex(None, minilm().identity, WIDTH).of(person) for _ in range(2))
+    return Holding(engine, person, SettableClock(NOW), UTC, minilm(), index.of(person), labels.of(person), observed, condensed)
 
 
 def consolidate(folder: Path, person: UUID) -> None:

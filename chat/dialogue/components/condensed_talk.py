@@ -1,0 +1,61 @@
+"""Answers from what was condensed of earlier talk: “You said on 3 May that you left the choir because …”; nothing where nobody said it."""
+
+from chat.dialogue.candidate import Candidate, Situation
+from memory.model import Analysis, Source
+from memory.realisation.retelling import retold, said_when
+from memory.retrieval.from_talk.reading import Mention, TalkAnswer, ask_talk
+
+COMPONENT = "condensed_talk"
+OF_ONESELF, OF_OTHERS, MOST_FOR_SURENESS = 0.955, 0.66, 0.01
+"""Who asks about himself asks for what he told; of anything else knowledge bases and told facts know better."""
+ASKING = frozenset({"wh_question", "yes_no_question", "request", "other"})
+INTENTS = {"yes": "talk_yes", "no": "talk_no", "": "talk_answer"}
+SAID_BEFORE = 4
+
+
+def candidates(situation: Situation) -> list[Candidate]:
+    """The answer; none where nothing is asked, or nothing that was said answers it."""
+    found = asked_of_talk(situation)
+    return [_answered(situation, found)] if found is not None else []
+
+
+def asked_of_talk(situation: Situation) -> TalkAnswer | None:
+    """What earlier talk answers to the message."""
+    memory = situation.memory
+    asks = situation.understanding.utterance_class in ASKING or situation.input.text.rstrip().endswith("?")
+    if memory.condensed.index.is_empty or not asks:
+        return None
+    text = situation.context.text or situation.input.text
+    return ask_talk(text, _said_before(situation), memory.condensed, memory.embedder, memory.clock())[1]
+
+
+def _said_before(situation: Situation) -> list[str]:
+    """Messages, each before the reply to it, newest first."""
+    last = situation.short_term.exchanges[:SAID_BEFORE]
+    return [text for each in last for text in (each.resolved or each.text, each.reply.partition(":")[0])]
+
+
+def _answered(situation: Situation, found: TalkAnswer) -> Candidate:
+    now, zone = situation.memory.clock(), situation.memory.episodes.zone
+    sayings = retold([(each.part.at, each.words) for each in found.mentions], now, zone)
+    about = OF_ONESELF if found.asked.is_own else OF_OTHERS
+    return Candidate(
+        component=COMPONENT,
+        intent=INTENTS[found.short],
+        text=situation.say(INTENTS[found.short], sayings=sayings),
+        score=round(about + MOST_FOR_SURENESS * found.score, 3),
+        sources=tuple(dict.fromkeys(source for each in found.mentions for source in _sources(situation, each))),
+        answers=(found.short,) if found.short else tuple(each.words for each in found.mentions),
+        evidence=found.mentions,
+        analysis=Analysis(situation.understanding.utterance_class, in_words=found.asked.text),
+    )
+
+
+def _sources(situation: Situation, mention: Mention) -> list[Source]:
+    """The exchange where it was said, as far as it is still there, and the observation."""
+    now, zone = situation.memory.clock(), situation.memory.episodes.zone
+    when = said_when(mention.part.at, now, zone)
+    observation = Source("observation", str(mention.observation.iri), mention.observation.text, f"from our talk {when}")
+    if not mention.part.is_still_there:
+        return [observation]
+    return [Source("episode", str(mention.part.episode), mention.part.said, f"you said {when}"), observation]

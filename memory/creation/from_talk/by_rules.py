@@ -1,0 +1,90 @@
+"""Condenses by rules, without a model: sentences that are worth it, by the steps that texts are read by, put together by matter."""
+
+import itertools
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from datetime import date
+
+from memory.creation.blocks import in_one_line
+from memory.creation.draft import Draft, Piece
+from memory.creation.from_talk.condenser import DraftPart, Gist, Said
+from memory.creation.from_talk.matters import matters
+from memory.creation.from_talk.second_person import said_to_person
+from memory.creation.from_talk.weighing import weight_of
+from memory.creation.from_talk.worth import is_worth, may_be_worth, without_filler
+from memory.creation.splitting import sentences_in
+from memory.creation.steps.date import date as dated
+from memory.creation.steps.parse import parse
+from memory.creation.steps.resolve import resolve
+from memory.creation.steps.split import is_sentence
+from memory.creation.steps.weigh import weigh
+from memory.creation.summary import Summary
+from memory.observations import Passage
+from memory.vocabulary import MEM
+
+NAME = "condensing/1"
+STEPS = (resolve, dated, weigh)
+"""Those of texts that fit: what is resolved, dated and weighed is what was kept."""
+_ONE_PARAGRAPH = 1
+
+
+class ByRules:
+    """A condenser that sends nothing anywhere."""
+
+    name = NAME
+    stays_here = True
+
+    def gists(self, said: Sequence[Said]) -> list[Gist]:
+        """The observations of one conversation."""
+        pieces = list(_understood(said))
+        return [_gist(some, said) for some in matters(pieces)]
+
+
+def _understood(said: Sequence[Said]) -> Iterator[Piece]:
+    """The sentences that are worth it; each begins at the place of its utterance among these. Day by day, for “yesterday” moves on."""
+    summary = Summary()
+    for day, some in itertools.groupby(enumerate(said), key=lambda each: each[1].at.date()):
+        draft = parse(_draft(day, [piece for place, each in some for piece in _sentences(place, each)], summary))
+        draft = draft.with_pieces([each for each in draft.pieces if is_worth(each)])
+        if not draft.pieces:
+            continue
+        draft = replace(draft, at=said[draft.pieces[0].start].at)
+        for step in STEPS:
+            draft = step(draft)
+        summary = draft.summary
+        yield from draft.pieces
+
+
+def _draft(day: date, pieces: list[Piece], summary: Summary) -> Draft:
+    """What was said on one day, as the steps take it: a passage without a heading."""
+    passage = Passage(MEM.Conversation, 1, 0, 0, "", "")
+    return Draft(passage, day.isoformat(), None, summary, tuple(pieces))
+
+
+def _sentences(place: int, said: Said) -> Iterator[Piece]:
+    spans = list(sentences_in(said.text))
+    if not may_be_worth(said, len(spans)):
+        return
+    for start, end in spans:
+        words = without_filler(in_one_line(said.text[start:end]))
+        if words and is_sentence(words, words):
+            yield Piece(place, place, words, _ONE_PARAGRAPH)
+
+
+def _gist(pieces: Sequence[Piece], said: Sequence[Said]) -> Gist:
+    parts = [
+        DraftPart(
+            said[place],
+            " ".join(_ended(said_to_person(each.text)) for each in some),
+            " ".join(_ended(each.words) for each in some),
+        )
+        for place, some in ((place, list(some)) for place, some in itertools.groupby(pieces, key=lambda each: each.start))
+    ]
+    most = max((len(each.event_at) for each in pieces), default=0)
+    event_at = next((each.event_at for each in pieces if len(each.event_at) == most), "")
+    about = tuple(dict.fromkeys(name for each in pieces for name in each.about))
+    return Gist(tuple(parts), event_at, weight_of(pieces), about)
+
+
+def _ended(sentence: str) -> str:
+    return sentence if sentence.endswith((".", "!", "…")) else f"{sentence.rstrip(' ,;:-–')}."

@@ -1,0 +1,97 @@
+"""Condenses a person's conversations that rest: each once, and only what was said since the last one.
+
+Stopped or cut short at any moment, it goes on behind the last conversation that was condensed whole.
+"""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+
+from rdflib import URIRef
+
+from memory.condensed import Condensed
+from memory.consolidation.work import UNWATCHED, Work
+from memory.creation.from_talk.by_rules import ByRules
+from memory.creation.from_talk.condenser import Condenser, Gist, Said
+from memory.creation.from_talk.indexing import index_condensed
+from memory.creation.from_talk.rests import REST, Rest, rests
+from memory.creation.from_talk.writing import add_gists
+from memory.embedding.embedder import Embedder
+from memory.episodes import Episodes
+from memory.errors import EmbeddingsUnavailable
+
+WHAT = "conversations condensed"
+BY_RULES = ByRules()
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How many conversations were condensed, and into how many observations; not `is_whole` where it was stopped."""
+
+    rests: int = 0
+    made: int = 0
+    is_whole: bool = True
+
+
+def condense(
+    condensed: Condensed, episodes: Episodes, embedder: Embedder, work: Work = UNWATCHED, condenser: Condenser = BY_RULES
+) -> Outcome:
+    """Condenses what rests; nothing while somebody is talking, and nothing where all is condensed already."""
+    progress, last = condensed.progress(), episodes.last_number()
+    if last <= progress.up_to or not _rests(condensed, episodes):
+        return Outcome()
+    with condensed.engine.locks.held(f"condensing:{condensed.person}", wait=False) as is_ours:
+        return _Condensing(condensed, episodes, embedder, condenser).condense(last, work) if is_ours else Outcome(is_whole=False)
+
+
+def _rests(condensed: Condensed, episodes: Episodes) -> bool:
+    last_at = episodes.last_at()
+    return last_at is not None and condensed.clock() - last_at >= REST and not episodes.awaiting_reply()
+
+
+@dataclass
+class _Condensing:
+    """One run for one person."""
+
+    condensed: Condensed
+    episodes: Episodes
+    embedder: Embedder
+    condenser: Condenser
+
+    def condense(self, last: int, work: Work) -> Outcome:
+        """Conversation by conversation."""
+        count, made = 0, list[URIRef]()
+        is_whole = True
+        for rest in rests(self.episodes.reader, self.condensed.progress().up_to, last, self.episodes.zone):
+            if not work.goes_on():
+                is_whole = False
+                break
+            made += self._store(rest)
+            count += 1
+            work.progress(WHAT, rest.up_to, last)
+        with suppress(EmbeddingsUnavailable):  # told in the log; what lacks is indexed with what was missed
+            index_condensed(self.condensed, self.embedder, made)
+        return Outcome(count, len(made), is_whole)
+
+    def _store(self, rest: Rest) -> Sequence[URIRef]:
+        before = self.condensed.progress()
+        gists = self._gists(rest.said)
+        with self.condensed.engine.locks.held(f"write:{self.condensed.person}"):
+            there = {row["input"] for row in self._inputs(gists)}
+            whole = [each for each in gists if {part.said.episode for part in each.parts} <= there]
+            if self.condensed.progress() != before:  # what is in the memory is another one now
+                return []
+            return add_gists(self.condensed, whole, before, rest.up_to, self.condenser.name)
+
+    def _gists(self, said: Sequence[Said]) -> list[Gist]:
+        """By whoever condenses; what is kept here by rules, where that sends words elsewhere."""
+        if self.condenser.stays_here:
+            return self.condenser.gists(said)
+        kept = [each for each in said if each.is_kept_here]
+        sent = [each for each in said if not each.is_kept_here]
+        return [*(self.condenser.gists(sent) if sent else []), *(BY_RULES.gists(kept) if kept else [])]
+
+    def _inputs(self, gists: Sequence[Gist]) -> list[dict[str, URIRef]]:
+        """Those of the inputs that are still there: what was removed meanwhile comes into no observation."""
+        inputs = list(dict.fromkeys(part.said.episode for each in gists for part in each.parts))
+        return self.episodes.reader.rows("inputs_to_condense", input=inputs) if inputs else []

@@ -1,0 +1,54 @@
+"""Conversations that rest: what the person said since the last one that was condensed, parted where nobody said anything for long."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import timedelta, tzinfo
+
+from more_itertools import batched
+from rdflib import Literal
+
+from memory.creation.from_talk.condenser import Said
+from memory.store.reading import Reader
+
+REST = timedelta(minutes=30)
+"""After so long a silence a conversation rests."""
+SAID_AT_MOST = 200
+"""A longer conversation is condensed in pieces."""
+NUMBERS_A_STEP = 256
+
+
+@dataclass(frozen=True)
+class Rest:
+    """A conversation that rests: what the person said in it, and the number of the last episode that it reaches to."""
+
+    said: tuple[Said, ...]
+    up_to: int
+
+
+def rests(reader: Reader, after: int, last: int, zone: tzinfo) -> Iterator[Rest]:
+    """The conversations in the episodes behind one number, up to another, in order. Who calls it knows that the last one rests."""
+    some: list[Said] = []
+    for each in _said(reader, after, last, zone):
+        if some and (each.at - some[-1].at >= REST or len(some) == SAID_AT_MOST):
+            yield Rest(tuple(some), each.number - 1)
+            some = []
+        some.append(each)
+    if last > after:
+        yield Rest(tuple(some), last)
+
+
+def _said(reader: Reader, after: int, last: int, zone: tzinfo) -> Iterator[Said]:
+    for numbers in batched(range(after + 1, last + 1), NUMBERS_A_STEP):
+        rows = reader.rows("inputs_to_condense", number=[Literal(number) for number in numbers])
+        by_number = {row["number"]: row for row in rows}
+        for number in sorted(by_number):
+            row = by_number[number]
+            yield Said(
+                episode=row["input"],
+                number=number,
+                text=row["text"],
+                at=row["at"].astimezone(zone),
+                utterance_class=row.get("utterance_class", "other"),
+                component=row.get("component", ""),
+                is_kept_here=bool(row.get("kept", False)),
+            )

@@ -1,0 +1,38 @@
+"""What a person says of himself, said to that person: “I left my choir” → “You left your choir”."""
+
+import re
+
+_SAID_TO = {
+    "i": "you", "me": "you", "my": "your", "mine": "yours", "myself": "yourself",
+    "we": "you", "us": "you", "our": "your", "ours": "yours", "ourselves": "yourselves",
+}  # fmt: skip
+_BE = {"am": "are", "was": "were", "wasn't": "weren't", "wasn’t": "weren’t"}
+_BETWEEN = r"(?:\s+(?:\w+ly|never|always|just|also|still|often|now|then|not|even|too))?"
+_I_AM = re.compile(rf"\b(I{_BETWEEN}\s+)(am|was(?:n['’]t)?)\b", re.IGNORECASE)
+_AM_I = re.compile(r"\b(am|was)(\s+I)\b", re.IGNORECASE)
+_AIN = re.compile(r"\bI['’]m\b", re.IGNORECASE)
+_OWN = re.compile(rf"\b({'|'.join(_SAID_TO)})\b(?!['’]s\b)", re.IGNORECASE)
+_INITIAL = re.compile(r"\bI(?=\.\s?[A-Z])")
+_LAST = re.compile(r"([.!?…]|[^\w\s])*$")
+_STATE = re.compile(r"^US$")
+
+
+def said_to_person(words: str) -> str:
+    """The same words as one says them to whoever said them; the sentence begins with a capital."""
+    words = _AIN.sub("I am", words)
+    words = _I_AM.sub(lambda found: f"{found[1]}{_BE[found[2].lower()]}", words)
+    words = _AM_I.sub(lambda found: f"{_BE[found[1].lower()]}{found[2]}", words)
+    words = _OWN.sub(_turned, words)
+    return words[:1].upper() + words[1:]
+
+
+def _turned(found: re.Match[str]) -> str:
+    word = found[0]
+    if _STATE.match(word):  # the country
+        return word
+    return _SAID_TO[word.lower()]
+
+
+def is_of_oneself(words: str) -> bool:
+    """Whether the person speaks of himself in it."""
+    return any(not _STATE.match(found[0]) for found in _OWN.finditer(words))

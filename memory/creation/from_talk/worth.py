@@ -1,0 +1,94 @@
+"""Which sentences of what a person said are worth an observation.
+
+Statements about oneself and others, plans, events, opinions, reasons. No questions, greetings, orders, thanks, answers of a word or two;
+nothing that is said to the companion about the companion; nothing only supposed or said in jest; nothing about the world at large, which
+is learned as facts instead.
+"""
+
+import re
+
+from memory.creation.draft import Piece
+from memory.creation.from_talk.condenser import Said
+from memory.creation.from_talk.second_person import is_of_oneself
+from memory.grammar import Sentence, Word
+
+NO_STATEMENTS = frozenset(
+    "greeting goodbye thanks agreement rejection request positive_feedback wh_question yes_no_question".split()
+)
+"""Utterances of these classes say nothing, where they are one sentence."""
+ORDERS = frozenset({"forgetting", "keeping", "objecting", "start_afresh"})
+"""Who answers these was told what to do with the memory."""
+WORDS_AT_LEAST = 4
+_FILLER = re.compile(
+    r"^(?:(?:well|so|oh|ah|and|but|anyway|actually|honestly|hello|hi|hey|yes|no|yeah|okay|ok|also|please|by the way|you know|i see|i mean|"
+    r"i (?:just )?(?:want(?:ed)?|have) to (?:tell you|say)(?: that)?|(?:please )?(?:remember|note|keep in mind)(?: that)?|did you know that)"
+    r"(?:,\s*|\s+(?=\w)|$))+",
+    re.IGNORECASE,
+)
+_KEEPS_FILLER = re.compile(r"^(?:so (?:that|far|many|much|long)|no (?!,)|well-|hi-)", re.IGNORECASE)
+_ADDRESSED = re.compile(r"\b(?:you|your|yours|yourself|companion)\b", re.IGNORECASE)
+_SUPPOSED = re.compile(
+    r"^(?:if|suppose|imagine|what if|let['’]s say|say)\b|\b(?:if i (?:were|was|had)|just kidding|only joking|(?:was|am) joking|i wish)\b",
+    re.IGNORECASE,
+)
+_EMPTY = re.compile(
+    r"^(?:i (?:do not|don['’]t|did not|didn['’]t) (?:know|care|mind|remember|understand|get it|think so)|i (?:know|see|understand|agree|guess|suppose|think) ?(?:so|that|it)?"
+    r"|i(?: a|['’])m (?:fine|okay|ok|good|well|back|here|sorry|not sure|bored)|(?:that|it|this)(?: i|['’])s (?:right|true|correct|wrong|all|it|good|great|nice|fine|interesting|funny|not (?:right|true|correct)))\W*$",
+    re.IGNORECASE,
+)
+_SUBJECTS = ("nsubj", "nsubjpass", "expl", "csubj")
+_PEOPLE = frozenset("he she they him her them his their".split())
+
+
+def without_filler(words: str) -> str:
+    """The sentence without “well,”, “by the way,”, “remember that”; it begins with a capital."""
+    rest = words if _KEEPS_FILLER.match(words) else _FILLER.sub("", words)
+    return rest[:1].upper() + rest[1:]
+
+
+def may_be_worth(said: Said, sentences: int) -> bool:
+    """Whether anything of an utterance may be worth it, told by how it was taken; `sentences` is how many it has."""
+    if said.component in ORDERS:
+        return False
+    return sentences > 1 or said.utterance_class not in NO_STATEMENTS or _is_likely_misread(said)
+
+
+def _is_likely_misread(said: Said) -> bool:
+    """“We have to finish it by September.” is no question, whatever its class."""
+    return said.utterance_class.endswith("question") and not said.text.rstrip().endswith("?")
+
+
+def is_worth(piece: Piece) -> bool:
+    """Whether a sentence is."""
+    words = piece.words
+    if words.rstrip("\"”’') ").endswith("?") or len(words.split()) < WORDS_AT_LEAST:
+        return False
+    if _ADDRESSED.search(words) or _SUPPOSED.search(words) or _EMPTY.search(words):
+        return False
+    return any(_states(sentence) for sentence in piece.parses) and (is_of_oneself(words) or _is_of_life(piece))
+
+
+def _states(sentence: Sentence) -> bool:
+    """Whether it has a subject and a verb, in the order of a statement."""
+    if sentence.words and sentence.words[0].tag in {"WP", "WRB", "WDT", "WP$"} and not sentence.children(sentence.root, "advcl"):
+        return False
+    return any(word.role in _SUBJECTS and _is_behind(sentence, word) for word in sentence.words)
+
+
+def _is_behind(sentence: Sentence, subject: Word) -> bool:
+    """Whether the verb stands behind its subject."""
+    over = sentence.head(subject)
+    helpers = [word for word in sentence.children(over, "aux", "auxpass") if word.index < over.index]
+    first = min([over, *helpers], key=lambda each: each.index)
+    return subject.index < first.index or over.lower in {"be", "is", "was"}
+
+
+def _is_of_life(piece: Piece) -> bool:
+    """Whether it tells what happened, or of somebody: not what is so in the world at large."""
+    for sentence in piece.parses:
+        happened = any(word.tag in {"VBD", "VBN"} and word.role in {"ROOT", "conj", "ccomp", "advcl"} for word in sentence.words)
+        plans = any(word.lower in {"will", "'ll", "’ll", "shall", "going"} for word in sentence.words)
+        people = any(word.entity == "PERSON" or word.lower in _PEOPLE for word in sentence.words)
+        if happened or plans or people:
+            return True
+    return False

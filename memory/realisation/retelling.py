@@ -1,0 +1,38 @@
+"""What a person said, told back to that person: “You said on 3 May that you left the choir because …”."""
+
+from collections.abc import Sequence
+from datetime import datetime, tzinfo
+
+from memory.grammar import Sentence, parsed
+from memory.realisation.relative_times import day_in_words
+
+
+def said_when(moment: datetime, now: datetime, zone: tzinfo) -> str:
+    """“today”, “yesterday”, “on 3 May”."""
+    days = (now.astimezone(zone).date() - moment.astimezone(zone).date()).days
+    return {0: "today", 1: "yesterday"}.get(days) or f"on {day_in_words(moment, now, zone)}"
+
+
+def retold(sayings: Sequence[tuple[datetime, str]], now: datetime, zone: tzinfo) -> str:
+    """“on 3 May that you left the choir, and on 5 May that …”: each thing said, with its day where that is another one."""
+    told: list[str] = []
+    last = ""
+    for moment, text in sayings:
+        when, said = said_when(moment, now, zone), in_clauses(text)
+        told.append(f"that {said}" if when == last else f"{when} that {said}")
+        last = when
+    return told[0] if len(told) == 1 else f"{', '.join(told[:-1])}, and {told[-1]}"
+
+
+def in_clauses(text: str) -> str:
+    """Sentences as clauses behind “that”: “you left the choir, and that the rehearsals were late”."""
+    clauses = [clause for sentence in parsed(text) if (clause := _clause(sentence))]
+    return ", and that ".join(clauses)
+
+
+def _clause(sentence: Sentence) -> str:
+    text = sentence.text.strip().rstrip(".!… ")
+    first = sentence.words[0] if sentence.words else None
+    if first is None or first.is_name or first.entity in {"PERSON", "GPE", "ORG"} or first.text == "I" or first.text.isupper():
+        return text
+    return f"{text[:1].lower()}{text[1:]}"

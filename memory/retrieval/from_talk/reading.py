@@ -1,0 +1,143 @@
+"""From a message to what the person said in earlier talk that answers it: searched for as texts are, read closely, else declined.
+
+Relevance, importance, and recency by the forgetting function (Landwehr et al. 2023); talk ages sooner than texts do.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from rdflib import URIRef
+
+from memory.condensed import Condensed, Part
+from memory.embedding.embedder import Embedder
+from memory.grammar import Sentence, parsed
+from memory.observations import Observation
+from memory.retrieval.from_talk.asking import Asked, asked_in
+from memory.retrieval.from_talk.standing_in import asked_of, name_for, stated_of
+from memory.retrieval.from_texts.answering import answer
+from memory.retrieval.from_texts.asking import whole
+from memory.retrieval.from_texts.passage import Passage, holds, words_of
+from memory.retrieval.from_texts.question import TextQuestion, text_question
+from memory.retrieval.from_texts.searches import Cue
+from memory.retrieval.from_texts.searching import Library, Ranked, search
+from memory.retrieval.from_texts.weights import TRIED_AT_MOST, WEIGHTS
+
+TALK_WEIGHTS = {**WEIGHTS, "recency": 1.0, "importance": 0.6}
+MENTIONED_AT_MOST = 3
+
+
+@dataclass(frozen=True)
+class Mention:
+    """One thing said that answers, and the observation that it is a part of; `words` are those of its sentences that do."""
+
+    part: Part
+    observation: Observation
+    words: str
+
+
+@dataclass(frozen=True)
+class TalkAnswer:
+    """What earlier talk answers: the things said, and “yes” or “no” where that was asked; `score` from 0 to 1."""
+
+    mentions: tuple[Mention, ...]
+    short: str
+    score: float
+    asked: Asked
+
+
+def ask_talk(
+    text: str, said_before: Sequence[str], condensed: Condensed, embedder: Embedder, now: datetime
+) -> tuple[list[Ranked], TalkAnswer | None]:
+    """What is nearest to a message, best first, and the answer; None where nothing that was said answers it.
+
+    `said_before` are the messages and replies before it, newest first.
+    """
+    asked = asked_in(whole(text, said_before).text)
+    if asked is None or condensed.index.is_empty:
+        return [], None
+    question = text_question(asked.text)
+    if question is None and not asked.matter:
+        return [], None
+    library = Library((condensed.observations,), embedder, now, weights=TALK_WEIGHTS)
+    found = search(Cue(asked.matter or text, asked.matter or asked.text, question), library, TRIED_AT_MOST)
+    parts = condensed.parts_of([each.observation.iri for each in found])
+    talk = _Talk(asked, found, parts)
+    return found, talk.about_matter() if asked.matter else talk.answered()
+
+
+@dataclass(frozen=True)
+class _Talk:
+    """What was found for one question."""
+
+    asked: Asked
+    found: Sequence[Ranked]
+    parts: dict[URIRef, list[Part]]
+
+    def about_matter(self) -> TalkAnswer | None:
+        """What was said of a matter: each thing that has all its words, in the order in which it was said."""
+        name = self._name()
+        question = text_question(f"What is {asked_of(self.asked.matter, name)}?")
+        terms = [term for term in question.terms if term.text != name] if question is not None else []
+        if not terms:
+            return None
+        mentions = [
+            Mention(part, seen, part.text)
+            for seen, part in self._each()
+            if all(holds(words_of(_as_observation(seen, part, name)), term) for term in terms)
+        ]
+        chosen = sorted(mentions[:MENTIONED_AT_MOST], key=lambda each: each.part.at)
+        return TalkAnswer(tuple(chosen), "", 1.0, self.asked) if chosen else None
+
+    def answered(self) -> TalkAnswer | None:
+        """The one thing said that answers."""
+        name = self._name()
+        question = text_question(asked_of(self.asked.text, name))
+        if question is None:
+            return None
+        passages = dict(self._passages(name))
+        found = answer(question, passages.values())
+        if found is None:
+            return None
+        mention = next(each for each, passage in passages.items() if passage.observation is found.observation)
+        short = found.short if question.wanted == "whether" else ""
+        said = _sentence_of(mention.words, passages[mention], question)
+        return TalkAnswer((replace(mention, words=said),), short, found.score, self.asked)
+
+    def _name(self) -> str:
+        return name_for([self.asked.text, *(part.text for some in self.parts.values() for part in some)])
+
+    def _each(self) -> Iterator[tuple[Observation, Part]]:
+        for each in self.found:
+            for part in self.parts.get(each.observation.iri, ()):
+                yield each.observation, part
+
+    def _passages(self, name: str) -> Iterator[tuple[Mention, Passage]]:
+        """Each thing said, with what was said before and after it of the same matter."""
+        for each in self.found:
+            parts = self.parts.get(each.observation.iri, [])
+            read = [_as_observation(each.observation, part, name) for part in parts]
+            for place, part in enumerate(parts):
+                passage = Passage(read[place], tuple(read[:place]), tuple(read[place + 1 :]))
+                yield Mention(part, each.observation, part.text), passage
+
+
+def _as_observation(seen: Observation, part: Part, name: str) -> Observation:
+    """One part as the texts' way of reading takes it."""
+    text = stated_of(part.text, name)
+    return replace(seen, text=text, said=text, heading="", title="")
+
+
+def _sentence_of(words: str, passage: Passage, question: TextQuestion) -> str:
+    """The one sentence of a part that has most of what was asked; all of it where they are equal."""
+    sentences = parsed(words)
+    if len(sentences) != len(passage.sentences) or len(sentences) < 2:
+        return words
+    counts = [_covered(sentence, passage, question) for sentence in passage.sentences]
+    best = [n for n, count in enumerate(counts) if count == max(counts)]
+    return sentences[best[0]].text if len(best) == 1 else words
+
+
+def _covered(sentence: Sentence, passage: Passage, question: TextQuestion) -> int:
+    own = words_of(replace(passage.observation, text=sentence.text, said=sentence.text))
+    return sum(holds(own, term) for term in question.terms)

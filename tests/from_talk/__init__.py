@@ -1,0 +1,1 @@
+"""Written conversations, condensed, and questions about what was said in them."""
