@@ -5,7 +5,7 @@ from uuid import UUID
 
 from celery import shared_task
 
-from chat import actions, proactive, sharing
+from chat import actions, condensing, proactive, sharing
 from chat.accounts.models import User
 from chat.consolidating import asking, waiting
 from chat.consolidating.carrying_out import carry_out
@@ -84,6 +84,7 @@ def index_all_that_was_missed() -> None:
         for user in User.objects.filter(is_active=True).iterator():
             actions.index_new_turns(user)
             readings.index_what_was_missed(user)
+            condensing.index_what_was_missed(user)
         stories.index_what_was_missed()
 
 
@@ -97,6 +98,19 @@ def read_text(user_id: str) -> None:
 def read_persona(key: str) -> None:
     """Makes memories of the story of a persona that waits to be read."""
     stories.carry_out(UUID(key))
+
+
+@shared_task(name="chat.condense_everybody")
+def condense_everybody() -> None:
+    """Sends the condensing task for each person whose conversation rests and did not become memories yet."""
+    for user in condensing.whose_talk_rests():
+        condense.delay(str(user.pk))
+
+
+@shared_task(name="chat.condense")
+def condense(user_id: str) -> None:
+    """Makes memories of what a person said in conversations that rest."""
+    condensing.condense_talk(User.objects.get(pk=UUID(user_id)))
 
 
 @shared_task(name="chat.index_labels")

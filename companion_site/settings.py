@@ -132,6 +132,7 @@ CELERY_BEAT_SCHEDULE = {
     "answer what waits": {"task": "chat.answer_all_that_wait", "schedule": 60.0},
     "index what was missed": {"task": "chat.index_all_that_was_missed", "schedule": 300.0},
     "review what people contribute": {"task": "chat.review_contributions", "schedule": 3600.0},
+    "condense conversations that rest": {"task": "chat.condense_everybody", "schedule": 300.0, "options": {"expires": 300.0}},
     "index what things are called": {"task": "chat.index_labels", "schedule": 600.0},
     "recommend": {"task": "chat.recommend", "schedule": 60.0, "options": {"expires": 60.0}},
     "take the memory's health": {"task": "chat.take_health", "schedule": 86400.0},

@@ -16,6 +16,7 @@ from chat.memory_pages import (
     keeping_here,
     knowledge,
     merging_things,
+    talks,
     texts,
     timeline,
 )
@@ -31,6 +32,7 @@ READING: tuple[tuple[str, Page, str], ...] = (
     ("interests/", interests.page, "interests"),
     ("fading/", fading.page, "fading"),
     ("fading/bin/", binned.page, "bin"),
+    ("talks/", talks.page, "talks"),
     ("texts/", texts.page, "texts"),
     ("text/<str:text_id>/", texts.one, "text"),
 )
@@ -51,6 +53,7 @@ CHANGING: tuple[tuple[str, Page, str], ...] = (
     ("fact/remove/", changing_facts.remove, "remove_facts"),
     ("keep-here/episode/", keeping_here.change_episode, "keep_episode_here"),
     ("keep-here/fact/", keeping_here.change_fact, "keep_fact_here"),
+    ("talks/remove/", talks.remove, "remove_condensed"),
     ("texts/give/", texts.give, "give_text"),
     ("texts/progress/", texts.progress, "progress_of_texts"),
     ("texts/change/", texts.change, "change_text"),

@@ -21,6 +21,9 @@ SINGULAR = {
     "memories of texts": "memory of a text",
     "passages of texts": "passage of a text",
     "memories of texts in their index": "memory of a text in the index",
+    "memories of conversations": "memory of a conversation",
+    "memories of conversations that were shortened": "memory of a conversation that was shortened",
+    "memories of conversations in their index": "memory of a conversation in the index",
     "replies that quoted them, from which the words were taken": "reply that quoted them, from which the words were taken",
     "rows of the text index": "row of the text index",
 }

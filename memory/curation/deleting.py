@@ -12,6 +12,7 @@ from more_itertools import batched
 from rdflib import Literal, URIRef
 
 from memory.curation.bin.mentions import IN_THE_BIN, Reached, empty_of, named_by, rare_words
+from memory.curation.condensed import LetGo, let_go_of_episodes, unindex
 from memory.curation.edit import Edit
 from memory.curation.exchange_parts import Parts, parts_of, remove_mentions, remove_parts
 from memory.curation.holding import Holding
@@ -88,6 +89,7 @@ class _Removing:
         self._holding, self._parts, self._edit = holding, parts, Edit()
         self._graph, self._knowledge = parts.graph, graph_of(holding, holding.knowledge)
         self._untold = Untold()
+        self._let_go = LetGo()
         self._rewritten: set[URIRef] = set()
         self._things: list[URIRef] = []
         self._reached = Reached()
@@ -96,6 +98,8 @@ class _Removing:
     def gather(self) -> None:
         """Works out all that changes; nothing is stored yet."""
         self._untold = untell(self._edit, self._knowledge, self._parts.of_kind(MEM.InputEpisode, MEM.BlendedEpisode))
+        said = self._parts.of_kind(MEM.InputEpisode, MEM.BlendedEpisode)
+        self._let_go = let_go_of_episodes(self._edit, self._holding, said)
         messages = self._remove_with_what_rests_on_it()
         self._take_interests_back()
         gone = Gone(tuple(self._texts()), tuple(self._names()), tuple(self._claims()))
@@ -110,7 +114,7 @@ class _Removing:
     def _remove_with_what_rests_on_it(self) -> list[URIRef]:
         """The episodes, the sources of others that are of them, and what came by itself because of them; gives what they were sources of."""
         remove_parts(self._edit, self._parts)
-        gone = [*self._parts.episodes, *(each.iri for each in self._untold.gone)]
+        gone = [*self._parts.episodes, *(each.iri for each in self._untold.gone), *self._let_go.touched]
         messages, unasked = remove_mentions(self._edit, self._graph, gone)
         if unasked:
             more = parts_of(self._graph, unasked)
@@ -176,7 +180,7 @@ class _Removing:
         return list(dict.fromkeys([*texts, *(each.words for each in self._untold.tellings)]))
 
     def _names(self) -> list[str]:
-        return [*self._parts.episodes, *(each.iri for each in self._untold.gone)]
+        return [*self._parts.episodes, *(each.iri for each in self._untold.gone), *self._let_go.gone]
 
     def _claims(self) -> Iterable[Claim]:
         facts = self._untold.gone
@@ -204,12 +208,20 @@ class _Removing:
         binned = empty_of(self._holding, self._reached)
         self._holding.in_labels(lambda labels: labels.remove(self._things))
         rows = self._reindex()
+        unindex(self._holding, self._let_go.touched)
         self._holding.engine.apply(self._edit.change)
         self._holding.in_labels(
             lambda labels: labels.remove(self._things)
         )  # indexing that ran meanwhile may have put them in again
         facts = {"facts": len(self._untold.gone), "tellings of other facts": self._retold}
-        removed = {**self._parts.counts, **facts, **self._counts, "rows of the text index": rows, IN_THE_BIN: binned}
+        removed = {
+            **self._parts.counts,
+            **facts,
+            **self._let_go.counts,
+            **self._counts,
+            "rows of the text index": rows,
+            IN_THE_BIN: binned,
+        }
         changed = (*self._untold.gone, *(after for _, after in self._untold.left))
         return Removal(
             Receipt({place: number for place, number in removed.items() if number}),

@@ -10,9 +10,12 @@ from dataclasses import replace
 from rdflib import Literal, URIRef
 
 from memory.curation.bin.mentions import IN_THE_BIN, Reached, empty_of
+from memory.curation.condensed import let_go_of_episodes, unindex
+from memory.curation.edit import Edit
 from memory.curation.fact_changes import FactChanges, own_facts
 from memory.curation.fact_removal import removal_of
 from memory.curation.holding import Holding
+from memory.curation.looking_up import graph_of
 from memory.curation.receipt import Receipt
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.errors import BadInput
@@ -23,6 +26,7 @@ from memory.learned_knowledge.matching import is_time
 from memory.learned_knowledge.relations import NAME, Relation, relation_of
 from memory.learned_knowledge.writing import SUREST, fact_iri
 from memory.model import Fact
+from memory.store.engine import Change
 from memory.understanding.statements import Spoken, stated
 from memory.understanding.statements.spoken import as_value, key_of
 from memory.vocabulary import MEM
@@ -100,10 +104,21 @@ def delete(holding: Holding, facts: Sequence[URIRef]) -> Receipt:
     with holding.changing():
         own = own_facts(holding, facts)
         removal = removal_of(holding, own)
+        edit = Edit()
+        told_in = {URIRef(quad[2]) for quad in graph_of(holding, holding.knowledge).about(removal.tellings, MEM.toldIn)}
+        let_go = let_go_of_episodes(edit, holding, sorted(told_in - {MEM.PutInByHand, MEM.ForgottenEpisode}))
         binned = empty_of(holding, Reached(facts=[each.iri for each in own] + removal.tellings))
-        holding.engine.apply(removal.change)
+        unindex(holding, let_go.touched)
+        condensed = edit.change
+        holding.engine.apply(Change((*removal.change.added, *condensed.added), (*removal.change.removed, *condensed.removed)))
         names = holding.in_labels(lambda labels: labels.remove(removal.things))
-        return removal.receipt + Receipt({"names in the search index": names, **({IN_THE_BIN: binned} if binned else {})})
+        return removal.receipt + Receipt(
+            {**_any(let_go.counts), "names in the search index": names, **_any({IN_THE_BIN: binned})}
+        )
+
+
+def _any(counts: dict[str, int]) -> dict[str, int]:
+    return {place: number for place, number in counts.items() if number}
 
 
 def _checked(value: str) -> str:

@@ -11,6 +11,7 @@ from functools import cached_property
 from more_itertools import batched
 from rdflib import Literal, URIRef
 
+from memory.condensed import observation_of
 from memory.curation.exchange_parts import parts_of
 from memory.curation.fact_changes import own_facts
 from memory.curation.holding import Holding
@@ -96,16 +97,25 @@ def kept_here(holding: Holding) -> KeptHere:
     tellings = [quad for each in facts for quad in knowledge.about([each.iri], MEM.telling)]
     of_tellings = list(knowledge.about(URIRef(quad[2]) for quad in tellings))
     told_in = {URIRef(quad[2]) for quad in of_tellings if quad[1] == MEM.toldIn} - {MEM.PutInByHand, MEM.ForgottenEpisode}
-    texts = _said_in(talk, {*episodes, *told_in})
+    condensed = list(_condensed_from(holding, {*episodes, *told_in}))
+    texts = [*_said_in(talk, {*episodes, *told_in}), *(text for _, text in condensed)]
     words = [str(quad[2]) for quad in of_tellings if quad[1] == MEM.words]
     documents = _marked(graph_of(holding, holding.observations))
-    names = frozenset({*episodes, *told_in, *documents, *(each.iri for each in facts)})
+    names = frozenset({*episodes, *told_in, *documents, *(each.iri for each in facts), *(each for each, _ in condensed)})
     return KeptHere(names, tuple(dict.fromkeys([*texts, *words])), tuple(_claims(holding, knowledge, facts)))
 
 
 def document_of(name: URIRef) -> URIRef:
     """The document that a memory of a text was drawn from; anything else is its own."""
     return URIRef(name.partition("/observation/")[0])
+
+
+def _condensed_from(holding: Holding, episodes: Iterable[URIRef]) -> Iterable[tuple[URIRef, str]]:
+    """What was condensed from these: each observation with what it says of them, and whole."""
+    own = graph_of(holding, holding.observations)
+    parts = [quad[0] for quad in own.leading_to(sorted(episodes), MEM.condensedFrom)]
+    for part, _, text, _ in own.about([*parts, *(observation_of(each) for each in parts)], MEM.text):
+        yield observation_of(part), str(text)
 
 
 def _said_in(talk: Graph, episodes: Iterable[URIRef]) -> list[str]:

@@ -45,7 +45,10 @@ class Statement:
 
 @dataclass(frozen=True)
 class ShownSource:
-    """What a reply was made from. `goes_to` is entity, fact, episode, text (with the number of the memory) or empty; `id` what it leads to there."""
+    """What a reply was made from.
+
+    `goes_to` is entity, fact, episode, text (with the number of the memory), talks (likewise) or empty; `id` what it leads to there.
+    """
 
     text: str
     label: str
@@ -224,7 +227,10 @@ def _sources(entry: Entry) -> Iterable[ShownSource]:
     places = {"domain": "entity", "fact": "fact", "episode": "episode", "observation": "text"}
     for each in dict.fromkeys(entry.sources):
         goes_to = places.get(each.kind, "") if each.id else ""
-        identifier = _in_text(each.id) if goes_to == "text" else each.id.rpartition("/")[2] if goes_to == "episode" else each.id
+        if goes_to == "text" and "/talk/" in each.id:
+            goes_to = "talks"
+        last = each.id.rpartition("/")[2]
+        identifier = {"text": _in_text(each.id), "talks": last, "episode": last}.get(goes_to, each.id)
         yield ShownSource(each.text, each.label, goes_to, identifier)
 
 

@@ -127,6 +127,11 @@ class FactReader:
         rows = self.reader.rows("tellings_of_facts", fact=facts) if facts else []
         return [Telling(row["fact"], row["words"], row["episode"], row["at"], float(row["confidence"])) for row in rows]
 
+    def told_in(self, episodes: Sequence[URIRef]) -> list[LearnedFact]:
+        """The facts that were told in these episodes, whether they count or not."""
+        rows = self.reader.rows("statements_leading_to", value=episodes, predicate=MEM.toldIn) if episodes else []
+        return self.facts_at(sorted({URIRef(row["subject"].partition("/telling/")[0]) for row in rows}))
+
     def called(self, keys: Iterable[str]) -> dict[str, list[URIRef]]:
         """The things spoken of under each of these folded names or roles."""
         literals = [Literal(key) for key in sorted(set(keys))]

@@ -1,13 +1,14 @@
 """The memory of a person as plain JSON that a person can read: it cannot be brought in again.
 
-`{"memory_of", "exported_at", "format": 1, "profile": {…}, "facts": […], "interests": […], "texts": […], "conversation": […]}`, in this
-order:
+`{"memory_of", "exported_at", "format": 1, "profile": {…}, "facts": […], "interests": […], "texts": […], "from_our_talks": […],
+"conversation": […]}`, in this order:
 
 * a fact: `sentence` (said to the person), `words` (the person's own), `told_at`, `times_told`, `confidence` (0 to 1), `episode`, and
   `counts` (False for what was superseded, corrected or set aside);
 * an interest: `in`, `value` (of a pattern), `kind`, `likes`, `last`, `times`;
 * a text: `title`, `given_at`, `written_at` (or null), `words` (how many), `text` and `memories`, each with `text`, `said`, `at` (what is
   told of when it was, may be empty), `importance` (0 to 1) and `about`;
+* a memory from our talks, oldest first: `text` (said to the person), `said`, `said_at`, `at`, `importance`, `about` and `episodes`;
 * a turn of the conversation, oldest first: `number`, `at`, `who` (you, companion, or a name), `text`, `episode`, and `sources` (of a reply).
 
 Moments are ISO 8601 in the person's zone. Written as a stream, a page of the memory at a time.
@@ -46,6 +47,7 @@ def export_readable(memory: Memory, name: str, profile: Mapping[str, str], outpu
         "facts": _facts(memory),
         "interests": _interests(memory),
         "texts": _texts(memory),
+        "from_our_talks": _condensed(memory),
         "conversation": _talk(memory, progress),
     }
     for part, items in parts.items():
@@ -110,6 +112,13 @@ def _texts(memory: Memory) -> Iterator[dict[str, Any]]:
             "text": observations.text_of(each.iri),
             "memories": [_observation(one) for some in found for one in sorted(some.values(), key=lambda one: one.number)],
         }
+
+
+def _condensed(memory: Memory) -> Iterator[dict[str, Any]]:
+    condensed = memory.condensed
+    for some in batched(condensed.names(), AT_ONCE):
+        for one in sorted(condensed.observations.at(some).values(), key=lambda one: one.number):
+            yield {**_observation(one), "said_at": _when(one.learned_at, memory), "episodes": list(map(str, one.episodes))}
 
 
 def _observation(one: Observation) -> dict[str, Any]:

@@ -75,6 +75,8 @@ ROUTES = {
     "memory/entity/": for_people("/memory/entity/"),
     "memory/entity/merge/": Allowed("/memory/entity/merge/", LOGIN, "404", "404", "404"),
     "memory/interests/": for_people("/memory/interests/"),
+    "memory/talks/": for_people("/memory/talks/"),
+    "memory/talks/remove/": Allowed("/memory/talks/remove/", LOGIN, "404", "404", "404"),
     "memory/texts/": for_people("/memory/texts/"),
     "memory/texts/progress/": for_people("/memory/texts/progress/"),
     "memory/text/<str:text_id>/": Allowed("/memory/text/01ARZ3NDEKTSV4RRFFQ69G5FAV/", LOGIN, "404", "404", "404"),

@@ -1,5 +1,7 @@
 """Answers from what was condensed of earlier talk: “You said on 3 May that you left the choir because …”; nothing where nobody said it."""
 
+from dataclasses import replace
+
 from chat.dialogue.candidate import Candidate, Situation
 from memory.model import Analysis, Source
 from memory.realisation.retelling import retold, said_when
@@ -26,7 +28,15 @@ def asked_of_talk(situation: Situation) -> TalkAnswer | None:
     if memory.condensed.index.is_empty or not asks:
         return None
     text = situation.context.text or situation.input.text
-    return ask_talk(text, _said_before(situation), memory.condensed, memory.embedder, memory.clock())[1]
+    found = ask_talk(text, _said_before(situation), memory.condensed, memory.embedder, memory.clock())[1]
+    mentions = tuple(each for each in found.mentions if _counts(situation, each)) if found is not None else ()
+    return replace(found, mentions=mentions) if found is not None and mentions else None
+
+
+def _counts(situation: Situation, mention: Mention) -> bool:
+    """Whether nothing that was told in the same words was corrected, or taken out of use, by hand since."""
+    told = situation.memory.learned.facts.told_in([mention.part.episode]) if mention.part.is_still_there else []
+    return not any(each.stays_out for each in told)
 
 
 def _said_before(situation: Situation) -> list[str]:

@@ -37,14 +37,17 @@ def condense(
     condensed: Condensed, episodes: Episodes, embedder: Embedder, work: Work = UNWATCHED, condenser: Condenser = BY_RULES
 ) -> Outcome:
     """Condenses what rests; nothing while somebody is talking, and nothing where all is condensed already."""
-    progress, last = condensed.progress(), episodes.last_number()
-    if last <= progress.up_to or not _rests(condensed, episodes):
+    if not may_rest(condensed, episodes):
         return Outcome()
+    last = episodes.last_number()
     with condensed.engine.locks.held(f"condensing:{condensed.person}", wait=False) as is_ours:
         return _Condensing(condensed, episodes, embedder, condenser).condense(last, work) if is_ours else Outcome(is_whole=False)
 
 
-def _rests(condensed: Condensed, episodes: Episodes) -> bool:
+def may_rest(condensed: Condensed, episodes: Episodes) -> bool:
+    """Whether anything was said since the last conversation that was condensed, and nothing for so long that it rests."""
+    if episodes.last_number() <= condensed.progress().up_to:
+        return False
     last_at = episodes.last_at()
     return last_at is not None and condensed.clock() - last_at >= REST and not episodes.awaiting_reply()
 

@@ -12,9 +12,8 @@ _I_AM = re.compile(rf"\b(I{_BETWEEN}\s+)(am|was(?:n['’]t)?)\b", re.IGNORECASE)
 _AM_I = re.compile(r"\b(am|was)(\s+I)\b", re.IGNORECASE)
 _AIN = re.compile(r"\bI['’]m\b", re.IGNORECASE)
 _OWN = re.compile(rf"\b({'|'.join(_SAID_TO)})\b(?!['’]s\b)", re.IGNORECASE)
-_INITIAL = re.compile(r"\bI(?=\.\s?[A-Z])")
-_LAST = re.compile(r"([.!?…]|[^\w\s])*$")
 _STATE = re.compile(r"^US$")
+_BEGINS = re.compile(r"(?:^|[.!?…][\"”’)]*\s+)$")
 
 
 def said_to_person(words: str) -> str:
@@ -27,10 +26,11 @@ def said_to_person(words: str) -> str:
 
 
 def _turned(found: re.Match[str]) -> str:
-    word = found[0]
+    word, before = found[0], found.string[: found.start()]
     if _STATE.match(word):  # the country
         return word
-    return _SAID_TO[word.lower()]
+    said = _SAID_TO[word.lower()]
+    return said.capitalize() if _BEGINS.search(before) else said
 
 
 def is_of_oneself(words: str) -> bool:

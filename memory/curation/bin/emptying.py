@@ -10,6 +10,7 @@ from memory.consolidation.work import UNWATCHED, Work
 from memory.curation.bin.batches import batch_of, batches_in, roots_of, with_their_batch
 from memory.curation.bin.places import Places, places_of
 from memory.curation.bin.units import LINKS, Units, units_of
+from memory.curation.condensed import let_go_of_binned
 from memory.curation.holding import Holding
 from memory.store.engine import Change, Move
 from memory.store.terms import Quad
@@ -47,7 +48,9 @@ def empty_all(holding: Holding, work: Work = UNWATCHED) -> int:
 def empty_some(holding: Holding, roots: Sequence[URIRef]) -> int:
     """Removes these for good, and all that became a blend together with any of them; gives how many it was."""
     with holding.changing():
-        return len(removed(holding, list(with_all_of_blends(places_of(holding), roots))))
+        gone = with_all_of_blends(places_of(holding), roots)
+        let_go_of_binned(holding, gone)
+        return len(removed(holding, gone))
 
 
 def with_all_of_blends(places: Places, roots: Collection[URIRef]) -> list[URIRef]:

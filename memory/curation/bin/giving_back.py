@@ -22,6 +22,7 @@ from memory.store.terms import Quad
 from memory.turns import turns_of
 from memory.vocabulary import MEM
 
+LEADING = {MEM.refersTo, MEM.toldIn, MEM.evaluates, MEM.fromEpisode, MEM.condensedFrom}
 UNDER_WAY = {MEM.awaitsReply, MEM.ordersExchange}
 
 
@@ -141,10 +142,10 @@ class _Back:
         """What came since and leads to a blend that goes leads to the newest of what it blended, or for a fact to what told it."""
         told = {fact_of(quad[0]): quad[2] for quad in self._edit.change.added if quad[1] == MEM.toldIn}
         newest = {each.blend: self._newest(each) for each in self._batches if each.blend is not None}
-        others = [self._places.bin, self._places.knowledge, self._places.model]
+        others = [self._places.bin, self._places.knowledge, self._places.model, self._places.observations]
         leading = [*self.going.leading, *(quad for place in others for quad in place.leading_to(self.going.roots))]
         for quad in leading:
-            if quad[1] in {MEM.refersTo, MEM.toldIn, MEM.evaluates, MEM.fromEpisode} and self.going.unit_of(quad[0]) is None:
+            if quad[1] in LEADING and self.going.unit_of(quad[0]) is None:
                 graph = self._holding.episodes if self.coming.unit_of(quad[0]) else quad[3]
                 now = (*quad[:3], graph)
                 if now not in put_back_already:

@@ -15,8 +15,9 @@ from memory.store.terms import Quad, Term
 from memory.user_model import EPISODES_KEPT
 from memory.vocabulary import MEM, RDF
 
-INSTEAD = frozenset({MEM.refersTo, MEM.toldIn, MEM.evaluates})
+INSTEAD = frozenset({MEM.refersTo, MEM.toldIn, MEM.evaluates, MEM.condensedFrom})
 """Statements that always have one value: what came in the place of it, or the forgotten episode."""
+GRAPHS = ("episodes", "knowledge", "model", "observations")
 _OF_OTHER_THINGS = frozenset({MEM.previousEpisode, MEM.lastEpisode, RDF.subject, RDF.object, MEM.forgot, MEM.leftBlend})
 """The chain of the episodes is mended by numbers, and the bin's own notes stay."""
 
@@ -31,7 +32,7 @@ class Link:
     def noted(self, node: URIRef, places: Places) -> list[Quad]:
         """How the bin keeps it."""
         subject, predicate, value, graph = self.statement
-        name = next(name for name in ("episodes", "knowledge", "model") if places.called(name).name == graph)
+        name = next(name for name in GRAPHS if places.called(name).name == graph)
         pairs = ((RDF.subject, subject), (RDF.predicate, predicate), (RDF.object, value), (MEM.inGraph, Literal(name)))
         quads: list[Quad] = [(self.root, MEM.tookLink, node, places.bin.name)]
         return [*quads, *((node, of, term, places.bin.name) for of, term in pairs)]
@@ -41,7 +42,8 @@ def links_to(units: Units, places: Places) -> dict[Quad, Link]:
     """All that leads to these units from outside each of them, as it is stored now, and the link that it is."""
     found: dict[Quad, Link] = {}
     inputs = units.roots
-    elsewhere = (places.bin.leading_to(units.episodes), places.knowledge.leading_to(inputs), places.model.leading_to(inputs))
+    others = (each.leading_to(inputs) for each in (places.knowledge, places.model, places.observations))
+    elsewhere = (places.bin.leading_to(units.episodes), *others)
     for quad in (*units.leading, *(quad for some in elsewhere for quad in some)):
         root = units.root_of[URIRef(quad[2])]
         if quad[1] not in _OF_OTHER_THINGS and units.unit_of(quad[0]) != root:
@@ -106,7 +108,7 @@ def put_back(links: Mapping[Link, frozenset[URIRef]], places: Places, coming: Un
 
 def _stored(subjects: Iterable[URIRef], places: Places, coming: Units) -> list[tuple[Quad, URIRef]]:
     """What is stated about these once the units have come, each with the graph in which it counts or did."""
-    live = [quad for place in (places.episodes, places.knowledge, places.model) for quad in place.about(subjects)]
+    live = [quad for place in places.live for quad in place.about(subjects)]
     counts = places.episodes.name
     binned = [(*quad[:3], counts if coming.unit_of(quad[0]) else quad[3]) for quad in places.bin.about(subjects)]
     return [*((quad, quad[3]) for quad in live), *((quad, counts) for quad in binned)]

@@ -12,6 +12,7 @@ from rdflib import URIRef
 from memory.curation.bin.batches import roots_of
 from memory.curation.bin.emptying import AT_ONCE, removed, with_all_of_blends
 from memory.curation.bin.places import Places, places_of
+from memory.curation.condensed import let_go_of_binned
 from memory.curation.exchange_parts import roots_in
 from memory.curation.holding import Holding
 from memory.curation.looking_up import graph_of
@@ -47,6 +48,7 @@ def empty_of(holding: Holding, what: Reached) -> int:
         return 0
     places = places_of(holding)
     roots = with_all_of_blends(places, _mentioning(holding, places, what))
+    let_go_of_binned(holding, roots)
     done = sum(len(removed(holding, some)) for some in batched(roots, AT_ONCE))
     _drop_notes(holding, places, what.episodes)
     return done

@@ -56,14 +56,21 @@ class Places:
     episodes: Place
     knowledge: Place
     model: Place
+    observations: Place
     bin: Place
 
     def called(self, name: str) -> Place:
-        """The graph that a link in the bin names: episodes, knowledge or model."""
-        return {"episodes": self.episodes, "knowledge": self.knowledge, "model": self.model}[name]
+        """The graph that a link in the bin names: episodes, knowledge, model or observations."""
+        named = {"episodes": self.episodes, "knowledge": self.knowledge, "model": self.model, "observations": self.observations}
+        return named[name]
+
+    @property
+    def live(self) -> tuple[Place, ...]:
+        """All but the bin."""
+        return (self.episodes, self.knowledge, self.model, self.observations)
 
 
 def places_of(holding: Holding) -> Places:
     """This person's graphs."""
-    names = (holding.episodes, holding.knowledge, holding.model, holding.bin)
+    names = (holding.episodes, holding.knowledge, holding.model, holding.observations, holding.bin)
     return Places(*(Place(name, holding.engine) for name in names))

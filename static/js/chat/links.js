@@ -7,8 +7,15 @@ export const episodePage = (iri) => `${base()}episode/${encodeURIComponent(iri.s
 const factPage = (iri) => `${base()}fact/?iri=${encodeURIComponent(iri)}`;
 const entityPage = (iri) => `${base()}entity/?iri=${encodeURIComponent(iri)}`;
 
+/** `…/talk/NUMBER`: its place among what was condensed of conversations. */
+const talkPage = (iri) => {
+  const number = encodeURIComponent(iri.slice(iri.lastIndexOf("/") + 1));
+  return `${base()}talks/?memory=${number}#memory-${number}`;
+};
+
 /** `…/document/ULID/observation/NUMBER`: its place in the page of the text. */
 const textPage = (iri) => {
+  if (iri.includes("/talk/")) return talkPage(iri);
   const [document, number] = iri.split("/observation/");
   const name = document.slice(document.lastIndexOf("/") + 1);
   return `${base()}text/${encodeURIComponent(name)}/?memory=${encodeURIComponent(number ?? "")}#place`;

@@ -1,0 +1,55 @@
+"""Conversations that rest become memories, beside whoever talks: every write about what was condensed."""
+
+import logging
+from collections.abc import Iterator, Sequence
+
+from rdflib import URIRef
+
+from chat import quiet
+from chat.accounts.models import User
+from chat.texts.readings import politely, reading_embedder
+from memory.access import STORE, memory_of
+from memory.clock import Clock, system_clock
+from memory.consolidation.work import Work
+from memory.creation.from_talk.condensing import Outcome, condense, may_rest
+from memory.creation.from_talk.indexing import index_what_is_missing
+from memory.curation import condensed
+from memory.curation.receipt import Receipt
+from memory.curation.rewriting import await_rewriting
+
+logger = logging.getLogger("companion.condensing")
+
+
+def whose_talk_rests() -> Iterator[User]:
+    """Everybody whose conversation rests and is not condensed yet. Takes one look at each memory, however large it is."""
+    for user in User.objects.filter(is_active=True).iterator():
+        memory = memory_of(user)
+        if may_rest(memory.condensed, memory.episodes):
+            yield user
+
+
+def condense_talk(user: User, clock: Clock = system_clock) -> Outcome:
+    """Condenses what a person said since the last time, conversation by conversation; stopped, it goes on there the next time."""
+    memory = memory_of(user, clock)
+    outcome = condense(memory.condensed, memory.episodes, reading_embedder(), Work(goes_on=_goes_on))
+    if outcome.made:
+        logger.info("%s: %d conversations condensed into %d memories", user.pk, outcome.rests, outcome.made)
+    return outcome
+
+
+def remove_condensed(user: User, chosen: Sequence[URIRef], clock: Clock = system_clock) -> Receipt:
+    """Removes memories of conversations, for good. Raises BadInput where any is not this person's."""
+    receipt = condensed.remove_condensed(memory_of(user, clock).holding, chosen)
+    await_rewriting(STORE.engine)
+    return receipt
+
+
+def index_what_was_missed(user: User) -> int:
+    """Brings into their index what a process that ended left out; gives how many. Quick where nothing is missing."""
+    return index_what_is_missing(memory_of(user).condensed, reading_embedder())
+
+
+def _goes_on() -> bool:
+    """Waits a moment while somebody is being answered."""
+    politely()
+    return not quiet.is_ending()

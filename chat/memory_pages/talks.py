@@ -1,0 +1,86 @@
+"""What was condensed of conversations: shown with the person's own words and the exchanges that it is from, and removed."""
+
+from dataclasses import dataclass
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.http import require_http_methods, require_safe
+
+from chat import condensing, tasks
+from chat.memory_pages.opened import Opened, back_to, laid_out
+from chat.memory_pages.receipts import removed_in_words
+from memory.condensed import AFTER_ALL, Part
+from memory.observations import Observation
+from memory.realisation.relative_times import day_in_words
+from memory.realisation.values import date_in_words
+
+SHOWN = 40
+LETTERS_AT_MOST = 160
+
+
+@dataclass(frozen=True)
+class Words:
+    """One thing that the person said, and the end of the address of its exchange; empty where that was forgotten."""
+
+    said: str
+    episode: str
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A memory as it is listed."""
+
+    memory: Observation
+    day: str
+    happened: str
+    words: tuple[Words, ...]
+
+    @property
+    def percent(self) -> int:
+        """How important it is."""
+        return round(100 * self.memory.importance)
+
+
+@require_safe
+def page(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """All of them, the newest first, some at a time; the chosen one is marked."""
+    chosen, before = _number(request.GET.get("memory", "")), _number(request.GET.get("before", ""))
+    condensed = opened.memory.condensed
+    found = condensed.newest(before or (chosen + 3 if chosen else AFTER_ALL), SHOWN + 1)
+    parts = condensed.parts_of([each.iri for each in found[:SHOWN]])
+    context = {
+        "memories": [_shown(each, parts.get(each.iri, []), opened) for each in found[:SHOWN]],
+        "next": found[SHOWN - 1].number if len(found) > SHOWN else 0,
+        "is_first": not (before or chosen),
+        "chosen": chosen,
+    }
+    return laid_out(request, opened, "talks", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def remove(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """Asks once more, then removes one of them. 404 for what is not there."""
+    given = request.POST if request.method == "POST" else request.GET
+    memory = opened.memory.condensed.numbered(_number(given.get("memory", "")))
+    if memory is None:
+        raise Http404
+    if request.method != "POST" or given.get("sure") != "yes":
+        return laid_out(request, opened, "talk_removal", {"tab": "talks", "memory": memory})
+    receipt = condensing.remove_condensed(opened.person, [memory.iri], opened.memory.clock)
+    tasks.clean_files.delay()
+    messages.success(request, removed_in_words(receipt))
+    return back_to(opened, "talks/")
+
+
+def _shown(memory: Observation, parts: list[Part], opened: Opened) -> Shown:
+    day = day_in_words(memory.learned_at, opened.memory.clock(), opened.person.zone)
+    return Shown(memory, day, date_in_words(memory.event_at), tuple(map(_words, parts)))
+
+
+def _words(part: Part) -> Words:
+    said = part.said if len(part.said) <= LETTERS_AT_MOST else f"{part.said[:LETTERS_AT_MOST]}…"
+    return Words(said, part.episode.rpartition("/")[2] if part.is_still_there else "")
+
+
+def _number(given: str) -> int:
+    return int(given) if given.isascii() and given.isdigit() and len(given) < 9 else 0

@@ -1,0 +1,138 @@
+"""What was condensed of a conversation follows what becomes of the conversation: no part outlives an episode that was removed by hand.
+
+An observation that loses a part is said anew from the person's own words of those that stay, since what a pronoun was taken to mean may
+have stood in the part that is gone; one that loses its last part is gone.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from rdflib import Literal, URIRef
+
+from memory.condensed import observation_of
+from memory.creation.from_talk.condenser import joined
+from memory.creation.from_talk.second_person import said_to_person
+from memory.curation.edit import Edit, with_value
+from memory.curation.exchange_parts import remove_mentions
+from memory.curation.holding import Holding
+from memory.curation.looking_up import Graph, graph_of
+from memory.curation.receipt import Receipt
+from memory.curation.redacting import Gone, Redaction
+from memory.errors import BadInput
+from memory.store.terms import Quad, Term
+from memory.vocabulary import MEM, RDF
+
+MEMORIES, SHORTENED = "memories of conversations", "memories of conversations that were shortened"
+IN_INDEX, REPLIES = "memories of conversations in their index", "replies that quoted them, from which the words were taken"
+
+
+@dataclass(frozen=True)
+class LetGo:
+    """What goes: observations as wholes, those that were shortened, and what stood in either."""
+
+    gone: tuple[URIRef, ...] = ()
+    shortened: tuple[URIRef, ...] = ()
+    texts: tuple[str, ...] = ()
+
+    @property
+    def touched(self) -> tuple[URIRef, ...]:
+        """All whose words are others now, or gone."""
+        return (*self.gone, *self.shortened)
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """For a receipt."""
+        return {MEMORIES: len(self.gone), SHORTENED: len(self.shortened)}
+
+
+def let_go_of_episodes(edit: Edit, holding: Holding, episodes: Iterable[URIRef]) -> LetGo:
+    """Takes out what was condensed from these episodes. Whoever applies it takes what was touched out of the index as well."""
+    own = graph_of(holding, holding.observations)
+    return _let_go_of_parts(edit, own, [quad[0] for quad in own.leading_to(episodes, MEM.condensedFrom)])
+
+
+def let_go_of_binned(holding: Holding, roots: Iterable[URIRef]) -> LetGo:
+    """Takes out what was condensed from episodes in the bin that are removed by hand. Whoever calls it holds `holding.changing()`."""
+    binned = graph_of(holding, holding.bin)
+    notes = [URIRef(quad[2]) for quad in binned.about(roots, MEM.tookLink)]
+    said: dict[URIRef, dict[URIRef, Term]] = defaultdict(dict)
+    for node, predicate, value, _ in binned.about(notes):
+        said[node][predicate] = value
+    parts = [URIRef(of[RDF.subject]) for of in said.values() if of.get(RDF.predicate) == MEM.condensedFrom]
+    edit = Edit()
+    let_go = _let_go_of_parts(edit, graph_of(holding, holding.observations), parts)
+    if let_go.touched:
+        _say_no_more(edit, holding, let_go)
+        unindex(holding, let_go.touched)
+        holding.engine.apply(edit.change)
+    return let_go
+
+
+def remove_condensed(holding: Holding, chosen: Sequence[URIRef]) -> Receipt:
+    """Removes observations for good; what was said stays. Raises BadInput where any is not the person's."""
+    with holding.changing():
+        own, edit = graph_of(holding, holding.observations), Edit()
+        kinds = {quad[0] for quad in own.about(chosen, RDF.type) if quad[2] == MEM.CondensedObservation}
+        if kinds != set(chosen):
+            raise BadInput("There is no such memory of a conversation.", "It may have been removed already.")
+        let_go = _let_go_of_parts(edit, own, [URIRef(quad[2]) for quad in own.about(chosen, MEM.madeOf)])
+        replies = _say_no_more(edit, holding, let_go)
+        indexed = unindex(holding, let_go.touched)
+        holding.engine.apply(edit.change)
+    removed = {MEMORIES: len(let_go.gone), IN_INDEX: indexed, REPLIES: replies}
+    return Receipt({place: count for place, count in removed.items() if count})
+
+
+def unindex(holding: Holding, names: Iterable[URIRef]) -> int:
+    """Takes these out of the index; what still has words comes in again with what was missed."""
+    some = list(map(str, names))
+    return holding.in_condensed(lambda index: index.remove(some)) if some else 0
+
+
+def _say_no_more(edit: Edit, holding: Holding, let_go: LetGo) -> int:
+    """Takes the words out of replies that quoted these; gives how many it were."""
+    episodes = graph_of(holding, holding.episodes)
+    messages, _ = remove_mentions(edit, episodes, let_go.touched)
+    redaction = Redaction(edit, episodes, Gone(let_go.texts))
+    return len(redaction.of_messages(messages) | redaction.of_sent(let_go.touched))
+
+
+def _let_go_of_parts(edit: Edit, own: Graph, parts: Sequence[URIRef]) -> LetGo:
+    lost = set(parts)
+    observations = list(dict.fromkeys(observation_of(each) for each in parts))
+    about: dict[URIRef, list[Quad]] = defaultdict(list)
+    for quad in own.about(observations):
+        about[quad[0]].append(quad)
+    gone, shortened, texts = list[URIRef](), list[URIRef](), list[str]()
+    for observation, quads in about.items():
+        made_of = [URIRef(quad[2]) for quad in quads if quad[1] == MEM.madeOf]
+        left = [each for each in made_of if each not in lost]
+        edit.remove(own.about(each for each in made_of if each in lost))
+        texts += [str(quad[2]) for quad in quads if quad[1] in {MEM.text, MEM.verbatim}]
+        if left:
+            _shorten(edit, own, quads, left)
+            shortened.append(observation)
+        else:
+            edit.remove(quads)
+            gone.append(observation)
+    return LetGo(tuple(gone), tuple(shortened), tuple(texts))
+
+
+def _shorten(edit: Edit, own: Graph, quads: Sequence[Quad], left: Sequence[URIRef]) -> None:
+    """Says an observation anew from the parts that are left."""
+    places: dict[URIRef, int] = {quad[0]: int(str(quad[2])) for quad in own.about(left, MEM.placeInText)}
+    said = {quad[0]: str(quad[2]) for quad in own.about(left, MEM.verbatim)}
+    ordered = [said[each] for each in sorted(left, key=lambda each: places[each])]
+    for quad in list(own.about(left, MEM.text)):
+        edit.replace(quad, with_value(quad, Literal(said_to_person(said[quad[0]]))))
+    now = {MEM.text: joined([said_to_person(each) for each in ordered]), MEM.verbatim: joined(ordered)}
+    for quad in quads:
+        if quad[1] in now:
+            edit.replace(quad, with_value(quad, Literal(now[quad[1]])))
+        elif (
+            quad[1] == MEM.happened
+            or (quad[1] == MEM.madeOf and quad[2] not in left)
+            or (quad[1] == MEM.isAbout and str(quad[2]) not in now[MEM.verbatim])
+        ):
+            edit.remove([quad])
