@@ -159,7 +159,7 @@ class _Removing:
         numbers = self._parts.values(MEM.number)
         inputs = [int(str(numbers[each])) for each in self._parts.of_kind(MEM.InputEpisode)]
         changed |= redaction.of_followers(inputs, EPISODES_LOOKED_AT)
-        changed |= redaction.everywhere(known) | redaction.of_sent([URIRef(each) for each in gone.names])
+        changed |= redaction.everywhere(known) | redaction.of_sent([*map(URIRef, gone.names), *self._let_go.touched])
         self._mark(changed)
 
     def _mark(self, changed: Iterable[URIRef]) -> None:
@@ -180,7 +180,7 @@ class _Removing:
         return list(dict.fromkeys([*texts, *(each.words for each in self._untold.tellings)]))
 
     def _names(self) -> list[str]:
-        return [*self._parts.episodes, *(each.iri for each in self._untold.gone), *self._let_go.gone]
+        return [*self._parts.episodes, *(each.iri for each in self._untold.gone)]
 
     def _claims(self) -> Iterable[Claim]:
         facts = self._untold.gone

@@ -1,5 +1,6 @@
 """A life with everything that a memory may hold, and all that is held of it, to be forgotten and brought back."""
 
+from datetime import timedelta
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -11,7 +12,10 @@ from rdflib import Graph, Literal, URIRef
 import memory.store
 from memory.access import STORE
 from memory.blends import Blend, Share, Variant, quads_of
+from memory.condensed import Condensed
+from memory.creation.from_talk.condensing import condense
 from memory.curation.bin.units import ROOTS, Successor, Unit
+from memory.embedding.minilm import minilm
 from memory.indexing import index_new_turns
 from memory.model import Fact, Reply, Source
 from memory.store.engine import Scope
@@ -94,6 +98,8 @@ def _lived(person) -> Life:
         Reply(**{**vars(UNASKED), "sources": (Source("domain", str(fact.subject), "A tree.", "orchard", fact), of_talk)})
     )
     life.memory.episodes.record_evaluation(life.memory.episodes.unasked(0)[0][0], "bad", "less of this")
+    condensed = Condensed(STORE.engine, person.id, lambda: life.clock() + timedelta(hours=1), life.memory.condensed.index)
+    assert condense(condensed, life.memory.episodes, minilm()).made
     indexed(life)
     return life
 
@@ -110,7 +116,7 @@ def quads(life, graph) -> set:
 
 
 def held(life) -> tuple[frozenset, ...]:
-    """All that counts: episodes, knowledge, interests."""
+    """All that counts: episodes, knowledge, interests, observations."""
     return tuple(frozenset(quads(life, graph)) for graph in life.memory.holding.graphs)
 
 
