@@ -8,12 +8,12 @@ from datetime import date
 from memory.creation.blocks import in_one_line
 from memory.creation.draft import Draft, Piece
 from memory.creation.from_talk.condenser import DraftPart, Gist, Said
+from memory.creation.from_talk.dating import dated
 from memory.creation.from_talk.matters import matters
 from memory.creation.from_talk.second_person import said_to_person
 from memory.creation.from_talk.weighing import weight_of
 from memory.creation.from_talk.worth import is_worth, may_be_worth, without_filler
 from memory.creation.splitting import sentences_in
-from memory.creation.steps.date import date as dated
 from memory.creation.steps.parse import parse
 from memory.creation.steps.resolve import resolve
 from memory.creation.steps.split import is_sentence

@@ -12,9 +12,26 @@ _TOPICAL = re.compile(
     r"|^\W*what\s+(?:do|can)\s+you\s+(?:know|remember|recall|tell me)\s+about\s+(?P<own>(?:my|our)\s+.+?)[\s?.!]*$",
     re.IGNORECASE,
 )
-_SAYING = re.compile(
-    r"\b(?:did|have) I (?:tell|told|say|said|mention|mentioned)(?: to)?(?: you)?(?: that)?\s+(?=(?:I|my|we|our)\b)", re.IGNORECASE
+_OTHERWISE = (
+    (
+        r"\b(?:do|does|did)(?P<who> \w+) (?:want|plan|hope|intend|have|need|like|decide|try) to (?P<deed>\w+)",
+        r"will\g<who> \g<deed>",
+    ),
+    (r"\b(?:is|are|was|were)(?P<who> \w+) (?:going|about|planning|hoping) to (?P<deed>\w+)", r"will\g<who> \g<deed>"),
+    (
+        r"^(?P<start>\W*who) (?P<deed>gave|brought|sent|lent|sold|told|showed|taught|bought|offered|made|paid) {name}\b",
+        r"\g<start> \g<deed>",
+    ),
+    (
+        r"^(?P<start>\W*who) (?:came|went|was|travell?ed|flew|drove) (?P<where>.*?)with {name}\b(?P<rest>.*?)\W*$",
+        r"\g<start> did {name} go \g<where>\g<rest> with?",
+    ),
+    (
+        r"^(?P<start>\W*who) (?:came|went|travell?ed|flew|drove) along with {name}\b(?P<rest>.*?)\W*$",
+        r"\g<start> did {name} go\g<rest> with?",
+    ),
 )
+"""The same asked as talk answers it: what somebody wants to do as what that one will do, “who came with me” as “whom did I go with”."""
 
 
 @dataclass(frozen=True)
@@ -33,3 +50,12 @@ def asked_in(text: str) -> Asked | None:
     if topical is not None:
         return Asked(text, topical["matter"] or topical["own"], is_own=True)
     return None if is_about_companion(text) else Asked(text, "", is_about_speaker(text))
+
+
+def ways_to_ask(question: str, name: str) -> list[str]:
+    """A question about somebody with this name, and the same asked otherwise."""
+    found = [question]
+    for pattern, instead in _OTHERWISE:
+        named = re.compile(pattern.replace("{name}", name), re.IGNORECASE)
+        found.append(" ".join(named.sub(instead.replace("{name}", name), question).split()))
+    return list(dict.fromkeys(found))

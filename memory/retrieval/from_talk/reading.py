@@ -13,7 +13,7 @@ from memory.condensed import Condensed, Part
 from memory.embedding.embedder import Embedder
 from memory.grammar import Sentence, parsed
 from memory.observations import Observation
-from memory.retrieval.from_talk.asking import Asked, asked_in
+from memory.retrieval.from_talk.asking import Asked, asked_in, ways_to_ask
 from memory.retrieval.from_talk.standing_in import asked_of, name_for, stated_of
 from memory.retrieval.from_texts.answering import answer
 from memory.retrieval.from_texts.asking import whole
@@ -92,12 +92,11 @@ class _Talk:
     def answered(self) -> TalkAnswer | None:
         """The one thing said that answers."""
         name = self._name()
-        question = text_question(asked_of(self.asked.text, name))
-        if question is None:
-            return None
         passages = dict(self._passages(name))
-        found = answer(question, passages.values())
-        if found is None:
+        ways = (text_question(each) for each in ways_to_ask(asked_of(self.asked.text, name), name))
+        answers = ((each, answer(each, passages.values())) for each in ways if each is not None)
+        question, found = next(((each, found) for each, found in answers if found is not None), (None, None))
+        if question is None or found is None:
             return None
         mention = next(each for each, passage in passages.items() if passage.observation is found.observation)
         short = found.short if question.wanted == "whether" else ""

@@ -11,8 +11,11 @@ NAMES = ("Morwenna", "Ottilie", "Ysolde")
 _OWNED = {"my", "your", "our"}
 _OWN = {"mine", "yours", "ours"}
 _AFTER = {"am": "is", "are": "is", "were": "was", "have": "has", "do": "does", "don't": "doesn't", "don’t": "doesn’t"}
+_AFTER |= {
+    verb: f"{verb}s" for verb in "want plan hope need like love think live work intend prefer hate believe know feel".split()
+}
 _BETWEEN = r"(?:\s+(?:\w+ly|never|always|just|also|still|often|now|then|not|even|too))?"
-_HELPERS = "am|are|were|have|do(?:n['’]t)?"
+_HELPERS = rf"am|are|were|have|do(?:n['’]t)?|{'|'.join(each for each in _AFTER if each.isalpha() and len(each) > 3)}"
 _STATED = re.compile(rf"\b((?:you|we|I){_BETWEEN}\s+)({_HELPERS})\b", re.IGNORECASE)
 _ASKED = re.compile(r"\b(am|are|were|have|do)(\s+(?:we|I)\b)", re.IGNORECASE)
 _SHORT = re.compile(r"\b(you|we|I)['’](re|m|ve|d|ll)\b", re.IGNORECASE)
