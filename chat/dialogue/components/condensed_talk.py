@@ -6,6 +6,7 @@ from chat.dialogue.candidate import Candidate, Situation
 from memory.model import Analysis, Source
 from memory.realisation.retelling import retold, said_when
 from memory.retrieval.from_talk.reading import Mention, TalkAnswer, ask_talk
+from memory.retrieval.from_talk.standing_in import is_about_speaker
 
 COMPONENT = "condensed_talk"
 OF_ONESELF, OF_OTHERS, MOST_FOR_SURENESS = 0.955, 0.66, 0.01
@@ -22,12 +23,13 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def asked_of_talk(situation: Situation) -> TalkAnswer | None:
-    """What earlier talk answers to the message."""
+    """What earlier talk answers to the message; what knowledge bases can read, and is not about the person, is left to them."""
     memory = situation.memory
     asks = situation.understanding.utterance_class in ASKING or situation.input.text.rstrip().endswith("?")
-    if memory.condensed.index.is_empty or not asks:
-        return None
     text = situation.context.text or situation.input.text
+    is_of_the_world = bool(situation.understanding.readings) and not is_about_speaker(text)
+    if memory.condensed.index.is_empty or not asks or is_of_the_world:
+        return None
     found = ask_talk(text, _said_before(situation), memory.condensed, memory.embedder, memory.clock())[1]
     mentions = tuple(each for each in found.mentions if _counts(situation, each)) if found is not None else ()
     return replace(found, mentions=mentions) if found is not None and mentions else None

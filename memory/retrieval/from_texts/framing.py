@@ -40,7 +40,7 @@ def frame_of(words: tuple[Word, ...]) -> Frame | None:
         start = next((n for n, word in enumerate(lower) if word in helpers and _may_begin(words, n)), None)
         return None if start is None else _inverted(words, (start, start), start)
     behind = range(place + 1, len(words))
-    following = next((n for n in behind if lower[n] in helpers or _is_finite(words, n, place)), None)
+    following = next((n for n in behind if _helps(words[n], helpers) or _is_finite(words, n, place)), None)
     if following is None:
         following = next((n for n in behind if words[n].is_verb or (n > place + 1 and _verb_lemmas(lower[n]))), None)
     if following is None:
@@ -48,6 +48,11 @@ def frame_of(words: tuple[Word, ...]) -> Frame | None:
     if lower[following] in helpers and not _is_main(words, following):
         return _inverted(words, (place, following), following)
     return Frame((place, following), None, (following, following), following, following + 1)
+
+
+def _helps(word: Word, helpers: frozenset[str]) -> bool:
+    """Whether it is a helper, and not the ending of “Ada's”."""
+    return word.lower in helpers and word.tag != "POS"
 
 
 def _may_ask(lower: Sequence[str], place: int) -> bool:
