@@ -1,8 +1,10 @@
 """Conversations that rest: what the person said since the last one that was condensed, parted where nobody said anything for long."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import timedelta, tzinfo
+from typing import Any
 
 from more_itertools import batched
 from rdflib import Literal
@@ -40,7 +42,9 @@ def rests(reader: Reader, after: int, last: int, zone: tzinfo) -> Iterator[Rest]
 def _said(reader: Reader, after: int, last: int, zone: tzinfo) -> Iterator[Said]:
     for numbers in batched(range(after + 1, last + 1), NUMBERS_A_STEP):
         rows = reader.rows("inputs_to_condense", number=[Literal(number) for number in numbers])
-        by_number = {row["number"]: row for row in rows}
+        by_number: dict[int, dict[str, Any]] = defaultdict(dict)
+        for row in rows:
+            by_number[row["number"]] |= row
         for number in sorted(by_number):
             row = by_number[number]
             yield Said(

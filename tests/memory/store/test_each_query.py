@@ -199,9 +199,8 @@ EXAMPLES = {
                 "input": ASKED,
                 "text": "Who drew it?",
                 "at": MOMENT,
-                "component": "domain_knowledge",
-                "intent": "answer_values",
-            }
+            },
+            {"number": 1, "input": ASKED, "component": "domain_knowledge"},
         ],
     ),
     "statements_of_observations": (
