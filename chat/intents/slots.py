@@ -110,6 +110,10 @@ SLOTS: Mapping[str, Slots] = {
     "text_answer": _slots(
         "short quote title", short="Mira Holt", quote="The orchard was planted by Mira Holt.", title="The Orchard's Book"
     ),
+    **dict.fromkeys(
+        ("talk_answer", "talk_yes", "talk_no"),
+        _slots("sayings", sayings="on 3 May that you left the choir because it met too late"),
+    ),
     "text_quote": _slots("quote title", quote="The orchard was planted by Mira Holt.", title="The Orchard's Book"),
     "text_yes": _slots("quote title", short="Yes", quote="The orchard was planted by Mira Holt.", title="The Orchard's Book"),
     "text_no": _slots("quote title", short="No", quote="The orchard was planted by Mira Holt.", title="The Orchard's Book"),
