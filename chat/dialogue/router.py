@@ -11,9 +11,17 @@ GIVES_WAY = {
 }
 """“Nobody told me that” is not said to a question about earlier talk, however it is spelt; “which society?” not where a text tells."""
 
+UNLESS_ANSWERED = {"no_story"}
+"""“I am a program without a life” is not said where somebody has an answer."""
+
 
 def choose(candidates: Sequence[Candidate]) -> tuple[Candidate, tuple[Candidate, ...]]:
     """The best candidate, and all of them best first; of equal ones the earlier component's comes first."""
     proposing = {each.component for each in candidates}
-    ranked = tuple(sorted(candidates, key=lambda each: (bool(GIVES_WAY.get(each.intent, set()) & proposing), -each.score)))
+    is_answered = any(each.answers for each in candidates)
+
+    def gives_way(each: Candidate) -> bool:
+        return bool(GIVES_WAY.get(each.intent, set()) & proposing) or (is_answered and each.intent in UNLESS_ANSWERED)
+
+    ranked = tuple(sorted(candidates, key=lambda each: (gives_way(each), -each.score)))
     return ranked[0], ranked

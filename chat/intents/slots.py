@@ -124,6 +124,7 @@ SLOTS: Mapping[str, Slots] = {
     "persona_no": _slots("words", short="No", words="I have no sisters."),
     "persona_quote": _slots("words", short="Port Aldane", words="She was born in Port Aldane."),
     "persona_nothing": _slots(),
+    "no_story": _slots(),
     # what is told besides
     "extends_domain": _slots("said", said="The almond is a nut."),
     "extends_by_sibling": _slots("said", said="The walnut is a nut."),

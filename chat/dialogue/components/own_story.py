@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.own_story import told
+from memory.folding import folded
 from memory.model import Analysis
 from memory.retrieval.from_texts.reading import Read, read
 from memory.retrieval.from_texts.searching import Library
@@ -15,20 +16,24 @@ COMPONENT = "own_story"
 TOLD, NOT_TOLD = 0.966, 0.91
 """Of its own life nobody knows more; where its story says nothing, a plain answer of somebody else may come first."""
 ASKING = frozenset({"wh_question", "yes_no_question", "request", "other"})
+POINTING, HAVING = frozenset("that it this these those them me".split()), frozenset({"have", "got"})
 BY_NAME_AT_LEAST = 0.85
 """An answer that is found only by way of a name has to be so sure."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """The answer of its story to a question about itself; that there is none; nothing to any other message, or without a story."""
-    found = read_for(situation)
-    if found is None:
+    """The answer of its story to a question about itself; that there is none, or no story at all; nothing to any other message."""
+    asked = _asked(situation)
+    if not asked:
         return []
-    if found.answer is not None:
+    found = read_for(situation)
+    if found is not None and found.answer is not None:
         return [told(COMPONENT, situation, found, found.answer, TOLD)]
-    analysis = Analysis(situation.understanding.utterance_class, in_words=found.asked.text)
-    text = situation.say("persona_nothing")
-    return [Candidate(COMPONENT, "persona_nothing", text, NOT_TOLD, failed="nothing found", analysis=analysis)]
+    if found is None and _is_of_what_it_knows(situation):
+        return []
+    analysis = Analysis(situation.understanding.utterance_class, in_words=found.asked.text if found is not None else asked)
+    intent = "persona_nothing" if found is not None else "no_story"
+    return [Candidate(COMPONENT, intent, situation.say(intent), NOT_TOLD, failed="nothing found", analysis=analysis)]
 
 
 def read_for(situation: Situation) -> Read | None:
@@ -36,7 +41,7 @@ def read_for(situation: Situation) -> Read | None:
     memory = situation.memory
     if memory.persona is None or memory.persona.index.is_empty:
         return None
-    asked = question_to(situation) if situation.understanding.utterance_class in ASKING else ""
+    asked = _asked(situation)
     if not asked:
         return None
     library = Library((memory.persona,), memory.embedder, memory.clock())
@@ -48,6 +53,16 @@ def read_for(situation: Situation) -> Read | None:
         return again
     named = (_read(way, library, situation) for way in _by_names(asked, library, situation))
     return next((each for each in named if each.answer is not None and each.answer.score >= BY_NAME_AT_LEAST), found)
+
+
+def _is_of_what_it_knows(situation: Situation) -> bool:
+    """“Which songs do you have by Lou Reed?”, “did you get that?”: about what it holds, or what was just said, rather than about itself."""
+    words, mentions = folded(situation.input.text).split(), situation.understanding.mentions
+    return words[-1] in POINTING or (not HAVING.isdisjoint(words) and bool(mentions.things or mentions.classes))
+
+
+def _asked(situation: Situation) -> str:
+    return question_to(situation) if situation.understanding.utterance_class in ASKING else ""
 
 
 def question_to(situation: Situation) -> str:

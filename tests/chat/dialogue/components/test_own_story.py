@@ -92,5 +92,13 @@ def test_the_reply_keeps_by_whom_it_was_said(mara):
     assert [row["said_by"] for row in rows] == ["Mara Quill"]
 
 
-def test_a_persona_without_a_story_leaves_it_to_others(say):
-    assert all(each.component != COMPONENT for each in say("Where were you born?").turn.candidates)
+@pytest.mark.parametrize("question", ["Where did you grow up?", "Do you have any hobbies?", "What is your favourite food?"])
+def test_a_companion_without_a_story_says_that_it_has_no_life(ask, question):
+    reply = ask(question).reply
+    assert (reply.intent, reply.answers, reply.sources) == ("no_story", (), ())
+    assert not reply.unsupported
+
+
+@pytest.mark.parametrize("question", ["What trees do you have?", "Did you get that?", "What do you know about Old Tom?", "Hello"])
+def test_what_is_about_the_world_or_the_talk_is_no_question_about_a_life(ask, question):
+    assert ask(question).reply.intent != "no_story"
