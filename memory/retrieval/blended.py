@@ -11,14 +11,11 @@ from memory.blends import TALK
 from memory.retrieval.probing import QUERIES_KEPT, Probe
 from memory.store.reading import RanQuery
 from memory.store.terms import plain
-from memory.topics import ASKED, december_of, month_of
+from memory.topics import ASKED, month_of
 from memory.understanding.stretches import Stretch
 
 MONTHS_AT_MOST, MONTHS_WITHOUT_STRETCH = 60, 24
 """So many months are looked through for whatever was spoken of: the newest of a stretch; and of all time, so many."""
-
-YEARS_AFTER = 30
-"""So many years later, at most, what is looked for may stand, together with years that came after it."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +64,7 @@ class BlendedTalk:
     def said(self, stretch: Stretch) -> list[Blended]:
         """The blends with exchanges in a stretch of time, newest first."""
         whole: dict[tuple[URIRef, str], Blended] = {}
-        for row in self._rows(_months(stretch)):
+        for row in self._rows("shares_of_months", *_months(stretch)):
             share, key = _of(row), (row["blend"], str(row["month"]))
             whole[key] = max(whole.get(key, share), share, key=lambda each: each.times)
         return _by_blend(_within(share, stretch) for share in whole.values())
@@ -75,9 +72,12 @@ class BlendedTalk:
     def topics(self, stretch: Stretch | None, today: date) -> list[tuple[URIRef, Blended]]:
         """What was asked about in a stretch of time, or in the last two years, each with what is newest of it; in the order of time."""
         found: dict[URIRef, Blended] = {}
-        for row in self._rows(_months(stretch) if stretch is not None else _months_until(today, MONTHS_WITHOUT_STRETCH)):
+        first, last = (
+            _months(stretch) if stretch is not None else (_months_before(today, MONTHS_WITHOUT_STRETCH), month_of(today))
+        )
+        for row in self._rows("topics_of_months", first, last):
             share = _within(_of(row), stretch)
-            if "topic" in row and share is not None:
+            if share is not None:
                 there = found.get(row["topic"])
                 found[row["topic"]] = replace(_newer(share, there), times=share.times + there.times) if there else share
         return sorted(found.items(), key=lambda item: (item[1].last_at, item[0]))
@@ -88,8 +88,8 @@ class BlendedTalk:
         rows = self.probe.reader.rows("first_blended")
         return _of(rows[0]) if rows else None
 
-    def _rows(self, months: Sequence[Literal]) -> list[dict[str, Any]]:
-        return self._noted(*self.probe.reader.run("shares_of_months", {"month": months}))
+    def _rows(self, name: str, first: Literal, last: Literal) -> list[dict[str, Any]]:
+        return self._noted(*self.probe.reader.run(name, {"from": first, "until": last}))
 
     def asked_so(self, understood: str) -> list[Blended]:
         """The blends in which a question was understood so, newest first."""
@@ -143,14 +143,13 @@ def _by_blend(shares: Iterable[Blended | None]) -> list[Blended]:
     return sorted(found.values(), key=lambda each: (each.last_at, each.number), reverse=True)
 
 
-def _months(stretch: Stretch) -> list[Literal]:
-    """The months of a stretch, and those under which its years may stand where they are kept together with others."""
+def _months(stretch: Stretch) -> tuple[Literal, Literal]:
+    """The first month of a stretch, or the earliest that is looked through, and the last."""
     first, last = stretch.days
-    months = [each for each in _months_until(last, MONTHS_AT_MOST) if str(each) >= str(month_of(first))]
-    return list(dict.fromkeys([*months, *(december_of(last.year + more) for more in range(YEARS_AFTER + 1))]))
+    return max(month_of(first), _months_before(last, MONTHS_AT_MOST), key=str), month_of(last)
 
 
-def _months_until(day: date, many: int) -> list[Literal]:
-    """So many months up to the one of a day."""
-    count = 12 * day.year + day.month - 1
-    return [month_of(date(each // 12, each % 12 + 1, 1)) for each in range(count - many + 1, count + 1)]
+def _months_before(day: date, many: int) -> Literal:
+    """The first of so many months up to the one of a day."""
+    count = 12 * day.year + day.month - many
+    return month_of(date(count // 12, count % 12 + 1, 1))

@@ -117,6 +117,7 @@ BLEND = {
     "times": 2, "first_at": MOMENT, "last_at": MOMENT,
 }  # fmt: skip
 JANUARY = Literal("2027-01", datatype=XSD.gYearMonth, normalize=False)
+OCTOBER = Literal("2025-10", datatype=XSD.gYearMonth, normalize=False)
 DECEMBER = Literal("2025-12", datatype=XSD.gYearMonth, normalize=False)
 SHARE = BLEND | {"share": iri("part_of_march"), "month": DECEMBER}
 LABEL = URIRef("http://www.w3.org/2000/01/rdf-schema#label")
@@ -636,7 +637,8 @@ EXAMPLES = {
         ],
     ),
     "shares_about": ({"about": iri("coasts"), "link": MEM.asksAbout}, [SHARE | {"about": iri("coasts")}]),
-    "shares_of_months": ({"month": [DECEMBER]}, [SHARE | {"topic": iri("Coast")}]),
+    "shares_of_months": ({"from": OCTOBER, "until": DECEMBER}, [SHARE]),
+    "topics_of_months": ({"from": OCTOBER, "until": DECEMBER}, [SHARE | {"topic": iri("Coast")}]),
     "first_blended": ({}, [BLEND]),
     "variants_of_blends": ({"understood": Literal("age of the coast")}, [BLEND]),
     "blends_of_kinds": ({}, [{"blend": iri("blend"), "key": "coasts", "times": 2}]),
