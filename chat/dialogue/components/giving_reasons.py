@@ -24,7 +24,6 @@ ASKED_FOR = re.compile(
     rf"|how (do|did|can|could|would) (you|u) (even )?(know|come to know|find out|find|get|learn|arrive at|come up with|work out|figure out)( {_THAT})?"
     rf"|how come (you|u) ({_SAY}|know)( {_THAT})?"
     rf"|where (do|did|have) (you|u) (got|get|have|know|take|learn|hear|find|read|see|pick) {_THAT}( up)?( from)?"
-    rf"|where (is|was|does|did) {_THAT} (come )?from"
     rf"|from where (do|did) (you|u) (know|have|get) {_THAT}"
     rf"|what makes (you|u) (so sure|{_SAY}|sure)( {_THAT}| of {_THAT}| about {_THAT})?"
     rf"|(what is|whats|what are|what were|which are|name|show me|give me|tell me) (your|the) (source|sources|evidence|reason|reasons|grounds|basis|reasoning)"

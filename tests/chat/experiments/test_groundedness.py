@@ -9,7 +9,7 @@ from chat.experiments.groundedness.plot import as_svg
 from chat.experiments.groundedness.splitting import Splitter
 from chat.experiments.groundedness.table import lines, table
 from chat.experiments.groundedness.talker import KINDS
-from chat.experiments.groundedness.turns import FIRST_SITTING, SECOND_SITTING, conversations
+from chat.experiments.groundedness.turns import FIRST_SITTING, SECOND_SITTING, WITH_A_CHARACTER, conversations
 from chat.experiments.stage import stage_in
 from chat.intents.wording import Wording
 from chat.language_model.client import LanguageModel
@@ -58,7 +58,7 @@ def test_the_table_and_the_plot_have_each_source_of_truth(said):
 
 
 def test_all_kinds_of_talk_are_among_the_conversations():
-    assert set(FIRST_SITTING) | set(SECOND_SITTING) == set(KINDS)
+    assert {*FIRST_SITTING, *SECOND_SITTING, *WITH_A_CHARACTER} == set(KINDS)
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from memory.errors import BadInput
 from memory.store.engine import Scope
 from memory.store.observation_index import IndexedObservation
 from memory.vocabulary import MEM
+from tests.memory.creation.condensed_until_killed import condensed_of
 from tests.memory.creation.texts import ALICE, BOB, NOW, Texts
 from tests.memory.test_shapes import is_valid
 
@@ -69,7 +70,7 @@ def test_one_that_is_read_elsewhere_just_now_is_left_to_that(alices, aside):
 
 def test_a_text_that_is_removed_while_it_is_read_is_gone(alices, aside):
     holding = Holding(
-        aside, ALICE, lambda: NOW, NOW.tzinfo, minilm(), None, None, alices.observations.index, alices.condensed.index
+        aside, ALICE, lambda: NOW, NOW.tzinfo, minilm(), None, None, alices.observations.index, condensed_of(aside, ALICE).index
     )
 
     def goes_on():

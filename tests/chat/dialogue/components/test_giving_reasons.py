@@ -23,6 +23,7 @@ NOT = [
     "Are you sure that Mira Holt was born in Elmstead?",
     "What is the source of the Rhine?",
     "Why?",
+    "Where does it come from?",
 ]
 BORN = "Where was Mira Holt born?"
 
