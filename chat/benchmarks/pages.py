@@ -39,17 +39,17 @@ WORDS = 5_000
 """Of the one text that the person gave."""
 
 
-def measure_pages(sizes: Sequence[int], facts: int | None = None) -> Iterator[dict[str, Any]]:
+def measure_pages(sizes: Sequence[int], facts: int | None = None, words: int = WORDS) -> Iterator[dict[str, Any]]:
     """One row for each size and page; all episodes and facts are of the one person whose memory is looked at."""
     for size in sizes:
         with tempfile.TemporaryDirectory(prefix="companion-benchmark-") as folder:
             told = int(size * FACTS_AN_EPISODE) if facts is None else facts
-            built = in_a_process(_build, Path(folder), size, told)
+            built = in_a_process(_build, Path(folder), size, told, words)
             for row in in_a_process(_look, Path(folder)):
                 yield {"episodes": size, "facts": told, **row, **built}
 
 
-def _build(folder: Path, size: int, facts: int) -> dict[str, float]:
+def _build(folder: Path, size: int, facts: int, words: int) -> dict[str, float]:
     start = time.perf_counter()
     engine = open_store(StoreSettings(folder=folder))
     build(engine, size, 1)
@@ -59,7 +59,7 @@ def _build(folder: Path, size: int, facts: int) -> dict[str, float]:
     STORE.configure(StoreSettings(folder=folder))
     memory = memory_of(User(id=person_numbered(0)), SettableClock(END))
     index_new_turns(memory.episodes, memory.index, MadeUpVectors(), lambda *_: None)
-    create(memory.observations, MadeUpVectors(), pasted(made_up_text(WORDS)))
+    create(memory.observations, MadeUpVectors(), pasted(made_up_text(words)))
     STORE.close()
     return {"build_s": round(time.perf_counter() - start, 1)}
 

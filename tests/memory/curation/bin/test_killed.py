@@ -24,7 +24,7 @@ from tests.memory.curation.bin.binning import TALK, faults_of
 from tests.memory.curation.bin.killed import RULES, holding_of
 
 KILLS = 20
-MADE_UP = 80
+MADE_UP = 200
 """So many episodes of made-up talk come before what is told."""
 ROOT = Path(__file__).parents[4]
 
@@ -85,7 +85,7 @@ def test_nothing_is_half_forgotten_after_each_of_twenty_kills_and_all_goes_in_th
         faults, size = looked_at(folder, alice.id, lambda holding: (faults_of(holding), reading.count(holding)))
         assert faults == []
         sizes.append(size)
-    assert at_work >= KILLS * 3 // 4
+    assert at_work >= KILLS - 2
     assert sizes == sorted(sizes)
     killed.stdin.write("\n")
     killed.stdin.flush()
