@@ -37,6 +37,12 @@ def _by_command(*arguments: str) -> Measurement:
     return Measurement(shown, lambda _data: rows_printed(arguments))
 
 
+def _table_of(experiment: str) -> Measurement:
+    """Of an experiment with many rows its table alone."""
+    whole = _by_command(MANAGE, "experiment", experiment, "--json")
+    return Measurement(whole.command, lambda data: (row for row in whole.take(data) if "experiment" in row))
+
+
 def rows_printed(arguments: tuple[str, ...]) -> Iterator[Row]:
     """Runs it in a data folder of its own; raises Failed where it fails. What it tells beside its rows is shown as it comes."""
     with tempfile.TemporaryDirectory(prefix="companion-bench-") as folder:
@@ -100,8 +106,8 @@ MEASUREMENTS: Mapping[str, Measurement] = {
     "kills": _by_command("-m", "tests.kills", "100"),
     "ttr": _by_command(MANAGE, "benchmark", "ttr"),
     "creation": _by_command(MANAGE, "benchmark", "creation", "--words", "50000"),
-    "groundedness": _by_command(MANAGE, "experiment", "groundedness", "--json"),
-    "longevity": _by_command(MANAGE, "experiment", "longevity", "--json"),
+    "groundedness": _table_of("groundedness"),
+    "longevity": _table_of("longevity"),
     "turn": _by_command(MANAGE, "benchmark", "turn"),
     "forgetting": _by_command(MANAGE, "benchmark", "forgetting", "--episodes", "1000000"),
     "store": _by_command(MANAGE, "benchmark", "store"),

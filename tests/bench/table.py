@@ -37,7 +37,7 @@ def _figures(kept: Mapping[str, Kept]) -> Iterator[str]:
 
 def _missing(figure: Figure, kept: Mapping[str, Kept]) -> str:
     lacking = [name for name in figure.of if name not in kept or not kept[name].rows]
-    why = figure.missing or f"lacks {', '.join(f'`{name}`' for name in lacking)}"
+    why = f"lacks {', '.join(f'`{name}`' for name in lacking)}"
     needs = " (needs `DATA`)" if any(MEASUREMENTS[name].needs_data for name in lacking) else ""
     return f"not measured: {why}{needs}"
 
