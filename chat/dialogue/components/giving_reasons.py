@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from chat.dialogue.candidate import Candidate, Situation
 from memory.folding import folded
 from memory.model import Analysis, Exchange, Source
+from memory.realisation.past import quoted
+from memory.realisation.values import listed
 from memory.transcript import sources_of
 from memory.vocabulary import MEM
 
 COMPONENT = "giving_reasons"
 SCORE = 1.0
 """The whole utterance asks it, and nothing else."""
-ORIGINS_AT_MOST, QUOTED_AT_MOST, LETTERS_AT_MOST = 4, 3, 160
+ORIGINS_AT_MOST, QUOTED_AT_MOST = 4, 3
 _THAT = r"(that|this|it|so|such a thing|that one|all (of )?that)"
 _SAY = (
     r"(say|said|tell me|told me|think|thought|believe|claim|mention|answer|reply|suggest|bring up|come up with|conclude|assume)"
@@ -65,22 +67,12 @@ def _origins(sources: Sequence[Source]) -> str:
     by_label: dict[str, list[str]] = {}
     for each in sources:
         by_label.setdefault(each.label, []).append(each.text)
-    told = [f"{label[:1].upper()}{label[1:]}: {_quoted(list(dict.fromkeys(texts)))}." for label, texts in by_label.items()]
+    told = [
+        f"{label[:1].upper()}{label[1:]}: {listed([quoted(each.strip().rstrip('.')) for each in dict.fromkeys(texts)], QUOTED_AT_MOST)}."
+        for label, texts in by_label.items()
+    ]
     left = len(told) - ORIGINS_AT_MOST
     return " ".join([*told[:ORIGINS_AT_MOST], *([f"And {left} more."] if left > 0 else [])])
-
-
-def _quoted(texts: Sequence[str]) -> str:
-    said = [f"“{_short(each)}”" for each in texts[:QUOTED_AT_MOST]]
-    left = len(texts) - QUOTED_AT_MOST
-    if left > 0:
-        return f"{', '.join(said)} and {left} more"
-    return f"{', '.join(said[:-1])} and {said[-1]}" if len(said) > 1 else said[0]
-
-
-def _short(text: str) -> str:
-    text = text.strip().rstrip(".")
-    return text if len(text) <= LETTERS_AT_MOST else f"{text[:LETTERS_AT_MOST].rsplit(' ', 1)[0]} …"
 
 
 def _because(situation: Situation, last: Exchange) -> str:
