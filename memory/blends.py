@@ -14,7 +14,7 @@ from rdflib import Literal, URIRef
 
 from memory.store.reading import Reader
 from memory.store.terms import Quad, moment
-from memory.topics import ASKED, TOLD
+from memory.topics import ASKED, OF_SHARES, TOLD
 from memory.vocabulary import MEM, RDF, XSD
 
 SITUATION, THING, PROPERTY, TALK = "situation", "thing", "property", "talk"
@@ -128,12 +128,14 @@ def _blend(episode: URIRef, of: _Said, nodes: dict[URIRef, _Said]) -> Blend:
 
 
 def _share(of: _Said) -> Share:
-    asked, told = (tuple(sorted(of.get(link, ()))) for link in (ASKED, TOLD))
+    asked, told = (tuple(sorted(of.get(OF_SHARES[link], ()))) for link in (ASKED, TOLD))
     return Share(str(of[MEM.month][0]), asked, told, of[MEM.times][0], of[MEM.firstAt][0], of[MEM.lastAt][0])
 
 
 def _variant(of: _Said) -> Variant:
-    text, understood, utterance_class = (str(of.get(name, [""])[0]) for name in (MEM.text, MEM.understood, MEM.utteranceClass))
+    text, understood, utterance_class = (
+        str(of.get(name, [""])[0]) for name in (MEM.text, MEM.variantUnderstood, MEM.utteranceClass)
+    )
     return Variant(text, understood, utterance_class, of[MEM.times][0], of[MEM.firstAt][0], of[MEM.lastAt][0])
 
 
@@ -164,11 +166,11 @@ def _quads_of_share(node: URIRef, share: Share, graph: URIRef) -> Iterator[Quad]
     yield node, MEM.times, Literal(share.times), graph
     yield from _span(node, share, graph)
     for link, topics in ((ASKED, share.asked), (TOLD, share.told)):
-        yield from ((node, link, each, graph) for each in topics)
+        yield from ((node, OF_SHARES[link], each, graph) for each in topics)
 
 
 def _quads_of_variant(node: URIRef, variant: Variant, graph: URIRef) -> Iterator[Quad]:
-    said = {MEM.text: variant.text, MEM.understood: variant.understood, MEM.utteranceClass: variant.utterance_class}
+    said = {MEM.text: variant.text, MEM.variantUnderstood: variant.understood, MEM.utteranceClass: variant.utterance_class}
     yield node, RDF.type, MEM.Variant, graph
     yield node, MEM.times, Literal(variant.times), graph
     yield from _span(node, variant, graph)

@@ -15,6 +15,10 @@ from memory.vocabulary import MEM, ROOT, UNKNOWN
 
 ASKED, TOLD = MEM.asksAbout, MEM.toldAbout
 """How an input is linked with what it asked about, and with what it was told about."""
+OF_SHARES = {ASKED: MEM.shareAsksAbout, TOLD: MEM.shareToldAbout}
+"""How the share of a blend is linked with the same: by links of its own, so that a few shares are found among any number of inputs."""
+LINKS = (ASKED, TOLD, *OF_SHARES.values())
+"""All links to topics of months."""
 PAIRS = f"{ROOT}asked/"
 
 

@@ -94,7 +94,7 @@ class UserModel:
         self._reader = Reader(engine, Scope((self.graph,)))
 
     def strongest(self, kind: str, most: int = 10) -> list[Interest]:
-        """The strongest interests of a kind, strongest first; never what is disliked."""
+        """The strongest interests of a kind, strongest first, at most 100; never what is disliked."""
         levels: dict[URIRef, float] = {}
         for bands in strongest_bands(kind, self._clock()):
             rows = self._reader.terms("strongest_interests", band=bands)

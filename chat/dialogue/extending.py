@@ -69,13 +69,16 @@ def extended(situation: Situation, speaker: ToldSpeaker, known: Agreement | None
 def _extended(situation: Situation, speaker: ToldSpeaker, known: Agreement | None) -> Addition | None:
     aside = _not_again(situation) | ({known.known} if known is not None and known.known is not None else set())
     sibling: Extension | None = None
+    looked_at: set[URIRef] = set()
     for lesson in situation.lessons[:EXTENDED_AT_MOST]:
-        found = _extension(_said(lesson, situation), situation, aside)
+        said = _said(lesson, situation)
+        looked_at.update(said.about)
+        found = _extension(said, situation, aside)
         if found is not None and not found.is_sibling:
             return _addition(found, situation, speaker)
         sibling = sibling or found
-    named = things_named(situation)
-    added = taken_up(named[0].iri, situation, speaker) if named else None
+    named = next((each.iri for each in things_named(situation) if each.iri not in looked_at), None)
+    added = taken_up(named, situation, speaker) if named else None
     return added or (_addition(sibling, situation, speaker) if sibling else None)
 
 

@@ -28,6 +28,7 @@ from chat.dialogue.timing import Laps
 from chat.intents.wording import Wording
 from chat.language_model.consultation import Consultation
 from memory.access import Memory
+from memory.interests_of_a_turn import InterestsOfATurn
 from memory.model import Analysis, Considered, Input, Reply, Sent
 from memory.realisation.sentences import Speaker
 from memory.short_term import ShortTerm
@@ -136,6 +137,7 @@ def _situation(memory: Memory, said: Input, wording: Wording, short_term: ShortT
     context = resolved(said.text, short_term, memory.domain, memory.embedder)
     understanding = context.understanding or understand(context.text, memory.domain, memory.embedder)
     speaker = Speaker(memory.domain, memory.learned.called)
+    memory = replace(memory, user_model=InterestsOfATurn(memory.user_model))
     order = memory_order(said.text, memory.clock(), memory.episodes.zone)
     return Situation(said, understanding, memory, speaker, wording, short_term, context, order=order)
 

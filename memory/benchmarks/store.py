@@ -27,7 +27,7 @@ from memory.store.opening import StoreSettings, open_store
 from memory.store.queries import Binding, query, query_names
 from memory.store.reading import Reader
 from memory.store.terms import moment
-from memory.topics import ASKED, month_of, topic_in_month
+from memory.topics import ASKED, OF_SHARES, month_of, topic_in_month
 from memory.vocabulary import (
     CATALOGUE_GRAPH,
     MEM,
@@ -155,7 +155,7 @@ def _remembering(
         ),
         "counts_about": ("episodes", [{"about": about, "link": ASKED}]),
         "inputs_to_blend": ("episodes", [{"input": inputs}]),
-        "shares_about": ("episodes", [{"about": about, "link": ASKED}]),
+        "shares_about": ("episodes", [{"about": about, "link": OF_SHARES[ASKED]}]),
         "shares_of_months": ("episodes", [{"from": months[0], "until": months[-1]}]),
         "topics_of_months": ("episodes", [{"from": months[0], "until": months[-1]}]),
         "first_blended": ("episodes", [{}]),

@@ -12,7 +12,7 @@ from memory.curation.edit import Edit, with_value
 from memory.curation.looking_up import Graph
 from memory.linked_pairs import linked_pair
 from memory.store.terms import Quad, Term
-from memory.topics import ASKED, TOLD
+from memory.topics import LINKS
 from memory.vocabulary import MEM, RDF
 
 PARTS = frozenset({MEM.analysis, MEM.source, MEM.candidate, MEM.orders, MEM.share, MEM.variant, MEM.sentOut, MEM.sentMessage})
@@ -126,11 +126,11 @@ def _ends(statements: Iterable[Quad]) -> dict[URIRef, str]:
 def _remove_topics(edit: Edit, parts: Parts) -> None:
     linked: dict[URIRef, set[URIRef]] = {}
     for quad in parts.statements:
-        if quad[1] in {ASKED, TOLD}:
+        if quad[1] in LINKS:
             linked.setdefault(URIRef(quad[2]), set()).add(quad[0])
     orphaned: list[URIRef] = []
     for nodes in batched(linked, NODES_A_COUNT):
-        rows = parts.graph.reader.rows("inputs_of_topics", about=nodes, link=[ASKED, TOLD])
+        rows = parts.graph.reader.rows("inputs_of_topics", about=nodes, link=LINKS)
         orphaned += [row["about"] for row in rows if row["inputs"] <= len(linked[row["about"]])]
     edit.remove(parts.graph.about(orphaned))
 

@@ -12,7 +12,7 @@ from memory.curation.looking_up import Graph, graph_of
 from memory.curation.redacting import REMOVED, content_words
 from memory.curation.told_there import Untold
 from memory.store.terms import Quad
-from memory.topics import ASKED, TOLD
+from memory.topics import ASKED, LINKS, TOLD
 from memory.vocabulary import MEM, RDF, RDFS, ROOT, TERMS
 
 ENDS = (RDF.subject, RDF.object)
@@ -35,7 +35,7 @@ class Things:
         facts = [*untold.gone, *(before for before, _ in untold.left)]
         terms = [quad[2] for quad in statements if quad[1] in {*ENDS, MEM.refersTo}]
         terms += [term for each in facts for term in (each.fact.subject, each.fact.value)]
-        nodes = {URIRef(quad[2]) for quad in statements if quad[1] in {ASKED, TOLD}}
+        nodes = {URIRef(quad[2]) for quad in statements if quad[1] in LINKS}
         terms += [quad[2] for quad in self._episodes.about(nodes, MEM.topic)]
         of_people = (f"{ROOT}user/{self.holding.person}/thing/", TERMS)
         return sorted({URIRef(term) for term in terms if isinstance(term, URIRef) and str(term).startswith(of_people)})

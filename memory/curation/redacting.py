@@ -22,7 +22,7 @@ from memory.vocabulary import MEM, RDF
 
 REMOVED = "[removed]"
 TEXTS = (
-    MEM.text, MEM.alsoSaid, MEM.resolvedText, MEM.understood, MEM.query, MEM.choice, MEM.reason, MEM.whyNow, MEM.remark, MEM.sourceLabel,
+    MEM.text, MEM.alsoSaid, MEM.resolvedText, MEM.understood, MEM.variantUnderstood, MEM.query, MEM.choice, MEM.reason, MEM.whyNow, MEM.remark, MEM.sourceLabel,
     MEM.unsupportedClaim,
 )  # fmt: skip
 """Where words of one exchange may stand in another."""

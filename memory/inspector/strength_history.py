@@ -17,7 +17,7 @@ from rdflib import Literal, URIRef
 
 from memory.store.reading import Reader
 from memory.strengths import DAY, LESS, LESSENED_BY, LIKED, RATE, WEIGHTS, faded
-from memory.topics import ASKED, TOLD, month_of, topic_in_month
+from memory.topics import ASKED, OF_SHARES, TOLD, month_of, topic_in_month
 from memory.user_model import Interest
 
 DAYS = 364
@@ -85,13 +85,13 @@ def months_of(topics: Sequence[URIRef], reader: Reader, graph: URIRef, now: date
 
 
 def _inputs(reader: Reader, nodes: Sequence[URIRef], links: Sequence[URIRef]) -> dict[URIRef, int]:
-    """How many inputs are linked with each; of a share of a blend, which counts as one, as many as it stands for."""
+    """How many inputs are linked with each; of a share of a blend as many as it stands for."""
     rows = reader.rows("inputs_of_topics", about=nodes, link=links) if nodes else []
     counts = {row["about"]: int(row["inputs"]) for row in rows}
-    shares = reader.rows("shares_about", about=nodes, link=links) if nodes else []
+    shares = reader.rows("shares_about", about=nodes, link=[OF_SHARES[each] for each in links]) if nodes else []
     for row in {(each["about"], each["share"]): each for each in shares}.values():
         is_of_month = f"{row['first_at']:%Y-%m}" == str(row["month"])  # not of a whole year, of which no month is known
-        counts[row["about"]] += row["times"] - 1 if is_of_month else 0
+        counts[row["about"]] = counts.get(row["about"], 0) + (row["times"] if is_of_month else 1)
     return counts
 
 

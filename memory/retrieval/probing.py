@@ -14,7 +14,7 @@ from rdflib import Literal, URIRef
 from memory.store.engine import Row
 from memory.store.reading import RanQuery, Reader
 from memory.store.terms import plain
-from memory.topics import ASKED, month_of
+from memory.topics import ASKED, OF_SHARES, month_of
 from memory.understanding.stretches import Stretch
 from memory.vocabulary import MEM
 
@@ -59,7 +59,7 @@ class Probe:
         parts = [node for nodes in months.values() for node in nodes if node not in whole]
         rows = self._rows("counts_about", about=whole, link=[ASKED]) if whole else []
         rest = {number for number, _ in self._of_months(parts, [ASKED], stretch, sign=1)} if parts else ()
-        return sum(int(row["inputs"]) for row in rows) - len(self._shares_at(whole, [ASKED])) + len(rest)
+        return sum(int(row["inputs"]) for row in rows) + len(rest)
 
     def shares(
         self, topics: Iterable[URIRef], stretch: Stretch | None = None, links: Sequence[URIRef] = (ASKED,)
@@ -74,7 +74,7 @@ class Probe:
     def _shares_at(self, nodes: Sequence[URIRef], links: Sequence[URIRef]) -> list[dict[str, Any]]:
         key = ("shares", tuple(nodes), tuple(links), self.before)
         if nodes and key not in self.reader.kept:
-            self.reader.kept[key] = self._rows("shares_about", about=nodes, link=links)
+            self.reader.kept[key] = self._rows("shares_about", about=nodes, link=[OF_SHARES[each] for each in links])
         return list({row["share"]: row for row in self.reader.kept.get(key, ())}.values())
 
     def _months(self, topics: Iterable[URIRef], stretch: Stretch | None, *, with_years: bool = False) -> dict[str, list[URIRef]]:

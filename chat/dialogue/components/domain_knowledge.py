@@ -120,7 +120,7 @@ def _nearest(situation: Situation) -> Reading | None:
     question = situation.understanding.question
     if situation.understanding.utterance_class == "yes_no_question" and not question.asks:
         return whether(question)
-    if situation.understanding.utterance_class not in ASKED_OPENLY:
+    if situation.understanding.utterance_class not in ASKED_OPENLY or situation.lessons:
         return None
     best = next(iter(nearest(question, situation.memory.embedder)), None)
     reading = best.reading(question) if best and best.is_near else None

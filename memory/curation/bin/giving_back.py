@@ -12,13 +12,14 @@ from memory.curation.bin.batches import Batch, batch_of, batches_in, roots_of, w
 from memory.curation.bin.chain import rejoin
 from memory.curation.bin.links import Link, fact_of, noted_links, put_back
 from memory.curation.bin.places import Places, places_of
-from memory.curation.bin.units import LINKS, units_of
+from memory.curation.bin.units import units_of
 from memory.curation.edit import Edit
 from memory.curation.holding import Holding
 from memory.errors import BadInput
 from memory.indexing import index_again
 from memory.store.engine import Change, Move
 from memory.store.terms import Quad
+from memory.topics import LINKS
 from memory.turns import turns_of
 from memory.vocabulary import MEM
 

@@ -19,6 +19,7 @@ from memory.curation.looking_up import graph_of
 from memory.curation.redacting import QUOTED_FROM, TEXTS, Gone, content_words, is_rare
 from memory.folding import folded
 from memory.store.engine import Change, Move
+from memory.topics import LINKS
 from memory.vocabulary import MEM, RDF
 
 IN_THE_BIN = "memories in the bin"
@@ -60,7 +61,7 @@ def _mentioning(holding: Holding, places: Places, what: Reached) -> list[URIRef]
     roots |= {root for some in roots_of(places.bin, blended).values() for root in some}
     mentions = places.bin.leading_to([*what.episodes, *what.facts, *what.things])
     subjects = {quad[0] for quad in mentions if not _is_note(quad[0])}
-    subjects |= {quad[0] for quad in places.bin.leading_to(subjects) if quad[1] in {MEM.asksAbout, MEM.toldAbout}}
+    subjects |= {quad[0] for quad in places.bin.leading_to(subjects) if quad[1] in LINKS}
     subjects |= _holding_words(holding, what)
     graph = graph_of(holding, holding.bin)
     return sorted(roots | set(roots_in(graph, {_episode_of(each) for each in subjects})))

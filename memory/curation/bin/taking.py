@@ -16,13 +16,14 @@ from ulid import ULID
 from memory.curation.bin.chain import close_gap
 from memory.curation.bin.links import INSTEAD, Link, fact_of, links_to
 from memory.curation.bin.places import places_of
-from memory.curation.bin.units import LINKS, Successor, Together, Unit, Units, units_of
+from memory.curation.bin.units import Successor, Together, Unit, Units, units_of
 from memory.curation.edit import Edit
 from memory.curation.holding import Holding
 from memory.indexing import index_apart
 from memory.learned_knowledge.facts import FactReader
 from memory.store.engine import Change, Move
 from memory.store.terms import Quad, moment
+from memory.topics import LINKS
 from memory.turns import turn_in
 from memory.vocabulary import MEM, RDF, person_iri
 

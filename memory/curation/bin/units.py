@@ -9,14 +9,12 @@ from rdflib import Literal, URIRef
 from memory.curation.bin.places import Place
 from memory.curation.exchange_parts import PARTS
 from memory.store.terms import Quad, Term
-from memory.topics import ASKED, TOLD
+from memory.topics import LINKS
 from memory.vocabulary import MEM, RDF
 
 ROOTS = frozenset({MEM.InputEpisode, MEM.HeardUtterance, MEM.ProactiveMessage, MEM.StartAfresh, MEM.BlendedEpisode})
 SEARCHED = frozenset({MEM.InputEpisode, MEM.SendMessage, MEM.ProactiveMessage, MEM.HeardUtterance, MEM.BlendedEpisode})
 """What may have a row in the text index."""
-LINKS = (ASKED, TOLD)
-"""How episodes, and the parts of blends, are linked with topics of months."""
 BY_THE_PERSON = Literal("user")
 
 

@@ -19,6 +19,7 @@ from memory.embedding.minilm import minilm
 from memory.indexing import index_new_turns
 from memory.model import Fact, Reply, Source
 from memory.store.engine import Scope
+from memory.topics import LINKS
 from memory.vocabulary import MEM, RDF, episode_iri
 from tests.living import Life, life_of
 from tests.talks import utterances
@@ -211,14 +212,14 @@ def _leading_nowhere(holding, stated):
         MEM.fromEpisode,
         MEM.toldIn,
         MEM.refersTo,
-        MEM.asksAbout,
+        *LINKS,
     }
     for graph, triples in stated.items():
         for subject, predicate, value in triples:
-            is_episode = "/episode/" in str(value) or predicate == MEM.asksAbout
+            is_episode = "/episode/" in str(value) or predicate in LINKS
             if predicate in leading and is_episode and value not in (gone | live if graph == holding.bin else live):
                 yield f"leads nowhere: {subject} {predicate} {value}"
-            is_of_unit = predicate in {MEM.evaluates, MEM.inReplyTo, MEM.asksAbout}
+            is_of_unit = predicate in {MEM.evaluates, MEM.inReplyTo, *LINKS}
             if predicate in leading and is_episode and graph == holding.bin and value in gone and not is_of_unit:
                 yield f"leads into the bin: {subject} {predicate} {value}"
 
