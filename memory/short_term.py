@@ -22,8 +22,8 @@ EPISODES_LOOKED_AT = 96
 SILENCE = timedelta(hours=8)
 FADING = 0.6
 """How much of its activation a thing keeps from one exchange to the next."""
-AS_SUBJECT, AS_VALUE = 1.0, 0.7
-"""What was asked about is more active than what the answer named."""
+AS_SUBJECT, BROUGHT_UP, AS_VALUE = 1.0, 0.9, 0.7
+"""What was asked about is more active than what the answer named; what a reply brought up by itself stands between."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,9 @@ def things_of(exchange: Exchange) -> list[tuple[URIRef, float]]:
     """The things that an exchange spoke of: asked about, or named in the reply."""
     asked = [term for pattern in exchange.patterns for term in (pattern.subject, pattern.value) if isinstance(term, URIRef)]
     said = [term for fact in exchange.facts for term in (fact.subject, fact.value) if isinstance(term, URIRef)]
-    return [*((thing, AS_SUBJECT) for thing in asked), *((thing, AS_VALUE) for thing in said if thing not in asked)]
+    first = said[0] if said and not asked else None
+    named = ((thing, BROUGHT_UP if thing == first else AS_VALUE) for thing in said if thing not in asked)
+    return [*((thing, AS_SUBJECT) for thing in asked), *named]
 
 
 def short_term(reader: Reader, last_number: int, now: datetime) -> ShortTerm:

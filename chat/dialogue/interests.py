@@ -12,6 +12,7 @@ from memory.strengths import WEIGHTS
 from memory.user_model import Touch
 from memory.vocabulary import MEM
 
+SUGGESTING = "suggesting"
 VALUES_AT_MOST = 6
 """Of a long list nobody is interested in every item."""
 
@@ -22,6 +23,7 @@ def touches(analysis: Analysis, reply: Reply, situation: Situation) -> list[Touc
     asked = [term for pattern in analysis.patterns for term in (pattern.subject, pattern.value) if isinstance(term, URIRef)]
     things = [term for term in dict.fromkeys(asked) if term not in domain.schema.classes and term != person]
     facts = [source.fact for source in reply.sources if source.fact is not None and source.kind == "domain"]
+    facts = [] if reply.component == SUGGESTING else facts  # what the companion came up with
     named = [fact.value for fact in facts if isinstance(fact.value, URIRef) and fact.value not in domain.schema.classes]
     classes = domain.classes_of(things) if things else {}
     found = [touch for lesson in situation.lessons for touch in _liked(lesson)]

@@ -135,6 +135,14 @@ SLOTS: Mapping[str, Slots] = {
         "said", thing="almonds", when="this morning", said="Almonds come from Iran.", is_shared=False
     ),
     "recommended_interest": _slots("said", thing="almonds", when="this morning", said="Almonds come from Iran.", is_shared=False),
+    # suggestions
+    "suggested": _slots("thing said", thing="marzipan", said="Marzipan is made of almonds."),
+    "suggested_any": _slots("thing said", thing="marzipan", said="Marzipan is made of almonds."),
+    "suggested_for_interest": _slots(
+        "thing said liked when", thing="marzipan", said="Marzipan is made of almonds.", liked="almond", when="yesterday"
+    ),
+    "suggest_unknown": _slots("kind", kind="lamps"),
+    "nothing_to_suggest": _slots(),
     # remarks
     "ask_favourite": _slots("thing property", thing="Mira Holt", property="birth place"),
     "offer_property": _slots("thing property", thing="Mira Holt", property="birth place"),

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from rdflib import URIRef
 from rdflib.namespace import RDF
 
+from memory.folding import folded
 from memory.learned_knowledge.relations import relation_called
 from memory.model import Fact
 from memory.retrieval.temporal_triples import Hypothesis, RetrievedTriple, retrieve
@@ -78,13 +79,13 @@ def _classes(said: Said, memory: TripleMemory, found: Sequence[RetrievedTriple])
 
 
 def _labels(found: Sequence[RetrievedTriple], memory: TripleMemory) -> dict[URIRef, str]:
-    """What both ends are called: that “Bob Dylan” is by Bob Dylan says nothing."""
+    """What both ends are called: that “Bob Dylan” is by Bob Dylan says nothing, nor that Italian cuisine is a cuisine."""
     return memory.learned.labels_of(term for each in found for term in (each.fact.subject, each.fact.value))
 
 
 def _says_something(fact: Fact, labels: Mapping[URIRef, str]) -> bool:
-    value = labels.get(fact.value, "") if isinstance(fact.value, URIRef) else str(fact.value)
-    return labels.get(fact.subject) != value
+    value, label = labels.get(fact.value, "") if isinstance(fact.value, URIRef) else str(fact.value), labels.get(fact.subject, "")
+    return label != value and not (fact.predicate == RDF.type and folded(value) in folded(label).split())
 
 
 def _is_sibling(fact: Fact, of: Fact | None, classes: dict[URIRef, set[URIRef]]) -> bool:

@@ -158,7 +158,7 @@ def test_what_was_told_answers_what_the_rules_do_not_understand(server, say):
 def test_references_that_lead_nowhere_support_nothing(server, say):
     say(TOLD)
     server.says("You live in Graz [12]. I do not know more.")
-    assert say(OPEN).turn.reply.component == "unanswered"
+    assert say(OPEN).turn.reply.intent == "nothing_to_suggest"
 
 
 def test_its_own_words_of_before_are_no_memory(server, say):
