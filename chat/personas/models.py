@@ -8,7 +8,7 @@ from django.db.models import Q
 
 from chat.accounts.models import User
 from chat.intents.voice import NAME, PLAIN, TONES, Voice
-from chat.texts.models import ReadingState
+from chat.texts.models import Readings, ReadingState
 
 TONE_CHOICES = [(tone, f"{tone.capitalize()}: {about}") for tone, about in TONES.items()]
 ONE_LINE = RegexValidator(r"^[^\x00-\x1f\x7f{}<>]*$", "Write it in one line, without braces and angle brackets.")
@@ -49,6 +49,8 @@ class Persona(models.Model):
     state = models.CharField(max_length=10, choices=ReadingState, default=ReadingState.DONE, editable=False)
     heard = models.DateTimeField(null=True, editable=False)
     problem = models.CharField(max_length=300, blank=True, editable=False)
+
+    objects = Readings.as_manager()
 
     class Meta:
         """By name; one of them is the site's."""

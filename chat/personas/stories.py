@@ -12,13 +12,11 @@ from uuid import UUID
 
 from celery import current_app
 from django.db import transaction
-from django.db.models import Q
-from django.utils import timezone
 
 from chat import quiet
 from chat.personas.kept import keep
 from chat.personas.models import Persona
-from chat.texts.models import HEARD_WITHIN, ReadingState
+from chat.texts.models import ReadingState
 from chat.texts.readings import politely, reading_embedder
 from memory.access import STORE, Memory, memory_of
 from memory.clock import Clock, system_clock
@@ -79,14 +77,13 @@ def delete(persona: Persona) -> Receipt:
 def carry_out(key: UUID, clock: Clock = system_clock) -> None:
     """Reads the story of a persona that waits for it. What is changed meanwhile ends that, and has sent a task of its own."""
     with _alone(key):
-        waiting = Persona.objects.filter(key=key, state=ReadingState.WAITING)
-        if waiting.update(state=ReadingState.RUNNING, heard=timezone.now()):
+        if Persona.objects.filter(key=key).begin():
             _read(Persona.objects.get(key=key), clock)
 
 
 def send_what_waits() -> None:
     """Sends the reading task for each story that waits, or whose reading was cut short."""
-    _wait_again(Q(heard__lte=timezone.now() - HEARD_WITHIN) | Q(heard__isnull=True))
+    Persona.objects.all().cut_short().wait_again()
     for key in Persona.objects.filter(state=ReadingState.WAITING).values_list("key", flat=True):
         current_app.send_task(TASK, [str(key)])
 
@@ -94,7 +91,7 @@ def send_what_waits() -> None:
 def take_up_what_was_left() -> None:
     """Where this process alone owns the store, nothing else reads: what counts as being read was cut short."""
     if not STORE.engine.keeps_own_files:
-        _wait_again(Q())
+        Persona.objects.all().wait_again()
 
 
 def index_what_was_missed() -> None:
@@ -135,10 +132,6 @@ def passage(persona: Persona, document: str, number: int) -> Passage:
     text, start = (around.text, found.start - around.start) if around is not None else (found.said, 0)
     end = start + len(found.said)
     return Passage(found.title, text[:start], text[start:end], text[end:])
-
-
-def _wait_again(which: Q) -> None:
-    Persona.objects.filter(which, state=ReadingState.RUNNING).update(state=ReadingState.WAITING, heard=None)
 
 
 def _texts(persona: Persona) -> dict[str, str]:
@@ -184,13 +177,11 @@ def _wanted(persona: Persona) -> Iterator[ReadText]:
 def _goes_on(persona: Persona) -> bool:
     """Waits a moment while somebody is being answered; ends where the story was changed or deleted."""
     politely()
-    running = Persona.objects.filter(pk=persona.pk, state=ReadingState.RUNNING)
-    return bool(running.update(heard=timezone.now())) and not quiet.is_ending()
+    return bool(Persona.objects.filter(pk=persona.pk).hear()) and not quiet.is_ending()
 
 
 def _end(persona: Persona, state: ReadingState, problem: str = "") -> None:
-    running = Persona.objects.filter(pk=persona.pk, state=ReadingState.RUNNING)
-    running.update(state=state, problem=problem, heard=None)
+    Persona.objects.filter(pk=persona.pk, state=ReadingState.RUNNING).end(state, problem)
 
 
 def _alone(key: UUID) -> AbstractContextManager[bool]:

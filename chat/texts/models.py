@@ -1,8 +1,10 @@
 """How far each text is that is being read: counts only, no word of it and not its title."""
 
 from datetime import timedelta
+from typing import Any, Self
 
 from django.db import models
+from django.db.models import Q
 from django.utils import timezone
 
 from chat.accounts.models import User
@@ -21,6 +23,30 @@ class ReadingState(models.TextChoices):
     FAILED = "failed", "failed"
 
 
+class Readings(models.QuerySet[Any]):
+    """What is read in the background, of any kind: it waits, runs and is heard of, and ends. With `state`, `heard` and `problem`."""
+
+    def begin(self) -> int:
+        """Those that wait run from now on; gives how many did wait."""
+        return self.filter(state=ReadingState.WAITING).update(state=ReadingState.RUNNING, heard=timezone.now())
+
+    def hear(self) -> int:
+        """Tells that those that run live; gives how many run still."""
+        return self.filter(state=ReadingState.RUNNING).update(heard=timezone.now())
+
+    def end(self, state: ReadingState, problem: str = "") -> int:
+        """They come to this."""
+        return self.update(state=state, problem=problem, heard=None)
+
+    def wait_again(self) -> int:
+        """Those that count as running wait: whatever read them is gone."""
+        return self.filter(state=ReadingState.RUNNING).end(ReadingState.WAITING)
+
+    def cut_short(self) -> Self:
+        """Those of which nothing was heard for long."""
+        return self.filter(Q(heard__lte=timezone.now() - HEARD_WITHIN) | Q(heard__isnull=True))
+
+
 class TextReading(models.Model):
     """One reading of a text of one person; begun again it goes on where it was."""
 
@@ -31,6 +57,8 @@ class TextReading(models.Model):
     heard = models.DateTimeField(null=True)
     stop_asked = models.BooleanField(default=False)
     problem = models.CharField(max_length=300, blank=True)
+
+    objects = Readings.as_manager()
 
     class Meta:
         """One of each text, in the order in which they were asked for."""

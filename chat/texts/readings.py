@@ -6,7 +6,6 @@ from contextlib import suppress
 from time import monotonic
 
 from celery import current_app
-from django.db.models import Q
 from django.utils import timezone
 from rdflib import URIRef
 
@@ -117,7 +116,7 @@ def carry_out(user: User, clock: Clock = system_clock) -> bool:
 
 def send_what_waits() -> int:
     """Sends the reading task for each person whose text waits, or whose reading was cut short; gives for how many."""
-    _wait_again(Q(heard__lte=timezone.now() - HEARD_WITHIN) | Q(heard__isnull=True))
+    TextReading.objects.all().cut_short().wait_again()
     people = set(TextReading.objects.filter(state=ReadingState.WAITING).values_list("person", flat=True))
     for person in people:
         current_app.send_task(TASK, [str(person)])
@@ -138,11 +137,7 @@ def reading_embedder() -> Embedder:
 def take_up_what_was_left() -> None:
     """Where this process alone owns the store, nothing else reads: what counts as being read was cut short."""
     if not STORE.engine.keeps_own_files:
-        _wait_again(Q())
-
-
-def _wait_again(which: Q) -> None:
-    TextReading.objects.filter(which, state=ReadingState.RUNNING).update(state=ReadingState.WAITING, heard=None)
+        TextReading.objects.all().wait_again()
 
 
 def _begun(user: User) -> TextReading | None:
@@ -150,8 +145,7 @@ def _begun(user: User) -> TextReading | None:
     waiting = TextReading.objects.filter(person=user, state=ReadingState.WAITING)
     running = TextReading.objects.filter(person=user, state=ReadingState.RUNNING, heard__gt=timezone.now() - HEARD_WITHIN)
     for reading in () if running.exists() else waiting:
-        begun = TextReading.objects.filter(pk=reading.pk, state=ReadingState.WAITING)
-        if begun.update(state=ReadingState.RUNNING, heard=timezone.now()):
+        if TextReading.objects.filter(pk=reading.pk).begin():
             return reading
     return None
 
@@ -187,7 +181,7 @@ def _state(outcome: Outcome) -> ReadingState:
 
 
 def _end(reading: TextReading, state: ReadingState, problem: str = "") -> None:
-    TextReading.objects.filter(pk=reading.pk).update(state=state, problem=problem, heard=None)
+    TextReading.objects.filter(pk=reading.pk).end(state, problem)
 
 
 def politely() -> None:
@@ -206,6 +200,6 @@ class _Watched:
         politely()
         if monotonic() - self._told >= HEARD_EVERY_SECONDS:
             self._told = monotonic()
-            TextReading.objects.filter(pk=self._reading.pk).update(heard=timezone.now())
+            TextReading.objects.filter(pk=self._reading.pk).hear()
             self._is_stopped = TextReading.objects.filter(pk=self._reading.pk, stop_asked=True).exists()
         return not (self._is_stopped or quiet.is_ending())

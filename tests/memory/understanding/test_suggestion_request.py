@@ -63,7 +63,9 @@ def test_what_it_should_be_like_is_read_apart():
     assert suggestion_request("Can you recommend something similar to Gull Rock?") == SuggestionRequest("", "Gull Rock")
 
 
-@pytest.mark.parametrize("text", ["And another one?", "Something else, please.", "One more", "Or a different one?", "Any others?"])
+@pytest.mark.parametrize(
+    "text", ["And another one?", "Something else, please.", "One more", "Or a different one?", "Any others?"]
+)
 def test_one_more_is_asked_for(text):
     assert is_for_another(text)
 

@@ -49,7 +49,9 @@ def reader(life):
     return life
 
 
-@pytest.mark.parametrize("text", ["Can you recommend a novel?", "Which novels would you suggest?", "What novel should I read next?"])
+@pytest.mark.parametrize(
+    "text", ["Can you recommend a novel?", "Which novels would you suggest?", "What novel should I read next?"]
+)
 def test_what_shares_something_with_an_interest_is_suggested_with_the_reason(reader, text):
     reply = reader.asks(text, "2026-03-05 09:31").reply
     assert (reply.component, reply.intent, reply.strategy) == ("suggesting", "suggested_for_interest", "answer")
@@ -115,7 +117,9 @@ def test_of_what_is_unknown_nothing_is_suggested(reader):
     assert "submarine" in reply.text
 
 
-@pytest.mark.parametrize("text", ["Tell me something interesting.", "Surprise me!", "Do you know a fun fact? Tell me a fun fact."])
+@pytest.mark.parametrize(
+    "text", ["Tell me something interesting.", "Surprise me!", "Do you know a fun fact? Tell me a fun fact."]
+)
 def test_something_to_tell_is_what_comes_to_mind(reader, text):
     reply = reader.asks(text.rpartition("? ")[2], "2026-03-05 09:31").reply
     assert reply.intent == "recommended_spoken_of"
@@ -144,6 +148,8 @@ def test_a_suggestion_makes_no_interest_and_was_not_asked_about(reader):
     assert asked.intent == "past_nothing"
 
 
-@pytest.mark.parametrize("text", ["My doctor recommended Salt Road.", "Who recommended Salt Road?", "I suggest that we stop here."])
+@pytest.mark.parametrize(
+    "text", ["My doctor recommended Salt Road.", "Who recommended Salt Road?", "I suggest that we stop here."]
+)
 def test_what_only_speaks_of_suggesting_is_left_to_others(reader, text):
     assert reader.asks(text, "2026-03-05 09:31").reply.component != "suggesting"
