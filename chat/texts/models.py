@@ -1,7 +1,7 @@
 """How far each text is that is being read: counts only, no word of it and not its title."""
 
 from datetime import timedelta
-from typing import Any, Self
+from typing import Self, TypeVar
 
 from django.db import models
 from django.db.models import Q
@@ -11,6 +11,9 @@ from chat.accounts.models import User
 
 HEARD_WITHIN = timedelta(minutes=2)
 """A reading of which nothing was heard for longer was cut short with its process."""
+
+
+_Read = TypeVar("_Read", bound=models.Model)
 
 
 class ReadingState(models.TextChoices):
@@ -23,7 +26,7 @@ class ReadingState(models.TextChoices):
     FAILED = "failed", "failed"
 
 
-class Readings(models.QuerySet[Any]):
+class Readings(models.QuerySet[_Read]):
     """What is read in the background, of any kind: it waits, runs and is heard of, and ends. With `state`, `heard` and `problem`."""
 
     def begin(self) -> int:

@@ -9,6 +9,7 @@ from rdflib import RDF, URIRef
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.domain_sources import domain_sources
+from chat.dialogue.evidence import Evidence
 from chat.dialogue.recommending import recommendation
 from chat.dialogue.unwanted import unwanted
 from memory.domain_knowledge.knowledge import DomainKnowledge
@@ -55,7 +56,7 @@ def _fact(situation: Situation) -> Candidate | None:
         return None
     facts = [each.fact for each in reply.sources if each.kind == "domain" and each.fact is not None]
     heard = [URIRef(each.id) for each in reply.sources if each.kind == "episode"]
-    found = (*facts, *exchanges_of(situation.memory.episodes.reader, heard))
+    found: tuple[Evidence, ...] = (*facts, *exchanges_of(situation.memory.episodes.reader, heard))
     return Candidate(COMPONENT, reply.intent, reply.text, SCORE, sources=reply.sources, choices=reply.choices, evidence=found)
 
 
