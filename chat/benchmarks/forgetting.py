@@ -54,10 +54,10 @@ def measure_forgetting(sizes: Sequence[int], users: int, turns: int = TURNS) -> 
 def build_indexed(folder: Path, size: int, users: int) -> dict[str, float]:
     """The memories, and their text index with made-up vectors."""
     start = time.perf_counter()
-    engine = open_store(StoreSettings(folder=folder))
+    engine = open_store(StoreSettings(folder=folder / "memory"))
     build(engine, size, users)
     engine.close()
-    STORE.configure(StoreSettings(folder=folder))
+    STORE.configure(StoreSettings(folder=folder / "memory"))
     for user in _people(users):
         memory = memory_of(user, SettableClock(END))
         index_new_turns(memory.episodes, memory.index, MadeUpVectors(), lambda *_: None)
@@ -68,7 +68,7 @@ def build_indexed(folder: Path, size: int, users: int) -> dict[str, float]:
 
 def live(folder: Path, users: int, turns: int) -> dict[str, Any]:
     """Talks alone, then while everybody's memory is blended, then forgotten in, then alone again; and does both once more."""
-    STORE.configure(StoreSettings(folder=folder))
+    STORE.configure(StoreSettings(folder=folder / "memory"))
     people, talk = _people(users), Talk()
     talk.take(min(WARM_UP, turns))
     row: dict[str, Any] = {"idle": times(talk.take(turns)), "statements_before": _statements(people)}

@@ -51,12 +51,12 @@ def measure_pages(sizes: Sequence[int], facts: int | None = None, words: int = W
 
 def _build(folder: Path, size: int, facts: int, words: int) -> dict[str, float]:
     start = time.perf_counter()
-    engine = open_store(StoreSettings(folder=folder))
+    engine = open_store(StoreSettings(folder=folder / "memory"))
     build(engine, size, 1)
     load_told_facts(engine, person_numbered(0), facts, START, END)
     engine.optimise()
     engine.close()
-    STORE.configure(StoreSettings(folder=folder))
+    STORE.configure(StoreSettings(folder=folder / "memory"))
     memory = memory_of(User(id=person_numbered(0)), SettableClock(END))
     index_new_turns(memory.episodes, memory.index, MadeUpVectors(), lambda *_: None)
     create(memory.observations, MadeUpVectors(), pasted(made_up_text(words)))
@@ -66,7 +66,7 @@ def _build(folder: Path, size: int, facts: int, words: int) -> dict[str, float]:
 
 def _look(folder: Path) -> list[dict[str, Any]]:
     use_accounts_of_its_own()
-    STORE.configure(StoreSettings(folder=folder))
+    STORE.configure(StoreSettings(folder=folder / "memory"))
     user, clock = User(id=person_numbered(0), username="benchmark"), SettableClock(END)
     rows = []
     for name, page, address, query in _looks(memory_of(user, clock)):

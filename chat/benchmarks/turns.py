@@ -54,14 +54,14 @@ def measure_turns(sizes: Sequence[int], users: int, turns: int) -> Iterator[dict
 
 def _build(folder: Path, size: int, users: int) -> dict[str, float]:
     start = time.perf_counter()
-    engine = open_store(StoreSettings(folder=folder))
+    engine = open_store(StoreSettings(folder=folder / "memory"))
     build(engine, size, users)
     engine.close()
     return {"build_s": round(time.perf_counter() - start, 1)}
 
 
 def _talk(folder: Path, turns: int) -> dict[str, Any]:
-    STORE.configure(StoreSettings(folder=folder))
+    STORE.configure(StoreSettings(folder=folder / "memory"))
     user, clock = User(id=person_numbered(0), username="benchmark"), SettableClock(END)
     said = utterances(Subjects(STORE.domain_knowledge()))
     taken = [_took(user, clock, *each) for each in islice(said, WARM_UP + turns)][WARM_UP:]

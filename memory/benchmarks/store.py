@@ -51,7 +51,7 @@ def measure(sizes: Sequence[int], users: int) -> Iterator[dict[str, Any]]:
     """One row for each query and size, then one for each size as a whole."""
     for size in sizes:
         with tempfile.TemporaryDirectory(prefix="companion-benchmark-") as folder:
-            engine = open_store(StoreSettings(folder=Path(folder)))
+            engine = open_store(StoreSettings(folder=Path(folder) / "memory"))
             yield from _measure(engine, size, users, beside_rdflib=size == min(sizes))
             engine.close()
 

@@ -28,8 +28,9 @@ ROWS_A_CELL = 1_000
 """Told to the engine as a size, not as a number of cells: it joins cells to its own, eight times as large, when it optimises."""
 CELLS_SEARCHED = 16
 """How many cells of the vector index are looked into. A range of numbers instead makes the engine slow: ten times as long."""
-OPTIMISED_AFTER_ROWS = 4_096
-"""So many new rows are taken into the indices at once: every write leaves a piece behind, and searches visit each of them."""
+OPTIMISED_AFTER_ROWS, OPTIMISED_AFTER_SHARE = 4_096, 8
+"""After so many new rows, and at least one for so many of those there, they are taken into the indices: every write leaves a piece behind,
+and searches visit each of them. It writes the whole table anew, so a large one needs more of them, or it would fill the disk."""
 PIECES_AT_MOST = 8
 """A vector index of more pieces is made anew: each is searched by itself."""
 MEMORY = "memory://"
@@ -37,7 +38,7 @@ TABLES_AT_MOST = 1_000
 CACHE_BYTES = 256 * 1024**2
 OTHERS_SEEN_AFTER = timedelta(seconds=5)
 """What another process has written is seen after this long."""
-VERSIONS_KEPT = timedelta(minutes=10)
+VERSIONS_KEPT = timedelta(minutes=2)
 """What was removed leaves the disk at the first optimising after this long: a search that runs may still read it."""
 COUNTED_SECONDS = 5.0
 """So long a number of rows is taken for true: other processes write too."""
@@ -100,8 +101,8 @@ class VectorTable:
         merge.execute([{"owner": owner, **row} for row in rows])
         self._counted.pop(owner, None)
         self._written += len(rows)
-        if self._written >= OPTIMISED_AFTER_ROWS:
-            self._written = 0
+        enough = self._written >= OPTIMISED_AFTER_ROWS and self._written * OPTIMISED_AFTER_SHARE >= self.table.count_rows()
+        if enough:
             self.optimise()
 
     def clear(self, owner: str) -> None:
@@ -138,7 +139,7 @@ class VectorTable:
 
     def optimise(self) -> None:
         """Takes new rows into the indices and removes old versions. Reading goes on meanwhile."""
-        table = self.table
+        table, self._written = self.table, 0
         if table.count_rows() >= self.approximate_from:
             _divide_into_cells(table)
         table.optimize(cleanup_older_than=VERSIONS_KEPT)

@@ -1,0 +1,46 @@
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pytest
+
+from memory.store import vector_table
+from memory.store.vector_table import VectorTable
+
+
+def columns() -> Mapping[str, Any]:
+    return {"owner": pa.string(), "key": pa.string()}
+
+
+class Watched(VectorTable):
+    """Notes after how many rows it was optimised."""
+
+    def optimise(self) -> None:
+        """See VectorTable."""
+        vars(self).setdefault("optimised_at", []).append(self.table.count_rows())
+        super().optimise()
+
+
+@pytest.fixture
+def table(tmp_path, monkeypatch):
+    monkeypatch.setattr(vector_table, "OPTIMISED_AFTER_ROWS", 4)
+    return Watched(str(tmp_path / "index"), "things", 2, columns, dict)
+
+
+def test_a_small_table_is_optimised_after_some_rows_a_large_one_after_a_share_of_it(table):
+    for number in range(96):
+        table.put("somebody", [{"key": str(number), "vector": np.array([1.0, 0.0], np.float32)}])
+    at = vars(table)["optimised_at"]
+    assert at[:3] == [4, 8, 12]
+    assert [later - before for before, later in zip(at, at[1:], strict=False)][-1] == 11
+    assert all(later - before <= max(4, -(-later // 8)) for before, later in zip(at, at[1:], strict=False))
+    assert table.count("somebody") == 96
+
+
+def test_optimised_by_hand_it_counts_anew(table):
+    for number in range(3):
+        table.put("somebody", [{"key": str(number), "vector": np.array([1.0, 0.0], np.float32)}])
+    table.optimise()
+    table.put("somebody", [{"key": "3", "vector": np.array([1.0, 0.0], np.float32)}])
+    assert vars(table)["optimised_at"] == [3]
