@@ -1,4 +1,5 @@
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -33,8 +34,9 @@ def test_a_small_table_is_optimised_after_some_rows_a_large_one_after_a_share_of
         table.put("somebody", [{"key": str(number), "vector": np.array([1.0, 0.0], np.float32)}])
     at = vars(table)["optimised_at"]
     assert at[:3] == [4, 8, 12]
-    assert [later - before for before, later in zip(at, at[1:], strict=False)][-1] == 11
-    assert all(later - before <= max(4, -(-later // 8)) for before, later in zip(at, at[1:], strict=False))
+    steps = [(later, later - before) for before, later in pairwise(at)]
+    assert steps[-1][1] == 11
+    assert all(step <= max(4, -(-rows // 8)) for rows, step in steps)
     assert table.count("somebody") == 96
 
 
