@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from rdflib import RDF, URIRef
 
-from chat.dialogue.candidate import Situation
+from chat.dialogue.candidate import SUGGESTING, Situation
 from memory.learned_knowledge.learning import Lesson
 from memory.learned_knowledge.relations import relation_at
 from memory.model import Analysis, Reply
@@ -12,7 +12,6 @@ from memory.strengths import WEIGHTS
 from memory.user_model import Touch
 from memory.vocabulary import MEM
 
-SUGGESTING = "suggesting"
 VALUES_AT_MOST = 6
 """Of a long list nobody is interested in every item."""
 

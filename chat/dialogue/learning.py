@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from chat.dialogue.candidate import Situation
+from chat.dialogue.candidate import SUGGESTING, Situation
 from chat.dialogue.pointing import pointed
 from memory.learned_knowledge.learning import Lesson
 from memory.model import Analysis, Pattern
@@ -73,6 +73,8 @@ def _relation(lesson: Lesson) -> str:
 def previous(situation: Situation) -> tuple[Statement, ...]:
     """What was stated just before, or else the thing that was spoken of: what “she” and a correction refer to."""
     for exchange in situation.short_term.exchanges[:EXCHANGES_REFERRED_TO]:
+        if exchange.component == SUGGESTING and exchange.facts:
+            break  # of what was suggested
         found = stated(exchange.text) or _asked_about(exchange.text)
         if found:
             return found

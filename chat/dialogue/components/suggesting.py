@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from itertools import takewhile
+from itertools import dropwhile, takewhile
 from random import Random
 
 from rdflib import RDF, URIRef
 
-from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.candidate import SUGGESTING, Candidate, Situation
 from chat.dialogue.domain_sources import domain_sources
 from chat.dialogue.evidence import Evidence
 from chat.dialogue.recommending import recommendation
@@ -24,8 +24,9 @@ from memory.retrieval.suggestion import Suggestion, suggestions
 from memory.understanding.suggestion_request import SuggestionRequest, is_for_another, suggestion_request
 from memory.understanding.understand import understand
 
-COMPONENT, SCORE = "suggesting", 0.97
-EXAMPLES = 3
+COMPONENT, SCORE = SUGGESTING, 0.97
+EXAMPLES, LATELY = 3, 6
+"""“Another one?” is asked of a suggestion among so many of the last exchanges."""
 INTERESTS, LOOKED_AT, TRIED_AT_RANDOM = 12, 60, 12
 """So many interests lead to something; of so much that they lead to it is looked up whether it is new; of what no interest leads to, so much is tried."""
 
@@ -44,8 +45,8 @@ def _request(situation: Situation) -> SuggestionRequest | None:
     """What is asked for; where one more is, what was asked for before."""
     asked = [situation.input.text]
     if is_for_another(situation.input.text):
-        before = takewhile(lambda each: each.component == COMPONENT, situation.short_term.exchanges)
-        asked = [each.text for each in before]
+        lately = dropwhile(lambda each: each.component != COMPONENT, situation.short_term.exchanges[:LATELY])
+        asked = [each.text for each in takewhile(lambda each: each.component == COMPONENT, lately)]
     return next((found for each in asked if (found := suggestion_request(each)) is not None), None)
 
 

@@ -38,6 +38,10 @@ _LABELLED = re.compile(
 _HERE = re.compile(
     r"^\W*(?:(?:[Hh]i|[Hh]ello|[Hh]ey|hi|hello|hey|good (?:morning|evening|afternoon))(?: there| again)?\W+)([A-Z][\w'-]+) here\b(?=[,.!]|$)"
 )
+_THAT_ONE = re.compile(
+    r"\b(?:that|this) one\b(?=\W*$|[,;]|\s+(?:too|as well|very much|a lot|so much|at all|either|more|most|best)\b)", re.IGNORECASE
+)
+"""What was spoken of: “I don't like that one.”."""
 ELLIPTIC = frozenset("nsubj neg aux punct cc conj advmod ccomp".split())
 """What may stand beside “does” where another verb is meant."""
 NOBODY = frozenset(
@@ -66,7 +70,7 @@ def _plain(text: str) -> str:
     labelled = [_LABELLED.fullmatch(each) for each in re.split(r"[,;\n]", text)]
     if all(labelled):
         return " ".join(f"My {each['label'].lower()} is {each['value']}." for each in labelled if each)
-    text = _HERE.sub(r"I'm \1", text, count=1)
+    text = _THAT_ONE.sub("it", _HERE.sub(r"I'm \1", text, count=1))
     asked = _INSTEAD.sub(".", _ENDING.sub(".", _ASKED_BACK.sub(".", text)))
     opened = _OPENING.sub("", asked)
     return opened if opened.strip() else asked

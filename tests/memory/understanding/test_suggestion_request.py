@@ -19,6 +19,7 @@ KINDS = {
     "What else might I like?": "",
     "What would you suggest I try?": "",
     "I need a tip": "",
+    "What are your suggestions for lamps?": "lamps",
     "Can you recommend something?": "",
 }
 FACTS = [

@@ -140,6 +140,22 @@ def test_with_nothing_on_the_mind_that_is_said(life):
     assert reply.choices
 
 
+@pytest.mark.parametrize("text", ["I don't like that one.", "I hate it."])
+def test_what_is_said_of_a_suggestion_is_said_of_the_thing(reader, text):
+    reader.says("2026-03-05 09:31", "I love Salt Road.")
+    reader.says("2026-03-05 09:32", "Can you recommend a novel by Bo Lind?")
+    learned = reader.says("2026-03-05 09:33", text).learning.lessons
+    assert [each.statement.value.text for each in learned] == ["Lanterns"]
+
+
+def test_another_one_may_be_asked_for_after_something_else_was_said(reader):
+    first = said(reader.says("2026-03-05 09:31", "Can you recommend a novel?").reply.text)
+    reader.says("2026-03-05 09:32", "I don't like that one.")
+    second = said(reader.says("2026-03-05 09:33", "Another one?").reply.text)
+    assert len(first - {"Salt Road"}) == len(second - {"Salt Road"}) == 1
+    assert not (first & second) - {"Salt Road"}
+
+
 def test_a_suggestion_makes_no_interest_and_was_not_asked_about(reader):
     before = {each.target for each in reader.memory.user_model.strongest("thing", 20)}
     reader.says("2026-03-05 09:31", "Can you recommend a novel by Bo Lind?")
