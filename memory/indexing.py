@@ -78,14 +78,21 @@ def reindex_without(
     return removed
 
 
-def index_apart(index: OwnedIndex, embedder: Embedder, turns: Sequence[Turn]) -> int:
-    """Puts blends in: found by their own words, whatever was said around them, and by each thing said that they keep; gives how many.
+def index_apart(index: OwnedIndex, embedder: Embedder, turns: Sequence[Turn], *, are_first: bool = False) -> int:
+    """Puts new blends in: found by their own words, whatever was said around them, and by each thing said that they keep; gives how many.
 
-    What is newer than all that is indexed is left to the indexing. Whoever calls it holds the lock of `Episodes.indexing`.
+    `are_first` where they take up no blend before them, of which vectors could be known. What is newer than all that is indexed has to
+    be left to the indexing (`indexed_to`). Whoever calls it holds the lock of `Episodes.indexing`.
     """
-    some = _come_to(index, turns)
-    index.put(_by_themselves(index, embedder, [each for turn in some for each in (_alone(turn, turn.number), *_parts(turn))]))
-    return len(some)
+    rows = [each for turn in turns for each in (_alone(turn, turn.number), *_parts(turn))]
+    index.add(_by_themselves(index, embedder, rows, {} if are_first else None))
+    return len(turns)
+
+
+def indexed_to(index: OwnedIndex) -> int:
+    """The number that the indexing has come to at least; -1 where nothing is indexed."""
+    newest = [] if index.is_empty else index.newest(1)
+    return newest[0].number if newest else -1
 
 
 def _parts(turn: Turn) -> list[IndexedTurn]:
@@ -93,9 +100,11 @@ def _parts(turn: Turn) -> list[IndexedTurn]:
     return [replace(_alone(turn, turn.number), kind=PART, text=each, context=each) for each in turn.blended]
 
 
-def _by_themselves(index: OwnedIndex, embedder: Embedder, rows: Sequence[IndexedTurn]) -> list[IndexedTurn]:
-    """These rows with vectors of their own words; those that an older blend had are taken from there."""
-    known = index.vectors_of_parts({each.text for each in rows if each.kind == PART})
+def _by_themselves(
+    index: OwnedIndex, embedder: Embedder, rows: Sequence[IndexedTurn], vectors: Mapping[str, Vector] | None = None
+) -> list[IndexedTurn]:
+    """These rows with vectors of their own words; those that an older blend had are taken from there, unless some are given."""
+    known = dict(index.vectors_of_parts({each.text for each in rows if each.kind == PART}) if vectors is None else vectors)
     new = list(dict.fromkeys(each.text for each in rows if each.text not in known))
     known |= dict(zip(new, _vectors(new, index, embedder), strict=True))
     return [replace(each, vector=known[each.text]) for each in rows]
@@ -122,8 +131,8 @@ def index_again(index: OwnedIndex, embedder: Embedder, turns: Sequence[Turn]) ->
 
 def _come_to(index: OwnedIndex, turns: Sequence[Turn]) -> list[Turn]:
     """Those of these turns that the indexing has come to already, in order."""
-    newest = [] if index.is_empty else index.newest(1)
-    return sorted((turn for turn in turns if newest and turn.number <= newest[0].number), key=lambda turn: turn.number)
+    come_to = indexed_to(index)
+    return sorted((turn for turn in turns if turn.number <= come_to), key=lambda turn: turn.number)
 
 
 def _in_session(turn: Turn, there: Mapping[int, IndexedTurn]) -> IndexedTurn:

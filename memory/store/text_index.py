@@ -117,6 +117,11 @@ class OwnedIndex:
         if turns:
             self._rows.put(self._owner, [{"key": self._key_of(turn), **vars(turn)} for turn in turns])
 
+    def add(self, turns: Sequence[IndexedTurn]) -> None:
+        """Adds turns of episodes that have no row yet."""
+        if turns:
+            self._rows.add(self._owner, [{"key": self._key_of(turn), **vars(turn)} for turn in turns])
+
     def newest(self, count: int) -> list[IndexedTurn]:
         """The last turns, oldest first, without parts of blends."""
         return self._first(lance().expr.col("number") >= 0, count, ascending=False)[::-1]

@@ -39,7 +39,7 @@ COARSER_AT_ONCE = 8
 """So many blends become coarser in one transaction."""
 THINGS_A_QUERY = 1_000
 MEMBERS_SHOWN = 12
-COMPOSED_AT_ONCE = 16
+COMPOSED_AT_ONCE = 48
 """So many blends go into the text index together: a row alone costs as much there as many."""
 AT_ONCE = 30
 """Blends of so many exchanges at most are made in one transaction: turns of the conversation wait for it some 100 ms."""
@@ -162,13 +162,16 @@ class _Blending:
         Of one kind the next is made after the one before is stored.
         """
         for some in _apart(parts):
-            batches = []
+            batches, are_first = [], True
             for few in _for_one_transaction(some):
                 if not work.goes_on():
                     return
-                made = self._composer.composed(list(zip(few, self._blends_of(few), strict=True)))
+                before = self._blends_of(few)
+                are_first &= not any(before)
+                made = self._composer.composed(list(zip(few, before, strict=True)))
                 batches.append([_Step(len(part.members), each) for part, each in zip(few, made, strict=True)])
-            taking.announce([step.successor for steps in batches for step in steps if step.successor is not None])
+            announced = [step.successor for steps in batches for step in steps if step.successor is not None]
+            taking.announce(announced, are_first=are_first)
             yield from batches
 
     def coarser(self, taking: Taking) -> Iterator[Sequence[_Step]]:

@@ -19,10 +19,12 @@ from memory.curation.bin.places import places_of
 from memory.curation.bin.units import Successor, Together, Unit, Units, units_of
 from memory.curation.edit import Edit
 from memory.curation.holding import Holding
-from memory.indexing import index_apart
+from memory.embedding.embedder import Embedder
+from memory.indexing import index_apart, indexed_to
 from memory.learned_knowledge.facts import FactReader
 from memory.store.engine import Change, Move
 from memory.store.terms import Quad, moment
+from memory.store.text_index import OwnedIndex
 from memory.topics import LINKS
 from memory.turns import turn_in
 from memory.vocabulary import MEM, RDF, person_iri
@@ -64,6 +66,7 @@ class Taking:
     """How many rows of the text index went so far."""
     _searched: list[URIRef] = field(default_factory=list)
     _announced: set[URIRef] = field(default_factory=set)
+    _indexed_to: dict[OwnedIndex, int] = field(default_factory=dict)
 
     def __enter__(self) -> Self:
         """Itself."""
@@ -74,12 +77,28 @@ class Taking:
         self._searched += self._announced
         self.flush()
 
-    def announce(self, successors: Sequence[Successor]) -> None:
-        """Puts the words of several blends into the text index at once, before they are there: until then they count for nothing."""
-        turns = [turn_in(each.episode, each.quads) for each in successors]
+    def announce(self, successors: Sequence[Successor], *, are_first: bool = False) -> None:
+        """Puts the words of several blends into the text index at once, before they are there: until then they count for nothing.
+
+        `are_first` where none of them takes up a blend that was there.
+        """
         with self.holding.engine.locks.held(f"index:{self.holding.person}"):
-            self.holding.in_indices(lambda index, embedder: index_apart(index, embedder, turns))
+            self._index(successors, are_first=are_first)
         self._announced.update(each.episode for each in successors)
+
+    def _index(self, successors: Sequence[Successor], *, are_first: bool = False) -> None:
+        """What the indexing has come to before; the rest is left to it."""
+        turns = [turn_in(each.episode, each.quads) for each in successors]
+
+        def put(index: OwnedIndex, embedder: Embedder) -> int:
+            newest = max(each.number for each in turns)
+            if self._indexed_to.get(index, -1) < newest:
+                self._indexed_to[index] = indexed_to(index)
+            some = [each for each in turns if each.number <= self._indexed_to[index]]
+            return index_apart(index, embedder, some, are_first=are_first) if some else 0
+
+        if turns:
+            self.holding.in_indices(put)
 
     def take(self, units: Sequence[Unit], policy: str, successor: Successor | None = None) -> Taken:
         """See `take`; the rows of the index are not counted yet."""
@@ -92,9 +111,7 @@ class Taking:
             found = batch.found
             if not found.roots:
                 return Taken()
-            turns = [turn_in(each.episode, each.quads) for each in batch.successors if each.episode not in self._announced]
-            if turns:
-                self.holding.in_indices(lambda index, embedder: index_apart(index, embedder, turns))
+            self._index([each for each in batch.successors if each.episode not in self._announced])
             change, statements = batch.change(), found.place.number_of_statements(found.subjects)
             self.holding.engine.apply(change)
         self._announced.difference_update(each.episode for each in batch.successors)
