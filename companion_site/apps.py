@@ -5,6 +5,8 @@ import gc
 from django.apps import AppConfig
 from django.conf import settings
 
+from companion_site.allocating import bound_arenas
+
 
 class CompanionSiteConfig(AppConfig):
     """The wiring as an app, for its commands."""
@@ -13,6 +15,7 @@ class CompanionSiteConfig(AppConfig):
 
     def ready(self) -> None:
         """Configures the store, which is opened when first needed; what has been loaded by now is never looked through for rubbish."""
+        bound_arenas()
         from companion_site import celery  # noqa: F401, PLC0415  the application must exist before a task is sent
         from memory.access import STORE  # noqa: PLC0415  apps are not ready before
         from memory.embedding.chosen import EMBEDDERS  # noqa: PLC0415

@@ -18,6 +18,7 @@ from memory.errors import MemoryInUse, QueryRefused, StoreUnavailable
 from memory.store import rewriting
 from memory.store.copying import TO_FILE, TO_STORE, Tell, copied_apart, write_compressed
 from memory.store.engine import Bounds, Change, FreeAnswer, Row, Scope
+from memory.store.freed import give_back_what_is_free
 from memory.store.freehand import answer_of, asked_apart, bytes_in, tidied
 from memory.store.locks import InProcessLocks, Locks
 from memory.store.rewriting import Gate, Journal, deletion, fresh_folder, journal_file, put_back, remove_left, take_place
@@ -216,6 +217,7 @@ class EmbeddedEngine:
         """See Engine."""
         with self._gate.passing():
             self._oxigraph.flush()
+        give_back_what_is_free()
 
     def ping(self) -> None:
         """See Engine."""

@@ -363,7 +363,7 @@ INDEX = {
 
 
 def test_every_way_to_read_the_index_is_tried():
-    assert public(OwnedIndex) == {*INDEX, "put", "remove", "remove_parts", "clear", "width"}
+    assert public(OwnedIndex) == {*INDEX, "put", "add", "remove", "remove_parts", "clear", "width"}
 
 
 @pytest.mark.parametrize("way", INDEX)
@@ -378,9 +378,11 @@ def test_bob_takes_nothing_of_alices_out_of_the_index(bobs, alices, alice, clock
     hers = indexed(memory_of(alice, clock)).index
     theirs = hers.newest(100)
     assert bobs.index.remove([row.episode for row in theirs]) == 0
-    bobs.index.put(theirs)
-    bobs.index.clear()
-    assert [row.episode for row in hers.newest(100)] == [row.episode for row in theirs]
+    for put in (bobs.index.put, bobs.index.add):
+        put(theirs)
+        assert [row.episode for row in hers.newest(100)] == [row.episode for row in theirs]
+        bobs.index.clear()
+        assert [row.episode for row in hers.newest(100)] == [row.episode for row in theirs]
 
 
 def test_bob_recalls_nothing_of_alices_even_from_rows_of_hers(bobs, alices, alice, clock):

@@ -102,7 +102,8 @@ def test_killed_while_it_is_put_back_it_is_the_one_site_or_the_other_and_another
     assert (done.status, done.complained) == (0, "")
     assert names_in(bobs) == {"alice"}
     assert memory_in(bobs) == held
-    assert next(names_in(aside) for aside in bobs.glob("before-restore-*") if (aside / "companion.sqlite3").exists()) == {"bob"}
+    asides = [aside for aside in bobs.glob("before-restore-*") if (aside / "companion.sqlite3").exists()]
+    assert {"bob"} in [names_in(aside) for aside in asides]  # another one may hold what the try that was killed had put back
 
 
 def test_while_it_is_put_back_nothing_else_begins(home, tmp_path):
