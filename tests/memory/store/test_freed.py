@@ -1,5 +1,6 @@
 import ctypes
 import threading
+from pathlib import Path
 
 import pytest
 
@@ -9,8 +10,8 @@ KEPT = 2_000
 
 
 def resident_kib():
-    with open("/proc/self/status", encoding="utf-8") as status:
-        return next(int(line.split()[1]) for line in status if line.startswith("RssAnon"))
+    lines = Path("/proc/self/status").read_text(encoding="utf-8").splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("RssAnon"))
 
 
 def has_trim() -> bool:
