@@ -18,7 +18,7 @@ from chat.intents.wording import Wording
 from chat.obeying import obey
 from chat.personas.kept import Speaking, site_speaking, speaking_to
 from chat.plugged_in import consultation_for
-from chat.quiet import answering
+from chat.quiet import answering, hearing
 from chat.sharing import contribute
 from memory.access import STORE, Memory, memory_of
 from memory.clock import Clock, system_clock
@@ -54,7 +54,8 @@ def accept_message(user: User, message_id: object, text: object, clock: Clock = 
     if not user.remembers:
         raise BadInput("This person chose that nothing is kept of what they say.", "Switch the memory on in the preferences.")
     checked_id = message_id_of(message_id)
-    recorded = memory_of(user, clock).episodes.record_input(text_of(text, checked_id), checked_id)
+    with hearing():
+        recorded = memory_of(user, clock).episodes.record_input(text_of(text, checked_id), checked_id)
     return Accepted(type="accepted", id=checked_id, episode=str(recorded.episode), number=recorded.number)
 
 

@@ -3,9 +3,14 @@
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from time import monotonic
+
+ANSWERED_WITHIN_SECONDS = 0.2
+"""So soon after a message was stored its answering has begun, in this process or in another one."""
 
 _turns = threading.Condition()
 _being_answered: set[int] = set()
+_expected_until = 0.0
 _ending = threading.Event()
 
 
@@ -25,11 +30,28 @@ def answering() -> Iterator[None]:
                 _turns.notify_all()
 
 
-def wait_until_quiet(seconds: float) -> bool:
-    """Waits while somebody else is being answered here, no longer than this; gives whether it is quiet now."""
-    me = threading.get_ident()
+@contextmanager
+def hearing() -> Iterator[None]:
+    """Somebody says something, which is about to be answered, if not in this thread: long work waits for that as well."""
+    global _expected_until  # noqa: PLW0603  one of a process, as those who are being answered
+    with answering():
+        yield
     with _turns:
-        return _turns.wait_for(lambda: not (_being_answered - {me}), timeout=seconds)
+        _expected_until = monotonic() + ANSWERED_WITHIN_SECONDS
+
+
+def wait_until_quiet(seconds: float) -> bool:
+    """Waits while somebody else is being answered here, or about to be, no longer than this; gives whether it is quiet now."""
+    me, deadline = threading.get_ident(), monotonic() + seconds
+    with _turns:
+        while monotonic() < deadline:
+            if _being_answered - {me}:
+                _turns.wait(deadline - monotonic())
+            elif (left := _expected_until - monotonic()) > 0:
+                _turns.wait(min(left, deadline - monotonic()))
+            else:
+                return True
+        return not (_being_answered - {me}) and monotonic() >= _expected_until
 
 
 def end_long_work() -> None:
@@ -38,7 +60,9 @@ def end_long_work() -> None:
 
 
 def begin_anew() -> None:
-    """A worker begins: long work may run."""
+    """A worker begins: long work may run, and nobody is waited for."""
+    global _expected_until  # noqa: PLW0603
+    _expected_until = 0.0
     _ending.clear()
 
 

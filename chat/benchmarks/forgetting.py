@@ -36,8 +36,8 @@ from memory.store.opening import StoreSettings, open_store
 
 TURNS, WARM_UP = 100, 24
 SAMPLED_SECONDS = 0.5
-AT_ONCE = 2
-"""So many memories are worked on side by side, as a site may choose."""
+AT_ONCE = 1
+"""So many memories are worked on side by side, as on a site where nothing else was chosen."""
 
 Step = Callable[[Holding, Rules, Work], Outcome]
 
@@ -126,7 +126,7 @@ def _beside(talk: Talk, name: str, work: Callable[[], Outcome]) -> tuple[dict[st
 
 
 def _for_everybody(people: Sequence[User], step: Step) -> Outcome:
-    """A few at once, politely, at the moment at which the made-up past ends. Blends get made-up vectors like all else."""
+    """As many at once as a site does, politely, at the moment at which the made-up past ends. Blends get made-up vectors like all else."""
 
     def carried_out(user: User) -> Outcome:
         holding = replace(memory_of(user, SettableClock(END)).holding, embedder=MadeUpVectors())

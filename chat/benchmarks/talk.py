@@ -47,7 +47,8 @@ class Talk:
         memory = memory_of(self._user, self._clock)
         _, text = next(self._said)
         start = time.perf_counter()
-        memory.episodes.record_input(text, str(uuid4()))
+        with quiet.hearing():
+            memory.episodes.record_input(text, str(uuid4()))
         with quiet.answering():
             said = memory.episodes.awaiting_reply()[0]
             turn = take_turn(memory, said, installed_wording())

@@ -29,8 +29,8 @@ class Scope:
 class Move:
     """All that one graph states of these subjects goes into another one; without a target it is gone.
 
-    With `unless_linked` only of those that nothing there leads to by any of these properties, after the moves before it; with `only`
-    what is stated by that property. What `stays` is copied, for subjects of which the target states nothing yet.
+    With `unless_linked` only of those that nothing there leads to by any of these properties, after the moves before it. What is
+    stated by the property `left_behind` is gone. What `stays` is copied, for subjects of which the target states nothing yet.
     """
 
     subjects: tuple[URIRef, ...]
@@ -38,19 +38,21 @@ class Move:
     target: URIRef | None = None
     unless_linked: tuple[URIRef, ...] = ()
     stays: bool = False
-    only: URIRef | None = None
+    left_behind: URIRef | None = None
 
     def as_update(self) -> str:
         """The move as a SPARQL update: the engine copies the statements, they need not be read first."""
-        stated = f"?s {rendered(self.only) if self.only is not None else '?p'} ?o"
-        there = f"GRAPH {rendered(self.source)} {{ {stated} }}"
-        insert = f"INSERT {{ GRAPH {rendered(self.target)} {{ {stated} }} }}\n" if self.target is not None else ""
+        there = f"GRAPH {rendered(self.source)} {{ ?s ?p ?o }}"
+        coming = "?s" if self.left_behind is None else "?coming"
+        insert = f"INSERT {{ GRAPH {rendered(self.target)} {{ {coming} ?p ?o }} }}\n" if self.target is not None else ""
         subjects = " ".join(rendered(each) for each in self.subjects)
         linked = [f"GRAPH {rendered(self.source)} {{ ?x {rendered(each)} ?s }}" for each in self.unless_linked]
         if self.stays and self.target is not None:
             linked.append(f"GRAPH {rendered(self.target)} {{ ?s ?any ?thing }}")
         unless = "".join(f" FILTER NOT EXISTS {{ {each} }}" for each in linked)
         delete = "" if self.stays else f"DELETE {{ {there} }}\n"
+        if self.left_behind is not None:  # nothing is inserted where a variable has no value
+            unless += f" BIND(IF(?p = {rendered(self.left_behind)}, ?nothing, ?s) AS {coming})"
         return f"{delete}{insert}WHERE {{ VALUES ?s {{ {subjects} }} {there}{unless} }}"
 
 

@@ -65,3 +65,22 @@ def test_the_end_of_the_process_is_told_until_a_worker_begins():
     assert quiet.is_ending()
     quiet.begin_anew()
     assert not quiet.is_ending()
+
+
+def test_what_was_said_is_expected_to_be_answered_soon():
+    with quiet.hearing():
+        pass
+    start = monotonic()
+    assert not quiet.wait_until_quiet(0.0)
+    assert quiet.wait_until_quiet(5)
+    assert 0.05 < monotonic() - start < 2
+    assert quiet.wait_until_quiet(0.1)
+
+
+def test_a_worker_that_begins_waits_for_nobody():
+    with quiet.hearing():
+        pass
+    quiet.begin_anew()
+    start = monotonic()
+    assert quiet.wait_until_quiet(5)
+    assert monotonic() - start < 0.1

@@ -41,9 +41,9 @@ THINGS_A_QUERY = 1_000
 MEMBERS_SHOWN = 12
 COMPOSED_AT_ONCE = 48
 """So many blends go into the text index together: a row alone costs as much there as many."""
-AT_ONCE = 30
-"""Blends of so many exchanges at most are made in one transaction: turns of the conversation wait for it some 100 ms."""
-SETTLED_AFTER = 80
+AT_ONCE = 16
+"""Blends of so many exchanges at most are made in one transaction: turns of the conversation wait for it some 60 ms."""
+SETTLED_AFTER = 100
 """After so many transactions what was changed is written from memory to the disk."""
 FULL = 100
 """A blend of so many takes no more up: it is written anew with each part that it takes up, so a growing one would cost ever more."""

@@ -134,10 +134,10 @@ class Composer:
         first, *others = _most_frequent(added)
         return (first, *(each for each in others if not self.coarsening.is_old(each)))
 
-    def _said(self, subjects: Sequence[URIRef]) -> _SaidOf:
+    def _said(self, subjects: Sequence[URIRef], predicate: URIRef | None = None) -> _SaidOf:
         found: _SaidOf = defaultdict(lambda: defaultdict(list))
         for some in batched(subjects, NODES_A_QUERY):
-            for row in self.reader.rows("statements_about", subject=some):
+            for row in self.reader.rows("statements_about", subject=some, predicate=predicate):
                 found[row["subject"]][row["predicate"]].append(row["value"])
         return found
 
@@ -151,7 +151,7 @@ class Composer:
 
     def _learn_topics(self, some: Iterable[Ingredients]) -> None:
         nodes = {node for added in some for _, _, node in added.topics}
-        for node, of in self._said(sorted(nodes - self._topics.keys())).items():
+        for node, of in self._said(sorted(nodes - self._topics.keys()), MEM.topic).items():
             self._topics.update((node, topic) for topic in of[MEM.topic])
 
     def _blend(self, newest: Member, likeness: Likeness, added: Ingredients, topics: Mapping[URIRef, URIRef]) -> Blend:

@@ -18,7 +18,7 @@ from memory.realisation.blends import EARLIER_TALK, TALKED
 from memory.vocabulary import UNKNOWN
 
 SMALL_TALK = frozenset(TALKED) - {EARLIER_TALK}
-AT_ONCE = 25
+AT_ONCE = 16
 """So many exchanges become a part of a blend in one transaction."""
 
 

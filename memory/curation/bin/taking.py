@@ -203,8 +203,7 @@ class _Batch:
         source, target, topics = self._holding.episodes, self._holding.bin, tuple(sorted(self.found.topics))
         links = frozenset(LINKS)
         kept = {quad[2] for each in self.successors for quad in each.quads if quad[1] in links}
-        yield Move(self.found.episodes, source, only=MEM.previousEpisode)
-        yield Move(self.found.subjects, source, target)
+        yield Move(self.found.subjects, source, target, left_behind=MEM.previousEpisode)
         yield Move(topics, source, target, stays=True)
         yield Move(tuple(each for each in topics if each not in kept), source, unless_linked=LINKS)
 
