@@ -81,6 +81,19 @@ def test_the_choice_is_fit_for_everybody(ada: Page, site: Site, scheme: str, siz
     assert problems_of(ada) == []
 
 
+def test_a_choice_made_while_there_is_no_line_counts_once_it_is_back(ada: Page, site: Site):
+    ada.goto(site.address)
+    ada.context.set_offline(True)
+    expect(ada.locator("[data-connection]")).to_be_visible()
+    chosen = ada.get_by_label("Talking with")
+    other = chosen.locator("option:not(:checked)").first.inner_text()
+    chosen.select_option(label=other)
+    ada.context.set_offline(False)
+    name = other.partition(" (")[0]
+    expect(ada.get_by_test_id("composer")).to_have_attribute("placeholder", f"Message {name}")
+    expect(chosen.locator("option:checked")).to_have_text(other)
+
+
 def test_staff_write_a_life_and_the_next_reply_is_from_it(browser: Browser, site: Site):
     desk = browser.new_context(viewport=SIZES["wide"]).new_page()
     desk.goto(f"{site.address}/admin/login/")

@@ -120,7 +120,10 @@ const FRAMES = {
   error: (frame) => chat.failed(frame),
 };
 
-socket.addEventListener("open", () => chat.opened());
+socket.addEventListener("open", () => {
+  chat.opened();
+  talkedWith.opened();
+});
 socket.addEventListener("lost", ({ detail }) => chat.lost(detail));
 socket.addEventListener("frame", ({ detail }) => FRAMES[detail.type]?.(detail));
 

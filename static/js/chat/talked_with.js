@@ -5,6 +5,7 @@ export class TalkedWith {
   #root;
   #announce;
   #composer;
+  #wished = false;
 
   constructor({ select, socket, root, composer, announce }) {
     this.#select = select;
@@ -12,7 +13,17 @@ export class TalkedWith {
     this.#root = root;
     this.#composer = composer;
     this.#announce = announce;
-    select?.addEventListener("change", () => socket.send({ type: "talk_with", persona: select.value }));
+    select?.addEventListener("change", () => this.#wish());
+    if (select && !select.selectedOptions[0]?.defaultSelected) this.#wish(); // chosen before this script was there
+  }
+
+  /** What was chosen without a line is said as soon as there is one. */
+  opened() {
+    if (this.#wished) this.#wish();
+  }
+
+  #wish() {
+    this.#wished = !this.#socket.send({ type: "talk_with", persona: this.#select.value });
   }
 
   get name() {
@@ -25,6 +36,7 @@ export class TalkedWith {
 
   /** The server's word: from the next message on. */
   settled({ persona, name }) {
+    if (this.#wished) return;
     if (this.#select) this.#select.value = persona;
     if (name === this.name) return;
     this.#root.dataset.companion = name;
