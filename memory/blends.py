@@ -129,7 +129,7 @@ def _blend(episode: URIRef, of: _Said, nodes: dict[URIRef, _Said]) -> Blend:
 
 def _share(of: _Said) -> Share:
     asked, told = (tuple(sorted(of.get(OF_SHARES[link], ()))) for link in (ASKED, TOLD))
-    return Share(str(of[MEM.month][0]), asked, told, of[MEM.times][0], of[MEM.firstAt][0], of[MEM.lastAt][0])
+    return Share(str(of[MEM.shareMonth][0]), asked, told, of[MEM.times][0], of[MEM.firstAt][0], of[MEM.lastAt][0])
 
 
 def _variant(of: _Said) -> Variant:
@@ -162,7 +162,7 @@ def quads_of(blend: Blend, graph: URIRef) -> Iterator[Quad]:
 
 def _quads_of_share(node: URIRef, share: Share, graph: URIRef) -> Iterator[Quad]:
     yield node, RDF.type, MEM.Share, graph
-    yield node, MEM.month, Literal(share.month, datatype=XSD.gYearMonth, normalize=False), graph
+    yield node, MEM.shareMonth, Literal(share.month, datatype=XSD.gYearMonth, normalize=False), graph
     yield node, MEM.times, Literal(share.times), graph
     yield from _span(node, share, graph)
     for link, topics in ((ASKED, share.asked), (TOLD, share.told)):

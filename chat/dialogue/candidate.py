@@ -20,9 +20,6 @@ from memory.understanding.memory_orders import Order
 from memory.understanding.question import Reading
 from memory.understanding.understand import Understanding
 
-SUGGESTING = "suggesting"
-"""The component whose replies bring something up that nobody asked about."""
-
 
 @dataclass(frozen=True)
 class Done:

@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from rdflib import RDF, URIRef
 
-from chat.dialogue.candidate import SUGGESTING, Situation
+from chat.dialogue.candidate import Situation
 from memory.learned_knowledge.learning import Lesson
 from memory.learned_knowledge.relations import relation_at
 from memory.model import Analysis, Reply
+from memory.retrieval.past import SUGGESTING
 from memory.strengths import WEIGHTS
 from memory.user_model import Touch
 from memory.vocabulary import MEM

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from chat.dialogue.candidate import SUGGESTING, Situation
+from chat.dialogue.candidate import Situation
 from chat.dialogue.pointing import pointed
 from memory.learned_knowledge.learning import Lesson
 from memory.model import Analysis, Pattern
+from memory.retrieval.past import SUGGESTING
 from memory.short_term import ShortTerm
 from memory.store.engine import Change
 from memory.understanding.asked import asked_in

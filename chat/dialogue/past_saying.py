@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from rdflib import URIRef
 
 from chat.dialogue.candidate import Situation
+from memory.inflection import with_article
 from memory.model import Exchange
 from memory.realisation.blends import number_in_words
 from memory.realisation.nouns import class_plural
@@ -16,6 +17,7 @@ from memory.realisation.past import (
     PastSpeaker,
     newest_of_each,
     quoted,
+    spoke_of,
     times_in_words,
     turned,
     who_did,
@@ -65,8 +67,12 @@ def about(situation: Situation, question: PastQuestion) -> str:
     if topic.question or topic.is_same or topic.is_statement:
         return "that"
     if question.of_classes:
-        return "about any of the " + class_plural(schema.classes[min(question.of_classes)])
+        kind = "any of the " + class_plural(schema.classes[min(question.of_classes)])
+        return kind if question.of_suggestions else f"about {kind}"
     name = _name(situation, topic)
+    if question.of_suggestions:
+        is_kind = name.islower() and not any(each.things for each in topic.elements)
+        return (with_article(name) if is_kind else name) or "to you"
     return f"about {name}" if name else ""
 
 
@@ -80,7 +86,8 @@ def _name(situation: Situation, topic: Topic) -> str:
 
 def _say_topics(situation: Situation, answer: PastAnswer) -> Said:
     question = answer.question
-    slots: Slots = {"did": who_did(question, DONE), "time": question.time_said, "is_whole": answer.is_whole}
+    did = spoke_of(question) if answer.topics else who_did(question, DONE)
+    slots: Slots = {"did": did, "time": question.time_said, "is_whole": answer.is_whole}
     if not answer.topics:
         quotes = speaker(situation).quotes(answer.exchanges[::-1], dated=not question.time_said)
         return "past_sayings", {**slots, "quotes": quotes}, _once(each.text for each in answer.exchanges[::-1])
@@ -170,6 +177,7 @@ def _say_count(situation: Situation, answer: PastAnswer) -> Said:
             if entry
             else "thing" + "s" * (answer.number != 1)
         )
+        slots["did"] = spoke_of(question)
         slots["topics"] = listed(named_apart([_label(situation, term) for term, _ in answer.topics]))
         return "past_count_of_topics", slots, (str(answer.number),)
     return ("past_count_of_questions" if question.counts_inputs else "past_count"), slots, (str(answer.number),)

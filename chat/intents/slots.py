@@ -169,7 +169,7 @@ SLOTS: Mapping[str, Slots] = {
     "tendency": _slots("told value property", value="Elmstead", property="birth place", told="Mira Holt was born in Elmstead."),
     "tendency_returns": _slots("told", told="Mira Holt was born in Elmstead."),
     # talk about earlier talk
-    "past_topics": _slots("topics", did="we talked", topics="Mira Holt and Jon Ashe", is_whole=True, time="last week"),
+    "past_topics": _slots("topics", did="we talked about", topics="Mira Holt and Jon Ashe", is_whole=True, time="last week"),
     "past_sayings": _slots("quotes", did="you said", quotes="“I walked the dog.”", is_whole=True, time="last week"),
     "past_inputs": _slots(
         "quotes quote",
@@ -223,7 +223,7 @@ SLOTS: Mapping[str, Slots] = {
     ),
     "past_count_of_topics": _slots(
         "number",
-        did="we talked",
+        did="we talked about",
         did_not="we did not talk",
         times="twice",
         number=2,

@@ -137,6 +137,7 @@ def _remembering(
         "patterns_of_inputs": ("episodes", [{"input": inputs}]),
         "facts_of_messages": ("episodes", [{"episode": messages}]),
         "messages_still_there": ("episodes", [{"message": each} for each in messages]),
+        "inputs_answered_by": ("episodes", [{"component": Literal("suggesting")}]),
         "messages_with_remark": ("episodes", [{"remark": Literal("repeated:2")}]),
         "messages_linking": (
             "episodes",
@@ -154,15 +155,6 @@ def _remembering(
             [{"about": each, "link": ASKED, "sign": Literal(1), "beyond": Literal(10**9)} for each in about],
         ),
         "counts_about": ("episodes", [{"about": about, "link": ASKED}]),
-        "inputs_to_blend": ("episodes", [{"input": inputs}]),
-        "shares_about": ("episodes", [{"about": about, "link": OF_SHARES[ASKED]}]),
-        "shares_of_months": ("episodes", [{"from": months[0], "until": months[-1]}]),
-        "topics_of_months": ("episodes", [{"from": months[0], "until": months[-1]}]),
-        "first_blended": ("episodes", [{}]),
-        "variants_of_blends": ("episodes", [{"understood": Literal("birth date of Charlie Parker")}]),
-        "blends_of_kinds": ("episodes", [{}]),
-        "blends_not_together": ("episodes", [{"before": Literal("2024-01", datatype=XSD.gYearMonth, normalize=False)}]),
-        "said_in_blends": ("episodes", [{"blend": inputs}]),
         "interests": ("model", [{"interest": interests}]),
         "strongest_interests": ("model", [{"band": [Literal(f"thing/{band}") for band in range(200, 210)]}]),
         "interests_faded": ("model", [{"below": Literal(52.0)}]),
@@ -173,6 +165,26 @@ def _remembering(
         "interests_touched_in": ("model", [{"hour": [Literal(f"thing/2023-03-05T{hour:02d}") for hour in range(6)]}]),
         "features_of_interests": ("model", [{"interest": interests}]),
         "episodes_of_interests": ("model", [{"interest": interests}]),
+    }
+
+
+def _of_blends(inputs: list[URIRef], popular: URIRef) -> dict[str, tuple[str, list[Values]]]:
+    """The queries of what was blended, and of what can be."""
+    graph, months = episodes_graph(person_numbered(0)), [month_of(date(2023, month, 1)) for month in range(1, 9)]
+    about = [topic_in_month(graph, popular, month) for month in months]
+    return {
+        "inputs_to_blend": ("episodes", [{"input": inputs}]),
+        "links_of_episodes": ("episodes", [{"subject": inputs}]),
+        "shares_about": ("episodes", [{"about": about, "link": OF_SHARES[ASKED]}]),
+        "shares_of_months": ("episodes", [{"month": months}]),
+        "some_shares_of_months": ("episodes", [{"month": months}]),
+        "topics_of_shares": ("episodes", [{"share": inputs}]),
+        "lowest_number": ("episodes", [{}]),
+        "first_blended": ("episodes", [{}]),
+        "variants_of_blends": ("episodes", [{"understood": Literal("birth date of Charlie Parker")}]),
+        "blends_of_kinds": ("episodes", [{}]),
+        "blends_not_together": ("episodes", [{"before": Literal("2024-01", datatype=XSD.gYearMonth, normalize=False)}]),
+        "said_in_blends": ("episodes", [{"blend": inputs}]),
     }
 
 
@@ -266,10 +278,10 @@ def _examples(engine: Engine, episodes: int) -> dict[str, tuple[str, list[Values
         "unasked_on_days": ("episodes", [{"day": each} for each in days]),
         "episodes_to_count": ("episodes", [{"number": each} for each in page]),
         **dict.fromkeys(("number_of_episodes", "forgettings", "number_forgotten"), ("episodes", [{}])),
-        "links_of_episodes": ("episodes", [{"subject": [*inputs, *messages]}]),
         "things_used": ("episodes", [{"thing": inputs}]),
         **_of_timeline(inputs, messages, page, days),
         **_remembering(inputs, messages, page, popular, interests),
+        **_of_blends(inputs, popular),
         "inputs_of_days": ("episodes", [{"day": each} for each in days]),
         "inputs_numbered": ("episodes", [{"number": each} for each in page]),
         "inputs_with_text": ("episodes", [{"text": Literal(each.text)} for each in exchanges]),

@@ -13,10 +13,20 @@ from memory.understanding.past_question import PastQuestion
 QUOTED_AT_MOST, LETTERS_AT_MOST = 5, 240
 EXACT_FOR = timedelta(days=60)
 """As long as words like “on 3 May” or “last Monday” tell the day."""
-DONE = {"asked": "you asked", "told": "you told me", "i": "you spoke", "you": "I told you", "we": "we talked"}
+DONE = {
+    "asked": "you asked",
+    "told": "you told me",
+    "suggested": "I suggested something",
+    "suggested it": "I suggested",
+    "i": "you spoke",
+    "you": "I told you",
+    "we": "we talked",
+}
 NOT_DONE = {
     "asked": "you did not ask",
     "told": "you did not tell me",
+    "suggested": "I did not suggest anything",
+    "suggested it": "I did not suggest",
     "i": "you did not speak",
     "you": "I did not tell you",
     "we": "we did not talk",
@@ -24,6 +34,8 @@ NOT_DONE = {
 NEVER_DONE = {
     "asked": "you have not asked",
     "told": "you have not told me",
+    "suggested": "I have not suggested anything",
+    "suggested it": "I have not suggested",
     "i": "you have not spoken",
     "you": "I have not told you",
     "we": "we have not talked",
@@ -91,7 +103,15 @@ def who_did(question: PastQuestion, forms: dict[str, str]) -> str:
     """“you asked”, “I told you”, “we talked”, of the forms given."""
     if question.topic.is_statement:
         return forms["told"]
+    if question.of_suggestions:
+        return forms["suggested" if question.topic.is_open and not question.of_classes else "suggested it"]
     return forms["asked" if question.who == "i" and question.only_questions else question.who]
+
+
+def spoke_of(question: PastQuestion) -> str:
+    """“we talked about”, “I suggested”: before the things that it was."""
+    did = who_did(question, DONE)
+    return did if question.of_suggestions else f"{did} about"
 
 
 def times_in_words(number: int, *, is_whole: bool, is_exact: bool = True) -> str:

@@ -1,21 +1,24 @@
 """What became of earlier talk that was blended: how many exchanges about something, from when to when; month by month, from the shares."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from typing import Any
 
+from more_itertools import split_into
 from rdflib import Literal, URIRef
 
 from memory.blends import TALK
 from memory.retrieval.probing import QUERIES_KEPT, Probe
 from memory.store.reading import RanQuery
-from memory.store.terms import plain
-from memory.topics import ASKED, month_of
+from memory.store.terms import Term, plain
+from memory.topics import ASKED, december_of, month_of
 from memory.understanding.stretches import Stretch
 
 MONTHS_AT_MOST, MONTHS_WITHOUT_STRETCH = 60, 24
 """So many months are looked through for whatever was spoken of: the newest of a stretch; and of all time, so many."""
+MONTHS_A_QUERY = (1, 2, 4, 8, None)
+"""So many months are asked for together, the newest first, and then all that are left."""
 
 
 @dataclass(frozen=True)
@@ -59,27 +62,39 @@ class BlendedTalk:
 
     def about(self, topics: Iterable[URIRef], stretch: Stretch | None, links: Sequence[URIRef] = (ASKED,)) -> list[Blended]:
         """The blends with exchanges about any of these topics, newest first."""
-        return _by_blend(_within(_of(row), stretch) for row in self.probe.shares(topics, stretch, links))
+        return _newest_first(_by_blend(_within(_of(row), stretch) for row in self.probe.shares(topics, stretch, links)))
 
-    def said(self, stretch: Stretch) -> list[Blended]:
-        """The blends with exchanges in a stretch of time, newest first."""
-        whole: dict[tuple[URIRef, str], Blended] = {}
-        for row in self._rows("shares_of_months", *_months(stretch)):
-            share, key = _of(row), (row["blend"], str(row["month"]))
-            whole[key] = max(whole.get(key, share), share, key=lambda each: each.times)
-        return _by_blend(_within(share, stretch) for share in whole.values())
+    def said(self, stretch: Stretch, today: date, enough: int | None = None) -> list[Blended]:
+        """The blends with exchanges in a stretch of time, newest first; no more months are looked through once there are `enough`.
 
-    def topics(self, stretch: Stretch | None, today: date) -> list[tuple[URIRef, Blended]]:
-        """What was asked about in a stretch of time, or in the last two years, each with what is newest of it; in the order of time."""
+        Each is counted in all of the stretch, however little of that was looked through to find it.
+        """
+        months, rows = _months(stretch, today), []
+        for some in filter(None, split_into(months, MONTHS_A_QUERY)):
+            rows += self._shares(some, all_of_them=enough is None)
+            if enough is not None and len({row["blend"] for row in rows}) >= enough:
+                break
+        if enough is not None and rows:
+            blends = [each.blend for each in _counted(rows, stretch)[:enough]]
+            of_blends = self._rows("shares_of_months", blend=blends) if blends else []
+            rows = [row for row in of_blends if row["month"] in months]
+        return _counted(rows, stretch)
+
+    def topics(self, stretch: Stretch | None, today: date, enough: int | None = None) -> list[tuple[URIRef, Blended]]:
+        """What was asked about in a stretch of time, or in the last two years, each with what is newest of it; in the order of time.
+
+        No more months are looked through, from the newest back, once there are `enough`.
+        """
         found: dict[URIRef, Blended] = {}
-        first, last = (
-            _months(stretch) if stretch is not None else (_months_before(today, MONTHS_WITHOUT_STRETCH), month_of(today))
-        )
-        for row in self._rows("topics_of_months", first, last):
-            share = _within(_of(row), stretch)
-            if share is not None:
-                there = found.get(row["topic"])
-                found[row["topic"]] = replace(_newer(share, there), times=share.times + there.times) if there else share
+        months = _months(stretch, today) if stretch is not None else _back_from(today, MONTHS_WITHOUT_STRETCH)
+        for some in filter(None, split_into(months, MONTHS_A_QUERY)):
+            shares = {row["share"]: _within(_of(row), stretch) for row in self._shares(some, all_of_them=enough is None)}
+            for row in self._rows("topics_of_shares", share=list(shares)) if shares else ():
+                share, there = shares[row["share"]], found.get(row["topic"])
+                if share is not None:
+                    found[row["topic"]] = replace(_newer(share, there), times=share.times + there.times) if there else share
+            if enough is not None and len(found) >= enough:
+                break
         return sorted(found.items(), key=lambda item: (item[1].last_at, item[0]))
 
     @property
@@ -88,21 +103,28 @@ class BlendedTalk:
         rows = self.probe.reader.rows("first_blended")
         return _of(rows[0]) if rows else None
 
-    def _rows(self, name: str, first: Literal, last: Literal) -> list[dict[str, Any]]:
-        return self._noted(*self.probe.reader.run(name, {"from": first, "until": last}))
+    def _shares(self, months: Sequence[Literal], *, all_of_them: bool) -> list[dict[str, Any]]:
+        """Of a month that stands for years there may be thousands: then only some are read."""
+        if all_of_them:
+            return self._rows("shares_of_months", month=months)
+        some = [row["share"] for row in self._rows("some_shares_of_months", month=months)]
+        return self._rows("shares_of_months", share=some) if some else []
+
+    def _rows(self, name: str, **values: Sequence[Term]) -> list[dict[str, Any]]:
+        return self._noted(*self.probe.reader.run(name, values))
 
     def asked_so(self, understood: str) -> list[Blended]:
         """The blends in which a question was understood so, newest first."""
         if not understood:
             return []
-        return _by_blend(map(_of, self.probe.reader.rows("variants_of_blends", understood=Literal(understood))))
+        return _newest_first(_by_blend(map(_of, self.probe.reader.rows("variants_of_blends", understood=Literal(understood)))))
 
     def in_words(self, found: Iterable[URIRef], is_meant: Callable[[str], bool], stretch: Stretch | None) -> list[Blended]:
         """Those of these episodes that are blends in which something was said that is meant, newest first; none of talk about talk."""
         episodes = sorted(set(found))
         rows = self._noted(*self.probe.reader.run("said_in_blends", {"blend": episodes})) if episodes else []
         meant = [row for row in rows if row["blended_by"] != TALK and is_meant(str(row["text"]))]
-        return _by_blend(_within(_of(row), stretch) for row in meant)
+        return _newest_first(_by_blend(_within(_of(row), stretch) for row in meant))
 
     def _noted(self, rows: Sequence[dict[str, Any]], ran: RanQuery) -> list[dict[str, Any]]:
         if len(self.probe.queries) < QUERIES_KEPT:
@@ -110,7 +132,7 @@ class BlendedTalk:
         return [{column: plain(term) for column, term in row.items()} for row in rows]
 
 
-def _of(row: dict[str, Any]) -> Blended:
+def _of(row: Mapping[str, Any]) -> Blended:
     names = ("blend", "number", "words", "utterance_class", "whole", "times", "first_at", "last_at")
     return Blended(**{name: row[name] for name in names})
 
@@ -131,25 +153,40 @@ def _within(share: Blended, stretch: Stretch | None) -> Blended | None:
     return replace(share, times=times, first_at=begin, last_at=behind, is_exact=share.times <= 2)
 
 
+def _counted(shares: Iterable[Mapping[str, Any]], stretch: Stretch) -> list[Blended]:
+    """The blends of these shares, newest first; of those of one blend and month the largest stands for all."""
+    whole: dict[tuple[URIRef, str], Blended] = {}
+    for row in shares:
+        share, key = _of(row), (row["blend"], str(row["month"]))
+        whole[key] = max(whole.get(key, share), share, key=lambda each: each.times)
+    return _newest_first(_by_blend(_within(share, stretch) for share in whole.values()))
+
+
 def _newer(one: Blended, other: Blended) -> Blended:
     return one if one.last_at >= other.last_at else other
 
 
-def _by_blend(shares: Iterable[Blended | None]) -> list[Blended]:
+def _by_blend(shares: Iterable[Blended | None]) -> dict[URIRef, Blended]:
     found: dict[URIRef, Blended] = {}
     for each in shares:
         if each is not None:
             found[each.blend] = found[each.blend].and_also(each) if each.blend in found else each
+    return found
+
+
+def _newest_first(found: Mapping[URIRef, Blended]) -> list[Blended]:
     return sorted(found.values(), key=lambda each: (each.last_at, each.number), reverse=True)
 
 
-def _months(stretch: Stretch) -> tuple[Literal, Literal]:
-    """The first month of a stretch, or the earliest that is looked through, and the last."""
+def _months(stretch: Stretch, today: date) -> list[Literal]:
+    """The months of a stretch, the newest first, as many as are looked through; and each later December, which may stand for years."""
     first, last = stretch.days
-    return max(month_of(first), _months_before(last, MONTHS_AT_MOST), key=str), month_of(last)
+    months = [each for each in _back_from(last, MONTHS_AT_MOST) if str(each) >= str(month_of(first))]
+    decembers = (december_of(year) for year in range(last.year, today.year + 1))
+    return [*months, *(each for each in decembers if str(each) > str(month_of(last)))]
 
 
-def _months_before(day: date, many: int) -> Literal:
-    """The first of so many months up to the one of a day."""
-    count = 12 * day.year + day.month - many
-    return month_of(date(count // 12, count % 12 + 1, 1))
+def _back_from(day: date, many: int) -> list[Literal]:
+    """So many months, the one of this day first."""
+    counts = (12 * day.year + day.month - 1 - back for back in range(many))
+    return [month_of(date(count // 12, count % 12 + 1, 1)) for count in counts]

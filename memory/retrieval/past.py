@@ -30,13 +30,15 @@ from memory.understanding.stretches import Stretch
 from memory.vocabulary import MEM
 
 EXCHANGES_AT_MOST, EXCHANGES_WALKED, EXCHANGES_A_STEP = 96, 128, 32
-FEW_NUMBERS, NUMBERS_A_STEP = 12, 96
-DAYS_A_STEP = (1, 2, 4, 8, 16, 31)
-STEPS_AT_MOST = 160
+FEW_NUMBERS, NUMBERS_A_STEP, NUMBERS_OF_A_GAP = 12, 96, 768
+"""So many numbers are looked at first, then at most; and where there is nothing, as after blending, at most so many."""
+DAYS_A_STEP, STEPS_AT_MOST = (1, 2, 4, 8, 16, 31), 160
 PAUSE = timedelta(hours=1)
 """A silence that parts two times of talking together."""
 PAST_TALK = "past_talk"
 """The component whose exchanges speak of talk: they are no talk about a topic."""
+SUGGESTING = "suggesting"
+"""The component that suggests something: what it names was brought up by the companion itself."""
 
 
 @dataclass(frozen=True)
@@ -98,18 +100,20 @@ class PastTalk:
         if sought.is_open:
             walked = self.walked(stretch, oldest_first=oldest_first)
             return _taken(walked, lambda each: is_question(each) or not sought.only_questions, enough)
-        if topics_of(sought) or sought.text:
+        if sought.of_suggestions:
+            read = self._read(self._suggested(stretch, oldest_first=oldest_first))
+        elif topics_of(sought) or sought.text:
             read = self._read(self._inputs(sought, stretch, oldest_first=oldest_first))
         else:
             read = self.walked(stretch, oldest_first=oldest_first)
         found = _taken(read, lambda each: self.is_about(each, sought), enough)
-        return found if found.exchanges or stretch is not None else self._searched(sought)
+        return found if found.exchanges or stretch is not None or sought.of_suggestions else self._searched(sought)
 
-    def blended(self, sought: Sought, stretch: Stretch | None) -> tuple[Blended, ...]:
-        """What was blended of the exchanges about something, newest first; of just anything only in a stretch of time."""
+    def blended(self, sought: Sought, stretch: Stretch | None, enough: int | None = None) -> tuple[Blended, ...]:
+        """What was blended of the exchanges about something, newest first; of just anything only in a stretch of time, then `enough`."""
         talk, topics = BlendedTalk(self._probe), topics_of(sought)
         if sought.is_open:
-            return tuple(talk.said(stretch)) if stretch is not None else ()
+            return tuple(talk.said(stretch, self._today, enough)) if stretch is not None else ()
         if not topics:
             return tuple(self._blended_in_words(talk, sought, stretch)) if sought.voice != "you" else ()
         links = [ASKED] if sought.voice == "i" or sought.patterns else [ASKED, TOLD]
@@ -126,9 +130,13 @@ class PastTalk:
         blended = talk.in_words(found, lambda said: _has_words(sought.words, said), stretch)
         return [each for each in blended if not sought.only_questions or each.utterance_class not in NO_QUESTIONS]
 
-    def topics_blended(self, stretch: Stretch | None) -> list[tuple[URIRef, Blended]]:
-        """What was asked about in a stretch of time, or in the last two years, as far as it was blended."""
-        return BlendedTalk(self._probe).topics(stretch, self.now.astimezone(self.zone).date())
+    def topics_blended(self, stretch: Stretch | None, enough: int | None = None) -> list[tuple[URIRef, Blended]]:
+        """What was asked about in a stretch of time, or in the last two years, as far as it was blended; the newest, where `enough`."""
+        return BlendedTalk(self._probe).topics(stretch, self._today, enough)
+
+    @property
+    def _today(self) -> date:
+        return self.now.astimezone(self.zone).date()
 
     @property
     def first_blended(self) -> Blended | None:
@@ -137,7 +145,7 @@ class PastTalk:
 
     def number_about(self, sought: Sought, stretch: Stretch | None) -> int | None:
         """How many exchanges that were not blended are about one thing or property; None where that is to be seen from them alone."""
-        return self._probe.count(topics_of(sought), stretch) if is_one_topic(sought) else None
+        return self._probe.count(topics_of(sought), stretch) if is_one_topic(sought) and not sought.of_suggestions else None
 
     def _searched(self, sought: Sought) -> Found:
         """By the index of words, what lies too far back to be walked to."""
@@ -161,6 +169,13 @@ class PastTalk:
         ordered = merge(on_topic, same, reverse=not oldest_first)
         return unique_justseen(each for _, each in ordered)
 
+    def _suggested(self, stretch: Stretch | None, *, oldest_first: bool) -> Iterator[URIRef]:
+        """The last inputs to which something was suggested, in order."""
+        rows = self.reader.rows("inputs_answered_by", component=Literal(SUGGESTING))
+        for row in reversed(rows) if oldest_first else rows:
+            if stretch is None or stretch.holds(row["at"]):
+                yield row["input"]
+
     def _with_text(self, text: str, stretch: Stretch | None) -> Iterator[tuple[int, URIRef]]:
         for row in self.reader.rows("inputs_with_text", text=Literal(text)):
             if row["number"] < self.before and (stretch is None or stretch.holds(row["at"])):
@@ -178,6 +193,8 @@ class PastTalk:
     def is_about(self, exchange: Exchange, sought: Sought) -> bool:
         """Whether an exchange is about what is sought; talk about earlier talk is about nothing else."""
         if exchange.component == PAST_TALK or (sought.only_questions and not is_question(exchange)):
+            return False
+        if sought.of_suggestions and exchange.component != SUGGESTING:
             return False
         if sought.text and folded(sought.text) in {folded(exchange.text), folded(exchange.resolved)}:
             return True
@@ -200,13 +217,21 @@ class PastTalk:
         return self.domain.schema.is_kind_of(self.domain.classes_of([thing]).get(thing, ()), classes)
 
     def _by_numbers(self, *, oldest_first: bool) -> Iterator[list[Exchange]]:
-        reached, long = 0, FEW_NUMBERS
+        reached, long = self._lowest - 1 if oldest_first else 0, FEW_NUMBERS
         for _ in range(STEPS_AT_MOST):
             if reached >= self.before - 1:
                 return
             numbers = range(reached + 1, self.before)[:long] if oldest_first else range(1, self.before - reached)[-long:]
-            yield exchanges_numbered(self.reader, numbers)
-            reached, long = reached + long, min(2 * long, NUMBERS_A_STEP)
+            some = exchanges_numbered(self.reader, numbers)
+            yield some
+            reached, long = reached + long, min(2 * long, NUMBERS_A_STEP if some else NUMBERS_OF_A_GAP)
+
+    @property
+    def _lowest(self) -> int:
+        """Where exchanges begin: the first ones may have been blended or forgotten, and then all that are left are looked at."""
+        if self.reader.rows("inputs_numbered", number=[Literal(number) for number in range(1, FEW_NUMBERS + 1)]):
+            return 1
+        return next((int(row["lowest"]) for row in self.reader.rows("lowest_number") if "lowest" in row), 1)
 
     def _by_days(self, stretch: Stretch, *, oldest_first: bool) -> Iterator[list[Exchange]]:
         for days in self._days(stretch, oldest_first=oldest_first):

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from itertools import islice
@@ -22,6 +22,7 @@ from memory.understanding.stretches import Stretch
 from memory.vocabulary import MEM, RELATIONS, ROOT
 
 ENOUGH_TO_COUNT, ENOUGH_TO_TELL, ENOUGH_TO_QUOTE = 96, 8, 40
+TOPICS_ENOUGH, BLENDS_ENOUGH = 96, 24
 LONG = timedelta(days=14)
 NO_THING = re.compile(rf"{re.escape(str(MEM))}|{RELATIONS}|{PAIRS}|{ROOT}user/[^/]+$")
 """Topics that are nothing to speak of: what was asked of a thing, relations, the person."""
@@ -68,9 +69,9 @@ def _found(question: PastQuestion, sought: Sought, past: PastTalk, enough: int) 
     return past.about(sought, question.stretch, enough, oldest_first=oldest_first)
 
 
-def _blended(question: PastQuestion, sought: Sought, past: PastTalk) -> tuple[Blended, ...]:
-    """What was blended of that; the last times of talking together never are."""
-    found = () if question.of_sitting else past.blended(sought, question.stretch)
+def _blended(question: PastQuestion, sought: Sought, past: PastTalk, enough: int | None = None) -> tuple[Blended, ...]:
+    """What was blended of that, or the newest of it; the last times of talking together never are."""
+    found = () if question.of_sitting else past.blended(sought, question.stretch, enough)
     is_asked = sought.only_questions and sought.is_open
     return tuple(each for each in found if not is_asked or each.utterance_class not in NO_QUESTIONS)
 
@@ -82,12 +83,13 @@ def _topics(question: PastQuestion, sought: Sought, past: PastTalk) -> PastAnswe
     if not listed and (question.of_classes or question.of_people):
         listed = _listed(question, exchanges, past, terms_told)
     counts = Counter(term for each in exchanges for term in terms_asked(each))
-    topics: list[tuple[URIRef, Exchange | Blended]] = [
-        *_topics_blended(question, sought, past, {term for term, _ in listed}),
-        *listed,
-    ]
+    is_bounded = question.wants is Wants.TOPICS and not (question.order or question.of_classes or question.of_people)
+    of_blends = _topics_blended(question, sought, past, TOPICS_ENOUGH if is_bounded else None)
+    is_whole = found.is_whole and not (is_bounded and len(of_blends) >= TOPICS_ENOUGH)
+    known = {term for term, _ in listed}
+    topics: list[tuple[URIRef, Exchange | Blended]] = [*((term, each) for term, each in of_blends if term not in known), *listed]
     if question.order == "most":
-        counts.update({term: each.times for term, each in _topics_blended(question, sought, past, set())})
+        counts.update({term: each.times for term, each in of_blends})
         topics = sorted(topics, key=lambda each: -counts[each[0]])[:NEGLECTED_AT_MOST]
     elif question.most:
         by_time = sorted(topics, key=lambda each: each[1].number, reverse=question.order == "last")
@@ -96,19 +98,17 @@ def _topics(question: PastQuestion, sought: Sought, past: PastTalk) -> PastAnswe
         tuple(reversed(exchanges)) if not topics and not question.of_classes and not question.of_people else ()
     )
     blended = tuple(dict.fromkeys(each for _, each in topics if isinstance(each, Blended)))
-    return PastAnswer(question, kept, tuple(topics), len(topics), found.is_whole, blended)
+    return PastAnswer(question, kept, tuple(topics), len(topics), is_whole, blended)
 
 
-def _topics_blended(
-    question: PastQuestion, sought: Sought, past: PastTalk, known: Collection[URIRef]
-) -> list[tuple[URIRef, Blended]]:
-    """The things of exchanges that were blended, as far as they are asked for and not known."""
+def _topics_blended(question: PastQuestion, sought: Sought, past: PastTalk, enough: int | None) -> list[tuple[URIRef, Blended]]:
+    """The things of exchanges that were blended, as far as they are asked for; the newest, where so many are enough."""
     if question.of_sitting or not sought.is_open:
         return []
-    no_things = {*past.domain.schema.properties, *past.domain.schema.classes, *known}
+    no_things = {*past.domain.schema.properties, *past.domain.schema.classes}
     return [
         (term, each)
-        for term, each in past.topics_blended(question.stretch)
+        for term, each in past.topics_blended(question.stretch, enough)
         if term not in no_things and not NO_THING.match(term) and _is_wanted(question, term, past)
     ]
 
@@ -212,7 +212,7 @@ def _said(question: PastQuestion, sought: Sought, past: PastTalk, wanted: Callab
     some = [each for each in found.exchanges if wanted(each)]
     if most:
         some = some[-most:] if question.order == "first" else some[question.skips : question.skips + most]
-    blended = () if most else _blended(question, sought, past)
+    blended = () if most else _blended(question, sought, past, BLENDS_ENOUGH)
     return PastAnswer(question, tuple(some), number=len(some), is_whole=found.is_whole, blended=blended)
 
 

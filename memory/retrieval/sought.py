@@ -26,11 +26,12 @@ class Sought:
     patterns: tuple[Pattern, ...] = ()
     text: str = ""
     only_questions: bool = False
+    of_suggestions: bool = False
 
     @property
     def is_open(self) -> bool:
         """Whether every exchange is meant."""
-        return not (self.elements or self.words or self.patterns or self.text)
+        return not (self.elements or self.words or self.patterns or self.text or self.of_suggestions)
 
 
 def is_question(exchange: Exchange) -> bool:

@@ -76,5 +76,7 @@ class PastQuestion:
     """Whether it asks if this is the first time."""
     counts_inputs: bool = False
     only_questions: bool = False
+    of_suggestions: bool = False
+    """Whether only what the companion suggested is meant: “What did you recommend?”."""
     is_clipped: bool = False
     """Whether nothing says who asked."""

@@ -115,8 +115,11 @@ def _read(plain: _Plain) -> PastQuestion:
         is_of_first_time=is_of_first_time,
         counts_inputs=wants is Wants.COUNT and plain.has(r"^how many \w* ?(?:questions|queries|messages|things have i said)"),
         only_questions=plain.has_any(wording.QUESTIONS | wording.ASKED),
+        of_suggestions=who == "you" and plain.has_any(wording.SUGGESTED),
         is_clipped=not (wording.INVERTED.search(plain.text) or wording.STRAIGHT.search(plain.text)),
     )
+    if read.of_suggestions:
+        return replace(read, of_sitting=False, most=1 if read.order and not read.of_classes else read.most)
     if read.of_sitting:
         return replace(read, most=0)
     return replace(read, order="last", most=1) if read.skips and not read.order else read

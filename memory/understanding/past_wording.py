@@ -18,7 +18,8 @@ TALKED = frozenset(
 TOLD = frozenset(
     "tell told telling say said saying answer answered reply replied explain explained respond responded claim claimed".split()
 )
-VERBS = ASKED | TALKED | TOLD
+SUGGESTED = frozenset("recommend recommended recommending suggest suggested suggesting".split())
+VERBS = ASKED | TALKED | TOLD | SUGGESTED
 QUESTIONS = frozenset("question questions query queries".split())
 UTTERANCES = frozenset("thing things message messages words word sentence sentences statement statements".split())
 TOPICS = frozenset("topic topics subject subjects theme themes".split())
@@ -80,7 +81,7 @@ _PAST_AUXILIARY = r"(?:did|have|had|has|was|were|didnt|havent|hadnt|hasnt|wasnt|
 _HAVE = r"(?:i|you|we|u)(?: have| had| did| was| were|ve|d)?"
 _HAVE = rf"(?:{_HAVE}|ive|youve|weve|id|youd|wed)"
 _VERB = rf"(?:{'|'.join(sorted(VERBS))}|bring up|brought up|go over|went over|gone over|look up|looked up|want to know|wanted to know|go into|had a (?:chat|talk|conversation)|have a (?:chat|talk|conversation)|interested in|curious about|give me|give us)"
-_PAST_VERB = r"(?:asked|asking|enquired|inquired|talked|talking|spoke|spoken|speaking|discussed|discussing|chatted|chatting|conversed|covered|mentioned|mentioning|told|telling|said|saying|answered|replied|gave me|gave us|given me|explained|responded|claimed|brought up|went over|gone over|looked up|wanted to know|had a (?:chat|talk|conversation))"
+_PAST_VERB = r"(?:asked|asking|enquired|inquired|talked|talking|spoke|spoken|speaking|discussed|discussing|chatted|chatting|conversed|covered|mentioned|mentioning|told|telling|said|saying|answered|replied|gave me|gave us|given me|explained|responded|claimed|recommended|suggested|brought up|went over|gone over|looked up|wanted to know|had a (?:chat|talk|conversation))"
 _ORDER = rf"(?:{'|'.join(sorted(FIRST | LAST))})"
 _NOUN = rf"(?:{'|'.join(sorted(NOUNS))})"
 _FOR_LONG = r"(?:(?:for|in|since)(?: a| such a| so| very| quite some| some)*(?: very)? (?:long|ages|while|time|long time|long while)|in ages|lately|recently|yet)"

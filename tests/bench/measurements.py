@@ -69,6 +69,8 @@ def _tests(*files: str) -> Measurement:
         counts = {word: int(number) for number, word in re.findall(r"(\d+) (passed|failed|error)", said.splitlines()[-1])}
         if not counts:
             raise Failed(said[-500:])
+        if "failed" in counts or "error" in counts:
+            print(said, file=sys.stderr)
         yield {"passed": counts.get("passed", 0), "failed": counts.get("failed", 0) + counts.get("error", 0)}
 
     return Measurement(f"pytest {' '.join(files)}", take)

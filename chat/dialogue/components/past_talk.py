@@ -105,7 +105,10 @@ def _last(situation: Situation) -> Exchange | None:
 def _sought(situation: Situation, question: PastQuestion) -> Sought | None:
     """What the topic means; None where nothing tells whom a pronoun means."""
     topic = question.topic
-    sought = Sought(question.who, topic.elements, topic.words, only_questions=question.only_questions and question.who == "i")
+    only_questions = question.only_questions and question.who == "i"
+    sought = Sought(
+        question.who, topic.elements, topic.words, only_questions=only_questions, of_suggestions=question.of_suggestions
+    )
     if topic.question:
         return replace(sought, patterns=_understood(situation, topic.question), text=topic.question)
     if topic.is_same:

@@ -7,7 +7,7 @@ from random import Random
 
 from rdflib import RDF, URIRef
 
-from chat.dialogue.candidate import SUGGESTING, Candidate, Situation
+from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.domain_sources import domain_sources
 from chat.dialogue.evidence import Evidence
 from chat.dialogue.recommending import recommendation
@@ -20,6 +20,7 @@ from memory.model import Analysis, Fact, Source
 from memory.realisation.relative_times import when_in_words
 from memory.retrieval.answer import Answer
 from memory.retrieval.answers import answer
+from memory.retrieval.past import SUGGESTING
 from memory.retrieval.suggestion import Suggestion, suggestions
 from memory.understanding.suggestion_request import SuggestionRequest, is_for_another, suggestion_request
 from memory.understanding.understand import understand

@@ -6,6 +6,7 @@ import pytest
 from rdflib import Literal, URIRef
 
 from memory.blends import Blend, Share, Variant, quads_of
+from memory.retrieval import blended
 from memory.retrieval.blended import BlendedTalk
 from memory.retrieval.probing import Probe
 from memory.store.engine import Change, Scope
@@ -70,13 +71,13 @@ def in_short(found):
 
 def test_nothing_is_found_about_other_things_or_times(talk):
     assert talk.about([MEM.Example], None) == []
-    assert talk.about([MIRA], NOW.months(2025, 4)) == talk.said(NOW.months(2024, 3)) == []
+    assert talk.about([MIRA], NOW.months(2025, 4)) == talk.said(NOW.months(2024, 3), NOW.today) == []
     assert talk.asked_so("birth place of Jon Ashe") == []
 
 
 def test_another_person_sees_nothing_of_it(talk, engine):
     bobs = BlendedTalk(Probe(Reader(engine, Scope((episodes_graph(BOB),))), 100))
-    assert (bobs.about([MIRA], None), bobs.said(NOW.months(2025, 3)), bobs.first) == ([], [], None)
+    assert (bobs.about([MIRA], None), bobs.said(NOW.months(2025, 3), NOW.today), bobs.first) == ([], [], None)
 
 
 def test_all_of_it_is_counted_with_the_first_and_the_last_time(talk):
@@ -101,9 +102,41 @@ def test_of_a_part_of_a_month_about_so_many_are_meant(talk, first, behind, times
 
 
 def test_what_was_said_in_a_month_and_what_was_spoken_of(talk):
-    assert in_short(talk.said(NOW.months(2025, 1, 12))) == [(7, True)]
+    assert in_short(talk.said(NOW.months(2025, 1, 12), NOW.today)) == [(7, True)]
     assert [(topic, each.times) for topic, each in talk.topics(NOW.months(2025, 5), NOW.today)] == [(JON, 2), (MIRA, 2)]
     assert [(topic, each.times) for topic, each in talk.topics(None, NOW.today)] == [(JON, 2), (MIRA, 7)]
+
+
+def test_the_newest_are_read_until_they_are_enough(talk, monkeypatch):
+    monkeypatch.setattr(blended, "MONTHS_A_QUERY", (9, None))
+    assert [(topic, each.times) for topic, each in talk.topics(None, NOW.today, 1)] == [(JON, 2), (MIRA, 2)]
+    assert [(topic, each.times) for topic, each in talk.topics(None, NOW.today, 3)] == [(JON, 2), (MIRA, 7)]
+
+
+@pytest.mark.parametrize("enough", [1, 2])
+def test_a_blend_that_was_found_soon_is_counted_in_all_of_the_time(talk, enough):
+    assert in_short(talk.said(NOW.months(2025, 1, 12), NOW.today, enough)) == [(7, True)]
+    assert in_short(talk.said(NOW.months(2025, 5, 1), NOW.today, enough)) == [(2, True)]
+
+
+@pytest.mark.parametrize(("year", "times"), [(2022, []), (2023, [4]), (2024, [4]), (2025, [])])
+def test_a_december_may_stand_for_years_before_it(talk, engine, year, times):
+    blend = Blend(
+        episode=MEM.long_ago,
+        number=8,
+        at=datetime(2024, 12, 1, tzinfo=UTC),
+        words="You asked about Lena Orr eight times.",
+        times=8,
+        first_at=datetime(2023, 1, 2, tzinfo=UTC),
+        last_at=datetime(2024, 12, 1, tzinfo=UTC),
+        blended_by="thing",
+        key="lena",
+        utterance_class="wh_question",
+        shares=(Share("2024-12", (), (), 8, datetime(2023, 1, 2, tzinfo=UTC), datetime(2024, 12, 1, tzinfo=UTC)),),
+    )
+    engine.apply(Change((*quads_of(blend, GRAPH), (blend.episode, MEM.number, Literal(8), GRAPH))))
+    found = [each for each in talk.said(NOW.months(year, 1, 12), NOW.today) if each.blend == MEM.long_ago]
+    assert [each.times for each in found] == times
 
 
 def test_a_question_that_was_understood_so(talk):

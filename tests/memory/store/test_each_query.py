@@ -65,9 +65,9 @@ WORLD = """
 :blend a mem:BlendedEpisode ; mem:number 0 ; mem:text "You asked about the coast twice." ; mem:blends 2 ; mem:utteranceClass "wh_question" ;
     mem:firstAt "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:lastAt "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:share :part_of_march , :part_of_april ; mem:variant :so_asked ;
     mem:blendedBy "situation" ; mem:likenessKey "coasts" .
-:part_of_march a mem:Share ; mem:times 2 ; mem:month "2025-12"^^xsd:gYearMonth ; mem:shareAsksAbout :coasts ;
+:part_of_march a mem:Share ; mem:times 2 ; mem:shareMonth "2025-12"^^xsd:gYearMonth ; mem:shareAsksAbout :coasts ;
     mem:firstAt "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:lastAt "2026-03-05T09:30:00Z"^^xsd:dateTime .
-:part_of_april a mem:Share ; mem:month "2025-04"^^xsd:gYearMonth .
+:part_of_april a mem:Share ; mem:shareMonth "2025-04"^^xsd:gYearMonth .
 :coasts mem:topic :Coast ; mem:month "2025-12"^^xsd:gYearMonth .
 :so_asked a mem:Variant ; mem:text "How old is the coast?" ; mem:utteranceClass "wh_question" ; mem:variantUnderstood "age of the coast" ; mem:times 2 ;
     mem:firstAt "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:lastAt "2026-03-05T09:30:00Z"^^xsd:dateTime .
@@ -566,6 +566,7 @@ EXAMPLES = {
         {"episode": [SAID]},
         [{"episode": SAID, "source": iri("whence"), "subject": iri("Chart"), "predicate": iri("inkedBy"), "value": iri("Otto")}],
     ),
+    "inputs_answered_by": ({"component": Literal("domain_knowledge")}, [{"input": ASKED, "number": 1, "at": MOMENT}]),
     "messages_with_remark": ({"remark": Literal("repeated:2")}, [{"message": SAID, "at": MOMENT}]),
     "months_about": (
         {"topic": [iri("Legend"), iri("Chart")]},
@@ -637,9 +638,11 @@ EXAMPLES = {
         ],
     ),
     "shares_about": ({"about": iri("coasts"), "link": MEM.shareAsksAbout}, [SHARE | {"about": iri("coasts")}]),
-    "shares_of_months": ({"from": OCTOBER, "until": DECEMBER}, [SHARE]),
-    "topics_of_months": ({"from": OCTOBER, "until": DECEMBER}, [SHARE | {"topic": iri("Coast")}]),
+    "shares_of_months": ({"month": [OCTOBER, DECEMBER]}, [SHARE]),
+    "topics_of_shares": ({"share": iri("part_of_march")}, [{"share": iri("part_of_march"), "topic": iri("Coast")}]),
     "first_blended": ({}, [BLEND]),
+    "some_shares_of_months": ({"month": [OCTOBER, DECEMBER]}, [{"share": iri("part_of_march")}]),
+    "lowest_number": ({}, [{"lowest": 1}]),
     "variants_of_blends": ({"understood": Literal("age of the coast")}, [BLEND]),
     "blends_of_kinds": ({}, [{"blend": iri("blend"), "key": "coasts", "times": 2}]),
     "blends_not_together": ({"before": JANUARY}, [{"blend": iri("blend")}]),

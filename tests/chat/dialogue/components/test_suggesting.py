@@ -169,3 +169,34 @@ def test_a_suggestion_makes_no_interest_and_was_not_asked_about(reader):
 )
 def test_what_only_speaks_of_suggesting_is_left_to_others(reader, text):
     assert reader.asks(text, "2026-03-05 09:31").reply.component != "suggesting"
+
+
+def test_what_was_suggested_can_be_asked_for(reader):
+    first = reader.says("2026-03-05 09:31", "Can you recommend a novel by Bo Lind?").reply.text
+    reader.says("2026-03-05 09:32", "Where does Ines Marlow live?")
+    reply = reader.says("2026-03-05 09:33", "What did you recommend?").reply
+    assert (reply.component, said(reply.text)) == ("past_talk", {"Lanterns"})
+    assert [each.text for each in reply.sources] == [first]
+    second = reader.says("2026-03-06 09:31", "Can you recommend a poem?").reply.text
+    assert "Ode to Rain" in second
+    assert "Ode to Rain" in reader.asks("What did you suggest last?", "2026-03-06 09:35").reply.text
+    assert said(reader.asks("What did you suggest to me yesterday?", "2026-03-06 09:35").reply.text) == {"Lanterns"}
+    assert "Lanterns" in reader.asks("Which novels have you recommended?", "2026-03-06 09:35").reply.text
+    assert "yesterday" in reader.asks("When did you recommend Lanterns?", "2026-03-06 09:35").reply.text
+    assert "Ode to Rain" in reader.asks("What did you recommend last time?", "2026-03-06 09:35").reply.text
+    assert "I suggested 1 novel" in reader.asks("How many novels have you recommended?", "2026-03-06 09:35").reply.text
+    assert "suggested a town" in reader.asks("Have you ever recommended a town?", "2026-03-06 09:35").reply.text
+
+
+@pytest.mark.parametrize("text", ["What did you recommend?", "Have you suggested anything?", "What have you suggested so far?"])
+def test_where_nothing_was_suggested_that_is_said(reader, text):
+    reply = reader.asks(text, "2026-03-05 09:31").reply
+    assert reply.component == "past_talk"
+    assert not said(reply.text)
+    assert "suggest" in reply.text
+
+
+def test_nobody_is_told_what_was_suggested_to_another(reader, bob):
+    reader.says("2026-03-05 09:31", "Can you recommend a novel by Bo Lind?")
+    reply = life_of(bob).asks("What did you recommend?", "2026-03-05 09:33").reply
+    assert not said(reply.text)
