@@ -78,6 +78,7 @@ def looked_at(folder, person, look):
         engine.close()
 
 
+@pytest.mark.timeout(900)  # a process that is killed ends only when the disk has written what it was about to write
 def test_nothing_is_half_forgotten_after_each_of_twenty_kills_and_all_goes_in_the_end(folder, killed, alice):
     chance, at_work, sizes = random.Random(7), 0, []
     for _ in range(KILLS):
