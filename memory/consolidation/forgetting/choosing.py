@@ -11,8 +11,6 @@ from memory.consolidation.forgetting.trace import BLEND, HEARD, Trace
 
 ROOM = 0.9
 """Where a memory is over its budget, room is made down to this share of it, so that not every night has to make room."""
-ONLY_FOR_ROOM = frozenset({BLEND, HEARD})
-"""Kinds that no floor takes: what is left of many memories, and what was put in by hand long after it was said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +37,14 @@ def chosen(traces: Sequence[Trace], policy: Policy, rules: Rules, now: datetime)
 
 
 def is_below_floor(trace: Trace, value: float, policy: Policy) -> bool:
-    """Whether it goes even where there is room, unless it is protected."""
-    return policy.floor is not None and value < policy.floor and trace.kind not in ONLY_FOR_ROOM
+    """Whether it goes even where there is room, unless it is protected.
+
+    What was put in by hand, long after it was said, goes only to make room; and so does a blend, which is what is left of many memories,
+    under a policy that does not know of how many.
+    """
+    if policy.floor is None or value >= policy.floor or trace.kind == HEARD:
+        return False
+    return policy.knows_blends or trace.kind != BLEND
 
 
 def _below(value: float, trace: Trace, policy: Policy, rules: Rules, now: datetime) -> Chosen:

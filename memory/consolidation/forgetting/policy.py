@@ -25,3 +25,5 @@ class Policy:
     value: Callable[[Trace, Rules, datetime], float]
     floor: float | None
     because: Callable[[Trace, Rules, datetime], str]
+    knows_blends: bool = False
+    """Whether `value` knows what a blend stands for: then the floor holds for blends as well."""

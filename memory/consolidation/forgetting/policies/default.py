@@ -9,7 +9,7 @@ that was never of use. Since B = −½ ln t for such a one, a factor f adds ½ l
 * What was judged is kept longer after the time in which it is never forgotten, what was good more so (Sieber and Krenn 2010, 2.2).
 * Strong feeling makes memories last (McGaugh 2004, “The amygdala modulates the consolidation of memories of emotionally arousing
   experiences”).
-* A blend stands for all that it has blended.
+* A blend is kept as long as all that it has blended would have been, one after the other, as they share the need.
 """
 
 from datetime import datetime
@@ -32,10 +32,10 @@ STRONGEST_FEELING = 16.0
 def times_as_long(trace: Trace) -> float:
     """How many times as long as an ordinary memory it is kept, if it is never of use."""
     judged = GOOD if trace.good else BAD if trace.bad else 1.0
-    factor = pow(STRONGEST_FEELING, trace.intensity * trace.intensity) * judged * trace.stands_for
+    factor = pow(STRONGEST_FEELING, trace.intensity * trace.intensity) * judged
     if not trace.has_topic:
-        return factor * SMALL_TALK
-    return factor / (1 + min(trace.like_it, ALIKE_AT_MOST))
+        return factor * SMALL_TALK * trace.stands_for
+    return factor * sum(1 / (1 + min(others, ALIKE_AT_MOST)) for others in range(trace.like_it, trace.like_it + trace.stands_for))
 
 
 def _utility(trace: Trace, rules: Rules, now: datetime) -> float:
@@ -57,4 +57,5 @@ POLICY = Policy(
     value=_utility,
     floor=0.0,
     because=_because,
+    knows_blends=True,
 )

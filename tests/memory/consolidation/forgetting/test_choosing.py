@@ -97,9 +97,17 @@ def test_the_order_in_which_traces_are_read_does_not_matter(policy, traces, rule
 @each_policy
 @pytest.mark.parametrize("kind", [BLEND, HEARD])
 def test_blends_and_what_was_heard_go_only_to_make_room(policy, kind):
+    policy = replace(policy, knows_blends=False)
     old = [trace(3_000, number, kind, situation=7, like_it=9) for number in range(1, 5)]
     assert going(old, policy) == []
     assert len(going(old, policy, replace(ROOMY, budget=2))) == 3
+
+
+@pytest.mark.parametrize(("stands_for", "days"), [(3, 365 * (1 + 1 / 2 + 1 / 3)), (8, 365 * (1 + 1 / 2 + 1 / 3 + 5 / 4))])
+def test_the_default_keeps_a_blend_as_long_as_all_of_it_would_have_been_kept_one_after_the_other(stands_for, days):
+    before, after = (trace(days + more, kind=BLEND, stands_for=stands_for) for more in (-1, 1))
+    assert going([before, after], POLICIES["default"], ROOMY) == [after]
+    assert going([before, after], POLICIES["unused"], ROOMY) == []
 
 
 def test_room_is_made_a_little_ahead():
