@@ -3,16 +3,22 @@
 from memory.access import STORE
 from memory.emotion import intensity
 from memory.grammar.parsing import parsed
-from memory.inflection import with_article
+from memory.inflection import inflections, with_article
+from memory.store.lance import lance
 from memory.understanding.understand import understand
 
 READY = "All is ready."
 
 
 def warm_up() -> None:
-    """Loads the phrases of the knowledge bases, the weights, the grammar, the inflection and the words of feeling."""
+    """Loads the phrases of the knowledge bases, the weights, the grammar, the inflection, the words of feeling, the library of the index.
+
+    A component has a few seconds: what it would load within them could cost the reply on a slow machine.
+    """
     domain = STORE.domain_knowledge()
     understand(READY, domain, STORE.embedder(domain))
     parsed(READY)
     with_article(READY)
+    inflections("be", "VBD")
+    lance()
     intensity(READY)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from rdflib import URIRef
+from rdflib import Literal, URIRef
 
 from chat.dialogue.candidate import Situation
 from memory.inflection import with_article
@@ -25,12 +25,15 @@ from memory.realisation.past import (
 from memory.realisation.values import listed, named_apart
 from memory.retrieval.blended import Blended
 from memory.retrieval.past_answers import PastAnswer, is_somebody
+from memory.store.reading import Reader
 from memory.understanding.past_question import PastQuestion, Topic, Wants
+from memory.vocabulary import MEM
 
 REPLIES_AT_MOST, BLENDS_AT_MOST = 3, 4
 PEOPLE = {"him", "her", "he", "she", "his", "hers"}
 OF_ALL_THE_PAST = {"past_count", "past_first_time", "past_no", "past_nothing", "past_when"}
 """What these say is certain only where nothing was blended or forgotten yet."""
+FIRST = Literal(1)
 Slots = dict[str, object]
 Said = tuple[str, Slots, tuple[str, ...]]
 """An intent, its slots, and the values that answer."""
@@ -41,8 +44,13 @@ def say(situation: Situation, answer: PastAnswer) -> Said:
     is_nothing = answer.is_empty and answer.question.wants not in {Wants.WHETHER, Wants.COUNT, Wants.NEGLECTED}
     intent, slots, values = (_say_nothing if is_nothing else SAYING[answer.question.wants])(situation, answer)
     if intent in OF_ALL_THE_PAST:
-        slots |= {"is_tidied": bool(situation.memory.episodes.reader.rows("first_blended"))}
+        slots |= {"is_tidied": _is_tidied(situation.memory.episodes.reader)}
     return intent, slots, values
+
+
+def _is_tidied(reader: Reader) -> bool:
+    """Whether something was blended, or the very first episode has gone."""
+    return bool(reader.rows("first_blended")) or not reader.rows("statements_with_value", value=FIRST, predicate=MEM.number)
 
 
 def speaker(situation: Situation) -> PastSpeaker:

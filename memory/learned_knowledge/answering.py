@@ -145,7 +145,7 @@ def _as_relation(search: Search, noun: str) -> list[LearnedFact]:
 def _who(search: Search) -> Told:
     by_value = search.facts.facts(None, None, list(search.value.things)) if search.value.things else []
     relation = relation_called(search.asked.relation)
-    by_relation = search.facts.facts(None, [relation.iri, *relation.close])
+    by_relation = search.facts.facts(None, [relation.iri, *relation.close, *search.matcher(()).of_state])
     facts = list(dict.fromkeys([*by_value, *by_relation]))
     matcher = search.matcher(facts)
     among = set(search.subject.things) if search.asked.is_of_kind else None

@@ -46,6 +46,8 @@ NO_ROLES = frozenset(
     "vegetarian pedestrian brother sister mother father daughter giant widower loner beginner smoker owner fighter lover".split()
 )
 TIME = re.compile(rf"\d{{4}}|\d+(?:st|nd|rd|th)|\b(?:{'|'.join([*MONTHS, *WEEKDAYS])})\b", re.IGNORECASE)
+BECOMING = ("be", "get", "become")
+"""Who got engaged is engaged."""
 SMALL = frozenset("be a an the of to in on at for with".split()) | PREPOSITIONS
 
 
@@ -92,11 +94,11 @@ class Matcher:
     def relates(self, told: LearnedFact) -> float:
         """How well the relation of a fact answers, 0 for not."""
         predicate = told.fact.predicate
-        if predicate == BE and self.relation.iri != BE:
+        if predicate == BE and self.relation.iri != BE and not self.is_of_state(told):
             return CLOSE if self.relation.iri in OCCUPATIONS and self._is_role(told.fact.value) else NOT
         score = CLOSE if self.plans(told) else self.wanted.get(predicate, NOT)
-        if score:
-            return score
+        if score or self.is_of_state(told):
+            return score or CLOSE
         if not predicate.startswith(RELATIONS):
             wordings = {folded(each) for each in (self.labels.get(predicate, ""), *self.worded(predicate))}
             return EXACT if self.asked.relation in wordings or self._opened & wordings else NOT
@@ -109,6 +111,31 @@ class Matcher:
             return False
         activity = f"{self.asked.relation} {self.asked.value.key if self.asked.value else ''}".strip()
         return f"{self.key(told.fact.value)} ".startswith(f"{activity} ")
+
+    @cached_property
+    def of_state(self) -> list[URIRef]:
+        """The relations that may tell of the state that is asked about: “get engaged”, and “get” with that value."""
+        states = [f"{verb} {self._state}" for verb in BECOMING] if self._state else []
+        dated = [f"{each} {joint}" for each in states for joint in ("in", "on", "at")]
+        return [relation_called(each).iri for each in (*BECOMING, *states, *dated)] if states else []
+
+    def is_of_state(self, told: LearnedFact) -> bool:
+        """Whether it tells that somebody came to be, or is, what is asked about: “get engaged” for “am I engaged”."""
+        relation = relation_at(told.fact.predicate).label
+        before, _, last = relation.rpartition(" ")
+        known = self._state_in(before if last in PREPOSITIONS else relation, self.key(told.fact.value))
+        return bool(self._state) and known == self._state
+
+    @cached_property
+    def _state(self) -> str:
+        value = self.asked.value
+        return self._state_in(self.asked.relation, value.key if value and value.kind not in {"verb", "date"} else "")
+
+    def _state_in(self, relation: str, value: str) -> str:
+        """“engaged” of “get engaged”, and of “be” with that value; empty for what is no state."""
+        verb, _, state = relation.partition(" ")
+        state = state or value
+        return state if verb in BECOMING and " " not in state else ""
 
     def _nearness(self, label: str) -> float:
         """By meaning; what shares a word of weight differs on purpose: “favourite food”, “favourite drink”."""
@@ -124,7 +151,7 @@ class Matcher:
     def has_value(self, told: LearnedFact, things: Sequence[URIRef]) -> bool:
         """Whether the value of a fact is the one that is asked about, or a kind of it."""
         asked = self.asked.value
-        if asked is None or told.fact.value in things:
+        if asked is None or told.fact.value in things or self.is_of_state(told):
             return True
         key = self.key(told.fact.value)
         return names_kind(key, asked.key) or (asked.key in KINDS and self._is_near_kind(key, asked.key))

@@ -24,9 +24,9 @@ def asked_in_words(asked: Asked, subjects: tuple[URIRef, ...], speaker: ToldSpea
     if asked.wants is Wants.WHO:
         return f"which of {subject} {verb_phrase(asked.relation, tense, is_plural=True)} {_value(asked)}".strip()
     if asked.wants is Wants.WHETHER:
-        return (
-            f"whether {subject} {verb_phrase(asked.relation, tense, is_plural=is_plural)} {_value(asked) or 'anything'}".strip()
-        )
+        is_verb_asked = asked.value is not None and asked.value.kind == "verb"
+        value = _value(asked) or ("" if is_verb_asked else "anything")
+        return f"whether {subject} {verb_phrase(asked.relation, tense, is_plural=is_plural)} {value}".strip()
     return _missing(asked, subject, tense, is_plural=is_plural)
 
 

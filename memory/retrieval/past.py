@@ -11,7 +11,7 @@ from functools import cached_property
 from heapq import merge
 from itertools import islice
 
-from more_itertools import batched, unique_justseen
+from more_itertools import batched, split_when, unique_justseen
 from rdflib import XSD, Literal, URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
@@ -20,7 +20,17 @@ from memory.folding import folded
 from memory.model import Exchange
 from memory.retrieval.blended import Blended, BlendedTalk
 from memory.retrieval.probing import QUERIES_KEPT, Probe
-from memory.retrieval.sought import NO_QUESTIONS, Sought, is_one_topic, is_question, keys_of, terms_asked, terms_told, topics_of
+from memory.retrieval.sought import (
+    NO_QUESTIONS,
+    Sought,
+    is_one_topic,
+    is_question,
+    is_said_in,
+    keys_of,
+    terms_asked,
+    terms_told,
+    topics_of,
+)
 from memory.store.engine import Row
 from memory.store.reading import RanQuery, Reader
 from memory.store.terms import Term
@@ -89,7 +99,8 @@ class PastTalk:
     def sitting(self, which: str) -> Found:
         """The exchanges of the last time of talking before the present one, or of the `first` one."""
         is_first = which == "first"
-        sittings = _parted(islice(self.walked(None, oldest_first=is_first), EXCHANGES_AT_MOST))
+        walked = islice(self.walked(None, oldest_first=is_first), EXCHANGES_AT_MOST)
+        sittings = split_when(walked, lambda one, other: abs(other.at - one.at) >= PAUSE)
         sitting = next(sittings, [])
         if not is_first and sitting and self.now - sitting[0].at < PAUSE:
             sitting = next(sittings, [])
@@ -117,7 +128,7 @@ class PastTalk:
         if not topics:
             return tuple(self._blended_in_words(talk, sought, stretch)) if sought.voice != "you" else ()
         links = [ASKED] if sought.voice == "i" or sought.patterns else [ASKED, TOLD]
-        return tuple(each for each in talk.about(topics, stretch, links) if _has_words(sought.words, each.words))
+        return tuple(each for each in talk.about(topics, stretch, links) if is_said_in(each.words, sought))
 
     def _blended_in_words(self, talk: BlendedTalk, sought: Sought, stretch: Stretch | None) -> list[Blended]:
         """What blends keep of things said in these words, which no topic tells."""
@@ -127,7 +138,7 @@ class PastTalk:
         found = [URIRef(each) for each in self.search(words)]
         if sought.text:
             return talk.in_words(found, lambda said: folded(said) == folded(sought.text), stretch)
-        blended = talk.in_words(found, lambda said: _has_words(sought.words, said), stretch)
+        blended = talk.in_words(found, lambda said: is_said_in(said, sought), stretch)
         return [each for each in blended if not sought.only_questions or each.utterance_class not in NO_QUESTIONS]
 
     def topics_blended(self, stretch: Stretch | None, enough: int | None = None) -> list[tuple[URIRef, Blended]]:
@@ -201,7 +212,7 @@ class PastTalk:
         if sought.patterns or sought.text:
             return bool(sought.patterns) and keys_of(exchange.patterns) == keys_of(sought.patterns)
         said = {"i": exchange.text, "you": exchange.reply}.get(sought.voice, f"{exchange.text} {exchange.reply}")
-        if not set(sought.words) <= set(folded(said).split()):
+        if not is_said_in(said, sought):
             return False
         terms = terms_asked(exchange) | (terms_told(exchange) if sought.voice != "i" else set())
         properties = {each.predicate for each in exchange.patterns}
@@ -262,11 +273,6 @@ class PastTalk:
         return rows
 
 
-def _has_words(words: Iterable[str], said: str) -> bool:
-    """Whether all of these folded words stand in a text."""
-    return set(words) <= set(folded(said).split())
-
-
 def _taken(exchanges: Iterable[Exchange], is_meant: Callable[[Exchange], bool], enough: int) -> Found:
     """Those that are meant, `enough` at most; so many are looked at and no more."""
     found: list[Exchange] = []
@@ -282,18 +288,6 @@ def _taken(exchanges: Iterable[Exchange], is_meant: Callable[[Exchange], bool], 
 
 def _newest_first(exchanges: Iterable[Exchange]) -> tuple[Exchange, ...]:
     return tuple(sorted(exchanges, key=lambda each: -each.number))
-
-
-def _parted(exchanges: Iterable[Exchange]) -> Iterator[list[Exchange]]:
-    """The times of talking, in the order given."""
-    sitting: list[Exchange] = []
-    for each in exchanges:
-        if sitting and abs(each.at - sitting[-1].at) >= PAUSE:
-            yield sitting
-            sitting = []
-        sitting.append(each)
-    if sitting:
-        yield sitting
 
 
 def _day(day: date) -> Literal:

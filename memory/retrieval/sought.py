@@ -6,9 +6,11 @@ from dataclasses import dataclass, replace
 from rdflib import Literal, URIRef
 from rdflib.namespace import RDF
 
+from memory.folding import folded
 from memory.model import Exchange, Pattern
 from memory.topics import asked_of
 from memory.understanding.past_question import Element
+from memory.understanding.statements.stating import stated
 
 NO_QUESTIONS = {"greeting", "goodbye", "thanks", "agreement", "rejection", "positive_feedback", "negative_feedback", "statement"}
 
@@ -17,12 +19,14 @@ NO_QUESTIONS = {"greeting", "goodbye", "thanks", "agreement", "rejection", "posi
 class Sought:
     """What an exchange must be about: all of the elements, these words, exactly these patterns, or just this text.
 
-    `voice` is i, you or we: whether what the companion named counts as well.
+    `voice` is i, you or we: whether what the companion named counts as well. `subject` is the key of the one that the words must be
+    said of; empty for anybody.
     """
 
     voice: str
     elements: tuple[Element, ...] = ()
     words: tuple[str, ...] = ()
+    subject: str = ""
     patterns: tuple[Pattern, ...] = ()
     text: str = ""
     only_questions: bool = False
@@ -32,6 +36,16 @@ class Sought:
     def is_open(self) -> bool:
         """Whether every exchange is meant."""
         return not (self.elements or self.words or self.patterns or self.text or self.of_suggestions)
+
+
+def is_said_in(text: str, sought: Sought) -> bool:
+    """Whether all of the words stand in a text; and of their subject, where that is known and what the text states can be read."""
+    words = set(sought.words)
+    if not words <= set(folded(text).split()):
+        return False
+    told = stated(text) if words and sought.subject else ()
+    of_it = [each for each in told if each.subject.key == sought.subject]
+    return not told or any(words <= set(folded(each.words).split()) for each in of_it)
 
 
 def is_question(exchange: Exchange) -> bool:

@@ -43,6 +43,8 @@ class Topic:
     pronoun: str = ""
     is_statement: bool = False
     """Whether the words are what the person said of themselves: “Did I tell you that *I like jazz*?”."""
+    subject: str = ""
+    """The key of the one that such words are about, where it is the person; of others their own words tell."""
     said: str = ""
     """In the person's own words."""
 

@@ -13,6 +13,7 @@ from memory.understanding import past_wording as wording
 from memory.understanding.mentions import ClassMention, Mentions
 from memory.understanding.past_question import Element, PastQuestion, Topic, Wants
 from memory.understanding.relative_times import relative_times
+from memory.understanding.statements.model import SPEAKER
 from memory.understanding.stretches import Stretch
 from memory.understanding.time_phrases import NUMBERS, WEEKDAYS
 from memory.understanding.times import MONTHS
@@ -23,6 +24,7 @@ SEVERAL = 3
 OWN = {"my", "our"}
 """What belongs to the person is nothing that the knowledge speaks of: “my mother”."""
 MOST = r"\b(?:most|most often|mostly)$"
+THEMSELVES = {"i", "im", "ive"}
 SMALL = {"i", "im", "ive", "my", "we", "our", "a", "an", "the", "that", "am", "have"}
 NAMES = {*WEEKDAYS, *MONTHS, "christmas"}
 LEADS_TO_TOPIC = {"about", "of", "on", "mention", "mentioned", "discuss", "discussed", "regarding", "concerning", "covered"}
@@ -238,7 +240,8 @@ def _topic(plain: _Plain, listed: ClassMention | None) -> Topic:
         return Topic(question=f"{text[:1].upper()}{text[1:]}?", said=text)
     if (told := wording.OWN_STATEMENT.search(plain.text)) and _who(plain) == "i":
         keys = [plain.words[n].key for n in plain.positions(told.start("statement"), told.end("statement"))]
-        return Topic(words=tuple(key for key in keys if key not in SMALL), is_statement=True, said=told["statement"])
+        words, subject = tuple(key for key in keys if key not in SMALL), SPEAKER.key if keys[0] in THEMSELVES else ""
+        return Topic(words=words, is_statement=True, subject=subject, said=told["statement"])
     taken = listed.span if listed else Span(0, 0)
     places = [n for n in plain.positions(0, len(plain.text)) if not taken.covers(n)]
     content = {n for n in places if plain.words[n].is_content and plain.words[n].key not in {*wording.FRAME, *NUMBERS}}

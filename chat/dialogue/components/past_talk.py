@@ -107,7 +107,12 @@ def _sought(situation: Situation, question: PastQuestion) -> Sought | None:
     topic = question.topic
     only_questions = question.only_questions and question.who == "i"
     sought = Sought(
-        question.who, topic.elements, topic.words, only_questions=only_questions, of_suggestions=question.of_suggestions
+        question.who,
+        topic.elements,
+        topic.words,
+        topic.subject,
+        only_questions=only_questions,
+        of_suggestions=question.of_suggestions,
     )
     if topic.question:
         return replace(sought, patterns=_understood(situation, topic.question), text=topic.question)

@@ -46,8 +46,9 @@ def _of_participle(question: Question, verb: Word) -> Clause | None:
     called = sentence.child(verb, "oprd", "attr", "dobj") if verb.lemma in CALLING and verb.tag in {"VBN", "VBD"} else None
     if called is not None and called.lower not in WORDS:
         return Clause("name", question.spoken(called), called)
-    is_passive = sentence.child(verb, "auxpass") is not None and not sentence.children(verb, "prep", "agent")
-    if verb.lemma == "marry" and question.whether and is_passive:
+    helping = sentence.child(verb, "auxpass")
+    is_state = helping is not None and helping.lemma == "be" and not sentence.children(verb, "prep", "agent")
+    if question.whether and is_state:
         return Clause("be", as_value(verb.lower), verb)
     return None
 

@@ -96,14 +96,15 @@ class Question:
 
     @cached_property
     def subject(self) -> Word | None:
-        """The subject of the root, or of the quality beside it."""
-        roots = [self.root, *self.sentence.children(self.root, "aux", "acomp", "attr", "oprd")]
+        """The subject of the root, or of what stands beside it: a quality, the “get” of “When did I get engaged?”."""
+        roots = [self.root, *self.sentence.children(self.root, "aux", "auxpass", "acomp", "attr", "oprd")]
         return next((found for root in roots if (found := self.sentence.child(root, "nsubj", "nsubjpass")) is not None), None)
 
     @property
     def past(self) -> bool:
         """Whether its verb stands in the past."""
         helping = self.sentence.children(self.root, "aux", "auxpass")
+        helping += [each for one in helping for each in self.sentence.children(one, "aux")]
         return any(each.tag == "VBD" for each in helping or [self.root])
 
     def spoken(self, word: Word) -> Spoken:

@@ -37,6 +37,24 @@ def test_a_sister_is_found_by_her_name_her_role_and_her_place(alice_tells, text,
     assert alice_tells.answer(text) == answer
 
 
+@pytest.mark.parametrize(
+    ("told", "text", "answer"),
+    [
+        ("I got engaged in 2021.", "When did I get engaged?", "You got engaged in 2021."),
+        ("I got engaged in 2021.", "Am I engaged?", "You got engaged in 2021."),
+        ("My aunt got divorced in 2020.", "Is my aunt divorced?", "Your aunt got divorced in 2020."),
+        ("My aunt got divorced in 2020.", "Who got divorced?", "Your aunt got divorced in 2020."),
+        ("I was promoted in 2019.", "When did I get promoted?", "You were promoted in 2019."),
+        ("My bike was stolen.", "Did my bike get stolen?", "Your bike was stolen."),
+        ("I got engaged in 2021.", "Am I married?", "?"),
+        ("My aunt got divorced in 2020.", "When did my aunt get engaged?", "?"),
+    ],
+)
+def test_who_came_to_be_something_is_it(alice_tells, told, text, answer):
+    alice_tells.tell(told)
+    assert alice_tells.answer(text) == answer
+
+
 def test_of_two_sisters_the_one_of_that_name(alice_tells):
     alice_tells.tell("My sister Anna lives in Graz.", "My sister Berta lives in Bern.")
     assert alice_tells.answer("Where does Berta live?") == "Your sister Berta lives in Bern."

@@ -4,7 +4,7 @@ import pytest
 from rdflib import RDF, Literal, URIRef
 
 from memory.model import Exchange, Fact, Pattern
-from memory.retrieval.sought import Sought, is_question, keys_of, terms_asked, terms_told, topics_of
+from memory.retrieval.sought import Sought, is_question, is_said_in, keys_of, terms_asked, terms_told, topics_of
 from memory.topics import asked_of
 from memory.understanding.past_question import Element
 from memory.vocabulary import MEM
@@ -39,6 +39,21 @@ def test_what_was_asked_and_what_was_told():
 )
 def test_what_is_a_question(utterance_class, patterns, asked):
     assert is_question(exchange(utterance_class, patterns)) == asked
+
+
+@pytest.mark.parametrize(
+    ("text", "subject", "is_said"),
+    [
+        ("I got married today! I am so happy.", "i", True),
+        ("My landlord got married today! I am so happy.", "i", False),
+        ("My landlord got married today! I am so happy.", "", True),
+        ("My landlord got married, and I got a day off.", "", True),
+        ("Got married!", "i", True),
+        ("I got a cat today.", "i", False),
+    ],
+)
+def test_words_are_looked_for_in_what_is_said_of_their_subject(text, subject, is_said):
+    assert is_said_in(text, Sought("i", words=("got", "married"), subject=subject)) == is_said
 
 
 def test_patterns_are_the_same_as_they_are_stored():

@@ -147,7 +147,8 @@ def test_a_question_within_the_question(read):
 
 def test_a_statement_within_the_question(read):
     topic = read("Did I tell you that I like old trees?").topic
-    assert (topic.is_statement, topic.words) == (True, ("like", "old", "trees"))
+    assert (topic.is_statement, topic.subject, topic.words) == (True, "i", ("like", "old", "trees"))
+    assert read("Did I tell you that my aunt likes old trees?").topic.subject == ""
 
 
 @pytest.mark.parametrize(

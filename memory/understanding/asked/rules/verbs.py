@@ -67,7 +67,7 @@ def _who(question: Question) -> Asked | None:
     """Who or which of some stands where the subject is missing."""
     clause = clause_of(question, question.root)
     among = _among(question)
-    if clause.value is None and not clause.is_stranded:
+    if clause.value is None and not clause.is_stranded and not question.sentence.child(question.root, "auxpass"):
         return None
     kind = question.noun(question.kind) if question.kind and among is None else ""
     return Asked(
