@@ -6,7 +6,7 @@ from memory.learned_knowledge.facts import LearnedFact
 from memory.learned_knowledge.search import Told, Verdict
 from memory.realisation.told import ToldSpeaker
 from memory.realisation.told_questions import asked_in_words
-from memory.realisation.told_summary import summary
+from memory.realisation.told_summary import more_in_words, summary
 from memory.realisation.values import sentence
 from memory.understanding.asked import Wants
 
@@ -35,6 +35,8 @@ def say_told(told: Told, speaker: ToldSpeaker) -> ToldReply:
     """The answer with who said so and when; or that nobody told."""
     if not told.facts and told.number is None:
         return ToldReply("told_unknown", {"what": asked_in_words(told.asked, told.subjects, speaker)})
+    if told.asked.wants is Wants.HAPPENING:
+        return _in_order(told, speaker)
     if told.asked.wants is Wants.DESCRIPTION:
         return _description(told, speaker)
     facts = told.facts[:SAID_AT_MOST]
@@ -63,6 +65,16 @@ def _answers(told: Told, facts: tuple[LearnedFact, ...], speaker: ToldSpeaker) -
     if told.asked.wants is Wants.WHO:
         return tuple(dict.fromkeys(speaker.subject(each.fact.subject, each) for each in facts))
     return tuple(dict.fromkeys(speaker.value(each) for each in facts))
+
+
+def _in_order(told: Told, speaker: ToldSpeaker) -> ToldReply:
+    """What was told of a time, one after the other."""
+    said = told.facts[:SAID_AT_MOST]
+    speaker.learn(said)
+    text = " ".join(sentence(speaker.statement([each])) for each in said)
+    text += more_in_words(len(told.facts) - len(said))
+    slots = {"said": text, "when": speaker.when(said[0]) if len(said) == 1 else "", "is_shared": told.is_shared}
+    return ToldReply("told_description", slots, tuple(dict.fromkeys(speaker.value(each) for each in said)), said)
 
 
 def _description(told: Told, speaker: ToldSpeaker) -> ToldReply:

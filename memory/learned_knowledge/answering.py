@@ -14,6 +14,7 @@ from memory.folding import folded
 from memory.learned_knowledge.counting import counted
 from memory.learned_knowledge.deciding import decided
 from memory.learned_knowledge.facts import LearnedFact
+from memory.learned_knowledge.happenings import happened
 from memory.learned_knowledge.knowledge import LearnedKnowledge
 from memory.learned_knowledge.matching import EXACT, Matcher, is_time, names_kind
 from memory.learned_knowledge.meant import BE, NAME, Meant, is_private, meant, own_things
@@ -144,8 +145,8 @@ def _as_relation(search: Search, noun: str) -> list[LearnedFact]:
 
 def _who(search: Search) -> Told:
     by_value = search.facts.facts(None, None, list(search.value.things)) if search.value.things else []
-    relation = relation_called(search.asked.relation)
-    by_relation = search.facts.facts(None, [relation.iri, *relation.close, *search.matcher(()).of_state])
+    matcher = search.matcher(())
+    by_relation = search.facts.facts(None, [*matcher.wanted, *matcher.of_state])
     facts = list(dict.fromkeys([*by_value, *by_relation]))
     matcher = search.matcher(facts)
     among = set(search.subject.things) if search.asked.is_of_kind else None
@@ -167,6 +168,7 @@ def _best(scored: Sequence[tuple[float, LearnedFact]]) -> list[LearnedFact]:
 ANSWERING: dict[Wants, Callable[[Search], Told]] = {
     Wants.DESCRIPTION: _description,
     Wants.COUNT: counted,
+    Wants.HAPPENING: happened,
     Wants.WHETHER: decided,
     Wants.WHO: _who,
 }

@@ -154,7 +154,7 @@ class Matcher:
         if asked is None or told.fact.value in things or self.is_of_state(told):
             return True
         key = self.key(told.fact.value)
-        return names_kind(key, asked.key) or (asked.key in KINDS and self._is_near_kind(key, asked.key))
+        return names_kind(key, asked.key.removeprefix("my ")) or (asked.key in KINDS and self._is_near_kind(key, asked.key))
 
     def is_of_kind(self, told: LearnedFact) -> bool:
         """Whether a value can be what is missing: a place, a time, a colour."""

@@ -6,7 +6,7 @@ Nothing is said but the facts: an article, a number and a tense are taken from t
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime, tzinfo
+from datetime import date, datetime, tzinfo
 
 from more_itertools import unique_everseen
 from rdflib import Literal, URIRef
@@ -22,6 +22,7 @@ from memory.realisation.relative_times import when_in_words
 from memory.realisation.sentences import shared_beginnings
 from memory.realisation.told_properties import Worded, property_worded
 from memory.realisation.told_verbs import (
+    SINCE,
     Tense,
     as_told,
     is_verb,
@@ -44,6 +45,7 @@ _JOINT = re.compile(r" (?:on|in|at)$")
 _TWICE = re.compile(r"( (?:in|on) (?:\w+ ){0,2}\d{4})((?: (?:in|at) \w+)?)\1\b")
 """A time that two facts have."""
 _AGE_IN_WORDS = re.compile(r"\b(month|week|day)s? old\b", re.IGNORECASE)
+SATURDAY = 5
 LASTING = {"duration", "repeated"}
 PHRASES_OF_A_SENTENCE = 4
 
@@ -160,7 +162,7 @@ class ToldSpeaker:
     def _tense(self, told: LearnedFact) -> Tense:
         is_alone = told.fact.predicate == DO and stands_alone(self._value(told), told.words)
         relation = "be" if told.fact.predicate in {NAME, AGE} else self._value(told) if is_alone else self._relation(told)
-        name = tense_of(relation, told.words, is_past=told.is_past, is_over=not told.is_live)
+        name = tense_of(relation, told.words, is_past=told.is_past, is_over=not told.is_live, goes_on=_goes_on(told))
         return Tense(name, is_denied=told.is_denied)
 
     def _predicate(self, group: Sequence[LearnedFact]) -> str:
@@ -253,6 +255,11 @@ def _aged(value: str, words: str) -> str:
     return f"{value} {name if value in {'1', 'one', 'a'} else plural(name)} old"
 
 
+def _goes_on(told: LearnedFact) -> bool:
+    """Whether it was told of the time since something."""
+    return told.when is not None and bool(told.when.value) and told.is_live and SINCE.search(told.words) is not None
+
+
 def _at(told: LearnedFact) -> str:
     """“ in 2019”, “ on 3 May 2020”; in the words it was told in, where it says how long or how often: “now” and “tomorrow” soon mislead."""
     when = told.when
@@ -262,8 +269,20 @@ def _at(told: LearnedFact) -> str:
         return ""
     if when.precision in LASTING and not when.value[:4].isdigit():
         return f" {when.value}"
-    opening = {"day": "on", "week": "in the week of", "month": "in", "year": "in"}.get(when.precision)
-    return f" {opening} {date_in_words(when.value)}" if opening else ""
+    if _goes_on(told):
+        return f" since {date_in_words(when.value)}"
+    return dated(when.value, when.precision)
+
+
+def dated(value: str, precision: str) -> str:
+    """“ on 3 May 2020”, “ in the week of 4 May 2020”, “ in 2020”; empty for another precision than day, week, month or year.
+
+    A weekend is a week that begins with a Saturday.
+    """
+    if precision == "week" and date.fromisoformat(value).weekday() == SATURDAY:
+        return f" on the weekend of {date_in_words(value)}"
+    opening = {"day": "on", "week": "in the week of", "month": "in", "year": "in"}.get(precision)
+    return f" {opening} {date_in_words(value)}" if opening else ""
 
 
 def _alternatives(values: Sequence[str]) -> str:

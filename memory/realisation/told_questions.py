@@ -3,7 +3,7 @@
 from rdflib import URIRef
 
 from memory.inflection import plural
-from memory.realisation.told import ToldSpeaker
+from memory.realisation.told import ToldSpeaker, dated
 from memory.realisation.told_verbs import Tense, is_verb, verb_phrase
 from memory.realisation.told_words import surface, turned
 from memory.understanding.asked import Asked, Wants
@@ -18,6 +18,8 @@ def asked_in_words(asked: Asked, subjects: tuple[URIRef, ...], speaker: ToldSpea
     tense = Tense("past" if asked.past or asked.before else "present")
     if asked.wants is Wants.DESCRIPTION:
         return f"anything about {'yourself' if subject == 'you' else subject}"
+    if asked.wants is Wants.HAPPENING and asked.at is not None:
+        return f"what {'happened' if asked.past else 'there is'}{dated(asked.at.value, asked.at.precision)}"
     if asked.wants is Wants.COUNT:
         things = " and ".join(plural(each) for each in asked.kind.split(" and "))
         return f"how many {things} {subject} {verb_phrase(asked.relation, tense, is_plural=is_plural)}"

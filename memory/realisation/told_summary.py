@@ -29,10 +29,12 @@ def summary(facts: Sequence[LearnedFact], about: Sequence[URIRef], speaker: Told
     kept = _bounded(groups)
     text = " ".join(speaker.sentences(group) for group in kept if group)
     said = tuple(each for group in kept for each in group)
-    left = len(facts) - len(said)
-    if left:
-        text += f" And {left} more thing{'s' * (left != 1)} that you told me."
-    return text, said
+    return text + more_in_words(len(facts) - len(said)), said
+
+
+def more_in_words(left: int) -> str:
+    """“ And 2 more things that you told me.”; empty for none."""
+    return f" And {left} more thing{'s' * (left != 1)} that you told me." if left else ""
 
 
 def _grouped(facts: Sequence[LearnedFact], about: Sequence[URIRef], speaker: ToldSpeaker) -> list[list[LearnedFact]]:

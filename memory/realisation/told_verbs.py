@@ -9,6 +9,8 @@ from memory.inflection import inflections, known_lemmas
 from memory.realisation.values import listed
 from memory.realisation.verbs import conjugated
 from memory.understanding.phrases import PREPOSITIONS, verb_forms
+from memory.understanding.time_phrases import SEASONS, WEEKDAYS
+from memory.understanding.times import MONTHS
 
 MODALS = {"can": "could", "could": "could", "must": "had to", "should": "should", "will": "would", "would": "would"}
 NOUNS = frozenset("name age birthday job address home hobby husband wife nickname surname phone pet boss favourite".split())
@@ -24,12 +26,20 @@ _NOT = {
     "could": "couldn't",
     "must": "mustn't",
 }
+_TIMES = "|".join(
+    (*MONTHS, *WEEKDAYS, *SEASONS, "year", "month", "week", "weekend", "yesterday", "christmas", "easter", "childhood")
+)
+SINCE = re.compile(
+    rf"\bsince (?:(?:last|this|the|early|late|about|around|mid|my|end|beginning|of) )*(?:\d{{1,4}}\b|(?:{_TIMES})\b)",
+    re.IGNORECASE,
+)
+"""“since January”, not “since I like it”."""
 _HAVING = r"(?:have|has|had|'ve|'s|’ve|’s)(?: (?:\w+ly|been|never|always|also|just|already))?"
 
 
 @dataclass(frozen=True)
 class Tense:
-    """How a verb is said. `name` is present, past, perfect or “used to”."""
+    """How a verb is said. `name` is present, past, perfect, progressive (“have been learning”) or “used to”."""
 
     name: str
     is_denied: bool = False
@@ -73,15 +83,22 @@ def is_in(relation: str, words: str) -> bool:
     )
 
 
-def tense_of(relation: str, words: str, *, is_past: bool, is_over: bool) -> str:
-    """In which tense a fact is said: as it was told, but in the past where it is over."""
+def tense_of(relation: str, words: str, *, is_past: bool, is_over: bool, goes_on: bool = False) -> str:
+    """In which tense a fact is said: as it was told, but in the past where it is over; `goes_on` since a time."""
     if relation.startswith(PAST_ALWAYS):
         return "past"
     if is_past and re.search(r"\bused? to\b", words, re.IGNORECASE):
         return "used to"
     if is_past or is_over:
         return "past"
-    return _tense_in(relation.split(maxsplit=1)[0], words)
+    verb = relation.split(maxsplit=1)[0]
+    return _tense_since(verb, words) if goes_on and verb not in MODALS else _tense_in(verb, words)
+
+
+def _tense_since(verb: str, words: str) -> str:
+    """Of what began at a time and goes on."""
+    lasting = "|".join(map(re.escape, inflections(verb, tag="VBG")))
+    return "progressive" if lasting and re.search(rf"\bbeen (?:{lasting})\b", words, re.IGNORECASE) else "perfect"
 
 
 def _tense_in(verb: str, words: str) -> str:
@@ -129,7 +146,7 @@ def verb_phrase(relation: str, tense: Tense, *, is_plural: bool) -> str:
         verb = f"didn't use to {head}" if tense.is_denied else f"used to {head}"
     elif head in MODALS:
         verb = _modal(head, tense)
-    elif tense.name == "perfect":
+    elif tense.name in {"perfect", "progressive"}:
         verb = _perfect(head, tense, is_plural=is_plural)
     elif tense.is_denied and head != "be":
         helping = "didn't" if tense.name == "past" else "don't" if is_plural else "doesn't"
@@ -147,5 +164,7 @@ def _modal(head: str, tense: Tense) -> str:
 
 def _perfect(head: str, tense: Tense, *, is_plural: bool) -> str:
     helping = "have" if is_plural else "has"
-    forms = inflections(head, tag="VBN")
-    return f"{helping}{'n' + chr(39) + 't' if tense.is_denied else ''} {forms[0] if forms else head}"
+    lasting = tense.name == "progressive"
+    forms = inflections(head, tag="VBG" if lasting else "VBN")
+    done = f"been {forms[0]}" if lasting and forms else forms[0] if forms else head
+    return f"{helping}{'n' + chr(39) + 't' if tense.is_denied else ''} {done}"

@@ -122,7 +122,7 @@ NEGLECTED = re.compile(
 )
 ACQUAINTED = re.compile(
     rf"\b(?:meet|met|know|known) each other\b|\b(?:did|have|had) (?:we|i|you) (?:{_ADVERBS})(?:meet|met|get to know|start(?:ed)? (?:talking|chatting|speaking)|begin(?:ning)? to talk)\b"
-    rf"|\bhow long have (?:we|i|you) been (?:talking|chatting|speaking)\b|\bour first (?:meeting|contact)\b|\bwe (?:first )?met\b"
+    rf"|\bhow long have (?:we|i|you) (?:been (?:talking|chatting|speaking)|known (?:me|you))\b|\bour first (?:meeting|contact)\b|\bwe (?:first )?met\b"
 )
 """“when did we meet”, “how long have we known each other”."""
 LEFT_OFF = re.compile(

@@ -13,6 +13,8 @@ from memory.model import Analysis, Pattern, Source
 from memory.realisation.told import ToldSpeaker
 from memory.realisation.told_questions import asked_in_words
 from memory.realisation.values import sentence
+from memory.understanding.asked import Asked
+from memory.understanding.asked.happening import happening_asked
 
 OWN, OWN_UNKNOWN, OF_THE_WORLD = 0.975, 0.965, 0.75
 """About the person's own world nobody knows more; of the world the knowledge bases know better."""
@@ -22,7 +24,7 @@ COMPONENT = "told_facts"
 def candidates(situation: Situation) -> list[Candidate]:
     """What was told in answer to a question; that nobody told, where only this person could have."""
     knowledge = situation.memory.learned
-    asked = completed(situation.input.text, [each.text for each in situation.short_term.exchanges], knowledge)
+    asked = _asked(situation, knowledge)
     told = answer_told(asked, knowledge, situation.memory.embedder) if asked else None
     if told is None:
         return []
@@ -46,6 +48,12 @@ def candidates(situation: Situation) -> list[Candidate]:
             ),
         )
     ]
+
+
+def _asked(situation: Situation, knowledge: LearnedKnowledge) -> Asked | None:
+    text, zone = situation.input.text, situation.memory.episodes.zone
+    of_a_time = happening_asked(text, situation.memory.clock().astimezone(zone))
+    return of_a_time or completed(text, [each.text for each in situation.short_term.exchanges], knowledge)
 
 
 def _score(told: Told, *, is_unknown: bool, is_of_the_world: bool) -> float:

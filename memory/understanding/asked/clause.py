@@ -90,8 +90,8 @@ def _with_preposition(question: Question, head: str, verb: Word) -> Clause:
     sentence = question.sentence
     past_form = "be born" if verb.lower == "born" else head
     if sentence.child(verb, "auxpass") is not None and verb.lower != "born":
-        helping = next(each.lemma for each in sentence.children(verb, "auxpass"))
-        past_form = f"{helping} {verb.lower}"
+        helping = sentence.children(verb, "auxpass")[-1]  # “is getting married”
+        past_form = f"{helping.lemma} {verb.lower}"
     beside = question.subject if verb.lemma == "be" else None
     for joint in [*sentence.children(verb, "prep", "agent"), *(sentence.children(beside, "prep") if beside else [])]:
         within = _completion(question, joint, "pobj")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from memory.understanding.statements.model import Spoken
+from memory.understanding.statements.model import EventTime, Spoken
 
 
 class Wants(Enum):
@@ -17,6 +17,8 @@ class Wants(Enum):
     COUNT = "count"
     WHETHER = "whether"
     DESCRIPTION = "description"
+    HAPPENING = "happening"
+    """What there was, or will be, at a time."""
 
 
 @dataclass(frozen=True)
@@ -44,3 +46,5 @@ class Asked:
     words: str = ""
     """As it was asked."""
     rule: str = ""
+    at: EventTime | None = None
+    """The time that is asked of."""

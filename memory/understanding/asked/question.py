@@ -9,21 +9,23 @@ from memory.understanding.asked.people import PEOPLE_AND_PETS, one
 from memory.understanding.statements.model import Spoken
 from memory.understanding.statements.spoken import key_of, spoken
 
-_POLITE = r"(?:(?:hey|hi|hello|so|ok|okay|well|and|but|now|then|please|oh|um|btw|by the way|companion|sorry)\b[ ,]*)*"
+POLITE = r"(?:(?:hey|hi|hello|so|ok|okay|well|and|but|now|then|please|oh|um|btw|by the way|companion|sorry)\b[ ,]*)*"
 _WH = r"(?:what|who|whom|whose|where|when|which|how)\b"
 _EMBEDDED = re.compile(
-    rf"^{_POLITE}(?:(?:do|did|can|could|would|will) (?:you|u) (?:please )?(?:still |even |happen to )?"
+    rf"^{POLITE}(?:(?:do|did|can|could|would|will) (?:you|u) (?:please )?(?:still |even |happen to )?"
     r"(?:know|remember|recall|tell me|remind me|say)(?: again)?"
     r"|remind me(?: again)?|tell me(?: again)?|i(?:'ve| have)? (?:forgot|forgotten|forget)|i (?:don'?t|do not|can'?t) (?:know|remember|recall)"
     rf"|any idea|guess|i(?:'d| would) like to know|i wonder)(?: of)?[ ,:]+(?=(?:{_WH}|if\b|whether\b))",
     re.IGNORECASE,
 )
 _REQUEST = re.compile(
-    rf"^{_POLITE}(?:what )?(?:can|could|would|will) (?:you|u) (?:please )?tell me(?: (?:something|anything|more|everything|a bit|a little|all))? about ",
+    rf"^{POLITE}(?:what )?(?:can|could|would|will) (?:you|u) (?:please )?tell me(?: (?:something|anything|more|everything|a bit|a little|all))? about ",
     re.IGNORECASE,
 )
 """“What can you tell me about …”."""
-_ASIDE = re.compile(rf"^{_POLITE}", re.IGNORECASE)
+_SINCE_WHEN = re.compile(r"^(?:since when|(?:for )?how long(?= ha(?:s|ve)\b))(?= \w)", re.IGNORECASE)
+"""“Since when do I live in Graz?”, “How long have I lived in Graz?” ask when it began."""
+_ASIDE = re.compile(rf"^{POLITE}", re.IGNORECASE)
 _WHETHER = re.compile(r"^(?:if|whether)\s+", re.IGNORECASE)
 _BEHIND = re.compile(r"[ ,]+(?:again|please|btw|by the way|do you know|do you remember|remember)(?=\s*[?.!]*$)", re.IGNORECASE)
 SHORTEST_STRAIGHTENED = 3
@@ -131,7 +133,7 @@ def question_of(text: str) -> Question | None:
     shortened = _REQUEST.sub("tell me about ", _WHATS.sub(r"\1 is", _BEHIND.sub("", " ".join(text.split()))))
     embedded = _EMBEDDED.sub("", shortened)
     is_embedded = embedded != shortened
-    bare = _ASIDE.sub("", embedded)
+    bare = _SINCE_WHEN.sub("when", _ASIDE.sub("", embedded))
     conditional = _WHETHER.sub("", bare) if is_embedded else bare
     before = bool(_BEFORE.search(conditional))
     plain = _FOR_A_LIVING.sub(r"\1", _TRAILING.sub("", _USED_TO.sub("", conditional)))

@@ -93,14 +93,13 @@ def _clause(sentence: Sentence, verb: Word, now: datetime | None) -> Clause | No
     denied = denied or any(is_denied(sentence, each) for each in heads)
     used = verb.lemma == "use" and inner is not verb
     text = sentence.written(times[0][0], times[0][-1]) if times else ""
-    is_ahead = verb.tag not in {"VBD", "VBN"}
     return Clause(
         sentence=sentence,
         verb=inner if used else verb,
         subjects=subjects,
         negated=denied,
         past=used or _is_past(verb),
-        when=event_time(text, now, is_ahead=is_ahead) if text else None,
+        when=event_time(text, now, is_ahead=_may_be_ahead(sentence, verb)) if text else None,
         time_words=frozenset(word.index for each in times for word in each),
         helpers=helpers,
         subject_words=tuple(heads),
@@ -198,6 +197,14 @@ def _is_past(verb: Word) -> bool:
     return (
         verb.tag == "VBD" and verb.lemma in {"be", "have", "live", "work", "own", "like", "love", "hate"} and verb.role != "aux"
     )
+
+
+def _may_be_ahead(sentence: Sentence, verb: Word) -> bool:
+    """Whether “in June” may be the next one: “plays in June”, “is getting married in June”, but not “was”, “has”, “got married”."""
+    helpers = sentence.children(verb, "aux", "auxpass")
+    if verb.tag == "VBN":
+        return bool(helpers) and all(each.tag != "VBD" and each.lemma != "have" for each in helpers)
+    return verb.tag != "VBD"
 
 
 def further(clause: Clause) -> list[Word]:

@@ -32,12 +32,16 @@ _AHEAD = re.compile(r"(?:in|within) (?P<number>\w+) (?P<unit>day|week|month|year
 _NEXT = re.compile(r"(?:(?:on|in) )?next (?P<unit>week|weekend|month|year|[a-z]+)")
 
 
+_DAY_OF_MONTH = re.compile(r"\d{1,2}(?:st|nd|rd|th)?")
+_OF_A_YEAR = re.compile(rf"^(?!.*\b(?:last|ago|\d{{4}})\b).*\b(?:{'|'.join(MONTHS)})\b")
+"""“on 9 March”: a date of any year."""
 _OF_NOW = frozenset("this last next the past coming following early late".split())
 
 
 def is_relative_time(text: str) -> bool:
-    """Whether words tell a time that soon means another one: “Friday”, “last month”, “this morning”, “June”."""
+    """Whether words tell a time that soon means another one: “Friday”, “last month”, “this morning”, “June”, “9 May”."""
     words = text.lower().split()
+    words = [each for each in words if not _DAY_OF_MONTH.fullmatch(each)] if not MONTHS.keys().isdisjoint(words) else words
     names = MOMENTS | PARTS_OF_TIME | WEEKDAYS.keys() | MONTHS.keys() | SEASONS.keys()
     return bool(words) and all(each in _OF_NOW or singular(each) in names or each in names for each in words)
 
@@ -112,7 +116,11 @@ def event_time(text: str, now: datetime | None, *, is_ahead: bool = False) -> Ev
     lower = text.lower()
     bare = _RELATED.sub("", text)
     if bare != text:
-        return replace(event_time(bare, now, is_ahead=is_ahead and not lower.startswith("since")), text=text)
+        ahead = is_ahead and not lower.startswith("since")
+        known = event_time(bare, now, is_ahead=ahead)
+        if not known.value and known.precision == "other":
+            known = event_time(f"in {bare}", now, is_ahead=ahead)  # “May” alone is no month
+        return replace(known, text=text)
     found = times_in(words_of(text))
     starts = next((each.starts for each in found if each.starts), None)
     if starts:
@@ -123,7 +131,25 @@ def event_time(text: str, now: datetime | None, *, is_ahead: bool = False) -> Ev
         return EventTime(text, "", "duration")
     if now is None:
         return EventTime(text, "", "other")
-    return _ahead(text, lower, now, is_ahead=is_ahead) or _behind(text, now) or EventTime(text, "", "other")
+    known = _ahead(text, lower, now, is_ahead=is_ahead) or _behind(text, now) or EventTime(text, "", "other")
+    return _next_year(known, now.date()) if is_ahead and _OF_A_YEAR.search(lower) else known
+
+
+def _next_year(known: EventTime, today: date) -> EventTime:
+    """“on 9 March”, where this year's is over."""
+    if known.precision not in {"day", "month"} or known.value >= today.isoformat()[: len(known.value)]:
+        return known
+    year, _, rest = known.value.partition("-")
+    years = (f"{int(year) + more}-{rest}" for more in (1, 2, 3, 4))
+    return replace(known, value=next(each for each in years if each >= today.isoformat()[: len(each)] and _is_date(each)))
+
+
+def _is_date(value: str) -> bool:
+    try:
+        date.fromisoformat(value if len(value) > len("2026-03") else f"{value}-01")
+    except ValueError:
+        return False
+    return True
 
 
 def _ahead(text: str, lower: str, now: datetime, *, is_ahead: bool) -> EventTime | None:
@@ -136,8 +162,9 @@ def _ahead(text: str, lower: str, now: datetime, *, is_ahead: bool) -> EventTime
         return _later(text, today, number, match["unit"]) if number and number < 1000 else None
     if match := _NEXT.fullmatch(lower):
         return _later(text, today, 1, match["unit"])
-    name = lower.removeprefix("on ").removeprefix("in ").removeprefix("this ")
-    return _later(text, today, 1, name) if is_ahead else None
+    name = lower.removeprefix("on ").removeprefix("in ").removeprefix("at ")
+    is_this = name.startswith("this ") and name.removeprefix("this ") in {"week", "weekend", "month", "year"}
+    return _later(text, today, 0 if is_this else 1, name.removeprefix("this ")) if is_ahead else None
 
 
 def _later(text: str, today: date, number: int, unit: str) -> EventTime | None:
@@ -151,7 +178,7 @@ def _later(text: str, today: date, number: int, unit: str) -> EventTime | None:
     values = {
         "day": ((today + timedelta(days=number)).isoformat(), "day"),
         "week": ((monday + timedelta(weeks=number)).isoformat(), "week"),
-        "weekend": ((monday + timedelta(days=5 + 7 * (number if today.weekday() < 5 else 1))).isoformat(), "week"),
+        "weekend": ((monday + timedelta(days=5, weeks=number)).isoformat(), "week"),
         "year": (str(today.year + number), "year"),
     }
     return EventTime(text, *values[unit]) if unit in values else None

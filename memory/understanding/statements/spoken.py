@@ -53,7 +53,7 @@ def spoken(sentence: Sentence, head: Word) -> Spoken:
     owner = sentence.child(head, "poss") or sentence.child(noun_of(sentence, head), "poss")
     if (owner and owner.lower in SPEAKERS_OWN) or _is_owned_by_speaker(sentence, owner):
         return Spoken(text, "theirs", key_of(text))
-    if owner is None and lower in RELATIVES:
+    if owner is None and lower in RELATIVES and not sentence.child(head, "det"):
         return Spoken(f"my {text.lower()}", "theirs", key_of(f"my {text}"))
     return Spoken(text, _kind(sentence, head), key_of(text))
 

@@ -84,6 +84,7 @@ def test_what_is_no_question_about_earlier_talk(read, text):
         ("What was discussed on Monday?", Wants.TOPICS, "we"),
         ("When did I last ask about Mira Holt?", Wants.WHEN, "i"),
         ("How long ago did we talk about Old Tom?", Wants.WHEN, "we"),
+        ("How long have you known me?", Wants.WHEN, "you"),
         ("Do you remember when we talked about Old Tom?", Wants.WHEN, "we"),
         ("When did we meet?", Wants.WHEN, "we"),
         ("last time i asked about old tom?", Wants.WHEN, "i"),

@@ -11,7 +11,7 @@ TELLING = "telling"
 
 def asked(question: Question) -> Asked | None:
     """A description of somebody or something."""
-    return _about(question) or _who_is(question)
+    return _about(question) or _who_is(question) or _happened_to(question)
 
 
 def _about(question: Question) -> Asked | None:
@@ -42,6 +42,15 @@ def _who_is(question: Question) -> Asked | None:
     if subject.lower in NOT_OWN or is_generic or has_more or question.kind is not None or _is_described(question, subject.index):
         return None
     return Asked(Wants.DESCRIPTION, question.spoken(subject), past=question.past, rule="describing")
+
+
+def _happened_to(question: Question) -> Asked | None:
+    """“What happened to my bike?”, “What is going on with Anna?”."""
+    sentence, root = question.sentence, question.root
+    joint = next((each for each in sentence.children(root, "prep") if each.lower in {"to", "with"}), None)
+    of = sentence.child(joint, "pobj") if joint else None
+    is_asked = question.asks_by == "what" and root.lemma == "happen"
+    return Asked(Wants.DESCRIPTION, question.spoken(of), past=True, rule="describing") if is_asked and of is not None else None
 
 
 def _is_described(question: Question, place: int) -> bool:

@@ -8,6 +8,8 @@ from memory.understanding.statements.model import Spoken
 
 OCCUPATION = "occupation"
 """The kind of what somebody does: “What does my brother do?”."""
+LIGHT = frozenset("be have do".split())
+"""By themselves they say nothing: “Who is?”."""
 TIMES = frozenset("time date day year month".split())
 
 
@@ -67,7 +69,8 @@ def _who(question: Question) -> Asked | None:
     """Who or which of some stands where the subject is missing."""
     clause = clause_of(question, question.root)
     among = _among(question)
-    if clause.value is None and not clause.is_stranded and not question.sentence.child(question.root, "auxpass"):
+    is_alone = clause.value is None and not clause.is_stranded
+    if is_alone and question.root.lemma in LIGHT:
         return None
     kind = question.noun(question.kind) if question.kind and among is None else ""
     return Asked(
@@ -75,6 +78,7 @@ def _who(question: Question) -> Asked | None:
         among,
         clause.relation,
         None if is_indefinite(clause.value_word) else clause.value,
+        is_open=is_alone,
         kind=kind,
         is_of_kind=among is not None,
         past=question.past,

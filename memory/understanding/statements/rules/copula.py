@@ -191,7 +191,7 @@ def _placed(clause: Clause, joint: Word) -> list[Statement]:
     if end is None or (joint.lower == "for" and joint.index in clause.time_words):
         return []
     is_time = joint.index in clause.time_words
-    others = sentence.child(clause.verb, "attr", "acomp")
+    others = [each for each in sentence.children(clause.verb, "attr", "acomp", "prep") if each.index not in clause.time_words]
     if is_time and others:
         return []
     free = replace(clause, time_words=frozenset())

@@ -41,3 +41,20 @@ def test_what_alice_told_is_not_told_to_bob(say, bobs_say):
     say("My sister Anna lives in Elmstead.")
     assert "Elmstead" not in bobs_say("Where does Anna live?").turn.reply.text
     assert "Anna" not in bobs_say("What is my sister called?").turn.reply.text
+
+
+def test_what_was_told_of_a_time_is_said_in_its_order(say):
+    say("We are moving to Elmstead in May 2031.")
+    say("I passed my driving test on 3 February 2031.")
+    say("My grandmother died on 2 June 2029.")
+    reply = say("What happened in 2031?").turn.reply
+    assert (reply.component, len(reply.sources)) == ("told_facts", 2)
+    assert reply.text.index("driving test") < reply.text.index("Elmstead")
+    assert "grandmother" in say("What happened in June 2029?").turn.reply.text
+
+
+def test_of_a_time_of_which_nothing_was_told_that_is_said(say, bobs_say):
+    say("I passed my driving test yesterday.")
+    assert "driving test" in say("What did I do yesterday?").turn.reply.text
+    assert say("What did I do last month?").turn.reply.intent == "told_unknown"
+    assert bobs_say("What did I do yesterday?").turn.reply.intent == "told_unknown"

@@ -2,7 +2,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from memory.understanding.statements import EventTime
+from memory.understanding.statements import EventTime, stated
 from memory.understanding.statements.dates import event_time
 from tests.memory.understanding.saying import read
 
@@ -16,6 +16,8 @@ SATURDAY = datetime(2026, 11, 21, 12, tzinfo=UTC)
         ("in May 1990", "1990-05", "month"),
         ("on 17 August 1990", "1990-08-17", "day"),
         ("since 2012", "2012", "year"),
+        ("since May", "2026-05", "month"),
+        ("since Friday", "2026-11-20", "day"),
         ("yesterday", "2026-11-20", "day"),
         ("tomorrow", "2026-11-22", "day"),
         ("last week", "2026-11-09", "week"),
@@ -30,6 +32,39 @@ SATURDAY = datetime(2026, 11, 21, 12, tzinfo=UTC)
 )
 def test_what_a_time_means(text, value, precision):
     assert event_time(text, SATURDAY) == EventTime(text, value, precision)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("My brother is getting married in June.", "2027-06"),
+        ("The shop will be opened in June.", "2027-06"),
+        ("My brother got married in June.", "2026-06"),
+        ("My passport was renewed in June.", "2026-06"),
+        ("The shop has been closed since June.", "2026-06"),
+    ],
+)
+def test_what_is_being_done_lies_ahead(text, value):
+    assert {each.when.value for each in stated(text, now=SATURDAY) if each.when} == {value}
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("My concert is on 9 March.", "2027-03-09"),
+        ("My concert is on 9 December.", "2026-12-09"),
+        ("I was in Rome on 9 May.", "2026-05-09"),
+    ],
+)
+def test_a_date_of_what_is_still_to_come_is_the_next_one(text, value):
+    assert {each.when.value for each in stated(text, now=SATURDAY) if each.when} == {value}
+
+
+@pytest.mark.parametrize(
+    ("text", "value"), [("this weekend", "2026-11-21"), ("next weekend", "2026-11-28"), ("this month", "2026-11")]
+)
+def test_this_one_is_not_the_next_one(text, value):
+    assert event_time(text, SATURDAY, is_ahead=True).value == value
 
 
 def test_a_weekday_of_a_plan_lies_ahead():

@@ -1,0 +1,51 @@
+"""What was told of a time: the facts that are dated with it, or with a part of it."""
+
+from calendar import monthrange
+from collections.abc import Iterator
+from datetime import date, timedelta
+
+from rdflib import Literal, URIRef
+
+from memory.learned_knowledge.search import Search, Told
+from memory.understanding.statements import EventTime
+from memory.vocabulary import MEM
+
+FACTS_AT_MOST = 40
+SATURDAY = 5
+
+
+def happened(search: Search) -> Told:
+    """The facts of the time that is asked of, in the order of time; looked up by the dates themselves, however many facts there are."""
+    asked = search.asked
+    if asked.at is None:
+        return Told(asked)
+    dates = [Literal(each) for each in dates_within(asked.at)]
+    rows = search.facts.reader.rows("statements_with_value", value=dates, predicate=MEM.eventTime)
+    facts = search.facts.facts_at(sorted({URIRef(row["subject"]) for row in rows})[:FACTS_AT_MOST])
+    of_it = [each for each in facts if each.is_live and each.when is not None and _is_within(each.when.precision, asked.at)]
+    return Told(asked, tuple(sorted(of_it, key=lambda each: each.when.value if each.when else "")))
+
+
+_FINE = ("day", "week", "month", "year")
+
+
+def _is_within(precision: str, at: EventTime) -> bool:
+    """Whether something dated so is known to be in that time: what was in a month may not have been on a day of it."""
+    return precision in _FINE and _FINE.index(precision) <= _FINE.index(at.precision)
+
+
+def dates_within(at: EventTime) -> Iterator[str]:
+    """The time itself and its parts, as facts are dated: days, months, the year; a week stands under its Monday, a weekend under its Saturday."""
+    if at.precision == "week":
+        first = date.fromisoformat(at.value)
+        yield from ((first + timedelta(days=n)).isoformat() for n in range(2 if first.weekday() == SATURDAY else 7))
+    elif at.precision == "month":
+        year, month = (int(each) for each in at.value.split("-"))
+        yield at.value
+        yield from (f"{at.value}-{day:02}" for day in range(1, monthrange(year, month)[1] + 1))
+    elif at.precision == "year":
+        yield at.value
+        for month in range(1, 13):
+            yield from dates_within(EventTime("", f"{at.value}-{month:02}", "month"))
+    else:
+        yield at.value

@@ -1,0 +1,67 @@
+"""“What happened last Friday?”, “What do I have on Thursday?”, “What are my plans for May?”: what was told of a time.
+
+Without a time that can be told, nothing is read: these ask of something else.
+"""
+
+import re
+from datetime import datetime
+
+from memory.understanding.asked.model import Asked, Wants
+from memory.understanding.asked.question import POLITE
+from memory.understanding.statements.dates import event_time
+from memory.understanding.statements.model import SPEAKER, EventTime
+from memory.understanding.statements.spoken import as_value
+
+_ENDING = re.compile(r"[\s?.!]+$")
+_LEADS_UP = re.compile(
+    rf"^{POLITE}(?:(?:can|could|do) you (?:tell|remind|remember|know)(?: me)?|remind me|tell me)?[ ,]*", re.IGNORECASE
+)
+_YEAR = re.compile(r"\d{4}")
+"""What was in a year may be asked of the world; of last Friday, only of one's own."""
+_MORE = r"(?:(?: else| special| important| interesting| new))?"
+_TO_ME = r"(?: (?:to|for|with) (?:me|us))?"
+_FORMS: tuple[tuple[str, bool, bool], ...] = (
+    (
+        rf"(?:what|did anything|anything){_MORE}(?: has| was| did)? (?:happen(?:ed)?|went on|going on|took place){_TO_ME}",
+        True,
+        False,
+    ),
+    (r"what(?:'?s| has)? happened" + _TO_ME, True, False),
+    (r"what (?:did|have|had) (?:i|we) (?:do|done|get up to|been up to|been doing)", True, True),
+    (r"what (?:was|were) (?:i|we) (?:doing|up to)", True, True),
+    (r"what did (?:i|we) have(?: planned| on| to do)?", True, True),
+    (rf"what(?:'?s| is| will be){_MORE} (?:happening|going on|planned|on|coming up|up|next){_TO_ME}", False, False),
+    (r"what (?:do|will|have) (?:i|we)(?: have| got)?(?: planned| to do| on| going on| coming up)?", False, True),
+    (r"what (?:am|are|will) (?:i|we)(?: be)? (?:doing|up to|planning|do)", False, True),
+    (r"what(?: are|'?re)? (?:my|our) plans", False, True),
+    (
+        rf"(?:do (?:i|we) have |have (?:i|we) got |is there )?(?:anything|any plans|plans){_MORE}(?: planned| on| going on| happening| coming up)?",
+        False,
+        True,
+    ),
+)
+"""How such questions begin, whether they ask of what is over, and whether only this person could have told."""
+_ASKED = tuple((re.compile(rf"{form}(?: for)? (?P<time>.+)", re.IGNORECASE), past, own) for form, past, own in _FORMS)
+_THE_WEEKEND = re.compile(r"^(?:at |on |over )?the weekend$", re.IGNORECASE)
+_JOINTS = ("", "in ", "on ")
+_PRECISE = frozenset({"day", "week", "month", "year"})
+
+
+def happening_asked(text: str, now: datetime) -> Asked | None:
+    """What is asked of a time, that `now` (with its zone) tells; None for anything else."""
+    plain = _LEADS_UP.sub("", _ENDING.sub("", " ".join(text.split())), count=1)
+    for form, past, own in _ASKED:
+        found = form.fullmatch(plain)
+        at = _time(found["time"], now, past=past) if found else None
+        if found and at is not None:
+            subject = SPEAKER if own or not _YEAR.search(at.text) else None
+            value = as_value(at.text)
+            return Asked(Wants.HAPPENING, subject, "happen", value, past=past, words=text, rule="happening", at=at)
+    return None
+
+
+def _time(words: str, now: datetime, *, past: bool) -> EventTime | None:
+    """The time meant: the last such for what is over, else the next."""
+    said = _THE_WEEKEND.sub("this weekend", words)
+    read = (event_time(f"{joint}{said}", now, is_ahead=not past) for joint in _JOINTS)
+    return next((each for each in read if each.value and each.precision in _PRECISE), None)
