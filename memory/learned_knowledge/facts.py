@@ -10,6 +10,7 @@ from rdflib import Literal, URIRef
 from memory.model import Fact
 from memory.store.reading import Reader
 from memory.store.terms import Term
+from memory.understanding.words import singular
 from memory.vocabulary import MEM
 
 FACTS_AT_MOST = 500
@@ -133,11 +134,12 @@ class FactReader:
         return self.facts_at(sorted({URIRef(row["subject"].partition("/telling/")[0]) for row in rows}))
 
     def called(self, keys: Iterable[str]) -> dict[str, list[URIRef]]:
-        """The things spoken of under each of these folded names or roles."""
-        literals = [Literal(key) for key in sorted(set(keys))]
+        """The things spoken of under each of these folded names or roles; a name may end like a plural: “jona” finds Jonas."""
+        keys = set(keys)
+        wanted = {form: key for key in keys for form in _like_plurals(key)} | {key: key for key in keys}
         found: dict[str, list[URIRef]] = {}
-        for row in self.reader.rows("learned_labels", key=literals) if literals else ():
-            found.setdefault(row["key"], []).append(row["thing"])
+        for row in self.reader.rows("learned_labels", key=[Literal(form) for form in sorted(wanted)]) if wanted else ():
+            found.setdefault(wanted[row["key"]], []).append(row["thing"])
         return {key: sorted(set(things)) for key, things in found.items()}
 
     def merged_into(self, thing: URIRef) -> URIRef | None:
@@ -149,6 +151,12 @@ class FactReader:
         """What people called these things; those that are there."""
         wanted = sorted({thing for thing in things if isinstance(thing, URIRef)})
         return {row["thing"]: row["label"] for row in self.reader.rows("learned_labels", thing=wanted)} if wanted else {}
+
+
+def _like_plurals(key: str) -> list[str]:
+    """What has this key where it is taken for a plural."""
+    before, _, last = key.rpartition(" ")
+    return [f"{before} {form}".strip() for form in (f"{last}s", f"{last}es") if last and singular(form) == last]
 
 
 def _last_told_first(facts: Iterable[LearnedFact]) -> list[LearnedFact]:

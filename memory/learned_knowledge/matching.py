@@ -45,6 +45,7 @@ ROLE_WORDS = frozenset(
 NO_ROLES = frozenset(
     "vegetarian pedestrian brother sister mother father daughter giant widower loner beginner smoker owner fighter lover".split()
 )
+_OWNER = re.compile(r"^(?:my|his|her|their|its) ")
 TIME = re.compile(rf"\d{{4}}|\d+(?:st|nd|rd|th)|\b(?:{'|'.join([*MONTHS, *WEEKDAYS])})\b", re.IGNORECASE)
 BECOMING = ("be", "get", "become")
 """Who got engaged is engaged."""
@@ -154,7 +155,7 @@ class Matcher:
         if asked is None or told.fact.value in things or self.is_of_state(told):
             return True
         key = self.key(told.fact.value)
-        return names_kind(key, asked.key.removeprefix("my ")) or (asked.key in KINDS and self._is_near_kind(key, asked.key))
+        return names_kind(key, _OWNER.sub("", asked.key)) or (asked.key in KINDS and self._is_near_kind(key, asked.key))
 
     def is_of_kind(self, told: LearnedFact) -> bool:
         """Whether a value can be what is missing: a place, a time, a colour."""

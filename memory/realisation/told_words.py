@@ -16,16 +16,19 @@ TURNED = {
     "myself": "yourself",
     "am": "are",
 }
+OF_THE_CLOCK = {"am", "pm", "o clock", "oclock"}
 _DETERMINER = r"(?:(the|a|an|my|our|this|that|some|any|no|his|her|their) )?"
 
 
 def surface(label: str, words: str) -> str:
     """The noun as it stands in the words: “a German shepherd”, “two cats”, “almonds”; the label where it is not there."""
     number, _, noun = label.partition(" ")
+    if number.isdecimal() and noun in OF_THE_CLOCK:
+        return label
     if number.isdecimal() and noun:
         return f"{NUMBER_NAMES.get(int(number), number)} {plural(noun)}" if int(number) != 1 else f"one {noun}"
     for form in dict.fromkeys((plural(label), label)):
-        pattern = re.escape(form).replace(r"\ ", r"\W+")
+        pattern = r"\W+".join("['’]?".join(map(re.escape, word)) for word in form.split())
         found = re.search(rf"\b{_DETERMINER}({pattern})\b", words, re.IGNORECASE)
         if found:
             determiner, noun = (found.group(1) or "").lower(), found.group(2)

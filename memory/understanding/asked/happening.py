@@ -11,11 +11,15 @@ from memory.understanding.asked.question import POLITE
 from memory.understanding.statements.dates import event_time
 from memory.understanding.statements.model import SPEAKER, EventTime
 from memory.understanding.statements.spoken import as_value
+from memory.understanding.time_phrases import NUMBERS, WEEKDAYS
+from memory.understanding.times import MONTHS
 
 _ENDING = re.compile(r"[\s?.!]+$")
 _LEADS_UP = re.compile(
     rf"^{POLITE}(?:(?:can|could|do) you (?:tell|remind|remember|know)(?: me)?|remind me|tell me)?[ ,]*", re.IGNORECASE
 )
+_TIME = rf"(?:on|in|at|over|during|this|next|last|the|a|yesterday|today|tonight|tomorrow|\d+|{'|'.join((*WEEKDAYS, *MONTHS, *NUMBERS))})\b"
+"""How a time begins."""
 _YEAR = re.compile(r"\d{4}")
 """What was in a year may be asked of the world; of last Friday, only of one's own."""
 _MORE = r"(?:(?: else| special| important| interesting| new))?"
@@ -31,7 +35,7 @@ _FORMS: tuple[tuple[str, bool, bool], ...] = (
     (r"what (?:was|were) (?:i|we) (?:doing|up to)", True, True),
     (r"what did (?:i|we) have(?: planned| on| to do)?", True, True),
     (rf"what(?:'?s| is| will be){_MORE} (?:happening|going on|planned|on|coming up|up|next){_TO_ME}", False, False),
-    (r"what (?:do|will|have) (?:i|we)(?: have| got)?(?: planned| to do| on| going on| coming up)?", False, True),
+    (r"what (?:do|will|have) (?:i|we)(?: have| got| do)?(?: planned| to do| on| going on| coming up)?", False, True),
     (r"what (?:am|are|will) (?:i|we)(?: be)? (?:doing|up to|planning|do)", False, True),
     (r"what(?: are|'?re)? (?:my|our) plans", False, True),
     (
@@ -41,7 +45,7 @@ _FORMS: tuple[tuple[str, bool, bool], ...] = (
     ),
 )
 """How such questions begin, whether they ask of what is over, and whether only this person could have told."""
-_ASKED = tuple((re.compile(rf"{form}(?: for)? (?P<time>.+)", re.IGNORECASE), past, own) for form, past, own in _FORMS)
+_ASKED = tuple((re.compile(rf"{form}(?: for)? (?P<time>{_TIME}.*)", re.IGNORECASE), past, own) for form, past, own in _FORMS)
 _THE_WEEKEND = re.compile(r"^(?:at |on |over )?the weekend$", re.IGNORECASE)
 _JOINTS = ("", "in ", "on ")
 _PRECISE = frozenset({"day", "week", "month", "year"})
@@ -63,5 +67,7 @@ def happening_asked(text: str, now: datetime) -> Asked | None:
 def _time(words: str, now: datetime, *, past: bool) -> EventTime | None:
     """The time meant: the last such for what is over, else the next."""
     said = _THE_WEEKEND.sub("this weekend", words)
-    read = (event_time(f"{joint}{said}", now, is_ahead=not past) for joint in _JOINTS)
+    read = [event_time(f"{joint}{said}", now, is_ahead=not past) for joint in _JOINTS]
+    if read[0].precision == "repeated":
+        return None
     return next((each for each in read if each.value and each.precision in _PRECISE), None)

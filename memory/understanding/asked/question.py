@@ -77,8 +77,9 @@ class Question:
 
     @cached_property
     def word(self) -> Word | None:
-        """The question word, near the beginning."""
-        return next((each for each in self.sentence.words[:3] if each.lower in WORDS and each.tag.startswith("W")), None)
+        """The question word, near the beginning, or at the end of what was straightened."""
+        near = [*self.sentence.words[:3], *self.sentence.words[-1:]]
+        return next((each for each in near if each.lower in WORDS and each.tag.startswith("W")), None)
 
     @cached_property
     def asks_by(self) -> str:
@@ -142,7 +143,7 @@ def question_of(text: str) -> Question | None:
         return None
     first = sentences[-1].words[0].lower
     is_inverted = first in _AUXILIARIES
-    sentence = _straightened(sentences[-1]) if is_inverted else sentences[-1]
+    sentence = _straightened(sentences[-1]) if is_inverted else _with_verb(sentences[-1])
     asks = text.rstrip(' "”').endswith("?") or is_embedded or first in _STARTS or _is_order(bare)
     if (
         not asks
@@ -177,6 +178,18 @@ def _straightened(sentence: Sentence) -> Sentence:
             after = f"{first.lower} {after}"
         return next(iter(parsed(f"{before} {after}")), sentence)
     return sentence
+
+
+def _with_verb(sentence: Sentence) -> Sentence:
+    """“When does my flight leave?”, where the last word was read as a noun, as “my flight does leave when”."""
+    words = [each for each in sentence.words if each.role != "punct"]
+    is_misread = (
+        len(words) > SHORTEST_STRAIGHTENED and words[1].lemma == "do" and sentence.root is words[-1] and words[-1].is_noun
+    )
+    if words[0].lower not in {"when", "where"} or not is_misread:
+        return sentence
+    between = sentence.written(words[2], words[-2])
+    return next(iter(parsed(f"{between} {words[1].lower} {words[-1].lower} {words[0].lower}")), sentence)
 
 
 def _is_order(text: str) -> bool:

@@ -58,6 +58,15 @@ def test_who_came_to_be_something_is_it(alice_tells, told, text, answer):
     assert alice_tells.answer(text) == answer
 
 
+@pytest.mark.parametrize("name", ["Jonas", "Tomas", "James", "Chris", "Iris", "Agnes", "Hannes", "Charles", "Jess"])
+def test_a_name_that_ends_like_a_plural_is_a_name(alice_tells, name):
+    alice_tells.tell(f"My friend {name} lives in Graz.")
+    assert alice_tells.answer(f"Where does {name} live?") == f"Your friend {name} lives in Graz."
+    assert alice_tells.answer(f"where does {name.lower()} live") == f"Your friend {name} lives in Graz."
+    alice_tells.tell(f"{name} has a dog.")
+    assert alice_tells.answer("Who has a dog?") == f"Your friend {name} has a dog."
+
+
 def test_of_two_sisters_the_one_of_that_name(alice_tells):
     alice_tells.tell("My sister Anna lives in Graz.", "My sister Berta lives in Bern.")
     assert alice_tells.answer("Where does Berta live?") == "Your sister Berta lives in Bern."

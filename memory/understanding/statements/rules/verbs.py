@@ -103,7 +103,7 @@ def _objects(clause: Clause) -> list[Statement]:
             found += _become(denied, relation, each)
         elif linked := _spent(denied, each) or _linked(denied, relation, each):
             return linked
-        elif verb.lemma == "turn" and each.tag == "CD":
+        elif verb.lemma == "turn" and each.tag == "CD" and (verb.tag == "VBD" or clause.when is None):
             found += told(denied, "age", values_of(denied, each), "age", 0.9)
         else:
             found += told(denied, relation, values_of(denied, each), "verbs", 0.8)

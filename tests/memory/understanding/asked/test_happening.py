@@ -40,6 +40,7 @@ def test_the_time_that_is_asked_of(text, value, precision, past):
         "What are my plans?",
         "What did I do to deserve this?",
         "What do I have in common with Anna?",
+        "What do I do on Tuesdays?",
     ],
 )
 def test_without_a_time_something_else_is_asked(text):

@@ -35,6 +35,8 @@ def test_what_asks_for_something_else_is_left(text):
         ("How long have I had my cat?", "when: I | have | my cat"),
         ("When was I promoted?", "when: I | be promoted | ? (past)"),
         ("Who got divorced?", "who: ? | get divorced | ? (past)"),
+        ("When does my flight leave?", "when: my flight | leave | ?"),
+        ("When did my shift end?", "when: my shift | end | ? (past)"),
         ("Who died?", "who: ? | die | ? (past)"),
         ("What happened to my bike?", "description: my bike |  | ? (past)"),
         ("What do I like?", "values: I | like | ?"),
