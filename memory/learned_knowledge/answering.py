@@ -7,12 +7,12 @@ else the knowledge bases may know more.
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from rdflib import URIRef
+from rdflib import Literal, URIRef
 
 from memory.embedding.embedder import Embedder
 from memory.folding import folded
 from memory.learned_knowledge.counting import counted
-from memory.learned_knowledge.deciding import decided
+from memory.learned_knowledge.deciding import DO, decided
 from memory.learned_knowledge.facts import LearnedFact
 from memory.learned_knowledge.happenings import happened
 from memory.learned_knowledge.knowledge import LearnedKnowledge
@@ -147,6 +147,11 @@ def _who(search: Search) -> Told:
     by_value = search.facts.facts(None, None, list(search.value.things)) if search.value.things else []
     matcher = search.matcher(())
     by_relation = search.facts.facts(None, [*matcher.wanted, *matcher.of_state])
+    verb = search.asked.value if search.asked.value is not None and search.asked.value.kind == "verb" else None
+    if verb is not None:
+        dated = [each for each in by_relation if each.when is not None]
+        found = [*search.facts.facts(None, DO, Literal(verb.key)), *dated]
+        return Told(search.asked, tuple(_of_time(search, [each for each in found if not each.is_denied])))
     facts = list(dict.fromkeys([*by_value, *by_relation]))
     matcher = search.matcher(facts)
     among = set(search.subject.things) if search.asked.is_of_kind else None

@@ -21,6 +21,7 @@ from memory.understanding.asked import Asked, Wants
 from memory.understanding.asked.clause import PLACES
 from memory.understanding.asked.people import kinds_of, one
 from memory.understanding.phrases import PREPOSITIONS
+from memory.understanding.statements.dates import is_relative_time
 from memory.understanding.statements.spoken import key_of
 from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
@@ -80,7 +81,7 @@ class Matcher:
         found = dict.fromkeys(self.relation.close, CLOSE)
         if self.asked.is_open or self.asked.wants in {Wants.WHERE, Wants.WHEN}:
             endings = PLACES if self.asked.wants is Wants.WHERE else PREPOSITIONS
-            if self.asked.relation != "be" or self.asked.wants is Wants.WHERE:
+            if self.asked.relation != "be" or self.asked.wants in {Wants.WHERE, Wants.WHEN}:
                 opened = [relation_called(f"{self.asked.relation} {ending}") for ending in sorted(endings)]
                 found |= dict.fromkeys((each.iri for each in opened), OPEN)
         if self.asked.relation == "work":
@@ -160,7 +161,7 @@ class Matcher:
     def is_of_kind(self, told: LearnedFact) -> bool:
         """Whether a value can be what is missing: a place, a time, a colour."""
         if self.asked.wants is Wants.WHERE:
-            return not is_time(told.fact.value)
+            return not is_time(told.fact.value) and not is_relative_time(self.label(told.fact.value))
         if self.asked.wants is Wants.WHEN:
             return is_time(told.fact.value) or told.when is not None
         kind = self.asked.kind

@@ -160,7 +160,10 @@ def _ahead(text: str, lower: str, now: datetime, *, is_ahead: bool) -> EventTime
         said = match["number"]
         number = int(said) if said.isdigit() else NUMBERS.get(said)
         return _later(text, today, number, match["unit"]) if number and number < 1000 else None
-    if match := _NEXT.fullmatch(lower):
+    if (match := _NEXT.fullmatch(lower)) and match["unit"] in WEEKDAYS:  # that of the next week
+        days = 7 - today.weekday() + WEEKDAYS[match["unit"]]
+        return EventTime(text, (today + timedelta(days=days)).isoformat(), "day")
+    if match:
         return _later(text, today, 1, match["unit"])
     name = lower.removeprefix("on ").removeprefix("in ").removeprefix("at ")
     is_this = name.startswith("this ") and name.removeprefix("this ") in {"week", "weekend", "month", "year"}

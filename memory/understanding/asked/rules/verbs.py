@@ -77,7 +77,7 @@ def _who(question: Question) -> Asked | None:
         Wants.WHO,
         among,
         clause.relation,
-        None if is_indefinite(clause.value_word) else clause.value,
+        _by_itself(question) if is_alone else None if is_indefinite(clause.value_word) else clause.value,
         is_open=is_alone,
         kind=kind,
         is_of_kind=among is not None,
@@ -85,6 +85,12 @@ def _who(question: Question) -> Asked | None:
         before=question.before,
         rule="verbs",
     )
+
+
+def _by_itself(question: Question) -> Spoken | None:
+    """Of “Who smokes?” the verb is what is asked; “got divorced” is a state."""
+    verb = question.root
+    return None if question.sentence.child(verb, "auxpass") else Spoken(verb.lemma, "verb", verb.lemma)
 
 
 def _among(question: Question) -> Spoken | None:

