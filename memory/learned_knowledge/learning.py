@@ -71,7 +71,8 @@ class Learner:
 
     def _lesson(self, said: Statement, linker: Linker, episode: URIRef) -> Lesson:
         statement = _as_liking(said)
-        subject, value = linker.linked(statement.subject), self._value(statement, linker)
+        subject = linker.linked(statement.subject)
+        value = self._value(statement, subject, linker)
         relation = linker.relation(statement.relation, subject, value)
         fact = Fact(self._subject(subject), relation.iri, value.term)
         self._label(subject)
@@ -114,9 +115,11 @@ class Learner:
         known = self.facts.called([*words, *(word.removesuffix("s") for word in words)]).values()
         return not FIRST_PERSON.isdisjoint(words) or any(thing.startswith(own) for things in known for thing in things)
 
-    def _value(self, statement: Statement, linker: Linker) -> Linked:
-        """Of a name the words themselves: they stand for no other thing."""
-        return Linked(Literal(statement.value.text)) if statement.relation == "name" else linker.linked(statement.value)
+    def _value(self, statement: Statement, subject: Linked, linker: Linker) -> Linked:
+        """Of a name the words themselves: they stand for no other thing. Who is French, or speaks French, is or speaks no country."""
+        value = linker.linked(statement.value)
+        is_quality = subject.is_private and linker.is_by_adjective(value, statement.value)
+        return Linked(Literal(statement.value.text)) if statement.relation == "name" or is_quality else value
 
     def _subject(self, linked: Linked) -> URIRef:
         if isinstance(linked.term, URIRef):

@@ -56,6 +56,13 @@ class Linker:
             self._linked[same] = self._merged(self._link(spoken))
         return self._linked[same]
 
+    def is_by_adjective(self, linked: Linked, spoken: Spoken) -> bool:
+        """Whether it is a place that was found by its adjective: “French”."""
+        if not isinstance(linked.term, URIRef) or linked.label:
+            return False
+        adjectives, _ = self.domain.values(linked.term, MEM.adjective)
+        return spoken.key in {folded(str(each)) for each in adjectives}
+
     def _merged(self, linked: Linked) -> Linked:
         """What somebody said by hand is the same thing: it stands for the one it was merged into, which has its own name."""
         if not isinstance(linked.term, URIRef) or not linked.label:

@@ -2,6 +2,9 @@ from datetime import timedelta
 
 import pytest
 
+from memory.vocabulary import MEM
+from tests.conftest import load
+
 DAY = timedelta(days=1)
 
 
@@ -58,3 +61,14 @@ def test_of_a_time_of_which_nothing_was_told_that_is_said(say, bobs_say):
     assert "driving test" in say("What did I do yesterday?").turn.reply.text
     assert say("What did I do last month?").turn.reply.intent == "told_unknown"
     assert bobs_say("What did I do yesterday?").turn.reply.intent == "told_unknown"
+
+
+def test_who_is_of_a_place_or_speaks_its_language_is_no_place(store, say, tmp_path):
+    malta = ':Malta a :Country ; rdfs:label "Malta" ; mem:adjective "Maltese" .'
+    prefixes = "@prefix : <https://isles.example/> . @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> ."
+    load(store, "isles", f'{prefixes} @prefix mem: <{MEM}> . :Country rdfs:label "country" . {malta}', tmp_path)
+    say("My sister is Maltese.")
+    say("I speak Maltese.")
+    assert say("Is my sister Maltese?").turn.reply.answers == ("yes",)
+    assert say("What do I speak?").turn.reply.answers == ("Maltese",)
+    assert say("Where is Malta?").turn.reply.component != "told_facts"
