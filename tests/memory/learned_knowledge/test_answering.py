@@ -65,14 +65,6 @@ def test_who_came_to_be_something_is_it(alice_tells, told, text, answer):
 
 
 @pytest.mark.parametrize("name", ["Jonas", "Tomas", "James", "Chris", "Iris", "Agnes", "Hannes", "Charles", "Jess"])
-@pytest.mark.parametrize("name", ["Jonas", "Tomas", "James", "Chris", "Iris", "Agnes", "Hannes", "Charles", "Jess"])
-def test_an_adjective_is_no_place(alice_tells):
-    alice_tells.tell("My sister is Maltese.")
-    alice_tells.tell("I speak Maltese.")
-    assert alice_tells.answer("Is my sister Maltese?") == "Your sister is Maltese."
-    assert alice_tells.answer("What do I speak?") == "You speak Maltese."
-
-
 def test_a_name_that_ends_like_a_plural_is_a_name(alice_tells, name):
     alice_tells.tell(f"My friend {name} lives in Graz.")
     assert alice_tells.answer(f"Where does {name} live?") == f"Your friend {name} lives in Graz."
