@@ -8,10 +8,10 @@ from rdflib import Literal, URIRef
 
 from memory.learned_knowledge.search import Search, Told
 from memory.understanding.statements import EventTime
+from memory.understanding.time_phrases import WEEKDAYS
 from memory.vocabulary import MEM
 
 FACTS_AT_MOST = 40
-SATURDAY = 5
 
 
 def happened(search: Search) -> Told:
@@ -38,7 +38,7 @@ def dates_within(at: EventTime) -> Iterator[str]:
     """The time itself and its parts, as facts are dated: days, months, the year; a week stands under its Monday, a weekend under its Saturday."""
     if at.precision == "week":
         first = date.fromisoformat(at.value)
-        yield from ((first + timedelta(days=n)).isoformat() for n in range(2 if first.weekday() == SATURDAY else 7))
+        yield from ((first + timedelta(days=n)).isoformat() for n in range(2 if first.weekday() == WEEKDAYS["saturday"] else 7))
     elif at.precision == "month":
         year, month = (int(each) for each in at.value.split("-"))
         yield at.value

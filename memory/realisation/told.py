@@ -36,6 +36,7 @@ from memory.realisation.told_words import surface, turned
 from memory.realisation.values import date_in_words, is_date, listed, literal_in_words, sentence
 from memory.store.terms import Term
 from memory.understanding.statements.dates import is_relative_time
+from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.words import singular
 from memory.vocabulary import RELATIONS, TERMS
 
@@ -45,7 +46,6 @@ _JOINT = re.compile(r" (?:on|in|at)$")
 _TWICE = re.compile(r"( (?:in|on) (?:\w+ ){0,2}\d{4})((?: (?:in|at) \w+)?)\1\b")
 """A time that two facts have."""
 _AGE_IN_WORDS = re.compile(r"\b(month|week|day)s? old\b", re.IGNORECASE)
-SATURDAY = 5
 LASTING = {"duration", "repeated"}
 PHRASES_OF_A_SENTENCE = 4
 
@@ -279,7 +279,7 @@ def dated(value: str, precision: str) -> str:
 
     A weekend is a week that begins with a Saturday.
     """
-    if precision == "week" and date.fromisoformat(value).weekday() == SATURDAY:
+    if precision == "week" and date.fromisoformat(value).weekday() == WEEKDAYS["saturday"]:
         return f" on the weekend of {date_in_words(value)}"
     opening = {"day": "on", "week": "in the week of", "month": "in", "year": "in"}.get(precision)
     return f" {opening} {date_in_words(value)}" if opening else ""
