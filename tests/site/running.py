@@ -24,6 +24,8 @@ from tests.commands import manage
 
 ROOT = Path(__file__).resolve().parents[2]
 READY_WITHIN_SECONDS = 120.0
+IN_BACKGROUND = ("sh", "-c", 'trap "" INT; exec "$@"', "sh")
+"""How a shell starts what it does not wait for: Ctrl-C is ignored."""
 PASSWORD = "a long enough one 7"
 
 
@@ -35,6 +37,7 @@ class Site:
     command: str = "companion"
     port: int = field(default_factory=free_port)
     process: subprocess.Popen[bytes] | None = None
+    is_in_background: bool = False
 
     @property
     def address(self) -> str:
@@ -49,12 +52,13 @@ class Site:
         more = ["--no-browser"] if self.command == "companion" else []
         environment = {**os.environ, "COMPANION_DATA": str(self.folder), "COMPANION_ALLOWED_HOSTS": "127.0.0.1,localhost"}
         with self.log.open("ab") as output:
-            self.process = subprocess.Popen([*arguments, *more], stdout=output, stderr=output, env=environment)
+            start = [*IN_BACKGROUND, *arguments, *more] if self.is_in_background else [*arguments, *more]
+            self.process = subprocess.Popen(start, stdout=output, stderr=output, env=environment)
         self._wait()
         return self
 
-    def stop(self) -> None:
-        self.process.send_signal(signal.SIGINT)
+    def stop(self, by: signal.Signals = signal.SIGINT) -> None:
+        self.process.send_signal(by)
         assert self.process.wait(60) == 0, self.log.read_text(encoding="utf-8")[-2000:]
 
     def kill(self) -> None:

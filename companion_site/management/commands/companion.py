@@ -15,6 +15,7 @@ from chat.preparing import prepare
 from chat.warming import warm_up
 from companion_site.environment import WrongSetting
 from companion_site.hosting import check_host
+from companion_site.stopping import stop_in_good_order
 from memory.access import STORE
 from memory.bundled import load_missing
 from memory.clock import system_clock
@@ -37,6 +38,7 @@ class Command(BaseCommand):
         """Prepares what is missing, then serves until interrupted."""
         check_host(host)
         _check_port_is_free(host, port)
+        stop_in_good_order()
         prepare()
         self.stdout.write("Preparing the knowledge …")
         load_missing(STORE.engine, system_clock, lambda *_: None, STORE.patient_embedder)

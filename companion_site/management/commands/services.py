@@ -13,6 +13,7 @@ from django.core.management.base import BaseCommand
 
 from companion_site.hosting import check_host
 from companion_site.services import Processes, local_services, program
+from companion_site.stopping import stop_in_good_order
 
 MANAGE = Path(settings.BASE_DIR) / "manage.py"
 
@@ -30,6 +31,7 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, host: str, port: int, **_options: Any) -> None:
         """Runs all until interrupted or until one process ends."""
         check_host(host)
+        stop_in_good_order()
         folder = settings.ENVIRONMENT.data / "services"
         with local_services(folder) as named:
             environment = {**os.environ, **named}
