@@ -14,11 +14,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from chat import quiet
 from chat.accounts.models import User
 from chat.benchmarks.own_process import in_a_process
 from chat.benchmarks.talk import Talk, times
-from chat.consolidating.watched import QUIET_WITHIN_SECONDS
+from chat.consolidating.watched import give_way
 from memory.access import STORE, memory_of
 from memory.benchmarks.episodes import END, person_numbered
 from memory.benchmarks.measuring import resident_mib
@@ -130,14 +129,14 @@ def _for_everybody(people: Sequence[User], step: Step) -> Outcome:
 
     def carried_out(user: User) -> Outcome:
         holding = replace(memory_of(user, SettableClock(END)).holding, embedder=MadeUpVectors())
-        return step(holding, Rules(), Work(goes_on=_politely))
+        return step(holding, Rules(), Work(goes_on=_politely, gives_way=give_way))
 
     with ThreadPoolExecutor(AT_ONCE, "tidying") as pool:
         return sum(pool.map(carried_out, people), Outcome())
 
 
 def _politely() -> bool:
-    quiet.wait_until_quiet(QUIET_WITHIN_SECONDS)
+    give_way()
     return True
 
 

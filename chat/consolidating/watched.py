@@ -15,6 +15,11 @@ QUIET_WITHIN_SECONDS = 0.3
 TOLD_EVERY_SECONDS = 1.0
 
 
+def give_way() -> None:
+    """Waits a moment while somebody is being answered."""
+    quiet.wait_until_quiet(QUIET_WITHIN_SECONDS)
+
+
 @dataclass
 class Watched:
     """What the row of a run is told, at most once a second, and asked."""
@@ -28,7 +33,7 @@ class Watched:
     @property
     def work(self) -> Work:
         """As what forgets and blends is given it."""
-        return Work(self.progress, self.goes_on)
+        return Work(self.progress, self.goes_on, give_way)
 
     def progress(self, what: str, done: int, total: int) -> None:
         """Writes down how far it is."""
@@ -39,7 +44,7 @@ class Watched:
 
     def goes_on(self) -> bool:
         """Whether the next batch may begin; waits a moment while somebody is being answered."""
-        quiet.wait_until_quiet(QUIET_WITHIN_SECONDS)
+        give_way()
         self._tell()
         self.is_stopped = self.is_stopped or quiet.is_ending() or self.run.stop_asked
         self.is_stopped = self.is_stopped or (

@@ -6,6 +6,8 @@ from time import monotonic
 import pytest
 
 from chat import quiet
+from chat.consolidating.models import ConsolidationRun
+from chat.consolidating.watched import Watched
 
 
 @pytest.fixture
@@ -43,6 +45,13 @@ def test_work_goes_on_as_soon_as_the_reply_is_there(somebody_is_answered):
     start = monotonic()
     assert quiet.wait_until_quiet(10)
     assert monotonic() - start < 5
+
+
+def test_a_watched_run_gives_way_while_it_reads(somebody_is_answered):
+    read = Watched(ConsolidationRun()).work.giving_way(range(2))
+    start = monotonic()
+    assert list(read) == [0, 1]
+    assert 0.15 < monotonic() - start < 2
 
 
 def test_what_answers_does_not_wait_for_itself():

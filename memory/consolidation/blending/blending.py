@@ -41,9 +41,9 @@ THINGS_A_QUERY = 1_000
 MEMBERS_SHOWN = 12
 COMPOSED_AT_ONCE = 48
 """So many blends go into the text index together: a row alone costs as much there as many."""
-AT_ONCE = 16
+AT_ONCE = 6
 """Blends of so many exchanges at most are made in one transaction: turns of the conversation wait for it some 60 ms."""
-SETTLED_AFTER = 100
+SETTLED_AFTER = 200
 """After so many transactions what was changed is written from memory to the disk."""
 FULL = 100
 """A blend of so many takes no more up: it is written anew with each part that it takes up, so a growing one would cost ever more."""
@@ -90,12 +90,12 @@ class Preview:
 
 def blend(holding: Holding, rules: Rules, work: Work = UNWATCHED) -> Outcome:
     """Blends all that is alike; done again at the same moment it changes nothing."""
-    blending = _Blending(holding, rules)
+    blending = _Blending(holding, rules, work)
     found = list(blending.groups())
     steps = list(interleave_longest(*(each.parts(rules.alike) for each in found)))
     outcome, total, done = Outcome(looked_at=blending.looked_at), sum(len(each.members) for each in found), 0
     with Taking(holding) as taking:
-        for number, some in enumerate(chain(blending.composed(steps, taking, work), blending.coarser(taking)), 1):
+        for number, some in enumerate(chain(blending.composed(steps, taking), blending.coarser(taking)), 1):
             if not work.goes_on():
                 return replace(outcome, is_whole=False)
             outcome += _taken(taking, some)
@@ -117,8 +117,8 @@ def preview(holding: Holding, rules: Rules, most: int) -> Preview:
 class _Blending:
     """One memory as it is when the blending begins."""
 
-    def __init__(self, holding: Holding, rules: Rules) -> None:
-        self._holding, self._rules = holding, rules
+    def __init__(self, holding: Holding, rules: Rules, work: Work = UNWATCHED) -> None:
+        self._holding, self._rules, self._work = holding, rules, work
         self._reader = holding.reader(holding.episodes)
         self._domain = DomainKnowledge(holding.engine, SchemaCache(holding.engine))
         labels = FactReader(holding.reader(holding.knowledge)).labels_of
@@ -129,8 +129,8 @@ class _Blending:
 
     def groups(self) -> Iterator[Group]:
         """What can become blends."""
-        spoken = spoken_in(self._holding, self._free())
-        yield from groups(spoken, self._world(spoken), self._rules.alike, self._growing())
+        spoken = spoken_in(self._holding, self._free(), self._work)
+        yield from self._work.giving_way(groups(spoken, self._world(spoken), self._rules.alike, self._growing()))
 
     def _growing(self) -> set[str]:
         """The keys of the likenesses whose newest blend may take more up."""
@@ -141,7 +141,7 @@ class _Blending:
 
     def _free(self) -> list[Trace]:
         """The exchanges that may be blended."""
-        traces, now = traces_of(self._holding), self._holding.clock()
+        traces, now = traces_of(self._holding, self._work), self._holding.clock()
         newest = newest_of(traces, self._rules)
         self.looked_at = len(traces)
         old = (each for each in traces if each.kind == EXCHANGE and days_since(each.at, now) >= self._rules.blended_after_days)
@@ -156,7 +156,7 @@ class _Blending:
         schema = self._domain.schema
         return world_of(person, classes, [*schema.classes, *schema.properties])
 
-    def composed(self, parts: Sequence[Group], taking: Taking, work: Work) -> Iterator[Sequence[_Step]]:
+    def composed(self, parts: Sequence[Group], taking: Taking) -> Iterator[Sequence[_Step]]:
         """The parts with their blends, as many as go in one transaction, made shortly before they are asked for.
 
         Of one kind the next is made after the one before is stored.
@@ -164,7 +164,7 @@ class _Blending:
         for some in _apart(parts):
             batches, are_first = [], True
             for few in _for_one_transaction(some):
-                if not work.goes_on():
+                if not self._work.goes_on():
                     return
                 before = self._blends_of(few)
                 are_first &= not any(before)

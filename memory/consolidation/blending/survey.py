@@ -9,6 +9,7 @@ from rdflib import Literal, URIRef
 from rdflib.namespace import RDF
 
 from memory.consolidation.forgetting.trace import Trace
+from memory.consolidation.work import UNWATCHED, Work
 from memory.curation.holding import Holding
 from memory.folding import folded
 from memory.store.engine import Scope
@@ -44,23 +45,23 @@ class Spoken:
         return bool(self.asked) and all(each.startswith(str(MEM)) and each != str(UNKNOWN) for _, each, _ in self.asked)
 
 
-def spoken_in(holding: Holding, traces: Sequence[Trace]) -> list[Spoken]:
+def spoken_in(holding: Holding, traces: Sequence[Trace], work: Work = UNWATCHED) -> list[Spoken]:
     """What was said in these exchanges, oldest first."""
     found: list[Spoken] = []
     for some in batched(sorted(traces, key=lambda each: each.number), INPUTS_A_QUERY):
-        said = _said(holding, [each.root for each in some])
+        said = _said(holding, [each.root for each in some], work)
         found += [_spoken(each, said[each.root]) for each in some if any("text" in row for row in said.get(each.root, ()))]
     return found
 
 
-def _said(holding: Holding, roots: Sequence[URIRef]) -> dict[URIRef, list[dict[str, Any]]]:
+def _said(holding: Holding, roots: Sequence[URIRef], work: Work) -> dict[URIRef, list[dict[str, Any]]]:
     """The rows of each input: one with its words, and one for each statement of what was understood.
 
     An OPTIONAL in the place of these would have the engine read all statements of the memory for each query.
     """
     found: dict[URIRef, list[dict[str, Any]]] = {}
     text = query("inputs_to_blend").bound({"input": roots})
-    for row in holding.engine.stream(text, Scope((holding.episodes,))):
+    for row in work.giving_way(holding.engine.stream(text, Scope((holding.episodes,)))):
         found.setdefault(URIRef(row["input"]), []).append(row)
     return found
 

@@ -7,6 +7,7 @@ from typing import Any
 from more_itertools import batched
 from rdflib import URIRef
 
+from memory.consolidation.work import UNWATCHED, Work
 from memory.curation.holding import Holding
 from memory.store.engine import Row, Scope
 from memory.store.queries import Binding, query
@@ -22,6 +23,7 @@ class RootReader:
 
     holding: Holding
     roots: tuple[URIRef, ...] | None = None
+    work: Work = UNWATCHED
 
     def rows(self, name: str, about: str, /, graph: URIRef | None = None, **values: Binding) -> Iterator[dict[str, Any]]:
         """Rows with plain Python values; `about` is the query's column that stands for a root."""
@@ -33,7 +35,7 @@ class RootReader:
         scope = Scope((graph or self.holding.episodes,))
         for some in self._batches():
             bound = values if some is None else {**values, about: some}
-            yield from self.holding.engine.stream(query(name).bound(bound), scope)
+            yield from self.work.giving_way(self.holding.engine.stream(query(name).bound(bound), scope))
 
     def _batches(self) -> Iterator[Sequence[URIRef] | None]:
         if self.roots is None:

@@ -64,7 +64,7 @@ def forget(holding: Holding, rules: Rules, work: Work = UNWATCHED) -> Outcome:
 
     Stopped, or ended by force, it leaves whole batches behind it; begun again, it chooses anew from what is left.
     """
-    choice = _choice(holding, rules)
+    choice = _choice(holding, rules, work)
     done, outcome = 0, Outcome(choice.there)
     with Taking(holding) as taking:
         for number, some in enumerate(batched(choice.going, AT_ONCE), 1):
@@ -104,10 +104,10 @@ def in_words(holding: Holding, going: Sequence[tuple[Trace, str]]) -> list[Going
     ]
 
 
-def _choice(holding: Holding, rules: Rules) -> _Choice:
+def _choice(holding: Holding, rules: Rules, work: Work = UNWATCHED) -> _Choice:
     if rules.policy == NEVER:
         return _Choice((), 0, Newest())
-    traces = traces_of(holding)
+    traces = traces_of(holding, work)
     going = chosen(traces, POLICIES[rules.policy], rules, holding.clock())
     return _Choice(tuple(going), len(traces), newest_of(traces, rules))
 

@@ -5,7 +5,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from decimal import Decimal
 from hashlib import blake2b
@@ -16,6 +16,7 @@ from rdflib import Literal, URIRef
 
 from memory.consolidation.forgetting.reading import AT_ONCE, RootReader
 from memory.consolidation.forgetting.trace import EXCHANGE, KINDS, START, Trace
+from memory.consolidation.work import UNWATCHED, Work
 from memory.curation.holding import Holding
 from memory.curation.looking_up import graph_of
 from memory.folding import folded
@@ -96,9 +97,9 @@ class _Found:
         )
 
 
-def traces_of(holding: Holding) -> list[Trace]:
+def traces_of(holding: Holding, work: Work = UNWATCHED) -> list[Trace]:
     """All traces of one memory, by number."""
-    return _traces(RootReader(holding))
+    return _traces(RootReader(holding, work=work))
 
 
 def traces_at(holding: Holding, roots: Iterable[URIRef]) -> list[Trace]:
@@ -120,7 +121,7 @@ def number_of_traces(holding: Holding) -> int:
 
 def _traces(reader: RootReader) -> list[Trace]:
     found = {each.root: each for each in _roots(reader)}
-    reader = reader if reader.roots is None else RootReader(reader.holding, tuple(found))
+    reader = reader if reader.roots is None else replace(reader, roots=tuple(found))
     for row in reader.rows("statements_about", "subject", predicate=MARKS):
         if row["subject"] in found:
             found[row["subject"]].mark(row["predicate"], row["value"])
@@ -131,7 +132,7 @@ def _traces(reader: RootReader) -> list[Trace]:
     _count_alike(found.values())
     ordered = sorted(found.values(), key=lambda each: -each.number)
     found.clear()
-    return [ordered.pop().trace() for _ in range(len(ordered))]
+    return list(reader.work.giving_way(ordered.pop().trace() for _ in range(len(ordered))))
 
 
 def _roots(reader: RootReader) -> Iterator[_Found]:
@@ -189,7 +190,7 @@ def _judged(reader: RootReader) -> Iterator[tuple[URIRef, URIRef, dict[str, Any]
         rows = reader.rows("evaluations_of_messages", "episode", source=by_person)
     else:
         replies = [quad[0] for quad in graph.leading_to(reader.roots, MEM.inReplyTo)]
-        some = RootReader(reader.holding, (*reader.roots, *replies))
+        some = replace(reader, roots=(*reader.roots, *replies))
         rows = some.rows("evaluations_of_messages", "episode", source=by_person)
     for batch in batched(rows, AT_ONCE):
         asked = {quad[0]: URIRef(quad[2]) for quad in graph.about({row["episode"] for row in batch}, MEM.inReplyTo)}

@@ -159,6 +159,16 @@ def test_it_stops_between_two_steps_and_goes_on_where_it_was(store, alice, monke
     assert len(words(life)) == 2
 
 
+def test_while_it_looks_for_what_is_alike_it_gives_way_again_and_again(store, alice, monkeypatch):
+    monkeypatch.setattr("memory.consolidation.work.READ_AT_ONCE", 2)
+    life = lived(alice, [*ASKED, *SISTER])
+    gave_way: list[str] = []
+    work = Work(goes_on=lambda: gave_way.append("batch") or True, gives_way=lambda: gave_way.append("reading"))
+    assert blend(life.memory.holding, RULES, work).blended == 9
+    before, _, _ = " ".join(gave_way).partition("batch")
+    assert before.count("reading") > len([*ASKED, *SISTER])
+
+
 def test_many_of_a_kind_become_one_in_several_steps(store, alice, monkeypatch):
     monkeypatch.setattr("memory.consolidation.blending.groups.AT_ONCE", 3)
     life = lived(alice, ASKED)

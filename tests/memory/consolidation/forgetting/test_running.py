@@ -126,6 +126,16 @@ def test_stopped_work_goes_on_where_it_was(alices, monkeypatch):
     assert forget(alices.holding, RULES).forgotten == 0
 
 
+def test_while_it_chooses_it_gives_way_again_and_again(alices, monkeypatch):
+    monkeypatch.setattr("memory.consolidation.work.READ_AT_ONCE", 2)
+    lived(alices)
+    gave_way: list[str] = []
+    work = Work(goes_on=lambda: gave_way.append("batch") or True, gives_way=lambda: gave_way.append("reading"))
+    assert forget(alices.holding, RULES, work).is_whole
+    before, _, _ = " ".join(gave_way).partition("batch")
+    assert before.count("reading") > len(roots(alices))
+
+
 def test_what_was_pinned_or_used_while_others_went_stays(alices, monkeypatch):
     lived(alices)
     shown = preview(alices.holding, RULES, 100).going
