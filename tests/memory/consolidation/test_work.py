@@ -8,8 +8,7 @@ def test_what_is_read_comes_whole_and_in_its_order():
 
 
 def test_between_a_few_somebody_else_comes_first():
-    read: list[int] = []
-    seen: list[int] = []
-    for each in Work(gives_way=lambda: seen.append(len(read))).giving_way(range(2 * READ_AT_ONCE)):
-        read.append(each)
-    assert seen == [READ_AT_ONCE, 2 * READ_AT_ONCE]
+    events: list[str] = []
+    for each in Work(gives_way=lambda: events.append("way")).giving_way(range(2 * READ_AT_ONCE)):
+        events.append(f"read {each}")
+    assert [place for place, event in enumerate(events) if event == "way"] == [READ_AT_ONCE, 2 * READ_AT_ONCE + 1]
