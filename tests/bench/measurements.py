@@ -37,9 +37,9 @@ def _by_command(*arguments: str) -> Measurement:
     return Measurement(shown, lambda _data: rows_printed(arguments))
 
 
-def _table_of(experiment: str) -> Measurement:
+def _table_of(experiment: str, *options: str) -> Measurement:
     """Of an experiment with many rows its table alone."""
-    whole = _by_command(MANAGE, "experiment", experiment, "--json")
+    whole = _by_command(MANAGE, "experiment", experiment, *options, "--json")
     return Measurement(whole.command, lambda data: (row for row in whole.take(data) if "experiment" in row))
 
 
@@ -109,9 +109,10 @@ MEASUREMENTS: Mapping[str, Measurement] = {
     "ttr": _by_command(MANAGE, "benchmark", "ttr"),
     "creation": _by_command(MANAGE, "benchmark", "creation", "--words", "50000"),
     "groundedness": _table_of("groundedness"),
-    "longevity": _table_of("longevity"),
+    "longevity": _table_of("longevity", "--a-day", "2", "--policies", "default"),
     "turn": _by_command(MANAGE, "benchmark", "turn"),
-    "forgetting": _by_command(MANAGE, "benchmark", "forgetting", "--episodes", "1000000"),
+    "forgetting": _by_command(MANAGE, "benchmark", "forgetting", "--episodes", "100000", "--users", "1"),
     "store": _by_command(MANAGE, "benchmark", "store"),
+    "forgetting of ten": _by_command(MANAGE, "benchmark", "forgetting", "--episodes", "1000000"),
 }
 """The quick ones first."""

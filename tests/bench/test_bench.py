@@ -11,7 +11,10 @@ from tests.bench.measurements import MANAGE, MEASUREMENTS, Failed, rows_printed
 from tests.bench.table import BEGINS, ENDS, put_into, table
 
 KILLS = {"kills": 100, "accepted": 420, "lost": 0, "stored_twice": 0, "not_answered": 0, "answered_twice": 0}
-TURNS = ({"episodes": 10_000, "p50_ms": 50.0, "p95_ms": 100.0}, {"episodes": 1_000_000, "p50_ms": 60.0, "p95_ms": 160.0})
+TURNS = (
+    {"episodes": 10_000, "p50_ms": 50.0, "p95_ms": 100.0, "rss_mib": 800.0},
+    {"episodes": 1_000_000, "p50_ms": 60.0, "p95_ms": 160.0, "rss_mib": 900.0},
+)
 
 
 def kept(*rows, machine="a quiet one"):
