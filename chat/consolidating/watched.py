@@ -10,8 +10,8 @@ from chat import quiet
 from chat.consolidating.models import ConsolidationRun
 from memory.consolidation.work import Work
 
-QUIET_WITHIN_SECONDS = 0.3
-"""So long at most a batch waits for a conversation: a busy site is tidied all the same."""
+QUIET_WITHIN_SECONDS = 1.0
+"""So long at most a batch waits for a conversation, a slow turn and a little more: a busy site is tidied all the same."""
 TOLD_EVERY_SECONDS = 1.0
 
 

@@ -144,12 +144,16 @@ class _Blending:
         traces, now = traces_of(self._holding, self._work), self._holding.clock()
         newest = newest_of(traces, self._rules)
         self.looked_at = len(traces)
-        old = (each for each in traces if each.kind == EXCHANGE and days_since(each.at, now) >= self._rules.blended_after_days)
+        old = (
+            each
+            for each in self._work.giving_way(traces)
+            if each.kind == EXCHANGE and days_since(each.at, now) >= self._rules.blended_after_days
+        )
         return [each for each in old if not protected(each, self._rules, now, newest, for_blending=True)]
 
     def _world(self, spoken: Sequence[Spoken]) -> World:
         person = person_iri(self._holding.person)
-        things = {URIRef(thing) for each in spoken for thing, _ in things_of(each, {str(person)})}
+        things = {URIRef(thing) for each in self._work.giving_way(spoken) for thing, _ in things_of(each, {str(person)})}
         classes: dict[URIRef, list[URIRef]] = {}
         for some in batched(sorted(things), THINGS_A_QUERY):
             classes |= self._domain.classes_of(some)

@@ -21,9 +21,9 @@ from memory.curation.holding import Holding
 from memory.curation.looking_up import graph_of
 from memory.vocabulary import MEM
 
-AT_ONCE = 25
+AT_ONCE = 8
 """So many exchanges go in one transaction: turns of the conversation wait for it some 60 ms."""
-SETTLED_AFTER = 80
+SETTLED_AFTER = 240
 """So many batches are held in the engine's memory, some 50 MiB, before they are written to its files."""
 FRESH_START = "a fresh start"
 
