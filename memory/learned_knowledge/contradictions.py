@@ -3,14 +3,21 @@
 Each rule has the same shape: an older live fact of the same subject, the new one, and the new one's relation.
 """
 
+import re
 from collections.abc import Callable, Iterable
+from urllib.parse import unquote
 
 from rdflib import Literal
 
 from memory.learned_knowledge.facts import LearnedFact
-from memory.learned_knowledge.relations import Relation
+from memory.learned_knowledge.relations import Relation, relation_called
+from memory.understanding.statements.dates import is_relative_time, is_time_of_day
 
 Rule = Callable[[LearnedFact, LearnedFact, Relation], bool]
+AT_A_TIME = frozenset(relation_called(each).iri for each in ("be on", "be in", "be at"))
+_YEAR = re.compile(r"\b[12]\d{3}(?: \d\d){0,2}\b")
+ONCE = frozenset({"day", "week", "month", "year", "other"})
+"""The precisions of a time that is not every week, and does not last."""
 
 
 def said_otherwise(old: LearnedFact, new: LearnedFact, _: Relation) -> bool:
@@ -29,7 +36,21 @@ def other_value(old: LearnedFact, new: LearnedFact, relation: Relation) -> bool:
     return relation.is_functional and old.fact.predicate == new.fact.predicate and both_hold
 
 
-CONTRADICTIONS: tuple[Rule, ...] = (said_otherwise, excluded, other_value)
+def other_time(old: LearnedFact, new: LearnedFact, _: Relation) -> bool:
+    """Another day of something that is at one time: “the wedding is on the 12th”, “… on the 19th”. What is every week may be on several."""
+    both_hold = not (old.is_denied or new.is_denied or old.is_past or new.is_past)
+    same = old.fact.predicate == new.fact.predicate and new.fact.predicate in AT_A_TIME
+    return same and both_hold and _says_its_time(old) and _says_its_time(new)
+
+
+def _says_its_time(told: LearnedFact) -> bool:
+    """Whether the value is a day, a month or an hour. Its words stand in the name of the thing that was made of them."""
+    words = _YEAR.sub("", unquote(str(told.fact.value).rpartition("/")[2]).replace("-", " ")).strip()
+    is_repeated = told.when is not None and told.when.precision not in ONCE
+    return not is_repeated and (is_time_of_day(words) or (told.when is not None and (not words or is_relative_time(words))))
+
+
+CONTRADICTIONS: tuple[Rule, ...] = (said_otherwise, excluded, other_value, other_time)
 
 
 def contradicted(known: Iterable[LearnedFact], new: LearnedFact, relation: Relation, *, corrects: bool) -> list[LearnedFact]:

@@ -21,7 +21,7 @@ from memory.understanding.asked import Asked, Wants
 from memory.understanding.asked.clause import PLACES
 from memory.understanding.asked.people import kinds_of, one
 from memory.understanding.phrases import PREPOSITIONS
-from memory.understanding.statements.dates import is_relative_time
+from memory.understanding.statements.dates import is_relative_time, is_time_of_day
 from memory.understanding.statements.spoken import key_of
 from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
@@ -161,9 +161,10 @@ class Matcher:
     def is_of_kind(self, told: LearnedFact) -> bool:
         """Whether a value can be what is missing: a place, a time, a colour."""
         if self.asked.wants is Wants.WHERE:
-            return not is_time(told.fact.value) and not is_relative_time(self.label(told.fact.value))
+            label = self.label(told.fact.value)
+            return not (is_time(told.fact.value) or is_relative_time(label) or is_time_of_day(label))
         if self.asked.wants is Wants.WHEN:
-            return is_time(told.fact.value) or told.when is not None
+            return is_time(told.fact.value) or told.when is not None or is_time_of_day(self.label(told.fact.value))
         kind = self.asked.kind
         if not kind or kind == "occupation":
             return True

@@ -6,7 +6,7 @@ Nothing is said but the facts: an article, a number and a tense are taken from t
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date, datetime, tzinfo
+from datetime import datetime, tzinfo
 
 from more_itertools import unique_everseen
 from rdflib import Literal, URIRef
@@ -33,10 +33,9 @@ from memory.realisation.told_verbs import (
     with_its_article,
 )
 from memory.realisation.told_words import surface, turned
-from memory.realisation.values import date_in_words, is_date, listed, literal_in_words, sentence
+from memory.realisation.values import date_in_words, dated, is_date, listed, literal_in_words, sentence
 from memory.store.terms import Term
 from memory.understanding.statements.dates import is_relative_time
-from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.words import singular
 from memory.vocabulary import RELATIONS, TERMS
 
@@ -124,7 +123,7 @@ class ToldSpeaker:
         kept = [each for each in facts if not (named and each.fact.predicate == NAME and subject != self.person)]
         groups = self._groups(self._in_order(kept))
         with_verbs = [group for group in groups if self._is_verb(group[0])]
-        phrases = shared_beginnings([self._predicate(group) for group in with_verbs])
+        phrases = shared_beginnings(list(unique_everseen(self._predicate(group) for group in with_verbs)))
         head = self.subject(subject, kept[0])
         bundles = [phrases[start : start + most] for start in range(0, len(phrases), most)]
         said = [_TWICE.sub(r"\1\2", f"{head} {listed(bundle)}") for bundle in bundles]
@@ -180,11 +179,17 @@ class ToldSpeaker:
         if told.fact.predicate == AGE:
             return f"{verb_phrase('be', tense, is_plural=is_plural)} {_aged(objects, told.words)}"
         relation, at = with_its_article(self._relation(told), told.words), _at(told)
-        if at and told.when and told.when.precision not in LASTING and is_relative_time(self._value(told)):
+        if at and self._is_time_itself(told, at):
             return f"{verb_phrase(_JOINT.sub('', relation), tense, is_plural=is_plural)}{at}"
         is_said = relation.split()[-1:] == [objects]  # “came back”
         said = verb_phrase(relation, tense, is_plural=is_plural) + ("" if is_said else f" {objects}")
         return said if at and said.casefold().endswith(at.casefold()) else f"{said}{at}"
+
+    def _is_time_itself(self, told: LearnedFact, at: str) -> bool:
+        """Whether the value is the time at which it is, so that it need not be said twice: “on Tuesday on 24 November”."""
+        value = self._value(told)
+        is_lasting = told.when is not None and told.when.precision in LASTING
+        return is_relative_time(value) and (not is_lasting or singular(value.lower()) in at.lower())
 
     def _in_order(self, group: Sequence[LearnedFact]) -> list[LearnedFact]:
         """Those told at once in the order of their words."""
@@ -272,17 +277,6 @@ def _at(told: LearnedFact) -> str:
     if _goes_on(told):
         return f" since {date_in_words(when.value)}"
     return dated(when.value, when.precision)
-
-
-def dated(value: str, precision: str) -> str:
-    """“ on 3 May 2020”, “ in the week of 4 May 2020”, “ in 2020”; empty for another precision than day, week, month or year.
-
-    A weekend is a week that begins with a Saturday.
-    """
-    if precision == "week" and date.fromisoformat(value).weekday() == WEEKDAYS["saturday"]:
-        return f" on the weekend of {date_in_words(value)}"
-    opening = {"day": "on", "week": "in the week of", "month": "in", "year": "in"}.get(precision)
-    return f" {opening} {date_in_words(value)}" if opening else ""
 
 
 def _alternatives(values: Sequence[str]) -> str:

@@ -3,9 +3,10 @@
 from rdflib import URIRef
 
 from memory.inflection import plural
-from memory.realisation.told import ToldSpeaker, dated
+from memory.realisation.told import ToldSpeaker
 from memory.realisation.told_verbs import Tense, is_verb, verb_phrase
 from memory.realisation.told_words import surface, turned
+from memory.realisation.values import dated
 from memory.understanding.asked import Asked, Wants
 from memory.understanding.statements import Spoken
 

@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Sequence
+from datetime import date
 
 from rdflib import Literal
 from rdflib.namespace import XSD
 
+from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import FIRST, LAST, LATER_THAN, MONTHS
 
 LISTED_AT_MOST = 12
@@ -27,6 +29,17 @@ def date_in_words(value: str) -> str:
     year, month, day = match.groups()
     parts = [str(int(day)) if day else "", MONTH_NAMES.get(int(month), "") if month else "", str(int(year))]
     return " ".join(part for part in parts if part)
+
+
+def dated(value: str, precision: str) -> str:
+    """“ on 3 May 2020”, “ in the week of 4 May 2020”, “ in 2020”; empty for another precision than day, week, month or year.
+
+    A weekend is a week that begins with a Saturday.
+    """
+    if precision == "week" and date.fromisoformat(value).weekday() == WEEKDAYS["saturday"]:
+        return f" on the weekend of {date_in_words(value)}"
+    opening = {"day": "on", "week": "in the week of", "month": "in", "year": "in"}.get(precision)
+    return f" {opening} {date_in_words(value)}" if opening else ""
 
 
 def literal_in_words(value: Literal) -> str:

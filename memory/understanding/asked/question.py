@@ -23,8 +23,12 @@ _REQUEST = re.compile(
     re.IGNORECASE,
 )
 """“What can you tell me about …”."""
-_SINCE_WHEN = re.compile(r"^(?:since when|(?:for )?how long(?= ha(?:s|ve)\b))(?= \w)", re.IGNORECASE)
-"""“Since when do I live in Graz?”, “How long have I lived in Graz?” ask when it began."""
+_WHEN = re.compile(
+    r"^(?:since when|(?:for )?how long(?= ha(?:s|ve)\b)|(?:(?:at|around|by) )?what time|(?:on )?(?:what|which) (?:day|date)(?: of the week)?"
+    r"(?= (?:am|is|are|was|were|do|does|did|will|can|should|has|have)\b(?! (?:it|today|tomorrow)\b)))(?= \w)(?! is it\b)",
+    re.IGNORECASE,
+)
+"""“Since when do I live in Graz?”, “How long have I lived in Graz?” ask when it began; “What time does my train leave?” when it is."""
 _ASIDE = re.compile(rf"^{POLITE}", re.IGNORECASE)
 _WHETHER = re.compile(r"^(?:if|whether)\s+", re.IGNORECASE)
 _BEHIND = re.compile(r"[ ,]+(?:again|please|btw|by the way|do you know|do you remember|remember)(?=\s*[?.!]*$)", re.IGNORECASE)
@@ -134,7 +138,7 @@ def question_of(text: str) -> Question | None:
     shortened = _REQUEST.sub("tell me about ", _WHATS.sub(r"\1 is", _BEHIND.sub("", " ".join(text.split()))))
     embedded = _EMBEDDED.sub("", shortened)
     is_embedded = embedded != shortened
-    bare = _SINCE_WHEN.sub("when", _ASIDE.sub("", embedded))
+    bare = _WHEN.sub("when", _ASIDE.sub("", embedded))
     conditional = _WHETHER.sub("", bare) if is_embedded else bare
     before = bool(_BEFORE.search(conditional))
     plain = _FOR_A_LIVING.sub(r"\1", _TRAILING.sub("", _USED_TO.sub("", conditional)))

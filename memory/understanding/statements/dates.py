@@ -26,12 +26,18 @@ PREPOSITIONS = frozenset(
 _EVENTS = frozenset("work school lunch dinner breakfast college university".split())
 _AGES = frozenset("child kid teenager baby boy girl student".split())
 _LENGTH = re.compile(r"(for|over|throughout) .*")
-_OFTEN = re.compile(r"(?:(?:every|each|a|an|per|all)\b|on \w+s$|in the \w+s$|mornings|evenings|daily|weekly|regularly).*")
+_OFTEN = re.compile(
+    r"(?:(?:every|each|a|an|per|all)\b|on \w+s(?:(?:,|,? and|,? or) (?:on )?\w+s)*$|in the \w+s$|mornings|evenings|daily|weekly|regularly).*"
+)
 _RELATED = re.compile(r"^(?:since|until|till|before|after|by|from)\s+", re.IGNORECASE)
 _AHEAD = re.compile(r"(?:in|within) (?P<number>\w+) (?P<unit>day|week|month|year)s?")
 _NEXT = re.compile(r"(?:(?:on|in) )?next (?P<unit>week|weekend|month|year|[a-z]+)")
 
 
+_CLOCK = re.compile(
+    r"(?:(?:about|around) )?(?:\d{1,2}(?:[:.]\d\d)? ?(?:am|pm|a\.m\.?|p\.m\.?|o['’ ]?clock)|\d{1,2}[:.]\d\d|noon|midday|midnight)",
+    re.IGNORECASE,
+)
 _DAY_OF_MONTH = re.compile(r"\d{1,2}(?:st|nd|rd|th)?")
 _OF_A_YEAR = re.compile(rf"^(?!.*\b(?:last|ago|\d{{4}})\b).*\b(?:{'|'.join(MONTHS)})\b")
 """“on 9 March”: a date of any year."""
@@ -44,6 +50,11 @@ def is_relative_time(text: str) -> bool:
     words = [each for each in words if not _DAY_OF_MONTH.fullmatch(each)] if not MONTHS.keys().isdisjoint(words) else words
     names = MOMENTS | PARTS_OF_TIME | WEEKDAYS.keys() | MONTHS.keys() | SEASONS.keys()
     return bool(words) and all(each in _OF_NOW or singular(each) in names or each in names for each in words)
+
+
+def is_time_of_day(text: str) -> bool:
+    """Whether words are what a clock shows: “7 am”, “19:30”, “noon”."""
+    return _CLOCK.fullmatch(text.strip()) is not None
 
 
 def times_of(sentence: Sentence, verb: Word) -> list[list[Word]]:

@@ -127,3 +127,25 @@ def test_a_verb_that_stands_alone_is_asked_for(alice_tells):
     assert alice_tells.answer("Does my brother smoke?") == "Your brother smokes."
     assert alice_tells.answer("Do I drink?") == "You don't drink."
     assert alice_tells.answer("Does my brother drink?") == "?"
+
+
+def test_a_wedding_that_was_put_off_is_on_the_later_day_alone(alice_tells):
+    alice_tells.tell("The wedding is on 12 September 2026.", "I like jazz.", "The wedding is on 19 September 2026.")
+    assert alice_tells.answer("When is the wedding?") == "The wedding is on 19 September 2026."
+
+
+@pytest.mark.parametrize("text", ["When does my flight leave?", "What time does my flight leave?"])
+def test_the_hour_of_something_is_known(alice_tells, text):
+    alice_tells.tell("My flight leaves at 7 am.")
+    assert alice_tells.answer(text) == "Your flight leaves at 7 am."
+
+
+def test_an_hour_is_no_place(alice_tells):
+    alice_tells.tell("My party is at 8 pm.")
+    assert alice_tells.answer("Where is my party?") == "?"
+    assert alice_tells.answer("When is my party?") == "Your party is at 8 pm."
+
+
+def test_the_days_of_a_week_are_said_once(alice_tells):
+    alice_tells.tell("My class is on Tuesdays and Fridays.")
+    assert alice_tells.answer("When is my class?") == "Your class is on Tuesdays and Fridays."

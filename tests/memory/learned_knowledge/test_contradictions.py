@@ -4,6 +4,7 @@ import pytest
 from rdflib import Literal
 
 from memory.learned_knowledge.contradictions import contradicted
+from memory.learned_knowledge.facts import EventTime
 from memory.learned_knowledge.relations import relation_called
 from memory.model import Fact
 from tests.memory.learned_knowledge.telling import ANN, fact
@@ -37,3 +38,39 @@ def test_a_correction_replaces_the_last_value_of_the_same_sort_only():
     assert overruled(year, new, "be born in", corrects=True)
     assert not overruled(place, new, "be born in", corrects=True)
     assert not overruled(year, new, "be born in")
+
+
+def told_at(relation, value, precision="day", **more):
+    when = EventTime("2026-09-12", precision) if precision else None
+    return fact(ANN, "wedding", relation, value, when=when, **more)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (told_at("be on", "12 september"), told_at("be on", "19 september")),
+        (told_at("be on", "12 september 2026"), told_at("be on", "19 september 2026")),
+        (told_at("be on", "=2026-09-12"), told_at("be on", "=2026-09-19")),
+        (told_at("be in", "2026", "year"), told_at("be in", "2027", "year")),
+        (told_at("be in", "june", "month"), told_at("be in", "july", "month")),
+        (told_at("be at", "7 am", ""), told_at("be at", "9 am", "")),
+    ],
+)
+def test_what_is_at_one_time_is_at_no_other(old, new):
+    assert overruled(old, new, "be on")
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (told_at("be on", "mondays", "repeated"), told_at("be on", "thursdays", "repeated")),
+        (told_at("be in", "vienna"), told_at("be in", "rome")),
+        (told_at("be in", "vienna", ""), told_at("be in", "june", "month")),
+        (told_at("be on", "12 september"), told_at("be at", "7 am", "")),
+        (told_at("be on", "12 september", is_past=True), told_at("be on", "19 september")),
+        (told_at("be on", "12 september"), told_at("be on", "19 september", is_denied=True)),
+        (told_at("visit", "12 september"), told_at("visit", "19 september")),
+    ],
+)
+def test_what_may_be_at_several_times_or_places_is_left_alone(old, new):
+    assert not overruled(old, new, "be on")

@@ -33,6 +33,7 @@ def alice_tells(store):
         ("I moved to Graz in 2015 since I like it.", "You moved to Graz in 2015."),
         ("My aunt became a grandmother in 2024.", "Your aunt became a grandmother in 2024."),
         ("My train leaves at 7 am.", "Your train leaves at 7 am."),
+        ("My class is on Mondays and Thursdays.", "Your class is on Mondays and Thursdays."),
         ("I met Tomas's wife.", "You met Tomas's wife."),
         ("My mother turned 70.", "Your mother is 70 years old."),
         ("My mother turns 70 in August 2031.", "Your mother turns 70 in August 2031."),

@@ -54,3 +54,23 @@ def test_a_question_for_what_was_before_is_told_apart():
 def test_a_question_for_yes_or_no_is_told_apart():
     assert question_of("do you know if my sister has a dog?").whether
     assert not question_of("What does my sister have?").whether
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "What time does my train leave?",
+        "At what time does my train leave?",
+        "What day does my train leave?",
+        "On which date does my train leave?",
+        "Which day of the week does my train leave?",
+    ],
+)
+def test_what_asks_for_a_time_asks_when(text):
+    assert question_of(text).sentence.text.rstrip("?") == "when does my train leave"
+
+
+@pytest.mark.parametrize("text", ["What time is it?", "What day is it?", "What day is today?", "What day do you like best?"])
+def test_the_time_it_is_now_is_not_among_them(text):
+    question = question_of(text)
+    assert question is None or not question.sentence.text.startswith("when")

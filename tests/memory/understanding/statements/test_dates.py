@@ -3,7 +3,7 @@ from datetime import UTC, datetime
 import pytest
 
 from memory.understanding.statements import EventTime, stated
-from memory.understanding.statements.dates import event_time
+from memory.understanding.statements.dates import event_time, is_time_of_day
 from tests.memory.understanding.saying import read
 
 SATURDAY = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -26,6 +26,8 @@ SATURDAY = datetime(2026, 11, 21, 12, tzinfo=UTC)
         ("next year", "2027", "year"),
         ("in two weeks", "2026-11-30", "week"),
         ("every Saturday", "", "repeated"),
+        ("on Tuesdays and Fridays", "", "repeated"),
+        ("on Mondays, Tuesdays or Fridays", "", "repeated"),
         ("for twelve years", "", "duration"),
         ("some day", "", "other"),
     ],
@@ -101,3 +103,13 @@ def test_the_time_of_a_fact(text, when):
 @pytest.mark.parametrize("text", ["I have a house in Graz.", "I am 32 years old.", "I am in my thirties.", "I work at a bar."])
 def test_what_is_no_time(text):
     assert read(text)[0].when is None
+
+
+@pytest.mark.parametrize("text", ["7 am", "7am", "8:30 p.m.", "19:30", "7 o'clock", "noon", "about 9 pm", "Midnight"])
+def test_what_a_clock_shows_is_a_time_of_day(text):
+    assert is_time_of_day(text)
+
+
+@pytest.mark.parametrize("text", ["7", "7 apples", "1999", "Monday", "seven ams", "home at 7 am", "3-2", ""])
+def test_what_no_clock_shows_is_none(text):
+    assert not is_time_of_day(text)
