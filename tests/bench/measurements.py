@@ -102,7 +102,7 @@ MEASUREMENTS: Mapping[str, Measurement] = {
     "utterance classes": _public("manage.py converse < acts/*", public.utterance_classes),
     "triples to text": _public("manage.py verbalise < webnlg/with_systems.jsonl", public.triples_to_text),
     "unseen domains": _public("manage.py import_domain qa/*.ttl; manage.py converse < qa/*.jsonl", public.unseen_domains),
-    "recall": _by_command(MANAGE, "benchmark", "recall"),
+    "recall": _by_command(MANAGE, "benchmark", "recall", "--episodes", "1000"),
     "pages": _by_command(MANAGE, "benchmark", "pages", "--episodes", "100000"),
     "texts": _by_command(MANAGE, "benchmark", "texts"),
     "kills": _by_command("-m", "tests.kills", "100"),
