@@ -14,7 +14,7 @@ from memory.folding import folded
 from memory.learned_knowledge.counting import counted
 from memory.learned_knowledge.deciding import DO, decided
 from memory.learned_knowledge.facts import LearnedFact
-from memory.learned_knowledge.happenings import happened
+from memory.learned_knowledge.happenings import happened, share_time
 from memory.learned_knowledge.knowledge import LearnedKnowledge
 from memory.learned_knowledge.matching import EXACT, Matcher, is_time, names_kind
 from memory.learned_knowledge.meant import BE, NAME, Meant, is_private, meant, own_things
@@ -60,7 +60,7 @@ def _values(search: Search) -> Told:
     if search.asked.denied:
         return Told(search.asked, tuple(_denied(facts, matcher)), search.subject.things)
     dated = [(score, each) for score, each in fitting if search.asked.wants is Wants.WHEN and is_time(each.fact.value)]
-    found = _of_time(search, _best(dated or fitting))
+    found = _of_time(search, _best(_then(search, dated or fitting)))
     return Told(search.asked, tuple(found or _by_role(search)), search.subject.things)
 
 
@@ -78,6 +78,12 @@ def _is_at(search: Search, told: LearnedFact) -> bool:
     matcher = search.matcher([told])
     has_value = matcher.has_value(told, search.value.things) or matcher.plans(told)
     return has_value == (search.asked.wants is Wants.WHEN)
+
+
+def _then(search: Search, scored: list[tuple[float, LearnedFact]]) -> list[tuple[float, LearnedFact]]:
+    """Of “Where am I in June?” what was told of June, if anything was; else all."""
+    at = search.asked.at
+    return [(score, each) for score, each in scored if at and each.when and share_time(each.when, at)] or scored
 
 
 def _of_time(search: Search, facts: list[LearnedFact]) -> list[LearnedFact]:

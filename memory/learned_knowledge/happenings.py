@@ -6,6 +6,7 @@ from datetime import date, timedelta
 
 from rdflib import Literal, URIRef
 
+from memory.learned_knowledge.facts import EventTime as DatedTime
 from memory.learned_knowledge.search import Search, Told
 from memory.understanding.statements import EventTime
 from memory.understanding.time_phrases import WEEKDAYS
@@ -26,6 +27,13 @@ def happened(search: Search) -> Told:
     return Told(asked, tuple(sorted(of_it, key=lambda each: each.when.value if each.when else "")))
 
 
+def share_time(one: DatedTime, other: EventTime) -> bool:
+    """Whether one time is the other or a part of it."""
+    if one.precision not in _FINE or other.precision not in _FINE or not one.value or not other.value:
+        return False
+    return one.value in dates_within(other) or other.value in dates_within(one)
+
+
 _FINE = ("day", "week", "month", "year")
 
 
@@ -34,7 +42,7 @@ def _is_within(precision: str, at: EventTime) -> bool:
     return precision in _FINE and _FINE.index(precision) <= _FINE.index(at.precision)
 
 
-def dates_within(at: EventTime) -> Iterator[str]:
+def dates_within(at: EventTime | DatedTime) -> Iterator[str]:
     """The time itself and its parts, as facts are dated: days, months, the year; a week stands under its Monday, a weekend under its Saturday."""
     if at.precision == "week":
         first = date.fromisoformat(at.value)

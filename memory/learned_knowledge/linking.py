@@ -4,6 +4,7 @@ Whoever is close to a person, and every name that no knowledge base has, is a th
 (“almonds”) is the same term for everybody, so that people can agree or disagree about it.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from uuid import UUID
@@ -23,6 +24,7 @@ from memory.understanding.statements import Spoken
 from memory.vocabulary import MEM, RDF, ROOT, TERMS, XSD, person_iri
 
 LITERAL_RANGES = TIMES | NUMBERS | {XSD.string}
+_ABBREVIATED = re.compile(r"(?:\w\.){2,}")
 USED_ENOUGH = 3
 """So many statements must be around a thing before one word alone is taken for its name."""
 
@@ -144,7 +146,8 @@ class Linker:
         own = self.facts.called([spoken.key]).get(spoken.key, [])
         if own:
             return Linked(self._last_spoken_of(own), is_private=True)
-        known = self._known(keys := [spoken.key, folded(spoken.text)]) or self._known([f"the {key}" for key in keys])
+        keys = [spoken.key, folded(spoken.text)]
+        known = self._known(keys, name=spoken.text) or self._known([f"the {key}" for key in keys])
         if known is not None and (" " in spoken.key or self._uses(known) >= USED_ENOUGH):
             return Linked(known)
         return self._own(spoken, spoken.key)
@@ -164,12 +167,15 @@ class Linker:
         known = self._known(keys, spoken.text)
         return Linked(known) if known is not None else Linked(URIRef(TERMS + _slug(spoken.key)), spoken.key, spoken.key)
 
-    def _known(self, keys: Sequence[str], noun: str = "") -> URIRef | None:
+    def _known(self, keys: Sequence[str], noun: str = "", name: str = "") -> URIRef | None:
         """The thing of the knowledge bases with any of these names; of several the one that most is known of.
 
-        A `noun` stands for what may be spoken of by one: “a friend” is no song of that name.
+        A `noun` stands for what may be spoken of by one: “a friend” is no song of that name. A `name` that is written as people's are
+        is no abbreviation: “Bob” is not “B.O.B”.
         """
         found: list[NamedThing] = self.domain.things_called(keys)
+        if name.istitle():
+            found = [each for each in found if not _ABBREVIATED.match(each.label)]
         if noun:
             found = [each for each in found if self._is_noun(each, noun)]
         things = sorted({each.iri for each in found})

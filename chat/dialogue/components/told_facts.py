@@ -1,5 +1,6 @@
 """Answers from what people told: “What is my sister called?”, “Do I like fish?”, “What do you know about me?”."""
 
+from dataclasses import replace
 from datetime import datetime, tzinfo
 
 from chat.dialogue.candidate import Candidate, Situation
@@ -14,7 +15,7 @@ from memory.realisation.told import ToldSpeaker
 from memory.realisation.told_questions import asked_in_words
 from memory.realisation.values import sentence
 from memory.understanding.asked import Asked
-from memory.understanding.asked.happening import happening_asked
+from memory.understanding.asked.happening import happening_asked, time_asked_of
 
 OWN, OWN_UNKNOWN, OF_THE_WORLD = 0.975, 0.965, 0.75
 """About the person's own world nobody knows more; of the world the knowledge bases know better."""
@@ -51,9 +52,12 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def _asked(situation: Situation, knowledge: LearnedKnowledge) -> Asked | None:
-    text, zone = situation.input.text, situation.memory.episodes.zone
-    of_a_time = happening_asked(text, situation.memory.clock().astimezone(zone))
-    return of_a_time or completed(text, [each.text for each in situation.short_term.exchanges], knowledge)
+    text, now = situation.input.text, situation.memory.clock().astimezone(situation.memory.episodes.zone)
+    of_a_time = happening_asked(text, now)
+    question = of_a_time or completed(text, [each.text for each in situation.short_term.exchanges], knowledge)
+    if question is None or question.at is not None:
+        return question
+    return replace(question, at=time_asked_of(text, now, past=question.past))
 
 
 def _score(told: Told, *, is_unknown: bool, is_of_the_world: bool) -> float:

@@ -47,6 +47,9 @@ _FORMS: tuple[tuple[str, bool, bool], ...] = (
 """How such questions begin, whether they ask of what is over, and whether only this person could have told."""
 _ASKED = tuple((re.compile(rf"{form}(?: for)? (?P<time>{_TIME}.*)", re.IGNORECASE), past, own) for form, past, own in _FORMS)
 _THE_WEEKEND = re.compile(r"^(?:at |on |over )?the weekend$", re.IGNORECASE)
+_BEGINS = re.compile(_TIME, re.IGNORECASE)
+WORDS_OF_A_TIME = 5
+"""So many at most, as “on the 3rd of May”."""
 _JOINTS = ("", "in ", "on ")
 _PRECISE = frozenset({"day", "week", "month", "year"})
 
@@ -62,6 +65,14 @@ def happening_asked(text: str, now: datetime) -> Asked | None:
             value = as_value(at.text)
             return Asked(Wants.HAPPENING, subject, "happen", value, past=past, words=text, rule="happening", at=at)
     return None
+
+
+def time_asked_of(text: str, now: datetime, *, past: bool) -> EventTime | None:
+    """The time that a question ends with: “in June” of “Where am I in June?”; None for one that names none."""
+    words = _ENDING.sub("", " ".join(text.split())).split(" ")
+    ends = (" ".join(words[place:]) for place in range(max(1, len(words) - WORDS_OF_A_TIME), len(words)))
+    read = (_time(end, now, past=past) for end in ends if _BEGINS.match(end))
+    return next((each for each in read if each is not None), None)
 
 
 def _time(words: str, now: datetime, *, past: bool) -> EventTime | None:

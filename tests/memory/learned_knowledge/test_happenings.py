@@ -1,6 +1,7 @@
 import pytest
 
-from memory.learned_knowledge.happenings import dates_within
+from memory.learned_knowledge.facts import EventTime as DatedTime
+from memory.learned_knowledge.happenings import dates_within, share_time
 from memory.understanding.statements import EventTime
 
 
@@ -18,3 +19,19 @@ def test_a_time_and_its_parts(at, number, some):
     found = list(dates_within(at))
     assert (len(found), len(set(found))) == (number, number)
     assert some <= set(found)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "expected"),
+    [
+        (("2026-06-05", "day"), ("2026-06", "month"), True),
+        (("2026-06", "month"), ("2026-06-05", "day"), True),
+        (("2026-06-01", "week"), ("2026-06-05", "day"), True),
+        (("2026-06-01", "week"), ("2026-06-08", "day"), False),
+        (("2026-06", "month"), ("2026-07", "month"), False),
+        (("on Mondays", "repeated"), ("2026-06", "month"), False),
+        (("", "other"), ("2026", "year"), False),
+    ],
+)
+def test_times_of_which_one_is_part_of_the_other(one, other, expected):
+    assert share_time(DatedTime(*one), EventTime("", *other)) is expected

@@ -72,3 +72,23 @@ def test_who_is_of_a_place_or_speaks_its_language_is_no_place(store, say, tmp_pa
     assert say("Is my sister Maltese?").turn.reply.answers == ("yes",)
     assert say("What do I speak?").turn.reply.answers == ("Maltese",)
     assert say("Where is Malta?").turn.reply.component != "told_facts"
+
+
+def test_of_two_times_the_one_that_is_asked_of_is_told(say):
+    say("I am in Elmstead in June 2031.")
+    say("I am in Ashford in July 2031.")
+    reply = say("Where am I in July 2031?").turn.reply
+    assert ("Ashford" in reply.text, "Elmstead" in reply.text, len(reply.sources)) == (True, False, 1)
+    assert "Elmstead" in say("Where am I in June 2031?").turn.reply.text
+
+
+def test_somebody_s_name_is_no_abbreviation(store, say, tmp_path):
+    prefixes = "@prefix : <https://bands.example/> . @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> ."
+    bands = [
+        f':{name} a :Band ; rdfs:label "{label}" ; :since "1999" ; :from "Leeds" ; :plays "folk" ; :members "4" .'
+        for name, label in (("bob", "B.O.B"), ("rem", "R.E.M."))
+    ]
+    load(store, "bands", f'{prefixes} :Band rdfs:label "band" . {" ".join(bands)}', tmp_path)
+    say("I met Bob yesterday.")
+    assert "B.O.B" not in say("Who did I meet?").turn.reply.text
+    assert "R.E.M." in say("I like REM.").turn.reply.text

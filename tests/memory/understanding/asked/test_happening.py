@@ -2,7 +2,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from memory.understanding.asked.happening import happening_asked
+from memory.understanding.asked.happening import happening_asked, time_asked_of
 from memory.understanding.statements import EventTime
 
 TUESDAY = datetime(2026, 3, 3, 10, tzinfo=UTC)
@@ -51,3 +51,21 @@ def test_of_a_year_the_world_may_know_more():
     assert happening_asked("What happened in 1969?", TUESDAY).subject is None
     assert happening_asked("What happened in 1969?", TUESDAY).at == EventTime("in 1969", "1969", "year")
     assert happening_asked("What did I do in 1969?", TUESDAY).subject is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "past", "value"),
+    [
+        ("Where am I in June?", False, "2026-06"),
+        ("Who did I meet last Friday?", True, "2026-02-27"),
+        ("Where did I live in 2019?", True, "2019"),
+        ("What did I eat yesterday?", True, "2026-03-02"),
+        ("Where am I on the 3rd of May?", False, "2026-05-03"),
+        ("Where did I live in Graz?", True, None),
+        ("Who did I meet at the station?", True, None),
+        ("Yesterday?", True, None),
+    ],
+)
+def test_the_time_a_question_ends_with(text, past, value):
+    found = time_asked_of(text, TUESDAY, past=past)
+    assert (found.value if found else None) == value
