@@ -8,11 +8,13 @@ from rdflib import Literal, URIRef
 
 from memory.learned_knowledge.facts import EventTime as DatedTime
 from memory.learned_knowledge.search import Search, Told
+from memory.understanding.asked.happening import weekdays_in
 from memory.understanding.statements import EventTime
 from memory.understanding.time_phrases import WEEKDAYS
 from memory.vocabulary import MEM
 
 FACTS_AT_MOST = 40
+REPEATED = "repeated"
 
 
 def happened(search: Search) -> Told:
@@ -20,7 +22,7 @@ def happened(search: Search) -> Told:
     asked = search.asked
     if asked.at is None:
         return Told(asked)
-    dates = [Literal(each) for each in dates_within(asked.at)]
+    dates = [Literal(each) for each in (*dates_within(asked.at), *_every_week(asked.at, past=asked.past))]
     rows = search.facts.reader.rows("statements_with_value", value=dates, predicate=MEM.eventTime)
     facts = search.facts.facts_at(sorted({URIRef(row["subject"]) for row in rows})[:FACTS_AT_MOST])
     of_it = [each for each in facts if each.is_live and each.when is not None and _is_within(each.when.precision, asked.at)]
@@ -34,11 +36,27 @@ def share_time(one: DatedTime, other: EventTime) -> bool:
     return one.value in dates_within(other) or other.value in dates_within(one)
 
 
+_PARTS_OF_DAY = ("", " morning", " afternoon", " evening", " night")
+
+
+def _every_week(at: EventTime, *, past: bool) -> Iterator[str]:
+    """How facts say what is on a day of every week, as they are kept in the words they were told in; also of a single day to come."""
+    days = weekdays_in(at.text) if at.precision == REPEATED else []
+    if at.precision == "day" and not past:
+        days = [name for name, number in WEEKDAYS.items() if number == date.fromisoformat(at.value).weekday()]
+    for day in days:
+        for name in (day, day.title()):
+            for part in _PARTS_OF_DAY:
+                yield from (f"on {name}{part}s", f"every {name}{part}", f"each {name}{part}", f"{name}{part}s")
+
+
 _FINE = ("day", "week", "month", "year")
 
 
 def _is_within(precision: str, at: EventTime) -> bool:
     """Whether something dated so is known to be in that time: what was in a month may not have been on a day of it."""
+    if REPEATED in {precision, at.precision}:
+        return precision == REPEATED and at.precision in {REPEATED, "day"}
     return precision in _FINE and _FINE.index(precision) <= _FINE.index(at.precision)
 
 
@@ -55,5 +73,5 @@ def dates_within(at: EventTime | DatedTime) -> Iterator[str]:
         yield at.value
         for month in range(1, 13):
             yield from dates_within(EventTime("", f"{at.value}-{month:02}", "month"))
-    else:
+    elif at.value:
         yield at.value

@@ -20,7 +20,9 @@ def asked_in_words(asked: Asked, subjects: tuple[URIRef, ...], speaker: ToldSpea
     if asked.wants is Wants.DESCRIPTION:
         return f"anything about {'yourself' if subject == 'you' else subject}"
     if asked.wants is Wants.HAPPENING and asked.at is not None:
-        return f"what {'happened' if asked.past else 'there is'}{dated(asked.at.value, asked.at.precision)}"
+        return (
+            f"what {'happened' if asked.past else 'there is'}{dated(asked.at.value, asked.at.precision) or f' {asked.at.text}'}"
+        )
     if asked.wants is Wants.COUNT:
         things = " and ".join(plural(each) for each in asked.kind.split(" and "))
         return f"how many {things} {subject} {verb_phrase(asked.relation, tense, is_plural=is_plural)}"

@@ -13,12 +13,13 @@ from memory.understanding.statements.model import SPEAKER, EventTime
 from memory.understanding.statements.spoken import as_value
 from memory.understanding.time_phrases import NUMBERS, WEEKDAYS
 from memory.understanding.times import MONTHS
+from memory.understanding.words import singular
 
 _ENDING = re.compile(r"[\s?.!]+$")
 _LEADS_UP = re.compile(
     rf"^{POLITE}(?:(?:can|could|do) you (?:tell|remind|remember|know)(?: me)?|remind me|tell me)?[ ,]*", re.IGNORECASE
 )
-_TIME = rf"(?:on|in|at|over|during|this|next|last|the|a|yesterday|today|tonight|tomorrow|\d+|{'|'.join((*WEEKDAYS, *MONTHS, *NUMBERS))})\b"
+_TIME = rf"(?:on|in|at|over|during|this|next|last|every|each|the|a|yesterday|today|tonight|tomorrow|\d+|{'|'.join((*WEEKDAYS, *MONTHS, *NUMBERS))})\b"
 """How a time begins."""
 _YEAR = re.compile(r"\d{4}")
 """What was in a year may be asked of the world; of last Friday, only of one's own."""
@@ -75,10 +76,15 @@ def time_asked_of(text: str, now: datetime, *, past: bool) -> EventTime | None:
     return next((each for each in read if each is not None), None)
 
 
+def weekdays_in(words: str) -> list[str]:
+    """The days of the week that are named, in small letters: “on Tuesdays”, “every Friday”."""
+    return [day for word in words.lower().split() if (day := singular(word.strip(","))) in WEEKDAYS]
+
+
 def _time(words: str, now: datetime, *, past: bool) -> EventTime | None:
-    """The time meant: the last such for what is over, else the next."""
+    """The time meant: the last such for what is over, else the next; a day of every week as it is said."""
     said = _THE_WEEKEND.sub("this weekend", words)
     read = [event_time(f"{joint}{said}", now, is_ahead=not past) for joint in _JOINTS]
     if read[0].precision == "repeated":
-        return None
+        return read[0] if weekdays_in(words) and not past else None
     return next((each for each in read if each.value and each.precision in _PRECISE), None)

@@ -66,7 +66,14 @@ def times_of(sentence: Sentence, verb: Word) -> list[list[Word]]:
     ]
     heads += done
     found = [each for head in heads for each in sentence.children(head) if _is_time(sentence, each)]
+    places = [each for head in heads if head.role == "prep" for each in sentence.children(head, "pobj")]
+    found += [each for head in places for each in sentence.children(head, "prep") if _is_on_weekday(sentence, each)]
     return [sorted(_own(sentence, each), key=lambda word: word.index) for each in found]
+
+
+def _is_on_weekday(sentence: Sentence, joint: Word) -> bool:
+    """“at the library on Fridays”: what a day of the week stands behind is no part of it, as “the war in 1945” is."""
+    return joint.lower == "on" and any(singular(each.lower) in WEEKDAYS for each in sentence.children(joint, "pobj"))
 
 
 def _own(sentence: Sentence, head: Word) -> Iterator[Word]:

@@ -92,3 +92,15 @@ def test_somebody_s_name_is_no_abbreviation(store, say, tmp_path):
     say("I met Bob yesterday.")
     assert "B.O.B" not in say("Who did I meet?").turn.reply.text
     assert "R.E.M." in say("I like REM.").turn.reply.text
+
+
+def test_what_is_every_week_is_told_of_its_day_and_of_the_next_one(say, bobs_say):
+    say("I play tennis on Tuesdays.")
+    say("I go swimming every Tuesday.")
+    say("I volunteer at the library on Fridays.")
+    for text in ("What do I do on Tuesdays?", "What do I have on Tuesday?"):
+        said = say(text).turn.reply.text
+        assert ("tennis" in said, "swimming" in said, "library" in said) == (True, True, False), text
+    assert say("What am I doing on Sundays?").turn.reply.text.count("on Sundays") == 1
+    assert "tennis" not in say("What did I do last Tuesday?").turn.reply.text
+    assert "tennis" not in bobs_say("What do I do on Tuesdays?").turn.reply.text

@@ -23,6 +23,8 @@ TUESDAY = datetime(2026, 3, 3, 10, tzinfo=UTC)
         ("Hey, is there anything on tomorrow?", "2026-03-04", "day", False),
         ("What do we have on 1 March?", "2027-03-01", "day", False),
         ("What happened this year?", "2026", "year", True),
+        ("What do I do on Tuesdays?", "", "repeated", False),
+        ("What do we have every Friday?", "", "repeated", False),
     ],
 )
 def test_the_time_that_is_asked_of(text, value, precision, past):
@@ -40,7 +42,7 @@ def test_the_time_that_is_asked_of(text, value, precision, past):
         "What are my plans?",
         "What did I do to deserve this?",
         "What do I have in common with Anna?",
-        "What do I do on Tuesdays?",
+        "What happened on Tuesdays?",
     ],
 )
 def test_without_a_time_something_else_is_asked(text):

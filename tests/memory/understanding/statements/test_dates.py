@@ -113,3 +113,16 @@ def test_what_a_clock_shows_is_a_time_of_day(text):
 @pytest.mark.parametrize("text", ["7", "7 apples", "1999", "Monday", "seven ams", "home at 7 am", "3-2", ""])
 def test_what_no_clock_shows_is_none(text):
     assert not is_time_of_day(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "when"),
+    [
+        ("I volunteer at the library on Fridays.", "on Fridays"),
+        ("I swim in the lake on Sundays and Mondays.", "on Sundays and Mondays"),
+        ("I live near the church on Station Road.", None),
+        ("I volunteer at the library on Main Street.", None),
+    ],
+)
+def test_a_day_of_the_week_behind_a_place_is_of_what_is_done_there(text, when):
+    assert {each.when.text if each.when else None for each in stated(text, now=SATURDAY)} == {when}
