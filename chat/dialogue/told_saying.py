@@ -60,6 +60,8 @@ def _slots(told: Told, facts: tuple[LearnedFact, ...], speaker: ToldSpeaker) -> 
 
 
 def _answers(told: Told, facts: tuple[LearnedFact, ...], speaker: ToldSpeaker) -> tuple[str, ...]:
+    if told.alternatives:
+        return told.alternatives
     if told.asked.wants is Wants.WHETHER:
         return ANSWERS.get(told.verdict, ())
     if told.asked.wants is Wants.WHO:

@@ -40,7 +40,7 @@ def decided(search: Search) -> Told:
     gone = [each for sense, each in right if sense > 0 and not each.is_denied and each.fact.predicate not in FIXED]
     if gone and (search.asked.past or search.asked.before):
         return Told(search.asked, tuple(gone[:1]), search.subject.things, Verdict.YES)
-    return _of_thing_had(search) or _other_value(search, matcher, related)
+    return _of_thing_had(search) or _of_its_kind(search) or _other_value(search, matcher, related)
 
 
 def _sense(search: Search, matcher: Matcher, told: LearnedFact) -> int:
@@ -91,6 +91,17 @@ def _of_thing_had(search: Search) -> Told | None:
     facts = search.facts.facts(things) if things else []
     best = [each for each in facts if each.fact.predicate == NAME] or facts
     return Told(asked, tuple(best[:1]), search.subject.things, Verdict.YES) if best else None
+
+
+def _of_its_kind(search: Search) -> Told | None:
+    """“Is Rex a dog?”, of “my dog” that is called so."""
+    asked = search.asked
+    if asked.value is None or asked.relation != "be" or not search.subject.things:
+        return None
+    own = own_things(search.knowledge, kinds_named(asked.value.key))
+    things = [each for each in search.subject.things if each in own]
+    linking = [each for each in search.facts.facts(things) if each.fact.predicate == NAME and each.is_live] if things else []
+    return Told(asked, tuple(linking[:1]), search.subject.things, Verdict.YES) if linking else None
 
 
 def _other_value(search: Search, matcher: Matcher, related: Sequence[tuple[int, LearnedFact]]) -> Told:

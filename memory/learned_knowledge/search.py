@@ -44,6 +44,8 @@ class Told:
     """Whether it asks about the person's own world."""
     is_shared: bool = False
     """Whether others told it."""
+    alternatives: tuple[str, ...] = ()
+    """Those that hold of what the question offers, in its words."""
 
 
 @dataclass(frozen=True)

@@ -50,7 +50,7 @@ def say_answer(answer: Answer, speaker: Speaker) -> Said:
     }[_manner(answer)](answer, speaker)
     if not answer.way:
         return said
-    return Said(f"{_sentences(answer.way, speaker)} {said.text}", (*answer.way, *said.facts), said.answers)
+    return Said(f"{fact_sentences(answer.way, speaker)} {said.text}", (*answer.way, *said.facts), said.answers)
 
 
 def _manner(answer: Answer) -> str:
@@ -62,10 +62,11 @@ def _manner(answer: Answer) -> str:
         kind == "subjects" and not answer.reading.is_dated and len({(each.predicate, each.value) for each in answer.facts}) > 1
     )
     is_any_year = any(pattern.ends for pattern in answer.reading.patterns)
-    return "alike" if is_plain and (on_the_way or differ or is_any_year) else kind
+    is_mixed = on_the_way or differ or is_any_year or bool(answer.reading.any_of)
+    return "alike" if is_plain and is_mixed else kind
 
 
-def _sentences(facts: Iterable[Fact], speaker: Speaker) -> str:
+def fact_sentences(facts: Iterable[Fact], speaker: Speaker) -> str:
     """All facts in sentences, those together that share a property and a subject or a value."""
     by_predicate: dict[URIRef, list[Fact]] = {}
     for fact in dict.fromkeys(facts):
@@ -89,7 +90,7 @@ def _alike(answer: Answer, speaker: Speaker) -> Said:
     things = _ordered(answer.found, speaker)
     facts = _in_order(answer.facts, things)
     if len(facts) <= FACTS_SAID_AT_MOST:
-        return Said(_counted(answer, _sentences(facts, speaker)), facts, _answers(answer, speaker))
+        return Said(_counted(answer, fact_sentences(facts, speaker)), facts, _answers(answer, speaker))
     names = listed(named_apart([speaker.label(thing) for thing in things]), whole=answer.count)
     return Said(f"I know of {answer.count:,}: {names}.", facts, _answers(answer, speaker))
 
@@ -111,7 +112,7 @@ def _whether_over(answer: Answer, speaker: Speaker) -> Said:
     """The date of the end; where none is known, only that."""
     word = "yes" if answer.holds else "no"
     if answer.facts:
-        return Said(f"{word.capitalize()}. {_sentences(answer.facts, speaker)}", answer.facts, (word,))
+        return Said(f"{word.capitalize()}. {fact_sentences(answer.facts, speaker)}", answer.facts, (word,))
     pattern = answer.reading.patterns[0]
     known = f"I know of no {speaker.label(pattern.predicate)} of {speaker.label(pattern.known_subject) if pattern.known_subject else ''}"
     return Said(f"{word.capitalize()}, as far as I know: {known}.", (), (word,))
@@ -121,7 +122,7 @@ def _places(answer: Answer, speaker: Speaker) -> str:
     """The facts that an order goes by; where it goes by numbers of things, these."""
     order = answer.reading.order
     if order is None or not order.counts:
-        return _sentences(answer.facts, speaker)
+        return fact_sentences(answer.facts, speaker)
     said = answer.reading.among or tuple(URIRef(thing) for thing in answer.found[:1])
     numbers = [f"{speaker.label(thing)}: {_number_about(thing, answer.facts)}" for thing in said]
     return sentence(f"{', '.join(numbers)}, as far as I know")
@@ -133,7 +134,7 @@ def _number_about(thing: URIRef, facts: Iterable[Fact]) -> int:
 
 def _in_common(answer: Answer, speaker: Speaker) -> Said:
     answers = tuple(_answer_text(term, speaker) for term in answer.found)
-    return Said(_sentences(answer.facts, speaker), answer.facts, answers)
+    return Said(fact_sentences(answer.facts, speaker), answer.facts, answers)
 
 
 def _answer_text(term: Term, speaker: Speaker) -> str:
@@ -218,7 +219,7 @@ def _listing(answer: Answer, speaker: Speaker) -> Said:
 def _yes_or_no(answer: Answer, speaker: Speaker) -> Said:
     first = answer.facts[0]
     entry = speaker.domain.schema.properties[first.predicate]
-    said = _sentences(answer.facts, speaker)
+    said = fact_sentences(answer.facts, speaker)
     if answer.holds:
         return Said(f"Yes. {said}", answer.facts, ("yes",))
     opening = "No." if entry.is_functional else "Not as far as I know."

@@ -17,6 +17,8 @@ from memory.vocabulary import RDF
 
 def reading_in_words(reading: Reading, speaker: Speaker) -> str:
     """“birth date of Charlie Parker”, “albums with the performer Queen”, “whether Bob Dylan is a guitarist”."""
+    if reading.any_of:
+        return " or ".join(reading_in_words(each, speaker) for each in reading.any_of)
     words = _Words(reading, speaker)
     if reading.order is not None:
         return words.order(reading.order)

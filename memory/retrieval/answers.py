@@ -45,6 +45,15 @@ def together(answers: Sequence[Answer]) -> Answer:
     )
 
 
+def any_of(answers: Sequence[Answer]) -> Answer:
+    """One answer of several that each say a part: what fits any of their readings."""
+    readings = tuple(each.reading for each in answers)
+    patterns = tuple(dict.fromkeys(pattern for each in readings for pattern in each.patterns))
+    found = together(answers)
+    number = 0 if found.number <= len(found.found) else found.number
+    return replace(found, reading=replace(readings[0], patterns=patterns, any_of=readings), number=number)
+
+
 def first_of(answer: Answer, most: int | None) -> Answer:
     """Only so many as were asked for, in the order of their names."""
     if most is None or len(answer.found) <= most:

@@ -51,6 +51,8 @@ class Reading:
     """What is left out of the answer: the thing that others are the same as."""
     order: Order | None = None
     """Only the first in this order are asked for."""
+    any_of: tuple["Reading", ...] = ()
+    """What fits any of these is asked for; the patterns are those of all."""
 
     def is_alike(self, other: "Reading") -> bool:
         """Whether the same words say the same but for the property, and both ask for all that have it: “come from”."""
@@ -101,6 +103,7 @@ class Question:
         inside = {position for mention in self.mentions.things for position in positions(mention.span)}
         asked = {n for n in range(1, len(self.words)) if self.asks == "when" and _asks_for_time(self.words, n)}
         asked |= {n for n, word in enumerate(self.words) if self.asks == "where" and word.key in WORLD}
+        asked |= {n for n in range(len(self.words) - 1) if self.words[n].key == "one" and self.words[n + 1].key == "of"}
         said = frozenset(n for n, word in enumerate(self.words) if (word.is_content and n not in asked) or n in inside)
         return said | self._stranded
 

@@ -9,6 +9,7 @@ from rdflib import URIRef, Variable
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.domain_knowledge.schema import Schema
 from memory.embedding.embedder import Embedder
+from memory.understanding.alternatives import offered
 from memory.understanding.ambiguity import popularity, rivals
 from memory.understanding.apposition import made_clear
 from memory.understanding.descriptions import described
@@ -63,6 +64,19 @@ class Understanding:
         return tuple(self.words[n] for n in sorted(self.content - reading.explained))
 
 
+@dataclass(frozen=True)
+class Apart:
+    """A question that offers alternatives, as one question for each.
+
+    `said` are the words of each, `each` how it is understood with that one alone; `without` how it is with none of them, where
+    they only follow it.
+    """
+
+    said: tuple[str, ...]
+    each: tuple[Understanding, ...]
+    without: Understanding | None = None
+
+
 class PhraseCache:
     """The phrases of the schema last asked for."""
 
@@ -98,6 +112,17 @@ def respelt(text: str, first: Understanding, domain: DomainKnowledge) -> Iterato
         if other != first.words:
             said = class_by_rule(_put_right(text, other)) or first.utterance_class
             yield _understood(other, said, domain, phrases)
+
+
+def apart(first: Understanding, domain: DomainKnowledge) -> Apart | None:
+    """“Is brie from France or Italy?” as “Is brie from France?” and “Is brie from Italy?”; None where nothing is offered."""
+    found = offered(first.words, first.mentions, is_polar=first.question.is_polar)
+    if found is None:
+        return None
+    phrases = _PHRASES.phrases(domain.schema)
+    without = _understood(found.without, first.utterance_class, domain, phrases) if found.without else None
+    each = found.each if without is None else ()
+    return Apart(found.said, tuple(_understood(words, first.utterance_class, domain, phrases) for words in each), without)
 
 
 def _understood(words: tuple[Word, ...], said: str, domain: DomainKnowledge, phrases: Phrases) -> Understanding:

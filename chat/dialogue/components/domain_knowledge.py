@@ -1,5 +1,6 @@
 """Answers from the knowledge bases; and, when the question was understood but nothing is known, says just that."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from rdflib import URIRef
@@ -10,15 +11,16 @@ from chat.dialogue.domain_sources import domain_sources
 from chat.dialogue.taken_for import taken_for
 from chat.dialogue.ways_on import questions_about, working_examples
 from memory.model import Pattern
-from memory.realisation.answers import say_answer
+from memory.realisation.alternatives import say_offered
+from memory.realisation.answers import Said, say_answer
 from memory.realisation.rewording import reworded
 from memory.retrieval.ages import age
 from memory.retrieval.answer import Answer
-from memory.retrieval.answers import answer, first_of, only, together
+from memory.retrieval.answers import answer, any_of, first_of, only, together
 from memory.understanding.nearest import nearest
 from memory.understanding.nearest.whether import whether
 from memory.understanding.question import Reading
-from memory.understanding.understand import respelt
+from memory.understanding.understand import apart, respelt
 from memory.vocabulary import UNKNOWN
 
 READINGS_TRIED = 24
@@ -29,6 +31,7 @@ NEAR = 0.9
 RESPELT = 0.85
 TAKEN_FOR = 0.95
 AGES = {"age", "age_if_alive", "age_at", "ago"}
+JOINED_BY_OR = {"values", "subjects", "conditions"}
 ASKED_OPENLY = {"wh_question", "request", "other", "statement"}
 
 
@@ -36,6 +39,8 @@ def candidates(situation: Situation) -> list[Candidate]:
     """What is known of what was asked; of what is not understood as it is written, what is known if it is misspelt."""
     if _is_of_own_name(situation):
         return []
+    if offered := _of_alternatives(situation):
+        return offered
     found = _candidates(situation)
     by_part = any(mention.is_partial for mention in situation.understanding.mentions.things)
     if found and not (found[0].failed and by_part):
@@ -53,6 +58,41 @@ def _is_of_own_name(situation: Situation) -> bool:
         if word.is_capitalised and not any(s.covers(place) for s in whole)
     ]
     return bool(keys) and bool(situation.memory.learned.facts.called(keys))
+
+
+def _of_alternatives(situation: Situation) -> list[Candidate]:
+    """What holds of what the question offers with “or”; where that only follows a question, its answer."""
+    understanding = situation.understanding
+    if not understanding.question.is_polar and any(not understanding.unexplained(each) for each in understanding.readings):
+        return []
+    found = apart(understanding, situation.memory.domain)
+    if found is None:
+        return []
+    if found.without is not None:
+        return _candidates(replace(situation, understanding=found.without))
+    each = [next(iter(_candidates(replace(situation, understanding=one))), None) for one in found.each]
+    if understanding.question.is_polar:
+        return _which_holds(situation, found.said, each)
+    answers = [evidence for one in each for evidence in (one.evidence if one else ()) if isinstance(evidence, Answer)]
+    understood = [one.score for one in each if one]
+    is_whole = len(understood) == len(each) and {each.reading.kind for each in answers} <= JOINED_BY_OR
+    return [_answered(situation, [any_of(answers)], min(understood))] if answers and is_whole else []
+
+
+def _which_holds(situation: Situation, offered: Sequence[str], each: Sequence[Candidate | None]) -> list[Candidate]:
+    """Which of those offered holds, from what would be said to each alone; else what is asked back of one."""
+    known = [
+        (one, words, evidence)
+        for one, words in zip(each, offered, strict=True)
+        for evidence in (one.evidence if one else ())
+        if one and isinstance(evidence, Answer)
+    ]
+    if len(known) < len(each):
+        known = [(one, words, evidence) for one, words, evidence in known if evidence.holds]
+    answers = [evidence for *_, evidence in known]
+    if said := say_offered(answers, [words for _, words, _ in known], situation.speaker):
+        return [_candidate(situation, answers, said, min(one.score for one, *_ in known))]
+    return [one for one in each if one and one.intent == "which_one"][:1]
 
 
 def _of_respelt(situation: Situation) -> list[Candidate]:
@@ -133,8 +173,11 @@ def _is_set_aside(reading: Reading, situation: Situation) -> bool:
 
 
 def _answered(situation: Situation, tried: list[Answer], score: float) -> Candidate:
+    return _candidate(situation, tried, say_answer(tried[-1], situation.speaker), score)
+
+
+def _candidate(situation: Situation, tried: list[Answer], said: Said, score: float) -> Candidate:
     best = tried[-1]
-    said = say_answer(best, situation.speaker)
     if any(said.text in reply for reply in situation.said_before):
         said = reworded(said, situation.speaker, situation.said_before)
     taken = taken_for(situation, best.reading)

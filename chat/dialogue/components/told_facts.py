@@ -1,5 +1,6 @@
 """Answers from what people told: “What is my sister called?”, “Do I like fish?”, “What do you know about me?”."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, tzinfo
 
@@ -9,13 +10,16 @@ from memory.learned_knowledge.answering import answer_told
 from memory.learned_knowledge.completing import completed
 from memory.learned_knowledge.knowledge import LearnedKnowledge
 from memory.learned_knowledge.meant import NAME
-from memory.learned_knowledge.search import Told
+from memory.learned_knowledge.search import Told, Verdict
 from memory.model import Analysis, Pattern, Source
 from memory.realisation.told import ToldSpeaker
 from memory.realisation.told_questions import asked_in_words
+from memory.realisation.told_words import surface
 from memory.realisation.values import sentence
+from memory.understanding.alternatives import offered
 from memory.understanding.asked import Asked
 from memory.understanding.asked.happening import happening_asked, time_asked_of
+from memory.understanding.statements import Spoken
 
 OWN, OWN_UNKNOWN, OF_THE_WORLD = 0.975, 0.965, 0.75
 """About the person's own world nobody knows more; of the world the knowledge bases know better."""
@@ -25,8 +29,7 @@ COMPONENT = "told_facts"
 def candidates(situation: Situation) -> list[Candidate]:
     """What was told in answer to a question; that nobody told, where only this person could have."""
     knowledge = situation.memory.learned
-    asked = _asked(situation, knowledge)
-    told = answer_told(asked, knowledge, situation.memory.embedder) if asked else None
+    told = _of_alternatives(situation, knowledge) or _told(situation, situation.input.text, knowledge)
     if told is None:
         return []
     speaker = told_speaker(knowledge, situation.memory.clock(), situation.memory.episodes.zone)
@@ -51,8 +54,43 @@ def candidates(situation: Situation) -> list[Candidate]:
     ]
 
 
-def _asked(situation: Situation, knowledge: LearnedKnowledge) -> Asked | None:
-    text, now = situation.input.text, situation.memory.clock().astimezone(situation.memory.episodes.zone)
+def _told(situation: Situation, text: str, knowledge: LearnedKnowledge) -> Told | None:
+    asked = _asked(situation, text, knowledge)
+    return answer_told(asked, knowledge, situation.memory.embedder) if asked else None
+
+
+def _of_alternatives(situation: Situation, knowledge: LearnedKnowledge) -> Told | None:
+    """Those that hold of what the question offers: “Do I have a cat or a dog?”; else what was told of one of them."""
+    understanding = situation.understanding
+    is_polar = understanding.question.is_polar
+    found = offered(understanding.words, understanding.mentions, is_polar=is_polar) if is_polar else None
+    texts = [" ".join(word.text for word in words).rstrip("?.!,; ") + "?" for words in found.each] if found else []
+    told = [each for text in texts if (each := _told(situation, text, knowledge))]
+    words = _alternatives([each.asked for each in told])
+    held = [place for place, each in enumerate(told) if each.verdict is Verdict.YES]
+    if held:
+        facts = dict.fromkeys(fact for place in held for fact in told[place].facts)
+        alternatives = tuple(words[place] for place in held)
+        return replace(told[held[0]], facts=tuple(facts), verdict=Verdict.OPEN, alternatives=alternatives)
+    known = next((each for each in told if each.facts), None)
+    if known is not None or len(told) < max(len(texts), 1) or len({each.asked.subject for each in told}) > 1:
+        return known
+    offering = " or ".join(words)
+    return replace(told[0], asked=replace(told[0].asked, value=Spoken(offering, "value", offering)))
+
+
+def _alternatives(asked: Sequence[Asked]) -> list[str]:
+    """What differs between questions that are alike otherwise: what is asked for, or of whom."""
+    values = [
+        surface(each.value.key, each.words) if each.value.kind == "noun" else each.value.text for each in asked if each.value
+    ]
+    subjects = [each.subject.text for each in asked if each.subject]
+    differ = len(set(values)) > 1 or len(subjects) < len(asked)
+    return values if differ and len(values) == len(asked) else subjects
+
+
+def _asked(situation: Situation, text: str, knowledge: LearnedKnowledge) -> Asked | None:
+    now = situation.memory.clock().astimezone(situation.memory.episodes.zone)
     of_a_time = happening_asked(text, now)
     question = of_a_time or completed(text, [each.text for each in situation.short_term.exchanges], knowledge)
     if question is None or question.at is not None:

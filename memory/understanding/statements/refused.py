@@ -44,6 +44,7 @@ _NEVER = frozenset(
 _CONDITIONS = frozenset("if whether unless until provided supposing lest".split())
 _GUESSING = frozenset("may might could should must would".split())
 _ASKING = frozenset({"WP", "WP$", "WRB", "WDT"})
+_IN_PLACE = frozenset("what which who whom whose".split())
 
 
 def is_text_refused(text: str) -> bool:
@@ -93,7 +94,7 @@ def _is_asked(sentence: Sentence, verb: Word) -> bool:
         subject is not None and first_helper.index < subject.index and _is_finite(first_helper) and not _is_negated_list(subject)
     )
     asking = any(
-        each.tag in _ASKING and verb.role not in {"relcl", "csubj"} and each.index < verb.index and _asks(sentence, each, verb)
+        each.tag in _ASKING and verb.role not in {"relcl", "csubj"} and _is_asking(each, verb) and _asks(sentence, each, verb)
         for each in sentence.below(verb)
     )
     return inverted or asking or _ends_asking(sentence, verb)
@@ -103,10 +104,15 @@ def _is_negated_list(subject: Word) -> bool:
     return subject.lower == "neither"
 
 
+def _is_asking(word: Word, verb: Word) -> bool:
+    """A question word leads its clause, or stands where the answer would: “Heidi is a film in what language”."""
+    return word.index < verb.index or (word.lower in _IN_PLACE and word.role in {"det", "poss", "pobj"})
+
+
 def _asks(sentence: Sentence, word: Word, verb: Word) -> bool:
-    """Whether a question word belongs to this very clause."""
-    between = next((each for each in sentence.above(word) if each.is_verb or each.tag == "MD"), None)
-    return between is verb
+    """Whether a question word belongs to this very clause; it may hang on a verb that only helps."""
+    verbs = [each for each in sentence.above(word) if (each.is_verb or each.tag == "MD") and each.role not in {"aux", "auxpass"}]
+    return bool(verbs) and verbs[0] is verb
 
 
 def _is_finite(word: Word) -> bool:

@@ -28,9 +28,31 @@ ANSWERED = {
     "Is Mira Holt a friend of Jon Ashe?": ("Yes. Mira Holt was a friend of Jon Ashe.", {"yes"}),
     "Is Jon Ashe a friend of Mira Holt?": ("Yes. Jon Ashe is a friend of Mira Holt.", {"yes"}),
     "Is Lea Vogt a friend of Mira Holt?": ("Not as far as I know. Mira Holt was a friend of Jon Ashe.", {"no"}),
+    "Was Mira Holt born in Birchham or Elmstead?": ("Mira Holt was born in Elmstead.", {"Elmstead"}),
+    "Was Lea Vogt born in Elmstead or in Birchham?": ("Lea Vogt was born in Birchham.", {"Birchham"}),
+    "Is Lea Vogt a gardener or a beekeeper?": ("Lea Vogt is a beekeeper.", {"beekeeper"}),
+    "Did Jon Ashe or Mira Holt plant Old Tom?": ("Old Tom was planted by Mira Holt.", {"Mira Holt"}),
+    "Did Jon Ashe or Mira Holt plant The Widow?": (
+        "Both. The Widow was planted by Jon Ashe and Mira Holt.",
+        {"Jon Ashe", "Mira Holt"},
+    ),
+    "Did Lea Vogt or Jon Ashe plant Old Tom?": ("Neither, as far as I know. Old Tom was planted by Mira Holt.", {"no"}),
+    "Was Jon Ashe born in 1909 or 1910?": ("Jon Ashe was born in 1910.", {"1910"}),
+    "Was Mira Holt born before or after 1900?": ("After. Mira Holt was born on 3 May 1901.", {"after"}),
+    "Who planted Old Tom, Jon Ashe or Mira Holt?": ("Old Tom was planted by Mira Holt.", {"Mira Holt"}),
+    "Was Mira Holt born in Elmstead or not?": ("Yes. Mira Holt was born in Elmstead.", {"yes"}),
+    "Who was born in 1901 or 1910?": (
+        "Jon Ashe was born in 1910. Mira Holt was born on 3 May 1901.",
+        {"Mira Holt", "Jon Ashe"},
+    ),
+    "Where was Mira Holt or Lea Vogt born?": (
+        "Lea Vogt was born in Birchham. Mira Holt was born in Elmstead.",
+        {"Elmstead", "Birchham"},
+    ),
     "What is Old Tom?": ("Old Tom is a tree that was planted by Mira Holt. Mira Holt tended Old Tom.", {"Old Tom"}),
     "Who is Lea Vogt?": ("Lea Vogt is a beekeeper who was born in Birchham.", {"Lea Vogt"}),
 }
+OPENINGS = {"Yes", "No", "Not", "I", "Both", "Neither", "After"}
 NAMES = ["mira holt", "jon ashe", "lea vogt", "old tom", "the widow", "help"]
 UNKNOWN = [
     "When did Jon Ashe die?",
@@ -101,7 +123,7 @@ def test_every_name_and_number_in_a_reply_is_in_its_sources(ask, question):
     reply = ask(question).reply
     told = " ".join(source.text for source in reply.sources)
     counted = reply.text.removeprefix("I know of 2. ").removeprefix("I know 2 ")
-    names = {word.strip(".,:") for word in counted.split() if word[0].isupper() or word[0].isdigit()} - {"Yes", "No", "Not", "I"}
+    names = {word.strip(".,:") for word in counted.split() if word[0].isupper() or word[0].isdigit()} - OPENINGS
     assert {name for name in names if name not in told} == set()
 
 

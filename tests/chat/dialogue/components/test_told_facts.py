@@ -104,3 +104,26 @@ def test_what_is_every_week_is_told_of_its_day_and_of_the_next_one(say, bobs_say
     assert say("What am I doing on Sundays?").turn.reply.text.count("on Sundays") == 1
     assert "tennis" not in say("What did I do last Tuesday?").turn.reply.text
     assert "tennis" not in bobs_say("What do I do on Tuesdays?").turn.reply.text
+
+
+def test_of_what_a_question_offers_what_was_told_is_said(say):
+    say("I live in Elmstead. My sister is called Anna. I have a dog named Rex.")
+    asked = {
+        "Do I live in Birchham or Elmstead?": ("You live in Elmstead.", ("Elmstead",)),
+        "Is my sister called Lisa or Anna?": ("Your sister is called Anna.", ("Anna",)),
+        "Do I have a cat or a dog?": ("You have a dog.", ("a dog",)),
+        "Is Rex a cat or a dog?": ("Your dog is called Rex.", ("a dog",)),
+    }
+    for question, (text, answers) in asked.items():
+        reply = say(question, after=DAY).turn.reply
+        assert reply.text.startswith(text), question
+        assert reply.answers == answers, question
+
+
+def test_of_what_a_question_offers_nobody_told(say):
+    assert "whether you like tea or coffee" in say("Do I like tea or coffee?").turn.reply.text
+
+
+def test_what_alice_told_is_not_offered_to_bob(say, bobs_say):
+    say("I have a dog named Rex.")
+    assert bobs_say("Do I have a cat or a dog?").turn.reply.answers == ()

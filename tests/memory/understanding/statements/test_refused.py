@@ -8,6 +8,10 @@ from tests.memory.understanding.saying import said
     [
         "Does my brother live in Graz?",
         "do cats like fish",
+        "What continent is madagascar located in",
+        "which town is my sister based in",
+        "kid vs. kat is a tv program in what language",
+        "she lives in which town",
         "my sister lives where?",
         "Where do you come from?",
         "My birthday is in May, isn't it?",

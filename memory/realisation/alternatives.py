@@ -1,0 +1,65 @@
+"""What is said to a question that offers alternatives, from the answers by yes or no to each."""
+
+from collections.abc import Sequence
+
+from rdflib import RDF, URIRef
+
+from memory.model import Fact
+from memory.realisation.answers import Said, fact_sentences, say_answer
+from memory.realisation.sentences import Speaker
+from memory.realisation.values import sentence
+from memory.retrieval.answer import Answer
+
+
+def say_offered(answers: Sequence[Answer], said: Sequence[str], speaker: Speaker) -> Said | None:
+    """Which of the alternatives holds, or that none does; None where that is not known. `said` are the words for each."""
+    held = [place for place, answer in enumerate(answers) if answer.holds]
+    names = _names(answers, said, speaker)
+    if held:
+        facts = tuple(dict.fromkeys(fact for place in held for fact in _facts_held(answers[place])))
+        if not facts:
+            return Said(_without_facts(answers[held[0]], names[held[0]], speaker), (), (names[held[0]],))
+        text = _in_sentences(facts, speaker)
+        if 1 < len(held) == len(answers):
+            text = f"{'Both' if len(answers) == 2 else 'All of them'}. {text}"
+        elif missing := [names[place] for place in held if names[place].casefold() not in text.casefold()]:
+            text = f"{sentence(missing[0])} {text}"
+        return Said(text, facts, tuple(names[place] for place in held))
+    if answers and all(answer.holds is False for answer in answers):
+        facts = tuple(dict.fromkeys(fact for answer in answers for fact in answer.facts))
+        opening = "Neither" if len(answers) == 2 else "None of them"
+        return Said(f"{opening}, as far as I know. {_in_sentences(facts, speaker)}".rstrip(), facts, ("no",))
+    return None
+
+
+def _without_facts(answer: Answer, name: str, speaker: Speaker) -> str:
+    """“Alive, as far as I know: …”."""
+    return f"{name[:1].upper()}{name[1:]}{say_answer(answer, speaker).text.removeprefix('Yes')}"
+
+
+def _facts_held(answer: Answer) -> tuple[Fact, ...]:
+    """The facts by which it holds; that a thing is of a class is said of the class that was asked."""
+    if answer.reading.kind != "membership" or not answer.facts:
+        return answer.facts
+    return (Fact(answer.facts[0].subject, RDF.type, answer.reading.classes[0]),)
+
+
+def _in_sentences(facts: Sequence[Fact], speaker: Speaker) -> str:
+    """All facts, what a thing is in one sentence."""
+    kinds: dict[URIRef, list[URIRef]] = {}
+    for fact in facts:
+        if fact.predicate == RDF.type:
+            kinds.setdefault(fact.subject, []).append(URIRef(fact.value))
+    said = [speaker.membership_sentence(thing, classes) for thing, classes in kinds.items()]
+    other = fact_sentences([fact for fact in facts if fact.predicate != RDF.type], speaker)
+    return " ".join([*said, *([other] if other else [])])
+
+
+def _names(answers: Sequence[Answer], said: Sequence[str], speaker: Speaker) -> list[str]:
+    """The name of what differs between the statements asked about; where nothing with a name does, the words that were said."""
+    first = [answer.reading.patterns[0] for answer in answers if answer.reading.patterns]
+    for of in ([each.value for each in first], [each.subject for each in first]):
+        things = [each for each in of if isinstance(each, URIRef)]
+        if len(set(things)) == len(answers) > 1:
+            return [speaker.label(each) for each in things]
+    return list(said)

@@ -1,0 +1,96 @@
+"""Questions that offer what may be the answer: “Is brie from France or Italy?”, “Who recorded Nevermind, Queen or Nirvana?”."""
+
+from dataclasses import dataclass
+
+from memory.understanding.mentions import Mentions
+from memory.understanding.phrases import PREPOSITIONS
+from memory.understanding.words import ARTICLES, Span, Word
+
+OR, EITHER, NOT = "or", "either", frozenset({"not", "no"})
+PASSED_OVER = ARTICLES | {"rather", "is", "was", "are", "were", "it"}
+"""What may stand behind “or” besides a preposition: “or is it from Italy”."""
+BARE = frozenset({"before", "after", "since", "until", "in", "on"})
+"""“before or after 1930”: what follows belongs to both."""
+OFFERED_AT_MOST = 6
+WORDS_AT_MOST = 3
+"""So long may an alternative be that no name tells the end of."""
+
+
+@dataclass(frozen=True)
+class Offered:
+    """What a question offers: the words of each alternative, and the question as it is with that one alone.
+
+    `without` is the question as it is with none, where they follow it behind a comma, and without “or not”; else it is empty.
+    """
+
+    said: tuple[str, ...]
+    each: tuple[tuple[Word, ...], ...]
+    without: tuple[Word, ...] = ()
+
+
+def offered(words: tuple[Word, ...], mentions: Mentions, *, is_polar: bool) -> Offered | None:
+    """What a question offers with “or”; None where it offers nothing, or too much."""
+    named = {place for mention in mentions.things for place in range(*mention.span.as_range)}
+    joints = [n for n, word in enumerate(words) if word.key == OR and n not in named and 1 < n < len(words) - 1]
+    if not joints or len(joints) >= OFFERED_AT_MOST:
+        return None
+    if is_polar and joints[-1] == len(words) - 2 and words[-1].key in NOT:
+        return Offered((), (), words[:-2])
+    spans = [
+        *(each.span for each in mentions.things),
+        *(each.span for each in mentions.times),
+        *(each.span for each in mentions.classes),
+    ]
+    listed = _listed(words, spans, joints[0])
+    if not is_polar and len(listed) > 1:
+        listed = listed[1:]  # the first comma ends the question
+    is_bare = words[listed[-1].start].key in BARE
+    begins = listed[0].start == 1
+    behind = [
+        Span(joint + 1, joint + 2) if is_bare else _behind(words, spans, joint, is_last=joint == joints[-1] and not begins)
+        for joint in joints
+    ]
+    alternatives = [*listed, *behind]
+    if alternatives[0].start == 0 or len(alternatives) > OFFERED_AT_MOST:
+        return None
+    before, after = words[: alternatives[0].start], words[alternatives[-1].end :]
+    if is_polar and any(words[span.start].key in PREPOSITIONS for span in alternatives[1:]) and before[-1].key in PREPOSITIONS:
+        alternatives, before = [Span(alternatives[0].start - 1, alternatives[0].end), *alternatives[1:]], before[:-1]
+    before = tuple(word for word in before if word.key != EITHER)
+    each = tuple((*before, *words[span.start : span.end], *after) for span in alternatives)
+    follow = not is_polar and not after and before[-1].text.endswith(",")
+    return Offered(tuple(_said(words, span) for span in alternatives), each, before if follow else ())
+
+
+def _listed(words: tuple[Word, ...], spans: list[Span], joint: int) -> list[Span]:
+    """What stands before the first “or”: the last, and all that commas list before it."""
+    found = [_ending(spans, joint) or Span(joint - 1, joint)]
+    while found[0].start > 0 and words[found[0].start - 1].text.endswith(","):
+        one = _ending(spans, found[0].start)
+        if one is None:
+            break
+        found.insert(0, one)
+    return found
+
+
+def _ending(spans: list[Span], end: int) -> Span | None:
+    return max((span for span in spans if span.end == end), key=len, default=None)
+
+
+def _behind(words: tuple[Word, ...], spans: list[Span], joint: int, *, is_last: bool) -> Span:
+    """What stands behind an “or”, with its preposition; what nothing is called by reaches to the end."""
+    start = joint + 1
+    while start < len(words) - 1 and words[start].key in PASSED_OVER and not any(span.start == start for span in spans):
+        start += 1
+    first = start
+    while (
+        first < len(words) - 1 and words[first].key in ARTICLES | PREPOSITIONS and not any(span.start == first for span in spans)
+    ):
+        first += 1
+    unnamed = len(words) if is_last and len(words) - first <= WORDS_AT_MOST else first + 1
+    return Span(start, max((span.end for span in spans if span.start == first), default=unnamed))
+
+
+def _said(words: tuple[Word, ...], span: Span) -> str:
+    """The words of an alternative without the preposition that leads to it."""
+    return " ".join(word.joined for n, word in enumerate(words[span.start : span.end]) if n or word.key not in PREPOSITIONS)
