@@ -13,15 +13,35 @@ if TYPE_CHECKING:
     import inflect
 
 WORDS_KEPT = 4_096
+BEHIND_NOUNS = frozenset("of in from for with by to on at under about into over".split())
+ALWAYS_PLURAL = frozenset("people media data police".split())
 _guard = threading.Lock()
 """The first library keeps state between calls."""
 
 
 @cache
 def plural(noun: str) -> str:
-    """“city” → “cities”, “birth place” → “birth places”."""
+    """“city” → “cities”, “language spoken” → “languages spoken”, “date of birth” → “dates of birth”; what is in the plural stays."""
+    head, rest = _head(noun)
+    if _is_plural(head.split()[-1:]):
+        return noun
+    if head[-1:].isupper():
+        return f"{head}s{rest}"  # “CDs”
     with _guard:
-        return str(_engine().plural_noun(noun) or noun)
+        return f"{_engine().plural_noun(head) or head}{rest}"
+
+
+def _head(noun: str) -> tuple[str, str]:
+    """The noun up to its main word, and what follows: “place”, “ imported from”."""
+    words = noun.split(" ")
+    end = next((n for n, word in enumerate(words) if n and (word in BEHIND_NOUNS or word.startswith("("))), len(words))
+    if end > 1 and set(known_lemmas(words[end - 1])) == {"VERB"}:
+        end -= 1
+    return " ".join(words[:end]), "".join(f" {word}" for word in words[end:])
+
+
+def _is_plural(last: list[str]) -> bool:
+    return any(word in ALWAYS_PLURAL or word not in {word.capitalize(), *likely_lemmas(word, upos="NOUN")} for word in last)
 
 
 @cache

@@ -10,13 +10,17 @@ from memory.understanding.mentions import ClassMention, Mentions, ThingMention
 from memory.understanding.question import AUXILIARIES
 from memory.understanding.words import ARTICLES, Span, Word, singular
 
+ASKING = frozenset("what which who whom whose where when how".split())
+LISTING = frozenset("and or".split())
 LINKING = frozenset("by in of from".split())
 
 
 def made_clear(words: tuple[Word, ...], mentions: Mentions, domain: DomainKnowledge) -> Mentions:
     """The mentions with each name that stands for several things taken for those that the words beside it fit."""
     for mention in mentions.things:
-        narrowed = _by_class(words, mention, mentions.classes, domain) or mention
+        narrowed = _by_class(words, mention, mentions, domain) or mention
+        narrowed = _by_class_behind(words, narrowed, mentions.classes, domain) or narrowed
+        narrowed = _by_place_behind(words, narrowed, mentions.things, domain) or narrowed
         if len(narrowed.things) > 1:
             narrowed = _by_neighbour(words, narrowed, mentions.things, domain) or narrowed
         if narrowed != mention:
@@ -24,20 +28,61 @@ def made_clear(words: tuple[Word, ...], mentions: Mentions, domain: DomainKnowle
     return mentions
 
 
-def _by_class(
-    words: tuple[Word, ...], mention: ThingMention, classes: Sequence[ClassMention], domain: DomainKnowledge
-) -> ThingMention | None:
-    """“the album Help!”: one of a class named right before it, in the singular."""
-    for each in classes:
+def _by_class(words: tuple[Word, ...], mention: ThingMention, mentions: Mentions, domain: DomainKnowledge) -> ThingMention | None:
+    """“the album Help!”, “the Robin Williams film Hook”: one of a class named right before it, in the singular."""
+    for each in mentions.classes:
         noun = words[each.span.end - 1]
         is_singular = singular(noun.key) == noun.key and not noun.is_possessive
-        is_determined = each.span.start and words[each.span.start - 1].key in ARTICLES
-        if each.span.end == mention.span.start and is_singular and is_determined:
-            of = domain.classes_of([thing.iri for thing in mention.things])
-            fitting = tuple(thing for thing in mention.things if domain.schema.is_kind_of(of.get(thing.iri, ()), each.classes))
-            if fitting:
-                return replace(mention, span=Span(each.span.start, mention.span.end), things=fitting)
+        if each.span.end != mention.span.start or not is_singular:
+            continue
+        owner = next((other for other in mentions.things if other.span.end == each.span.start), None)
+        start = owner.span.start if owner else each.span.start
+        if not start or words[start - 1].key not in ARTICLES:
+            continue
+        of = domain.classes_of([thing.iri for thing in mention.things])
+        fitting = tuple(thing for thing in mention.things if domain.schema.is_kind_of(of.get(thing.iri, ()), each.classes))
+        if owner is not None:
+            fitting = tuple(thing for thing in fitting if _is_linked(thing, owner, domain))
+        if fitting:
+            return replace(mention, span=Span(start, mention.span.end), things=fitting)
     return None
+
+
+def _by_class_behind(
+    words: tuple[Word, ...], mention: ThingMention, classes: Sequence[ClassMention], domain: DomainKnowledge
+) -> ThingMention | None:
+    """“the soul genre”, “Hook (film)”, “Heidi is a film in what language”: all that the name may mean is of the class behind it."""
+    for each in classes:
+        noun = words[each.span.end - 1]
+        is_one = singular(noun.key) == noun.key and not noun.is_possessive
+        if is_one and _stands_behind(words, mention.span, each.span):
+            of = domain.classes_of([thing.iri for thing in mention.things])
+            if all(domain.schema.is_kind_of(of.get(thing.iri, ()), each.classes) for thing in mention.things):
+                return replace(mention, span=Span(mention.span.start, each.span.end))
+    return None
+
+
+def _stands_behind(words: tuple[Word, ...], name: Span, kind: Span) -> bool:
+    between = [word.key for word in words[name.end : kind.start]]
+    if name.end == kind.start:
+        return words[kind.start].text.startswith("(") or (name.start > 0 and words[name.start - 1].key == "the")
+    is_said = between[:1] in (["is"], ["was"]) and between[1:] in (["a"], ["an"])
+    return is_said and any(word.key in ASKING for word in words[kind.end :])
+
+
+def _by_place_behind(
+    words: tuple[Word, ...], mention: ThingMention, things: Sequence[ThingMention], domain: DomainKnowledge
+) -> ThingMention | None:
+    """“Laredo, Texas”: those that lie in what is named behind a comma; no list."""
+    other = next((each for each in things if each.span.start == mention.span.end), None)
+    if other is None or not words[mention.span.end - 1].text.endswith(","):
+        return None
+    goes_on = other.span.end < len(words) and words[other.span.end].key in LISTING
+    if goes_on or words[other.span.end - 1].text.endswith(","):
+        return None
+    of = {thing.iri: {fact.value for fact in domain.facts_about(thing.iri)[0]} for thing in mention.things}
+    fitting = tuple(thing for thing in mention.things if any(each.iri in of[thing.iri] for each in other.things))
+    return replace(mention, span=Span(mention.span.start, other.span.end), things=fitting) if fitting else None
 
 
 def _by_neighbour(

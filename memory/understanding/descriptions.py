@@ -55,7 +55,21 @@ class Description:
 
 
 def described(question: Question, variable: Variable) -> Iterator[Description]:
-    """Each description that some thing fits."""
+    """Each description that some thing fits; “an artist from the soul” of “an artist from the soul genre” is none."""
+    for each in _described(question, variable):
+        span = each.mention.span
+        is_one_of_many = span.start > 0 and question.words[span.start - 1].key in {"a", "an"}
+        if not is_one_of_many or not _goes_on_at(question, span.end):
+            yield each
+
+
+def _goes_on_at(question: Question, place: int) -> bool:
+    """Whether a noun of the schema follows without a word between."""
+    nouns = [each.span for each in question.mentions.properties if any(phrase.role is Role.NOUN for phrase in each.phrases)]
+    return any(span.start == place for span in (*nouns, *(each.span for each in question.mentions.classes)))
+
+
+def _described(question: Question, variable: Variable) -> Iterator[Description]:
     for named in question.mentions.things:
         for mention in question.mentions.properties:
             if span := _joint_span(question, mention, named):

@@ -139,9 +139,10 @@ def _properties(words: tuple[Word, ...], spans: dict[Span, set[str]], phrases: P
 
 
 def _is_said(words: tuple[Word, ...], span: Span, thing: NamedThing) -> bool:
-    """A common noun may stand in the plural; a name is said as it is."""
+    """A common noun may stand in the plural, “Nonprofit organization” as well; a name is said as it is."""
     said = words[span.end - 1]
-    return thing.label.islower() or thing.key.rpartition(" ")[2] in {key.rpartition(" ")[2] for key in (said.key, said.joined)}
+    is_common = thing.label.islower() or (" " in thing.label and thing.label[1:].islower())
+    return is_common or thing.key.rpartition(" ")[2] in {key.rpartition(" ")[2] for key in (said.key, said.joined)}
 
 
 def _all_things(words: tuple[Word, ...], spans: dict[Span, set[str]], domain: DomainKnowledge) -> list[ThingMention]:

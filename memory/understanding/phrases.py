@@ -9,9 +9,13 @@ from rdflib import URIRef
 
 from memory.domain_knowledge.schema import ClassEntry, PropertyEntry, Schema
 from memory.folding import folded
-from memory.inflection import inflections, likely_lemmas, plural
+from memory.inflection import inflections, known_lemmas, likely_lemmas, plural
+from memory.understanding.words import singular
 
 PREPOSITIONS = frozenset("of in on at for from by with to into as under over through about".split())
+SAME_WORDS = {"television": "tv", "film": "movie", "company": "firm", "automobile": "car", "photograph": "photo"}
+SAME_WORDS |= {other: word for word, other in SAME_WORDS.items()}
+"""Words that name the same kind of thing: “TV shows” are what a knowledge base has as television shows."""
 VERB_FORMS = ("VB", "VBZ", "VBD", "VBN", "VBG")
 
 
@@ -63,9 +67,22 @@ def phrases_of(schema: Schema) -> Phrases:
     for each in schema.classes.values():
         for phrase in _class_phrases(each):
             classes[phrase].append(each.iri)
+    for phrase, iris in [(_in_other_words(phrase), iris) for phrase, iris in classes.items()]:
+        if phrase not in classes and phrase not in properties:
+            classes[phrase] = list(iris)
     longest = max((len(phrase.split()) for phrase in (*properties, *classes)), default=1)
     vocabulary = frozenset(word for phrase in (*properties, *classes) for word in phrase.split())
     return Phrases(dict(properties), dict(classes), longest, vocabulary)
+
+
+def _in_other_words(phrase: str) -> str:
+    """“television shows” → “tv shows”, “films” → “movies”; the same where no word has another."""
+    *first, last = phrase.split()
+    head = singular(last)
+    other = SAME_WORDS.get(head, head)
+    return " ".join(
+        [*(SAME_WORDS.get(word, word) for word in first), last if other == head else plural(other) if last != head else other]
+    )
 
 
 def _class_phrases(entry: ClassEntry) -> set[str]:
@@ -77,13 +94,31 @@ def _class_phrases(entry: ClassEntry) -> set[str]:
 def _property_phrases(entry: PropertyEntry) -> list[tuple[str, PropertyPhrase]]:
     found = []
     for name in (entry.label, *entry.synonyms):
-        found += [(folded(form), PropertyPhrase(entry.iri, Role.NOUN)) for form in sorted({name, plural(name)})]
+        if lemma := _done_by(name):
+            found += [(text, PropertyPhrase(entry.iri, Role.VERB, *how)) for text, how in _verb_texts(f"be {name}")]
+            found += [(text, PropertyPhrase(entry.iri, Role.INVERSE_VERB, *how)) for text, how in _verb_texts(lemma)]
+            continue
+        forms = {name, plural(name), _one_of(name)}
+        found += [(folded(form), PropertyPhrase(entry.iri, Role.NOUN)) for form in sorted(forms)]
     for role, phrases in ((Role.VERB, entry.verb_phrases), (Role.INVERSE_VERB, entry.inverse_verb_phrases)):
         for phrase in phrases:
             if entry.gives_times and role is Role.VERB:
                 found += [(text, PropertyPhrase(entry.iri, role, is_whole=False)) for text in _active_forms(phrase)]
             found += [(text, PropertyPhrase(entry.iri, role, *how)) for text, how in _verb_texts(phrase)]
     return found
+
+
+def _done_by(name: str) -> str:
+    """“influenced by” → “influence”: a label that is a verb in the passive; nothing for any other."""
+    first, _, rest = name.lower().partition(" ")
+    lemmas = known_lemmas(first).get("VERB", ()) if rest == "by" else ()
+    return lemmas[0] if lemmas and lemmas[0] != first else ""
+
+
+def _one_of(name: str) -> str:
+    """“languages” → “language”: of what has several, one may be asked for."""
+    *first, last = name.split()
+    return " ".join([*first, singular(last.lower()) if last.islower() else last])
 
 
 def _active_forms(phrase: str) -> list[str]:

@@ -9,7 +9,7 @@ from memory.domain_knowledge.knowledge import DomainKnowledge, NamedThing
 from memory.domain_knowledge.schema import PropertyEntry
 from memory.model import Pattern
 from memory.store.reading import Order
-from memory.understanding.mentions import Mentions, PropertyMention, ThingMention
+from memory.understanding.mentions import ClassMention, Mentions, PropertyMention, ThingMention
 from memory.understanding.phrases import PropertyPhrase, Role
 from memory.understanding.words import Span, Word
 
@@ -26,6 +26,7 @@ NUMBERS |= {str(number): number for number in range(2, 21)}
 STRANDED = {"of", "for", "with", "about", "against", "without"}
 THINKING = {"think", "know", "heard", "hear", "aware", "kind", "tell", "all"}
 HAVING = {"has", "have", "had", "with", "having"}
+LYING, MAKING = {"located", "situated", "based"}, {"made", "makes"}
 ASKED_TIMES = {"year", "month", "day", "date"}
 
 
@@ -104,8 +105,22 @@ class Question:
         asked = {n for n in range(1, len(self.words)) if self.asks == "when" and _asks_for_time(self.words, n)}
         asked |= {n for n, word in enumerate(self.words) if self.asks == "where" and word.key in WORLD}
         asked |= {n for n in range(len(self.words) - 1) if self.words[n].key == "one" and self.words[n + 1].key == "of"}
+        nouns = self._nouns_asked_for
+        asked |= {n for n, word in enumerate(self.words) if word.key in LYING and nouns}
+        asked |= {span.end for span in nouns if span.end < len(self.words) and self.words[span.end].key in MAKING}
         said = frozenset(n for n, word in enumerate(self.words) if (word.is_content and n not in asked) or n in inside)
         return said | self._stranded
+
+    @property
+    def _nouns_asked_for(self) -> list[Span]:
+        """“In which state is … located?”, “What country made …?”: the nouns behind the question word say what is asked for."""
+        nouns = [*(each.span for each in self.mentions.classes), *(each.span for each in self.mentions.properties)]
+        return [span for span in nouns if span.start and self.words[span.start - 1].key in {"which", "what"}]
+
+    @property
+    def classes_asked_for(self) -> list[ClassMention]:
+        """“countries” of “Which countries …?”."""
+        return [each for each in self.mentions.classes if each.span in self._nouns_asked_for]
 
     @property
     def _stranded(self) -> frozenset[int]:

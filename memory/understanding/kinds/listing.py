@@ -1,5 +1,10 @@
 """All of a class: “What instruments do you know?”, “List all guitarists.”, “How many bands are there?”."""
 
+from collections.abc import Sequence
+
+from rdflib import URIRef, Variable
+
+from memory.domain_knowledge.schema import PropertyEntry
 from memory.model import Pattern
 from memory.understanding.mentions import ClassMention
 from memory.understanding.question import Question, Reading, positions
@@ -11,6 +16,7 @@ UNFINISHED = frozenset("did does do is are was were has have had the a an of by 
 
 THOUGHT = {"think", "know", "heard", "aware"}
 """“… can you think of” is whole."""
+NEARLY_ALL = 0.8
 KINDS_OF = {"kind", "kinds", "type", "types", "sort", "sorts", "variety", "varieties"}
 
 
@@ -29,7 +35,7 @@ def readings(question: Question) -> list[Reading]:
         Reading(
             "listing",
             (Pattern(None, RDF.type, each),),
-            positions(mention.span) | asked_for_kinds,
+            positions(mention.span) | asked_for_kinds | _told_by(question, mention, each),
             1.0 if asked_for_kinds else 0.5,
             (each,),
             counts=question.asks == "how many",
@@ -39,6 +45,34 @@ def readings(question: Question) -> list[Reading]:
         for asked_for_kinds in [kinds_of(question, mention)]
         for each in mention.classes
     ]
+
+
+def _told_by(question: Question, mention: ClassMention, asked: URIRef) -> frozenset[int]:
+    """“film” of “film producers”, where nearly all producers have to do with a film: it says no more than what they are."""
+    before = next((each for each in question.mentions.classes if each.span.end == mention.span.start), None)
+    if before is None:
+        return frozenset()
+    domain, other = question.domain, Variable("other")
+    entries = domain.schema.properties.values()
+    linking = [
+        *(Pattern(None, each.iri, other) for each in entries if _may_link(question, [asked], each, before.classes)),
+        *(Pattern(other, each.iri, None) for each in entries if _may_link(question, before.classes, each, [asked])),
+    ]
+    kind = Pattern(None, RDF.type, asked)
+    whole = _how_many(question, kind) if linking else 0
+    kinds = [Pattern(other, RDF.type, each) for each in before.classes[:1]]
+    is_said = any(_how_many(question, kind, pattern, *kinds) >= NEARLY_ALL * whole > 0 for pattern in linking)
+    return positions(before.span) if is_said else frozenset()
+
+
+def _may_link(question: Question, subjects: Sequence[URIRef], entry: PropertyEntry, values: Sequence[URIRef]) -> bool:
+    schema = question.domain.schema
+    return schema.is_kind_of(subjects, entry.domains) and schema.is_kind_of(values, entry.ranges)
+
+
+def _how_many(question: Question, *patterns: Pattern) -> int:
+    number, _ = question.domain.number_that("listing", [question.domain.condition(each) for each in patterns])
+    return number
 
 
 def kinds_of(question: Question, mention: ClassMention) -> frozenset[int]:

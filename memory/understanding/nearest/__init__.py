@@ -20,6 +20,7 @@ from memory.understanding.question import Question, Reading
 
 WORDS_AT_MOST = 40
 """A longer utterance asks for more than one property."""
+HARDLY_LESS = 0.8
 WEIGHED_AT_MOST = 64
 """So many of the ways, the best by their words, are weighed by meaning as well."""
 
@@ -28,7 +29,7 @@ WEIGHED_AT_MOST = 64
 class Nearest:
     """A way, its features by name, its share of the softmax, and its odds against there being none, as a share.
 
-    `is_worded`: a lexicon has words for a property of it. `is_asked`: the question has a question word.
+    `is_worded`: a lexicon has words for a property of it. `is_asked`: it asks for things, by a question word or a request.
     """
 
     way: Way
@@ -83,13 +84,28 @@ def nearest(question: Question, embedder: Embedder) -> list[Nearest]:
     named = named_things(question)
     every = ways(question, named)
     features = Features(question, embedder, named, every)
-    by_words = [Nearest(way, features.of_words(way), features.is_worded(way), bool(question.asks)) for way in every]
+    by_words = [
+        Nearest(
+            way, features.of_words(way), features.is_worded(way), bool(question.asks) or question.utterance_class == "request"
+        )
+        for way in every
+    ]
     best = sorted(by_words, key=lambda each: -each.score)[:WEIGHED_AT_MOST]
     try:
         features.prepare([each.way for each in best])
     except EmbeddingsUnavailable:
-        return ranked(by_words)
-    return ranked([replace(each, features={**each.features, **features.of_meaning(each.way)}) for each in best])
+        return of_kind_first(question, ranked(by_words))
+    weighed = [replace(each, features={**each.features, **features.of_meaning(each.way)}) for each in best]
+    return of_kind_first(question, ranked(weighed))
+
+
+def of_kind_first(question: Question, candidates: list[Nearest]) -> list[Nearest]:
+    """“Which countries …?”: the best whose answers are countries before others that are hardly more probable."""
+    asked = {each for mention in question.classes_asked_for for each in mention.classes}
+    place = next((n for n, each in enumerate(candidates) if each.way.kind in asked), 0)
+    if place and candidates[place].probability >= HARDLY_LESS * candidates[0].probability:
+        return [candidates[place], *candidates[:place], *candidates[place + 1 :]]
+    return candidates
 
 
 def ranked(candidates: Sequence[Nearest]) -> list[Nearest]:

@@ -55,10 +55,19 @@ def _between(question: Question, one: Named, predicate: URIRef, other: Named) ->
 
 def _fits(question: Question, predicate: URIRef, one: Named, other: Named) -> bool:
     """Whether the property explains all words besides the names, and the grammar does not turn it round."""
-    if one.span.overlaps(other.span) or not _is_explained(question, predicate, (one, other)):
+    if one.span.overlaps(other.span):
+        return False
+    if not (_is_explained(question, predicate, (one, other)) or _says_itself(question, predicate, one, other)):
         return False
     names = concepts_of(question.domain.schema.properties[predicate].label)
     return bool(names & concepts_of(BOTH_WAYS)) or _is_owner(question, one) or not _is_owner(question, other)
+
+
+def _says_itself(question: Question, predicate: URIRef, one: Named, other: Named) -> bool:
+    """“Is … female?”, of the gender: nothing is said besides, and the value's name means what the property asks for."""
+    covered = [n for n, word in enumerate(question.words) if word.is_content and not (one.span.covers(n) or other.span.covers(n))]
+    label = question.domain.schema.properties[predicate].label
+    return not covered and bool(concepts_of(label) & concepts_of(other.thing.label))
 
 
 def _is_owner(question: Question, named: Named) -> bool:

@@ -24,13 +24,16 @@ FERRIES = """
 :completionDate rdfs:label "completion date" .
 :registeredIn rdfs:label "registered in" .
 :capital rdfs:label "capital" .
+:sex rdfs:label "gender" .
 :seats rdfs:label "number of seats" .
 
 :Sula a :Ferry ; rdfs:label "MF Sula Star" ; :designer :Orm ; :operator :Fjordline ; :captain :Liv ; :registeredIn :Norway ;
     :completionDate "1964-03-02"^^xsd:date ; :seats 240 .
 :Runa a :Ferry ; rdfs:label "Runa" ; :designer :Orm ; :operator :Skerry ; :captain :Per ; :registeredIn :Norway .
+:Female rdfs:label "Female" .
+:Male rdfs:label "Male" .
 :Brisk a :Ferry ; rdfs:label "Brisk" ; :designer :Ada ; :operator :Fjordline ; :registeredIn :Denmark .
-:Liv a :Person , :RetiredCaptain ; rdfs:label "Liv Hagen" ; :spouse :Per ; :birthDate "1931-07-09"^^xsd:date ; :height 1.71 .
+:Liv a :Person , :RetiredCaptain ; rdfs:label "Liv Hagen" ; :spouse :Per ; :sex :Female ; :birthDate "1931-07-09"^^xsd:date ; :height 1.71 .
 :Per a :Person ; rdfs:label "Per Dahl" ; :birthDate "1931-07-09"^^xsd:date .
 :Orm a :Person ; rdfs:label "Orm Lykke" ; :birthDate "1900-01-01"^^xsd:date .
 :Ada a :Person ; rdfs:label "Ada Quill" ; :birthDate "1902-05-05"^^xsd:date .

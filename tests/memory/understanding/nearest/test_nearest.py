@@ -1,10 +1,12 @@
 """Knowledge that nobody has worded: labels only."""
 
+from dataclasses import replace
+
 import pytest
 
 from memory.embedding.minilm import minilm
 from memory.retrieval.answers import answer
-from memory.understanding.nearest import nearest
+from memory.understanding.nearest import nearest, of_kind_first
 from memory.understanding.understand import understand
 
 
@@ -62,3 +64,13 @@ def test_the_shares_of_all_candidates_and_of_none_are_one_together(ferries):
 def test_the_same_question_always_gives_the_same_order(ferries):
     question = understand("Who designed Runa?", ferries, minilm()).question
     assert nearest(question, minilm()) == nearest(question, minilm())
+
+
+@pytest.mark.parametrize(("less", "is_first"), [(0.9, True), (0.5, False)])
+def test_of_two_that_are_about_as_probable_the_one_of_the_kind_asked_for_comes_first(ferries, less, is_first):
+    question = understand("Which country is Runa registered in?", ferries, minilm()).question
+    found = nearest(question, minilm())
+    of_kind = next(each for each in found if each.way.kind is not None)
+    other = next(each for each in found if each.way.kind is None)
+    ordered = of_kind_first(question, [replace(other, probability=0.4), replace(of_kind, probability=0.4 * less)])
+    assert (ordered[0].way == of_kind.way) is is_first

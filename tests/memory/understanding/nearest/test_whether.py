@@ -19,6 +19,8 @@ def holds(text, domain):
         "Did Runa ever sink?",
         "Is Runa the designer of Orm Lykke?",
         "Is Liv Hagen a dentist?",
+        "Is Runa female?",
+        "Is Runa Skerry Lines?",
     ],
 )
 def test_what_is_not_known_is_neither_so_nor_not(text, ferries):
@@ -39,6 +41,7 @@ def test_other_values_than_the_one_asked_for_say_no(text, ferries):
         "Is Liv Hagen married to Per Dahl?",
         "Is Liv Hagen married?",
         "Is Liv Hagen a captain?",
+        "Is Liv Hagen female?",
     ],
 )
 def test_what_is_stated_is_so(text, ferries):
