@@ -1,12 +1,13 @@
 """How a property that nobody annotated is said: as the lexicon has it for the names of the vocabularies that people use."""
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import cache
 
 from rdflib import Literal
 
 from memory.domain_knowledge.schema import ClassEntry, PropertyEntry
-from memory.inflection import known_lemmas
+from memory.inflection import known_lemmas, plural
 from memory.realisation.values import is_date, listed
 from memory.realisation.verbalising.clauses import dated, in_past
 from memory.realisation.verbalising.lexicon import Wording, wording_of
@@ -18,6 +19,8 @@ from memory.store.terms import Term
 DBPEDIA = "http://dbpedia.org/"
 NUMBERS = {"number", "year", "measure"}
 PLURAL_FORMS = {"is": "are", "was": "were", "has": "have"}
+_ROLE = re.compile(r"^(?P<be>are|were) an? (?P<role>\w+(?: \w+)?)(?= (?:of|in|at|for|on|to|from) )")
+"""“were a crew member of …”."""
 
 
 def own_wording(entry: PropertyEntry, classes: Iterable[ClassEntry] = (), value: Term | None = None) -> Wording | None:
@@ -72,4 +75,5 @@ def _time(value: Term) -> str:
 def _in_plural(phrase: str) -> str:
     first, space, rest = phrase.partition(" ")
     lemmas = known_lemmas(first).get("VERB", ()) if first.endswith("s") else ()
-    return f"{PLURAL_FORMS.get(first) or next(iter(lemmas), first)}{space}{rest}".replace(" its ", " their ")
+    turned = f"{PLURAL_FORMS.get(first) or next(iter(lemmas), first)}{space}{rest}".replace(" its ", " their ")
+    return _ROLE.sub(lambda found: f"{found['be']} {plural(found['role'])}", turned)

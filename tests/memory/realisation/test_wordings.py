@@ -25,6 +25,8 @@ dbr:Ines_Marek a dbo:Person ; rdfs:label "Ines Marek" ; dbo:birthPlace dbr:Varn 
 dbr:Ole_Lund a dbo:Person ; rdfs:label "Ole Lund" ; schema:worksFor dbr:Argand ; dbo:birthPlace dbr:Varn .
 dbr:Low_Tide a dbo:Book ; rdfs:label "Low Tide" ; dbo:author dbr:Ines_Marek ; dbo:country dbr:Varn ; dbo:numberOfPages 212 .
 dbr:Gull_Rock rdfs:label "Gull Rock" ; dbo:height 31.5 ; own:height 31 ; own:lampColour "red" ; own:tendedBy dbr:Ole_Lund .
+dbr:Ole_Lund dbo:mission dbr:North_Pass . dbr:Ines_Marek dbo:mission dbr:North_Pass .
+dbr:North_Pass rdfs:label "North Pass" .
 dbr:Varn rdfs:label "Varn" ; dbo:capital dbr:Skerra .
 dbr:Skerra rdfs:label "Skerra" .
 dbr:Argand rdfs:label "Argand" .
@@ -74,3 +76,9 @@ def test_a_description_names_the_birth_first_and_speaks_of_the_dead_in_the_past(
     assert "died in 1999" in text
     triples = [(speaker.name(each.subject), str(each.predicate), speaker.label(each.value)) for each in said]
     assert checked(text, triples).is_faithful
+
+
+def test_what_several_are_is_said_in_the_plural(speaker):
+    predicate = URIRef("http://dbpedia.org/ontology/mission")
+    facts = [Fact(thing(name), predicate, thing("North_Pass")) for name in ("Ines_Marek", "Ole_Lund")]
+    assert speaker.fact_sentence(facts) == "Ines Marek and Ole Lund were crew members of North Pass."
