@@ -5,7 +5,24 @@ from memory.understanding.statements.making import told
 from memory.understanding.statements.model import Statement
 from memory.understanding.statements.spoken import as_value, phrase
 
-ENDURING = frozenset({"stand", "bear", "wait", "stop", "help", "believe", "complain", "see", "imagine", "remember"})
+ENDURING = frozenset(
+    {
+        "stand",
+        "bear",
+        "wait",
+        "stop",
+        "help",
+        "believe",
+        "complain",
+        "see",
+        "imagine",
+        "remember",
+        "decide",
+        "choose",
+        "recall",
+        "promise",
+    }
+)
 """“can't stand” tells no ability."""
 
 

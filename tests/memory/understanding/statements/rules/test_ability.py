@@ -9,6 +9,7 @@ from tests.memory.understanding.saying import said
         ("I can't stand opera.", [("I", "not stand", "opera")]),
         ("I can speak Dutch.", [("I", "can", "speak Dutch")]),
         ("Kiwis can't fly.", [("Kiwis", "not can", "fly")]),
+        ("I like jazz or blues, I can't decide.", []),
         ("Could you swim?", []),
     ],
 )
