@@ -1,5 +1,6 @@
 """How well a way through the graph explains a question: its features, by name. `weights` says how much each counts."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from math import log
@@ -23,6 +24,8 @@ WANTED = {
     "manner": "manner",
 }  # fmt: skip
 MANNER_WORDS = ("cause", "manner", "method", "reason", "purpose", "motive")
+ACTING = re.compile(r"\b(countr(y|ies)|nations?)\b")
+"""Places that take part, win and sign, as people do: “Who won the cup?”."""
 FOR_ALL = {"all", "list", "every"}
 
 
@@ -179,6 +182,8 @@ class Features:
         kind = self._kind_of_answer(way)
         if wanted is None or kind == wanted:
             return float(wanted is not None)
+        if kind == "place" and wanted == "person" and ACTING.search(self._text_of_answer(way)):
+            return 0.0
         return 0.0 if kind == "thing" and wanted not in {"manner", "number"} else -1.0
 
     def _kind_of_answer(self, way: Way) -> str:
@@ -190,10 +195,15 @@ class Features:
             return "number"
         if any(word in label for word in MANNER_WORDS):
             return "manner"
-        text = " ".join([label, *self._labels(self._answer_classes(way)[:2])]).lower()
+        text = self._text_of_answer(way)
         if PLACE_WORDS.search(text):
             return "place"
         return "person" if PERSON_WORDS.search(text) else "thing"
+
+    def _text_of_answer(self, way: Way) -> str:
+        """What the answers are called: the label of what they are asked as, and their classes."""
+        label = self._entry(way.last).label.lower() if way.last.outward else ""
+        return " ".join([label, *self._labels(self._answer_classes(way)[:2])]).lower()
 
 
 def _direction(vectors: Sequence[Vectors]) -> Vectors:

@@ -25,6 +25,7 @@ FERRIES = """
 :registeredIn rdfs:label "registered in" .
 :capital rdfs:label "capital" .
 :sex rdfs:label "gender" .
+:claimedBy rdfs:label "claiming country" .
 :seats rdfs:label "number of seats" .
 
 :Sula a :Ferry ; rdfs:label "MF Sula Star" ; :designer :Orm ; :operator :Fjordline ; :captain :Liv ; :registeredIn :Norway ;
@@ -42,7 +43,7 @@ FERRIES = """
 :Norway a :Country ; rdfs:label "Norway" ; :capital :Oslo .
 :Denmark a :Country ; rdfs:label "Denmark" .
 :Oslo rdfs:label "Oslo" .
-:Storm a :Island ; rdfs:label "Storm Holm" ; :height 12 .
+:Storm a :Island ; rdfs:label "Storm Holm" ; :claimedBy :Norway ; :height 12 .
 """
 
 
