@@ -7,9 +7,10 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any
 
-from rdflib import XSD, Graph, Literal, URIRef
+from rdflib import XSD, Literal, URIRef
 
 from memory.benchmarks import knowledge_queries, talk_queries, text_queries
+from memory.benchmarks.beside_rdflib import BesideRdflib
 from memory.benchmarks.contributions import EPISODES_A_CONTRIBUTION, claim_numbered, load_contributions
 from memory.benchmarks.episodes import END, load_conversation, person_numbered
 from memory.benchmarks.measuring import milliseconds, percentile, resident_mib
@@ -42,7 +43,6 @@ SIZES = (10_000, 100_000, 1_000_000)
 OF_ONE_PERSON = 100_000
 TIMES = 60
 A_PAGE = 120
-TIMES_IN_MEMORY = 5
 
 Values = dict[str, Binding]
 
@@ -70,14 +70,12 @@ def _measure(engine: Engine, size: int, users: int, *, beside_rdflib: bool) -> I
         "observations": Scope((observations_graph(person_numbered(0)),)),
     }
     examples = _examples(engine, of_first_person(size, users))
+    rdflib = BesideRdflib(engine)
     for name in query_names():
         kind, values = examples[name]
         row = _row(engine, scopes[kind], name, values)
-        is_of_graphs = "GRAPH" in query(name).text
-        beside = beside_rdflib and not is_of_graphs  # a copy there is one graph
-        ratio = _in_rdflib(engine, scopes[kind], name, values) / max(row["p50_ms"], 0.001) if beside else None
-        yield {"query": name, "episodes": size, **row, **({"rdflib_ratio": round(ratio, 1)} if ratio else {})}
-    _copies.clear()
+        beside = rdflib.compared(scopes[kind], name, values[0], row["p50_ms"]) if beside_rdflib else {}
+        yield {"query": name, "episodes": size, **row, **beside}
     yield {"query": "(all)", "episodes": size, "rss_mib": resident_mib()}
 
 
@@ -112,20 +110,6 @@ def _runner(engine: Engine, scope: Scope, name: str) -> Callable[[str], object]:
     if "ASK {" in query(name).text:
         return lambda text: engine.ask(text, scope)
     return lambda text: list(engine.select(text, scope))
-
-
-def _in_rdflib(engine: Engine, scope: Scope, name: str, values: Sequence[Values]) -> float:
-    """The median of the same query in rdflib's own store, over the same statements."""
-    graph = _copies.setdefault(scope, Graph())
-    if not len(graph):
-        everything = "SELECT ?subject ?predicate ?value WHERE { ?subject ?predicate ?value }"
-        for row in engine.stream(everything, scope):
-            graph.add((row["subject"], row["predicate"], row["value"]))
-    text = query(name).bound(values[0])
-    return percentile(milliseconds(lambda: list(graph.query(text)), TIMES_IN_MEMORY, 0), 50)
-
-
-_copies: dict[Scope, Graph] = {}
 
 
 def _remembering(
