@@ -31,16 +31,13 @@ def made_clear(words: tuple[Word, ...], mentions: Mentions, domain: DomainKnowle
 def _by_class(words: tuple[Word, ...], mention: ThingMention, mentions: Mentions, domain: DomainKnowledge) -> ThingMention | None:
     """“the album Help!”, “the Robin Williams film Hook”: one of a class named right before it, in the singular."""
     for each in mentions.classes:
-        noun = words[each.span.end - 1]
-        is_singular = singular(noun.key) == noun.key and not noun.is_possessive
-        if each.span.end != mention.span.start or not is_singular:
+        if each.span.end != mention.span.start or not _is_one(words, each.span):
             continue
         owner = next((other for other in mentions.things if other.span.end == each.span.start), None)
         start = owner.span.start if owner else each.span.start
         if not start or words[start - 1].key not in ARTICLES:
             continue
-        of = domain.classes_of([thing.iri for thing in mention.things])
-        fitting = tuple(thing for thing in mention.things if domain.schema.is_kind_of(of.get(thing.iri, ()), each.classes))
+        fitting = _of_class(mention, each, domain)
         if owner is not None:
             fitting = tuple(thing for thing in fitting if _is_linked(thing, owner, domain))
         if fitting:
@@ -53,13 +50,22 @@ def _by_class_behind(
 ) -> ThingMention | None:
     """“the soul genre”, “Hook (film)”, “Heidi is a film in what language”: all that the name may mean is of the class behind it."""
     for each in classes:
-        noun = words[each.span.end - 1]
-        is_one = singular(noun.key) == noun.key and not noun.is_possessive
-        if is_one and _stands_behind(words, mention.span, each.span):
-            of = domain.classes_of([thing.iri for thing in mention.things])
-            if all(domain.schema.is_kind_of(of.get(thing.iri, ()), each.classes) for thing in mention.things):
-                return replace(mention, span=Span(mention.span.start, each.span.end))
+        is_behind = _is_one(words, each.span) and _stands_behind(words, mention.span, each.span)
+        if is_behind and _of_class(mention, each, domain) == mention.things:
+            return replace(mention, span=Span(mention.span.start, each.span.end))
     return None
+
+
+def _is_one(words: tuple[Word, ...], kind: Span) -> bool:
+    """Whether the noun for a class is in the singular, and owns nothing."""
+    noun = words[kind.end - 1]
+    return singular(noun.key) == noun.key and not noun.is_possessive
+
+
+def _of_class(mention: ThingMention, kind: ClassMention, domain: DomainKnowledge) -> tuple[NamedThing, ...]:
+    """Those that a name may mean which are of the class."""
+    of = domain.classes_of([thing.iri for thing in mention.things])
+    return tuple(thing for thing in mention.things if domain.schema.is_kind_of(of.get(thing.iri, ()), kind.classes))
 
 
 def _stands_behind(words: tuple[Word, ...], name: Span, kind: Span) -> bool:
