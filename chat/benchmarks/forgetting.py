@@ -9,8 +9,9 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import partial
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -41,13 +42,22 @@ AT_ONCE = 1
 Step = Callable[[Holding, Rules, Work], Outcome]
 
 
-def measure_forgetting(sizes: Sequence[int], users: int, turns: int = TURNS) -> Iterator[dict[str, Any]]:
-    """One row for each number of episodes in the store, of so many people; so many turns are taken before and after."""
+def measure_forgetting(sizes: Sequence[int], users: int, turns: int = TURNS, *, minutes: float = inf) -> Iterator[dict[str, Any]]:
+    """One row for each number of episodes in the store, of so many people; so many turns are taken before and after.
+
+    Blending and forgetting are stopped after so many minutes each; what they came to until then is in the row.
+    """
     for size in sizes:
         with tempfile.TemporaryDirectory(prefix="companion-benchmark-") as folder:
             built = in_a_process(build_indexed, Path(folder), size, users)
             own = of_first_person(size, users)
-            yield {"episodes": size, "users": users, "own": own, **built, **in_a_process(live, Path(folder), users, turns)}
+            yield {
+                "episodes": size,
+                "users": users,
+                "own": own,
+                **built,
+                **in_a_process(live, Path(folder), users, turns, minutes),
+            }
 
 
 def build_indexed(folder: Path, size: int, users: int) -> dict[str, float]:
@@ -65,8 +75,11 @@ def build_indexed(folder: Path, size: int, users: int) -> dict[str, float]:
     return {"build_s": round(time.perf_counter() - start, 1)}
 
 
-def live(folder: Path, users: int, turns: int) -> dict[str, Any]:
-    """Talks alone, then while everybody's memory is blended, then forgotten in, then alone again; and does both once more."""
+def live(folder: Path, users: int, turns: int, minutes: float = inf) -> dict[str, Any]:
+    """Talks alone, then while everybody's memory is blended, then forgotten in, then alone again; and does both once more.
+
+    What was stopped early is not done once more: it would only go on.
+    """
     STORE.configure(StoreSettings(folder=folder / "memory"))
     people, talk = _people(users), Talk()
     talk.take(min(WARM_UP, turns))
@@ -74,12 +87,13 @@ def live(folder: Path, users: int, turns: int) -> dict[str, Any]:
     meanwhile: list[float] = []
     with _most_resident() as most:
         for name, step in (("blend", blend), ("forget", forget)):
-            came_to, taken = _beside(talk, name, partial(_for_everybody, people, step))
+            came_to, taken = _beside(talk, name, partial(_for_everybody, people, step, minutes))
             row |= came_to
             meanwhile += taken
     row |= {"meanwhile": times(meanwhile), "after": times(talk.take(turns))}
     row |= {"statements_after": _statements(people), "most_rss_mib": most[0]}
-    row |= {"since": _how_many(people), "second_run": _how_many(people)}
+    if row["blend"]["is_whole"] and row["forget"]["is_whole"]:
+        row |= {"since": _how_many(people), "second_run": _how_many(people)}
     STORE.close()
     return row
 
@@ -120,24 +134,25 @@ def _beside(talk: Talk, name: str, work: Callable[[], Outcome]) -> tuple[dict[st
     thread.join()
     if running.outcome is None:
         raise RuntimeError(f"{name} ended early") from running.problem
-    counted = {each: getattr(running.outcome, each) for each in ("looked_at", "forgotten", "blended", "episodes", "statements")}
-    return {f"{name}_s": round(running.seconds, 1), f"{name}_turns": times(taken), name: counted}, taken
+    return {f"{name}_s": round(running.seconds, 1), f"{name}_turns": times(taken), name: asdict(running.outcome)}, taken
 
 
-def _for_everybody(people: Sequence[User], step: Step) -> Outcome:
+def _for_everybody(people: Sequence[User], step: Step, minutes: float = inf) -> Outcome:
     """As many at once as a site does, politely, at the moment at which the made-up past ends. Blends get made-up vectors like all else."""
+    until = time.monotonic() + 60 * minutes
+
+    def goes_on() -> bool:
+        give_way()
+        return time.monotonic() < until
 
     def carried_out(user: User) -> Outcome:
+        if time.monotonic() >= until:
+            return Outcome(is_whole=False)
         holding = replace(memory_of(user, SettableClock(END)).holding, embedder=MadeUpVectors())
-        return step(holding, Rules(), Work(goes_on=_politely, gives_way=give_way))
+        return step(holding, Rules(), Work(goes_on=goes_on, gives_way=give_way))
 
     with ThreadPoolExecutor(AT_ONCE, "tidying") as pool:
         return sum(pool.map(carried_out, people), Outcome())
-
-
-def _politely() -> bool:
-    give_way()
-    return True
 
 
 def _statements(people: Sequence[User]) -> int:

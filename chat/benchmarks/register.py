@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from memory.benchmarks import interests, recall, store, texts, ttr
 
 @dataclass(frozen=True)
 class Wanted:
-    """What a measurement is told: numbers of episodes, people, labels, triples, entities and turns, and a file of questions."""
+    """What a measurement is told: numbers of episodes, people, labels, triples, entities, turns, words and minutes, and a file of questions."""
 
     sizes: Sequence[int]
     users: int
@@ -25,11 +26,12 @@ class Wanted:
     entities: int = 200_000
     turns: int = 360
     words: int = 50_000
+    minutes: float = inf
 
 
 BENCHMARKS: dict[str, Callable[[Wanted], Iterator[dict[str, Any]]]] = {
     "creation": lambda wanted: measure_creation(wanted.words),
-    "forgetting": lambda wanted: measure_forgetting(wanted.sizes, wanted.users),
+    "forgetting": lambda wanted: measure_forgetting(wanted.sizes, wanted.users, minutes=wanted.minutes),
     "interests": lambda wanted: interests.measure(wanted.sizes),
     "pages": lambda wanted: measure_pages(wanted.sizes),
     "questions": lambda wanted: measure_questions(wanted.labels, wanted.questions),

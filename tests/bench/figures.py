@@ -117,10 +117,19 @@ def _privacy(rows: Rows) -> Value:
 def _tidying(of: str, within_seconds: float) -> Callable[[Rows], Value]:
     def read(rows: Rows) -> Value:
         row = rows[of][-1]
-        words = f"blend {row['blend_s'] / 60:.1f} min, forget {row['forget_s'] / 60:.1f} min"
-        return Value(words, max(row["blend_s"], row["forget_s"]) <= within_seconds)
+        whole = all(row[step].get("is_whole", True) for step in ("blend", "forget"))
+        words = ", ".join(f"{step} {_minutes(row, step)}" for step in ("blend", "forget"))
+        return Value(words, whole and max(row["blend_s"], row["forget_s"]) <= within_seconds)
 
     return read
+
+
+def _minutes(row: Row, step: str) -> str:
+    """How long a step took, or how far it came until it was stopped."""
+    minutes, done = f"{row[f'{step}_s'] / 60:.1f} min", row[step]
+    if done.get("is_whole", True):
+        return minutes
+    return f"stopped after {minutes} ({done['blended'] + done['forgotten']:,} exchanges into the bin)"
 
 
 def _meanwhile(rows: Rows) -> Value:

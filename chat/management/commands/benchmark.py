@@ -2,6 +2,7 @@
 
 import json
 from argparse import ArgumentParser
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,7 @@ class Command(BaseCommand):
         parser.add_argument("--entities", type=int, default=200_000, help="of triple retrieval")
         parser.add_argument("--turns", type=int, default=360, help="so many turns are timed")
         parser.add_argument("--words", type=int, default=50_000, help="of the text that memories are made of")
+        parser.add_argument("--minutes", type=float, default=inf, help="blending and forgetting are stopped after so many, each")
         parser.add_argument("--questions", type=Path, help="a JSONL file of questions to ask over what is imported")
 
     def handle(self, *_args: Any, what: str, episodes: int | None, users: int, **options: Any) -> None:
@@ -38,9 +40,11 @@ class Command(BaseCommand):
             raise BadInput("--triples, --entities and --words are at least 100.", "Fewer say nothing.")
         if options["turns"] < 18:
             raise BadInput("--turns is at least 18.", "Of fewer, not every kind is said.")
+        if options["minutes"] <= 0:
+            raise BadInput("--minutes is more than 0.", "Without it, everything is done to its end.")
         sizes = [episodes] if episodes else SIZES
         wanted = Wanted(
-            sizes, users, labels, questions, options["triples"], options["entities"], options["turns"], options["words"]
+            sizes, users, labels, questions, *(options[name] for name in ("triples", "entities", "turns", "words", "minutes"))
         )
         for row in BENCHMARKS[what](wanted):
             self.stdout.write(json.dumps(row, ensure_ascii=False))
