@@ -14,7 +14,7 @@ from memory.retrieval.strategies import STRATEGIES
 from memory.retrieval.strategies import name_of as strategy_name
 from memory.store.queries import query_names
 from memory.understanding.kinds import KINDS
-from memory.understanding.statements.rules import BESIDE, RULES
+from memory.understanding.statements.rules import BEFORE, BEHIND, RULES
 
 PROJECT = Path(__file__).parents[1]
 TESTS = PROJECT / "tests"
@@ -68,7 +68,7 @@ def test_every_kind_of_question_is_registered_and_has_a_test(kind):
 
 @pytest.mark.parametrize("rule", members_of("memory/understanding/statements/rules"))
 def test_every_rule_of_statements_is_registered_and_has_a_test(rule):
-    assert rule in {each.__module__.rpartition(".")[2] for each in (*BESIDE, *RULES)}
+    assert rule in {each.__module__.rpartition(".")[2] for each in (*BEFORE, *BEHIND, *RULES)}
     assert (TESTS / "memory" / "understanding" / "statements" / "rules" / f"test_{rule}.py").is_file()
 
 
@@ -92,7 +92,7 @@ def test_every_remark_is_registered_and_has_a_test(remark):
 
 @pytest.mark.parametrize(
     "each",
-    [*COMPONENTS, *LAST, *KINDS, *SIGNALS, *STRATEGIES, *REMARKERS, *BESIDE, *RULES],
+    [*COMPONENTS, *LAST, *KINDS, *SIGNALS, *STRATEGIES, *REMARKERS, *BEFORE, *BEHIND, *RULES],
     ids=lambda each: each.__module__.rpartition(".")[2],
 )
 def test_what_is_of_a_kind_has_one_shape(each):

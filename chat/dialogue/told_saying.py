@@ -71,10 +71,11 @@ def _answers(told: Told, facts: tuple[LearnedFact, ...], speaker: ToldSpeaker) -
 
 def _in_order(told: Told, speaker: ToldSpeaker) -> ToldReply:
     """What was told of a time, one after the other."""
-    said = told.facts[:SAID_AT_MOST]
-    speaker.learn(said)
+    speaker.learn(told.facts)
+    whole = speaker.without_repeated(told.facts)
+    said = tuple(whole[:SAID_AT_MOST])
     text = " ".join(sentence(speaker.statement([each])) for each in said)
-    text += more_in_words(len(told.facts) - len(said))
+    text += more_in_words(len(whole) - len(said))
     slots = {"said": text, "when": speaker.when(said[0]) if len(said) == 1 else "", "is_shared": told.is_shared}
     return ToldReply("told_description", slots, tuple(dict.fromkeys(speaker.value(each) for each in said)), said)
 

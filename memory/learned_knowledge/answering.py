@@ -56,7 +56,11 @@ def _values(search: Search) -> Told:
     facts = [*search.about(search.subject.things), *search.mirrored()]
     matcher = search.matcher(facts)
     scored = [(matcher.relates(each), each) for each in facts]
-    fitting = [(score, each) for score, each in scored if score and matcher.is_of_kind(each) and _is_at(search, each)]
+    fitting = [
+        (score, each)
+        for score, each in scored
+        if score and matcher.is_of_kind(each) and _is_at(search, each) and _is_within(search, each)
+    ]
     if search.asked.denied:
         return Told(search.asked, tuple(_denied(facts, matcher)), search.subject.things)
     dated = [(score, each) for score, each in fitting if search.asked.wants is Wants.WHEN and is_time(each.fact.value)]
@@ -78,6 +82,11 @@ def _is_at(search: Search, told: LearnedFact) -> bool:
     matcher = search.matcher([told])
     has_value = matcher.has_value(told, search.value.things) or matcher.plans(told)
     return has_value == (search.asked.wants is Wants.WHEN)
+
+
+def _is_within(search: Search, told: LearnedFact) -> bool:
+    """Of “What did I play at school?” what was told with that word."""
+    return not search.asked.within or f" {search.asked.within} " in f" {folded(told.words)} "
 
 
 def _then(search: Search, scored: list[tuple[float, LearnedFact]]) -> list[tuple[float, LearnedFact]]:
@@ -138,6 +147,8 @@ def _description(search: Search) -> Told:
         roles += [each for each in search.facts.facts(family, NAME) if each not in own] if family else []
     if not own and not roles and search.asked.subject is not None and search.asked.subject.kind == "theirs":
         own = _as_relation(search, search.asked.subject.key.removeprefix("my "))
+    if not own and not roles and things:
+        roles = [each for each in search.facts.facts(None, None, list(things)) if each.is_live and not each.is_denied]
     return Told(search.asked, tuple(dict.fromkeys([*roles, *own])), things)
 
 

@@ -16,7 +16,7 @@ from memory.understanding.statements.dates import is_relative_time, is_time_of_d
 Rule = Callable[[LearnedFact, LearnedFact, Relation], bool]
 AT_A_TIME = frozenset(relation_called(each).iri for each in ("be on", "be in", "be at"))
 _YEAR = re.compile(r"\b[12]\d{3}(?: \d\d){0,2}\b")
-ONCE = frozenset({"day", "week", "month", "year", "other"})
+ONCE = frozenset({"day", "week", "month", "season", "year", "other"})
 """The precisions of a time that is not every week, and does not last."""
 
 

@@ -50,7 +50,7 @@ def _every_week(at: EventTime, *, past: bool) -> Iterator[str]:
                 yield from (f"on {name}{part}s", f"every {name}{part}", f"each {name}{part}", f"{name}{part}s")
 
 
-_FINE = ("day", "week", "month", "year")
+_FINE = ("day", "week", "month", "season", "year")
 
 
 def _is_within(precision: str, at: EventTime) -> bool:
@@ -69,6 +69,10 @@ def dates_within(at: EventTime | DatedTime) -> Iterator[str]:
         year, month = (int(each) for each in at.value.split("-"))
         yield at.value
         yield from (f"{at.value}-{day:02}" for day in range(1, monthrange(year, month)[1] + 1))
+    elif at.precision == "season":
+        year, begins = (int(each) for each in at.value.split("-"))
+        for month in range(begins, begins + 3):
+            yield from dates_within(EventTime("", f"{year + (month - 1) // 12}-{(month - 1) % 12 + 1:02}", "month"))
     elif at.precision == "year":
         yield at.value
         for month in range(1, 13):

@@ -28,6 +28,9 @@ from memory.understanding.times import MONTHS
 from memory.vocabulary import RELATIONS
 
 EXACT, OPEN, CLOSE, LOOSE, NOT = 1.0, 0.95, 0.9, 0.8, 0.0
+PLANNED = 1.2
+"""Of “Where am I moving?” a plan answers before anything else."""
+AHEAD = re.compile(r"\b(?:going|will|am|are|is)\b|['’](?:m|re|ll)\b", re.IGNORECASE)
 NEAR = 0.8
 """From which cosine the words of two relations mean the same; “afraid of” and “scared of” have .93, “play” and “watch” .39."""
 OF_KIND = 0.3
@@ -84,7 +87,15 @@ class Matcher:
             if self.asked.relation != "be" or self.asked.wants in {Wants.WHERE, Wants.WHEN}:
                 opened = [relation_called(f"{self.asked.relation} {ending}") for ending in sorted(endings)]
                 found |= dict.fromkeys((each.iri for each in opened), OPEN)
+        if self.asked.wants is Wants.WHERE and self.asked.value is not None:
+            thing = _OWNER.sub("", folded(self.asked.value.text))
+            placed = [relation_called(f"{self.asked.relation} {thing} {ending}") for ending in sorted(PLACES)]
+            found |= dict.fromkeys((each.iri for each in placed), EXACT)
+        verb, _, state = self.asked.relation.partition(" ")
+        if verb in BECOMING and " " in state:
+            found |= dict.fromkeys((relation_called(f"{each} {state}").iri for each in BECOMING), CLOSE)
         if self.asked.relation == "work":
+            found.pop(relation_called("work on").iri, None)
             found |= dict.fromkeys((relation_called(each).iri for each in WORK[:3]), OPEN)
         if self.asked.relation == "like" and self.asked.kind:
             found[relation_called(f"favourite {self.asked.kind}").iri] = CLOSE
@@ -98,18 +109,30 @@ class Matcher:
         predicate = told.fact.predicate
         if predicate == BE and self.relation.iri != BE and not self.is_of_state(told):
             return CLOSE if self.relation.iri in OCCUPATIONS and self._is_role(told.fact.value) else NOT
-        score = CLOSE if self.plans(told) else self.wanted.get(predicate, NOT)
+        if self.plans(told):
+            return CLOSE if self.asked.wants is Wants.WHEN else PLANNED
+        score = self.wanted.get(predicate, NOT)
         if score or self.is_of_state(told):
             return score or CLOSE
         if not predicate.startswith(RELATIONS):
             wordings = {folded(each) for each in (self.labels.get(predicate, ""), *self.worded(predicate))}
             return EXACT if self.asked.relation in wordings or self._opened & wordings else NOT
         close = relation_at(predicate).close
+        if self._describes_more(relation_at(predicate).label):
+            return CLOSE
         return CLOSE if self.relation.iri in close else self._nearness(relation_at(predicate).label)
+
+    def _describes_more(self, label: str) -> bool:
+        """Whether it is the relation asked for with its object described more closely: “give old laptop to” for “give laptop to”."""
+        mine, theirs = self.asked.relation.split(), label.split()
+        is_same = len(mine) > 2 and mine[0] == theirs[0] and mine[-2:] == theirs[-2:]
+        return is_same and len(theirs) > len(mine) and set(mine) <= set(theirs)
 
     def plans(self, told: LearnedFact) -> bool:
         """Whether a plan is what is asked about: “get married” for “when is Leo getting married”."""
-        if self.asked.wants is not Wants.WHEN or told.fact.predicate not in PLANS:
+        is_whom = self.asked.wants is Wants.VALUES and self.asked.relation.count(" ") > 1
+        is_ahead = (self.asked.wants is Wants.WHERE or is_whom) and AHEAD.search(self.asked.words) is not None
+        if not (self.asked.wants is Wants.WHEN or is_ahead) or told.fact.predicate not in PLANS:
             return False
         activity = f"{self.asked.relation} {self.asked.value.key if self.asked.value else ''}".strip()
         return f"{self.key(told.fact.value)} ".startswith(f"{activity} ")

@@ -13,6 +13,7 @@ from rdflib import Literal, URIRef
 from rdflib.namespace import RDF
 
 from memory.domain_knowledge.schema import Schema
+from memory.folding import folded
 from memory.inflection import plural, with_article
 from memory.learned_knowledge.facts import LearnedFact
 from memory.learned_knowledge.matching import is_time
@@ -21,8 +22,8 @@ from memory.realisation.nouns import with_definite_article
 from memory.realisation.relative_times import when_in_words
 from memory.realisation.sentences import shared_beginnings
 from memory.realisation.told_properties import Worded, property_worded
+from memory.realisation.told_times import LASTING, at_time, goes_on, lasts
 from memory.realisation.told_verbs import (
-    SINCE,
     Tense,
     as_told,
     is_verb,
@@ -33,7 +34,7 @@ from memory.realisation.told_verbs import (
     with_its_article,
 )
 from memory.realisation.told_words import surface, turned
-from memory.realisation.values import date_in_words, dated, is_date, listed, literal_in_words, sentence
+from memory.realisation.values import date_in_words, is_date, listed, literal_in_words, sentence
 from memory.store.terms import Term
 from memory.understanding.statements.dates import is_relative_time
 from memory.understanding.words import singular
@@ -45,7 +46,6 @@ _JOINT = re.compile(r" (?:on|in|at)$")
 _TWICE = re.compile(r"( (?:in|on) (?:\w+ ){0,2}\d{4})((?: (?:in|at) \w+)?)\1\b")
 """A time that two facts have."""
 _AGE_IN_WORDS = re.compile(r"\b(month|week|day)s? old\b", re.IGNORECASE)
-LASTING = {"duration", "repeated"}
 PHRASES_OF_A_SENTENCE = 4
 
 
@@ -94,6 +94,16 @@ class ToldSpeaker:
             sentence(clause) for group in _by_subject(facts) for clause in self._clauses(group, PHRASES_OF_A_SENTENCE)
         )
 
+    def without_repeated(self, facts: Sequence[LearnedFact]) -> list[LearnedFact]:
+        """Without “you lent your bike”, where “you lent your bike to Lukas” was told in the same words and is there as well."""
+        whole = {(each.words, self.label(each.fact.predicate)) for each in facts}
+
+        def is_part(told: LearnedFact) -> bool:
+            done = f"{self.label(told.fact.predicate)} {_bare(self.label(told.fact.value))} "
+            return any(words == told.words and relation.startswith(done) for words, relation in whole)
+
+        return [each for each in facts if not is_part(each)]
+
     def value(self, told: LearnedFact) -> str:
         """The value alone, as an answer."""
         return self._value(told)
@@ -120,6 +130,7 @@ class ToldSpeaker:
         """One clause for all that is said with verbs, and one for each noun: “your birthday is on 3 May”."""
         subject = facts[0].fact.subject
         named = self.names.get(subject) and len({each.fact.predicate for each in facts}) > 1
+        facts = self.without_repeated(facts)
         kept = [each for each in facts if not (named and each.fact.predicate == NAME and subject != self.person)]
         groups = self._groups(self._in_order(kept))
         with_verbs = [group for group in groups if self._is_verb(group[0])]
@@ -161,7 +172,9 @@ class ToldSpeaker:
     def _tense(self, told: LearnedFact) -> Tense:
         is_alone = told.fact.predicate == DO and stands_alone(self._value(told), told.words)
         relation = "be" if told.fact.predicate in {NAME, AGE} else self._value(told) if is_alone else self._relation(told)
-        name = tense_of(relation, told.words, is_past=told.is_past, is_over=not told.is_live, goes_on=_goes_on(told))
+        name = tense_of(
+            relation, told.words, is_past=told.is_past, is_over=not told.is_live, goes_on=goes_on(told) or lasts(told)
+        )
         return Tense(name, is_denied=told.is_denied)
 
     def _predicate(self, group: Sequence[LearnedFact]) -> str:
@@ -178,7 +191,7 @@ class ToldSpeaker:
             return f"{verb_phrase('be', tense, is_plural=is_plural)} called {objects}"
         if told.fact.predicate == AGE:
             return f"{verb_phrase('be', tense, is_plural=is_plural)} {_aged(objects, told.words)}"
-        relation, at = with_its_article(self._relation(told), told.words), _at(told)
+        relation, at = with_its_article(self._relation(told), told.words), at_time(told)
         if at and self._is_time_itself(told, at):
             return f"{verb_phrase(_JOINT.sub('', relation), tense, is_plural=is_plural)}{at}"
         is_said = relation.split()[-1:] == [objects]  # “came back”
@@ -203,7 +216,7 @@ class ToldSpeaker:
         noun = plural(noun) if len(values) > 1 else noun
         tense = "past" if told.is_past or not told.is_live else "present"
         verb = verb_phrase("be", Tense(tense, is_denied=told.is_denied), is_plural=len(values) > 1)
-        return f"{self.possessive(told.fact.subject, told)} {noun} {verb} {listed(values)}{_at(told)}"
+        return f"{self.possessive(told.fact.subject, told)} {noun} {verb} {listed(values)}{at_time(told)}"
 
     def possessive(self, thing: URIRef, told: LearnedFact | None = None) -> str:
         """“your”, “your sister's”, “your parents'”."""
@@ -260,27 +273,13 @@ def _aged(value: str, words: str) -> str:
     return f"{value} {name if value in {'1', 'one', 'a'} else plural(name)} old"
 
 
-def _goes_on(told: LearnedFact) -> bool:
-    """Whether it was told of the time since something."""
-    return told.when is not None and bool(told.when.value) and told.is_live and SINCE.search(told.words) is not None
-
-
-def _at(told: LearnedFact) -> str:
-    """“ in 2019”, “ on 3 May 2020”; in the words it was told in, where it says how long or how often: “now” and “tomorrow” soon mislead."""
-    when = told.when
-    if when is None or not when.value:
-        return ""
-    if when.value in str(told.fact.value):
-        return ""
-    if when.precision in LASTING and not when.value[:4].isdigit():
-        return f" {when.value}"
-    if _goes_on(told):
-        return f" since {date_in_words(when.value)}"
-    return dated(when.value, when.precision)
-
-
 def _alternatives(values: Sequence[str]) -> str:
     return f"{', '.join(values[:-1])} or {values[-1]}" if len(values) > 1 else "".join(values)
+
+
+def _bare(value: str) -> str:
+    first, _, rest = folded(value).partition(" ")
+    return rest if rest and first in {"my", "our"} else f"{first} {rest}".strip()
 
 
 def _by_subject(facts: Sequence[LearnedFact]) -> list[list[LearnedFact]]:

@@ -4,7 +4,7 @@ from rdflib import URIRef
 
 from memory.inflection import plural
 from memory.realisation.told import ToldSpeaker
-from memory.realisation.told_verbs import Tense, is_verb, verb_phrase
+from memory.realisation.told_verbs import Tense, is_verb, verb_phrase, with_its_article
 from memory.realisation.told_words import surface, turned
 from memory.realisation.values import dated
 from memory.understanding.asked import Asked, Wants
@@ -49,7 +49,7 @@ def _missing(asked: Asked, subject: str, tense: Tense, *, is_plural: bool) -> st
     if not is_verb(asked.relation):
         owner = "your" if subject == "you" else f"{subject}'s"
         return f"{word} {owner} {asked.relation} {verb_phrase('be', tense, is_plural=False)}"
-    verb = verb_phrase(asked.relation, tense, is_plural=is_plural)
+    verb = verb_phrase(with_its_article(asked.relation, asked.words), tense, is_plural=is_plural)
     if asked.relation in {"plan to", "want to", "like to"}:
         return f"{word} {subject} {verb} {asked.kind or 'do'}"
     if asked.relation == "be" and asked.kind:

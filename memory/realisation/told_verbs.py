@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from memory.inflection import inflections, known_lemmas
+from memory.realisation.told_words import turned
 from memory.realisation.values import listed
 from memory.realisation.verbs import conjugated
 from memory.understanding.phrases import PREPOSITIONS, verb_forms
@@ -26,20 +27,21 @@ _NOT = {
     "could": "couldn't",
     "must": "mustn't",
 }
-_TIMES = "|".join(
+TIMES = "|".join(
     (*MONTHS, *WEEKDAYS, *SEASONS, "year", "month", "week", "weekend", "yesterday", "christmas", "easter", "childhood")
 )
 SINCE = re.compile(
-    rf"\bsince (?:(?:last|this|the|early|late|about|around|mid|my|end|beginning|of) )*(?:\d{{1,4}}\b|(?:{_TIMES})\b)",
+    rf"\bsince (?:(?:last|this|the|early|late|about|around|mid|my|end|beginning|of) )*(?:\d{{1,4}}\b|(?:{TIMES})\b)",
     re.IGNORECASE,
 )
 """“since January”, not “since I like it”."""
+IS_DOING = re.compile(r"(?:\b(?:am|is|are)|['’](?:m|s|re))(?: not|n['’]t)?", re.IGNORECASE)
 _HAVING = r"(?:have|has|had|'ve|'s|’ve|’s)(?: (?:\w+ly|been|never|always|also|just|already))?"
 
 
 @dataclass(frozen=True)
 class Tense:
-    """How a verb is said. `name` is present, past, perfect, progressive (“have been learning”) or “used to”."""
+    """How a verb is said. `name` is present, continuous (“are reading”), past, perfect, progressive (“have been learning”) or “used to”."""
 
     name: str
     is_denied: bool = False
@@ -63,10 +65,18 @@ def as_told(wordings: tuple[str, ...], words: str) -> str:
 
 
 def with_its_article(relation: str, words: str) -> str:
-    """“be capital of” with the article that the person said: “be the capital of”."""
+    """“be capital of” with the article that the person said: “be the capital of”; “lend bike to” with the owner: “lend your bike to”."""
     head, _, noun = relation.partition(" ")
-    said = re.search(rf"\b(the|an?) {re.escape(noun)}\b", words, re.IGNORECASE) if head == "be" and noun else None
-    return f"be {said.group(1).lower()} {noun}" if said else relation
+    if head == "be":
+        said = re.search(rf"\b(the|an?) {re.escape(noun)}\b", words, re.IGNORECASE) if noun else None
+        return f"be {said.group(1).lower()} {noun}" if said else relation
+    thing, _, joint = noun.rpartition(" ")
+    place, _, within = thing.partition(" ")
+    before, thing = (f"{place} ", within) if place in PARTICLES and within else ("", thing)
+    said = (
+        re.search(rf"\b(?:(the|an?|my|our|his|her|their|some) )?({re.escape(thing)})\b", words, re.IGNORECASE) if thing else None
+    )
+    return f"{head} {before}{turned(said.group(0))} {joint}" if said else relation
 
 
 def is_in(relation: str, words: str) -> bool:
@@ -91,8 +101,19 @@ def tense_of(relation: str, words: str, *, is_past: bool, is_over: bool, goes_on
         return "used to"
     if is_past or is_over:
         return "past"
+    if IS_DOING.search(words) and _is_going_on(relation, words):
+        return "continuous"
     verb = relation.split(maxsplit=1)[0]
     return _tense_since(verb, words) if goes_on and verb not in MODALS else _tense_in(verb, words)
+
+
+def _is_going_on(relation: str, words: str) -> bool:
+    """“I'm reading Middlemarch”: it is so now, and will not be for ever."""
+    doing = "|".join(map(re.escape, inflections(relation.split(maxsplit=1)[0], tag="VBG")))
+    return (
+        bool(doing)
+        and re.search(rf"{IS_DOING.pattern} (?:\w+ly |still |now |also )?(?:{doing})\b", words, re.IGNORECASE) is not None
+    )
 
 
 def _tense_since(verb: str, words: str) -> str:
@@ -146,6 +167,9 @@ def verb_phrase(relation: str, tense: Tense, *, is_plural: bool) -> str:
         verb = f"didn't use to {head}" if tense.is_denied else f"used to {head}"
     elif head in MODALS:
         verb = _modal(head, tense)
+    elif tense.name == "continuous" and (doing := inflections(head, tag="VBG")):
+        helping = conjugated("be", "present", is_plural=is_plural)
+        verb = f"{_NOT[helping] if tense.is_denied else helping} {doing[0]}"
     elif tense.name in {"perfect", "progressive"}:
         verb = _perfect(head, tense, is_plural=is_plural)
     elif tense.is_denied and head != "be":

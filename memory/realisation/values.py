@@ -7,7 +7,7 @@ from datetime import date
 from rdflib import Literal
 from rdflib.namespace import XSD
 
-from memory.understanding.time_phrases import WEEKDAYS
+from memory.understanding.time_phrases import SEASONS, WEEKDAYS
 from memory.understanding.times import FIRST, LAST, LATER_THAN, MONTHS
 
 LISTED_AT_MOST = 12
@@ -32,14 +32,22 @@ def date_in_words(value: str) -> str:
 
 
 def dated(value: str, precision: str) -> str:
-    """“ on 3 May 2020”, “ in the week of 4 May 2020”, “ in 2020”; empty for another precision than day, week, month or year.
+    """“ on 3 May 2020”, “ in the week of 4 May 2020”, “ in 2020”; empty for another precision than day, week, month, season or year.
 
     A weekend is a week that begins with a Saturday.
     """
     if precision == "week" and date.fromisoformat(value).weekday() == WEEKDAYS["saturday"]:
         return f" on the weekend of {date_in_words(value)}"
-    opening = {"day": "on", "week": "in the week of", "month": "in", "year": "in"}.get(precision)
-    return f" {opening} {date_in_words(value)}" if opening else ""
+    opening = {"day": "on", "week": "in the week of", "month": "in", "season": "in", "year": "in"}.get(precision)
+    return f" {opening} {time_in_words(value, precision)}" if opening else ""
+
+
+def time_in_words(value: str, precision: str) -> str:
+    """“3 May 2020”; “spring 2020” of a season, which is kept as its first month."""
+    if precision != "season":
+        return date_in_words(value)
+    name = next(name for name, month in SEASONS.items() if month == int(value[5:7]))
+    return f"{name} {value[:4]}"
 
 
 def literal_in_words(value: Literal) -> str:

@@ -18,7 +18,7 @@ from memory.realisation.told_words import surface
 from memory.realisation.values import sentence
 from memory.understanding.alternatives import offered
 from memory.understanding.asked import Asked
-from memory.understanding.asked.happening import happening_asked, time_asked_of
+from memory.understanding.asked.happening import at_time, happening_asked, time_asked_of
 from memory.understanding.statements import Spoken
 
 OWN, OWN_UNKNOWN, OF_THE_WORLD = 0.975, 0.965, 0.75
@@ -95,7 +95,7 @@ def _asked(situation: Situation, text: str, knowledge: LearnedKnowledge) -> Aske
     question = of_a_time or completed(text, [each.text for each in situation.short_term.exchanges], knowledge)
     if question is None or question.at is not None:
         return question
-    return replace(question, at=time_asked_of(text, now, past=question.past))
+    return at_time(question, time_asked_of(text, now, past=question.past))
 
 
 def _score(told: Told, *, is_unknown: bool, is_of_the_world: bool) -> float:

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
+from memory.folding import folded
 from memory.grammar import Sentence, Word
 from memory.understanding.asked.question import WORDS, Question
 from memory.understanding.statements.model import Spoken
-from memory.understanding.statements.spoken import as_value, phrase
+from memory.understanding.statements.spoken import as_value, bare_noun, phrase
 
 PLACES = frozenset("in at on near to from by".split())
 INDEFINITE = frozenset("anything something everything anyone anybody someone somebody nothing anywhere somewhere".split())
@@ -37,6 +38,8 @@ def clause_of(question: Question, verb: Word) -> Clause:
     quality = sentence.child(verb, "acomp", "oprd")
     if quality is not None and verb.lemma == "be" and quality.lower not in WORDS:
         return _with_quality(question, quality)
+    if verb.lemma == "be" and any(each.lower == "together" for each in sentence.words):
+        return _together(question)
     return _of_participle(question, verb) or _with_object(question, verb)
 
 
@@ -56,17 +59,33 @@ def _of_participle(question: Question, verb: Word) -> Clause | None:
 def _with_object(question: Question, verb: Word) -> Clause:
     sentence = question.sentence
     has_got = verb.lemma == "get" and any(each.lemma == "have" for each in sentence.children(verb, "aux"))
-    head = "have" if has_got else verb.lemma + "".join(f" {each.lower}" for each in sentence.children(verb, "prt"))
     thing = _completion(question, verb, "dobj", "attr")
+    joint = _stranded(question, verb, thing) if thing is not None and question.subject is not question.word else None
+    particles = "".join(f" {each.lower}" for each in sentence.children(verb, "prt") if each is not joint)
+    head = "have" if has_got else f"{verb.lemma}{particles}"
+    if thing is not None and joint is not None:
+        return Clause(f"{head} {folded(bare_noun(sentence, thing))} {joint.lower}", None, None, is_stranded=True)
     if thing is not None:
         return Clause(head, question.spoken(thing), thing)
     return _with_preposition(question, head, verb)
+
+
+def _stranded(question: Question, *heads: Word) -> Word | None:
+    """The preposition without its noun, or before the question word: “to” of “Who did I lend my bike to?”, “To whom did I …?”."""
+    sentence = question.sentence
+    joints = [each for head in heads for each in sentence.children(head, "prep", "dative") if each.tag in {"IN", "TO"}]
+    joints += [each for each in sentence.children(heads[0], "prt") if each.lower in {"on", "in"} and each.index > heads[-1].index]
+    ends = ((each, sentence.child(each, "pobj", "pcomp")) for each in joints)
+    return next((each for each, end in ends if end is None or end is question.word), None)
 
 
 def _with_verb(question: Question, verb: str, done: Word) -> Clause:
     """“like to swim”, “want to learn Spanish”: the whole activity is the value."""
     sentence = question.sentence
     joint = " to" if any(each.lower == "to" for each in sentence.children(done, "aux")) else ""
+    with_whom = _stranded(question, done) if done.tag == "VBG" else None
+    if with_whom is not None:  # “Who do I go swimming with?”
+        return Clause(f"{verb} {done.lower} {with_whom.lower}", None, None, is_stranded=True)
     has_object = [each for each in sentence.children(done) if each.lower not in WORDS and each.role in {"dobj", "acomp"}]
     if done.lemma in _OPEN_VERBS and not has_object:
         return Clause(f"{verb}{joint}", None, None)
@@ -86,15 +105,33 @@ def _with_quality(question: Question, quality: Word) -> Clause:
     return Clause(relation, question.spoken(within), within) if within else Clause(relation, None, None, is_stranded=True)
 
 
+def _together(question: Question) -> Clause:
+    """“Who am I together with?”, “Am I together with James?”."""
+    joint = next((each for each in question.sentence.words if each.lower == "with"), None)
+    within = _completion(question, joint, "pobj") if joint else None
+    value = question.spoken(within) if within else None
+    return (
+        Clause("be together with", value, within, is_stranded=within is None)
+        if joint
+        else Clause("be", as_value("together"), None)
+    )
+
+
 def _with_preposition(question: Question, head: str, verb: Word) -> Clause:
     sentence = question.sentence
     past_form = "be born" if verb.lower == "born" else head
     if sentence.child(verb, "auxpass") is not None and verb.lower != "born":
         helping = sentence.children(verb, "auxpass")[-1]  # “is getting married”
         past_form = f"{helping.lemma} {verb.lower}"
+    elif verb.tag in {"VBN", "VBD"} and any(each.lemma == "be" and each.index < verb.index for each in sentence.words):
+        past_form = f"be {verb.lower}"  # “Who am I engaged to?”
     beside = question.subject if verb.lemma == "be" else None
     for joint in [*sentence.children(verb, "prep", "agent"), *(sentence.children(beside, "prep") if beside else [])]:
         within = _completion(question, joint, "pobj")
+        further = _stranded(question, verb) if within is not None else None
+        if within is not None and further is not None and further is not joint:
+            done = f"{past_form} {joint.lower} {folded(bare_noun(sentence, within))} {further.lower}"
+            return Clause(done, None, None, is_stranded=True)
         if within is not None:
             return Clause(f"{past_form} {joint.lower}", question.spoken(within), within)
         if sentence.child(joint, "pcomp") is None:

@@ -4,6 +4,7 @@ Without a time that can be told, nothing is read: these ask of something else.
 """
 
 import re
+from dataclasses import replace
 from datetime import datetime
 
 from memory.understanding.asked.model import Asked, Wants
@@ -52,7 +53,7 @@ _BEGINS = re.compile(_TIME, re.IGNORECASE)
 WORDS_OF_A_TIME = 5
 """So many at most, as “on the 3rd of May”."""
 _JOINTS = ("", "in ", "on ")
-_PRECISE = frozenset({"day", "week", "month", "year"})
+_PRECISE = frozenset({"day", "week", "month", "season", "year"})
 
 
 def happening_asked(text: str, now: datetime) -> Asked | None:
@@ -74,6 +75,14 @@ def time_asked_of(text: str, now: datetime, *, past: bool) -> EventTime | None:
     ends = (" ".join(words[place:]) for place in range(max(1, len(words) - WORDS_OF_A_TIME), len(words)))
     read = (_time(end, now, past=past) for end in ends if _BEGINS.match(end))
     return next((each for each in read if each is not None), None)
+
+
+def at_time(asked: Asked, at: EventTime | None) -> Asked:
+    """The question with the time that it asks of, which is no value: “May” of “Where am I going in May?”."""
+    is_value = at is not None and asked.value is not None and asked.value.text in at.text
+    if not is_value or asked.wants is not Wants.WHERE:
+        return replace(asked, at=at)
+    return replace(asked, at=at, value=None, relation=asked.relation.rpartition(" ")[0] or asked.relation)
 
 
 def weekdays_in(words: str) -> list[str]:

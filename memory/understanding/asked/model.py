@@ -46,5 +46,7 @@ class Asked:
     words: str = ""
     """As it was asked."""
     rule: str = ""
+    within: str = ""
+    """What it is asked of besides, as it is compared: “Lukas” of “What did I lend to Lukas?”, “school” of “What did I play at school?”."""
     at: EventTime | None = None
     """The time that is asked of."""

@@ -46,6 +46,7 @@ _WHATS = re.compile(r"^(what|who|where|when|how)s\b", re.IGNORECASE)
 _OWNED = "names? jobs? birthday favou?rite age hobby hobbies address phone middle first last full boss house car"
 _OWNERS = re.compile(rf"\b(my|our) ({'|'.join(sorted(PEOPLE_AND_PETS))})s (?=(?:{'|'.join(_OWNED.split())})\b)", re.IGNORECASE)
 _CASE = re.compile(r"(?:['’]s?|(?<=s)['’])$")
+_CANT_STAND = re.compile(r"^(what|who)(?: \w+)?? can(?:['’]?t|not) (.+?) (?:stand|bear|abide)(?=\s*[?.!]*$)", re.IGNORECASE)
 _FOR_A_LIVING = re.compile(
     r"\b(do(?:es)?\b.*\bdo) (?:for (?:a )?(?:living|work|job)|as (?:a )?job|professionally)(?=\s*[?.!]*$)", re.IGNORECASE
 )
@@ -141,7 +142,7 @@ def question_of(text: str) -> Question | None:
     bare = _WHEN.sub("when", _ASIDE.sub("", embedded))
     conditional = _WHETHER.sub("", bare) if is_embedded else bare
     before = bool(_BEFORE.search(conditional))
-    plain = _FOR_A_LIVING.sub(r"\1", _TRAILING.sub("", _USED_TO.sub("", conditional)))
+    plain = _FOR_A_LIVING.sub(r"\1", _TRAILING.sub("", _USED_TO.sub("", _CANT_STAND.sub(_disliking, conditional))))
     sentences = parsed(_OWNERS.sub(r"\1 \2's ", plain).strip())
     if not sentences or not sentences[-1].words:
         return None
@@ -158,6 +159,12 @@ def question_of(text: str) -> Question | None:
     ):
         return None
     return Question(sentence, whether=is_inverted or conditional != bare, before=before)
+
+
+def _disliking(match: re.Match[str]) -> str:
+    """“What can't I stand?” asks what I dislike."""
+    does = "do" if match[2].lower() in {"i", "we", "you", "they"} else "does"
+    return f"{match[1]} {does} {match[2]} dislike"
 
 
 def _straightened(sentence: Sentence) -> Sentence:

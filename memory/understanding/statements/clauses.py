@@ -14,7 +14,7 @@ from memory.grammar import Sentence, Word
 from memory.understanding.statements.dates import event_time, times_of
 from memory.understanding.statements.lists import is_choice, is_denied, members
 from memory.understanding.statements.model import SPEAKER, EventTime, Spoken
-from memory.understanding.statements.references import PERSON_WORDS, PETS
+from memory.understanding.statements.persons import PERSON_WORDS, PETS
 from memory.understanding.statements.refused import is_beside, is_sentence_refused, is_verb_refused
 from memory.understanding.statements.spoken import SPEAKERS_OWN, named, spoken
 
@@ -202,6 +202,8 @@ def _is_past(verb: Word) -> bool:
 def _may_be_ahead(sentence: Sentence, verb: Word) -> bool:
     """Whether “in June” may be the next one: “plays in June”, “is getting married in June”, but not “was”, “has”, “got married”."""
     helpers = sentence.children(verb, "aux", "auxpass")
+    if verb.lower == "got" and any(each.lemma == "have" and each.tag != "VBD" for each in helpers):
+        return True
     if verb.tag == "VBN":
         return bool(helpers) and all(each.tag != "VBD" and each.lemma != "have" for each in helpers)
     return verb.tag != "VBD"

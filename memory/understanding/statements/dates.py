@@ -142,7 +142,7 @@ def event_time(text: str, now: datetime | None, *, is_ahead: bool = False) -> Ev
     found = times_in(words_of(text))
     starts = next((each.starts for each in found if each.starts), None)
     if starts:
-        return EventTime(text, starts, {4: "year", 7: "month"}.get(len(starts), "day"))
+        return _dated(text, starts)
     if _OFTEN.fullmatch(lower):
         return EventTime(text, "", "repeated")
     if _LENGTH.fullmatch(lower):
@@ -151,6 +151,14 @@ def event_time(text: str, now: datetime | None, *, is_ahead: bool = False) -> Ev
         return EventTime(text, "", "other")
     known = _ahead(text, lower, now, is_ahead=is_ahead) or _behind(text, now) or EventTime(text, "", "other")
     return _next_year(known, now.date()) if is_ahead and _OF_A_YEAR.search(lower) else known
+
+
+def _dated(text: str, starts: str) -> EventTime:
+    """“on 3 May 2020”, “in spring 2024”."""
+    season = next((each for each in text.lower().split() if each in SEASONS), None)
+    if season and len(starts) == len("2026"):
+        return EventTime(text, f"{starts}-{SEASONS[season]:02d}", "season")
+    return EventTime(text, starts, {4: "year", 7: "month"}.get(len(starts), "day"))
 
 
 def _next_year(known: EventTime, today: date) -> EventTime:
@@ -183,7 +191,7 @@ def _ahead(text: str, lower: str, now: datetime, *, is_ahead: bool) -> EventTime
         return EventTime(text, (today + timedelta(days=days)).isoformat(), "day")
     if match:
         return _later(text, today, 1, match["unit"])
-    name = lower.removeprefix("on ").removeprefix("in ").removeprefix("at ")
+    name = lower.removeprefix("on ").removeprefix("in ").removeprefix("at ").removeprefix("the ")
     is_this = name.startswith("this ") and name.removeprefix("this ") in {"week", "weekend", "month", "year"}
     return _later(text, today, 0 if is_this else 1, name.removeprefix("this ")) if is_ahead else None
 
@@ -196,6 +204,9 @@ def _later(text: str, today: date, number: int, unit: str) -> EventTime | None:
         ahead = number if unit == "month" else (MONTHS[unit] - today.month - 1) % 12 + 1
         years, month = divmod(today.month - 1 + ahead, 12)
         return EventTime(text, f"{today.year + years}-{month + 1:02d}", "month")
+    if unit in SEASONS:
+        year = today.year + (today.month >= SEASONS[unit])
+        return EventTime(text, f"{year}-{SEASONS[unit]:02d}", "season")
     values = {
         "day": ((today + timedelta(days=number)).isoformat(), "day"),
         "week": ((monday + timedelta(weeks=number)).isoformat(), "week"),
@@ -215,5 +226,7 @@ def _behind(text: str, now: datetime) -> EventTime | None:
         return EventTime(text, first.isoformat(), "day")
     if long <= timedelta(days=8):
         return EventTime(text, first.isoformat(), "week")
+    if not SEASONS.keys().isdisjoint(text.lower().split()):
+        return EventTime(text, first.isoformat()[:7], "season")
     middle = (stretch.first + long / 2).date().isoformat()
     return EventTime(text, middle[:7], "month") if long <= timedelta(days=93) else EventTime(text, middle[:4], "year")

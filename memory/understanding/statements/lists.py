@@ -23,8 +23,14 @@ def members(sentence: Sentence, first: Word) -> list[Word]:
             and not are_names_of_several(sentence, first, each)
             and not first.entity == each.entity == "WORK_OF_ART"
         ):
-            found += members(sentence, each)
+            found += members(sentence, each)[int(_is_name_of(sentence, first, each)) :]
     return found
+
+
+def _is_name_of(sentence: Sentence, first: Word, each: Word) -> bool:
+    """“my husband Tom and our kids”: Tom is no second one of the list."""
+    is_right_behind = each.index == first.index + 1 and each.role == "appos"
+    return is_right_behind and each.is_name and not first.is_name and sentence.child(first, "poss") is not None
 
 
 def _is_alike(first: Word, each: Word) -> bool:

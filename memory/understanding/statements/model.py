@@ -24,7 +24,7 @@ class Spoken:
 class EventTime:
     """When it is so. `text` as it was said; `value` the beginning of an ISO date, or empty where no date is meant.
 
-    `precision` is year, month, week, day, duration, repeated or other.
+    `precision` is year, season (`value` is its first month), month, week, day, duration, repeated or other.
     """
 
     text: str

@@ -4,26 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from memory.understanding.statements.model import Spoken, Statement
+from memory.understanding.statements.persons import FEMALE, MALE, PERSON_WORDS, PLURAL
 from memory.understanding.statements.spoken import NUMBERS, key_of
 from memory.understanding.words import singular
 
-FEMALE = frozenset(
-    """sister mother mum mom mummy mommy aunt auntie wife daughter niece grandmother grandma granny gran nan nana girlfriend gf fiancée
-    fiancee stepmother stepsister step-sister granddaughter woman girl lady queen godmother sister-in-law""".split()
-)
-MALE = frozenset(
-    """brother father dad daddy uncle husband son nephew grandfather grandad granddad grandpa boyfriend bf fiancé stepfather stepson
-    stepbrother grandson man boy guy king godfather brother-in-law""".split()
-)
-PLURAL = frozenset("parents grandparents kids children twins people family band team".split())
-PERSON_WORDS = (
-    FEMALE
-    | MALE
-    | frozenset(
-        "friend mate colleague neighbour neighbor boss cousin partner roommate flatmate teacher sibling twin kid child baby grandchild ex youngest eldest oldest".split()
-    )
-)
-PETS = frozenset("dog cat puppy kitten horse pony rabbit hamster parrot budgie pet tortoise fish bird".split())
 OWNERS = {"his": "he", "her": "she", "their": "they", "its": "it"}
 HAVING = frozenset({"have", "own", "get", "buy", "adopt", "keep", "rent", "drive"})
 OF_PERSONS = frozenset({"name", "theirs"})

@@ -69,7 +69,7 @@ def _is_within_a_work(sentence: Sentence) -> bool:
 def is_verb_refused(sentence: Sentence, verb: Word) -> bool:
     """Whether the clause of this verb is asked, supposed, reported, quoted, guessed or ordered."""
     return (
-        verb.lemma in _NEVER
+        (verb.lemma in _NEVER and not _is_thinking_of(sentence, verb))
         or _is_asked(sentence, verb)
         or _is_guessed(sentence, verb)
         or _is_quoted(sentence, verb)
@@ -78,6 +78,12 @@ def is_verb_refused(sentence: Sentence, verb: Word) -> bool:
         or _depends(sentence, verb)
         or _is_in_it(sentence, verb)
     )
+
+
+def _is_thinking_of(sentence: Sentence, verb: Word) -> bool:
+    """“I'm thinking of getting a dog” is no opinion."""
+    joints = [each for each in sentence.children(verb, "prep") if each.lower in {"of", "about"}]
+    return verb.lower == "thinking" and any(sentence.child(each, "pcomp") for each in joints)
 
 
 def _is_in_it(sentence: Sentence, verb: Word) -> bool:

@@ -4,6 +4,7 @@ from memory.folding import folded
 from memory.grammar import Sentence, Word
 from memory.understanding.statements.lists import AMOUNTS, are_names_of_several
 from memory.understanding.statements.model import SPEAKER, Spoken
+from memory.understanding.statements.persons import is_person
 from memory.understanding.words import ARTICLES, singular
 
 SPEAKERS = frozenset("i me we us myself ourselves".split())
@@ -56,6 +57,12 @@ def spoken(sentence: Sentence, head: Word) -> Spoken:
     if owner is None and lower in RELATIVES and not sentence.child(head, "det"):
         return Spoken(f"my {text.lower()}", "theirs", key_of(f"my {text}"))
     return Spoken(text, _kind(sentence, head), key_of(text))
+
+
+def bare_noun(sentence: Sentence, head: Word) -> str:
+    """What a noun phrase names, whosever it is: “old bike” of “my old bike”."""
+    first, _, rest = noun_text(sentence, head).partition(" ")
+    return rest if rest and first.lower() in OTHERS_OWN | SPEAKERS_OWN else f"{first} {rest}".strip()
 
 
 def _is_mine(word: Word) -> bool:
@@ -216,7 +223,17 @@ def _completed(sentence: Sentence, verb: Word, without: frozenset[int]) -> list[
             kept += [deep for word in start for deep in sentence.below(word)] + _completed(sentence, each, without)
     has_object = any(each.role in {"dobj", "attr", "acomp", "oprd", "xcomp", "ccomp"} for each in below)
     place = next((each for each in below if each.role == "prep"), None)
+    if has_object or place:
+        kept += _company(sentence, [verb, *(each for each in below if each.role == "dobj")], None if has_object else place)
     if place and not has_object:
         kept += [place, *(word for end in sentence.children(place, "pobj") for word in _kept(sentence, end))]
         kept += [word for end in sentence.children(place, "pcomp") for word in _completed(sentence, end, without)]
     return kept
+
+
+def _company(sentence: Sentence, heads: list[Word], place: Word | None) -> list[Word]:
+    """“have dinner with Anna”, “sell my car to a friend”: the persons behind the object."""
+    joints = [each for head in heads for each in sentence.children(head, "prep", "dative")]
+    joints = [each for each in joints if each.lower in {"with", "to"} and each is not place]
+    ends = [(each, end) for each in joints if (end := sentence.child(each, "pobj")) is not None and is_person(end)]
+    return [word for joint, end in ends for word in (joint, *sentence.below(end))]

@@ -1,7 +1,7 @@
 """A text to its statements, by a short list of steps."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -13,7 +13,7 @@ from memory.understanding.statements.making import EMPTY
 from memory.understanding.statements.model import SPEAKER, Spoken, Statement
 from memory.understanding.statements.references import resolved
 from memory.understanding.statements.refused import is_text_refused
-from memory.understanding.statements.rules import BESIDE, RULES
+from memory.understanding.statements.rules import BEFORE, BEHIND, RULES
 
 _ASKED_BACK = re.compile(
     r"[,.]?\s*(?:and |but )?(?:what|how) about (?:you|yourself|yours)\s*\??\s*$|[,.]\s*(?:and )?(?:you|yours)\?\s*$",
@@ -83,8 +83,12 @@ def _read(clause: Clause, before: Sequence[Statement]) -> list[Statement]:
             replace(each, subject=SPEAKER) for each in before if each.words == words and each.rule != "apposition"
         )
         return [replace(each, subject=one, negated=clause.negated) for each in list(last)[-1:] for one in clause.subjects]
-    beside = [each for rule in BESIDE for each in rule(clause)]
-    return [*beside, *next((found for rule in RULES if (found := rule(clause))), [])]
+    told = next((found for rule in RULES if (found := rule(clause))), [])
+    return [*_all_of(BEFORE, clause), *told, *_all_of(BEHIND, clause)]
+
+
+def _all_of(rules: Iterable[Callable[[Clause], list[Statement]]], clause: Clause) -> list[Statement]:
+    return [each for rule in rules for each in rule(clause)]
 
 
 def _is_elliptic(clause: Clause) -> bool:

@@ -87,3 +87,18 @@ def test_what_stands_behind_everything_belongs_to_it():
 )
 def test_a_title_is_one_thing(text, title):
     assert " ".join(word.text for word in parsed(text)[0].words if word.entity == "WORK_OF_ART") == title
+
+
+def test_a_noun_behind_to_is_no_verb():
+    sentence = parsed("I go to choir on Tuesdays.")[0]
+    to = sentence.child(sentence.root, "prep")
+    assert sentence.child(to, "pobj").text == "choir"
+
+
+def test_whom_one_has_known_is_an_object():
+    sentence = parsed("I've known Ida since school.")[0]
+    assert sentence.child(sentence.root, "dobj").text == "Ida"
+
+
+def test_an_unknown_word_behind_who_is_a_name():
+    assert parsed("Who is Lukas?")[0].words[2].is_name

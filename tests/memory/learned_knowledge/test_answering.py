@@ -45,7 +45,8 @@ def test_a_sister_is_found_by_her_name_her_role_and_her_place(alice_tells, text,
         ("My aunt got divorced in 2020.", "Is my aunt divorced?", "Your aunt got divorced in 2020."),
         ("My aunt got divorced in 2020.", "Who got divorced?", "Your aunt got divorced in 2020."),
         ("I was promoted in 2019.", "When did I get promoted?", "You were promoted in 2019."),
-        ("My aunt is getting married in 2031.", "When is my aunt getting married?", "Your aunt gets married in 2031."),
+        ("My aunt is getting married in 2031.", "When is my aunt getting married?", "Your aunt is getting married in 2031."),
+        ("I've lived in Graz since last spring.", "How long have I lived in Graz?", "You have lived in Graz since spring 2025."),
         ("I've lived in Graz since 2015.", "How long have I lived in Graz?", "You have lived in Graz since 2015."),
         ("I've lived in Graz since 2015.", "Since when do I live in Graz?", "You have lived in Graz since 2015."),
         ("The wedding is on 12 September 2031.", "When is the wedding?", "The wedding is on 12 September 2031."),
@@ -149,3 +150,51 @@ def test_an_hour_is_no_place(alice_tells):
 def test_the_days_of_a_week_are_said_once(alice_tells):
     alice_tells.tell("My class is on Tuesdays and Fridays.")
     assert alice_tells.answer("When is my class?") == "Your class is on Tuesdays and Fridays."
+
+
+@pytest.mark.parametrize(
+    ("told", "text", "answer"),
+    [
+        ("I lent my bike to Lukas.", "Who did I lend my bike to?", "You lent your bike to Lukas."),
+        ("I lent my bike to Lukas.", "What did I lend to Lukas?", "You lent your bike."),
+        ("I lent my bike to Lukas.", "What did I lend to Anna?", "?"),
+        ("I lent my bike to Lukas.", "Who is Lukas?", "You lent your bike to Lukas."),
+        ("I gave Emma my old laptop.", "What did I give Emma?", "You gave your old laptop."),
+        ("I gave Emma my old laptop.", "Who did I give my laptop to?", "You gave your old laptop to Emma."),
+        ("I had a row with my boss.", "With whom did I have a row?", "You had a row with your boss."),
+        ("I have a crush on Tim.", "Who do I have a crush on?", "You have a crush on Tim."),
+        ("I go swimming with Lea.", "Who do I go swimming with?", "You go swimming with Lea."),
+        ("I met Paula at the gym.", "Where did I meet Paula?", "You met Paula at the gym."),
+        ("I took my dog to the vet.", "Where did I take my dog?", "You took your dog to the vet."),
+        ("I argued with my brother about money.", "What did I argue about?", "You argued about money."),
+        ("I got engaged to Sam in spring 2024.", "Who am I engaged to?", "You got engaged to Sam in spring 2024."),
+        ("James and I are together.", "Who am I together with?", "You are together with James."),
+        ("I promised my mum to call her.", "What did I promise?", "You promised your mum to call her."),
+        ("I'm thinking of getting a dog.", "What am I thinking of?", "You are thinking of getting a dog."),
+        ("I can't stand coriander.", "What can't I stand?", "You dislike coriander."),
+        ("I used to play netball at school.", "What did I use to play at school?", "You used to play netball."),
+        ("I eat porridge for breakfast.", "What do I eat for dinner?", "?"),
+        ("I'm moving to Bristol next spring.", "Where am I moving?", "You plan to move to Bristol in spring 2027."),
+        ("I'm working on a novel.", "Where do I work?", "?"),
+        ("I'm going to Rome with my sister.", "Who am I going to Rome with?", "You are going to Rome with your sister."),
+    ],
+)
+def test_with_whom_to_whom_and_where_it_was(alice_tells, told, text, answer):
+    alice_tells.tell(told)
+    assert alice_tells.answer(text) == answer
+
+
+@pytest.mark.parametrize(
+    ("told", "text", "answer"),
+    [
+        ("I've been a nurse for twelve years.", "How long have I been a nurse?", "You have been a nurse for twelve years."),
+        ("I'm reading Middlemarch.", "What am I reading?", "You are reading Middlemarch."),
+        ("I have to renew my passport by March.", "What do I have to do?", "You have to renew your passport by March 2027."),
+        ("I'm on holiday until 4 December 2026.", "Am I on holiday?", "You are on holiday until 4 December 2026."),
+        ("I broke my arm when I was ten.", "When did I break my arm?", "You broke your arm when you were ten."),
+        ("I got married last summer.", "When did I get married?", "You got married in summer 2025."),
+    ],
+)
+def test_it_is_said_as_long_and_as_exactly_as_it_was_told(alice_tells, told, text, answer):
+    alice_tells.tell(told)
+    assert alice_tells.answer(text) == answer

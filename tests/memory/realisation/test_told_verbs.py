@@ -84,6 +84,11 @@ def test_a_verb_stands_alone(verb, words):
         ("be friend of", "Tom is a friend of Lisa", "be a friend of"),
         ("be fond of", "I am fond of tea", "be fond of"),
         ("live in", "I live in a town", "live in"),
+        ("lend bike to", "I lent my bike to Lukas", "lend your bike to"),
+        ("have row with", "I had a row with my boss", "have a row with"),
+        ("go to cinema with", "we went to the cinema with Anna", "go to the cinema with"),
+        ("play scrabble with", "I play Scrabble with Tom", "play Scrabble with"),
+        ("grow up in", "I grew up in Graz", "grow up in"),
     ],
 )
 def test_an_article_is_the_one_that_was_said(relation, words, said):

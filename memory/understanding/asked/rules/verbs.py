@@ -1,7 +1,8 @@
 """“Where does Billy live?”, “What do I like?”, “Who likes jazz?”, “When did I move to Oslo?”, “Which of my friends live in Graz?”."""
 
+from memory.folding import folded
 from memory.grammar import Word
-from memory.understanding.asked.clause import TALK, clause_of, is_indefinite
+from memory.understanding.asked.clause import TALK, Clause, clause_of, is_indefinite
 from memory.understanding.asked.model import Asked, Wants
 from memory.understanding.asked.question import Question
 from memory.understanding.statements.model import Spoken
@@ -10,6 +11,7 @@ OCCUPATION = "occupation"
 """The kind of what somebody does: “What does my brother do?”."""
 LIGHT = frozenset("be have do".split())
 """By themselves they say nothing: “Who is?”."""
+GIVING = frozenset("give lend send owe buy bring show tell sell teach".split())
 TIMES = frozenset("time date day year month".split())
 
 
@@ -47,8 +49,11 @@ def _of_subject(question: Question, subject: Word | None) -> Asked | None:
         if question.sentence.children(question.root, "advmod", "npadvmod", "prep", "advcl"):
             return None
         return Asked(wants, question.spoken(subject), "work as", kind=OCCUPATION, past=question.past, rule="verbs")
+    within = ""
     if wants is Wants.VALUES and value is not None and relation != "be":
-        return None
+        if not _asks_for_object(question, clause):
+            return None
+        relation, within, value = question.root.lemma, folded(value.text), None
     if wants is Wants.VALUES and relation == "be" and not kind:
         return None
     return Asked(
@@ -61,8 +66,20 @@ def _of_subject(question: Question, subject: Word | None) -> Asked | None:
         denied=question.sentence.child(question.root, "neg") is not None,
         past=question.past,
         before=question.before,
+        within=within,
         rule="verbs",
     )
+
+
+def _asks_for_object(question: Question, clause: Clause) -> bool:
+    """Whether what was read as its value only stands behind it: “What did I lend to Lukas?”."""
+    asked_for = question.kind or question.word
+    behind = question.sentence.children(question.root, "dobj", "dative")
+    if question.root.lemma in GIVING and question.asks_by == "what" and clause.value_word in behind:
+        return True
+    is_object = asked_for is not None and asked_for.role == "dobj" and asked_for.head == question.root.index
+    joint = question.sentence.head(clause.value_word) if clause.value_word else None
+    return is_object and joint is not None and joint.role in {"prep", "dative"} and clause.relation.endswith(f" {joint.lower}")
 
 
 def _who(question: Question) -> Asked | None:

@@ -11,6 +11,7 @@ from memory.understanding.statements.rules import (
     attributes,
     belonging,
     cleft,
+    company,
     copula,
     existence,
     likes,
@@ -19,8 +20,10 @@ from memory.understanding.statements.rules import (
     verbs,
 )
 
-BESIDE: tuple[Callable[[Clause], list[Statement]], ...] = (apposition.statements,)
+BEFORE: tuple[Callable[[Clause], list[Statement]], ...] = (apposition.statements,)
 """What is told in passing, whatever the clause tells."""
+BEHIND: tuple[Callable[[Clause], list[Statement]], ...] = (company.statements,)
+"""What is told besides what the clause tells."""
 RULES: tuple[Callable[[Clause], list[Statement]], ...] = (
     existence.statements,
     cleft.statements,

@@ -8,7 +8,7 @@ from memory.understanding.statements.clauses import Clause, further
 from memory.understanding.statements.lists import AMOUNTS, is_choice, members
 from memory.understanding.statements.making import told, values_of
 from memory.understanding.statements.model import Spoken, Statement
-from memory.understanding.statements.references import PERSON_WORDS, PETS
+from memory.understanding.statements.persons import PERSON_WORDS, PETS
 from memory.understanding.statements.spoken import adjective, as_value, key_of, noun_text, phrase, spoken
 
 COPULAS = frozenset({"be"})
@@ -46,12 +46,21 @@ def _complements(clause: Clause) -> Iterator[Word]:
     sentence = clause.sentence
     for each in sentence.children(clause.verb, "attr", "acomp", "prep", "advmod", "oprd", "npadvmod"):
         is_place = each.role == "advmod" and (each.lower in PLACED_BY or (each.lower in PLACES and not clause.is_speaker))
-        if each.index < clause.verb.index or (each.role == "advmod" and not is_place):
+        if (
+            each.index < clause.verb.index
+            or (each.role == "prep" and _is_together(sentence, each))
+            or (each.role == "advmod" and not is_place)
+        ):
             continue
         if (is_choice(sentence, each) and not clause.negated) or _completes(sentence, each):
             continue
         yield from (one for one in members(sentence, each) if one.lower not in PARTS)
     yield from (each for each in further(clause) if not each.is_noun)
+
+
+def _is_together(sentence: Sentence, joint: Word) -> bool:
+    """“together with Omar” is told by `company`."""
+    return joint.lower == "with" and sentence.words[joint.index - 1].lower == "together"
 
 
 def _completes(sentence: Sentence, joint: Word) -> bool:

@@ -28,7 +28,11 @@ def statements(clause: Clause) -> list[Statement]:
     relation, doing = _plan(clause)
     if doing is None:
         return []
-    texts = [_infinitive(clause, each) for each in members(clause.sentence, doing)]
+    is_thought = relation.startswith("think ")
+    texts = [
+        phrase(clause.sentence, each, clause.time_words) if is_thought else _infinitive(clause, each)
+        for each in members(clause.sentence, doing)
+    ]
     return told(replace(clause, past=False), relation, [as_value(text) for text in texts], "plans", 0.9)
 
 
@@ -46,10 +50,18 @@ def _plan(clause: Clause) -> tuple[str, Word | None]:
     on = next((each for each in sentence.children(verb, "prep") if each.lower == "on"), None)
     if verb.lemma == "plan" and on and sentence.child(on, "pcomp"):
         return "plan to", sentence.child(on, "pcomp")
+    if verb.lemma == "think" and is_going and (joint := _thought_of(clause)):
+        return f"think {joint.lower}", sentence.child(joint, "pcomp")
     is_getting = any(each.tag == "VBG" for each in sentence.children(verb, "auxpass"))
     is_ahead = (is_going or is_getting) and "be" in clause.helpers and clause.when is not None and AHEAD.search(clause.when.text)
     is_refused = clause.negated and clause.when is None
     return ("plan to", verb) if is_ahead or ("will" in clause.helpers and not is_refused) else ("", None)
+
+
+def _thought_of(clause: Clause) -> Word | None:
+    """“I'm thinking of getting a dog”."""
+    joints = [each for each in clause.sentence.children(clause.verb, "prep") if each.lower in {"of", "about"}]
+    return next((each for each in joints if clause.sentence.child(each, "pcomp")), None)
 
 
 def _has_to(clause: Clause, verb: Word) -> bool:

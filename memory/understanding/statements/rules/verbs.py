@@ -7,6 +7,7 @@ from memory.understanding.statements.clauses import Clause, further
 from memory.understanding.statements.dates import PARTS_OF_TIME
 from memory.understanding.statements.making import EMPTY, NAMING, is_none, told, values_of
 from memory.understanding.statements.model import Spoken, Statement
+from memory.understanding.statements.persons import is_person
 from memory.understanding.statements.spoken import as_value, key_of, noun_text, phrase
 from memory.understanding.words import ARTICLES
 
@@ -105,11 +106,22 @@ def _objects(clause: Clause) -> list[Statement]:
             return linked
         elif verb.lemma == "turn" and each.tag == "CD" and (verb.tag == "VBD" or clause.when is None):
             found += told(denied, "age", values_of(denied, each), "age", 0.9)
+        elif asked_to := _to_do_for(denied, each):
+            found += told(denied, relation, [as_value(asked_to)], "verbs", 0.8)
         else:
             found += told(denied, relation, values_of(denied, each), "verbs", 0.8)
     if not found:
         found = _found(clause, relation)
     return found
+
+
+def _to_do_for(clause: Clause, whom: Word) -> str:
+    """“my mum to call her” of “I promised my mum to call her”: whom alone tells little."""
+    sentence, done = clause.sentence, clause.sentence.child(clause.verb, "xcomp")
+    has_to = done is not None and any(each.lower == "to" for each in sentence.children(done, "aux"))
+    if done is None or not has_to or not is_person(whom) or done.index < whom.index:
+        return ""
+    return f"{noun_text(sentence, whom)} to {phrase(sentence, done, clause.time_words)}"
 
 
 def _spent(clause: Clause, time: Word) -> list[Statement]:
@@ -127,11 +139,15 @@ def _spent(clause: Clause, time: Word) -> list[Statement]:
 LEANING = frozenset("weakness passion love fear allergy crush taste knack talent obsession addiction phobia job position".split())
 
 
-def _linked(clause: Clause, relation: str, noun: Word) -> list[Statement]:
+def is_linked(relation: str, noun: Word) -> bool:
     """“have a weakness for cake”: the noun belongs to the verb."""
+    return relation == "have" and noun.lemma in LEANING
+
+
+def _linked(clause: Clause, relation: str, noun: Word) -> list[Statement]:
     joint = clause.sentence.child(noun, "prep")
     end = clause.sentence.child(joint, "pobj", "pcomp") if joint else None
-    if relation != "have" or joint is None or end is None or noun.lemma not in LEANING:
+    if joint is None or end is None or not is_linked(relation, noun):
         return []
     return told(clause, f"have {noun_text(clause.sentence, noun)} {joint.lower}", values_of(clause, end), "verbs", 0.9)
 
@@ -167,7 +183,7 @@ def _places(clause: Clause) -> list[Statement]:
     is_born = "born" in relation or verb.lemma == "raise"
     if verb.lemma in OF_A_LIFE:
         ends = [end for joint in joints for end in sentence.children(joint, "pobj")]
-        joined = {"at", "as", "for", "from"} if verb.lemma == "move" else {"at", "as", "for"}
+        joined = {"at", "as", "for", "with", *({"from"} if verb.lemma == "move" else ())}
         joints += [each for end in ends for each in sentence.children(end, "prep") if each.lower in joined]
         things = sentence.children(verb, "dobj")
         joints += [each for joint in joints for each in sentence.children(joint, "prep")]
@@ -184,9 +200,14 @@ def _places(clause: Clause) -> list[Statement]:
             values = [value for end in sentence.children(deeper, "pobj") for value in values_of(free, end)]
         stem = " ".join([relation, joint.lower, *([deeper.lower] if deeper else [])])
         found += told(free, stem, values, "birth" if is_born else "verbs", 1.0 if is_born else 0.8)
-        if found and verb.lemma not in OF_A_LIFE:
+        if found and verb.lemma not in OF_A_LIFE and not _has_subject_matter(sentence, verb):
             break
     return found
+
+
+def _has_subject_matter(sentence: Sentence, verb: Word) -> bool:
+    """“argued with my brother about money”: what about is told as well."""
+    return any(each.lower == "about" for each in sentence.children(verb, "prep"))
 
 
 def _shared_places(clause: Clause) -> list[Word]:

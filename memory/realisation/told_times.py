@@ -1,0 +1,46 @@
+"""When something is so that people told: “ in 2019”, “ until 27 November 2026”, “ since spring”, “ when you were ten”."""
+
+import re
+
+from memory.learned_knowledge.facts import LearnedFact
+from memory.realisation.told_verbs import SINCE, TIMES
+from memory.realisation.told_words import turned
+from memory.realisation.values import dated, time_in_words
+
+_HAS_BEEN = re.compile(r"(?:\b(?:have|has)|['’](?:ve|s))(?: \w+)? been\b", re.IGNORECASE)
+BOUND = re.compile(
+    rf"\b(until|till|by|before|after) (?:(?:last|next|this|the|early|late|end|beginning|of|about) )*"
+    rf"(?:\d{{1,2}}(?:st|nd|rd|th)? (?:of )?\w+|\d{{4}}|(?:{TIMES}|tomorrow|tonight)\b)",
+    re.IGNORECASE,
+)
+"""“until Friday”, “by March”: no time at which it is."""
+WHEN_I = re.compile(r"when I was (.+)")
+LASTING = {"duration", "repeated"}
+
+
+def goes_on(told: LearnedFact) -> bool:
+    """Whether it was told of the time since something."""
+    return told.when is not None and bool(told.when.value) and told.is_live and SINCE.search(told.words) is not None
+
+
+def lasts(told: LearnedFact) -> bool:
+    """“I've been a nurse for twelve years”."""
+    is_lasting = told.when is not None and told.when.precision == "duration" and told.is_live
+    return is_lasting and _HAS_BEEN.search(told.words) is not None
+
+
+def at_time(told: LearnedFact) -> str:
+    """“ in 2019”, “ on 3 May 2020”; in the words it was told in, where it says how long or how often: “now” and “tomorrow” soon mislead."""
+    when = told.when
+    if when is None or not when.value:
+        return ""
+    if when.value in str(told.fact.value):
+        return ""
+    if when.precision in LASTING and not when.value[:4].isdigit():
+        return f" {when.value}"
+    if goes_on(told):
+        return f" since {time_in_words(when.value, when.precision)}"
+    if said := WHEN_I.match(when.value):
+        return f" when you were {turned(said[1])}"
+    bound = BOUND.search(told.words) if when.value[:4].isdigit() else None
+    return f" {bound[1].lower()} {time_in_words(when.value, when.precision)}" if bound else dated(when.value, when.precision)
