@@ -83,11 +83,11 @@ def _extended(situation: Situation, speaker: ToldSpeaker, known: Agreement | Non
 
 
 def things_named(situation: Situation) -> list[NamedThing]:
-    """The things that the input names, those with names of their own first, where they are written as names: not “the best”, nor a month."""
+    """The things that the input names, those with names of their own first, where they are written as names: not “the best”, nor a month or a season."""
     text = situation.input.text
     mentions = [each for each in situation.understanding.mentions.things if not each.is_partial]
     proper = [thing for each in mentions for thing in each.things if _is_name_in(thing.label, text)]
-    return proper or [thing for each in mentions for thing in each.common]
+    return proper or [thing for each in mentions for thing in each.common if not is_relative_time(thing.label)]
 
 
 def _is_name_in(label: str, text: str) -> bool:

@@ -81,6 +81,8 @@ def _is_at(search: Search, told: LearnedFact) -> bool:
         return True
     matcher = search.matcher([told])
     has_value = matcher.has_value(told, search.value.things) or matcher.plans(told)
+    if search.asked.wants is Wants.WHERE and not has_value and not matcher.is_placed(told):
+        return False
     return has_value == (search.asked.wants is Wants.WHEN)
 
 

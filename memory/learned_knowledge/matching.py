@@ -53,6 +53,7 @@ _OWNER = re.compile(r"^(?:my|his|her|their|its) ")
 TIME = re.compile(rf"\d{{4}}|\d+(?:st|nd|rd|th)|\b(?:{'|'.join([*MONTHS, *WEEKDAYS])})\b", re.IGNORECASE)
 BECOMING = ("be", "get", "become")
 """Who got engaged is engaged."""
+SAME_EVENTS = (frozenset({"die", "pass away"}), frozenset({"quit", "resign from"}))
 SMALL = frozenset("be a an the of to in on at for with".split()) | PREPOSITIONS
 
 
@@ -91,6 +92,8 @@ class Matcher:
             thing = _OWNER.sub("", folded(self.asked.value.text))
             placed = [relation_called(f"{self.asked.relation} {thing} {ending}") for ending in sorted(PLACES)]
             found |= dict.fromkeys((each.iri for each in placed), EXACT)
+        if same := next((each - {self.asked.relation} for each in SAME_EVENTS if self.asked.relation in each), None):
+            found |= dict.fromkeys((relation_called(each).iri for each in same), CLOSE)
         verb, _, state = self.asked.relation.partition(" ")
         if verb in BECOMING and " " in state:
             found |= dict.fromkeys((relation_called(f"{each} {state}").iri for each in BECOMING), CLOSE)
@@ -128,9 +131,15 @@ class Matcher:
         is_same = len(mine) > 2 and mine[0] == theirs[0] and mine[-2:] == theirs[-2:]
         return is_same and len(theirs) > len(mine) and set(mine) <= set(theirs)
 
+    def is_placed(self, told: LearnedFact) -> bool:
+        """Whether its relation leads to a place: “meet Paula at”; for those of the knowledge bases that is not told by their names."""
+        predicate = told.fact.predicate
+        return not predicate.startswith(RELATIONS) or relation_at(predicate).label.split()[-1] in PREPOSITIONS
+
     def plans(self, told: LearnedFact) -> bool:
         """Whether a plan is what is asked about: “get married” for “when is Leo getting married”."""
-        is_whom = self.asked.wants is Wants.VALUES and self.asked.relation.count(" ") > 1
+        is_who = self.asked.words.lower().startswith("who")
+        is_whom = self.asked.wants is Wants.VALUES and (is_who or self.asked.relation.count(" ") > 1)
         is_ahead = (self.asked.wants is Wants.WHERE or is_whom) and AHEAD.search(self.asked.words) is not None
         if not (self.asked.wants is Wants.WHEN or is_ahead) or told.fact.predicate not in PLANS:
             return False

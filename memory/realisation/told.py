@@ -45,6 +45,8 @@ _UNIT = re.compile(r"\b(?:years?|months?|weeks?|days?|old)\b")
 _JOINT = re.compile(r" (?:on|in|at)$")
 _TWICE = re.compile(r"( (?:in|on) (?:\w+ ){0,2}\d{4})((?: (?:in|at) \w+)?)\1\b")
 """A time that two facts have."""
+_AGAIN = re.compile(r"( (?:in|on) (?:\w+ ){0,2}\d{4}(?:/\d\d)?)(?= .*\1$)")
+"""The same, before it is said behind the last of them."""
 _AGE_IN_WORDS = re.compile(r"\b(month|week|day)s? old\b", re.IGNORECASE)
 PHRASES_OF_A_SENTENCE = 4
 
@@ -137,7 +139,7 @@ class ToldSpeaker:
         phrases = shared_beginnings(list(unique_everseen(self._predicate(group) for group in with_verbs)))
         head = self.subject(subject, kept[0])
         bundles = [phrases[start : start + most] for start in range(0, len(phrases), most)]
-        said = [_TWICE.sub(r"\1\2", f"{head} {listed(bundle)}") for bundle in bundles]
+        said = [_AGAIN.sub("", _TWICE.sub(r"\1\2", f"{head} {listed(bundle)}")) for bundle in bundles]
         return [*said, *(self._noun_clause(group) for group in groups if group not in with_verbs)]
 
     def _groups(self, facts: Sequence[LearnedFact]) -> list[list[LearnedFact]]:

@@ -14,6 +14,7 @@ BOUND = re.compile(
     re.IGNORECASE,
 )
 """“until Friday”, “by March”: no time at which it is."""
+TIMES_DONE = re.compile(r"twice|\w+ times", re.IGNORECASE)
 WHEN_I = re.compile(r"when I was (.+)")
 LASTING = {"duration", "repeated"}
 
@@ -32,11 +33,10 @@ def lasts(told: LearnedFact) -> bool:
 def at_time(told: LearnedFact) -> str:
     """“ in 2019”, “ on 3 May 2020”; in the words it was told in, where it says how long or how often: “now” and “tomorrow” soon mislead."""
     when = told.when
-    if when is None or not when.value:
+    if when is None or not when.value or when.value in str(told.fact.value):
         return ""
-    if when.value in str(told.fact.value):
-        return ""
-    if when.precision in LASTING and not when.value[:4].isdigit():
+    is_in_words = when.precision in LASTING and not when.value[:4].isdigit()
+    if is_in_words or TIMES_DONE.fullmatch(when.value):
         return f" {when.value}"
     if goes_on(told):
         return f" since {time_in_words(when.value, when.precision)}"

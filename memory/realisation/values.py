@@ -43,11 +43,12 @@ def dated(value: str, precision: str) -> str:
 
 
 def time_in_words(value: str, precision: str) -> str:
-    """“3 May 2020”; “spring 2020” of a season, which is kept as its first month."""
+    """“3 May 2020”; “spring 2020”, “winter 2020/21” of a season, which is kept as its first month."""
     if precision != "season":
         return date_in_words(value)
     name = next(name for name, month in SEASONS.items() if month == int(value[5:7]))
-    return f"{name} {value[:4]}"
+    year = int(value[:4])
+    return f"{name} {year}/{(year + 1) % 100:02d}" if name == "winter" else f"{name} {year}"
 
 
 def literal_in_words(value: Literal) -> str:

@@ -94,6 +94,6 @@ def _time(words: str, now: datetime, *, past: bool) -> EventTime | None:
     """The time meant: the last such for what is over, else the next; a day of every week as it is said."""
     said = _THE_WEEKEND.sub("this weekend", words)
     read = [event_time(f"{joint}{said}", now, is_ahead=not past) for joint in _JOINTS]
-    if read[0].precision == "repeated":
-        return read[0] if weekdays_in(words) and not past else None
+    if often := next((each for each in read if each.precision == "repeated"), None):
+        return often if weekdays_in(words) and not past else None
     return next((each for each in read if each.value and each.precision in _PRECISE), None)

@@ -27,7 +27,7 @@ _EVENTS = frozenset("work school lunch dinner breakfast college university".spli
 _AGES = frozenset("child kid teenager baby boy girl student".split())
 _LENGTH = re.compile(r"(for|over|throughout) .*")
 _OFTEN = re.compile(
-    r"(?:(?:every|each|a|an|per|all)\b|on \w+s(?:(?:,|,? and|,? or) (?:on )?\w+s)*$|in the \w+s$|mornings|evenings|daily|weekly|regularly).*"
+    r"(?:(?:every|each|a|an|per|all)\b|on \w+s(?:(?:,|,? and|,? or) (?:on )?\w+s)*$|on \w+ (?:mornings|afternoons|evenings|nights)$|in the \w+s$|mornings|evenings|daily|weekly|regularly).*"
 )
 _RELATED = re.compile(r"^(?:since|until|till|before|after|by|from)\s+", re.IGNORECASE)
 _AHEAD = re.compile(r"(?:in|within) (?P<number>\w+) (?P<unit>day|week|month|year)s?")
@@ -59,8 +59,8 @@ def is_time_of_day(text: str) -> bool:
 
 def times_of(sentence: Sentence, verb: Word) -> list[list[Word]]:
     """The adjuncts of a verb, and of what completes it, that tell a time; each as its words."""
-    heads = [verb, *sentence.children(verb, "dobj", "xcomp", "attr", "acomp", "pobj", "prep", "npadvmod", "conj")]
-    heads = [each for each in heads if each.role != "conj" or each.lower in MOMENTS]
+    behind = sentence.children(verb, "dobj", "xcomp", "attr", "acomp", "pobj", "prep", "npadvmod", "conj")
+    heads = [verb, *(each for each in behind if each.role != "conj" or each.lower in MOMENTS)]
     done = [
         each for head in heads[1:] if head.role == "xcomp" for each in sentence.children(head, "dobj", "prep", "xcomp", "ccomp")
     ]
@@ -225,7 +225,9 @@ def _behind(text: str, now: datetime) -> EventTime | None:
     if long <= timedelta(days=1):
         return EventTime(text, first.isoformat(), "day")
     if long <= timedelta(days=8):
-        return EventTime(text, first.isoformat(), "week")
+        middle_day = (stretch.first + long / 2).date()
+        monday = middle_day - timedelta(days=middle_day.weekday())
+        return EventTime(text, (first if long <= timedelta(days=3) else monday).isoformat(), "week")
     if not SEASONS.keys().isdisjoint(text.lower().split()):
         return EventTime(text, first.isoformat()[:7], "season")
     middle = (stretch.first + long / 2).date().isoformat()

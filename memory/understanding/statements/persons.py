@@ -1,5 +1,7 @@
 """Words for people and animals that somebody speaks of, and what tells that a noun phrase speaks of a person."""
 
+import re
+
 from memory.grammar import Word
 
 FEMALE = frozenset(
@@ -23,9 +25,15 @@ OTHERS = frozenset("him her them".split())
 SEVERAL = frozenset("student people man woman somebody someone".split())
 
 
+ROLE = re.compile(r"\w{2}(?:tor|ist|ian|cher|iner|nter|rter|yer|low)$")
+"""“tutor”, “therapist”, “physician”, “teacher”, “trainer”, “lawyer”."""
+
+
 def is_person(word: Word) -> bool:
     """Whether a noun or a pronoun speaks of somebody but the speaker: “Anna”, “my boss”, “him”, “two students”."""
     if word.entity == "PERSON" and word.is_name:
         return True
     lower = word.lower
+    if word.tag in {"NN", "NNS"} and ROLE.search(word.lemma.lower()):
+        return True
     return lower in OTHERS or word.lemma.lower() in PERSON_WORDS | SEVERAL or lower in PLURAL

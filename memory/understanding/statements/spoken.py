@@ -1,5 +1,7 @@
 """Noun phrases and verb phrases as they are said back: compact, without what only decorates them."""
 
+from itertools import takewhile
+
 from memory.folding import folded
 from memory.grammar import Sentence, Word
 from memory.understanding.statements.lists import AMOUNTS, are_names_of_several
@@ -22,6 +24,8 @@ DEGREES = frozenset(
     "very really so quite pretty totally absolutely extremely rather super always just also now far still".split()
 )
 NUMBERS = {word: n for n, word in enumerate("one two three four five six seven eight nine ten eleven twelve".split(), 1)}
+TAKING = frozenset("take bring drive send move carry invite".split())
+"""Somebody or something is taken to a place."""
 _MODIFIERS = frozenset("amod compound nummod nmod poss quantmod det predet advmod npadvmod punct case neg hmod".split())
 _QUALIFIERS = frozenset("advmod npadvmod compound amod nmod punct".split())
 _VAGUE = frozenset("something anything everything somebody someone anyone everyone nothing".split())
@@ -215,7 +219,9 @@ def _completed(sentence: Sentence, verb: Word, without: frozenset[int]) -> list[
     below = [each for each in sentence.children(verb) if each.index > verb.index and each.index not in without]
     for each in below:
         if each.role in {"dobj", "attr", "acomp", "oprd", "dative"}:
-            kept += _kept(sentence, each) if each.is_noun else list(sentence.below(each))
+            kept += (
+                _kept(sentence, each) if each.is_noun else [word for word in sentence.below(each) if word.index not in without]
+            )
         elif each.role == "prt" or (each.role == "advmod" and each.lower in {"there", "home", "abroad", "outdoors", "away"}):
             kept.append(each)
         elif each.role in {"xcomp", "ccomp"}:
@@ -235,5 +241,13 @@ def _company(sentence: Sentence, heads: list[Word], place: Word | None) -> list[
     """“have dinner with Anna”, “sell my car to a friend”: the persons behind the object."""
     joints = [each for head in heads for each in sentence.children(head, "prep", "dative")]
     joints = [each for each in joints if each.lower in {"with", "to"} and each is not place]
-    ends = [(each, end) for each in joints if (end := sentence.child(each, "pobj")) is not None and is_person(end)]
-    return [word for joint, end in ends for word in (joint, *sentence.below(end))]
+    ends = [(each, end) for each in joints if (end := sentence.child(each, "pobj")) is not None]
+    is_taken = heads[0].lemma in TAKING
+    ends = [(each, end) for each, end in ends if is_person(end) or (is_taken and each.lower == "to")]
+    return [word for joint, end in ends for word in (joint, *_without_places(sentence, end))]
+
+
+def _without_places(sentence: Sentence, head: Word) -> list[Word]:
+    """A list of persons without what the parser hung on the last of them: “Marco” of “to Marco in September”."""
+    below = sorted(sentence.below(head), key=lambda each: each.index)
+    return list(takewhile(lambda each: each.role != "prep" or each.lower == "of", below))

@@ -12,11 +12,10 @@ from memory.understanding.statements.making import EMPTY, NAMING, told, values_o
 from memory.understanding.statements.model import SPEAKER, Statement
 from memory.understanding.statements.persons import is_person
 from memory.understanding.statements.rules import plans, verbs
-from memory.understanding.statements.spoken import bare_noun
+from memory.understanding.statements.spoken import TAKING, bare_noun
 
 JOINTS = frozenset({"with", "to", "from"})
 WITH = "with"
-TAKING = frozenset("take bring drive send move carry invite".split())
 HELD = frozenset("like love hate enjoy prefer adore dislike have want need believe".split())
 """With these, what stands behind describes the object."""
 RECEIVING = frozenset("buy get borrow rent inherit receive steal".split())
@@ -34,7 +33,7 @@ def statements(clause: Clause) -> list[Statement]:
     if thing is None or verb.lemma == "be" or verbs.is_linked(relation, thing):
         return []
     done = f"{relation} {place.lower + ' ' if place else ''}{folded(bare_noun(sentence, thing))}"
-    given = next((each for each in sentence.children(verb, "dative") if each.is_noun and is_person(each)), None)
+    given = next((each for each in sentence.children(verb, "dative") if _is_given(each)), None)
     if given is not None:
         return told(clause, f"{done} to", values_of(clause, given), "company", 0.8)
     joints = [
@@ -47,6 +46,11 @@ def statements(clause: Clause) -> list[Statement]:
         if _is_partner(clause, joint, end) or (place is None and _is_place(clause, joint, end))
     ]
     return [each for joint, end in ends for each in told(clause, f"{done} {joint.lower}", values_of(clause, end), "company", 0.8)]
+
+
+def _is_given(word: Word) -> bool:
+    """“gave my sister a scarf”, “owes me money”."""
+    return (word.is_noun and is_person(word)) or word.lower in {"me", "us"}
 
 
 def _together(clause: Clause) -> list[Statement]:
@@ -103,7 +107,9 @@ def _is_partner(clause: Clause, joint: Word, end: Word) -> bool:
 def _is_place(clause: Clause, joint: Word, end: Word) -> bool:
     """“I met Paula at the gym”, “I took my dog to the vet”, “a new job at Siemens”: where it is or was."""
     verb = clause.verb
-    if {end.index, joint.index} & clause.time_words or not end.is_noun or verb.lemma in HELD | verbs.OF_A_LIFE:
+    if {end.index, joint.index} & clause.time_words or not end.is_noun or verb.lemma in verbs.OF_A_LIFE:
         return False
+    if verb.lemma in HELD:
+        return verb.lemma == "have" and joint.lower == "at" and end.is_name
     is_of_verb = joint.head == verb.index and (joint.lower in {"at", "in"} or (joint.lower == "to" and verb.lemma in TAKING))
     return is_of_verb or (joint.lower == "at" and end.is_name)

@@ -1,5 +1,7 @@
 """Names told as such: “my sister is called Anna”, “everybody calls me Bea”."""
 
+from dataclasses import replace
+
 from memory.understanding.statements.clauses import Clause
 from memory.understanding.statements.making import told, values_of
 from memory.understanding.statements.model import SPEAKER, Spoken, Statement
@@ -18,6 +20,8 @@ def statements(clause: Clause) -> list[Statement]:
     name = sentence.child(verb, "oprd", "attr", "dobj") or late
     if name and HELPERS.intersection(clause.helpers):
         return told(clause, "name", [_name(each) for each in values_of(clause, name)], "naming", 1.0)
+    if after := _named_after(clause):
+        return after
     whom, name = sentence.child(verb, "dobj", "dative", "nsubj"), sentence.child(verb, "oprd", "ccomp", "xcomp", "attr")
     called = sentence.child(verb, "dobj", "dative") or whom
     if called is None or name is None or not (name.is_noun or name.is_name):
@@ -26,6 +30,19 @@ def statements(clause: Clause) -> list[Statement]:
     if clause.negated or (subject != SPEAKER and subject.kind != "theirs"):
         return []
     return [Statement(subject, "name", _name(spoken(sentence, name)), words=sentence.text, rule="naming", confidence=0.9)]
+
+
+def _named_after(clause: Clause) -> list[Statement]:
+    """“We named our son after my grandfather”."""
+    sentence, verb = clause.sentence, clause.verb
+    whom = sentence.child(verb, "dobj")
+    joint = next(
+        (each for head in (verb, whom) if head for each in sentence.children(head, "prep") if each.lower == "after"), None
+    )
+    end = sentence.child(joint, "pobj") if joint else None
+    if whom is None or end is None or clause.negated:
+        return []
+    return told(replace(clause, subjects=(spoken(sentence, whom),)), "be named after", values_of(clause, end), "naming")
 
 
 def _name(value: Spoken) -> Spoken:

@@ -30,6 +30,12 @@ SATURDAY = datetime(2026, 11, 21, 12, tzinfo=UTC)
         ("on Mondays, Tuesdays or Fridays", "", "repeated"),
         ("for twelve years", "", "duration"),
         ("some day", "", "other"),
+        ("last summer", "2026-06", "season"),
+        ("last winter", "2025-12", "season"),
+        ("next spring", "2027-03", "season"),
+        ("in spring 2024", "2024-03", "season"),
+        ("two weeks ago", "2026-11-02", "week"),
+        ("on Sunday mornings", "", "repeated"),
     ],
 )
 def test_what_a_time_means(text, value, precision):
