@@ -98,7 +98,8 @@ def _completion(clause: Clause) -> tuple[Word | None, Word | None]:
 
 def _is_partner(clause: Clause, joint: Word, end: Word) -> bool:
     """Whether it is a person; behind “with” and “to” any name."""
-    if joint.lower not in JOINTS or end.index in clause.time_words:
+    is_described = clause.verb.lemma in HELD - {"have"} or end.entity == "WORK_OF_ART"
+    if joint.lower not in JOINTS or end.index in clause.time_words or is_described:
         return False
     is_given = joint.lower != "from" or clause.verb.lemma in RECEIVING
     return is_person(end) or (end.is_name and is_given)

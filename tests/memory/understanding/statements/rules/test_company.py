@@ -30,6 +30,7 @@ def test_with_whom_and_where_is_told_besides(text, expected):
     [
         ("I take the bus to work.", [("I", "take", "bus")]),
         ("We adopted a cat from the shelter.", [("I", "adopt", "cat")]),
+        ("I love the Girl with a Pearl Earring.", [("I", "love", "Girl with a Pearl Earring")]),
         ("I like the colours in that picture.", [("I", "like", "colours")]),
         ("I didn't lend my bike to Lukas.", [("I", "not lend", "my bike")]),
         ("I have a crush on Tim.", [("I", "have crush on", "Tim")]),
