@@ -200,8 +200,8 @@ EXAMPLES = {
                 "input": ASKED,
                 "text": "Who drew it?",
                 "at": MOMENT,
+                "component": "domain_knowledge",
             },
-            {"number": 1, "input": ASKED, "component": "domain_knowledge"},
         ],
     ),
     "statements_of_observations": (
