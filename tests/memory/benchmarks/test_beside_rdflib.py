@@ -1,3 +1,5 @@
+import time
+
 import pytest
 
 from memory.benchmarks import beside_rdflib
@@ -28,6 +30,25 @@ def test_one_that_takes_too_long_is_compared_at_least(engine, monkeypatch):
     monkeypatch.setattr(beside_rdflib, "TIMES_IN_MEMORY", 100_000)
     compared = BesideRdflib(engine).compared(Catalogue(engine).scope(), "number_of_statements", {}, 1.0)
     assert list(compared) == ["rdflib_ratio_at_least"]
+
+
+class _Thrown:
+    """What takes time while it is thrown away, when nothing that is raised gets out."""
+
+    def __del__(self):
+        time.sleep(0.01)
+
+
+def throw_away_and_wait():
+    _Thrown()
+    time.sleep(5)
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+def test_a_time_that_is_over_while_something_is_thrown_away_is_over_still(monkeypatch):
+    monkeypatch.setattr(beside_rdflib, "SECONDS_TO_THE_NEXT", 0.05)
+    with pytest.raises(TimeoutError), beside_rdflib.at_most(0.005):
+        throw_away_and_wait()
 
 
 def test_one_over_several_graphs_is_not_compared(engine):
