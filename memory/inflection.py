@@ -86,3 +86,11 @@ def inflections(lemma: str, tag: str) -> tuple[str, ...]:
     from lemminflect import getInflection  # noqa: PLC0415
 
     return tuple(getInflection(lemma, tag))
+
+
+@lru_cache(WORDS_KEPT)
+def all_inflections(lemma: str) -> Mapping[str, tuple[str, ...]]:
+    """All forms of a lemma by their Penn tags: “write” → VBD wrote, VBN written, …; none of another word."""
+    from lemminflect import getAllInflections  # noqa: PLC0415
+
+    return MappingProxyType(getAllInflections(lemma))

@@ -1,11 +1,20 @@
-"""Loaded before the settings: the tests have a data folder of their own and see nothing of the installation's settings."""
+"""Loaded before the settings: the tests have a data folder of their own and see nothing of the installation's settings.
+
+The processes that test side by side share a folder for what is made once for all of them; whichever was there first removes it.
+"""
 
 import os
 import tempfile
 
+from tests.made_once import SHARED
+
 for name in [name for name in os.environ if name.startswith("COMPANION_") and name != "COMPANION_TEST_SERVICES"]:
     del os.environ[name]
-os.environ["COMPANION_DATA"] = tempfile.mkdtemp(prefix="companion-tests-")
+_own = tempfile.TemporaryDirectory(prefix="companion-tests-", ignore_cleanup_errors=True)
+os.environ["COMPANION_DATA"] = _own.name
 os.environ["COMPANION_SECRET_KEY"] = "a key for tests alone"
 os.environ["COMPANION_SIGNUP"] = "open"
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+if SHARED not in os.environ:
+    _shared = tempfile.TemporaryDirectory(prefix="companion-shared-", ignore_cleanup_errors=True)
+    os.environ[SHARED] = _shared.name

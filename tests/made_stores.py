@@ -1,4 +1,4 @@
-"""Stores with worlds in them that are made once and copied: to make one takes up to a second of the disk, to copy it a hundredth."""
+"""Stores that are made once and copied: a world takes up to a second of the disk, all bundled knowledge half a minute of the processor."""
 
 import shutil
 from datetime import UTC, datetime
@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from memory.bundled import load_missing
 from memory.domain_knowledge.catalogue import Catalogue
 from memory.domain_knowledge.importing import import_files
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
@@ -13,8 +14,11 @@ from memory.store.engine import Change, Engine
 from memory.store.opening import StoreSettings, open_store
 from memory.store.terms import Quad, from_engine
 from tests import worlds
+from tests.made_once import copied
 
 MORNING = datetime(2026, 3, 5, 9, 30, tzinfo=UTC)
+LONG_BEFORE = datetime(2025, 1, 1, tzinfo=UTC)
+"""When the bundled knowledge came in."""
 
 
 def load(engine: Engine, name: str, turtle: str, folder: Path) -> DomainKnowledge:
@@ -28,6 +32,11 @@ def load(engine: Engine, name: str, turtle: str, folder: Path) -> DomainKnowledg
 def made_store(folder: Path, *names: str) -> Path:
     """Makes the folder, with a closed store of these worlds in it; gives the folder."""
     return Path(shutil.copytree(Path(_first(names).name) / "store", folder))
+
+
+def bundled_store(folder: Path) -> StoreSettings:
+    """Makes the folder, with a closed store of all bundled knowledge in it; gives the settings of that store."""
+    return StoreSettings(folder=copied("bundled", _load_bundled, folder))
 
 
 def known(engine: Engine, name: str) -> DomainKnowledge:
@@ -61,3 +70,9 @@ def _statements(name: str) -> tuple[Quad, ...]:
 def _load_world(engine: Engine, name: str) -> None:
     with TemporaryDirectory() as folder:
         load(engine, name, getattr(worlds, name.upper()), Path(folder))
+
+
+def _load_bundled(folder: Path) -> None:
+    engine = open_store(StoreSettings(folder=folder))
+    load_missing(engine, lambda: LONG_BEFORE, lambda *_: None)
+    engine.close()

@@ -1,4 +1,4 @@
-"""LanceDB, imported when it is first needed: that takes a second, and not every command searches texts."""
+"""LanceDB, imported when it is first needed: that takes more than a second, and not every command searches texts."""
 
 from functools import cache
 from types import SimpleNamespace
@@ -6,8 +6,18 @@ from types import SimpleNamespace
 
 @cache
 def lance() -> SimpleNamespace:
-    """The parts of the library that the text index uses."""
-    import lancedb  # noqa: PLC0415
+    """The parts of the library that the text index uses.
+
+    It brings along the client of a remote catalogue, whose every method pydantic compiles anew, half of the time in all, to check what
+    nobody sends from here: not here.
+    """
+    import pydantic  # noqa: PLC0415
+
+    checking, pydantic.validate_call = pydantic.validate_call, lambda method: method  # type: ignore[assignment]
+    try:
+        import lancedb  # noqa: PLC0415
+    finally:
+        pydantic.validate_call = checking
     import pyarrow as pa  # noqa: PLC0415
     from lancedb import expr, index, query  # noqa: PLC0415
 

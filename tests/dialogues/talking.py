@@ -73,12 +73,10 @@ def talker(folder: Path) -> Any:
     from chat.dialogue.turn import Turn, take_turn
     from chat.intents.installed import installed_wording
     from memory.access import STORE, memory_of
-    from memory.bundled import load_missing
     from memory.clock import SettableClock
-    from memory.store.opening import StoreSettings
+    from tests.made_stores import bundled_store
 
-    STORE.configure(StoreSettings(folder=folder))
-    load_missing(STORE.engine, lambda: NOON, lambda *_: None)
+    STORE.configure(bundled_store(folder / "memory"))
 
     def talk(utterances: list[str]) -> list[Turn]:
         clock, turns = SettableClock(NOON), []

@@ -4,7 +4,6 @@ import json
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -41,12 +40,10 @@ def lived(folder: Path) -> Any:
     django.setup()
     from chat.accounts.models import User
     from memory.access import STORE
-    from memory.bundled import load_missing
-    from memory.store.opening import StoreSettings
     from tests.living import life_of, vienna
+    from tests.made_stores import bundled_store
 
-    STORE.configure(StoreSettings(folder=folder))
-    load_missing(STORE.engine, lambda: datetime(2025, 1, 1, tzinfo=UTC), lambda *_: None)
+    STORE.configure(bundled_store(folder / "memory"))
     life = life_of(User(username="asker", time_zone="Europe/Vienna"))
     for row in rows("talks"):
         life.says(row["at"], row["text"])

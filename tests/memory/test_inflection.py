@@ -1,6 +1,6 @@
 import pytest
 
-from memory.inflection import plural
+from memory.inflection import all_inflections, plural
 
 
 @pytest.mark.parametrize(
@@ -28,3 +28,9 @@ def test_the_noun_itself_is_put_in_the_plural(one, several):
 )
 def test_what_is_in_the_plural_stays(noun):
     assert plural(noun) == noun
+
+
+def test_all_forms_of_a_word_are_known_by_their_tags():
+    forms = all_inflections("write")
+    assert (forms["VBD"], forms["VBZ"]) == (("wrote",), ("writes",))
+    assert not all_inflections("Quetzalcoatlism")

@@ -48,14 +48,12 @@ def _asker(folder: Path) -> Any:
     from chat.dialogue.turn import take_turn
     from chat.intents.installed import installed_wording
     from memory.access import STORE, memory_of
-    from memory.bundled import load_missing
     from memory.clock import SettableClock
     from memory.model import Input
-    from memory.store.opening import StoreSettings
     from memory.vocabulary import MEM
+    from tests.made_stores import bundled_store
 
-    STORE.configure(StoreSettings(folder=folder))
-    load_missing(STORE.engine, lambda: NOW, lambda *_: None)
+    STORE.configure(bundled_store(folder / "memory"))
     clock = SettableClock(datetime(2025, 1, 1, tzinfo=UTC))
     memory = memory_of(User(username="asker", time_zone="Europe/Vienna"), clock)
     for number, row in enumerate(rows("history")):

@@ -51,13 +51,11 @@ def _asker(folder: Path) -> Any:
     from chat.dialogue.turn import take_turn
     from chat.intents.installed import installed_wording
     from memory.access import STORE, memory_of
-    from memory.bundled import load_missing
     from memory.model import Input
-    from memory.store.opening import StoreSettings
     from memory.vocabulary import MEM
+    from tests.made_stores import bundled_store
 
-    STORE.configure(StoreSettings(folder=folder))
-    load_missing(STORE.engine, lambda: NOW, lambda *_: None)
+    STORE.configure(bundled_store(folder / "memory"))
     memory = memory_of(User(username="reader"), lambda: NOW)
     return lambda text: take_turn(memory, Input(MEM.Example, 1, text, NOW, "1"), installed_wording()).reply.answers
 

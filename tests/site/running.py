@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -10,9 +9,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 from uuid import uuid4
 
@@ -21,6 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from companion_site.services import free_port
 from tests.commands import manage
+from tests.made_once import copied
 
 ROOT = Path(__file__).resolve().parents[2]
 READY_WITHIN_SECONDS = 120.0
@@ -92,17 +90,13 @@ def running(folder: Path, command: str = "companion") -> Iterator[Site]:
 
 def first_data(folder: Path) -> Path:
     """Makes the folder, with the data of a site that nobody has used; gives the folder."""
-    return Path(shutil.copytree(Path(_first().name) / "data", folder))
+    return copied("first data", _prepare, folder)
 
 
-@cache
-def _first() -> "TemporaryDirectory[str]":
-    """A folder, until the process ends, in which all is prepared as at a first start, and all labels are indexed."""
-    folder = TemporaryDirectory(prefix="companion-first-")
-    data = Path(folder.name) / "data"
+def _prepare(folder: Path) -> None:
+    """All as at a first start, and all labels are indexed."""
     for order in ("prepare", "reindex"):
-        assert manage(data, order).status == 0
-    return folder
+        assert manage(folder, order).status == 0
 
 
 @dataclass

@@ -6,18 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.site.browsing import asked, signed_up
-from tests.site.running import running
 
 pytestmark = pytest.mark.browser
 
 QUESTION, ANSWER = "When was Charlie Parker born?", "29 August 1920"
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory):
-    """The embedded site."""
-    with running(tmp_path_factory.mktemp("site") / "data") as started:
-        yield started
 
 
 def test_an_exchange_is_removed_from_its_menu_after_a_question(browser, site):

@@ -4,11 +4,11 @@ import pytest
 
 from tests.kills import found, kill_often
 
-KILLS = 12
+KILLS = 6
 
 
 @pytest.mark.timeout(900)  # each kill is followed by a start
-def test_what_was_accepted_is_there_and_is_answered_once_after_each_of_twelve_kills(tmp_path):
+def test_what_was_accepted_is_there_and_is_answered_once_after_each_of_six_kills(tmp_path):
     for now in kill_often(tmp_path / "data", KILLS):
         assert now.accepted
         assert (now.lost, now.stored_twice, now.not_answered, now.answered_twice) == (0, 0, 0, 0)

@@ -6,10 +6,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests import installed
 from tests.site.browsing import asked, signed_up
 from tests.site.checking import problems_of
-from tests.site.running import Site, running
+from tests.site.running import Site
 
 pytestmark = pytest.mark.browser
 
@@ -24,16 +23,9 @@ TALK = (
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory) -> Site:
-    installed.need("chromium")
-    with running(tmp_path_factory.mktemp("memory-actions") / "data") as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
 def ada(browser: Browser, site: Site) -> Page:
     """Somebody who has told some things."""
-    page = signed_up(browser, site, "ada", accept_downloads=True)
+    page = signed_up(browser, site, "ada-acts", accept_downloads=True)
     for told in TALK:
         asked(page, told, ".")
     return page
@@ -135,7 +127,7 @@ def test_the_memory_is_taken_along_erased_and_brought_in_again(ada: Page, site: 
     ada.get_by_test_id("username").fill("somebody")
     press(ada.get_by_test_id("erase-for-good"))
     expect(ada.get_by_test_id("problem")).to_be_visible()
-    ada.get_by_test_id("username").fill("ada")
+    ada.get_by_test_id("username").fill("ada-acts")
     press(ada.get_by_test_id("erase-for-good"))
     expect(ada.locator("main")).to_contain_text("episodes", timeout=20_000)
     assert problems_of(ada) == []

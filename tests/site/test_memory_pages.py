@@ -4,10 +4,9 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from chat.memory_pages.pages import CHANGING, READING
-from tests import installed
 from tests.site.browsing import asked, signed_up
 from tests.site.checking import SCHEMES, SIZES, Console, problems_of, reached_by_keyboard
-from tests.site.running import Site, running
+from tests.site.running import Site
 
 pytestmark = pytest.mark.browser
 
@@ -27,16 +26,9 @@ WITHOUT_PARTS = ("home", "timeline", "knowledge", "entity", "interests", "fading
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory) -> Site:
-    installed.need("chromium")
-    with running(tmp_path_factory.mktemp("memory-pages") / "data") as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
 def ada(browser: Browser, site: Site) -> Page:
     """The page of somebody who has talked ten lines."""
-    page = signed_up(browser, site, "ada")
+    page = signed_up(browser, site, "ada-looks")
     for said, answer in TALK:
         asked(page, said, answer)
     return page

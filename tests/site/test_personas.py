@@ -1,14 +1,12 @@
 """Personas in a browser: somebody chooses whom to talk with, is answered from that one's life, and sees where it stands; staff write a life."""
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests import installed
 from tests.site.browsing import asked, signed_up
 from tests.site.checking import SCHEMES, SIZES, Console, problems_of
-from tests.site.running import Site, running
+from tests.site.running import Site, first_data, running
 from tests.site.test_fading import manage
 
 pytestmark = pytest.mark.browser
@@ -29,8 +27,7 @@ User.objects.create_superuser("staff", password="a long enough one")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
     """A site on which the persona that comes along has been read."""
     installed.need("chromium")
-    folder: Path = tmp_path_factory.mktemp("personas") / "data"
-    manage(folder, "prepare")
+    folder = first_data(tmp_path_factory.mktemp("personas") / "data")
     manage(folder, "shell", "-c", READ)
     manage(folder, "shell", "-c", STAFF)
     with running(folder) as found:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests import installed
-from tests.site.running import Site
+from tests.site.running import Site, first_data
 
 PROCESSES = Path("/proc")
 
@@ -17,7 +17,10 @@ def test_whoever_stops_it_nothing_of_it_is_left(tmp_path, command, by):
     if command == "services":
         installed.need("redis-server", "postgresql")
     folder = tmp_path / "data"
-    folder.mkdir()
+    if command == "companion":
+        first_data(folder)
+    else:
+        folder.mkdir()
     site = Site(folder, command, is_in_background=True).start()
     started = _started_by(site.process.pid)
     assert command == "companion" or {"redis-server", "postgres", "oxigraph"} <= set(started.values())

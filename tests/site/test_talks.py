@@ -2,7 +2,6 @@
 
 import json
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -10,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests import installed
 from tests.site.browsing import asked
 from tests.site.checking import Console, problems_of
-from tests.site.running import Site, running
+from tests.site.running import Site, first_data, running
 from tests.site.test_fading import GIVE_PASSWORD, is_fit_for_everybody, logged_in, manage
 
 pytestmark = pytest.mark.browser
@@ -31,7 +30,7 @@ CONDENSE = (
 def site(tmp_path_factory) -> Site:
     """A site on which Ada told something in March, which was condensed."""
     installed.need("chromium")
-    folder: Path = tmp_path_factory.mktemp("talks") / "data"
+    folder = first_data(tmp_path_factory.mktemp("talks") / "data")
     manage(folder, "converse", "ada", "--create", given="\n".join(json.dumps({"text": text, "at": at}) for at, text in SAID))
     manage(folder, "shell", "-c", GIVE_PASSWORD)
     manage(folder, "shell", "-c", CONDENSE)

@@ -1,7 +1,6 @@
 """Texts in a browser: pasted and dropped, read while one looks on, seen in their place, removed; with the keyboard, on a phone, in the dark."""
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -9,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from memory.benchmarks.made_up_texts import made_up_text
 from tests import installed
 from tests.site.checking import Console, problems_of, reached_by_keyboard
-from tests.site.running import Site, running
+from tests.site.running import Site, first_data, running
 from tests.site.test_fading import GIVE_PASSWORD, is_fit_for_everybody, logged_in, manage
 
 pytestmark = pytest.mark.browser
@@ -26,7 +25,7 @@ DROP = """([place, name, text]) => {
 def site(tmp_path_factory) -> Site:
     """A site on which Ada has said hello."""
     installed.need("chromium")
-    folder: Path = tmp_path_factory.mktemp("texts") / "data"
+    folder = first_data(tmp_path_factory.mktemp("texts") / "data")
     manage(folder, "converse", "ada", "--create", given='{"text": "Hello!"}')
     manage(folder, "shell", "-c", GIVE_PASSWORD)
     with running(folder) as found:

@@ -15,14 +15,11 @@ def main() -> None:
     django.setup()
     from chat.accounts.models import User
     from memory.access import STORE
-    from memory.bundled import load_missing
-    from memory.clock import system_clock
-    from memory.store.opening import StoreSettings
+    from tests.made_stores import bundled_store
     from tests.year.talking import talk_through
 
     with tempfile.TemporaryDirectory() as folder:
-        STORE.configure(StoreSettings(folder=Path(folder)))
-        load_missing(STORE.engine, system_clock, lambda *_: None)
+        STORE.configure(bundled_store(Path(folder) / "memory"))
         for said in talk_through(User(username="year")):
             print(f"{said.line['at'][:16]}  {said.line['text']}\n    {said.reply}")
             for failure in said.failures:

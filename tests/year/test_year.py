@@ -6,10 +6,8 @@ from itertools import combinations, pairwise
 import pytest
 
 from memory.access import STORE
-from memory.bundled import load_missing
-from memory.clock import system_clock
 from memory.short_term import SILENCE
-from memory.store.opening import StoreSettings
+from tests.made_stores import bundled_store
 from tests.year.talking import lines, talk_through
 
 
@@ -17,8 +15,7 @@ from tests.year.talking import lines, talk_through
 def said(tmp_path_factory, django_db_setup, django_db_blocker):
     from chat.accounts.models import User
 
-    STORE.configure(StoreSettings(folder=tmp_path_factory.mktemp("year")))
-    load_missing(STORE.engine, system_clock, lambda *_: None)
+    STORE.configure(bundled_store(tmp_path_factory.mktemp("year") / "memory"))
     with django_db_blocker.unblock():
         found = list(talk_through(User(username="year")))
     yield found

@@ -6,9 +6,8 @@ Told by the order of the words, which a parser of edited text often misreads in 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lemminflect import getAllLemmas
-
 from memory.grammar import Word
+from memory.inflection import known_lemmas
 
 DO = frozenset("do does did".split())
 BE = frozenset("is are was were am be been being 's".split())
@@ -85,7 +84,7 @@ def _may_be_base(words: tuple[Word, ...], place: int) -> bool:
 
 
 def _verb_lemmas(lower: str) -> tuple[str, ...]:
-    return tuple(getAllLemmas(lower, upos="VERB").get("VERB", ()))
+    return tuple(known_lemmas(lower, "VERB").get("VERB", ()))
 
 
 def _inverted(words: tuple[Word, ...], asking: tuple[int, int], helper: int) -> Frame:
@@ -135,7 +134,7 @@ def _is_noun_before(words: tuple[Word, ...], sure: int, last: int) -> bool:
     """“does the relief valve open”: the first of two that may be verbs ends the subject, the second ends the question."""
     before = words[sure - 1]
     ends = not any(word.text[:1].isalnum() for word in words[last + 1 :])
-    may_be_noun = "NOUN" in getAllLemmas(words[sure].lower)
+    may_be_noun = "NOUN" in known_lemmas(words[sure].lower)
     return last == sure + 1 and ends and may_be_noun and before.text.islower() and (before.is_noun or before.tag in {"JJ", "DT"})
 
 

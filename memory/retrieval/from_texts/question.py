@@ -4,9 +4,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lemminflect import getLemma
-
 from memory.grammar import Sentence, Word, parsed
+from memory.inflection import likely_lemmas
 from memory.retrieval.from_texts.framing import BE, Frame, frame_of
 from memory.retrieval.from_texts.terms import terms_of
 from memory.retrieval.from_texts.wanting import wanted_of
@@ -156,7 +155,7 @@ def _is_passive(words: tuple[Word, ...], frame: Frame) -> bool:
 
 
 def _predicate(verb: Word) -> Term:
-    lemma = verb.lemma if verb.is_verb else next(iter(getLemma(verb.lower, upos="VERB")), verb.lemma)
+    lemma = verb.lemma if verb.is_verb else next(iter(likely_lemmas(verb.lower, "VERB")), verb.lemma)
     return Term(verb.text, "bear" if verb.lower == "born" else lemma, "verb", verb.index)
 
 

@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from lemminflect import getAllLemmas
-
 from memory.folding import folded
 from memory.grammar import Word
+from memory.inflection import known_lemmas
 from memory.retrieval.from_texts.numbers import number_of
 from memory.understanding.concepts import GROUPS, concepts, stem
 
@@ -93,7 +92,7 @@ def alike(lemma: str) -> frozenset[str]:
 
 @cache
 def _forms(lemma: str) -> frozenset[str]:
-    return frozenset({lemma, *(form for forms in getAllLemmas(lemma).values() for form in forms)})
+    return frozenset({lemma, *(form for forms in known_lemmas(lemma).values() for form in forms)})
 
 
 @cache

@@ -1,7 +1,6 @@
 """The key words with their other forms and what is said for the same: “marry”: married, wife, husband."""
 
-from lemminflect import getAllInflections
-
+from memory.inflection import all_inflections
 from memory.retrieval.from_texts.searches.cue import Cue, Search
 from memory.retrieval.from_texts.words import Term, alike
 
@@ -19,5 +18,5 @@ def search(cue: Cue) -> Search | None:
 def _ways(term: Term) -> list[str]:
     if term.kind in {"name", "number"}:
         return [term.text]
-    forms = {form for found in getAllInflections(term.lemma).values() for form in found}
+    forms = {form for found in all_inflections(term.lemma).values() for form in found}
     return [term.text, term.lemma, *sorted(forms), *sorted(alike(term.lemma))[:SYNONYMS_AT_MOST]]
