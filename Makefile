@@ -6,6 +6,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 TEST_PROCESSES ?= 2
 PIP := $(BIN)/pip --disable-pip-version-check --quiet
+# Compiled modules are kept: a command starts a third sooner, and the tests start hundreds.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: run test lint services-run bench lock screenshots clean
 

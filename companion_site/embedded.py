@@ -7,6 +7,7 @@ others are asked to stop and the store is closed, so that everything is there at
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from celery.beat import Service
 from celery.worker import WorkController
@@ -28,7 +29,9 @@ BEAT_SLEEPS_AT_MOST_SECONDS = 1
 
 @dataclass
 class InProcessWorker:
-    """A Celery worker and beat in threads."""
+    """A Celery worker and beat in threads; how many seconds beat sleeps at most."""
+
+    beat_sleeps: float = BEAT_SLEEPS_AT_MOST_SECONDS
 
     def __post_init__(self) -> None:
         """Makes both; neither runs yet."""
@@ -42,7 +45,8 @@ class InProcessWorker:
             without_gossip=True,
             quiet=True,
         )
-        self._beat = Service(app, max_interval=BEAT_SLEEPS_AT_MOST_SECONDS, scheduler_cls=app.conf.beat_scheduler)
+        sleeps: Any = self.beat_sleeps  # any number will do, other than the library's type says
+        self._beat = Service(app, max_interval=sleeps, scheduler_cls=app.conf.beat_scheduler)
         self._threads = [
             threading.Thread(target=self._worker.start, name="worker", daemon=True),
             threading.Thread(target=self._keep_time, name="beat", daemon=True),

@@ -118,7 +118,7 @@ CACHES = {
 }
 
 CELERY_BROKER_URL = ENVIRONMENT.redis_url or "memory://localhost/"
-CELERY_BROKER_TRANSPORT_OPTIONS = {} if ENVIRONMENT.is_distributed else {"polling_interval": 0.002}
+CELERY_BROKER_TRANSPORT = None if ENVIRONMENT.is_distributed else "companion_site.broker:Transport"
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_SERIALIZER = "json"

@@ -5,6 +5,7 @@ from pathlib import Path
 from uuid import UUID
 
 import pytest
+from django.test import override_settings
 
 from chat import quiet
 from chat.accounts.models import User
@@ -90,10 +91,12 @@ def store(tmp_path: Path) -> Iterator[Engine]:
     STORE.close()
 
 
-@pytest.fixture(autouse=True)
-def quick_passwords(settings: object) -> None:
-    """Django's own hash takes half a second each time, on purpose."""
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+@pytest.fixture(autouse=True, scope="session")
+def quick_pages() -> Iterator[None]:
+    """Django's own hash takes half a second each time, on purpose; each client would look through all static files before its first page."""
+    hashers = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    with override_settings(PASSWORD_HASHERS=hashers, WHITENOISE_AUTOREFRESH=True):
+        yield
 
 
 def _person(name: str, number: int, **more: object) -> User:

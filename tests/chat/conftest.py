@@ -23,7 +23,7 @@ from memory.store.opening import StoreSettings
 def worker(store: Engine, transactional_db: None) -> Iterator[None]:
     """The worker and beat of the embedded site, over the orchard."""
     app.control.purge()  # what other tests left in the broker's memory
-    running = InProcessWorker()
+    running = InProcessWorker(beat_sleeps=0.1)
     running.start()
     yield
     running.stop()

@@ -40,8 +40,8 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, username: str, create: bool, **_options: Any) -> None:
         """Answers until the input ends."""
         prepare()
-        warm_up()
         user = account_named(username, create=create)
+        warm_up()
         clock: SettableClock | None = None
         for number, line in enumerate(sys.stdin, 1):
             if line.strip():

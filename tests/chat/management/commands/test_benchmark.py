@@ -70,7 +70,7 @@ def test_questions_of_a_file_are_asked_over_what_is_imported(tmp_path):
 
 
 def test_turns_are_measured_by_kind_and_by_part(tmp_path):
-    [row] = manage(tmp_path / "site", "benchmark", "turn", "--episodes", "300", "--turns", "72").lines
+    [row] = manage(tmp_path / "site", "benchmark", "turn", "--episodes", "300", "--turns", "18").lines
     assert set(row) == {"episodes", "own", "p50_ms", "p95_ms", "rss_mib", "processor", "kinds", "parts", "build_s"}
     assert (row["episodes"], row["own"]) == (300, 300)
     assert {"popular", "follow-up", "repeated", "count", "year", "liking", "small talk"} <= set(row["kinds"])
