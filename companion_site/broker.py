@@ -64,9 +64,8 @@ class Transport(memory.Transport):
 
     Channel = Channel
 
-    def drain_events(self, connection: Any, **kwargs: Any) -> None:  # noqa: ARG002  kombu's own signature
+    def drain_events(self, connection: Any, timeout: float | None = None) -> None:  # type: ignore[override]  # noqa: ARG002  as kombu's own
         """Delivers one message as soon as there is one; `TimeoutError` when none came in time."""
-        timeout = kwargs.get("timeout")
         end = monotonic() + (WAITS_AT_MOST_SECONDS if timeout is None else min(timeout, WAITS_AT_MOST_SECONDS))
         while True:
             count = NEWS.count
