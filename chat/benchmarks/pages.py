@@ -39,13 +39,15 @@ WORDS = 5_000
 """Of the one text that the person gave."""
 
 
-def measure_pages(sizes: Sequence[int], facts: int | None = None, words: int = WORDS) -> Iterator[dict[str, Any]]:
-    """One row for each size and page; all episodes and facts are of the one person whose memory is looked at."""
+def measure_pages(
+    sizes: Sequence[int], facts: int | None = None, words: int = WORDS, times: int = TIMES
+) -> Iterator[dict[str, Any]]:
+    """One row for each size and page, opened so many times; all episodes and facts are of the one person whose memory is looked at."""
     for size in sizes:
         with tempfile.TemporaryDirectory(prefix="companion-benchmark-") as folder:
             told = int(size * FACTS_AN_EPISODE) if facts is None else facts
             built = in_a_process(_build, Path(folder), size, told, words)
-            for row in in_a_process(_look, Path(folder)):
+            for row in in_a_process(_look, Path(folder), times):
                 yield {"episodes": size, "facts": told, **row, **built}
 
 
@@ -64,13 +66,13 @@ def _build(folder: Path, size: int, facts: int, words: int) -> dict[str, float]:
     return {"build_s": round(time.perf_counter() - start, 1)}
 
 
-def _look(folder: Path) -> list[dict[str, Any]]:
+def _look(folder: Path, times: int) -> list[dict[str, Any]]:
     use_accounts_of_its_own()
     STORE.configure(StoreSettings(folder=folder / "memory"))
     user, clock = User(id=person_numbered(0), username="benchmark"), SettableClock(END)
     rows = []
     for name, page, address, query in _looks(memory_of(user, clock)):
-        taken = [_took(user, clock, page, address, query) for _ in range(TIMES + WARM_UP)][WARM_UP:]
+        taken = [_took(user, clock, page, address, query) for _ in range(times + WARM_UP)][WARM_UP:]
         rows.append({"page": name, **median_and_p95(taken), "rss_mib": resident_mib()})
     STORE.close()
     return rows
