@@ -66,6 +66,8 @@ class Matcher:
     labels: Mapping[URIRef, str]
     worded: Callable[[URIRef], Sequence[str]] = lambda _property: ()
     """The verb phrases of a property of the knowledge bases."""
+    also_called: Sequence[str] = ()
+    """What else the value that is asked about is called: “my dog” for Biscuit."""
 
     @cached_property
     def _opened(self) -> set[str]:
@@ -143,8 +145,12 @@ class Matcher:
         is_ahead = (self.asked.wants is Wants.WHERE or is_whom) and AHEAD.search(self.asked.words) is not None
         if not (self.asked.wants is Wants.WHEN or is_ahead) or told.fact.predicate not in PLANS:
             return False
-        activity = f"{self.asked.relation} {self.asked.value.key if self.asked.value else ''}".strip()
-        return f"{self.key(told.fact.value)} ".startswith(f"{activity} ")
+        planned = f"{self.key(told.fact.value).removeprefix('come to ')} "
+        value = self.asked.value
+        me = ("me", "us") if value and value.kind == "speaker" else ()
+        values = (value.key, *self.also_called, *me) if value else ("",)
+        activities = [f"{self.asked.relation} {value}".strip() for value in values]
+        return any(planned.startswith(f"{each} ") or f"come to {planned}".startswith(f"{each} ") for each in activities)
 
     @cached_property
     def of_state(self) -> list[URIRef]:

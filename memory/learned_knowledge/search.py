@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 
 from rdflib import URIRef
 
@@ -14,6 +15,7 @@ from memory.learned_knowledge.meant import BE, NAME, Meant
 from memory.learned_knowledge.relations import relation_called
 from memory.understanding.asked import Asked
 from memory.understanding.asked.people import kinds_of
+from memory.understanding.statements.spoken import key_of
 
 HAVE = relation_called("have").iri
 FIXED = {relation_called(each).iri for each in ("be born in", "be born on", "birthday")}
@@ -62,7 +64,15 @@ class Search:
     def matcher(self, facts: Sequence[LearnedFact]) -> Matcher:
         """Fits these facts to the question."""
         terms = [term for each in facts for term in (each.fact.subject, each.fact.predicate, each.fact.value)]
-        return Matcher(self.asked, self.embedder, self.knowledge.labels_of(terms), self.knowledge.verb_phrases)
+        labels = self.knowledge.labels_of(terms)
+        return Matcher(self.asked, self.embedder, labels, self.knowledge.verb_phrases, self._also_called)
+
+    @cached_property
+    def _also_called(self) -> tuple[str, ...]:
+        """By its labels and its names."""
+        things = self.value.things if self.value.is_own else ()
+        names = [str(each.fact.value) for each in self.facts.facts(list(things), NAME)] if things else []
+        return tuple(key_of(each) for each in (*self.knowledge.labels_of(things).values(), *names))
 
     def about(self, things: Sequence[URIRef]) -> list[LearnedFact]:
         """All that was told of these things, superseded facts as well."""

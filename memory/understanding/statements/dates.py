@@ -60,15 +60,20 @@ def is_time_of_day(text: str) -> bool:
 def times_of(sentence: Sentence, verb: Word) -> list[list[Word]]:
     """The adjuncts of a verb, and of what completes it, that tell a time; each as its words."""
     behind = sentence.children(verb, "dobj", "xcomp", "attr", "acomp", "pobj", "prep", "npadvmod", "conj")
-    heads = [verb, *(each for each in behind if each.role != "conj" or each.lower in MOMENTS)]
-    done = [
-        each for head in heads[1:] if head.role == "xcomp" for each in sentence.children(head, "dobj", "prep", "xcomp", "ccomp")
-    ]
+    heads = [verb, *(each for each in behind if each.role != "conj" or each.lower in MOMENTS), *_purposes(sentence, verb)]
+    within = [head for head in heads[1:] if head.role in {"xcomp", "advcl"}]
+    done = [each for head in within for each in sentence.children(head, "dobj", "prep", "xcomp", "ccomp")]
     heads += done
     found = [each for head in heads for each in sentence.children(head) if _is_time(sentence, each)]
     places = [each for head in heads if head.role == "prep" for each in sentence.children(head, "pobj")]
     found += [each for head in places for each in sentence.children(head, "prep") if _is_on_weekday(sentence, each)]
     return [sorted(_own(sentence, each), key=lambda word: word.index) for each in found]
+
+
+def _purposes(sentence: Sentence, verb: Word) -> list[Word]:
+    """What somebody comes for: “is coming to stay next week” tells when they come."""
+    coming = sentence.children(verb, "advcl") if verb.lemma in {"come", "go"} else []
+    return [each for each in coming if any(helper.lower == "to" for helper in sentence.children(each, "aux"))]
 
 
 def _is_on_weekday(sentence: Sentence, joint: Word) -> bool:

@@ -1,16 +1,23 @@
 """Pronouns resolved: “she” is the nearest woman that was stated something of, in this text or in the turn before."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from memory.understanding.phrases import PREPOSITIONS
 from memory.understanding.statements.model import Spoken, Statement
 from memory.understanding.statements.persons import FEMALE, MALE, PERSON_WORDS, PLURAL
 from memory.understanding.statements.spoken import NUMBERS, key_of
 from memory.understanding.words import singular
 
+BEHIND_WHOM = frozenset("again back home out up down off over a an the my our some and".split())
 OWNERS = {"his": "he", "her": "she", "their": "they", "its": "it"}
 HAVING = frozenset({"have", "own", "get", "buy", "adopt", "keep", "rent", "drive"})
 OF_PERSONS = frozenset({"name", "theirs"})
+ACTIVITIES = frozenset({"plans"})
+"""The rules whose values are whole activities: “take her to the vet”."""
+_WITHIN = re.compile(rf"\b(?P<whom>him|them|her)\b(?=$| (?:{'|'.join(sorted(PREPOSITIONS | BEHIND_WHOM))})\b)", re.IGNORECASE)
+"""Whom something is done to; before a noun “her” is whose that is."""
 LESS_SURE = 0.9
 
 
@@ -24,7 +31,7 @@ def resolved(statements: Sequence[Statement], previous: Sequence[Statement]) -> 
             continue
         known = done if done and each.subject.text == "it" else known  # of what was just told, be it an event, or of nothing
         subject = _filled(each.subject, known, None)
-        value = _filled(each.value, known, subject) if subject else None
+        value = _value(each, known, subject) if subject else None
         if subject and value and subject.key != value.key:
             is_sure = subject == each.subject
             done.append(replace(each, subject=subject, value=value, confidence=each.confidence * (1 if is_sure else LESS_SURE)))
@@ -44,6 +51,17 @@ def _several(said: Spoken, known: Sequence[Statement]) -> list[Spoken]:
         ):
             return list(subjects)
     return []
+
+
+def _value(statement: Statement, known: Sequence[Statement], subject: Spoken) -> Spoken | None:
+    if statement.rule not in ACTIVITIES:
+        return _filled(statement.value, known, subject)
+    whom = _WITHIN.search(statement.value.text)
+    meant = _nearest(whom["whom"].lower(), known, subject) if whom else None
+    if whom is None or meant is None:
+        return statement.value
+    text = f"{statement.value.text[: whom.start()]}{meant.text}{statement.value.text[whom.end() :]}"
+    return replace(statement.value, text=text, key=key_of(text))
 
 
 def _filled(said: Spoken, known: Sequence[Statement], subject: Spoken | None) -> Spoken | None:

@@ -202,7 +202,22 @@ def test_with_whom_to_whom_and_where_it_was(alice_tells, told, text, answer):
         (
             "My cat is sick and I'm taking her to the vet on 26 November 2031.",
             "What am I planning?",
-            "You plan to take her to the vet on 26 November 2031.",
+            "You plan to take your cat to the vet on 26 November 2031.",
+        ),
+        (
+            "My parents are coming to stay in July 2031.",
+            "When are my parents coming?",
+            "Your parents plan to come to stay in July 2031.",
+        ),
+        (
+            "My mum is coming to visit me in July 2031.",
+            "When is my mum visiting me?",
+            "Your mum plans to come to visit you in July 2031.",
+        ),
+        (
+            "My dog Biscuit is limping, so I'm taking her to the vet on 26 November 2031.",
+            "When am I taking Biscuit to the vet?",
+            "You plan to take your dog to the vet on 26 November 2031.",
         ),
         (
             "Chloe is getting married to Marco in September 2031.",

@@ -25,6 +25,7 @@ def _liking(clause: Clause) -> tuple[Word | None, Word | None]:
     helper = next((each for each in clause.sentence.children(clause.verb, "aux") if each.lemma in LIKING | DISLIKING), None)
     if helper:
         return helper, clause.verb
-    if clause.verb.lemma not in LIKING | DISLIKING:
+    is_of_others = clause.sentence.child(clause.verb, "dobj") is not None  # “I would like you to help”
+    if clause.verb.lemma not in LIKING | DISLIKING or is_of_others:
         return None, None
     return clause.verb, clause.sentence.child(clause.verb, "xcomp")
