@@ -19,10 +19,11 @@ from memory.learned_knowledge.relations import Relation, relation_at, relation_c
 from memory.store.terms import Term
 from memory.understanding.asked import Asked, Wants
 from memory.understanding.asked.clause import PLACES
+from memory.understanding.asked.model import OFTEN
 from memory.understanding.asked.people import kinds_of, one
 from memory.understanding.phrases import PREPOSITIONS
 from memory.understanding.statements.dates import is_relative_time, is_time_of_day
-from memory.understanding.statements.spoken import key_of
+from memory.understanding.statements.spoken import NUMBERS, key_of
 from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
 from memory.vocabulary import RELATIONS
@@ -48,6 +49,11 @@ ROLE_WORDS = frozenset(
 )
 NO_ROLES = frozenset(
     "vegetarian pedestrian brother sister mother father daughter giant widower loner beginner smoker owner fighter lover".split()
+)
+_REPEATED = re.compile(
+    r"\b(?:every|each|daily|weekly|monthly|yearly|once|twice|(?:\w+ )?times|often|always|never|usually|sometimes|seldom|rarely|"
+    rf"(?:a|per) (?:day|week|month|year)|(?:{'|'.join(WEEKDAYS)})s)\b",
+    re.IGNORECASE,
 )
 _OWNER = re.compile(r"^(?:my|his|her|their|its) ")
 TIME = re.compile(rf"\d{{4}}|\d+(?:st|nd|rd|th)|\b(?:{'|'.join([*MONTHS, *WEEKDAYS])})\b", re.IGNORECASE)
@@ -203,12 +209,20 @@ class Matcher:
             return not (is_time(told.fact.value) or is_relative_time(label) or is_time_of_day(label))
         if self.asked.wants is Wants.WHEN:
             return is_time(told.fact.value) or told.when is not None or is_time_of_day(self.label(told.fact.value))
+        if self.asked.measure:
+            return _REPEATED.search(told.words) is not None if self.asked.measure == OFTEN else self._is_amount(told.fact.value)
         kind = self.asked.kind
         if not kind or kind == "occupation":
             return True
         key = self.key(told.fact.value)
         is_named = told.fact.predicate == relation_called(f"favourite {kind}").iri or kind in key.split() or names_kind(key, kind)
         return is_named or self._is_near_kind(key, kind)
+
+    def _is_amount(self, value: Term) -> bool:
+        """“50 euros”, “two hours”; no date."""
+        words = self.key(value).split()
+        is_number = any(each in NUMBERS or each[:1].isdigit() for each in words)
+        return is_number and not is_time(value) and not is_time_of_day(self.label(value))
 
     def _is_near_kind(self, key: str, kind: str) -> bool:
         others = [each for each in KINDS if each != kind]

@@ -38,7 +38,7 @@ def asked_in_words(asked: Asked, subjects: tuple[URIRef, ...], speaker: ToldSpea
 def _missing(asked: Asked, subject: str, tense: Tense, *, is_plural: bool) -> str:
     """What somebody has, does or is."""
     be = verb_phrase("be", tense, is_plural=is_plural)
-    word = QUESTION_WORDS.get(asked.wants, "what")
+    word = f"how {asked.measure}" if asked.measure else QUESTION_WORDS.get(asked.wants, "what")
     whole = {
         "name": "what your name is" if subject == "you" else f"what {subject} {be} called",
         "age": f"how old {subject} {be}",
@@ -53,7 +53,7 @@ def _missing(asked: Asked, subject: str, tense: Tense, *, is_plural: bool) -> st
     if asked.relation in {"plan to", "want to", "like to"}:
         return f"{word} {subject} {verb} {asked.kind or 'do'}"
     if asked.relation == "be" and asked.kind:
-        return f"what {asked.kind} {subject} {be}"
+        return f"{'how' if asked.rule == 'measure' else 'what'} {asked.kind} {subject} {be}"
     kind = f" {plural(asked.kind) if asked.relation == 'have' else asked.kind}" if asked.kind else ""
     return f"{word}{kind} {subject} {verb} {_value(asked)}".strip()
 

@@ -17,13 +17,15 @@ TURNED = {
     "am": "are",
 }
 OF_THE_CLOCK = {"am", "pm", "o clock", "oclock"}
+UNITS = frozenset("km m cm mm kg g mg l ml cl kb mb gb tb kwh mph kmh ft lb oz min h".split())
+"""Abbreviations have no plural."""
 _DETERMINER = r"(?:(the|a|an|my|our|this|that|some|any|no|his|her|their) )?"
 
 
 def surface(label: str, words: str) -> str:
     """The noun as it stands in the words: “a German shepherd”, “two cats”, “almonds”; the label where it is not there."""
     number, _, noun = label.partition(" ")
-    if number.isdecimal() and noun in OF_THE_CLOCK:
+    if number.isdecimal() and noun in OF_THE_CLOCK | UNITS:
         return label
     if number.isdecimal() and noun:
         return f"{NUMBER_NAMES.get(int(number), number)} {plural(noun)}" if int(number) != 1 else f"one {noun}"

@@ -5,6 +5,9 @@ from enum import Enum
 
 from memory.understanding.statements.model import EventTime, Spoken
 
+OFTEN = "often"
+"""The measure of how often."""
+
 
 class Wants(Enum):
     """What is to be known."""
@@ -48,5 +51,7 @@ class Asked:
     rule: str = ""
     within: str = ""
     """What it is asked of besides, as it is compared: “Lukas” of “What did I lend to Lukas?”, “school” of “What did I play at school?”."""
+    measure: str = ""
+    """How much of it is to be known: “much”, “far”, “long”, “often”, “tall”."""
     at: EventTime | None = None
     """The time that is asked of."""

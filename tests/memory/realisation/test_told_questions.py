@@ -28,6 +28,8 @@ def alice_tells(store):
         ("What do I want to learn?", "what you want to learn"),
         ("What pets do I have?", "what pets you have"),
         ("Where did I live before?", "where you lived"),
+        ("How much does my brother owe me?", "how much your brother owes"),
+        ("How tall is my brother?", "how tall your brother is"),
     ],
 )
 def test_a_question_without_an_answer_is_said_in_words(alice_tells, text, words):

@@ -1,17 +1,46 @@
-"""“How old is my dad?”, “How tall is Anna?”: an age, or how much of a quality."""
+"""“How old is my dad?”, “How tall is Anna?”, “How much does Tom owe me?”, “How often do I run?”: an age, an amount, how much of a quality."""
 
-from memory.understanding.asked.model import Asked, Wants
+from memory.folding import folded
+from memory.grammar import Word
+from memory.understanding.asked.clause import TALK, clause_of
+from memory.understanding.asked.model import OFTEN, Asked, Wants
 from memory.understanding.asked.question import Question
+
+AMOUNTS = frozenset({"much", "far", "long"})
+NOBODY = frozenset("it there this that you".split())
 
 
 def asked(question: Question) -> Asked | None:
-    """The age; else the measure that goes with the quality."""
-    if question.asks_by != "how" or question.root.lemma != "be" or question.word is None:
+    """The age; the measure that goes with a quality; how much there is of it, or how often."""
+    subject = question.subject
+    if question.asks_by != "how" or question.word is None or subject is None or subject.lower in NOBODY:
         return None
     quality = question.sentence.head(question.word)
-    subject = question.subject
-    if quality.tag != "JJ" or subject is None or quality.lower in {"many", "much", "long"}:
-        return None
+    if question.root.lemma != "be":
+        return _done(question, subject, quality)
     if quality.lower == "old":
         return Asked(Wants.VALUES, question.spoken(subject), "age", rule="measure")
+    if quality.lower in AMOUNTS and question.sentence.child(subject, "poss"):
+        return Asked(Wants.VALUES, question.spoken(subject), "be", measure=quality.lower, past=question.past, rule="measure")
+    if quality.tag != "JJ" or quality.lower in {"many", *AMOUNTS}:
+        return None
     return Asked(Wants.VALUES, question.spoken(subject), "be", kind=quality.lower, rule="measure")
+
+
+def _done(question: Question, subject: Word, quality: Word) -> Asked | None:
+    """How much, how far, how long or how often somebody does something."""
+    is_amount = quality.lower in AMOUNTS
+    is_measured = (is_amount or quality.lower == OFTEN) and question.sentence.head(quality) is question.root
+    if question.whether or not is_measured or question.root.lemma in TALK:
+        return None
+    clause = clause_of(question, question.root)
+    return Asked(
+        Wants.VALUES,
+        question.spoken(subject),
+        question.root.lemma if is_amount else clause.relation,
+        is_open=not is_amount and clause.value is None,
+        past=question.past,
+        rule="measure",
+        within=folded(clause.value_word.text) if clause.value_word is not None else "",
+        measure=quality.lower,
+    )

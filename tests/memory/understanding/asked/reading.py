@@ -10,5 +10,5 @@ def read(text):
         return ""
     subject, value = (each.text if each else "?" for each in (found.subject, found.value))
     marks = "".join(f" ({name})" for name in ("past", "before", "denied") if getattr(found, name))
-    kind = f" [{found.kind}]" if found.kind else ""
+    kind = "".join(f" [{each}]" for each in (found.kind, found.measure) if each)
     return f"{found.wants.value}: {subject} | {found.relation} | {value}{kind}{marks}"
