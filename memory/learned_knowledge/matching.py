@@ -41,6 +41,8 @@ A_LITTLE = 0.01
 KINDS = "music food drink sport colour language animal book film game instrument place job person subject vehicle".split()
 BE = relation_called("be").iri
 PLANS = {relation_called(each).iri for each in ("plan to", "want to")}
+COMING = "come to "
+"""Of a plan: who comes to stay, stays."""
 OCCUPATIONS = {relation_called(each).iri for each in ("work as", "job")}
 WORK = ("work at", "work in", "work for", "work as")
 ROLES = re.compile(r"(?:er|or|ist|ian|ant|eer|man|woman|smith|wright|ess)$")
@@ -49,11 +51,6 @@ ROLE_WORDS = frozenset(
 )
 NO_ROLES = frozenset(
     "vegetarian pedestrian brother sister mother father daughter giant widower loner beginner smoker owner fighter lover".split()
-)
-_REPEATED = re.compile(
-    r"\b(?:every|each|daily|weekly|monthly|yearly|once|twice|(?:\w+ )?times|often|always|never|usually|sometimes|seldom|rarely|"
-    rf"(?:a|per) (?:day|week|month|year)|(?:{'|'.join(WEEKDAYS)})s)\b",
-    re.IGNORECASE,
 )
 _OWNER = re.compile(r"^(?:my|his|her|their|its) ")
 TIME = re.compile(rf"\d{{4}}|\d+(?:st|nd|rd|th)|\b(?:{'|'.join([*MONTHS, *WEEKDAYS])})\b", re.IGNORECASE)
@@ -151,12 +148,12 @@ class Matcher:
         is_ahead = (self.asked.wants is Wants.WHERE or is_whom) and AHEAD.search(self.asked.words) is not None
         if not (self.asked.wants is Wants.WHEN or is_ahead) or told.fact.predicate not in PLANS:
             return False
-        planned = f"{self.key(told.fact.value).removeprefix('come to ')} "
-        value = self.asked.value
+        key, value = self.key(told.fact.value), self.asked.value
         me = ("me", "us") if value and value.kind == "speaker" else ()
         values = (value.key, *self.also_called, *me) if value else ("",)
-        activities = [f"{self.asked.relation} {value}".strip() for value in values]
-        return any(planned.startswith(f"{each} ") or f"come to {planned}".startswith(f"{each} ") for each in activities)
+        activities = [f"{self.asked.relation} {each}".strip() for each in values]
+        planned = {f"{key} ", f"{key.removeprefix(COMING)} "}
+        return any(doing.startswith(f"{each} ") for doing in planned for each in activities)
 
     @cached_property
     def of_state(self) -> list[URIRef]:
@@ -209,8 +206,9 @@ class Matcher:
             return not (is_time(told.fact.value) or is_relative_time(label) or is_time_of_day(label))
         if self.asked.wants is Wants.WHEN:
             return is_time(told.fact.value) or told.when is not None or is_time_of_day(self.label(told.fact.value))
-        if self.asked.measure:
-            return _REPEATED.search(told.words) is not None if self.asked.measure == OFTEN else self._is_amount(told.fact.value)
+        if self.asked.measure and not self.asked.kind:
+            is_repeated = told.when is not None and told.when.precision == "repeated"
+            return is_repeated if self.asked.measure == OFTEN else self._is_amount(told.fact.value)
         kind = self.asked.kind
         if not kind or kind == "occupation":
             return True

@@ -50,10 +50,12 @@ def _missing(asked: Asked, subject: str, tense: Tense, *, is_plural: bool) -> st
         owner = "your" if subject == "you" else f"{subject}'s"
         return f"{word} {owner} {asked.relation} {verb_phrase('be', tense, is_plural=False)}"
     verb = verb_phrase(with_its_article(asked.relation, asked.words), tense, is_plural=is_plural)
+    if asked.measure:
+        return f"{word} {subject} {verb}"
     if asked.relation in {"plan to", "want to", "like to"}:
         return f"{word} {subject} {verb} {asked.kind or 'do'}"
     if asked.relation == "be" and asked.kind:
-        return f"{'how' if asked.rule == 'measure' else 'what'} {asked.kind} {subject} {be}"
+        return f"what {asked.kind} {subject} {be}"
     kind = f" {plural(asked.kind) if asked.relation == 'have' else asked.kind}" if asked.kind else ""
     return f"{word}{kind} {subject} {verb} {_value(asked)}".strip()
 

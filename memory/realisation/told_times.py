@@ -14,7 +14,6 @@ BOUND = re.compile(
     re.IGNORECASE,
 )
 """“until Friday”, “by March”: no time at which it is."""
-TIMES_DONE = re.compile(r"twice|\w+ times", re.IGNORECASE)
 WHEN_I = re.compile(r"when I was (.+)")
 LASTING = {"duration", "repeated"}
 
@@ -36,7 +35,7 @@ def at_time(told: LearnedFact) -> str:
     if when is None or not when.value or when.value in str(told.fact.value):
         return ""
     is_in_words = when.precision in LASTING and not when.value[:4].isdigit()
-    if is_in_words or TIMES_DONE.fullmatch(when.value):
+    if is_in_words:
         return f" {when.value}"
     if goes_on(told):
         return f" since {time_in_words(when.value, when.precision)}"

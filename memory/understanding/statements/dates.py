@@ -27,7 +27,7 @@ _EVENTS = frozenset("work school lunch dinner breakfast college university".spli
 _AGES = frozenset("child kid teenager baby boy girl student".split())
 _LENGTH = re.compile(r"(for|over|throughout) .*")
 _OFTEN = re.compile(
-    r"(?:(?:(?:(?:once|twice|\w+ times) )?(?:every|each|a|an|per)|all)\b|on \w+s(?:(?:,|,? and|,? or) (?:on )?\w+s)*$|on \w+ (?:mornings|afternoons|evenings|nights)$|in the \w+s$|mornings|evenings|daily|weekly|regularly).*"
+    r"(?:(?:(?:(?:once|twice|\w+ times) )?(?:every|each|a|an|per)|all)\b|(?:twice|\w+ times)$|on \w+s(?:(?:,|,? and|,? or) (?:on )?\w+s)*$|on \w+ (?:mornings|afternoons|evenings|nights)$|in the \w+s$|mornings|evenings|daily|weekly|regularly).*"
 )
 _RELATED = re.compile(r"^(?:since|until|till|before|after|by|from)\s+", re.IGNORECASE)
 _AHEAD = re.compile(r"(?:in|within) (?P<number>\w+) (?P<unit>day|week|month|year)s?")

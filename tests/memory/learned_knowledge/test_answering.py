@@ -230,3 +230,8 @@ def test_with_whom_to_whom_and_where_it_was(alice_tells, told, text, answer):
 def test_it_is_said_as_long_and_as_exactly_as_it_was_told(alice_tells, told, text, answer):
     alice_tells.tell(told)
     assert alice_tells.answer(text) == answer
+
+
+def test_another_plan_is_no_coming(alice_tells):
+    alice_tells.tell("I am going to visit Rome in July 2031.")
+    assert alice_tells.ask("When am I coming?").facts == ()

