@@ -9,9 +9,21 @@ from django.db import DatabaseError
 from rdflib import URIRef
 
 from chat.accounts.models import User
+from chat.curating.facts import delete_facts
 from chat.delivery import deliver
+from chat.dialogue.kept_facts import kept_facts
 from chat.dialogue.turn import Turn, take_turn
-from chat.events import Accepted, Evaluated, Thinking, error_event, evaluated_event, reply_event, started_afresh_event
+from chat.events import (
+    Accepted,
+    Evaluated,
+    Thinking,
+    Undone,
+    error_event,
+    evaluated_event,
+    remembered_event,
+    reply_event,
+    started_afresh_event,
+)
 from chat.incoming import message_id_of, reason_of, text_of
 from chat.intents.installed import installed_wording
 from chat.intents.wording import Wording
@@ -66,6 +78,12 @@ def evaluate(user: User, message: URIRef, value: object, reason: object = "", cl
     event = evaluated_event(message, str(value), why, recorded.episode)
     deliver(user.id, event)
     return event
+
+
+def undo(user: User, facts: list[URIRef], clock: Clock = system_clock) -> None:
+    """Takes back facts that were just kept. Raises BadInput where any is not this person's, changing nothing."""
+    delete_facts(user, facts, clock)
+    deliver(user.id, Undone(type="undone", facts=[str(each) for each in facts]))
 
 
 def start_afresh(user: User, clock: Clock = system_clock) -> None:
@@ -128,6 +146,8 @@ def _answered(user: User, clock: Clock) -> Iterator[Answered]:
         if recorded is not None:
             _deliver_turn(user, memory, turn, recorded)
             _contribute(user, said, clock)
+            if kept := kept_facts(turn):
+                deliver(user.id, remembered_event(said.episode, kept))
             yield Answered(said, turn, recorded, (perf_counter() - start) * 1000)
 
 
@@ -159,13 +179,13 @@ def _obeyed(user: User, said: Input, speaking: Speaking, clock: Clock) -> Turn:
     memory = memory_of(user, clock, speaking.story)
     act = memory.episodes.planned(said.episode)
     if act is None:
-        turn = take_turn(memory, said, wording(speaking), consultation=consultation_for(user, said))
+        turn = take_turn(memory, said, wording(speaking), consultation=consultation_for(user, said), country=user.country)
         act = turn.reply.act
         if act is None:
             return turn
         memory.episodes.plan(said, act)
     done = obey(user, said, act, clock)
-    return take_turn(memory_of(user, clock, speaking.story), said, wording(speaking), done=done)
+    return take_turn(memory_of(user, clock, speaking.story), said, wording(speaking), done=done, country=user.country)
 
 
 def apology(said: Input, intent: str = "turn_failed") -> str:

@@ -40,14 +40,14 @@ class Aside:
         number = memory.episodes.last_number() + len(self._exchanges) + 1
         said = Input(URIRef(f"urn:uuid:{message_id}"), number, text, clock(), message_id)
         with answering():
-            turn = self._turn(memory, said, speaking)
+            turn = self._turn(memory, said, speaking, user.country)
         self._take_in(said, turn)
         return aside_event(_entry(said, turn), message_id)
 
-    def _turn(self, memory: Memory, said: Input, speaking: Speaking) -> Turn:
+    def _turn(self, memory: Memory, said: Input, speaking: Speaking, country: str) -> Turn:
         before = ShortTerm() if self._is_afresh else memory.episodes.short_term()
         try:
-            return take_turn(memory, said, wording(speaking), aside=before.after(self._exchanges))
+            return take_turn(memory, said, wording(speaking), aside=before.after(self._exchanges), country=country)
         except Exception as problem:  # whatever fails, the person gets a reply; the log gets no word of what was said
             if isinstance(problem, StoreUnavailable) and not isinstance(problem, QueryRefused):
                 raise

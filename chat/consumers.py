@@ -20,7 +20,7 @@ from chat.accounts.time_zones import keep_time_zone
 from chat.aside import Aside
 from chat.curating.episodes import delete_exchanges
 from chat.events import Accepted, Event, OffRecord, Thinking, error_event
-from chat.incoming import BadFrame, frame_of, iri_of, message_id_of, number_of, text_of
+from chat.incoming import BadFrame, facts_of, frame_of, iri_of, message_id_of, number_of, text_of
 from chat.personas import choosing
 from memory.clock import system_clock
 from memory.errors import BadInput, MemoryProblem
@@ -110,6 +110,10 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
         message = iri_of(frame.get("episode"))
         await _in_thread(actions.evaluate, self.user, message, frame.get("value"), frame.get("reason"))
 
+    async def undo(self, frame: dict[str, Any]) -> None:
+        """Takes back facts that were kept of a message; the event comes back to all of the person's pages."""
+        await _in_thread(actions.undo, self.user, facts_of(frame.get("facts")))
+
     async def start_afresh(self, _frame: dict[str, Any]) -> None:
         """Empties short-term memory, and talk off the record ends; the event comes back to all of the person's pages."""
         if not self._is_off_record:
@@ -169,6 +173,7 @@ FRAMES = {
     "off_record": ChatConsumer.off_record,
     "talk_with": ChatConsumer.talk_with,
     "forget": ChatConsumer.forget,
+    "undo": ChatConsumer.undo,
     "history": ChatConsumer.history,
     "resume": ChatConsumer.resume,
 }

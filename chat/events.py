@@ -5,6 +5,7 @@ from typing import Any, Literal, NotRequired, TypeAlias, TypedDict, cast
 
 from rdflib import URIRef
 
+from chat.dialogue.kept_facts import KeptFact
 from memory.model import Considered, Sent, Source
 from memory.store.reading import RanQuery
 from memory.transcript import Entry, Heeded
@@ -79,6 +80,21 @@ class Proactive(Said):
     why_now: str
 
 
+class Remembered(TypedDict):
+    """What was kept of the person's message, in words, after the reply to it: each can be undone."""
+
+    type: Literal["remembered"]
+    episode: str
+    facts: list[dict[str, str]]
+
+
+class Undone(TypedDict):
+    """These facts are gone: the person took them back."""
+
+    type: Literal["undone"]
+    facts: list[str]
+
+
 class Evaluated(TypedDict):
     """A judgement is stored."""
 
@@ -145,6 +161,8 @@ Event: TypeAlias = (
     | Partial
     | Reply
     | Proactive
+    | Remembered
+    | Undone
     | Evaluated
     | StartedAfresh
     | History
@@ -182,6 +200,17 @@ def history_item(entry: Entry) -> dict[str, Any]:
     if entry.kind == "input":
         return {"kind": "input", "id": entry.message_id, **_common_fields(entry)}
     return {"kind": "message", **_message_fields(entry)}
+
+
+def remembered_event(episode: URIRef, facts: Sequence[KeptFact]) -> Remembered:
+    """What was kept of the message of this episode."""
+    return Remembered(type="remembered", episode=str(episode), facts=[kept_fields(each) for each in facts])
+
+
+def kept_fields(fact: KeptFact) -> dict[str, str]:
+    """A kept fact as the page needs it."""
+    fields = {"id": fact.id, "text": fact.text}
+    return {**fields, "replaces": fact.replaces} if fact.replaces else fields
 
 
 def evaluated_event(message: URIRef, value: str, reason: str, evaluation: URIRef) -> Evaluated:

@@ -12,6 +12,7 @@ from memory.errors import BadInput
 
 TEXT_AT_MOST = 4_000
 FRAME_AT_MOST = 64_000
+FACTS_AT_MOST = 20
 
 
 class BadFrame(BadInput):
@@ -79,6 +80,13 @@ def iri_of(given: object) -> URIRef:
     if not isinstance(given, str) or not re.fullmatch(r"https://[!-~]+", given) or any(sign in given for sign in '<>"{}|\\^`'):
         raise BadFrame("unknown_episode", "There is no such reply in your conversation.")
     return URIRef(given)
+
+
+def facts_of(given: object) -> list[URIRef]:
+    """The identifiers of some facts. Raises BadFrame."""
+    if not isinstance(given, list) or not 0 < len(given) <= FACTS_AT_MOST:
+        raise BadFrame("bad_frame", f"“facts” is a list of 1 to {FACTS_AT_MOST} identifiers.")
+    return [iri_of(each) for each in given]
 
 
 def number_of(given: object, default: int) -> int:

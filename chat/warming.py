@@ -16,7 +16,7 @@ def warm_up() -> None:
     A component has a few seconds: what it would load within them could cost the reply on a slow machine.
     """
     domain = STORE.domain_knowledge()
-    understand(READY, domain, STORE.embedder(domain))
+    understand(READY, domain)
     parsed(READY)
     with_article(READY)
     inflections("be", "VBD")

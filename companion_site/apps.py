@@ -17,13 +17,13 @@ class CompanionSiteConfig(AppConfig):
         """Configures the store, which is opened when first needed; what has been loaded by now is never looked through for rubbish."""
         bound_arenas()
         from companion_site import celery  # noqa: F401, PLC0415  the application must exist before a task is sent
+        from chat.dialogue.danger.lines import LINES  # noqa: PLC0415
         from memory.access import STORE  # noqa: PLC0415  apps are not ready before
         from memory.embedding.chosen import EMBEDDERS  # noqa: PLC0415
         from memory.store.opening import StoreSettings  # noqa: PLC0415
-        from memory.understanding.prepared_models import PREPARED  # noqa: PLC0415
 
         environment = settings.ENVIRONMENT
-        PREPARED.keep_in(environment.data)
+        LINES.configure(environment.data)
         EMBEDDERS.configure(environment.embeddings)
         STORE.configure(
             StoreSettings(

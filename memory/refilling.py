@@ -23,7 +23,6 @@ from memory.store.engine import Engine
 from memory.store.label_index import SHARED, LabelIndex
 from memory.store.observation_index import ObservationIndex
 from memory.store.text_index import TextIndex
-from memory.understanding.prepared_models import PREPARED
 from memory.vocabulary import SHARED_GRAPH, knowledge_graph
 
 LABELS_A_STEP = 1_000
@@ -45,10 +44,9 @@ class Refilling:
     progress: Progress
 
     def prepare(self) -> None:
-        """What a question is compared with: the vectors of the knowledge bases, and the model of the utterance classes."""
+        """What a question is compared with: the vectors of the knowledge bases."""
         self.progress("texts of knowledge prepared", 0, 0)
         prepare_missing_vectors(self.engine, self.embedder)
-        PREPARED.of(self.embedder)
 
     def fill_labels(self, domain: DomainKnowledge) -> int:
         """The labels of everybody's knowledge; gives how many lacked."""

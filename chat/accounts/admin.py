@@ -24,6 +24,7 @@ from memory.errors import StoreUnavailable
 RIGHTS = ("is_staff", "is_superuser", "groups", "user_permissions")
 CHOICES = (
     "time_zone",
+    "lives_in",
     "remembers",
     "contributes",
     "accepts_proactive",

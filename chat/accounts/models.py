@@ -6,10 +6,11 @@ from zoneinfo import ZoneInfo
 
 from django.contrib.auth.models import AbstractUser
 from django.core.exceptions import ValidationError
-from django.core.validators import MaxValueValidator, MinValueValidator
+from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
 from django.db import models
 
 from chat.consolidating.policy_choices import check_policy
+from chat.dialogue.danger.lines import country_of_zone
 
 PROACTIVE_AT_MOST = 10
 
@@ -29,6 +30,13 @@ class User(AbstractUser):
     id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
     invitation = models.CharField(max_length=32, unique=True, null=True, editable=False)  # noqa: DJ001  null: many have none
     time_zone = models.CharField(max_length=64, default="UTC", validators=[check_time_zone])
+    lives_in = models.CharField(
+        max_length=2,
+        default="",
+        blank=True,
+        validators=[RegexValidator("^[A-Z]{2}$", "This is not the two letters of a country, such as IE.")],
+        help_text="The country whose emergency and crisis lines are named; empty for that of the time zone.",
+    )
     contributes = models.BooleanField(
         default=False,
         help_text="What this person tells about the world, not about people, may become known to everybody's companion.",
@@ -54,6 +62,11 @@ class User(AbstractUser):
         validators=[MinValueValidator(1), MaxValueValidator(PROACTIVE_AT_MOST)],
         help_text="So often a day something may be said unasked.",
     )
+
+    @property
+    def country(self) -> str:
+        """The code of the country whose crisis lines are named; empty where nobody knows it."""
+        return self.lives_in or country_of_zone(self.time_zone)
 
     @property
     def zone(self) -> tzinfo:

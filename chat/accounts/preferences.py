@@ -7,6 +7,7 @@ from django import forms
 from chat.accounts.models import User
 from chat.consolidating.policy_choices import policies_for_people
 from chat.consolidating.rules import site_settings
+from chat.dialogue.danger.lines import LINES, country_names
 from chat.sharing import choose_contributing
 
 TIME = forms.TimeInput(format="%H:%M", attrs={"type": "time"})
@@ -18,12 +19,22 @@ class PreferencesForm(forms.ModelForm):  # type: ignore[type-arg]
     keeps_nothing = forms.BooleanField(required=False)
     """Asked for the other way round: what is left out of a form must not switch the memory off."""
     forgetting = forms.ChoiceField(required=False)
+    lives_in = forms.ChoiceField(required=False)
 
     class Meta:
         """Fields and widgets."""
 
         model = User
-        fields = ("contributes", "stays_here", "accepts_proactive", "quiet_from", "quiet_until", "proactive_a_day", "forgetting")
+        fields = (
+            "contributes",
+            "stays_here",
+            "accepts_proactive",
+            "quiet_from",
+            "quiet_until",
+            "proactive_a_day",
+            "forgetting",
+            "lives_in",
+        )
         widgets = {"quiet_from": TIME, "quiet_until": TIME}  # noqa: RUF012  as Django has it
 
     def __init__(self, *arguments: Any, **more: Any) -> None:
@@ -31,6 +42,13 @@ class PreferencesForm(forms.ModelForm):  # type: ignore[type-arg]
         super().__init__(*arguments, **more)
         self.fields["keeps_nothing"].initial = not self.instance.remembers
         self.fields["forgetting"].choices = policies_for_people(site_settings().policy)  # type: ignore[attr-defined]
+        names, known = country_names(), LINES.of_countries()
+        countries = sorted((names.get(code, code), code) for code in known)
+        self.fields["lives_in"].choices = [("", "That of my time zone"), *((code, name) for name, code in countries)]  # type: ignore[attr-defined]
+
+    def clean_lives_in(self) -> str:
+        """As before where it was not asked for."""
+        return str(self.cleaned_data["lives_in"] if "lives_in" in self.data else self.instance.lives_in)
 
     def clean_forgetting(self) -> str:
         """As before where it was not asked for."""

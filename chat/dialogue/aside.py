@@ -4,10 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from chat.dialogue.candidate import Candidate, Situation
-from chat.dialogue.components.noting import speaker_of_lessons
 
-TOLD = {"noted", "noted_new", "noted_instead", "noted_liking", "known_otherwise"}
-CLAIMING = TOLD | {"statement_kept", "acknowledge_praise", "acknowledge_blame"}
+CLAIMING = {"acknowledge_praise", "acknowledge_blame"}
 """The intents that say that something is kept."""
 
 
@@ -19,8 +17,5 @@ def as_aside(candidates: Sequence[Candidate], situation: Situation) -> list[Cand
 
 
 def _unkept(candidate: Candidate, situation: Situation) -> Candidate:
-    clause = ""
-    if candidate.intent in TOLD:
-        clause = speaker_of_lessons(situation).statement([each.learned for each in situation.lessons])
-    text = situation.say("off_the_record", clause=clause)
+    text = situation.say("off_the_record")
     return replace(candidate, intent="off_the_record", text=text, sources=(), choices=(), adjusted=())

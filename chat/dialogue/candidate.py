@@ -9,6 +9,8 @@ from chat.intents.wording import Wording
 from chat.language_model.consultation import Consultation
 from memory.access import Memory
 from memory.curation.receipt import Receipt
+from memory.language.moves.reading import NEUTRAL, Move, Moves
+from memory.language.moves.situations import situations
 from memory.learned_knowledge.learning import Lesson
 from memory.model import Act, Analysis, Exchange, Input, Source
 from memory.realisation.sentences import Speaker
@@ -19,6 +21,8 @@ from memory.understanding.context import Resolution
 from memory.understanding.memory_orders import Order
 from memory.understanding.question import Reading
 from memory.understanding.understand import Understanding
+
+OWN_WORDS = frozenset("i i'm im i've ive i'd i'll my me mine we we're our us".split())
 
 
 @dataclass(frozen=True)
@@ -67,6 +71,10 @@ class Situation:
     """What the components proposed, best first, once they have."""
     consultation: Consultation | None = None
     """The language model for this turn, where one is set and may be asked."""
+    moves: Moves = field(default_factory=Moves)
+    """The moves of the input: what it does, what is felt, what it is about."""
+    country: str = ""
+    """The code of the person's country, for whom to call in danger; empty where nobody knows."""
 
     @property
     def answers_from_domain(self) -> bool:
@@ -75,6 +83,35 @@ class Situation:
             return False
         is_reworded = self.chosen.component == "language_model" and self.chosen.reading is not None
         return is_reworded or self.chosen.component == "domain_knowledge"
+
+    @property
+    def told(self) -> Move | None:
+        """What is told: a move that tells, or what else has taught something: “No, she's called Hanna”."""
+        if self.moves.told is not None or not self.lessons or self.asks:
+            return self.moves.told
+        return max(self.moves.each, key=lambda move: len(move.text), default=None)
+
+    @property
+    def topics(self) -> tuple[str, ...]:
+        """What the moves are about that ask or tell something, the last first: people come to the point in the end."""
+        return tuple(move.topic for move in reversed(self.moves.each) if move.topic)
+
+    @property
+    def asks(self) -> bool:
+        """Whether something is asked or ordered, by itself or in the light of the talk before."""
+        act = self.moves.act
+        return act.endswith("question") or act == "request" or (bool(self.context.text) and self.context.text != self.input.text)
+
+    @property
+    def tells_of_oneself(self) -> bool:
+        """Whether the message tells of the person's own life, and asks for nothing."""
+        told = self.told
+        if told is None or self.asks:
+            return False
+        is_own = not OWN_WORDS.isdisjoint(told.text.lower().replace("’", "'").split())
+        if not is_own and any(each.learned.is_shareable for each in self.lessons):
+            return False
+        return is_own or told.topic in situations() or told.feeling not in {"", NEUTRAL}
 
     def say(self, intent: str, **slots: object) -> str:
         """The words for an intent, others than in the reply before and than those said before, where there are some."""

@@ -24,6 +24,7 @@ from memory.inspector.recall_steps import (
     similar_exchanges,
     triples_retrieved,
 )
+from memory.language.words import Span, Word
 from memory.model import Input
 from memory.realisation.readings import reading_in_words
 from memory.retrieval.from_texts.reading import quoted
@@ -33,7 +34,6 @@ from memory.retrieval.triple_memory import TripleMemory
 from memory.retrieval.ttr_weights import WEIGHTS
 from memory.store.reading import RanQuery
 from memory.store.terms import Term
-from memory.understanding.words import Span, Word
 from memory.vocabulary import MEM
 
 TRIPLES, TURNS, EXCHANGES, READINGS = 12, 12, 12, 8

@@ -9,6 +9,7 @@ from chat.dialogue.candidate import Situation
 from chat.dialogue.domain_sources import domain_sources
 from chat.dialogue.running import side_by_side
 from memory.domain_knowledge.names import NamedThing
+from memory.language.dictionary import is_english
 from memory.learned_knowledge.facts import LearnedFact
 from memory.learned_knowledge.learning import Lesson
 from memory.model import Fact, Pattern, Source
@@ -19,7 +20,6 @@ from memory.retrieval.agreement import Agreement, Stance, agreement
 from memory.retrieval.extension import Extension, Said, extension
 from memory.retrieval.temporal_triples import Hypothesis, RetrievedTriple
 from memory.retrieval.triple_memory import TripleMemory
-from memory.understanding.dictionary import is_english
 from memory.understanding.statements.dates import is_relative_time
 
 IS = "be"

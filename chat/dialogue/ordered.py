@@ -86,7 +86,7 @@ def _sought(topic: str, situation: Situation) -> Sought:
     if not topic:
         return Sought("we")
     memory = situation.memory
-    understood = understand(f"What did we say about {topic}?", memory.domain, memory.embedder)
+    understood = understand(f"What did we say about {topic}?", memory.domain)
     question = past_question(understood.words, understood.mentions, memory.clock(), memory.episodes.zone, asks=True)
     return Sought("we", question.topic.elements, question.topic.words) if question else Sought("we")
 

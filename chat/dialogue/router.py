@@ -15,13 +15,18 @@ UNLESS_ANSWERED = {"no_story"}
 """“I am a program without a life” is not said where somebody has an answer."""
 
 
+OWN = ("social/own_", "social/do_you_remember_me", "social/fun_fact_please")
+"""The intents that say that there is nothing to tell: somebody with a story has a life, and what was told is remembered."""
+
+
 def choose(candidates: Sequence[Candidate]) -> tuple[Candidate, tuple[Candidate, ...]]:
     """The best candidate, and all of them best first; of equal ones the earlier component's comes first."""
     proposing = {each.component for each in candidates}
     is_answered = any(each.answers for each in candidates)
 
     def gives_way(each: Candidate) -> bool:
-        return bool(GIVES_WAY.get(each.intent, set()) & proposing) or (is_answered and each.intent in UNLESS_ANSWERED)
+        is_own = each.intent in UNLESS_ANSWERED or each.intent.startswith(OWN)
+        return bool(GIVES_WAY.get(each.intent, set()) & proposing) or (is_answered and is_own)
 
     ranked = tuple(sorted(candidates, key=lambda each: (gives_way(each), -each.score)))
     return ranked[0], ranked

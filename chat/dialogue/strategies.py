@@ -87,13 +87,15 @@ def _answer(chosen: Candidate, _situation: Situation) -> str:
 
 
 def _small_talk(chosen: Candidate, situation: Situation) -> str:
+    if chosen.component == "cannot":
+        return "you asked for something that I cannot do"
     if chosen.component != "small_talk":
         return ""
     return SAID.get(situation.understanding.utterance_class, "you spoke to me rather than of something")
 
 
 def _listen(chosen: Candidate, _situation: Situation) -> str:
-    return "you said something that I keep, though I draw no fact from it" if chosen.intent == "statement_kept" else ""
+    return "you told me something of yourself" if chosen.component == "listening" else ""
 
 
 def _decline(chosen: Candidate, _situation: Situation) -> str:
@@ -106,14 +108,19 @@ def _decline(chosen: Candidate, _situation: Situation) -> str:
     return reasons.get(chosen.failed, "nothing that I hold answers it")
 
 
+def _protect(chosen: Candidate, _situation: Situation) -> str:
+    return "somebody may be in danger" if chosen.component == "danger" else ""
+
+
 STRATEGIES = (
+    Strategy("protect", _protect),
     Strategy("obey", _obey),
     Strategy("ask_back", _ask_back),
     Strategy("learn", _learn),
+    Strategy("listen", _listen),
     Strategy("reflect", _reflect),
     Strategy("remember", _remember),
     Strategy("answer", _answer),
     Strategy("small_talk", _small_talk),
-    Strategy("listen", _listen),
     Strategy("decline", _decline),
 )

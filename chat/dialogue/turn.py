@@ -8,7 +8,7 @@ from rdflib import URIRef
 from chat.dialogue.analysis import analysis_of
 from chat.dialogue.aside import as_aside
 from chat.dialogue.candidate import Candidate, Done, Remark, Situation
-from chat.dialogue.components import COMPONENTS
+from chat.dialogue.components import components_for, danger
 from chat.dialogue.components.language_model import COMPONENT
 from chat.dialogue.consulting import consulted
 from chat.dialogue.evaluated import evaluated
@@ -29,6 +29,7 @@ from chat.intents.wording import Wording
 from chat.language_model.consultation import Consultation
 from memory.access import Memory
 from memory.interests_of_a_turn import InterestsOfATurn
+from memory.language.moves.reading import Move, read_moves
 from memory.model import Analysis, Considered, Input, Reply, Sent
 from memory.realisation.sentences import Speaker
 from memory.short_term import ShortTerm
@@ -39,6 +40,9 @@ from memory.understanding.feeling import felt_in
 from memory.understanding.memory_orders import memory_order
 from memory.understanding.understand import understand
 from memory.user_model import Touch
+
+CLAIMING_NOTHING = frozenset({"danger", "listening", "small_talk", "cannot"})
+"""The components whose words are sympathy and manners: they claim nothing of the person or the world."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +65,11 @@ class Turn:
     situation: Situation | None = field(default=None, compare=False, hash=False, repr=False)
     """All that was at hand in the end, for whoever wants to see the steps."""
 
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """What the input was cut into."""
+        return self.situation.moves.each if self.situation is not None else ()
+
     def change(self, memory: Memory, episode: URIRef) -> Change:
         """What changes in the person's graphs with the turn, besides the episodes."""
         touched, taught = memory.user_model.change(self.touches, episode), self.learning.change
@@ -75,21 +84,24 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
     done: Done | None = None,
     aside: ShortTerm | None = None,
     consultation: Consultation | None = None,
+    country: str = "",
 ) -> Turn:
     """Works out the reply to an input; stores nothing.
 
     `done` is what the input ordered, where that is done; `aside` is what was said before it in a talk of which nothing is kept,
-    None where the turn will be; `consultation` is the language model for this turn, where it may be asked.
+    None where the turn will be; `consultation` is the language model for this turn, where it may be asked; `country` is the person's.
     """
     laps = Laps()
     short_term = memory.episodes.short_term() if aside is None else aside
     laps.lap("short_term")
-    situation = _situation(memory, said, wording, short_term)
-    situation = replace(situation, done=done, is_aside=aside is not None, consultation=consultation)
+    situation = replace(_situation(memory, said, wording, short_term), done=done, country=country)
+    situation = replace(situation, is_aside=aside is not None, consultation=consultation)
+    if endangered := danger.candidates(situation):
+        return _bare(endangered[0], situation, laps)
     taught = learning(situation)
     situation = replace(situation, lessons=taught.lessons)
     laps.lap("understanding")
-    ran = side_by_side(COMPONENTS, situation, tells_why=aside is None)
+    ran = side_by_side(components_for(situation), situation, tells_why=aside is None)
     laps.lap("components", ran.milliseconds)
     situation = remembering(situation, likeliest(ran.found, situation))
     laps.lap("strategies")
@@ -122,24 +134,26 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
 def _grounded(reply: Reply, chosen: Candidate, remark: Remark | None, situation: Situation) -> tuple[Reply, Checked, AtHand]:
     """The reply with what of it is supported, its claims, and what they were held against; a language model's by meaning as well."""
     grounds, keys = at_hand(situation, chosen, remark, reply.text), [key_of(each) for each in reply.sources]
+    stating = reply.text.removeprefix(chosen.text) if chosen.component in CLAIMING_NOTHING else reply.text
     if chosen.component == COMPONENT and situation.consultation is not None:
         stated = checked(reply.text, grounds, keys, ByModel(situation.consultation))
         stated = by_meaning(stated, reply, situation)
     else:
-        stated = checked(reply.text, grounds, keys)
+        stated = checked(stating, grounds, keys)
     unsupported = tuple(each.text for each in stated.unsupported)
     said = replace(reply, claims=len(stated.claims), unsupported=unsupported, said_by=situation.wording.voice.name)
     return said, stated, grounds
 
 
 def _situation(memory: Memory, said: Input, wording: Wording, short_term: ShortTerm) -> Situation:
-    """The input as it is understood, with what was left unsaid."""
-    context = resolved(said.text, short_term, memory.domain, memory.embedder)
-    understanding = context.understanding or understand(context.text, memory.domain, memory.embedder)
+    """The input as it is read, with what was left unsaid."""
+    moves = read_moves(said.text)
+    context = resolved(said.text, short_term, memory.domain)
+    understanding = context.understanding or understand(context.text, memory.domain)
     speaker = Speaker(memory.domain, memory.learned.called)
     memory = replace(memory, user_model=InterestsOfATurn(memory.user_model))
     order = memory_order(said.text, memory.clock(), memory.episodes.zone)
-    return Situation(said, understanding, memory, speaker, wording, short_term, context, order=order)
+    return Situation(said, understanding, memory, speaker, wording, short_term, context, order=order, moves=moves)
 
 
 def _analysis(chosen: Candidate, situation: Situation) -> Analysis:
@@ -170,6 +184,7 @@ def _bare(chosen: Candidate, situation: Situation, laps: Laps) -> Turn:
         milliseconds=laps.milliseconds,
         checked=stated,
         at_hand=grounds,
+        situation=situation,
     )
 
 

@@ -12,7 +12,7 @@ from django.core import checks
 
 from chat.intents.checking import Problem, problems_in
 from chat.intents.own_words import Intent, intents, strangers
-from chat.intents.slots import SLOTS, slots_of
+from chat.intents.slots import is_declared, slots_of
 
 
 def check_wordings(app_configs: Sequence[AppConfig] | None, **_more: object) -> list[checks.CheckMessage]:
@@ -33,7 +33,7 @@ def messages(folders: Sequence[Path]) -> list[checks.CheckMessage]:
 
 
 def _of_bundled(intent: Intent) -> Iterable[checks.Error]:
-    if intent.name not in SLOTS:
+    if not is_declared(intent.name):
         yield checks.Error(f"The slots of the intent “{intent.name}” are declared nowhere.", "Declare them.", id="intents.E002")
     for problem in problems_in(intent.bundled, slots_of(intent.name)):
         yield checks.Error(f"{intent.name}.txt, {_in_words(problem)}", problem.hint, id="intents.E001")

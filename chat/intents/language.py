@@ -33,6 +33,12 @@ def slots_in(template: Template) -> set[str]:
     return _names(template.nodelist) - {OWN_TO_LOOPS}
 
 
+def slots_in_text(template: Template) -> set[str]:
+    """The names of the slots that a wording says under no condition."""
+    nodes = [node for node in template.nodelist if isinstance(node, VariableNode)]
+    return {name for node in nodes for name in _used(node.filter_expression)}
+
+
 def sentences_without_slots(template: Template) -> list[str]:
     """The sentences of a wording that are the same whatever its slots hold; a condition may leave them out."""
     said = _TAG.sub(" ", _SLOT.sub("\0", str(template.source)))

@@ -34,7 +34,7 @@ class Intent:
     @property
     def in_words(self) -> str:
         """“asked before”."""
-        return self.name.replace("_", " ")
+        return self.name.replace("_", " ").replace("/", ": ")
 
     @property
     def said(self) -> tuple[Line, ...]:
@@ -61,8 +61,8 @@ def intent_named(folders: Sequence[Path], name: str) -> Intent:
 
 def strangers(folders: Sequence[Path]) -> list[Path]:
     """The operator's files that no intent is called by."""
-    own = [file for folder in folders[:-1] for file in sorted(folder.glob("*.txt"))]
-    return [file for file in own if file.stem not in _names(folders[-1])]
+    known = set(_names(folders[-1]))
+    return [folder / f"{name}.txt" for folder in folders[:-1] for name in _names(folder) if name not in known]
 
 
 def checked(intent: Intent, text: str) -> list[Preview]:
@@ -95,11 +95,11 @@ def previews(intent: Intent) -> list[Preview]:
 def write(folders: Sequence[Path], intent: Intent, text: str) -> None:
     """Puts own wordings in the place of those that come along, at once and as a whole. Raises BadInput, writing nothing."""
     checked(intent, text)
-    folder = folders[0]
-    folder.mkdir(parents=True, exist_ok=True)
-    fresh = folder / f".{intent.name}.{token_hex(4)}"
+    file = folders[0] / f"{intent.name}.txt"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    fresh = file.with_name(f".{file.stem}.{token_hex(4)}")
     fresh.write_text("\n".join(text.strip().splitlines()) + "\n", encoding="utf-8")
-    fresh.replace(folder / f"{intent.name}.txt")
+    fresh.replace(file)
 
 
 def put_back(folders: Sequence[Path], intent: Intent) -> None:
@@ -109,13 +109,14 @@ def put_back(folders: Sequence[Path], intent: Intent) -> None:
 
 
 def _names(folder: Path) -> list[str]:
-    return sorted(file.stem for file in folder.glob("*.txt"))
+    return sorted(file.relative_to(folder).with_suffix("").as_posix() for file in folder.rglob("*.txt"))
 
 
 def _intent(folders: Sequence[Path], name: str) -> Intent:
-    file = next(folder / f"{name}.txt" for folder in folders if (folder / f"{name}.txt").is_file())
+    place = next(folder for folder in folders if (folder / f"{name}.txt").is_file())
+    file = place / f"{name}.txt"
     text, bundled, slots = _text_of(file), _text_of(folders[-1] / f"{name}.txt"), slots_of(name)
-    is_own = file.parent != folders[-1]
+    is_own = place != folders[-1]
     return Intent(name, text, bundled, slots, is_own, tuple(problems_in(text, slots)) if is_own else ())
 
 

@@ -34,6 +34,8 @@ _PAST: dict[str, object] = {"what": "about Mira Holt", "time": "last week"}
 SLOTS: Mapping[str, Slots] = {
     # greetings and small talk
     "greeting": _slots(reason=""),
+    "greeting_again": _slots(gone=""),
+    "greeting_back": _slots("gone", gone="three weeks"),
     "goodbye": _slots(reason=""),
     "you_are_welcome": _slots(reason=""),
     "own_name": _slots(),
@@ -51,8 +53,7 @@ SLOTS: Mapping[str, Slots] = {
     "no_reasons": _slots(because="you greeted me"),
     "unknown_name": _slots("name", name="Bernadette", has_choices=True),
     "unknown_property": _slots("words", thing="Mira Holt", words="shoe size", has_choices=True),
-    "not_understood": _slots(has_choices=True),
-    "statement_kept": _slots(has_choices=True),
+    "not_understood": _slots(),
     "nothing_to_refer_to": _slots("word", word="she", is_person=True, is_place=False, is_time=False),
     "which_one": _slots("name", name="Help!"),
     "which_one_meant": _slots("word names", word="he", names="Mira Holt or Jon Ashe"),
@@ -63,15 +64,9 @@ SLOTS: Mapping[str, Slots] = {
     "turn_failed": _slots(),
     "aside_failed": _slots(),
     # what people told
-    "noted": _slots("clause", clause="almonds are brown", known=""),
-    "noted_new": _slots("clause", clause="almonds are brown", known=""),
-    "noted_liking": _slots("clause", clause="you like almonds", known=""),
-    "noted_instead": _slots(
-        "clause before", clause="you live in Birchham", before="you live in Elmstead", when="in May", known=""
-    ),
-    "known_as_well": _slots("clause", clause="almonds are brown", known="The almond has the colour brown."),
-    "known_otherwise": _slots("clause known", clause="almonds are blue", known="The almond has the colour brown."),
-    "told_already": _slots("clause", clause="you live in Elmstead", when="yesterday", known=""),
+    "noted": _slots(known=""),
+    "known_as_well": _slots(known="The almond has the colour brown."),
+    "known_otherwise": _slots("known", known="The almond has the colour brown."),
     "told_corrected": _slots("instead", clause="she lives in Birchham", instead="she lives in Elmstead", when="in May", known=""),
     "told_retired": _slots("clause", clause="you like fish", when="yesterday", known=""),
     "told_answer": _slots(
@@ -254,17 +249,36 @@ SLOTS: Mapping[str, Slots] = {
     "forget_left": _slots(),
     "forget_everything": _slots(),
     "forget_too_many": _slots(),
-    "kept_in_mind": _slots("clause", clause="your dog is called Rex", is_restored=False),
+    "kept_in_mind": _slots(is_restored=False),
     "pinned": _slots(),
     "pin_nothing": _slots(),
     "retired": _slots("said", said="Your dog is brown."),
     "objected_to_knowledge": _slots(is_aside=False),
     "objecting_asked_back": _slots(),
-    "off_the_record": _slots(clause="your dog is called Rex"),
+    "off_the_record": _slots(),
     "order_off_the_record": _slots(),
 }
 
 
+_ABOUT_SOMEBODY = _slots(who="your sister", when="tomorrow")
+FAMILIES: Mapping[str, Slots] = {
+    "heard": _ABOUT_SOMEBODY,
+    "ask": _ABOUT_SOMEBODY,
+    "felt": _slots(),
+    "ask_felt": _slots(),
+    "later": _slots(who="your sister", when="yesterday"),
+    "social": _slots(),
+    "cannot": _slots(),
+    "danger": _slots(),
+}
+"""The slots of the intents of a folder: one intent for each situation of life, each feeling, each kind of danger …"""
+
+
+def is_declared(intent: str) -> bool:
+    """Whether the slots of an intent are declared, by its name or by its folder."""
+    return intent in SLOTS or intent.partition("/")[0] in FAMILIES
+
+
 def slots_of(intent: str) -> Slots:
     """The slots of an intent; those of all where it is not declared."""
-    return SLOTS.get(intent, Slots())
+    return SLOTS.get(intent) or FAMILIES.get(intent.partition("/")[0], Slots())

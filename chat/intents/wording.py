@@ -8,7 +8,7 @@ from django.template import Context, Template, TemplateDoesNotExist
 from django.template.base import TextNode
 
 from chat.intents.checking import problems_in
-from chat.intents.language import WordingEngine, sentences_without_slots
+from chat.intents.language import WordingEngine, sentences_without_slots, slots_in_text
 from chat.intents.slots import slots_of
 from chat.intents.voice import PLAIN, Voice
 from chat.intents.written import by_tone, lines_of
@@ -41,15 +41,15 @@ class Wording:
     def say(self, intent: str, slots: Mapping[str, object], turn: int, unlike: Sequence[str] = (), after: str = "") -> str:
         """One wording with its slots filled. Neighbouring turns get different ones where there are several.
 
-        What begins one of the texts of `unlike` is not said again, nor the wording that `after`, the text before, was said in,
-        unless there is nothing else.
+        What stands in one of the texts of `unlike` is not said again, nor the wording that `after`, the text before, was said in,
+        unless there is nothing else; and what would say an empty slot only where nothing does without it.
         """
         wordings = self._wordings(intent)
         in_turn = [wordings[(turn + place) % len(wordings)] for place in range(len(wordings))]
-        in_turn.sort(key=lambda each: _is_said_in(each, after))
+        in_turn.sort(key=lambda each: (_lacks(each, slots), _is_said_in(each, after)))
         filled = Context({"companion": self.voice.name, **slots}, autoescape=False)
         said = [each.render(filled).strip() for each in (in_turn if unlike else in_turn[:1])]
-        return next((text for text in said if not any(other.startswith(text) for other in unlike)), said[0])
+        return next((text for text in said if not any(text in other for other in unlike)), said[0])
 
     def sentences_without_slots(self, intent: str) -> list[str]:
         """The sentences of an intent that are the same whatever is said by it; none of an intent that is not there."""
@@ -61,27 +61,32 @@ class Wording:
     def _wordings(self, intent: str) -> tuple[Template, ...]:
         """Those of the first file of this intent that can be said. Raises TemplateDoesNotExist, and TemplateSyntaxError."""
         for folder in self._folders:
-            of_tones = self._of_file(folder / f"{intent}.txt", is_last=folder == self._folders[-1])
+            of_tones = self._of_file(folder, intent)
             if of_tones:
                 return of_tones.get(self.voice.tone) or of_tones[PLAIN]
         raise TemplateDoesNotExist(f"{intent}.txt")
 
-    def _of_file(self, file: Path, *, is_last: bool) -> _ByTone | None:
-        """The wordings of a file; None where it is not there, or broken and not the last one."""
+    def has(self, intent: str) -> bool:
+        """Whether there are words for an intent."""
+        return any((folder / f"{intent}.txt").is_file() for folder in self._folders)
+
+    def _of_file(self, folder: Path, intent: str) -> _ByTone | None:
+        """The wordings of an intent in a folder; None where there are none, or broken ones and it is not the last folder."""
+        file = folder / f"{intent}.txt"
         try:
             changed = file.stat().st_mtime_ns
         except FileNotFoundError:
             return None
         stamp, of_tones = self._read.get(file, (0, None))
         if stamp != changed:
-            of_tones = _read(file, is_last=is_last)
+            of_tones = _read(file, intent, is_last=folder == self._folders[-1])
             self._read[file] = changed, of_tones
         return of_tones
 
 
-def _read(file: Path, *, is_last: bool) -> _ByTone | None:
+def _read(file: Path, intent: str, *, is_last: bool) -> _ByTone | None:
     text = _text_of(file)
-    problems = [] if is_last else problems_in(text, slots_of(file.stem))
+    problems = [] if is_last else problems_in(text, slots_of(intent))
     for each in problems:
         logger.warning("%s, line %s: %s %s The bundled words are said instead.", file, each.line, each.sentence, each.hint)
     engine = WordingEngine(autoescape=False)
@@ -90,6 +95,12 @@ def _read(file: Path, *, is_last: bool) -> _ByTone | None:
 
 def _text_of(file: Path) -> str:
     return file.read_text(encoding="utf-8", errors="replace")
+
+
+def _lacks(wording: Template, slots: Mapping[str, object]) -> bool:
+    """Whether a slot that it says, and not only asks for, is empty."""
+    said = slots_in_text(wording)
+    return any(slots.get(name) == "" for name in said)
 
 
 def _is_said_in(wording: Template, text: str) -> bool:

@@ -18,9 +18,9 @@ from chat.curating.data import EXPORTS, SERVER_KEEPS, erase_memory, export_memor
 from chat.memory_pages.opened import Opened, back_to, laid_out
 from memory.curation.receipt import Receipt
 from memory.errors import BadInput
+from memory.language.words import singular
 from memory.portability.others import Brought
 from memory.realisation.values import listed
-from memory.understanding.words import singular
 
 UPLOAD_AT_MOST = 32 * 1024**2
 """Checked in about a minute; what is larger is brought in by the command."""

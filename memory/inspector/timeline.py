@@ -16,6 +16,7 @@ from rdflib import XSD, Literal, URIRef
 from memory.access import Memory
 from memory.folding import folded
 from memory.judgements import judgements_of
+from memory.language.words import FUNCTION_WORDS
 from memory.numbering import steps_down
 from memory.realisation.relative_times import heading_of_day
 from memory.retrieval.blended import BlendedTalk
@@ -23,7 +24,6 @@ from memory.retrieval.probing import Probe
 from memory.store.reading import Reader
 from memory.topics import ASKED, TOLD
 from memory.turns import INPUT, MESSAGE, UTTERANCE, Turn, turns_of
-from memory.understanding.words import FUNCTION_WORDS
 from memory.vocabulary import MEM
 
 A_PAGE = 20

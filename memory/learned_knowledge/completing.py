@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from memory.folding import folded
+from memory.language.words import singular
 from memory.learned_knowledge.knowledge import LearnedKnowledge
 from memory.understanding.asked import Asked, Wants, asked_in
 from memory.understanding.asked.people import MEN, PEOPLE, WOMEN
 from memory.understanding.statements import Spoken, stated
 from memory.understanding.statements.spoken import key_of
-from memory.understanding.words import singular
 
 _AND = re.compile(r"^(?:and|what about|how about|and what about)\s+(.{2,60}?)\s*\?*$", re.IGNORECASE)
 _SHE, _HE, _IT = frozenset({"she", "her", "hers"}), frozenset({"he", "him", "his"}), frozenset({"it", "its"})

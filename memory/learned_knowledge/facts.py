@@ -7,10 +7,10 @@ from typing import Any
 
 from rdflib import Literal, URIRef
 
+from memory.language.words import singular
 from memory.model import Fact
 from memory.store.reading import Reader
 from memory.store.terms import Term
-from memory.understanding.words import singular
 from memory.vocabulary import MEM
 
 FACTS_AT_MOST = 500

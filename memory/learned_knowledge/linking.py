@@ -16,10 +16,10 @@ from memory.domain_knowledge.names import NamedThing
 from memory.domain_knowledge.schema import NUMBERS, TIMES, PropertyEntry
 from memory.folding import folded
 from memory.inflection import plural
+from memory.language.dictionary import is_english
 from memory.learned_knowledge.facts import FactReader
 from memory.learned_knowledge.relations import NAME, Relation, relation_called
 from memory.store.terms import Term
-from memory.understanding.dictionary import is_english
 from memory.understanding.statements import Spoken
 from memory.vocabulary import MEM, RDF, ROOT, TERMS, XSD, person_iri
 

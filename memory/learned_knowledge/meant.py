@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from rdflib import URIRef
 
 from memory.folding import folded
+from memory.language.words import singular
 from memory.learned_knowledge.facts import FactReader
 from memory.learned_knowledge.knowledge import LearnedKnowledge
 from memory.learned_knowledge.relations import relation_called
 from memory.store.terms import Term
 from memory.understanding.asked.people import kinds_of, meaning_the_same
 from memory.understanding.statements import Spoken
-from memory.understanding.words import singular
 
 BE, NAME = relation_called("be").iri, relation_called("name").iri
 OWNER = "my "

@@ -15,6 +15,7 @@ from rdflib.namespace import RDF
 from memory.domain_knowledge.schema import Schema
 from memory.folding import folded
 from memory.inflection import plural, with_article
+from memory.language.words import singular
 from memory.learned_knowledge.facts import LearnedFact
 from memory.learned_knowledge.matching import is_time
 from memory.learned_knowledge.relations import relation_called, wordings
@@ -37,7 +38,6 @@ from memory.realisation.told_words import surface, turned
 from memory.realisation.values import date_in_words, is_date, listed, literal_in_words, sentence
 from memory.store.terms import Term
 from memory.understanding.statements.dates import is_relative_time
-from memory.understanding.words import singular
 from memory.vocabulary import RELATIONS, TERMS
 
 NAME, AGE, BE, DO = (relation_called(each).iri for each in ("name", "age", "be", "do"))

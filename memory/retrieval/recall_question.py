@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from memory.language.words import words_of
 from memory.turns import INPUT, MESSAGE
 from memory.understanding.relative_times import RelativeTime, Said, relative_times
-from memory.understanding.words import words_of
 
 _AUXILIARIES = "do does did is are was were has have had can could would will might should"
 _MANY = re.compile(r"\b(both|each|all|ways|how many|in common|(kind|type|sort)s? of)\b", re.IGNORECASE)

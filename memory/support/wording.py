@@ -8,8 +8,8 @@ from functools import cache, lru_cache
 from memory.folding import folded
 from memory.grammar import Sentence, Word, parsed
 from memory.inflection import known_lemmas
-from memory.understanding.dictionary import is_english
-from memory.understanding.words import FUNCTION_WORDS
+from memory.language.dictionary import is_english
+from memory.language.words import FUNCTION_WORDS
 
 YOU, ME = "you", "i"
 """The one who is spoken to, and the one who speaks, among the persons and as heads of subjects."""

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
+from memory.language.words import ARTICLES, Span, Word
 from memory.understanding.mentions import Mentions
 from memory.understanding.phrases import PREPOSITIONS
-from memory.understanding.words import ARTICLES, Span, Word
 
 OR, EITHER, NOT = "or", "either", frozenset({"not", "no"})
 PASSED_OVER = ARTICLES | {"rather", "is", "was", "are", "were", "it"}

@@ -6,9 +6,9 @@ from dataclasses import replace
 from rdflib import URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge, NamedThing
+from memory.language.words import ARTICLES, Span, Word, singular
 from memory.understanding.mentions import ClassMention, Mentions, ThingMention
 from memory.understanding.question import AUXILIARIES
-from memory.understanding.words import ARTICLES, Span, Word, singular
 
 ASKING = frozenset("what which who whom whose where when how".split())
 LISTING = frozenset("and or".split())

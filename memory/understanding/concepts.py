@@ -8,8 +8,8 @@ from pathlib import Path
 
 from memory.folding import folded
 from memory.inflection import known_lemmas
-from memory.understanding.dictionary import is_english
-from memory.understanding.words import FUNCTION_WORDS
+from memory.language.dictionary import is_english
+from memory.language.words import FUNCTION_WORDS
 
 LINES = (Path(__file__).parent / "concepts.txt").read_text(encoding="utf-8").splitlines()
 GROUPS = tuple(line for line in LINES if line and not line.startswith("#"))

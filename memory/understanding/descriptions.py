@@ -12,11 +12,11 @@ from rdflib import URIRef, Variable
 
 from memory.domain_knowledge.knowledge import NamedThing
 from memory.folding import folded
+from memory.language.words import Span
 from memory.model import Pattern
 from memory.understanding.mentions import ClassMention, PropertyMention, ThingMention
 from memory.understanding.phrases import Role
 from memory.understanding.question import Question, Reading, positions
-from memory.understanding.words import Span
 from memory.vocabulary import RDF
 
 JOINING = {"of", "in", "on", "by", "for", "from", "with", "the", "a", "an", "at"}

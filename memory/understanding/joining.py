@@ -10,12 +10,12 @@ from itertools import combinations
 
 from rdflib import URIRef, Variable
 
+from memory.language.words import ARTICLES
 from memory.model import Pattern
 from memory.understanding.beginnings import is_beginning, is_birth
 from memory.understanding.members import members
 from memory.understanding.question import HAVING, Question, Reading, positions
 from memory.understanding.times import FIRST, LAST, LATER_THAN
-from memory.understanding.words import ARTICLES
 from memory.vocabulary import RDF
 
 CONDITIONS_AT_MOST = 3

@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 from datetime import datetime, tzinfo
 from enum import StrEnum
 
+from memory.language.words import words_of
 from memory.understanding import memory_order_wording as wording
 from memory.understanding.relative_times import relative_times
 from memory.understanding.statements import stated
 from memory.understanding.stretches import Stretch
 from memory.understanding.time_phrases import NUMBERS
-from memory.understanding.words import words_of
 
 WORDS_AT_MOST = 40
 TOPIC_WORDS_AT_MOST = 8

@@ -7,10 +7,10 @@ from typing import TypeVar
 from rdflib import URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge, NamedThing
-from memory.understanding.dictionary import is_english
+from memory.language.dictionary import is_english
+from memory.language.words import ARTICLES, Span, Word, spans_with_keys
 from memory.understanding.phrases import PREPOSITIONS, Phrases, PropertyPhrase, Role
 from memory.understanding.times import TimeMention, times_in
-from memory.understanding.words import ARTICLES, Span, Word, spans_with_keys
 
 LONGEST_NAME = 12
 SUBJECTS = {"i", "you", "we", "they"}

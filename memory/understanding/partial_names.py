@@ -11,9 +11,9 @@ from rdflib import URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge, NamedThing
 from memory.folding import folded
-from memory.understanding.dictionary import is_english
+from memory.language.dictionary import is_english
+from memory.language.words import Span, Word
 from memory.understanding.mentions import Mentions, ThingMention
-from memory.understanding.words import Span, Word
 
 THINGS_KEPT = 5
 SHORTEST = 3

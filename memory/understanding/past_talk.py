@@ -9,6 +9,7 @@ from dataclasses import replace
 from datetime import datetime, tzinfo
 from itertools import accumulate
 
+from memory.language.words import Span, Word
 from memory.understanding import past_wording as wording
 from memory.understanding.mentions import ClassMention, Mentions
 from memory.understanding.past_question import Element, PastQuestion, Topic, Wants
@@ -17,7 +18,6 @@ from memory.understanding.statements.model import SPEAKER
 from memory.understanding.stretches import Stretch
 from memory.understanding.time_phrases import NUMBERS, WEEKDAYS
 from memory.understanding.times import MONTHS
-from memory.understanding.words import Span, Word
 
 SEVERAL = 3
 """How many “my last questions” are."""

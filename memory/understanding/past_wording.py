@@ -3,10 +3,10 @@
 import re
 from dataclasses import replace
 
-from memory.understanding.dictionary import is_english
+from memory.language.dictionary import is_english
+from memory.language.words import Word
 from memory.understanding.mentions import Mentions
 from memory.understanding.similar_words import near_known
-from memory.understanding.words import Word
 
 ASKED = frozenset("ask asked asking enquire enquired inquire inquired wonder wondered query queried".split())
 TALKED = frozenset(

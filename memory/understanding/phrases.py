@@ -10,7 +10,7 @@ from rdflib import URIRef
 from memory.domain_knowledge.schema import ClassEntry, PropertyEntry, Schema
 from memory.folding import folded
 from memory.inflection import inflections, known_lemmas, likely_lemmas, plural
-from memory.understanding.words import singular
+from memory.language.words import singular
 
 PREPOSITIONS = frozenset("of in on at for from by with to into as under over through about".split())
 SAME_WORDS = {"television": "tv", "film": "movie", "company": "firm", "automobile": "car", "photograph": "photo"}

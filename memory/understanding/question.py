@@ -7,11 +7,11 @@ from rdflib import RDF, URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge, NamedThing
 from memory.domain_knowledge.schema import PropertyEntry
+from memory.language.words import Span, Word
 from memory.model import Pattern
 from memory.store.reading import Order
 from memory.understanding.mentions import ClassMention, Mentions, PropertyMention, ThingMention
 from memory.understanding.phrases import PropertyPhrase, Role
-from memory.understanding.words import Span, Word
 
 PLACE_WORDS = re.compile(r"\b(place|location|city|town|country|region|state|venue|headquarters|address|origin|birthplace)\b")
 PERSON_WORDS = re.compile(r"\b(person|agent|people|artist|organi[sz]ation|group|actor|author)\b")

@@ -9,9 +9,9 @@ from datetime import datetime, tzinfo
 from enum import StrEnum
 from itertools import accumulate
 
+from memory.language.words import Span, Word
 from memory.understanding.stretches import A_DAY, EARLIEST, Calendar, Stretch
 from memory.understanding.time_phrases import ATOMS, JUST_NOW, VAGUE, Match, said_in
-from memory.understanding.words import Span, Word
 
 
 class Said(StrEnum):

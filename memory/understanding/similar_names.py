@@ -13,8 +13,8 @@ from heapq import heappop, heappush
 from rapidfuzz.distance import OSA
 
 from memory.domain_knowledge.knowledge import DomainKnowledge, NamedThing
+from memory.language.words import Span, Word
 from memory.sounds import sound
-from memory.understanding.words import Span, Word
 
 LONGEST_NAME = 7
 CHOICES_A_RUN = 48

@@ -15,12 +15,12 @@ from rapidfuzz.distance import OSA
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.domain_knowledge.spelling_index import LONGEST, SHORTEST
+from memory.language.dictionary import is_english
+from memory.language.words import FUNCTION_WORDS, Word
 from memory.sounds import sound
 from memory.understanding.concepts import CONCEPT_WORDS
-from memory.understanding.dictionary import is_english
 from memory.understanding.similar_names import is_in_small, is_written_as_name, names_of_one_word, similar_names
 from memory.understanding.similar_words import near_known, near_name_words
-from memory.understanding.words import FUNCTION_WORDS, Word
 
 LOOKED_AT = 8
 """Of more odd words than this, most are not misspelt but of another language, or no words; each costs a thousand look-ups."""

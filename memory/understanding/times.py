@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 
-from memory.understanding.words import Span, Word
+from memory.language.words import Span, Word
 
 MONTHS = {
     name: number

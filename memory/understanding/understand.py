@@ -8,7 +8,8 @@ from rdflib import URIRef, Variable
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.domain_knowledge.schema import Schema
-from memory.embedding.embedder import Embedder
+from memory.language.moves.reading import act_of
+from memory.language.words import Span, Word, words_of
 from memory.understanding.alternatives import offered
 from memory.understanding.ambiguity import popularity, rivals
 from memory.understanding.apposition import made_clear
@@ -21,9 +22,6 @@ from memory.understanding.partial_names import partial_mentions
 from memory.understanding.phrases import Phrases, phrases_of
 from memory.understanding.question import Question, Reading
 from memory.understanding.spelling import Spelling
-from memory.understanding.utterance_class import utterance_class
-from memory.understanding.utterance_rules import class_by_rule
-from memory.understanding.words import Span, Word, words_of
 
 ASKING = {"wh_question", "yes_no_question", "request", "other", "statement"}
 PRONOUNS = {"i", "you", "he", "she", "it", "we", "they", "me", "my", "your", "his", "her", "its", "our", "their"}
@@ -95,11 +93,11 @@ class PhraseCache:
 _PHRASES = PhraseCache()
 
 
-def understand(text: str, domain: DomainKnowledge, embedder: Embedder) -> Understanding:
+def understand(text: str, domain: DomainKnowledge) -> Understanding:
     """The utterance class, and every reading the kinds of questions propose, those that explain most first."""
     phrases = _PHRASES.phrases(domain.schema)
     words = Spelling(phrases.vocabulary, domain).corrected(words_of(text))
-    said = utterance_class(_put_right(text, words), embedder)
+    said = act_of(_put_right(text, words))
     return _understood(words, said, domain, phrases)
 
 
@@ -110,7 +108,7 @@ def respelt(text: str, first: Understanding, domain: DomainKnowledge) -> Iterato
     doubtful = {n for n in first.content if not any(span.covers(n) for span in first.certain)}
     for other in Spelling(phrases.vocabulary, domain).respellings(words, doubtful):
         if other != first.words:
-            said = class_by_rule(_put_right(text, other)) or first.utterance_class
+            said = act_of(_put_right(text, other))
             yield _understood(other, said, domain, phrases)
 
 

@@ -56,12 +56,13 @@ def test_nothing_in_the_memory_changes(store, alice, text):
     assert everything_of(alice) == before
 
 
-@pytest.mark.parametrize(
-    "text", ["My sister lives in Graz.", "I like jazz.", "Remember that I live in Graz.", "It rained all day and I was sad."]
-)
+def test_an_order_to_remember_is_told_that_nothing_is_kept(store, alice):
+    assert "off the record" in said(alice, Aside(), "Remember that I live in Graz.")["text"].lower()
+
+
+@pytest.mark.parametrize("text", ["My sister lives in Graz.", "I like jazz.", "It rained all day and I was sad."])
 def test_the_reply_does_not_claim_to_keep_it(store, alice, text):
     reply = said(alice, Aside(), text)["text"]
-    assert "off the record" in reply.lower()
     assert not any(claim in reply for claim in ("I will remember", "Noted", "pinned", "I have kept"))
 
 

@@ -5,7 +5,6 @@ from datetime import UTC, datetime
 from rdflib import Variable
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
-from memory.embedding.minilm import minilm
 from memory.model import Pattern
 from memory.realisation.answers import Said, say_answer
 from memory.realisation.sentences import Speaker
@@ -22,7 +21,7 @@ AGES = {"age", "age_if_alive", "age_at", "ago"}
 
 def readings(text: str, domain: DomainKnowledge) -> list[Reading]:
     """The readings that leave no word unexplained, best first."""
-    understood = understand(text, domain, minilm())
+    understood = understand(text, domain)
     return [reading for reading in understood.readings if not understood.unexplained(reading)]
 
 

@@ -1,19 +1,23 @@
 """The components: each module has one function `candidates(situation)`, which proposes replies or none.
 
-The last of COMPONENTS always proposes, so that there is a reply to everything. LAST propose once these have, and know
-what they proposed: in this order, until one does.
+Only those whose acts are there are asked: OF_ANYTHING always, OF_QUESTIONS where something is asked or may be, OF_MANNERS where nothing
+is but manners. The last of OF_ANYTHING always proposes, so that there is a reply to everything. LAST propose once these have, and know
+what they proposed: in this order, until one does. Danger is asked before all of them.
 """
 
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components import (
     condensed_talk,
+    danger,
     domain_knowledge,
     forgetting,
     giving_reasons,
     keeping,
     language_model,
+    listening,
     noting,
     objecting,
     observations,
@@ -29,23 +33,39 @@ from chat.dialogue.components import (
     unanswered,
 )
 
-COMPONENTS: tuple[Callable[[Situation], Sequence[Candidate]], ...] = (
+__all__ = ["COMPONENTS", "LAST", "components_for", "danger"]
+
+Component: TypeAlias = Callable[[Situation], Sequence[Candidate]]
+
+OF_QUESTIONS: tuple[Component, ...] = (
     condensed_talk.candidates,
     domain_knowledge.candidates,
-    forgetting.candidates,
     giving_reasons.candidates,
-    keeping.candidates,
-    noting.candidates,
-    objecting.candidates,
     observations.candidates,
     own_story.candidates,
     past_talk.candidates,
-    retrieve_context.candidates,
-    small_talk.candidates,
-    start_afresh.candidates,
     suggesting.candidates,
     told_facts.candidates,
     told_of_the_world.candidates,
+)
+OF_ANYTHING: tuple[Component, ...] = (
+    forgetting.candidates,
+    keeping.candidates,
+    listening.candidates,
+    noting.candidates,
+    objecting.candidates,
+    retrieve_context.candidates,
+    small_talk.candidates,
+    start_afresh.candidates,
     unanswered.candidates,
 )
-LAST: tuple[Callable[[Situation], Sequence[Candidate]], ...] = (texts_again.candidates, language_model.candidates)
+COMPONENTS: tuple[Component, ...] = (*OF_QUESTIONS, *OF_ANYTHING)
+LAST: tuple[Component, ...] = (texts_again.candidates, language_model.candidates)
+MANNERS = frozenset({"greeting", "goodbye", "thanks", "positive_feedback"})
+"""What asks for nothing and tells nothing."""
+
+
+def components_for(situation: Situation) -> tuple[Component, ...]:
+    """Those to ask in a turn: nobody looks anything up for thanks, or for what somebody tells of themselves."""
+    is_manners = all(move.act in MANNERS for move in situation.moves.each) and not situation.asks
+    return OF_ANYTHING if is_manners or situation.tells_of_oneself else COMPONENTS

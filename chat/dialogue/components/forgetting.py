@@ -9,12 +9,12 @@ from chat.dialogue.components.told_facts import told_speaker
 from chat.dialogue.evidence import Counted
 from chat.dialogue.ordered import Ordered, ordered
 from memory.curation.receipt import Receipt
+from memory.language.words import singular
 from memory.learned_knowledge.facts import LearnedFact
 from memory.model import Act, Exchange
 from memory.realisation.relative_times import when_in_words
 from memory.realisation.values import sentence
 from memory.understanding.memory_orders import Deed, Of, Order, memory_order
-from memory.understanding.words import singular
 
 COMPONENT, SCORE = "forgetting", 1.0
 """The whole utterance says it, and nothing else."""

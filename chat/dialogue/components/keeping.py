@@ -45,8 +45,7 @@ def _learned(situation: Situation) -> Candidate:
     if situation.done is not None:
         act = situation.done.act
     speaker = speaker_of_lessons(situation)
-    clause = speaker.statement([each.learned.as_told for each in situation.lessons]) if situation.lessons else ""
-    text = situation.say("kept_in_mind", clause=clause, is_restored=bool(act.facts))
+    text = situation.say("kept_in_mind", is_restored=bool(act.facts))
     sources = tuple(_source(each, speaker) for each in situation.lessons)
     analysis = analysis_of_lessons(situation) if situation.lessons else None
     return Candidate(COMPONENT, "kept_in_mind", text, SCORE, sources=sources, analysis=analysis, act=act)

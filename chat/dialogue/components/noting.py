@@ -1,4 +1,4 @@
-"""What the person tells is noted and said back: that it is new, or known already, or other than what was told before."""
+"""What the person tells of the world is taken up: the nearest thing known of it, or what is known against it."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -8,10 +8,13 @@ from rdflib import URIRef
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components.told_facts import told_speaker
 from chat.dialogue.evidence import Compared
-from chat.dialogue.extending import domain_source, extended, stance_on, taken_up, things_named
+from chat.dialogue.extending import Addition, domain_source, extended, stance_on, taken_up, things_named
 from chat.dialogue.learning import analysis_of_lessons
+from chat.dialogue.listening.acknowledging import acknowledged
+from chat.dialogue.listening.choosing import heard
 from memory.folding import folded
 from memory.inflection import plural
+from memory.language.moves.situations import SIGNS, situations
 from memory.learned_knowledge.learning import Lesson
 from memory.learned_knowledge.relations import NAME, relation_at
 from memory.model import Analysis, Pattern, Source
@@ -22,27 +25,32 @@ from memory.retrieval.agreement import Agreement, Stance
 from memory.store.terms import Term
 from memory.vocabulary import TERMS, UNKNOWN
 
-COMPONENT, SCORE, SCORE_OF_MENTION = "noting", 0.85, 0.55
-NOTED = {"noted", "noted_liking"}
+COMPONENT, SCORE, SCORE_OF_MENTION = "noting", 0.87, 0.55
+NOTED = "noted"
+LIGHT = frozenset({"", "neutral", "curious", "content", "joyful", "excited", "impressed", "amused"})
+"""The feelings in which somebody likes to hear something about what they speak of."""
 MENTIONING = {"statement", "other"}
-SAID_AT_MOST = 4
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """One reply to what was stated, extended by the nearest thing known; to a thing that was only mentioned, what is known of it."""
+    """One reply to what was stated, extended by the nearest thing known of the world; to what contradicts, what is held against it.
+
+    What somebody tells of their own life is listened to (`listening`), and extended only where nothing hurts, and seldom.
+    """
     if not situation.lessons:
-        return _mentioned(situation)
+        return [] if situation.tells_of_oneself else _mentioned(situation)
     speaker = speaker_of_lessons(situation)
     known = stance_on(situation)
-    added = extended(situation, speaker, known) if known is None or known.stance is Stance.AGREES else None
-    intent, slots = _said(situation.lessons, speaker)
-    if known is not None and intent in NOTED:
-        intent = "known_as_well" if known.stance is Stance.AGREES else "known_otherwise"
-    elif intent == "noted" and added is None and any(each.learned.is_shareable for each in situation.lessons):
-        intent = "noted_new"
+    intent, slots = _said(situation.lessons, speaker, known)
+    is_extended = _may_extend(situation) and (known is None or known.stance is Stance.AGREES)
+    added = extended(situation, speaker, known) if is_extended else None
+    is_of_the_world = all(each.learned.is_shareable for each in situation.lessons)
+    if intent == NOTED and not is_of_the_world and (added is None or not _is_asked_for(situation, added)):
+        return []
     against = domain_source(known.known, situation) if known is not None and known.known is not None else None
-    text = situation.say(intent, **slots, known=against.text if against else "")
-    sources = [*(_source(each, speaker) for each in situation.lessons), *([against] if against else [])]
+    text = _heard(situation) if intent == NOTED and situation.tells_of_oneself else ""
+    text = text or situation.say(intent, **slots, known=against.text if against else "")
+    sources = [*(source_of_lesson(each, speaker) for each in situation.lessons), *([against] if against else [])]
     return [
         Candidate(
             COMPONENT,
@@ -57,6 +65,27 @@ def candidates(situation: Situation) -> list[Candidate]:
     ]
 
 
+def _may_extend(situation: Situation) -> bool:
+    """Whether something may be told besides: always of the world; of somebody's own life only in a light mood, and not twice in a while."""
+    told = situation.told
+    if told is None or not situation.tells_of_oneself:
+        return True
+    is_light = told.feeling in LIGHT and SIGNS[situations().get(told.topic, "neutral")] >= 0
+    return is_light and not any(each.component == COMPONENT or each.remark for each in situation.short_term.exchanges)
+
+
+def _is_asked_for(situation: Situation, added: Addition) -> bool:
+    """Whether the person speaks of the thing itself: likes it, names it, or others told of it; not of bacon that somebody once fried."""
+    is_named = any(each.is_proper for each in situation.understanding.mentions.things)
+    return is_named or bool(added.evidence) or any(_is_a_liking(each) for each in situation.lessons)
+
+
+def _heard(situation: Situation) -> str:
+    """How listening acknowledges it."""
+    told = situation.told
+    return acknowledged(situation, told, heard(told)) if told is not None else ""
+
+
 def _compared(lessons: tuple[Lesson, ...], known: Agreement | None) -> Iterator[Compared]:
     """What was told beside what the knowledge bases say to it, where they say anything."""
     if known is not None and known.known is not None:
@@ -67,7 +96,7 @@ def _compared(lessons: tuple[Lesson, ...], known: Agreement | None) -> Iterator[
 def _mentioned(situation: Situation) -> list[Candidate]:
     """Takes up the first thing that a sentence mentions, neither asking anything nor stating a fact."""
     understanding = situation.understanding
-    things = things_named(situation)
+    things = things_named(situation) if any(each.is_proper for each in understanding.mentions.things) else []
     if understanding.utterance_class not in MENTIONING or not things or "?" in situation.input.text:
         return []
     added = taken_up(things[0].iri, situation, speaker_of_lessons(situation))
@@ -125,24 +154,14 @@ def _is_told(term: URIRef, person: URIRef) -> bool:
     return str(term).startswith((person, TERMS))
 
 
-def _said(lessons: tuple[Lesson, ...], speaker: ToldSpeaker) -> tuple[str, dict[str, object]]:
-    """The intent and its slots: what stays out by hand comes first, then what was told instead of something else, then what is new."""
+def _said(lessons: tuple[Lesson, ...], speaker: ToldSpeaker, known: Agreement | None) -> tuple[str, dict[str, object]]:
+    """The intent and its slots: what stays out by hand comes first, then what the knowledge bases say to it."""
     kept_out = next((each for each in lessons if each.learned.stays_out), None)
     if kept_out is not None:
         return _kept_out(kept_out, speaker)
-    learned = [each.learned for each in lessons][:SAID_AT_MOST]
-    clause = speaker.statement(learned)
-    slots: dict[str, object] = {"clause": clause, "said": sentence(clause)}
-    overruled = [old for each in lessons for old in each.superseded]
-    if overruled:
-        before = [each.as_told for each in overruled]
-        return "noted_instead", slots | {"before": speaker.statement(before), "when": speaker.when(overruled[0])}
-    known = [each.before for each in lessons if each.before is not None]
-    if len(known) == len(lessons):
-        return "told_already", slots | {"when": speaker.when(known[0])}
-    if all(_is_liked(each) for each in lessons):
-        return "noted_liking", slots
-    return "noted", slots
+    if known is not None:
+        return "known_as_well" if known.stance is Stance.AGREES else "known_otherwise", {}
+    return NOTED, {}
 
 
 def _kept_out(lesson: Lesson, speaker: ToldSpeaker) -> tuple[str, dict[str, object]]:
@@ -158,12 +177,12 @@ def _kept_out(lesson: Lesson, speaker: ToldSpeaker) -> tuple[str, dict[str, obje
     return "told_corrected", slots | {"instead": speaker.statement([lesson.instead])}
 
 
-def _is_liked(lesson: Lesson) -> bool:
-    """Whether the person says that they like something."""
-    told = lesson.learned
-    return lesson.statement.subject.kind == "speaker" and relation_at(told.fact.predicate).liking is True and not told.is_denied
+def _is_a_liking(lesson: Lesson) -> bool:
+    """Whether it says that somebody likes something."""
+    return relation_at(lesson.learned.fact.predicate).liking is True and not lesson.learned.is_denied
 
 
-def _source(lesson: Lesson, speaker: ToldSpeaker) -> Source:
+def source_of_lesson(lesson: Lesson, speaker: ToldSpeaker) -> Source:
+    """The fact that was just told, as a source of the reply to it."""
     told = lesson.learned
     return Source("fact", str(told.iri), sentence(speaker.statement([told])), "you told me just now", told.fact)

@@ -73,9 +73,7 @@ def _question(situation: Situation) -> PastQuestion | None:
     whole = _read(situation, situation.understanding, situation.context.text or situation.input.text)
     if situation.context.text in {"", situation.input.text}:
         return whole
-    said = _read(
-        situation, understand(situation.input.text, situation.memory.domain, situation.memory.embedder), situation.input.text
-    )
+    said = _read(situation, understand(situation.input.text, situation.memory.domain), situation.input.text)
     return said if said and (whole is None or said.topic.is_same) else whole
 
 
@@ -126,7 +124,7 @@ def _sought(situation: Situation, question: PastQuestion) -> Sought | None:
 
 
 def _understood(situation: Situation, text: str) -> tuple[Pattern, ...]:
-    understanding = understand(text, situation.memory.domain, situation.memory.embedder)
+    understanding = understand(text, situation.memory.domain)
     whole = next((each for each in understanding.readings if not understanding.unexplained(each)), None)
     return analysis_of(understanding, whole, situation.speaker).patterns
 

@@ -97,7 +97,7 @@ def _pool(kind: str, situation: Situation) -> Answer | None:
     """All things of a kind, by the question that asks for them; None where that is not understood, or there are none."""
     domain = situation.memory.domain
     for asked in (f"Which {kind} are there?", f"Which {_in_plural(kind)} are there?"):
-        understanding = understand(asked, domain, situation.memory.embedder)
+        understanding = understand(asked, domain)
         for reading in understanding.readings[:1]:
             found = answer(reading, domain)
             if not understanding.unexplained(reading) and any(isinstance(each, URIRef) for each in found.found):

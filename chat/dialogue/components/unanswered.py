@@ -4,9 +4,9 @@
 """
 
 from chat.dialogue.candidate import Candidate, Situation
-from chat.dialogue.ways_on import questions_about, working_examples
+from chat.dialogue.ways_on import questions_about
 from memory.domain_knowledge.names import NamedThing
-from memory.understanding.words import Word
+from memory.language.words import Word
 
 NOTHING_KNOWN = 0.3
 
@@ -14,21 +14,17 @@ NOTHING_KNOWN = 0.3
 def candidates(situation: Situation) -> list[Candidate]:
     """Always one, for when nobody has anything better."""
     understanding = situation.understanding
-    tells_of_a_person = any(word.key in {"i", "my", "we", "our"} for word in understanding.words)
-    if understanding.utterance_class == "statement" and (tells_of_a_person or not understanding.mentions.things):
-        return [_plain(situation, "statement_kept", 0.2)]
+    if situation.moves.told is not None and not situation.asks:
+        return [_plain(situation, "not_understood", 0.1)]
     unexplained = _unexplained(situation)
     things = understanding.mentions.things
     if unexplained and _is_name(situation, unexplained):
         return [_plain(situation, "unknown_name", 0.3, name=_quoted(unexplained))]
     if unexplained and things:
         thing = things[0].things[0]
-        own = questions_about(situation, thing.iri)
-        choices = own or working_examples(situation.memory.domain)
-        text = situation.say("unknown_property", thing=thing.label, words=_quoted(unexplained), has_choices=bool(own))
+        choices = questions_about(situation, thing.iri)
+        text = situation.say("unknown_property", thing=thing.label, words=_quoted(unexplained), has_choices=bool(choices))
         return [Candidate("unanswered", "unknown_property", text, 0.3, choices=choices, failed="unknown property")]
-    if understanding.utterance_class == "statement":
-        return [_plain(situation, "statement_kept", 0.2)]
     is_understood = any(not understanding.unexplained(each) for each in understanding.readings)
     if things and understanding.mentions.properties and not is_understood:
         return [_nothing_known(situation, things[0].things[0])]
@@ -43,10 +39,7 @@ def _nothing_known(situation: Situation, thing: NamedThing) -> Candidate:
 
 
 def _plain(situation: Situation, intent: str, score: float, **slots: object) -> Candidate:
-    choices = working_examples(situation.memory.domain)
-    text = situation.say(intent, has_choices=bool(choices), **slots)
-    failed = "" if intent == "statement_kept" else intent.replace("_", " ")
-    return Candidate("unanswered", intent, text, score, choices=choices, failed=failed)
+    return Candidate("unanswered", intent, situation.say(intent, **slots), score, failed=intent.replace("_", " "))
 
 
 def _unexplained(situation: Situation) -> tuple[Word, ...]:

@@ -5,17 +5,27 @@ from datetime import timedelta
 
 from chat.dialogue.candidate import Remark, Situation
 from chat.dialogue.judged_remarks import heeding
-from chat.dialogue.remarks import interest_property, repeated_question, similar_interaction, value_tendency
+from chat.dialogue.remarks import interest_property, open_loop, repeated_question, similar_interaction, value_tendency
 from memory.model import Considered
 from memory.retrieval.past import PAST_TALK
 
 REMARKERS: tuple[Callable[[Situation], Sequence[Remark]], ...] = (
+    open_loop.remarks,
     repeated_question.remarks,
     value_tendency.remarks,
     interest_property.remarks,
     similar_interaction.remarks,
 )
+ALWAYS_FITTING = frozenset({"later", "repeated"})
+"""The kinds of remarks that take up what was just said."""
+NO_PLACE_FOR_REMARKS = frozenset({"listening", "small_talk", "cannot", "danger"})
+"""The components whose replies are to what somebody tells, or to nothing at all."""
 NOT_AGAIN_WITHIN = timedelta(days=1)
+
+
+def _is_out_of_place(situation: Situation) -> bool:
+    """Whether somebody told something of themselves, or merely said hello: nobody wants to be reminded of anything then."""
+    return situation.chosen is not None and situation.chosen.component in NO_PLACE_FOR_REMARKS
 
 
 def choose_remark(remarks: Sequence[Remark], situation: Situation) -> tuple[Remark | None, tuple[Considered, ...]]:
@@ -24,6 +34,7 @@ def choose_remark(remarks: Sequence[Remark], situation: Situation) -> tuple[Rema
     Never two replies in a row with a remark, never the same one twice within a day. What speaks of earlier talk already needs none.
     """
     last = situation.short_term.last
+    remarks = [each for each in remarks if each.kind in ALWAYS_FITTING or not _is_out_of_place(situation)]
     speaks_of_talk = situation.chosen is not None and situation.chosen.component == PAST_TALK
     if not remarks or speaks_of_talk or (last is not None and last.remark):
         return None, ()

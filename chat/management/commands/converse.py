@@ -13,7 +13,8 @@ from rdflib import Variable
 from chat import actions
 from chat.accounts.models import User
 from chat.accounts.named import account_named
-from chat.events import source_fields
+from chat.dialogue.kept_facts import kept_facts
+from chat.events import kept_fields, source_fields
 from chat.preparing import prepare
 from chat.warming import warm_up
 from memory.access import memory_of
@@ -121,6 +122,9 @@ def _answer(answered: actions.Answered, at: str) -> dict[str, Any]:
         "resolved": turn.analysis.resolved,
         "understood": turn.analysis.in_words,
         "answers": list(turn.reply.answers),
+        "moves": [{"text": each.text, "act": each.act, "feeling": each.feeling, "situation": each.topic} for each in turn.moves],
+        "choices": list(turn.reply.choices),
+        "remembered": [kept_fields(each) for each in kept_facts(turn)],
         "reply": turn.reply.text,
         "said_by": turn.reply.said_by,
         "reply_episode": str(answered.recorded.episode),

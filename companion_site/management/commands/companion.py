@@ -3,7 +3,6 @@
 import socket
 import webbrowser
 from argparse import ArgumentParser
-from contextlib import suppress
 from typing import Any
 
 from django.conf import settings
@@ -19,8 +18,6 @@ from companion_site.stopping import stop_in_good_order
 from memory.access import STORE
 from memory.bundled import load_missing
 from memory.clock import system_clock
-from memory.errors import EmbeddingsUnavailable
-from memory.understanding.prepared_models import PREPARED
 
 
 class Command(BaseCommand):
@@ -43,7 +40,6 @@ class Command(BaseCommand):
         self.stdout.write("Preparing the knowledge …")
         load_missing(STORE.engine, system_clock, lambda *_: None, STORE.patient_embedder)
         bundled_ones.load_missing()
-        self._learn_classes()
         warm_up()
         address = f"http://{host}:{port}"
 
@@ -59,11 +55,6 @@ class Command(BaseCommand):
 
         serve(host, port, say_where)
         self.stdout.write("Stopped. Everything is kept.")
-
-    def _learn_classes(self) -> None:
-        """With another embedder than the bundled one that takes a while, once."""
-        with suppress(EmbeddingsUnavailable):  # then the bundled one is asked, and the log has said so
-            PREPARED.of(STORE.patient_embedder)
 
 
 def _check_port_is_free(host: str, port: int) -> None:

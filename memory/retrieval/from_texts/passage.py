@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from memory.grammar import Sentence, parsed
+from memory.language.words import FUNCTION_WORDS
 from memory.observations import Observation
 from memory.retrieval.from_texts.numbers import number_of
 from memory.retrieval.from_texts.words import EXACT, Term, key, likeness
-from memory.understanding.words import FUNCTION_WORDS
 
 YEAR = re.compile(r"\b(?:1\d{3}|20\d\d)\b")
 _WORD = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")

@@ -7,6 +7,7 @@ import re
 from dataclasses import replace
 from datetime import datetime
 
+from memory.language.words import singular
 from memory.understanding.asked.model import Asked, Wants
 from memory.understanding.asked.question import POLITE
 from memory.understanding.statements.dates import event_time
@@ -14,7 +15,6 @@ from memory.understanding.statements.model import SPEAKER, EventTime
 from memory.understanding.statements.spoken import as_value
 from memory.understanding.time_phrases import NUMBERS, WEEKDAYS
 from memory.understanding.times import MONTHS
-from memory.understanding.words import singular
 
 _ENDING = re.compile(r"[\s?.!]+$")
 _LEADS_UP = re.compile(

@@ -13,7 +13,6 @@ from time import perf_counter
 from rdflib import URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
-from memory.embedding.embedder import Embedder
 from memory.short_term import ShortTerm
 from memory.store.reading import RanQuery
 from memory.understanding.context.attempts import Attempts
@@ -39,10 +38,10 @@ _ALL_OF = re.compile(r"\b(they|them|these|those) (?:both|all|each)\b", re.IGNORE
 LEAVING_OUT = {"else", "other", "others", "another"}
 
 
-def resolved(text: str, short_term: ShortTerm, domain: DomainKnowledge, embedder: Embedder) -> Resolution:
+def resolved(text: str, short_term: ShortTerm, domain: DomainKnowledge) -> Resolution:
     """The utterance, whole; or the choices, where several things may be meant; or the word that nothing is there for."""
     start = perf_counter()
-    attempts = Attempts(domain, embedder)
+    attempts = Attempts(domain)
     discourse = Discourse(short_term, domain, _named(short_term, attempts))
     found = _resolved(text, discourse, attempts)
     if found == Resolution(text):

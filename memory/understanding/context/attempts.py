@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from rdflib import URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
-from memory.embedding.embedder import Embedder
 from memory.model import Pattern
 from memory.understanding.question import Reading
 from memory.understanding.understand import Understanding, understand
@@ -19,13 +18,12 @@ class Attempts:
     """Understands rewritings, each once, and not too many."""
 
     domain: DomainKnowledge
-    embedder: Embedder
     _known: dict[str, Understanding] = field(default_factory=dict)
 
     def understood(self, text: str) -> Understanding:
         """How a text is understood."""
         if text not in self._known:
-            self._known[text] = understand(text, self.domain, self.embedder)
+            self._known[text] = understand(text, self.domain)
         return self._known[text]
 
     def whole(self, text: str) -> Reading | None:

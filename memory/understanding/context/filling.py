@@ -6,6 +6,7 @@ from itertools import product
 
 from rdflib import URIRef
 
+from memory.language.words import Word
 from memory.understanding.context.attempts import Attempts, things_of
 from memory.understanding.context.candidates import Referent, candidates, picked_of
 from memory.understanding.context.discourse import Discourse
@@ -13,7 +14,6 @@ from memory.understanding.context.naming import names_of, possessive
 from memory.understanding.context.references import Kind, Reference, kinds_in, references_in
 from memory.understanding.context.resolution import Resolution
 from memory.understanding.question import AUXILIARIES, Question
-from memory.understanding.words import Word
 
 CANDIDATES_AT_MOST = 5
 COMBINATIONS_AT_MOST = 10

@@ -10,6 +10,7 @@ from itertools import product
 from rdflib import URIRef
 
 from memory.inflection import inflections, likely_lemmas
+from memory.language.words import ARTICLES, Span, Word
 from memory.understanding.context.attempts import Attempts, things_of
 from memory.understanding.context.candidates import picked_of
 from memory.understanding.context.discourse import Discourse, are_of_person, items_of, kinds_of
@@ -20,7 +21,6 @@ from memory.understanding.mentions import ThingMention
 from memory.understanding.phrases import PREPOSITIONS, Role
 from memory.understanding.question import AUXILIARIES
 from memory.understanding.understand import Understanding
-from memory.understanding.words import ARTICLES, Span, Word
 
 _CONJUNCTION = r"^(?:(?:and|but|or|also|ok|okay|so|well|now|then|hmm|oh)[, ]+)*"
 LEAD = re.compile(

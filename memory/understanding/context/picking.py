@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 
 from memory.folding import folded
+from memory.language.words import FUNCTION_WORDS
 from memory.model import Exchange
-from memory.understanding.words import FUNCTION_WORDS
 
 ASKED_BACK = {"which_one", "which_one_meant"}
 PLACES = {"first": 0, "1": 0, "1st": 0, "former": 0, "second": 1, "2": 1, "2nd": 1, "third": 2, "3": 2, "3rd": 2, "fourth": 3, "4": 3, "fifth": 4, "5": 4, "last": -1, "latter": -1}  # fmt: skip

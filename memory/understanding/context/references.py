@@ -7,10 +7,10 @@ from enum import Enum
 from rdflib import URIRef
 
 from memory.inflection import known_lemmas
+from memory.language.words import Span, Word, singular
 from memory.understanding.mentions import Mentions
 from memory.understanding.phrases import Role
 from memory.understanding.question import AUXILIARIES
-from memory.understanding.words import Span, Word, singular
 
 
 class Kind(Enum):

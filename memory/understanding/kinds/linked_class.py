@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from rdflib import URIRef
 
 from memory.domain_knowledge.knowledge import Link
+from memory.language.words import Word
 from memory.model import Pattern
 from memory.understanding.mentions import ClassMention, ThingMention
 from memory.understanding.question import Question, Reading, positions
-from memory.understanding.words import Word
 from memory.vocabulary import RDF
 
 SAYING = frozenset("is are was were that which who both and also as well but not no".split())

@@ -10,14 +10,14 @@ from rdflib import URIRef
 
 from memory.domain_knowledge.schema import PropertyEntry
 from memory.embedding.embedder import Embedder, Vectors
+from memory.language.dictionary import is_english
+from memory.language.words import Span, Word
 from memory.understanding.concepts import concepts, concepts_of
-from memory.understanding.dictionary import is_english
 from memory.understanding.nearest.names import Named
 from memory.understanding.nearest.way import Step, Way
 from memory.understanding.nearest.ways import SAME
 from memory.understanding.nearest.wording import all_concepts, asked_kind, implied_by, names_of, share_said
 from memory.understanding.question import PERSON_WORDS, PLACE_WORDS, TIME_WORDS, Question
-from memory.understanding.words import Span, Word
 
 WANTED = {
     "when": "time", "where": "place", "who": "person", "whose": "person", "how many": "number", "degree": "number",

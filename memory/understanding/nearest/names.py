@@ -7,10 +7,10 @@ from pathlib import Path
 
 from memory.domain_knowledge.knowledge import DomainKnowledge, NamedThing
 from memory.folding import folded, without_parenthesis
-from memory.understanding.dictionary import is_english
+from memory.language.dictionary import is_english
+from memory.language.words import Span, Word
 from memory.understanding.partial_names import stands_apart
 from memory.understanding.question import Question
-from memory.understanding.words import Span, Word
 
 IN_PART_AT_MOST = 12
 PER_RUN_AT_MOST = 5

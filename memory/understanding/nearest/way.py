@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from rdflib import RDF, URIRef, Variable
 
+from memory.language.words import Span
 from memory.model import Pattern
 from memory.understanding.nearest.names import Named
-from memory.understanding.words import Span
 
 WAYPOINT = Variable("way")
 

@@ -8,12 +8,12 @@ from itertools import permutations
 
 from rdflib import RDF, URIRef
 
+from memory.language.words import singular
 from memory.model import Pattern
 from memory.understanding.concepts import concepts_of
 from memory.understanding.nearest.names import Named, named_things
 from memory.understanding.nearest.wording import Wording
 from memory.understanding.question import Question, Reading
-from memory.understanding.words import singular
 
 BOTH_WAYS = "spouse sibling partner friend neighbour relative twin border"
 """What says the same with its ends turned."""

@@ -3,9 +3,9 @@
 from rdflib import URIRef
 
 from memory.domain_knowledge.schema import PropertyEntry, Schema
+from memory.language.words import Word
 from memory.understanding.concepts import concepts, concepts_of, content_words
 from memory.understanding.question import Question
-from memory.understanding.words import Word
 
 IMPLIED = {
     "when": "date year time day",

@@ -6,11 +6,11 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 from memory.grammar import Sentence, Word
+from memory.language.words import singular, words_of
 from memory.understanding.relative_times import relative_times
 from memory.understanding.statements.model import EventTime
 from memory.understanding.time_phrases import NUMBERS, SEASONS, WEEKDAYS
 from memory.understanding.times import MONTHS, times_in
-from memory.understanding.words import singular, words_of
 
 MOMENTS = frozenset(
     """today tomorrow yesterday tonight now currently nowadays lately recently soon later once twice daily weekly

@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from memory.language.words import singular
 from memory.understanding.phrases import PREPOSITIONS
 from memory.understanding.statements.model import Spoken, Statement
 from memory.understanding.statements.persons import FEMALE, MALE, PERSON_WORDS, PLURAL
 from memory.understanding.statements.spoken import NUMBERS, key_of
-from memory.understanding.words import singular
 
 BEHIND_WHOM = frozenset("again back home out up down off over a an the my our some and".split())
 OWNERS = {"his": "he", "her": "she", "their": "they", "its": "it"}

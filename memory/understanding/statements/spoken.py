@@ -4,10 +4,10 @@ from itertools import takewhile
 
 from memory.folding import folded
 from memory.grammar import Sentence, Word
+from memory.language.words import ARTICLES, singular
 from memory.understanding.statements.lists import AMOUNTS, are_names_of_several
 from memory.understanding.statements.model import SPEAKER, Spoken
 from memory.understanding.statements.persons import is_person
-from memory.understanding.words import ARTICLES, singular
 
 SPEAKERS = frozenset("i me we us myself ourselves".split())
 PERSONS = frozenset("he him she her they them it".split())

@@ -48,6 +48,10 @@ export class Chat {
     if (!this.socket.send({ type: "forget", episode }, { expectsAnswer: true })) this.problem.tell(AWAY);
   }
 
+  undo(fact) {
+    if (!this.socket.send({ type: "undo", facts: [fact] }, { expectsAnswer: true })) this.problem.tell(AWAY);
+  }
+
   explain(entry, source) {
     this.panel.open(entry, source);
   }
@@ -111,6 +115,17 @@ export class Chat {
 
   proactive(frame) {
     this.reply(frame);
+  }
+
+  remembered({ episode, facts }) {
+    if (!this.conversation.remember(episode, facts)) return;
+    this.show();
+    this.place.arrived();
+  }
+
+  undone({ facts }) {
+    this.conversation.undo(facts);
+    this.show();
   }
 
   evaluated(frame) {

@@ -88,6 +88,19 @@ export class Conversation {
     return this.#keep({ ...episode });
   }
 
+  /** What was kept of a message that is on the page. */
+  remember(episode, facts) {
+    const entry = this.find(episode);
+    return entry && Object.assign(entry, { remembered: facts });
+  }
+
+  /** Takes these facts out of the lines beneath the messages. */
+  undo(facts) {
+    for (const entry of this.#inputs()) {
+      if (entry.remembered) entry.remembered = entry.remembered.filter(({ id }) => !facts.includes(id));
+    }
+  }
+
   /** A reply that is not on the page may have been judged as well: it changed what was said later. */
   evaluate(episode, value, reason = "") {
     const entry = this.find(episode);

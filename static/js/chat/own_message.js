@@ -17,18 +17,38 @@ function trouble(entry, actions) {
   ];
 }
 
+/** “Remembered: your sister lives in Leeds · undo”, a line for each fact. */
+function keptFact({ id, text, replaces }, actions) {
+  const undo = button({ class: "link-button", "data-testid": "undo", "aria-label": `Undo: ${text}` }, "undo");
+  undo.addEventListener("click", () => actions.undo(id));
+  const words = element("span", { dir: "auto", title: replaces ? `Instead of: ${replaces}` : null }, text.replace(/\.$/, ""));
+  return element("li", {}, element("span", { class: "kept-lead" }, "Remembered: "), words, " · ", undo);
+}
+
 /** What the person wrote, from the moment it was written. */
 export function ownMessage(entry, actions) {
   const meta = element("p", { class: "meta" });
   const problem = element("div", { class: "trouble", "data-testid": "trouble" });
+  const kept = element("ul", { class: "kept-facts", "data-testid": "remembered" });
   const node = element(
     "article",
     { class: "message", "data-kind": "input", "data-testid": "message" },
     element("div", { class: "line" }, meta, element("p", { class: "bubble", dir: "auto" }, entry.text)),
     problem,
+    kept,
   );
   let drawn = null;
+  let drawnFacts = null;
+  const refreshFacts = () => {
+    const facts = entry.remembered ?? [];
+    const current = facts.map(({ id }) => id).join(" ");
+    if (drawnFacts === current) return;
+    drawnFacts = current;
+    kept.hidden = !facts.length;
+    kept.replaceChildren(...facts.map((fact) => keptFact(fact, actions)));
+  };
   const refresh = () => {
+    refreshFacts();
     // Drawn anew only when it changed, so that the focus stays on "Try again".
     const current = `${entry.state} ${entry.problem} ${entry.kept}`;
     if (drawn === current) return;

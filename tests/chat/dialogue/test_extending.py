@@ -2,18 +2,14 @@
 
 import pytest
 
-from memory.model import Fact
-
 
 def intent_and_text(answered):
     return answered.turn.reply.intent, answered.turn.reply.text
 
 
 def test_what_the_knowledge_bases_state_is_known_as_well_and_extended(say):
-    intent, text = intent_and_text(say("Mira Holt was born in Elmstead."))
+    intent, _ = intent_and_text(say("Mira Holt was born in Elmstead."))
     assert intent == "known_as_well"
-    assert "Mira Holt was born in Elmstead" in text
-    assert text.count("Mira Holt") == 2
 
 
 def test_what_contradicts_a_property_with_one_value_is_kept_and_answered_politely(say):
@@ -21,14 +17,13 @@ def test_what_contradicts_a_property_with_one_value_is_kept_and_answered_politel
     intent, text = intent_and_text(answered)
     assert intent == "known_otherwise"
     assert "Mira Holt was born in Elmstead." in text
-    assert "Mira Holt was born in Birchham" in text
     assert [each.learned for each in answered.turn.learning.lessons] == say.memory.learned.facts.facts()
 
 
 def test_what_nothing_is_known_of_is_new(say):
     intent, text = intent_and_text(say("Moonroots grow in swamps."))
-    assert intent == "noted_new"
-    assert "moonroots grow in swamps" in text
+    assert intent == "noted"
+    assert "moonroots" not in text.lower()
 
 
 @pytest.mark.parametrize("words", ["I met Jon Ashe yesterday.", "My sister likes Jon Ashe.", "I watched a film about Jon Ashe."])
@@ -42,18 +37,17 @@ def test_the_reply_takes_up_what_was_mentioned(say, words):
 
 def test_a_mention_without_a_statement_is_taken_up(say):
     intent, text = intent_and_text(say("I think Jon Ashe is wonderful."))
-    assert intent in {"taken_up", "noted", "noted_new"}
-    assert text.count("Jon Ashe") == 2
+    assert intent in {"taken_up", "noted"} or intent.startswith(("heard/", "felt/"))
+    assert text.count("Jon Ashe") <= 2
 
 
 def test_a_question_is_not_taken_up(say):
     assert say("Was Jon Ashe tall?").turn.reply.intent != "taken_up"
 
 
-def test_what_was_said_just_now_is_not_said_again(say):
+def test_who_speaks_of_themselves_is_not_taught_again_and_again(say):
     said = [source.fact for _ in range(3) for source in say("I met Jon Ashe.").turn.reply.sources if source.kind == "domain"]
-    assert len(said) == len(set(said)) > 1
-    assert all(isinstance(each, Fact) for each in said)
+    assert len(said) == 1
 
 
 def test_the_confidence_and_its_parts_are_kept(say):

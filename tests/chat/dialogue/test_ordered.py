@@ -22,7 +22,7 @@ def meant(say):
         memory = say.memory
         episodes = memory.episodes
         said = Input(episodes.graph, episodes.last_number() + 1, text, say.clock(), "m")
-        understanding = understand(text, memory.domain, memory.embedder)
+        understanding = understand(text, memory.domain)
         speaker = Speaker(memory.domain, memory.learned.called)
         order = memory_order(text, say.clock(), UTC)
         situation = Situation(said, understanding, memory, speaker, Wording([INTENTS]), episodes.short_term())

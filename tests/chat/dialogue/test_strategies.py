@@ -5,7 +5,7 @@ from chat.dialogue.strategies import STRATEGIES
 CALLED_FOR = {
     "Who planted Old Tom?": "answer",
     "Hello!": "small_talk",
-    "My sister Ida plays the violin.": "learn",
+    "My sister Ida plays the violin.": "listen",
     "What do you know of my cousin?": "decline",
     "Who planted the moon?": "decline",
     "What did I ask you today?": "reflect",

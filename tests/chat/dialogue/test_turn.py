@@ -91,4 +91,4 @@ def test_the_searches_in_the_past_are_kept_one_for_each_strategy(ask):
 
 def test_each_component_has_one_shape_and_the_last_always_proposes(ask_nothing_known):
     assert all(component.__name__ == "candidates" for component in COMPONENTS)
-    assert ask_nothing_known("asdf").candidates[-1].component == COMPONENTS[-1].__module__.rpartition(".")[2]
+    assert COMPONENTS[-1].__module__.rpartition(".")[2] in {each.component for each in ask_nothing_known("asdf").candidates}

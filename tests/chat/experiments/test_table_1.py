@@ -10,24 +10,22 @@ from chat.experiments.stage import Participant
 
 NORA = Participant("Nora")
 SIX = {
-    "Peatnuts are umber.": (("Peatnut", "origin", "Marn"), "peatnuts are umber", "The peatnut comes from Marn."),
-    "I like peatnuts.": (("Peatnut", "type", "Nut"), "you like peatnuts", "The peatnut is a nut."),
+    "Peatnuts are umber.": (("Peatnut", "origin", "Marn"), "The peatnut comes from Marn."),
+    "I like peatnuts.": (("Peatnut", "type", "Nut"), "The peatnut is a nut."),
     "Odell Marsh is a singer.": (
         ("Odell", "friend", "Tessa"),
-        "Odell Marsh is a singer",
         "Odell Marsh is a friend of Tessa Quill.",
     ),
-    "I listened to Tessa Quill today.": (("Tessa", "type", "Singer"), "you listened to Tessa Quill", "Tessa Quill is a singer."),
-    "My brother loves reedjazz.": (("Reedjazz", "type", "Genre"), "your brother loves reedjazz", "Reedjazz is a genre."),
-    "Wim Harrow plays the lurdy.": (("Wim", "instrument", "Zither"), "Wim Harrow plays the lurdy", "Wim Harrow plays zither."),
+    "I listened to Tessa Quill today.": (("Tessa", "type", "Singer"), "Tessa Quill is a singer."),
+    "My brother loves reedjazz.": (("Reedjazz", "type", "Genre"), "Reedjazz is a genre."),
+    "Wim Harrow plays the lurdy.": (("Wim", "instrument", "Zither"), "Wim Harrow plays zither."),
 }
 
 
 @pytest.mark.parametrize("said", SIX)
 def test_an_input_brings_the_nearest_triple_to_mind_and_the_reply_says_it(stage, said):
-    triple, acknowledged, added = SIX[said]
+    triple, added = SIX[said]
     turn = stage.say(NORA, said)
     fact = used_in(turn).fact
     assert tuple(str(each).rpartition("#")[2] for each in (fact.subject, fact.predicate, fact.value)) == triple
-    assert acknowledged in turn.reply.text
     assert turn.reply.text.endswith(added)

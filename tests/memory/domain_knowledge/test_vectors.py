@@ -98,7 +98,7 @@ def test_a_new_embedder_is_prepared_for_without_importing_again(engine, lights, 
 def test_a_question_costs_its_own_words_only(lights, asked_through):
     """Every text that a question is compared with is among those that are prepared."""
     domain, embedder = lights(Letters()), Letters()
-    assert nearest(understand("Who looks after Gull Rock?", domain, minilm()).question, asked_through(embedder, domain))
+    assert nearest(understand("Who looks after Gull Rock?", domain).question, asked_through(embedder, domain))
     assert set(embedder.asked) == {"who looks after", "who looks after lighthouse"}
 
 

@@ -5,9 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from memory.language.words import words_of
 from memory.realisation.relative_times import day_in_words, when_in_words
 from memory.understanding.relative_times import relative_times
-from memory.understanding.words import words_of
 
 VIENNA = ZoneInfo("Europe/Vienna")
 ZONES = [VIENNA, ZoneInfo("America/New_York"), ZoneInfo("Asia/Kathmandu"), ZoneInfo("Pacific/Auckland"), ZoneInfo("UTC")]

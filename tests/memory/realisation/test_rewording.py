@@ -1,6 +1,5 @@
 import pytest
 
-from memory.embedding.minilm import minilm
 from memory.realisation.answers import Said, say_answer
 from memory.realisation.rewording import reworded
 from memory.realisation.sentences import Speaker
@@ -9,7 +8,7 @@ from memory.understanding.understand import understand
 
 
 def said(orchard, question):
-    reading = understand(question, orchard, minilm()).readings[0]
+    reading = understand(question, orchard).readings[0]
     return say_answer(answer(reading, orchard), Speaker(orchard))
 
 

@@ -5,7 +5,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rdflib import URIRef, Variable
 
-from memory.embedding.minilm import minilm
 from memory.model import Pattern
 from memory.retrieval.ages import age, whole_years
 from memory.understanding.question import Reading
@@ -15,7 +14,7 @@ NOW = datetime(2026, 3, 5, 9, 30, tzinfo=UTC)
 
 
 def years(text, domain):
-    understanding = understand(text, domain, minilm())
+    understanding = understand(text, domain)
     reading = next(
         (each for each in understanding.readings if each.kind.startswith("age") and not understanding.unexplained(each)), None
     )

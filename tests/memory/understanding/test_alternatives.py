@@ -1,12 +1,11 @@
 import pytest
 
-from memory.embedding.minilm import minilm
 from memory.understanding.alternatives import OFFERED_AT_MOST, offered
 from memory.understanding.understand import understand
 
 
 def read(text, domain):
-    understood = understand(text, domain, minilm())
+    understood = understand(text, domain)
     return offered(understood.words, understood.mentions, is_polar=understood.question.is_polar)
 
 

@@ -1,13 +1,12 @@
 import pytest
 from rdflib import URIRef
 
-from memory.embedding.minilm import minilm
 from memory.understanding.ambiguity import popularity
 from memory.understanding.understand import understand
 
 
 def understood(text, domain):
-    return understand(text, domain, minilm())
+    return understand(text, domain)
 
 
 def rivals(text, domain):

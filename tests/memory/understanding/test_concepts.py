@@ -1,7 +1,7 @@
 import pytest
 
+from memory.language.dictionary import is_english
 from memory.understanding.concepts import CONCEPT_WORDS, concepts, concepts_of, content_words, stem
-from memory.understanding.dictionary import is_english
 
 
 @pytest.mark.parametrize(

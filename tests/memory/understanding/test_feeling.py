@@ -2,13 +2,12 @@
 
 import pytest
 
-from memory.embedding.minilm import minilm
 from memory.understanding.feeling import felt_in
 from memory.understanding.understand import understand
 
 
 def felt(text, domain):
-    return felt_in(text, understand(text, domain, minilm()))
+    return felt_in(text, understand(text, domain))
 
 
 @pytest.mark.parametrize(

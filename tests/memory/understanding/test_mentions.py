@@ -1,8 +1,8 @@
 import pytest
 
+from memory.language.words import words_of
 from memory.understanding.mentions import find_mentions
 from memory.understanding.phrases import phrases_of
-from memory.understanding.words import words_of
 
 
 @pytest.fixture

@@ -1,11 +1,10 @@
 import pytest
 
-from memory.embedding.minilm import minilm
 from memory.understanding.understand import understand
 
 
 def named(text, domain):
-    return [thing.label for mention in understand(text, domain, minilm()).mentions.things for thing in mention.things]
+    return [thing.label for mention in understand(text, domain).mentions.things for thing in mention.things]
 
 
 @pytest.mark.parametrize("text", ["Where is Holt Ashe?", "Tell me about tom."])

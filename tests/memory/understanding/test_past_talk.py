@@ -4,7 +4,6 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from memory.domain_knowledge.preparing import local_name
-from memory.embedding.minilm import minilm
 from memory.store.opening import StoreSettings, open_store
 from memory.understanding.past_question import Wants
 from memory.understanding.past_talk import past_question
@@ -24,7 +23,7 @@ def read(tmp_path_factory):
     orchard = load(engine, "orchard", worlds.ORCHARD, folder)
 
     def reading(text):
-        understood = understand(text, orchard, minilm())
+        understood = understand(text, orchard)
         return past_question(understood.words, understood.mentions, NOW, VIENNA, asks=text.endswith("?"))
 
     yield reading

@@ -1,6 +1,5 @@
 import pytest
 
-from memory.embedding.minilm import minilm
 from memory.understanding import past_wording
 from memory.understanding.understand import understand
 
@@ -15,5 +14,5 @@ from memory.understanding.understand import understand
     ],
 )
 def test_only_words_for_talk_and_time_are_put_right(orchard, text, keys):
-    understood = understand(text, orchard, minilm())
+    understood = understand(text, orchard)
     assert " ".join(word.key for word in past_wording.put_right(understood.words, understood.mentions)) == keys

@@ -90,7 +90,7 @@ def test_what_stands_beside_a_name_and_does_not_fit_it_is_not_passed_over(archiv
 
 @pytest.mark.parametrize("asked", ["Give me the Otter Bay languages.", "Which languages has Otter Bay?"])
 def test_a_request_asks_like_a_question_word(archive, asked):
-    question = understand(asked, archive, minilm()).question
+    question = understand(asked, archive).question
     assert all(each.is_asked for each in nearest(question, minilm()))
 
 

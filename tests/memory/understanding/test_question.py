@@ -2,10 +2,10 @@
 
 import pytest
 
+from memory.language.words import words_of
 from memory.understanding.mentions import find_mentions
 from memory.understanding.phrases import phrases_of
 from memory.understanding.question import Question
-from memory.understanding.words import words_of
 
 
 @pytest.fixture

@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from memory.language.words import words_of
 from memory.understanding.relative_times import relative_times
-from memory.understanding.words import words_of
 
 VIENNA = ZoneInfo("Europe/Vienna")
 NOW = datetime(2026, 11, 19, 15, 30, tzinfo=UTC)

@@ -1,8 +1,8 @@
 import pytest
 
+from memory.language.words import words_of
 from memory.understanding.similar_names import names_of_one_word, similar_names
 from memory.understanding.similar_words import near_name_words
-from memory.understanding.words import words_of
 from tests.conftest import load
 
 

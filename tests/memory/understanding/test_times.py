@@ -1,7 +1,7 @@
 import pytest
 
+from memory.language.words import words_of
 from memory.understanding.times import FIRST, LAST, times_in
-from memory.understanding.words import words_of
 
 
 def starts(text):

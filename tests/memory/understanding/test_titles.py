@@ -1,10 +1,10 @@
 import pytest
 
 from memory.domain_knowledge.names import NamedThing
+from memory.language.words import Span
 from memory.understanding.mentions import ThingMention
 from memory.understanding.statements import stated
 from memory.understanding.titles import masked, restored, titles_in
-from memory.understanding.words import Span
 
 
 def mention(label, **more):

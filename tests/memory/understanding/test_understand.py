@@ -6,11 +6,10 @@ from hypothesis import strategies as st
 from rdflib import URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
-from memory.embedding.minilm import minilm
+from memory.language.moves.acts import ACTS as CLASSES
 from memory.retrieval.answers import answer
 from memory.store.opening import StoreSettings, open_store
 from memory.understanding.understand import understand
-from memory.understanding.utterance_class import CLASSES
 from tests.memory.asking import found, read, told
 
 PIECES = [
@@ -31,35 +30,35 @@ def nothing_known():
 
 @pytest.mark.parametrize("text", ["", "?", "Hello!", "Thanks.", "No.", "Old Tom is lovely.", "I planted it."])
 def test_what_asks_nothing_has_no_reading(known_orchard, text):
-    assert understand(text, known_orchard, minilm()).readings == ()
+    assert understand(text, known_orchard).readings == ()
 
 
 @pytest.mark.parametrize("text", ["Who planted Old Tom?", "gardeners", "Is Mira Holt a gardener?", "Hello!"])
 def test_without_knowledge_there_is_no_reading(nothing_known, text):
-    assert understand(text, nothing_known, minilm()).readings == ()
+    assert understand(text, nothing_known).readings == ()
 
 
 @pytest.mark.parametrize(
     ("text", "name"), [("Hello!", "greeting"), ("Who planted Old Tom?", "wh_question"), ("Old Tom", "other")]
 )
 def test_the_class_is_that_of_the_wording(known_orchard, text, name):
-    assert understand(text, known_orchard, minilm()).utterance_class == name
+    assert understand(text, known_orchard).utterance_class == name
 
 
 def test_the_words_that_a_reading_leaves_aside_are_told(known_orchard):
-    understood = understand("Who first planted Old Tom?", known_orchard, minilm())
+    understood = understand("Who first planted Old Tom?", known_orchard)
     assert [word.key for word in understood.unexplained(understood.readings[0])] == ["first"]
 
 
 def test_the_reading_that_explains_most_comes_first(known_orchard):
-    understood = understand("Which beekeepers planted The Widow?", known_orchard, minilm())
+    understood = understand("Which beekeepers planted The Widow?", known_orchard)
     left = [len(understood.unexplained(reading)) for reading in understood.readings]
     assert left == sorted(left)
     assert left[0] == 0
 
 
 def test_no_reading_comes_twice(known_orchard):
-    readings = understand("Who is the friend of Mira Holt?", known_orchard, minilm()).readings
+    readings = understand("Who is the friend of Mira Holt?", known_orchard).readings
     assert len({(each.kind, each.patterns) for each in readings}) == len(readings)
 
 
@@ -75,7 +74,7 @@ def iris_of(domain, understood):
 @QUIET
 @given(pieces=st.lists(st.sampled_from(PIECES), max_size=12))
 def test_no_reading_invents_a_thing(known_orchard, pieces):
-    understood = understand(" ".join(pieces), known_orchard, minilm())
+    understood = understand(" ".join(pieces), known_orchard)
     for reading in understood.readings:
         for pattern in (*reading.patterns, *reading.without):
             for term in (pattern.subject, pattern.value):
@@ -93,13 +92,13 @@ def test_every_fact_of_an_answer_is_known(known_orchard, pieces):
 @given(pieces=st.lists(st.sampled_from(PIECES), max_size=12))
 def test_the_same_words_are_always_understood_alike(known_orchard, pieces):
     text = " ".join(pieces)
-    assert understand(text, known_orchard, minilm()).readings == understand(text, known_orchard, minilm()).readings
+    assert understand(text, known_orchard).readings == understand(text, known_orchard).readings
     assert told(text, known_orchard) == told(text, known_orchard)
 
 
 @QUIET
 @given(text=st.text(max_size=120))
 def test_any_text_at_all_is_taken(known_orchard, text):
-    understood = understand(text, known_orchard, minilm())
+    understood = understand(text, known_orchard)
     assert understood.utterance_class in CLASSES
     assert all(answer(reading, known_orchard) for reading in understood.readings[:8])

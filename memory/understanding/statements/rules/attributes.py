@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from memory.grammar import Word
+from memory.language.words import singular
 from memory.understanding.statements.clauses import Clause
 from memory.understanding.statements.dates import MOMENTS
 from memory.understanding.statements.making import told, values_of
 from memory.understanding.statements.model import SPEAKER, Spoken, Statement
 from memory.understanding.statements.persons import PERSON_WORDS, PETS
 from memory.understanding.statements.spoken import RELATIVES, SPEAKERS_OWN, as_value, noun_of, phrase, spoken
-from memory.understanding.words import singular
 
 FAVOURITE = frozenset("favourite favorite favrite favorit favourit fave fav preferred".split())
 ATTRIBUTES = frozenset(

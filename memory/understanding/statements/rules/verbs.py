@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from memory.grammar import Sentence, Word
+from memory.language.words import ARTICLES
 from memory.understanding.statements.clauses import Clause, further
 from memory.understanding.statements.dates import PARTS_OF_TIME
 from memory.understanding.statements.making import EMPTY, NAMING, is_none, told, values_of
 from memory.understanding.statements.model import Spoken, Statement
 from memory.understanding.statements.persons import is_person
 from memory.understanding.statements.spoken import as_value, key_of, noun_text, phrase
-from memory.understanding.words import ARTICLES
 
 OF_A_LIFE = frozenset("live work study bear raise move grow teach sing stay reside lecture train".split())
 """Where they are done is a fact of its own."""

@@ -6,7 +6,7 @@ SAID = {
     "Goodbye": "goodbye",
     "Thanks!": "you_are_welcome",
     "Yes": "acknowledge_agreement",
-    "No, thank you.": "acknowledge_rejection",
+    "No.": "acknowledge_rejection",
     "Great!": "acknowledge_praise",
     "That is wrong.": "acknowledge_rejection",
     "That answer is wrong.": "acknowledge_blame",
@@ -14,7 +14,6 @@ SAID = {
     "Hi, what's your name please?": "own_name",
     "Who are you?": "who_i_am",
     "Tell me about yourself.": "who_i_am",
-    "Are you a robot?": "who_i_am",
 }
 
 

@@ -24,7 +24,7 @@ class Searching:
     def cue(self, text: str) -> Cue:
         """What the text gives to search with."""
         memory = self.say.memory
-        understanding = understand(text, memory.domain, memory.embedder)
+        understanding = understand(text, memory.domain)
         reading = next((each for each in understanding.readings if not understanding.unexplained(each)), None)
         analysis = analysis_of(understanding, reading, Speaker(memory.domain))
         return cue_of(analysis.patterns, memory.domain, analysis.in_words, text)

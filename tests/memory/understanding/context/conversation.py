@@ -4,7 +4,6 @@ from rdflib import URIRef
 
 from chat.dialogue.analysis import analysis_of
 from memory.domain_knowledge.knowledge import DomainKnowledge
-from memory.embedding.minilm import minilm
 from memory.model import Exchange
 from memory.realisation.sentences import Speaker
 from memory.short_term import ShortTerm
@@ -19,7 +18,7 @@ def after(domain: DomainKnowledge, *utterances: str) -> ShortTerm:
     """Short-term memory after these utterances, each answered as far as the world answers it."""
     short_term = ShortTerm()
     for number, text in enumerate(utterances, 1):
-        resolution = resolved(text, short_term, domain, minilm())
+        resolution = resolved(text, short_term, domain)
         short_term = ShortTerm((_exchange(text, resolution, number, domain), *short_term.exchanges))
     return short_term
 
@@ -28,7 +27,7 @@ def _exchange(text: str, resolution: Resolution, number: int, domain: DomainKnow
     is_whole = not resolution.choices and not resolution.missing
     answer = found(resolution.text, domain) if is_whole else None
     spoken = said(resolution.text, domain) if is_whole else None
-    analysis = analysis_of(understand(resolution.text, domain, minilm()), answer.reading if answer else None, Speaker(domain))
+    analysis = analysis_of(understand(resolution.text, domain), answer.reading if answer else None, Speaker(domain))
     return Exchange(
         input=URIRef(f"https://talk.example/input/{number}"),
         number=2 * number,
@@ -49,7 +48,7 @@ def _exchange(text: str, resolution: Resolution, number: int, domain: DomainKnow
 def last(domain: DomainKnowledge, *utterances: str) -> Resolution:
     """What becomes of the last of these utterances, said after the others."""
     *before, text = utterances
-    return resolved(text, after(domain, *before), domain, minilm())
+    return resolved(text, after(domain, *before), domain)
 
 
 def whole(domain: DomainKnowledge, *utterances: str) -> str:

@@ -1,6 +1,5 @@
 import pytest
 
-from memory.embedding.minilm import minilm
 from memory.understanding.context.references import references_in
 from memory.understanding.understand import understand
 
@@ -37,7 +36,7 @@ SOME = [
 
 
 def kinds(text, domain):
-    understood = understand(text, domain, minilm())
+    understood = understand(text, domain)
     return [each.kind.value for each in references_in(understood.words, understood.mentions)]
 
 

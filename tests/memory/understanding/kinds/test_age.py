@@ -1,12 +1,11 @@
 import pytest
 
-from memory.embedding.minilm import minilm
 from memory.understanding.understand import understand
 from tests.memory.asking import names, read
 
 
 def asked(text, domain):
-    understanding = understand(text, domain, minilm())
+    understanding = understand(text, domain)
     return [each.kind for each in understanding.readings if each.kind.startswith("age") and not understanding.unexplained(each)]
 
 

@@ -8,7 +8,7 @@ from memory.understanding.understand import understand
 
 def features(text, predicate, domain):
     """The features of the first one-step way over a property."""
-    found = nearest(understand(text, domain, minilm()).question, minilm())
+    found = nearest(understand(text, domain).question, minilm())
     return next(each.features for each in found if each.way.last.predicate.endswith(predicate) and len(each.way.steps) == 1)
 
 

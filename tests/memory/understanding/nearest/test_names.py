@@ -1,12 +1,11 @@
 import pytest
 
-from memory.embedding.minilm import minilm
 from memory.understanding.nearest.names import demonyms, named_things
 from memory.understanding.understand import understand
 
 
 def named(text, domain):
-    return {each.thing.label: each for each in named_things(understand(text, domain, minilm()).question)}
+    return {each.thing.label: each for each in named_things(understand(text, domain).question)}
 
 
 @pytest.mark.parametrize("text", ["What is the fastest ferry?", "Which star is nearest?", "Norwegians eat fish, Poles do not."])

@@ -12,7 +12,7 @@ from memory.understanding.understand import understand
 
 def answered(text, domain):
     """What is said, or None where nothing is near enough."""
-    question = understand(text, domain, minilm()).question
+    question = understand(text, domain).question
     found = nearest(question, minilm())
     if not found or not found[0].is_near:
         return None
@@ -58,18 +58,18 @@ def test_labels_alone_answer_questions(text, answers, ferries):
 
 
 def test_the_shares_of_all_candidates_and_of_none_are_one_together(ferries):
-    found = nearest(understand("Who designed Runa?", ferries, minilm()).question, minilm())
+    found = nearest(understand("Who designed Runa?", ferries).question, minilm())
     assert 0.5 < sum(each.probability for each in found) < 1
 
 
 def test_the_same_question_always_gives_the_same_order(ferries):
-    question = understand("Who designed Runa?", ferries, minilm()).question
+    question = understand("Who designed Runa?", ferries).question
     assert nearest(question, minilm()) == nearest(question, minilm())
 
 
 @pytest.mark.parametrize(("less", "is_first"), [(0.9, True), (0.5, False)])
 def test_of_two_that_are_about_as_probable_the_one_of_the_kind_asked_for_comes_first(ferries, less, is_first):
-    question = understand("Which country is Runa registered in?", ferries, minilm()).question
+    question = understand("Which country is Runa registered in?", ferries).question
     found = nearest(question, minilm())
     of_kind = next(each for each in found if each.way.kind is not None)
     other = next(each for each in found if each.way.kind is None)

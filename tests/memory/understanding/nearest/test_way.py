@@ -1,10 +1,10 @@
 from rdflib import RDF, URIRef
 
 from memory.domain_knowledge.knowledge import NamedThing
+from memory.language.words import Span
 from memory.model import Pattern
 from memory.understanding.nearest.names import Named
 from memory.understanding.nearest.way import WAYPOINT, Path, Step, Way
-from memory.understanding.words import Span
 
 RUNA, CAPTAIN, SPOUSE, SHIP = map(URIRef, ("ex:runa", "ex:captain", "ex:spouse", "ex:Ship"))
 NAMED = Named(NamedThing(RUNA, "runa", "Runa"), Span(2, 3))

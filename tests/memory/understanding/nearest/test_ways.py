@@ -1,6 +1,5 @@
 import pytest
 
-from memory.embedding.minilm import minilm
 from memory.understanding.nearest.names import named_things
 from memory.understanding.nearest.ways import ways
 from memory.understanding.understand import understand
@@ -8,7 +7,7 @@ from memory.understanding.understand import understand
 
 def found(text, domain):
     """Each way as the ends of its properties' names, with “<” for a step backwards."""
-    question = understand(text, domain, minilm()).question
+    question = understand(text, domain).question
     return {
         " & ".join(
             " ".join(("" if step.outward else "<") + step.predicate.rpartition("/")[2] for step in path.steps)

@@ -1,13 +1,12 @@
 import pytest
 
-from memory.embedding.minilm import minilm
 from memory.retrieval.answers import answer
 from memory.understanding.nearest.whether import whether
 from memory.understanding.understand import understand
 
 
 def holds(text, domain):
-    reading = whether(understand(text, domain, minilm()).question)
+    reading = whether(understand(text, domain).question)
     return None if reading is None else answer(reading, domain).holds
 
 

@@ -1,13 +1,12 @@
 import pytest
 
-from memory.embedding.minilm import minilm
 from memory.understanding.concepts import concepts_of
 from memory.understanding.nearest.wording import Wording, asked_kind, implied_by, share_said
 from memory.understanding.understand import understand
 
 
 def asked(text, domain):
-    return understand(text, domain, minilm()).question
+    return understand(text, domain).question
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,54 @@
+"""What somebody tells is acknowledged in kind, with at most one question back (DESIGN §4.0): nothing of it is said back, nothing is filed aloud."""
+
+from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.components.noting import source_of_lesson, speaker_of_lessons
+from chat.dialogue.learning import analysis_of_lessons
+from chat.dialogue.listening.acknowledging import acknowledged
+from chat.dialogue.listening.choosing import ANYTHING, Heard, heard
+from chat.dialogue.listening.whom import whom
+from memory.language.moves.feelings import WEARY
+from memory.language.moves.reading import OTHER, Move
+from memory.model import Analysis
+
+COMPONENT = "listening"
+OF_ONESELF, OF_ANYTHING, BESIDE_A_QUESTION, OF_NOTHING = 0.86, 0.25, 0.15, 0.05
+WORDS_ASKED_BACK = 4
+"""A shorter message is asked nothing back."""
+QUESTIONS_IN_A_ROW = 2
+
+
+def candidates(situation: Situation) -> list[Candidate]:
+    """One acknowledgement of what is told; none where nothing is."""
+    told = situation.told
+    if told is None:
+        return []
+    found = heard(told)
+    text = acknowledged(situation, told, found)
+    if question := _asked_back(situation, told, found):
+        text = f"{text} {question}"
+    analysis = analysis_of_lessons(situation) if situation.lessons else Analysis(situation.understanding.utterance_class)
+    speaker = speaker_of_lessons(situation)
+    sources = tuple(source_of_lesson(each, speaker) for each in situation.lessons)
+    return [Candidate(COMPONENT, found.acknowledging, text, _score(situation, told), sources, analysis=analysis)]
+
+
+def _score(situation: Situation, told: Move) -> float:
+    """High where the message tells of the person's own life; low where it may as well ask for something."""
+    if situation.asks:
+        return BESIDE_A_QUESTION
+    if told.act == OTHER and not (told.topic or told.feeling):
+        return OF_NOTHING
+    return OF_ONESELF if situation.tells_of_oneself else OF_ANYTHING
+
+
+def _asked_back(situation: Situation, told: Move, found: Heard) -> str:
+    """One question about it; none of a weary or curt message, none twice about the same, none after two in a row."""
+    before = situation.short_term.exchanges
+    lately = [each.reply.rstrip().endswith("?") for each in before[:QUESTIONS_IN_A_ROW]]
+    was_heard = any(each.intent == found.acknowledging for each in before)
+    is_curt = len(told.text.split()) < WORDS_ASKED_BACK
+    if situation.asks or is_curt or told.feeling in WEARY or (len(lately) == QUESTIONS_IN_A_ROW and all(lately)):
+        return ""
+    if was_heard and found.about != ANYTHING:
+        return ""
+    return situation.say(found.asking, who=whom(told.text), when="")

@@ -1,0 +1,33 @@
+"""How long nothing was said, as a greeting takes it up."""
+
+from datetime import timedelta
+
+from chat.dialogue.candidate import Situation
+from memory.exchanges import newest_numbered
+from memory.realisation.blends import number_in_words
+
+LOOKED_AT = 24
+"""So many of the newest episodes are looked through for the last exchange."""
+WORTH_SAYING = timedelta(days=3)
+WEEK, MONTH, YEAR = 7, 30, 365
+
+
+def elapsed(situation: Situation) -> str | None:
+    """“a week”, “two months” since the last exchange; empty after a shorter time, None in a talk that goes on or is the first."""
+    if situation.short_term.last is not None:
+        return None
+    episodes, behind = situation.memory.episodes, situation.input.number
+    last = newest_numbered(episodes.reader, range(max(1, behind - LOOKED_AT), behind), 1)
+    if not last:
+        return None
+    gone = situation.memory.clock() - last[0].at
+    return _in_words(gone.days) if gone >= WORTH_SAYING else ""
+
+
+def _in_words(days: int) -> str:
+    if days < WEEK:
+        return "a few days"
+    unit, many = next(
+        (name, days // length) for name, length in (("year", YEAR), ("month", MONTH), ("week", WEEK)) if days >= length
+    )
+    return f"a {unit}" if many == 1 else f"{number_in_words(many)} {unit}s"

@@ -1,0 +1,54 @@
+"""What was still to come when it was told gets one question once its day is over: “How was the interview?”."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from rdflib import Literal
+
+from chat.dialogue.candidate import Remark, Situation
+from chat.dialogue.listening.coming import coming_in
+from chat.dialogue.listening.whom import whom
+from memory.language.moves.situations import situations
+from memory.model import Source
+from memory.realisation.relative_times import when_in_words
+
+SCORE = 0.95
+ASKED_AT = frozenset({"small_talk", "listening"})
+STALE = timedelta(days=60)
+"""So long after its day nobody asks any more."""
+UNDATED = timedelta(days=7)
+"""What was told without a day is taken to be over after so long."""
+EVER = timedelta(days=3650)
+BECAUSE = ("its day is over, and I have not asked yet",)
+
+
+def remarks(situation: Situation) -> list[Remark]:
+    """One question at the beginning of a talk; none where something is asked already, none twice about the same."""
+    chosen, is_first = situation.chosen, situation.short_term.last is None
+    if chosen is None or chosen.component not in ASKED_AT or not is_first or chosen.text.rstrip().endswith("?"):
+        return []
+    episodes, now = situation.memory.episodes, situation.memory.clock()
+    coming = [Literal(f"heard/{name}") for name in situations() if situation.wording.has(f"later/{name}")]
+    for row in episodes.reader.rows("inputs_heard_as", intent=coming):
+        if _is_over(row, now, situation) and not episodes.was_remarked(_key(row), now - EVER):
+            return [_remark(row, now, situation)]
+    return []
+
+
+def _key(row: dict[str, Any]) -> str:
+    return f"later:{row['input']}"
+
+
+def _remark(row: dict[str, Any], now: datetime, situation: Situation) -> Remark:
+    name, seen = str(row["intent"]).partition("/")[2], when_in_words(row["at"], now, situation.memory.episodes.zone)
+    question = situation.say(f"later/{name}", who=whom(row["text"]), when=seen)
+    source = Source("episode", str(row["input"]), row["text"], f"you told me {seen}")
+    return Remark(_key(row), question, SCORE, (source,), because=BECAUSE)
+
+
+def _is_over(row: dict[str, Any], now: datetime, situation: Situation) -> bool:
+    zone = situation.memory.episodes.zone
+    told = row["at"].astimezone(zone)
+    coming = coming_in(row["text"], told)
+    day = coming.day if coming is not None else told.date() + UNDATED
+    return day < now.astimezone(zone).date() <= day + STALE

@@ -1,0 +1,24 @@
+"""The dialogue act of a move: one of the utterance classes of the contracts."""
+
+from memory.language.moves.classifier import Likely
+
+ACTS = (
+    "greeting", "goodbye", "thanks", "wh_question", "yes_no_question", "statement", "agreement", "rejection", "request",
+    "positive_feedback", "negative_feedback", "other",
+)  # fmt: skip
+LOOKED_UP = {"wh_question", "yes_no_question", "statement", "request", "other"}
+"""What may ask for knowledge, or tell some; the rest is small talk."""
+UNASKED = {"statement", "other"}
+SURE_OF_SMALL_TALK = 0.4
+"""Below, small talk is wrongly seen more often than rightly, and a question would not be looked up."""
+
+
+def act_among(likely: Likely, text: str) -> str:
+    """The likeliest act; what ends in a question mark asks, and small talk has to be sure."""
+    shares = likely.shares
+    if text.rstrip().endswith("?"):
+        shares = {name: share for name, share in shares.items() if name not in UNASKED}
+    best = max(shares, key=lambda name: shares[name])
+    if shares[best] < SURE_OF_SMALL_TALK:
+        return max((name for name in shares if name in LOOKED_UP), key=lambda name: shares[name])
+    return best

@@ -1,0 +1,145 @@
+"""A message → its moves: cut where one thing ends and another begins, each with what it does, what is felt, and what it is about."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import groupby
+from pathlib import Path
+
+from memory.embedding.minilm import minilm
+from memory.language.moves.acts import act_among
+from memory.language.moves.classifier import Classifier, Likely, read_classifier
+from memory.language.moves.examples import ACT, DANGER, FEELING, NONE, SAFETY, STATEMENT, TOPIC
+from memory.language.moves.feelings import GROUP_OF
+from memory.language.moves.situations import situations
+
+WEIGHTS = Path(__file__).parent / "weights.safetensors"
+
+SURE_OF_TOPIC, SURE_OF_FEELING = 0.45, 0.4
+"""Below, a topic or a feeling is not claimed: what is said then fits anything."""
+SURE_THAT_TOLD = 0.5
+"""From this probability of a situation on, what looks like an order or a judgement tells of oneself: “cant sleep again”."""
+MISTAKEN = frozenset({"request", "other", "positive_feedback", "negative_feedback", "rejection", "goodbye"})
+DANGER_FROM, DANGER_OF_WHOLE = 0.5, 0.2
+"""From this probability of any danger on, a message is taken for one."""
+MOVES_AT_MOST, SIGNS_AT_MOST = 12, 1_200
+SAFE, SURE_OF_SAFETY = "safe", 0.7
+OTHER, UNSURE, NEUTRAL = "other", "", "neutral"
+TELLING = frozenset({STATEMENT, OTHER})
+_LETTERS = re.compile(r"[^\W\d_]{2,}")
+_PARTS = re.compile(r"(?<=[.!?…])[\"'”’)]*\s+|\n+")
+
+
+@dataclass(frozen=True)
+class Move:
+    """One thing that a message does. `feeling` and `topic` are empty where nobody can be sure of them."""
+
+    text: str
+    act: str
+    feeling: str = UNSURE
+    topic: str = UNSURE
+
+    @property
+    def is_told(self) -> bool:
+        """Whether it tells something, rather than asking, ordering or greeting."""
+        return self.act in TELLING
+
+
+@dataclass(frozen=True)
+class Moves:
+    """The moves of a message in their order, and the danger that it speaks of, empty where it does not."""
+
+    each: tuple[Move, ...] = ()
+    danger: str = ""
+
+    @property
+    def told(self) -> Move | None:
+        """What is told: the move with most words, where there are several."""
+        return max((move for move in self.each if move.is_told), key=lambda move: len(move.text), default=None)
+
+    @property
+    def act(self) -> str:
+        """The act of the whole: what is asked counts before what is told, and that before manners."""
+        acts = [move.act for move in self.each]
+        asked = [act for act in acts if act.endswith("question") or act == "request"]
+        return next(iter((*asked, *(act for act in acts if act in TELLING), *acts)), OTHER)
+
+
+@cache
+def bundled() -> Classifier:
+    """The classifier that comes with the project, loaded once."""
+    return read_classifier(WEIGHTS)
+
+
+def act_of(text: str) -> str:
+    """The dialogue act of one utterance, read as a whole."""
+    return act_among(bundled().read([text], minilm())[0][ACT], text) if _LETTERS.search(text) else OTHER
+
+
+def safety_of(text: str) -> str:
+    """What somebody says who was asked whether they are safe: SAFE, or anything else; unsure is not safe."""
+    likely = bundled().read([text], minilm())[0][SAFETY]
+    return SAFE if likely.shares[SAFE] >= SURE_OF_SAFETY else UNSURE
+
+
+def read_moves(text: str) -> Moves:
+    """The moves of a message; one embedding for each of its sentences, one for what is told in several."""
+    parts = [part.strip() for part in _PARTS.split(text[:SIGNS_AT_MOST]) if part and _LETTERS.search(part)][:MOVES_AT_MOST]
+    if not parts:
+        return Moves((Move(text[:SIGNS_AT_MOST], OTHER),))
+    read = bundled().read(parts, minilm())
+    acts = [act_among(each[ACT], part) for each, part in zip(read, parts, strict=True)]
+    groups = [list(group) for _, group in groupby(range(len(parts)), lambda place: -1 if acts[place] in TELLING else place)]
+    joined = [" ".join(parts[place] for place in group) for group in groups]
+    whole = dict(zip(several, bundled().read(several, minilm()), strict=True)) if (several := _several(groups, joined)) else {}
+    moves = tuple(
+        _move(words, acts[group[0]] if len(group) == 1 else STATEMENT, [read[place] for place in group], whole.get(words))
+        for words, group in zip(joined, groups, strict=True)
+    )
+    entire = bundled().read([text[:SIGNS_AT_MOST]], minilm())[0][DANGER] if len(parts) > 1 else read[0][DANGER]
+    return Moves(moves, _danger([*read, *whole.values()], entire))
+
+
+def _several(groups: Sequence[Sequence[int]], joined: Sequence[str]) -> list[str]:
+    return [words for words, group in zip(joined, groups, strict=True) if len(group) > 1]
+
+
+def _move(words: str, act: str, parts: Sequence[dict[str, Likely]], whole: dict[str, Likely] | None) -> Move:
+    """Its topic and feeling are what one can be surest of, in all of it or in one sentence."""
+    read = [*([whole] if whole else []), *parts]
+    topic = max((each[TOPIC] for each in read), key=lambda each: each.share)
+    felt = [each[FEELING] for each in read if each[FEELING].best != NEUTRAL] or [read[0][FEELING]]
+    feeling = max(map(_feeling, felt), key=lambda each: each.share)
+    if act in MISTAKEN and topic.best in situations() and topic.share >= SURE_THAT_TOLD:
+        act = STATEMENT
+    return Move(
+        words,
+        act,
+        feeling.best if feeling.share >= SURE_OF_FEELING else UNSURE,
+        topic.best if topic.share >= SURE_OF_TOPIC else UNSURE,
+    )
+
+
+@dataclass(frozen=True)
+class _Felt:
+    """The likeliest feeling of the likeliest group, and how likely that group is: feelings within one are easily confused."""
+
+    best: str
+    share: float
+
+
+def _feeling(likely: Likely) -> _Felt:
+    shares: dict[str, float] = {}
+    for name, share in likely.shares.items():
+        shares[GROUP_OF[name]] = shares.get(GROUP_OF[name], 0.0) + share
+    group = max(shares, key=lambda each: shares[each])
+    return _Felt(next(name for name in likely.shares if GROUP_OF[name] == group), shares[group])
+
+
+def _danger(read: Sequence[dict[str, Likely]], whole: Likely) -> str:
+    """The likeliest danger of the part that speaks of one most surely, where the message as a whole is not against it."""
+    worst = min((each[DANGER] for each in read), key=lambda danger: danger.shares[NONE])
+    if 1 - worst.shares[NONE] < DANGER_FROM or 1 - whole.shares[NONE] < DANGER_OF_WHOLE:
+        return ""
+    return next(name for name in worst.shares if name != NONE)

@@ -1,0 +1,20 @@
+"""The situations of life that a message may be about: one a line in `situations.txt`, with what they are to whoever is in them."""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+SIGNS: Mapping[str, int] = {"good": 1, "bad": -1, "mixed": 0, "neutral": 0}
+
+
+@cache
+def situations() -> Mapping[str, str]:
+    """good, bad, mixed or neutral, by the name of the situation."""
+    lines = (Path(__file__).parent / "situations.txt").read_text(encoding="utf-8").splitlines()
+    return dict(line.split() for line in lines if line.strip())
+
+
+def fits(situation: str, sign: int) -> bool:
+    """Whether a feeling of this sign goes with a situation: nobody is pitied for what makes them glad."""
+    valence = SIGNS[situations()[situation]]
+    return valence * sign >= 0

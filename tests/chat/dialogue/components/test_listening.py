@@ -1,0 +1,48 @@
+from datetime import timedelta
+
+import pytest
+
+TOLD = {
+    "my nan passed away on sunday": "heard/death_of_grandparent",
+    "I failed my driving test again": "heard/driving_test_failed",
+    "We are moving to a new flat next week": "heard/moving_house_coming",
+}
+
+
+@pytest.mark.parametrize("text", ["Who planted Old Tom?", "Thanks!", "Tell me about Mira Holt."])
+def test_what_asks_or_thanks_is_not_listened_to(say, text):
+    assert say(text).turn.reply.component != "listening"
+
+
+@pytest.mark.parametrize("text", TOLD)
+def test_what_is_told_is_acknowledged_in_kind(say, text):
+    reply = say(text).turn.reply
+    assert (reply.component, reply.intent) == ("listening", TOLD[text])
+
+
+@pytest.mark.parametrize("text", ["I live in Graz with my sister Anna.", "my brother broke his leg on friday", "I got a puppy!!"])
+def test_nothing_is_said_back_and_nothing_is_filed_aloud(say, text):
+    reply = say(text).turn.reply.text.lower()
+    assert not any(word in reply for word in ("noted", "remember that", "graz", "broke his leg", "kept"))
+
+
+def test_the_same_matter_is_asked_about_once(say):
+    replies = [
+        say(text).turn.reply.text for text in ("my nan passed away on sunday", "my other nan passed away, too, last night")
+    ]
+    assert replies[0].endswith("?")
+    assert not replies[1].endswith("?")
+
+
+def test_who_is_tired_is_asked_nothing(say):
+    assert "?" not in say("so tired, absolutely shattered after that shift").turn.reply.text
+
+
+def test_what_was_just_learned_is_named_for_who_wants_to_object(say):
+    assert [each.kind for each in say("My sister lives in Graz.").turn.reply.sources] == ["fact"]
+
+
+def test_the_words_differ_from_one_day_to_the_next(say):
+    texts = ["had toast for breakfast", "had some soup for lunch", "had rice and beans for dinner"]
+    replies = {say(text, after=timedelta(days=1)).turn.reply.text for text in texts}
+    assert len(replies) == len(texts)
