@@ -16,8 +16,8 @@ class CompanionSiteConfig(AppConfig):
     def ready(self) -> None:
         """Configures the store, which is opened when first needed; what has been loaded by now is never looked through for rubbish."""
         bound_arenas()
-        from companion_site import celery  # noqa: F401, PLC0415  the application must exist before a task is sent
         from chat.dialogue.danger.lines import LINES  # noqa: PLC0415
+        from companion_site import celery  # noqa: F401, PLC0415  the application must exist before a task is sent
         from memory.access import STORE  # noqa: PLC0415  apps are not ready before
         from memory.embedding.chosen import EMBEDDERS  # noqa: PLC0415
         from memory.store.opening import StoreSettings  # noqa: PLC0415

@@ -103,6 +103,7 @@ def _decline(chosen: Candidate, _situation: Situation) -> str:
         "nothing found": "I understood the question, and nothing that I hold answers it",
         "unknown name": "I know nothing of that name",
         "unknown property": "I know the thing, but not what is asked of it",
+        "not known": "it is nothing that I hold",
         "not understood": "I did not understand it",
     }
     return reasons.get(chosen.failed, "nothing that I hold answers it")

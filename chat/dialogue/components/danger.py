@@ -28,7 +28,7 @@ def _intent(situation: Situation, moves: Moves) -> str:
     last = situation.short_term.last
     was_in_danger = last is not None and last.component == COMPONENT
     is_asked = was_in_danger and last is not None and last.intent != SAFE_NOW
-    if is_asked and not moves.danger and safety_of(situation.input.text) == SAFE:
+    if is_asked and safety_of(situation.input.text) == SAFE:
         return SAFE_NOW
     if moves.danger:
         return STILL_THERE if was_in_danger else f"danger/{moves.danger}"

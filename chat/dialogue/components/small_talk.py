@@ -20,6 +20,8 @@ ABOUT_ITSELF = {"own_name": "own_name", "who_are_you": "who_i_am"}
 MADE_UP = {"who_i_am": "who_i_am_made_up"}
 """What is said instead by a persona that has a life."""
 GREETING = "greeting"
+REACTIONS = frozenset({"hums", "unsure", "surprised_sound", "laughs"})
+"""What is social talk only where nothing else is said."""
 SCORE, SURE, TASK = 0.8, 0.98, 0.75
 
 
@@ -52,7 +54,10 @@ def _about_itself(situation: Situation) -> list[Candidate]:
 
 def _social(situation: Situation) -> list[Candidate]:
     """The words for what is asked of the companion itself, or for what it cannot do."""
+    is_mixed = len(situation.moves.each) > 1 or situation.understanding.utterance_class in INTENTS
     for topic in situation.topics:
+        if topic in REACTIONS and is_mixed:
+            continue
         for component, score in ((COMPONENT, SURE), (CANNOT, TASK)):
             intent = f"{FOLDERS[component]}/{topic}"
             if situation.wording.has(intent):

@@ -20,6 +20,8 @@ def candidates(situation: Situation) -> list[Candidate]:
     things = understanding.mentions.things
     if unexplained and _is_name(situation, unexplained):
         return [_plain(situation, "unknown_name", 0.3, name=_quoted(unexplained))]
+    if unexplained and things and not any(mention.is_proper for mention in things):
+        return [_plain(situation, "not_known", 0.3)]
     if unexplained and things:
         thing = things[0].things[0]
         choices = questions_about(situation, thing.iri)

@@ -16,8 +16,8 @@ NO_STATEMENTS = frozenset(
     "greeting goodbye thanks agreement rejection request positive_feedback wh_question yes_no_question".split()
 )
 """Utterances of these classes say nothing, where they are one sentence."""
-ORDERS = frozenset({"forgetting", "keeping", "objecting", "start_afresh"})
-"""Who answers these was told what to do with the memory."""
+ORDERS = frozenset({"danger", "forgetting", "keeping", "objecting", "start_afresh"})
+"""Who answers these was told what to do with the memory, or heard of danger: neither is a memory."""
 WORDS_AT_LEAST = 4
 _FILLER = re.compile(
     r"^(?:(?:well|so|oh|ah|and|but|anyway|actually|honestly|hello|hi|hey|yes|no|yeah|okay|ok|also|please|by the way|you know|i see|i mean|"

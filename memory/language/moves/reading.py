@@ -16,15 +16,17 @@ from memory.language.moves.situations import situations
 
 WEIGHTS = Path(__file__).parent / "weights.safetensors"
 
-SURE_OF_TOPIC, SURE_OF_FEELING = 0.45, 0.4
+SURE_OF_TOPIC, SURE_OF_FEELING = 0.22, 0.4
 """Below, a topic or a feeling is not claimed: what is said then fits anything."""
 SURE_THAT_TOLD = 0.5
 """From this probability of a situation on, what looks like an order or a judgement tells of oneself: “cant sleep again”."""
+GREETING, GREETINGS = "greeting", frozenset({"how_are_you", "own_name", "happy_wishes"})
+MANNERS = frozenset({"greeting", "thanks", "agreement", "rejection"})
 MISTAKEN = frozenset({"request", "other", "positive_feedback", "negative_feedback", "rejection", "goodbye"})
 DANGER_FROM, DANGER_OF_WHOLE = 0.5, 0.2
 """From this probability of any danger on, a message is taken for one."""
 MOVES_AT_MOST, SIGNS_AT_MOST = 12, 1_200
-SAFE, SURE_OF_SAFETY = "safe", 0.7
+SAFE, SURE_OF_SAFETY = "safe", 0.8
 OTHER, UNSURE, NEUTRAL = "other", "", "neutral"
 TELLING = frozenset({STATEMENT, OTHER})
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
@@ -108,7 +110,7 @@ def _several(groups: Sequence[Sequence[int]], joined: Sequence[str]) -> list[str
 def _move(words: str, act: str, parts: Sequence[dict[str, Likely]], whole: dict[str, Likely] | None) -> Move:
     """Its topic and feeling are what one can be surest of, in all of it or in one sentence."""
     read = [*([whole] if whole else []), *parts]
-    topic = max((each[TOPIC] for each in read), key=lambda each: each.share)
+    topic = max((_of_act(each[TOPIC], act) for each in read), key=lambda each: each.share)
     felt = [each[FEELING] for each in read if each[FEELING].best != NEUTRAL] or [read[0][FEELING]]
     feeling = max(map(_feeling, felt), key=lambda each: each.share)
     if act in MISTAKEN and topic.best in situations() and topic.share >= SURE_THAT_TOLD:
@@ -119,6 +121,17 @@ def _move(words: str, act: str, parts: Sequence[dict[str, Likely]], whole: dict[
         feeling.best if feeling.share >= SURE_OF_FEELING else UNSURE,
         topic.best if topic.share >= SURE_OF_TOPIC else UNSURE,
     )
+
+
+def _of_act(topics: Likely, act: str) -> Likely:
+    """The topics that an act can have: what is told is of a situation or a mere reaction, what is asked is not; manners are sure of none."""
+    if act in MANNERS:
+        best, share = topics.best, topics.share
+        return topics if best in GREETINGS and act == GREETING and share >= SURE_OF_TOPIC else Likely({UNSURE: 1.0})
+    is_told = act in TELLING or act in MISTAKEN
+    shares = {name: share for name, share in topics.shares.items() if (name in situations()) <= is_told}
+    whole = sum(shares.values())
+    return Likely({name: share / whole for name, share in shares.items()})
 
 
 @dataclass(frozen=True)

@@ -38,7 +38,7 @@ def test_who_goes_on_is_stayed_with_and_named_the_numbers_again(say):
     say("i want to kill myself")
     reply = say("no").turn.reply
     assert reply.intent == "danger/still_there"
-    assert LINES.numbers_for("") in reply.text
+    assert LINES.numbers_for(say.user.country) in reply.text
 
 
 def test_a_question_after_it_is_answered(say):

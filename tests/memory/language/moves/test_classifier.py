@@ -60,7 +60,7 @@ def test_written_and_read_it_is_the_same(model, tmp_path):
     model.write(tmp_path / "model.safetensors")
     read = read_classifier(tmp_path / "model.safetensors")
     assert (read.features, read.embedder, read.digest) == (model.features, "letters/1", digest_of(FEW))
-    assert all(np.allclose(read.heads[name].weights, head.weights, atol=1e-3) for name, head in model.heads.items())
+    assert all(np.allclose(read.heads[name].weights, head.weights, rtol=1e-2, atol=1e-3) for name, head in model.heads.items())
 
 
 @pytest.mark.parametrize("content", [b"", b"not weights", b"\xff" * 100])
