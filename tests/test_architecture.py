@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from chat.dialogue.components import COMPONENTS, LAST
+from chat.dialogue.components import COMPONENTS, FIRST, LAST
 from chat.dialogue.remarks import REMARKERS
 from memory.retrieval.signals import SIGNALS
 from memory.retrieval.signals import name_of as signal_name
@@ -56,7 +56,7 @@ def said_in(folder):
 
 @pytest.mark.parametrize("component", members_of("chat/dialogue/components"))
 def test_every_component_is_registered_and_has_a_test(component):
-    assert component in {each.__module__.rpartition(".")[2] for each in (*COMPONENTS, *LAST)}
+    assert component in {each.__module__.rpartition(".")[2] for each in (FIRST, *COMPONENTS, *LAST)}
     assert (TESTS / "chat" / "dialogue" / "components" / f"test_{component}.py").is_file()
 
 
@@ -92,7 +92,7 @@ def test_every_remark_is_registered_and_has_a_test(remark):
 
 @pytest.mark.parametrize(
     "each",
-    [*COMPONENTS, *LAST, *KINDS, *SIGNALS, *STRATEGIES, *REMARKERS, *BEFORE, *BEHIND, *RULES],
+    [FIRST, *COMPONENTS, *LAST, *KINDS, *SIGNALS, *STRATEGIES, *REMARKERS, *BEFORE, *BEHIND, *RULES],
     ids=lambda each: each.__module__.rpartition(".")[2],
 )
 def test_what_is_of_a_kind_has_one_shape(each):

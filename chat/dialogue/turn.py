@@ -8,7 +8,7 @@ from rdflib import URIRef
 from chat.dialogue.analysis import analysis_of
 from chat.dialogue.aside import as_aside
 from chat.dialogue.candidate import Candidate, Done, Remark, Situation
-from chat.dialogue.components import components_for, danger
+from chat.dialogue.components import FIRST, components_for
 from chat.dialogue.components.language_model import COMPONENT
 from chat.dialogue.consulting import consulted
 from chat.dialogue.evaluated import evaluated
@@ -96,7 +96,7 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
     laps.lap("short_term")
     situation = replace(_situation(memory, said, wording, short_term), done=done, country=country)
     situation = replace(situation, is_aside=aside is not None, consultation=consultation)
-    if endangered := danger.candidates(situation):
+    if endangered := FIRST(situation):
         return _bare(endangered[0], situation, laps)
     taught = learning(situation)
     situation = replace(situation, lessons=taught.lessons)

@@ -33,10 +33,12 @@ from chat.dialogue.components import (
     unanswered,
 )
 
-__all__ = ["COMPONENTS", "LAST", "components_for", "danger"]
+__all__ = ["COMPONENTS", "FIRST", "LAST", "components_for"]
 
 Component: TypeAlias = Callable[[Situation], Sequence[Candidate]]
 
+FIRST: Component = danger.candidates
+"""Whose reply is said alone."""
 OF_QUESTIONS: tuple[Component, ...] = (
     condensed_talk.candidates,
     domain_knowledge.candidates,
