@@ -22,7 +22,7 @@ MADE_UP = {"who_i_am": "who_i_am_made_up"}
 GREETING = "greeting"
 REACTIONS = frozenset({"hums", "unsure", "surprised_sound", "laughs"})
 """What is social talk only where nothing else is said."""
-SCORE, SURE, TASK = 0.8, 0.98, 0.75
+SCORE, SURE, IF_ASKED = 0.8, 0.98, 0.35
 
 
 def candidates(situation: Situation) -> list[Candidate]:
@@ -58,7 +58,7 @@ def _social(situation: Situation) -> list[Candidate]:
     for topic in situation.topics:
         if topic in REACTIONS and is_mixed:
             continue
-        for component, score in ((COMPONENT, SURE), (CANNOT, TASK)):
+        for component, score in ((COMPONENT, IF_ASKED if situation.asks else SURE), (CANNOT, IF_ASKED)):
             intent = f"{FOLDERS[component]}/{topic}"
             if situation.wording.has(intent):
                 analysis = Analysis(situation.understanding.utterance_class)
