@@ -88,8 +88,7 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
 ) -> Turn:
     """Works out the reply to an input; stores nothing.
 
-    `done` is what the input ordered, where that is done; `aside` is what was said before it in a talk of which nothing is kept,
-    None where the turn will be; `consultation` is the language model for this turn, where it may be asked; `country` is the person's.
+    `done` is what it ordered, once done; `aside` what was said before in a talk of which nothing is kept, None where the turn will be.
     """
     laps = Laps()
     short_term = memory.episodes.short_term() if aside is None else aside

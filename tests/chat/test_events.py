@@ -43,6 +43,8 @@ OF_THE_CONTRACT = {
     events.Reply: {"type", "id", "episode", "number", "text", "component", "confidence", "sources", "at"},
     events.Proactive: {"type", "id", "episode", "number", "text", "component", "confidence", "sources", "at", "why_now"},
     events.Evaluated: {"type", "episode", "value", "evaluation"},
+    events.Remembered: {"type", "episode", "facts"},
+    events.Undone: {"type", "facts"},
     events.StartedAfresh: {"type", "episode", "number", "at"},
     events.History: {"type", "episodes", "more"},
     events.OffRecord: {"type", "on"},
