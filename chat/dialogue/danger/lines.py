@@ -27,7 +27,7 @@ class CrisisLine:
     @property
     def in_words(self) -> str:
         """The two numbers in a sentence each."""
-        return f"If anybody is in danger now, call {self.emergency}. {self.name} listens at {self.line}, day and night."
+        return f"If anybody is in danger now, call {self.emergency}. {self.name} listens at {self.line}."
 
 
 ANYWHERE = (

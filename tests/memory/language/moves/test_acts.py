@@ -216,9 +216,26 @@ def test_there_are_examples_of_every_class():
     assert set(EXAMPLES) == set(ACTS)
 
 
-def test_of_plain_utterances_nearly_all_are_of_their_class():
-    wrong = [(text, name, act_of(text)) for name, texts in EXAMPLES.items() for text in texts if act_of(text) != name]
-    assert len(wrong) <= sum(map(len, EXAMPLES.values())) * 0.08, wrong
+@pytest.mark.parametrize(("text", "name"), [(text, name) for name, texts in EXAMPLES.items() for text in texts])
+def test_an_utterance_is_of_its_class(text, name):
+    assert act_of(text) == name
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Never plant a pear in clay soil.",
+        "Hello is a word.",
+        "Goodness, what a tree",
+        "Thank-you letters are rare.",
+        "Right of way is disputed here.",
+        "Noah planted a vine.",
+        "Highland cattle graze there.",
+        "Island life is slow.",
+    ],
+)
+def test_a_beginning_that_looks_like_another_class_does_not_decide(text):
+    assert act_of(text) == "statement"
 
 
 @pytest.mark.parametrize(
