@@ -1,5 +1,6 @@
 # make run    the site on http://127.0.0.1:8000/
 # make test   all tests that this machine can run
+# make train  learns anew what messages do, from the examples; measures it on messages that nothing was learned from (half an hour)
 # make bench  measures what docs/measurements.json lacks, into the table of docs/measurements.md; DATA=folder with public collections
 PYTHON ?= python3
 VENV := .venv
@@ -9,7 +10,7 @@ PIP := $(BIN)/pip --disable-pip-version-check --quiet
 # Compiled modules are kept: a command starts a third sooner, and the tests start hundreds.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test lint services-run bench lock screenshots clean
+.PHONY: run test lint services-run bench train lock screenshots clean
 
 run: $(VENV)/.run
 	@$(BIN)/python manage.py companion
@@ -28,6 +29,11 @@ services-run: $(VENV)/.run
 
 bench: $(VENV)/.test
 	@$(BIN)/python -m tests.bench $(BENCH) $(if $(DATA),--data $(DATA))
+
+train: $(VENV)/.test
+	@$(BIN)/python -m memory.language.moves.training
+	@$(BIN)/python -m chat.dialogue.listening.cues
+	@$(BIN)/python -m tests.moves
 
 screenshots: $(VENV)/.test
 	@$(BIN)/python -m tests.screenshots docs/images

@@ -35,6 +35,11 @@ class Aside:
 
     def answer(self, user: User, text: str, message_id: str, clock: Clock = system_clock) -> Reply:
         """The reply to a message, of which nothing is kept. Raises StoreUnavailable."""
+        said, turn = self.turn(user, text, message_id, clock)
+        return aside_event(_entry(said, turn), message_id)
+
+    def turn(self, user: User, text: str, message_id: str, clock: Clock = system_clock) -> tuple[Input, Turn]:
+        """The same as it was worked out. Raises StoreUnavailable."""
         speaking = speaking_to(user)
         memory = memory_of(user, clock, speaking.story)
         number = memory.episodes.last_number() + len(self._exchanges) + 1
@@ -42,7 +47,7 @@ class Aside:
         with answering():
             turn = self._turn(memory, said, speaking, user.country)
         self._take_in(said, turn)
-        return aside_event(_entry(said, turn), message_id)
+        return said, turn
 
     def _turn(self, memory: Memory, said: Input, speaking: Speaking, country: str) -> Turn:
         before = ShortTerm() if self._is_afresh else memory.episodes.short_term()

@@ -20,7 +20,7 @@ from chat.accounts.time_zones import keep_time_zone
 from chat.aside import Aside
 from chat.curating.episodes import delete_exchanges
 from chat.events import Accepted, Event, OffRecord, Thinking, error_event
-from chat.incoming import BadFrame, facts_of, frame_of, iri_of, message_id_of, number_of, text_of
+from chat.incoming import BadFrame, facts_of, frame_of, iri_of, message_id_of, number_of, text_of, wants_no_record
 from chat.personas import choosing
 from memory.clock import system_clock
 from memory.errors import BadInput, MemoryProblem
@@ -75,7 +75,8 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
 
     async def message(self, frame: dict[str, Any]) -> None:
         """Stores a message, says so, and has it answered; off the record, only answers it."""
-        if frame.get("kept") is False or self._is_off_record or not await _in_thread(_is_remembered, self.user):
+        is_aside = frame.get("kept") is False or self._is_off_record or not await _in_thread(_is_remembered, self.user)
+        if is_aside or await _in_thread(wants_no_record, frame.get("text")):
             await self._message_aside(frame)
             return
         accepted = await _in_thread(actions.accept_message, self.user, frame.get("id"), frame.get("text"))

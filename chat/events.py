@@ -6,9 +6,8 @@ from typing import Any, Literal, NotRequired, TypeAlias, TypedDict, cast
 from rdflib import URIRef
 
 from chat.dialogue.kept_facts import KeptFact
-from memory.model import Considered, Sent, Source
-from memory.store.reading import RanQuery
-from memory.transcript import Entry, Heeded
+from chat.event_fields import history_item, kept_fields, message_fields, place_fields
+from memory.transcript import Entry
 
 
 class Accepted(TypedDict):
@@ -175,7 +174,7 @@ Event: TypeAlias = (
 
 def reply_event(entry: Entry, message_id: str) -> Reply:
     """The reply to the message of this id."""
-    return cast("Reply", {"type": "reply", "id": message_id, **_message_fields(entry)})
+    return cast("Reply", {"type": "reply", "id": message_id, **message_fields(entry)})
 
 
 def partial_event(message_id: str, text: str) -> Partial:
@@ -185,7 +184,7 @@ def partial_event(message_id: str, text: str) -> Partial:
 
 def proactive_event(entry: Entry) -> Proactive:
     """What was said unasked."""
-    return cast("Proactive", {"type": "proactive", "id": "", **_message_fields(entry)})
+    return cast("Proactive", {"type": "proactive", "id": "", **message_fields(entry)})
 
 
 def history_event(entries: list[Entry], *, more: bool) -> History:
@@ -193,24 +192,9 @@ def history_event(entries: list[Entry], *, more: bool) -> History:
     return History(type="history", episodes=[history_item(entry) for entry in entries], more=more)
 
 
-def history_item(entry: Entry) -> dict[str, Any]:
-    """An input, a message or a fresh start of the conversation."""
-    if entry.kind == "start":
-        return {"kind": "start", **_place_fields(entry)}
-    if entry.kind == "input":
-        return {"kind": "input", "id": entry.message_id, **_common_fields(entry)}
-    return {"kind": "message", **_message_fields(entry)}
-
-
 def remembered_event(episode: URIRef, facts: Sequence[KeptFact]) -> Remembered:
     """What was kept of the message of this episode."""
     return Remembered(type="remembered", episode=str(episode), facts=[kept_fields(each) for each in facts])
-
-
-def kept_fields(fact: KeptFact) -> dict[str, str]:
-    """A kept fact as the page needs it."""
-    fields = {"id": fact.id, "text": fact.text}
-    return {**fields, "replaces": fact.replaces} if fact.replaces else fields
 
 
 def evaluated_event(message: URIRef, value: str, reason: str, evaluation: URIRef) -> Evaluated:
@@ -225,7 +209,7 @@ def removed_event(episodes: Sequence[URIRef], changed: Sequence[Entry] = ()) -> 
 
 def started_afresh_event(entry: Entry) -> StartedAfresh:
     """The fresh start of this entry."""
-    return cast("StartedAfresh", {"type": "started_afresh", **_place_fields(entry)})
+    return cast("StartedAfresh", {"type": "started_afresh", **place_fields(entry)})
 
 
 def aside_event(entry: Entry, message_id: str) -> Reply:
@@ -239,70 +223,3 @@ def error_event(code: str, detail: str, message_id: str | None = None) -> Error:
     if message_id:
         event["id"] = message_id
     return event
-
-
-def source_fields(source: Source) -> dict[str, str]:
-    """A source as the contracts have it, with its words for the chip."""
-    return {"kind": source.kind, "id": source.id, "text": source.text, "label": source.label}
-
-
-def query_fields(ran: RanQuery) -> dict[str, Any]:
-    """A query that was run."""
-    return {"name": ran.name, "sparql": ran.sparql, "results": ran.results, "ms": round(ran.elapsed_ms, 2)}
-
-
-def considered_fields(considered: Considered) -> dict[str, Any]:
-    """A reply that was considered."""
-    return {
-        "component": considered.component,
-        "score": round(considered.score, 3),
-        "text": considered.text,
-        "because": list(considered.because),
-        "heeds": [str(message) for message in considered.heeds],
-    }
-
-
-def sent_fields(sent: Sent) -> dict[str, Any]:
-    """A request to a language model, word for word."""
-    figures = {"tokens_sent": sent.tokens_sent, "tokens_back": sent.tokens_back}
-    messages = [{"role": each.role, "text": each.text} for each in sent.messages]
-    return {"host": sent.host, "model": sent.model, "outcome": sent.outcome, **figures, "messages": messages}
-
-
-def heeded_fields(heeded: Heeded) -> dict[str, Any]:
-    """A judgement that raised or lowered what was considered."""
-    judged = {"value": heeded.value, "reason": heeded.reason, "at": heeded.at.isoformat()}
-    return {"episode": str(heeded.message), "text": heeded.text, **judged, "stands": heeded.stands}
-
-
-def _place_fields(entry: Entry) -> dict[str, Any]:
-    return {"episode": str(entry.episode), "number": entry.number, "at": entry.at.isoformat()}
-
-
-def _common_fields(entry: Entry) -> dict[str, Any]:
-    return {**_place_fields(entry), "text": entry.text}
-
-
-def _message_fields(entry: Entry) -> dict[str, Any]:
-    fields = {
-        **_common_fields(entry),
-        "component": entry.component,
-        "confidence": entry.confidence,
-        "sources": [source_fields(source) for source in entry.sources],
-        "in_reply_to": str(entry.in_reply_to or ""),
-        "said_by": entry.said_by,
-        "intent": entry.intent,
-        "strategy": entry.strategy,
-        "because": entry.because,
-        "claims": entry.claims,
-        "unsupported": list(entry.unsupported),
-        "understood": entry.understood,
-        "choices": list(entry.choices),
-        "queries": [query_fields(ran) for ran in entry.queries],
-        "evaluation": entry.evaluation,
-        "evaluation_reason": entry.evaluation_reason,
-        "considered": [considered_fields(each) for each in entry.considered],
-        "heeded": [heeded_fields(each) for each in entry.heeded],
-        "sent": [sent_fields(each) for each in entry.sent],
-    }
-    return fields | ({"why_now": entry.why_now} if entry.why_now else {})

@@ -9,6 +9,7 @@ from uuid import UUID
 from rdflib import URIRef
 
 from memory.errors import BadInput
+from memory.language.moves.reading import is_off_record
 
 TEXT_AT_MOST = 4_000
 FRAME_AT_MOST = 64_000
@@ -52,6 +53,14 @@ def text_of(given: object, message_id: str | None = None) -> str:
     if _holds_controls(text):
         raise BadFrame("bad_text", "The message holds control characters.", "Remove them and send it again.", message_id)
     return text
+
+
+def wants_no_record(given: object) -> bool:
+    """Whether an utterance says of itself that it is not to be remembered: “off the record, …”, “this stays between us”."""
+    try:
+        return is_off_record(text_of(given))
+    except BadFrame:
+        return False
 
 
 def reason_of(given: object) -> str:

@@ -111,7 +111,7 @@ class Situation:
         is_own = not OWN_WORDS.isdisjoint(told.text.lower().replace("’", "'").split())
         if not is_own and any(each.learned.is_shareable for each in self.lessons):
             return False
-        return is_own or told.topic in situations() or told.feeling not in {"", NEUTRAL}
+        return is_own or bool(self.lessons) or told.topic in situations() or told.feeling not in {"", NEUTRAL}
 
     def say(self, intent: str, **slots: object) -> str:
         """The words for an intent, others than in the reply before and than those said before, where there are some."""

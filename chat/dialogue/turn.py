@@ -93,8 +93,8 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
     laps = Laps()
     short_term = memory.episodes.short_term() if aside is None else aside
     laps.lap("short_term")
-    situation = replace(_situation(memory, said, wording, short_term), done=done, country=country)
-    situation = replace(situation, is_aside=aside is not None, consultation=consultation)
+    made = {"done": done, "country": country, "is_aside": aside is not None, "consultation": consultation}
+    situation = replace(_situation(memory, said, wording, short_term), **made)
     if endangered := FIRST(situation):
         return _bare(endangered[0], situation, laps)
     taught = learning(situation)
@@ -119,13 +119,11 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
     laps.lap("remarks", remarked.milliseconds)
     searched = (*situation.context.queries, *(situation.findings.queries if situation.findings else ()), *looked)
     taken = route(rules if rules.intent == chosen.intent else chosen, situation)
-    reply = _reply(chosen, ranked, remark, searched)
+    reply = replace(_reply(chosen, ranked, remark, searched), strategy=taken.strategy, because=taken.because)
     reply = replace(reply, considered=(*reply.considered, *considered), feedback=feedback(situation))
-    reply = replace(reply, strategy=taken.strategy, because=taken.because)
     shown = touches(analysis, reply, situation)
     laps.lap("interests")
     reply, stated, grounds = _grounded(reply, chosen, remark, situation)
-    reply = replace(reply, sent=_sent(consultation))
     laps.lap("grounding")
     return Turn(_whole(analysis, situation), reply, ranked, tuple(shown), taught, laps.milliseconds, stated, grounds, situation)
 
@@ -141,7 +139,7 @@ def _grounded(reply: Reply, chosen: Candidate, remark: Remark | None, situation:
         stated = checked(stating, grounds, keys)
     unsupported = tuple(each.text for each in stated.unsupported)
     said = replace(reply, claims=len(stated.claims), unsupported=unsupported, said_by=situation.wording.voice.name)
-    return said, stated, grounds
+    return replace(said, sent=_sent(situation.consultation)), stated, grounds
 
 
 def _situation(memory: Memory, said: Input, wording: Wording, short_term: ShortTerm) -> Situation:

@@ -1,5 +1,7 @@
 """What a person may ask next: questions that work, drawn from the knowledge itself."""
 
+import numpy as np
+
 from rdflib import URIRef
 
 from chat.dialogue.candidate import Situation
@@ -16,10 +18,13 @@ def working_examples(domain: DomainKnowledge, most: int = OFFERED) -> tuple[str,
     return tuple(taken[:most])
 
 
-def questions_about(situation: Situation, thing: URIRef) -> tuple[str, ...]:
-    """Questions about a thing that have an answer, one for each of its first properties."""
+def nearest_question(situation: Situation, thing: URIRef, words: str) -> tuple[str, ...]:
+    """The question about a thing that has an answer and is nearest in meaning to the `words` that have none; none where nothing is known."""
     facts, _ = situation.memory.domain.facts_about(thing)
     order = list(situation.memory.domain.schema.properties)
-    properties = sorted({fact.predicate for fact in facts}, key=order.index)
-    label = situation.speaker.label(thing)
-    return tuple(f"What is the {situation.speaker.label(each)} of {label}?" for each in properties[:OFFERED])
+    labels = [situation.speaker.label(each) for each in sorted({fact.predicate for fact in facts}, key=order.index)]
+    if not labels:
+        return ()
+    embedder = situation.memory.embedder
+    nearest = int(np.argmax(embedder.vectors(labels) @ embedder.vectors([words])[0]))
+    return (f"What is the {labels[nearest]} of {situation.speaker.label(thing)}?",)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.template import Context, Template, TemplateSyntaxError
 
 from chat.intents.language import WordingEngine, is_nested, slots_asked_in, slots_in
-from chat.intents.slots import OF_ALL, Slots
+from chat.intents.slots import OF_ALL, PART, Slots
 from chat.intents.voice import PLAIN, TONES
 from chat.intents.written import Line, lines_of
 
@@ -69,6 +69,8 @@ def _wrong_with(template: Template, slots: Slots) -> tuple[str, str] | None:
         return f"uses “{unknown[0]}”, which is no slot of this intent.", f"Its slots are: {', '.join(slots.names)}."
     if dropped := [each for each in slots.needed if each not in used]:
         return f"does not say “{dropped[0]}”.", f"Put {{{{ {dropped[0]} }}}} where it belongs: without it something is lost."
+    if slots.parts > 1 and template.source.count(PART) + 1 != slots.parts:
+        return f"does not have {slots.parts} parts.", f"Put “{PART}” between the parts, and leave none out."
     if is_nested(template):
         return "has a loop within a loop.", "Use one loop after the other."
     said = [_said(template, each) for each in _cases(template, slots)]

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from chat.intents.voice import NAME
 
+PART = "|"
 OF_ALL: Mapping[str, object] = {"companion": NAME}
 """The slots that every intent has: what the companion is called."""
 
@@ -19,6 +20,8 @@ class Slots:
 
     example: Mapping[str, object] = field(default_factory=dict)
     needed: tuple[str, ...] = ()
+    parts: int = 1
+    """How many parts, with PART between them, each wording has."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -48,11 +51,11 @@ SLOTS: Mapping[str, Slots] = {
     "started_afresh": _slots(),
     # answers from the knowledge bases, and what is said where there is none
     "that_is_all": _slots(),
-    "nothing_found": _slots(thing="Mira Holt", property="shoe size", has_choices=True),
+    "nothing_found": _slots(thing="Mira Holt", property="shoe size", question="What is the birth date of Mira Holt?"),
     "reasons": _slots("origins", origins="Music knowledge: “Paris is the capital of France”."),
     "no_reasons": _slots(because="you greeted me"),
-    "unknown_name": _slots("name", name="Bernadette", has_choices=True),
-    "unknown_property": _slots("words", thing="Mira Holt", words="shoe size", has_choices=True),
+    "unknown_name": _slots("name", name="Bernadette"),
+    "unknown_property": _slots("words", thing="Mira Holt", words="shoe size", question="What is the birth date of Mira Holt?"),
     "not_understood": _slots(),
     "not_known": _slots(),
     "nothing_to_refer_to": _slots("word", word="she", is_person=True, is_place=False, is_time=False),
@@ -264,6 +267,7 @@ SLOTS: Mapping[str, Slots] = {
 _ABOUT_SOMEBODY = _slots(who="your sister", when="tomorrow")
 FAMILIES: Mapping[str, Slots] = {
     "heard": _ABOUT_SOMEBODY,
+    "aspect": Slots(parts=3),
     "ask": _ABOUT_SOMEBODY,
     "felt": _slots(),
     "ask_felt": _slots(),

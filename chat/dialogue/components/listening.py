@@ -4,8 +4,7 @@ from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components.noting import source_of_lesson, speaker_of_lessons
 from chat.dialogue.learning import analysis_of_lessons
 from chat.dialogue.listening.acknowledging import acknowledged
-from chat.dialogue.listening.choosing import ANYTHING, Heard, heard
-from chat.dialogue.listening.whom import whom
+from chat.dialogue.listening.choosing import ANYTHING, Heard
 from memory.language.moves.feelings import WEARY
 from memory.language.moves.reading import OTHER, Move
 from memory.model import Analysis
@@ -22,14 +21,12 @@ def candidates(situation: Situation) -> list[Candidate]:
     told = situation.told
     if told is None:
         return []
-    found = heard(told)
-    text = acknowledged(situation, told, found)
-    if question := _asked_back(situation, told, found):
-        text = f"{text} {question}"
+    said = acknowledged(situation, told)
+    text = f"{said.text} {said.question}" if said.question and _may_ask(situation, told, said.found) else said.text
     analysis = analysis_of_lessons(situation) if situation.lessons else Analysis(situation.understanding.utterance_class)
     speaker = speaker_of_lessons(situation)
     sources = tuple(source_of_lesson(each, speaker) for each in situation.lessons)
-    return [Candidate(COMPONENT, found.acknowledging, text, _score(situation, told), sources, analysis=analysis)]
+    return [Candidate(COMPONENT, said.found.acknowledging, text, _score(situation, told), sources, analysis=analysis)]
 
 
 def _score(situation: Situation, told: Move) -> float:
@@ -41,14 +38,12 @@ def _score(situation: Situation, told: Move) -> float:
     return OF_ONESELF if situation.tells_of_oneself else OF_ANYTHING
 
 
-def _asked_back(situation: Situation, told: Move, found: Heard) -> str:
-    """One question about it; none of a weary or curt message, none twice about the same, none after two in a row."""
+def _may_ask(situation: Situation, told: Move, found: Heard) -> bool:
+    """Whether one question may follow: none to a weary or curt message, none twice about the same, none after two in a row."""
     before = situation.short_term.exchanges
     lately = [each.reply.rstrip().endswith("?") for each in before[:QUESTIONS_IN_A_ROW]]
     was_heard = any(each.intent == found.acknowledging for each in before)
     is_curt = len(told.text.split()) < WORDS_ASKED_BACK
     if situation.asks or is_curt or told.feeling in WEARY or (len(lately) == QUESTIONS_IN_A_ROW and all(lately)):
-        return ""
-    if was_heard and found.about != ANYTHING:
-        return ""
-    return situation.say(found.asking, who=whom(told.text), when="")
+        return False
+    return not was_heard or found.about == ANYTHING

@@ -11,7 +11,6 @@ from chat.dialogue.evidence import Compared
 from chat.dialogue.extending import Addition, domain_source, extended, stance_on, taken_up, things_named
 from chat.dialogue.learning import analysis_of_lessons
 from chat.dialogue.listening.acknowledging import acknowledged
-from chat.dialogue.listening.choosing import heard
 from memory.folding import folded
 from memory.inflection import plural
 from memory.language.moves.situations import SIGNS, situations
@@ -83,7 +82,7 @@ def _is_asked_for(situation: Situation, added: Addition) -> bool:
 def _heard(situation: Situation) -> str:
     """How listening acknowledges it."""
     told = situation.told
-    return acknowledged(situation, told, heard(told)) if told is not None else ""
+    return acknowledged(situation, told).text if told is not None else ""
 
 
 def _compared(lessons: tuple[Lesson, ...], known: Agreement | None) -> Iterator[Compared]:

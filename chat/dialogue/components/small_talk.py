@@ -17,8 +17,8 @@ INTENTS = {
     "negative_feedback": "acknowledge_blame",
 }
 ABOUT_ITSELF = {"own_name": "own_name", "who_are_you": "who_i_am"}
-MADE_UP = {"who_i_am": "who_i_am_made_up"}
-"""What is said instead by a persona that has a life."""
+MADE_UP, MADE_UP_IF_ASKED = "who_i_am_made_up", frozenset({"who_are_you", "are_you_human"})
+"""What a persona that has a life says where it is asked who or what it is."""
 GREETING = "greeting"
 REACTIONS = frozenset({"hums", "unsure", "surprised_sound", "laughs"})
 """What is social talk only where nothing else is said."""
@@ -44,10 +44,11 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 def _about_itself(situation: Situation) -> list[Candidate]:
     """Its name, and who it is."""
-    intent = next((ABOUT_ITSELF[topic] for topic in situation.topics if topic in ABOUT_ITSELF), "")
+    has_story = situation.wording.voice.has_story
+    intents = ABOUT_ITSELF | (dict.fromkeys(MADE_UP_IF_ASKED, MADE_UP) if has_story else {})
+    intent = next((intents[topic] for topic in situation.topics if topic in intents), "")
     if not intent:
         return []
-    intent = MADE_UP.get(intent, intent) if situation.wording.voice.has_story else intent
     text = situation.say(intent, about=situation.wording.voice.about)
     return [Candidate(COMPONENT, intent, text, SURE, analysis=Analysis(situation.understanding.utterance_class))]
 

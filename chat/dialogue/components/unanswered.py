@@ -4,7 +4,7 @@
 """
 
 from chat.dialogue.candidate import Candidate, Situation
-from chat.dialogue.ways_on import questions_about
+from chat.dialogue.ways_on import nearest_question
 from memory.domain_knowledge.names import NamedThing
 from memory.language.words import Word
 
@@ -24,8 +24,9 @@ def candidates(situation: Situation) -> list[Candidate]:
         return [_plain(situation, "not_known", 0.3)]
     if unexplained and things:
         thing = things[0].things[0]
-        choices = questions_about(situation, thing.iri)
-        text = situation.say("unknown_property", thing=thing.label, words=_quoted(unexplained), has_choices=bool(choices))
+        words = _quoted(unexplained)
+        choices = nearest_question(situation, thing.iri, words)
+        text = situation.say("unknown_property", thing=thing.label, words=words, question="".join(choices))
         return [Candidate("unanswered", "unknown_property", text, 0.3, choices=choices, failed="unknown property")]
     is_understood = any(not understanding.unexplained(each) for each in understanding.readings)
     if things and understanding.mentions.properties and not is_understood:
@@ -35,8 +36,8 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 def _nothing_known(situation: Situation, thing: NamedThing) -> Candidate:
     """Thing and property are both known words, and yet the question cannot be asked of the one by the other."""
-    choices = questions_about(situation, thing.iri)
-    text = situation.say("nothing_found", thing=thing.label, property="", has_choices=bool(choices))
+    choices = nearest_question(situation, thing.iri, situation.input.text)
+    text = situation.say("nothing_found", thing=thing.label, property="", question="".join(choices))
     return Candidate("unanswered", "nothing_found", text, NOTHING_KNOWN, choices=choices, failed="nothing found")
 
 

@@ -1,14 +1,38 @@
-"""The acknowledgement itself, with what may be taken up of the person's own words."""
+"""The acknowledgement of what was told, and what may be asked back about it: of its very case where that is known, else of its kind."""
+
+from dataclasses import dataclass, replace
 
 from chat.dialogue.candidate import Situation
-from chat.dialogue.listening.choosing import Heard
+from chat.dialogue.listening.aspects import Aspect, nearest_aspect
+from chat.dialogue.listening.choosing import Heard, heard
 from chat.dialogue.listening.coming import coming_in
+from chat.dialogue.listening.lately import said_lately
 from chat.dialogue.listening.whom import whom
+from chat.intents.voice import TERSE
 from memory.language.moves.reading import Move
 
 
-def acknowledged(situation: Situation, told: Move, found: Heard) -> str:
-    """The acknowledgement, with nobody and no day in it that the message does not name."""
-    now = situation.memory.clock().astimezone(situation.memory.episodes.zone)
-    coming = coming_in(told.text, now)
-    return situation.say(found.acknowledging, who=whom(told.text), when=coming.words if coming else "")
+@dataclass(frozen=True)
+class Acknowledgement:
+    """What is said to what was told, and a question that would follow, empty where none would; both in words."""
+
+    found: Heard
+    text: str
+    question: str
+
+
+def acknowledged(situation: Situation, told: Move) -> Acknowledgement:
+    """The words, with nobody and no day in them that the message does not name, and none that were said lately."""
+    lately = said_lately(situation)
+    situation = replace(situation, said_before=(*situation.said_before, *lately))
+    aspect = nearest_aspect(situation, told) if situation.wording.voice.tone != TERSE else None
+    if aspect is not None and not _was_said(aspect, lately):
+        return Acknowledgement(Heard.of_situation(aspect.situation), aspect.acknowledgement, aspect.question)
+    found, who = heard(told), whom(told.text)
+    coming = coming_in(told.text, situation.memory.clock().astimezone(situation.memory.episodes.zone))
+    text = situation.say(found.acknowledging, who=who, when=coming.words if coming else "")
+    return Acknowledgement(found, text, situation.say(found.asking, who=who, when=""))
+
+
+def _was_said(aspect: Aspect, lately: tuple[str, ...]) -> bool:
+    return any(aspect.acknowledgement in reply for reply in lately)

@@ -17,6 +17,11 @@ class Heard:
     acknowledging: str
     asking: str
 
+    @classmethod
+    def of_situation(cls, name: str) -> "Heard":
+        """The intents of a situation."""
+        return cls(f"heard/{name}", f"ask/{name}")
+
     @property
     def about(self) -> str:
         """The situation or the feeling that they belong to."""
@@ -27,7 +32,7 @@ def heard(move: Move) -> Heard:
     """The intents for a move; what was felt wins where it does not go with the situation."""
     sign = sign_of(move.feeling)
     if move.topic in situations() and fits(move.topic, sign):
-        return Heard(f"heard/{move.topic}", f"ask/{move.topic}")
+        return Heard.of_situation(move.topic)
     if move.feeling:
         group = GROUP_OF[move.feeling]
         return Heard(f"felt/{group}", f"ask_felt/{group}")

@@ -13,14 +13,18 @@ from rdflib import Variable
 from chat import actions
 from chat.accounts.models import User
 from chat.accounts.named import account_named
+from chat.aside import Aside
 from chat.dialogue.kept_facts import kept_facts
-from chat.events import kept_fields, source_fields
+from chat.dialogue.turn import Turn
+from chat.event_fields import kept_fields, source_fields
+from chat.incoming import wants_no_record
 from chat.preparing import prepare
 from chat.warming import warm_up
 from memory.access import memory_of
 from memory.clock import SettableClock, system_clock
 from memory.errors import BadInput
-from memory.model import Pattern
+from memory.language.moves.reading import NEUTRAL, UNSURE
+from memory.model import Input, Pattern
 from memory.transcript import entries_before
 from memory.vocabulary import UNKNOWN
 
@@ -44,11 +48,12 @@ class Command(BaseCommand):
         user = account_named(username, create=create)
         warm_up()
         clock: SettableClock | None = None
+        asides = Aside()
         for number, line in enumerate(sys.stdin, 1):
             if line.strip():
                 said = _line(line, number)
                 clock = _set(clock, said, number)
-                for answer in _exchange(user, said, clock):
+                for answer in _exchange(user, said, clock, asides):
                     self.stdout.write(json.dumps(answer, ensure_ascii=False))
                     self.stdout.flush()
 
@@ -90,13 +95,15 @@ def _moment(given: str) -> datetime:
     return moment
 
 
-def _exchange(user: User, said: dict[str, Any], clock: SettableClock | None) -> list[dict[str, Any]]:
+def _exchange(user: User, said: dict[str, Any], clock: SettableClock | None, asides: Aside) -> list[dict[str, Any]]:
     now = clock or system_clock
     answers = []
     if said.get("evaluate"):
         evaluated = actions.evaluate(user, _previous_reply(user), said["evaluate"], said.get("reason", ""), now)
         answers += [] if said.get("text") else [dict(evaluated)]
-    if said.get("text"):
+    if said.get("text") and wants_no_record(said["text"]):
+        answers.append(_aside(said["text"], *asides.turn(user, said["text"], str(uuid4()), now)))
+    elif said.get("text"):
         actions.accept_message(user, uuid4(), said["text"], now)
         answers += [_answer(each, now().isoformat()) for each in actions.answer_waiting(user, now)]
     return answers
@@ -112,22 +119,43 @@ def _previous_reply(user: User) -> Any:
 
 
 def _answer(answered: actions.Answered, at: str) -> dict[str, Any]:
-    turn = answered.turn
+    said, turn = answered.said, answered.turn
     return {
-        "input": answered.said.text,
+        **_worked_out(said.text, at, turn),
+        "episode": str(said.episode),
+        "remembered": [kept_fields(each) for each in kept_facts(turn)],
+        "reply_episode": str(answered.recorded.episode),
+        "elapsed_ms": round(answered.elapsed_ms, 2),
+    }
+
+
+def _aside(text: str, said: Input, turn: Turn) -> dict[str, Any]:
+    """The answer to what is kept nowhere."""
+    answer = _worked_out(text, said.at.isoformat(), turn)
+    return {
+        **answer,
+        "episode": "",
+        "remembered": [],
+        "reply_episode": "",
+        "kept": False,
+        "elapsed_ms": sum(turn.milliseconds.values()),
+    }
+
+
+def _worked_out(text: str, at: str, turn: Turn) -> dict[str, Any]:
+    return {
+        "input": text,
         "at": at,
-        "episode": str(answered.said.episode),
         "utterance_class": turn.analysis.utterance_class,
         "analysis": [list(each) for each in turn.analysis.stated] or [_triple(pattern) for pattern in turn.analysis.patterns],
         "resolved": turn.analysis.resolved,
         "understood": turn.analysis.in_words,
         "answers": list(turn.reply.answers),
         "moves": [{"text": each.text, "act": each.act, "feeling": each.feeling, "situation": each.topic} for each in turn.moves],
+        "feeling": next((each.feeling for each in turn.moves if each.feeling not in {UNSURE, NEUTRAL}), ""),
         "choices": list(turn.reply.choices),
-        "remembered": [kept_fields(each) for each in kept_facts(turn)],
         "reply": turn.reply.text,
         "said_by": turn.reply.said_by,
-        "reply_episode": str(answered.recorded.episode),
         "component": turn.reply.component,
         "intent": turn.reply.intent,
         "strategy": turn.reply.strategy,
@@ -137,7 +165,6 @@ def _answer(answered: actions.Answered, at: str) -> dict[str, Any]:
         "confidence": turn.reply.confidence,
         "sources": [source_fields(source) for source in turn.reply.sources],
         "candidates": [{"component": each.component, "score": each.score, "text": each.text} for each in turn.candidates],
-        "elapsed_ms": round(answered.elapsed_ms, 2),
     }
 
 

@@ -1,31 +1,39 @@
 """A message → its moves: cut where one thing ends and another begins, each with what it does, what is felt, and what it is about."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 from pathlib import Path
 
-from memory.embedding.minilm import minilm
 from memory.language.moves.acts import act_among
 from memory.language.moves.classifier import Classifier, Likely, read_classifier
-from memory.language.moves.examples import ACT, DANGER, FEELING, NONE, SAFETY, STATEMENT, TOPIC
+from memory.language.moves.examples import ACT, DANGER, FEELING, MOOD, NONE, OFF_RECORD, PRIVACY, SAFETY, STATEMENT, TOPIC
 from memory.language.moves.feelings import GROUP_OF
 from memory.language.moves.situations import situations
 
 WEIGHTS = Path(__file__).parent / "weights.safetensors"
 
-SURE_OF_TOPIC, SURE_OF_FEELING = 0.22, 0.4
-"""Below, a topic or a feeling is not claimed: what is said then fits anything."""
+SURE_OF_TOPIC, SURE_OF_ASKED, SURE_OF_FEELING = 0.35, 0.45, 0.4
+"""Below, a topic of what is told or asked, or a feeling, is not claimed: what is said then fits anything."""
 SURE_THAT_TOLD = 0.5
 """From this probability of a situation on, what looks like an order or a judgement tells of oneself: “cant sleep again”."""
-GREETING, GREETINGS = "greeting", frozenset({"how_are_you", "own_name", "happy_wishes"})
-MANNERS = frozenset({"greeting", "thanks", "agreement", "rejection"})
+TOPICS_OF_MANNERS: Mapping[str, frozenset[str]] = {
+    "greeting": frozenset({"how_are_you", "own_name", "happy_wishes", "good_morning", "good_to_be_back"}),
+    "goodbye": frozenset({"good_night"}),
+    "thanks": frozenset(),
+    "agreement": frozenset(),
+    "rejection": frozenset(),
+}
+"""What manners may be about besides."""
+SURE_OF_MANNERS = 0.9
 MISTAKEN = frozenset({"request", "other", "positive_feedback", "negative_feedback", "rejection", "goodbye"})
-DANGER_FROM, DANGER_OF_WHOLE = 0.5, 0.2
+DANGER_FROM, DANGER_OF_WHOLE = 0.7, 0.2
 """From this probability of any danger on, a message is taken for one."""
-MOVES_AT_MOST, SIGNS_AT_MOST = 12, 1_200
+OFF_RECORD_FROM = 0.4
+"""From this probability on, a message is kept nowhere: to keep what was not to be kept is worse than the other way round."""
+MOVES_AT_MOST, SIGNS_AT_MOST, SITUATIONS_AT_MOST = 12, 1_200, 8
 SAFE, SURE_OF_SAFETY = "safe", 0.8
 OTHER, UNSURE, NEUTRAL = "other", "", "neutral"
 TELLING = frozenset({STATEMENT, OTHER})
@@ -41,6 +49,8 @@ class Move:
     act: str
     feeling: str = UNSURE
     topic: str = UNSURE
+    situations: tuple[tuple[str, float], ...] = ()
+    """The likeliest situations of what is told, each with its probability."""
 
     @property
     def is_told(self) -> bool:
@@ -76,13 +86,20 @@ def bundled() -> Classifier:
 
 def act_of(text: str) -> str:
     """The dialogue act of one utterance, read as a whole."""
-    return act_among(bundled().read([text], minilm())[0][ACT], text) if _LETTERS.search(text) else OTHER
+    return act_among(bundled().read([text])[0][ACT], text) if _LETTERS.search(text) else OTHER
 
 
 def safety_of(text: str) -> str:
     """What somebody says who was asked whether they are safe: SAFE, or anything else; unsure is not safe."""
-    likely = bundled().read([text], minilm())[0][SAFETY]
+    likely = bundled().read([text])[0][SAFETY]
     return SAFE if likely.shares[SAFE] >= SURE_OF_SAFETY else UNSURE
+
+
+def is_off_record(text: str) -> bool:
+    """Whether a message asks that it is not remembered, in any of its sentences or as a whole."""
+    parts = [text[:SIGNS_AT_MOST], *(part.strip() for part in _PARTS.split(text[:SIGNS_AT_MOST]) if _LETTERS.search(part))]
+    read = bundled().read(list(dict.fromkeys(parts[: MOVES_AT_MOST + 1])))
+    return any(each[PRIVACY].shares[OFF_RECORD] >= OFF_RECORD_FROM for each in read)
 
 
 def read_moves(text: str) -> Moves:
@@ -90,16 +107,16 @@ def read_moves(text: str) -> Moves:
     parts = [part.strip() for part in _PARTS.split(text[:SIGNS_AT_MOST]) if part and _LETTERS.search(part)][:MOVES_AT_MOST]
     if not parts:
         return Moves((Move(text[:SIGNS_AT_MOST], OTHER),))
-    read = bundled().read(parts, minilm())
+    read = bundled().read(parts)
     acts = [act_among(each[ACT], part) for each, part in zip(read, parts, strict=True)]
     groups = [list(group) for _, group in groupby(range(len(parts)), lambda place: -1 if acts[place] in TELLING else place)]
     joined = [" ".join(parts[place] for place in group) for group in groups]
-    whole = dict(zip(several, bundled().read(several, minilm()), strict=True)) if (several := _several(groups, joined)) else {}
+    whole = dict(zip(several, bundled().read(several), strict=True)) if (several := _several(groups, joined)) else {}
     moves = tuple(
         _move(words, acts[group[0]] if len(group) == 1 else STATEMENT, [read[place] for place in group], whole.get(words))
         for words, group in zip(joined, groups, strict=True)
     )
-    entire = bundled().read([text[:SIGNS_AT_MOST]], minilm())[0][DANGER] if len(parts) > 1 else read[0][DANGER]
+    entire = bundled().read([text[:SIGNS_AT_MOST]])[0][DANGER] if len(parts) > 1 else read[0][DANGER]
     return Moves(moves, _danger([*read, *whole.values()], entire))
 
 
@@ -111,43 +128,33 @@ def _move(words: str, act: str, parts: Sequence[dict[str, Likely]], whole: dict[
     """Its topic and feeling are what one can be surest of, in all of it or in one sentence."""
     read = [*([whole] if whole else []), *parts]
     topic = max((_of_act(each[TOPIC], act) for each in read), key=lambda each: each.share)
-    felt = [each[FEELING] for each in read if each[FEELING].best != NEUTRAL] or [read[0][FEELING]]
-    feeling = max(map(_feeling, felt), key=lambda each: each.share)
+    felt = [each for each in read if each[MOOD].best != NONE] or read[:1]
+    mood = max(felt, key=lambda each: each[MOOD].share)
     if act in MISTAKEN and topic.best in situations() and topic.share >= SURE_THAT_TOLD:
         act = STATEMENT
     return Move(
         words,
         act,
-        feeling.best if feeling.share >= SURE_OF_FEELING else UNSURE,
-        topic.best if topic.share >= SURE_OF_TOPIC else UNSURE,
+        _feeling(mood) if mood[MOOD].share >= SURE_OF_FEELING else UNSURE,
+        topic.best if topic.share >= (SURE_OF_TOPIC if topic.best in situations() else SURE_OF_ASKED) else UNSURE,
+        tuple((name, share) for name, share in list(topic.shares.items())[:SITUATIONS_AT_MOST] if name in situations()),
     )
 
 
 def _of_act(topics: Likely, act: str) -> Likely:
     """The topics that an act can have: what is told is of a situation or a mere reaction, what is asked is not; manners are sure of none."""
-    if act in MANNERS:
-        best, share = topics.best, topics.share
-        return topics if best in GREETINGS and act == GREETING and share >= SURE_OF_TOPIC else Likely({UNSURE: 1.0})
+    if act in TOPICS_OF_MANNERS:
+        is_meant = topics.best in TOPICS_OF_MANNERS[act] and topics.share >= SURE_OF_MANNERS
+        return topics if is_meant else Likely({UNSURE: 1.0})
     is_told = act in TELLING or act in MISTAKEN
     shares = {name: share for name, share in topics.shares.items() if (name in situations()) <= is_told}
     whole = sum(shares.values())
     return Likely({name: share / whole for name, share in shares.items()})
 
 
-@dataclass(frozen=True)
-class _Felt:
-    """The likeliest feeling of the likeliest group, and how likely that group is: feelings within one are easily confused."""
-
-    best: str
-    share: float
-
-
-def _feeling(likely: Likely) -> _Felt:
-    shares: dict[str, float] = {}
-    for name, share in likely.shares.items():
-        shares[GROUP_OF[name]] = shares.get(GROUP_OF[name], 0.0) + share
-    group = max(shares, key=lambda each: shares[each])
-    return _Felt(next(name for name in likely.shares if GROUP_OF[name] == group), shares[group])
+def _feeling(read: Mapping[str, Likely]) -> str:
+    """The likeliest feeling of the likeliest mood: feelings of one mood are easily confused."""
+    return next(name for name in read[FEELING].shares if GROUP_OF[name] == read[MOOD].best)
 
 
 def _danger(read: Sequence[dict[str, Likely]], whole: Likely) -> str:

@@ -14,31 +14,31 @@ REFUSED = {
     "Ahoy!\nAhoy!": "two different",
     "Ahoy {{ thing }}!\nHoy!": "no slot",
     "Ahoy {% if thing %}you{% endif %}!\nHoy!": "no slot",
-    "Ahoy {% if name and thing %}you{% endif %}!\nHoy!": "no slot",
+    "Ahoy {% if clause and thing %}you{% endif %}!\nHoy!": "no slot",
     "Ahoy {% if not thing == 3 %}you{% endif %}!\nHoy!": "no slot",
-    "Ahoy {{ name|default:thing }}!\nHoy!": "no slot",
+    "Ahoy {{ clause|default:thing }}!\nHoy!": "no slot",
     "Ahoy {% for each in things %}{{ each }}{% endfor %}!\nHoy!": "no slot",
-    "Ahoy {% if name %}you\nHoy!": "Line 1: “Ahoy {% if name %}you” is not understood",
-    "Ahoy {{ name }}!\n\n{{ name|}}": "Line 3: “{{ name|}}” is not understood",
-    "Ahoy {{ name }}!\nHoy!": "Line 2: “Hoy!” does not say “name”",
-    "Ahoy {{ name }}!\nWho is “”, {{ name }}?": "empty quotation",
-    "[warm]\nAhoy {{ name }}!\nHoy {{ name }}!": "no plain wording",
-    "Ahoy {{ name }}!\nHoy {{ name }}!\n[jolly]\nHo, {{ name }}!": "no tone “jolly”",
-    "Ahoy {{ name }}!\nHoy {{ name }}!\n[terse]\n{{ name }}?": "for the terse tone",
+    "Ahoy {% if clause %}you\nHoy!": "Line 1: “Ahoy {% if clause %}you” is not understood",
+    "Ahoy {{ clause }}!\n\n{{ clause|}}": "Line 3: “{{ clause|}}” is not understood",
+    "Ahoy {{ clause }}!\nHoy!": "Line 2: “Hoy!” does not say “clause”",
+    "Ahoy {{ clause }}!\nWho is “”, {{ clause }}?": "empty quotation",
+    "[warm]\nAhoy {{ clause }}!\nHoy {{ clause }}!": "no plain wording",
+    "Ahoy {{ clause }}!\nHoy {{ clause }}!\n[jolly]\nHo, {{ clause }}!": "no tone “jolly”",
+    "Ahoy {{ clause }}!\nHoy {{ clause }}!\n[terse]\n{{ clause }}?": "for the terse tone",
     "{% load static %}Ahoy!\nHoy!": "not understood",
     "{% include 'admin/index.html' %}\nHoy!": "not understood",
     "{% extends 'base.html' %}\nHoy!": "not understood",
     "{% debug %}\nHoy!": "not understood",
     "{% url 'chat:page' %}\nHoy!": "not understood",
     "{% csrf_token %}\nHoy!": "not understood",
-    "{{ name|ljust:900000000 }}\nHoy!": "not understood",
-    "{{ name|stringformat:'9999999999s' }}\nHoy!": "not understood",
-    "{{ name.__class__ }}\nHoy!": "not understood",
-    "{% for a in name %}{% for b in name %}x{% endfor %}{% endfor %}\nHoy!": "loop within a loop",
-    "{% if name %}{% for a in name %}{% if a %}{% for b in name %}x{% endfor %}{% endif %}{% endfor %}{% endif %}\nHoy!": "loop within",
+    "{{ clause|ljust:900000000 }}\nHoy!": "not understood",
+    "{{ clause|stringformat:'9999999999s' }}\nHoy!": "not understood",
+    "{{ clause.__class__ }}\nHoy!": "not understood",
+    "{% for a in clause %}{% for b in clause %}x{% endfor %}{% endfor %}\nHoy!": "loop within a loop",
+    "{% if clause %}{% for a in clause %}{% if a %}{% for b in clause %}x{% endfor %}{% endif %}{% endfor %}{% endif %}\nHoy!": "loop within",
     "\n".join(f"Ahoy {n}!" for n in range(51)): "at most 50",
     "x" * 2_001 + "\nHoy!": "2,000 characters",
-    "{% if name %}{% endif %}\nHoy!": "says nothing",
+    "{% if clause %}{% endif %}\nHoy!": "says nothing",
 }
 
 
@@ -47,8 +47,8 @@ def folders(tmp_path):
     """The operator's own folder, empty, and a small one that comes along."""
     bundled = tmp_path / "bundled"
     bundled.mkdir()
-    (bundled / "unknown_name.txt").write_text(
-        "I do not know {{ name }}.\n{{ name }} is new{% if has_choices %}, but ask:{% endif %}\n"
+    (bundled / "told_retired.txt").write_text(
+        "I do not know {{ clause }}.\n{{ clause }} is new{% if known %}, but ask:{% endif %}\n"
     )
     (bundled / "greeting.txt").write_text("Hello!\nHi!\n")
     return [tmp_path / "own", bundled]
@@ -57,7 +57,7 @@ def folders(tmp_path):
 @pytest.mark.parametrize("text", REFUSED, ids=range(len(REFUSED)))
 def test_what_is_no_wording_of_the_intent_is_refused_with_its_line(folders, text):
     with pytest.raises(BadInput) as refused:
-        write(folders, intent_named(folders, "unknown_name"), text)
+        write(folders, intent_named(folders, "told_retired"), text)
     assert REFUSED[text] in str(refused.value)
     assert not folders[0].exists() or not list(folders[0].iterdir())
 
@@ -86,16 +86,16 @@ def test_only_what_comes_along_is_an_intent(folders, name):
 
 
 def test_an_intent_tells_its_slots_and_where_its_words_are_from(folders):
-    write(folders, intent_named(folders, "unknown_name"), "Who is {{ name }}?\n{{ name|upper }} is new.")
+    write(folders, intent_named(folders, "told_retired"), "Who is {{ clause }}?\n{{ clause|upper }} is new.")
     greeting, unknown = intents(folders)
     assert (greeting.slots.needed, greeting.is_own) == ((), False)
-    assert (unknown.slots.names, unknown.slots.needed) == (("name", "has_choices", "companion"), ("name",))
+    assert (unknown.slots.names, unknown.slots.needed) == (("clause", "when", "known", "companion"), ("clause",))
     assert [(each.tone, each.text) for each in unknown.said] == [
-        ("plain", "Who is {{ name }}?"),
-        ("plain", "{{ name|upper }} is new."),
+        ("plain", "Who is {{ clause }}?"),
+        ("plain", "{{ clause|upper }} is new."),
     ]
     assert unknown.is_own
-    assert unknown.bundled.startswith("I do not know {{ name }}.")
+    assert unknown.bundled.startswith("I do not know {{ clause }}.")
 
 
 def test_an_intent_tells_the_tones_that_have_words(folders):
@@ -120,11 +120,11 @@ def test_a_file_that_no_intent_is_called_by_is_found(folders):
 
 def test_a_preview_says_each_wording_in_full_and_with_as_little_as_possible(folders):
     said = checked(
-        intent_named(folders, "unknown_name"), "{{ name }} is new{% if has_choices %}, but ask:{% endif %}\nWho is {{ name }}?"
+        intent_named(folders, "told_retired"), "{{ clause }} is new{% if when %}, but ask:{% endif %}\nWho is {{ clause }}?"
     )
     assert [(each.full, each.bare) for each in said] == [
-        ("Bernadette is new, but ask:", "Bernadette is new"),
-        ("Who is Bernadette?", "Who is Bernadette?"),
+        ("you like fish is new, but ask:", "you like fish is new"),
+        ("Who is you like fish?", "Who is you like fish?"),
     ]
 
 

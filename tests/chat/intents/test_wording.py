@@ -105,10 +105,10 @@ def test_every_declared_intent_has_its_wordings():
     assert all(set(each.needed) <= set(each.names) - set(OF_ALL) for each in SLOTS.values())
 
 
-@pytest.mark.parametrize("intent", [each for each in INTENTS if "has_choices" in SLOTS[each].example])
-def test_every_wording_without_choices_promises_none(wording, intent):
+@pytest.mark.parametrize("intent", [each for each in INTENTS if "question" in SLOTS[each].example])
+def test_every_wording_without_a_question_to_offer_promises_none(wording, intent):
     for turn in range(6):
-        assert not wording.say(intent, {**SLOTS[intent].example, "has_choices": False}, turn).endswith(":")
+        assert not wording.say(intent, {**SLOTS[intent].example, "question": ""}, turn).endswith((":", "“”"))
 
 
 @pytest.mark.parametrize("intent", ["nothing_found", "unknown_property", "unknown_name"])

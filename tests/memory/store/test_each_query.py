@@ -576,6 +576,10 @@ EXAMPLES = {
         {"about": [iri("legends"), iri("charts")], "link": MEM.asksAbout, "sign": Literal(1), "beyond": Literal(9)},
         [{"input": ASKED, "number": 1}],
     ),
+    "inputs_heard_as": (
+        {"intent": [Literal("answer_values"), Literal("heard/never")]},
+        [{"input": ASKED, "text": "Who drew it?", "at": MOMENT, "intent": "answer_values"}],
+    ),
     "inputs_numbered": ({"number": [Literal(1), Literal(2)]}, [{"input": ASKED, "number": 1}]),
     "counts_about": (
         {"about": [iri("legends"), iri("charts")], "link": [MEM.asksAbout, MEM.toldAbout]},

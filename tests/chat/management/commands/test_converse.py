@@ -99,7 +99,7 @@ def test_the_conversation_goes_on_in_the_next_process(talked, tmp_path):
     done = manage(tmp_path / "data", "converse", "alice", said='{"evaluate": "none"}\nHello')
     judged, greeted = done.lines
     assert judged["episode"] == talked[1].lines[-1]["reply_episode"]
-    assert greeted["intent"] == "greeting"
+    assert greeted["intent"] == "greeting_back"
 
 
 def test_the_first_use_prepares_an_empty_folder(tmp_path):

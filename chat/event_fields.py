@@ -1,0 +1,92 @@
+"""Parts of events as JSON: entries of the conversation, sources, queries, facts that were kept."""
+
+from typing import Any
+
+from chat.dialogue.kept_facts import KeptFact
+from memory.model import Considered, Sent, Source
+from memory.store.reading import RanQuery
+from memory.transcript import Entry, Heeded
+
+
+def history_item(entry: Entry) -> dict[str, Any]:
+    """An input, a message or a fresh start of the conversation."""
+    if entry.kind == "start":
+        return {"kind": "start", **place_fields(entry)}
+    if entry.kind == "input":
+        return {"kind": "input", "id": entry.message_id, **_common_fields(entry)}
+    return {"kind": "message", **message_fields(entry)}
+
+
+def kept_fields(fact: KeptFact) -> dict[str, str]:
+    """A kept fact as the page needs it."""
+    fields = {"id": fact.id, "text": fact.text}
+    return {**fields, "replaces": fact.replaces} if fact.replaces else fields
+
+
+def source_fields(source: Source) -> dict[str, str]:
+    """A source as the contracts have it, with its words for the chip."""
+    return {"kind": source.kind, "id": source.id, "text": source.text, "label": source.label}
+
+
+def query_fields(ran: RanQuery) -> dict[str, Any]:
+    """A query that was run."""
+    return {"name": ran.name, "sparql": ran.sparql, "results": ran.results, "ms": round(ran.elapsed_ms, 2)}
+
+
+def considered_fields(considered: Considered) -> dict[str, Any]:
+    """A reply that was considered."""
+    return {
+        "component": considered.component,
+        "score": round(considered.score, 3),
+        "text": considered.text,
+        "because": list(considered.because),
+        "heeds": [str(message) for message in considered.heeds],
+    }
+
+
+def sent_fields(sent: Sent) -> dict[str, Any]:
+    """A request to a language model, word for word."""
+    figures = {"tokens_sent": sent.tokens_sent, "tokens_back": sent.tokens_back}
+    messages = [{"role": each.role, "text": each.text} for each in sent.messages]
+    return {"host": sent.host, "model": sent.model, "outcome": sent.outcome, **figures, "messages": messages}
+
+
+def heeded_fields(heeded: Heeded) -> dict[str, Any]:
+    """A judgement that raised or lowered what was considered."""
+    judged = {"value": heeded.value, "reason": heeded.reason, "at": heeded.at.isoformat()}
+    return {"episode": str(heeded.message), "text": heeded.text, **judged, "stands": heeded.stands}
+
+
+def place_fields(entry: Entry) -> dict[str, Any]:
+    """Where an entry stands in the conversation, and when."""
+    return {"episode": str(entry.episode), "number": entry.number, "at": entry.at.isoformat()}
+
+
+def _common_fields(entry: Entry) -> dict[str, Any]:
+    return {**place_fields(entry), "text": entry.text}
+
+
+def message_fields(entry: Entry) -> dict[str, Any]:
+    """What the companion said, with all that belongs to it."""
+    fields = {
+        **_common_fields(entry),
+        "component": entry.component,
+        "confidence": entry.confidence,
+        "sources": [source_fields(source) for source in entry.sources],
+        "in_reply_to": str(entry.in_reply_to or ""),
+        "said_by": entry.said_by,
+        "intent": entry.intent,
+        "strategy": entry.strategy,
+        "because": entry.because,
+        "claims": entry.claims,
+        "unsupported": list(entry.unsupported),
+        "understood": entry.understood,
+        "choices": list(entry.choices),
+        "queries": [query_fields(ran) for ran in entry.queries],
+        "evaluation": entry.evaluation,
+        "evaluation_reason": entry.evaluation_reason,
+        "considered": [considered_fields(each) for each in entry.considered],
+        "heeded": [heeded_fields(each) for each in entry.heeded],
+        "sent": [sent_fields(each) for each in entry.sent],
+    }
+    return fields | ({"why_now": entry.why_now} if entry.why_now else {})

@@ -1,0 +1,51 @@
+"""How well messages are read by a writer who saw none of the examples; `python -m tests.moves` says more."""
+
+import pytest
+
+from memory.language.moves.examples import PRIVACY, read_examples
+from memory.language.moves.reading import SURE_OF_TOPIC, is_off_record
+from tests.moves import acts, asked, dangers, moods, rows, share, situations
+
+
+def test_nothing_was_learned_from_them():
+    learned_from = {each.text.casefold() for each in read_examples()}
+    held_out = [row.text for name in ("situations", "feelings", "acts", "social", "dangers", PRIVACY) for row in rows(name)]
+    texts = [text.rpartition("|")[2].strip().casefold() for text in held_out]
+    assert len(texts) > 2000
+    assert sum(text in learned_from for text in texts) < 10  # such as “thanks” and “no”
+
+
+@pytest.mark.parametrize(
+    ("found", "least"),
+    [
+        pytest.param(situations, 0.68, id="situation of 266"),
+        pytest.param(moods, 0.5, id="mood of 10"),
+        pytest.param(acts, 0.85, id="act of 12"),
+        pytest.param(asked, 0.88, id="asked of 67"),
+    ],
+)
+def test_most_are_read_rightly(found, least):
+    assert share([each.is_right for each in found()]) >= least
+
+
+def test_what_is_claimed_of_a_situation_is_mostly_right():
+    assert share([each.is_right for each in situations() if each.share >= SURE_OF_TOPIC]) >= 0.8
+
+
+def test_dangers_are_recognised_and_look_alikes_are_none():
+    hits, mistaken = dangers()
+    assert (len(hits), len(mistaken)) == (150, 150)
+    assert share(hits) >= 0.8
+    assert share(mistaken) <= 0.08
+
+
+def test_of_what_people_tell_of_their_lives_hardly_anything_is_taken_for_danger():
+    from memory.language.moves.reading import read_moves
+
+    assert share([bool(read_moves(row.text).danger) for row in rows("situations", 2)]) <= 0.03
+
+
+def test_what_is_not_to_be_remembered_is_noticed():
+    found = [(row.right[0], is_off_record(row.text)) for row in rows(PRIVACY)]
+    assert share([seen for right, seen in found if right == "off_record"]) >= 0.75
+    assert share([seen for right, seen in found if right == "none"]) <= 0.1

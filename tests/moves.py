@@ -1,0 +1,170 @@
+"""`python -m tests.moves`: how well messages are read that nothing was learned from; writes docs/moves.md and the plot in it.
+
+The messages in `tests/memory/language/moves/held_out` are by a writer who saw none of the examples.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from memory.language.moves.acts import act_among
+from memory.language.moves.classifier import Likely
+from memory.language.moves.examples import ACT, DANGER, MOOD, NONE, TOPIC
+from memory.language.moves.feelings import GROUP_OF
+from memory.language.moves.reading import DANGER_FROM, SURE_OF_FEELING, SURE_OF_TOPIC, bundled, read_moves
+
+HELD_OUT = Path(__file__).parent / "memory" / "language" / "moves" / "held_out"
+DOCS = Path(__file__).parents[1] / "docs"
+TEXTS_AT_ONCE, BINS = 100, 10
+LEFT, TOP, SIDE = 46, 16, 260
+COLOURS = {"situation": "#2563eb", "mood": "#c2410c", "act": "#15803d"}
+
+
+@dataclass(frozen=True)
+class Row:
+    """A message with what it is."""
+
+    right: tuple[str, ...]
+    text: str
+
+
+@dataclass(frozen=True)
+class Guess:
+    """How sure the reading was, from 0 to 1, and whether it was right."""
+
+    share: float
+    is_right: bool
+
+
+def rows(name: str, columns: int = 1) -> list[Row]:
+    """The messages of a file, each behind so many columns."""
+    lines = (HELD_OUT / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+    parts = [[part.strip() for part in line.split("|", columns)] for line in lines if "|" in line]
+    return [Row(tuple(each[:-1]), each[-1]) for each in parts]
+
+
+def likely(texts: Sequence[str]) -> Iterator[dict[str, Likely]]:
+    """Every head's classes for each text."""
+    for start in range(0, len(texts), TEXTS_AT_ONCE):
+        yield from bundled().read(texts[start : start + TEXTS_AT_ONCE])
+
+
+def guesses(found: Sequence[Row], head: str, right: Callable[[Row, Likely], bool]) -> list[Guess]:
+    """What a head guesses of each."""
+    return [
+        Guess(read[head].share, right(row, read[head]))
+        for row, read in zip(found, likely([row.text for row in found]), strict=True)
+    ]
+
+
+def situations() -> list[Guess]:
+    """Of situations of life."""
+    return guesses(rows("situations", 2), TOPIC, lambda row, guess: guess.best == row.right[0])
+
+
+def moods() -> list[Guess]:
+    """Of groups of feelings, none among them."""
+    return guesses(rows("feelings"), MOOD, lambda row, guess: guess.best == GROUP_OF[row.right[0]])
+
+
+def acts() -> list[Guess]:
+    """Of dialogue acts, as a turn chooses them."""
+    found = rows("acts")
+    reads = likely([row.text for row in found])
+    return [
+        Guess(read[ACT].share, act_among(read[ACT], row.text) == row.right[0]) for row, read in zip(found, reads, strict=True)
+    ]
+
+
+def asked() -> list[Guess]:
+    """Of what is asked of the companion: small talk, tasks, questions."""
+    return guesses(rows("social"), TOPIC, lambda row, guess: guess.best == row.right[0])
+
+
+def dangers() -> tuple[list[bool], list[bool]]:
+    """Whether each danger was recognised, and whether each look-alike was taken for one."""
+    found = rows("dangers")
+    seen = [bool(read_moves(row.text).danger) for row in found]
+    return (
+        [each for each, row in zip(seen, found, strict=True) if row.right[0] != NONE],
+        [each for each, row in zip(seen, found, strict=True) if row.right[0] == NONE],
+    )
+
+
+def share(values: Sequence[bool]) -> float:
+    """How many of them are so, 0 to 1."""
+    return sum(values) / len(values)
+
+
+def table(named: dict[str, tuple[list[Guess], float]]) -> Iterator[str]:
+    """A line for each kind: all of them, and those at least so sure."""
+    yield "| what | messages | right | claimed | of these right |"
+    yield "|---|---|---|---|---|"
+    for name, (found, least) in named.items():
+        sure = [each.is_right for each in found if each.share >= least]
+        right = share([each.is_right for each in found])
+        yield f"| {name} | {len(found)} | {right:.3f} | {len(sure) / len(found):.3f} | {share(sure):.3f} |"
+
+
+def plot(named: dict[str, list[Guess]]) -> str:
+    """Reliability (Guo et al. 2017, figure 1): how often the reading is right, by how sure it is."""
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {LEFT + SIDE + 130} {TOP + SIDE + 44}" font-family="sans-serif" font-size="12">',
+        f'<rect x="{LEFT}" y="{TOP}" width="{SIDE}" height="{SIDE}" fill="#ffffff" stroke="#888888"/>',
+        f'<line x1="{LEFT}" y1="{TOP + SIDE}" x2="{LEFT + SIDE}" y2="{TOP}" stroke="#bbbbbb" stroke-dasharray="4 4"/>',
+    ]
+    for tick in (0.0, 0.5, 1.0):
+        lines.append(f'<text x="{LEFT + tick * SIDE}" y="{TOP + SIDE + 16}" text-anchor="middle" fill="#555555">{tick}</text>')
+        lines.append(f'<text x="{LEFT - 6}" y="{TOP + SIDE - tick * SIDE + 4}" text-anchor="end" fill="#555555">{tick}</text>')
+    lines.append(
+        f'<text x="{LEFT + SIDE / 2}" y="{TOP + SIDE + 36}" text-anchor="middle" fill="#555555">how sure it is; up: how often right</text>'
+    )
+    for place, (name, found) in enumerate(named.items()):
+        points = list(_points(found))
+        path = " ".join(f"{LEFT + sure * SIDE:.1f},{TOP + SIDE - right * SIDE:.1f}" for sure, right in points)
+        lines.append(f'<polyline points="{path}" fill="none" stroke="{COLOURS[name]}" stroke-width="2"/>')
+        lines.append(f'<text x="{LEFT + SIDE + 12}" y="{TOP + 20 + 20 * place}" fill="{COLOURS[name]}">{name}</text>')
+    return "\n".join([*lines, "</svg>", ""])
+
+
+def _points(found: Sequence[Guess]) -> Iterator[tuple[float, float]]:
+    """Of each tenth of the messages, from the least to the most sure: how sure on average, and how often right."""
+    ordered = sorted(found, key=lambda each: each.share)
+    size = max(1, len(ordered) // BINS)
+    for start in range(0, len(ordered) - size + 1, size):
+        part = ordered[start : start + size]
+        yield sum(each.share for each in part) / len(part), share([each.is_right for each in part])
+
+
+def main() -> None:
+    """Writes the page."""
+    found = {"situation": situations(), "mood": moods(), "act": acts()}
+    hits, mistaken = dangers()
+    lines = [
+        "# How well messages are read",
+        "",
+        "Written by `python -m tests.moves`. The messages are by a writer who had seen none of the examples; nothing was learned from them",
+        "or mended with them. “Claimed” is the share of messages for which the reading is sure enough to be used.",
+        "",
+        *table(
+            {
+                "situation of life (266)": (found["situation"], SURE_OF_TOPIC),
+                "mood (10)": (found["mood"], SURE_OF_FEELING),
+                "dialogue act (12)": (found["act"], 0.0),
+                "small talk, task or question (67)": (asked(), SURE_OF_TOPIC),
+            }
+        ),
+        "",
+        f"Danger, from a probability of {DANGER_FROM} on: {share(hits):.3f} of {len(hits)} messages that speak of it are recognised, and "
+        f"{share(mistaken):.3f} of {len(mistaken)} look-alikes are taken for it.",
+        "",
+        "![How often a reading is right, by how sure it is](images/moves-calibration.svg)",
+        "",
+    ]
+    (DOCS / "moves.md").write_text("\n".join(lines), encoding="utf-8")
+    (DOCS / "images" / "moves-calibration.svg").write_text(plot(found), encoding="utf-8")
+    print("\n".join(lines))  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()
