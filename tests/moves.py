@@ -9,7 +9,7 @@ from pathlib import Path
 
 from memory.language.moves.acts import act_among
 from memory.language.moves.classifier import Likely
-from memory.language.moves.examples import ACT, DANGER, MOOD, NONE, TOPIC
+from memory.language.moves.examples import ACT, MOOD, NONE, TOPIC
 from memory.language.moves.feelings import GROUP_OF
 from memory.language.moves.reading import DANGER_FROM, SURE_OF_FEELING, SURE_OF_TOPIC, bundled, read_moves
 
@@ -155,15 +155,15 @@ def main() -> None:
             }
         ),
         "",
-        f"Danger, from a probability of {DANGER_FROM} on: {share(hits):.3f} of {len(hits)} messages that speak of it are recognised, and "
-        f"{share(mistaken):.3f} of {len(mistaken)} look-alikes are taken for it.",
+        f"Danger, from a probability of {DANGER_FROM} on: {share(hits):.3f} of {len(hits)} messages that speak of it are recognised,",
+        f"and {share(mistaken):.3f} of {len(mistaken)} look-alikes are taken for it.",
         "",
         "![How often a reading is right, by how sure it is](images/moves-calibration.svg)",
         "",
     ]
     (DOCS / "moves.md").write_text("\n".join(lines), encoding="utf-8")
     (DOCS / "images" / "moves-calibration.svg").write_text(plot(found), encoding="utf-8")
-    print("\n".join(lines))  # noqa: T201
+    print("\n".join(lines))
 
 
 if __name__ == "__main__":

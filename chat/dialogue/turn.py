@@ -93,8 +93,8 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
     laps = Laps()
     short_term = memory.episodes.short_term() if aside is None else aside
     laps.lap("short_term")
-    made = {"done": done, "country": country, "is_aside": aside is not None, "consultation": consultation}
-    situation = replace(_situation(memory, said, wording, short_term), **made)
+    situation = replace(_situation(memory, said, wording, short_term), done=done, country=country, consultation=consultation)
+    situation = replace(situation, is_aside=aside is not None)
     if endangered := FIRST(situation):
         return _bare(endangered[0], situation, laps)
     taught = learning(situation)

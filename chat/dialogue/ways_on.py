@@ -1,7 +1,6 @@
 """What a person may ask next: questions that work, drawn from the knowledge itself."""
 
 import numpy as np
-
 from rdflib import URIRef
 
 from chat.dialogue.candidate import Situation

@@ -69,16 +69,20 @@ def _wrong_with(template: Template, slots: Slots) -> tuple[str, str] | None:
         return f"uses “{unknown[0]}”, which is no slot of this intent.", f"Its slots are: {', '.join(slots.names)}."
     if dropped := [each for each in slots.needed if each not in used]:
         return f"does not say “{dropped[0]}”.", f"Put {{{{ {dropped[0]} }}}} where it belongs: without it something is lost."
-    if slots.parts > 1 and template.source.count(PART) + 1 != slots.parts:
-        return f"does not have {slots.parts} parts.", f"Put “{PART}” between the parts, and leave none out."
-    if is_nested(template):
-        return "has a loop within a loop.", "Use one loop after the other."
+    if formed := _wrong_in_form(template, slots):
+        return formed
     said = [_said(template, each) for each in _cases(template, slots)]
     if not all(said):
         return "says nothing.", "Write a sentence that is there in any case."
     if any(mark in said[0] for mark in _MARKS):
         return "leaves a mark of a slot, or an empty quotation.", "Write slots as {{ name }}."
     return None
+
+
+def _wrong_in_form(template: Template, slots: Slots) -> tuple[str, str] | None:
+    if slots.parts > 1 and template.source.count(PART) + 1 != slots.parts:
+        return f"does not have {slots.parts} parts.", f"Put “{PART}” between the parts, and leave none out."
+    return ("has a loop within a loop.", "Use one loop after the other.") if is_nested(template) else None
 
 
 def _cases(template: Template, slots: Slots) -> Iterator[Mapping[str, object]]:

@@ -30,7 +30,8 @@ def candidates(situation: Situation) -> list[Candidate]:
     asked = _about_itself(situation) or _social(situation)
     if asked:
         return asked
-    said = situation.understanding.utterance_class
+    moves = situation.moves
+    said = moves.act if len(moves.each) == 1 else situation.understanding.utterance_class
     judged = feedback(situation)
     if judged is not None and said != "thanks":
         said = "positive_feedback" if judged.value == GOOD else "negative_feedback"

@@ -22,6 +22,7 @@ DENSE = tuple(
 )  # fmt: skip
 """The layers that are adapted."""
 DROPPED = 0.2
+SMOOTHING = 0.05
 NOT_SEEN = -1e9
 VECTOR_SCALE = 4.0
 """Vectors have the length 1; the heads learn faster from longer ones."""
@@ -105,16 +106,14 @@ def _dropped(values: jax.Array, key: jax.Array | None) -> jax.Array:
     return jnp.where(jax.random.bernoulli(key, 1 - DROPPED, values.shape), values / (1 - DROPPED), 0)
 
 
-def loss(
-    learned: Weights, published: Weights, batch: Batch, counts: Mapping[str, float], smoothing: float, key: jax.Array | None
-) -> jax.Array:
+def loss(learned: Weights, published: Weights, batch: Batch, counts: Mapping[str, float], key: jax.Array | None) -> jax.Array:
     """The mean cross-entropy over the batch, its heads weighed by `counts` (label smoothing: Szegedy et al. 2016, section 7)."""
-    meant = vectors(published, learned, batch.tokens, batch.seen, key)
+    meant = vectors(published, learned, jnp.asarray(batch.tokens), jnp.asarray(batch.seen), key)
     total = jnp.zeros(())
     for head, count in counts.items():
         likely = jax.nn.log_softmax(scores(learned, head, meant))
         right = jnp.take_along_axis(likely, batch.wanted[head][:, None], 1)[:, 0]
-        total -= count * (batch.weights[head] * ((1 - smoothing) * right + smoothing * likely.mean(1))).sum() / len(batch.tokens)
+        total -= count * (batch.weights[head] * ((1 - SMOOTHING) * right + SMOOTHING * likely.mean(1))).sum() / len(batch.tokens)
     return total
 
 

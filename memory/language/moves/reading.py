@@ -29,8 +29,8 @@ TOPICS_OF_MANNERS: Mapping[str, frozenset[str]] = {
 """What manners may be about besides."""
 SURE_OF_MANNERS = 0.9
 MISTAKEN = frozenset({"request", "other", "positive_feedback", "negative_feedback", "rejection", "goodbye"})
-DANGER_FROM, DANGER_OF_WHOLE = 0.7, 0.2
-"""From this probability of any danger on, a message is taken for one."""
+DANGER_FROM, DANGER_OF_PART = 0.3, 0.7
+"""From this probability of any danger on, a message is taken for one; from the second on, where only a sentence of it speaks of it."""
 OFF_RECORD_FROM = 0.4
 """From this probability on, a message is kept nowhere: to keep what was not to be kept is worse than the other way round."""
 MOVES_AT_MOST, SIGNS_AT_MOST, SITUATIONS_AT_MOST = 12, 1_200, 8
@@ -158,8 +158,7 @@ def _feeling(read: Mapping[str, Likely]) -> str:
 
 
 def _danger(read: Sequence[dict[str, Likely]], whole: Likely) -> str:
-    """The likeliest danger of the part that speaks of one most surely, where the message as a whole is not against it."""
+    """The likeliest danger of the whole message, or of the sentence that speaks of one most surely."""
     worst = min((each[DANGER] for each in read), key=lambda danger: danger.shares[NONE])
-    if 1 - worst.shares[NONE] < DANGER_FROM or 1 - whole.shares[NONE] < DANGER_OF_WHOLE:
-        return ""
-    return next(name for name in worst.shares if name != NONE)
+    found = whole if 1 - whole.shares[NONE] >= DANGER_FROM else worst if 1 - worst.shares[NONE] >= DANGER_OF_PART else None
+    return next(name for name in found.shares if name != NONE) if found is not None else ""

@@ -23,7 +23,6 @@ from memory.language.wording import spoken
 SEED = 2026
 EPOCHS, TEXTS_AT_ONCE, RANK = 3, 64, 16
 FASTEST, HEADS_FASTER, WARMING_UP, DECAY, LONGEST_STEP = 2e-3, 5.0, 0.1, 0.01, 1.0
-SMOOTHING = 0.05
 COUNTS = {ACT: 1.0, FEELING: 0.7, MOOD: 0.7, TOPIC: 1.5, DANGER: 1.5, SAFETY: 0.5, PRIVACY: 0.5}
 """How much each head counts."""
 LENGTHS = (8, 12, 16, 20, 24, 32, 48, 64)
@@ -48,7 +47,7 @@ def learn(examples: Sequence[Example], epochs: int = EPOCHS) -> tuple[dict[str, 
 
     @jax.jit
     def stepped(learned, state, batch, key):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
-        value, slope = jax.value_and_grad(loss)(learned, published, batch, counts, SMOOTHING, key)
+        value, slope = jax.value_and_grad(loss)(learned, published, batch, counts, key)
         moved, state = optimiser.update(slope, state, learned)
         return optax.apply_updates(learned, moved), state, value
 
@@ -108,8 +107,8 @@ def _batches(examples: Sequence[Example], classes: Mapping[str, tuple[str, ...]]
     lots += by_length.items()
     chance.shuffle(lots)
     for length, lot in lots:
-        lot += [(Example("", {}), lot[0][1])] * (TEXTS_AT_ONCE - len(lot))
-        yield _batch([example for example, _ in lot], [tokens for _, tokens in lot], length, classes)
+        full = lot + [(Example("", {}), lot[0][1])] * (TEXTS_AT_ONCE - len(lot))
+        yield _batch([example for example, _ in full], [tokens for _, tokens in full], length, classes)
 
 
 def _batch(

@@ -107,16 +107,29 @@ def test_a_message_over_the_budget_is_not_sent(server, say, settings):
     assert server.requests == []
 
 
-def test_orders_judgements_and_what_is_told_stay_with_the_rules(server, say):
+def test_orders_and_judgements_stay_with_the_rules(server, say):
     say("Who planted Old Tom?")
     server.requests.clear()
-    orders = ("Forget that.", "Let's start over", "Remember that my dog is called Rex.", "That was wrong.", TOLD)
+    orders = ("Forget that.", "Let's start over", "Remember that my dog is called Rex.", "That was wrong.")
     components = {order: rehearsed(say, order, server).component for order in orders}
     assert "language_model" not in components.values()
     assert server.requests == []
 
 
 # --- What may be said -----------------------------------------------------------------------------
+
+
+def test_what_is_told_is_answered_in_its_words_with_sympathy_but_no_claim(server, say):
+    server.says("What lovely news! You live in Paris. How is Anna?")
+    turn = say(TOLD).turn
+    assert (turn.reply.text, turn.reply.component) == ("What lovely news! How is Anna?", "language_model")
+    assert turn.reply.intent.startswith(("heard/", "felt/"))
+    assert "kind friend" in server.requests[0]["messages"][0]["content"]
+
+
+def test_danger_never_leaves(server, say):
+    assert say("i want to kill myself").turn.reply.component == "danger"
+    assert server.requests == []
 
 
 def test_an_answer_may_be_worded_anew_with_its_sources(server, say):
@@ -235,6 +248,7 @@ def test_a_marked_fact_is_never_sent_nor_what_told_it_or_said_it(server, say):
 def test_a_marked_exchange_is_never_sent_nor_what_was_learned_in_it(server, say):
     answered = say(TOLD)
     keep_episodes_here(say.memory.holding, [URIRef(answered.recorded.episode)])
+    server.requests.clear()
     server.says("I do not know.")
     say(OPEN)
     say("What is my sister called?")
@@ -247,6 +261,7 @@ def test_a_mark_can_be_taken_away(server, say):
     answered = say(TOLD)
     keep_episodes_here(say.memory.holding, [answered.said.episode])
     assert keep_episodes_here(say.memory.holding, [answered.said.episode], kept=False) == 2
+    server.requests.clear()
     say(OPEN)
     assert "Graz" in server.heard
 
@@ -262,6 +277,7 @@ def test_of_whom_nothing_may_be_sent_nothing_is(server, say):
 
 def test_another_persons_memory_is_not_sent(server, say, bobs_say):
     bobs_say("My sister is called Berta and I live in Linz.")
+    server.requests.clear()
     say(OPEN)
     assert "Berta" not in server.heard
     assert "Linz" not in server.heard

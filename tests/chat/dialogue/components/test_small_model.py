@@ -4,8 +4,8 @@ import pytest
 
 from chat.actions import wording
 from chat.dialogue.turn import take_turn
-from chat.language_model.consultation import Consultation
 from chat.language_model.client import LanguageModel
+from chat.language_model.consultation import Consultation
 from memory.model import Input
 from memory.vocabulary import MEM
 from tests.small_model import settings_of, small_model
