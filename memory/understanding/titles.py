@@ -11,6 +11,7 @@ from memory.folding import folded
 from memory.understanding.mentions import ThingMention
 from memory.understanding.statements import Spoken, Statement
 
+ARTICLES = frozenset({"The", "A", "An"})
 STAND_INS = ("Oriana", "Belinda", "Corinna", "Delphine")
 
 
@@ -62,4 +63,4 @@ def _is_hard(label: str) -> bool:
     words = label.split()
     if not any(word[:1].isupper() for word in words if word != "I"):
         return "and" in words  # “I wish” is no song here, however many there are
-    return len(words) > 1 and (len(words) > 2 or not all(word[:1].isupper() for word in words))
+    return len(words) > 1 and (len(words) > 2 or words[0] in ARTICLES or not all(word[:1].isupper() for word in words))

@@ -2,17 +2,15 @@
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.danger.lines import LINES
-from memory.language.moves.reading import SAFE, Moves, safety_of
+from memory.language.moves.reading import NOT_SAFE, SAFE, Moves, safety_of
 from memory.model import Analysis
 
 COMPONENT = "danger"
 STILL_THERE, SAFE_NOW = "danger/still_there", "danger/safe_now"
-GOES_ON = frozenset({"statement", "other", "agreement", "rejection", "thanks"})
-"""What somebody says who goes on with it; a question or an order is about something else again."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """One reply where the message speaks of danger, or goes on after one that did; none otherwise."""
+    """One reply where the message speaks of danger, or says after one that did that it is not over; none otherwise."""
     if situation.order is not None or situation.done is not None:
         return []
     intent = _intent(situation, situation.moves)
@@ -28,8 +26,9 @@ def _intent(situation: Situation, moves: Moves) -> str:
     last = situation.short_term.last
     was_in_danger = last is not None and last.component == COMPONENT
     is_asked = was_in_danger and last is not None and last.intent != SAFE_NOW
-    if is_asked and safety_of(situation.input.text) == SAFE:
+    safety = safety_of(situation.input.text) if is_asked else ""
+    if safety == SAFE:
         return SAFE_NOW
     if moves.danger:
         return STILL_THERE if was_in_danger else f"danger/{moves.danger}"
-    return STILL_THERE if is_asked and moves.act in GOES_ON else ""
+    return STILL_THERE if safety == NOT_SAFE else ""

@@ -102,7 +102,8 @@ def _grounds(rules: Candidate, prompt: Prompt, situation: Situation) -> Grounds:
 def _said(rules: Candidate, prompt: Prompt, checking: Checking, situation: Situation) -> list[Candidate]:
     """The reply, where anything is left of it, and of an answer all."""
     text, is_reworded = checking.text, _is_reworded(rules)
-    if not text or (is_reworded and not _has_all(text, rules.answers)) or (checking.cut and not checking.claims):
+    is_empty = bool(checking.cut) and not checking.claims and rules.component != LISTENED
+    if not text or (is_reworded and not _has_all(text, rules.answers)) or is_empty:
         return []
     used = tuple(prompt.memories[number - 1].source for number in checking.used)
     is_grounded = bool(used) or is_reworded

@@ -5,6 +5,7 @@ from chat.dialogue.components.noting import source_of_lesson, speaker_of_lessons
 from chat.dialogue.learning import analysis_of_lessons
 from chat.dialogue.listening.acknowledging import acknowledged
 from chat.dialogue.listening.choosing import ANYTHING, Heard
+from memory.language.moves.examples import NONE
 from memory.language.moves.feelings import WEARY
 from memory.language.moves.reading import OTHER, Move
 from memory.model import Analysis
@@ -14,6 +15,8 @@ OF_ONESELF, OF_ANYTHING, BESIDE_A_QUESTION, OF_NOTHING = 0.86, 0.25, 0.15, 0.05
 WORDS_ASKED_BACK = 4
 """A shorter message is asked nothing back."""
 QUESTIONS_IN_A_ROW = 2
+LIKELY = 5
+"""So many of the likeliest situations of a message count as its matter."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
@@ -22,7 +25,8 @@ def candidates(situation: Situation) -> list[Candidate]:
     if told is None:
         return []
     said = acknowledged(situation, told)
-    text = f"{said.text} {said.question}" if said.question and _may_ask(situation, told, said.found) else said.text
+    is_asked = bool(said.question) and not said.text.endswith("?") and _may_ask(situation, told, said.found)
+    text = f"{said.text} {said.question}" if is_asked else said.text
     analysis = analysis_of_lessons(situation) if situation.lessons else Analysis(situation.understanding.utterance_class)
     speaker = speaker_of_lessons(situation)
     sources = tuple(source_of_lesson(each, speaker) for each in situation.lessons)
@@ -39,11 +43,12 @@ def _score(situation: Situation, told: Move) -> float:
 
 
 def _may_ask(situation: Situation, told: Move, found: Heard) -> bool:
-    """Whether one question may follow: none to a weary or curt message, none twice about the same, none after two in a row."""
+    """Whether one question may follow: none to a weary or curt message or a mere report, none twice about the same or after two in a row."""
     before = situation.short_term.exchanges
     lately = [each.reply.rstrip().endswith("?") for each in before[:QUESTIONS_IN_A_ROW]]
-    was_heard = any(each.intent == found.acknowledging for each in before)
+    matters = {found.acknowledging, *(f"heard/{name}" for name, _ in told.situations[:LIKELY])}
+    was_heard = any(each.intent in matters for each in before)
     is_curt = len(told.text.split()) < WORDS_ASKED_BACK
     if situation.asks or is_curt or told.feeling in WEARY or (len(lately) == QUESTIONS_IN_A_ROW and all(lately)):
         return False
-    return not was_heard or found.about == ANYTHING
+    return not was_heard and found.about not in {ANYTHING, NONE}

@@ -22,6 +22,12 @@ MADE_UP, MADE_UP_IF_ASKED = "who_i_am_made_up", frozenset({"who_are_you", "are_y
 GREETING = "greeting"
 REACTIONS = frozenset({"hums", "unsure", "surprised_sound", "laughs"})
 """What is social talk only where nothing else is said."""
+OTHERS, ADDRESSED = (
+    frozenset("he she they him her his hers their them".split()),
+    frozenset("you your yours u ur yourself".split()),
+)
+PERSONAL = frozenset({"insult", "flirt"})
+"""What is answered as such, though it judges as well."""
 SCORE, SURE, IF_ASKED = 0.8, 0.98, 0.35
 
 
@@ -51,21 +57,31 @@ def _about_itself(situation: Situation) -> list[Candidate]:
     if not intent:
         return []
     text = situation.say(intent, about=situation.wording.voice.about)
-    return [Candidate(COMPONENT, intent, text, SURE, analysis=Analysis(situation.understanding.utterance_class))]
+    score = IF_ASKED if _is_of_others(situation) else SURE
+    return [Candidate(COMPONENT, intent, text, score, analysis=Analysis(situation.understanding.utterance_class))]
 
 
 def _social(situation: Situation) -> list[Candidate]:
     """The words for what is asked of the companion itself, or for what it cannot do."""
     is_mixed = len(situation.moves.each) > 1 or situation.understanding.utterance_class in INTENTS
+    is_feedback = situation.moves.act in {"positive_feedback", "negative_feedback"}
     for topic in situation.topics:
-        if topic in REACTIONS and is_mixed:
+        if (topic in REACTIONS and is_mixed) or (is_feedback and topic not in PERSONAL):
             continue
         for component, score in ((COMPONENT, IF_ASKED if situation.asks else SURE), (CANNOT, IF_ASKED)):
             intent = f"{FOLDERS[component]}/{topic}"
+            score = IF_ASKED if _is_of_others(situation) else score  # noqa: PLW2901
             if situation.wording.has(intent):
                 analysis = Analysis(situation.understanding.utterance_class)
                 return [Candidate(component, intent, situation.say(intent), score, analysis=analysis)]
     return []
+
+
+def _is_of_others(situation: Situation) -> bool:
+    """Whether it speaks of somebody else, or of a thing that is known, and not to the companion: “What is his real name?”."""
+    words = {word.key for word in situation.understanding.words}
+    mentions = situation.understanding.mentions
+    return bool(OTHERS & words or mentions.things or mentions.classes) and not ADDRESSED & words
 
 
 FOLDERS = {COMPONENT: "social", CANNOT: "cannot"}

@@ -7,20 +7,22 @@ from functools import cache
 from itertools import groupby
 from pathlib import Path
 
+from memory.language.dictionary import is_english
 from memory.language.moves.acts import act_among
 from memory.language.moves.classifier import Classifier, Likely, read_classifier
 from memory.language.moves.examples import ACT, DANGER, FEELING, MOOD, NONE, OFF_RECORD, PRIVACY, SAFETY, STATEMENT, TOPIC
-from memory.language.moves.feelings import GROUP_OF
+from memory.language.moves.feelings import BAD_GROUPS, GROUP_OF
 from memory.language.moves.situations import situations
 
 WEIGHTS = Path(__file__).parent / "weights.safetensors"
 
 SURE_OF_TOPIC, SURE_OF_ASKED, SURE_OF_FEELING = 0.35, 0.45, 0.4
 """Below, a topic of what is told or asked, or a feeling, is not claimed: what is said then fits anything."""
+WEIGHTS_OF_KINDS = ("neutral", "good", "mixed", "bad")
 SURE_THAT_TOLD = 0.5
 """From this probability of a situation on, what looks like an order or a judgement tells of oneself: “cant sleep again”."""
 TOPICS_OF_MANNERS: Mapping[str, frozenset[str]] = {
-    "greeting": frozenset({"how_are_you", "own_name", "happy_wishes", "good_morning", "good_to_be_back"}),
+    "greeting": frozenset({"how_are_you", "own_name", "happy_wishes"}),
     "goodbye": frozenset({"good_night"}),
     "thanks": frozenset(),
     "agreement": frozenset(),
@@ -29,14 +31,16 @@ TOPICS_OF_MANNERS: Mapping[str, frozenset[str]] = {
 """What manners may be about besides."""
 SURE_OF_MANNERS = 0.9
 MISTAKEN = frozenset({"request", "other", "positive_feedback", "negative_feedback", "rejection", "goodbye"})
-DANGER_FROM, DANGER_OF_PART = 0.3, 0.7
-"""From this probability of any danger on, a message is taken for one; from the second on, where only a sentence of it speaks of it."""
+DANGER_FROM = 0.45
+"""From this probability of any danger on, of the whole message and its worst sentence in the mean, it is taken for one."""
 OFF_RECORD_FROM = 0.4
 """From this probability on, a message is kept nowhere: to keep what was not to be kept is worse than the other way round."""
 MOVES_AT_MOST, SIGNS_AT_MOST, SITUATIONS_AT_MOST = 12, 1_200, 8
-SAFE, SURE_OF_SAFETY = "safe", 0.8
+SAFE, NOT_SAFE, SURE_OF_SAFETY, NOT_OTHERWISE = "safe", "not_safe", 0.8, 0.5
 OTHER, UNSURE, NEUTRAL = "other", "", "neutral"
 TELLING = frozenset({STATEMENT, OTHER})
+FEEDBACK = frozenset({"positive_feedback", "negative_feedback"})
+"""Of what is told just before, and not of what the companion said: “I got the job! So happy about it.”"""
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
 _PARTS = re.compile(r"(?<=[.!?…])[\"'”’)]*\s+|\n+")
 
@@ -90,9 +94,11 @@ def act_of(text: str) -> str:
 
 
 def safety_of(text: str) -> str:
-    """What somebody says who was asked whether they are safe: SAFE, or anything else; unsure is not safe."""
+    """What somebody says who was asked whether they are safe: SAFE, NOT_SAFE, or nothing of either; unsure is not safe."""
     likely = bundled().read([text])[0][SAFETY]
-    return SAFE if likely.shares[SAFE] >= SURE_OF_SAFETY else UNSURE
+    if likely.shares[SAFE] >= SURE_OF_SAFETY:
+        return SAFE
+    return NOT_SAFE if likely.shares[SAFE] + likely.shares[NOT_SAFE] >= NOT_OTHERWISE else UNSURE
 
 
 def is_off_record(text: str) -> bool:
@@ -109,6 +115,7 @@ def read_moves(text: str) -> Moves:
         return Moves((Move(text[:SIGNS_AT_MOST], OTHER),))
     read = bundled().read(parts)
     acts = [act_among(each[ACT], part) for each, part in zip(read, parts, strict=True)]
+    acts = [STATEMENT if act in FEEDBACK and before in TELLING else act for before, act in zip(["", *acts], acts, strict=False)]
     groups = [list(group) for _, group in groupby(range(len(parts)), lambda place: -1 if acts[place] in TELLING else place)]
     joined = [" ".join(parts[place] for place in group) for group in groups]
     whole = dict(zip(several, bundled().read(several), strict=True)) if (several := _several(groups, joined)) else {}
@@ -125,11 +132,13 @@ def _several(groups: Sequence[Sequence[int]], joined: Sequence[str]) -> list[str
 
 
 def _move(words: str, act: str, parts: Sequence[dict[str, Likely]], whole: dict[str, Likely] | None) -> Move:
-    """Its topic and feeling are what one can be surest of, in all of it or in one sentence."""
+    """Its topic and feeling are what weighs most, or else what one can be surest of, in all of it or in one sentence."""
     read = [*([whole] if whole else []), *parts]
-    topic = max((_of_act(each[TOPIC], act) for each in read), key=lambda each: each.share)
+    topic = max((_of_act(each[TOPIC], act) for each in read), key=lambda each: (_weight(each), each.share))
+    if act == OTHER and _is_no_word(words):
+        return Move(words, act)
     felt = [each for each in read if each[MOOD].best != NONE] or read[:1]
-    mood = max(felt, key=lambda each: each[MOOD].share)
+    mood = max(felt, key=lambda each: (each[MOOD].best in BAD_GROUPS and each[MOOD].share >= SURE_OF_FEELING, each[MOOD].share))
     if act in MISTAKEN and topic.best in situations() and topic.share >= SURE_THAT_TOLD:
         act = STATEMENT
     return Move(
@@ -152,13 +161,26 @@ def _of_act(topics: Likely, act: str) -> Likely:
     return Likely({name: share / whole for name, share in shares.items()})
 
 
+def _is_no_word(text: str) -> bool:
+    """Whether it is one run of letters that no dictionary has: “asdf”."""
+    words = text.split()
+    return len(words) == 1 and not is_english(words[0].strip(".!?…").lower())
+
+
+def _weight(topics: Likely) -> int:
+    """What hurts is answered before what gladdens, and that before mere facts, where one can be sure of it."""
+    is_sure = topics.share >= SURE_OF_TOPIC and topics.best in situations()
+    return WEIGHTS_OF_KINDS.index(situations()[topics.best]) + 1 if is_sure else 0
+
+
 def _feeling(read: Mapping[str, Likely]) -> str:
     """The likeliest feeling of the likeliest mood: feelings of one mood are easily confused."""
     return next(name for name in read[FEELING].shares if GROUP_OF[name] == read[MOOD].best)
 
 
 def _danger(read: Sequence[dict[str, Likely]], whole: Likely) -> str:
-    """The likeliest danger of the whole message, or of the sentence that speaks of one most surely."""
+    """The likeliest danger, where the whole message and the sentence that speaks of one most surely are enough of one mind."""
     worst = min((each[DANGER] for each in read), key=lambda danger: danger.shares[NONE])
-    found = whole if 1 - whole.shares[NONE] >= DANGER_FROM else worst if 1 - worst.shares[NONE] >= DANGER_OF_PART else None
-    return next(name for name in found.shares if name != NONE) if found is not None else ""
+    if 1 - (whole.shares[NONE] + worst.shares[NONE]) / 2 < DANGER_FROM:
+        return ""
+    return next(name for name in min(whole, worst, key=lambda danger: danger.shares[NONE]).shares if name != NONE)

@@ -26,8 +26,6 @@ SAID = {
         "I like pears.",
         "asdf",
         "Hello Mira Holt planted what?",
-        "What is your name for pears?",
-        "Who are you talking about?",
         "What is Old Tom's name?",
     ],
 )

@@ -81,7 +81,7 @@ def test_what_is_misspelt_is_misspelt_the_same_way_from_the_same_seed():
     said = ["Yesterday's dinner was wonderful, everybody stayed."] * 40
     made = [[misspelt(text, chance) for text in said] for chance in (random.Random(3), random.Random(3))]
     assert made[0] == made[1]
-    assert len(set(made[0])) > 5
+    assert len(set(made[0])) > 2
 
 
 def test_there_are_examples_enough_of_everything_and_none_twice_in_a_head():
