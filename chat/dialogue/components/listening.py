@@ -4,8 +4,7 @@ from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components.noting import source_of_lesson, speaker_of_lessons
 from chat.dialogue.learning import analysis_of_lessons
 from chat.dialogue.listening.acknowledging import acknowledged
-from chat.dialogue.listening.choosing import ANYTHING, Heard
-from memory.language.moves.examples import NONE
+from chat.dialogue.listening.choosing import Heard
 from memory.language.moves.feelings import WEARY
 from memory.language.moves.reading import OTHER, Move
 from memory.model import Analysis
@@ -15,6 +14,8 @@ OF_ONESELF, OF_ANYTHING, BESIDE_A_QUESTION, OF_NOTHING = 0.86, 0.25, 0.15, 0.05
 WORDS_ASKED_BACK = 4
 """A shorter message is asked nothing back."""
 QUESTIONS_IN_A_ROW = 2
+SURE_TO_ASK = 0.38
+"""A situation less probable is asked nothing about, nor is a mere report."""
 LIKELY = 5
 """So many of the likeliest situations of a message count as its matter."""
 
@@ -51,4 +52,4 @@ def _may_ask(situation: Situation, told: Move, found: Heard) -> bool:
     is_curt = len(told.text.split()) < WORDS_ASKED_BACK
     if situation.asks or is_curt or told.feeling in WEARY or (len(lately) == QUESTIONS_IN_A_ROW and all(lately)):
         return False
-    return not was_heard and found.about not in {ANYTHING, NONE}
+    return not was_heard and dict(told.situations).get(found.about, 0.0) >= SURE_TO_ASK

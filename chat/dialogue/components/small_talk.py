@@ -70,7 +70,7 @@ def _social(situation: Situation) -> list[Candidate]:
             continue
         for component, score in ((COMPONENT, IF_ASKED if situation.asks else SURE), (CANNOT, IF_ASKED)):
             intent = f"{FOLDERS[component]}/{topic}"
-            score = IF_ASKED if _is_of_others(situation) else score  # noqa: PLW2901
+            score = IF_ASKED if _is_of_others(situation) or situation.tells_of_oneself else score  # noqa: PLW2901
             if situation.wording.has(intent):
                 analysis = Analysis(situation.understanding.utterance_class)
                 return [Candidate(component, intent, situation.say(intent), score, analysis=analysis)]

@@ -16,7 +16,7 @@ from memory.language.moves.reading import Move
 from memory.language.moves.situations import fits
 
 FAMILY = "aspect"
-NEAR, LIKELY = 0.57, 0.2
+NEAR, LIKELY = 0.62, 0.2
 """So close, in a situation so probable, a case is taken for the message's own."""
 
 

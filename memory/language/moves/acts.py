@@ -9,7 +9,7 @@ ACTS = (
 LOOKED_UP = {"wh_question", "yes_no_question", "statement", "request", "other"}
 """What may ask for knowledge, or tell some; the rest is small talk."""
 UNASKED = {"statement", "other"}
-SURE_OF_SMALL_TALK = 0.4
+SURE_OF_SMALL_TALK = 0.6
 """Below, small talk is wrongly seen more often than rightly, and a question would not be looked up."""
 
 

@@ -16,7 +16,7 @@ from memory.language.moves.situations import situations
 
 WEIGHTS = Path(__file__).parent / "weights.safetensors"
 
-SURE_OF_TOPIC, SURE_OF_ASKED, SURE_OF_FEELING = 0.35, 0.45, 0.4
+SURE_OF_TOPIC, SURE_OF_ASKED, SURE_OF_FEELING = 0.38, 0.45, 0.5
 """Below, a topic of what is told or asked, or a feeling, is not claimed: what is said then fits anything."""
 WEIGHTS_OF_KINDS = ("neutral", "good", "mixed", "bad")
 SURE_THAT_TOLD = 0.5
@@ -33,7 +33,7 @@ SURE_OF_MANNERS = 0.9
 MISTAKEN = frozenset({"request", "other", "positive_feedback", "negative_feedback", "rejection", "goodbye"})
 DANGER_FROM = 0.45
 """From this probability of any danger on, of the whole message and its worst sentence in the mean, it is taken for one."""
-OFF_RECORD_FROM = 0.4
+OFF_RECORD_FROM = 0.3
 """From this probability on, a message is kept nowhere: to keep what was not to be kept is worse than the other way round."""
 MOVES_AT_MOST, SIGNS_AT_MOST, SITUATIONS_AT_MOST = 12, 1_200, 8
 SAFE, NOT_SAFE, SURE_OF_SAFETY, NOT_OTHERWISE = "safe", "not_safe", 0.8, 0.5

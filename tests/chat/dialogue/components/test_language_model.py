@@ -122,7 +122,8 @@ def test_orders_and_judgements_stay_with_the_rules(server, say):
 def test_what_is_told_is_answered_in_its_words_with_sympathy_but_no_claim(server, say):
     server.says("What lovely news! You live in Paris. How is Anna?")
     turn = say(TOLD).turn
-    assert (turn.reply.text, turn.reply.component) == ("What lovely news! How is Anna?", "language_model")
+    assert turn.reply.component == "language_model"
+    assert ("How is Anna?" in turn.reply.text, "Paris" in turn.reply.text) == (True, False)
     assert turn.reply.intent.startswith(("heard/", "felt/"))
     assert "kind friend" in server.requests[0]["messages"][0]["content"]
 

@@ -54,7 +54,7 @@ def test_what_was_learned_is_what_is_run(learned, model):
     """The network in JAX, which learns, and the one in numpy, which a turn runs, give the same vectors."""
     adapters, _ = learned
     tokens = [minilm().tokens(each.text) for each in FEW]
-    meant = np.asarray(vectors(published_weights(), adapters, *padded(tokens, 8), None))
+    meant = np.array(vectors(published_weights(), adapters, *padded(tokens, 8), None))
     meant /= np.linalg.norm(meant, axis=1, keepdims=True)
     assert np.allclose(meant, model.encoder.vectors([each.text for each in FEW]), atol=5e-3)
 
