@@ -21,7 +21,8 @@ def table(of: Sequence[Said]) -> Mapping[str, object]:
     by_truth = {truth: figures for truth in TRUTHS if (figures := claims_of(of, truth))["claims"]}
     claims, supported = (sum(each[name] for each in by_truth.values()) for name in ("claims", "supported"))
     changed = [each.changed for each in of if each.changed is not None]
-    named, right = (sum(getattr(each.checked, name) for each in of) for name in ("named", "right"))
+    stating = [each for each in of if each.checked.claims]  # an acknowledgement names what was learned, and states nothing
+    named, right = (sum(getattr(each.checked, name) for each in stating) for name in ("named", "right"))
     return {
         "turns": len(of),
         "claims": claims,
