@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from chat.dialogue.grounding.ground import TRUTHS
+from chat.dialogue.turn import CLAIMING_NOTHING
 from chat.experiments.groundedness.splitting import RULES
 from chat.experiments.groundedness.turns import Said
 
@@ -21,7 +22,7 @@ def table(of: Sequence[Said]) -> Mapping[str, object]:
     by_truth = {truth: figures for truth in TRUTHS if (figures := claims_of(of, truth))["claims"]}
     claims, supported = (sum(each[name] for each in by_truth.values()) for name in ("claims", "supported"))
     changed = [each.changed for each in of if each.changed is not None]
-    stating = [each for each in of if each.checked.claims]  # an acknowledgement names what was learned, and states nothing
+    stating = [each for each in of if each.checked.claims and each.reply.component not in CLAIMING_NOTHING]
     named, right = (sum(getattr(each.checked, name) for each in stating) for name in ("named", "right"))
     return {
         "turns": len(of),
