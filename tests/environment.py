@@ -6,6 +6,8 @@ The processes that test side by side share a folder for what is made once for al
 import os
 import tempfile
 
+import absl.logging  # noqa: F401  # its log handler closes the standard error it began with: begun before any test, that is no test's own
+
 from tests.made_once import SHARED
 
 for name in [name for name in os.environ if name.startswith("COMPANION_") and name != "COMPANION_TEST_SERVICES"]:
