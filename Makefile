@@ -1,6 +1,6 @@
 # make run    the site on http://127.0.0.1:8000/
 # make test   all tests that this machine can run
-# make train  learns anew what messages do, from the examples; measures it on messages that nothing was learned from (half an hour)
+# make train  learns anew what messages do, from the examples; measures it on messages that nothing was learned from (an hour)
 # make bench  measures what docs/measurements.json lacks, into the table of docs/measurements.md; DATA=folder with public collections
 PYTHON ?= python3
 VENV := .venv
@@ -33,6 +33,7 @@ bench: $(VENV)/.test
 train: $(VENV)/.test
 	@$(BIN)/python -m memory.language.moves.training
 	@$(BIN)/python -m chat.dialogue.listening.cues
+	@$(BIN)/python -m memory.retrieval.own_words.training
 	@$(BIN)/python -m tests.moves
 
 screenshots: $(VENV)/.test

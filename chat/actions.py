@@ -11,7 +11,7 @@ from rdflib import URIRef
 from chat.accounts.models import User
 from chat.curating.facts import delete_facts
 from chat.delivery import deliver
-from chat.dialogue.kept_facts import kept_facts
+from chat.dialogue.kept_facts import kept_facts, message_of_note
 from chat.dialogue.turn import Turn, take_turn
 from chat.events import (
     Accepted,
@@ -34,6 +34,7 @@ from chat.quiet import answering, hearing
 from chat.sharing import contribute
 from memory.access import STORE, Memory, memory_of
 from memory.clock import Clock, system_clock
+from memory.curation.pins import set_aside
 from memory.domain_knowledge.vectors import prepare_missing_vectors
 from memory.errors import BadInput, QueryRefused, StoreUnavailable
 from memory.indexing import index_new_turns as index_turns
@@ -81,8 +82,18 @@ def evaluate(user: User, message: URIRef, value: object, reason: object = "", cl
 
 
 def undo(user: User, facts: list[URIRef], clock: Clock = system_clock) -> None:
-    """Takes back facts that were just kept. Raises BadInput where any is not this person's, changing nothing."""
-    delete_facts(user, facts, clock)
+    """Takes back what was just kept. Raises BadInput where any is not this person's, changing nothing.
+
+    With a sentence goes what was drawn from its message, and the message is no more recalled as an answer.
+    """
+    memory = memory_of(user, clock)
+    messages = [URIRef(message) for each in facts if (message := message_of_note(str(each)))]
+    drawn = [each.iri for each in memory.learned.facts.told_in(messages)] if messages else []
+    alone = [each for each in facts if not message_of_note(str(each))]
+    if messages:
+        set_aside(memory.holding, messages)
+    if drawn or alone:
+        delete_facts(user, list(dict.fromkeys([*alone, *drawn])), clock)
     deliver(user.id, Undone(type="undone", facts=[str(each) for each in facts]))
 
 

@@ -12,6 +12,7 @@ from memory.observations import Observation
 from memory.retrieval.answer import Answer
 from memory.retrieval.blended import Blended
 from memory.retrieval.from_talk.reading import Mention
+from memory.retrieval.own_words.answering import Answer as OwnWords
 from memory.retrieval.past_answers import PastAnswer
 
 
@@ -61,4 +62,5 @@ Evidence: TypeAlias = (
     | Observation
     | OwnStory
     | Mention
+    | OwnWords
 )

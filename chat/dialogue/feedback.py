@@ -13,6 +13,7 @@ WORDS_AT_MOST = 9
 """A longer utterance says something of its own."""
 UNASKED_DAYS = 1
 """What was said unasked longer ago is not meant."""
+COMPLAINT, PRAISING = "complains_of_reply", frozenset({"positive_feedback", "thanks"})
 CLASSES = {"positive_feedback", "negative_feedback", "thanks", "rejection", "agreement", "other", "statement"}
 BLAME = (
     (
@@ -38,6 +39,9 @@ def feedback(situation: Situation) -> Feedback | None:
     said = situation.understanding.utterance_class
     text = situation.input.text.lower().replace("’", "'")
     reason = next((reason for reason, pattern in _BLAME if pattern.search(text)), None)
+    if situation.moves.reaction == COMPLAINT and said not in PRAISING:
+        of = _said_last(situation)
+        return Feedback(of, BAD, reason or text[:REASON_AT_MOST]) if of is not None else None
     if (said not in CLASSES and reason != LESS) or "?" in text or len(text.split()) > WORDS_AT_MOST:
         return None
     is_blame = reason is not None or said == "negative_feedback"

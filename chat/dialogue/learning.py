@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from chat.dialogue.candidate import Situation
 from chat.dialogue.pointing import pointed
+from memory.language.moves.worth import may_be_worth, worth_keeping
 from memory.learned_knowledge.learning import Lesson
 from memory.model import Analysis, Pattern
 from memory.retrieval.past import SUGGESTING
@@ -16,6 +17,8 @@ from memory.understanding.statements import Spoken, Statement, stated
 from memory.understanding.titles import masked, restored, titles_in
 
 EXCHANGES_REFERRED_TO = 2
+TASK = "task_"
+"""How the topics of what the companion cannot do begin."""
 
 
 @dataclass(frozen=True)
@@ -23,6 +26,8 @@ class Learning:
     """The lessons of an input, and what they change in the person's knowledge."""
 
     lessons: tuple[Lesson, ...] = ()
+    notes: tuple[str, ...] = ()
+    """Sentences of the input that are worth finding again, as they were said."""
     change: Change = field(default_factory=Change)
 
 
@@ -33,10 +38,20 @@ def learning(situation: Situation) -> Learning:
         return Learning()
     now = situation.memory.clock().astimezone(situation.memory.episodes.zone)
     titles = titles_in(text, situation.understanding.mentions.things)
-    read = stated(masked(text, titles), previous(situation), now)
+    read = [
+        each
+        for each in stated(masked(text, titles), previous(situation), now)
+        if situation.order is not None or may_be_worth(each.words)
+    ]
     statements = [pointed(restored(each, titles), situation) for each in read]
     lessons, change = situation.memory.learned.lessons(statements, situation.input.episode)
-    return Learning(tuple(lessons), change)
+    return Learning(tuple(lessons), _worth_noting(situation), change)
+
+
+def _worth_noting(situation: Situation) -> tuple[str, ...]:
+    """Sentences of the person's own life; no talk about the companion's words, no tasks, nothing that is asked."""
+    is_of_the_talk = bool(situation.moves.reaction) or any(topic.startswith(TASK) for topic in situation.topics)
+    return () if situation.order is not None or situation.asks or is_of_the_talk else worth_keeping(situation.moves)
 
 
 def _told(situation: Situation) -> str:

@@ -5,11 +5,14 @@ from collections.abc import Sequence
 from chat.dialogue.candidate import Candidate
 
 GIVES_WAY = {
-    "told_unknown": {"past_talk", "condensed_talk"},
-    "past_nothing": {"condensed_talk"},
-    "nothing_to_refer_to": {"observations", "condensed_talk"},
+    "told_unknown": {"past_talk", "condensed_talk", "own_words"},
+    "past_nothing": {"condensed_talk", "own_words"},
+    "nothing_to_refer_to": {"observations", "condensed_talk", "own_words"},
 }
 """“Nobody told me that” is not said to a question about earlier talk, however it is spelt; “which society?” not where a text tells."""
+
+NEAREST = "own_words_unsure"
+"""What is near to a question, and is no answer."""
 
 UNLESS_ANSWERED = {"no_story"}
 """“I am a program without a life” is not said where somebody has an answer."""
@@ -21,7 +24,7 @@ OWN = ("social/own_", "social/do_you_remember_me", "social/fun_fact_please")
 
 def choose(candidates: Sequence[Candidate]) -> tuple[Candidate, tuple[Candidate, ...]]:
     """The best candidate, and all of them best first; of equal ones the earlier component's comes first."""
-    proposing = {each.component for each in candidates}
+    proposing = {each.component for each in candidates if each.answers or each.intent != NEAREST}
     is_answered = any(each.answers for each in candidates)
 
     def gives_way(each: Candidate) -> bool:

@@ -48,6 +48,8 @@ SLOTS: Mapping[str, Slots] = {
     "acknowledge_rejection": _slots(reason=""),
     "acknowledge_praise": _slots(reason=""),
     "acknowledge_blame": _slots(reason="say it differently"),
+    "social/repeat_please": _slots("said", said="Good to hear from you."),
+    "ask_if_safe": _slots(),
     "started_afresh": _slots(),
     # answers from the knowledge bases, and what is said where there is none
     "that_is_all": _slots(),
@@ -112,6 +114,9 @@ SLOTS: Mapping[str, Slots] = {
     **dict.fromkeys(
         ("talk_answer", "talk_yes", "talk_no"),
         _slots("sayings", sayings="on 3 May that you left the choir because it met too late"),
+    ),
+    **dict.fromkeys(
+        ("own_words", "own_words_unsure"), _slots("when", when="on 3 May", words="I left the choir", clause="you left the choir")
     ),
     "text_quote": _slots("quote title", quote="The orchard was planted by Mira Holt.", title="The Orchard's Book"),
     "text_yes": _slots("quote title", short="Yes", quote="The orchard was planted by Mira Holt.", title="The Orchard's Book"),
@@ -274,6 +279,7 @@ FAMILIES: Mapping[str, Slots] = {
     "later": _slots(who="your sister", when="yesterday"),
     "social": _slots(),
     "cannot": _slots(),
+    "reaction": _slots(),
     "danger": _slots(),
 }
 """The slots of the intents of a folder: one intent for each situation of life, each feeling, each kind of danger …"""

@@ -1,4 +1,4 @@
-"""Pins: episodes that the person wants to keep, whatever is forgotten, and memories of texts that are to be kept in mind."""
+"""Marks by hand: what is pinned is kept, whatever is forgotten; what is set aside stays where it was said, and answers nothing."""
 
 from collections.abc import Sequence
 
@@ -6,30 +6,39 @@ from rdflib import Literal, URIRef
 
 from memory.curation.holding import Holding
 from memory.curation.looking_up import graph_of
+from memory.errors import BadInput
 from memory.store.engine import Change
 from memory.store.terms import Quad
 from memory.vocabulary import MEM
 
-PINNED = Literal(True)  # noqa: FBT003  the value of an RDF statement
+YES = Literal(True)  # noqa: FBT003  the value of an RDF statement
 
 
 def pin(holding: Holding, episodes: Sequence[URIRef], *, pinned: bool = True) -> int:
     """Pins these episodes of the person's, or takes their pins away; gives how many it changed. Others are left alone."""
-    return _pin(holding, holding.episodes, (episodes, MEM.number), pinned=pinned)
+    return _mark(holding, holding.episodes, (episodes, MEM.number), MEM.pinned, holds=pinned)
 
 
 def pin_observations(holding: Holding, observations: Sequence[URIRef], *, pinned: bool = True) -> int:
     """The same with memories of texts."""
-    return _pin(holding, holding.observations, (observations, MEM.verbatim), pinned=pinned)
+    return _mark(holding, holding.observations, (observations, MEM.verbatim), MEM.pinned, holds=pinned)
 
 
-def _pin(holding: Holding, name: URIRef, wanted: tuple[Sequence[URIRef], URIRef], *, pinned: bool) -> int:
-    """Pins those of the wanted that are in the graph of this name, known by what all of them have."""
+def set_aside(holding: Holding, messages: Sequence[URIRef]) -> int:
+    """Sets messages of the person's aside. Raises BadInput where any is not this person's."""
+    graph = graph_of(holding, holding.episodes)
+    if {quad[0] for quad in graph.about(messages, MEM.number)} != set(messages):
+        raise BadInput("There is no such message in this memory.", "It may have been removed.")
+    return _mark(holding, holding.episodes, (messages, MEM.number), MEM.setAside, holds=True)
+
+
+def _mark(holding: Holding, name: URIRef, wanted: tuple[Sequence[URIRef], URIRef], mark: URIRef, *, holds: bool) -> int:
+    """Marks those of the wanted that are in the graph of this name, known by what all of them have."""
     with holding.changing():
         graph = graph_of(holding, name)
         there = [quad[0] for quad in graph.about(*wanted)]
-        before = list(graph.about(there, MEM.pinned))
-        after: list[Quad] = [(each, MEM.pinned, PINNED, graph.name) for each in there] if pinned else []
+        before = list(graph.about(there, mark))
+        after: list[Quad] = [(each, mark, YES, graph.name) for each in there] if holds else []
         added = [quad for quad in after if quad not in before]
         removed = [quad for quad in before if quad not in after]
         holding.engine.apply(Change(tuple(added), tuple(removed)))

@@ -1,6 +1,7 @@
 """Danger comes before everything else: plain, warm and short, with whom to call, in every mode (DESIGN §4.0)."""
 
 from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.components.listening import IF_SAFE
 from chat.dialogue.danger.lines import LINES
 from memory.language.moves.reading import NOT_SAFE, SAFE, Moves, safety_of
 from memory.model import Analysis
@@ -25,7 +26,7 @@ def candidates(situation: Situation) -> list[Candidate]:
 def _intent(situation: Situation, moves: Moves) -> str:
     last = situation.short_term.last
     was_in_danger = last is not None and last.component == COMPONENT
-    is_asked = was_in_danger and last is not None and last.intent != SAFE_NOW
+    is_asked = last is not None and (last.intent == IF_SAFE or (was_in_danger and last.intent != SAFE_NOW))
     safety = safety_of(situation.input.text) if is_asked else ""
     if safety == SAFE:
         return SAFE_NOW

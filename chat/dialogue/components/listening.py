@@ -4,18 +4,19 @@ from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components.noting import source_of_lesson, speaker_of_lessons
 from chat.dialogue.learning import analysis_of_lessons
 from chat.dialogue.listening.acknowledging import acknowledged
-from chat.dialogue.listening.choosing import Heard
+from chat.dialogue.listening.choosing import Heard, is_sure
 from memory.language.moves.feelings import WEARY
 from memory.language.moves.reading import OTHER, Move
+from memory.language.moves.situations import situations
 from memory.model import Analysis
 
-COMPONENT = "listening"
+COMPONENT, IF_SAFE = "listening", "ask_if_safe"
 OF_ONESELF, OF_ANYTHING, BESIDE_A_QUESTION, OF_NOTHING = 0.86, 0.25, 0.15, 0.05
 WORDS_ASKED_BACK = 4
 """A shorter message is asked nothing back."""
 QUESTIONS_IN_A_ROW = 2
-SURE_TO_ASK = 0.38
-"""A situation less probable is asked nothing about, nor is a mere report."""
+SURE_TO_ASK, SURE_TO_ASK_IF_FELT = 0.75, 0.55
+"""A situation less probable is asked nothing about, nor is a mere report; where what is felt goes with it, less is enough."""
 LIKELY = 5
 """So many of the likeliest situations of a message count as its matter."""
 
@@ -28,10 +29,18 @@ def candidates(situation: Situation) -> list[Candidate]:
     said = acknowledged(situation, told)
     is_asked = bool(said.question) and not said.text.endswith("?") and _may_ask(situation, told, said.found)
     text = f"{said.text} {said.question}" if is_asked else said.text
+    intent = said.found.acknowledging
+    if situation.moves.may_be_danger:
+        intent, text = IF_SAFE, f"{_without_question(said.text)} {situation.say(IF_SAFE)}".strip()
     analysis = analysis_of_lessons(situation) if situation.lessons else Analysis(situation.understanding.utterance_class)
     speaker = speaker_of_lessons(situation)
     sources = tuple(source_of_lesson(each, speaker) for each in situation.lessons)
-    return [Candidate(COMPONENT, said.found.acknowledging, text, _score(situation, told), sources, analysis=analysis)]
+    return [Candidate(COMPONENT, intent, text, _score(situation, told), sources, analysis=analysis)]
+
+
+def _without_question(text: str) -> str:
+    """At most one question is asked: here, whether the person is safe."""
+    return "" if text.rstrip().endswith("?") else text
 
 
 def _score(situation: Situation, told: Move) -> float:
@@ -52,4 +61,4 @@ def _may_ask(situation: Situation, told: Move, found: Heard) -> bool:
     is_curt = len(told.text.split()) < WORDS_ASKED_BACK
     if situation.asks or is_curt or told.feeling in WEARY or (len(lately) == QUESTIONS_IN_A_ROW and all(lately)):
         return False
-    return not was_heard and dict(told.situations).get(found.about, 0.0) >= SURE_TO_ASK
+    return not was_heard and found.about in situations() and is_sure(told, found.about, SURE_TO_ASK, SURE_TO_ASK_IF_FELT)

@@ -1,12 +1,14 @@
 """Talk that asks for nothing from the memory: greetings, thanks, jokes, who is talking here, and what the companion cannot do."""
 
+import re
+
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.feedback import feedback
 from chat.dialogue.listening.elapsed import elapsed
 from memory.judgements import GOOD
-from memory.model import Analysis
+from memory.model import Analysis, Source
 
-COMPONENT, CANNOT = "small_talk", "cannot"
+COMPONENT, CANNOT, AGAIN, OWN = "small_talk", "cannot", "repeat_please", "own_"
 INTENTS = {
     "greeting": "greeting",
     "goodbye": "goodbye",
@@ -26,9 +28,13 @@ OTHERS, ADDRESSED = (
     frozenset("he she they him her his hers their them".split()),
     frozenset("you your yours u ur yourself".split()),
 )
+OF_ITS_OWN = re.compile(r"\byour\s+(?!(?:(?:full|real|first|last|own|proper)\s+)?name\b)\w", re.IGNORECASE)
+"""“Your sister”, somebody of the companion's; but for its name."""
 PERSONAL = frozenset({"insult", "flirt"})
 """What is answered as such, though it judges as well."""
 SCORE, SURE, IF_ASKED = 0.8, 0.98, 0.35
+ASKED_OF_IT = 0.965
+"""Of what is asked of the companion itself, or what nobody here can do: what was told, and a persona's own story, know better."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
@@ -57,7 +63,8 @@ def _about_itself(situation: Situation) -> list[Candidate]:
     if not intent:
         return []
     text = situation.say(intent, about=situation.wording.voice.about)
-    score = IF_ASKED if _is_of_others(situation) else SURE
+    is_of_others = _is_of_others(situation) or bool(OF_ITS_OWN.search(situation.input.text))
+    score = IF_ASKED if is_of_others else SURE
     return [Candidate(COMPONENT, intent, text, score, analysis=Analysis(situation.understanding.utterance_class))]
 
 
@@ -68,13 +75,23 @@ def _social(situation: Situation) -> list[Candidate]:
     for topic in situation.topics:
         if (topic in REACTIONS and is_mixed) or (is_feedback and topic not in PERSONAL):
             continue
-        for component, score in ((COMPONENT, IF_ASKED if situation.asks else SURE), (CANNOT, IF_ASKED)):
+        for component, score in ((COMPONENT, ASKED_OF_IT if situation.asks else SURE), (CANNOT, ASKED_OF_IT)):
             intent = f"{FOLDERS[component]}/{topic}"
-            score = IF_ASKED if _is_of_others(situation) or situation.tells_of_oneself else score  # noqa: PLW2901
-            if situation.wording.has(intent):
+            has_life = topic.startswith(OWN) and situation.wording.voice.has_story
+            is_beside = has_life or _is_of_others(situation) or situation.tells_of_oneself
+            score = IF_ASKED if is_beside else score  # noqa: PLW2901
+            if situation.wording.has(intent) and (topic != AGAIN or situation.short_term.last is not None):
                 analysis = Analysis(situation.understanding.utterance_class)
-                return [Candidate(component, intent, situation.say(intent), score, analysis=analysis)]
+                said = _said_again(situation) if topic == AGAIN else ()
+                text = situation.say(intent, said=said[0].text) if said else situation.say(intent)
+                return [Candidate(component, intent, text, score, said, analysis=analysis)]
     return []
+
+
+def _said_again(situation: Situation) -> tuple[Source, ...]:
+    """The companion's last words, as the source of saying them again."""
+    last = situation.short_term.last
+    return (Source("episode", str(last.message), last.reply, "I said just now"),) if last is not None else ()
 
 
 def _is_of_others(situation: Situation) -> bool:

@@ -21,7 +21,7 @@ from memory.understanding.asked import Asked
 from memory.understanding.asked.happening import at_time, happening_asked, time_asked_of
 from memory.understanding.statements import Spoken
 
-OWN, OWN_UNKNOWN, OF_THE_WORLD = 0.975, 0.965, 0.75
+WHOLE, OWN, OF_A_TIME_UNKNOWN, OWN_UNKNOWN, OF_THE_WORLD = 0.99, 0.975, 0.961, 0.96, 0.75
 """About the person's own world nobody knows more; of the world the knowledge bases know better."""
 COMPONENT = "told_facts"
 
@@ -40,7 +40,9 @@ def candidates(situation: Situation) -> list[Candidate]:
             component=COMPONENT,
             intent=reply.intent,
             text=situation.say(reply.intent, **reply.slots),
-            score=_score(told, is_unknown=is_unknown, is_of_the_world=bool(situation.context.filled)),
+            score=WHOLE
+            if reply.intent == "told_description"
+            else _score(told, is_unknown=is_unknown, is_of_the_world=bool(situation.context.filled)),
             sources=_sources(told, reply, speaker),
             answers=reply.answers,
             evidence=(told,),
@@ -101,7 +103,8 @@ def _asked(situation: Situation, text: str, knowledge: LearnedKnowledge) -> Aske
 def _score(told: Told, *, is_unknown: bool, is_of_the_world: bool) -> float:
     """Nobody told, and “he” is somebody whom the knowledge bases may know: then they are asked first."""
     if is_unknown:
-        return OF_THE_WORLD if is_of_the_world else OWN_UNKNOWN
+        is_of_a_time = told.asked.at is not None
+        return OF_THE_WORLD if is_of_the_world else OF_A_TIME_UNKNOWN if is_of_a_time else OWN_UNKNOWN
     return OWN if told.is_own else OF_THE_WORLD
 
 

@@ -34,6 +34,7 @@ from memory.realisation.told import ToldSpeaker
 from memory.retrieval.answer import Answer
 from memory.retrieval.blended import Blended
 from memory.retrieval.from_talk.reading import Mention
+from memory.retrieval.own_words.answering import Answer as OwnWords
 from memory.retrieval.past_answers import PastAnswer
 
 OF_IT_SELF = "a program that talks with you and remembers what we say is called name companion answer questions from talk our made up character plays"
@@ -100,6 +101,8 @@ def _of_talk(found: Evidence, situation: Situation) -> Iterator[Ground]:
             yield texts.of_observation(found)
         case OwnStory():
             yield texts.of_story(found.seen)
+        case OwnWords():
+            yield talk.of_own_words(found, situation)
         case Mention():
             yield talk.of_mention(found, situation)
         case Counted():

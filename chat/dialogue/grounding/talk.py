@@ -9,11 +9,13 @@ from chat.dialogue.candidate import Situation
 from chat.dialogue.grounding.facts import term_phrases
 from chat.dialogue.grounding.ground import EPISODE, OBSERVATION, Ground, phrases_of, quotation, words_in
 from chat.dialogue.grounding.times import times_of
+from memory.creation.from_talk.second_person import in_full, said_to_person
 from memory.model import Exchange
 from memory.realisation.blends import number_in_words
 from memory.realisation.past import LETTERS_AT_MOST, quoted, times_in_words
 from memory.retrieval.blended import Blended
 from memory.retrieval.from_talk.reading import Mention
+from memory.retrieval.own_words.answering import Answer as OwnWords
 from memory.retrieval.past_answers import PastAnswer
 from memory.retrieval.similar import things_in
 
@@ -51,6 +53,15 @@ def of_mention(mention: Mention, situation: Situation) -> Ground:
     hints = {word for word in words if len(word) > 1}
     return Ground(
         OBSERVATION, str(mention.observation.iri), hints=frozenset(hints), times=_times([mention.part.at], situation), words=words
+    )
+
+
+def of_own_words(found: OwnWords, situation: Situation) -> Ground:
+    """What the person said, as it was said, and when."""
+    hints = {quotation(text) for text in (found.part, found.saying.text)}
+    words = words_in(found.part, found.saying.text, said_to_person(in_full(found.saying.text)))
+    return Ground(
+        EPISODE, str(found.saying.episode), hints=frozenset(hints), times=_times([found.saying.at], situation), words=words
     )
 
 

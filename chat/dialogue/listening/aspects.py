@@ -9,14 +9,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from chat.dialogue.candidate import Situation
+from chat.dialogue.listening.choosing import is_sure
 from chat.dialogue.listening.cues import OR, meaning_of
 from chat.intents.slots import PART
-from memory.language.moves.feelings import sign_of
 from memory.language.moves.reading import Move
-from memory.language.moves.situations import fits
 
 FAMILY = "aspect"
-NEAR, LIKELY = 0.62, 0.2
+NEAR, LIKELY, LIKELY_IF_FELT = 0.7, 0.5, 0.3
 """So close, in a situation so probable, a case is taken for the message's own."""
 
 
@@ -32,8 +31,7 @@ class Aspect:
 
 def nearest_aspect(situation: Situation, told: Move) -> Aspect | None:
     """The nearest case among the likeliest situations that go with what is felt; None where none is near."""
-    sign = sign_of(told.feeling)
-    likely = [name for name, share in told.situations if share >= LIKELY and fits(name, sign)]
+    likely = [name for name, _ in told.situations if is_sure(told, name, LIKELY, LIKELY_IF_FELT)]
     found = [each for name in likely for each in _aspects(situation, name)]
     if not found:
         return None

@@ -4,10 +4,12 @@ from dataclasses import dataclass
 
 from memory.language.moves.feelings import GROUP_OF, sign_of
 from memory.language.moves.reading import Move
-from memory.language.moves.situations import fits, situations
+from memory.language.moves.situations import fits, situations, valence_of
 
-ANYTHING = "anything"
-"""The name of the intents that fit whatever was told."""
+ANYTHING, GOOD, BAD = "anything", "good", "bad"
+"""The names of the intents that fit whatever was told, whatever was good, whatever was bad."""
+SURE, SURE_IF_FELT = 0.65, 0.45
+"""How probable a situation has to be for words that fit no other: where nothing is felt for sure, and where that goes with it."""
 
 
 @dataclass(frozen=True)
@@ -29,11 +31,18 @@ class Heard:
 
 
 def heard(move: Move) -> Heard:
-    """The intents for a move; what was felt wins where it does not go with the situation."""
-    sign = sign_of(move.feeling)
-    if move.topic in situations() and fits(move.topic, sign):
+    """The intents for a move: of its situation where that is sure and goes with what is felt, else of its feeling, else of good or bad."""
+    if move.topic in situations() and is_sure(move, move.topic, SURE, SURE_IF_FELT):
         return Heard.of_situation(move.topic)
-    if move.feeling:
-        group = GROUP_OF[move.feeling]
+    group = GROUP_OF.get(move.feeling, "")
+    if group and sign_of(move.feeling) * move.sign >= 0:
         return Heard(f"felt/{group}", f"ask_felt/{group}")
-    return Heard(f"felt/{ANYTHING}", f"ask_felt/{ANYTHING}")
+    plain = {1: GOOD, -1: BAD}.get(move.sign, ANYTHING)
+    return Heard(f"felt/{plain}", f"ask_felt/{ANYTHING}")
+
+
+def is_sure(move: Move, name: str, alone: float, if_felt: float) -> bool:
+    """Whether a situation is so probable: less is enough where what is felt speaks for it, nothing is where that speaks against it."""
+    share = dict(move.situations).get(name, 0.0)
+    sign = sign_of(move.feeling) or move.sign
+    return fits(name, sign) and share >= (if_felt if sign and valence_of(name) == sign else alone)

@@ -3,6 +3,7 @@
 import json
 import sys
 from argparse import ArgumentParser
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
 from uuid import uuid4
@@ -22,7 +23,7 @@ from chat.preparing import prepare
 from chat.warming import warm_up
 from memory.access import memory_of
 from memory.clock import SettableClock, system_clock
-from memory.errors import BadInput
+from memory.errors import BadInput, EmbeddingsUnavailable
 from memory.language.moves.reading import NEUTRAL, UNSURE
 from memory.model import Input, Pattern
 from memory.transcript import entries_before
@@ -106,7 +107,14 @@ def _exchange(user: User, said: dict[str, Any], clock: SettableClock | None, asi
     elif said.get("text"):
         actions.accept_message(user, uuid4(), said["text"], now)
         answers += [_answer(each, now().isoformat()) for each in actions.answer_waiting(user, now)]
+        _index(user)
     return answers
+
+
+def _index(user: User) -> None:
+    """So that it is found by the next message; where no vectors can be made, another time."""
+    with suppress(EmbeddingsUnavailable):
+        actions.index_new_turns(user, hurried=True)
 
 
 def _previous_reply(user: User) -> Any:

@@ -12,6 +12,17 @@ _I_AM = re.compile(rf"\b(I{_BETWEEN}\s+)(am|was(?:n['’]t)?)\b", re.IGNORECASE)
 _AM_I = re.compile(r"\b(am|was)(\s+I)\b", re.IGNORECASE)
 _AIN = re.compile(r"\bI['’]m\b", re.IGNORECASE)
 _OWN = re.compile(rf"\b({'|'.join(_SAID_TO)})\b(?!['’]s\b)", re.IGNORECASE)
+_TYPED = tuple(
+    (re.compile(rf"\b{typed}\b", re.IGNORECASE), full)
+    for typed, full in {
+        "im": "I am",
+        "ive": "I have",
+        "i": "I",
+        "ima": "I am going to",
+        "weve": "we have",
+        "dont": "don't",
+    }.items()
+)
 _STATE = re.compile(r"^US$")
 _BEGINS = re.compile(r"(?:^|[.!?…][\"”’)]*\s+)$")
 
@@ -23,6 +34,13 @@ def said_to_person(words: str) -> str:
     words = _AM_I.sub(lambda found: f"{_BE[found[1].lower()]}{found[2]}", words)
     words = _OWN.sub(_turned, words)
     return words[:1].upper() + words[1:]
+
+
+def in_full(words: str) -> str:
+    """“im off, ive told her” → “I am off, I have told her”: what is typed without its apostrophe."""
+    for pattern, instead in _TYPED:
+        words = pattern.sub(instead, words)
+    return words
 
 
 def _turned(found: re.Match[str]) -> str:

@@ -8,6 +8,8 @@ r"""The examples that the classifier learns from, all written for this project: 
 | `social`, `tasks`, `asking` | a message | what is asked of the companion: the file's name |
 | `dangers` | a message | the danger: the file's name; `none` has what only sounds like one |
 | `privacy` | a message | whether it is not to be remembered: `off_record`; `none` has what only sounds like it |
+| `reactions` | a message | what it does with the companion's last words: complains of them, corrects them …; `none` tells of one's own life |
+| `worth` | a sentence or clause of what somebody tells | whether a friend would still want to know it next month: `keep`, or `none` |
 | `safety` | what is said when asked whether one is safe | `safe` or `not_safe` |
 """
 
@@ -23,6 +25,7 @@ from memory.language.moves.feelings import GROUP_OF
 EXAMPLES = Path(__file__).parent / "examples"
 
 ACT, FEELING, MOOD, TOPIC, DANGER, SAFETY, PRIVACY = "act", "feeling", "mood", "topic", "danger", "safety", "privacy"
+REACTION, WORTH = "reaction", "worth"
 """The heads. The mood is the group that a feeling belongs to."""
 NONE = "none"
 STATEMENT = "statement"
@@ -33,9 +36,14 @@ QUESTIONS = frozenset({"wh_question", "yes_no_question"})
 PLAINLY_SAFE_WEIGHT = 1.0
 """Of each example of anything else as one of no danger."""
 PLAINLY_KEPT_WEIGHT = 0.3
-NEITHER, EVERY, NEITHER_WEIGHT = "neither", 12, 0.3
+NEITHER, EVERY, OFTEN, SELDOM, NEITHER_WEIGHT = "neither", 12, 4, 30, 0.3
+KEEP = "keep"
 UNMARKED_WEIGHT = 0.5
 """Of each question once more without its question mark, or with one: people leave it away."""
+IN_CONFIDENCE = (
+    "off the record", "off record", "this is off the record", "between us", "between you and me", "just between us", "dont save this",
+    "don't remember this", "please don't keep this", "not for the record", "keep this to yourself", "this stays between us", "dont store that",
+)  # fmt: skip
 IN_PASSING = 1_500
 """So many dangers, and as many look-alikes, stand in the middle of something else that is told."""
 
@@ -58,7 +66,12 @@ def read_examples(folder: Path = EXAMPLES) -> tuple[Example, ...]:
             for name, text in _lines(folder / "privacy")
         ),
         *(Example(text, {PRIVACY: NONE}, {PRIVACY: PLAINLY_KEPT_WEIGHT}) for text in _beside(folder / "situations")),
+        *_asked_in_passing(folder / "situations"),
         *(Example(text, {SAFETY: name}) for name, text in _lines(folder / "safety")),
+        *(Example(text, {WORTH: name, DANGER: NONE}) for name, text in _lines(folder / "worth")),
+        *(Example(text, {REACTION: name, DANGER: NONE}) for name, text in _lines(folder / "reactions")),
+        *(Example(text, {REACTION: NONE}, {REACTION: PLAINLY_KEPT_WEIGHT}) for text in _beside(folder / "situations", OFTEN)),
+        *(Example(text, {REACTION: NONE}) for name, text in _lines(folder / "worth") if name == KEEP),
         *(Example(text, {SAFETY: NEITHER}, {SAFETY: NEITHER_WEIGHT}) for text in _beside(folder / "situations")),
     )
 
@@ -73,6 +86,20 @@ def _in_passing(dangers: Sequence[Example], told: Sequence[str]) -> Iterator[Exa
             parts = [each.text, other]
             chance.shuffle(parts)
             yield Example(" ".join(part if part[-1] in ".!?" else f"{part}." for part in parts), each.classes)
+
+
+def _asked_in_passing(folder: Path) -> Iterator[Example]:
+    """What people tell, asked to be kept off the record before, behind or in the middle, with and without commas."""
+    chance = random.Random(folder.name)  # noqa: S311  no secret
+    for text in list(_beside(folder, SELDOM)):
+        asked, words = chance.choice(IN_CONFIDENCE), text.split()
+        place = chance.choice((0, 0, len(words), chance.randrange(len(words) + 1)))
+        before, behind = " ".join(words[:place]), " ".join(words[place:])
+        comma = chance.choice(("", ",", ","))
+        yield Example(
+            " ".join(part for part in (f"{before}{comma}" if before else "", f"{asked}{comma}", behind) if part).rstrip(","),
+            {PRIVACY: OFF_RECORD},
+        )
 
 
 def _balanced(examples: Sequence[Example]) -> Iterator[Example]:
@@ -98,10 +125,10 @@ def _felt(text: str, feeling: str, classes: Mapping[str, str]) -> Example:
     return Example(text, taught, {ACT: TOLD_WEIGHT, DANGER: PLAINLY_SAFE_WEIGHT})
 
 
-def _beside(folder: Path) -> Iterator[str]:
-    """Some of what people tell, as what is no answer to whether one is safe."""
+def _beside(folder: Path, every: int = EVERY) -> Iterator[str]:
+    """Some of what people tell, one in so many, as what does nothing else."""
     for place, (_, line) in enumerate(_lines(folder)):
-        if not place % EVERY:
+        if not place % every:
             yield line.partition("|")[2].strip()
 
 

@@ -10,8 +10,20 @@ from pathlib import Path
 from memory.language.dictionary import is_english
 from memory.language.moves.acts import act_among
 from memory.language.moves.classifier import Classifier, Likely, read_classifier
-from memory.language.moves.examples import ACT, DANGER, FEELING, MOOD, NONE, OFF_RECORD, PRIVACY, SAFETY, STATEMENT, TOPIC
-from memory.language.moves.feelings import BAD_GROUPS, GROUP_OF
+from memory.language.moves.examples import (
+    ACT,
+    DANGER,
+    FEELING,
+    MOOD,
+    NONE,
+    OFF_RECORD,
+    PRIVACY,
+    REACTION,
+    SAFETY,
+    STATEMENT,
+    TOPIC,
+)
+from memory.language.moves.feelings import BAD_GROUPS, GOOD_GROUPS, GROUP_OF
 from memory.language.moves.situations import situations
 
 WEIGHTS = Path(__file__).parent / "weights.safetensors"
@@ -31,13 +43,16 @@ TOPICS_OF_MANNERS: Mapping[str, frozenset[str]] = {
 """What manners may be about besides."""
 SURE_OF_MANNERS = 0.9
 MISTAKEN = frozenset({"request", "other", "positive_feedback", "negative_feedback", "rejection", "goodbye"})
-DANGER_FROM = 0.45
-"""From this probability of any danger on, of the whole message and its worst sentence in the mean, it is taken for one."""
+SURE_OF_SIGN, SURE_OF_REACTION = 0.6, 0.65
+DANGER_FROM, PERHAPS_FROM = 0.4, 0.2
+"""From these probabilities of any danger on, of the whole message and its worst sentence in the mean, it is taken for one, or asked about."""
 OFF_RECORD_FROM = 0.3
 """From this probability on, a message is kept nowhere: to keep what was not to be kept is worse than the other way round."""
 MOVES_AT_MOST, SIGNS_AT_MOST, SITUATIONS_AT_MOST = 12, 1_200, 8
 SAFE, NOT_SAFE, SURE_OF_SAFETY, NOT_OTHERWISE = "safe", "not_safe", 0.8, 0.5
 OTHER, UNSURE, NEUTRAL = "other", "", "neutral"
+ASKS_WHAT_I_TOLD = "asks_what_i_told"
+"""The topic of a question about what the person told before."""
 TELLING = frozenset({STATEMENT, OTHER})
 FEEDBACK = frozenset({"positive_feedback", "negative_feedback"})
 """Of what is told just before, and not of what the companion said: “I got the job! So happy about it.”"""
@@ -55,6 +70,8 @@ class Move:
     topic: str = UNSURE
     situations: tuple[tuple[str, float], ...] = ()
     """The likeliest situations of what is told, each with its probability."""
+    sign: int = 0
+    """1 where what is told is surely good, -1 where it is surely bad, of whatever feeling; 0 where nobody can be sure."""
 
     @property
     def is_told(self) -> bool:
@@ -68,6 +85,10 @@ class Moves:
 
     each: tuple[Move, ...] = ()
     danger: str = ""
+    may_be_danger: bool = False
+    """Whether nobody can be sure that it speaks of no danger, where it speaks of something bad."""
+    reaction: str = ""
+    """What the message does with the companion's last words: complains of them, corrects them …; empty where it speaks of something else."""
 
     @property
     def told(self) -> Move | None:
@@ -123,8 +144,11 @@ def read_moves(text: str) -> Moves:
         _move(words, acts[group[0]] if len(group) == 1 else STATEMENT, [read[place] for place in group], whole.get(words))
         for words, group in zip(joined, groups, strict=True)
     )
-    entire = bundled().read([text[:SIGNS_AT_MOST]])[0][DANGER] if len(parts) > 1 else read[0][DANGER]
-    return Moves(moves, _danger([*read, *whole.values()], entire))
+    entire = bundled().read([text[:SIGNS_AT_MOST]])[0] if len(parts) > 1 else read[0]
+    each = [*read, *whole.values()]
+    is_bad = sum(entire[MOOD].shares[name] for name in BAD_GROUPS) >= SURE_OF_FEELING
+    may_be = is_bad and _how_dangerous(each, entire[DANGER]) >= PERHAPS_FROM
+    return Moves(moves, _danger(each, entire[DANGER]), may_be, _reaction(read[0][REACTION], entire[REACTION]))
 
 
 def _several(groups: Sequence[Sequence[int]], joined: Sequence[str]) -> list[str]:
@@ -147,6 +171,7 @@ def _move(words: str, act: str, parts: Sequence[dict[str, Likely]], whole: dict[
         _feeling(mood) if mood[MOOD].share >= SURE_OF_FEELING else UNSURE,
         topic.best if topic.share >= (SURE_OF_TOPIC if topic.best in situations() else SURE_OF_ASKED) else UNSURE,
         tuple((name, share) for name, share in list(topic.shares.items())[:SITUATIONS_AT_MOST] if name in situations()),
+        _sign([each[MOOD] for each in read]),
     )
 
 
@@ -159,6 +184,16 @@ def _of_act(topics: Likely, act: str) -> Likely:
     shares = {name: share for name, share in topics.shares.items() if (name in situations()) <= is_told}
     whole = sum(shares.values())
     return Likely({name: share / whole for name, share in shares.items()})
+
+
+def _sign(moods: Sequence[Likely]) -> int:
+    """What all of it is like, or else its surest sentence: bad before good, where they are at odds."""
+    bad = [sum(mood.shares[name] for name in BAD_GROUPS) for mood in moods]
+    good = [sum(mood.shares[name] for name in GOOD_GROUPS) for mood in moods]
+    for shares in ((bad[0], good[0]), (max(bad), max(good))):
+        if max(shares) >= SURE_OF_SIGN:
+            return -1 if shares[0] >= shares[1] else 1
+    return 0
 
 
 def _is_no_word(text: str) -> bool:
@@ -178,9 +213,20 @@ def _feeling(read: Mapping[str, Likely]) -> str:
     return next(name for name in read[FEELING].shares if GROUP_OF[name] == read[MOOD].best)
 
 
+def _reaction(first: Likely, entire: Likely) -> str:
+    """The likeliest reaction, of all of it or of its first sentence: “No, she's my aunt. Anyway, we went home.”."""
+    best = max((first, entire), key=lambda each: each.shares[each.best] if each.best != NONE else 0.0)
+    return best.best if best.best != NONE and best.share >= SURE_OF_REACTION else ""
+
+
 def _danger(read: Sequence[dict[str, Likely]], whole: Likely) -> str:
     """The likeliest danger, where the whole message and the sentence that speaks of one most surely are enough of one mind."""
     worst = min((each[DANGER] for each in read), key=lambda danger: danger.shares[NONE])
-    if 1 - (whole.shares[NONE] + worst.shares[NONE]) / 2 < DANGER_FROM:
+    if _how_dangerous(read, whole) < DANGER_FROM:
         return ""
     return next(name for name in min(whole, worst, key=lambda danger: danger.shares[NONE]).shares if name != NONE)
+
+
+def _how_dangerous(read: Sequence[dict[str, Likely]], whole: Likely) -> float:
+    """How likely any danger is, in the mean of the whole message and of the sentence that speaks of one most surely."""
+    return 1 - (whole.shares[NONE] + min(each[DANGER].shares[NONE] for each in read)) / 2

@@ -16,5 +16,9 @@ def situations() -> Mapping[str, str]:
 
 def fits(situation: str, sign: int) -> bool:
     """Whether a feeling of this sign goes with a situation: nobody is pitied for what makes them glad."""
-    valence = SIGNS[situations()[situation]]
-    return valence * sign >= 0
+    return valence_of(situation) * sign >= 0
+
+
+def valence_of(situation: str) -> int:
+    """1 for a situation that is good, -1 for one that is bad, 0 for one that is neither or may be both."""
+    return SIGNS[situations()[situation]]

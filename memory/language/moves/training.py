@@ -14,7 +14,18 @@ import optax
 from memory.embedding.embedder import Vectors
 from memory.embedding.minilm import minilm, published_weights
 from memory.language.moves.classifier import HEAD, Example, Head, changes_of, digest_of, softmax, write_classifier
-from memory.language.moves.examples import ACT, DANGER, FEELING, MOOD, PRIVACY, SAFETY, TOPIC, read_examples
+from memory.language.moves.examples import (
+    ACT,
+    DANGER,
+    FEELING,
+    MOOD,
+    PRIVACY,
+    REACTION,
+    SAFETY,
+    TOPIC,
+    WORTH,
+    read_examples,
+)
 from memory.language.moves.misspelling import misspelt
 from memory.language.moves.network import VECTOR_SCALE, Batch, initial, loss, padded
 from memory.language.moves.reading import WEIGHTS
@@ -23,7 +34,7 @@ from memory.language.wording import spoken
 SEED = 2026
 EPOCHS, TEXTS_AT_ONCE, RANK = 3, 64, 16
 FASTEST, HEADS_FASTER, WARMING_UP, DECAY, LONGEST_STEP = 2e-3, 5.0, 0.1, 0.01, 1.0
-COUNTS = {ACT: 1.0, FEELING: 0.7, MOOD: 0.7, TOPIC: 1.5, DANGER: 1.5, SAFETY: 0.5, PRIVACY: 0.5}
+COUNTS = {ACT: 1.0, FEELING: 0.7, MOOD: 0.7, TOPIC: 1.5, DANGER: 1.5, SAFETY: 0.5, PRIVACY: 0.5, REACTION: 0.7, WORTH: 0.7}
 """How much each head counts."""
 LENGTHS = (8, 12, 16, 20, 24, 32, 48, 64)
 """Texts are padded to one of these: the network is compiled once for each."""
@@ -32,18 +43,20 @@ HELD_BACK = 12
 COOLEST, WARMEST = 0.4, 3.0
 
 
-def learn(examples: Sequence[Example], epochs: int = EPOCHS) -> tuple[dict[str, Vectors], dict[str, Head]]:
-    """The adapters and the heads that make the examples' classes most likely."""
+def learn(
+    examples: Sequence[Example], epochs: int = EPOCHS, heads_count: Mapping[str, float] = COUNTS
+) -> tuple[dict[str, Vectors], dict[str, Head]]:
+    """The adapters and the heads that make the examples' classes most likely; `heads_count` so much each."""
     chance = random.Random(SEED)  # noqa: S311  no secret
     published = {name: jax.numpy.asarray(each) for name, each in published_weights().items()}
-    classes = {head: tuple(sorted({each.classes[head] for each in examples if head in each.classes})) for head in COUNTS}
+    classes = {head: tuple(sorted({each.classes[head] for each in examples if head in each.classes})) for head in heads_count}
     classes = {head: names for head, names in classes.items() if names}
     learned = initial(published, {head: len(names) for head, names in classes.items()}, RANK, jax.random.key(SEED))
     kept, apart = _divided(examples)
     steps = epochs * sum(1 for _ in _batches(kept, classes, random.Random(SEED)))  # noqa: S311
     optimiser = _optimiser(steps)
     state = optimiser.init(learned)
-    counts = {head: COUNTS[head] for head in classes}
+    counts = {head: heads_count[head] for head in classes}
 
     @jax.jit
     def stepped(learned, state, batch, key):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202

@@ -25,6 +25,11 @@ _WORDS = {
 }
 
 
+def is_of_kind(kind: str, text: str) -> bool:
+    """Whether a text has the words of this kind of answer: time, number, place, person or reason."""
+    return bool(_WORDS[kind].search(text))
+
+
 def values(question: RecallQuestion, hits: Sequence[Hit]) -> list[float]:
     """1 for a turn with a time, a number, a place, a person or a reason where one is asked for."""
     wanted = _WORDS.get(question.asks_for)

@@ -51,7 +51,7 @@ def test_what_was_just_noted_can_be_objected_to(say):
 def test_the_right_value_takes_the_place_of_the_wrong_one(say, text):
     say("My sister is called Anna.")
     say("What is my sister called?", after=DAY)
-    assert say(text).turn.reply.component == "listening"
+    assert say(text).turn.reply.component in {"listening", "reacting"}
     assert facts_of(say) == ["Hanna"]
 
 
@@ -59,7 +59,7 @@ def test_you_got_that_wrong_corrects(say):
     say("I live in Linz.")
     say("Where do I live?", after=DAY)
     say("You got that wrong: I live in Graz")
-    assert say("Where do I live?").turn.reply.answers == ("Graz",)
+    assert "Graz" in say("Where do I live?").turn.reply.text
 
 
 def test_of_several_facts_it_is_asked_which(say):

@@ -95,7 +95,8 @@ def test_the_reply_keeps_by_whom_it_was_said(mara):
 @pytest.mark.parametrize("question", ["Where did you grow up?", "Do you have any hobbies?", "What is your favourite food?"])
 def test_a_companion_without_a_story_says_that_it_has_no_life(ask, question):
     reply = ask(question).reply
-    assert (reply.intent, reply.answers, reply.sources) == ("no_story", (), ())
+    assert reply.intent == "no_story" or reply.intent.startswith("social/own_")
+    assert (reply.answers, reply.sources) == ((), ())
     assert not reply.unsupported
 
 

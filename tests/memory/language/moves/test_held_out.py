@@ -3,7 +3,7 @@
 import pytest
 
 from memory.language.moves.examples import PRIVACY, read_examples
-from memory.language.moves.reading import SURE_OF_TOPIC, is_off_record
+from memory.language.moves.reading import SURE_OF_TOPIC, is_off_record, read_moves
 from tests.moves import acts, asked, dangers, moods, rows, share, situations
 
 
@@ -40,8 +40,6 @@ def test_dangers_are_recognised_and_look_alikes_are_none():
 
 
 def test_of_what_people_tell_of_their_lives_hardly_anything_is_taken_for_danger():
-    from memory.language.moves.reading import read_moves
-
     assert share([bool(read_moves(row.text).danger) for row in rows("situations", 2)]) <= 0.03
 
 
@@ -49,3 +47,9 @@ def test_what_is_not_to_be_remembered_is_noticed():
     found = [(row.right[0], is_off_record(row.text)) for row in rows(PRIVACY)]
     assert share([seen for right, seen in found if right == "off_record"]) >= 0.75
     assert share([seen for right, seen in found if right == "none"]) <= 0.12
+
+
+def test_what_is_said_of_the_companion_s_words_is_told_from_what_is_not():
+    found = [(row.right[0], read_moves(row.text).reaction) for row in rows("reactions")]
+    assert share([bool(seen) for right, seen in found if right not in {"none", "answers_shortly"}]) >= 0.65
+    assert share([bool(seen) for right, seen in found if right == "none"]) <= 0.05

@@ -1,0 +1,108 @@
+"""Answers about the person from the person's own sentences, quoted with their day, where no fact was drawn that answers."""
+
+from dataclasses import replace
+
+from rdflib import URIRef
+
+from chat.dialogue.candidate import Candidate, Situation
+from memory.creation.from_talk.second_person import in_full, said_to_person
+from memory.exchanges import exchanges_of
+from memory.language.moves.reading import ASKS_WHAT_I_TOLD
+from memory.model import Analysis, Source
+from memory.realisation.retelling import in_clauses, said_when
+from memory.retrieval.from_talk.standing_in import is_about_speaker
+from memory.retrieval.own_words.answering import Answer, answered_by
+from memory.retrieval.own_words.saying import Saying
+from memory.retrieval.sought import is_question
+from memory.turns import INPUT
+from memory.vocabulary import MEM
+
+COMPONENT = "own_words"
+SURE_ENOUGH, SURE, SUREST = 0.2, 0.64, 0.01
+"""From these probabilities on it is named as the nearest, and as the answer; the most that sureness adds to the score."""
+OF_ONESELF, NEAREST, OF_OTHERS, OF_OTHERS_NEAREST = 0.962, 0.9605, 0.9, 0.66
+"""Above saying that nothing was told, below facts that were drawn; where it is no more than the nearest, below every answer."""
+LOOKED_AT = 40
+"""So many of what is found nearest by words, and by meaning, are compared."""
+
+
+def candidates(situation: Situation) -> list[Candidate]:
+    """What the person said that answers; none where nothing is asked of that, or nothing answers."""
+    if not _asks(situation):
+        return []
+    found = said_that_answers(situation)
+    return [_answered(situation, found)] if found is not None else []
+
+
+def said_that_answers(situation: Situation) -> Answer | None:
+    """The saying that most likely answers, that nobody took back since."""
+    question = situation.context.text or situation.input.text
+    found = answered_by(question, _sayings(situation, question), situation.memory.embedder)
+    return next((each for each in found if each.score >= SURE_ENOUGH and not _is_taken_back(situation, each.saying)), None)
+
+
+def _asks(situation: Situation) -> bool:
+    """Whether it asks about the person's own life: by what it is about, or by its words; knowledge bases answer the rest."""
+    if ASKS_WHAT_I_TOLD in situation.topics:
+        return is_about_speaker(situation.input.text) or not _is_known(situation)
+    if any(move.topic and not move.is_told for move in situation.moves.each):
+        return False
+    asks = situation.asks or situation.input.text.rstrip().endswith("?")
+    return asks and (is_about_speaker(situation.input.text) or not _is_understood(situation))
+
+
+def _is_known(situation: Situation) -> bool:
+    """Whether all of it is understood, and names in full what the knowledge bases know; a first name alone may be a friend's."""
+    things = situation.understanding.mentions.things
+    return _is_understood(situation) and bool(things) and not any(each.is_partial for each in things)
+
+
+def _is_understood(situation: Situation) -> bool:
+    understanding = situation.understanding
+    return any(not understanding.unexplained(each) for each in understanding.readings)
+
+
+def _sayings(situation: Situation, question: str) -> list[Saying]:
+    """What the person told that is near to the question, or just before it, oldest first; no questions, and nothing of this turn."""
+    memory, found = situation.memory, []
+    if not memory.index.is_empty:
+        hits = memory.index.search(question, lambda: memory.embedder.vectors([question])[0], LOOKED_AT)
+        found = [Saying(URIRef(hit.turn.episode), hit.turn.text, hit.turn.at) for hit in hits if hit.turn.kind == INPUT]
+    lately = [Saying(each.input, each.text, each.at) for each in situation.short_term.exchanges]
+    every = {each.episode: each for each in (*found, *lately) if not each.text.rstrip().endswith("?")}
+    every.pop(situation.input.episode, None)
+    told = {each.input for each in exchanges_of(memory.episodes.reader, list(every)) if not is_question(each)}
+    return sorted((each for each in every.values() if each.episode in told), key=lambda each: each.at)
+
+
+def _is_taken_back(situation: Situation, saying: Saying) -> bool:
+    """Whether it was set aside, or anything told in it corrected or taken out of use by hand since."""
+    if situation.memory.episodes.reader.rows("statements_about", subject=[saying.episode], predicate=MEM.setAside):
+        return True
+    return any(each.stays_out for each in situation.memory.learned.facts.told_in([saying.episode]))
+
+
+def _answered(situation: Situation, found: Answer) -> Candidate:
+    now, zone = situation.memory.clock(), situation.memory.episodes.zone
+    when = said_when(found.saying.at, now, zone)
+    intent = "own_words" if found.score >= SURE else "own_words_unsure"
+    is_own = ASKS_WHAT_I_TOLD in situation.topics
+    words = found.part.rstrip(" .,;!")
+    clause = in_clauses(said_to_person(in_full(words)))
+    source = Source("episode", str(found.saying.episode), found.saying.text, f"you said {when}")
+    return Candidate(
+        component=COMPONENT,
+        intent=intent,
+        text=situation.say(intent, when=when, words=words, clause=clause),
+        score=_score(found, is_own=is_own),
+        sources=(source,),
+        answers=(clause,) if found.score >= SURE else (),
+        evidence=(replace(found, part=words),),
+        analysis=Analysis(situation.understanding.utterance_class, in_words=situation.input.text),
+    )
+
+
+def _score(found: Answer, *, is_own: bool) -> float:
+    if found.score < SURE:
+        return NEAREST if is_own else OF_OTHERS_NEAREST
+    return round((OF_ONESELF if is_own else OF_OTHERS) + SUREST * found.score, 4)

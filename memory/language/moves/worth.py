@@ -1,0 +1,42 @@
+"""Which of what somebody tells a friend would still want to know next month: its sentences, each read by itself and within the message."""
+
+import re
+
+from memory.language.moves.examples import KEEP, WORTH
+from memory.language.moves.reading import Moves, bundled
+from memory.language.thoughts import sentences_of, thoughts_of
+
+KEPT_FROM, DRAWN_FROM = 0.6, 0.2
+WORDS_AT_LEAST, NOTES_AT_MOST, LETTERS_AT_MOST = 3, 6, 300
+_FILLER = re.compile(
+    r"^(?:(?:well|so|oh|ah|and|but|anyway|actually|honestly|hello|hi|hey|heyy+|yes|no|yeah|yea|yep|okay|ok|also|please|by the way|btw|fyi|"
+    r"you know|i mean|ugh|omg|lol|guess what|update|news)(?:\s*[,:!.…-]+\s*|\s+(?=\w)))+",
+    re.IGNORECASE,
+)
+
+
+def worth_keeping(moves: Moves) -> tuple[str, ...]:
+    """The thoughts that are worth it, in their own words and order, without what only leads up to them; none of what is asked or ordered.
+
+    A thought is worth it where any of its sentences is.
+    """
+    thoughts = [thought for move in moves.each if move.is_told for thought in thoughts_of(move.text)]
+    sentences = {thought: [each for each in sentences_of(thought) if _is_told(each)] for thought in thoughts}
+    every = list(dict.fromkeys(each for some in sentences.values() for each in some))
+    worth = {each: read[WORTH].shares[KEEP] for each, read in zip(every, bundled().read(every), strict=True)} if every else {}
+    kept = [thought for thought, some in sentences.items() if any(worth[each] >= KEPT_FROM for each in some)]
+    return tuple(dict.fromkeys(_without_filler(thought)[:LETTERS_AT_MOST] for thought in kept[:NOTES_AT_MOST]))
+
+
+def may_be_worth(sentence: str) -> bool:
+    """Whether something may be drawn from a sentence: not where it is surely nothing to keep."""
+    return bundled().read([sentence])[0][WORTH].shares[KEEP] >= DRAWN_FROM if sentence else True
+
+
+def _is_told(sentence: str) -> bool:
+    return len(sentence.split()) >= WORDS_AT_LEAST and not sentence.endswith("?")
+
+
+def _without_filler(part: str) -> str:
+    rest = _FILLER.sub("", part).strip()
+    return rest if len(rest.split()) >= WORDS_AT_LEAST else part

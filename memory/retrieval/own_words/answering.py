@@ -1,0 +1,67 @@
+"""Whether a sentence answers a question: both read together by an encoder tuned to that (a cross-encoder; Nogueira and Cho 2019)."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from rdflib import URIRef
+
+from memory.embedding.embedder import Embedder
+from memory.language.moves.classifier import Classifier, read_classifier
+from memory.retrieval.own_words.nearest import nearest
+from memory.retrieval.own_words.saying import Saying, parts_of, thought_with
+
+FILE = Path(__file__).parent / "answers.safetensors"
+ANSWERS, YES, NO = "answers", "yes", "no"
+NEVER = 1e-4
+READ_AT_MOST = 8
+"""So many of the nearest sayings are read together with the question."""
+ENOUGH_ALONE = 0.5
+"""A part that is so likely, of the likelihood of the whole, is told with what it leans on alone."""
+OF_NEARNESS = 1.0
+"""How much a step in nearness counts beside one in how likely it answers, both in logits."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A saying, the part of it that answers, and how likely it does, from 0 to 1."""
+
+    saying: Saying
+    part: str
+    score: float
+
+
+@cache
+def bundled() -> Classifier:
+    """The reader that comes with the project, loaded once."""
+    return read_classifier(FILE)
+
+
+def as_read(question: str, part: str) -> str:
+    """A question and what may answer it, as the reader takes them."""
+    return f"{question.rstrip(' ?.!')} | {part}"
+
+
+def answered_by(question: str, sayings: Sequence[Saying], embedder: Embedder) -> list[Answer]:
+    """What answers of the sayings, given oldest first: likeliest first."""
+    near = nearest(question, sayings, embedder)[:READ_AT_MOST]
+    ways = [(each, part) for each in near for part in dict.fromkeys([each.part, parts_of(each.saying.text)[0]])]
+    read = bundled().read([as_read(question, part) for _, part in ways]) if ways else []
+    likely: dict[URIRef, list[tuple[str, float]]] = {}
+    for (each, part), said in zip(ways, read, strict=True):
+        likely.setdefault(each.saying.episode, []).append((part, said[ANSWERS].shares[YES]))
+    found = [(each.score, _answer(each.saying, likely[each.saying.episode])) for each in near]
+    return [answer for _, answer in sorted(found, key=lambda each: -(_logit(each[1].score) + OF_NEARNESS * each[0]))]
+
+
+def _answer(saying: Saying, likely: Sequence[tuple[str, float]]) -> Answer:
+    """As likely as the likeliest part; in the words of the nearest alone, where those are likely enough."""
+    share = max(each for _, each in likely)
+    part, alone = likely[0]
+    return Answer(saying, thought_with(part, saying.text) if alone >= ENOUGH_ALONE * share else likely[-1][0], share)
+
+
+def _logit(share: float) -> float:
+    return math.log(share + NEVER) - math.log(1 - share + NEVER)

@@ -1,0 +1,38 @@
+"""What the person said, cut into the parts that may answer by themselves."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from rdflib import URIRef
+
+from memory.language.thoughts import sentences_of, thoughts_of
+
+_CLAUSES = re.compile(
+    r"\s*(?:,| - | – |;|\.\.+)\s*(?:(?:and|but|so|cos|because)\s+)?|\s+(?:and|but)\s+(?=(?:i|we|my|our|he|she|they|it)\b)",
+    re.IGNORECASE,
+)
+WORDS_AT_LEAST, PARTS_AT_MOST = 4, 8
+"""A shorter clause says too little by itself."""
+
+
+@dataclass(frozen=True)
+class Saying:
+    """A message of the person's, and when it was said."""
+
+    episode: URIRef
+    text: str
+    at: datetime
+
+
+def parts_of(text: str) -> Sequence[str]:
+    """The whole, its sentences, and the longer of their clauses, each once."""
+    sentences = sentences_of(text)
+    clauses = [part for sentence in sentences for part in _CLAUSES.split(sentence) if len(part.split()) >= WORDS_AT_LEAST]
+    return list(dict.fromkeys([text.strip(), *sentences, *clauses]))[:PARTS_AT_MOST]
+
+
+def thought_with(part: str, text: str) -> str:
+    """The thought of a message that a part of it belongs to; all of the message where it goes over several."""
+    return next((thought for thought in thoughts_of(text) if part in thought), text)

@@ -1,0 +1,74 @@
+"""`python -m memory.retrieval.own_words.training`: learns anew, from the examples and a fixed seed, which of one's own words answer."""
+
+import random
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+
+import numpy as np
+
+from memory.embedding.embedder import Vectors
+from memory.embedding.minilm import minilm
+from memory.language.moves.classifier import Example, digest_of, write_classifier
+from memory.language.moves.training import learn
+from memory.retrieval.own_words.answering import ANSWERS, FILE, NO, YES, as_read
+from memory.retrieval.own_words.examples import Life, Question, lives, pairs
+from memory.retrieval.own_words.nearest import SIGNALS, nearest, signals_of
+from memory.retrieval.own_words.saying import parts_of
+
+SEED, EPOCHS = 2027, 4
+TEMPTING, RANDOM = 6, 2
+"""Of each question so many of the nearest sayings that do not answer it, and so many others, are learned from."""
+STEPS, PULL, SMALLEST = 400, 0.3, 0.01
+"""Of the weights of nearness: steps, size of a step, and how much they are held small."""
+
+
+def nearness(told: Sequence[Life]) -> dict[str, float]:
+    """The weights under which what answers is likeliest the nearest (ListNet, Cao et al. 2007)."""
+    rows = [(signals_of(asked.text, before, minilm())[1], right) for asked, before, right in _asked(told) if right.any()]
+    weights, mean, square = np.zeros(len(SIGNALS)), np.zeros(len(SIGNALS)), np.zeros(len(SIGNALS))
+    for step in range(1, STEPS + 1):
+        slope = SMALLEST * weights
+        for signals, right in rows:
+            share = np.exp((score := signals @ weights) - score.max())
+            share /= share.sum()
+            wanted = share * right / (share * right).sum()
+            slope = slope + (share - wanted) @ signals / len(rows)
+        mean, square = 0.9 * mean + 0.1 * slope, 0.99 * square + 0.01 * slope**2
+        weights = weights - PULL * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.99**step)) + 1e-8)
+    return dict(zip(SIGNALS, weights.round(2).tolist(), strict=True))
+
+
+def examples(told: Sequence[Life], weights: Mapping[str, float]) -> Iterator[Example]:
+    """Questions with what answers them and what tempts to be taken for an answer."""
+    chance = random.Random(SEED)  # noqa: S311  no secret
+    for said, question, answers in pairs():
+        yield Example(as_read(question, said), {ANSWERS: YES if answers else NO})
+    for asked, before, _ in _asked(told):
+        near = nearest(asked.text, before, minilm(), weights)
+        right = [each for each in near if str(each.saying.episode) in asked.answered_by]
+        wrong = [each for each in near if str(each.saying.episode) not in asked.answered_by | asked.answered_before]
+        for each in right:
+            yield from (
+                Example(as_read(asked.text, part), {ANSWERS: YES})
+                for part in dict.fromkeys([each.part, parts_of(each.saying.text)[0]])
+            )
+        for each in [*wrong[:TEMPTING], *chance.sample(wrong, min(RANDOM, len(wrong)))]:
+            yield Example(as_read(asked.text, each.part), {ANSWERS: NO})
+        yield Example(as_read(asked.text, asked.text), {ANSWERS: NO})
+
+
+def _asked(told: Sequence[Life]) -> Iterator[tuple[Question, list, Vectors]]:  # type: ignore[type-arg]
+    """Each question with what was told before it, and which of it answers."""
+    for life in told:
+        for asked in life.asked:
+            before = life.told_before(asked)
+            yield asked, before, np.array([str(each.episode) in asked.answered_by for each in before], np.float32)
+
+
+if __name__ == "__main__":
+    every = lives()
+    weights = nearness(every)
+    sys.stderr.write(f"nearness: {weights}\n")
+    learned_from = tuple(examples(every, weights))
+    sys.stderr.write(f"{len(learned_from)} examples\n")
+    write_classifier(FILE, *learn(learned_from, EPOCHS, {ANSWERS: 1.0}), digest_of(learned_from))

@@ -1,0 +1,88 @@
+from datetime import timedelta
+
+import pytest
+from rdflib import URIRef
+
+from chat import actions
+from chat.dialogue.components.own_words import COMPONENT
+from chat.dialogue.kept_facts import kept_facts
+from memory.errors import BadInput
+
+TOLD = (
+    "my landlord says the boiler gets fixed by a man named Petrosyan",
+    "sold the caravan to a bloke from goole for 900",
+    "mei went off meat after that documentary about whales",
+    "we argue about the washing up rota all the time",
+)
+
+
+@pytest.fixture
+def told(say):
+    """Alice told four things, days ago."""
+    for text in TOLD:
+        say(text, after=timedelta(minutes=2))
+    actions.index_new_turns(say.user)
+    say.clock.set(say.clock() + timedelta(days=9))
+    return say
+
+
+@pytest.mark.parametrize(
+    ("question", "place"),
+    [
+        ("how much did i get for the caravan", 1),
+        ("who did i sell the caravan to?", 1),
+        ("who does my landlord send for the boiler", 0),
+    ],
+)
+def test_what_was_said_is_quoted_with_its_day(told, question, place):
+    reply = told(question).turn.reply
+    assert any(words in reply.text for words in (TOLD[place], TOLD[place].partition(" to ")[0]))
+    assert TOLD[place] in {each.text for each in reply.sources} | {reply.text}
+
+
+def test_its_source_is_the_exchange_and_all_that_it_says_is_supported(told):
+    reply = told("how much did i get for the caravan").turn.reply
+    assert reply.component == COMPONENT
+    assert [(each.kind, each.text) for each in reply.sources] == [("episode", TOLD[1])]
+    assert reply.unsupported == ()
+
+
+@pytest.mark.parametrize("question", ["what colour was my first car", "when is my brother's wedding", "how old is my cat"])
+def test_what_was_not_said_is_not_answered(told, question):
+    assert told(question).turn.reply.component != COMPONENT
+
+
+def test_what_the_knowledge_bases_know_is_left_to_them(told):
+    assert told("Where was Mira Holt born?").turn.reply.component == "domain_knowledge"
+
+
+def test_a_question_asked_before_is_no_answer(say):
+    say("what do we argue about")
+    assert say("what do we argue about", after=timedelta(days=1)).turn.reply.component != COMPONENT
+
+
+def test_one_person_is_not_quoted_to_another(told, bobs_say):
+    assert bobs_say("what do we argue about").turn.reply.component != COMPONENT
+
+
+def test_what_was_said_just_now_is_found_before_it_is_indexed(say):
+    say("My caravan went to a man from Goole.")
+    reply = say("who got my caravan").turn.reply
+    assert "Goole" in reply.text
+
+
+def test_what_is_taken_back_answers_nothing_any_more(say):
+    told = say("Our landlord is a man called Petrosyan.").turn
+    kept = [URIRef(each.id) for each in kept_facts(told)]
+    assert kept
+    actions.undo(say.user, kept, say.clock)
+    reply = say("who is our landlord").turn.reply
+    assert "Petrosyan" not in reply.text
+    assert say.memory.learned.facts.facts() == []
+
+
+def test_nobody_takes_back_what_another_said(say, bobs_say):
+    kept = [URIRef(each.id) for each in kept_facts(say("Our landlord is a man called Petrosyan.").turn)]
+    with pytest.raises(BadInput):
+        actions.undo(bobs_say.user, kept, bobs_say.clock)
+    assert "Petrosyan" in say("who is our landlord").turn.reply.text

@@ -1,0 +1,40 @@
+from datetime import timedelta
+
+import pytest
+
+from chat.dialogue.components.reacting import COMPONENT
+from memory.judgements import BAD, judgements_of
+
+SAID = {
+    "thats a weird thing to say when my dog just died": "complains_of_reply",
+    "why do you keep asking me the same thing": "complains_of_reply",
+    "no, she's my aunt, not my sister": "corrects_companion",
+    "i already told you that last week": "told_you_already",
+    "nobody is in danger, i was only joking": "denies_it",
+}
+
+
+@pytest.mark.parametrize("text", SAID)
+def test_what_is_said_of_its_own_words_is_taken(say, text):
+    say("My aunt Greta came to see me yesterday.")
+    reply = say(text, after=timedelta(minutes=1)).turn.reply
+    assert (reply.component in {COMPONENT, "objecting"}, reply.text.endswith("?") and "sorry" not in reply.text) == (True, False)
+
+
+def test_where_nothing_was_said_before_there_is_nothing_to_take(say):
+    assert say("i already told you that last week").turn.reply.component != COMPONENT
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["my manager never listens to anybody", "they spelt my name wrong at the hospital", "i told my sister about it last week"],
+)
+def test_what_is_told_of_others_is_listened_to(say, text):
+    say("Morning!")
+    assert say(text, after=timedelta(minutes=1)).turn.reply.component != COMPONENT
+
+
+def test_a_complaint_counts_as_a_judgement(say):
+    message = say("My aunt Greta came to see me yesterday.").recorded.episode
+    say("that was a really cold reply", after=timedelta(minutes=1))
+    assert judgements_of(say.memory.episodes.reader, [message])[message].value == BAD

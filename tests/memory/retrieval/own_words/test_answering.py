@@ -1,0 +1,79 @@
+"""How well one's own words answer questions of two made-up people whose writer's lives were not learned from, and of unseen pairs."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from rdflib import URIRef
+
+from memory.embedding.minilm import minilm
+from memory.language.moves.classifier import digest_of
+from memory.retrieval.own_words.answering import ANSWERS, YES, answered_by, as_read, bundled
+from memory.retrieval.own_words.examples import lives, pairs
+from memory.retrieval.own_words.nearest import nearest
+from memory.retrieval.own_words.saying import Saying, parts_of
+from memory.retrieval.own_words.training import examples
+from memory.retrieval.own_words.weights import WEIGHTS
+
+HELD_OUT = Path(__file__).parent / "held_out"
+MONDAY = datetime(2026, 3, 2, 9, tzinfo=UTC)
+
+
+def share(hits):
+    return sum(hits) / len(hits)
+
+
+@pytest.fixture(scope="module")
+def found():
+    """Of each question of the held-out lives: what answers it, and the answers that were found."""
+    return [
+        (asked, answered_by(asked.text, life.told_before(asked), minilm())) for life in lives(HELD_OUT) for asked in life.asked
+    ]
+
+
+def test_what_answers_is_found_first(found):
+    hits = [str(answers[0].saying.episode) in asked.answered_by for asked, answers in found if asked.answered_by]
+    assert len(hits) > 60
+    assert share(hits) >= 0.7
+
+
+def test_what_nobody_told_is_less_likely_answered_than_what_was(found):
+    likely = {told: [answers[0].score for asked, answers in found if bool(asked.answered_by) == told] for told in (True, False)}
+    assert share([score >= 0.35 for score in likely[True]]) >= 0.75
+    assert share([score >= 0.35 for score in likely[False]]) <= 0.3
+
+
+def test_a_sentence_is_told_from_one_that_only_speaks_of_the_same_thing():
+    rows = list(pairs(HELD_OUT))
+    read = bundled().read([as_read(question, told) for told, question, _ in rows])
+    hits = [(each[ANSWERS].best == YES) == right for each, (*_, right) in zip(read, rows, strict=True)]
+    assert len(hits) > 800
+    assert share(hits) >= 0.75
+
+
+def test_the_reader_was_learned_from_its_examples():
+    assert bundled().digest == digest_of(tuple(examples(lives(), WEIGHTS)))
+
+
+def test_of_two_that_are_equal_the_newer_is_first():
+    said = [Saying(URIRef(f"urn:{n}"), "my dentist is on the hill", MONDAY) for n in range(3)]
+    assert [str(each.saying.episode) for each in nearest("where is my dentist", said, minilm())] == ["urn:2", "urn:1", "urn:0"]
+
+
+def test_nothing_said_answers_nothing():
+    assert answered_by("where do i live", [], minilm()) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("I moved. Hull is fine!", ["I moved. Hull is fine!", "I moved.", "Hull is fine!"]),
+        (
+            "anna moved to hull last week, tom stays here",
+            ["anna moved to hull last week, tom stays here", "anna moved to hull last week"],
+        ),
+        ("", [""]),
+    ],
+)
+def test_a_message_is_its_sentences_and_longer_clauses(text, parts):
+    assert parts_of(text) == parts
