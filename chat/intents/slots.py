@@ -48,7 +48,7 @@ SLOTS: Mapping[str, Slots] = {
     "acknowledge_rejection": _slots(reason=""),
     "acknowledge_praise": _slots(reason=""),
     "acknowledge_blame": _slots(reason="say it differently"),
-    "social/repeat_please": _slots("said", said="Good to hear from you."),
+    "repeat_please": _slots("said", said="Good to hear from you."),
     "ask_if_safe": _slots(),
     "started_afresh": _slots(),
     # answers from the knowledge bases, and what is said where there is none

@@ -8,6 +8,7 @@ from chat.dialogue.candidate import Candidate, Situation
 from memory.creation.from_talk.second_person import in_full, said_to_person
 from memory.exchanges import exchanges_of
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD
+from memory.language.thoughts import sentences_of
 from memory.model import Analysis, Source
 from memory.realisation.retelling import in_clauses, said_when
 from memory.retrieval.from_talk.standing_in import is_about_speaker
@@ -18,11 +19,11 @@ from memory.turns import INPUT
 from memory.vocabulary import MEM
 
 COMPONENT = "own_words"
-SURE_ENOUGH, SURE, SUREST = 0.2, 0.64, 0.01
-"""From these probabilities on it is named as the nearest, and as the answer; the most that sureness adds to the score."""
-OF_ONESELF, NEAREST, OF_OTHERS, OF_OTHERS_NEAREST = 0.962, 0.9605, 0.9, 0.66
+SURE_ENOUGH, SURE, SURE_OF_OTHERS, SUREST = 0.2, 0.64, 0.8, 0.01
+"""From these probabilities on it is named as the nearest, as the answer, and as one to what may ask for anything; the most that sureness adds."""
+OF_ONESELF, NEAREST, OF_OTHERS = 0.962, 0.9605, 0.9
 """Above saying that nothing was told, below facts that were drawn; where it is no more than the nearest, below every answer."""
-LOOKED_AT = 40
+LOOKED_AT, WORDS_AT_LEAST = 40, 3
 """So many of what is found nearest by words, and by meaning, are compared."""
 
 
@@ -38,7 +39,8 @@ def said_that_answers(situation: Situation) -> Answer | None:
     """The saying that most likely answers, that nobody took back since."""
     question = situation.context.text or situation.input.text
     found = answered_by(question, _sayings(situation, question), situation.memory.embedder)
-    return next((each for each in found if each.score >= SURE_ENOUGH and not _is_taken_back(situation, each.saying)), None)
+    least = SURE_ENOUGH if ASKS_WHAT_I_TOLD in situation.topics else SURE_OF_OTHERS
+    return next((each for each in found if each.score >= least and not _is_taken_back(situation, each.saying)), None)
 
 
 def _asks(situation: Situation) -> bool:
@@ -87,7 +89,7 @@ def _answered(situation: Situation, found: Answer) -> Candidate:
     when = said_when(found.saying.at, now, zone)
     intent = "own_words" if found.score >= SURE else "own_words_unsure"
     is_own = ASKS_WHAT_I_TOLD in situation.topics
-    words = found.part.rstrip(" .,;!")
+    words = _whole_sentences(found.part).rstrip(" .,;!")
     clause = in_clauses(said_to_person(in_full(words)))
     source = Source("episode", str(found.saying.episode), found.saying.text, f"you said {when}")
     return Candidate(
@@ -104,5 +106,10 @@ def _answered(situation: Situation, found: Answer) -> Candidate:
 
 def _score(found: Answer, *, is_own: bool) -> float:
     if found.score < SURE:
-        return NEAREST if is_own else OF_OTHERS_NEAREST
+        return NEAREST
     return round((OF_ONESELF if is_own else OF_OTHERS) + SUREST * found.score, 4)
+
+
+def _whole_sentences(text: str) -> str:
+    """Without “Hi again.”, “So.” before what is told."""
+    return " ".join(each for each in sentences_of(text) if len(each.split()) >= WORDS_AT_LEAST) or text

@@ -76,7 +76,7 @@ def _social(situation: Situation) -> list[Candidate]:
         if (topic in REACTIONS and is_mixed) or (is_feedback and topic not in PERSONAL):
             continue
         for component, score in ((COMPONENT, ASKED_OF_IT if situation.asks else SURE), (CANNOT, ASKED_OF_IT)):
-            intent = f"{FOLDERS[component]}/{topic}"
+            intent = AGAIN if topic == AGAIN else f"{FOLDERS[component]}/{topic}"
             has_life = topic.startswith(OWN) and situation.wording.voice.has_story
             is_beside = has_life or _is_of_others(situation) or situation.tells_of_oneself
             score = IF_ASKED if is_beside else score  # noqa: PLW2901
