@@ -13,7 +13,7 @@ from memory.short_term import ShortTerm
 from memory.store.engine import Change
 from memory.understanding.asked import asked_in
 from memory.understanding.memory_orders import Deed
-from memory.understanding.statements import Spoken, Statement, stated
+from memory.understanding.statements import Spoken, Statement, is_liking, stated
 from memory.understanding.titles import masked, restored, titles_in
 
 EXCHANGES_REFERRED_TO = 2
@@ -38,14 +38,16 @@ def learning(situation: Situation) -> Learning:
         return Learning()
     now = situation.memory.clock().astimezone(situation.memory.episodes.zone)
     titles = titles_in(text, situation.understanding.mentions.things)
-    read = [
-        each
-        for each in stated(masked(text, titles), previous(situation), now)
-        if situation.order is not None or may_be_worth(each.words)
-    ]
+    read = [each for each in stated(masked(text, titles), previous(situation), now) if _may_be_drawn(each, situation)]
     statements = [pointed(restored(each, titles), situation) for each in read]
     lessons, change = situation.memory.learned.lessons(statements, situation.input.episode)
     return Learning(tuple(lessons), _worth_noting(situation), change)
+
+
+def _may_be_drawn(statement: Statement, situation: Situation) -> bool:
+    """What was ordered to be kept, likings and names always; else not where the sentence is surely nothing to keep."""
+    is_always = statement.relation == "name" or is_liking(statement.relation, negated=statement.negated) is not None
+    return is_always or situation.order is not None or may_be_worth(statement.words)
 
 
 def _worth_noting(situation: Situation) -> tuple[str, ...]:

@@ -77,7 +77,8 @@ def _social(situation: Situation) -> list[Candidate]:
             continue
         for component, score in ((COMPONENT, ASKED_OF_IT if situation.asks else SURE), (CANNOT, ASKED_OF_IT)):
             intent = AGAIN if topic == AGAIN else f"{FOLDERS[component]}/{topic}"
-            has_life = topic.startswith(OWN) and situation.wording.voice.has_story
+            is_own = topic.startswith(OWN)
+            has_life = is_own and (situation.wording.voice.has_story or not _is_addressed(situation))
             is_beside = has_life or _is_of_others(situation) or situation.tells_of_oneself
             score = IF_ASKED if is_beside else score  # noqa: PLW2901
             if situation.wording.has(intent) and (topic != AGAIN or situation.short_term.last is not None):
@@ -92,6 +93,10 @@ def _said_again(situation: Situation) -> tuple[Source, ...]:
     """The companion's last words, as the source of saying them again."""
     last = situation.short_term.last
     return (Source("episode", str(last.message), last.reply, "I said just now"),) if last is not None else ()
+
+
+def _is_addressed(situation: Situation) -> bool:
+    return bool(ADDRESSED & {word.key for word in situation.understanding.words})
 
 
 def _is_of_others(situation: Situation) -> bool:

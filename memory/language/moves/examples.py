@@ -36,6 +36,8 @@ QUESTIONS = frozenset({"wh_question", "yes_no_question"})
 PLAINLY_SAFE_WEIGHT = 1.0
 """Of each example of anything else as one of no danger."""
 PLAINLY_KEPT_WEIGHT = 0.3
+ON_MEMORY = frozenset({"orders_memory", "asks_to_keep_quiet_about"})
+"""Topics that may ask for it."""
 NEITHER, EVERY, OFTEN, SELDOM, NEITHER_WEIGHT = "neither", 12, 4, 30, 0.3
 KEEP = "keep"
 UNMARKED_WEIGHT = 0.5
@@ -49,7 +51,17 @@ IN_PASSING = 1_500
 
 
 def read_examples(folder: Path = EXAMPLES) -> tuple[Example, ...]:
-    """All examples, in the order of the folders and files."""
+    """All examples, in the order of the folders and files; what does not ask to be kept off the record is an example of that as well."""
+    return tuple(_as_kept(each) for each in _read(folder))
+
+
+def _as_kept(example: Example) -> Example:
+    if PRIVACY in example.classes or example.classes.get(TOPIC) in ON_MEMORY:
+        return example
+    return replace(example, classes={**example.classes, PRIVACY: NONE}, weights={**example.weights, PRIVACY: PLAINLY_KEPT_WEIGHT})
+
+
+def _read(folder: Path) -> tuple[Example, ...]:
     dangers = tuple(Example(text, {DANGER: name}) for name, text in _lines(folder / "dangers"))
     return (
         *_acts(folder / "acts"),
@@ -65,7 +77,6 @@ def read_examples(folder: Path = EXAMPLES) -> tuple[Example, ...]:
             Example(text, {PRIVACY: name, DANGER: NONE}, {DANGER: PLAINLY_SAFE_WEIGHT})
             for name, text in _lines(folder / "privacy")
         ),
-        *(Example(text, {PRIVACY: NONE}, {PRIVACY: PLAINLY_KEPT_WEIGHT}) for text in _beside(folder / "situations")),
         *_asked_in_passing(folder / "situations"),
         *(Example(text, {SAFETY: name}) for name, text in _lines(folder / "safety")),
         *(Example(text, {WORTH: name, DANGER: NONE}) for name, text in _lines(folder / "worth")),

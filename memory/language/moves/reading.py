@@ -46,7 +46,7 @@ MISTAKEN = frozenset({"request", "other", "positive_feedback", "negative_feedbac
 SURE_OF_SIGN, SURE_OF_REACTION = 0.6, 0.65
 DANGER_FROM, PERHAPS_FROM = 0.4, 0.2
 """From these probabilities of any danger on, of the whole message and its worst sentence in the mean, it is taken for one, or asked about."""
-OFF_RECORD_FROM = 0.3
+OFF_RECORD_FROM = 0.15
 """From this probability on, a message is kept nowhere: to keep what was not to be kept is worse than the other way round."""
 MOVES_AT_MOST, SIGNS_AT_MOST, SITUATIONS_AT_MOST = 12, 1_200, 8
 SAFE, NOT_SAFE, SURE_OF_SAFETY, NOT_OTHERWISE = "safe", "not_safe", 0.8, 0.5

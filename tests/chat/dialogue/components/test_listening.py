@@ -5,7 +5,7 @@ import pytest
 TOLD = {
     "my nan passed away on sunday": "heard/death_of_grandparent",
     "I failed my driving test again": "heard/driving_test_failed",
-    "We are moving to a new flat next week": "heard/moving_house_coming",
+    "my boyfriend broke up with me last night": "heard/breakup",
 }
 
 
@@ -28,7 +28,7 @@ def test_nothing_is_said_back_and_nothing_is_filed_aloud(say, text):
 
 def test_the_same_matter_is_asked_about_once(say):
     replies = [
-        say(text).turn.reply.text for text in ("my nan passed away on sunday", "my other nan passed away, too, last night")
+        say(text).turn.reply.text for text in ("I got a puppy yesterday!", "we got another puppy today, a little brother for him")
     ]
     assert replies[0].endswith("?")
     assert not replies[1].endswith("?")

@@ -7,7 +7,7 @@ from memory.judgements import BAD, judgements_of
 
 SAID = {
     "thats a weird thing to say when my dog just died": "complains_of_reply",
-    "why do you keep asking me the same thing": "complains_of_reply",
+    "you keep asking me the same thing over and over": "complains_of_reply",
     "no, she's my aunt, not my sister": "corrects_companion",
     "i already told you that last week": "told_you_already",
     "nobody is in danger, i was only joking": "denies_it",

@@ -46,7 +46,7 @@ def test_of_what_people_tell_of_their_lives_hardly_anything_is_taken_for_danger(
 def test_what_is_not_to_be_remembered_is_noticed():
     found = [(row.right[0], is_off_record(row.text)) for row in rows(PRIVACY)]
     assert share([seen for right, seen in found if right == "off_record"]) >= 0.75
-    assert share([seen for right, seen in found if right == "none"]) <= 0.12
+    assert share([seen for right, seen in found if right == "none"]) <= 0.15
 
 
 def test_what_is_said_of_the_companion_s_words_is_told_from_what_is_not():
