@@ -14,6 +14,9 @@ GIVES_WAY = {
 NEAREST = "own_words_unsure"
 """What is near to a question, and is no answer."""
 
+CANNOT, TEXTS = "cannot", {"observations", "own_story"}
+"""What a text answers is within reach."""
+
 UNLESS_ANSWERED = {"no_story"}
 """“I am a program without a life” is not said where somebody has an answer."""
 
@@ -26,9 +29,12 @@ def choose(candidates: Sequence[Candidate]) -> tuple[Candidate, tuple[Candidate,
     """The best candidate, and all of them best first; of equal ones the earlier component's comes first."""
     proposing = {each.component for each in candidates if each.answers or each.intent != NEAREST}
     is_answered = any(each.answers for each in candidates)
+    is_told = any(each.answers for each in candidates if each.component in TEXTS)
 
     def gives_way(each: Candidate) -> bool:
         is_own = each.intent in UNLESS_ANSWERED or each.intent.startswith(OWN)
+        if each.component == CANNOT and is_told:
+            return True
         return bool(GIVES_WAY.get(each.intent, set()) & proposing) or (is_answered and is_own)
 
     ranked = tuple(sorted(candidates, key=lambda each: (gives_way(each), -each.score)))
