@@ -7,6 +7,7 @@ from memory.language.moves.reading import NOT_SAFE, SAFE, Moves, safety_of
 from memory.model import Analysis
 
 COMPONENT = "danger"
+DENIED = "denies_it"
 STILL_THERE, SAFE_NOW = "danger/still_there", "danger/safe_now"
 
 
@@ -27,8 +28,9 @@ def _intent(situation: Situation, moves: Moves) -> str:
     last = situation.short_term.last
     was_in_danger = last is not None and last.component == COMPONENT
     is_asked = last is not None and (last.intent == IF_SAFE or (was_in_danger and last.intent != SAFE_NOW))
-    safety = safety_of(situation.input.text) if is_asked else ""
-    if safety == SAFE:
+    asks = moves.act.endswith("question")
+    safety = safety_of(situation.input.text) if is_asked and not asks else ""
+    if safety == SAFE or (is_asked and moves.reaction == DENIED and not moves.danger):
         return SAFE_NOW
     if moves.danger:
         return STILL_THERE if was_in_danger else f"danger/{moves.danger}"

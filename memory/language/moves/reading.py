@@ -44,7 +44,7 @@ TOPICS_OF_MANNERS: Mapping[str, frozenset[str]] = {
 SURE_OF_MANNERS = 0.9
 MISTAKEN = frozenset({"request", "other", "positive_feedback", "negative_feedback", "rejection", "goodbye"})
 SURE_OF_SIGN, SURE_OF_REACTION = 0.6, 0.65
-DANGER_FROM, PERHAPS_FROM = 0.4, 0.2
+DANGER_FROM, PERHAPS_FROM = 0.5, 0.2
 """From these probabilities of any danger on, of the whole message and its worst sentence in the mean, it is taken for one, or asked about."""
 OFF_RECORD_FROM = 0.15
 """From this probability on, a message is kept nowhere: to keep what was not to be kept is worse than the other way round."""
@@ -115,11 +115,11 @@ def act_of(text: str) -> str:
 
 
 def safety_of(text: str) -> str:
-    """What somebody says who was asked whether they are safe: SAFE, NOT_SAFE, or nothing of either; unsure is not safe."""
+    """What somebody says who was asked whether they are safe: SAFE, NOT_SAFE, or nothing of either."""
     likely = bundled().read([text])[0][SAFETY]
     if likely.shares[SAFE] >= SURE_OF_SAFETY:
         return SAFE
-    return NOT_SAFE if likely.shares[SAFE] + likely.shares[NOT_SAFE] >= NOT_OTHERWISE else UNSURE
+    return NOT_SAFE if likely.shares[NOT_SAFE] >= NOT_OTHERWISE else UNSURE
 
 
 def is_off_record(text: str) -> bool:

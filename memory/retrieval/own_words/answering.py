@@ -18,7 +18,7 @@ ANSWERS, YES, NO = "answers", "yes", "no"
 NEVER = 1e-4
 READ_AT_MOST = 8
 """So many of the nearest sayings are read together with the question."""
-ENOUGH_ALONE = 0.5
+ENOUGH_ALONE = 0.85
 """A part that is so likely, of the likelihood of the whole, is told with what it leans on alone."""
 OF_NEARNESS = 1.0
 """How much a step in nearness counts beside one in how likely it answers, both in logits."""
