@@ -1,5 +1,6 @@
 """Talk that asks for nothing from the memory: greetings, thanks, jokes, who is talking here, and what the companion cannot do."""
 
+import itertools
 import re
 
 from chat.dialogue.candidate import Candidate, Situation
@@ -22,6 +23,8 @@ ABOUT_ITSELF = {"own_name": "own_name", "who_are_you": "who_i_am"}
 MADE_UP, MADE_UP_IF_ASKED = "who_i_am_made_up", frozenset({"who_are_you", "are_you_human"})
 """What a persona that has a life says where it is asked who or what it is."""
 GREETING = "greeting"
+ASKING = frozenset({"asks_the_world", "asks_what_i_told"})
+"""What is asked of the world or of what was told is answered, whatever was said before it."""
 REACTIONS = frozenset({"hums", "unsure", "surprised_sound", "laughs"})
 """What is social talk only where nothing else is said."""
 OTHERS, ADDRESSED = (
@@ -72,7 +75,7 @@ def _social(situation: Situation) -> list[Candidate]:
     """The words for what is asked of the companion itself, or for what it cannot do."""
     is_mixed = len(situation.moves.each) > 1 or situation.understanding.utterance_class in INTENTS
     is_feedback = situation.moves.act in {"positive_feedback", "negative_feedback"}
-    for topic in situation.topics:
+    for topic in itertools.takewhile(lambda each: each not in ASKING, situation.topics):
         if (topic in REACTIONS and is_mixed) or (is_feedback and topic not in PERSONAL):
             continue
         for component, score in ((COMPONENT, ASKED_OF_IT if situation.asks else SURE), (CANNOT, ASKED_OF_IT)):
