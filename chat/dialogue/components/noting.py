@@ -65,10 +65,10 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def _may_extend(situation: Situation) -> bool:
-    """Whether something may be told besides: always of what the knowledge bases know; of somebody's own life only in a light mood, and not twice in a while."""
+    """Whether something may be told besides: always of the world; of somebody's own life only in a light mood, and not twice in a while."""
     told = situation.told
     if told is None or not situation.tells_of_oneself:
-        return any(not each.is_partial for each in situation.understanding.mentions.things)
+        return True
     is_light = told.feeling in LIGHT and SIGNS[situations().get(told.topic, "neutral")] >= 0
     return is_light and not any(each.component == COMPONENT or each.remark for each in situation.short_term.exchanges)
 
