@@ -47,7 +47,9 @@ def learning(situation: Situation) -> Learning:
 def _may_be_drawn(statement: Statement, situation: Situation) -> bool:
     """What was ordered to be kept, likings, names and what is of known things always; else not where it is surely nothing to keep."""
     is_of_the_world = bool(situation.understanding.mentions.things)
-    is_always = is_of_the_world or statement.relation == "name" or is_liking(statement.relation, negated=statement.negated) is not None
+    is_always = (
+        is_of_the_world or statement.relation == "name" or is_liking(statement.relation, negated=statement.negated) is not None
+    )
     return is_always or situation.order is not None or may_be_worth(statement.words)
 
 

@@ -5,11 +5,14 @@ from collections.abc import Sequence
 from chat.dialogue.candidate import Candidate
 
 GIVES_WAY = {
+    "own_words": {"condensed_talk"},
+    "own_words_unsure": {"condensed_talk"},
     "told_unknown": {"past_talk", "condensed_talk", "own_words"},
     "past_nothing": {"condensed_talk", "own_words"},
     "nothing_to_refer_to": {"observations", "condensed_talk", "own_words"},
 }
-"""“Nobody told me that” is not said to a question about earlier talk, however it is spelt; “which society?” not where a text tells."""
+"""“Nobody told me that” is not said to a question about earlier talk, however it is spelt; “which society?” not where a text tells; what was condensed
+is read more closely than what was said."""
 
 NEAREST = "own_words_unsure"
 """What is near to a question, and is no answer."""

@@ -53,7 +53,8 @@ def test_off_the_record_is_seen_holds_over_a_reload_and_leaves_nothing(browser, 
 
 def test_each_source_leads_to_its_page(browser, site):
     page = signed_up(browser, site, "irma")
-    asked(page, "My sister lives in Graz.", "Graz")
+    asked(page, "My sister lives in Graz.", ".")
+    expect(page.get_by_test_id("remembered").last).to_contain_text("My sister lives in Graz")
     asked(page, "Where does my sister live?", "Graz")
     page.get_by_test_id("why").last.click()
     fact = page.get_by_test_id("source-link").first

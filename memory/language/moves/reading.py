@@ -25,6 +25,7 @@ from memory.language.moves.examples import (
 )
 from memory.language.moves.feelings import BAD_GROUPS, GOOD_GROUPS, GROUP_OF
 from memory.language.moves.situations import situations
+from memory.language.thoughts import sentences_of
 
 WEIGHTS = Path(__file__).parent / "weights.safetensors"
 
@@ -57,7 +58,6 @@ TELLING = frozenset({STATEMENT, OTHER})
 FEEDBACK = frozenset({"positive_feedback", "negative_feedback"})
 """Of what is told just before, and not of what the companion said: “I got the job! So happy about it.”"""
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
-_PARTS = re.compile(r"(?<=[.!?…])[\"'”’)]*\s+|\n+")
 
 
 @dataclass(frozen=True)
@@ -124,14 +124,14 @@ def safety_of(text: str) -> str:
 
 def is_off_record(text: str) -> bool:
     """Whether a message asks that it is not remembered, in any of its sentences or as a whole."""
-    parts = [text[:SIGNS_AT_MOST], *(part.strip() for part in _PARTS.split(text[:SIGNS_AT_MOST]) if _LETTERS.search(part))]
+    parts = [text[:SIGNS_AT_MOST], *(part for part in sentences_of(text[:SIGNS_AT_MOST]) if _LETTERS.search(part))]
     read = bundled().read(list(dict.fromkeys(parts[: MOVES_AT_MOST + 1])))
     return any(each[PRIVACY].shares[OFF_RECORD] >= OFF_RECORD_FROM for each in read)
 
 
 def read_moves(text: str) -> Moves:
     """The moves of a message; one embedding for each of its sentences, one for what is told in several."""
-    parts = [part.strip() for part in _PARTS.split(text[:SIGNS_AT_MOST]) if part and _LETTERS.search(part)][:MOVES_AT_MOST]
+    parts = [part for part in sentences_of(text[:SIGNS_AT_MOST]) if _LETTERS.search(part)][:MOVES_AT_MOST]
     if not parts:
         return Moves((Move(text[:SIGNS_AT_MOST], OTHER),))
     read = bundled().read(parts)

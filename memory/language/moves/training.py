@@ -1,4 +1,4 @@
-"""`python -m memory.language.moves.training`: learns the weights anew from the examples, from a fixed seed, in minutes on two cores."""
+"""`python -m memory.language.moves.training`: learns the weights anew from the examples, from a fixed seed, in half an hour on two cores."""
 
 import random
 import sys
@@ -14,6 +14,7 @@ import optax
 from memory.embedding.embedder import Vectors
 from memory.embedding.minilm import MiniLM, minilm, published_weights
 from memory.language.moves.classifier import HEAD, Example, Head, changes_of, digest_of, softmax, write_classifier
+from memory.language.moves.descent import Weights, descended
 from memory.language.moves.examples import (
     ACT,
     DANGER,
@@ -42,7 +43,7 @@ HELD_BACK = 12
 """One example in so many is not learned from: it finds the temperature, and says how good the rest made it."""
 COOLEST, WARMEST = 0.4, 3.0
 FITTED_AGAIN = frozenset({PRIVACY})
-STEPS_AGAIN, PULL, SMALL = 600, 0.3, 1e-5
+STEPS_AGAIN, SMALL = 600, 1e-5
 
 
 def learn(
@@ -93,13 +94,13 @@ def _fitted_again(head: Head, name: str, examples: Sequence[Example], encoder: M
     meant = encoder.vectors([spoken(each.text) for each in mine]).astype(np.float64)
     wanted = np.eye(len(head.classes))[[head.classes.index(each.classes[name]) for each in mine]]
     counts = np.array([each.weights.get(name, 1.0) for each in mine])
-    weights, pace, seen = np.zeros((meant.shape[1] + 1, len(head.classes))), np.zeros(1), np.zeros(1)
-    for step in range(1, STEPS_AGAIN + 1):
+
+    def slope(weights: Weights) -> Weights:
         found = softmax((meant @ weights[:-1] + weights[-1]).astype(np.float32)).astype(np.float64)
         missed = (found - wanted) * counts[:, None] / counts.sum()
-        slope = np.vstack([meant.T @ missed + SMALL * weights[:-1], missed.sum(axis=0)])
-        pace, seen = 0.9 * pace + 0.1 * slope, 0.99 * seen + 0.01 * slope**2
-        weights = weights - PULL * (pace / (1 - 0.9**step)) / (np.sqrt(seen / (1 - 0.99**step)) + 1e-8)
+        return np.vstack([meant.T @ missed + SMALL * weights[:-1], missed.sum(axis=0)])
+
+    weights = descended(slope, np.zeros((meant.shape[1] + 1, len(head.classes))), STEPS_AGAIN)
     _say(f"{name}: fitted again on {len(mine)}")
     return Head(head.classes, weights.astype(np.float32))
 

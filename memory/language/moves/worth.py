@@ -1,4 +1,4 @@
-"""Which of what somebody tells a friend would still want to know next month: its sentences, each read by itself and within the message."""
+"""Which of what somebody tells a friend would still want to know next month: its sentences, each read by itself."""
 
 import re
 

@@ -9,6 +9,7 @@ import numpy as np
 from memory.embedding.embedder import Vectors
 from memory.embedding.minilm import minilm
 from memory.language.moves.classifier import Example, digest_of, write_classifier
+from memory.language.moves.descent import Weights, descended
 from memory.language.moves.training import learn
 from memory.retrieval.own_words.answering import ANSWERS, FILE, NO, YES, as_read
 from memory.retrieval.own_words.examples import Life, Question, lives, pairs
@@ -18,23 +19,24 @@ from memory.retrieval.own_words.saying import parts_of
 SEED, EPOCHS = 2027, 4
 TEMPTING, RANDOM = 6, 2
 """Of each question so many of the nearest sayings that do not answer it, and so many others, are learned from."""
-STEPS, PULL, SMALLEST = 400, 0.3, 0.01
-"""Of the weights of nearness: steps, size of a step, and how much they are held small."""
+STEPS, SMALLEST = 400, 0.01
+"""Of the weights of nearness: steps, and how much they are held small."""
 
 
 def nearness(told: Sequence[Life]) -> dict[str, float]:
     """The weights under which what answers is likeliest the nearest (ListNet, Cao et al. 2007)."""
     rows = [(signals_of(asked.text, before, minilm())[1], right) for asked, before, right in _asked(told) if right.any()]
-    weights, mean, square = np.zeros(len(SIGNALS)), np.zeros(len(SIGNALS)), np.zeros(len(SIGNALS))
-    for step in range(1, STEPS + 1):
-        slope = SMALLEST * weights
+
+    def slope(weights: Weights) -> Weights:
+        found = SMALLEST * weights
         for signals, right in rows:
             share = np.exp((score := signals @ weights) - score.max())
             share /= share.sum()
             wanted = share * right / (share * right).sum()
-            slope = slope + (share - wanted) @ signals / len(rows)
-        mean, square = 0.9 * mean + 0.1 * slope, 0.99 * square + 0.01 * slope**2
-        weights = weights - PULL * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.99**step)) + 1e-8)
+            found = found + (share - wanted) @ signals / len(rows)
+        return found
+
+    weights = descended(slope, np.zeros(len(SIGNALS)), STEPS)
     return dict(zip(SIGNALS, weights.round(2).tolist(), strict=True))
 
 

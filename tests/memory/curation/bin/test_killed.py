@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -24,7 +25,7 @@ from tests.memory.curation.bin.binning import TALK, faults_of
 from tests.memory.curation.bin.killed import RULES, holding_of
 
 KILLS = 20
-MADE_UP = 200
+MADE_UP = 500
 """So many episodes of made-up talk come before what is told."""
 ROOT = Path(__file__).parents[4]
 
@@ -66,7 +67,8 @@ def kill_during_work(process, chance):
     if told(process, "batch") is None:
         return False
     time.sleep(chance.uniform(0.0, 0.05))
-    os.kill(child, signal.SIGKILL)
+    with suppress(ProcessLookupError):  # it has done all by then
+        os.kill(child, signal.SIGKILL)
     return told(process, "ended")[1] == str(-signal.SIGKILL)
 
 
