@@ -60,6 +60,12 @@ def _still_there(reader: Reader, inputs: Sequence[URIRef]) -> list[Exchange]:
     return [exchange for exchange in known.values() if exchange.message in there]
 
 
+def said_of(reader: Reader, things: Sequence[URIRef]) -> set[Fact]:
+    """The statements about these things that replies have said, ever."""
+    rows = reader.terms("facts_said_of", subject=list(things)) if things else ()
+    return {Fact(URIRef(row["subject"]), URIRef(row["predicate"]), row["value"]) for row in rows}
+
+
 def last_exchanges(reader: Reader, before: int, wanted: int) -> list[Exchange]:
     """The newest exchanges whose inputs have lower numbers, newest first."""
     found: list[Exchange] = []

@@ -9,6 +9,7 @@ from chat.dialogue.candidate import Situation
 from chat.dialogue.domain_sources import domain_sources
 from chat.dialogue.running import side_by_side
 from memory.domain_knowledge.names import NamedThing
+from memory.exchanges import said_of
 from memory.language.dictionary import is_english
 from memory.learned_knowledge.facts import LearnedFact
 from memory.learned_knowledge.learning import Lesson
@@ -99,7 +100,7 @@ def _is_name_in(label: str, text: str) -> bool:
 
 def taken_up(thing: URIRef, situation: Situation, speaker: ToldSpeaker) -> Addition | None:
     """What is known of a thing that was mentioned and that nothing was stated of."""
-    said = Said(Hypothesis(thing, IS, situation.input.text), [thing])
+    said = Said(Hypothesis(thing, IS, situation.input.text), [thing], situation.input.text)
     found = _extension(said, situation, _not_again(situation))
     return _addition(found, situation, speaker) if found else None
 
@@ -127,8 +128,8 @@ def _said(lesson: Lesson, situation: Situation) -> Said:
         key=lambda term: _is_private(term, person),
     )
     if about and about[0] != fact.subject and _is_private(fact.subject, person):
-        return Said(Hypothesis(about[0], IS, lesson.statement.words), about, fact)
-    return Said(Hypothesis(fact.subject, fact.predicate, fact.value), about, fact)
+        return Said(Hypothesis(about[0], IS, lesson.statement.words), about, situation.input.text, fact)
+    return Said(Hypothesis(fact.subject, fact.predicate, fact.value), about, situation.input.text, fact)
 
 
 def _is_private(term: URIRef, person: str) -> bool:
@@ -136,11 +137,14 @@ def _is_private(term: URIRef, person: str) -> bool:
 
 
 def _not_again(situation: Situation) -> set[Fact]:
-    """What the input states, and what was stated or said in the exchanges of short-term memory."""
+    """What the input states, what was stated or said in the exchanges of short-term memory, and whatever was said of its things before."""
     now = {each.learned.fact for each in situation.lessons}
     said = {fact for exchange in situation.short_term.exchanges for fact in exchange.facts}
     patterns = [pattern for exchange in situation.short_term.exchanges for pattern in exchange.patterns]
-    return now | said | {fact for each in patterns if (fact := _stated(each)) is not None}
+    things = {each for fact in now for each in (fact.subject, fact.value) if isinstance(each, URIRef)}
+    things |= {each.iri for each in things_named(situation)}
+    before = said_of(situation.memory.episodes.reader, sorted(things))
+    return now | said | before | {fact for each in patterns if (fact := _stated(each)) is not None}
 
 
 def _stated(pattern: Pattern) -> Fact | None:

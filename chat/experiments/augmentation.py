@@ -5,13 +5,12 @@ contribute; a claim of one is enough to be promoted here, as there are but two.
 """
 
 import random
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from rdflib import URIRef
 
-from chat.experiments.rounds import ADAPTED, REASONABLE, RETAINED, RULE, Before, Round, Utterance, favoured_by, round_of
+from chat.experiments.rounds import ADAPTED, LISTENED, REASONABLE, RETAINED, RULE, Before, Round, Utterance, favoured_by, round_of
 from chat.experiments.stage import Participant, Stage
 from chat.experiments.topics import EATEN, is_plural, is_well_known, things_of
 from memory.domain_knowledge.knowledge import DomainKnowledge
@@ -63,15 +62,15 @@ def rounds(stage: Stage, number: int = 30) -> Iterator[Round]:
 
 def table(of: Sequence[Round]) -> Mapping[str, object]:
     """The shares, beside the published ones."""
-    counts = Counter(each.verdict for each in of)
-    handled = counts[ADAPTED] + counts[REASONABLE]
-    left = len(of) - handled
-    both = sum(each.owner == "shared" for each in of)
+    judged = [each for each in of if each.verdict != LISTENED]
+    left = [each for each in judged if each.verdict not in {ADAPTED, REASONABLE}]
+    retained, both = sum(each.verdict == RETAINED for each in left), sum(each.owner == "shared" for each in judged)
     return {
         "rounds": len(of),
-        "handled": round(handled / len(of), 3),
-        "retained of the rest": round(counts[RETAINED] / left, 3) if left else 1.0,
-        "both": round(both / len(of), 3),
+        LISTENED: len(of) - len(judged),
+        "handled": round(1 - len(left) / len(judged), 3),
+        "retained of the rest": round(retained / len(left), 3) if left else 1.0,
+        "both": round(both / len(judged), 3),
         "published": PUBLISHED,
     }
 
@@ -93,7 +92,7 @@ def _said(
         other = chance.choice([each for each in known if each != food])
         told.setdefault((food, template), person)
         named = {food.term, other.term} if "{o}" in template else {food.term}
-        return _utterance(template, "news", food, named, other)
+        return _utterance(template, "statement", food, named, other)
     if drawn < MENTIONS:
         food = chance.choice(foods)
         return _utterance(chance.choice(MENTIONING), "mention", food, {food.term})

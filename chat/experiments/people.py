@@ -14,7 +14,7 @@ from memory.store.terms import Term
 FAVOURITES = 3
 OFTEN, LATELY = 0.45, 0.65
 """The intervention: by so much chance one of the favourites (frequency), up to so much what was spoken of last (recency)."""
-KINDS = {"mention": 0.32, "opinion": 0.12, "statement": 0.24, "question": 0.2, "news": 0.12}
+KINDS = {"statement": 0.5, "question": 0.25, "opinion": 0.1, "mention": 0.1, "news": 0.05}
 
 
 @dataclass

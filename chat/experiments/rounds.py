@@ -1,9 +1,11 @@
 """A round of an experiment: what was said to what, with which triple, and how a printed rule judges it."""
 
-from collections.abc import Collection, Iterator
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from rdflib import URIRef
+from rdflib.namespace import RDF
 
 from chat.dialogue.turn import Turn
 from memory.access import Memory
@@ -11,13 +13,17 @@ from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.model import Fact, Source
 from memory.store.terms import Term
 
-ADAPTED, REASONABLE, UNREASONABLE, RETAINED = "adapted", "reasonable", "unreasonable", "retained"
+ADAPTED, REASONABLE, UNREASONABLE, RETAINED, LISTENED = "adapted", "reasonable", "unreasonable", "retained", "listened"
 FAVOURED_AT_MOST = 5
+OF_THE_WORLD = frozenset({"statement", "question"})
+"""The kinds of utterances that call for a triple; the others tell of somebody's own life or taste."""
 RULE = (
-    "adapted: the reply's triple is about something that the input names, or that the person's features favour (the five of "
-    "greatest attention and frequency); for a question it also has the property that was asked for. reasonable: the triple has "
-    "the relation of the input, or a head or tail of a class that the input names. retained: nothing near is known, and what "
-    "was told is kept as new knowledge. unreasonable: anything else."
+    "A question is answered, and a statement extended by a triple that has to be news: neither told nor said in an earlier round, "
+    "not the class of a thing, and not made of the things alone that the input names. adapted: it is about something that the input names, or "
+    "that the person's features favour (the five of greatest attention and frequency) and that is of the input's class; for a "
+    "question it also has the property that was asked for. reasonable: it has the relation of the input, or a head or tail of a "
+    "class that the input names. retained: nothing near is known, and what was told is kept as new knowledge. listened: the person "
+    "speaks of their own life or taste, and is listened to, without a triple. unreasonable: anything else."
 )
 
 
@@ -40,6 +46,8 @@ class Before:
     person: str
     said: Utterance
     favoured: Collection[Term]
+    heard: Collection[Fact] = frozenset()
+    """What replies to the person have added in earlier rounds."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +66,8 @@ class Round:
     because: str
     verdict: str
     why: str
+    fact: Fact | None = None
+    """The triple itself."""
 
     def as_row(self) -> dict[str, object]:
         """For JSON."""
@@ -106,6 +116,7 @@ def round_of(before: Before, turn: Turn, domain: DomainKnowledge) -> Round:
         "; ".join(chosen.adjusted) if chosen else "",
         verdict,
         why,
+        used.fact if used else None,
     )
 
 
@@ -131,21 +142,46 @@ def favoured_by(memory: Memory) -> list[Term]:
     return things[:FAVOURED_AT_MOST]
 
 
+def shares(of: Sequence[Round]) -> dict[str, float]:
+    """The share of each verdict among the rounds that are not listened to, and how many rounds those are."""
+    counts = Counter(each.verdict for each in of)
+    judged = len(of) - counts[LISTENED]
+    parts = {each: round(counts[each] / judged, 3) if judged else 0.0 for each in (ADAPTED, REASONABLE, RETAINED, UNREASONABLE)}
+    return {"rounds": len(of), LISTENED: counts[LISTENED], "judged": judged, **parts}
+
+
 def judged(before: Before, used: Fact | None, domain: DomainKnowledge, *, learned: bool) -> tuple[str, str]:
     """The verdict on a reply by RULE, and the reason in words."""
-    said, is_question = before.said, before.said.kind == "question"
-    if used is None:
-        return (RETAINED, "new knowledge is kept") if learned else (UNREASONABLE, "no triple")
-    ends = {used.subject, used.value}
+    if used is not None:
+        return _of_triple(before, used, domain)
+    if before.said.kind not in OF_THE_WORLD:
+        return LISTENED, "of the person's own life or taste"
+    return (RETAINED, "new knowledge is kept") if learned else (UNREASONABLE, "no triple")
+
+
+def _of_triple(before: Before, used: Fact, domain: DomainKnowledge) -> tuple[str, str]:
+    said, is_question, ends = before.said, before.said.kind == "question", {used.subject, used.value}
+    is_asked_for = _has_relation(used, said.relation, domain)
+    if not is_question and (trivial := _is_no_news(used, before, domain)):
+        return UNREASONABLE, trivial
     if ends & said.named:
-        of_another = is_question and not _has_relation(used, said.relation, domain)
+        of_another = is_question and not is_asked_for
         return (REASONABLE, "named, by another property") if of_another else (ADAPTED, "about what the input names")
-    if not is_question and ends & set(before.favoured):
-        return ADAPTED, "about what the features favour"
-    if said.relation is not None and _has_relation(used, said.relation, domain):
-        return REASONABLE, "the relation of the input"
     is_alike = bool(_classes(ends, domain) & _classes(said.named, domain))
+    if not is_question and is_alike and ends & set(before.favoured):
+        return ADAPTED, "about what the features favour, and of the input's class"
+    if said.relation is not None and is_asked_for:
+        return REASONABLE, "the relation of the input"
     return (REASONABLE, "of a class that the input names") if is_alike else (UNREASONABLE, "nothing of the input")
+
+
+def _is_no_news(used: Fact, before: Before, domain: DomainKnowledge) -> str:
+    """Why a triple tells the person nothing; empty where it does."""
+    if used in before.heard:
+        return "said in an earlier round"
+    if used.predicate == RDF.type or used.value in domain.schema.classes:
+        return "only the class of a thing"
+    return "the input in other words" if {used.subject, used.value} <= before.said.named else ""
 
 
 def _has_relation(used: Fact, relation: URIRef | None, domain: DomainKnowledge) -> bool:

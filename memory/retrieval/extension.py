@@ -3,6 +3,7 @@
 A sibling is a triple of the same relation, whose tail is the same or whose head is of the same class.
 """
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -10,12 +11,12 @@ from rdflib import URIRef
 from rdflib.namespace import RDF
 
 from memory.folding import folded
-from memory.learned_knowledge.relations import relation_called
+from memory.inflection import plural
 from memory.model import Fact
 from memory.retrieval.temporal_triples import Hypothesis, RetrievedTriple, retrieve
 from memory.retrieval.triple_memory import TripleMemory
 
-BE = relation_called("be").iri
+WORD = re.compile(r"\w+")
 LOOKED_AT = 150
 """So many retrieved triples are looked through for one that may be said."""
 NEAR_ENOUGH = 0.3
@@ -26,10 +27,11 @@ LESS_AS_SIBLING = 0.35
 
 @dataclass(frozen=True)
 class Said:
-    """What was said, for retrieval: a hypothesis, the things it is about, the chief one first, and the statement, where it is one."""
+    """What was said, for retrieval: a hypothesis, the things it is about, the chief one first, its words, and the statement, where it is one."""
 
     hypothesis: Hypothesis
     about: Sequence[URIRef]
+    words: str
     fact: Fact | None = None
 
 
@@ -54,7 +56,7 @@ def extension(said: Said, memory: TripleMemory, not_again: Collection[Fact]) -> 
     for each in found:
         is_about = each.fact.subject in said.about or each.fact.value in said.about[:1]
         is_sibling = not is_about and _is_sibling(each.fact, said.fact, classes)
-        if (is_sibling or is_about) and _says_something(each.fact, labels):
+        if (is_sibling or is_about) and _says_something(each.fact, labels, said.words):
             ranked.append((each.confidence - (LESS_AS_SIBLING if is_sibling else 0.0), Extension(each, is_sibling)))
     return max(ranked, key=lambda each: each[0], default=(0.0, None))[1]
 
@@ -83,16 +85,23 @@ def _labels(found: Sequence[RetrievedTriple], memory: TripleMemory) -> dict[URIR
     return memory.learned.labels_of(term for each in found for term in (each.fact.subject, each.fact.value))
 
 
-def _says_something(fact: Fact, labels: Mapping[URIRef, str]) -> bool:
-    value, label = labels.get(fact.value, "") if isinstance(fact.value, URIRef) else str(fact.value), labels.get(fact.subject, "")
-    return label != value and not (fact.predicate == RDF.type and folded(value) in folded(label).split())
+def _says_something(fact: Fact, labels: Mapping[URIRef, str], words: str) -> bool:
+    """Whether it is news: not what kind of thing it is, and not only what the words named already."""
+    if fact.predicate == RDF.type:
+        return False
+    ends = [labels.get(each, "") if isinstance(each, URIRef) else str(each) for each in (fact.subject, fact.value)]
+    return ends[0] != ends[1] and not all(is_named_in(words, each) for each in ends)
+
+
+def is_named_in(words: str, label: str) -> bool:
+    """Whether a label stands in the words, in the singular or the plural."""
+    said = f" {' '.join(WORD.findall(folded(words)))} "
+    return any(f" {' '.join(WORD.findall(folded(each)))} " in said for each in (label, plural(label)))
 
 
 def _is_sibling(fact: Fact, of: Fact | None, classes: dict[URIRef, set[URIRef]]) -> bool:
     if of is None or fact.subject == of.subject:
         return False
-    if fact.predicate == RDF.type:
-        return fact.value == of.value and of.predicate in {RDF.type, BE}
     if fact.predicate != of.predicate:
         return False
     return fact.value == of.value or bool(classes.get(fact.subject, set()) & classes.get(of.subject, set()))

@@ -34,7 +34,7 @@ NOT_WANTED = r"i (?:don't|do not) want you to (?:remember|keep|store|save|know|r
 KEEP = (
     r"(?:remember(?:ing)?|memori[sz]e|note(?: down)?|take note|make a note|keep in mind|bear in mind|have in mind|"
     r"(?:don't|do not|never|not)(?: you| ever| you ever)* (?:forget|lose sight of)|sav(?:e|ing)|stor(?:e|ing)|pin|record|retain|"
-    r"(?:bear|hold|have)(?= (?:that|this|it) in mind)|write down|jot down|put down|learn|keep|mark|be aware|for the record|for your information|fyi|you should know|i want you to know)"
+    r"(?:bear|hold|have)(?= (?:that|this|it) in mind)|write down|jot down|put down|learn|keep|mark(?= (?:that|this|it|down)\b)|be aware|for the record|for your information|fyi|you should know|i want you to know)"
 )
 DISPUTE = re.compile(
     r"(?:it|that|this)(?:(?:'s| is| was)(?: simply| just| absolutely| actually)* not| isn't| wasn't) (?:true|right|correct|the case|so) that +(?P<statement3>.+)|"

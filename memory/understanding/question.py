@@ -161,7 +161,7 @@ class Question:
     def answers_question_word(self, entry: PropertyEntry, *, value_unknown: bool) -> bool:
         """Whether the property's unknown side is of the kind the question word asks for."""
         if self.asks == "how":
-            return False  # in what way something came about is no property
+            return value_unknown and self._ends_in(entry)
         if self.asks == "when":
             return value_unknown and (
                 entry.gives_times or "when" in entry.question_words or bool(TIME_WORDS.search(entry.label.lower()))
@@ -171,6 +171,13 @@ class Question:
         if self.asks == "who" and value_unknown:
             return not entry.gives_times and not self.gives_places(entry)
         return True
+
+    def _ends_in(self, entry: PropertyEntry) -> bool:
+        """“How do dates taste?”: a verb in the present that ends the question says what is so; how a thing came about is no property."""
+        last = [each for each in self.mentions.properties if each.span.end == len(self.words)]
+        phrases = [phrase for each in last for phrase in each.phrases]
+        is_now = any(word.key in {"do", "does"} for word in self.words)
+        return is_now and any(each.property == entry.iri and each.role is Role.VERB for each in phrases)
 
     def gives_places(self, entry: PropertyEntry) -> bool:
         """Whether its values are places, by its label and what they are called."""

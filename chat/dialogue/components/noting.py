@@ -11,8 +11,6 @@ from chat.dialogue.evidence import Compared
 from chat.dialogue.extending import Addition, domain_source, extended, stance_on, taken_up, things_named
 from chat.dialogue.learning import analysis_of_lessons
 from chat.dialogue.listening.acknowledging import acknowledged
-from memory.folding import folded
-from memory.inflection import plural
 from memory.language.moves.situations import SIGNS, situations
 from memory.learned_knowledge.learning import Lesson
 from memory.learned_knowledge.relations import NAME, relation_at
@@ -21,6 +19,7 @@ from memory.realisation.relative_times import when_in_words
 from memory.realisation.told import ToldSpeaker
 from memory.realisation.values import sentence
 from memory.retrieval.agreement import Agreement, Stance
+from memory.retrieval.extension import is_named_in
 from memory.store.terms import Term
 from memory.vocabulary import TERMS, UNKNOWN
 
@@ -29,6 +28,8 @@ NOTED = "noted"
 LIGHT = frozenset({"", "neutral", "curious", "content", "joyful", "excited", "impressed", "amused"})
 """The feelings in which somebody likes to hear something about what they speak of."""
 MENTIONING = {"statement", "other"}
+BETWEEN_LIKINGS = 3
+"""After so many other exchanges something is told again of what somebody likes."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
@@ -65,12 +66,14 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def _may_extend(situation: Situation) -> bool:
-    """Whether something may be told besides: always of the world; of somebody's own life only in a light mood, and not twice in a while."""
+    """Whether something may be told besides: always of the world, of what is liked now and then, of somebody's own life seldom and in a light mood."""
     told = situation.told
     if told is None or not situation.tells_of_oneself:
         return True
+    is_liking = any(_is_a_liking(each) for each in situation.lessons)
     is_light = told.feeling in LIGHT and SIGNS[situations().get(told.topic, "neutral")] >= 0
-    return is_light and not any(each.component == COMPONENT or each.remark for each in situation.short_term.exchanges)
+    lately = situation.short_term.exchanges[: BETWEEN_LIKINGS if is_liking else None]
+    return (is_light or is_liking) and not any(each.component == COMPONENT or each.remark for each in lately)
 
 
 def _is_asked_for(situation: Situation, added: Addition) -> bool:
@@ -137,15 +140,10 @@ def speaker_of_lessons(situation: Situation) -> ToldSpeaker:
         wanted = list(terms)
         told, known = memory.learned.facts.labels_of(wanted), memory.learned.labels_of(wanted)
         mine = {term for term in own if term in wanted and term not in told}
-        new = {term for term in mine if _is_told(term, memory.learned.person) or not _is_in(known.get(term, ""), words)}
+        new = {term for term in mine if _is_told(term, memory.learned.person) or not is_named_in(words, known.get(term, ""))}
         return known | {term: own[term] for term in new}
 
     return replace(speaker, labels_of=labels_of, names={**speaker.names, **names})
-
-
-def _is_in(label: str, words: str) -> bool:
-    """Whether a label stands in the words, in the singular or the plural."""
-    return any(folded(each) in folded(words) for each in (label, plural(label)))
 
 
 def _is_told(term: URIRef, person: URIRef) -> bool:

@@ -33,7 +33,7 @@ FOOD = """
 :Taste a owl:Class ; rdfs:label "taste"@en .
 :Place a owl:Class ; rdfs:label "place"@en .
 :Family a owl:Class ; rdfs:label "plant family"@en ; mem:pluralLabel "plant families"@en .
-:Nutrient a owl:Class ; rdfs:label "nutrient"@en .
+:Nutrient a owl:Class ; rdfs:label "vitamin"@en .
 
 :colour a owl:ObjectProperty ; rdfs:domain :Consumable ; rdfs:range :Colour ; rdfs:label "colour"@en ;
     mem:verbPhrase "have the colour"@en ; mem:questionWord "what"@en .
@@ -42,8 +42,9 @@ FOOD = """
     mem:verbPhrase "come from"@en ; mem:questionWord "where"@en .
 :family a owl:ObjectProperty , owl:FunctionalProperty ; rdfs:domain :Consumable ; rdfs:range :Family ;
     rdfs:label "plant family"@en ; mem:verbPhrase "belong to"@en .
-:richIn a owl:ObjectProperty ; rdfs:domain :Consumable ; rdfs:range :Nutrient ; rdfs:label "main nutrient"@en ;
-    mem:verbPhrase "be rich in"@en .
+:richIn a owl:ObjectProperty ; rdfs:domain :Consumable ; rdfs:range :Nutrient ; rdfs:label "vitamin"@en ;
+    mem:verbPhrase "be rich in"@en ;
+    mem:altVerbPhrase "contain"@en .
 
 :Peatnut a :Nut ; rdfs:label "peatnut"@en ; :colour :Umber ; :taste :Smoky ; :origin :Marn , :Osk ; :family :Reed_family ;
     :richIn :Zincite , :Tallow .

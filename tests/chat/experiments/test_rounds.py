@@ -2,26 +2,33 @@ import pytest
 from rdflib import URIRef
 from rdflib.namespace import RDF
 
-from chat.experiments.rounds import ADAPTED, REASONABLE, RETAINED, UNREASONABLE, Before, Utterance, judged
+from chat.experiments.rounds import ADAPTED, LISTENED, REASONABLE, RETAINED, UNREASONABLE, Before, Utterance, judged
 from memory.model import Fact
 
 ORCHARD = "https://orchard.example/"
 MIRA, JON, LEA, TOM, ELM, BORN, TENDS = (URIRef(ORCHARD + each) for each in "Mira Jon Lea OldTom Elmstead bornIn tends".split())
 
 
-def before(kind="mention", named=(MIRA,), relation=None, favoured=()):
-    return Before(1, "Nora", Utterance("…", kind, "artist", frozenset(named), relation), favoured)
+def before(kind="statement", named=(MIRA,), relation=None, favoured=(), heard=()):
+    return Before(1, "Nora", Utterance("…", kind, "artist", frozenset(named), relation), favoured, frozenset(heard))
 
 
 @pytest.mark.parametrize(
     ("said", "used", "verdict"),
     [
         (before(), None, UNREASONABLE),
+        (before(kind="mention"), None, LISTENED),
         (before(), Fact(TOM, RDF.type, URIRef(ORCHARD + "Tree")), UNREASONABLE),
         (before(kind="question", relation=BORN), Fact(MIRA, TENDS, TOM), REASONABLE),
         (before(kind="question", relation=BORN), Fact(MIRA, BORN, ELM), ADAPTED),
+        (before(kind="question", relation=BORN, heard=[Fact(MIRA, BORN, ELM)]), Fact(MIRA, BORN, ELM), ADAPTED),
         (before(), Fact(MIRA, TENDS, TOM), ADAPTED),
-        (before(favoured=[TOM]), Fact(TOM, RDF.type, URIRef(ORCHARD + "Tree")), ADAPTED),
+        (before(kind="mention"), Fact(MIRA, TENDS, TOM), ADAPTED),
+        (before(heard=[Fact(MIRA, TENDS, TOM)]), Fact(MIRA, TENDS, TOM), UNREASONABLE),
+        (before(named=(MIRA, TOM)), Fact(MIRA, TENDS, TOM), UNREASONABLE),
+        (before(), Fact(MIRA, RDF.type, URIRef(ORCHARD + "Person")), UNREASONABLE),
+        (before(named=(LEA,), favoured=[JON]), Fact(JON, BORN, ELM), ADAPTED),
+        (before(favoured=[TOM]), Fact(TOM, RDF.type, URIRef(ORCHARD + "Tree")), UNREASONABLE),
         (before(relation=BORN), Fact(LEA, BORN, ELM), REASONABLE),
         (before(named=(LEA,)), Fact(JON, BORN, ELM), REASONABLE),
     ],

@@ -11,13 +11,13 @@ from chat.experiments.stage import Participant
 NORA = Participant("Nora")
 SIX = {
     "Peatnuts are umber.": (("Peatnut", "origin", "Marn"), "The peatnut comes from Marn."),
-    "I like peatnuts.": (("Peatnut", "type", "Nut"), "The peatnut is a nut."),
+    "I like peatnuts.": (("Peatnut", "taste", "Smoky"), "The peatnut tastes smoky."),
     "Odell Marsh is a singer.": (
         ("Odell", "friend", "Tessa"),
         "Odell Marsh is a friend of Tessa Quill.",
     ),
-    "I listened to Tessa Quill today.": (("Tessa", "type", "Singer"), "Tessa Quill is a singer."),
-    "My brother loves reedjazz.": (("Reedjazz", "type", "Genre"), "Reedjazz is a genre."),
+    "I listened to Tessa Quill today.": (("Tessa", "instrument", "Lurdy"), "Tessa Quill plays lurdy."),
+    "My brother loves reedjazz.": (("Odell", "genre", "Reedjazz"), "Odell Marsh has the genre reedjazz."),
     "Wim Harrow plays the lurdy.": (("Wim", "instrument", "Zither"), "Wim Harrow plays zither."),
 }
 
