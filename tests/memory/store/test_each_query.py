@@ -566,6 +566,10 @@ EXAMPLES = {
         {"episode": [SAID]},
         [{"episode": SAID, "source": iri("whence"), "subject": iri("Chart"), "predicate": iri("inkedBy"), "value": iri("Otto")}],
     ),
+    "facts_said_of": (
+        {"subject": [iri("Chart")]},
+        [{"subject": iri("Chart"), "predicate": iri("inkedBy"), "value": iri("Otto")}],
+    ),
     "inputs_answered_by": ({"component": Literal("domain_knowledge")}, [{"input": ASKED, "number": 1, "at": MOMENT}]),
     "messages_with_remark": ({"remark": Literal("repeated:2")}, [{"message": SAID, "at": MOMENT}]),
     "months_about": (
