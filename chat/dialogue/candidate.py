@@ -85,6 +85,11 @@ class Situation:
         return is_reworded or self.chosen.component == "domain_knowledge"
 
     @property
+    def question(self) -> str:
+        """The words that ask, with what was left unsaid; all of the input where nothing is told besides."""
+        return self.context.text or self.moves.asking or self.input.text
+
+    @property
     def told(self) -> Move | None:
         """What is told: a move that tells, or what else has taught something: “No, she's called Hanna”."""
         if self.moves.told is not None or not self.lessons or self.asks:
@@ -144,6 +149,8 @@ class Candidate:
     """Whether short-term memory ends with this reply."""
     act: Act | None = None
     """What has to be done before this can be said."""
+    opening: str = ""
+    """What the text begins with that is said to something else in the message, and claims nothing."""
     is_bare: bool = False
     """Whether nothing of the input may stay but its plain words: no analysis, no queries, nothing else that was considered."""
     evidence: tuple[Evidence, ...] = field(default=(), repr=False)

@@ -51,7 +51,7 @@ def _judged(situation: Situation) -> list[tuple[Exchange, Judgement]]:
 
 
 def _is_same_text(exchange: Exchange, situation: Situation) -> bool:
-    return folded(exchange.resolved) == folded(situation.context.text or situation.input.text)
+    return folded(exchange.resolved) == folded(situation.question)
 
 
 def _is_same(candidate: Candidate, exchange: Exchange) -> bool:

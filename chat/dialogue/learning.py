@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from chat.dialogue.candidate import Situation
 from chat.dialogue.pointing import pointed
+from memory.language.moves.reading import ASKING
 from memory.language.moves.worth import may_be_worth, worth_keeping
 from memory.learned_knowledge.learning import Lesson
 from memory.model import Analysis, Pattern
@@ -17,8 +18,8 @@ from memory.understanding.statements import Spoken, Statement, is_liking, stated
 from memory.understanding.titles import masked, restored, titles_in
 
 EXCHANGES_REFERRED_TO = 2
-TASK = "task_"
-"""How the topics of what the companion cannot do begin."""
+OF_THE_TALK = frozenset({"complains_of_reply", "denies_it"})
+"""What is told in it is of the talk itself."""
 
 
 @dataclass(frozen=True)
@@ -54,22 +55,30 @@ def _may_be_drawn(statement: Statement, situation: Situation) -> bool:
 
 
 def _worth_noting(situation: Situation) -> tuple[str, ...]:
-    """Sentences of the person's own life; no talk about the companion's words, no tasks, nothing that is asked."""
-    is_of_the_talk = bool(situation.moves.reaction) or any(topic.startswith(TASK) for topic in situation.topics)
-    return () if situation.order is not None or situation.asks or is_of_the_talk else worth_keeping(situation.moves)
+    """Sentences of the person's own life; nothing that is asked or ordered, no complaints of the companion's words."""
+    is_of_the_talk = situation.moves.reaction in OF_THE_TALK
+    return () if situation.order is not None or is_of_the_talk else worth_keeping(situation.moves)
 
 
 def _told(situation: Situation) -> str:
     """The words that may teach something: all, or what is to be remembered; none of what is to be forgotten or is not so."""
     order = situation.order
     if order is None:
-        return "" if situation.done is not None else situation.input.text
+        return "" if situation.done is not None else _beside_the_question(situation)
     return order.words if order.deed is Deed.KEEP else ""
+
+
+def _beside_the_question(situation: Situation) -> str:
+    """All but what is asked, where something else is told besides."""
+    moves = situation.moves
+    return " ".join(each.text for each in moves.each if each.act not in ASKING) if moves.asking else situation.input.text
 
 
 def _is_all_a_question(situation: Situation) -> bool:
     """Whether every word of the input belongs to a question that is understood: “Was Help! written by John Lennon?”."""
     understanding = situation.understanding
+    if situation.moves.asking:
+        return False
     whole = any(not understanding.unexplained(each) for each in understanding.readings)
     return whole and understanding.utterance_class in {"wh_question", "yes_no_question"}
 

@@ -63,7 +63,7 @@ def _sources(situation: Situation, proposed: Sequence[Candidate]) -> Iterator[So
 def _facts_spoken_of(situation: Situation) -> Iterator[Source]:
     """What was told of whom or what the message names, and of the person what is nearest to it in meaning."""
     learned = situation.memory.learned
-    keys = [word.key for word in words_of(situation.context.text or situation.input.text) if word.key not in FUNCTION_WORDS]
+    keys = [word.key for word in words_of(situation.question) if word.key not in FUNCTION_WORDS]
     things = [thing for named in learned.facts.called(keys).values() for thing in named] if keys else []
     facts = learned.facts.facts(sorted(set(things))) if things else []
     yield from _said(situation, [*facts[:FACTS_AT_MOST], *_nearest_own(situation)])
@@ -74,7 +74,7 @@ def _nearest_own(situation: Situation) -> list[LearnedFact]:
     if not own:
         return []
     embedder = situation.memory.embedder
-    likeness = embedder.vectors([each.words for each in own]) @ embedder.vectors([situation.input.text])[0]
+    likeness = embedder.vectors([each.words for each in own]) @ embedder.vectors([situation.question])[0]
     return [own[place] for place in sorted(range(len(own)), key=lambda place: -float(likeness[place]))[:FACTS_AT_MOST]]
 
 
@@ -92,6 +92,6 @@ def _recalled(situation: Situation) -> Iterator[Source]:
         return
     recollection = Recollection(memory.episodes, memory.index, memory.embedder)
     now = memory.clock().astimezone(memory.episodes.zone)
-    for each in recollection.recall(situation.context.text or situation.input.text, now, RECALLED_AT_MOST):
+    for each in recollection.recall(situation.question, now, RECALLED_AT_MOST):
         if each.turn.kind == INPUT and each.turn.episode != situation.input.episode:
             yield Source("episode", str(each.turn.episode), each.turn.text, f"you said {when(situation, each.turn)}")

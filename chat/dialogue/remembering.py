@@ -47,7 +47,7 @@ def remembering(situation: Situation, analysis: Analysis) -> Situation:
     known = situation.findings
     if known is not None and (known.analysis.patterns, known.analysis.in_words) == (analysis.patterns, analysis.in_words):
         return situation
-    text = "" if analysis.utterance_class in SMALL_TALK else situation.context.text or situation.input.text
+    text = "" if analysis.utterance_class in SMALL_TALK else situation.question
     cue = cue_of(analysis.patterns, situation.memory.domain, analysis.in_words, text)
     workers = [_timed(strategy) for strategy in STRATEGIES]
     ran = side_by_side(workers, (cue, lambda: past_of(situation)), SECONDS, tells_why=not situation.is_aside).found

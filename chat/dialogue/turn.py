@@ -19,6 +19,7 @@ from chat.dialogue.grounding.by_model import ByModel
 from chat.dialogue.grounding.checking import AtHand, Checked, checked
 from chat.dialogue.interests import touches
 from chat.dialogue.learning import Learning, analysis_of_lessons, learning
+from chat.dialogue.listening.opening import opened
 from chat.dialogue.remarks import REMARKERS, choose_remark
 from chat.dialogue.remembering import likeliest, remembering, with_recent
 from chat.dialogue.router import choose
@@ -30,6 +31,7 @@ from chat.language_model.consultation import Consultation
 from memory.access import Memory
 from memory.interests_of_a_turn import InterestsOfATurn
 from memory.language.moves.reading import Move, read_moves
+from memory.language.wrappers import unwrapped
 from memory.model import Analysis, Considered, Input, Reply, Sent
 from memory.realisation.sentences import Speaker
 from memory.short_term import ShortTerm
@@ -110,6 +112,7 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
     if chosen.is_bare:
         return _bare(chosen, situation, laps)
     rules, (chosen, ranked) = chosen, consulted(chosen, ranked, situation)
+    chosen = opened(chosen, situation)
     laps.lap("last")
     analysis = _analysis(chosen, situation)
     situation, looked = with_recent(remembering(replace(situation, analysis=analysis, chosen=chosen), analysis))
@@ -131,7 +134,7 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
 def _grounded(reply: Reply, chosen: Candidate, remark: Remark | None, situation: Situation) -> tuple[Reply, Checked, AtHand]:
     """The reply with what of it is supported, its claims, and what they were held against; a language model's by meaning as well."""
     grounds, keys = at_hand(situation, chosen, remark, reply.text), [key_of(each) for each in reply.sources]
-    stating = reply.text.removeprefix(chosen.text) if chosen.component in CLAIMING_NOTHING else reply.text
+    stating = reply.text.removeprefix(chosen.text if chosen.component in CLAIMING_NOTHING else chosen.opening)
     if chosen.component == COMPONENT and situation.consultation is not None:
         stated = checked(reply.text, grounds, keys, ByModel(situation.consultation))
         stated = by_meaning(stated, reply, situation)
@@ -145,7 +148,7 @@ def _grounded(reply: Reply, chosen: Candidate, remark: Remark | None, situation:
 def _situation(memory: Memory, said: Input, wording: Wording, short_term: ShortTerm) -> Situation:
     """The input as it is read, with what was left unsaid."""
     moves = read_moves(said.text)
-    context = resolved(said.text, short_term, memory.domain)
+    context = resolved(unwrapped(moves.asking or said.text), short_term, memory.domain)
     understanding = context.understanding or understand(context.text, memory.domain)
     speaker = Speaker(memory.domain, memory.learned.called)
     memory = replace(memory, user_model=InterestsOfATurn(memory.user_model))

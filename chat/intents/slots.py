@@ -116,7 +116,8 @@ SLOTS: Mapping[str, Slots] = {
         _slots("sayings", sayings="on 3 May that you left the choir because it met too late"),
     ),
     **dict.fromkeys(
-        ("own_words", "own_words_unsure"), _slots("when", when="on 3 May", words="I left the choir", clause="you left the choir")
+        ("own_words", "own_words_short", "own_words_unsure"),
+        _slots("when", when="on 3 May", words="I left the choir", clause="you left the choir", short="the choir"),
     ),
     "text_quote": _slots("quote title", quote="The orchard was planted by Mira Holt.", title="The Orchard's Book"),
     "text_yes": _slots("quote title", short="Yes", quote="The orchard was planted by Mira Holt.", title="The Orchard's Book"),
@@ -263,6 +264,7 @@ SLOTS: Mapping[str, Slots] = {
     "pin_nothing": _slots(),
     "retired": _slots("said", said="Your dog is brown."),
     "objected_to_knowledge": _slots(is_aside=False),
+    "reaction/told_you_already": _slots("when words", when="on 3 May", words="I left the choir"),
     "objecting_asked_back": _slots(),
     "off_the_record": _slots(),
     "order_off_the_record": _slots(),
@@ -274,7 +276,8 @@ FAMILIES: Mapping[str, Slots] = {
     "heard": _ABOUT_SOMEBODY,
     "aspect": Slots(parts=3),
     "ask": _ABOUT_SOMEBODY,
-    "felt": _slots(),
+    "about": _slots(who="your sister"),
+    "felt": _slots(who="your sister"),
     "ask_felt": _slots(),
     "later": _slots(who="your sister", when="yesterday"),
     "social": _slots(),

@@ -84,16 +84,25 @@ class Bert:
 
     def means(self, texts: Sequence[Sequence[int]]) -> Vectors:
         """The mean of the last hidden states of each text, given as tokens, at least one: texts × width."""
+        hidden = self._hidden(texts)
+        counts = np.array([len(tokens) for tokens in texts], np.float32)
+        means: Vectors = np.add.reduceat(hidden, [0, *accumulate(len(tokens) for tokens in texts[:-1])], axis=1)
+        means /= counts
+        return means.T
+
+    def states(self, tokens: Sequence[int]) -> Vectors:
+        """The last hidden states of one text: tokens × width."""
+        return self._hidden([tokens]).T
+
+    def _hidden(self, texts: Sequence[Sequence[int]]) -> Vectors:
+        """The last hidden states of all texts: width × tokens."""
         ends = [0, *accumulate(len(tokens) for tokens in texts)]
         slices = [slice(first, end) for first, end in pairwise(ends)]
         rows = np.concatenate([self._words[tokens] + self._places[: len(tokens)] for tokens in texts])
         hidden = self._norm.of(np.ascontiguousarray(rows.T))
         for layer in self._layers:
             hidden = layer.of(hidden, slices, self._heads)
-        counts = np.array([len(tokens) for tokens in texts], np.float32)
-        means: Vectors = np.add.reduceat(hidden, ends[:-1], axis=1)
-        means /= counts
-        return means.T
+        return hidden
 
 
 def _layer(weights: Mapping[str, Vectors], name: str, heads: int) -> _Layer:

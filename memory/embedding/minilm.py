@@ -62,6 +62,16 @@ class MiniLM:
         self._lately.keep(found)
         return np.stack([found[text] for text in texts]) if texts else np.zeros((0, WIDTH), np.float32)
 
+    def states(self, text: str) -> tuple[list[tuple[int, int]], Vectors]:
+        """The tokens of a text, each as the place of its letters (0, 0 for those that mark beginning and end), and their states: tokens × width."""
+        encoded = _tokenizer().encode(text)
+        return encoded.offsets, self._bert.states(encoded.ids)
+
+    def places(self, text: str) -> list[tuple[int, int]]:
+        """The places of the letters of a text's tokens."""
+        found: list[tuple[int, int]] = _tokenizer().encode(text).offsets
+        return found
+
     def _batches(self, texts: Sequence[str]) -> Iterator[dict[str, list[int]]]:
         """The texts with their tokens, so many together as are best worked out at once."""
         batch: dict[str, list[int]] = {}

@@ -14,6 +14,7 @@ from memory.folding import folded
 from memory.language.dictionary import is_english
 from memory.language.words import Span, Word
 from memory.understanding.mentions import Mentions, ThingMention
+from memory.understanding.question import NUMBERS
 
 THINGS_KEPT = 5
 SHORTEST = 3
@@ -65,7 +66,7 @@ def _looks_like_name(words: tuple[Word, ...], run: Sequence[int]) -> bool:
     """Written like a name, or no word of the dictionary."""
     inside = [words[place] for place in run]
     capitals = all(word.is_capitalised for word in inside) and run[0] > 0
-    return capitals or any(not is_english(word.key) for word in inside)
+    return capitals or any(not is_english(word.key) and word.key not in NUMBERS for word in inside)
 
 
 def _best(things: dict[URIRef, str], said: int, domain: DomainKnowledge) -> tuple[NamedThing, ...]:

@@ -88,9 +88,16 @@ class Question:
         self._classes = self.domain.classes_of(things)
 
     def _with_number(self, span: Span) -> frozenset[int]:
-        before = span.start - 1
-        numbered = before >= 0 and self.words[before].key in NUMBERS
-        return positions(span) | ({before} if numbered else frozenset())
+        number = self._number_of(span)
+        return positions(span) | (frozenset() if number is None else {number})
+
+    def _number_of(self, span: Span) -> int | None:
+        """The place of the number of a class: “five singers”, “five jazz singers”."""
+        named = [each.span for each in self.mentions.things]
+        place = span.start - 1
+        while place >= 0 and any(each.covers(place) for each in named):
+            place -= 1
+        return place if place >= 0 and self.words[place].key in NUMBERS else None
 
     @property
     def is_polar(self) -> bool:
@@ -105,6 +112,7 @@ class Question:
         asked = {n for n in range(1, len(self.words)) if self.asks == "when" and _asks_for_time(self.words, n)}
         asked |= {n for n, word in enumerate(self.words) if self.asks == "where" and word.key in WORLD}
         asked |= {n for n in range(len(self.words) - 1) if self.words[n].key == "one" and self.words[n + 1].key == "of"}
+        asked |= {place for each in self.mentions.classes if (place := self._number_of(each.span)) is not None and self.is_order}
         nouns = self._nouns_asked_for
         asked |= {n for n, word in enumerate(self.words) if word.key in LYING and nouns}
         asked |= {span.end for span in nouns if span.end < len(self.words) and self.words[span.end].key in MAKING}
@@ -138,9 +146,14 @@ class Question:
         numbered = [
             number
             for mention in self.mentions.classes
-            if mention.span.start and (number := NUMBERS.get(self.words[mention.span.start - 1].key))
+            if (place := self._number_of(mention.span)) is not None and (number := NUMBERS[self.words[place].key])
         ]
-        return numbered[0] if numbered and self.utterance_class == "request" else None
+        return numbered[0] if numbered and self.is_order else None
+
+    @property
+    def is_order(self) -> bool:
+        """“Name three albums”."""
+        return self.utterance_class == "request"
 
     def classes_of(self, thing: URIRef) -> list[URIRef]:
         """The classes of a thing that is mentioned."""

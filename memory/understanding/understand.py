@@ -2,12 +2,13 @@
 
 import threading
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rdflib import URIRef, Variable
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.domain_knowledge.schema import Schema
+from memory.language.dictionary import is_english
 from memory.language.moves.reading import act_of
 from memory.language.words import Span, Word, words_of
 from memory.understanding.alternatives import offered
@@ -16,7 +17,7 @@ from memory.understanding.apposition import made_clear
 from memory.understanding.descriptions import described
 from memory.understanding.joining import both_whether, joined
 from memory.understanding.kinds import KINDS
-from memory.understanding.mentions import Mentions, find_mentions
+from memory.understanding.mentions import Mentions, ThingMention, find_mentions
 from memory.understanding.orders import ordered
 from memory.understanding.partial_names import partial_mentions
 from memory.understanding.phrases import Phrases, phrases_of
@@ -128,6 +129,30 @@ def _understood(words: tuple[Word, ...], said: str, domain: DomainKnowledge, phr
     if partial := partial_mentions(words, mentions, domain):
         mentions = mentions.with_things(partial)
     mentions = made_clear(words, mentions, domain)
+    found = _read_with(mentions, words, said, domain)
+    if plainer := _without_ordinary_words(mentions, words):
+        other = _read_with(plainer, words, said, domain)
+        return other if _left(other) < _left(found) else found
+    return found
+
+
+def _without_ordinary_words(mentions: Mentions, words: tuple[Word, ...]) -> Mentions | None:
+    """The mentions without the titles of one ordinary word in small letters, where others stand; None where there are none."""
+    things = [each for each in mentions.things if not _is_ordinary(each, words)]
+    return replace(mentions, things=tuple(things)) if 0 < len(things) < len(mentions.things) else None
+
+
+def _is_ordinary(mention: ThingMention, words: tuple[Word, ...]) -> bool:
+    word = words[mention.span.start]
+    return mention.is_proper and len(mention.span) == 1 and not word.is_capitalised and is_english(word.key)
+
+
+def _left(understanding: Understanding) -> int:
+    """How many words the best reading leaves unexplained; all where there is none."""
+    return min((len(understanding.unexplained(each)) for each in understanding.readings), default=len(understanding.words))
+
+
+def _read_with(mentions: Mentions, words: tuple[Word, ...], said: str, domain: DomainKnowledge) -> Understanding:
     question = Question(words, mentions, domain, said)
     known = popularity(mentions, domain)
     proposed = _proposed(question) if _asks(question) else []

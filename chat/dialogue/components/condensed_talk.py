@@ -25,8 +25,8 @@ def candidates(situation: Situation) -> list[Candidate]:
 def asked_of_talk(situation: Situation) -> TalkAnswer | None:
     """What earlier talk answers to the message; what knowledge bases can read, and is not about the person, is left to them."""
     memory = situation.memory
-    asks = situation.understanding.utterance_class in ASKING or situation.input.text.rstrip().endswith("?")
-    text = situation.context.text or situation.input.text
+    asks = situation.understanding.utterance_class in ASKING or situation.question.rstrip().endswith("?")
+    text = situation.question
     is_of_the_world = bool(situation.understanding.readings) and not is_about_speaker(text)
     if memory.condensed.index.is_empty or not asks or is_of_the_world:
         return None

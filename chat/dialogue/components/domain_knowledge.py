@@ -97,9 +97,7 @@ def _which_holds(situation: Situation, offered: Sequence[str], each: Sequence[Ca
 
 def _of_respelt(situation: Situation) -> list[Candidate]:
     """The answer to the likeliest respelling that has one."""
-    for understanding in respelt(
-        situation.context.text or situation.input.text, situation.understanding, situation.memory.domain
-    ):
+    for understanding in respelt(situation.question, situation.understanding, situation.memory.domain):
         found = _candidates(replace(situation, understanding=understanding))
         if found and not found[0].failed:
             return [replace(each, score=round(RESPELT * each.score, 3)) for each in found]

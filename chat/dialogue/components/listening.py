@@ -5,13 +5,15 @@ from chat.dialogue.components.noting import source_of_lesson, speaker_of_lessons
 from chat.dialogue.learning import analysis_of_lessons
 from chat.dialogue.listening.acknowledging import acknowledged
 from chat.dialogue.listening.choosing import Heard, is_sure
-from memory.language.moves.feelings import WEARY
+from memory.language.moves.feelings import WEARY, sign_of
 from memory.language.moves.reading import OTHER, Move
 from memory.language.moves.situations import situations
 from memory.model import Analysis
 
 COMPONENT, IF_SAFE = "listening", "ask_if_safe"
 OF_ONESELF, OF_ANYTHING, BESIDE_A_QUESTION, OF_NOTHING = 0.86, 0.25, 0.15, 0.05
+BESIDE_WHAT_IS_NOT_KNOWN = 0.35
+"""Above saying that nothing is known: what is asked beside what is felt may ask for nothing, “can you believe it?”."""
 WORDS_ASKED_BACK = 4
 """A shorter message is asked nothing back."""
 QUESTIONS_IN_A_ROW = 2
@@ -46,7 +48,8 @@ def _without_question(text: str) -> str:
 def _score(situation: Situation, told: Move) -> float:
     """High where the message tells of the person's own life; low where it may as well ask for something."""
     if situation.asks:
-        return BESIDE_A_QUESTION
+        is_felt = bool(sign_of(told.feeling) or told.sign)
+        return BESIDE_WHAT_IS_NOT_KNOWN if situation.moves.asking and is_felt else BESIDE_A_QUESTION
     if told.act == OTHER and not (told.topic or told.feeling):
         return OF_NOTHING
     return OF_ONESELF if situation.tells_of_oneself else OF_ANYTHING

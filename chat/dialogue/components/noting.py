@@ -77,9 +77,11 @@ def _may_extend(situation: Situation) -> bool:
 
 
 def _is_asked_for(situation: Situation, added: Addition) -> bool:
-    """Whether the person speaks of the thing itself: likes it, names it, or others told of it; not of bacon that somebody once fried."""
+    """Whether the person speaks of the thing itself: likes it, names it, or others told of it; not of bacon that somebody once fried, nor of what they told themselves."""
+    if any(not each.is_shareable for each in added.evidence):
+        return False  # what they told of their own life they know
     is_named = any(each.is_proper for each in situation.understanding.mentions.things)
-    return is_named or bool(added.evidence) or any(_is_a_liking(each) for each in situation.lessons)
+    return is_named or any(each.is_shareable for each in added.evidence) or any(_is_a_liking(each) for each in situation.lessons)
 
 
 def _heard(situation: Situation) -> str:

@@ -59,10 +59,10 @@ def _nothing(situation: Situation, found: Read) -> list[Candidate]:
 def read_for(situation: Situation, made: MakesWhole = whole) -> Read | None:
     """What the texts say to the message; None where nothing is asked, or no text was read."""
     library = library_of(situation.memory)
-    asks = situation.understanding.utterance_class in ASKING or situation.input.text.rstrip().endswith("?")
+    asks = situation.understanding.utterance_class in ASKING or situation.question.rstrip().endswith("?")
     if library.is_empty or not asks or question_to(situation):
         return None
-    return read(situation.context.text or situation.input.text, _said_before(situation), library, made)
+    return read(situation.question, _said_before(situation), library, made)
 
 
 def library_of(memory: Memory) -> Library:

@@ -67,7 +67,7 @@ def _asked(situation: Situation) -> str:
 
 def question_to(situation: Situation) -> str:
     """The message as a question about the persona by its name; empty where it is none."""
-    return about_companion(situation.input.text, situation.wording.voice.short_name)
+    return about_companion(situation.question, situation.wording.voice.short_name)
 
 
 def _by_names(asked: str, library: Library, situation: Situation) -> Iterator[str]:

@@ -12,13 +12,14 @@ from memory.language.thoughts import sentences_of
 from memory.model import Analysis, Source
 from memory.realisation.retelling import in_clauses, said_when
 from memory.retrieval.from_talk.standing_in import is_about_speaker
-from memory.retrieval.own_words.answering import Answer, answered_by
+from memory.retrieval.own_words.answering import Answer, answered_by, in_short
 from memory.retrieval.own_words.saying import Saying
 from memory.retrieval.sought import is_question
 from memory.turns import INPUT
 from memory.vocabulary import MEM
 
 COMPONENT = "own_words"
+AT_LENGTH, IN_SHORT, UNSURE = "own_words", "own_words_short", "own_words_unsure"
 SURE_ENOUGH, SURE, SURE_OF_OTHERS, SUREST = 0.2, 0.64, 0.8, 0.01
 """From these probabilities on it is named as the nearest, as the answer, and as one to what may ask for anything; the most that sureness adds."""
 OF_ONESELF, NEAREST, OF_OTHERS = 0.962, 0.9605, 0.9
@@ -37,7 +38,7 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 def said_that_answers(situation: Situation) -> Answer | None:
     """The saying that most likely answers, that nobody took back since."""
-    question = situation.context.text or situation.input.text
+    question = situation.question
     found = answered_by(question, _sayings(situation, question), situation.memory.embedder)
     least = SURE_ENOUGH if ASKS_WHAT_I_TOLD in situation.topics else SURE_OF_OTHERS
     return next((each for each in found if each.score >= least and not _is_taken_back(situation, each.saying)), None)
@@ -46,11 +47,11 @@ def said_that_answers(situation: Situation) -> Answer | None:
 def _asks(situation: Situation) -> bool:
     """Whether it asks about the person's own life: by what it is about, or by its words; knowledge bases answer the rest."""
     if ASKS_WHAT_I_TOLD in situation.topics:
-        return is_about_speaker(situation.input.text) or not _is_known(situation)
+        return is_about_speaker(situation.question) or not _is_known(situation)
     if any(move.topic and not move.is_told for move in situation.moves.each):
         return False
-    asks = situation.asks or situation.input.text.rstrip().endswith("?")
-    return asks and (is_about_speaker(situation.input.text) or not _is_understood(situation))
+    asks = situation.asks or situation.question.rstrip().endswith("?")
+    return asks and (is_about_speaker(situation.question) or not _is_understood(situation))
 
 
 def _is_known(situation: Situation) -> bool:
@@ -87,20 +88,21 @@ def _is_taken_back(situation: Situation, saying: Saying) -> bool:
 def _answered(situation: Situation, found: Answer) -> Candidate:
     now, zone = situation.memory.clock(), situation.memory.episodes.zone
     when = said_when(found.saying.at, now, zone)
-    intent = "own_words" if found.score >= SURE else "own_words_unsure"
     is_own = ASKS_WHAT_I_TOLD in situation.topics
     words = _whole_sentences(found.part).rstrip(" .,;!")
+    short = in_short(situation.question, words) if found.score >= SURE else ""
+    intent = UNSURE if found.score < SURE else IN_SHORT if short else AT_LENGTH
     clause = in_clauses(said_to_person(in_full(words)))
     source = Source("episode", str(found.saying.episode), found.saying.text, f"you said {when}")
     return Candidate(
         component=COMPONENT,
         intent=intent,
-        text=situation.say(intent, when=when, words=words, clause=clause),
+        text=situation.say(intent, when=when, words=words, clause=clause, short=said_to_person(in_full(short))),
         score=_score(found, is_own=is_own),
         sources=(source,),
-        answers=(clause,) if found.score >= SURE else (),
-        evidence=(replace(found, part=words),),
-        analysis=Analysis(situation.understanding.utterance_class, in_words=situation.input.text),
+        answers=(short or clause,) if found.score >= SURE else (),
+        evidence=(replace(found, part=words, short=short),),
+        analysis=Analysis(situation.understanding.utterance_class, in_words=situation.question),
     )
 
 

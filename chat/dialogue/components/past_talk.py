@@ -70,7 +70,7 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 def _question(situation: Situation) -> PastQuestion | None:
     """As the utterance is understood with all filled in; or as it was said, where “this” is the last question."""
-    whole = _read(situation, situation.understanding, situation.context.text or situation.input.text)
+    whole = _read(situation, situation.understanding, situation.question)
     if situation.context.text in {"", situation.input.text}:
         return whole
     said = _read(situation, understand(situation.input.text, situation.memory.domain), situation.input.text)

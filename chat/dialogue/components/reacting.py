@@ -2,10 +2,15 @@
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.feedback import PRAISING
-from memory.model import Analysis
+from chat.dialogue.listening.told_before import told_with
+from memory.model import Analysis, Source
+from memory.realisation.retelling import said_when
 
 COMPONENT = "reacting"
 FOLDER = "reaction"
+TOLD_ALREADY = "told_you_already"
+NOT_FOUND = f"{FOLDER}/not_found"
+"""What is said where nobody finds that it was told."""
 SCORE = 0.9
 """Above what is said to news of one's own life, and above not understanding; what is set right in so many words comes first."""
 
@@ -17,4 +22,11 @@ def candidates(situation: Situation) -> list[Candidate]:
     if situation.short_term.last is None or is_praise or not situation.moves.reaction or not situation.wording.has(intent):
         return []
     analysis = Analysis(situation.understanding.utterance_class)
-    return [Candidate(COMPONENT, intent, situation.say(intent), SCORE, analysis=analysis)]
+    told = told_with(situation.input.text, situation) if situation.moves.reaction == TOLD_ALREADY else None
+    if situation.moves.reaction != TOLD_ALREADY or told is None:
+        intent = NOT_FOUND if situation.moves.reaction == TOLD_ALREADY else intent
+        return [Candidate(COMPONENT, intent, situation.say(intent), SCORE, analysis=analysis)]
+    when = said_when(told.at, situation.memory.clock(), situation.memory.episodes.zone)
+    source = Source("episode", told.episode, told.text, f"you said {when}")
+    text = situation.say(intent, when=when, words=told.text.rstrip(" .,;!"))
+    return [Candidate(COMPONENT, intent, text, SCORE, sources=(source,), analysis=analysis)]

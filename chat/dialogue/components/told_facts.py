@@ -29,7 +29,7 @@ COMPONENT = "told_facts"
 def candidates(situation: Situation) -> list[Candidate]:
     """What was told in answer to a question; that nobody told, where only this person could have."""
     knowledge = situation.memory.learned
-    told = _of_alternatives(situation, knowledge) or _told(situation, situation.input.text, knowledge)
+    told = _of_alternatives(situation, knowledge) or _told(situation, situation.moves.asking or situation.input.text, knowledge)
     if told is None:
         return []
     speaker = told_speaker(knowledge, situation.memory.clock(), situation.memory.episodes.zone)

@@ -36,7 +36,7 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 def _nothing_known(situation: Situation, thing: NamedThing) -> Candidate:
     """Thing and property are both known words, and yet the question cannot be asked of the one by the other."""
-    choices = nearest_question(situation, thing.iri, situation.input.text)
+    choices = nearest_question(situation, thing.iri, situation.question)
     text = situation.say("nothing_found", thing=thing.label, property="", question="".join(choices))
     return Candidate("unanswered", "nothing_found", text, NOTHING_KNOWN, choices=choices, failed="nothing found")
 

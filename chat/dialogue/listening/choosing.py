@@ -2,13 +2,17 @@
 
 from dataclasses import dataclass
 
-from memory.language.moves.feelings import GROUP_OF, sign_of
+from memory.language.moves.feelings import GROUP_OF, GROUPS, sign_of
 from memory.language.moves.reading import Move
 from memory.language.moves.situations import fits, situations, valence_of
 
-ANYTHING, GOOD, BAD = "anything", "good", "bad"
-"""The names of the intents that fit whatever was told, whatever was good, whatever was bad."""
-SURE, SURE_IF_FELT = 0.65, 0.45
+ANYTHING, GOOD, BAD, PLAIN, NONE = "anything", "good", "bad", "plain", "none"
+"""The names of the intents that fit whatever was told, whatever was good, whatever was bad, a plain report, and what nothing is felt in."""
+OF_ANYTHING = (f"felt/{ANYTHING}", f"ask_felt/{ANYTHING}")
+TONES = {1: GOOD, -1: BAD}
+FELT = frozenset(GROUP_OF) - frozenset(GROUPS[NONE])
+"""The feelings that have words of their own."""
+SURE, SURE_IF_FELT = 0.7, 0.5
 """How probable a situation has to be for words that fit no other: where nothing is felt for sure, and where that goes with it."""
 
 
@@ -31,14 +35,28 @@ class Heard:
 
 
 def heard(move: Move) -> Heard:
-    """The intents for a move: of its situation where that is sure and goes with what is felt, else of its feeling, else of good or bad."""
+    """The intents for a move: the first of these of which one can be sure, and which goes with what is felt.
+
+    Its situation; its very feeling; its matter, as something good or bad; the group of its feeling; good or bad; its matter, as a plain
+    report; anything.
+    """
     if move.topic in situations() and is_sure(move, move.topic, SURE, SURE_IF_FELT):
         return Heard.of_situation(move.topic)
     group = GROUP_OF.get(move.feeling, "")
-    if group and sign_of(move.feeling) * move.sign >= 0:
-        return Heard(f"felt/{group}", f"ask_felt/{group}")
-    plain = {1: GOOD, -1: BAD}.get(move.sign, ANYTHING)
-    return Heard(f"felt/{plain}", f"ask_felt/{ANYTHING}")
+    sign = sign_of(move.feeling) or move.sign
+    if sign_of(move.feeling) * move.sign < 0:
+        group, sign = "", 0
+    is_just_so = bool(group) and move.is_just_so and move.feeling in FELT
+    felt = f"felt/{move.feeling if is_just_so else group}"
+    ways = (
+        (is_just_so, felt, group),
+        (move.matter and sign, f"about/{move.matter}_{TONES.get(sign)}", ANYTHING),
+        (group and group != NONE, felt, group),
+        (sign, f"felt/{TONES.get(sign)}", ANYTHING),
+        (move.matter, f"about/{move.matter}_{PLAIN}", ANYTHING),
+        (group, felt, ANYTHING),
+    )
+    return next((Heard(said, f"ask_felt/{asked}") for holds, said, asked in ways if holds), Heard(*OF_ANYTHING))
 
 
 def is_sure(move: Move, name: str, alone: float, if_felt: float) -> bool:

@@ -7,6 +7,7 @@ from rdflib import Literal
 
 from chat.dialogue.candidate import Remark, Situation
 from chat.dialogue.listening.coming import coming_in
+from chat.dialogue.listening.told_before import told_with
 from chat.dialogue.listening.whom import whom
 from memory.language.moves.situations import situations
 from memory.model import Source
@@ -16,8 +17,6 @@ SCORE = 0.95
 ASKED_AT = frozenset({"small_talk", "listening"})
 STALE = timedelta(days=60)
 """So long after its day nobody asks any more."""
-UNDATED = timedelta(days=7)
-"""What was told without a day is taken to be over after so long."""
 EVER = timedelta(days=3650)
 BECAUSE = ("its day is over, and I have not asked yet",)
 
@@ -50,5 +49,6 @@ def _is_over(row: dict[str, Any], now: datetime, situation: Situation) -> bool:
     zone = situation.memory.episodes.zone
     told = row["at"].astimezone(zone)
     coming = coming_in(row["text"], told)
-    day = coming.day if coming is not None else told.date() + UNDATED
-    return day < now.astimezone(zone).date() <= day + STALE
+    if coming is None or not coming.day < now.astimezone(zone).date() <= coming.day + STALE:
+        return False
+    return told_with(row["text"], situation, row["at"]) is None

@@ -20,8 +20,10 @@ from memory.embedding.minilm import MiniLM, minilm
 from memory.language.wording import spoken
 
 FILE_FORMAT = 2
-DOWN, UP, HEAD = "down/", "up/", "head/"
-"""Tensors in the file: A (rank × in) and B (out × rank) of a dense layer, and the weights of a head."""
+DOWN, UP, HEAD, STRETCH = "down/", "up/", "head/", "stretch/ends"
+"""Tensors in the file: A (rank × in) and B (out × rank) of a dense layer, the weights of a head, and those that find the ends of a stretch."""
+WORDS_AT_MOST = 24
+"""In tokens: the longest stretch that is found."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,8 @@ class Example:
     text: str
     classes: Mapping[str, str]
     weights: Mapping[str, float] = field(default_factory=dict)
+    stretch: str = ""
+    """The words in it that are to be found, if any."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +75,21 @@ class Classifier:
     encoder: MiniLM
     heads: Mapping[str, Head]
     digest: str
+    ends: Vectors | None = None
+    """What finds the ends of a stretch, of the shape (width + 1, 2), where it was learned."""
+
+    def stretch(self, text: str, behind: str) -> tuple[str, float]:
+        """The likeliest stretch of a text behind these words, and how likely it is; empty where none was learned or fits."""
+        said = spoken(text)
+        places, states = self.encoder.states(said)
+        first = said.find(spoken(behind)) + len(spoken(behind))
+        among = [n for n, (start, end) in enumerate(places) if start >= first and end > start]
+        if self.ends is None or not among:
+            return "", 0.0
+        shares = softmax((states @ self.ends[:-1] + self.ends[-1]).T)
+        ways = [(shares[0][a] * shares[1][z], a, z) for a in among for z in among if a <= z < a + WORDS_AT_MOST]
+        share, a, z = max(ways)
+        return said[places[a][0] : places[z][1]], float(share)
 
     def read(self, texts: Sequence[str]) -> list[dict[str, Likely]]:
         """For each text, the classes of every head."""
@@ -87,7 +106,7 @@ def read_classifier(file: Path) -> Classifier:
         name: Head(tuple(classes), tensors[f"{HEAD}{name}"], temperature)
         for name, (classes, temperature) in told["heads"].items()
     }
-    return Classifier(minilm().adapted(changes_of(tensors), told["digest"]), heads, told["digest"])
+    return Classifier(minilm().adapted(changes_of(tensors), told["digest"]), heads, told["digest"], tensors.get(STRETCH))
 
 
 def changes_of(adapters: Mapping[str, Vectors]) -> dict[str, Vectors]:
@@ -112,7 +131,7 @@ def write_classifier(file: Path, adapters: Mapping[str, Vectors], heads: Mapping
 
 def digest_of(examples: Iterable[Example]) -> str:
     """Of the examples as they are read: another one when either they or the reading of their wording has changed."""
-    seen = [[each.text, spoken(each.text), dict(each.classes), dict(each.weights)] for each in examples]
+    seen = [[each.text, spoken(each.text), dict(each.classes), dict(each.weights), each.stretch] for each in examples]
     return sha256(json.dumps(seen).encode()).hexdigest()
 
 

@@ -4,6 +4,7 @@ r"""The examples that the classifier learns from, all written for this project: 
 |---|---|---|
 | `acts` | a message | its dialogue act: the file's name |
 | `situations` | `feeling \\| message` | the situation of life: the file's name; the feeling; that it is a statement |
+| `talks` | `feeling \\| situation \\| message` | what one made-up person told over months, in order; `-` where it is of no situation |
 | `feelings` | a message that tells something | its feeling: the file's name; that it is a statement |
 | `social`, `tasks`, `asking` | a message | what is asked of the companion: the file's name |
 | `dangers` | a message | the danger: the file's name; `none` has what only sounds like one |
@@ -27,8 +28,10 @@ EXAMPLES = Path(__file__).parent / "examples"
 ACT, FEELING, MOOD, TOPIC, DANGER, SAFETY, PRIVACY = "act", "feeling", "mood", "topic", "danger", "safety", "privacy"
 REACTION, WORTH = "reaction", "worth"
 """The heads. The mood is the group that a feeling belongs to."""
-NONE = "none"
+NONE, NO_SITUATION = "none", "-"
 STATEMENT = "statement"
+TALK_WEIGHT = 2.0
+"""Of what is told in a talk, where people speak as they do, beside what was written for a feeling or a situation."""
 OFF_RECORD = "off_record"
 TOLD_WEIGHT = 0.15
 """Of each told message as an example of a statement: there are so many that they would outweigh the other acts."""
@@ -83,6 +86,10 @@ def _read(folder: Path) -> tuple[Example, ...]:
         *(Example(text, {REACTION: name, DANGER: NONE}) for name, text in _lines(folder / "reactions")),
         *(Example(text, {REACTION: NONE}, {REACTION: PLAINLY_KEPT_WEIGHT}) for text in _beside(folder / "situations", OFTEN)),
         *(Example(text, {REACTION: NONE}) for name, text in _lines(folder / "worth") if name == KEEP),
+        *(
+            Example(line.split("|", 2)[2].strip(), {REACTION: NONE}, {REACTION: PLAINLY_KEPT_WEIGHT})
+            for _, line in _lines(folder / "talks")
+        ),
         *(Example(text, {SAFETY: NEITHER}, {SAFETY: NEITHER_WEIGHT}) for text in _beside(folder / "situations")),
     )
 
@@ -118,7 +125,9 @@ def _balanced(examples: Sequence[Example]) -> Iterator[Example]:
     counts = {head: Counter(each.classes[head] for each in examples) for head in (FEELING, MOOD)}
     means = {head: counted.total() / max(1, len(counted)) for head, counted in counts.items()}
     for each in examples:
-        weights = {head: (means[head] / counted[each.classes[head]]) ** 0.5 for head, counted in counts.items()}
+        weights = {
+            head: each.weights[head] * (means[head] / counted[each.classes[head]]) ** 0.5 for head, counted in counts.items()
+        }
         yield replace(each, weights={**each.weights, **weights})
 
 
@@ -129,11 +138,14 @@ def _told(folder: Path) -> Iterator[Example]:
         yield _felt(text, feeling, {TOPIC: name})
     for feeling, text in _lines(folder / "feelings"):
         yield _felt(text, feeling, {})
+    for _, line in _lines(folder / "talks"):
+        feeling, name, text = (part.strip() for part in line.split("|", 2))
+        yield _felt(text, feeling, {TOPIC: name} if name != NO_SITUATION else {}, TALK_WEIGHT)
 
 
-def _felt(text: str, feeling: str, classes: Mapping[str, str]) -> Example:
+def _felt(text: str, feeling: str, classes: Mapping[str, str], weight: float = 1.0) -> Example:
     taught = {ACT: STATEMENT, FEELING: feeling, MOOD: GROUP_OF[feeling], DANGER: NONE, **classes}
-    return Example(text, taught, {ACT: TOLD_WEIGHT, DANGER: PLAINLY_SAFE_WEIGHT})
+    return Example(text, taught, {ACT: TOLD_WEIGHT, DANGER: PLAINLY_SAFE_WEIGHT, **dict.fromkeys((FEELING, MOOD, TOPIC), weight)})
 
 
 def _beside(folder: Path, every: int = EVERY) -> Iterator[str]:

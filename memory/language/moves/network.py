@@ -11,6 +11,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from memory.embedding.minilm import HEADS, LAYERS, WIDTH
+from memory.language.moves.classifier import STRETCH
 
 DENSE = tuple(
     f"encoder.layer.{layer}.{part}.weight"
@@ -37,10 +38,16 @@ class Batch:
     seen: np.ndarray
     wanted: Mapping[str, np.ndarray]
     weights: Mapping[str, np.ndarray]
+    ends: np.ndarray
+    """The first and the last token of the stretch that is to be found in a text; texts × 2."""
+    has_ends: np.ndarray
+    """1 where there is one, else 0."""
 
 
-def initial(published: Weights, classes: Mapping[str, int], rank: int, key: jax.Array) -> dict[str, jax.Array]:
-    """Adapters that change nothing yet, and heads that know nothing."""
+def initial(
+    published: Weights, classes: Mapping[str, int], rank: int, key: jax.Array, *, finds: bool = False
+) -> dict[str, jax.Array]:
+    """Adapters that change nothing yet, and heads that know nothing; one that `finds` the ends of a stretch, where that is wanted."""
     learned: dict[str, jax.Array] = {}
     for name in DENSE:
         key, mine = jax.random.split(key)
@@ -50,11 +57,13 @@ def initial(published: Weights, classes: Mapping[str, int], rank: int, key: jax.
     for head, count in classes.items():
         key, mine = jax.random.split(key)
         learned[f"head/{head}"] = jax.random.normal(mine, (WIDTH + 1, count)) / np.sqrt(WIDTH)
+    if finds:
+        learned[STRETCH] = jnp.zeros((WIDTH + 1, 2))
     return learned
 
 
-def vectors(published: Weights, learned: Weights, tokens: jax.Array, seen: jax.Array, key: jax.Array | None) -> jax.Array:
-    """The vectors of texts (texts × tokens, `seen` 1 for a token and 0 for padding): texts × width. With a key some is dropped by chance."""
+def states(published: Weights, learned: Weights, tokens: jax.Array, seen: jax.Array) -> jax.Array:
+    """The last hidden states of texts (texts × tokens, `seen` 1 for a token and 0 for padding): texts × tokens × width."""
     hidden = (
         published["embeddings.word_embeddings.weight"][tokens]
         + published["embeddings.position_embeddings.weight"][: tokens.shape[1]]
@@ -67,6 +76,11 @@ def vectors(published: Weights, learned: Weights, tokens: jax.Array, seen: jax.A
         hidden = _normed(published, f"{name}attention.output.", hidden + attended)
         inner = jax.nn.gelu(_dense(published, learned, f"{name}intermediate.dense", hidden), approximate=True)
         hidden = _normed(published, f"{name}output.", hidden + _dense(published, learned, f"{name}output.dense", inner))
+    return hidden
+
+
+def vectors(hidden: jax.Array, seen: jax.Array, key: jax.Array | None) -> jax.Array:
+    """The vectors of texts, from their states: texts × width. With a key some is dropped by chance."""
     mean = (hidden * seen[..., None]).sum(1) / seen.sum(1, keepdims=True)
     meant = mean / jnp.linalg.norm(mean, axis=1, keepdims=True) * VECTOR_SCALE
     return _dropped(meant, key)
@@ -108,13 +122,24 @@ def _dropped(values: jax.Array, key: jax.Array | None) -> jax.Array:
 
 def loss(learned: Weights, published: Weights, batch: Batch, counts: Mapping[str, float], key: jax.Array | None) -> jax.Array:
     """The mean cross-entropy over the batch, its heads weighed by `counts` (label smoothing: Szegedy et al. 2016, section 7)."""
-    meant = vectors(published, learned, jnp.asarray(batch.tokens), jnp.asarray(batch.seen), key)
-    total = jnp.zeros(())
+    seen = jnp.asarray(batch.seen)
+    hidden = states(published, learned, jnp.asarray(batch.tokens), seen)
+    meant = vectors(hidden, seen, key)
+    total = _lost_ends(learned, batch, _dropped(hidden, key), seen) if STRETCH in learned else jnp.zeros(())
     for head, count in counts.items():
         likely = jax.nn.log_softmax(scores(learned, head, meant))
         right = jnp.take_along_axis(likely, batch.wanted[head][:, None], 1)[:, 0]
         total -= count * (batch.weights[head] * ((1 - SMOOTHING) * right + SMOOTHING * likely.mean(1))).sum() / len(batch.tokens)
     return total
+
+
+def _lost_ends(learned: Weights, batch: Batch, hidden: jax.Array, seen: jax.Array) -> jax.Array:
+    """The cross-entropy of both ends of the stretches (Devlin et al. 2019, section 4.2)."""
+    found = hidden @ learned[STRETCH][:-1] + learned[STRETCH][-1] + (1 - seen[..., None]) * NOT_SEEN
+    likely = jax.nn.log_softmax(found, axis=1)
+    right = jnp.take_along_axis(likely, jnp.asarray(batch.ends)[:, None, :], 1)[:, 0, :].mean(1)
+    lost: jax.Array = -(batch.has_ends * right).sum() / len(batch.tokens)
+    return lost
 
 
 def padded(texts: Sequence[Sequence[int]], length: int) -> tuple[np.ndarray, np.ndarray]:
@@ -125,4 +150,4 @@ def padded(texts: Sequence[Sequence[int]], length: int) -> tuple[np.ndarray, np.
     return tokens, seen
 
 
-jax.tree_util.register_dataclass(Batch, ["tokens", "seen", "wanted", "weights"], [])
+jax.tree_util.register_dataclass(Batch, ["tokens", "seen", "wanted", "weights", "ends", "has_ends"], [])

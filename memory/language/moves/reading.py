@@ -1,6 +1,7 @@
 """A message → its moves: cut where one thing ends and another begins, each with what it does, what is felt, and what it is about."""
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -24,14 +25,13 @@ from memory.language.moves.examples import (
     TOPIC,
 )
 from memory.language.moves.feelings import BAD_GROUPS, GOOD_GROUPS, GROUP_OF
-from memory.language.moves.situations import situations
+from memory.language.moves.situations import matters, situations
 from memory.language.thoughts import sentences_of
 
 WEIGHTS = Path(__file__).parent / "weights.safetensors"
 
 SURE_OF_TOPIC, SURE_OF_ASKED, SURE_OF_FEELING = 0.38, 0.45, 0.5
 """Below, a topic of what is told or asked, or a feeling, is not claimed: what is said then fits anything."""
-WEIGHTS_OF_KINDS = ("neutral", "good", "mixed", "bad")
 SURE_THAT_TOLD = 0.5
 """From this probability of a situation on, what looks like an order or a judgement tells of oneself: “cant sleep again”."""
 TOPICS_OF_MANNERS: Mapping[str, frozenset[str]] = {
@@ -44,7 +44,8 @@ TOPICS_OF_MANNERS: Mapping[str, frozenset[str]] = {
 """What manners may be about besides."""
 SURE_OF_MANNERS = 0.9
 MISTAKEN = frozenset({"request", "other", "positive_feedback", "negative_feedback", "rejection", "goodbye"})
-SURE_OF_SIGN, SURE_OF_REACTION = 0.6, 0.65
+SURE_OF_SIGN, SURE_OF_REACTION = 0.5, 0.65
+SURE_OF_MATTER, SURE_OF_WHICH = 0.7, 0.5
 DANGER_FROM, PERHAPS_FROM = 0.5, 0.2
 """From these probabilities of any danger on, of the whole message and its worst sentence in the mean, it is taken for one, or asked about."""
 OFF_RECORD_FROM = 0.15
@@ -57,6 +58,12 @@ ASKS_WHAT_I_TOLD = "asks_what_i_told"
 TELLING = frozenset({STATEMENT, OTHER})
 FEEDBACK = frozenset({"positive_feedback", "negative_feedback"})
 """Of what is told just before, and not of what the companion said: “I got the job! So happy about it.”"""
+ASKING = frozenset({"wh_question", "yes_no_question", "request"})
+_LEANING = re.compile(
+    r"\b(?:he|she|it|they|him|her|his|hers|its|them|their|theirs|there|this|that|these|those|one|ones|some|any|else|so|it's|he's|she's)\b",
+    re.IGNORECASE,
+)
+"""What may mean something that was told before the question."""
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
 
 
@@ -70,6 +77,10 @@ class Move:
     topic: str = UNSURE
     situations: tuple[tuple[str, float], ...] = ()
     """The likeliest situations of what is told, each with its probability."""
+    matter: str = UNSURE
+    """What the likely situations have in common: work, pets …; empty where nobody can be sure."""
+    is_just_so: bool = False
+    """Whether it is sure that the feeling is this one, rather than another of its group."""
     sign: int = 0
     """1 where what is told is surely good, -1 where it is surely bad, of whatever feeling; 0 where nobody can be sure."""
 
@@ -94,6 +105,13 @@ class Moves:
     def told(self) -> Move | None:
         """What is told: the move with most words, where there are several."""
         return max((move for move in self.each if move.is_told), key=lambda move: len(move.text), default=None)
+
+    @property
+    def asking(self) -> str:
+        """The last thing that is asked, where other things are said besides and it stands by itself; empty where all is read as one."""
+        asked = [move for move in self.each if move.act in ASKING]
+        is_alone = not asked or len(self.each) == 1 or _LEANING.search(asked[-1].text) is not None
+        return "" if is_alone else asked[-1].text
 
     @property
     def act(self) -> str:
@@ -141,7 +159,7 @@ def read_moves(text: str) -> Moves:
     joined = [" ".join(parts[place] for place in group) for group in groups]
     whole = dict(zip(several, bundled().read(several), strict=True)) if (several := _several(groups, joined)) else {}
     moves = tuple(
-        _move(words, acts[group[0]] if len(group) == 1 else STATEMENT, [read[place] for place in group], whole.get(words))
+        _move(words, acts[group[0]] if len(group) == 1 else STATEMENT, whole.get(words, read[group[0]]))
         for words, group in zip(joined, groups, strict=True)
     )
     entire = bundled().read([text[:SIGNS_AT_MOST]])[0] if len(parts) > 1 else read[0]
@@ -155,24 +173,35 @@ def _several(groups: Sequence[Sequence[int]], joined: Sequence[str]) -> list[str
     return [words for words, group in zip(joined, groups, strict=True) if len(group) > 1]
 
 
-def _move(words: str, act: str, parts: Sequence[dict[str, Likely]], whole: dict[str, Likely] | None) -> Move:
-    """Its topic and feeling are what weighs most, or else what one can be surest of, in all of it or in one sentence."""
-    read = [*([whole] if whole else []), *parts]
-    topic = max((_of_act(each[TOPIC], act) for each in read), key=lambda each: (_weight(each), each.share))
+def _move(words: str, act: str, read: dict[str, Likely]) -> Move:
+    """What is felt and what it is about, of all of it read as one."""
+    topic, mood = _of_act(read[TOPIC], act), read[MOOD]
     if act == OTHER and _is_no_word(words):
         return Move(words, act)
-    felt = [each for each in read if each[MOOD].best != NONE] or read[:1]
-    mood = max(felt, key=lambda each: (each[MOOD].best in BAD_GROUPS and each[MOOD].share >= SURE_OF_FEELING, each[MOOD].share))
     if act in MISTAKEN and topic.best in situations() and topic.share >= SURE_THAT_TOLD:
         act = STATEMENT
+    feeling, share_of_group = _feeling(read)
+    is_felt = mood.share >= SURE_OF_FEELING
     return Move(
         words,
         act,
-        _feeling(mood) if mood[MOOD].share >= SURE_OF_FEELING else UNSURE,
+        feeling if is_felt else UNSURE,
         topic.best if topic.share >= (SURE_OF_TOPIC if topic.best in situations() else SURE_OF_ASKED) else UNSURE,
         tuple((name, share) for name, share in list(topic.shares.items())[:SITUATIONS_AT_MOST] if name in situations()),
-        _sign([each[MOOD] for each in read]),
+        _matter(topic),
+        is_felt and share_of_group >= SURE_OF_WHICH,
+        _sign(mood),
     )
+
+
+def _matter(topic: Likely) -> str:
+    """The matter that the likely situations are of together."""
+    shares: Counter[str] = Counter()
+    for name, share in topic.shares.items():
+        if name in matters():
+            shares[matters()[name]] += share  # type: ignore[assignment]
+    best = max(shares, key=lambda each: shares[each], default=UNSURE)
+    return best if best and shares[best] >= SURE_OF_MATTER else UNSURE
 
 
 def _of_act(topics: Likely, act: str) -> Likely:
@@ -186,14 +215,10 @@ def _of_act(topics: Likely, act: str) -> Likely:
     return Likely({name: share / whole for name, share in shares.items()})
 
 
-def _sign(moods: Sequence[Likely]) -> int:
-    """What all of it is like, or else its surest sentence: bad before good, where they are at odds."""
-    bad = [sum(mood.shares[name] for name in BAD_GROUPS) for mood in moods]
-    good = [sum(mood.shares[name] for name in GOOD_GROUPS) for mood in moods]
-    for shares in ((bad[0], good[0]), (max(bad), max(good))):
-        if max(shares) >= SURE_OF_SIGN:
-            return -1 if shares[0] >= shares[1] else 1
-    return 0
+def _sign(mood: Likely) -> int:
+    """Whether it is good or bad, of whatever feeling, where that is sure."""
+    good, bad = (sum(mood.shares[name] for name in groups) for groups in (GOOD_GROUPS, BAD_GROUPS))
+    return 1 if good >= SURE_OF_SIGN else -1 if bad >= SURE_OF_SIGN else 0
 
 
 def _is_no_word(text: str) -> bool:
@@ -202,15 +227,11 @@ def _is_no_word(text: str) -> bool:
     return len(words) == 1 and not is_english(words[0].strip(".!?…").lower())
 
 
-def _weight(topics: Likely) -> int:
-    """What hurts is answered before what gladdens, and that before mere facts, where one can be sure of it."""
-    is_sure = topics.share >= SURE_OF_TOPIC and topics.best in situations()
-    return WEIGHTS_OF_KINDS.index(situations()[topics.best]) + 1 if is_sure else 0
-
-
-def _feeling(read: Mapping[str, Likely]) -> str:
-    """The likeliest feeling of the likeliest mood: feelings of one mood are easily confused."""
-    return next(name for name in read[FEELING].shares if GROUP_OF[name] == read[MOOD].best)
+def _feeling(read: Mapping[str, Likely]) -> tuple[str, float]:
+    """The likeliest feeling of the likeliest mood, and its share of the mood's: feelings of one mood are easily confused."""
+    of_mood = {name: share for name, share in read[FEELING].shares.items() if GROUP_OF[name] == read[MOOD].best}
+    best = next(iter(of_mood))
+    return best, of_mood[best] / sum(of_mood.values())
 
 
 def _reaction(first: Likely, entire: Likely) -> str:

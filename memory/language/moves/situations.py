@@ -1,4 +1,4 @@
-"""The situations of life that a message may be about: one a line in `situations.txt`, with what they are to whoever is in them."""
+"""The situations of life that a message may be about: one a line in `situations.txt`, with what they are to whoever is in them, and their matter."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -8,10 +8,21 @@ SIGNS: Mapping[str, int] = {"good": 1, "bad": -1, "mixed": 0, "neutral": 0}
 
 
 @cache
+def _rows() -> tuple[tuple[str, ...], ...]:
+    lines = (Path(__file__).parent / "situations.txt").read_text(encoding="utf-8").splitlines()
+    return tuple(tuple(line.split()) for line in lines if line.strip())
+
+
+@cache
 def situations() -> Mapping[str, str]:
     """good, bad, mixed or neutral, by the name of the situation."""
-    lines = (Path(__file__).parent / "situations.txt").read_text(encoding="utf-8").splitlines()
-    return dict(line.split() for line in lines if line.strip())
+    return {name: valence for name, valence, _ in _rows()}
+
+
+@cache
+def matters() -> Mapping[str, str]:
+    """The matter, such as work or pets, by the name of the situation."""
+    return {name: matter for name, _, matter in _rows()}
 
 
 def fits(situation: str, sign: int) -> bool:

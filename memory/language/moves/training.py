@@ -54,7 +54,8 @@ def learn(
     published = {name: jax.numpy.asarray(each) for name, each in published_weights().items()}
     classes = {head: tuple(sorted({each.classes[head] for each in examples if head in each.classes})) for head in heads_count}
     classes = {head: names for head, names in classes.items() if names}
-    learned = initial(published, {head: len(names) for head, names in classes.items()}, RANK, jax.random.key(SEED))
+    finds = any(each.stretch for each in examples)
+    learned = initial(published, {head: len(names) for head, names in classes.items()}, RANK, jax.random.key(SEED), finds=finds)
     kept, apart = _divided(examples)
     steps = epochs * sum(1 for _ in _batches(kept, classes, random.Random(SEED)))  # noqa: S311
     optimiser = _optimiser(steps)
@@ -123,18 +124,20 @@ def _optimiser(steps: int) -> optax.GradientTransformation:
     def kinds(learned: Mapping[str, object]) -> dict[str, str]:
         return {name: name.partition("/")[0] for name in learned}
 
-    rates = {"down": moving(FASTEST), "up": moving(FASTEST), "head": moving(FASTEST * HEADS_FASTER)}
+    heads = moving(FASTEST * HEADS_FASTER)
+    rates = {"down": moving(FASTEST), "up": moving(FASTEST), "head": heads, "stretch": heads}
     return optax.chain(optax.clip_by_global_norm(LONGEST_STEP), optax.multi_transform(rates, kinds))
 
 
 def _batches(examples: Sequence[Example], classes: Mapping[str, tuple[str, ...]], chance: random.Random) -> Iterator[Batch]:
     """All examples once, in chance order, texts of about one length together; some misspelt as people type."""
-    texts = [(each, minilm().tokens(spoken(misspelt(each.text, chance)))) for each in examples]
+    texts = [(each, spoken(misspelt(each.text, chance))) for each in examples]
     chance.shuffle(texts)
-    by_length: dict[int, list[tuple[Example, list[int]]]] = {}
+    by_length: dict[int, list[tuple[Example, str]]] = {}
     lots = []
     for each in texts:
-        length = next((length for length in LENGTHS if len(each[1]) <= length), LENGTHS[-1])
+        count = len(minilm().tokens(each[1]))
+        length = next((length for length in LENGTHS if count <= length), LENGTHS[-1])
         lot = by_length.setdefault(length, [])
         lot.append(each)
         if len(lot) == TEXTS_AT_ONCE:
@@ -142,13 +145,11 @@ def _batches(examples: Sequence[Example], classes: Mapping[str, tuple[str, ...]]
     lots += by_length.items()
     chance.shuffle(lots)
     for length, lot in lots:
-        full = lot + [(Example("", {}), lot[0][1])] * (TEXTS_AT_ONCE - len(lot))
-        yield _batch([example for example, _ in full], [tokens for _, tokens in full], length, classes)
+        yield _batch(lot + [(Example("", {}), lot[0][1])] * (TEXTS_AT_ONCE - len(lot)), length, classes)
 
 
-def _batch(
-    examples: Sequence[Example], tokens: Sequence[Sequence[int]], length: int, classes: Mapping[str, tuple[str, ...]]
-) -> Batch:
+def _batch(lot: Sequence[tuple[Example, str]], length: int, classes: Mapping[str, tuple[str, ...]]) -> Batch:
+    examples = [each for each, _ in lot]
     wanted = {
         head: np.array([names.index(each.classes[head]) if head in each.classes else 0 for each in examples], np.int32)
         for head, names in classes.items()
@@ -157,7 +158,18 @@ def _batch(
         head: np.array([each.weights.get(head, 1.0) if head in each.classes else 0.0 for each in examples], np.float32)
         for head in classes
     }
-    return Batch(*padded(tokens, length), wanted, weights)
+    ends = np.array([_ends(each.stretch, text) for each, text in lot], np.int32)
+    return Batch(
+        *padded([minilm().tokens(text) for _, text in lot], length), wanted, weights, ends, (ends[:, 1] > 0).astype(np.float32)
+    )
+
+
+def _ends(stretch: str, text: str) -> tuple[int, int]:
+    """The first and the last token of the last place where the stretch stands in the text; 0 and 0 where it does not."""
+    begin = text.rfind(spoken(stretch)) if stretch else -1
+    end = begin + len(spoken(stretch))
+    inside = [n for n, (a, z) in enumerate(minilm().places(text)) if begin >= 0 and a < end and z > begin and z > a]
+    return (inside[0], inside[-1]) if inside else (0, 0)
 
 
 def _warmed(head: Head, right: Sequence[str], meant: Vectors, name: str) -> Head:

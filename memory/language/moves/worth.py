@@ -3,13 +3,13 @@
 import re
 
 from memory.language.moves.examples import KEEP, WORTH
-from memory.language.moves.reading import Moves, bundled
+from memory.language.moves.reading import ASKING, Moves, bundled
 from memory.language.thoughts import sentences_of, thoughts_of
 
 KEPT_FROM, DRAWN_FROM = 0.6, 0.2
 WORDS_AT_LEAST, NOTES_AT_MOST, LETTERS_AT_MOST = 3, 6, 300
 _FILLER = re.compile(
-    r"^(?:(?:well|so|oh|ah|and|but|anyway|actually|honestly|hello|hi|hey|heyy+|yes|no|yeah|yea|yep|okay|ok|also|please|by the way|btw|fyi|"
+    r"^(?:(?:well|so|oh|ah|and|but|anyway|actually|honestly|hello(?: there)?|hi(?: there)?|hey(?: there)?|heyy+|yes|no|yeah|yea|yep|okay|ok|also|please|by the way|btw|fyi|"
     r"you know|i mean|ugh|omg|lol|guess what|update|news)(?:\s*[,:!.…-]+\s*|\s+(?=\w)))+",
     re.IGNORECASE,
 )
@@ -20,7 +20,7 @@ def worth_keeping(moves: Moves) -> tuple[str, ...]:
 
     A thought is worth it where any of its sentences is.
     """
-    thoughts = [thought for move in moves.each if move.is_told for thought in thoughts_of(move.text)]
+    thoughts = [thought for move in moves.each if move.act not in ASKING for thought in thoughts_of(move.text)]
     sentences = {thought: [each for each in sentences_of(thought) if _is_told(each)] for thought in thoughts}
     every = list(dict.fromkeys(each for some in sentences.values() for each in some))
     worth = {each: read[WORTH].shares[KEEP] for each, read in zip(every, bundled().read(every), strict=True)} if every else {}

@@ -14,7 +14,10 @@ from memory.retrieval.own_words.nearest import nearest
 from memory.retrieval.own_words.saying import Saying, parts_of, thought_with
 
 FILE = Path(__file__).parent / "answers.safetensors"
-ANSWERS, YES, NO = "answers", "yes", "no"
+ANSWERS, SAYS, YES, NO, IN_WORDS, AT_LENGTH = "answers", "says", "yes", "no", "in_words", "at_length"
+"""The heads: whether a part answers, and whether by yes, by no, by a few of its words, or only as a whole."""
+SURE_OF_SAYING, SURE_OF_WORDS = 0.6, 0.3
+"""From these probabilities on it is answered in short."""
 NEVER = 1e-4
 READ_AT_MOST = 8
 """So many of the nearest sayings are read together with the question."""
@@ -31,6 +34,8 @@ class Answer:
     saying: Saying
     part: str
     score: float
+    short: str = ""
+    """The answer in a few words of the part, “yes” or “no”; empty where only the whole answers."""
 
 
 @cache
@@ -54,6 +59,24 @@ def answered_by(question: str, sayings: Sequence[Saying], embedder: Embedder) ->
         likely.setdefault(each.saying.episode, []).append((part, said[ANSWERS].shares[YES]))
     found = [(each.score, _answer(each.saying, likely[each.saying.episode])) for each in near]
     return [answer for _, answer in sorted(found, key=lambda each: -(_logit(each[1].score) + OF_NEARNESS * each[0]))]
+
+
+def in_short(question: str, part: str) -> str:
+    """The few words of a part that answer, “yes” or “no”; empty where nobody can be sure of them."""
+    read = as_read(question, part)
+    says = bundled().read([read])[0][SAYS]
+    if says.best in {YES, NO}:
+        return says.best if says.share >= SURE_OF_SAYING else ""
+    if says.best != IN_WORDS:
+        return ""
+    found, share = bundled().stretch(read, read.removesuffix(part))
+    begin = folded_alike(part).find(found) if share >= SURE_OF_WORDS else -1
+    return part[begin : begin + len(found)].strip(" .,;:!") if found and begin >= 0 else ""
+
+
+def folded_alike(text: str) -> str:
+    """In lower case and with plain apostrophes, letter for letter."""
+    return text.replace("’", "'").lower()
 
 
 def _answer(saying: Saying, likely: Sequence[tuple[str, float]]) -> Answer:

@@ -11,12 +11,12 @@ from memory.embedding.minilm import minilm
 from memory.language.moves.classifier import Example, digest_of, write_classifier
 from memory.language.moves.descent import Weights, descended
 from memory.language.moves.training import learn
-from memory.retrieval.own_words.answering import ANSWERS, FILE, NO, YES, as_read
-from memory.retrieval.own_words.examples import Life, Question, lives, pairs
+from memory.retrieval.own_words.answering import ANSWERS, AT_LENGTH, FILE, IN_WORDS, NO, SAYS, YES, as_read
+from memory.retrieval.own_words.examples import NO_WORDS, Life, Question, lives, pairs
 from memory.retrieval.own_words.nearest import SIGNALS, nearest, signals_of
 from memory.retrieval.own_words.saying import parts_of
 
-SEED, EPOCHS = 2027, 4
+SEED, EPOCHS, OF_SAYING = 2027, 4, 0.5
 TEMPTING, RANDOM = 6, 2
 """Of each question so many of the nearest sayings that do not answer it, and so many others, are learned from."""
 STEPS, SMALLEST = 400, 0.01
@@ -43,20 +43,28 @@ def nearness(told: Sequence[Life]) -> dict[str, float]:
 def examples(told: Sequence[Life], weights: Mapping[str, float]) -> Iterator[Example]:
     """Questions with what answers them and what tempts to be taken for an answer."""
     chance = random.Random(SEED)  # noqa: S311  no secret
-    for said, question, answers in pairs():
-        yield Example(as_read(question, said), {ANSWERS: YES if answers else NO})
+    for pair in pairs():
+        if pair.answers:
+            yield _right(pair.asked, pair.told, pair.short)
+        else:
+            yield Example(as_read(pair.asked, pair.told), {ANSWERS: NO})
     for asked, before, _ in _asked(told):
         near = nearest(asked.text, before, minilm(), weights)
         right = [each for each in near if str(each.saying.episode) in asked.answered_by]
         wrong = [each for each in near if str(each.saying.episode) not in asked.answered_by | asked.answered_before]
         for each in right:
-            yield from (
-                Example(as_read(asked.text, part), {ANSWERS: YES})
-                for part in dict.fromkeys([each.part, parts_of(each.saying.text)[0]])
-            )
+            short = asked.short.get(str(each.saying.episode), NO_WORDS)
+            yield from (_right(asked.text, part, short) for part in dict.fromkeys([each.part, parts_of(each.saying.text)[0]]))
         for each in [*wrong[:TEMPTING], *chance.sample(wrong, min(RANDOM, len(wrong)))]:
             yield Example(as_read(asked.text, each.part), {ANSWERS: NO})
         yield Example(as_read(asked.text, asked.text), {ANSWERS: NO})
+
+
+def _right(asked: str, part: str, short: str) -> Example:
+    """What answers, and how: by yes or no, by a few words where they stand in the part, or as a whole."""
+    is_in_words = short not in {YES, NO, NO_WORDS} and short in part
+    says = short if short in {YES, NO} else IN_WORDS if is_in_words else AT_LENGTH
+    return Example(as_read(asked, part), {ANSWERS: YES, SAYS: says}, stretch=short if is_in_words else "")
 
 
 def _asked(told: Sequence[Life]) -> Iterator[tuple[Question, list, Vectors]]:  # type: ignore[type-arg]
@@ -73,4 +81,4 @@ if __name__ == "__main__":
     sys.stderr.write(f"nearness: {weights}\n")
     learned_from = tuple(examples(every, weights))
     sys.stderr.write(f"{len(learned_from)} examples\n")
-    write_classifier(FILE, *learn(learned_from, EPOCHS, {ANSWERS: 1.0}), digest_of(learned_from))
+    write_classifier(FILE, *learn(learned_from, EPOCHS, {ANSWERS: 1.0, SAYS: OF_SAYING}), digest_of(learned_from))

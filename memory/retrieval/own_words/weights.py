@@ -2,4 +2,4 @@
 
 from collections.abc import Mapping
 
-WEIGHTS: Mapping[str, float] = {"part": 4.01, "whole": 3.7, "shared": 1.8, "rarest": 2.14, "kind": 0.58, "new": 2.82}
+WEIGHTS: Mapping[str, float] = {"part": 3.99, "whole": 3.69, "shared": 1.74, "rarest": 2.16, "kind": 0.59, "new": 2.82}

@@ -1,0 +1,24 @@
+"""The few words about what was told that come before the answer to what was asked in the same message: feeling is answered before fact."""
+
+from dataclasses import replace
+
+from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.listening.acknowledging import acknowledged
+from memory.language.moves.feelings import sign_of
+from memory.language.moves.reading import Move
+
+IN_THEIR_OWN_WORDS = frozenset({"danger", "language_model", "listening", "reacting"})
+"""Whose replies take up what was told anyway."""
+
+
+def opened(chosen: Candidate, situation: Situation) -> Candidate:
+    """The reply with what is said to what was told besides, where something is felt in it."""
+    told = situation.moves.told
+    if not situation.moves.asking or told is None or not _is_felt(told) or chosen.component in IN_THEIR_OWN_WORDS:
+        return chosen
+    said = acknowledged(situation, told).text
+    return chosen if said.endswith("?") else replace(chosen, text=f"{said} {chosen.text}", opening=said)
+
+
+def _is_felt(told: Move) -> bool:
+    return bool(sign_of(told.feeling) or told.sign)

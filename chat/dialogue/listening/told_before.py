@@ -1,0 +1,31 @@
+"""What the person has said before with the same words: how it went, that it was moved, that it was told already."""
+
+from datetime import datetime
+
+from chat.dialogue.candidate import Situation
+from memory.language.words import words_of
+from memory.store.text_index import IndexedTurn
+from memory.turns import INPUT
+from memory.understanding.statements.dates import is_relative_time
+
+NEAREST = 12
+"""So many of the nearest messages are looked at."""
+OF_TELLING = frozenset(
+    "tell told say said mention mentioned already before remember know again explain explained once twice time".split()
+)
+
+
+def told_with(text: str, situation: Situation, after: datetime | None = None) -> IndexedTurn | None:
+    """The nearest message, after a moment if one is given, that shares a word of its own with the text; None where none does."""
+    memory, said = situation.memory, content_of(text) - OF_TELLING
+    if memory.index.is_empty or not said:
+        return None
+    hits = memory.index.search(text, lambda: memory.embedder.vectors([text])[0], NEAREST)
+    told = [hit.turn for hit in hits if hit.turn.kind == INPUT and hit.turn.episode != str(situation.input.episode)]
+    told = [each for each in told if after is None or each.at > after]
+    return next((each for each in told if said & content_of(each.text)), None)
+
+
+def content_of(text: str) -> frozenset[str]:
+    """The words of a text that are no words of the grammar, nor of the calendar."""
+    return frozenset(word.key for word in words_of(text) if word.is_content and not is_relative_time(word.text))

@@ -1,0 +1,26 @@
+"""What only leads up to a question, taken off: “any idea who …”, “i'd like to know where …”, “remind me when …”."""
+
+import re
+
+_WORD = re.compile(r"[^\s,:;.!?…–—-]+[,:;.!?…–—-]*")
+_ASKING = frozenset(
+    "who whos who's whom whose what whats what's when whens when's where wheres where's which how hows how's why whys why's".split()
+)
+_LEADING = frozenset(
+    "i i'd id i'm im i've ive would like love want need to know wonder wondering was am just remind me tell please pls can could would you u do "
+    "does happen have any anyone anybody idea clue got a so ok okay hey hi um well quick question trying curious about interested in find out "
+    "say dont don't if by chance ever again the of is it there don".split()
+)
+_KNOWING = frozenset("know wonder wondering remind tell idea clue curious interested question find".split())
+WORDS_AT_MOST = 10
+
+
+def unwrapped(text: str) -> str:
+    """The question itself, where all before its question word only leads up to it; else the text as it is."""
+    words = list(_WORD.finditer(text))
+    keys = [each[0].lower().replace("’", "'").strip(",:;.!?…–—-") for each in words[: WORDS_AT_MOST + 1]]
+    first = next((place for place, key in enumerate(keys) if key in _ASKING), 0)
+    before = set(keys[:first])
+    if not first or not before <= _LEADING or before.isdisjoint(_KNOWING):
+        return text
+    return text[words[first].start() :]
