@@ -22,6 +22,8 @@ from memory.understanding.memory_orders import Order
 from memory.understanding.question import Reading
 from memory.understanding.understand import Understanding
 
+OF_THE_WORLD = "told_world_fact"
+"""The situation in which nothing is told of oneself."""
 OWN_WORDS = frozenset("i i'm im i've ive i'd i'll my me mine we we're our us".split())
 
 
@@ -114,9 +116,15 @@ class Situation:
         if told is None or self.asks:
             return False
         is_own = not OWN_WORDS.isdisjoint(told.text.lower().replace("’", "'").split())
-        if not is_own and any(each.learned.is_shareable for each in self.lessons):
+        if told.topic == OF_THE_WORLD or (not is_own and self._is_of_the_world(told)):
             return False
         return is_own or bool(self.lessons) or told.topic in situations() or told.feeling not in {"", NEUTRAL}
+
+    def _is_of_the_world(self, told: Move) -> bool:
+        """Whether it teaches something of what the knowledge bases know, or what may as well be of the world: of no sure situation."""
+        shareable = [each.learned.fact.subject for each in self.lessons if each.learned.is_shareable]
+        known = {thing.iri for mention in self.understanding.mentions.things for thing in mention.things}
+        return bool(shareable) and (told.topic not in situations() or not known.isdisjoint(shareable))
 
     def say(self, intent: str, **slots: object) -> str:
         """The words for an intent, others than in the reply before and than those said before, where there are some."""

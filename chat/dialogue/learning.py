@@ -1,9 +1,12 @@
 """What an input teaches: its statements, linked and compared with what was told before. Nothing is stored here."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from chat.dialogue.candidate import Situation
+from rdflib import URIRef
+
+from chat.dialogue.candidate import OF_THE_WORLD, OWN_WORDS, Situation
 from chat.dialogue.pointing import pointed
 from memory.language.moves.reading import ASKING
 from memory.language.moves.worth import may_be_worth, worth_keeping
@@ -13,11 +16,13 @@ from memory.retrieval.past import SUGGESTING
 from memory.short_term import ShortTerm
 from memory.store.engine import Change
 from memory.understanding.asked import asked_in
+from memory.understanding.context.discourse import are_of_person, kinds_of
 from memory.understanding.memory_orders import Deed
 from memory.understanding.statements import Spoken, Statement, is_liking, stated
 from memory.understanding.titles import masked, restored, titles_in
 
 EXCHANGES_REFERRED_TO = 2
+_OF_PEOPLE = re.compile(r"\b(?:he|she|him|her|his|hers|he['’]?s|she['’]?s)\b", re.IGNORECASE)
 OF_THE_TALK = frozenset({"complains_of_reply", "denies_it"})
 """What is told in it is of the talk itself."""
 
@@ -47,11 +52,16 @@ def learning(situation: Situation) -> Learning:
 
 def _may_be_drawn(statement: Statement, situation: Situation) -> bool:
     """What was ordered to be kept, likings, names and what is of known things always; else not where it is surely nothing to keep."""
-    is_of_the_world = bool(situation.understanding.mentions.things)
+    is_of_the_world = bool(situation.understanding.mentions.things) or OF_THE_WORLD in situation.topics or _is_general(statement)
     is_always = (
         is_of_the_world or statement.relation == "name" or is_liking(statement.relation, negated=statement.negated) is not None
     )
     return is_always or situation.order is not None or may_be_worth(statement.words)
+
+
+def _is_general(statement: Statement) -> bool:
+    """Whether it is said of a kind of thing, not of anybody's own: “Brindleberries need a lot of sun.”."""
+    return statement.subject.kind == "noun" and OWN_WORDS.isdisjoint(statement.words.lower().replace("’", "'").split())
 
 
 def _worth_noting(situation: Situation) -> tuple[str, ...]:
@@ -119,8 +129,15 @@ def _asked_about(text: str) -> tuple[Statement, ...]:
     return (Statement(question.subject, question.relation, Spoken("", "value", "")),)
 
 
+def _are_people(things: Sequence[URIRef], situation: Situation) -> bool:
+    domain = situation.memory.domain
+    return all(are_of_person(kinds_of(classes, domain.schema)) for classes in domain.classes_of(things).values())
+
+
 def _spoken_of(short_term: ShortTerm, situation: Situation) -> tuple[Statement, ...]:
     """The most active thing, as if something had been stated of it."""
     active = list(short_term.activation)[:1]
+    if _OF_PEOPLE.search(situation.input.text) and not _are_people(active, situation):
+        return ()
     labels: Sequence[str] = list(situation.memory.domain.labels_of(active).values())
     return tuple(Statement(Spoken(label, "name", label.casefold()), "", Spoken("", "value", "")) for label in labels)

@@ -17,8 +17,8 @@ is read more closely than what was said."""
 NEAREST = "own_words_unsure"
 """What is near to a question, and is no answer."""
 
-CANNOT, TEXTS = "cannot", {"observations", "own_story"}
-"""What a text answers is within reach."""
+CANNOT, TEXTS = "cannot", {"observations", "own_story", "own_words"}
+"""What a text or what was told answers is within reach."""
 
 UNLESS_ANSWERED = {"no_story"}
 """“I am a program without a life” is not said where somebody has an answer."""

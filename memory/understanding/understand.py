@@ -153,6 +153,7 @@ def _left(understanding: Understanding) -> int:
 
 
 def _read_with(mentions: Mentions, words: tuple[Word, ...], said: str, domain: DomainKnowledge) -> Understanding:
+    said = "other" if said not in ASKING and _is_a_name_alone(mentions, words) else said
     question = Question(words, mentions, domain, said)
     known = popularity(mentions, domain)
     proposed = _proposed(question) if _asks(question) else []
@@ -217,3 +218,8 @@ def _asks(question: Question) -> bool:
     named = [mention.span for mention in question.mentions.things]
     left = [word.key for n, word in enumerate(question.words) if not any(span.covers(n) for span in named)]
     return TELLING.isdisjoint(left)
+
+
+def _is_a_name_alone(mentions: Mentions, words: tuple[Word, ...]) -> bool:
+    """“Mimi”, “Gull Rock keeper”: neither a greeting nor praise, whatever it looks like."""
+    return bool(mentions.things) and all(any(span.covers(n) for span in mentions.spans) for n in range(len(words)))

@@ -10,6 +10,7 @@ from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.domain_sources import domain_sources
 from chat.dialogue.taken_for import taken_for
 from chat.dialogue.ways_on import nearest_question
+from memory.folding import folded
 from memory.model import Pattern
 from memory.realisation.alternatives import say_offered
 from memory.realisation.answers import Said, say_answer
@@ -53,9 +54,9 @@ def _is_of_own_name(situation: Situation) -> bool:
     understanding = situation.understanding
     whole = [each.span for each in understanding.mentions.things if not each.is_partial]
     keys = [
-        word.key
+        folded(word.text) if word.is_corrected else word.key
         for place, word in enumerate(understanding.words)
-        if word.is_capitalised and not any(s.covers(place) for s in whole)
+        if (word.is_capitalised or word.is_corrected) and (word.is_corrected or not any(s.covers(place) for s in whole))
     ]
     return bool(keys) and bool(situation.memory.learned.facts.called(keys))
 

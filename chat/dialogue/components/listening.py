@@ -4,13 +4,15 @@ from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components.noting import source_of_lesson, speaker_of_lessons
 from chat.dialogue.learning import analysis_of_lessons
 from chat.dialogue.listening.acknowledging import acknowledged
-from chat.dialogue.listening.choosing import Heard, is_sure
+from chat.dialogue.listening.choosing import ANYTHING, GOOD, NONE, Heard, is_sure
 from memory.language.moves.feelings import WEARY, sign_of
 from memory.language.moves.reading import OTHER, Move
 from memory.language.moves.situations import situations
 from memory.model import Analysis
 
-COMPONENT, IF_SAFE = "listening", "ask_if_safe"
+COMPONENT, IF_SAFE, GREETING = "listening", "ask_if_safe", "greeting"
+ANYTHING_AT_ALL = frozenset({ANYTHING, GOOD, NONE})
+"""What says so little that a greeting is answered instead."""
 OF_ONESELF, OF_ANYTHING, BESIDE_A_QUESTION, OF_NOTHING = 0.86, 0.25, 0.15, 0.05
 BESIDE_WHAT_IS_NOT_KNOWN = 0.35
 """Above saying that nothing is known: what is asked beside what is felt may ask for nothing, “can you believe it?”."""
@@ -32,6 +34,8 @@ def candidates(situation: Situation) -> list[Candidate]:
     is_asked = bool(said.question) and not said.text.endswith("?") and _may_ask(situation, told, said.found)
     text = f"{said.text} {said.question}" if is_asked else said.text
     intent = said.found.acknowledging
+    if situation.moves.each[0].act == GREETING and said.found.about in ANYTHING_AT_ALL:
+        text = situation.say(GREETING)
     if situation.moves.may_be_danger:
         intent, text = IF_SAFE, f"{_without_question(said.text)} {situation.say(IF_SAFE)}".strip()
     analysis = analysis_of_lessons(situation) if situation.lessons else Analysis(situation.understanding.utterance_class)

@@ -8,7 +8,7 @@ from rdflib import URIRef
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components.told_facts import told_speaker
 from chat.dialogue.evidence import Compared
-from chat.dialogue.extending import Addition, domain_source, extended, stance_on, taken_up, things_named
+from chat.dialogue.extending import Addition, domain_source, extended, is_name_in, stance_on, taken_up, things_named
 from chat.dialogue.learning import analysis_of_lessons
 from chat.dialogue.listening.acknowledging import acknowledged
 from memory.language.moves.situations import SIGNS, situations
@@ -44,7 +44,7 @@ def candidates(situation: Situation) -> list[Candidate]:
     intent, slots = _said(situation.lessons, speaker, known)
     is_extended = _may_extend(situation) and (known is None or known.stance is Stance.AGREES)
     added = extended(situation, speaker, known) if is_extended else None
-    is_of_the_world = all(each.learned.is_shareable for each in situation.lessons)
+    is_of_the_world = all(each.learned.is_shareable for each in situation.lessons) and not situation.tells_of_oneself
     if intent == NOTED and not is_of_the_world and (added is None or not _is_asked_for(situation, added)):
         return []
     against = domain_source(known.known, situation) if known is not None and known.known is not None else None
@@ -80,7 +80,9 @@ def _is_asked_for(situation: Situation, added: Addition) -> bool:
     """Whether the person speaks of the thing itself: likes it, names it, or others told of it; not of bacon that somebody once fried, nor of what they told themselves."""
     if any(not each.is_shareable for each in added.evidence):
         return False  # what they told of their own life they know
-    is_named = any(each.is_proper for each in situation.understanding.mentions.things)
+    text = situation.input.text
+    named = [each for each in situation.understanding.mentions.things if each.is_proper and not each.is_partial]
+    is_named = any(is_name_in(thing.label, text) for each in named for thing in each.things)
     return is_named or any(each.is_shareable for each in added.evidence) or any(_is_a_liking(each) for each in situation.lessons)
 
 

@@ -7,8 +7,9 @@ from rdflib import URIRef
 from chat.dialogue.candidate import Candidate, Situation
 from memory.creation.from_talk.second_person import in_full, said_to_person
 from memory.exchanges import exchanges_of
-from memory.language.moves.reading import ASKS_WHAT_I_TOLD
+from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD
 from memory.language.thoughts import sentences_of
+from memory.language.words import words_of
 from memory.model import Analysis, Source
 from memory.realisation.retelling import in_clauses, said_when
 from memory.retrieval.from_talk.standing_in import is_about_speaker
@@ -16,13 +17,15 @@ from memory.retrieval.own_words.answering import Answer, answered_by, in_short
 from memory.retrieval.own_words.saying import Saying
 from memory.retrieval.sought import is_question
 from memory.turns import INPUT
+from memory.understanding.time_phrases import WEEKDAYS
+from memory.understanding.times import MONTHS
 from memory.vocabulary import MEM
 
 COMPONENT = "own_words"
 AT_LENGTH, IN_SHORT, UNSURE = "own_words", "own_words_short", "own_words_unsure"
 SURE_ENOUGH, SURE, SURE_OF_OTHERS, SUREST = 0.2, 0.64, 0.8, 0.01
 """From these probabilities on it is named as the nearest, as the answer, and as one to what may ask for anything; the most that sureness adds."""
-OF_ONESELF, NEAREST, OF_OTHERS = 0.962, 0.9605, 0.9
+OF_ONESELF, NEAREST, OF_OTHERS = 0.962, 0.9605, 0.905
 """Above saying that nothing was told, below facts that were drawn; where it is no more than the nearest, below every answer."""
 LOOKED_AT, WORDS_AT_LEAST = 40, 3
 """So many of what is found nearest by words, and by meaning, are compared."""
@@ -40,15 +43,27 @@ def said_that_answers(situation: Situation) -> Answer | None:
     """The saying that most likely answers, that nobody took back since."""
     question = situation.question
     found = answered_by(question, _sayings(situation, question), situation.memory.embedder)
-    least = SURE_ENOUGH if ASKS_WHAT_I_TOLD in situation.topics else SURE_OF_OTHERS
-    return next((each for each in found if each.score >= least and not _is_taken_back(situation, each.saying)), None)
+    least = SURE_ENOUGH if ASKS_WHAT_I_TOLD in situation.topics else SURE if is_about_speaker(question) else SURE_OF_OTHERS
+    likely = [each for each in found if each.score >= least and not _is_of_another_day(question, each.part)]
+    return next((each for each in likely if not _is_taken_back(situation, each.saying)), None)
+
+
+def _is_of_another_day(question: str, part: str) -> bool:
+    """Whether both name days of the week or months, and none in common."""
+    asked, told = (_days_in(text) for text in (question, part))
+    return bool(asked and told) and asked.isdisjoint(told)
+
+
+def _days_in(text: str) -> set[str]:
+    keys = {word.key.removesuffix("s") for word in words_of(text)}
+    return keys & (WEEKDAYS.keys() | MONTHS.keys())
 
 
 def _asks(situation: Situation) -> bool:
     """Whether it asks about the person's own life: by what it is about, or by its words; knowledge bases answer the rest."""
     if ASKS_WHAT_I_TOLD in situation.topics:
         return is_about_speaker(situation.question) or not _is_known(situation)
-    if any(move.topic and not move.is_told for move in situation.moves.each):
+    if any(move.topic not in {"", ASKS_THE_WORLD} and not move.is_told for move in situation.moves.each):
         return False
     asks = situation.asks or situation.question.rstrip().endswith("?")
     return asks and (is_about_speaker(situation.question) or not _is_understood(situation))

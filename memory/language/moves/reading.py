@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
@@ -43,27 +43,48 @@ TOPICS_OF_MANNERS: Mapping[str, frozenset[str]] = {
 }
 """What manners may be about besides."""
 SURE_OF_MANNERS = 0.9
+SIGNS_OF_REACTIONS = {"complains_of_reply": -1, "denies_it": 1}
+"""Nobody complains in joy."""
+PERHAPS_THANKS = 0.25
+"""Who may be thanking, rather than blaming, is not apologised to."""
+MANNERS = frozenset({"greeting", "goodbye", "thanks"})
 MISTAKEN = frozenset({"request", "other", "positive_feedback", "negative_feedback", "rejection", "goodbye"})
-SURE_OF_SIGN, SURE_OF_REACTION = 0.5, 0.65
+SURE_OF_SIGN, SURE_OF_REACTION = 0.5, 0.68
 SURE_OF_MATTER, SURE_OF_WHICH = 0.7, 0.5
-DANGER_FROM, PERHAPS_FROM = 0.5, 0.2
+DANGER_FROM, PERHAPS_FROM = 0.5, 0.3
 """From these probabilities of any danger on, of the whole message and its worst sentence in the mean, it is taken for one, or asked about."""
-OFF_RECORD_FROM = 0.15
+OFF_RECORD_FROM = 0.1
 """From this probability on, a message is kept nowhere: to keep what was not to be kept is worse than the other way round."""
 MOVES_AT_MOST, SIGNS_AT_MOST, SITUATIONS_AT_MOST = 12, 1_200, 8
 SAFE, NOT_SAFE, SURE_OF_SAFETY, NOT_OTHERWISE = "safe", "not_safe", 0.8, 0.5
 OTHER, UNSURE, NEUTRAL = "other", "", "neutral"
-ASKS_WHAT_I_TOLD = "asks_what_i_told"
+ASKS_WHAT_I_TOLD, ASKS_THE_WORLD = "asks_what_i_told", "asks_the_world"
 """The topic of a question about what the person told before."""
 TELLING = frozenset({STATEMENT, OTHER})
 FEEDBACK = frozenset({"positive_feedback", "negative_feedback"})
 """Of what is told just before, and not of what the companion said: “I got the job! So happy about it.”"""
 ASKING = frozenset({"wh_question", "yes_no_question", "request"})
 _LEANING = re.compile(
-    r"\b(?:he|she|it|they|him|her|his|hers|its|them|their|theirs|there|this|that|these|those|one|ones|some|any|else|so|it's|he's|she's)\b",
+    r"\b(?:he|she|it|they|him|her|his|hers|its|them|their|theirs|(?<!is )(?<!are )(?<!was )there|this|that|these|those|one|ones|some|any|else|so|it's|he's|she's)\b",
     re.IGNORECASE,
 )
 """What may mean something that was told before the question."""
+_BEGINS_ASKING = re.compile(
+    r"(?:(?:and|so|but|or|also|anyway|btw|by the way|oh|ok|okay|right|well|now|hey|quick question|please|just)\W+)*"
+    r"(?:who|whos|whose|what|whats|when|whens|where|wheres|which|how|hows|why|whys|is|are|was|were|do|does|did|can|could|will|would|should|"
+    r"has|have|had|am|tell|name|list|give|show|recommend|suggest|remind|any|anyone|in which|on which|got)(?:['’]\w+)?\b",
+    re.IGNORECASE,
+)
+_BEFORE_QUESTION = re.compile(
+    r",\s+(?=(?:and |but |so |btw |anyway )?(?:who|whos|what|whats|when|whens|where|wheres|which|how|hows|why|is|are|was|were|do|does|did|can|could|will|would|any)\b)",
+    re.IGNORECASE,
+)
+_RUN_UP = re.compile(
+    r"(?:according|in|on|at|of|from|by|for|about|when|whenever|if|after|before|since|as|speaking|regarding|to|with|while)\b",
+    re.IGNORECASE,
+)
+WORDS_BEFORE, WORDS_AT_LEAST = 3, 4
+"""Half of a title is no question: “Help! by the Beatles”."""
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
 
 
@@ -109,9 +130,8 @@ class Moves:
     @property
     def asking(self) -> str:
         """The last thing that is asked, where other things are said besides and it stands by itself; empty where all is read as one."""
-        asked = [move for move in self.each if move.act in ASKING]
-        is_alone = not asked or len(self.each) == 1 or _LEANING.search(asked[-1].text) is not None
-        return "" if is_alone else asked[-1].text
+        asked = [move.text for move in self.each if move.act in ASKING and _BEGINS_ASKING.match(move.text)]
+        return asked[-1] if asked and len(self.each) > 1 and not _LEANING.search(asked[-1]) else ""
 
     @property
     def act(self) -> str:
@@ -149,7 +169,7 @@ def is_off_record(text: str) -> bool:
 
 def read_moves(text: str) -> Moves:
     """The moves of a message; one embedding for each of its sentences, one for what is told in several."""
-    parts = [part for part in sentences_of(text[:SIGNS_AT_MOST]) if _LETTERS.search(part)][:MOVES_AT_MOST]
+    parts = [part for part in _parts(text[:SIGNS_AT_MOST]) if _LETTERS.search(part)][:MOVES_AT_MOST]
     if not parts:
         return Moves((Move(text[:SIGNS_AT_MOST], OTHER),))
     read = bundled().read(parts)
@@ -166,7 +186,18 @@ def read_moves(text: str) -> Moves:
     each = [*read, *whole.values()]
     is_bad = sum(entire[MOOD].shares[name] for name in BAD_GROUPS) >= SURE_OF_FEELING
     may_be = is_bad and _how_dangerous(each, entire[DANGER]) >= PERHAPS_FROM
-    return Moves(moves, _danger(each, entire[DANGER]), may_be, _reaction(read[0][REACTION], entire[REACTION]))
+    first = read[0] if len(parts[0].split()) >= WORDS_AT_LEAST else entire
+    return Moves(moves, _danger(each, entire[DANGER]), may_be, _reaction(first, entire, acts))
+
+
+def _parts(text: str) -> Iterator[str]:
+    """The sentences, each cut before a question that stands behind a comma: “we had lasagne, is there wine in it?”."""
+    for sentence in sentences_of(text):
+        places = () if _RUN_UP.match(sentence) else _BEFORE_QUESTION.finditer(sentence)
+        cut = next((found for found in places if len(sentence[: found.start()].split()) >= WORDS_BEFORE), None)
+        heads = (sentence[: cut.start()], sentence[cut.end() :]) if cut is not None else ()
+        read = [act_among(each[ACT], part) for each, part in zip(bundled().read(heads), heads, strict=True)] if heads else []
+        yield from heads if read and read[0] not in ASKING and read[1] in ASKING else (sentence,)
 
 
 def _several(groups: Sequence[Sequence[int]], joined: Sequence[str]) -> list[str]:
@@ -234,10 +265,19 @@ def _feeling(read: Mapping[str, Likely]) -> tuple[str, float]:
     return best, of_mood[best] / sum(of_mood.values())
 
 
-def _reaction(first: Likely, entire: Likely) -> str:
-    """The likeliest reaction, of all of it or of its first sentence: “No, she's my aunt. Anyway, we went home.”."""
-    best = max((first, entire), key=lambda each: each.shares[each.best] if each.best != NONE else 0.0)
-    return best.best if best.best != NONE and best.share >= SURE_OF_REACTION else ""
+def _reaction(first: Mapping[str, Likely], entire: Mapping[str, Likely], acts: Sequence[str]) -> str:
+    """The likeliest reaction, of all of it or of its first sentence: “No, she's my aunt. Anyway, we went home.”; none in thanks or what asks for something."""
+    thanks, blame = (entire[ACT].shares.get(act, 0.0) for act in ("thanks", "negative_feedback"))
+    if not MANNERS.isdisjoint(acts) or _is_asked_of_it(entire[TOPIC]) or thanks >= max(PERHAPS_THANKS, blame):
+        return ""
+    best = max((first[REACTION], entire[REACTION]), key=lambda each: each.shares[each.best] if each.best != NONE else 0.0)
+    is_at_odds = _sign(entire[MOOD]) * SIGNS_OF_REACTIONS.get(best.best, 0) < 0
+    return best.best if best.best != NONE and best.share >= SURE_OF_REACTION and not is_at_odds else ""
+
+
+def _is_asked_of_it(topic: Likely) -> bool:
+    """Whether it is small talk or a task, surely."""
+    return topic.best not in situations() and topic.share >= SURE_OF_MANNERS
 
 
 def _danger(read: Sequence[dict[str, Likely]], whole: Likely) -> str:
