@@ -10,6 +10,8 @@ from memory.understanding.statements.dates import is_relative_time
 
 NEAREST = 12
 """So many of the nearest messages are looked at."""
+ALIKE = 0.45
+"""The least cosine of what is about the same."""
 OF_TELLING = frozenset(
     "tell told say said mention mentioned already before remember know again explain explained once twice time".split()
 )
@@ -20,12 +22,17 @@ def told_with(text: str, situation: Situation, after: datetime | None = None) ->
     memory, said = situation.memory, content_of(text) - OF_TELLING
     if memory.index.is_empty or not said:
         return None
-    hits = memory.index.search(text, lambda: memory.embedder.vectors([text])[0], NEAREST)
+    meant = memory.embedder.vectors([text])[0]
+    hits = memory.index.search(text, lambda: meant, NEAREST)
     told = [hit.turn for hit in hits if hit.turn.kind == INPUT and hit.turn.episode != str(situation.input.episode)]
     told = [each for each in told if after is None or each.at > after]
-    return next((each for each in told if said & content_of(each.text)), None)
+    told = [each for each in told if said & content_of(each.text)]
+    close = memory.embedder.vectors([each.text for each in told]) @ meant
+    return next((each for each, likeness in zip(told, close, strict=True) if likeness >= ALIKE), None)
 
 
 def content_of(text: str) -> frozenset[str]:
     """The words of a text that are no words of the grammar, nor of the calendar."""
-    return frozenset(word.key for word in words_of(text) if word.is_content and not is_relative_time(word.text))
+    return frozenset(
+        word.key for word in words_of(text) if word.is_content and word.key.isalpha() and not is_relative_time(word.text)
+    )

@@ -49,7 +49,8 @@ PERHAPS_THANKS = 0.25
 """Who may be thanking, rather than blaming, is not apologised to."""
 MANNERS = frozenset({"greeting", "goodbye", "thanks"})
 MISTAKEN = frozenset({"request", "other", "positive_feedback", "negative_feedback", "rejection", "goodbye"})
-SURE_OF_SIGN, SURE_OF_REACTION = 0.5, 0.68
+SURE_OF_SIGN, SURE_OF_GOOD, SURE_OF_REACTION = 0.5, 0.65, 0.68
+"""To be glad at what is bad is worse than the other way round."""
 SURE_OF_MATTER, SURE_OF_WHICH = 0.7, 0.5
 DANGER_FROM, PERHAPS_FROM = 0.5, 0.3
 """From these probabilities of any danger on, of the whole message and its worst sentence in the mean, it is taken for one, or asked about."""
@@ -249,7 +250,7 @@ def _of_act(topics: Likely, act: str) -> Likely:
 def _sign(mood: Likely) -> int:
     """Whether it is good or bad, of whatever feeling, where that is sure."""
     good, bad = (sum(mood.shares[name] for name in groups) for groups in (GOOD_GROUPS, BAD_GROUPS))
-    return 1 if good >= SURE_OF_SIGN else -1 if bad >= SURE_OF_SIGN else 0
+    return 1 if good >= SURE_OF_GOOD else -1 if bad >= SURE_OF_SIGN else 0
 
 
 def _is_no_word(text: str) -> bool:

@@ -1,8 +1,9 @@
 """Whether a sentence answers a question: both read together by an encoder tuned to that (a cross-encoder; Nogueira and Cho 2019)."""
 
 import math
+import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
@@ -23,6 +24,12 @@ READ_AT_MOST = 8
 """So many of the nearest sayings are read together with the question."""
 ENOUGH_ALONE = 0.85
 """A part that is so likely, of the likelihood of the whole, is told with what it leans on alone."""
+_OF_NOW = re.compile(
+    r"\b(?:now|still|currently|nowadays|these days|in the end|at the moment|any ?more|latest|newest|after all|by now|(?:my|our|the) new)\b",
+    re.IGNORECASE,
+)
+MAY_ANSWER = 0.1
+"""The least that what is newer has to be likely to answer what is asked of now."""
 OF_NEARNESS = 1.0
 """How much a step in nearness counts beside one in how likely it answers, both in logits."""
 
@@ -58,7 +65,18 @@ def answered_by(question: str, sayings: Sequence[Saying], embedder: Embedder) ->
     for (each, part), said in zip(ways, read, strict=True):
         likely.setdefault(each.saying.episode, []).append((part, said[ANSWERS].shares[YES]))
     found = [(each.score, _answer(each.saying, likely[each.saying.episode])) for each in near]
-    return [answer for _, answer in sorted(found, key=lambda each: -(_logit(each[1].score) + OF_NEARNESS * each[0]))]
+    ordered = [answer for _, answer in sorted(found, key=lambda each: -(_logit(each[1].score) + OF_NEARNESS * each[0]))]
+    return _newest_first(ordered) if _OF_NOW.search(question) else ordered
+
+
+def _newest_first(ordered: Sequence[Answer]) -> list[Answer]:
+    """The newer of the two likeliest first, if it may answer at all: what was so is no answer to what is so now."""
+    rivals = [each for each in ordered[:2] if each.score >= MAY_ANSWER]
+    if len(rivals) < 2:
+        return list(ordered)
+    newer = max(rivals, key=lambda each: each.saying.at)
+    surest = replace(newer, score=max(each.score for each in rivals))
+    return [surest, *(each for each in ordered if each is not newer)]
 
 
 def in_short(question: str, part: str) -> str:
