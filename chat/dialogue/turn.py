@@ -95,8 +95,8 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
     laps = Laps()
     short_term = memory.episodes.short_term() if aside is None else aside
     laps.lap("short_term")
-    situation = replace(_situation(memory, said, wording, short_term), done=done, country=country, consultation=consultation)
-    situation = replace(situation, is_aside=aside is not None)
+    situation = _situation(memory, said, wording, short_term)
+    situation = replace(situation, done=done, country=country, consultation=consultation, is_aside=aside is not None)
     if endangered := FIRST(situation):
         return _bare(endangered[0], situation, laps)
     taught = learning(situation)
@@ -111,8 +111,7 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
         raise ran.problems[0]  # what is missing may have been the answer
     if chosen.is_bare:
         return _bare(chosen, situation, laps)
-    rules, (chosen, ranked) = chosen, consulted(chosen, ranked, situation)
-    chosen = opened(chosen, situation)
+    rules, (chosen, ranked) = chosen, _with_what_comes_last(chosen, ranked, situation)
     laps.lap("last")
     analysis = _analysis(chosen, situation)
     situation, looked = with_recent(remembering(replace(situation, analysis=analysis, chosen=chosen), analysis))
@@ -129,6 +128,14 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
     reply, stated, grounds = _grounded(reply, chosen, remark, situation)
     laps.lap("grounding")
     return Turn(_whole(analysis, situation), reply, ranked, tuple(shown), taught, laps.milliseconds, stated, grounds, situation)
+
+
+def _with_what_comes_last(
+    chosen: Candidate, ranked: tuple[Candidate, ...], situation: Situation
+) -> tuple[Candidate, tuple[Candidate, ...]]:
+    """What is said in the end, with what is said before it to what was told besides; and all that was considered."""
+    best, every = consulted(chosen, ranked, situation)
+    return opened(best, situation), every
 
 
 def _grounded(reply: Reply, chosen: Candidate, remark: Remark | None, situation: Situation) -> tuple[Reply, Checked, AtHand]:
