@@ -6,6 +6,7 @@ from chat.dialogue.candidate import Candidate
 
 GIVES_WAY = {
     "own_words": {"condensed_talk"},
+    "own_words_short": {"condensed_talk"},
     "own_words_unsure": {"condensed_talk"},
     "told_unknown": {"past_talk", "condensed_talk", "own_words"},
     "past_nothing": {"condensed_talk", "own_words"},

@@ -31,10 +31,10 @@ def _is_out_of_place(situation: Situation) -> bool:
 def choose_remark(remarks: Sequence[Remark], situation: Situation) -> tuple[Remark | None, tuple[Considered, ...]]:
     """The best remark, or none; and what was considered: that one, and those that judgements keep from being made.
 
-    One within short-term memory, but for what takes up what was just said; never two replies in a row with one, never the same twice within a day. What speaks of earlier talk already needs none.
+    Never two replies in a row with a remark, never the same one twice within a day. What speaks of earlier talk already needs none.
     """
-    last, lately = situation.short_term.last, any(each.remark for each in situation.short_term.exchanges)
-    remarks = [each for each in remarks if each.kind in ALWAYS_FITTING or not (lately or _is_out_of_place(situation))]
+    last = situation.short_term.last
+    remarks = [each for each in remarks if each.kind in ALWAYS_FITTING or not _is_out_of_place(situation)]
     speaks_of_talk = situation.chosen is not None and situation.chosen.component == PAST_TALK
     if not remarks or speaks_of_talk or (last is not None and last.remark):
         return None, ()
