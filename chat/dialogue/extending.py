@@ -87,12 +87,12 @@ def things_named(situation: Situation) -> list[NamedThing]:
     """The things that the input names, those with names of their own first, where they are written as names: not “the best”, nor a month or a season."""
     text = situation.input.text
     mentions = [each for each in situation.understanding.mentions.things if not each.is_partial]
-    proper = [thing for each in mentions for thing in each.things if is_name_in(thing.label, text)]
+    proper = [thing for each in mentions for thing in each.things if is_written_in(thing.label, text)]
     common = [thing for each in mentions for thing in each.common if not is_relative_time(thing.label)]
     return proper or [thing for thing in common if is_named_in(text, thing.label)]
 
 
-def is_name_in(label: str, text: str) -> bool:
+def is_written_in(label: str, text: str) -> bool:
     """Whether a name stands in the text as it is written; one English word may begin any sentence."""
     if label.islower() or label not in text or is_relative_time(label):
         return False

@@ -8,7 +8,7 @@ from rdflib import URIRef
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components.told_facts import told_speaker
 from chat.dialogue.evidence import Compared
-from chat.dialogue.extending import Addition, domain_source, extended, is_name_in, stance_on, taken_up, things_named
+from chat.dialogue.extending import Addition, domain_source, extended, is_written_in, stance_on, taken_up, things_named
 from chat.dialogue.learning import analysis_of_lessons
 from chat.dialogue.listening.acknowledging import acknowledged
 from memory.language.moves.situations import SIGNS, situations
@@ -82,7 +82,7 @@ def _is_asked_for(situation: Situation, added: Addition) -> bool:
         return False  # what they told of their own life they know
     text = situation.input.text
     named = [each for each in situation.understanding.mentions.things if each.is_proper and not each.is_partial]
-    is_named = any(is_name_in(thing.label, text) for each in named for thing in each.things)
+    is_named = any(is_written_in(thing.label, text) for each in named for thing in each.things)
     return is_named or any(each.is_shareable for each in added.evidence) or any(_is_a_liking(each) for each in situation.lessons)
 
 

@@ -70,22 +70,21 @@ _LEANING = re.compile(
     re.IGNORECASE,
 )
 """What may mean something that was told before the question."""
+_OPENERS = "who|whos|whose|what|whats|when|whens|where|wheres|which|how|hows|why|whys|is|are|was|were|do|does|did|can|could|will|would|any"
 _BEGINS_ASKING = re.compile(
     r"(?:(?:and|so|but|or|also|anyway|btw|by the way|oh|ok|okay|right|well|now|hey|quick question|please|just)\W+)*"
-    r"(?:who|whos|whose|what|whats|when|whens|where|wheres|which|how|hows|why|whys|is|are|was|were|do|does|did|can|could|will|would|should|"
-    r"has|have|had|am|tell|name|list|give|show|recommend|suggest|remind|any|anyone|in which|on which|got)(?:['’]\w+)?\b",
+    rf"(?:{_OPENERS}|should|has|have|had|am|tell|name|list|give|show|recommend|suggest|remind|anyone|in which|on which|got)(?:['’]\w+)?\b",
     re.IGNORECASE,
 )
-_BEFORE_QUESTION = re.compile(
-    r",\s+(?=(?:and |but |so |btw |anyway )?(?:who|whos|what|whats|when|whens|where|wheres|which|how|hows|why|is|are|was|were|do|does|did|can|could|will|would|any)\b)",
-    re.IGNORECASE,
-)
+"""Half of a title is no question: “Help! by the Beatles”."""
+_BEFORE_QUESTION = re.compile(rf",\s+(?=(?:and |but |so |btw |anyway )?(?:{_OPENERS})\b)", re.IGNORECASE)
 _RUN_UP = re.compile(
     r"(?:according|in|on|at|of|from|by|for|about|when|whenever|if|after|before|since|as|speaking|regarding|to|with|while)\b",
     re.IGNORECASE,
 )
+"""What belongs to the question behind the comma: “According to the book, who …”."""
 WORDS_BEFORE, WORDS_AT_LEAST = 3, 4
-"""Half of a title is no question: “Help! by the Beatles”."""
+"""In words: the least that is told before a question behind a comma, and that a first sentence has that speaks of the last reply."""
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
 
 

@@ -1,4 +1,4 @@
-"""`python -m memory.language.moves.training`: learns the weights anew from the examples, from a fixed seed, in half an hour on two cores."""
+"""`python -m memory.language.moves.training`: learns the weights anew from the examples, from a fixed seed, in three quarters of an hour on two cores."""
 
 import random
 import sys

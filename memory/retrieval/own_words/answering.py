@@ -88,11 +88,11 @@ def in_short(question: str, part: str) -> str:
     if says.best != IN_WORDS:
         return ""
     found, share = bundled().stretch(read, read.removesuffix(part))
-    begin = folded_alike(part).find(found) if share >= SURE_OF_WORDS else -1
+    begin = _folded_alike(part).find(found) if share >= SURE_OF_WORDS else -1
     return part[begin : begin + len(found)].strip(" .,;:!") if found and begin >= 0 else ""
 
 
-def folded_alike(text: str) -> str:
+def _folded_alike(text: str) -> str:
     """In lower case and with plain apostrophes, letter for letter."""
     return text.replace("’", "'").lower()
 

@@ -42,12 +42,12 @@ def test_a_statement_is_extended_by_what_else_is_known_of_its_thing(memory):
 
 
 def test_what_was_said_lately_is_not_said_again(memory):
-    fact, said_lately = Fact(ALMOND, COLOUR, BROWN), set()
+    fact, said_lately = Fact(URIRef(T + "Odell"), URIRef(T + "genre"), URIRef(T + "Folk")), set()
     for _ in range(4):
         found = extension(said(fact), memory, {fact, *said_lately})
         assert found is None or found.triple.fact not in said_lately
         said_lately |= {found.triple.fact} if found else set()
-    assert said_lately
+    assert len(said_lately) >= 2
 
 
 def test_a_sibling_comes_up_where_nothing_is_known_of_the_thing_itself(memory):
