@@ -43,8 +43,13 @@ class Turn:
 def turns_after(reader: Reader, number: int, last: int) -> Iterator[list[Turn]]:
     """The turns above a number up to the last one, in steps, in order."""
     for numbers in steps_up(number, last, NUMBERS_A_STEP):
-        rows = reader.rows("turns", number=[Literal(each) for each in numbers])
-        yield sorted(_turns(reader, rows), key=lambda turn: turn.number)
+        yield turns_at(reader, numbers)
+
+
+def turns_at(reader: Reader, numbers: Sequence[int]) -> list[Turn]:
+    """The turns of these numbers, in order."""
+    rows = reader.rows("turns", number=[Literal(each) for each in numbers]) if numbers else []
+    return sorted(_turns(reader, rows), key=lambda turn: turn.number)
 
 
 def turns_of(reader: Reader, episodes: Sequence[str]) -> dict[str, Turn]:

@@ -40,7 +40,7 @@ def kept_facts(turn: Turn) -> list[KeptFact]:
         old = next((fact for told, fact in replaced.items() if _is_in(told, words)), None)
         before = sentence(speaker.statement([old.as_told])) if speaker is not None and old is not None else ""
         kept.append(
-            KeptFact(f"{situation.input.episode}{NOTE}{place}", sentence(words), "" if _NAMELESS.search(before) else before)
+            KeptFact(f"{situation.input.episode}{NOTE}{place}", _as_noted(words), "" if _NAMELESS.search(before) else before)
         )
     return kept
 
@@ -49,6 +49,11 @@ def message_of_note(kept: str) -> str:
     """The message that a note was kept of, by the note's identifier; empty for one of a fact."""
     message, _, place = kept.partition(NOTE)
     return message if place else ""
+
+
+def _as_noted(words: str) -> str:
+    """With a capital at its head, and a full stop behind its last word."""
+    return f"{words[:1].upper()}{words[1:]}{'.' if words[-1:].isalnum() else ''}"
 
 
 def _is_in(words: str, others: str) -> bool:

@@ -9,7 +9,7 @@ from rdflib import URIRef
 from chat.dialogue.candidate import OF_THE_WORLD, OWN_WORDS, Situation
 from chat.dialogue.pointing import pointed
 from memory.language.moves.reading import ASKING
-from memory.language.moves.worth import may_be_worth, worth_keeping
+from memory.language.moves.worth import worth_keeping
 from memory.learned_knowledge.learning import Lesson
 from memory.model import Analysis, Pattern
 from memory.retrieval.past import SUGGESTING
@@ -18,11 +18,14 @@ from memory.store.engine import Change
 from memory.understanding.asked import asked_in
 from memory.understanding.context.discourse import are_of_person, kinds_of
 from memory.understanding.memory_orders import Deed
+from memory.understanding.relation_extraction.stating import drawn_statements
 from memory.understanding.statements import Spoken, Statement, is_liking, stated
 from memory.understanding.titles import masked, restored, titles_in
 
 EXCHANGES_REFERRED_TO = 2
 _OF_PEOPLE = re.compile(r"\b(?:he|she|him|her|his|hers|he['’]?s|she['’]?s)\b", re.IGNORECASE)
+OF_PEOPLE = frozenset({"speaker", "theirs", "pronoun"})
+"""The kinds of subjects that are nothing of the world."""
 OF_THE_TALK = frozenset({"complains_of_reply", "denies_it"})
 """What is told in it is of the talk itself."""
 
@@ -43,20 +46,26 @@ def learning(situation: Situation) -> Learning:
     if not text or _is_all_a_question(situation):
         return Learning()
     now = situation.memory.clock().astimezone(situation.memory.episodes.zone)
-    titles = titles_in(text, situation.understanding.mentions.things)
-    read = [each for each in stated(masked(text, titles), previous(situation), now) if _may_be_drawn(each, situation)]
-    statements = [pointed(restored(each, titles), situation) for each in read]
+    titles, before = titles_in(text, situation.understanding.mentions.things), previous(situation)
+    drawn = drawn_statements(text, before, now)
+    read = [each for each in stated(masked(text, titles), before, now) if _may_be_read(each, situation)]
+    new = [each for each in (restored(one, titles) for one in read) if not any(_is_same(each, other) for other in drawn)]
+    statements = [pointed(each, situation) for each in (*drawn, *new)]
     lessons, change = situation.memory.learned.lessons(statements, situation.input.episode)
     return Learning(tuple(lessons), _worth_noting(situation), change)
 
 
-def _may_be_drawn(statement: Statement, situation: Situation) -> bool:
-    """What was ordered to be kept, likings, names and what is of known things always; else not where it is surely nothing to keep."""
-    is_of_the_world = bool(situation.understanding.mentions.things) or OF_THE_WORLD in situation.topics or _is_general(statement)
-    is_always = (
-        is_of_the_world or statement.relation == "name" or is_liking(statement.relation, negated=statement.negated) is not None
-    )
-    return is_always or situation.order is not None or may_be_worth(statement.words)
+def _may_be_read(statement: Statement, situation: Situation) -> bool:
+    """What rules read of the sentence: of the world, of likings and names, what corrects, and what was ordered to be kept; the rest is drawn."""
+    is_known = bool(situation.understanding.mentions.things) or OF_THE_WORLD in situation.topics
+    is_of_the_world = _is_general(statement) or (is_known and statement.subject.kind not in OF_PEOPLE)
+    is_plain = statement.relation == "name" or is_liking(statement.relation, negated=statement.negated) is not None
+    return is_of_the_world or is_plain or statement.replaces or situation.order is not None
+
+
+def _is_same(one: Statement, other: Statement) -> bool:
+    """Whether two say the same of one, as far as their words tell."""
+    return one.subject.key == other.subject.key and (one.value.key in other.value.key or other.value.key in one.value.key)
 
 
 def _is_general(statement: Statement) -> bool:

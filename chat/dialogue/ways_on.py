@@ -7,6 +7,8 @@ from chat.dialogue.candidate import Situation
 from memory.domain_knowledge.knowledge import DomainKnowledge
 
 OFFERED = 3
+NEAR = 0.5
+"""The least cosine between what was asked and what is offered in its place."""
 
 
 def working_examples(domain: DomainKnowledge, most: int = OFFERED) -> tuple[str, ...]:
@@ -18,12 +20,15 @@ def working_examples(domain: DomainKnowledge, most: int = OFFERED) -> tuple[str,
 
 
 def nearest_question(situation: Situation, thing: URIRef, words: str) -> tuple[str, ...]:
-    """The question about a thing that has an answer and is nearest in meaning to the `words` that have none; none where nothing is known."""
+    """The question about a thing that has an answer and is near in meaning to the `words` that have none; none where none is."""
     facts, _ = situation.memory.domain.facts_about(thing)
     order = list(situation.memory.domain.schema.properties)
     labels = [situation.speaker.label(each) for each in sorted({fact.predicate for fact in facts}, key=order.index)]
     if not labels:
         return ()
     embedder = situation.memory.embedder
-    nearest = int(np.argmax(embedder.vectors(labels) @ embedder.vectors([words])[0]))
+    likeness = embedder.vectors(labels) @ embedder.vectors([words])[0]
+    nearest = int(np.argmax(likeness))
+    if likeness[nearest] < NEAR:
+        return ()
     return (f"What is the {labels[nearest]} of {situation.speaker.label(thing)}?",)

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterator
 
+from memory.language.sentences import TITLES
+
 SENTENCE_AT_MOST = 900
 """A longer one is cut where it allows that best."""
 _PARAGRAPHS = re.compile(r"\n[ \t]*\n\s*")
@@ -11,10 +13,10 @@ _ITEM = re.compile(r"(?m)^[ \t]*(?:[-–*•·▪◦]|\(?\d{1,3}[.)]|\(?[a-z]\))
 _LABELLED = re.compile(r"(?m)^[ \t]*[A-Z0-9][^\n.:;!?]{0,40}:[ \t]+\S")
 _LAST_WORD = re.compile(r"([\w.’']+)\.$")
 _CUTS = (re.compile(r";\s"), re.compile(r",\s"), re.compile(r"\s"))
-ABBREVIATIONS = frozenset(
-    """mr mrs ms dr prof st rev hon capt col gen lt sgt maj cmdr adm gov sen rep pres messrs mme mlle jr sr esq vs etc inc ltd co corp
-    no nos vol vols fig figs ed eds pp op cit cf approx dept est min max tel ca al jan feb mar apr jun jul aug sep sept oct nov dec mon
-    tue tues wed thu thur thurs fri sat sun ave blvd rd ft mt e.g i.e a.m p.m u.s u.k""".split()
+ABBREVIATIONS = TITLES | frozenset(
+    """adm gov sen rep pres messrs mme mlle jr sr esq etc inc ltd co corp no nos vol vols fig figs ed eds pp op cit cf approx dept est
+    min max tel ca al jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thur thurs fri sat sun ave blvd rd a.m p.m
+    u.s u.k""".split()
 )
 OPEN_ENDED = frozenset("etc inc ltd co corp a.m p.m jr sr esq al st u.s u.k".split())
 """These may well end a sentence: they do before a capital, unless that is plainly a name's."""

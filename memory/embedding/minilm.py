@@ -33,15 +33,25 @@ class MiniLM:
 
     width = WIDTH
 
-    def __init__(self, changes: Mapping[str, Vectors] | None = None, identity: str = BUNDLED, kept: int = TEXTS_KEPT) -> None:
-        """`changes` are added to the published weights of these names; the vectors of the `kept` texts seen last are not worked out again."""
+    def __init__(
+        self,
+        changes: Mapping[str, Vectors] | None = None,
+        identity: str = BUNDLED,
+        kept: int = TEXTS_KEPT,
+        longest: int = TOKENS_AT_MOST,
+    ) -> None:
+        """`changes` are added to the published weights of these names; the vectors of the `kept` texts seen last are not worked out again.
+
+        Of a text the `longest` first tokens are read.
+        """
         self.identity = identity
+        self._longest = longest
         self._changes = changes or {}
         self._lately = Lately(kept)
 
-    def adapted(self, changes: Mapping[str, Vectors], name: str) -> "MiniLM":
+    def adapted(self, changes: Mapping[str, Vectors], name: str, longest: int = TOKENS_AT_MOST) -> "MiniLM":
         """The same model with these changes of its weights; what is not changed is held once."""
-        return MiniLM(changes, f"{BUNDLED}+{name[:12]}", KEPT_ADAPTED)
+        return MiniLM(changes, f"{BUNDLED}+{name[:12]}", KEPT_ADAPTED, longest)
 
     @cached_property
     def _bert(self) -> Bert:
@@ -50,8 +60,12 @@ class MiniLM:
 
     def tokens(self, text: str) -> list[int]:
         """The numbers of a text's tokens, those that mark its beginning and end among them."""
-        numbers: list[int] = _tokenizer().encode(text).ids
-        return numbers
+        return self.encoded(text, self._longest)[0]
+
+    def encoded(self, text: str, longest: int) -> tuple[list[int], list[tuple[int, int]]]:
+        """The numbers of a text's first tokens, and of each the place of its letters (0, 0 for those that mark beginning and end)."""
+        encoded = _tokenizer(longest).encode(text)
+        return encoded.ids, encoded.offsets
 
     def vectors(self, texts: Sequence[str]) -> Vectors:
         """See Embedder. A text seen lately is not worked out again."""
@@ -64,13 +78,12 @@ class MiniLM:
 
     def states(self, text: str) -> tuple[list[tuple[int, int]], Vectors]:
         """The tokens of a text, each as the place of its letters (0, 0 for those that mark beginning and end), and their states: tokens × width."""
-        encoded = _tokenizer().encode(text)
-        return encoded.offsets, self._bert.states(encoded.ids)
+        numbers, places = self.encoded(text, self._longest)
+        return places, self._bert.states(numbers)
 
     def places(self, text: str) -> list[tuple[int, int]]:
         """The places of the letters of a text's tokens."""
-        found: list[tuple[int, int]] = _tokenizer().encode(text).offsets
-        return found
+        return self.encoded(text, self._longest)[1]
 
     def _batches(self, texts: Sequence[str]) -> Iterator[dict[str, list[int]]]:
         """The texts with their tokens, so many together as are best worked out at once."""
@@ -95,9 +108,9 @@ def published_weights() -> Mapping[str, Vectors]:
 
 
 @cache
-def _tokenizer() -> Tokenizer:
+def _tokenizer(longest: int) -> Tokenizer:
     tokenizer = Tokenizer.from_file(str(_folder() / "tokenizer.json"))
-    tokenizer.enable_truncation(TOKENS_AT_MOST)
+    tokenizer.enable_truncation(longest)
     tokenizer.no_padding()
     return tokenizer
 

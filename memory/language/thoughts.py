@@ -2,7 +2,8 @@
 
 import re
 
-_SENTENCES = re.compile(r"(?<=[.!?…])[\"'”’)]*\s+|\n+")
+from memory.language.sentences import sentences_of
+
 _LEANS = re.compile(
     r"^\W*(?:(?:and|but|so|or|because|cos)\s+)?(?:he|she|they|it|him|her|his|hers|their|theirs|its|that|this|these|those|both|which|who|"
     r"he['’]?s|she['’]?s|it['’]?s|they['’]?re|thats|that['’]s|there|then)\b",
@@ -10,11 +11,6 @@ _LEANS = re.compile(
 )
 LETTERS_AT_MOST = 320
 """What leans on more than this stands alone all the same."""
-
-
-def sentences_of(text: str) -> list[str]:
-    """The sentences of a message, as they were typed."""
-    return [part.strip() for part in _SENTENCES.split(text) if part.strip()]
 
 
 def thoughts_of(text: str) -> list[str]:

@@ -22,7 +22,7 @@ from memory.learned_knowledge.writing import fact_iri, fact_quads, surer, tellin
 from memory.model import Fact
 from memory.store.engine import Change
 from memory.store.terms import Quad, Term, moment
-from memory.understanding.statements import EXTRACTOR, Statement, is_liking
+from memory.understanding.statements import Statement, is_liking
 from memory.vocabulary import MEM, ROOT, knowledge_graph
 
 FIRST_PERSON = frozenset("i im ive my me mine myself we our ours us ourselves".split())
@@ -143,7 +143,7 @@ class Learner:
             last_told=self.now,
             times_told=known.times_told + 1 if known else 1,
             confidence=surer(known.confidence if known else 0.0, statement.confidence),
-            extractor=EXTRACTOR,
+            extractor=statement.extractor,
             is_denied=statement.negated,
             is_past=statement.past,
             when=said_when or (known.when if known else None),

@@ -67,7 +67,7 @@ OF_ANYTHING: tuple[Component, ...] = (
 )
 COMPONENTS: tuple[Component, ...] = (*OF_QUESTIONS, *OF_ANYTHING)
 LAST: tuple[Component, ...] = (texts_again.candidates, language_model.candidates)
-MANNERS = frozenset({"greeting", "goodbye", "thanks", "positive_feedback"})
+MANNERS = frozenset({"greeting", "goodbye", "thanks", "positive_feedback", "agreement", "rejection"})
 """What asks for nothing and tells nothing."""
 
 

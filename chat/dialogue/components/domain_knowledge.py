@@ -8,6 +8,7 @@ from rdflib import URIRef
 from chat.dialogue.asking_back import which_one
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.domain_sources import domain_sources
+from chat.dialogue.own_names import was_told_of
 from chat.dialogue.taken_for import taken_for
 from chat.dialogue.ways_on import nearest_question
 from memory.folding import folded
@@ -53,12 +54,16 @@ def _is_of_own_name(situation: Situation) -> bool:
     """Whether what looks like a part of a name is the name of somebody whom the person told of: Lisa is not Mona Lisa."""
     understanding = situation.understanding
     whole = [each.span for each in understanding.mentions.things if not each.is_partial]
-    keys = [
-        folded(word.text) if word.is_corrected else word.key
-        for place, word in enumerate(understanding.words)
-        if (word.is_capitalised or word.is_corrected) and (word.is_corrected or not any(s.covers(place) for s in whole))
-    ]
-    return bool(keys) and bool(situation.memory.learned.facts.called(keys))
+    in_part = [each.span for each in understanding.mentions.things if each.is_partial]
+    keys, doubted = [], []
+    for place, word in enumerate(understanding.words):
+        is_doubted = word.is_corrected or any(span.covers(place) for span in in_part)
+        if is_doubted or (word.is_capitalised and not any(span.covers(place) for span in whole)):
+            keys.append(folded(word.text) if word.is_corrected else word.key)
+            doubted += keys[-1:] if is_doubted else []
+    return bool(keys) and (
+        bool(situation.memory.learned.facts.called(keys)) or any(was_told_of(each, situation) for each in doubted)
+    )
 
 
 def _of_alternatives(situation: Situation) -> list[Candidate]:

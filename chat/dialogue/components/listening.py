@@ -5,8 +5,8 @@ from chat.dialogue.components.noting import source_of_lesson, speaker_of_lessons
 from chat.dialogue.learning import analysis_of_lessons
 from chat.dialogue.listening.acknowledging import acknowledged
 from chat.dialogue.listening.choosing import ANYTHING, GOOD, NONE, Heard, is_sure
-from memory.language.moves.feelings import WEARY, sign_of
-from memory.language.moves.reading import OTHER, Move
+from memory.language.moves.feelings import WEARY
+from memory.language.moves.reading import ASKS_THE_WORLD, OTHER, Move
 from memory.language.moves.situations import situations
 from memory.model import Analysis
 
@@ -52,8 +52,8 @@ def _without_question(text: str) -> str:
 def _score(situation: Situation, told: Move) -> float:
     """High where the message tells of the person's own life; low where it may as well ask for something."""
     if situation.asks:
-        is_felt = bool(sign_of(told.feeling) or told.sign)
-        return BESIDE_WHAT_IS_NOT_KNOWN if situation.moves.asking and is_felt else BESIDE_A_QUESTION
+        asks_the_world = ASKS_THE_WORLD in situation.topics
+        return BESIDE_A_QUESTION if asks_the_world else BESIDE_WHAT_IS_NOT_KNOWN
     if told.act == OTHER and not (told.topic or told.feeling):
         return OF_NOTHING
     return OF_ONESELF if situation.tells_of_oneself else OF_ANYTHING

@@ -1,5 +1,6 @@
 """Answers about the person from the person's own sentences, quoted with their day, where no fact was drawn that answers."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from rdflib import URIRef
@@ -8,15 +9,17 @@ from chat.dialogue.candidate import Candidate, Situation
 from memory.creation.from_talk.second_person import in_full, said_to_person
 from memory.exchanges import exchanges_of
 from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD
-from memory.language.thoughts import sentences_of
+from memory.language.sentences import sentences_of
 from memory.language.words import words_of
 from memory.model import Analysis, Source
 from memory.realisation.retelling import in_clauses, said_when
 from memory.retrieval.from_talk.standing_in import is_about_speaker
 from memory.retrieval.own_words.answering import Answer, answered_by, in_short
+from memory.retrieval.own_words.nearest import keys_of
 from memory.retrieval.own_words.saying import Saying
+from memory.retrieval.own_words.spoken_of import leans, spoken_of
 from memory.retrieval.sought import is_question
-from memory.turns import INPUT
+from memory.turns import INPUT, turns_at, turns_of
 from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
 from memory.vocabulary import MEM
@@ -27,7 +30,7 @@ SURE_ENOUGH, SURE, SURE_OF_OTHERS, SUREST = 0.2, 0.76, 0.8, 0.01
 """From these probabilities on it is named as the nearest, as the answer, and as one to what may ask for anything; the most that sureness adds."""
 OF_ONESELF, NEAREST, OF_OTHERS = 0.962, 0.9605, 0.905
 """Above saying that nothing was told, below facts that were drawn; where it is no more than the nearest, below every answer."""
-LOOKED_AT, WORDS_AT_LEAST = 40, 3
+LOOKED_AT, WORDS_AT_LEAST, NUMBERS_BACK = 40, 3, 12
 """So many of what is found nearest by words, and by meaning, are compared."""
 
 
@@ -44,7 +47,15 @@ def said_that_answers(situation: Situation) -> Answer | None:
     question = situation.question
     found = answered_by(question, _sayings(situation, question), situation.memory.embedder)
     least = SURE_ENOUGH if ASKS_WHAT_I_TOLD in situation.topics else SURE if is_about_speaker(question) else SURE_OF_OTHERS
-    likely = [each for each in found if each.score >= least and not _is_of_another_day(question, each.part)]
+    is_sought = ASKS_WHAT_I_TOLD in situation.topics or is_about_speaker(question)
+    asked = keys_of(question)
+    likely = [
+        each
+        for each in found
+        if each.score >= least
+        and not _is_of_another_day(question, each.part)
+        and (is_sought or not asked.isdisjoint(keys_of(f"{each.saying.about} {each.saying.text}")))
+    ]
     return next((each for each in likely if not _is_taken_back(situation, each.saying)), None)
 
 
@@ -63,6 +74,8 @@ def _asks(situation: Situation) -> bool:
     """Whether it asks about the person's own life: by what it is about, or by its words; knowledge bases answer the rest."""
     if ASKS_WHAT_I_TOLD in situation.topics:
         return is_about_speaker(situation.question) or not _is_known(situation)
+    if len(situation.moves.each) > 1 and not situation.moves.asking and not situation.input.text.rstrip().endswith("?"):
+        return False
     if any(move.topic not in {"", ASKS_THE_WORLD} and not move.is_told for move in situation.moves.each):
         return False
     asks = situation.asks or situation.question.rstrip().endswith("?")
@@ -90,7 +103,22 @@ def _sayings(situation: Situation, question: str) -> list[Saying]:
     every = {each.episode: each for each in (*found, *lately) if not each.text.rstrip().endswith("?")}
     every.pop(situation.input.episode, None)
     told = {each.input for each in exchanges_of(memory.episodes.reader, list(every)) if not is_question(each)}
-    return sorted((each for each in every.values() if each.episode in told), key=lambda each: each.at)
+    return _with_whom(situation, sorted((each for each in every.values() if each.episode in told), key=lambda each: each.at))
+
+
+def _with_whom(situation: Situation, sayings: Sequence[Saying]) -> list[Saying]:
+    """The sayings, each with whom it may mean by “he” or “she”: from what was said just before it."""
+    reader = situation.memory.episodes.reader
+    leaning = turns_of(reader, [str(each.episode) for each in sayings if leans(each.text)])
+    numbers = {number for turn in leaning.values() for number in range(turn.number - NUMBERS_BACK, turn.number)}
+    said = {turn.number: turn.text for turn in turns_at(reader, sorted(numbers)) if turn.kind == INPUT}
+
+    def about(saying: Saying) -> str:
+        turn = leaning.get(str(saying.episode))
+        before = range(turn.number - NUMBERS_BACK, turn.number) if turn is not None else ()
+        return spoken_of(saying.text, [said[number] for number in before if number in said])
+
+    return [replace(each, about=about(each)) for each in sayings]
 
 
 def _is_taken_back(situation: Situation, saying: Saying) -> bool:
@@ -105,7 +133,7 @@ def _answered(situation: Situation, found: Answer) -> Candidate:
     when = said_when(found.saying.at, now, zone)
     is_own = ASKS_WHAT_I_TOLD in situation.topics
     words = _whole_sentences(found.part).rstrip(" .,;!")
-    short = in_short(situation.question, words) if found.score >= SURE else ""
+    short = in_short(situation.question, words, found.saying.about) if found.score >= SURE else ""
     intent = UNSURE if found.score < SURE else IN_SHORT if short else AT_LENGTH
     clause = in_clauses(said_to_person(in_full(words)))
     source = Source("episode", str(found.saying.episode), found.saying.text, f"you said {when}")

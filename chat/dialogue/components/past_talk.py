@@ -22,6 +22,8 @@ from memory.vocabulary import MEM
 
 SURE, CLIPPED = 0.97, 0.9
 SOURCES_AT_MOST, LOOKED_BACK = 12, 60
+WORDS_AT_MOST = 18
+COMPLAINING = frozenset({"statement", "negative_feedback"})
 EPISODE = Variable("episode")
 ASKED_FOR = {
     Wants.TOPICS: MEM.spokenOf,
@@ -69,7 +71,12 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def _question(situation: Situation) -> PastQuestion | None:
-    """As the utterance is understood with all filled in; or as it was said, where “this” is the last question."""
+    """As the utterance is understood with all filled in; or as it was said, where “this” is the last question.
+
+    Nobody who complains, or tells a long story, asks for that.
+    """
+    if situation.moves.act in COMPLAINING or len(situation.question.split()) > WORDS_AT_MOST:
+        return None
     whole = _read(situation, situation.understanding, situation.question)
     if situation.context.text in {"", situation.input.text}:
         return whole

@@ -1,43 +1,49 @@
-"""Honest replies where there is no answer: not understood, unknown name, unknown property; each with a way on.
-
-(The fourth, nothing found, belongs to the component that looked.)
-"""
+"""Honest replies where there is no answer: not understood, unknown name, nothing known or told of it; with a way on where one is near."""
 
 from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.own_names import was_told_of
 from chat.dialogue.ways_on import nearest_question
 from memory.domain_knowledge.names import NamedThing
+from memory.language.moves.reading import ASKS_WHAT_I_TOLD
 from memory.language.words import Word
+from memory.retrieval.from_talk.standing_in import is_about_speaker
 
-NOTHING_KNOWN = 0.3
+NOTHING_KNOWN, NOT_TOLD = 0.3, 0.3
 
 
 def candidates(situation: Situation) -> list[Candidate]:
     """Always one, for when nobody has anything better."""
-    understanding = situation.understanding
     if situation.moves.told is not None and not situation.asks:
         return [_plain(situation, "not_understood", 0.1)]
     unexplained = _unexplained(situation)
+    is_new_name = bool(unexplained) and _is_name(situation, unexplained) and not was_told_of(unexplained[0].key, situation)
+    if ASKS_WHAT_I_TOLD in situation.topics and (is_about_speaker(situation.question) or not is_new_name):
+        return [_plain(situation, "not_told", NOT_TOLD)]
+    return [_of_the_world(situation, unexplained, is_name=is_new_name)]
+
+
+def _of_the_world(situation: Situation, unexplained: tuple[Word, ...], *, is_name: bool) -> Candidate:
+    understanding = situation.understanding
     things = understanding.mentions.things
-    if unexplained and _is_name(situation, unexplained):
-        return [_plain(situation, "unknown_name", 0.3, name=_quoted(unexplained))]
-    if unexplained and things and not any(mention.is_proper for mention in things):
-        return [_plain(situation, "not_known", 0.3)]
+    if is_name:
+        return _plain(situation, "unknown_name", NOTHING_KNOWN, name=_quoted(unexplained))
     if unexplained and things:
-        thing = things[0].things[0]
-        words = _quoted(unexplained)
-        choices = nearest_question(situation, thing.iri, words)
-        text = situation.say("unknown_property", thing=thing.label, words=words, question="".join(choices))
-        return [Candidate("unanswered", "unknown_property", text, 0.3, choices=choices, failed="unknown property")]
+        is_named = any(mention.is_proper for mention in things)
+        return (
+            _nothing_known(situation, things[0].things[0], _quoted(unexplained))
+            if is_named
+            else _plain(situation, "not_known", NOTHING_KNOWN)
+        )
     is_understood = any(not understanding.unexplained(each) for each in understanding.readings)
     if things and understanding.mentions.properties and not is_understood:
-        return [_nothing_known(situation, things[0].things[0])]
-    return [_plain(situation, "not_understood", 0.1)]
+        return _nothing_known(situation, things[0].things[0], situation.question)
+    return _plain(situation, "not_understood", 0.1)
 
 
-def _nothing_known(situation: Situation, thing: NamedThing) -> Candidate:
-    """Thing and property are both known words, and yet the question cannot be asked of the one by the other."""
-    choices = nearest_question(situation, thing.iri, situation.question)
-    text = situation.say("nothing_found", thing=thing.label, property="", question="".join(choices))
+def _nothing_known(situation: Situation, thing: NamedThing, words: str) -> Candidate:
+    """A thing that is known, and nothing of what is asked of it."""
+    choices = nearest_question(situation, thing.iri, words)
+    text = situation.say("nothing_found", thing=thing.label, property=words, question="".join(choices))
     return Candidate("unanswered", "nothing_found", text, NOTHING_KNOWN, choices=choices, failed="nothing found")
 
 

@@ -10,7 +10,7 @@ from memory.understanding.statements.dates import is_relative_time
 
 NEAREST = 12
 """So many of the nearest messages are looked at."""
-ALIKE = 0.45
+ALIKE = 0.55
 """The least cosine of what is about the same."""
 OF_TELLING = frozenset(
     "tell told say said mention mentioned already before remember know again explain explained once twice time".split()

@@ -24,9 +24,9 @@ from memory.language.moves.examples import (
     STATEMENT,
     TOPIC,
 )
-from memory.language.moves.feelings import BAD_GROUPS, GOOD_GROUPS, GROUP_OF
+from memory.language.moves.feelings import BAD_GROUPS, GOOD_GROUPS, GROUP_OF, sign_of
 from memory.language.moves.situations import matters, situations
-from memory.language.thoughts import sentences_of
+from memory.language.sentences import sentences_of
 
 WEIGHTS = Path(__file__).parent / "weights.safetensors"
 
@@ -43,16 +43,19 @@ TOPICS_OF_MANNERS: Mapping[str, frozenset[str]] = {
 }
 """What manners may be about besides."""
 SURE_OF_MANNERS = 0.9
+SURE_OF_ASKING = 0.8
 SIGNS_OF_REACTIONS = {"complains_of_reply": -1, "denies_it": 1}
 """Nobody complains in joy."""
 PERHAPS_THANKS = 0.25
 """Who may be thanking, rather than blaming, is not apologised to."""
 MANNERS = frozenset({"greeting", "goodbye", "thanks"})
 MISTAKEN = frozenset({"request", "other", "positive_feedback", "negative_feedback", "rejection", "goodbye"})
-SURE_OF_SIGN, SURE_OF_GOOD, SURE_OF_REACTION = 0.5, 0.65, 0.68
+SURE_OF_BAD, HARDLY_GOOD, SURE_OF_GOOD, SURE_OF_REACTION = 0.5, 0.2, 0.65, 0.5
 """To be glad at what is bad is worse than the other way round."""
+LIKELY_REACTION = 0.25
+"""Enough where what the companion said is spoken of."""
 SURE_OF_MATTER, SURE_OF_WHICH = 0.7, 0.5
-DANGER_FROM, PERHAPS_FROM = 0.5, 0.3
+DANGER_FROM, PERHAPS_FROM = 0.35, 0.25
 """From these probabilities of any danger on, of the whole message and its worst sentence in the mean, it is taken for one, or asked about."""
 OFF_RECORD_FROM = 0.1
 """From this probability on, a message is kept nowhere: to keep what was not to be kept is worse than the other way round."""
@@ -78,6 +81,15 @@ _BEGINS_ASKING = re.compile(
 )
 """Half of a title is no question: “Help! by the Beatles”."""
 _BEFORE_QUESTION = re.compile(rf",\s+(?=(?:and |but |so |btw |anyway )?(?:{_OPENERS})\b)", re.IGNORECASE)
+_BEHIND_QUESTION = re.compile(
+    r",\s+(?=(?:(?:and|but|cos|because|as|since)\s+)?(?:i|i'm|im|ive|i've|we|we're|he|he's|hes|she|she's|shes|it|it's|its|they|my|our|mum|dad|me|need|just|asking)\b|(?:\w+\s+){1,3}(?:says|said|reckons?|thinks?|wants?|loves?|likes?|has|had|is|was|asked|keeps|made|did)\b)",
+    re.IGNORECASE,
+)
+_OF_REPLY = re.compile(
+    r"\byou(?:['’]ve| have| just| also| even| always| keep| then| only)?\s+(?:me\s+)?(?:said|say|saying|told|tell|asked|asking|called|answered|replied|gave|handed|repeated|repeat|forget|forgot|started|talked|mentioned|laughed|offered|sent)\b",
+    re.IGNORECASE,
+)
+"""Where somebody speaks of what the companion has said."""
 _RUN_UP = re.compile(
     r"(?:according|in|on|at|of|from|by|for|about|when|whenever|if|after|before|since|as|speaking|regarding|to|with|while)\b",
     re.IGNORECASE,
@@ -130,8 +142,13 @@ class Moves:
     @property
     def asking(self) -> str:
         """The last thing that is asked, where other things are said besides and it stands by itself; empty where all is read as one."""
-        asked = [move.text for move in self.each if move.act in ASKING and _BEGINS_ASKING.match(move.text)]
-        return asked[-1] if asked and len(self.each) > 1 and not _LEANING.search(asked[-1]) else ""
+        asked = [
+            (place, move.text) for place, move in enumerate(self.each) if move.act in ASKING and _BEGINS_ASKING.match(move.text)
+        ]
+        if not asked or len(self.each) == 1:
+            return ""
+        place, text = asked[-1]
+        return "" if place and _LEANING.search(text) else text
 
     @property
     def act(self) -> str:
@@ -175,6 +192,11 @@ def read_moves(text: str) -> Moves:
     read = bundled().read(parts)
     acts = [act_among(each[ACT], part) for each, part in zip(read, parts, strict=True)]
     acts = [STATEMENT if act in FEEDBACK and before in TELLING else act for before, act in zip(["", *acts], acts, strict=False)]
+    tells = len(parts) > 1 and any(act in TELLING for act in acts)
+    acts = [
+        STATEMENT if act in ASKING and not _asks_surely(part, each[ACT], beside_told=tells) else act
+        for act, part, each in zip(acts, parts, read, strict=True)
+    ]
     groups = [list(group) for _, group in groupby(range(len(parts)), lambda place: -1 if acts[place] in TELLING else place)]
     joined = [" ".join(parts[place] for place in group) for group in groups]
     whole = dict(zip(several, bundled().read(several), strict=True)) if (several := _several(groups, joined)) else {}
@@ -187,17 +209,36 @@ def read_moves(text: str) -> Moves:
     is_bad = sum(entire[MOOD].shares[name] for name in BAD_GROUPS) >= SURE_OF_FEELING
     may_be = is_bad and _how_dangerous(each, entire[DANGER]) >= PERHAPS_FROM
     first = read[0] if len(parts[0].split()) >= WORDS_AT_LEAST else entire
-    return Moves(moves, _danger(each, entire[DANGER]), may_be, _reaction(first, entire, acts))
+    return Moves(
+        moves,
+        _danger(each, entire[DANGER]),
+        may_be,
+        _reaction(first, entire, acts, speaks_of_reply=_OF_REPLY.search(parts[0]) is not None),
+    )
+
+
+def _asks_surely(part: str, likely: Likely, *, beside_told: bool) -> bool:
+    """Whether a part asks or orders: without a question mark it has to be likely, and beside what is told to begin like it as well."""
+    if part.rstrip().endswith("?"):
+        return True
+    share = _share_of_asking({ACT: likely})
+    return share >= SURE_OF_ASKING if beside_told and not _BEGINS_ASKING.match(part) else share >= SURE_OF_FEELING
 
 
 def _parts(text: str) -> Iterator[str]:
-    """The sentences, each cut before a question that stands behind a comma: “we had lasagne, is there wine in it?”."""
+    """The sentences, each cut at a comma between what is told and what is asked: “we had lasagne, is there wine in it?”."""
     for sentence in sentences_of(text):
         places = () if _RUN_UP.match(sentence) else _BEFORE_QUESTION.finditer(sentence)
         cut = next((found for found in places if len(sentence[: found.start()].split()) >= WORDS_BEFORE), None)
+        if cut is None and _BEGINS_ASKING.match(sentence):
+            cut = _BEHIND_QUESTION.search(sentence)
         heads = (sentence[: cut.start()], sentence[cut.end() :]) if cut is not None else ()
-        read = [act_among(each[ACT], part) for each, part in zip(bundled().read(heads), heads, strict=True)] if heads else []
-        yield from heads if read and read[0] not in ASKING and read[1] in ASKING else (sentence,)
+        asked = [_share_of_asking(each) for each in bundled().read(heads)] if heads else []
+        yield from heads if asked and min(asked) < SURE_OF_FEELING <= max(asked) else (sentence,)
+
+
+def _share_of_asking(read: Mapping[str, Likely]) -> float:
+    return sum(read[ACT].shares[name] for name in ASKING)
 
 
 def _several(groups: Sequence[Sequence[int]], joined: Sequence[str]) -> list[str]:
@@ -212,7 +253,8 @@ def _move(words: str, act: str, read: dict[str, Likely]) -> Move:
     if act in MISTAKEN and topic.best in situations() and topic.share >= SURE_THAT_TOLD:
         act = STATEMENT
     feeling, share_of_group = _feeling(read)
-    is_felt = mood.share >= SURE_OF_FEELING
+    sign = _sign(mood)
+    is_felt = mood.share >= SURE_OF_FEELING and sign_of(feeling) in {0, sign}
     return Move(
         words,
         act,
@@ -221,7 +263,7 @@ def _move(words: str, act: str, read: dict[str, Likely]) -> Move:
         tuple((name, share) for name, share in list(topic.shares.items())[:SITUATIONS_AT_MOST] if name in situations()),
         _matter(topic),
         is_felt and share_of_group >= SURE_OF_WHICH,
-        _sign(mood),
+        sign,
     )
 
 
@@ -249,7 +291,7 @@ def _of_act(topics: Likely, act: str) -> Likely:
 def _sign(mood: Likely) -> int:
     """Whether it is good or bad, of whatever feeling, where that is sure."""
     good, bad = (sum(mood.shares[name] for name in groups) for groups in (GOOD_GROUPS, BAD_GROUPS))
-    return 1 if good >= SURE_OF_GOOD else -1 if bad >= SURE_OF_SIGN else 0
+    return 1 if good >= SURE_OF_GOOD else -1 if bad >= SURE_OF_BAD and good <= HARDLY_GOOD else 0
 
 
 def _is_no_word(text: str) -> bool:
@@ -265,14 +307,16 @@ def _feeling(read: Mapping[str, Likely]) -> tuple[str, float]:
     return best, of_mood[best] / sum(of_mood.values())
 
 
-def _reaction(first: Mapping[str, Likely], entire: Mapping[str, Likely], acts: Sequence[str]) -> str:
+def _reaction(first: Mapping[str, Likely], entire: Mapping[str, Likely], acts: Sequence[str], *, speaks_of_reply: bool) -> str:
     """The likeliest reaction, of all of it or of its first sentence: “No, she's my aunt. Anyway, we went home.”; none in thanks or what asks for something."""
     thanks, blame = (entire[ACT].shares.get(act, 0.0) for act in ("thanks", "negative_feedback"))
     if not MANNERS.isdisjoint(acts) or _is_asked_of_it(entire[TOPIC]) or thanks >= max(PERHAPS_THANKS, blame):
         return ""
     best = max((first[REACTION], entire[REACTION]), key=lambda each: each.shares[each.best] if each.best != NONE else 0.0)
     is_at_odds = _sign(entire[MOOD]) * SIGNS_OF_REACTIONS.get(best.best, 0) < 0
-    return best.best if best.best != NONE and best.share >= SURE_OF_REACTION and not is_at_odds else ""
+    name = best.best if best.best != NONE else next(each for each in best.shares if each != NONE)
+    least = SURE_OF_REACTION if best.best != NONE and not speaks_of_reply else LIKELY_REACTION if speaks_of_reply else 1.0
+    return name if best.shares[name] >= least and not is_at_odds else ""
 
 
 def _is_asked_of_it(topic: Likely) -> bool:

@@ -33,7 +33,7 @@ from memory.language.moves.reading import WEIGHTS
 from memory.language.wording import spoken
 
 SEED = 2026
-EPOCHS, TEXTS_AT_ONCE, RANK = 3, 64, 16
+EPOCHS, TEXTS_AT_ONCE, RANK = 3, 64, 24
 FASTEST, HEADS_FASTER, WARMING_UP, DECAY, LONGEST_STEP = 2e-3, 5.0, 0.1, 0.01, 1.0
 COUNTS = {ACT: 1.0, FEELING: 0.7, MOOD: 0.7, TOPIC: 1.5, DANGER: 1.5, SAFETY: 0.5, PRIVACY: 0.5, REACTION: 0.7, WORTH: 0.7}
 """How much each head counts."""

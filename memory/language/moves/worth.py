@@ -4,9 +4,10 @@ import re
 
 from memory.language.moves.examples import KEEP, WORTH
 from memory.language.moves.reading import ASKING, Moves, bundled
-from memory.language.thoughts import sentences_of, thoughts_of
+from memory.language.sentences import sentences_of
+from memory.language.thoughts import thoughts_of
 
-KEPT_FROM, DRAWN_FROM = 0.6, 0.2
+KEPT_FROM = 0.6
 WORDS_AT_LEAST, NOTES_AT_MOST, LETTERS_AT_MOST = 3, 6, 300
 _FILLER = re.compile(
     r"^(?:(?:well|so|oh|ah|and|but|anyway|actually|honestly|hello(?: there)?|hi(?: there)?|hey(?: there)?|heyy+|yes|no|yeah|yea|yep|okay|ok|also|please|by the way|btw|fyi|"
@@ -26,11 +27,6 @@ def worth_keeping(moves: Moves) -> tuple[str, ...]:
     worth = {each: read[WORTH].shares[KEEP] for each, read in zip(every, bundled().read(every), strict=True)} if every else {}
     kept = [thought for thought, some in sentences.items() if any(worth[each] >= KEPT_FROM for each in some)]
     return tuple(dict.fromkeys(_without_filler(thought)[:LETTERS_AT_MOST] for thought in kept[:NOTES_AT_MOST]))
-
-
-def may_be_worth(sentence: str) -> bool:
-    """Whether something may be drawn from a sentence: not where it is surely nothing to keep."""
-    return bundled().read([sentence])[0][WORTH].shares[KEEP] >= DRAWN_FROM if sentence else True
 
 
 def _is_told(sentence: str) -> bool:

@@ -51,16 +51,16 @@ def bundled() -> Classifier:
     return read_classifier(FILE)
 
 
-def as_read(question: str, part: str) -> str:
-    """A question and what may answer it, as the reader takes them."""
-    return f"{question.rstrip(' ?.!')} | {part}"
+def as_read(question: str, part: str, about: str = "") -> str:
+    """A question and what may answer it, with whom that may be about, as the reader takes them."""
+    return f"{question.rstrip(' ?.!')} | {about}: {part}" if about else f"{question.rstrip(' ?.!')} | {part}"
 
 
 def answered_by(question: str, sayings: Sequence[Saying], embedder: Embedder) -> list[Answer]:
     """What answers of the sayings, given oldest first: likeliest first."""
     near = nearest(question, sayings, embedder)[:READ_AT_MOST]
     ways = [(each, part) for each in near for part in dict.fromkeys([each.part, parts_of(each.saying.text)[0]])]
-    read = bundled().read([as_read(question, part) for _, part in ways]) if ways else []
+    read = bundled().read([as_read(question, part, each.saying.about) for each, part in ways]) if ways else []
     likely: dict[URIRef, list[tuple[str, float]]] = {}
     for (each, part), said in zip(ways, read, strict=True):
         likely.setdefault(each.saying.episode, []).append((part, said[ANSWERS].shares[YES]))
@@ -79,9 +79,9 @@ def _newest_first(ordered: Sequence[Answer]) -> list[Answer]:
     return [surest, *(each for each in ordered if each is not newer)]
 
 
-def in_short(question: str, part: str) -> str:
+def in_short(question: str, part: str, about: str = "") -> str:
     """The few words of a part that answer, “yes” or “no”; empty where nobody can be sure of them."""
-    read = as_read(question, part)
+    read = as_read(question, part, about)
     says = bundled().read([read])[0][SAYS]
     if says.best in {YES, NO}:
         return says.best if says.share >= SURE_OF_SAYING else ""

@@ -2,22 +2,28 @@
 
 `examples/lives/NAME.jsonl` has what a made-up person told over months, with what of it is worth keeping, and what that person asked later,
 with the messages that answer (`from`), the few words of each that do (`short`), and those that did before something changed (`old`).
+`examples/asked/NAME.tsv` has questions to what the person of that name told in the talks that feelings are learned from: the question, the
+numbers of the lines that answer (0: none), the few words, and the lines that did before; behind one another, by tabs.
 `examples/pairs/*.tsv` has a sentence, a question that it answers, the few words that do, and two near questions that it does not answer, a line.
 Instead of words there may be “yes” or “no”, or “-” where no one place answers.
 """
 
 import json
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from datetime import datetime
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from rdflib import URIRef
 
+from memory.language.moves.examples import EXAMPLES as MOVES
 from memory.retrieval.own_words.saying import Saying
+from memory.retrieval.own_words.spoken_of import LOOKED_BACK, spoken_of
 
 EXAMPLES = Path(__file__).parent / "examples"
+TALKS = MOVES / "talks"
 NO_WORDS = "-"
+BEGUN = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 @dataclass(frozen=True)
@@ -51,6 +57,43 @@ def lives(folder: Path = EXAMPLES / "lives") -> list[Life]:
     return [_life(file) for file in sorted(folder.glob("*.jsonl"))]
 
 
+def lives_of_talks(folder: Path = EXAMPLES / "asked", talks: Path = TALKS) -> list[Life]:
+    """What the people of the talks told, a minute after the other, with the questions to it."""
+    return [_of_talk(file, talks / f"{file.stem}.txt") for file in sorted(folder.glob("*.tsv"))]
+
+
+def _of_talk(questions: Path, talk: Path) -> Life:
+    said = [line.split("|", 2)[2].strip() for line in talk.read_text(encoding="utf-8").splitlines()]
+    told = _with_whom(
+        [Saying(URIRef(f"{talk.stem}/{place}"), text, BEGUN + timedelta(minutes=place)) for place, text in enumerate(said, 1)]
+    )
+    asked = []
+    for line in questions.read_text(encoding="utf-8").splitlines():
+        text, answering, short, old = (part.strip() for part in line.split("\t"))
+        answers, before = (
+            [f"{talk.stem}/{each.strip()}" for each in cell.split(",") if each.strip() not in {"0", NO_WORDS}]
+            for cell in (answering, old)
+        )
+        asked.append(
+            Question(
+                text,
+                told[-1].at + timedelta(days=1),
+                frozenset(answers),
+                frozenset(before),
+                short,
+                {answers[0]: short} if answers else {},
+            )
+        )
+    return Life(talk.stem, tuple(told), tuple(asked))
+
+
+def _with_whom(told: Sequence[Saying]) -> list[Saying]:
+    texts = [each.text for each in told]
+    return [
+        replace(each, about=spoken_of(each.text, texts[max(place - LOOKED_BACK, 0) : place])) for place, each in enumerate(told)
+    ]
+
+
 @dataclass(frozen=True)
 class Pair:
     """A sentence and a question, whether the one answers the other, and with which words: “yes”, “no”, or “-” for none."""
@@ -72,7 +115,9 @@ def pairs(folder: Path = EXAMPLES / "pairs") -> Iterator[Pair]:
 
 def _life(file: Path) -> Life:
     rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
-    told = [Saying(URIRef(row["id"]), row["text"], datetime.fromisoformat(row["at"])) for row in rows if "text" in row]
+    told = _with_whom(
+        [Saying(URIRef(row["id"]), row["text"], datetime.fromisoformat(row["at"])) for row in rows if "text" in row]
+    )
     asked = [
         Question(
             row["ask"],

@@ -43,7 +43,7 @@ def nearest(question: str, sayings: Sequence[Saying], embedder: Embedder, weight
 def signals_of(question: str, sayings: Sequence[Saying], embedder: Embedder) -> tuple[list[str], Vectors]:
     """For each saying its nearest part, and the SIGNALS in a row."""
     asked, kind = keys_of(question), asked_for(question)
-    keys = [keys_of(each.text) for each in sayings]
+    keys = [keys_of(f"{each.about} {each.text}") for each in sayings]
     seen = Counter(key for each in keys for key in each)
     rare = {key: math.log(1 + len(sayings) / max(seen[key], 0.5)) for key in asked}
     whole = sum(rare.values()) or 1.0
@@ -52,7 +52,8 @@ def signals_of(question: str, sayings: Sequence[Saying], embedder: Embedder) -> 
     (sought,) = embedder.vectors([question])
     chosen, rows = [], []
     for place, (saying, some) in enumerate(zip(sayings, parts, strict=True)):
-        ways = [(float(meant[part] @ sought), asked & keys_of(part), part) for part in some]
+        about = keys_of(saying.about)
+        ways = [(float(meant[part] @ sought), asked & (keys_of(part) | about), part) for part in some]
         near, shared, part = max(ways, key=lambda way: way[0] + 0.5 * sum(rare[key] for key in way[1]) / whole)
         chosen.append(part)
         rows.append([

@@ -7,7 +7,8 @@ from datetime import datetime
 
 from rdflib import URIRef
 
-from memory.language.thoughts import sentences_of, thoughts_of
+from memory.language.sentences import sentences_of
+from memory.language.thoughts import thoughts_of
 
 _CLAUSES = re.compile(
     r"\s*(?:,| - | – |;|\.\.+)\s*(?:(?:and|but|so|cos|because)\s+)?|\s+(?:and|but)\s+(?=(?:i|we|my|our|he|she|they|it)\b)",
@@ -24,11 +25,14 @@ class Saying:
     episode: URIRef
     text: str
     at: datetime
+    about: str = ""
+    """Whom it may mean by “he” or “she”: the people named just before."""
 
 
 def parts_of(text: str) -> Sequence[str]:
-    """The whole, its sentences, and the longer of their clauses, each once."""
-    sentences = sentences_of(text)
+    """The whole, the sentences that tell something, and the longer of their clauses, each once."""
+    every = sentences_of(text)
+    sentences = [each for each in every if not each.endswith("?")] or every
     clauses = [part for sentence in sentences for part in _CLAUSES.split(sentence) if len(part.split()) >= WORDS_AT_LEAST]
     return list(dict.fromkeys([text.strip(), *sentences, *clauses]))[:PARTS_AT_MOST]
 

@@ -12,7 +12,7 @@ from memory.language.moves.classifier import Example, digest_of, write_classifie
 from memory.language.moves.descent import Weights, descended
 from memory.language.moves.training import learn
 from memory.retrieval.own_words.answering import ANSWERS, AT_LENGTH, FILE, IN_WORDS, NO, SAYS, YES, as_read
-from memory.retrieval.own_words.examples import NO_WORDS, Life, Question, lives, pairs
+from memory.retrieval.own_words.examples import NO_WORDS, Life, Question, lives, lives_of_talks, pairs
 from memory.retrieval.own_words.nearest import SIGNALS, nearest, signals_of
 from memory.retrieval.own_words.saying import parts_of
 
@@ -54,17 +54,18 @@ def examples(told: Sequence[Life], weights: Mapping[str, float]) -> Iterator[Exa
         wrong = [each for each in near if str(each.saying.episode) not in asked.answered_by | asked.answered_before]
         for each in right:
             short = asked.short.get(str(each.saying.episode), NO_WORDS)
-            yield from (_right(asked.text, part, short) for part in dict.fromkeys([each.part, parts_of(each.saying.text)[0]]))
+            parts = dict.fromkeys([each.part, parts_of(each.saying.text)[0]])
+            yield from (_right(asked.text, part, short, each.saying.about) for part in parts)
         for each in [*wrong[:TEMPTING], *chance.sample(wrong, min(RANDOM, len(wrong)))]:
-            yield Example(as_read(asked.text, each.part), {ANSWERS: NO})
+            yield Example(as_read(asked.text, each.part, each.saying.about), {ANSWERS: NO})
         yield Example(as_read(asked.text, asked.text), {ANSWERS: NO})
 
 
-def _right(asked: str, part: str, short: str) -> Example:
+def _right(asked: str, part: str, short: str, about: str = "") -> Example:
     """What answers, and how: by yes or no, by a few words where they stand in the part, or as a whole."""
     is_in_words = short not in {YES, NO, NO_WORDS} and short in part
     says = short if short in {YES, NO} else IN_WORDS if is_in_words else AT_LENGTH
-    return Example(as_read(asked, part), {ANSWERS: YES, SAYS: says}, stretch=short if is_in_words else "")
+    return Example(as_read(asked, part, about), {ANSWERS: YES, SAYS: says}, stretch=short if is_in_words else "")
 
 
 def _asked(told: Sequence[Life]) -> Iterator[tuple[Question, list, Vectors]]:  # type: ignore[type-arg]
@@ -76,7 +77,7 @@ def _asked(told: Sequence[Life]) -> Iterator[tuple[Question, list, Vectors]]:  #
 
 
 if __name__ == "__main__":
-    every = lives()
+    every = [*lives(), *lives_of_talks()]
     weights = nearness(every)
     sys.stderr.write(f"nearness: {weights}\n")
     learned_from = tuple(examples(every, weights))

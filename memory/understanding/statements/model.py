@@ -49,6 +49,7 @@ class Statement:
     rule: str = ""
     confidence: float = 1.0
     replaces: bool = False
+    extractor: str = EXTRACTOR
 
 
 SPEAKER = Spoken("I", "speaker", "i")

@@ -111,7 +111,7 @@ def test_every_wording_without_a_question_to_offer_promises_none(wording, intent
         assert not wording.say(intent, {**SLOTS[intent].example, "question": ""}, turn).endswith((":", "“”"))
 
 
-@pytest.mark.parametrize("intent", ["nothing_found", "unknown_property", "unknown_name"])
+@pytest.mark.parametrize("intent", ["nothing_found", "unknown_name"])
 def test_every_wording_says_what_it_is_about(wording, intent):
     for turn in range(6):
         said = wording.say(intent, SLOTS[intent].example, turn)

@@ -1,6 +1,7 @@
 import pytest
 
-from memory.language.thoughts import sentences_of, thoughts_of
+from memory.language.sentences import sentences_of
+from memory.language.thoughts import thoughts_of
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@ import pytest
 HONEST = {
     "Where was Bernadette born?": "unknown_name",
     "What is the birth place of Zanzibar Quux?": "unknown_name",
-    "What is the shoe size of Mira Holt?": "unknown_property",
+    "What is the shoe size of Mira Holt?": "nothing_found",
     "asdf": "not_understood",
     "?!": "not_understood",
 }
@@ -32,7 +32,7 @@ def test_an_honest_reply_claims_nothing(ask, text):
 def test_what_an_honest_reply_offers_has_an_answer(ask, text):
     choices = ask(text).reply.choices
     assert all(ask(choice).reply.sources for choice in choices)
-    assert bool(choices) == ("Mira Holt" in text)
+    assert not choices or "Mira Holt" in text
 
 
 @pytest.mark.parametrize("text", ["asdf", "I like pears very much.", "Where was Bernadette born?"])
@@ -47,10 +47,8 @@ def test_an_unknown_name_is_named_as_it_was_written(ask):
     assert "“Zanzibar Quux”" in ask("What is the birth place of Zanzibar Quux?").reply.text
 
 
-def test_an_unknown_property_is_named_with_its_thing(ask):
-    text = ask("What is the shoe size of Mira Holt?").reply.text
-    assert "“shoe size”" in text
-    assert "Mira Holt" in text
+def test_what_is_not_known_of_a_thing_is_said_of_this_thing(ask):
+    assert "Mira Holt" in ask("What is the shoe size of Mira Holt?").reply.text
 
 
 def test_the_choices_about_a_thing_are_about_this_thing(ask):

@@ -1,7 +1,7 @@
 import pytest
 
 from memory.language.moves.reading import read_moves
-from memory.language.moves.worth import may_be_worth, worth_keeping
+from memory.language.moves.worth import worth_keeping
 from tests.moves import likely, rows
 
 
@@ -25,8 +25,3 @@ def test_a_thought_is_kept_without_what_leads_up_to_it():
     assert worth_keeping(read_moves("hi! so, my brother yusuf got married on saturday")) == (
         "my brother yusuf got married on saturday",
     )
-
-
-def test_nothing_is_drawn_from_what_is_surely_nothing():
-    assert not may_be_worth("lol whatever")
-    assert may_be_worth("My sister Anna lives in Graz.")

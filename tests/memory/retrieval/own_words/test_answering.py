@@ -9,7 +9,7 @@ from rdflib import URIRef
 from memory.embedding.minilm import minilm
 from memory.language.moves.classifier import digest_of
 from memory.retrieval.own_words.answering import ANSWERS, YES, answered_by, as_read, bundled, in_short
-from memory.retrieval.own_words.examples import lives, pairs
+from memory.retrieval.own_words.examples import lives, lives_of_talks, pairs
 from memory.retrieval.own_words.nearest import nearest
 from memory.retrieval.own_words.saying import Saying, parts_of
 from memory.retrieval.own_words.training import examples
@@ -61,7 +61,7 @@ def test_the_few_words_that_answer_are_found():
 
 
 def test_the_reader_was_learned_from_its_examples():
-    assert bundled().digest == digest_of(tuple(examples(lives(), WEIGHTS)))
+    assert bundled().digest == digest_of(tuple(examples([*lives(), *lives_of_talks()], WEIGHTS)))
 
 
 def test_of_two_that_are_equal_the_newer_is_first():

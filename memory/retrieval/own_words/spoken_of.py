@@ -1,0 +1,60 @@
+"""Whom “he” or “she” may be: the people named in what was said just before, for whoever reads a message by itself."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from memory.language.dictionary import is_english
+from memory.language.words import FUNCTION_WORDS, words_of
+from memory.understanding.statements.spoken import NUMBERS, RELATIVES
+from memory.understanding.time_phrases import WEEKDAYS
+from memory.understanding.times import MONTHS
+
+LOOKED_BACK, NAMED_AT_MOST = 2, 4
+"""So many messages before are looked at, and so many people named in them are taken, the nearest first."""
+LETTERS_AT_LEAST = 3
+_PRONOUN = re.compile(
+    r"\b(?:he|she|him|her|his|hers|they|them|their|he['’]?s|she['’]?s|they['’]?re|shes|hes|theyre)\b", re.IGNORECASE
+)
+
+
+def leans(text: str) -> bool:
+    """Whether a text speaks of somebody whom it has not named."""
+    pronoun = _PRONOUN.search(text)
+    return pronoun is not None and next(people_in(text[: pronoun.start()]), None) is None
+
+
+def spoken_of(text: str, before: Sequence[str]) -> str:
+    """The people of the messages before, given oldest first, that a text may mean by a pronoun; empty where it names whom it means.
+
+    “He is in goal.” after “Kuba is here this weekend.”: “kuba”.
+    """
+    if not leans(text):
+        return ""
+    found = [name for said in reversed(before[-LOOKED_BACK:]) for name in people_in(said)]
+    return " ".join(list(dict.fromkeys(found))[:NAMED_AT_MOST])
+
+
+_TYPED = re.compile(
+    r"(?:is|are|was|were|has|have|had|do|does|did|would|could|should|ca|wo)nt|(?:he|she|it|that|what|who|there|they)(?:s|re|ll|d)|tho|thru|gonna|wanna|gotta|haha\w*|lol\w*|omg|idk|tbh|ngl|btw"
+)
+"""Words as they are typed that no dictionary has."""
+_CALENDAR = WEEKDAYS.keys() | MONTHS.keys()
+
+
+def people_in(text: str) -> Iterator[str]:
+    """What looks like a name, or says what somebody is to the speaker."""
+    for place, word in enumerate(words_of(text)):
+        key = word.text.lower().removesuffix("'s").removesuffix("’s")
+        if (
+            not key.isalpha()
+            or len(key) < LETTERS_AT_LEAST
+            or key in FUNCTION_WORDS
+            or _TYPED.fullmatch(key)
+            or key.removesuffix("s") in _CALENDAR
+        ):
+            continue
+        is_name = not (is_english(key) or is_english(key.removesuffix("s")) or key in NUMBERS) or (
+            word.is_capitalised and place > 0 and not word.text.isupper()
+        )
+        if key in RELATIVES or is_name:
+            yield key

@@ -1,0 +1,146 @@
+"""The facts of a message, drawn by a trained encoder: each a relation, whose it is, its value and when, as stretches of the message itself.
+
+The encoder is the bundled embedding model with adapters. At each token it says whether the value of a fact begins there, and of which
+relation; pointers lead from there to the value's last token, to whose fact it is, and to when (see `network`). A relation without a value
+(“my nan died”) begins at whom it is said of. The first token stands for the speaker, and for no time.
+"""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+from safetensors import safe_open
+from safetensors.numpy import save_file
+
+from memory.embedding.embedder import Vectors
+from memory.embedding.minilm import MiniLM, minilm
+from memory.language.moves.classifier import changes_of, softmax
+from memory.understanding.relation_extraction.examples import YES
+
+FILE = Path(__file__).parent / "weights.safetensors"
+BEGINS, RELATIONS, POLARITY, FROM, TO = "begins", "relations", "polarity", "from/", "to/"
+POINTERS = ("value_end", "who", "who_end", "when", "when_end")
+WITHOUT_VALUE = f"={YES}"
+LONGEST = 160
+"""In tokens: what of a message is read."""
+WORDS_AT_MOST = 16
+"""In tokens: the longest value, name or time."""
+SURE, SHARED = 0.6, 0.3
+"""How likely a fact is before it counts, and a relation beside the likeliest."""
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A fact as its message words it. `who` is empty for the speaker, `value` where the relation has none, `when` where no time is told."""
+
+    who: str
+    relation: str
+    value: str
+    when: str
+    negated: bool
+    share: float
+    """How likely it is, 0 to 1."""
+    place: int = 0
+    """Where in the message it begins, in letters."""
+
+
+@dataclass(frozen=True)
+class Extractor:
+    """The tuned encoder with what finds relations and points. `digest` is that of the examples it was learned from."""
+
+    encoder: MiniLM
+    relations: tuple[str, ...]
+    weights: Mapping[str, Vectors]
+    digest: str
+
+    def drawn(self, message: str, sure: float = SURE) -> list[Drawn]:
+        """The facts of a message, in its order."""
+        if not message.strip():
+            return []
+        seen = _Seen(message, *self.encoder.states(message))
+        begins = 1 / (1 + np.exp(-(seen.states @ self.weights[BEGINS][:-1, 0] + self.weights[BEGINS][-1, 0])))
+        found = [
+            self._drawn(seen, int(token), kind, float(begins[token]))
+            for token in np.flatnonzero(begins >= sure)
+            for kind in self._kinds(seen.states[token])
+        ]
+        return sorted(_each_once(found), key=lambda each: each.place)
+
+    def _kinds(self, state: Vectors) -> list[int]:
+        """The likeliest relation of a token, and any other that is about as likely."""
+        shares = softmax(state @ self.weights[RELATIONS][:-1] + self.weights[RELATIONS][-1])
+        return sorted({int(shares.argmax()), *(int(kind) for kind in np.flatnonzero(shares >= SHARED))})
+
+    def _drawn(self, seen: "_Seen", token: int, kind: int, share: float) -> Drawn:
+        name = self.relations[kind]
+        everywhere = range(len(seen.places))
+        who, when = (self._points(pointer, seen.states, token, everywhere) for pointer in ("who", "when"))
+        state = seen.states[token]
+        return Drawn(
+            self._stretch("who_end", seen, who) if who else "",
+            name.removesuffix(WITHOUT_VALUE),
+            "" if name.endswith(WITHOUT_VALUE) else self._stretch("value_end", seen, token),
+            self._stretch("when_end", seen, when) if when else "",
+            bool(state @ self.weights[POLARITY][:-1, 0] + self.weights[POLARITY][-1, 0] > 0),
+            share,
+            seen.places[token][0],
+        )
+
+    def _stretch(self, pointer: str, seen: "_Seen", start: int) -> str:
+        """The words of the message from a token on, to where the pointer points from it."""
+        last = self._points(pointer, seen.states, start, range(start, min(start + WORDS_AT_MOST, len(seen.places) - 1)))
+        return seen.message[seen.places[start][0] : seen.places[last][1]]
+
+    def _points(self, pointer: str, states: Vectors, start: int, among: range) -> int:
+        """The token that a pointer points to from a token, of these."""
+        if not among:
+            return start
+        found = (states[among.start : among.stop] @ self.weights[f"{TO}{pointer}"]) @ (
+            states[start] @ self.weights[f"{FROM}{pointer}"]
+        )
+        return among.start + int(found.argmax())
+
+
+@dataclass(frozen=True)
+class _Seen:
+    """A message with its tokens' places and states."""
+
+    message: str
+    places: Sequence[tuple[int, int]]
+    states: Vectors
+
+
+def _each_once(found: Sequence[Drawn]) -> Iterator[Drawn]:
+    """Of facts that say the same of one, the likeliest."""
+    seen = set[tuple[str, str, str]]()
+    for each in sorted(found, key=lambda each: -each.share):
+        key = (each.who.lower(), each.relation, each.value.lower())
+        if key not in seen:
+            seen.add(key)
+            yield each
+
+
+def read_extractor(file: Path = FILE) -> Extractor:
+    """The extractor of a file. Raises OSError and SafetensorError where there is none that can be read."""
+    with safe_open(file, framework="np") as stored:
+        told = json.loads(stored.metadata()["extractor"])
+        tensors = {name: stored.get_tensor(name).astype(np.float32) for name in stored.keys()}  # noqa: SIM118  no mapping
+    encoder = minilm().adapted(changes_of(tensors), told["digest"], longest=LONGEST)
+    return Extractor(encoder, tuple(told["relations"]), tensors, told["digest"])
+
+
+def write_extractor(file: Path, learned: Mapping[str, Vectors], relations: Sequence[str], digest: str) -> None:
+    """Weights in half precision, names beside them; another reader never sees half a file."""
+    part = file.with_suffix(".part")
+    halves = {name: np.ascontiguousarray(each, np.float16) for name, each in learned.items()}
+    save_file(halves, part, {"extractor": json.dumps({"relations": list(relations), "digest": digest})})
+    part.replace(file)
+
+
+@cache
+def bundled() -> Extractor:
+    """The one that comes with the companion."""
+    return read_extractor()

@@ -1,0 +1,93 @@
+"""The extractor as it is learned, in JAX: where facts begin, in which relations, and from there to the ends of value, of whom, of when.
+
+Pointers by construction (Vinyals, Fortunato and Jaitly 2015): every value is a stretch of the message.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from memory.embedding.minilm import WIDTH
+from memory.language.moves.network import NOT_SEEN, Weights, initial, states
+from memory.understanding.relation_extraction.extractor import BEGINS, FROM, POINTERS, POLARITY, RELATIONS, TO
+
+NARROW = 64
+DROPPED = 0.15
+SELDOM = -4.0
+"""The first score of a beginning: most tokens begin no fact."""
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Messages of one length. `anchors` are the tokens that facts begin at, `targets` where each pointer points from there; texts × facts."""
+
+    tokens: np.ndarray
+    seen: np.ndarray
+    begins: np.ndarray
+    """1 where a fact begins at a token; texts × tokens."""
+    relations: np.ndarray
+    """The number of each fact's relation; texts × facts."""
+    anchors: np.ndarray
+    counts: Mapping[str, np.ndarray]
+    """1 where a pointer has something to learn; by pointer, texts × facts."""
+    sources: Mapping[str, np.ndarray]
+    targets: Mapping[str, np.ndarray]
+    negated: np.ndarray
+
+
+jax.tree_util.register_dataclass(
+    Batch, ["tokens", "seen", "begins", "relations", "anchors", "counts", "sources", "targets", "negated"], []
+)
+
+
+def knowing_nothing(published: Weights, relations: int, rank: int, key: jax.Array) -> dict[str, jax.Array]:
+    """Adapters that change nothing yet, and pointers that point anywhere."""
+    learned = initial(published, {}, rank, key)
+    learned[BEGINS] = jnp.zeros((WIDTH + 1, 1)).at[-1].set(SELDOM)
+    learned[RELATIONS] = jnp.zeros((WIDTH + 1, relations))
+    learned[POLARITY] = jnp.zeros((WIDTH + 1, 1))
+    for name in POINTERS:
+        for side in (FROM, TO):
+            key, mine = jax.random.split(key)
+            learned[f"{side}{name}"] = jax.random.normal(mine, (WIDTH, NARROW)) / np.sqrt(WIDTH)
+    return learned
+
+
+def loss(learned: Weights, published: Weights, batch: Batch, key: jax.Array | None) -> jax.Array:
+    """The cross-entropy of relations, pointers and polarity, for a message."""
+    seen = jnp.asarray(batch.seen)
+    hidden = states(published, learned, jnp.asarray(batch.tokens), seen)
+    if key is not None:
+        hidden = jnp.where(jax.random.bernoulli(key, 1 - DROPPED, hidden.shape), hidden / (1 - DROPPED), 0)
+    texts = len(batch.tokens)
+    found = (hidden @ learned[BEGINS][:-1] + learned[BEGINS][-1])[..., 0]
+    total = ((jax.nn.softplus(found) - batch.begins * found) * seen).sum() / texts
+    anchored = _at(hidden, batch.anchors)
+    kinds = jax.nn.log_softmax(anchored @ learned[RELATIONS][:-1] + learned[RELATIONS][-1])
+    right = jnp.take_along_axis(kinds, jnp.asarray(batch.relations)[..., None], 2)[..., 0]
+    total -= (batch.counts["who"] * right).sum() / texts
+    for name in POINTERS:
+        start = _at(hidden, batch.sources[name]) @ learned[f"{FROM}{name}"]
+        points = start @ (hidden @ learned[f"{TO}{name}"]).transpose(0, 2, 1) + (1 - seen[:, None, :]) * NOT_SEEN
+        likely = jax.nn.log_softmax(points)
+        right = jnp.take_along_axis(likely, jnp.asarray(batch.targets[name])[..., None], 2)[..., 0]
+        total -= (batch.counts[name] * right).sum() / texts
+    is_not = (anchored @ learned[POLARITY][:-1] + learned[POLARITY][-1])[..., 0]
+    total += (batch.counts["who"] * (jax.nn.softplus(is_not) - batch.negated * is_not)).sum() / texts
+    return total
+
+
+def _at(hidden: jax.Array, tokens: np.ndarray) -> jax.Array:
+    """The states at these tokens: texts × facts × width."""
+    return jnp.take_along_axis(hidden, jnp.asarray(tokens)[..., None], 1)
+
+
+def padded(texts: Sequence[Sequence[int]], length: int) -> tuple[np.ndarray, np.ndarray]:
+    """Tokens and what of them is seen, both texts × length."""
+    tokens, seen = np.zeros((len(texts), length), np.int32), np.zeros((len(texts), length), np.float32)
+    for row, text in enumerate(texts):
+        tokens[row, : len(text)], seen[row, : len(text)] = text, 1
+    return tokens, seen

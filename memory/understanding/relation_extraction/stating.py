@@ -1,0 +1,128 @@
+"""Drawn facts as statements, in the relations that are stated and asked in everywhere else."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cache
+from pathlib import Path
+
+from memory.inflection import likely_lemmas
+from memory.language.sentences import sentences_of
+from memory.understanding.relation_extraction.examples import MY
+from memory.understanding.relation_extraction.extractor import WITHOUT_VALUE, Drawn, bundled
+from memory.understanding.statements.dates import event_time
+from memory.understanding.statements.model import SPEAKER, Spoken, Statement
+from memory.understanding.statements.references import resolved
+from memory.understanding.statements.spoken import key_of
+
+RELATIONS = Path(__file__).parent / "relations.txt"
+EXTRACTOR, RULE = "relations/1", "drawn"
+"""The extractor and its version, kept with every fact that comes from it."""
+KIN, OF, YES, PAST = "kin", "of ", "yes ", "p"
+READ_AT_ONCE = 500
+"""In letters: so much of a message is read together."""
+_PRONOUNS = frozenset("he she it they him her them this that".split())
+_BEGINS_WITH_PRONOUN = re.compile(r"\W*(?:(?:and|but|so|well|now|then)\W+)*(he|she|they)\b", re.IGNORECASE)
+_NAMED_BY_KIND = frozenset({"pet", "dog", "cat"})
+
+
+@dataclass(frozen=True)
+class _Wording:
+    """How a relation is stated. `kind` is that of its value, or says how the value is made."""
+
+    relation: str
+    kind: str
+    is_past: bool
+
+
+def drawn_statements(text: str, previous: Sequence[Statement] = (), now: datetime | None = None) -> list[Statement]:
+    """What a message tells, in its order, without what is said of nobody known. `previous` is what was stated before it."""
+    found = [each for piece in _pieces(text) for drawn in bundled().drawn(piece) for each in _stated(drawn, piece, now)]
+    return list(dict.fromkeys(resolved(found, previous)))
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """The message in pieces of whole sentences that can be read at once."""
+    piece = ""
+    for sentence in sentences_of(text):
+        if piece and len(piece) + len(sentence) > READ_AT_ONCE:
+            yield piece
+            piece = ""
+        piece = f"{piece} {sentence}".strip()
+    if piece:
+        yield piece
+
+
+def _stated(drawn: Drawn, piece: str, now: datetime | None) -> Iterator[Statement]:
+    wording = _wordings().get(drawn.relation if drawn.value else f"{drawn.relation}{WITHOUT_VALUE}")
+    if wording is None:
+        return
+    words = next((each for each in sentences_of(piece) if (drawn.value or drawn.who) in each), piece)
+    begins = _BEGINS_WITH_PRONOUN.match(words)
+    subject, value = _subject(drawn.who or (begins[1] if begins else "")), _value(drawn, wording)
+    relation = wording.relation
+    if wording.kind == KIN:
+        if drawn.negated:
+            return
+        relation, value = "name", Spoken(drawn.value, "name", key_of(drawn.value))
+        owner = "my" if subject == SPEAKER else f"{subject.text}'s"
+        subject = Spoken(f"{owner} {drawn.relation}", "theirs", key_of(f"{owner} {drawn.relation}"))
+    when = event_time(drawn.when, now, is_ahead=not wording.is_past) if drawn.when else None
+    yield Statement(
+        subject, relation, value, drawn.negated, wording.is_past, when, words, RULE, round(drawn.share, 2), extractor=EXTRACTOR
+    )
+
+
+def _subject(who: str) -> Spoken:
+    """Whose fact it is: the speaker's, somebody's by name, or by what they are to the speaker."""
+    lower = who.lower().removesuffix("'s").removesuffix("’s")
+    if not who or lower in {"i", "me", "we", "my", "im"}:
+        return SPEAKER
+    if lower in _PRONOUNS:
+        return Spoken(lower, "pronoun", lower)
+    bare = lower.removeprefix(MY).removeprefix("our ")
+    if bare != lower or bare in _kin():
+        return Spoken(f"{MY}{bare}", "theirs", key_of(f"{MY}{bare}"))
+    name = who.removesuffix("'s").removesuffix("’s")
+    return Spoken(name, "name", key_of(name))
+
+
+def _value(drawn: Drawn, wording: _Wording) -> Spoken:
+    """The value's words; of an appointment “dentist appointment”, of a move “move to Leith”."""
+    kind, text = wording.kind, drawn.value
+    if kind.startswith(YES):
+        text = kind.removeprefix(YES)
+        return Spoken(text, "verb" if wording.relation == "do" else "value", key_of(text))
+    if kind.startswith(OF):
+        noun = kind.removeprefix(OF)
+        text = text if noun in text.lower() else f"{text} {noun}"
+        return Spoken(text, "noun", key_of(text))
+    if wording.relation == "plan to" and kind != "value":
+        text = f"{kind} {text}"
+        return Spoken(text, "value", key_of(text))
+    if kind == "name" and text.islower():
+        kind = "noun"
+    if kind == "verb":
+        first, _, rest = text.partition(" ")
+        text = " ".join((next(iter(likely_lemmas(first, upos="VERB")), first), *filter(None, [rest])))
+    return Spoken(text, kind, key_of(text))
+
+
+@cache
+def _wordings() -> dict[str, _Wording]:
+    lines = (line for line in RELATIONS.read_text(encoding="utf-8").splitlines() if "|" in line and not line.startswith("#"))
+    cells = ([part.strip() for part in line.split("|")] for line in lines)
+    return {name: _Wording(relation, kind, PAST in past) for name, relation, kind, *past in cells}
+
+
+@cache
+def _kin() -> frozenset[str]:
+    """Words for who is who to somebody, as people call their own."""
+    names = {name for name, each in _wordings().items() if each.kind == KIN and name not in _NAMED_BY_KIND}
+    return frozenset(
+        {
+            *names,
+            *"mum mom mam mummy mommy dad daddy nan nana gran granny grandma grandad granddad grandpa auntie hubby missus wifey sis bro gf bf stepmum stepdad".split(),
+        }
+    )
