@@ -9,7 +9,7 @@ from rdflib import URIRef
 from chat.dialogue.candidate import OF_THE_WORLD, OWN_WORDS, Situation
 from chat.dialogue.pointing import pointed
 from memory.language.moves.reading import ASKING
-from memory.language.moves.worth import worth_keeping
+from memory.language.moves.worth import weighed
 from memory.learned_knowledge.learning import Lesson
 from memory.model import Analysis, Pattern
 from memory.retrieval.past import SUGGESTING
@@ -38,6 +38,8 @@ class Learning:
     notes: tuple[str, ...] = ()
     """Sentences of the input that are worth finding again, as they were said."""
     change: Change = field(default_factory=Change)
+    importance: float = 0.0
+    """How likely a friend would still want to know something of it next month, from 0 to 1."""
 
 
 def learning(situation: Situation) -> Learning:
@@ -45,6 +47,7 @@ def learning(situation: Situation) -> Learning:
     text = _told(situation)
     if not text or _is_all_a_question(situation):
         return Learning()
+    worth = weighed(situation.moves)
     now = situation.memory.clock().astimezone(situation.memory.episodes.zone)
     titles, before = titles_in(text, situation.understanding.mentions.things), previous(situation)
     drawn = drawn_statements(text, before, now)
@@ -52,7 +55,8 @@ def learning(situation: Situation) -> Learning:
     new = [each for each in (restored(one, titles) for one in read) if not any(_is_same(each, other) for other in drawn)]
     statements = [pointed(each, situation) for each in (*drawn, *new)]
     lessons, change = situation.memory.learned.lessons(statements, situation.input.episode)
-    return Learning(tuple(lessons), _worth_noting(situation), change)
+    notes = worth.kept([each.words for each in drawn]) if _is_noted(situation) else ()
+    return Learning(tuple(lessons), notes, change, worth.importance)
 
 
 def _may_be_read(statement: Statement, situation: Situation) -> bool:
@@ -73,10 +77,9 @@ def _is_general(statement: Statement) -> bool:
     return statement.subject.kind == "noun" and OWN_WORDS.isdisjoint(statement.words.lower().replace("’", "'").split())
 
 
-def _worth_noting(situation: Situation) -> tuple[str, ...]:
-    """Sentences of the person's own life; nothing that is asked or ordered, no complaints of the companion's words."""
-    is_of_the_talk = situation.moves.reaction in OF_THE_TALK
-    return () if situation.order is not None or is_of_the_talk else worth_keeping(situation.moves)
+def _is_noted(situation: Situation) -> bool:
+    """Whether sentences of the person's own life are noted; nothing that is ordered, no complaints of the companion's words."""
+    return situation.order is None and situation.moves.reaction not in OF_THE_TALK
 
 
 def _told(situation: Situation) -> str:

@@ -132,6 +132,7 @@ def _answer(answered: actions.Answered, at: str) -> dict[str, Any]:
         **_worked_out(said.text, at, turn),
         "episode": str(said.episode),
         "remembered": [kept_fields(each) for each in kept_facts(turn)],
+        "importance": round(turn.learning.importance, 3),
         "reply_episode": str(answered.recorded.episode),
         "elapsed_ms": round(answered.elapsed_ms, 2),
     }

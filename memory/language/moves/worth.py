@@ -1,13 +1,16 @@
 """Which of what somebody tells a friend would still want to know next month: its sentences, each read by itself."""
 
 import re
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 
 from memory.language.moves.examples import KEEP, WORTH
 from memory.language.moves.reading import ASKING, Moves, bundled
 from memory.language.sentences import sentences_of
 from memory.language.thoughts import thoughts_of
 
-KEPT_FROM = 0.6
+ALONE, WITH_A_FACT = 0.85, 0.3
+"""How likely a thought has to be worth it: by itself, and where a fact was drawn from it."""
 WORDS_AT_LEAST, NOTES_AT_MOST, LETTERS_AT_MOST = 3, 6, 300
 _FILLER = re.compile(
     r"^(?:(?:well|so|oh|ah|and|but|anyway|actually|honestly|hello(?: there)?|hi(?: there)?|hey(?: there)?|heyy+|yes|no|yeah|yea|yep|okay|ok|also|please|by the way|btw|fyi|"
@@ -16,17 +19,40 @@ _FILLER = re.compile(
 )
 
 
-def worth_keeping(moves: Moves) -> tuple[str, ...]:
-    """The thoughts that are worth it, in their own words and order, without what only leads up to them; none of what is asked or ordered.
+@dataclass(frozen=True)
+class Weighed:
+    """The thoughts of a message with how likely a friend would still want to know each next month, from 0 to 1; none of what is asked or ordered.
 
-    A thought is worth it where any of its sentences is.
+    A thought is worth as much as the best of its sentences.
     """
+
+    thoughts: Mapping[str, float] = field(default_factory=dict)
+
+    @property
+    def importance(self) -> float:
+        """What the best thought is worth."""
+        return max(self.thoughts.values(), default=0.0)
+
+    def kept(self, drawn: Collection[str]) -> tuple[str, ...]:
+        """Those that are surely worth it, or that may be and hold one of these sentences, from which a fact was drawn.
+
+        In their own words and order, without what only leads up to them; what stands together in one piece.
+        """
+        kept = [
+            thought
+            for thought, worth in self.thoughts.items()
+            if worth >= (WITH_A_FACT if any(each in thought for each in drawn) else ALONE)
+        ]
+        return tuple(dict.fromkeys(_without_filler(thought)[:LETTERS_AT_MOST] for thought in kept[:NOTES_AT_MOST]))
+
+
+def weighed(moves: Moves) -> Weighed:
+    """What the thoughts of a message are worth."""
     thoughts = [thought for move in moves.each if move.act not in ASKING for thought in thoughts_of(move.text)]
     sentences = {thought: [each for each in sentences_of(thought) if _is_told(each)] for thought in thoughts}
     every = list(dict.fromkeys(each for some in sentences.values() for each in some))
     worth = {each: read[WORTH].shares[KEEP] for each, read in zip(every, bundled().read(every), strict=True)} if every else {}
-    kept = [thought for thought, some in sentences.items() if any(worth[each] >= KEPT_FROM for each in some)]
-    return tuple(dict.fromkeys(_without_filler(thought)[:LETTERS_AT_MOST] for thought in kept[:NOTES_AT_MOST]))
+    return Weighed({thought: max(worth[each] for each in some) for thought, some in sentences.items() if some})
 
 
 def _is_told(sentence: str) -> bool:

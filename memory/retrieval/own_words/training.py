@@ -16,8 +16,8 @@ from memory.retrieval.own_words.examples import NO_WORDS, Life, Question, lives,
 from memory.retrieval.own_words.nearest import SIGNALS, nearest, signals_of
 from memory.retrieval.own_words.saying import parts_of
 
-SEED, EPOCHS, OF_SAYING = 2027, 4, 0.5
-TEMPTING, RANDOM = 6, 2
+SEED, EPOCHS, OF_SAYING = 2027, 3, 0.5
+TEMPTING, RANDOM = 4, 1
 """Of each question so many of the nearest sayings that do not answer it, and so many others, are learned from."""
 STEPS, SMALLEST = 400, 0.01
 """Of the weights of nearness: steps, and how much they are held small."""

@@ -1,7 +1,7 @@
 import pytest
 
 from memory.language.moves.reading import read_moves
-from memory.language.moves.worth import worth_keeping
+from memory.language.moves.worth import weighed
 from tests.moves import likely, rows
 
 
@@ -18,10 +18,10 @@ def test_most_of_what_is_worth_it_is_kept_and_hardly_anything_else():
 
 @pytest.mark.parametrize("text", ["hello", "lol ok", "thanks a lot!", "what's the time?", "good night then"])
 def test_small_talk_is_not_kept(text):
-    assert worth_keeping(read_moves(text)) == ()
+    assert weighed(read_moves(text)).kept([]) == ()
 
 
 def test_a_thought_is_kept_without_what_leads_up_to_it():
-    assert worth_keeping(read_moves("hi! so, my brother yusuf got married on saturday")) == (
+    assert weighed(read_moves("hi! so, my brother yusuf got married on saturday")).kept([]) == (
         "my brother yusuf got married on saturday",
     )
