@@ -5,7 +5,7 @@ behind it if it may be missing; words in round brackets are handed to the rule's
 """
 
 import re
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -101,12 +101,12 @@ class Grammar:
         """All phrases, from the last token to the first, so that what can follow a phrase is read before it is."""
         chart: list[list[Phrase]] = [[] for _ in range(len(tokens) + 1)]
         for place in range(len(tokens) - 1, -1, -1):
-            agenda = [Phrase(kind, value, place, place + 1) for kind, value in self.seeds(tokens[place])]
+            agenda = deque(Phrase(kind, value, place, place + 1) for kind, value in self.seeds(tokens[place]))
             agenda += self._led_by_word(tokens, chart, place, now)
             seen = set()
             while agenda:
-                phrase = agenda.pop()
-                if (key := (phrase.kind, phrase.value, phrase.end)) in seen:
+                phrase = agenda.popleft()
+                if (key := (phrase.kind, phrase.value, phrase.end, phrase.is_weak)) in seen:
                     continue
                 seen.add(key)
                 chart[place].append(phrase)

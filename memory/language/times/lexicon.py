@@ -37,7 +37,7 @@ _LENGTHS = {
 _PARTS = {
     "morning morn": ("MO", 8, 12),
     "afternoon arvo": ("AF", 12, 16),
-    "evening eve": ("EV", 16, 20),
+    "evening": ("EV", 16, 20),
     "night nite": ("NI", 20, 24),
     "daytime": ("DT", 8, 18),
     "lunchtime lunch": ("MI", 11, 13),

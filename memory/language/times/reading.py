@@ -1,6 +1,7 @@
 """The time expressions of a text: of all phrases that the grammar finds the longest, with their meanings in order."""
 
 from datetime import datetime
+from itertools import pairwise
 
 from memory.language.times.chart import Grammar, Phrase, Token, tokens_of
 from memory.language.times.lexicon import seeds
@@ -11,7 +12,10 @@ from memory.language.times.tense import tense_at
 GRAMMAR = Grammar(RULES, seeds)
 KINDS = {
     "date": "date",
+    "figures": "date",
     "span": "daterange",
+    "placed": "daterange",
+    "placed_end": "daterange",
     "open_span": "daterange",
     "moment": "datetime",
     "stretch": "datetimerange",
@@ -19,12 +23,14 @@ KINDS = {
     "clock": "time",
     "hours": "timerange",
     "open_hours": "timerange",
+    "open_hour": "timerange",
     "duration": "duration",
     "set": "set",
 }
 """What a phrase that may stand by itself is called."""
 _INTRODUCING = frozenset("in on at by of for since until till before after during from last next this every one around about early late".split())
 """Behind these a word of several meanings is a time."""
+_SIGNS = frozenset(".,;!?")
 _MEASURED = frozenset("% percent people pieces pounds dollars euros kg km miles metres meters feet times".split())
 
 
@@ -45,9 +51,20 @@ def _stands(phrase: Phrase, tokens: list[Token]) -> bool:
         return False
     if phrase.end < len(tokens) and tokens[phrase.end].text in _MEASURED:
         return False
+    if _is_torn(tokens[phrase.end - 1 : phrase.end + 2]):
+        return False
     before = tokens[phrase.start - 1].text if phrase.start else ""
     is_whole = phrase.start == 0 and phrase.end >= len(tokens) - 1
+    if phrase.kind == "open_hour" and not is_whole and not _SIGNS.issuperset(token.text for token in tokens[phrase.end : phrase.end + 1]):
+        return False
     return not phrase.is_weak or before in _INTRODUCING or is_whole
+
+
+def _is_torn(tokens: list[Token]) -> bool:
+    """Whether a number goes on behind the phrase: 6|.45."""
+    texts, places = [each.text for each in tokens], [(each.start, each.end) for each in tokens]
+    is_joined = all(first[1] == second[0] for first, second in pairwise(places))
+    return len(tokens) == 3 and is_joined and texts[1] in {".", ",", ":"} and texts[0].isdecimal() and texts[2].isdecimal()
 
 
 def _said(phrase: Phrase, tokens: list[Token], text: str) -> TimeSaid:

@@ -9,4 +9,4 @@ from memory.language.times.rules.ranges import RANGES
 from memory.language.times.rules.repeated import REPEATED
 from memory.language.times.rules.spans import SPANS
 
-RULES: tuple[Rule, ...] = (*NUMBERS, *DATES, *SPANS, *REPEATED, *LENGTHS, *RANGES, *CLOCKS)
+RULES: tuple[Rule, ...] = (*NUMBERS, *DATES, *SPANS, *REPEATED, *LENGTHS, *CLOCKS, *RANGES)

@@ -15,7 +15,7 @@ DAY_HALVES = {"am": ("MO", 8, 12), "pm": ("AF", 12, 16)}
 
 def _clock(hour: int, minute: int = 0, second: int = 0) -> Readings:
     """Both halves of the day where the hour leaves them open."""
-    found = [hour, hour + 12] if 1 <= hour < 12 else [12, 0] if hour == 12 else [hour % 24]
+    found = [hour, hour + 12] if 7 <= hour < 12 else [hour + 12, hour] if 1 <= hour < 7 else [12, 0] if hour == 12 else [hour % 24]
     return tuple(Reading(time(each, minute, second)) for each in found)
 
 
@@ -59,11 +59,7 @@ def _later(clock: Point | None, by: timedelta) -> time:
 
 def _within_part(_now: datetime, clocks: Readings, part: Part) -> Readings:
     """“five in the morning”, “at 9 at night”: before noon, or behind it; the small hours belong to the night as they stand."""
-    is_early = part[0] == "MO"
-    found = tuple(each for each in clocks if isinstance(each.start, time) and (each.start.hour < 12) == is_early)
-    if part[0] == "NI" and isinstance(clocks[0].start, time) and clocks[0].start.hour < 5:
-        return clocks[:1]
-    return found or clocks
+    return fitting(part[1], clocks)
 
 
 def _part_first(now: datetime, part: Part, clocks: Readings) -> Readings:
@@ -76,7 +72,7 @@ def _hours_of(_now: datetime, part: Part) -> Readings:
 
 def _narrowed(_now: datetime, word: str, part: Part) -> Part:
     name, start, end = part
-    return (name, start, start + 2) if word in {"early", "earlier"} else (name, end - 2, end)
+    return (name, start, start + 2) if word.startswith("earl") else (name, end - 2, end)
 
 
 def _all_day(_now: datetime, word: str) -> Part:
@@ -109,12 +105,10 @@ def _length_first(now: datetime, amount: Amount, clocks: Readings) -> Readings |
     return _lasting(now, clocks, amount)
 
 
-def within_hours(part: Readings, clocks: Readings) -> Readings:
-    """Those of the hours, or times, that fit the part of the day a stretch names."""
-    hour = part[0].start.hour if isinstance(part[0].start, datetime) else 0
-    fitting = [each for each in clocks if isinstance(each.start, time) and (each.start.hour < 12) == (hour < 12)]
-    is_small_hour = isinstance(clocks[0].start, time) and hour >= 20 and clocks[0].start.hour < 5
-    return clocks[:1] if is_small_hour else tuple(fitting) or clocks
+def fitting(hour: int, clocks: Readings) -> Readings:
+    """Those of the times, or hours, that fit the part of the day which begins at this hour."""
+    fits = (lambda each: each >= 17 or each < 5) if hour >= 20 else (lambda each: (each < 12) == (hour < 12))
+    return tuple(each for each in clocks if isinstance(each.start, time) and fits(each.start.hour)) or clocks
 
 
 def on_day(_now: datetime, days: Readings, clocks: Readings) -> Readings:
@@ -139,7 +133,12 @@ def _clock_first(now: datetime, clocks: Readings, days: Readings) -> Readings:
 def _on_part(now: datetime, stretches: Readings, clocks: Readings) -> Readings:
     """“last night at 8”: of the times the one that belongs to the part."""
     days = tuple(Reading(day_of(each.start), None, each.when) for each in stretches)
-    return on_day(now, days, within_hours(stretches, clocks))
+    return on_day(now, days, fitting(_hour_of(stretches), clocks))
+
+
+def _hour_of(stretches: Readings) -> int:
+    start = stretches[0].start
+    return start.hour if isinstance(start, datetime) else 0
 
 
 def _clock_on_part(now: datetime, clocks: Readings, stretches: Readings) -> Readings:
@@ -156,6 +155,25 @@ def _part_of(shift: int) -> Callable[[datetime, Part], Readings]:
 
 def _part_day(now: datetime, part: Part, days: Readings) -> Readings:
     return _day_part(now, days, part)
+
+
+def _two_hours_of(_now: datetime, word: str, stretches: Readings) -> Readings:
+    """“early tomorrow morning”, “late tonight”."""
+    found = []
+    for each in stretches:
+        if isinstance(each.start, datetime) and isinstance(each.end, datetime):
+            early = word.startswith("earl")
+            start = each.start if early else each.end.replace(minute=0, second=0) - timedelta(hours=2 - (each.end.minute > 0))
+            found.append(Reading(start, each.start + timedelta(hours=2) if early else each.end, each.when))
+    return tuple(found)
+
+
+def _half_day(now: datetime, word: str, days: Readings) -> Readings:
+    return _day_part(now, days, _all_day(now, word))
+
+
+def _half_day_behind(now: datetime, days: Readings, word: str) -> Readings:
+    return _half_day(now, word, days)
 
 
 def _half_of_day(now: datetime, days: Readings, half: str) -> Readings:
@@ -209,33 +227,40 @@ CLOCKS: tuple[Rule, ...] = (
     *rules("digital", _with_minutes, "<digits> :|.|; <digits>", "<digits> : <digits> : <digits>", "<digits> h <digits>"),
     *rules("digital", _in_words, "<number_words> <number_words>", "<number_words> oh <number_words>"),
     *rules("clock", _with_minutes, "<digits> : <digits>", "<digits> : <digits> : <digits>"),
-    *rules("clock", _in_half, "<hour|digital> .|-? (am|pm|a|p)", "<run_clock> (am|pm)", "<spoken> (am|pm)"),
-    *rules("clock", _same, "<hour|digital> ampm", "<hour> o'clock|oclock", "<hour> -? ish", "<clock> -? ish", "<spoken>"),
-    *rules("clock", _same, "at|around|about|circa|@ <hour|digital|run_clock>", f"{_ROUGHLY} <clock>", "<spoken|clock> o'clock|oclock"),
-    *rules("clock", _same, "<clock> sharp|exactly|or so"),
+    *rules("clock", _in_half, "<hour|digital> .|-? (am|pm|a|p)", "<run_clock> (am|pm|a|p)", "<spoken> (am|pm)"),
+    *rules("clock", _same, "<hour|digital> ampm", "<hour> o'clock|oclock|hours", "<hour> -? ish", "<clock> -? ish", "<spoken>"),
+    *rules("clock", _same, "at|around|about|circa|@ <hour|digital|run_clock>", f"{_ROUGHLY} <clock>", "<spoken|clock> o'clock|oclock", "<run_clock> hours|hrs|h"),
+    *rules("clock", _same, "<clock> sharp|exactly", "<clock> or so", "exactly|precisely <clock>"),
     *rules("run_clock", _run_together, "<run_together>"),
     *rules("spoken", _past(30), "half -? past? <hour>"),
     *rules("spoken", _past(15), "a? quarter past|after <hour>"),
     *rules("spoken", _past(-15), "a? quarter to|before|of|til <hour>"),
     *rules("spoken", _minutes_past, "<number> minutes|mins|min? past|after <hour>"),
     *rules("spoken", _minutes_to, "<number> minutes|mins|min to|before|til <hour>", "it's|at <number> to <hour>", "it 's <number> to <hour>"),
-    *rules("clock", lambda _now: (Reading(time(12)),), "noon|midday|noontime"),
-    *rules("clock", lambda _now: (Reading(time()),), "midnight"),
-    *rules("clock", _within_part, f"{_HOUR} ,? {_PART}", f"{_HOUR} on|this the? <part>"),
+    *rules("clock", lambda _now: (Reading(time(12)),), "noon|midday|noontime|noonish", "12|twelve noon|midday"),
+    *rules("clock", lambda _now: (Reading(time()),), "midnight", "12|twelve midnight"),
+    *rules("clock", _within_part, f"<clock|digital> ,? {_PART}", "<hour> ,? in|at the? <part>", "<hour|clock|digital> on the? <part>"),
     *rules("clock", _part_first, f"in? the? <part> ,? at|around|@ {_HOUR}"),
-    *rules("part", _narrowed, "(early|earlier|late|later) in|at? the? -? <part>"),
-    *rules("part", _all_day, "(early|late) in the day"),
-    *rules("hours", _hours_of, "in|during|at the? <part>", "over lunch"),
+    *rules("narrow", _narrowed, "(early|earlier|late|later) in|at? the? -? <part>"),
+    *rules("narrow", _all_day, "(early|late) in the day"),
+    *rules("hours", _hours_of, "in|during|at? the? <narrow>", "one|some <part|narrow>"),
+    *rules("stretch", _two_hours_of, "(early|earlier|late|later) <part_day>"),
+    *rules("stretch", _half_day, "(early|late) <date>"),
+    *rules("stretch", _half_day_behind, "<date> (early|late)"),
+    *rules("stretch", _same, "<part_day>", "on|in|during <part_day>"),
+    *rules("hours", lambda _now: (Reading(time(8), time(18)),), "during? business|office|working|work hours"),
+    *rules("hours", _hours_of, "in|during|at|over|throughout the? <part>"),
     *rules("hours", _hours_of, "the? <part>", is_weak=True),
-    *rules("hours", _between, f"from|between? {_HOUR} {_TO} {_HOUR}".replace("<hour|clock|digital>", "<clock|digital|hour>")),
-    *rules("hours", _between, "between <clock|digital|hour> and <clock|digital|hour>"),
+    *rules("hours", _between, f"from|between {_HOUR} {_TO} {_HOUR}", f"between {_HOUR} and {_HOUR}", f"at? <clock> {_TO} {_HOUR}"),
+    *rules("hours", _between, f"at? <hour|digital> {_TO} <clock>"),
+    *rules("hours", _between, f"<hour> {_TO} <hour>", is_weak=True),
     *rules("hours", _lasting, "from|at? <clock|hour|digital> for <amount>"),
     *rules("hours", _length_first, "for? <amount> from|starting <clock|hour|digital>"),
-    *rules("stretch", _part_of(0), "this -? <part>", "today in|at the? <part>"),
-    *rules("stretch", _part_of(-1), "last <part>"),
-    *rules("stretch", _tonight, "tonight|tonite|2nite|tnight", "2 night|nite"),
-    *rules("stretch", _day_part, f"<date> ,? on|{_PART.replace(' the? <part>', '')} the? <part>".replace("on|in", "in"), "<date> -? <part>"),
-    *rules("stretch", _part_day, "in|at? the? <part> ,? of|on? <date>"),
+    *rules("part_day", _part_of(0), "this -? <part>"),
+    *rules("part_day", _part_of(-1), "last <part>"),
+    *rules("part_day", _tonight, "tonight|tonite|2nite|tnight", "2 night|nite"),
+    *rules("part_day", _day_part, "<date> ,? in|at|during|on? the? <part|narrow>", "<date> -? <part|narrow>"),
+    *rules("part_day", _part_day, "in|at|on? the? <part|narrow> ,? of|on? <date>"),
     *rules("stretch", _half_of_day, "<date> (am|pm)"),
     *rules("stretch", _rest_of_day, "the? rest of the|my day", "later today"),
     *rules("stretch", on_day, "<date> ,|at|@|on? <hours>"),
@@ -244,11 +269,11 @@ CLOCKS: tuple[Rule, ...] = (
     *rules("stretch", _clock_on_part, "<hours> ,? <stretch>"),
     *rules("stretch", _until_clock, "between|from now and|to|until|till <clock>", "between|from now and|to|until|till <hour>"),
     *rules("stretch", _from_to, f"from|between? <moment> {_TO} <moment>", "between <moment> and <moment>"),
-    *rules("moment", on_day, f"<date> ,? {_ROUGHLY} <clock>", "<date> ,? at|around|about|@|for <hour|digital|run_clock>", "<date> <digital>"),
+    *rules("moment", on_day, f"<date> ,? {_ROUGHLY} <clock>", "<date> ,? at|around|about|@|for <hour|digital|run_clock>", "<date> t? <digital>"),
     *rules("moment", _clock_first, f"<clock> ,|on? <date>", "at|around <hour> on? <date>"),
     *rules("moment", _on_part, f"<stretch> ,? {_ROUGHLY} <clock>", "<stretch> ,? at|around|about|@ <hour|digital>"),
-    *rules("moment", _clock_on_part, f"<clock> ,? <stretch>", "at <hour> ,? <stretch>"),
+    *rules("moment", _clock_on_part, f"<clock> ,? <stretch>", "at? <hour|digital> ,? <part_day>"),
     *rules("moment", _now, "now|atm|asap", "right now|away", "at the? present|current time|moment?", "at the moment"),
     *rules("moment", _end_of, "the? end of <date>"),
-    *rules("moment", lambda now: _end_of(now, (Reading(now.date()),)), "the? end of the? day"),
+    *rules("moment", lambda now: _end_of(now, (Reading(now.date()),)), "the? end of the? day", "eod|cob"),
 )

@@ -67,7 +67,7 @@ def _year_first(_now: datetime, year: int, month: int, day: int) -> Readings:
     return one(date(year, month, day))
 
 
-def _in_figures(now: datetime, first: int, second: int, year: int | None = None) -> Readings:
+def in_figures(now: datetime, first: int, second: int, year: int | None = None) -> Readings:
     """Day and month as the British write them; the other way round also, or only, where the calendar has it."""
     if year is not None and year < 100:
         year += 2000 if year <= now.year % 100 + 20 else 1900
@@ -175,24 +175,19 @@ DATES: tuple[Rule, ...] = (
     *rules("date", _from_today(1), "the day after", "the? next|following day"),
     *rules("date", _from_today(-2), "the? day before yesterday"),
     *rules("date", _from_today(2), "the? day after tomorrow|tmrw"),
-    *rules(
-        "date",
-        _date,
-        *(f"{nth} of? {MONTH}" for nth in NTH),
-        *(f"{nth} of? {MONTH} ,|of|in? <year>" for nth in NTH),
-        f"<number> .? of? {MONTH}",
-        f"<number> .|-? of? {MONTH} ,|of|in|-? <year>",
-    ),
-    *rules("date", _month_first, f"{MONTH} the? <ordinal_number|number>", f"{MONTH} the? <ordinal_number|number> ,|of? <year>"),
+    *rules("annual", _date, f"the? <ordinal_number> of? {MONTH}", f"<number> .|-? of? {MONTH}"),
+    *rules("annual", _month_first, f"{MONTH} -? the? <ordinal_number|number>"),
+    *rules("date", _same, "<annual>"),
+    *rules("date", _date, f"the? <ordinal_number> of? {MONTH} ,|of|in? <year>", f"<number> .|-? of? {MONTH} ,|of|in|-? <year>"),
+    *rules("date", _month_first, f"{MONTH} -? the? <ordinal_number|number> ,|of|in|-? <year>"),
     *rules("date", _year_first, f"<year> ,? {MONTH} the? <ordinal_number|number>", "<year_digits> - <digits> - <digits>"),
     *rules("date", _year_first, "<year_digits> / <digits> / <digits>"),
     *rules(
         "date",
-        _in_figures,
+        in_figures,
         "<digits> / <digits>",
         *(f"<digits> {sign} <digits> {sign} <year_digits|digits>" for sign in "/-."),
     ),
-    *rules("date", _in_figures, "<digits> .|- <digits>", is_weak=True),
     *rules("date", _day_of_month, "the <ordinal_number|digits|number_words>", "<ordinal_number>", is_weak=True),
     *rules("date", _day_of_month, "the <digits> st|nd|rd|th", "on the <ordinal_number>"),
     *rules("date", _day_named_twice, f"{WEEKDAY} ,? the? <ordinal_number>", f"{WEEKDAY} ,? <digits>"),

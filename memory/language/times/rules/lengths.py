@@ -40,6 +40,10 @@ def _clock_unit(_now: datetime, length: tuple[int, str]) -> Amount | None:
     return _whole(_now, length) if length[1] in "hm" else None
 
 
+def _hour_alone(now: datetime, length: tuple[int, str]) -> Amount | None:
+    return _whole(now, length) if length[1] in "hms" else None
+
+
 def _same(_now: datetime, found: object) -> object:
     return found
 
@@ -93,26 +97,27 @@ def _more_than(sign: int) -> Callable[[datetime, Amount], Readings | None]:
     return read
 
 
-_AGO = "<amount> ago|back|before now", "<amount> before now|today"
+_AGO = "<amount> ago|back|earlier|before|prior|previously", "<amount> before now|today"
 _AHEAD = (
-    "in <amount>", "in <amount> '|'s? time", "<amount> later|hence|away", "<amount> from now", "in another <amount>", "<amount> 's time",
+    "in|after <amount> '|'s? time?", "<amount> later|hence|away|on", "<amount> from now", "in another <amount>", "<amount> 's time",
 )  # fmt: skip
-_NEXT_SOME = f"the? {NEXT} <amount>", f"the? <number> {NEXT} <length>"
-_LAST_SOME = f"the? {LAST} <amount>", f"over|in|during|for the {LAST} <amount>"
 
 
-def _some_next(now: datetime, count: int, length: tuple[int, str]) -> Amount:
-    return _amount(now, count, length)
+def _not_a_second(_now: datetime, amount: Amount) -> Amount | None:
+    """“a second round” is no length of time."""
+    return None if amount.parts == ((1, "s"),) else amount
 
 
 LENGTHS: tuple[Rule, ...] = (
-    *rules("amount", _amount, "<count> -? <length>", "<count> more? <length>"),
+    *rules("amount", _amount, "<count> -? <length>"),
     *rules("amount", _amount_by_letter, "<digits> (y|h|w)"),
     *rules("amount", _and_a_half, "<count> <length> and a? half"),
     *rules("amount", _half, "half -? a|an? <length>"),
     *rules("amount", _joined, "<amount> ,? and? <amount>"),
-    *rules("amount", _some_next, f"<count> {NEXT}|{LAST} <length>".replace(f"{NEXT}|{LAST}", "full|whole")),
-    *rules("duration", _same, "<amount>", "for <amount>"),
+    *rules("amount", _amount, "<count> full|whole|more|long|entire|solid <length>"),
+    *rules("duration", _not_a_second, "<amount>"),
+    *rules("duration", _same, "for|about|around|nearly|almost|exactly <amount>", "more|less than <amount>", "at least|most <amount>", "over|under <amount>"),
+    *rules("duration", _same, "<amount>", is_weak=True),
     *rules("duration", _whole, "the|a? all|full|whole|entire -? the? <length>", "all the <length>"),
     *rules("duration", _clock_unit, "the <length>"),
     *rules("reckoned", led_to("date", -1), *_AGO),
@@ -127,6 +132,8 @@ LENGTHS: tuple[Rule, ...] = (
     *rules("span", _stretch("span", 1), "within <next_some|amount>", "less than <amount> from now|today"),
     *rules("stretch", _stretch("stretch", 1), "within|in? <next_some>", "within <amount>"),
     *rules("last_some", _amount, f"<count> {LAST} <length>"),
+    *rules("last_some", _hour_alone, f"{LAST} <length>"),
+    *rules("next_some", _hour_alone, f"{NEXT} <length>"),
     *rules("last_some", _same, f"the? {LAST} <amount>", "the <last_some>"),
     *rules("span", _stretch("span", -1), "over|in|during|for|within? <last_some>", "less than <amount> ago"),
     *rules("stretch", _stretch("stretch", -1), "over|in|during|for|within? <last_some>"),

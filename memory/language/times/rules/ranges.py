@@ -6,6 +6,7 @@ from datetime import date, datetime, time
 from memory.language.times.calendar import DAY, around, day_of, month_on, monthly, months, yearly
 from memory.language.times.chart import Rule, rules
 from memory.language.times.model import Point, Reading, Readings
+from memory.language.times.rules.dates import in_figures
 
 _MONTH = "<month_name|month_word> .?"
 _TO = "to|-|–|until|till|til|through|thru"
@@ -118,11 +119,10 @@ def _end_of_span(_now: datetime, spans: Readings) -> Readings:
 
 
 RANGES: tuple[Rule, ...] = (
-    *rules("edge", _starts, "<date|span>", "the <date|span>"),
+    *rules("edge", _starts, "<date|span|placed>", "the <date|span>"),
     *rules("edge", lambda now: (Reading(now.date()),), "now|present"),
     *rules("end_edge", _ends, "the? end of <span>"),
     *rules("end_edge", _same, "<edge>"),
-    *rules("edge", _ends, "the? end of <span>"),
     *rules("span", _paired, f"from|between? <edge> {_TO}|and <end_edge>".replace("|and", ""), f"between|from <edge> and|till|{_TO} <end_edge>"),
     *rules("span", _months_of_year, f"from|between? {_MONTH} {_TO} {_MONTH} ,|of|in? <year>", f"between {_MONTH} and {_MONTH} ,|of|in? <year>"),
     *rules("span", _dates_of_year, f"from|between? {_MONTH} <day_number> and|{_TO} {_MONTH} <day_number> ,|of? <year>"),
@@ -133,13 +133,18 @@ RANGES: tuple[Rule, ...] = (
     *rules("span", _number_to_date, f"from <day_number> {_TO} {_MONTH} <day_number>", f"from <day_number> {_TO} {_MONTH} <day_number> ,? <year>"),
     *rules("span", _in_span, "<days> ,|of|in? <span>"),
     *rules("span", _of_any_month, "<days>", is_weak=True),
+    *rules("open_span", _end_of_span, "by|before|until|till|til the? end of <span>"),
+    *rules("open_span", _open(is_start=True, is_behind=True), "after|from the? end of <span>"),
     *_opened("date", "open_span"),
+    *_opened("placed", "open_span"),
     *_opened("span", "open_span"),
     *_opened("moment", "open_stretch"),
     *_opened("clock", "open_hours"),
-    *rules("open_span", _end_of_span, "by|before|until|till the? end of <span>"),
-    *rules("open_hours", _open(is_start=True, is_behind=True), "after the? <hours>", "after|following the? <part_hours>"),
-    *rules("open_hours", _open(is_start=False), "before the? <part_hours>"),
-    *rules("open_stretch", _day_with_open, "<date> ,? <open_hours>"),
-    *rules("open_stretch", _hours_first, "<open_hours> ,|on? <date>"),
+    *rules("open_hours", _open(is_start=True, is_behind=True), "after the? <hours>"),
+    *rules("open_hours", _open(is_start=False), "before the? <hours>"),
+    *_opened("hour", "open_hour"),
+    *_opened("part_day", "open_stretch"),
+    *rules("open_stretch", _day_with_open, "<date> ,? <open_hours|open_hour>"),
+    *rules("open_stretch", _hours_first, "<open_hours|open_hour> ,|on? <date>"),
+    *rules("figures", in_figures, "<digits> .|- <digits>", is_weak=True),
 )

@@ -3,7 +3,7 @@
 from datetime import datetime, time
 
 from memory.language.times.chart import Rule, rules
-from memory.language.times.rules.clocks import Part, within_hours
+from memory.language.times.rules.clocks import Part, fitting
 from memory.language.times.model import Amount, Reading, Readings
 
 _EVERY = "every|each|evry"
@@ -57,13 +57,13 @@ def _of_date(_now: datetime, days: Readings) -> str | None:
     return f"XXXX{start.isoformat()[4:10]}" if days[0].when and not isinstance(start, time) and start else None
 
 
-def _at(now: datetime, timex: str, clocks: Readings) -> str | None:
+def _at(_now: datetime, timex: str, clocks: Readings) -> str | None:
     """With the time of day; a part of the day only says which half is meant."""
     day, _, part = timex.partition("T")
     hour = {"MO": 8, "AF": 12, "EV": 16, "NI": 20}.get(part)
     if hour is None and part:
         return None
-    known = within_hours((Reading(datetime.combine(now.date(), time(hour))),), clocks) if hour is not None else clocks
+    known = fitting(hour, clocks) if hour is not None else clocks
     clock = known[0].start
     if not isinstance(clock, time):
         return None
@@ -78,13 +78,13 @@ REPEATED: tuple[Rule, ...] = (
     *(rule for timex, words in _OFTEN.items() for rule in rules("set", lambda _now, timex=timex: timex, words)),
     *rules("set", _of_amount, f"{_EVERY} <amount>"),
     *rules("set", _of_length, f"{_EVERY} single? <length>", "once|twice|thrice a|an|per|every|each <length>"),
-    *rules("set", _so_often, "<count> times|time|x? a|an|per|every|each <length>"),
+    *rules("set", _so_often, "<count> times|time|x a|an|per|every|each <length>", "<number> a|an|per|every|each <length>"),
     *rules("set", _of_other, f"{_EVERY} other|second <length>"),
     *rules("set", _of_weekday, f"{_EVERY} <weekday_name|weekday_word>", "on? <weekdays>", f"{_EVERY} <weekdays>"),
     *rules("set", _of_weekday_part, f"{_EVERY} <weekday_name|weekday_word> <part>", "on? <weekday_name|weekday_word> <parts>"),
     *rules("set", _of_part, f"{_EVERY} <part>", "in|at|during? the? <parts>"),
     *rules("set", _of_month, f"{_EVERY} <month_name|month_word>"),
-    *rules("set", _of_date, f"{_EVERY} <date>"),
+    *rules("set", _of_date, f"{_EVERY} <annual|holiday>"),
     *rules("set", lambda _now: "P1WE", f"{_EVERY} weekend", "at|on weekends|weekend"),
     *rules("set", lambda _now, number: f"P{number}WE", f"{_EVERY} <number> weekends"),
     *rules("set", lambda _now: "P2WE", f"{_EVERY} other|second weekend"),

@@ -8,7 +8,7 @@ from memory.language.times.chart import Rule, rules
 from memory.language.times.model import Reading, Readings
 from memory.language.times.rules.dates import LAST, NEXT, SHIFT, THIS
 
-EARLY, MIDDLE, LATE = "early|beginning|start", "mid|middle", "late|later|end"
+EARLY, MIDDLE, LATE = "early|beginning|start", "mid|middle", "late|end"
 _PLACES = {word: place for place, words in enumerate((EARLY, MIDDLE, LATE)) for word in words.split("|")}
 _OF = "-? in|of? the?"
 
@@ -185,7 +185,7 @@ def _same(_now: datetime, stretches: Readings) -> Readings:
 
 
 SPANS: tuple[Rule, ...] = (
-    *rules("span", _unit, f"({THIS}) <calendar_unit>".replace("(", "").replace(")", ""), "the|my|that|our <calendar_unit>"),
+    *rules("span", _unit, f"the? {THIS} <calendar_unit>", "the|my|that|our|your <calendar_unit>"),
     *rules("span", _shifted_unit, f"the? ({NEXT}|{LAST}) <calendar_unit>"),
     *rules("span", _two_away(1), "the? <calendar_unit> after the? next", f"the? {NEXT} {NEXT} <calendar_unit>"),
     *rules("span", _two_away(-1), "the? <calendar_unit> before the? last"),
@@ -197,7 +197,7 @@ SPANS: tuple[Rule, ...] = (
     *rules("span", _month_of_year, "<year> ,|-|/? <month_name|month_word> .?", "<year_digits> - <digits>"),
     *rules("span", _month_within, "<month_name|month_word> ,|of|in? <some_year>"),
     *rules("some_year", _shifted_unit, f"the? ({NEXT}|{LAST}|{THIS}) (year)"),
-    *rules("span", _shifted_month, f"({NEXT}|{LAST}|{THIS}) <month_name|month_word>"),
+    *rules("span", _shifted_month, f"({NEXT}|{LAST}|{THIS}) <month_name>", f"({NEXT}|{LAST}) <month_word>"),
     *rules("span", _season, "the? <season_name>", "in the? <season_word>", "<season_name|season_word> of? <year>"),
     *rules("span", _season, "the? <season_word>", is_weak=True),
     *rules("span", _month_within, "<season_name|season_word> ,|of? <some_year>"),
@@ -216,9 +216,12 @@ SPANS: tuple[Rule, ...] = (
     *rules("span", lambda now, spans: _month_number_in(now, 12, spans), "the? last month of|in <span|some_year>"),
     *rules("span", _quarter_in, "the? <ordinal_number> quarter of|in? <span>"),
     *rules("span", _half_in, "the? <ordinal_number> half of|in? <span>"),
-    *rules("span", _half_of_this_year, f"the? ({EARLY}|{LATE}) of? this|the year"),
-    *rules("span", _place_in, f"the? ({EARLY}|{MIDDLE}|{LATE}) {_OF} <span>"),
     *rules("span", _still_to_come, "later in? this|the <calendar_unit>"),
+    *rules("span", _so_far, "earlier in? this|the <calendar_unit>"),
+    *rules("placed", _half_of_this_year, f"the? (early|beginning|start|late) of|in? this|the year"),
+    *rules("placed_end", _half_of_this_year, "the? (end) of this|the year"),
+    *rules("placed", _place_in, f"the? ({EARLY}|{MIDDLE}|late) {_OF} <span>"),
+    *rules("placed_end", _place_in, f"the? (end) {_OF} <span>"),
     *rules("span", _rest, "the? rest of the|my|this <calendar_unit>"),
     *rules("span", _so_far, "the? <calendar_unit> to date", "this <calendar_unit> so far", "so far this <calendar_unit>"),
     *rules("span", _week_of, "the? week of <date>"),
