@@ -1,8 +1,9 @@
 """The time expressions of a text: of all phrases that the grammar finds the longest, with their meanings in order."""
 
-from datetime import datetime
+from datetime import date, datetime
 from itertools import pairwise
 
+from memory.language.times.calendar import day_of
 from memory.language.times.chart import Grammar, Phrase, Token, tokens_of
 from memory.language.times.lexicon import seeds
 from memory.language.times.model import Amount, Point, Reading, TimeSaid, TimeValue
@@ -28,7 +29,7 @@ KINDS = {
     "set": "set",
 }
 """What a phrase that may stand by itself is called."""
-_INTRODUCING = frozenset("in on at by of for since until till before after during from last next this every one around about early late".split())
+_INTRODUCING = frozenset("in on at by of for since until till before after during from last next every one around about early late".split())
 """Behind these a word of several meanings is a time."""
 _SIGNS = frozenset(".,;!?")
 _MEASURED = frozenset("% percent people pieces pounds dollars euros kg km miles metres meters feet times".split())
@@ -42,7 +43,7 @@ def times_in(text: str, now: datetime) -> list[TimeSaid]:
     for phrase in sorted(phrases, key=lambda each: (each.start - each.end, each.order)):
         if all(phrase.end <= other.start or other.end <= phrase.start for other in found):
             found.append(phrase)
-    return [_said(each, tokens, text) for each in sorted(found, key=lambda each: each.start)]
+    return [_said(each, tokens, text, now) for each in sorted(found, key=lambda each: each.start)]
 
 
 def _stands(phrase: Phrase, tokens: list[Token]) -> bool:
@@ -67,12 +68,12 @@ def _is_torn(tokens: list[Token]) -> bool:
     return len(tokens) == 3 and is_joined and texts[1] in {".", ",", ":"} and texts[0].isdecimal() and texts[2].isdecimal()
 
 
-def _said(phrase: Phrase, tokens: list[Token], text: str) -> TimeSaid:
+def _said(phrase: Phrase, tokens: list[Token], text: str, now: datetime) -> TimeSaid:
     start, end = tokens[phrase.start].start, tokens[phrase.end - 1].end
-    return TimeSaid(text[start:end], start, KINDS[phrase.kind], _values(phrase, tense_at(text, start, end)))
+    return TimeSaid(text[start:end], start, KINDS[phrase.kind], _values(phrase, tense_at(text, start, end), now))
 
 
-def _values(phrase: Phrase, tense: str) -> tuple[TimeValue, ...]:
+def _values(phrase: Phrase, tense: str, now: datetime) -> tuple[TimeValue, ...]:
     if isinstance(phrase.value, str):
         return (TimeValue(timex=phrase.value),)
     if isinstance(phrase.value, Amount):
@@ -85,7 +86,14 @@ def _values(phrase: Phrase, tense: str) -> tuple[TimeValue, ...]:
         else TimeValue(start=_iso(each.start), end=_iso(each.end), reading=each.when or None)
         for each in readings
     ]
-    return tuple(sorted(values, key=lambda each: each.reading not in {tense or "future", None}))
+    likely = tense or _nearest(readings, now)
+    return tuple(sorted(values, key=lambda each: each.reading not in {likely, None}))
+
+
+def _nearest(readings: list[Reading], now: datetime) -> str:
+    """The reading whose time is nearest, for where no verb tells."""
+    known = [each for each in readings if each.when and isinstance(each.start, date)]
+    return min(known, key=lambda each: abs(day_of(each.start) - now.date())).when if known else "future"
 
 
 def _iso(point: Point | None) -> str | None:

@@ -42,7 +42,15 @@ HOLIDAYS: dict[str, Callable[[int], date]] = {
     "ash wednesday": lambda year: easter(year) - 46 * DAY,
     "thanksgiving day?": lambda year: weekday_in(year, 11, 4, 3),
     "black friday": lambda year: weekday_in(year, 11, 4, 3) + DAY,
-    "father|fathers 's? day": lambda year: weekday_in(year, 6, 3, 6),
+    "mardi gras": lambda year: easter(year) - 47 * DAY,
+    "women|womens 's? day": lambda year: date(year, 3, 8),
+    "earth day": lambda year: date(year, 4, 22),
+    "veteran|veterans|remembrance '|'s? day": lambda year: date(year, 11, 11),
+    "labor day": lambda year: weekday_in(year, 9, 1, 0),
+    "memorial day": lambda year: weekday_in(year, 5, -1, 0),
+    "martin luther king day": lambda year: weekday_in(year, 1, 3, 0),
+    "mother|mothers '|'s? day": lambda year: weekday_in(year, 5, 2, 6),
+    "father|fathers '|'s? day": lambda year: weekday_in(year, 6, 3, 6),
 }
 
 
@@ -132,6 +140,16 @@ def _day_in(_now: datetime, number: int, stretches: Readings) -> Readings:
     return tuple(Reading(day, None, each.when) for day, each in zip(found, stretches, strict=True))
 
 
+def _day_in_month(now: datetime, number: int, stretches: Readings) -> Readings | None:
+    """“20 of next month”."""
+    is_month = all(28 <= (day_of(each.end) - day_of(each.start)).days <= 31 for each in stretches)
+    return _day_in(now, number, stretches) if is_month else None
+
+
+def _day_behind_month(now: datetime, stretches: Readings, number: int) -> Readings | None:
+    return _day_in_month(now, number, stretches)
+
+
 def _last_day(_now: datetime, stretches: Readings) -> Readings:
     return tuple(Reading(day_of(each.end) - DAY, None, each.when) for each in stretches)
 
@@ -159,6 +177,23 @@ def _next_holiday(_now: datetime, shift: str, days: Readings) -> Readings:
     return tuple(Reading(each.start) for each in days if each.when == wanted)
 
 
+def _holiday_of_year(_now: datetime, days: Readings, years: Readings) -> Readings | None:
+    """“Christmas next year”: by its date, so that it is right for those that keep it."""
+    year = day_of(years[0].start).year
+    for build in HOLIDAYS.values():
+        if all(build(day_of(each.start).year) == each.start for each in days):
+            return one(build(year))
+    return None
+
+
+def _holiday_in_year(now: datetime, years: Readings, days: Readings) -> Readings | None:
+    return _holiday_of_year(now, days, years)
+
+
+def _holiday_of_this_year(now: datetime, days: Readings) -> Readings | None:
+    return _holiday_of_year(now, days, (Reading(now.date()),))
+
+
 def _second(_now: datetime, _weekday: int, days: Readings) -> Readings:
     return days
 
@@ -169,7 +204,7 @@ def _same(_now: datetime, days: Readings) -> Readings:
 
 NTH = ("<ordinal_number>", "the <ordinal_number>")
 DATES: tuple[Rule, ...] = (
-    *rules("date", _from_today(0), "today|2day|tdy|todays"),
+    *rules("date", _from_today(0), "today|2day|tdy|todays", "this day"),
     *rules("date", _from_today(-1), "yesterday|yday|yest|ystrday", "the day before", "last day"),
     *rules("date", _from_today(1), "tomorrow|tmrw|tmw|tmr|tmrow|tomoz|tomoro|tomorow|tommorow|tommorrow", "2 moro|morrow|moz"),
     *rules("date", _from_today(1), "the day after", "the? next|following day"),
@@ -193,17 +228,19 @@ DATES: tuple[Rule, ...] = (
     *rules("date", _day_named_twice, f"{WEEKDAY} ,? the? <ordinal_number>", f"{WEEKDAY} ,? <digits>"),
     *rules("date", _weekday, "<weekday_name> .?", "on <weekday_word> .?"),
     *rules("date", _weekday, "<weekday_word> .?", is_weak=True),
-    *rules("date", _weekday_of, f"the? ({NEXT}|{LAST}|{THIS}) {WEEKDAY}", f"({NEXT}|{LAST}|{THIS}) week ,|on? {WEEKDAY}"),
+    *rules("date", _weekday_of, f"the|this? ({NEXT}|{LAST}|{THIS}) {WEEKDAY}", f"({NEXT}|{LAST}|{THIS}) week ,|on? {WEEKDAY}"),
     *rules("date", _of_week, f"{WEEKDAY} of|in? the? ({NEXT}|{LAST}|{THIS}) week"),
     *rules("date", _week_on, f"a? week on {WEEKDAY}", f"{WEEKDAY} week"),
     *rules("date", _counted, *(f"{nth} {WEEKDAY} of|in <span>" for nth in NTH)),
     *rules("date", lambda now, weekday, spans: _counted(now, -1, weekday, spans), f"the? last {WEEKDAY} of|in <span>"),
-    *rules("date", _day_in, *(f"{nth} day of|in <span>" for nth in NTH), "the <ordinal_number> of <span>"),
+    *rules("date", _day_in, *(f"{nth} day of|in <span>" for nth in NTH), "the? <ordinal_number> of? <span>"),
+    *rules("date", _day_in_month, "the? <number> of <span>"),
+    *rules("date", _day_behind_month, "<span> ,|on? the <ordinal_number>"),
     *rules("date", _last_day, "the? last day of|in <span>"),
     *rules("date", _later_weekday, f"<number> {WEEKDAY} later|hence|away", f"<number> {WEEKDAY} from now|today"),
     *rules("date", _later_weekday, "<number> <weekdays> later|hence|away", "<number> <weekdays> from now|today"),
     *rules("date", _moved_to, f"<reckoned> ,? on a? {WEEKDAY}"),
-    *rules("date", _same, "<reckoned>", "on|by <date>"),
+    *rules("date", _same, "<reckoned>", "on <date>"),
     *rules("date", _second, f"{WEEKDAY} ,? <date>"),
     *(
         rule
@@ -212,4 +249,7 @@ DATES: tuple[Rule, ...] = (
     ),
     *rules("date", _same, "<holiday>", "at <holiday>"),
     *rules("date", _next_holiday, f"the? ({NEXT}|{LAST}) <holiday>"),
+    *rules("date", _holiday_of_year, "<holiday> ,|of? <some_year>"),
+    *rules("date", _holiday_in_year, "<some_year> 's? <holiday>"),
+    *rules("date", _holiday_of_this_year, "this <holiday>"),
 )

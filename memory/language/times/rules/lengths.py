@@ -67,6 +67,13 @@ def _from_day(_now: datetime, amount: Amount, way: str, days: Readings) -> Readi
     return tuple(Reading(shifted(midnight(day_of(each.start)), amount, sign).date(), None, each.when) for each in days)
 
 
+def _on_day(_now: datetime, amount: Amount, days: Readings) -> Readings | None:
+    """British “a week on Friday”, “a fortnight today”."""
+    if amount.parts not in {((1, "W"),), ((2, "W"),)}:
+        return None
+    return tuple(Reading(shifted(midnight(day_of(each.start)), amount, 1).date(), None) for each in days if each.when != "past")
+
+
 def _from_moment(_now: datetime, amount: Amount, way: str, moments: Readings) -> Readings | None:
     sign = -1 if way == "before" else 1
     found = ((each.start, each.when) for each in moments)
@@ -99,7 +106,7 @@ def _more_than(sign: int) -> Callable[[datetime, Amount], Readings | None]:
 
 _AGO = "<amount> ago|back|earlier|before|prior|previously", "<amount> before now|today"
 _AHEAD = (
-    "in|after <amount> '|'s? time?", "<amount> later|hence|away|on", "<amount> from now", "in another <amount>", "<amount> 's time",
+    "in|after <amount> '|'s? time?", "<amount> later|hence|away", "<amount> from now|today", "in another <amount>", "<amount> 's time",
 )  # fmt: skip
 
 
@@ -112,6 +119,8 @@ LENGTHS: tuple[Rule, ...] = (
     *rules("amount", _amount, "<count> -? <length>"),
     *rules("amount", _amount_by_letter, "<digits> (y|h|w)"),
     *rules("amount", _and_a_half, "<count> <length> and a? half"),
+    *rules("amount", lambda _now: Amount(((15, "m"),)), "a? quarter of an hour"),
+    *rules("amount", lambda _now: Amount(((45, "m"),)), "three quarters of an hour"),
     *rules("amount", _half, "half -? a|an? <length>"),
     *rules("amount", _joined, "<amount> ,? and? <amount>"),
     *rules("amount", _amount, "<count> full|whole|more|long|entire|solid <length>"),
@@ -125,6 +134,7 @@ LENGTHS: tuple[Rule, ...] = (
     *rules("reckoned", led_to("date", 1), *_AHEAD),
     *rules("moment", led_to("moment", 1), *_AHEAD),
     *rules("reckoned", _from_day, "in? <amount> (from|after|before|since) <date>", "in? <amount> (after|since) <span>"),
+    *rules("date", _on_day, "<amount> on? <date>"),
     *rules("moment", _from_moment, "<amount> (from|after|before) <moment>"),
     *rules("next_some", _amount, f"<count> {NEXT} <length>"),
     *rules("next_some", _same, f"the? {NEXT} <amount>", "the <next_some>"),

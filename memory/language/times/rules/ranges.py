@@ -1,7 +1,7 @@
 """From one day, month or year to another, and what is open at one end: before, after, since, until."""
 
 from collections.abc import Callable, Iterable
-from datetime import date, datetime, time
+from datetime import date, datetime, time, timedelta
 
 from memory.language.times.calendar import DAY, around, day_of, month_on, monthly, months, yearly
 from memory.language.times.chart import Rule, rules
@@ -38,6 +38,11 @@ def _paired(now: datetime, starts: Readings, ends: Readings) -> Readings | None:
     today = now.date()
     running = [each for each in found if each.when and day_of(each.start) <= today < day_of(each.end)]
     return tuple([Reading(each.start, each.end) for each in running[:1]] or found) or None
+
+
+def _to_weekday(_now: datetime, starts: Readings, weekday: int) -> Readings:
+    firsts = ((day_of(each.start), each.when) for each in starts)
+    return tuple(Reading(first, first + timedelta(days=(weekday - first.weekday()) % 7), when) for first, when in firsts)
 
 
 def _months_of_year(_now: datetime, first: int, last: int, year: int) -> Readings:
@@ -106,12 +111,13 @@ def _same(_now: datetime, found: object) -> object:
 def _opened(source: str, kind: str, verb: str = "<{}>") -> Iterable[Rule]:
     """Before, after, since and until, for one kind of phrase."""
     phrase = f"<{source}>"
-    behind = source == "span"
     yield from rules(kind, _open(is_start=True, is_behind=True), f"after|following the? {phrase}", f"later than {phrase}")
-    yield from rules(kind, _open(is_start=True), f"ever? since {phrase}", f"from {phrase} on|onwards|onward|forward", f"starting|beginning from|on|in? {phrase}")
+    if source in {"date", "span", "placed"}:
+        yield from rules(kind, _open(is_start=True), f"from {phrase}")
+    yield from rules(kind, _open(is_start=True), f"ever? since {phrase}", f"as of|from {phrase}", f"on or after {phrase}", f"from {phrase} on|onwards|onward|forward", f"starting|beginning from|on|in? {phrase}")
     yield from rules(kind, _open(is_start=True), f"{phrase} or|and later|after|greater|onwards|above", f"no earlier than {phrase}", f"not before {phrase}")
-    yield from rules(kind, _open(is_start=False), f"before|pre around|about? {phrase}", f"earlier than {phrase}", f"{phrase} or|and earlier|before")
-    yield from rules(kind, _open(is_start=False, is_behind=behind), f"until|till|til|by|'til around|about? {phrase}", f"no|not later than {phrase}", f"up to {phrase}", f"as late as {phrase}")
+    yield from rules(kind, _open(is_start=False), f"before|pre around|about? {phrase}", f"prior|ahead to|of {phrase}", f"on or before {phrase}", f"earlier than {phrase}", f"{phrase} or|and earlier|before")
+    yield from rules(kind, _open(is_start=False), f"until|till|til|by|'til around|about? {phrase}", f"no|not later than {phrase}", f"up to {phrase}", f"as late as {phrase}")
 
 
 def _end_of_span(_now: datetime, spans: Readings) -> Readings:
@@ -123,7 +129,6 @@ RANGES: tuple[Rule, ...] = (
     *rules("edge", lambda now: (Reading(now.date()),), "now|present"),
     *rules("end_edge", _ends, "the? end of <span>"),
     *rules("end_edge", _same, "<edge>"),
-    *rules("span", _paired, f"from|between? <edge> {_TO}|and <end_edge>".replace("|and", ""), f"between|from <edge> and|till|{_TO} <end_edge>"),
     *rules("span", _months_of_year, f"from|between? {_MONTH} {_TO} {_MONTH} ,|of|in? <year>", f"between {_MONTH} and {_MONTH} ,|of|in? <year>"),
     *rules("span", _dates_of_year, f"from|between? {_MONTH} <day_number> and|{_TO} {_MONTH} <day_number> ,|of? <year>"),
     *rules("day_number", _same, "<ordinal_number|number>"),
@@ -132,6 +137,8 @@ RANGES: tuple[Rule, ...] = (
     *rules("span", _month_first, f"{_MONTH} ,|the? <days>", f"in? {_MONTH} ,? <days> ,|of|in? <year>"),
     *rules("span", _number_to_date, f"from <day_number> {_TO} {_MONTH} <day_number>", f"from <day_number> {_TO} {_MONTH} <day_number> ,? <year>"),
     *rules("span", _in_span, "<days> ,|of|in? <span>"),
+    *rules("span", _paired, f"from|between? <edge> {_TO}|and <end_edge>".replace("|and", ""), f"between|from <edge> and|till|{_TO} <end_edge>"),
+    *rules("span", _to_weekday, f"from? <date> {_TO} <weekday_name|weekday_word>", "between <date> and <weekday_name|weekday_word>"),
     *rules("span", _of_any_month, "<days>", is_weak=True),
     *rules("open_span", _end_of_span, "by|before|until|till|til the? end of <span>"),
     *rules("open_span", _open(is_start=True, is_behind=True), "after|from the? end of <span>"),

@@ -40,6 +40,10 @@ def _of_weekday(_now: datetime, weekday: int) -> str:
     return f"XXXX-WXX-{weekday + 1}"
 
 
+def _every_other_weekday(now: datetime, weekday: int) -> str:
+    return f"{_of_weekday(now, weekday)}P2W"
+
+
 def _of_part(_now: datetime, part: Part) -> str:
     return f"T{part[0]}"
 
@@ -76,6 +80,7 @@ def _clock_first(now: datetime, clocks: Readings, timex: str) -> str | None:
 
 REPEATED: tuple[Rule, ...] = (
     *(rule for timex, words in _OFTEN.items() for rule in rules("set", lambda _now, timex=timex: timex, words)),
+    *rules("set", lambda _now: "P2W", "bi - weekly"),
     *rules("set", _of_amount, f"{_EVERY} <amount>"),
     *rules("set", _of_length, f"{_EVERY} single? <length>", "once|twice|thrice a|an|per|every|each <length>"),
     *rules("set", _so_often, "<count> times|time|x a|an|per|every|each <length>", "<number> a|an|per|every|each <length>"),
@@ -89,6 +94,7 @@ REPEATED: tuple[Rule, ...] = (
     *rules("set", lambda _now, number: f"P{number}WE", f"{_EVERY} <number> weekends"),
     *rules("set", lambda _now: "P2WE", f"{_EVERY} other|second weekend"),
     *rules("set", lambda _now: "XXXX-WXX-WD", f"{_EVERY} weekday", "on? weekdays"),
+    *rules("set", _every_other_weekday, f"{_EVERY} other|second <weekday_name|weekday_word>"),
     *rules("set", _at, "<set> ,|at|around|@? <clock>", "<set> at|around|@ <hour|digital>"),
     *rules("set", _clock_first, "<clock> ,|on? <set>"),
 )

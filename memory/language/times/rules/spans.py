@@ -126,6 +126,19 @@ def _quarter_in(_now: datetime, number: int, stretches: Readings) -> Readings:
     return _each(stretches, lambda each: months(day_of(each.start).year, 3 * number - 2, 3))
 
 
+def _weekend_in(_now: datetime, number: int, stretches: Readings) -> Readings:
+    """Counted by their Saturdays."""
+
+    def counted(stretch: Reading) -> Reading:
+        first, end = day_of(stretch.start), day_of(stretch.end)
+        saturday = first + timedelta(days=(5 - first.weekday()) % 7) + (number - 1) * WEEK
+        if number < 0:
+            saturday = end - DAY - timedelta(days=((end - DAY).weekday() - 5) % 7)
+        return Reading(saturday, saturday + 2 * DAY)
+
+    return _each(stretches, counted)
+
+
 def _half_in(_now: datetime, number: int, stretches: Readings) -> Readings | None:
     return _each(stretches, lambda each: months(day_of(each.start).year, 6 * number - 5, 6)) if number < 3 else None
 
@@ -149,10 +162,9 @@ def _third(stretch: Reading, place: int) -> Reading:
     return Reading(first + timedelta(days=cuts[0]), first + timedelta(days=cuts[1]))
 
 
-def _half_of_this_year(now: datetime, word: str) -> Readings | None:
-    """Of the year we are in people mean the half by its beginning and end."""
-    place = _PLACES[word]
-    return None if place == 1 else (months(now.year, 1 + 3 * place, 6),)
+def _half_of_year(_now: datetime, word: str, years: Readings) -> Readings:
+    """Of the year we are in, and those beside it, people mean the half by its beginning and end."""
+    return _each(years, lambda each: months(day_of(each.start).year, 1 + 3 * _PLACES[word], 6))
 
 
 def _rest(now: datetime, unit: str) -> Readings | None:
@@ -193,10 +205,12 @@ SPANS: tuple[Rule, ...] = (
     *rules("span", _year, "<year>", is_weak=True),
     *rules("span", _month, "the? <month_name> .?"),
     *rules("span", _month, "the? <month_word> .?", is_weak=True),
-    *rules("span", _month, "<month_name|month_word> .? ,|of|in|-|/? <year>", "the month of <month_name|month_word>"),
+    *rules("span", _month, "<month_name|month_word> .? ,|of|in|-|/? <year>", "the? month of <month_name|month_word>"),
     *rules("span", _month_of_year, "<year> ,|-|/? <month_name|month_word> .?", "<year_digits> - <digits>"),
+    *rules("span", _month, "<digits> /|- <year_digits>"),
     *rules("span", _month_within, "<month_name|month_word> ,|of|in? <some_year>"),
     *rules("some_year", _shifted_unit, f"the? ({NEXT}|{LAST}|{THIS}) (year)"),
+    *rules("some_year", _unit, "the (year)"),
     *rules("span", _shifted_month, f"({NEXT}|{LAST}|{THIS}) <month_name>", f"({NEXT}|{LAST}) <month_word>"),
     *rules("span", _season, "the? <season_name>", "in the? <season_word>", "<season_name|season_word> of? <year>"),
     *rules("span", _season, "the? <season_word>", is_weak=True),
@@ -204,6 +218,7 @@ SPANS: tuple[Rule, ...] = (
     *rules("span", _shifted_season, f"({NEXT}|{LAST}|{THIS}) <season_name|season_word>"),
     *rules("span", _decade, "the? <year_digits> 's|s"),
     *rules("span", _short_decade, "the <digits> 's|s", "the ' <digits> 's|s", "the <decade_name>"),
+    *rules("span", _short_decade, "<decade_name>", is_weak=True),
     *rules("span", _short_decade, "<digits> 's|s", is_weak=True),
     *rules("span", _pair_of_decade, "the? <number_words> <decade_name>"),
     *rules("span", _decade_in_full, "the? <number_words> thousand and? (tens)"),
@@ -214,12 +229,18 @@ SPANS: tuple[Rule, ...] = (
     *rules("span", _last_some, "the? last <count> <length> of|in <span>"),
     *rules("span", _month_number_in, "the? <ordinal_number> month of|in <span>"),
     *rules("span", lambda now, spans: _month_number_in(now, 12, spans), "the? last month of|in <span|some_year>"),
+    *rules("span", _weekend_in, "the? <ordinal_number> weekend of|in <span>"),
+    *rules("span", lambda now, spans: _weekend_in(now, -1, spans), "the? last weekend of|in <span>"),
+    *rules("span", _week_in, "week <digits> of|in? <span>"),
+    *rules("span", _quarter_in, "q <digits> ,|of|in? <span>"),
+    *rules("span", lambda now: _so_far(now, "year"), "ytd"),
+    *rules("span", lambda now: _so_far(now, "month"), "mtd"),
     *rules("span", _quarter_in, "the? <ordinal_number> quarter of|in? <span>"),
     *rules("span", _half_in, "the? <ordinal_number> half of|in? <span>"),
     *rules("span", _still_to_come, "later in? this|the <calendar_unit>"),
     *rules("span", _so_far, "earlier in? this|the <calendar_unit>"),
-    *rules("placed", _half_of_this_year, f"the? (early|beginning|start|late) of|in? this|the year"),
-    *rules("placed_end", _half_of_this_year, "the? (end) of this|the year"),
+    *rules("placed", _half_of_year, f"the? ({EARLY}|late) of|in? <some_year>"),
+    *rules("placed_end", _half_of_year, "the? (end) of? <some_year>"),
     *rules("placed", _place_in, f"the? ({EARLY}|{MIDDLE}|late) {_OF} <span>"),
     *rules("placed_end", _place_in, f"the? (end) {_OF} <span>"),
     *rules("span", _rest, "the? rest of the|my|this <calendar_unit>"),
@@ -227,5 +248,5 @@ SPANS: tuple[Rule, ...] = (
     *rules("span", _week_of, "the? week of <date>"),
     *rules("span", _week_from, "the? week commencing|beginning|starting <date>"),
     *rules("span", _weekend_of, "the? weekend of <date>", "<holiday> weekend"),
-    *rules("span", _same, "in|during|over|throughout the? <span>"),
+    *rules("span", _same, "in|during|over|throughout|at|on the? <span>", "all|whole|rest of <span>", "the whole|rest of <span>"),
 )
