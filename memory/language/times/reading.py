@@ -15,6 +15,7 @@ KINDS = {
     "date": "date",
     "figures": "date",
     "span": "daterange",
+    "range": "daterange",
     "placed": "daterange",
     "placed_end": "daterange",
     "open_span": "daterange",
@@ -52,7 +53,7 @@ def _stands(phrase: Phrase, tokens: list[Token]) -> bool:
         return False
     if phrase.end < len(tokens) and tokens[phrase.end].text in _MEASURED:
         return False
-    if _is_torn(tokens[phrase.end - 1 : phrase.end + 2]):
+    if _is_torn(tokens[phrase.end - 1 : phrase.end + 2]) or _is_torn(tokens[max(phrase.start - 2, 0) : phrase.start + 1]):
         return False
     before = tokens[phrase.start - 1].text if phrase.start else ""
     is_whole = phrase.start == 0 and phrase.end >= len(tokens) - 1
@@ -65,7 +66,7 @@ def _is_torn(tokens: list[Token]) -> bool:
     """Whether a number goes on behind the phrase: 6|.45."""
     texts, places = [each.text for each in tokens], [(each.start, each.end) for each in tokens]
     is_joined = all(first[1] == second[0] for first, second in pairwise(places))
-    return len(tokens) == 3 and is_joined and texts[1] in {".", ",", ":"} and texts[0].isdecimal() and texts[2].isdecimal()
+    return len(tokens) == 3 and is_joined and texts[1] in {".", ",", ":", "-", "/"} and texts[0].isdecimal() and texts[2].isdecimal()
 
 
 def _said(phrase: Phrase, tokens: list[Token], text: str, now: datetime) -> TimeSaid:

@@ -86,8 +86,8 @@ def _between(_now: datetime, starts: Readings, ends: Readings) -> Readings | Non
         later = [each for each in ends if isinstance(each.start, time) and each.start > first.start]  # type: ignore[operator]
         if later:
             found.append(Reading(first.start, min(each.start for each in later)))  # type: ignore[type-var]
-    if len(ends) == 1 and len(starts) > 1:
-        found = found[-1:]
+    if len(ends) == 1:
+        found = sorted(found, key=lambda each: str(each.start))[-1:]
     if not found and len(starts) == len(ends) == 1:
         found = [Reading(starts[0].start, ends[0].start)]
     return tuple(found) or None

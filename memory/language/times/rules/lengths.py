@@ -132,7 +132,7 @@ LENGTHS: tuple[Rule, ...] = (
     *rules("reckoned", led_to("date", -1), *_AGO),
     *rules("moment", led_to("moment", -1), *_AGO),
     *rules("reckoned", led_to("date", 1), *_AHEAD),
-    *rules("moment", led_to("moment", 1), *_AHEAD),
+    *rules("moment", led_to("moment", 1), *(each.removesuffix("|today") for each in _AHEAD)),
     *rules("reckoned", _from_day, "in? <amount> (from|after|before|since) <date>", "in? <amount> (after|since) <span>"),
     *rules("date", _on_day, "<amount> on? <date>"),
     *rules("moment", _from_moment, "<amount> (from|after|before) <moment>"),

@@ -112,7 +112,7 @@ def _opened(source: str, kind: str, verb: str = "<{}>") -> Iterable[Rule]:
     """Before, after, since and until, for one kind of phrase."""
     phrase = f"<{source}>"
     yield from rules(kind, _open(is_start=True, is_behind=True), f"after|following the? {phrase}", f"later than {phrase}")
-    if source in {"date", "span", "placed"}:
+    if source == "date":
         yield from rules(kind, _open(is_start=True), f"from {phrase}")
     yield from rules(kind, _open(is_start=True), f"ever? since {phrase}", f"as of|from {phrase}", f"on or after {phrase}", f"from {phrase} on|onwards|onward|forward", f"starting|beginning from|on|in? {phrase}")
     yield from rules(kind, _open(is_start=True), f"{phrase} or|and later|after|greater|onwards|above", f"no earlier than {phrase}", f"not before {phrase}")
@@ -129,17 +129,17 @@ RANGES: tuple[Rule, ...] = (
     *rules("edge", lambda now: (Reading(now.date()),), "now|present"),
     *rules("end_edge", _ends, "the? end of <span>"),
     *rules("end_edge", _same, "<edge>"),
-    *rules("span", _months_of_year, f"from|between? {_MONTH} {_TO} {_MONTH} ,|of|in? <year>", f"between {_MONTH} and {_MONTH} ,|of|in? <year>"),
-    *rules("span", _dates_of_year, f"from|between? {_MONTH} <day_number> and|{_TO} {_MONTH} <day_number> ,|of? <year>"),
+    *rules("range", _months_of_year, f"from|between? {_MONTH} {_TO} {_MONTH} ,|of|in? <year>", f"between {_MONTH} and {_MONTH} ,|of|in? <year>"),
+    *rules("range", _dates_of_year, f"from|between? {_MONTH} <day_number> and|{_TO} {_MONTH} <day_number> ,|of? <year>"),
     *rules("day_number", _same, "<ordinal_number|number>"),
     *rules("days", _pair, *_DAYS),
-    *rules("span", _in_month, f"<days> ,|of|in? {_MONTH}", f"<days> ,|of|in? {_MONTH} ,|of|in? <year>"),
-    *rules("span", _month_first, f"{_MONTH} ,|the? <days>", f"in? {_MONTH} ,? <days> ,|of|in? <year>"),
-    *rules("span", _number_to_date, f"from <day_number> {_TO} {_MONTH} <day_number>", f"from <day_number> {_TO} {_MONTH} <day_number> ,? <year>"),
-    *rules("span", _in_span, "<days> ,|of|in? <span>"),
-    *rules("span", _paired, f"from|between? <edge> {_TO}|and <end_edge>".replace("|and", ""), f"between|from <edge> and|till|{_TO} <end_edge>"),
-    *rules("span", _to_weekday, f"from? <date> {_TO} <weekday_name|weekday_word>", "between <date> and <weekday_name|weekday_word>"),
-    *rules("span", _of_any_month, "<days>", is_weak=True),
+    *rules("range", _in_month, f"<days> ,|of|in? {_MONTH}", f"<days> ,|of|in? {_MONTH} ,|of|in? <year>"),
+    *rules("range", _month_first, f"{_MONTH} ,|the? <days>", f"in? {_MONTH} ,? <days> ,|of|in? <year>"),
+    *rules("range", _number_to_date, f"from <day_number> {_TO} {_MONTH} <day_number>", f"from <day_number> {_TO} {_MONTH} <day_number> ,? <year>"),
+    *rules("range", _in_span, "<days> ,|of|in? <span>"),
+    *rules("range", _paired, f"from|between? <edge> {_TO}|and <end_edge>".replace("|and", ""), f"between|from <edge> and|till|{_TO} <end_edge>"),
+    *rules("range", _to_weekday, f"from? <date> {_TO} <weekday_name|weekday_word>", "between <date> and <weekday_name|weekday_word>"),
+    *rules("range", _of_any_month, "<days>", is_weak=True),
     *rules("open_span", _end_of_span, "by|before|until|till|til the? end of <span>"),
     *rules("open_span", _open(is_start=True, is_behind=True), "after|from the? end of <span>"),
     *_opened("date", "open_span"),
