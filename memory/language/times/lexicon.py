@@ -18,7 +18,7 @@ _MONTHS = (
 )
 _WEEKDAYS = "monday mon|tuesday tues tue|wednesday wednes weds wed|thursday thurs thur thu|friday fri|saturday sat|sunday sun"
 _DECADES = "twenties thirties forties fifties sixties seventies eighties nineties".split()
-AMBIGUOUS = frozenset("may march mar sat sun wed mon second fall spring".split())
+AMBIGUOUS = frozenset("may march sat sun second fall spring".split())
 """Also words of another meaning: alone they are no time."""
 SEASONS = {"spring": 3, "summer": 6, "autumn": 9, "fall": 9, "winter": 12}
 _LENGTHS = {
@@ -42,7 +42,8 @@ _PARTS = {
     "daytime": ("DT", 8, 18),
     "lunchtime lunch": ("MI", 11, 13),
     "breakfast": ("MO", 8, 10),
-    "dinner dinnertime": ("EV", 16, 20),
+    "brunch": ("MI", 10, 12),
+    "dinner dinnertime supper teatime": ("EV", 16, 20),
 }
 END_OF_DAY = time(23, 59, 59)
 CALENDAR_UNITS = frozenset("week weekend fortnight month quarter year decade century".split())

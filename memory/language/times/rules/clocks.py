@@ -198,13 +198,16 @@ def _until_clock(now: datetime, clocks: Readings) -> Readings | None:
 
 
 def _from_to(_now: datetime, starts: Readings, ends: Readings) -> Readings | None:
-    found = tuple(
-        Reading(first.start, last.start, first.when)
-        for first in starts
-        for last in ends
-        if isinstance(first.start, datetime) and isinstance(last.start, datetime) and timedelta() < last.start - first.start < 300 * DAY
-    )
-    return found or None
+    found = []
+    for first in starts:
+        later = [
+            each.start
+            for each in ends
+            if isinstance(first.start, datetime) and isinstance(each.start, datetime) and each.start > first.start
+        ]
+        if later:
+            found.append(Reading(first.start, min(later), first.when))
+    return tuple(found) or None
 
 
 def _same(_now: datetime, found: object) -> object:
@@ -221,7 +224,7 @@ def _midnight_on(_now: datetime, days: Readings) -> Readings:
 
 _HOUR = "<hour|clock|digital>"
 _PART = "in|at|during? the? <part>"
-_ROUGHLY = "at|around|about|circa|roughly|approximately|by|@|for?"
+_ROUGHLY = "at|around|about|circa|roughly|approximately|@|for?"
 CLOCKS: tuple[Rule, ...] = (
     *rules("hour", _hour, "<number>"),
     *rules("digital", _with_minutes, "<digits> :|.|; <digits>", "<digits> : <digits> : <digits>", "<digits> h <digits>"),
@@ -238,11 +241,18 @@ CLOCKS: tuple[Rule, ...] = (
     *rules("spoken", _minutes_past, "<number> minutes|mins|min? past|after <hour>"),
     *rules("spoken", _minutes_to, "<number> minutes|mins|min to|before|til <hour>", "it's|at <number> to <hour>", "it 's <number> to <hour>"),
     *rules("clock", lambda _now: (Reading(time(12)),), "noon|midday|noontime|noonish", "12|twelve noon|midday"),
+    *rules("clock", lambda _now: (Reading(time(10)),), "mid -? morning", "midmorning"),
+    *rules("clock", lambda _now: (Reading(time(14)),), "mid -? afternoon", "midafternoon"),
+    *rules("clock", _same, "<hyphened>"),
+    *rules("clock", _same, "<in_words>", is_weak=True),
+    *rules("hyphened", _in_words, "<number_words> - <number_words>"),
+    *rules("in_words", _in_words, "<number_words> <number_words>"),
     *rules("clock", lambda _now: (Reading(time()),), "midnight", "12|twelve midnight"),
     *rules("clock", _within_part, f"<clock|digital> ,? {_PART}", "<hour> ,? in|at the? <part>", "<hour|clock|digital> on the? <part>"),
     *rules("clock", _part_first, f"in? the? <part> ,? at|around|@ {_HOUR}"),
     *rules("narrow", _narrowed, "(early|earlier|late|later) in|at? the? -? <part>"),
     *rules("narrow", _all_day, "(early|late) in the day"),
+    *rules("part", _same, "<part> time"),
     *rules("hours", _hours_of, "in|during|at? the? <narrow>", "one|some <part|narrow>"),
     *rules("stretch", _two_hours_of, "(early|earlier|late|later) <part_day>"),
     *rules("stretch", _half_day, "(early|late) <date>"),
@@ -256,13 +266,14 @@ CLOCKS: tuple[Rule, ...] = (
     *rules("hours", _between, f"<hour> {_TO} <hour>", is_weak=True),
     *rules("hours", _lasting, "from|at? <clock|hour|digital> for <amount>"),
     *rules("hours", _length_first, "for? <amount> from|starting <clock|hour|digital>"),
-    *rules("part_day", _part_of(0), "this -? <part>"),
-    *rules("part_day", _part_of(-1), "last <part>"),
+    *rules("part_day", _part_of(0), "this -? <part|narrow>"),
+    *rules("part_day", _part_of(-1), "last|previous|past <part>", "the previous <part>"),
+    *rules("part_day", _part_of(1), "the? next|following <part>"),
     *rules("part_day", _tonight, "tonight|tonite|2nite|tnight", "2 night|nite"),
-    *rules("part_day", _day_part, "<date> ,? in|at|during|on? the? <part|narrow>", "<date> -? <part|narrow>"),
+    *rules("part_day", _day_part, "<date> ,? in|at|during|on|'s? the? <part|narrow>", "<date> -? <part|narrow>"),
     *rules("part_day", _part_day, "in|at|on? the? <part|narrow> ,? of|on? <date>"),
     *rules("stretch", _half_of_day, "<date> (am|pm)"),
-    *rules("stretch", _rest_of_day, "the? rest of the|my day", "later today"),
+    *rules("stretch", _rest_of_day, "the? rest|remainder of? the|my day|today", "the? rest of today", "later today"),
     *rules("stretch", on_day, "<date> ,|at|@|on? <hours>"),
     *rules("stretch", _clock_first, "<hours> ,? on? <date>"),
     *rules("stretch", _on_part, "<stretch> ,? <hours>"),
@@ -273,7 +284,7 @@ CLOCKS: tuple[Rule, ...] = (
     *rules("moment", _clock_first, f"<clock> ,|on? <date>", "at|around <hour> on? <date>"),
     *rules("moment", _on_part, f"<stretch> ,? {_ROUGHLY} <clock>", "<stretch> ,? at|around|about|@ <hour|digital>"),
     *rules("moment", _clock_on_part, f"<clock> ,? <stretch>", "at? <hour|digital> ,? <part_day>"),
-    *rules("moment", _now, "now|atm|asap", "right now|away", "at the? present|current time|moment?", "at the moment"),
+    *rules("moment", _now, "now|atm|asap", "as soon as possible", "right now|away", "at the? present|current time|moment?", "at the moment"),
     *rules("moment", _end_of, "the? end of <date>"),
     *rules("moment", lambda now: _end_of(now, (Reading(now.date()),)), "the? end of the? day", "eod|cob"),
 )

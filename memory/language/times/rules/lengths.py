@@ -23,6 +23,10 @@ def _and_a_half(_now: datetime, count: float, length: tuple[int, str]) -> Amount
     return Amount((((count + 0.5) * length[0], length[1]),))
 
 
+def _and_a_quarter(_now: datetime, count: float, length: tuple[int, str]) -> Amount:
+    return Amount((((count + 0.25) * length[0], length[1]),))
+
+
 def _joined(_now: datetime, first: Amount, second: Amount) -> Amount | None:
     """Larger units come first."""
     return Amount(first.parts + second.parts) if _ORDER.index(first.parts[-1][1]) < _ORDER.index(second.parts[0][1]) else None
@@ -67,6 +71,10 @@ def _from_day(_now: datetime, amount: Amount, way: str, days: Readings) -> Readi
     return tuple(Reading(shifted(midnight(day_of(each.start)), amount, sign).date(), None, each.when) for each in days)
 
 
+def _day_beside(now: datetime, way: str, days: Readings) -> Readings | None:
+    return _from_day(now, Amount(((1, "D"),)), way, days)
+
+
 def _on_day(_now: datetime, amount: Amount, days: Readings) -> Readings | None:
     """British “a week on Friday”, “a fortnight today”."""
     if amount.parts not in {((1, "W"),), ((2, "W"),)}:
@@ -106,7 +114,7 @@ def _more_than(sign: int) -> Callable[[datetime, Amount], Readings | None]:
 
 _AGO = "<amount> ago|back|earlier|before|prior|previously", "<amount> before now|today"
 _AHEAD = (
-    "in|after <amount> '|'s? time?", "<amount> later|hence|away", "<amount> from now|today", "in another <amount>", "<amount> 's time",
+    "in|after <amount> '|'s? time?", "<amount> later|hence|away", "<amount> in the future", "<amount> from now|today", "in another <amount>", "<amount> 's time",
 )  # fmt: skip
 
 
@@ -121,6 +129,7 @@ LENGTHS: tuple[Rule, ...] = (
     *rules("amount", _and_a_half, "<count> <length> and a? half"),
     *rules("amount", lambda _now: Amount(((15, "m"),)), "a? quarter of an hour"),
     *rules("amount", lambda _now: Amount(((45, "m"),)), "three quarters of an hour"),
+    *rules("amount", _and_a_quarter, "<count> <length> and a? quarter"),
     *rules("amount", _half, "half -? a|an? <length>"),
     *rules("amount", _joined, "<amount> ,? and? <amount>"),
     *rules("amount", _amount, "<count> full|whole|more|long|entire|solid <length>"),
@@ -134,19 +143,21 @@ LENGTHS: tuple[Rule, ...] = (
     *rules("reckoned", led_to("date", 1), *_AHEAD),
     *rules("moment", led_to("moment", 1), *(each.removesuffix("|today") for each in _AHEAD)),
     *rules("reckoned", _from_day, "in? <amount> (from|after|before|since) <date>", "in? <amount> (after|since) <span>"),
+    *rules("date", _day_beside, "the? day (before|after) <date>"),
     *rules("date", _on_day, "<amount> on? <date>"),
     *rules("moment", _from_moment, "<amount> (from|after|before) <moment>"),
     *rules("next_some", _amount, f"<count> {NEXT} <length>"),
     *rules("next_some", _same, f"the? {NEXT} <amount>", "the <next_some>"),
     *rules("span", _stretch("span", 1, 1), "<next_some>"),
-    *rules("span", _stretch("span", 1), "within <next_some|amount>", "less than <amount> from now|today"),
-    *rules("stretch", _stretch("stretch", 1), "within|in? <next_some>", "within <amount>"),
+    *rules("span", _stretch("span", 1), "within <next_some|amount>", "in less than <amount>", "in under <amount>", "less than <amount> from now|today"),
+    *rules("stretch", _stretch("stretch", 1), "in less than <amount>", "in under <amount>", "within|in? <next_some>", "within <amount>"),
     *rules("last_some", _amount, f"<count> {LAST} <length>"),
     *rules("last_some", _hour_alone, f"{LAST} <length>"),
     *rules("next_some", _hour_alone, f"{NEXT} <length>"),
+    *rules("next_some", lambda now, length: _and_a_half(now, 1, length), f"{NEXT} <length> and a half"),
     *rules("last_some", _same, f"the? {LAST} <amount>", "the <last_some>"),
     *rules("span", _stretch("span", -1), "over|in|during|for|within? <last_some>", "less than <amount> ago"),
-    *rules("stretch", _stretch("stretch", -1), "over|in|during|for|within? <last_some>"),
+    *rules("stretch", _stretch("stretch", -1), "less than <amount> ago", "over|in|during|for|within? <last_some>"),
     *rules("open_span", _more_than(-1), "more than <amount> ago", "more than <amount> before now|today"),
     *rules("open_span", _more_than(1), "more than <amount> from now|today"),
 )

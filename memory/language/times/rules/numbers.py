@@ -53,7 +53,7 @@ NUMBERS: tuple[Rule, ...] = (
     *rules("count", _same, "<number|many_digits>"),
     *rules("count", lambda _now: 1, "a|an|another|one"),
     *rules("count", lambda _now: 2, "a? couple of?"),
-    *rules("count", lambda _now: 3, "a? few", "several"),
+    *rules("count", lambda _now: 3, "a? few", "several|some"),
     *rules("count", lambda _now: 0.5, "half of? a|an|the?"),
     *rules("count", _with_half, "<number> and? a? half", "<number> ½"),
     *rules("count", _decimal, "<digits> . <digits>"),

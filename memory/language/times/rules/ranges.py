@@ -3,12 +3,14 @@
 from collections.abc import Callable, Iterable
 from datetime import date, datetime, time, timedelta
 
-from memory.language.times.calendar import DAY, around, day_of, month_on, monthly, months, yearly
+from memory.language.times.calendar import WEEK, day_of, monday_of, monthly, yearly
 from memory.language.times.chart import Rule, rules
 from memory.language.times.model import Point, Reading, Readings
-from memory.language.times.rules.dates import in_figures
+from memory.language.times.rules.clocks import fitting
+from memory.language.times.rules.dates import LAST, NEXT, SHIFT, THIS, in_figures
 
 _MONTH = "<month_name|month_word> .?"
+_WEEKDAY = "<weekday_name|weekday_word> .?"
 _TO = "to|-|–|until|till|til|through|thru"
 _YEAR_AT_MOST = 366
 _DAYS = (
@@ -43,6 +45,11 @@ def _paired(now: datetime, starts: Readings, ends: Readings) -> Readings | None:
 def _to_weekday(_now: datetime, starts: Readings, weekday: int) -> Readings:
     firsts = ((day_of(each.start), each.when) for each in starts)
     return tuple(Reading(first, first + timedelta(days=(weekday - first.weekday()) % 7), when) for first, when in firsts)
+
+
+def _weekdays_of_week(now: datetime, shift: str, first: int, last: int) -> Readings | None:
+    monday = monday_of(now.date()) + WEEK * SHIFT.get(shift, 0)
+    return (Reading(monday + timedelta(days=first), monday + timedelta(days=last)),) if first < last else None
 
 
 def _months_of_year(_now: datetime, first: int, last: int, year: int) -> Readings:
@@ -100,6 +107,14 @@ def _joined(day: Point | None, clock: Point | None) -> datetime | None:
     return datetime.combine(day_of(day), clock) if isinstance(clock, time) else None
 
 
+def _part_with_open(now: datetime, parts: Readings, hours: Readings) -> Readings:
+    """“tonight after eight”."""
+    hour = parts[0].start.hour if isinstance(parts[0].start, datetime) else 0
+    edges = fitting(hour, tuple(Reading(each.start or each.end) for each in hours))
+    fit = tuple(Reading(each.start) if hours[0].start else Reading(None, each.start) for each in edges)
+    return _day_with_open(now, tuple(Reading(day_of(each.start), None, each.when) for each in parts), fit)
+
+
 def _hours_first(now: datetime, hours: Readings, days: Readings) -> Readings:
     return _day_with_open(now, days, hours)
 
@@ -112,11 +127,11 @@ def _opened(source: str, kind: str, verb: str = "<{}>") -> Iterable[Rule]:
     """Before, after, since and until, for one kind of phrase."""
     phrase = f"<{source}>"
     yield from rules(kind, _open(is_start=True, is_behind=True), f"after|following the? {phrase}", f"later than {phrase}")
-    if source == "date":
-        yield from rules(kind, _open(is_start=True), f"from {phrase}")
-    yield from rules(kind, _open(is_start=True), f"ever? since {phrase}", f"as of|from {phrase}", f"on or after {phrase}", f"from {phrase} on|onwards|onward|forward", f"starting|beginning from|on|in? {phrase}")
+    if source in {"date", "clock", "moment"}:
+        yield from rules(kind, _open(is_start=True), f"from {phrase}", f"any|some time from {phrase}", f"anytime|sometime from {phrase}")
+    yield from rules(kind, _open(is_start=True), f"ever? since {phrase}", f"as of|from {phrase}", f"as early as {phrase}", f"no sooner than {phrase}", f"on or after {phrase}", f"from {phrase} on|onwards|onward|forward", f"starting|beginning from|on|in? {phrase}")
     yield from rules(kind, _open(is_start=True), f"{phrase} or|and later|after|greater|onwards|above", f"no earlier than {phrase}", f"not before {phrase}")
-    yield from rules(kind, _open(is_start=False), f"before|pre around|about? {phrase}", f"prior|ahead to|of {phrase}", f"on or before {phrase}", f"earlier than {phrase}", f"{phrase} or|and earlier|before")
+    yield from rules(kind, _open(is_start=False), f"before|pre around|about? {phrase}", f"prior to {phrase}", f"ahead of {phrase}", f"in advance of {phrase}", f"sooner than {phrase}", f"ending on|with {phrase}", f"on or before {phrase}", f"earlier than {phrase}", f"{phrase} or|and earlier|before")
     yield from rules(kind, _open(is_start=False), f"until|till|til|by|'til around|about? {phrase}", f"no|not later than {phrase}", f"up to {phrase}", f"as late as {phrase}")
 
 
@@ -139,6 +154,7 @@ RANGES: tuple[Rule, ...] = (
     *rules("range", _in_span, "<days> ,|of|in? <span>"),
     *rules("range", _paired, f"from|between? <edge> {_TO}|and <end_edge>".replace("|and", ""), f"between|from <edge> and|till|{_TO} <end_edge>"),
     *rules("range", _to_weekday, f"from? <date> {_TO} <weekday_name|weekday_word>", "between <date> and <weekday_name|weekday_word>"),
+    *rules("range", _weekdays_of_week, f"({NEXT}|{LAST}|{THIS}) week from|between? {_WEEKDAY} {_TO}|and {_WEEKDAY}"),
     *rules("range", _of_any_month, "<days>", is_weak=True),
     *rules("open_span", _end_of_span, "by|before|until|till|til the? end of <span>"),
     *rules("open_span", _open(is_start=True, is_behind=True), "after|from the? end of <span>"),
@@ -152,6 +168,7 @@ RANGES: tuple[Rule, ...] = (
     *_opened("hour", "open_hour"),
     *_opened("part_day", "open_stretch"),
     *rules("open_stretch", _day_with_open, "<date> ,? <open_hours|open_hour>"),
+    *rules("open_stretch", _part_with_open, "<part_day> ,? <open_hours|open_hour>"),
     *rules("open_stretch", _hours_first, "<open_hours|open_hour> ,|on? <date>"),
     *rules("figures", in_figures, "<digits> .|- <digits>", is_weak=True),
 )

@@ -140,7 +140,14 @@ def _weekend_in(_now: datetime, number: int, stretches: Readings) -> Readings:
 
 
 def _half_in(_now: datetime, number: int, stretches: Readings) -> Readings | None:
-    return _each(stretches, lambda each: months(day_of(each.start).year, 6 * number - 5, 6)) if number < 3 else None
+    def half(stretch: Reading) -> Reading:
+        first, long = day_of(stretch.start), (day_of(stretch.end) - day_of(stretch.start)).days
+        if long > 364:
+            return months(first.year, 6 * number - 5, 6)
+        edges = [first + timedelta(days=days) for days in (0, (long + 1) // 2, long)]
+        return Reading(edges[number - 1], edges[number])
+
+    return _each(stretches, half) if number < 3 else None
 
 
 def _place_in(_now: datetime, word: str, stretches: Readings) -> Readings:
@@ -153,7 +160,7 @@ def _third(stretch: Reading, place: int) -> Reading:
     if 28 <= (end - first).days <= 31:
         cuts = ((0, 15), (10, 20), (15, (end - first).days))[place]
     elif (end - first).days == 7:
-        cuts = ((0, 3), (2, 5), (3, 7))[place]
+        cuts = ((0, 3), (1, 5), (3, 7))[place]
     elif 365 <= (end - first).days <= 366:
         return months(first.year, 4 * place + 1, 4)
     else:
@@ -165,6 +172,15 @@ def _third(stretch: Reading, place: int) -> Reading:
 def _half_of_year(_now: datetime, word: str, years: Readings) -> Readings:
     """Of the year we are in, and those beside it, people mean the half by its beginning and end."""
     return _each(years, lambda each: months(day_of(each.start).year, 1 + 3 * _PLACES[word], 6))
+
+
+def _at_end(now: datetime, word: str) -> Readings:
+    unit = {"y": "year", "m": "month", "w": "week"}[word[2]]
+    return _place_in(now, "end", _unit(now, unit)) if unit != "year" else _half_of_year(now, "end", _unit(now, unit))
+
+
+def _middle(now: datetime, unit: str) -> Readings:
+    return _place_in(now, "mid", _unit(now, unit))
 
 
 def _rest(now: datetime, unit: str) -> Readings | None:
@@ -197,7 +213,7 @@ def _same(_now: datetime, stretches: Readings) -> Readings:
 
 
 SPANS: tuple[Rule, ...] = (
-    *rules("span", _unit, f"the? {THIS} <calendar_unit>", "the|my|that|our|your <calendar_unit>"),
+    *rules("span", _unit, f"the? {THIS} <calendar_unit>", "the|my|that|our|your <calendar_unit>", "the|that same <calendar_unit>"),
     *rules("span", _shifted_unit, f"the? ({NEXT}|{LAST}) <calendar_unit>"),
     *rules("span", _two_away(1), "the? <calendar_unit> after the? next", f"the? {NEXT} {NEXT} <calendar_unit>"),
     *rules("span", _two_away(-1), "the? <calendar_unit> before the? last"),
@@ -218,6 +234,7 @@ SPANS: tuple[Rule, ...] = (
     *rules("span", _shifted_season, f"({NEXT}|{LAST}|{THIS}) <season_name|season_word>"),
     *rules("span", _decade, "the? <year_digits> 's|s"),
     *rules("span", _short_decade, "the <digits> 's|s", "the ' <digits> 's|s", "the <decade_name>"),
+    *rules("span", lambda _now: (months(2000, 1, 120),), "the two thousands", "the noughties|naughties"),
     *rules("span", _short_decade, "<decade_name>", is_weak=True),
     *rules("span", _short_decade, "<digits> 's|s", is_weak=True),
     *rules("span", _pair_of_decade, "the? <number_words> <decade_name>"),
@@ -236,14 +253,18 @@ SPANS: tuple[Rule, ...] = (
     *rules("span", lambda now: _so_far(now, "year"), "ytd"),
     *rules("span", lambda now: _so_far(now, "month"), "mtd"),
     *rules("span", _quarter_in, "the? <ordinal_number> quarter of|in? <span>"),
+    *rules("span", _half_in, "the? h <digits> ,|of|in? <span>"),
+    *rules("span", lambda now, number: yearly(now, lambda year: months(year, 3 * number - 2, 3)), "the <ordinal_number> quarter"),
     *rules("span", _half_in, "the? <ordinal_number> half of|in? <span>"),
+    *rules("placed_end", _at_end, "(eoy|eom|eow)"),
+    *rules("placed", _middle, "mid -? <calendar_unit>"),
     *rules("span", _still_to_come, "later in? this|the <calendar_unit>"),
     *rules("span", _so_far, "earlier in? this|the <calendar_unit>"),
     *rules("placed", _half_of_year, f"the? ({EARLY}|late) of|in? <some_year>"),
     *rules("placed_end", _half_of_year, "the? (end) of? <some_year>"),
     *rules("placed", _place_in, f"the? ({EARLY}|{MIDDLE}|late) {_OF} <span>"),
     *rules("placed_end", _place_in, f"the? (end) {_OF} <span>"),
-    *rules("span", _rest, "the? rest of the|my|this <calendar_unit>"),
+    *rules("span", _rest, "the? rest|remainder of? the|my|this|current <calendar_unit>"),
     *rules("span", _so_far, "the? <calendar_unit> to date", "this <calendar_unit> so far", "so far this <calendar_unit>"),
     *rules("span", _week_of, "the? week of <date>"),
     *rules("span", _week_from, "the? week commencing|beginning|starting <date>"),
