@@ -93,6 +93,7 @@ def seeds(token: Token) -> Iterator[tuple[str, object]]:
     if not token.text.isdecimal() or len(token.text) > 4:
         return
     number = int(token.text)
+    yield "numeral", token.text
     yield ("digits", number) if len(token.text) <= 2 else ("many_digits", number)
     if len(token.text) == 4 and 1000 <= number < 2200:
         yield "year_digits", number

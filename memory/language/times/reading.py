@@ -59,7 +59,12 @@ def _stands(phrase: Phrase, tokens: list[Token]) -> bool:
     is_whole = phrase.start == 0 and phrase.end >= len(tokens) - 1
     if phrase.kind == "open_hour" and not is_whole and not _SIGNS.issuperset(token.text for token in tokens[phrase.end : phrase.end + 1]):
         return False
-    return not phrase.is_weak or before in _INTRODUCING or is_whole
+    is_last = phrase.end - phrase.start > 1 and _SIGNS.issuperset(token.text for token in tokens[phrase.end : phrase.end + 1])
+    is_year = phrase.kind == "span" and tokens[phrase.start].text.isdecimal() and not tokens[phrase.start].text.endswith("00")
+    is_last = (phrase.end - phrase.start > 1 or is_year) and _SIGNS.issuperset(
+        token.text for token in tokens[phrase.end : phrase.end + 1]
+    )
+    return not phrase.is_weak or before in _INTRODUCING or is_whole or is_last
 
 
 def _is_torn(tokens: list[Token]) -> bool:

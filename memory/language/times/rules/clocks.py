@@ -93,6 +93,11 @@ def _between(_now: datetime, starts: Readings, ends: Readings) -> Readings | Non
     return tuple(found) or None
 
 
+def _between_both_open(now: datetime, starts: Readings, ends: Readings) -> Readings | None:
+    """“nine to five”; “4-22” is no time of day."""
+    return _between(now, starts, ends) if len(starts) == len(ends) else None
+
+
 def _lasting(_now: datetime, clocks: Readings, amount: Amount) -> Readings | None:
     if not amount.is_of_hours:
         return None
@@ -231,7 +236,7 @@ CLOCKS: tuple[Rule, ...] = (
     *rules("digital", _in_words, "<number_words> <number_words>", "<number_words> oh <number_words>"),
     *rules("clock", _with_minutes, "<digits> : <digits>", "<digits> : <digits> : <digits>"),
     *rules("clock", _in_half, "<hour|digital> .|-? (am|pm|a|p)", "<run_clock> (am|pm|a|p)", "<spoken> (am|pm)"),
-    *rules("clock", _same, "<hour|digital> ampm", "<hour> o'clock|oclock|hours", "<hour> -? ish", "<clock> -? ish", "<spoken>"),
+    *rules("clock", _same, "<hour|digital> ampm", "<hour> o'clock|oclock", "<hour> -? ish", "<clock> -? ish", "<spoken>"),
     *rules("clock", _same, "at|around|about|circa|@ <hour|digital|run_clock>", f"{_ROUGHLY} <clock>", "<spoken|clock> o'clock|oclock", "<run_clock> hours|hrs|h"),
     *rules("clock", _same, "<clock> sharp|exactly", "<clock> or so", "exactly|precisely <clock>"),
     *rules("run_clock", _run_together, "<run_together>"),
@@ -263,7 +268,7 @@ CLOCKS: tuple[Rule, ...] = (
     *rules("hours", _hours_of, "the? <part>", is_weak=True),
     *rules("hours", _between, f"from|between {_HOUR} {_TO} {_HOUR}", f"between {_HOUR} and {_HOUR}", f"at? <clock> {_TO} {_HOUR}"),
     *rules("hours", _between, f"at? <hour|digital> {_TO} <clock>"),
-    *rules("hours", _between, f"<hour> {_TO} <hour>", is_weak=True),
+    *rules("hours", _between_both_open, f"<hour> {_TO} <hour>", is_weak=True),
     *rules("hours", _lasting, "from|at? <clock|hour|digital> for <amount>"),
     *rules("hours", _length_first, "for? <amount> from|starting <clock|hour|digital>"),
     *rules("part_day", _part_of(0), "this -? <part|narrow>"),

@@ -114,7 +114,7 @@ def _more_than(sign: int) -> Callable[[datetime, Amount], Readings | None]:
 
 _AGO = "<amount> ago|back|earlier|before|prior|previously", "<amount> before now|today"
 _AHEAD = (
-    "in|after <amount> '|'s? time?", "<amount> later|hence|away", "<amount> in the future", "<amount> from now|today", "in another <amount>", "<amount> 's time",
+    "in|after <amount> '|'s? time?", "<amount> later|hence|away|afterwards", "<amount> in the future", "<amount> from now|today", "in another <amount>", "<amount> 's time",
 )  # fmt: skip
 
 
@@ -132,7 +132,7 @@ LENGTHS: tuple[Rule, ...] = (
     *rules("amount", _and_a_quarter, "<count> <length> and a? quarter"),
     *rules("amount", _half, "half -? a|an? <length>"),
     *rules("amount", _joined, "<amount> ,? and? <amount>"),
-    *rules("amount", _amount, "<count> full|whole|more|long|entire|solid <length>"),
+    *rules("amount", _amount, "<count> full|whole|more|long|entire|solid|business|working <length>"),
     *rules("duration", _not_a_second, "<amount>"),
     *rules("duration", _same, "for|about|around|nearly|almost|exactly <amount>", "more|less than <amount>", "at least|most <amount>", "over|under <amount>"),
     *rules("duration", _same, "<amount>", is_weak=True),

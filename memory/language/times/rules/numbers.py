@@ -17,7 +17,7 @@ def _with_half(_now: datetime, number: float) -> float:
     return number + 0.5
 
 
-def _decimal(_now: datetime, whole: int, tenths: int) -> float:
+def _decimal(_now: datetime, whole: str, tenths: str) -> float:
     return float(f"{whole}.{tenths}")
 
 
@@ -55,11 +55,15 @@ NUMBERS: tuple[Rule, ...] = (
     *rules("count", lambda _now: 2, "a? couple of?"),
     *rules("count", lambda _now: 3, "a? few", "several|some"),
     *rules("count", lambda _now: 0.5, "half of? a|an|the?"),
+    *rules("count", _same, "<hundreds>", "<thousands>"),
+    *rules("count", lambda _now: 100, "a hundred"),
+    *rules("count", lambda _now: 1000, "a thousand"),
     *rules("count", _with_half, "<number> and? a? half", "<number> ½"),
-    *rules("count", _decimal, "<digits> . <digits>"),
+    *rules("count", _decimal, "<numeral> . <numeral>"),
     *rules("hundreds", _hundreds, "<number_words> hundred", "<number_words> hundred and? <number_words>"),
     *rules("year", _same, "<year_digits>"),
     *rules("year", lambda _now, number: number if number >= 1000 else None, "<hundreds>"),
+    *rules("thousands", lambda _now, number: number * 1000, "<number> thousand|k"),
     *rules("year", _thousands, "<number_words> thousand", "<number_words> thousand and? <number_words|hundreds>"),
     *rules("year", _year_in_pairs, "<number_words> <number_words>"),
     *rules("year", _short_year, "' <digits>"),

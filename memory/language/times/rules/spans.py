@@ -139,6 +139,18 @@ def _weekend_in(_now: datetime, number: int, stretches: Readings) -> Readings:
     return _each(stretches, counted)
 
 
+def _this_quarter(now: datetime, number: int) -> Readings:
+    return yearly(now, lambda year: months(year, 3 * number - 2, 3))
+
+
+def _quarter_behind(now: datetime, stretches: Readings, number: int) -> Readings:
+    return _quarter_in(now, number, stretches)
+
+
+def _half_behind(now: datetime, stretches: Readings, number: int) -> Readings | None:
+    return _half_in(now, number, stretches)
+
+
 def _half_in(_now: datetime, number: int, stretches: Readings) -> Readings | None:
     def half(stretch: Reading) -> Reading:
         first, long = day_of(stretch.start), (day_of(stretch.end) - day_of(stretch.start)).days
@@ -237,7 +249,7 @@ SPANS: tuple[Rule, ...] = (
     *rules("span", lambda _now: (months(2000, 1, 120),), "the two thousands", "the noughties|naughties"),
     *rules("span", _short_decade, "<decade_name>", is_weak=True),
     *rules("span", _short_decade, "<digits> 's|s", is_weak=True),
-    *rules("span", _pair_of_decade, "the? <number_words> <decade_name>"),
+    *rules("span", _pair_of_decade, "the? <number_words> -? <decade_name>"),
     *rules("span", _decade_in_full, "the? <number_words> thousand and? (tens)"),
     *rules("span", _century, "the? <ordinal_number> century"),
     *rules("span", _week_in, "the? <ordinal_number> week of|in? <span>"),
@@ -250,11 +262,14 @@ SPANS: tuple[Rule, ...] = (
     *rules("span", lambda now, spans: _weekend_in(now, -1, spans), "the? last weekend of|in <span>"),
     *rules("span", _week_in, "week <digits> of|in? <span>"),
     *rules("span", _quarter_in, "q <digits> ,|of|in? <span>"),
+    *rules("span", _quarter_behind, "<span> ,? q <digits>"),
+    *rules("span", _half_behind, "<span> ,? h <digits>", "<span> ,? <ordinal_number> half"),
+    *rules("span", _this_quarter, "the? q <digits>"),
     *rules("span", lambda now: _so_far(now, "year"), "ytd"),
     *rules("span", lambda now: _so_far(now, "month"), "mtd"),
     *rules("span", _quarter_in, "the? <ordinal_number> quarter of|in? <span>"),
     *rules("span", _half_in, "the? h <digits> ,|of|in? <span>"),
-    *rules("span", lambda now, number: yearly(now, lambda year: months(year, 3 * number - 2, 3)), "the <ordinal_number> quarter"),
+    *rules("span", _this_quarter, "the <ordinal_number> quarter"),
     *rules("span", _half_in, "the? <ordinal_number> half of|in? <span>"),
     *rules("placed_end", _at_end, "(eoy|eom|eow)"),
     *rules("placed", _middle, "mid -? <calendar_unit>"),
