@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from datetime import MINYEAR, date, datetime, time, timedelta
 
-from memory.language.times.model import Amount, Point, Reading, Readings
+from memory.language.times.model import Amount, NoSuchTime, Point, Reading, Readings
 
 DAY, WEEK = timedelta(days=1), timedelta(weeks=1)
 _SECONDS = {"W": 604800, "D": 86400, "h": 3600, "m": 60, "s": 1}
@@ -16,7 +16,7 @@ def day_of(point: Point | None) -> date:
     if isinstance(point, datetime):
         return point.date()
     if not isinstance(point, date):
-        raise ValueError("A time of day has no date.")
+        raise NoSuchTime("A time of day has no date.")
     return point
 
 

@@ -11,7 +11,9 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import product
 
-_TOKEN = re.compile(r"(?<![a-z])[ap](?:\.\s?|\s)?m\b\.?(?!\w)|o['’]?\s?clock|['’]s\b|[a-z]+(?:['’](?!s\b)[a-z]+)*|\d+|[^\w\s]", re.IGNORECASE)
+_TOKEN = re.compile(
+    r"(?<![a-z])[ap](?:\.\s?|\s)?m\b\.?(?!\w)|o['’]?\s?clock|['’]s\b|[a-z]+(?:['’](?!s\b)[a-z]+)*|\d+|[^\w\s]", re.IGNORECASE
+)
 _HALF_OF_DAY = re.compile(r"[ap][.\s]*m\.?")
 TOKENS_AT_MOST = 400
 
@@ -77,9 +79,7 @@ def tokens_of(text: str) -> list[Token]:
     """The tokens of a text; “a.m.” and “p m” are one each."""
     found = [Token(each.group().lower().replace("’", "'"), each.start(), each.end()) for each in _TOKEN.finditer(text)]
     halves = [_HALF_OF_DAY.fullmatch(each.text) for each in found[:TOKENS_AT_MOST]]
-    return [
-        Token(f"{each.text[0]}m", each.start, each.end) if half else each for each, half in zip(found, halves, strict=False)
-    ]
+    return [Token(f"{each.text[0]}m", each.start, each.end) if half else each for each, half in zip(found, halves, strict=False)]
 
 
 @dataclass

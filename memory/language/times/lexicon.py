@@ -9,9 +9,7 @@ _UNITS = "one two three four five six seven eight nine".split()
 _TEENS = "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split()
 _TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
 _FIRSTS = "first second third fourth fifth sixth seventh eighth ninth".split()
-_TENTHS = (
-    "tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth".split()
-)
+_TENTHS = "tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth".split()
 _MONTHS = (
     "january jan|february feb febuary|march mar|april apr|may|june jun|july jul|august aug|september sept sep|october oct"
     "|november nov|december dec"

@@ -6,6 +6,10 @@ from datetime import date, datetime, time
 Point = date | datetime | time
 
 
+class NoSuchTime(ValueError):
+    """Words that name no time: a 31st of June, the fifth Monday of a month that has four."""
+
+
 @dataclass(frozen=True)
 class TimeValue:
     """One meaning: a point (`value`), a stretch (`start`, `end`; one of them may be open), or a TIMEX3 value (`timex`).

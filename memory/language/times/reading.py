@@ -30,7 +30,9 @@ KINDS = {
     "set": "set",
 }
 """What a phrase that may stand by itself is called."""
-_INTRODUCING = frozenset("in on at by of for since until till before after during from last next every one around about early late".split())
+_INTRODUCING = frozenset(
+    "in on at by of for since until till before after during from last next every one around about early late".split()
+)
 """Behind these a word of several meanings is a time."""
 _SIGNS = frozenset(".,;!?")
 _MEASURED = frozenset("% percent people pieces pounds dollars euros kg km miles metres meters feet times".split())
@@ -57,7 +59,11 @@ def _stands(phrase: Phrase, tokens: list[Token]) -> bool:
         return False
     before = tokens[phrase.start - 1].text if phrase.start else ""
     is_whole = phrase.start == 0 and phrase.end >= len(tokens) - 1
-    if phrase.kind == "open_hour" and not is_whole and not _SIGNS.issuperset(token.text for token in tokens[phrase.end : phrase.end + 1]):
+    if (
+        phrase.kind == "open_hour"
+        and not is_whole
+        and not _SIGNS.issuperset(token.text for token in tokens[phrase.end : phrase.end + 1])
+    ):
         return False
     is_last = phrase.end - phrase.start > 1 and _SIGNS.issuperset(token.text for token in tokens[phrase.end : phrase.end + 1])
     is_year = phrase.kind == "span" and tokens[phrase.start].text.isdecimal() and not tokens[phrase.start].text.endswith("00")
@@ -71,7 +77,9 @@ def _is_torn(tokens: list[Token]) -> bool:
     """Whether a number goes on behind the phrase: 6|.45."""
     texts, places = [each.text for each in tokens], [(each.start, each.end) for each in tokens]
     is_joined = all(first[1] == second[0] for first, second in pairwise(places))
-    return len(tokens) == 3 and is_joined and texts[1] in {".", ",", ":", "-", "/"} and texts[0].isdecimal() and texts[2].isdecimal()
+    return (
+        len(tokens) == 3 and is_joined and texts[1] in {".", ",", ":", "-", "/"} and texts[0].isdecimal() and texts[2].isdecimal()
+    )
 
 
 def _said(phrase: Phrase, tokens: list[Token], text: str, now: datetime) -> TimeSaid:
@@ -103,4 +111,6 @@ def _nearest(readings: list[Reading], now: datetime) -> str:
 
 
 def _iso(point: Point | None) -> str | None:
-    return None if point is None else point.replace(microsecond=0).isoformat() if isinstance(point, datetime) else point.isoformat()
+    return (
+        None if point is None else point.replace(microsecond=0).isoformat() if isinstance(point, datetime) else point.isoformat()
+    )

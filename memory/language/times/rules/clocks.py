@@ -1,21 +1,24 @@
 """Times of day, parts of the day, and either of them on a day."""
 
 from collections.abc import Callable
-from datetime import datetime, time, timedelta
+from datetime import date, datetime, time, timedelta
 
 from memory.language.times.calendar import DAY, day_of, midnight, shifted
 from memory.language.times.chart import Rule, rules
 from memory.language.times.lexicon import END_OF_DAY
-from memory.language.times.model import Amount, Point, Reading, Readings
+from memory.language.times.model import Amount, NoSuchTime, Point, Reading, Readings
 
 Part = tuple[str, int, int]
 _TO = "to|-|–|until|till|til|through|thru"
+_ANY_DAY = date(2000, 1, 2)
 DAY_HALVES = {"am": ("MO", 8, 12), "pm": ("AF", 12, 16)}
 
 
 def _clock(hour: int, minute: int = 0, second: int = 0) -> Readings:
     """Both halves of the day where the hour leaves them open."""
-    found = [hour, hour + 12] if 7 <= hour < 12 else [hour + 12, hour] if 1 <= hour < 7 else [12, 0] if hour == 12 else [hour % 24]
+    found = (
+        [hour, hour + 12] if 7 <= hour < 12 else [hour + 12, hour] if 1 <= hour < 7 else [12, 0] if hour == 12 else [hour % 24]
+    )
     return tuple(Reading(time(each, minute, second)) for each in found)
 
 
@@ -36,7 +39,9 @@ def _run_together(_now: datetime, clock: time) -> Readings:
 
 
 def _in_half(_now: datetime, clocks: Readings, half: str) -> Readings | None:
-    return tuple(each for each in clocks if isinstance(each.start, time) and (each.start.hour < 12) == half.startswith("a")) or None
+    return (
+        tuple(each for each in clocks if isinstance(each.start, time) and (each.start.hour < 12) == half.startswith("a")) or None
+    )
 
 
 def _past(minutes: int) -> Callable[[datetime, Readings], Readings]:
@@ -53,8 +58,8 @@ def _minutes_to(now: datetime, minutes: int, clocks: Readings) -> Readings | Non
 
 def _later(clock: Point | None, by: timedelta) -> time:
     if not isinstance(clock, time):
-        raise ValueError("No time of day.")
-    return (datetime.combine(datetime.min, clock) + DAY + by).time()
+        raise NoSuchTime("No time of day.")
+    return (datetime.combine(_ANY_DAY, clock) + by).time()
 
 
 def _within_part(_now: datetime, clocks: Readings, part: Part) -> Readings:
@@ -101,7 +106,7 @@ def _between_both_open(now: datetime, starts: Readings, ends: Readings) -> Readi
 def _lasting(_now: datetime, clocks: Readings, amount: Amount) -> Readings | None:
     if not amount.is_of_hours:
         return None
-    base = datetime.combine(datetime.min, time()) + DAY
+    base = midnight(_ANY_DAY)
     long = shifted(base, amount, 1) - base
     return tuple(Reading(each.start, _later(each.start, long)) for each in clocks)
 
@@ -112,22 +117,23 @@ def _length_first(now: datetime, amount: Amount, clocks: Readings) -> Readings |
 
 def fitting(hour: int, clocks: Readings) -> Readings:
     """Those of the times, or hours, that fit the part of the day which begins at this hour."""
-    fits = (lambda each: each >= 17 or each < 5) if hour >= 20 else (lambda each: (each < 12) == (hour < 12))
-    return tuple(each for each in clocks if isinstance(each.start, time) and fits(each.start.hour)) or clocks
+    return tuple(each for each in clocks if isinstance(each.start, time) and _fits(each.start.hour, hour)) or clocks
+
+
+def _fits(hour: int, part: int) -> bool:
+    return hour >= 17 or hour < 5 if part >= 20 else (hour < 12) == (part < 12)
 
 
 def on_day(_now: datetime, days: Readings, clocks: Readings) -> Readings:
     """The times of day, or stretches of hours, on a day; all halves of the day that were left open, the future ones too."""
-    return tuple(
-        Reading(_at(day.start, clock.start), _at(day.start, clock.end), day.when) for clock in clocks for day in days
-    )
+    return tuple(Reading(_at(day.start, clock.start), _at(day.start, clock.end), day.when) for clock in clocks for day in days)
 
 
 def _at(day: Point | None, clock: Point | None) -> datetime | None:
     if clock is None:
         return None
     if not isinstance(clock, time):
-        raise ValueError("No time of day.")
+        raise NoSuchTime("No time of day.")
     return datetime.combine(day_of(day), clock)
 
 
@@ -237,14 +243,27 @@ CLOCKS: tuple[Rule, ...] = (
     *rules("clock", _with_minutes, "<digits> : <digits>", "<digits> : <digits> : <digits>"),
     *rules("clock", _in_half, "<hour|digital> .|-? (am|pm|a|p)", "<run_clock> (am|pm|a|p)", "<spoken> (am|pm)"),
     *rules("clock", _same, "<hour|digital> ampm", "<hour> o'clock|oclock", "<hour> -? ish", "<clock> -? ish", "<spoken>"),
-    *rules("clock", _same, "at|around|about|circa|@ <hour|digital|run_clock>", f"{_ROUGHLY} <clock>", "<spoken|clock> o'clock|oclock", "<run_clock> hours|hrs|h"),
+    *rules(
+        "clock",
+        _same,
+        "at|around|about|circa|@ <hour|digital|run_clock>",
+        f"{_ROUGHLY} <clock>",
+        "<spoken|clock> o'clock|oclock",
+        "<run_clock> hours|hrs|h",
+    ),
     *rules("clock", _same, "<clock> sharp|exactly", "<clock> or so", "exactly|precisely <clock>"),
     *rules("run_clock", _run_together, "<run_together>"),
     *rules("spoken", _past(30), "half -? past? <hour>"),
     *rules("spoken", _past(15), "a? quarter past|after <hour>"),
     *rules("spoken", _past(-15), "a? quarter to|before|of|til <hour>"),
     *rules("spoken", _minutes_past, "<number> minutes|mins|min? past|after <hour>"),
-    *rules("spoken", _minutes_to, "<number> minutes|mins|min to|before|til <hour>", "it's|at <number> to <hour>", "it 's <number> to <hour>"),
+    *rules(
+        "spoken",
+        _minutes_to,
+        "<number> minutes|mins|min to|before|til <hour>",
+        "it's|at <number> to <hour>",
+        "it 's <number> to <hour>",
+    ),
     *rules("clock", lambda _now: (Reading(time(12)),), "noon|midday|noontime|noonish", "12|twelve noon|midday"),
     *rules("clock", lambda _now: (Reading(time(10)),), "mid -? morning", "midmorning"),
     *rules("clock", lambda _now: (Reading(time(14)),), "mid -? afternoon", "midafternoon"),
@@ -253,7 +272,9 @@ CLOCKS: tuple[Rule, ...] = (
     *rules("hyphened", _in_words, "<number_words> - <number_words>"),
     *rules("in_words", _in_words, "<number_words> <number_words>"),
     *rules("clock", lambda _now: (Reading(time()),), "midnight", "12|twelve midnight"),
-    *rules("clock", _within_part, f"<clock|digital> ,? {_PART}", "<hour> ,? in|at the? <part>", "<hour|clock|digital> on the? <part>"),
+    *rules(
+        "clock", _within_part, f"<clock|digital> ,? {_PART}", "<hour> ,? in|at the? <part>", "<hour|clock|digital> on the? <part>"
+    ),
     *rules("clock", _part_first, f"in? the? <part> ,? at|around|@ {_HOUR}"),
     *rules("narrow", _narrowed, "(early|earlier|late|later) in|at? the? -? <part>"),
     *rules("narrow", _all_day, "(early|late) in the day"),
@@ -266,7 +287,9 @@ CLOCKS: tuple[Rule, ...] = (
     *rules("hours", lambda _now: (Reading(time(8), time(18)),), "during? business|office|working|work hours"),
     *rules("hours", _hours_of, "in|during|at|over|throughout the? <part>"),
     *rules("hours", _hours_of, "the? <part>", is_weak=True),
-    *rules("hours", _between, f"from|between {_HOUR} {_TO} {_HOUR}", f"between {_HOUR} and {_HOUR}", f"at? <clock> {_TO} {_HOUR}"),
+    *rules(
+        "hours", _between, f"from|between {_HOUR} {_TO} {_HOUR}", f"between {_HOUR} and {_HOUR}", f"at? <clock> {_TO} {_HOUR}"
+    ),
     *rules("hours", _between, f"at? <hour|digital> {_TO} <clock>"),
     *rules("hours", _between_both_open, f"<hour> {_TO} <hour>", is_weak=True),
     *rules("hours", _lasting, "from|at? <clock|hour|digital> for <amount>"),
@@ -285,11 +308,25 @@ CLOCKS: tuple[Rule, ...] = (
     *rules("stretch", _clock_on_part, "<hours> ,? <stretch>"),
     *rules("stretch", _until_clock, "between|from now and|to|until|till <clock>", "between|from now and|to|until|till <hour>"),
     *rules("stretch", _from_to, f"from|between? <moment> {_TO} <moment>", "between <moment> and <moment>"),
-    *rules("moment", on_day, f"<date> ,? {_ROUGHLY} <clock>", "<date> ,? at|around|about|@|for <hour|digital|run_clock>", "<date> t? <digital>"),
-    *rules("moment", _clock_first, f"<clock> ,|on? <date>", "at|around <hour> on? <date>"),
+    *rules(
+        "moment",
+        on_day,
+        f"<date> ,? {_ROUGHLY} <clock>",
+        "<date> ,? at|around|about|@|for <hour|digital|run_clock>",
+        "<date> t? <digital>",
+    ),
+    *rules("moment", _clock_first, "<clock> ,|on? <date>", "at|around <hour> on? <date>"),
     *rules("moment", _on_part, f"<stretch> ,? {_ROUGHLY} <clock>", "<stretch> ,? at|around|about|@ <hour|digital>"),
-    *rules("moment", _clock_on_part, f"<clock> ,? <stretch>", "at? <hour|digital> ,? <part_day>"),
-    *rules("moment", _now, "now|atm|asap", "as soon as possible", "right now|away", "at the? present|current time|moment?", "at the moment"),
+    *rules("moment", _clock_on_part, "<clock> ,? <stretch>", "at? <hour|digital> ,? <part_day>"),
+    *rules(
+        "moment",
+        _now,
+        "now|atm|asap",
+        "as soon as possible",
+        "right now|away",
+        "at the? present|current time|moment?",
+        "at the moment",
+    ),
     *rules("moment", _end_of, "the? end of <date>"),
     *rules("moment", lambda now: _end_of(now, (Reading(now.date()),)), "the? end of the? day", "eod|cob"),
 )

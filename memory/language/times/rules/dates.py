@@ -19,7 +19,7 @@ from memory.language.times.model import Reading, Readings
 
 MONTH, WEEKDAY = "<month_name|month_word> .?", "<weekday_name|weekday_word> .?"
 NEXT, LAST, THIS = "next|coming|upcoming|following", "last|past|previous", "this|current"
-SHIFT = {each: 1 for each in NEXT.split("|")} | {each: -1 for each in LAST.split("|")}
+SHIFT = dict.fromkeys(NEXT.split("|"), 1) | dict.fromkeys(LAST.split("|"), -1)
 """Which calendar unit a word means, counted from the one we are in."""
 HOLIDAYS: dict[str, Callable[[int], date]] = {
     "christmas|xmas day?": lambda year: date(year, 12, 25),
@@ -243,11 +243,7 @@ DATES: tuple[Rule, ...] = (
     *rules("date", _moved_to, f"<reckoned> ,? on a? {WEEKDAY}"),
     *rules("date", _same, "<reckoned>", "on <date>"),
     *rules("date", _second, f"{WEEKDAY} ,? <date>"),
-    *(
-        rule
-        for words, build in HOLIDAYS.items()
-        for rule in rules("holiday", _holiday(build), words, f"{words} of|in? <year>")
-    ),
+    *(rule for words, build in HOLIDAYS.items() for rule in rules("holiday", _holiday(build), words, f"{words} of|in? <year>")),
     *rules("date", _same, "<holiday>", "at <holiday>"),
     *rules("date", _next_holiday, f"the? ({NEXT}|{LAST}) <holiday>"),
     *rules("date", _holiday_of_year, "<holiday> ,|of? <some_year>"),

@@ -38,7 +38,8 @@ def _paired(now: datetime, starts: Readings, ends: Readings) -> Readings | None:
     if any(each.when for each in (*starts, *ends)):
         found = [each for each in found if (day_of(each.end) - day_of(each.start)).days <= _YEAR_AT_MOST] or found[-1:]
     today = now.date()
-    running = [each for each in found if each.when and day_of(each.start) <= today < day_of(each.end)]
+    is_open = all(each.when for each in ends)
+    running = [each for each in found if is_open and each.when and day_of(each.start) <= today < day_of(each.end)]
     return tuple([Reading(each.start, each.end) for each in running[:1]] or found) or None
 
 
@@ -56,7 +57,7 @@ def _months_of_year(_now: datetime, first: int, last: int, year: int) -> Reading
     return (Reading(date(year - (last < first), first, 1), date(year, last, 1)),)
 
 
-def _dates_of_year(_now: datetime, month: int, day: int, other: int, last: int, year: int) -> Readings:  # noqa: PLR0913, PLR0917
+def _dates_of_year(_now: datetime, month: int, day: int, other: int, last: int, year: int) -> Readings:
     return (Reading(date(year - (other < month), month, day), date(year, other, last)),)
 
 
@@ -123,16 +124,53 @@ def _same(_now: datetime, found: object) -> object:
     return found
 
 
-def _opened(source: str, kind: str, verb: str = "<{}>") -> Iterable[Rule]:
+def _opened(source: str, kind: str) -> Iterable[Rule]:
     """Before, after, since and until, for one kind of phrase."""
     phrase = f"<{source}>"
     yield from rules(kind, _open(is_start=True, is_behind=True), f"after|following the? {phrase}", f"later than {phrase}")
     if source in {"date", "clock", "moment"}:
-        yield from rules(kind, _open(is_start=True), f"from {phrase}", f"any|some time from {phrase}", f"anytime|sometime from {phrase}")
-    yield from rules(kind, _open(is_start=True), f"ever? since {phrase}", f"as of|from {phrase}", f"as early as {phrase}", f"no sooner than {phrase}", f"on or after {phrase}", f"from {phrase} on|onwards|onward|forward", f"starting|beginning from|on|in? {phrase}")
-    yield from rules(kind, _open(is_start=True), f"{phrase} or|and later|after|greater|onwards|above", f"no earlier than {phrase}", f"not before {phrase}")
-    yield from rules(kind, _open(is_start=False), f"before|pre around|about? {phrase}", f"prior to {phrase}", f"ahead of {phrase}", f"in advance of {phrase}", f"sooner than {phrase}", f"ending on|with {phrase}", f"on or before {phrase}", f"earlier than {phrase}", f"{phrase} or|and earlier|before")
-    yield from rules(kind, _open(is_start=False), f"until|till|til|by|'til around|about? {phrase}", f"no|not later than {phrase}", f"up to {phrase}", f"as late as {phrase}")
+        yield from rules(
+            kind, _open(is_start=True), f"from {phrase}", f"any|some time from {phrase}", f"anytime|sometime from {phrase}"
+        )
+    yield from rules(
+        kind,
+        _open(is_start=True),
+        f"ever? since {phrase}",
+        f"as of|from {phrase}",
+        f"as early as {phrase}",
+        f"no sooner than {phrase}",
+        f"on or after {phrase}",
+        f"from {phrase} on|onwards|onward|forward",
+        f"starting|beginning from|on|in? {phrase}",
+    )
+    yield from rules(
+        kind,
+        _open(is_start=True),
+        f"{phrase} or|and later|after|greater|onwards|above",
+        f"no earlier than {phrase}",
+        f"not before {phrase}",
+    )
+    yield from rules(
+        kind,
+        _open(is_start=False),
+        f"before|pre around|about? {phrase}",
+        f"prior to {phrase}",
+        f"ahead of {phrase}",
+        f"in advance of {phrase}",
+        f"sooner than {phrase}",
+        f"ending on|with {phrase}",
+        f"on or before {phrase}",
+        f"earlier than {phrase}",
+        f"{phrase} or|and earlier|before",
+    )
+    yield from rules(
+        kind,
+        _open(is_start=False),
+        f"until|till|til|by|'til around|about? {phrase}",
+        f"no|not later than {phrase}",
+        f"up to {phrase}",
+        f"as late as {phrase}",
+    )
 
 
 def _end_of_span(_now: datetime, spans: Readings) -> Readings:
@@ -144,18 +182,35 @@ RANGES: tuple[Rule, ...] = (
     *rules("edge", lambda now: (Reading(now.date()),), "now|present"),
     *rules("end_edge", _ends, "the? end of <span>"),
     *rules("end_edge", _same, "<edge>"),
-    *rules("range", _months_of_year, f"from|between? {_MONTH} {_TO} {_MONTH} ,|of|in? <year>", f"between {_MONTH} and {_MONTH} ,|of|in? <year>"),
+    *rules(
+        "range",
+        _months_of_year,
+        f"from|between? {_MONTH} {_TO} {_MONTH} ,|of|in? <year>",
+        f"between {_MONTH} and {_MONTH} ,|of|in? <year>",
+    ),
     *rules("range", _dates_of_year, f"from|between? {_MONTH} <day_number> and|{_TO} {_MONTH} <day_number> ,|of? <year>"),
     *rules("day_number", _same, "<ordinal_number|number>"),
     *rules("days", _pair, *_DAYS),
     *rules("range", _in_month, f"<days> ,|of|in? {_MONTH}", f"<days> ,|of|in? {_MONTH} ,|of|in? <year>"),
     *rules("range", _month_first, f"from|between|in? {_MONTH} ,|the? <days>", f"in? {_MONTH} ,? <days> ,|of|in? <year>"),
-    *rules("range", _number_to_date, f"from <day_number> {_TO} {_MONTH} <day_number>", f"from <day_number> {_TO} {_MONTH} <day_number> ,? <year>"),
+    *rules(
+        "range",
+        _number_to_date,
+        f"from <day_number> {_TO} {_MONTH} <day_number>",
+        f"from <day_number> {_TO} {_MONTH} <day_number> ,? <year>",
+    ),
     *rules("range", _in_span, "<days> ,|of|in? <span>"),
-    *rules("range", _paired, f"from|between? <edge> {_TO}|and <end_edge>".replace("|and", ""), f"between|from <edge> and|till|{_TO} <end_edge>"),
+    *rules(
+        "range",
+        _paired,
+        f"from|between? <edge> {_TO}|and <end_edge>".replace("|and", ""),
+        f"between|from <edge> and|till|{_TO} <end_edge>",
+    ),
     *rules("range", _paired, f"since <edge> {_TO} <end_edge>"),
     *rules("date", _same, "on <figures>"),
-    *rules("range", _to_weekday, f"from? <date> {_TO} <weekday_name|weekday_word>", "between <date> and <weekday_name|weekday_word>"),
+    *rules(
+        "range", _to_weekday, f"from? <date> {_TO} <weekday_name|weekday_word>", "between <date> and <weekday_name|weekday_word>"
+    ),
     *rules("range", _weekdays_of_week, f"({NEXT}|{LAST}|{THIS}) week from|between? {_WEEKDAY} {_TO}|and {_WEEKDAY}"),
     *rules("range", _of_any_month, "<days>", is_weak=True),
     *rules("open_span", _end_of_span, "by|before|until|till|til the? end of <span>"),

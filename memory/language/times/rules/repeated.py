@@ -3,8 +3,8 @@
 from datetime import datetime, time
 
 from memory.language.times.chart import Rule, rules
+from memory.language.times.model import Amount, Readings
 from memory.language.times.rules.clocks import Part, fitting
-from memory.language.times.model import Amount, Reading, Readings
 
 _EVERY = "every|each|evry"
 _OFTEN = {

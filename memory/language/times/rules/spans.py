@@ -225,7 +225,9 @@ def _same(_now: datetime, stretches: Readings) -> Readings:
 
 
 SPANS: tuple[Rule, ...] = (
-    *rules("span", _unit, f"the? {THIS} <calendar_unit>", "the|my|that|our|your <calendar_unit>", "the|that same <calendar_unit>"),
+    *rules(
+        "span", _unit, f"the? {THIS} <calendar_unit>", "the|my|that|our|your <calendar_unit>", "the|that same <calendar_unit>"
+    ),
     *rules("span", _shifted_unit, f"the? ({NEXT}|{LAST}) <calendar_unit>"),
     *rules("span", _two_away(1), "the? <calendar_unit> after the? next", f"the? {NEXT} {NEXT} <calendar_unit>"),
     *rules("span", _two_away(-1), "the? <calendar_unit> before the? last"),
