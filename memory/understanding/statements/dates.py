@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 from memory.grammar import Sentence, Word
+from memory.language import times
 from memory.language.words import singular, words_of
 from memory.understanding.relative_times import relative_times
 from memory.understanding.statements.model import EventTime
@@ -34,10 +35,7 @@ _AHEAD = re.compile(r"(?:in|within) (?P<number>\w+) (?P<unit>day|week|month|year
 _NEXT = re.compile(r"(?:(?:on|in) )?next (?P<unit>week|weekend|month|year|[a-z]+)")
 
 
-_CLOCK = re.compile(
-    r"(?:(?:about|around) )?(?:\d{1,2}(?:[:.]\d\d)? ?(?:am|pm|a\.m\.?|p\.m\.?|o['’ ]?clock)|\d{1,2}[:.]\d\d|noon|midday|midnight)",
-    re.IGNORECASE,
-)
+_ANY_DAY = datetime(2026, 1, 1, tzinfo=UTC)
 _DAY_OF_MONTH = re.compile(r"\d{1,2}(?:st|nd|rd|th)?")
 _OF_A_YEAR = re.compile(rf"^(?!.*\b(?:last|ago|\d{{4}})\b).*\b(?:{'|'.join(MONTHS)})\b")
 """“on 9 March”: a date of any year."""
@@ -54,7 +52,7 @@ def is_relative_time(text: str) -> bool:
 
 def is_time_of_day(text: str) -> bool:
     """Whether words are what a clock shows: “7 am”, “19:30”, “noon”."""
-    return _CLOCK.fullmatch(text.strip()) is not None
+    return [(each.kind, each.text) for each in times.times_in(text, _ANY_DAY)] == [("time", text.strip())]
 
 
 def times_of(sentence: Sentence, verb: Word) -> list[list[Word]]:

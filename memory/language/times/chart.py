@@ -1,0 +1,153 @@
+"""Reads all phrases of a text bottom-up: rules of few words each, joined into longer ones.
+
+A rule's pattern is a row of elements: words (`in|within`), phrases by their kind (`<month>`, `<date|span>`), either with a `?`
+behind it if it may be missing; words in round brackets are handed to the rule's function as phrases are.
+"""
+
+import re
+from collections import defaultdict, deque
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from datetime import datetime
+from itertools import product
+
+_TOKEN = re.compile(
+    r"(?<![a-z])[ap](?:\.\s?|\s)?m\b\.?(?!\w)|o['’]?\s?clock|['’]s\b|[a-z]+(?:['’](?!s\b)[a-z]+)*|\d+|[^\w\s]", re.IGNORECASE
+)
+_HALF_OF_DAY = re.compile(r"[ap][.\s]*m\.?")
+TOKENS_AT_MOST = 400
+
+
+@dataclass(frozen=True)
+class Token:
+    """A word, a number or a sign, in small letters, and where it stands."""
+
+    text: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """Tokens from `start` up to `end` that a rule has read; a weak one counts only behind a word like “in”."""
+
+    kind: str
+    value: object
+    start: int
+    end: int
+    order: int = 0
+    is_weak: bool = False
+
+
+Make = Callable[..., object]
+
+
+@dataclass(frozen=True)
+class _Element:
+    names: frozenset[str]
+    is_kind: bool
+    is_handed: bool
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A pattern without optional elements; `make` takes the time of speaking and what the pattern hands it; None refuses."""
+
+    kind: str
+    elements: tuple[_Element, ...]
+    make: Make
+    is_weak: bool
+
+
+def rules(kind: str, make: Make, *patterns: str, is_weak: bool = False) -> list[Rule]:
+    """The rules that read each of the patterns as a phrase of this kind."""
+    return [Rule(kind, elements, make, is_weak) for pattern in patterns for elements in _variants(pattern)]
+
+
+def _variants(pattern: str) -> Iterator[tuple[_Element, ...]]:
+    choices = [([_element(each.removesuffix("?"))], *([[]] if each.endswith("?") else [])) for each in pattern.split()]
+    for chosen in product(*choices):
+        yield tuple(element for elements in chosen for element in elements)
+
+
+def _element(text: str) -> _Element:
+    is_kind, is_handed = text.startswith("<"), text[0] in "<("
+    return _Element(frozenset((text[1:-1] if is_handed and len(text) > 1 else text).split("|")), is_kind, is_handed)
+
+
+def tokens_of(text: str) -> list[Token]:
+    """The tokens of a text; “a.m.” and “p m” are one each."""
+    found = [Token(each.group().lower().replace("’", "'"), each.start(), each.end()) for each in _TOKEN.finditer(text)]
+    halves = [_HALF_OF_DAY.fullmatch(each.text) for each in found[:TOKENS_AT_MOST]]
+    return [Token(f"{each.text[0]}m", each.start, each.end) if half else each for each, half in zip(found, halves, strict=False)]
+
+
+@dataclass
+class Grammar:
+    """Rules, found by what they begin with."""
+
+    rules: Iterable[Rule]
+    seeds: Callable[[Token], Iterator[tuple[str, object]]]
+    _by_word: dict[str, list[tuple[int, Rule]]] = field(default_factory=lambda: defaultdict(list))
+    _by_kind: dict[str, list[tuple[int, Rule]]] = field(default_factory=lambda: defaultdict(list))
+
+    def __post_init__(self) -> None:
+        """Files the rules."""
+        for order, rule in enumerate(self.rules):
+            for name in rule.elements[0].names:
+                (self._by_kind if rule.elements[0].is_kind else self._by_word)[name].append((order, rule))
+
+    def phrases(self, tokens: list[Token], now: datetime) -> Iterator[Phrase]:
+        """All phrases, from the last token to the first, so that what can follow a phrase is read before it is."""
+        chart: list[list[Phrase]] = [[] for _ in range(len(tokens) + 1)]
+        for place in range(len(tokens) - 1, -1, -1):
+            agenda = deque(Phrase(kind, value, place, place + 1) for kind, value in self.seeds(tokens[place]))
+            agenda += self._led_by_word(tokens, chart, place, now)
+            seen = set()
+            while agenda:
+                phrase = agenda.popleft()
+                if (key := (phrase.kind, phrase.value, phrase.end, phrase.is_weak)) in seen:
+                    continue
+                seen.add(key)
+                chart[place].append(phrase)
+                agenda += self._led_by(phrase, tokens, chart, now)
+            yield from chart[place]
+
+    def _led_by_word(self, tokens: list[Token], chart: list[list[Phrase]], place: int, now: datetime) -> Iterator[Phrase]:
+        for order, rule in self._by_word.get(tokens[place].text, ()):
+            handed = (tokens[place].text,) if rule.elements[0].is_handed else ()
+            yield from _made(rule, order, _rest(rule.elements[1:], tokens, chart, place + 1, handed), place, now)
+
+    def _led_by(self, phrase: Phrase, tokens: list[Token], chart: list[list[Phrase]], now: datetime) -> Iterator[Phrase]:
+        for order, rule in self._by_kind.get(phrase.kind, ()):
+            found = _rest(rule.elements[1:], tokens, chart, phrase.end, (phrase.value,))
+            yield from _made(rule, order, found, phrase.start, now)
+
+
+def _made(rule: Rule, order: int, found: Iterable[tuple[int, tuple[object, ...]]], place: int, now: datetime) -> Iterator[Phrase]:
+    for end, handed in found:
+        try:
+            value = rule.make(now, *handed)
+        except (ValueError, OverflowError):  # no such day; a year the calendar has not got
+            continue
+        if value is not None:
+            yield Phrase(rule.kind, value, place, end, order, rule.is_weak)
+
+
+def _rest(
+    elements: tuple[_Element, ...], tokens: list[Token], chart: list[list[Phrase]], place: int, handed: tuple[object, ...]
+) -> Iterator[tuple[int, tuple[object, ...]]]:
+    """Where the elements can end, with what they hand over."""
+    if not elements:
+        yield place, handed
+        return
+    first = elements[0]
+    if place == len(tokens):
+        return
+    if first.is_kind:
+        for phrase in chart[place]:
+            if phrase.kind in first.names:
+                yield from _rest(elements[1:], tokens, chart, phrase.end, (*handed, phrase.value))
+    elif tokens[place].text in first.names:
+        more = (*handed, tokens[place].text) if first.is_handed else handed
+        yield from _rest(elements[1:], tokens, chart, place + 1, more)
