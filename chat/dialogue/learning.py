@@ -22,7 +22,8 @@ from memory.understanding.relation_extraction.stating import drawn_statements
 from memory.understanding.statements import Spoken, Statement, is_liking, stated
 from memory.understanding.titles import masked, restored, titles_in
 
-EXCHANGES_REFERRED_TO = 2
+EXCHANGES_REFERRED_TO, WORDS_READ = 2, 7
+"""The grammar of longer sentences, as people type them, is too often read wrongly."""
 _OF_PEOPLE = re.compile(r"\b(?:he|she|him|her|his|hers|he['’]?s|she['’]?s)\b", re.IGNORECASE)
 OF_PEOPLE = frozenset({"speaker", "theirs", "pronoun"})
 """The kinds of subjects that are nothing of the world."""
@@ -52,24 +53,28 @@ def learning(situation: Situation) -> Learning:
     titles, before = titles_in(text, situation.understanding.mentions.things), previous(situation)
     drawn = drawn_statements(text, before, now)
     read = [each for each in stated(masked(text, titles), before, now) if _may_be_read(each, situation)]
-    new = [each for each in (restored(one, titles) for one in read) if not any(_is_same(each, other) for other in drawn)]
-    statements = [pointed(each, situation) for each in (*drawn, *new)]
+    by_rule = [restored(each, titles) for each in read]
+    drawn = [each for each in drawn if not any(_is_read(each, other) for other in by_rule)]
+    statements = [pointed(each, situation) for each in (*by_rule, *drawn)]
     lessons, change = situation.memory.learned.lessons(statements, situation.input.episode)
     notes = worth.kept([each.words for each in drawn]) if _is_noted(situation) else ()
     return Learning(tuple(lessons), notes, change, worth.importance)
 
 
 def _may_be_read(statement: Statement, situation: Situation) -> bool:
-    """What rules read of the sentence: of the world, of likings and names, what corrects, and what was ordered to be kept; the rest is drawn."""
+    """What rules read of a sentence: of the world, of likings and names, short ones, what corrects, what was ordered to be kept; the rest is drawn."""
     is_known = bool(situation.understanding.mentions.things) or OF_THE_WORLD in situation.topics
     is_of_the_world = _is_general(statement) or (is_known and statement.subject.kind not in OF_PEOPLE)
     is_plain = statement.relation == "name" or is_liking(statement.relation, negated=statement.negated) is not None
-    return is_of_the_world or is_plain or statement.replaces or situation.order is not None
+    is_short = len(statement.words.split()) <= WORDS_READ
+    return is_of_the_world or is_plain or is_short or statement.replaces or situation.order is not None
 
 
-def _is_same(one: Statement, other: Statement) -> bool:
-    """Whether two say the same of one, as far as their words tell."""
-    return one.subject.key == other.subject.key and (one.value.key in other.value.key or other.value.key in one.value.key)
+def _is_read(drawn: Statement, read: Statement) -> bool:
+    """Whether rules have read it already: the same of the same, as far as words tell, or anything of the same short sentence."""
+    is_same = drawn.value.key in read.value.key or read.value.key in drawn.value.key
+    is_of_sentence = len(read.words.split()) <= WORDS_READ and (read.words in drawn.words or drawn.words in read.words)
+    return is_of_sentence or (is_same and drawn.subject.key == read.subject.key)
 
 
 def _is_general(statement: Statement) -> bool:

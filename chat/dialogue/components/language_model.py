@@ -22,7 +22,7 @@ REPLIED = "model_reply"
 OPEN = frozenset(
     """
     greeting goodbye you_are_welcome acknowledge_agreement acknowledge_rejection
-    not_understood unknown_name nothing_found told_unknown nothing_to_suggest suggest_unknown
+    not_understood unknown_name not_told nothing_found told_unknown nothing_to_suggest suggest_unknown
     """.split()
 )
 """The intents that the model may put something better in the place of."""

@@ -13,7 +13,7 @@ from chat.language_model.questions import ByModel
 from memory.curation.kept_here import kept_here
 
 EXCHANGES_SENT = 4
-UNANSWERED = frozenset("not_understood unknown_name nothing_found told_unknown text_nothing".split())
+UNANSWERED = frozenset("not_understood unknown_name not_told nothing_found told_unknown text_nothing".split())
 """The intents of the rules that leave a question open."""
 _LEANS = re.compile(
     r"^\W*(?:and|but|so|what about|how about)\b|\b(?:he|she|it|they|him|her|his|hers|its|them|their|there|then|that|this|these|those|one|"

@@ -17,7 +17,8 @@ def candidates(situation: Situation) -> list[Candidate]:
         return [_plain(situation, "not_understood", 0.1)]
     unexplained = _unexplained(situation)
     is_new_name = bool(unexplained) and _is_name(situation, unexplained) and not was_told_of(unexplained[0].key, situation)
-    if ASKS_WHAT_I_TOLD in situation.topics and (is_about_speaker(situation.question) or not is_new_name):
+    is_of_the_world = is_new_name or any(not each.is_partial for each in situation.understanding.mentions.things)
+    if ASKS_WHAT_I_TOLD in situation.topics and (is_about_speaker(situation.question) or not is_of_the_world):
         return [_plain(situation, "not_told", NOT_TOLD)]
     return [_of_the_world(situation, unexplained, is_name=is_new_name)]
 

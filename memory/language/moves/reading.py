@@ -310,7 +310,8 @@ def _feeling(read: Mapping[str, Likely]) -> tuple[str, float]:
 def _reaction(first: Mapping[str, Likely], entire: Mapping[str, Likely], acts: Sequence[str], *, speaks_of_reply: bool) -> str:
     """The likeliest reaction, of all of it or of its first sentence: “No, she's my aunt. Anyway, we went home.”; none in thanks or what asks for something."""
     thanks, blame = (entire[ACT].shares.get(act, 0.0) for act in ("thanks", "negative_feedback"))
-    if not MANNERS.isdisjoint(acts) or _is_asked_of_it(entire[TOPIC]) or thanks >= max(PERHAPS_THANKS, blame):
+    only_asks = all(act in ASKING for act in acts) and not speaks_of_reply
+    if only_asks or not MANNERS.isdisjoint(acts) or _is_asked_of_it(entire[TOPIC]) or thanks >= max(PERHAPS_THANKS, blame):
         return ""
     best = max((first[REACTION], entire[REACTION]), key=lambda each: each.shares[each.best] if each.best != NONE else 0.0)
     is_at_odds = _sign(entire[MOOD]) * SIGNS_OF_REACTIONS.get(best.best, 0) < 0

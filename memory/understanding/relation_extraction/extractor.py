@@ -28,7 +28,7 @@ LONGEST = 160
 """In tokens: what of a message is read."""
 WORDS_AT_MOST = 16
 """In tokens: the longest value, name or time."""
-SURE, SHARED = 0.6, 0.3
+SURE, SHARED = 0.6, 0.42
 """How likely a fact is before it counts, and a relation beside the likeliest."""
 
 

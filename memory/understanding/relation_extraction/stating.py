@@ -1,8 +1,9 @@
 """Drawn facts as statements, in the relations that are stated and asked in everywhere else."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cache
 from pathlib import Path
@@ -24,6 +25,8 @@ READ_AT_ONCE = 500
 """In letters: so much of a message is read together."""
 _PRONOUNS = frozenset("he she it they him her them this that".split())
 _BEGINS_WITH_PRONOUN = re.compile(r"\W*(?:(?:and|but|so|well|now|then)\W+)*(he|she|they)\b", re.IGNORECASE)
+_SAID_AS_THEY_ARE = frozenset({"sister", "brother", "niece", "nephew", "aunt", "uncle", "cousin"})
+"""Nobody is one of these whose word, at least its beginning, does not stand there."""
 _NAMED_BY_KIND = frozenset({"pet", "dog", "cat"})
 
 
@@ -39,7 +42,19 @@ class _Wording:
 def drawn_statements(text: str, previous: Sequence[Statement] = (), now: datetime | None = None) -> list[Statement]:
     """What a message tells, in its order, without what is said of nobody known. `previous` is what was stated before it."""
     found = [each for piece in _pieces(text) for drawn in bundled().drawn(piece) for each in _stated(drawn, piece, now)]
-    return list(dict.fromkeys(resolved(found, previous)))
+    return list(dict.fromkeys(resolved(_as_they_are_to_me(found), previous)))
+
+
+def _as_they_are_to_me(found: Sequence[Statement]) -> list[Statement]:
+    """“Anna lives in Graz” of “My sister Anna lives in Graz” is of “my sister”."""
+    mine = {each.value.key: each.subject for each in found if each.relation == "name" and each.subject.kind == "theirs"}
+    alike = Counter(subject.key for subject in mine.values())
+    return [
+        replace(each, subject=mine[each.subject.key])
+        if each.subject.kind == "name" and each.subject.key in mine and alike[mine[each.subject.key].key] == 1
+        else each
+        for each in found
+    ]
 
 
 def _pieces(text: str) -> Iterator[str]:
@@ -63,8 +78,11 @@ def _stated(drawn: Drawn, piece: str, now: datetime | None) -> Iterator[Statemen
     subject, value = _subject(drawn.who or (begins[1] if begins else "")), _value(drawn, wording)
     relation = wording.relation
     if wording.kind == KIN:
-        if drawn.negated:
+        if drawn.negated or (drawn.relation in _SAID_AS_THEY_ARE and drawn.relation[:3] not in piece.lower()):
             return
+        if drawn.relation in _NAMED_BY_KIND:
+            has = Spoken(drawn.relation, "noun", key_of(drawn.relation))
+            yield Statement(subject, "have", has, words=words, rule=RULE, confidence=round(drawn.share, 2), extractor=EXTRACTOR)
         relation, value = "name", Spoken(drawn.value, "name", key_of(drawn.value))
         owner = "my" if subject == SPEAKER else f"{subject.text}'s"
         subject = Spoken(f"{owner} {drawn.relation}", "theirs", key_of(f"{owner} {drawn.relation}"))
