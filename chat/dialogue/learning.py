@@ -22,7 +22,7 @@ from memory.understanding.relation_extraction.stating import drawn_statements
 from memory.understanding.statements import Spoken, Statement, is_liking, stated
 from memory.understanding.titles import masked, restored, titles_in
 
-EXCHANGES_REFERRED_TO, WORDS_READ = 2, 7
+EXCHANGES_REFERRED_TO, WORDS_READ = 2, 9
 """The grammar of longer sentences, as people type them, is too often read wrongly."""
 _OF_PEOPLE = re.compile(r"\b(?:he|she|him|her|his|hers|he['’]?s|she['’]?s)\b", re.IGNORECASE)
 OF_PEOPLE = frozenset({"speaker", "theirs", "pronoun"})

@@ -25,6 +25,9 @@ READ_AT_ONCE = 500
 """In letters: so much of a message is read together."""
 _PRONOUNS = frozenset("he she it they him her them this that".split())
 _BEGINS_WITH_PRONOUN = re.compile(r"\W*(?:(?:and|but|so|well|now|then)\W+)*(he|she|they)\b", re.IGNORECASE)
+_SPEAKER_AGAIN = re.compile(r"\b(?:i|i['’]m|im|i['’]ve|ive|we|we['’]re|we['’]ve)\b", re.IGNORECASE)
+_OF_YOURS = re.compile(r"\byours?\b", re.IGNORECASE)
+"""What is said of what is the companion's, or says back to it what it said, tells nothing."""
 _SAID_AS_THEY_ARE = frozenset({"sister", "brother", "niece", "nephew", "aunt", "uncle", "cousin"})
 """Nobody is one of these whose word, at least its beginning, does not stand there."""
 _NAMED_BY_KIND = frozenset({"pet", "dog", "cat"})
@@ -74,8 +77,10 @@ def _stated(drawn: Drawn, piece: str, now: datetime | None) -> Iterator[Statemen
     if wording is None:
         return
     words = next((each for each in sentences_of(piece) if (drawn.value or drawn.who) in each), piece)
+    if _OF_YOURS.search(words):
+        return
     begins = _BEGINS_WITH_PRONOUN.match(words)
-    subject, value = _subject(drawn.who or (begins[1] if begins else "")), _value(drawn, wording)
+    subject, value = _subject(_whose(drawn, piece) or (begins[1] if begins else "")), _value(drawn, wording)
     relation = wording.relation
     if wording.kind == KIN:
         if drawn.negated or (drawn.relation in _SAID_AS_THEY_ARE and drawn.relation[:3] not in piece.lower()):
@@ -90,6 +95,12 @@ def _stated(drawn: Drawn, piece: str, now: datetime | None) -> Iterator[Statemen
     yield Statement(
         subject, relation, value, drawn.negated, wording.is_past, when, words, RULE, round(drawn.share, 2), extractor=EXTRACTOR
     )
+
+
+def _whose(drawn: Drawn, piece: str) -> str:
+    """Whose it is: the speaker's, where “I” stands between whom it was taken for and the value: “My sister is Anna and I live in Graz”."""
+    place = piece.rfind(drawn.who, 0, drawn.place) if drawn.who else -1
+    return "" if place >= 0 and _SPEAKER_AGAIN.search(piece[place + len(drawn.who) : drawn.place]) else drawn.who
 
 
 def _subject(who: str) -> Spoken:
