@@ -116,7 +116,7 @@ class Situation:
         if told is None or self.asks:
             return False
         is_own = not OWN_WORDS.isdisjoint(told.text.lower().replace("’", "'").split())
-        if told.topic == OF_THE_WORLD or (not is_own and self._is_of_the_world(told)):
+        if not is_own and (told.topic == OF_THE_WORLD or self._is_of_the_world(told)):
             return False
         return is_own or bool(self.lessons) or told.topic in situations() or told.feeling not in {"", NEUTRAL}
 

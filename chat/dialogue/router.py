@@ -7,7 +7,7 @@ from chat.dialogue.candidate import Candidate
 GIVES_WAY = {
     "own_words": {"condensed_talk"},
     "own_words_short": {"condensed_talk"},
-    "own_words_unsure": {"condensed_talk"},
+    "own_words_unsure": {"condensed_talk", "domain_knowledge"},
     "told_unknown": {"past_talk", "condensed_talk", "own_words"},
     "past_nothing": {"condensed_talk", "own_words"},
     "nothing_to_refer_to": {"observations", "condensed_talk", "own_words"},

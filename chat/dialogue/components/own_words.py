@@ -26,7 +26,7 @@ from memory.vocabulary import MEM
 
 COMPONENT = "own_words"
 AT_LENGTH, IN_SHORT, UNSURE = "own_words", "own_words_short", "own_words_unsure"
-SURE_ENOUGH, SURE, SURE_OF_OTHERS, SUREST = 0.2, 0.76, 0.8, 0.01
+SURE_ENOUGH, SURE, SURE_OF_OTHERS, SUREST = 0.4, 0.65, 0.75, 0.01
 """From these probabilities on it is named as the nearest, as the answer, and as one to what may ask for anything; the most that sureness adds."""
 OF_ONESELF, NEAREST, OF_OTHERS = 0.962, 0.9605, 0.905
 """Above saying that nothing was told, below facts that were drawn; where it is no more than the nearest, below every answer."""

@@ -4,6 +4,7 @@ import json
 import sys
 from argparse import ArgumentParser
 from contextlib import suppress
+from dataclasses import asdict
 from datetime import UTC, datetime
 from typing import Any
 from uuid import uuid4
@@ -15,6 +16,8 @@ from chat import actions
 from chat.accounts.models import User
 from chat.accounts.named import account_named
 from chat.aside import Aside
+from chat.dialogue.components.listening import COMPONENT as LISTENING
+from chat.dialogue.components.noting import COMPONENT as NOTING
 from chat.dialogue.kept_facts import kept_facts
 from chat.dialogue.turn import Turn
 from chat.event_fields import kept_fields, source_fields
@@ -25,6 +28,7 @@ from memory.access import memory_of
 from memory.clock import SettableClock, system_clock
 from memory.errors import BadInput, EmbeddingsUnavailable
 from memory.language.moves.reading import NEUTRAL, UNSURE
+from memory.language.times import times_in
 from memory.model import Input, Pattern
 from memory.transcript import entries_before
 from memory.vocabulary import UNKNOWN
@@ -160,12 +164,13 @@ def _worked_out(text: str, at: str, turn: Turn) -> dict[str, Any]:
         "resolved": turn.analysis.resolved,
         "understood": turn.analysis.in_words,
         "answers": list(turn.reply.answers),
+        "times": _times(text, at),
         "moves": [{"text": each.text, "act": each.act, "feeling": each.feeling, "situation": each.topic} for each in turn.moves],
         "feeling": next((each.feeling for each in turn.moves if each.feeling not in {UNSURE, NEUTRAL}), ""),
         "choices": list(turn.reply.choices),
         "reply": turn.reply.text,
         "said_by": turn.reply.said_by,
-        "component": turn.reply.component,
+        "component": _component(turn),
         "intent": turn.reply.intent,
         "strategy": turn.reply.strategy,
         "because": turn.reply.because,
@@ -175,6 +180,18 @@ def _worked_out(text: str, at: str, turn: Turn) -> dict[str, Any]:
         "sources": [source_fields(source) for source in turn.reply.sources],
         "candidates": [{"component": each.component, "score": each.score, "text": each.text} for each in turn.candidates],
     }
+
+
+def _component(turn: Turn) -> str:
+    """The component that replied; of what was listened to and kept, the one that keeps it."""
+    listened, kept = turn.reply.component == LISTENING, turn.learning.lessons or turn.learning.notes
+    return NOTING if listened and kept else turn.reply.component
+
+
+def _times(text: str, at: str) -> list[dict[str, str]]:
+    """What the times in a text come to, each as it is likeliest meant."""
+    meant = (said.values[0] for said in times_in(text, datetime.fromisoformat(at)) if said.values)
+    return [{name: value for name, value in asdict(each).items() if value is not None} for each in meant]
 
 
 def _triple(pattern: Pattern) -> list[str]:

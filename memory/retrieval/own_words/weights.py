@@ -2,4 +2,4 @@
 
 from collections.abc import Mapping
 
-WEIGHTS: Mapping[str, float] = {"part": 3.99, "whole": 3.69, "shared": 1.74, "rarest": 2.16, "kind": 0.59, "new": 2.82}
+WEIGHTS: Mapping[str, float] = {"part": 3.14, "whole": 3.35, "shared": 2.11, "rarest": 2.3, "kind": 0.99, "new": 1.0}
