@@ -2,10 +2,18 @@
 
 from chat.dialogue.candidate import Situation
 from memory.language.dictionary import is_english
+from memory.language.moves.reading import ASKS_THE_WORLD
 from memory.language.words import words_of
 from memory.turns import INPUT
 
 LOOKED_AT = 8
+
+
+def may_be_meant(situation: Situation) -> bool:
+    """Whether a thing of the knowledge bases is meant at all: where the world is asked about, or a name is written as one; not “the car” in talk."""
+    words = situation.understanding.words
+    named = (words[place] for each in situation.understanding.mentions.things for place in range(each.span.start, each.span.end))
+    return not situation.topics or ASKS_THE_WORLD in situation.topics or any(word.is_capitalised for word in named)
 
 
 def was_told_of(key: str, situation: Situation) -> bool:

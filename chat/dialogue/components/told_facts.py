@@ -19,10 +19,12 @@ from memory.realisation.values import sentence
 from memory.understanding.alternatives import offered
 from memory.understanding.asked import Asked
 from memory.understanding.asked.happening import at_time, happening_asked, time_asked_of
+from memory.understanding.relation_extraction.stating import EXTRACTOR
 from memory.understanding.statements import Spoken
 
-WHOLE, OWN, OF_A_TIME_UNKNOWN, OWN_UNKNOWN, OF_THE_WORLD = 0.99, 0.975, 0.961, 0.96, 0.75
-"""About the person's own world nobody knows more; of the world the knowledge bases know better."""
+WHOLE, OWN, DRAWN, OF_A_TIME_UNKNOWN, OWN_UNKNOWN, OF_THE_WORLD = 0.99, 0.975, 0.9615, 0.961, 0.96, 0.75
+"""About the person's own world nobody knows more; what was drawn is less sure than the person's own words; of the world the knowledge
+bases know better."""
 COMPONENT = "told_facts"
 
 
@@ -105,7 +107,8 @@ def _score(told: Told, *, is_unknown: bool, is_of_the_world: bool) -> float:
     if is_unknown:
         is_of_a_time = told.asked.at is not None
         return OF_THE_WORLD if is_of_the_world else OF_A_TIME_UNKNOWN if is_of_a_time else OWN_UNKNOWN
-    return OWN if told.is_own else OF_THE_WORLD
+    is_drawn = bool(told.facts) and all(each.extractor == EXTRACTOR for each in told.facts)
+    return (DRAWN if is_drawn else OWN) if told.is_own else OF_THE_WORLD
 
 
 def told_speaker(knowledge: LearnedKnowledge, now: datetime, zone: tzinfo) -> ToldSpeaker:

@@ -1,7 +1,7 @@
 """Honest replies where there is no answer: not understood, unknown name, nothing known or told of it; with a way on where one is near."""
 
 from chat.dialogue.candidate import Candidate, Situation
-from chat.dialogue.own_names import was_told_of
+from chat.dialogue.own_names import may_be_meant, was_told_of
 from chat.dialogue.ways_on import nearest_question
 from memory.domain_knowledge.names import NamedThing
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD
@@ -25,7 +25,7 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 def _of_the_world(situation: Situation, unexplained: tuple[Word, ...], *, is_name: bool) -> Candidate:
     understanding = situation.understanding
-    things = understanding.mentions.things
+    things = understanding.mentions.things if may_be_meant(situation) else ()
     if is_name:
         return _plain(situation, "unknown_name", NOTHING_KNOWN, name=_quoted(unexplained))
     if unexplained and things:

@@ -128,7 +128,8 @@ def _value(drawn: Drawn, wording: _Wording) -> Spoken:
         text = text if noun in text.lower() else f"{text} {noun}"
         return Spoken(text, "noun", key_of(text))
     if wording.relation == "plan to" and kind != "value":
-        text = f"{kind} {text}"
+        first = text.removeprefix("to ").split()[0].lower()
+        text = text.removeprefix("to ") if first in known_lemmas(first).get("VERB", ()) else f"{kind} {text}"
         return Spoken(text, "value", key_of(text))
     if kind == "name" and text.islower():
         kind = "noun"
