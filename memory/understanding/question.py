@@ -27,6 +27,8 @@ STRANDED = {"of", "for", "with", "about", "against", "without"}
 THINKING = {"think", "know", "heard", "hear", "aware", "kind", "tell", "all"}
 HAVING = {"has", "have", "had", "with", "having"}
 LYING, MAKING = {"located", "situated", "based"}, {"made", "makes"}
+TRAILING = {"again", "though", "anyway", "then", "btw", "tonight", "lol", "thanks", "tho", "ones"}
+"""Behind a question these ask for nothing."""
 ASKED_TIMES = {"year", "month", "day", "date"}
 
 
@@ -113,6 +115,8 @@ class Question:
         asked |= {n for n, word in enumerate(self.words) if self.asks == "where" and word.key in WORLD}
         asked |= {n for n in range(len(self.words) - 1) if self.words[n].key == "one" and self.words[n + 1].key == "of"}
         asked |= {place for each in self.mentions.classes if (place := self._number_of(each.span)) is not None and self.is_order}
+        last = len(self.words) - 1
+        asked |= {last} if last > 1 and self.words[last].key in TRAILING and last not in inside else set()
         nouns = self._nouns_asked_for
         asked |= {n for n, word in enumerate(self.words) if word.key in LYING and nouns}
         asked |= {span.end for span in nouns if span.end < len(self.words) and self.words[span.end].key in MAKING}

@@ -10,7 +10,6 @@ from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.domain_sources import domain_sources
 from chat.dialogue.own_names import was_told_of
 from chat.dialogue.taken_for import taken_for
-from chat.dialogue.ways_on import nearest_question
 from memory.folding import folded
 from memory.model import Pattern
 from memory.realisation.alternatives import say_offered
@@ -203,17 +202,13 @@ def _nothing_found(situation: Situation, tried: list[Answer]) -> Candidate:
     asked = best.patterns[0] if best.patterns else Pattern(best.among[0], best.order.predicate if best.order else UNKNOWN, None)
     subject = asked.known_subject
     thing = subject or asked.known_value
-    wanted = situation.speaker.label(asked.predicate)
-    choices = nearest_question(situation, thing, wanted) if isinstance(thing, URIRef) else ()
     label = situation.speaker.label(thing) if thing is not None else ""
-    slots = {"thing": label, "property": wanted, "question": "".join(choices)}
     return Candidate(
         component="domain_knowledge",
         intent="nothing_found",
-        text=situation.say("nothing_found", **slots),
+        text=situation.say("nothing_found", thing=label),
         score=NOTHING_FOUND,
         queries=tuple(ran for each in tried for ran in each.queries),
-        choices=choices,
         failed="nothing found",
         reading=best,
     )

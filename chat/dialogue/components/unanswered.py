@@ -2,7 +2,6 @@
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.own_names import was_told_of
-from chat.dialogue.ways_on import nearest_question
 from memory.domain_knowledge.names import NamedThing
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD
 from memory.language.words import Word
@@ -30,21 +29,19 @@ def _of_the_world(situation: Situation, unexplained: tuple[Word, ...], *, is_nam
     if unexplained and things:
         is_named = any(mention.is_proper for mention in things)
         return (
-            _nothing_known(situation, things[0].things[0], _quoted(unexplained))
+            _nothing_known(situation, things[0].things[0])
             if is_named
             else _plain(situation, "not_known", NOTHING_KNOWN)
         )
     is_understood = any(not understanding.unexplained(each) for each in understanding.readings)
     if things and understanding.mentions.properties and not is_understood:
-        return _nothing_known(situation, things[0].things[0], situation.question)
+        return _nothing_known(situation, things[0].things[0])
     return _plain(situation, "not_understood", 0.1)
 
 
-def _nothing_known(situation: Situation, thing: NamedThing, words: str) -> Candidate:
+def _nothing_known(situation: Situation, thing: NamedThing) -> Candidate:
     """A thing that is known, and nothing of what is asked of it."""
-    choices = nearest_question(situation, thing.iri, words)
-    text = situation.say("nothing_found", thing=thing.label, property=words, question="".join(choices))
-    return Candidate("unanswered", "nothing_found", text, NOTHING_KNOWN, choices=choices, failed="nothing found")
+    return Candidate("unanswered", "nothing_found", situation.say("nothing_found", thing=thing.label), NOTHING_KNOWN, failed="nothing found")
 
 
 def _plain(situation: Situation, intent: str, score: float, **slots: object) -> Candidate:

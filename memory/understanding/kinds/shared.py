@@ -15,6 +15,7 @@ from memory.vocabulary import RDF
 PRECISION = {"year": 4, "month": 7, "day": 10, "date": 10}
 """How much of an ISO date is the same."""
 COMMON = frozenset("common share shares shared similar alike".split())
+DIFFERING = frozenset("difference differences differ different differs".split())
 SHARING = frozenset("same share shares shared".split())
 BETWEEN = frozenset("and the a an with or".split())
 
@@ -25,8 +26,9 @@ def readings(question: Question) -> list[Reading]:
     found: list[Reading] = []
     if "same" in keys or (keys & SHARING and "with" in keys):
         found += [reading for named in question.mentions.things for reading in _same_as(question, named)]
-    if keys & COMMON:
-        found += _in_common(question)
+    for kind, own in (("in_common", COMMON), ("difference", DIFFERING)):
+        if keys & own:
+            found += _of_two(question, kind, own)
     return found
 
 
@@ -97,15 +99,15 @@ def _alike(question: Question, phrase: PropertyPhrase, value: URIRef | Literal, 
     return [Pattern(None, phrase.property, None, starts=text[:precision])]
 
 
-def _in_common(question: Question) -> list[Reading]:
-    """All values that two things share, where nothing says of which property."""
+def _of_two(question: Question, kind: str, own: frozenset[str]) -> list[Reading]:
+    """All values that two things share, or that only one of them has, where nothing says of which property."""
     return [
         Reading(
-            "in_common",
+            kind,
             (),
             positions(one.span)
             | positions(other.span)
-            | frozenset(n for n, word in enumerate(question.words) if word.key in COMMON | {"got", "both"}),
+            | frozenset(n for n, word in enumerate(question.words) if word.key in own | {"got", "both", "between", "main"}),
             0.6 + 0.1 * bool({*question.classes_of(first.iri)} & {*question.classes_of(second.iri)}),
             among=(first.iri, second.iri),
         )
