@@ -26,6 +26,10 @@ NUMBERS |= {str(number): number for number in range(2, 21)}
 STRANDED = {"of", "for", "with", "about", "against", "without"}
 THINKING = {"think", "know", "heard", "hear", "aware", "kind", "tell", "all"}
 HAVING = {"has", "have", "had", "with", "having"}
+DENYING = frozenset(
+    "not no never without except nor neither"
+    " dont doesnt didnt isnt arent wasnt werent havent hasnt".split()
+)
 LYING, MAKING = {"located", "situated", "based"}, {"made", "makes"}
 TRAILING = {"again", "though", "anyway", "then", "btw", "tonight", "lol", "thanks", "tho", "ones"}
 """Behind a question these ask for nothing."""
@@ -121,7 +125,7 @@ class Question:
         asked |= {n for n, word in enumerate(self.words) if word.key in LYING and nouns}
         asked |= {span.end for span in nouns if span.end < len(self.words) and self.words[span.end].key in MAKING}
         said = frozenset(n for n, word in enumerate(self.words) if (word.is_content and n not in asked) or n in inside)
-        return said | self._stranded
+        return said | self.stranded
 
     @property
     def _nouns_asked_for(self) -> list[Span]:
@@ -135,7 +139,7 @@ class Question:
         return [each for each in self.mentions.classes if each.span in self._nouns_asked_for]
 
     @property
-    def _stranded(self) -> frozenset[int]:
+    def stranded(self) -> frozenset[int]:
         """A preposition at the end belongs to what is asked: “What did he die of?” is not “When did he die?”."""
         last = len(self.words) - 1
         is_stranded = last > 1 and self.words[last].key in STRANDED and self.words[last - 1].key not in THINKING

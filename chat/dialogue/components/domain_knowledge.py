@@ -126,7 +126,7 @@ def _candidates(situation: Situation) -> list[Candidate]:
             if asked_back := which_one(situation, tried[-1]):
                 return [asked_back]
             return [_answered(situation, tried, SURE if reading.score >= GRAMMATICAL else LESS_SURE)]
-    if near := _nearest(situation):
+    if near := None if any(each.reading.score >= GRAMMATICAL for each in tried) else _nearest(situation):
         tried.append(answer(near, situation.memory.domain))
         if not tried[-1].is_empty and _is_of_kind(tried[-1], situation):
             return [_answered(situation, tried, round(NEAR * (1 + near.score) / 2, 3))]
@@ -167,7 +167,15 @@ def _nearest(situation: Situation) -> Reading | None:
         return None
     best = next(iter(nearest(question, situation.memory.embedder)), None)
     reading = best.reading(question) if best and best.is_near else None
-    return reading if reading and not _is_set_aside(reading, situation) else None
+    if reading is None or _is_set_aside(reading, situation) or _leaves_a_preposition(reading, situation):
+        return None
+    return reading
+
+
+def _leaves_a_preposition(reading: Reading, situation: Situation) -> bool:
+    """“What did he die of?” is not “When did he die?”, though that is near."""
+    alike = [each for each in situation.understanding.readings if each.patterns == reading.patterns]
+    return any(situation.understanding.question.stranded - each.explained for each in alike)
 
 
 def _is_set_aside(reading: Reading, situation: Situation) -> bool:

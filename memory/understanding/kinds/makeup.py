@@ -5,12 +5,13 @@ Only of properties that pass on what is in their values, and that the lexicon le
 
 from collections.abc import Iterator
 
-from rdflib import URIRef
+from rdflib import URIRef, Variable
 
 from memory.domain_knowledge.schema import PropertyEntry
 from memory.language.words import Span
 from memory.model import Pattern
-from memory.understanding.question import HAVING, Question, Reading, positions
+from memory.store.terms import Term
+from memory.understanding.question import DENYING, HAVING, Question, Reading, positions
 from memory.vocabulary import RDF
 
 CONTAINING = HAVING | frozenset("contain contains containing without using use uses got needs need includes including".split())
@@ -22,8 +23,7 @@ NEEDING = frozenset("need needs goes go put into take required add for".split())
 def readings(question: Question) -> list[Reading]:
     """Proposes whether something is in a thing, what has something in it, and what is needed for a thing."""
     entries = [each for each in question.domain.schema.properties.values() if each.passes_on and "have" in each.verb_phrases]
-    found = [reading for entry in entries for reading in _of(question, entry)]
-    return [each for each in found if question.domain.schema.properties[each.patterns[0].predicate].passes_on]
+    return [reading for entry in entries for reading in _of(question, entry)]
 
 
 def _of(question: Question, entry: PropertyEntry) -> Iterator[Reading]:
@@ -33,16 +33,33 @@ def _of(question: Question, entry: PropertyEntry) -> Iterator[Reading]:
             for other, thing in _things(question, entry):
                 if not other.overlaps(span):
                     explained = positions(span) | positions(other) | _markers(question)
-                    yield Reading("yes_no", (Pattern(thing, entry.iri, part),), explained, 0.8)
+                    yield Reading("yes_no", (Pattern(thing, entry.iri, part),), explained, 0.8 + _is_class(question, part))
         return
     for span, part in parts:
         for extra, classes in question.class_constraints():
             if not extra & positions(span):
-                kinds = tuple(Pattern(None, RDF.type, each) for each in classes[:1])
-                light = frozenset() if classes else frozenset(n for n, word in enumerate(question.words) if word.key in MAKING)
-                explained = positions(span) | extra | light | _markers(question)
-                yield Reading("subjects", (Pattern(None, entry.iri, part), *kinds), explained, 0.75, classes)
+                yield from _that_have(question, Pattern(None, entry.iri, part), span, extra, classes)
     yield from _needed(question, entry)
+
+
+def _that_have(
+    question: Question, pattern: Pattern, span: Span, extra: frozenset[int], classes: tuple[URIRef, ...]
+) -> Iterator[Reading]:
+    """What has it in it; behind a denial what is of the class and has not, and never all that there is."""
+    kinds = tuple(Pattern(None, RDF.type, each) for each in classes[:1])
+    making = frozenset() if classes else frozenset(n for n, word in enumerate(question.words) if word.key in MAKING)
+    explained = positions(span) | extra | making | _markers(question)
+    score = 0.75 + _is_class(question, pattern.value) + 0.3 * bool(making)
+    denials = frozenset(n for n in range(span.start) if question.words[n].key in DENYING)
+    if not denials:
+        yield Reading("subjects", (pattern, *kinds), explained, score, classes)
+    elif classes:
+        yield Reading("conditions", kinds, explained | denials, score, classes, without=(pattern,))
+
+
+def _is_class(question: Question, part: Term | Variable | None) -> float:
+    """A class says more than a thing of the same name: all fish, rather than fish of no kind."""
+    return 0.05 if part in question.domain.schema.classes else 0.0
 
 
 def _needed(question: Question, entry: PropertyEntry) -> Iterator[Reading]:
@@ -63,15 +80,13 @@ def _named(question: Question, kinds: frozenset[URIRef]) -> list[tuple[Span, URI
         for thing in mention.things
         if schema.is_kind_of(question.classes_of(thing.iri), kinds)
     ]
-    named = [span for span, _ in things]
     classes = [
         (mention.span, each)
         for mention in question.mentions.classes
-        if mention.span not in named
         for each in mention.classes
         if schema.is_kind_of([each], kinds)
     ]
-    return [*things, *classes]
+    return [*classes, *things]
 
 
 def _things(question: Question, entry: PropertyEntry) -> list[tuple[Span, URIRef]]:

@@ -1,6 +1,7 @@
 """What things share: “Who was born on the same day as …?”, “Which dishes have the same sauce as …?”, “What do … and … have in common?”."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise, product
 
 from rdflib import Literal, URIRef
@@ -25,11 +26,31 @@ def readings(question: Question) -> list[Reading]:
     keys = {word.key for word in question.words}
     found: list[Reading] = []
     if "same" in keys or (keys & SHARING and "with" in keys):
-        found += [reading for named in question.mentions.things for reading in _same_as(question, named)]
+        alike = [(named, reading) for named in question.mentions.things for reading in _same_as(question, named)]
+        found += _whether_same(question, alike) if question.is_polar else [reading for _, reading in alike]
     for kind, own in (("in_common", COMMON), ("difference", DIFFERING)):
         if keys & own:
             found += _of_two(question, kind, own)
     return found
+
+
+def _whether_same(question: Question, alike: Sequence[tuple[ThingMention, Reading]]) -> list[Reading]:
+    """“Do sorrel and rhubarb belong to the same family?”: whether the one has what the other has."""
+    return [
+        replace(
+            reading,
+            kind="yes_no",
+            patterns=(replace(reading.patterns[0], subject=thing.iri),),
+            explained=reading.explained | positions(other.span),
+            classes=(),
+            besides=(),
+        )
+        for named, reading in alike
+        for other in question.mentions.things
+        if other.span.start < named.span.start and reading.explained.isdisjoint(positions(other.span))
+        for thing in other.things
+        if len(reading.patterns) == 1
+    ]
 
 
 def _same_as(question: Question, named: ThingMention) -> Iterator[Reading]:
