@@ -155,9 +155,7 @@ def _grounded(reply: Reply, chosen: Candidate, remark: Remark | None, situation:
 def _situation(memory: Memory, said: Input, wording: Wording, short_term: ShortTerm) -> Situation:
     """The input as it is read, with what was left unsaid."""
     moves = read_moves(said.text)
-    context = _of_what_is_told(moves, memory) or resolved(
-        unwrapped(moves.asking or said.text), short_term, memory.domain
-    )
+    context = _of_what_is_told(moves, memory) or resolved(unwrapped(moves.asking or said.text), short_term, memory.domain)
     understanding = context.understanding or understand(context.text, memory.domain)
     speaker = Speaker(memory.domain, memory.learned.called)
     memory = replace(memory, user_model=InterestsOfATurn(memory.user_model))

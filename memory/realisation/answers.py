@@ -51,7 +51,11 @@ def say_answer(answer: Answer, speaker: Speaker) -> Said:
         "whether_alive": _whether_over,
         "alike": _alike,
     }[_manner(answer)](answer, speaker)
-    if any(speaker.domain.schema.properties[each.predicate].passes_on for each in answer.reading.without if each.predicate != RDF.type):
+    if any(
+        speaker.domain.schema.properties[each.predicate].passes_on
+        for each in answer.reading.without
+        if each.predicate != RDF.type
+    ):
         said = Said(f"{said.text} {INCOMPLETE_OF_SEVERAL}", said.facts, said.answers)
     if not answer.way:
         return said

@@ -159,9 +159,9 @@ def _whether(reading: Reading, domain: DomainKnowledge) -> Answer:
         return _judged(reading, values, matching, (ran, more))
     if not matching and isinstance(pattern.value, URIRef) and domain.leads_to(values, pattern.value):
         matching = values
-    if not matching and isinstance(pattern.value, URIRef) and passes_on(pattern.predicate, domain):
-        if way := way_to(pattern.known_subject, pattern.value, domain):
-            return Answer(reading, (way[-1].value,), way, (ran,), holds=True)
+    is_within = not matching and isinstance(pattern.value, URIRef) and passes_on(pattern.predicate, domain)
+    if is_within and (way := way_to(pattern.known_subject, URIRef(str(pattern.value)), domain)):
+        return Answer(reading, (way[-1].value,), way, (ran,), holds=True)
     return _judged(reading, values, matching, (ran,))
 
 

@@ -9,7 +9,7 @@ from memory.understanding.question import Reading
 
 
 def differences(reading: Reading, domain: DomainKnowledge) -> Answer:
-    """The facts of each thing that do not hold of the other, of a property that both have; a property that says nothing new is left out."""
+    """The facts of each thing that do not hold of the other: of the properties that both have, where there are any."""
     abouts = [domain.facts_about(thing) for thing in reading.among]
     classes = domain.classes_of(list(reading.among))
     of_each = [
@@ -19,7 +19,8 @@ def differences(reading: Reading, domain: DomainKnowledge) -> Answer:
     both = set.intersection(*({fact.predicate for fact in facts} for facts in of_each))
     said = [{(fact.predicate, fact.value) for fact in facts} for facts in of_each]
     shared = set.intersection(*said)
-    facts = [fact for some in of_each for fact in some if fact.predicate in both and (fact.predicate, fact.value) not in shared]
+    apart = [fact for some in of_each for fact in some if (fact.predicate, fact.value) not in shared]
+    facts = [fact for fact in apart if fact.predicate in both] or apart
     told = tuple(dict.fromkeys(fact for fact in facts if not _is_said_below(fact, facts, domain)))
     found = tuple(dict.fromkeys(fact.subject for fact in told))
     return Answer(reading, found, told, tuple(ran for _, ran in abouts))

@@ -26,10 +26,7 @@ NUMBERS |= {str(number): number for number in range(2, 21)}
 STRANDED = {"of", "for", "with", "about", "against", "without"}
 THINKING = {"think", "know", "heard", "hear", "aware", "kind", "tell", "all"}
 HAVING = {"has", "have", "had", "with", "having"}
-DENYING = frozenset(
-    "not no never without except nor neither"
-    " dont doesnt didnt isnt arent wasnt werent havent hasnt".split()
-)
+DENYING = frozenset("not no never without except nor neither dont doesnt didnt isnt arent wasnt werent havent hasnt".split())
 LYING, MAKING = {"located", "situated", "based"}, {"made", "makes"}
 TRAILING = {"again", "though", "anyway", "then", "btw", "tonight", "lol", "thanks", "tho", "ones"}
 """Behind a question these ask for nothing."""

@@ -16,7 +16,8 @@ def candidates(situation: Situation) -> list[Candidate]:
         return [_plain(situation, "not_understood", 0.1)]
     unexplained = _unexplained(situation)
     is_new_name = bool(unexplained) and _is_name(situation, unexplained) and not was_told_of(unexplained[0].key, situation)
-    if ASKS_WHAT_I_TOLD in situation.topics and (is_about_speaker(situation.question) or not is_new_name):
+    is_named = is_new_name or any(each.is_proper and not each.is_partial for each in situation.understanding.mentions.things)
+    if ASKS_WHAT_I_TOLD in situation.topics and (is_about_speaker(situation.question) or not is_named):
         return [_plain(situation, "not_told", NOT_TOLD)]
     return [_of_the_world(situation, unexplained, is_name=is_new_name)]
 
@@ -28,11 +29,7 @@ def _of_the_world(situation: Situation, unexplained: tuple[Word, ...], *, is_nam
         return _plain(situation, "unknown_name", NOTHING_KNOWN, name=_quoted(unexplained))
     if unexplained and things:
         is_named = any(mention.is_proper for mention in things)
-        return (
-            _nothing_known(situation, things[0].things[0])
-            if is_named
-            else _plain(situation, "not_known", NOTHING_KNOWN)
-        )
+        return _nothing_known(situation, things[0].things[0]) if is_named else _plain(situation, "not_known", NOTHING_KNOWN)
     is_understood = any(not understanding.unexplained(each) for each in understanding.readings)
     if things and understanding.mentions.properties and not is_understood:
         return _nothing_known(situation, things[0].things[0])
@@ -41,7 +38,9 @@ def _of_the_world(situation: Situation, unexplained: tuple[Word, ...], *, is_nam
 
 def _nothing_known(situation: Situation, thing: NamedThing) -> Candidate:
     """A thing that is known, and nothing of what is asked of it."""
-    return Candidate("unanswered", "nothing_found", situation.say("nothing_found", thing=thing.label), NOTHING_KNOWN, failed="nothing found")
+    return Candidate(
+        "unanswered", "nothing_found", situation.say("nothing_found", thing=thing.label), NOTHING_KNOWN, failed="nothing found"
+    )
 
 
 def _plain(situation: Situation, intent: str, score: float, **slots: object) -> Candidate:

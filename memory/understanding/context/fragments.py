@@ -61,7 +61,11 @@ def completed(text: str, discourse: Discourse, attempts: Attempts) -> Resolution
     if QUESTION_PHRASE.fullmatch(rest) and _asks_only(part):
         return _first(_asked_otherwise(rest, question, discourse), attempts)
     allowed = ALLOWED | ASKING if is_led else ALLOWED
-    if not any(_is_all(part.words, span, allowed | CONDITIONING) for span in part.mentions.spans) and not _is_role(rest) and not _picks(part):
+    if (
+        not any(_is_all(part.words, span, allowed | CONDITIONING) for span in part.mentions.spans)
+        and not _is_role(rest)
+        and not _picks(part)
+    ):
         return None
     if discourse.topic.facts and attempts.whole(discourse.topic.resolved) is None:
         return _first(_with_thing(part, question, discourse, attempts), attempts, is_sure=True)

@@ -40,7 +40,7 @@ def _whether_same(question: Question, alike: Sequence[tuple[ThingMention, Readin
         replace(
             reading,
             kind="yes_no",
-            patterns=(replace(reading.patterns[0], subject=thing.iri),),
+            patterns=tuple(replace(reading.patterns[0], subject=each) for each in (thing.iri, *reading.besides)),
             explained=reading.explained | positions(other.span),
             classes=(),
             besides=(),
