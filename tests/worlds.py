@@ -183,3 +183,37 @@ ISLES = """
 :blue a :Colour ; rdfs:label "blue"@en .
 """
 """Places within places, choirs with members, dated songs; a song and a boat of one name, two songs and two hamlets of one."""
+
+LARDER = """
+@prefix : <https://larder.example/> .
+@prefix owl: <http://www.w3.org/2002/07/owl#> .
+@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+@prefix mem: <https://companion.example/memory#> .
+
+<https://larder.example> a owl:Ontology ; rdfs:label "larder knowledge"@en ; mem:exampleQuestion "What is in mell?"@en .
+
+:Edible a owl:Class ; rdfs:label "edible"@en .
+:Pie a owl:Class ; rdfs:subClassOf :Edible ; rdfs:label "pie"@en .
+:Shell a owl:Class ; rdfs:subClassOf :Edible ; rdfs:label "shellfruit"@en .
+:Valley a owl:Class ; rdfs:label "valley"@en .
+:madeWith a owl:ObjectProperty ; rdfs:domain :Edible ; rdfs:range :Edible ; rdfs:label "part"@en ; mem:passesOn true ;
+    mem:verbPhrase "contain"@en ; mem:altVerbPhrase "have"@en ; mem:inverseVerbPhrase "be used in"@en .
+:pressedFrom a owl:ObjectProperty ; rdfs:domain :Edible ; rdfs:range :Edible ; rdfs:label "source"@en ; mem:passesOn true ;
+    mem:verbPhrase "be pressed from"@en .
+:eatenWith a owl:ObjectProperty ; rdfs:domain :Edible ; rdfs:range :Edible ; rdfs:label "side"@en ; mem:verbPhrase "be eaten with"@en .
+:from a owl:ObjectProperty , owl:FunctionalProperty ; rdfs:domain :Edible ; rdfs:range :Valley ; rdfs:label "home"@en ;
+    mem:verbPhrase "come from"@en ; mem:questionWord "where"@en .
+:mentor a owl:ObjectProperty ; rdfs:domain :Edible ; rdfs:range :Edible ; rdfs:label "influence"@en ;
+    mem:verbPhrase "be influenced by"@en ; mem:inverseVerbPhrase "influence"@en .
+
+:Orl a :Shell ; rdfs:label "orl"@en .
+:Tesk a :Shell ; rdfs:label "tesk"@en .
+:Orlbutter a :Edible ; rdfs:label "orlbutter"@en ; :pressedFrom :Orl .
+:Brame a :Edible ; rdfs:label "brame"@en .
+:Mell a :Pie ; rdfs:label "mell"@en ; :madeWith :Orlbutter , :Brame ; :eatenWith :Vint ; :from :Sarn .
+:Vint a :Pie ; rdfs:label "vint"@en ; :madeWith :Brame ; :from :Loe ; :mentor :Mell .
+:Quorn_pie a :Pie ; rdfs:label "garrow"@en ; :from :Loe .
+:Sarn a :Valley ; rdfs:label "Sarn"@en .
+:Loe a :Valley ; rdfs:label "Loe"@en .
+"""
+"""Pies with what is in them by several steps; of one nothing is known."""

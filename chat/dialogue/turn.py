@@ -30,14 +30,14 @@ from chat.intents.wording import Wording
 from chat.language_model.consultation import Consultation
 from memory.access import Memory
 from memory.interests_of_a_turn import InterestsOfATurn
-from memory.language.moves.reading import Move, read_moves
+from memory.language.moves.reading import Move, Moves, read_moves
 from memory.language.wrappers import unwrapped
 from memory.model import Analysis, Considered, Input, Reply, Sent
 from memory.realisation.sentences import Speaker
 from memory.short_term import ShortTerm
 from memory.store.engine import Change
 from memory.store.reading import RanQuery
-from memory.understanding.context import resolved
+from memory.understanding.context import Resolution, resolved, resolved_by_told
 from memory.understanding.feeling import felt_in
 from memory.understanding.memory_orders import memory_order
 from memory.understanding.understand import understand
@@ -155,12 +155,20 @@ def _grounded(reply: Reply, chosen: Candidate, remark: Remark | None, situation:
 def _situation(memory: Memory, said: Input, wording: Wording, short_term: ShortTerm) -> Situation:
     """The input as it is read, with what was left unsaid."""
     moves = read_moves(said.text)
-    context = resolved(unwrapped(moves.asking or said.text), short_term, memory.domain)
+    context = _of_what_is_told(moves, memory) or resolved(unwrapped(moves.asking or said.text), short_term, memory.domain)
     understanding = context.understanding or understand(context.text, memory.domain)
     speaker = Speaker(memory.domain, memory.learned.called)
     memory = replace(memory, user_model=InterestsOfATurn(memory.user_model))
     order = memory_order(said.text, memory.clock(), memory.episodes.zone)
     return Situation(said, understanding, memory, speaker, wording, short_term, context, order=order, moves=moves)
+
+
+def _of_what_is_told(moves: Moves, memory: Memory) -> Resolution | None:
+    """A last question that leans on what the message tells before it, with that filled in."""
+    if moves.asking or len(moves.each) < 2 or not moves.each[-1].act.endswith("question"):
+        return None
+    told = " ".join(each.text for each in moves.each[:-1] if each.is_told)
+    return resolved_by_told(unwrapped(moves.each[-1].text), told, memory.domain) if told else None
 
 
 def _analysis(chosen: Candidate, situation: Situation) -> Analysis:

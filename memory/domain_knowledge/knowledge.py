@@ -162,15 +162,22 @@ class DomainKnowledge(Names, Surroundings):
         return self.things_that("links", [link, *([Condition(classes=classes)] if classes else [])])[0]
 
     def parts_of(self, thing: URIRef, predicate: URIRef) -> tuple[URIRef, ...]:
-        """What lies in a thing, where the predicate has such things as its values: the towns of England for a birth place."""
+        """What lies in a thing, where the predicate has such things as its values: the towns of England, what has egg in it, all nuts."""
         entry = self.schema.properties.get(predicate)
         inward = [
             each.iri
             for each in self.schema.properties.values()
-            if each.is_transitive and entry is not None and (each is entry or self.schema.is_kind_of(entry.ranges, each.domains))
+            if entry is not None
+            and (
+                (each.passes_on and entry.passes_on)
+                or (each.is_transitive and (each is entry or self.schema.is_kind_of(entry.ranges, each.domains)))
+            )
         ]
-        found: dict[URIRef, None] = {}
         latest = [thing] if inward else []
+        if inward and thing in self.schema.classes:
+            members, _ = self.things_that("listing", [Condition(classes=self.schema.subclasses(thing))])
+            latest = [URIRef(each) for each in members]
+        found: dict[URIRef, None] = dict.fromkeys(each for each in latest if each != thing)
         for _ in range(STEPS_AT_MOST):
             rows = self._reader.terms("statements_with_value", value=latest, predicate=inward) if latest else ()
             latest = sorted({URIRef(row["subject"]) for row in rows} - {thing, *found})
@@ -205,6 +212,11 @@ class DomainKnowledge(Names, Surroundings):
             latest = sorted({URIRef(row["value"]) for row in rows if isinstance(row["value"], URIRef)} - reached)
             reached.update(latest)
         return aim in reached
+
+    def facts_by(self, subjects: Sequence[URIRef], predicates: Sequence[URIRef]) -> list[Fact]:
+        """What is stated of these things by these properties."""
+        rows = self._reader.terms("statements_about", subject=subjects, predicate=predicates) if predicates else ()
+        return self._facts(list(rows))
 
     def is_stated(self, subject: URIRef, predicate: URIRef, value: Term) -> bool:
         """Whether exactly this is stated."""

@@ -23,6 +23,7 @@ ANNOTATIONS = (
     RDF.type, RDFS.label, SKOS.prefLabel, SKOS.altLabel, RDFS.subClassOf, RDFS.subPropertyOf, RDFS.domain, RDFS.range,
     MEM.useCount, MEM.usualSubjectClass, MEM.usualValueClass, MEM.pluralLabel, MEM.verbPhrase, MEM.altVerbPhrase,
     MEM.inverseVerbPhrase, MEM.altInverseVerbPhrase, MEM.questionWord, MEM.tense, MEM.marksEnd,
+    MEM.passesOn,
 )  # fmt: skip
 KINDS = (OWL.Class, RDFS.Class, OWL.ObjectProperty, OWL.DatatypeProperty, RDF.Property, MEM.UsedClass, MEM.UsedProperty)
 THINGS_A_QUERY = 100
@@ -62,6 +63,8 @@ class PropertyEntry:
     is_past: bool = False
     marks_end: bool = False
     """Its subject is no more: it is spoken of in the past."""
+    passes_on: bool = False
+    """Its subject has in it whatever its value has in it: a cake made with mayonnaise has egg in it."""
     uses: int = 0
 
     @property
@@ -168,6 +171,7 @@ def _property_entry(iri: URIRef, of: dict[URIRef, list[Term]]) -> PropertyEntry:
         is_symmetric=OWL.SymmetricProperty in kinds,
         is_transitive=OWL.TransitiveProperty in kinds,
         marks_end=bool(of[MEM.marksEnd]),
+        passes_on=bool(of[MEM.passesOn]),
         is_past="past" in _texts(of, MEM.tense),
         uses=_uses(of),
     )

@@ -13,6 +13,8 @@ from memory.retrieval.answer import Answer
 from memory.store.terms import Term
 from memory.vocabulary import RDF, XSD
 
+INCOMPLETE = "I do not know everything that is in it, so please check."
+INCOMPLETE_OF_SEVERAL = "I do not know everything that is in them, so please check."
 FACTS_SAID_AT_MOST = 16
 DATATYPES_BY_LENGTH = {4: XSD.gYear, 7: XSD.gYearMonth, 10: XSD.date}
 
@@ -44,10 +46,17 @@ def say_answer(answer: Answer, speaker: Speaker) -> Said:
         "first": _first,
         "whether_first": _whether_first,
         "in_common": _in_common,
+        "difference": _in_common,
         "whether_over": _whether_over,
         "whether_alive": _whether_over,
         "alike": _alike,
     }[_manner(answer)](answer, speaker)
+    if any(
+        speaker.domain.schema.properties[each.predicate].passes_on
+        for each in answer.reading.without
+        if each.predicate != RDF.type
+    ):
+        said = Said(f"{said.text} {INCOMPLETE_OF_SEVERAL}", said.facts, said.answers)
     if not answer.way:
         return said
     return Said(f"{fact_sentences(answer.way, speaker)} {said.text}", (*answer.way, *said.facts), said.answers)
@@ -223,7 +232,8 @@ def _yes_or_no(answer: Answer, speaker: Speaker) -> Said:
     if answer.holds:
         return Said(f"Yes. {said}", answer.facts, ("yes",))
     opening = "No." if entry.is_functional else "Not as far as I know."
-    return Said(f"{opening} {said}", answer.facts, ("no",))
+    closing = f" {INCOMPLETE}" if entry.passes_on else ""
+    return Said(f"{opening} {said}{closing}", answer.facts, ("no",))
 
 
 def _membership(answer: Answer, speaker: Speaker) -> Said:

@@ -103,6 +103,10 @@ class _Words:
         """What the things compared share."""
         return f"what {self.things()} have in common"
 
+    def difference(self) -> str:
+        """What tells the things compared apart."""
+        return f"what the difference is between {self.things()}"
+
     def things(self) -> str:
         """The things compared."""
         return listed([self.speaker.label(thing) for thing in self.reading.among])
@@ -162,4 +166,5 @@ KINDS: dict[str, Callable[[_Words], str]] = {
     "whether_over": _Words.whether_over,
     "whether_alive": _Words.whether_over,
     "in_common": _Words.in_common,
+    "difference": _Words.difference,
 }

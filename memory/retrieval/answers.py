@@ -8,7 +8,9 @@ from rdflib import RDF, URIRef, Variable
 from memory.domain_knowledge.knowledge import ANSWERS_AT_MOST, DomainKnowledge
 from memory.model import Fact, Pattern
 from memory.retrieval.answer import Answer, conditions_of, filled
+from memory.retrieval.differences import differences
 from memory.retrieval.in_common import in_common
+from memory.retrieval.makeup import known_without, passes_on, way_to
 from memory.retrieval.ordering import in_order
 from memory.store.reading import Condition, RanQuery
 from memory.store.terms import Term
@@ -28,6 +30,7 @@ def answer(reading: Reading, domain: DomainKnowledge) -> Answer:
         "membership": _membership,
         "description": _description,
         "in_common": in_common,
+        "difference": differences,
         "whether_over": _whether_over,
         "whether_alive": _whether_over,
     }.get(reading.kind, _unknowns)(reading, domain)
@@ -74,7 +77,8 @@ def _unknowns(reading: Reading, domain: DomainKnowledge) -> Answer:
     if len(rows) >= ANSWERS_AT_MOST:
         number, ran = domain.number_that(reading.kind, conditions_of(reading, domain))
         queries.append(ran)
-    rows = [row for row in rows if row["x"] not in reading.besides]
+    kept = set(known_without(dict.fromkeys(row["x"] for row in rows), reading.without, domain)) - set(reading.besides)
+    rows = [row for row in rows if row["x"] in kept]
     asked = [place for place, pattern in enumerate(reading.patterns) if pattern.predicate != RDF.type] or [0]
     facts = _stated(
         dict.fromkeys(filled(reading.patterns[place], place, row) for row in rows for place in asked), reading, domain
@@ -155,6 +159,9 @@ def _whether(reading: Reading, domain: DomainKnowledge) -> Answer:
         return _judged(reading, values, matching, (ran, more))
     if not matching and isinstance(pattern.value, URIRef) and domain.leads_to(values, pattern.value):
         matching = values
+    is_within = not matching and isinstance(pattern.value, URIRef) and passes_on(pattern.predicate, domain)
+    if is_within and (way := way_to(pattern.known_subject, URIRef(str(pattern.value)), domain)):
+        return Answer(reading, (way[-1].value,), way, (ran,), holds=True)
     return _judged(reading, values, matching, (ran,))
 
 

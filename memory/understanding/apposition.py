@@ -12,6 +12,7 @@ from memory.understanding.question import AUXILIARIES
 
 ASKING = frozenset("what which who whom whose where when how".split())
 LISTING = frozenset("and or".split())
+NAMING = frozenset("called named titled".split())
 LINKING = frozenset("by in of from".split())
 
 
@@ -29,9 +30,10 @@ def made_clear(words: tuple[Word, ...], mentions: Mentions, domain: DomainKnowle
 
 
 def _by_class(words: tuple[Word, ...], mention: ThingMention, mentions: Mentions, domain: DomainKnowledge) -> ThingMention | None:
-    """“the album Help!”, “the Robin Williams film Hook”: one of a class named right before it, in the singular."""
+    """“the album Help!”, “the Robin Williams film Hook”, “an album called Help!”: one of a class named right before it, in the singular."""
     for each in mentions.classes:
-        if each.span.end != mention.span.start or not _is_one(words, each.span):
+        between = {word.key for word in words[each.span.end : mention.span.start]}
+        if each.span.end > mention.span.start or not between <= NAMING or not _is_one(words, each.span):
             continue
         owner = next((other for other in mentions.things if other.span.end == each.span.start), None)
         start = owner.span.start if owner else each.span.start

@@ -14,7 +14,7 @@ from memory.language.words import ARTICLES
 from memory.model import Pattern
 from memory.understanding.beginnings import is_beginning, is_birth
 from memory.understanding.members import members
-from memory.understanding.question import HAVING, Question, Reading, positions
+from memory.understanding.question import DENYING, HAVING, Question, Reading, positions
 from memory.understanding.times import FIRST, LAST, LATER_THAN
 from memory.vocabulary import RDF
 
@@ -22,7 +22,6 @@ CONDITIONS_AT_MOST = 3
 READINGS_LOOKED_AT = 80
 READINGS_TRIED = 30
 JOINING_WORDS = frozenset("both and also as well but share shares shared common together each other still ever too same".split())
-DENYING = frozenset("not no never without except nor neither".split())
 COORDINATING = frozenset("and but not no both as well also the a an in at on for by of with from to nor without".split())
 COORDINATORS = frozenset("and but no not well also nor without".split())
 ALIVE = frozenset("alive living".split())

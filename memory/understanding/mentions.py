@@ -15,7 +15,8 @@ from memory.understanding.times import TimeMention, times_in
 LONGEST_NAME = 12
 SUBJECTS = {"i", "you", "we", "they"}
 NEVER_NAMES = frozenset(
-    "more most less least few fewest first last second third both same one two three other another such only".split()
+    "more most less least few fewest first last second third both same one two three other another such only"
+    " older oldest younger youngest newer newest best worst better earlier earliest later latest longer longest shorter shortest".split()
 )
 """Words of counting and comparing, which are names only where they are written as names."""
 
@@ -177,7 +178,7 @@ def _may_name(words: tuple[Word, ...], span: Span, named: Iterable[Span]) -> boo
     if span.start and words[span.start - 1].key in SUBJECTS and not any(word.is_capitalised for word in run):
         return False  # “can you help me” asks for no song
     noun = Span(span.start + 1, span.end) if run[0].key in ARTICLES and len(run) > 1 else span
-    if all(word.key in NEVER_NAMES for word in run) and not any(word.is_capitalised for word in run):
+    if all(word.key in NEVER_NAMES | ARTICLES for word in run) and not any(word.is_capitalised for word in run):
         return False
     common = all(not word.is_content for word in run) or not {span, noun}.isdisjoint(named) or _is_plain_word(words, run)
     if not common:

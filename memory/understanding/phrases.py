@@ -104,6 +104,8 @@ def _property_phrases(entry: PropertyEntry) -> list[tuple[str, PropertyPhrase]]:
         for phrase in phrases:
             if entry.gives_times and role is Role.VERB:
                 found += [(text, PropertyPhrase(entry.iri, role, is_whole=False)) for text in _active_forms(phrase)]
+            if role is Role.VERB and phrase.endswith(" with") and not entry.passes_on:
+                found += [(f"{text} with", PropertyPhrase(entry.iri, Role.INVERSE_VERB)) for text in _active_forms(phrase)]
             found += [(text, PropertyPhrase(entry.iri, role, *how)) for text, how in _verb_texts(phrase)]
     return found
 
@@ -122,7 +124,7 @@ def _one_of(name: str) -> str:
 
 
 def _active_forms(phrase: str) -> list[str]:
-    """“be released on” → “release”, “releases”: whoever does it, it is then that it happens."""
+    """“be released on” → “release”, “releases”: whoever does it, it is then that it happens; “be eaten with” → “eat”."""
     words = phrase.split()
     lemmas = likely_lemmas(words[1], upos="VERB") if words[0] == "be" and len(words) > 1 else ()
     return sorted(folded(form) for form in verb_forms(lemmas[0])) if lemmas and lemmas[0] != words[1] else []

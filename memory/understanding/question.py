@@ -26,7 +26,10 @@ NUMBERS |= {str(number): number for number in range(2, 21)}
 STRANDED = {"of", "for", "with", "about", "against", "without"}
 THINKING = {"think", "know", "heard", "hear", "aware", "kind", "tell", "all"}
 HAVING = {"has", "have", "had", "with", "having"}
+DENYING = frozenset("not no never without except nor neither dont doesnt didnt isnt arent wasnt werent havent hasnt".split())
 LYING, MAKING = {"located", "situated", "based"}, {"made", "makes"}
+TRAILING = {"again", "though", "anyway", "then", "btw", "tonight", "lol", "thanks", "tho", "ones"}
+"""Behind a question these ask for nothing."""
 ASKED_TIMES = {"year", "month", "day", "date"}
 
 
@@ -113,11 +116,13 @@ class Question:
         asked |= {n for n, word in enumerate(self.words) if self.asks == "where" and word.key in WORLD}
         asked |= {n for n in range(len(self.words) - 1) if self.words[n].key == "one" and self.words[n + 1].key == "of"}
         asked |= {place for each in self.mentions.classes if (place := self._number_of(each.span)) is not None and self.is_order}
+        last = len(self.words) - 1
+        asked |= {last} if last > 1 and self.words[last].key in TRAILING and last not in inside else set()
         nouns = self._nouns_asked_for
         asked |= {n for n, word in enumerate(self.words) if word.key in LYING and nouns}
         asked |= {span.end for span in nouns if span.end < len(self.words) and self.words[span.end].key in MAKING}
         said = frozenset(n for n, word in enumerate(self.words) if (word.is_content and n not in asked) or n in inside)
-        return said | self._stranded
+        return said | self.stranded
 
     @property
     def _nouns_asked_for(self) -> list[Span]:
@@ -131,7 +136,7 @@ class Question:
         return [each for each in self.mentions.classes if each.span in self._nouns_asked_for]
 
     @property
-    def _stranded(self) -> frozenset[int]:
+    def stranded(self) -> frozenset[int]:
         """A preposition at the end belongs to what is asked: “What did he die of?” is not “When did he die?”."""
         last = len(self.words) - 1
         is_stranded = last > 1 and self.words[last].key in STRANDED and self.words[last - 1].key not in THINKING

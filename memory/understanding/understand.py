@@ -138,11 +138,12 @@ def _understood(words: tuple[Word, ...], said: str, domain: DomainKnowledge, phr
 
 def _without_ordinary_words(mentions: Mentions, words: tuple[Word, ...]) -> Mentions | None:
     """The mentions without the titles of one ordinary word in small letters, where others stand; None where there are none."""
-    things = [each for each in mentions.things if not _is_ordinary(each, words)]
+    things = [each for each in mentions.things if not is_ordinary(each, words)]
     return replace(mentions, things=tuple(things)) if 0 < len(things) < len(mentions.things) else None
 
 
-def _is_ordinary(mention: ThingMention, words: tuple[Word, ...]) -> bool:
+def is_ordinary(mention: ThingMention, words: tuple[Word, ...]) -> bool:
+    """Whether it is a title of one ordinary word in small letters."""
     word = words[mention.span.start]
     return mention.is_proper and len(mention.span) == 1 and not word.is_capitalised and is_english(word.key)
 

@@ -49,3 +49,9 @@ def known_lighthouses(tmp_path_factory: pytest.TempPathFactory) -> DomainKnowled
 def known_isles(tmp_path_factory: pytest.TempPathFactory) -> DomainKnowledge:
     """The isles in memory, to be asked only."""
     return _known("isles", worlds.ISLES, tmp_path_factory)
+
+
+@pytest.fixture(scope="session")
+def known_larder(tmp_path_factory: pytest.TempPathFactory) -> DomainKnowledge:
+    """The larder in memory, to be asked only."""
+    return _known("larder", worlds.LARDER, tmp_path_factory)

@@ -10,7 +10,6 @@ from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.domain_sources import domain_sources
 from chat.dialogue.own_names import was_told_of
 from chat.dialogue.taken_for import taken_for
-from chat.dialogue.ways_on import nearest_question
 from memory.folding import folded
 from memory.model import Pattern
 from memory.realisation.alternatives import say_offered
@@ -127,7 +126,7 @@ def _candidates(situation: Situation) -> list[Candidate]:
             if asked_back := which_one(situation, tried[-1]):
                 return [asked_back]
             return [_answered(situation, tried, SURE if reading.score >= GRAMMATICAL else LESS_SURE)]
-    if near := _nearest(situation):
+    if near := None if any(each.reading.score >= GRAMMATICAL for each in tried) else _nearest(situation):
         tried.append(answer(near, situation.memory.domain))
         if not tried[-1].is_empty and _is_of_kind(tried[-1], situation):
             return [_answered(situation, tried, round(NEAR * (1 + near.score) / 2, 3))]
@@ -168,7 +167,15 @@ def _nearest(situation: Situation) -> Reading | None:
         return None
     best = next(iter(nearest(question, situation.memory.embedder)), None)
     reading = best.reading(question) if best and best.is_near else None
-    return reading if reading and not _is_set_aside(reading, situation) else None
+    if reading is None or _is_set_aside(reading, situation) or _leaves_a_preposition(reading, situation):
+        return None
+    return reading
+
+
+def _leaves_a_preposition(reading: Reading, situation: Situation) -> bool:
+    """“What did he die of?” is not “When did he die?”, though that is near."""
+    alike = [each for each in situation.understanding.readings if each.patterns == reading.patterns]
+    return any(situation.understanding.question.stranded - each.explained for each in alike)
 
 
 def _is_set_aside(reading: Reading, situation: Situation) -> bool:
@@ -203,17 +210,13 @@ def _nothing_found(situation: Situation, tried: list[Answer]) -> Candidate:
     asked = best.patterns[0] if best.patterns else Pattern(best.among[0], best.order.predicate if best.order else UNKNOWN, None)
     subject = asked.known_subject
     thing = subject or asked.known_value
-    wanted = situation.speaker.label(asked.predicate)
-    choices = nearest_question(situation, thing, wanted) if isinstance(thing, URIRef) else ()
     label = situation.speaker.label(thing) if thing is not None else ""
-    slots = {"thing": label, "property": wanted, "question": "".join(choices)}
     return Candidate(
         component="domain_knowledge",
         intent="nothing_found",
-        text=situation.say("nothing_found", **slots),
+        text=situation.say("nothing_found", thing=label),
         score=NOTHING_FOUND,
         queries=tuple(ran for each in tried for ran in each.queries),
-        choices=choices,
         failed="nothing found",
         reading=best,
     )

@@ -2,7 +2,6 @@
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.own_names import may_be_meant, was_told_of
-from chat.dialogue.ways_on import nearest_question
 from memory.domain_knowledge.names import NamedThing
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD
 from memory.language.words import Word
@@ -17,8 +16,8 @@ def candidates(situation: Situation) -> list[Candidate]:
         return [_plain(situation, "not_understood", 0.1)]
     unexplained = _unexplained(situation)
     is_new_name = bool(unexplained) and _is_name(situation, unexplained) and not was_told_of(unexplained[0].key, situation)
-    is_of_the_world = is_new_name or any(not each.is_partial for each in situation.understanding.mentions.things)
-    if ASKS_WHAT_I_TOLD in situation.topics and (is_about_speaker(situation.question) or not is_of_the_world):
+    is_named = is_new_name or any(each.is_proper and not each.is_partial for each in situation.understanding.mentions.things)
+    if ASKS_WHAT_I_TOLD in situation.topics and (is_about_speaker(situation.question) or not is_named):
         return [_plain(situation, "not_told", NOT_TOLD)]
     return [_of_the_world(situation, unexplained, is_name=is_new_name)]
 
@@ -30,22 +29,18 @@ def _of_the_world(situation: Situation, unexplained: tuple[Word, ...], *, is_nam
         return _plain(situation, "unknown_name", NOTHING_KNOWN, name=_quoted(unexplained))
     if unexplained and things:
         is_named = any(mention.is_proper for mention in things)
-        return (
-            _nothing_known(situation, things[0].things[0], _quoted(unexplained))
-            if is_named
-            else _plain(situation, "not_known", NOTHING_KNOWN)
-        )
+        return _nothing_known(situation, things[0].things[0]) if is_named else _plain(situation, "not_known", NOTHING_KNOWN)
     is_understood = any(not understanding.unexplained(each) for each in understanding.readings)
     if things and understanding.mentions.properties and not is_understood:
-        return _nothing_known(situation, things[0].things[0], situation.question)
+        return _nothing_known(situation, things[0].things[0])
     return _plain(situation, "not_understood", 0.1)
 
 
-def _nothing_known(situation: Situation, thing: NamedThing, words: str) -> Candidate:
+def _nothing_known(situation: Situation, thing: NamedThing) -> Candidate:
     """A thing that is known, and nothing of what is asked of it."""
-    choices = nearest_question(situation, thing.iri, words)
-    text = situation.say("nothing_found", thing=thing.label, property=words, question="".join(choices))
-    return Candidate("unanswered", "nothing_found", text, NOTHING_KNOWN, choices=choices, failed="nothing found")
+    return Candidate(
+        "unanswered", "nothing_found", situation.say("nothing_found", thing=thing.label), NOTHING_KNOWN, failed="nothing found"
+    )
 
 
 def _plain(situation: Situation, intent: str, score: float, **slots: object) -> Candidate:

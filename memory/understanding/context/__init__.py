@@ -25,10 +25,10 @@ from memory.understanding.context.references import Kind, Reference, references_
 from memory.understanding.context.repeating import repeated
 from memory.understanding.context.resolution import Resolution
 from memory.understanding.question import AUXILIARIES
-from memory.understanding.understand import Understanding
+from memory.understanding.understand import Understanding, is_ordinary
 from memory.vocabulary import MEM
 
-__all__ = ["Resolution", "resolved"]
+__all__ = ["Resolution", "resolved", "resolved_by_told"]
 
 REFERRING = {"wh_question", "yes_no_question", "request", "other"}
 SMALL_TALK = {"greeting", "goodbye", "thanks", "agreement", "rejection", "positive_feedback", "negative_feedback"}
@@ -47,6 +47,18 @@ def resolved(text: str, short_term: ShortTerm, domain: DomainKnowledge) -> Resol
     if found == Resolution(text):
         return replace(found, understanding=attempts.known(text))
     return replace(found, queries=_searched(short_term, (perf_counter() - start) * 1000))
+
+
+def resolved_by_told(text: str, told: str, domain: DomainKnowledge) -> Resolution | None:
+    """A question of what the same message names before it: “had tiramisu yesterday, whats in that”; None where it asks of no such thing."""
+    attempts = Attempts(domain)
+    understood = attempts.understood(told)
+    mentions = [each for each in understood.mentions.things if not each.is_partial and not is_ordinary(each, understood.words)]
+    named = tuple(dict.fromkeys((each.common or each.things)[0].iri for each in mentions))
+    if not named:
+        return None
+    found = _resolved(text, Discourse(ShortTerm(), domain, named), attempts)
+    return found if any(thing in named for _, thing in found.filled) else None
 
 
 def _named(short_term: ShortTerm, attempts: Attempts) -> tuple[URIRef, ...]:

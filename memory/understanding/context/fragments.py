@@ -38,6 +38,7 @@ ASKING = frozenset({"which", "what"})
 ASKED_NOUNS = frozenset(
     "who whom whose what which where when how many year month day date age long old exactly since until".split()
 )
+CONDITIONING = frozenset({"without", "with", "not"})
 ROLE_WORDS = {"his": Kind.HE, "her": Kind.SHE, "its": Kind.IT, "their": Kind.THEY}
 
 
@@ -51,7 +52,7 @@ def completed(text: str, discourse: Discourse, attempts: Attempts) -> Resolution
     lead = LEAD.match(text)
     rest = TRAIL.sub("", text[lead.end() :] if lead else text)
     is_led = bool(lead and lead.end())
-    is_cut_short = is_led or text.rstrip().endswith("?") or _is_role(rest)
+    is_cut_short = is_led or text.rstrip().endswith("?") or _is_role(rest) or rest.split(" ")[0].lower() in CONDITIONING
     if discourse.topic is None or not is_cut_short or not 0 < len(rest.split()) <= WORDS_AT_MOST:
         return None
     part, question = attempts.understood(rest), attempts.understood(discourse.topic.resolved)
@@ -60,7 +61,11 @@ def completed(text: str, discourse: Discourse, attempts: Attempts) -> Resolution
     if QUESTION_PHRASE.fullmatch(rest) and _asks_only(part):
         return _first(_asked_otherwise(rest, question, discourse), attempts)
     allowed = ALLOWED | ASKING if is_led else ALLOWED
-    if not any(_is_all(part.words, span, allowed) for span in part.mentions.spans) and not _is_role(rest) and not _picks(part):
+    if (
+        not any(_is_all(part.words, span, allowed | CONDITIONING) for span in part.mentions.spans)
+        and not _is_role(rest)
+        and not _picks(part)
+    ):
         return None
     if discourse.topic.facts and attempts.whole(discourse.topic.resolved) is None:
         return _first(_with_thing(part, question, discourse, attempts), attempts, is_sure=True)
@@ -268,4 +273,11 @@ def _in_the_passive(start: str, question: Understanding) -> Iterator[str]:
             yield from (f"{start} was {behind} {form}?" for form in forms)
 
 
-PROPOSERS = (_with_thing, _with_time, _with_class, _of_role)
+def _with_condition(part: Understanding, question: Understanding, _: Discourse, __: Attempts) -> Iterator[Proposal]:
+    """“Which cakes have honey?”, “without nuts?” → “Which cakes have honey without nuts?”."""
+    if part.words[0].key in CONDITIONING:
+        said = [word.text.rstrip("?!. ") for word in (*question.words, *part.words)]
+        yield " ".join(said), (), frozenset()
+
+
+PROPOSERS = (_with_condition, _with_thing, _with_time, _with_class, _of_role)

@@ -10,7 +10,7 @@ from memory.inflection import known_lemmas
 from memory.language.words import Span, Word, singular
 from memory.understanding.mentions import Mentions
 from memory.understanding.phrases import Role
-from memory.understanding.question import AUXILIARIES
+from memory.understanding.question import AUXILIARIES, HAVING
 
 
 class Kind(Enum):
@@ -116,9 +116,19 @@ def _pronoun(words: Sequence[Word], place: int, _: Mentions) -> Reference | None
     stands_alone = behind in {"", "ones"} or behind in AUXILIARIES or before == "of"
     if kind is None or (key in {"these", "those"} and not stands_alone):
         return None
+    if kind in {Kind.IT, Kind.THEY} and _is_said_again(words, place):
+        return None
     if key == "it" and (behind in EXPLETIVE_BEFORE or any(word.key in EXPLETIVE for word in words)):
         return None
     return Reference(Span(place, place + 1 + (behind == "ones")), kind, key)
+
+
+def _is_said_again(words: Sequence[Word], place: int) -> bool:
+    """“Which pies have eggs in them?”: behind “have … in” it is what has them, named before in the same question."""
+    having = next((n for n in range(1, place) if words[n].key in HAVING), None)
+    is_end = place + 1 == len(words)
+    is_named = having is not None and any(word.is_content for word in words[:having])
+    return is_named and is_end and words[place - 1].key in {"in", "on", "inside"} and place - 1 != having
 
 
 def _demonstrative(words: Sequence[Word], place: int, mentions: Mentions) -> Reference | None:
@@ -196,7 +206,7 @@ def _place_or_time(words: Sequence[Word], place: int, _: Mentions) -> Reference 
     if key == "then":
         is_time = place > 0 and before not in AUXILIARIES and behind == "" and words[0].key != "then"
         start = place - (before == "back")
-        return Reference(Span(start, place + 1), Kind.THEN, key) if is_time and place > 1 else None
+        return Reference(Span(start, place + 1), Kind.THEN, key, is_weak=start == place) if is_time and place > 1 else None
     if key in {"that", "this", "same"} and behind in TIME_NOUNS | PLACE_NOUNS:
         return _same(words, place, key, behind)
     return None

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from rdflib import URIRef
 
 from memory.domain_knowledge.knowledge import Link
+from memory.folding import folded
 from memory.language.words import Word
 from memory.model import Pattern
 from memory.understanding.mentions import ClassMention, ThingMention
@@ -16,6 +17,7 @@ from memory.vocabulary import RDF
 
 SAYING = frozenset("is are was were that which who both and also as well but not no".split())
 """Between a class and an adjective: “fruits that are yellow”."""
+BEING = {"is", "are", "was", "were"}
 JOINING = {"by", "of", "from", "on", "with", "in", "for", "does", "did", "do", "has", "have", "had"}
 
 
@@ -36,8 +38,16 @@ def _are_joined(question: Question, named: ThingMention, mention: ClassMention) 
     between = {word.key for word in _between(question, named, mention)}
     if named.common and not question.words[named.span.start].is_capitalised and between <= SAYING:
         return True
+    if _is_adjective(question, named) and mention.span.end <= named.span.start and question.word_before(named.span) in BEING:
+        return True
     side_by_side = named.span.end == mention.span.start or mention.span.end == named.span.start
     return (side_by_side and not named.is_partial) or question.is_possessive(named) or question.word_before(named.span) in JOINING
+
+
+def _is_adjective(question: Question, named: ThingMention) -> bool:
+    """“Greek” names Greece, but as what something is."""
+    said = {question.words[named.span.start].key, question.words[named.span.start].joined}
+    return len(named.span) == 1 and not named.is_partial and all(folded(thing.label) not in said for thing in named.things)
 
 
 def _between(question: Question, named: ThingMention, mention: ClassMention) -> list[Word]:

@@ -3,10 +3,10 @@
 from memory.model import Pattern
 from memory.understanding.kinds.listing import kinds_of
 from memory.understanding.mentions import ClassMention, ThingMention
-from memory.understanding.question import Question, Reading, positions
+from memory.understanding.question import HAVING, Question, Reading, positions
 from memory.vocabulary import RDF
 
-APART = frozenset("in on at from with by to for into".split())
+APART = frozenset("in on at from with by to for into".split()) | HAVING
 """Between a thing and a class these say something else: “Is there caffeine in tea?”."""
 
 

@@ -29,6 +29,7 @@ def readings(question: Question) -> list[Reading]:
         for named in question.mentions.things
         if not overlap(mention, named)
         for phrase in mention.phrases
+        if not (phrase.role is Role.NOUN and _is_verb_here(question, mention, named))
         for thing in named.things
         for reading in _readings(question, mention, phrase, named, thing)
     ]
@@ -71,6 +72,13 @@ def _readings(
         for extra, classes in question.class_constraints()
         if not extra & explained or extra <= positions(mention.span)
     ]
+
+
+def _is_verb_here(question: Question, mention: PropertyMention, named: ThingMention) -> bool:
+    """“Whom did Mira Holt influence?”: behind its subject, what may be a verb is no noun."""
+    may_be_verb = any(phrase.role is not Role.NOUN for phrase in mention.phrases)
+    is_behind = named.span.end == mention.span.start and not question.is_possessive(named)
+    return may_be_verb and is_behind and question.word_before(named.span) in {"did", "does", "do"}
 
 
 def said_again(question: Question, phrase: PropertyPhrase, named: ThingMention) -> frozenset[int]:

@@ -1,6 +1,7 @@
 """What things share: “Who was born on the same day as …?”, “Which dishes have the same sauce as …?”, “What do … and … have in common?”."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise, product
 
 from rdflib import Literal, URIRef
@@ -15,6 +16,7 @@ from memory.vocabulary import RDF
 PRECISION = {"year": 4, "month": 7, "day": 10, "date": 10}
 """How much of an ISO date is the same."""
 COMMON = frozenset("common share shares shared similar alike".split())
+DIFFERING = frozenset("difference differences differ different differs".split())
 SHARING = frozenset("same share shares shared".split())
 BETWEEN = frozenset("and the a an with or".split())
 
@@ -24,10 +26,31 @@ def readings(question: Question) -> list[Reading]:
     keys = {word.key for word in question.words}
     found: list[Reading] = []
     if "same" in keys or (keys & SHARING and "with" in keys):
-        found += [reading for named in question.mentions.things for reading in _same_as(question, named)]
-    if keys & COMMON:
-        found += _in_common(question)
+        alike = [(named, reading) for named in question.mentions.things for reading in _same_as(question, named)]
+        found += _whether_same(question, alike) if question.is_polar else [reading for _, reading in alike]
+    for kind, own in (("in_common", COMMON), ("difference", DIFFERING)):
+        if keys & own:
+            found += _of_two(question, kind, own)
     return found
+
+
+def _whether_same(question: Question, alike: Sequence[tuple[ThingMention, Reading]]) -> list[Reading]:
+    """“Do sorrel and rhubarb belong to the same family?”: whether the one has what the other has."""
+    return [
+        replace(
+            reading,
+            kind="yes_no",
+            patterns=tuple(replace(reading.patterns[0], subject=each) for each in (thing.iri, *reading.besides)),
+            explained=reading.explained | positions(other.span),
+            classes=(),
+            besides=(),
+        )
+        for named, reading in alike
+        for other in question.mentions.things
+        if other.span.start < named.span.start and reading.explained.isdisjoint(positions(other.span))
+        for thing in other.things
+        if len(reading.patterns) == 1
+    ]
 
 
 def _same_as(question: Question, named: ThingMention) -> Iterator[Reading]:
@@ -97,15 +120,15 @@ def _alike(question: Question, phrase: PropertyPhrase, value: URIRef | Literal, 
     return [Pattern(None, phrase.property, None, starts=text[:precision])]
 
 
-def _in_common(question: Question) -> list[Reading]:
-    """All values that two things share, where nothing says of which property."""
+def _of_two(question: Question, kind: str, own: frozenset[str]) -> list[Reading]:
+    """All values that two things share, or that only one of them has, where nothing says of which property."""
     return [
         Reading(
-            "in_common",
+            kind,
             (),
             positions(one.span)
             | positions(other.span)
-            | frozenset(n for n, word in enumerate(question.words) if word.key in COMMON | {"got", "both"}),
+            | frozenset(n for n, word in enumerate(question.words) if word.key in own | {"got", "both", "between", "main"}),
             0.6 + 0.1 * bool({*question.classes_of(first.iri)} & {*question.classes_of(second.iri)}),
             among=(first.iri, second.iri),
         )
