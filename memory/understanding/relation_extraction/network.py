@@ -76,8 +76,8 @@ def loss(learned: Weights, published: Weights, batch: Batch, key: jax.Array | No
         right = jnp.take_along_axis(likely, jnp.asarray(batch.targets[name])[..., None], 2)[..., 0]
         total -= (batch.counts[name] * right).sum() / texts
     is_not = (anchored @ learned[POLARITY][:-1] + learned[POLARITY][-1])[..., 0]
-    total += (batch.counts["who"] * (jax.nn.softplus(is_not) - batch.negated * is_not)).sum() / texts
-    return total
+    lost: jax.Array = total + (batch.counts["who"] * (jax.nn.softplus(is_not) - batch.negated * is_not)).sum() / texts
+    return lost
 
 
 def _at(hidden: jax.Array, tokens: np.ndarray) -> jax.Array:
