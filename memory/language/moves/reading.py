@@ -55,7 +55,7 @@ SURE_OF_BAD, HARDLY_GOOD, SURE_OF_GOOD, SURE_OF_REACTION = 0.5, 0.2, 0.65, 0.5
 LIKELY_REACTION = 0.25
 """Enough where what the companion said is spoken of."""
 SURE_OF_MATTER, SURE_OF_WHICH = 0.7, 0.5
-DANGER_FROM, PERHAPS_FROM = 0.35, 0.25
+DANGER_FROM, PERHAPS_FROM = 0.35, 0.3
 """From these probabilities of any danger on, of the whole message and its worst sentence in the mean, it is taken for one, or asked about."""
 OFF_RECORD_FROM = 0.1
 """From this probability on, a message is kept nowhere: to keep what was not to be kept is worse than the other way round."""

@@ -25,7 +25,8 @@ READ_AT_MOST = 8
 ENOUGH_ALONE = 0.85
 """A part that is so likely, of the likelihood of the whole, is told with what it leans on alone."""
 _OF_NOW = re.compile(
-    r"\b(?:now|still|currently|nowadays|these days|in the end|at the moment|any ?more|latest|newest|after all|by now|(?:my|our|the) new)\b",
+    r"\b(?:now|still|currently|nowadays|these days|in the end|at the moment|any ?more|latest|newest|after all|by now|(?:my|our|the) new|"
+    r"whens?|what (?:day|date|time)|which day)\b",
     re.IGNORECASE,
 )
 MAY_ANSWER = 0.1

@@ -26,6 +26,8 @@ READ_AT_ONCE = 500
 _PRONOUNS = frozenset("he she it they him her them this that".split())
 _BEGINS_WITH_PRONOUN = re.compile(r"\W*(?:(?:and|but|so|well|now|then)\W+)*(he|she|they)\b", re.IGNORECASE)
 _SPEAKER_AGAIN = re.compile(r"\b(?:i|i['’]m|im|i['’]ve|ive|we|we['’]re|we['’]ve)\b", re.IGNORECASE)
+_INTRODUCES = re.compile(r"\b(?:i['’]?m|i am|names?|name['’]s|call(?:ed)?|it['’]?s|this is|here)\W+(?:is\W+)?$", re.IGNORECASE)
+"""What stands before one's own name."""
 _OF_YOURS = re.compile(r"\byours?\b", re.IGNORECASE)
 """What is said of what is the companion's, or says back to it what it said, tells nothing."""
 _SAID_AS_THEY_ARE = frozenset({"sister", "brother", "niece", "nephew", "aunt", "uncle", "cousin"})
@@ -82,6 +84,8 @@ def _stated(drawn: Drawn, piece: str, now: datetime | None) -> Iterator[Statemen
     begins = _BEGINS_WITH_PRONOUN.match(words)
     subject, value = _subject(_whose(drawn, piece) or (begins[1] if begins else "")), _value(drawn, wording)
     relation = wording.relation
+    if relation == "name" and subject == SPEAKER and not _INTRODUCES.search(piece[: drawn.place]):
+        return
     if wording.kind == KIN:
         if drawn.negated or (drawn.relation in _SAID_AS_THEY_ARE and drawn.relation[:3] not in piece.lower()):
             return
