@@ -1,5 +1,6 @@
 """“Can you recommend a song?”, “Tell me something interesting”: what is near to the person's interests and was not spoken of yet, with why."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import dropwhile, takewhile
@@ -28,6 +29,10 @@ from memory.understanding.understand import understand
 COMPONENT, SCORE = SUGGESTING, 0.97
 EXAMPLES, LATELY = 3, 6
 """“Another one?” is asked of a suggestion among so many of the last exchanges."""
+_BESIDES = re.compile(
+    r"[,?!.;]|\s+(?:for (?:the|a|an|my|our|me|tonight|this|when)|to (?:cheer|make|play|go)|because|cos|something|please|pls)\b",
+    re.IGNORECASE,
+)
 INTERESTS, LOOKED_AT, TRIED_AT_RANDOM = 12, 60, 12
 """So many interests lead to something; of so much that they lead to it is looked up whether it is new; of what no interest leads to, so much is tried."""
 
@@ -37,7 +42,7 @@ def candidates(situation: Situation) -> list[Candidate]:
     request = _request(situation)
     if request is None:
         return []
-    found = _fact(situation) if request.is_fact else _thing(request, situation)
+    found = _fact(situation) if request.is_fact else _thing(_in_short(request), situation)
     analysis = Analysis(situation.understanding.utterance_class, in_words="what I may suggest")
     return [replace(found or _nothing(situation), analysis=analysis)]
 
@@ -49,6 +54,11 @@ def _request(situation: Situation) -> SuggestionRequest | None:
         lately = dropwhile(lambda each: each.component != COMPONENT, situation.short_term.exchanges[:LATELY])
         asked = [each.text for each in takewhile(lambda each: each.component == COMPONENT, lately)]
     return next((found for each in asked if (found := suggestion_request(each)) is not None), None)
+
+
+def _in_short(request: SuggestionRequest) -> SuggestionRequest:
+    """Without what is only said besides: “song by Nina Simone, something for a grey evening”, “song by Queen for the party”."""
+    return replace(request, kind=_BESIDES.split(request.kind or "")[0].strip() or request.kind)
 
 
 def _fact(situation: Situation) -> Candidate | None:

@@ -6,8 +6,8 @@ from memory.language.moves.feelings import GROUP_OF, GROUPS, sign_of
 from memory.language.moves.reading import Move
 from memory.language.moves.situations import fits, situations, valence_of
 
-ANYTHING, GOOD, BAD, PLAIN, NONE = "anything", "good", "bad", "plain", "none"
-"""The names of the intents that fit whatever was told, whatever was good, whatever was bad, a plain report, and what nothing is felt in."""
+ANYTHING, GOOD, BAD, NONE = "anything", "good", "bad", "none"
+"""The names of the intents that fit whatever was told, whatever was good, whatever was bad, and what nothing is felt in."""
 OF_ANYTHING = (f"felt/{ANYTHING}", f"ask_felt/{ANYTHING}")
 TONES = {1: GOOD, -1: BAD}
 FELT = frozenset(GROUP_OF) - frozenset(GROUPS[NONE])
@@ -37,8 +37,7 @@ class Heard:
 def heard(move: Move) -> Heard:
     """The intents for a move: the first of these of which one can be sure, and which goes with what is felt.
 
-    Its situation; its very feeling; its matter, as something good or bad; the group of its feeling; good or bad; its matter, as a plain
-    report; anything.
+    Its situation; its very feeling; its matter, as something good or bad; the group of its feeling; good or bad; anything.
     """
     if move.topic in situations() and is_sure(move, move.topic, SURE, SURE_IF_FELT):
         return Heard.of_situation(move.topic)
@@ -53,7 +52,6 @@ def heard(move: Move) -> Heard:
         (move.matter and sign, f"about/{move.matter}_{TONES.get(sign)}", ANYTHING),
         (group and group != NONE, felt, group),
         (sign, f"felt/{TONES.get(sign)}", ANYTHING),
-        (move.matter, f"about/{move.matter}_{PLAIN}", ANYTHING),
         (group, felt, ANYTHING),
     )
     return next((Heard(said, f"ask_felt/{asked}") for holds, said, asked in ways if holds), Heard(*OF_ANYTHING))

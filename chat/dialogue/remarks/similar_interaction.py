@@ -13,6 +13,8 @@ from memory.retrieval.findings import Findings
 from memory.retrieval.similar import Similar, things_in
 
 SCORE, LESS_EACH_CLASS = 0.6, 0.05
+CLASSES_UP = 1
+"""What is alike further up the classes is “also a food”: nothing in common worth a word."""
 DANGER = "danger"
 """The component whose exchanges never come up again by themselves."""
 
@@ -24,7 +26,7 @@ def remarks(situation: Situation) -> list[Remark]:
         return []
     just_over = {each.input for each in situation.short_term.exchanges}
     earlier = [each for each in findings.similar if each.exchange.input not in just_over and each.strategy in SAYING]
-    earlier = [each for each in earlier if each.exchange.component != DANGER]
+    earlier = [each for each in earlier if each.exchange.component != DANGER and each.class_distance <= CLASSES_UP]
     if situation.chosen.answers and not situation.answers_from_domain:
         return []
     if situation.chosen.answers:

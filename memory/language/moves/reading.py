@@ -52,7 +52,7 @@ MANNERS = frozenset({"greeting", "goodbye", "thanks"})
 MISTAKEN = frozenset({"request", "other", "positive_feedback", "negative_feedback", "rejection", "goodbye"})
 SURE_OF_BAD, HARDLY_GOOD, SURE_OF_GOOD, SURE_OF_REACTION = 0.5, 0.2, 0.65, 0.5
 """To be glad at what is bad is worse than the other way round."""
-LIKELY_REACTION = 0.25
+LIKELY_REACTION = 0.08
 """Enough where what the companion said is spoken of."""
 SURE_OF_MATTER, SURE_OF_WHICH = 0.7, 0.5
 DANGER_FROM, PERHAPS_FROM = 0.35, 0.3
@@ -86,7 +86,7 @@ _BEHIND_QUESTION = re.compile(
     re.IGNORECASE,
 )
 _OF_REPLY = re.compile(
-    r"\byou(?:['’]ve| have| just| also| even| always| keep| then| only)?\s+(?:me\s+)?(?:said|say|saying|told|tell|asked|asking|called|answered|replied|gave|handed|repeated|repeat|forget|forgot|started|talked|mentioned|laughed|offered|sent)\b",
+    r"\b(?:you|u|ya|ye)(?:['’]ve| have| just| also| even| always| keep| then| only)?\s+(?:me\s+)?(?:said|say|saying|told|tell|asked|asking|called|answered|replied|gave|handed|repeated|repeat|forget|forgot|started|talked|mentioned|laughed|offered|sent)\b",
     re.IGNORECASE,
 )
 """Where somebody speaks of what the companion has said."""

@@ -12,6 +12,11 @@ from memory.language.thoughts import thoughts_of
 ALONE, WITH_A_FACT = 0.85, 0.3
 """How likely a thought has to be worth it: by itself, and where a fact was drawn from it."""
 WORDS_AT_LEAST, NOTES_AT_MOST, LETTERS_AT_MOST = 3, 6, 300
+_ASKS = re.compile(
+    r"(?:who|what|where|when|which|how|why)(?:['’]?s|['’]?re)?\s+(?:is|are|was|were|do|does|did|am|have|has|can|could|would|will|my|the|me|i|you|u)\b"
+    r"|(?:whats|wheres|whens|whos|hows|can (?:you|u)|could (?:you|u)|remind me|tell me)\b",
+    re.IGNORECASE,
+)
 _FILLER = re.compile(
     r"^(?:(?:well|so|oh|ah|and|but|anyway|actually|honestly|hello(?: there)?|hi(?: there)?|hey(?: there)?|heyy+|yes|no|yeah|yea|yep|okay|ok|also|please|by the way|btw|fyi|"
     r"you know|i mean|ugh|omg|lol|guess what|update|news)(?:\s*[,:!.…-]+\s*|\s+(?=\w)))+",
@@ -56,7 +61,9 @@ def weighed(moves: Moves) -> Weighed:
 
 
 def _is_told(sentence: str) -> bool:
-    return len(sentence.split()) >= WORDS_AT_LEAST and not sentence.endswith("?")
+    """Whether a sentence may be worth anything: not where it is short, or asks, though it bears no question mark."""
+    rest = _FILLER.sub("", sentence).strip()
+    return len(rest.split()) >= WORDS_AT_LEAST and not sentence.endswith("?") and not _ASKS.match(rest)
 
 
 def _without_filler(part: str) -> str:

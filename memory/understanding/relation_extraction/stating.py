@@ -23,6 +23,7 @@ EXTRACTOR, RULE = "relations/1", "drawn"
 KIN, OF, YES, PAST = "kin", "of ", "yes ", "p"
 READ_AT_ONCE = 500
 """In letters: so much of a message is read together."""
+_OWN = {"he": "his", "she": "her", "they": "their"}
 _PRONOUNS = frozenset("he she it they him her them this that".split())
 _BEGINS_WITH_PRONOUN = re.compile(r"\W*(?:(?:and|but|so|well|now|then)\W+)*(he|she|they)\b", re.IGNORECASE)
 _SPEAKER_AGAIN = re.compile(r"\b(?:i|i['’]m|im|i['’]ve|ive|we|we['’]re|we['’]ve)\b", re.IGNORECASE)
@@ -93,7 +94,7 @@ def _stated(drawn: Drawn, piece: str, now: datetime | None) -> Iterator[Statemen
             has = Spoken(drawn.relation, "noun", key_of(drawn.relation))
             yield Statement(subject, "have", has, words=words, rule=RULE, confidence=round(drawn.share, 2), extractor=EXTRACTOR)
         relation, value = "name", Spoken(drawn.value, "name", key_of(drawn.value))
-        owner = "my" if subject == SPEAKER else f"{subject.text}'s"
+        owner = "my" if subject == SPEAKER else _OWN.get(subject.text, f"{subject.text}'s")
         subject = Spoken(f"{owner} {drawn.relation}", "theirs", key_of(f"{owner} {drawn.relation}"))
     when = event_time(drawn.when, now, is_ahead=not wording.is_past) if drawn.when else None
     yield Statement(
