@@ -62,11 +62,12 @@ def learning(situation: Situation) -> Learning:
 
 
 def _may_be_read(statement: Statement, situation: Situation) -> bool:
-    """What rules read of a sentence: of the world, of likings and names, short ones, what corrects, what was ordered to be kept; the rest is drawn."""
+    """What rules read of a sentence: of the world, of likings and names, short ones in edited English, what corrects, what was ordered to be kept; the rest is drawn."""
     is_known = bool(situation.understanding.mentions.things) or OF_THE_WORLD in situation.topics
     is_of_the_world = _is_general(statement) or (is_known and statement.subject.kind not in OF_PEOPLE)
     is_plain = statement.relation == "name" or is_liking(statement.relation, negated=statement.negated) is not None
-    is_short = len(statement.words.split()) <= WORDS_READ
+    words = statement.words
+    is_short = len(words.split()) <= WORDS_READ and words[:1].isupper()
     return is_of_the_world or is_plain or is_short or statement.replaces or situation.order is not None
 
 

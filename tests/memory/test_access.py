@@ -138,6 +138,7 @@ ASKING = {
     "labels_of": lambda domain, alices: domain.labels_of([alices.graph]),
     "classes_of": lambda domain, alices: domain.classes_of([alices_message(alices)]),
     "facts_about": lambda domain, alices: domain.facts_about(alices_message(alices))[0],
+    "facts_by": lambda domain, alices: domain.facts_by([alices_message(alices)], [MEM.text]),
     "facts_with_value": lambda domain, _alices: domain.facts_with_value(Literal(SECRET))[0],
     "all_statements": lambda domain, alices: list(domain.all_statements(KnowledgeBase("a", "b", alices.graph, alices.graph))),
     "values": lambda domain, alices: domain.values(alices_message(alices), MEM.text)[0],

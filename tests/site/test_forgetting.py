@@ -14,7 +14,7 @@ QUESTION, ANSWER = "When was Charlie Parker born?", "29 August 1920"
 
 def test_an_exchange_is_removed_from_its_menu_after_a_question(browser, site):
     page = signed_up(browser, site, "gerda")
-    asked(page, "My brother lives in Oslo.", "Oslo")
+    asked(page, "My brother lives in Oslo.", ".")
     asked(page, QUESTION, ANSWER)
     page.get_by_test_id("more").first.focus()
     page.keyboard.press("Enter")

@@ -11,6 +11,7 @@ from chat.dialogue.evidence import Compared
 from chat.dialogue.extending import Addition, domain_source, extended, is_written_in, stance_on, taken_up, things_named
 from chat.dialogue.learning import analysis_of_lessons
 from chat.dialogue.listening.acknowledging import acknowledged
+from memory.language.moves.situations import SIGNS, situations
 from memory.learned_knowledge.learning import Lesson
 from memory.learned_knowledge.relations import NAME, relation_at
 from memory.model import Analysis, Pattern, Source
@@ -24,6 +25,8 @@ from memory.vocabulary import TERMS, UNKNOWN
 
 COMPONENT, SCORE, SCORE_OF_MENTION = "noting", 0.87, 0.55
 NOTED = "noted"
+LIGHT = frozenset({"", "neutral", "curious", "content", "joyful", "excited", "impressed", "amused"})
+"""The feelings in which somebody likes to hear something about what they speak of."""
 MENTIONING = {"statement", "other"}
 BETWEEN_LIKINGS = 3
 """After so many other exchanges something is told again of what somebody likes."""
@@ -32,7 +35,7 @@ BETWEEN_LIKINGS = 3
 def candidates(situation: Situation) -> list[Candidate]:
     """One reply to what was stated, extended by the nearest thing known of the world; to what contradicts, what is held against it.
 
-    What somebody tells of their own life is listened to (`listening`), and only what they like is extended, now and then.
+    What somebody tells of their own life is listened to (`listening`), and extended only where they like or name something, nothing hurts, and seldom.
     """
     if not situation.lessons:
         return [] if situation.tells_of_oneself else _mentioned(situation)
@@ -63,12 +66,16 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def _may_extend(situation: Situation) -> bool:
-    """Whether something may be told besides: always of the world, of what is liked now and then, never of the rest of somebody's life."""
-    if situation.told is None or not situation.tells_of_oneself:
+    """Whether something may be told besides: always of the world, of what is liked now and then, of what somebody names seldom and in a light mood."""
+    told = situation.told
+    if told is None or not situation.tells_of_oneself:
         return True
     is_liking = any(_is_a_liking(each) for each in situation.lessons)
-    lately = situation.short_term.exchanges[:BETWEEN_LIKINGS]
-    return is_liking and not any(each.component == COMPONENT or each.remark for each in lately)
+    named = [each for each in situation.understanding.mentions.things if each.is_proper and not each.is_partial]
+    is_named = any(is_written_in(thing.label, situation.input.text) for each in named for thing in each.things)
+    is_light = is_named and told.feeling in LIGHT and SIGNS[situations().get(told.topic, "neutral")] >= 0
+    lately = situation.short_term.exchanges[: BETWEEN_LIKINGS if is_liking else None]
+    return (is_light or is_liking) and not any(each.component == COMPONENT or each.remark for each in lately)
 
 
 def _is_asked_for(situation: Situation, added: Addition) -> bool:

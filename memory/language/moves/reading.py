@@ -1,7 +1,6 @@
 """A message → its moves: cut where one thing ends and another begins, each with what it does, what is felt, and what it is about."""
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -10,11 +9,11 @@ from pathlib import Path
 
 from memory.language.dictionary import is_english
 from memory.language.moves.acts import act_among
+from memory.language.moves.asking import begins_asking, halves_of
 from memory.language.moves.classifier import Classifier, Likely, read_classifier
 from memory.language.moves.examples import (
     ACT,
     DANGER,
-    FEELING,
     MOOD,
     NONE,
     OFF_RECORD,
@@ -24,8 +23,9 @@ from memory.language.moves.examples import (
     STATEMENT,
     TOPIC,
 )
-from memory.language.moves.feelings import BAD_GROUPS, GOOD_GROUPS, GROUP_OF, sign_of
-from memory.language.moves.situations import matters, situations
+from memory.language.moves.feelings import BAD_GROUPS, sign_of
+from memory.language.moves.felt import feeling_in, matter_of, sign_in
+from memory.language.moves.situations import situations
 from memory.language.sentences import sentences_of
 
 WEIGHTS = Path(__file__).parent / "weights.safetensors"
@@ -50,14 +50,13 @@ PERHAPS_THANKS = 0.25
 """Who may be thanking, rather than blaming, is not apologised to."""
 MANNERS = frozenset({"greeting", "goodbye", "thanks"})
 MISTAKEN = frozenset({"request", "other", "positive_feedback", "negative_feedback", "rejection", "goodbye"})
-SURE_OF_BAD, HARDLY_GOOD, SURE_OF_GOOD, SURE_OF_REACTION = 0.5, 0.2, 0.65, 0.5
-"""To be glad at what is bad is worse than the other way round."""
+SURE_OF_REACTION = 0.5
 LIKELY_REACTION = 0.08
 """Enough where what the companion said is spoken of."""
-SURE_OF_MATTER, SURE_OF_WHICH = 0.7, 0.5
-DANGER_FROM, PERHAPS_FROM = 0.35, 0.3
+SURE_OF_WHICH = 0.5
+DANGER_FROM, PERHAPS_FROM = 0.4, 0.3
 """From these probabilities of any danger on, of the whole message and its worst sentence in the mean, it is taken for one, or asked about."""
-OFF_RECORD_FROM = 0.1
+OFF_RECORD_FROM = 0.08
 """From this probability on, a message is kept nowhere: to keep what was not to be kept is worse than the other way round."""
 MOVES_AT_MOST, SIGNS_AT_MOST, SITUATIONS_AT_MOST = 12, 1_200, 8
 SAFE, NOT_SAFE, SURE_OF_SAFETY, NOT_OTHERWISE = "safe", "not_safe", 0.8, 0.5
@@ -73,30 +72,13 @@ _LEANING = re.compile(
     re.IGNORECASE,
 )
 """What may mean something that was told before the question."""
-_OPENERS = "who|whos|whose|what|whats|when|whens|where|wheres|which|how|hows|why|whys|is|are|was|were|do|does|did|can|could|will|would|any"
-_BEGINS_ASKING = re.compile(
-    r"(?:(?:and|so|but|or|also|anyway|btw|by the way|oh|ok|okay|right|well|now|hey|quick question|please|just)\W+)*"
-    rf"(?:{_OPENERS}|should|has|have|had|am|tell|name|list|give|show|recommend|suggest|remind|anyone|in which|on which|got)(?:['’]\w+)?\b",
-    re.IGNORECASE,
-)
-"""Half of a title is no question: “Help! by the Beatles”."""
-_BEFORE_QUESTION = re.compile(rf",\s+(?=(?:and |but |so |btw |anyway )?(?:{_OPENERS})\b)", re.IGNORECASE)
-_BEHIND_QUESTION = re.compile(
-    r",\s+(?=(?:(?:and|but|cos|because|as|since)\s+)?(?:i|i'm|im|ive|i've|we|we're|he|he's|hes|she|she's|shes|it|it's|its|they|my|our|mum|dad|me|need|just|asking)\b|(?:\w+\s+){1,3}(?:says|said|reckons?|thinks?|wants?|loves?|likes?|has|had|is|was|asked|keeps|made|did)\b)",
-    re.IGNORECASE,
-)
 _OF_REPLY = re.compile(
-    r"\b(?:you|u|ya|ye)(?:['’]ve| have| just| also| even| always| keep| then| only)?\s+(?:me\s+)?(?:said|say|saying|told|tell|asked|asking|called|answered|replied|gave|handed|repeated|repeat|forget|forgot|started|talked|mentioned|laughed|offered|sent)\b",
+    r"\b(?:you|u|ya|ye)(?:['’]ve| have| just| also| even| always| keep| then| only)?\s+(?:me\s+)?(?:said|told|asked|called|answered|replied|gave|handed|repeated|forget|forgot|started|talked|mentioned|laughed|offered|sent)\b",
     re.IGNORECASE,
 )
 """Where somebody speaks of what the companion has said."""
-_RUN_UP = re.compile(
-    r"(?:according|in|on|at|of|from|by|for|about|when|whenever|if|after|before|since|as|speaking|regarding|to|with|while)\b",
-    re.IGNORECASE,
-)
-"""What belongs to the question behind the comma: “According to the book, who …”."""
-WORDS_BEFORE, WORDS_AT_LEAST = 3, 4
-"""In words: the least that is told before a question behind a comma, and that a first sentence has that speaks of the last reply."""
+WORDS_AT_LEAST = 4
+"""So many words a first sentence has that speaks of the last reply."""
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
 
 
@@ -142,9 +124,7 @@ class Moves:
     @property
     def asking(self) -> str:
         """The last thing that is asked, where other things are said besides and it stands by itself; empty where all is read as one."""
-        asked = [
-            (place, move.text) for place, move in enumerate(self.each) if move.act in ASKING and _BEGINS_ASKING.match(move.text)
-        ]
+        asked = [(place, move.text) for place, move in enumerate(self.each) if move.act in ASKING and begins_asking(move.text)]
         if not asked or len(self.each) == 1:
             return ""
         place, text = asked[-1]
@@ -222,17 +202,13 @@ def _asks_surely(part: str, likely: Likely, *, beside_told: bool) -> bool:
     if part.rstrip().endswith("?"):
         return True
     share = _share_of_asking({ACT: likely})
-    return share >= SURE_OF_ASKING if beside_told and not _BEGINS_ASKING.match(part) else share >= SURE_OF_FEELING
+    return share >= SURE_OF_ASKING if beside_told and not begins_asking(part) else share >= SURE_OF_FEELING
 
 
 def _parts(text: str) -> Iterator[str]:
     """The sentences, each cut at a comma between what is told and what is asked: “we had lasagne, is there wine in it?”."""
     for sentence in sentences_of(text):
-        places = () if _RUN_UP.match(sentence) else _BEFORE_QUESTION.finditer(sentence)
-        cut = next((found for found in places if len(sentence[: found.start()].split()) >= WORDS_BEFORE), None)
-        if cut is None and _BEGINS_ASKING.match(sentence):
-            cut = _BEHIND_QUESTION.search(sentence)
-        heads = (sentence[: cut.start()], sentence[cut.end() :]) if cut is not None else ()
+        heads = halves_of(sentence) or ()
         asked = [_share_of_asking(each) for each in bundled().read(heads)] if heads else []
         yield from heads if asked and min(asked) < SURE_OF_FEELING <= max(asked) else (sentence,)
 
@@ -252,8 +228,8 @@ def _move(words: str, act: str, read: dict[str, Likely]) -> Move:
         return Move(words, act)
     if act in MISTAKEN and topic.best in situations() and topic.share >= SURE_THAT_TOLD:
         act = STATEMENT
-    feeling, share_of_group = _feeling(read)
-    sign = _sign(mood)
+    feeling, share_of_group = feeling_in(read)
+    sign = sign_in(mood)
     is_felt = mood.share >= SURE_OF_FEELING and sign_of(feeling) in {0, sign}
     return Move(
         words,
@@ -261,20 +237,10 @@ def _move(words: str, act: str, read: dict[str, Likely]) -> Move:
         feeling if is_felt else UNSURE,
         topic.best if topic.share >= (SURE_OF_TOPIC if topic.best in situations() else SURE_OF_ASKED) else UNSURE,
         tuple((name, share) for name, share in list(topic.shares.items())[:SITUATIONS_AT_MOST] if name in situations()),
-        _matter(topic),
+        matter_of(topic),
         is_felt and share_of_group >= SURE_OF_WHICH,
         sign,
     )
-
-
-def _matter(topic: Likely) -> str:
-    """The matter that the likely situations are of together."""
-    shares: Counter[str] = Counter()
-    for name, share in topic.shares.items():
-        if name in matters():
-            shares[matters()[name]] += share  # type: ignore[assignment]
-    best = max(shares, key=lambda each: shares[each], default=UNSURE)
-    return best if best and shares[best] >= SURE_OF_MATTER else UNSURE
 
 
 def _of_act(topics: Likely, act: str) -> Likely:
@@ -288,23 +254,10 @@ def _of_act(topics: Likely, act: str) -> Likely:
     return Likely({name: share / whole for name, share in shares.items()})
 
 
-def _sign(mood: Likely) -> int:
-    """Whether it is good or bad, of whatever feeling, where that is sure."""
-    good, bad = (sum(mood.shares[name] for name in groups) for groups in (GOOD_GROUPS, BAD_GROUPS))
-    return 1 if good >= SURE_OF_GOOD else -1 if bad >= SURE_OF_BAD and good <= HARDLY_GOOD else 0
-
-
 def _is_no_word(text: str) -> bool:
     """Whether it is one run of letters that no dictionary has: “asdf”."""
     words = text.split()
     return len(words) == 1 and not is_english(words[0].strip(".!?…").lower())
-
-
-def _feeling(read: Mapping[str, Likely]) -> tuple[str, float]:
-    """The likeliest feeling of the likeliest mood, and its share of the mood's: feelings of one mood are easily confused."""
-    of_mood = {name: share for name, share in read[FEELING].shares.items() if GROUP_OF[name] == read[MOOD].best}
-    best = next(iter(of_mood))
-    return best, of_mood[best] / sum(of_mood.values())
 
 
 def _reaction(first: Mapping[str, Likely], entire: Mapping[str, Likely], acts: Sequence[str], *, speaks_of_reply: bool) -> str:
@@ -314,7 +267,7 @@ def _reaction(first: Mapping[str, Likely], entire: Mapping[str, Likely], acts: S
     if only_asks or not MANNERS.isdisjoint(acts) or _is_asked_of_it(entire[TOPIC]) or thanks >= max(PERHAPS_THANKS, blame):
         return ""
     best = max((first[REACTION], entire[REACTION]), key=lambda each: each.shares[each.best] if each.best != NONE else 0.0)
-    is_at_odds = _sign(entire[MOOD]) * SIGNS_OF_REACTIONS.get(best.best, 0) < 0
+    is_at_odds = sign_in(entire[MOOD]) * SIGNS_OF_REACTIONS.get(best.best, 0) < 0
     name = best.best if best.best != NONE else next(each for each in best.shares if each != NONE)
     least = SURE_OF_REACTION if best.best != NONE and not speaks_of_reply else LIKELY_REACTION if speaks_of_reply else 1.0
     return name if best.shares[name] >= least and not is_at_odds else ""
