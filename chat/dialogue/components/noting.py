@@ -66,14 +66,12 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def _may_extend(situation: Situation) -> bool:
-    """Whether something may be told besides: always of the world, of what is liked now and then, of what somebody names seldom and in a light mood."""
+    """Whether something may be told besides: always of the world, of what is liked now and then, of somebody's own life seldom and in a light mood."""
     told = situation.told
     if told is None or not situation.tells_of_oneself:
         return True
     is_liking = any(_is_a_liking(each) for each in situation.lessons)
-    named = [each for each in situation.understanding.mentions.things if each.is_proper and not each.is_partial]
-    is_named = any(is_written_in(thing.label, situation.input.text) for each in named for thing in each.things)
-    is_light = is_named and told.feeling in LIGHT and SIGNS[situations().get(told.topic, "neutral")] >= 0
+    is_light = told.feeling in LIGHT and SIGNS[situations().get(told.topic, "neutral")] >= 0
     lately = situation.short_term.exchanges[: BETWEEN_LIKINGS if is_liking else None]
     return (is_light or is_liking) and not any(each.component == COMPONENT or each.remark for each in lately)
 
