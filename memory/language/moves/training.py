@@ -13,7 +13,7 @@ import optax
 
 from memory.embedding.embedder import Vectors
 from memory.embedding.minilm import MiniLM, minilm, published_weights
-from memory.language.moves.classifier import HEAD, Example, Head, changes_of, digest_of, softmax, write_classifier
+from memory.language.moves.classifier import DOWN, HEAD, UP, Example, Head, changes_of, digest_of, softmax, write_classifier
 from memory.language.moves.descent import Weights, descended
 from memory.language.moves.examples import (
     ACT,
@@ -58,14 +58,14 @@ def learn(
     learned = initial(published, {head: len(names) for head, names in classes.items()}, RANK, jax.random.key(SEED), finds=finds)
     kept, apart = _divided(examples)
     steps = epochs * sum(1 for _ in _batches(kept, classes, random.Random(SEED)))  # noqa: S311
-    optimiser = _optimiser(steps)
-    state = optimiser.init(learned)
+    moving = optimiser(steps)
+    state = moving.init(learned)
     counts = {head: heads_count[head] for head in classes}
 
     @jax.jit
     def stepped(learned, state, batch, key):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
         value, slope = jax.value_and_grad(loss)(learned, published, batch, counts, key)
-        moved, state = optimiser.update(slope, state, learned)
+        moved, state = moving.update(slope, state, learned)
         return optax.apply_updates(learned, moved), state, value
 
     key = jax.random.key(SEED + 1)
@@ -114,18 +114,17 @@ def _divided(examples: Sequence[Example]) -> tuple[list[Example], list[Example]]
     return parts
 
 
-def _optimiser(steps: int) -> optax.GradientTransformation:
-    """AdamW (Loshchilov and Hutter 2019), warmed up, then cooled down to nothing; heads move faster than adapters."""
+def optimiser(steps: int, heads_faster: float = HEADS_FASTER) -> optax.GradientTransformation:
+    """AdamW (Loshchilov and Hutter 2019), warmed up, then cooled down to nothing; heads move so much faster than adapters."""
 
     def moving(fastest: float) -> optax.GradientTransformation:
         rate = optax.warmup_cosine_decay_schedule(0.0, fastest, int(WARMING_UP * steps) + 1, steps + 1)
         return optax.adamw(rate, weight_decay=DECAY)
 
     def kinds(learned: Mapping[str, object]) -> dict[str, str]:
-        return {name: name.partition("/")[0] for name in learned}
+        return {name: "adapters" if name.startswith((DOWN, UP)) else "heads" for name in learned}
 
-    heads = moving(FASTEST * HEADS_FASTER)
-    rates = {"down": moving(FASTEST), "up": moving(FASTEST), "head": heads, "stretch": heads}
+    rates = {"adapters": moving(FASTEST), "heads": moving(FASTEST * heads_faster)}
     return optax.chain(optax.clip_by_global_norm(LONGEST_STEP), optax.multi_transform(rates, kinds))
 
 

@@ -3,7 +3,7 @@
 Pointers by construction (Vinyals, Fortunato and Jaitly 2015): every value is a stretch of the message.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import jax
@@ -83,11 +83,3 @@ def loss(learned: Weights, published: Weights, batch: Batch, key: jax.Array | No
 def _at(hidden: jax.Array, tokens: np.ndarray) -> jax.Array:
     """The states at these tokens: texts × facts × width."""
     return jnp.take_along_axis(hidden, jnp.asarray(tokens)[..., None], 1)
-
-
-def padded(texts: Sequence[Sequence[int]], length: int) -> tuple[np.ndarray, np.ndarray]:
-    """Tokens and what of them is seen, both texts × length."""
-    tokens, seen = np.zeros((len(texts), length), np.int32), np.zeros((len(texts), length), np.float32)
-    for row, text in enumerate(texts):
-        tokens[row, : len(text)], seen[row, : len(text)] = text, 1
-    return tokens, seen

@@ -11,12 +11,14 @@ import numpy as np
 import optax
 
 from memory.embedding.minilm import minilm, published_weights
+from memory.language.moves.network import padded
+from memory.language.moves.training import optimiser
 from memory.understanding.relation_extraction.examples import Marked, Span, marked
 from memory.understanding.relation_extraction.extractor import FILE, LONGEST, POINTERS, WITHOUT_VALUE, write_extractor
-from memory.understanding.relation_extraction.network import Batch, knowing_nothing, loss, padded
+from memory.understanding.relation_extraction.network import Batch, knowing_nothing, loss
 
 SEED, EPOCHS, RANK, TEXTS_AT_ONCE = 2028, 10, 24, 32
-FASTEST, POINTERS_FASTER, WARMING_UP, DECAY, LONGEST_STEP = 2e-3, 2.0, 0.1, 0.01, 1.0
+POINTERS_FASTER = 2.0
 LENGTHS = (16, 24, 32, 48, 64, 96, 128, LONGEST)
 FACTS_AT_MOST = 24
 
@@ -33,13 +35,13 @@ def learn(examples: Sequence[Marked], epochs: int = EPOCHS) -> tuple[dict[str, n
     learned = knowing_nothing(published, len(relations), RANK, jax.random.key(SEED))
     chance = random.Random(SEED)  # noqa: S311  no secret
     steps = epochs * sum(1 for _ in _batches(examples, relations, random.Random(SEED)))  # noqa: S311
-    optimiser = _optimiser(steps)
-    state = optimiser.init(learned)
+    moving = optimiser(steps, POINTERS_FASTER)
+    state = moving.init(learned)
 
     @jax.jit
     def stepped(learned, state, batch, key):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
         value, slope = jax.value_and_grad(loss)(learned, published, batch, key)
-        moved, state = optimiser.update(slope, state, learned)
+        moved, state = moving.update(slope, state, learned)
         return optax.apply_updates(learned, moved), state, value
 
     key = jax.random.key(SEED + 1)
@@ -51,20 +53,6 @@ def learn(examples: Sequence[Marked], epochs: int = EPOCHS) -> tuple[dict[str, n
             losses.append(value)
         sys.stderr.write(f"epoch {epoch + 1} of {epochs}: loss {float(np.mean(losses)):.3f}, {time.monotonic() - begun:.0f} s\n")
     return {name: np.array(each) for name, each in learned.items()}, relations
-
-
-def _optimiser(steps: int) -> optax.GradientTransformation:
-    """AdamW (Loshchilov and Hutter 2019), warmed up, then cooled down to nothing; pointers move faster than adapters."""
-
-    def moving(fastest: float) -> optax.GradientTransformation:
-        rate = optax.warmup_cosine_decay_schedule(0.0, fastest, int(WARMING_UP * steps) + 1, steps + 1)
-        return optax.adamw(rate, weight_decay=DECAY)
-
-    def kinds(learned: Mapping[str, object]) -> dict[str, str]:
-        return {name: "adapters" if name.startswith(("down/", "up/")) else "pointers" for name in learned}
-
-    rates = {"adapters": moving(FASTEST), "pointers": moving(FASTEST * POINTERS_FASTER)}
-    return optax.chain(optax.clip_by_global_norm(LONGEST_STEP), optax.multi_transform(rates, kinds))
 
 
 def _batches(examples: Sequence[Marked], relations: Sequence[str], chance: random.Random) -> Iterator[Batch]:
