@@ -10,6 +10,7 @@ from rdflib import URIRef
 
 from memory.errors import BadInput
 from memory.language.moves.reading import is_off_record
+from memory.understanding.memory_orders import orders_removal
 
 TEXT_AT_MOST = 4_000
 FRAME_AT_MOST = 64_000
@@ -56,11 +57,15 @@ def text_of(given: object, message_id: str | None = None) -> str:
 
 
 def wants_no_record(given: object) -> bool:
-    """Whether an utterance says of itself that it is not to be remembered: “off the record, …”, “this stays between us”."""
+    """Whether an utterance says of itself that it is not to be remembered: “off the record, …”, “this stays between us”.
+
+    An order to remove something that is kept is none: off the record it would change nothing.
+    """
     try:
-        return is_off_record(text_of(given))
+        text = text_of(given)
     except BadFrame:
         return False
+    return not orders_removal(text) and is_off_record(text)
 
 
 def reason_of(given: object) -> str:

@@ -63,7 +63,7 @@ class _Removing:
         }
         return Removal(
             self._edit.change,
-            Receipt(removed, tuple(self._kept(len(episodes)))),
+            Receipt(removed),
             tuple(lonely),
             [URIRef(each[2]) for each in told],
         )
@@ -111,21 +111,6 @@ class _Removing:
         nodes |= {node for node in others if _is_from(model, node, episodes)}
         self._edit.remove(model.about(sorted(nodes)))
         return len(nodes)
-
-    def _kept(self, exchanges: int) -> Iterable[str]:
-        if exchanges:
-            places = "in one place" if exchanges == 1 else f"in {exchanges} places"
-            yield f"Your own words still stand {places} of your timeline; remove them there if they are to go as well."
-        reader = self._holding.reader(self._holding.episodes)
-        replies = {
-            str(row["subject"]).partition("/source/")[0].partition("/sent/")[0]
-            for row in reader.rows("statements_leading_to", value=sorted(self._gone))
-        }
-        if replies:
-            many = (
-                "One reply of mine that said it is" if len(replies) == 1 else f"{len(replies)} replies of mine that said it are"
-            )
-            yield f"{many} kept on the timeline too."
 
 
 def _is_from(model: Graph, node: URIRef, episodes: set[URIRef]) -> bool:

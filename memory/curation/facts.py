@@ -15,12 +15,12 @@ from memory.curation.edit import Edit
 from memory.curation.fact_changes import FactChanges, own_facts
 from memory.curation.fact_removal import removal_of
 from memory.curation.holding import Holding
-from memory.curation.looking_up import graph_of
 from memory.curation.receipt import Receipt
+from memory.curation.unsaying import unsay
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.errors import BadInput
 from memory.learned_knowledge.contradictions import contradicted
-from memory.learned_knowledge.facts import ByHand, Hand, LearnedFact
+from memory.learned_knowledge.facts import ByHand, FactReader, Hand, LearnedFact
 from memory.learned_knowledge.linking import Linked, Linker
 from memory.learned_knowledge.matching import is_time
 from memory.learned_knowledge.relations import NAME, Relation, relation_of
@@ -34,6 +34,7 @@ from memory.vocabulary import MEM
 EXTRACTOR = "by hand/1"
 VALUE_AT_MOST = 200
 """Characters of a value put in by hand."""
+IN_MESSAGES, IN_REPLIES = "things you said, without the words that told it", "replies, without what they said of it"
 
 
 def correct(holding: Holding, fact: URIRef, value: str, by: URIRef) -> URIRef:
@@ -101,19 +102,23 @@ def restore(holding: Holding, facts: Sequence[URIRef], by: URIRef) -> int:
 
 def delete(holding: Holding, facts: Sequence[URIRef]) -> Receipt:
     """Removes facts for good, with all that hangs on them. Raises BadInput, removing nothing, where any is not this person's."""
-    with holding.changing():
+    with holding.engine.locks.held(f"index:{holding.person}"), holding.changing():
         own = own_facts(holding, facts)
-        removal = removal_of(holding, own)
         edit = Edit()
-        told_in = {URIRef(quad[2]) for quad in graph_of(holding, holding.knowledge).about(removal.tellings, MEM.toldIn)}
-        let_go = let_go_of_episodes(edit, holding, sorted(told_in - {MEM.PutInByHand, MEM.ForgottenEpisode}))
+        tellings = FactReader(holding.reader(holding.knowledge)).tellings([each.iri for each in own])
+        removal = removal_of(holding, own)
+        told_in = {each.episode for each in tellings} - {MEM.PutInByHand, MEM.ForgottenEpisode}
+        let_go = let_go_of_episodes(edit, holding, sorted(told_in))
+        unsaid = unsay(edit, holding, own, [each for each in tellings if each.episode in told_in])
         binned = empty_of(holding, Reached(facts=[each.iri for each in own] + removal.tellings))
         unindex(holding, let_go.touched)
-        condensed = edit.change
-        holding.engine.apply(Change((*removal.change.added, *condensed.added), (*removal.change.removed, *condensed.removed)))
+        unsaid.put_in_index(holding)
+        rest = edit.change
+        holding.engine.apply(Change((*removal.change.added, *rest.added), (*removal.change.removed, *rest.removed)))
         names = holding.in_labels(lambda labels: labels.remove(removal.things))
+        taken = {IN_MESSAGES: unsaid.messages, IN_REPLIES: unsaid.replies}
         return removal.receipt + Receipt(
-            {**_any(let_go.counts), "names in the search index": names, **_any({IN_THE_BIN: binned})}
+            {**_any(let_go.counts), **_any(taken), "names in the search index": names, **_any({IN_THE_BIN: binned})}
         )
 
 

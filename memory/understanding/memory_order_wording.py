@@ -23,10 +23,13 @@ ENDINGS = re.compile(
     re.IGNORECASE,
 )
 
-FORGET = (
+REMOVE = (
     r"(?:forget(?:ting)?|delet(?:e|ing)|eras(?:e|ing)|remov(?:e|ing)|unlearn(?:ing)?|discard(?:ing)?|wip(?:e|ing)(?: out| away)?|"
-    r"purg(?:e|ing)|scrub(?:bing)?|expunge|clear(?:ing)?(?: out)?|get(?:ting)? rid of|throw(?:ing)? (?:away|out)|strike|unremember|take back|reset(?= (?:your|my|the|all) )|"
-    r"(?:stop|quit) (?:remembering|knowing|storing|keeping)|(?:don't|do not|never|not|no longer)(?: you)?(?: have to| need to)? "
+    r"purg(?:e|ing)|scrub(?:bing)?|expunge|clear(?:ing)?(?: out)?|get(?:ting)? rid of|throw(?:ing)? (?:away|out)|strike|unremember|take back|reset(?= (?:your|my|the|all) ))"
+)
+"""What is kept already is removed."""
+FORGET = (
+    rf"(?:{REMOVE}|(?:stop|quit) (?:remembering|knowing|storing|keeping)|(?:don't|do not|never|not|no longer)(?: you)?(?: have to| need to)? "
     r"(?:remember|keep|store|save|record|memori[sz]e|retain|hold on to|log)|(?:don't|do not) (?:have|need) to (?:remember|keep|store))"
 )
 NOT_WANTED = r"i (?:don't|do not) want you to (?:remember|keep|store|save|know|record|retain)"

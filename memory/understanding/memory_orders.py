@@ -77,6 +77,13 @@ def memory_order(text: str, now: datetime, zone: tzinfo) -> Order | None:
     return None if asks and order is not None and forgotten.lower() in wording.POINTING_AT_PEOPLE else order
 
 
+def orders_removal(text: str) -> bool:
+    """Whether an utterance orders that something kept be removed, rather than that something be not kept: “forget …”, not “don't remember …”."""
+    plain, is_polite, asks = _plain(text)
+    removed = _behind(wording.REMOVE, plain)
+    return bool(removed) and (is_polite or not asks) and len(plain.split()) <= WORDS_AT_MOST
+
+
 def _plain(text: str) -> tuple[str, bool, bool]:
     """Without what opens and what ends it; whether it is put politely; whether it asks."""
     said = re.sub(r"\s+", " ", text.replace("’", "'")).strip(' "“”')

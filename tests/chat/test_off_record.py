@@ -1,6 +1,7 @@
 import pytest
 from asgiref.sync import sync_to_async
 
+from chat.incoming import wants_no_record
 from memory.access import memory_of
 from tests.chat.test_consumers import page_of
 
@@ -176,3 +177,17 @@ async def test_off_the_record_a_turn_that_fails_does_not_say_that_it_is_kept(wor
         reply = (await page.until("reply"))[-1]
     assert (reply["intent"], reply["kept"]) == ("aside_failed", False)
     assert "nothing of it is kept" in reply["text"].lower()
+
+
+@pytest.mark.parametrize(
+    ("text", "is_off"),
+    [
+        ("Forget everything about Ravi", False),
+        ("please delete what i told you about my boss", False),
+        ("can you forget that i like tea", False),
+        ("Please don't remember this: my pin is 4410", True),
+        ("off the record, i can't stand my boss", True),
+    ],
+)
+def test_an_order_to_remove_is_not_off_the_record(text, is_off):
+    assert wants_no_record(text) is is_off

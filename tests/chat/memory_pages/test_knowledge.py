@@ -125,7 +125,7 @@ def test_several_are_removed_at_once_after_one_question(alices, alice, clock):
     names = [fact(alice, value).rpartition("/")[2] for value in ("jazz", "tea")]
     answer = unescape(alices.post("/memory/fact/remove/", {"fact": names}, follow=True).content.decode())
     assert "Removed for good: 2 facts" in answer
-    assert "still stand in 2 places of your timeline" in answer
+    assert "2 things you said, without the words that told it" in answer
     assert [str(each.fact.value).rpartition("/")[2] for each in facts_of(alice)] == ["chess"]
 
 

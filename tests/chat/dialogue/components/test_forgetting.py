@@ -160,3 +160,13 @@ def test_an_order_teaches_nothing_and_shows_no_interest(say):
     say("Forget that my brother lives in Oslo.")
     assert facts_of(say) == []
     assert say.memory.user_model.latest("thing") == []
+
+
+@pytest.mark.parametrize("order", ["Forget that my sister lives in Zanzibar.", "Forget where my sister lives."])
+def test_what_is_forgotten_is_not_said_again_from_one_s_own_words(say, order):
+    say("It rained all day. My sister lives in Zanzibar.")
+    assert "Zanzibar" in say("Where does my sister live?").turn.reply.text
+    assert say(order).turn.reply.intent == "forgotten"
+    assert "Zanzibar" not in say("Where does my sister live?").turn.reply.text
+    assert "Zanzibar" not in everything_of(say.user)
+    assert "It rained all day. [removed]" in everything_of(say.user)

@@ -1,0 +1,91 @@
+"""Takes a fact that is removed for good out of the words it was told in, and out of the replies that were made from them.
+
+Whoever asks about it is answered from their own words as well as from facts, so what told it goes too: of a message with several
+sentences only those that told it.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from rdflib import Literal, URIRef
+
+from memory.curation.edit import Edit, with_value
+from memory.curation.exchange_parts import remove_mentions
+from memory.curation.holding import Holding
+from memory.curation.looking_up import Graph, graph_of
+from memory.curation.redacting import REMOVED, Gone, Redaction, content_words
+from memory.indexing import reindex_without
+from memory.language.sentences import sentences_of
+from memory.learned_knowledge.facts import FactReader, LearnedFact, Telling
+from memory.store.terms import moment
+from memory.vocabulary import MEM
+
+READ_OF_IT = (MEM.resolvedText, MEM.understood)
+
+
+@dataclass(frozen=True)
+class Unsaid:
+    """`reworded` are episodes with their numbers and new words; how many were messages of the person's, and how many replies."""
+
+    reworded: Mapping[str, tuple[int, str]]
+    messages: int = 0
+    replies: int = 0
+
+    def put_in_index(self, holding: Holding) -> None:
+        """The new words in the place of the old ones where they are searched for. Whoever calls it holds the lock of the index."""
+        holding.in_indices(lambda index, embedder: reindex_without(index, embedder, {}, self.reworded))
+
+
+def unsay(edit: Edit, holding: Holding, facts: Sequence[LearnedFact], tellings: Sequence[Telling]) -> Unsaid:
+    """Takes the sentences that told these facts out of the person's messages, and their words out of replies that had either for a source."""
+    graph = graph_of(holding, holding.episodes)
+    values = _values(holding, facts)
+    told: dict[URIRef, list[tuple[str, frozenset[str]]]] = defaultdict(list)
+    for each in tellings:
+        told[each.episode].append((each.words, values[each.fact]))
+    texts = [quad for quad in graph.about(told, MEM.text) if quad[1] == MEM.text]
+    gone = list[str]()
+    for quad in texts:
+        left, taken = without(str(quad[2]), told[quad[0]])
+        gone += taken
+        edit.replace(quad, with_value(quad, Literal(left)))
+    edit.remove([quad for quad in graph.about(told) if quad[1] in READ_OF_IT])
+    messages, _ = remove_mentions(edit, graph, [*(each.iri for each in facts), *told])
+    replies = Redaction(edit, graph, Gone(tuple(gone))).of_messages(messages)
+    changed = {*(quad[0] for quad in texts), *replies}
+    edit.remove(graph.about(changed, MEM.redactedAt))
+    edit.add((each, MEM.redactedAt, moment(holding.clock()), graph.name) for each in sorted(changed))
+    return Unsaid(_reworded(edit, graph, changed), len(texts), len(replies))
+
+
+def without(text: str, told: Iterable[tuple[str, frozenset[str]]]) -> tuple[str, list[str]]:
+    """The text without the sentences that told something, and these: `told` are the words of each telling, and those of its value.
+
+    >>> without("Rain again. My sister lives in Graz. Hm.", [("My sister lives in Graz.", frozenset({"graz"}))])
+    ('Rain again. [removed] Hm.', ['My sister lives in Graz.'])
+    """
+    sentences, taken = sentences_of(text), list[str]()
+    for words, value in told:
+        there = [each for each in sentences if each in words or words in each]
+        telling = [each for each in there if value & content_words(each)] or there or sentences
+        taken += [each for each in telling if each not in taken]
+    for each in taken:
+        text = text.replace(each, REMOVED, 1)
+    return text, taken
+
+
+def _values(holding: Holding, facts: Sequence[LearnedFact]) -> dict[URIRef, frozenset[str]]:
+    terms = {each.fact.value for each in facts if isinstance(each.fact.value, URIRef)}
+    labels = FactReader(holding.reader(holding.knowledge)).labels_of(terms)
+    return {
+        each.iri: frozenset(content_words(labels.get(URIRef(each.fact.value), "") or str(each.fact.value).rpartition("/")[2]))
+        for each in facts
+    }
+
+
+def _reworded(edit: Edit, graph: Graph, changed: Iterable[URIRef]) -> dict[str, tuple[int, str]]:
+    some = sorted(changed)
+    numbers = {quad[0]: int(str(quad[2])) for quad in graph.about(some, MEM.number) if quad[1] == MEM.number}
+    texts = [quad for quad in edit.now(graph.about(some, MEM.text)) if quad[1] == MEM.text]
+    return {str(quad[0]): (numbers[quad[0]], str(quad[2])) for quad in texts if quad[0] in numbers}
