@@ -36,12 +36,12 @@ from memory.access import STORE, Memory, memory_of
 from memory.clock import Clock, system_clock
 from memory.curation.pins import set_aside
 from memory.domain_knowledge.vectors import prepare_missing_vectors
+from memory.episodes.conversation import entry_numbered
 from memory.errors import BadInput, QueryRefused, StoreUnavailable
-from memory.indexing import index_new_turns as index_turns
-from memory.label_indexing import index_domain_labels, index_learned_labels
+from memory.indexing.labels import index_domain_labels, index_learned_labels
+from memory.indexing.talk import index_new_turns as index_turns
 from memory.model import Analysis, Input, Recorded, Reply
 from memory.store.label_index import SHARED
-from memory.transcript import entry_numbered
 from memory.vocabulary import SHARED_GRAPH
 
 logger = logging.getLogger("companion.actions")

@@ -14,12 +14,12 @@ from chat.personas.kept import Speaking, speaking_to
 from chat.quiet import answering
 from memory.access import Memory, memory_of
 from memory.clock import Clock, system_clock
+from memory.episodes.conversation import Entry
+from memory.episodes.short_term import EXCHANGES_AT_MOST, ShortTerm
 from memory.errors import QueryRefused, StoreUnavailable
 from memory.grammar import forget_texts
 from memory.model import Analysis, Exchange, Input
 from memory.model import Reply as Said
-from memory.short_term import EXCHANGES_AT_MOST, ShortTerm
-from memory.transcript import Entry
 
 logger = logging.getLogger("companion.aside")
 

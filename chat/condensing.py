@@ -10,12 +10,12 @@ from chat.accounts.models import User
 from chat.texts.readings import politely, reading_embedder
 from memory.access import STORE, memory_of
 from memory.clock import Clock, system_clock
-from memory.consolidation.work import Work
 from memory.creation.from_talk.condensing import Outcome, condense, may_rest
-from memory.creation.from_talk.indexing import index_what_is_missing
 from memory.curation import condensed
 from memory.curation.receipt import Receipt
 from memory.curation.rewriting import await_rewriting
+from memory.indexing.condensed import index_what_is_missing
+from memory.store.work import Work
 
 logger = logging.getLogger("companion.condensing")
 

@@ -3,9 +3,9 @@
 from typing import Any
 
 from chat.dialogue.kept_facts import KeptFact
+from memory.episodes.conversation import Entry, Heeded
 from memory.model import Considered, Sent, Source
 from memory.store.reading import RanQuery
-from memory.transcript import Entry, Heeded
 
 
 def history_item(entry: Entry) -> dict[str, Any]:

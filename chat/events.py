@@ -7,7 +7,7 @@ from rdflib import URIRef
 
 from chat.dialogue.kept_facts import KeptFact
 from chat.event_fields import history_item, kept_fields, message_fields, place_fields
-from memory.transcript import Entry
+from memory.episodes.conversation import Entry
 
 
 class Accepted(TypedDict):

@@ -12,8 +12,8 @@ from memory.access import memory_of
 from memory.clock import Clock
 from memory.curation.receipt import Receipt
 from memory.curation.rewording import reword_in_index
+from memory.episodes.conversation import entry_numbered
 from memory.model import Act, Input
-from memory.transcript import entry_numbered
 
 
 def obey(user: User, said: Input, act: Act, clock: Clock) -> Done:

@@ -16,7 +16,7 @@ from chat.events import Proactive, proactive_event
 from chat.personas.kept import speaking_to
 from memory.access import memory_of
 from memory.clock import Clock, system_clock
-from memory.transcript import entry_numbered
+from memory.episodes.conversation import entry_numbered
 
 
 def who_may_be_recommended_to() -> Iterable[User]:

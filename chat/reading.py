@@ -3,7 +3,7 @@
 from chat.accounts.models import User
 from chat.events import Event, History, history_event, proactive_event, reply_event
 from memory.access import memory_of
-from memory.transcript import MESSAGES_AT_MOST, entries_after, entries_before
+from memory.episodes.conversation import MESSAGES_AT_MOST, entries_after, entries_before
 
 
 def history(user: User, before: int, limit: int) -> History:

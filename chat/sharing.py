@@ -12,11 +12,11 @@ from rdflib import URIRef
 from chat.accounts.models import User
 from memory.access import STORE
 from memory.clock import Clock, system_clock
-from memory.learned_knowledge.contributing import news_of, shareable
-from memory.learned_knowledge.contributions import Contribution
-from memory.learned_knowledge.facts import FactReader
-from memory.learned_knowledge.promotion import SharingRule
-from memory.learned_knowledge.sharing import Quarantine
+from memory.facts.contributing import news_of, shareable
+from memory.facts.contributions import Contribution
+from memory.facts.facts import FactReader
+from memory.facts.promotion import SharingRule
+from memory.facts.sharing import Quarantine
 from memory.store.engine import Scope
 from memory.store.reading import Reader
 from memory.vocabulary import knowledge_graph

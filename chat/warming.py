@@ -1,9 +1,9 @@
 """What the first turn of a process would otherwise wait for."""
 
 from memory.access import STORE
-from memory.emotion import intensity
+from memory.forms.inflection import inflections, with_article
 from memory.grammar.parsing import parsed
-from memory.inflection import inflections, with_article
+from memory.language.emotion import intensity
 from memory.store.lance import lance
 from memory.understanding.understand import understand
 

@@ -9,21 +9,21 @@ from uuid import UUID
 from rdflib import URIRef
 
 from memory.clock import Clock, system_clock
-from memory.condensed import Condensed
 from memory.curation.holding import Holding
+from memory.documents.condensed import Condensed
+from memory.documents.observations import Observations
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.embedding.embedder import Embedder
-from memory.episodes import Episodes
-from memory.indices import Indices
-from memory.learned_knowledge.knowledge import LearnedKnowledge
-from memory.observations import Observations
+from memory.episodes.log import Episodes
+from memory.facts.knowledge import LearnedKnowledge
+from memory.indexing.indices import Indices
+from memory.interests.user_model import UserModel
 from memory.store.engine import Change, Engine
 from memory.store.kept import Kept
 from memory.store.label_index import LabelIndex, SeenLabels
 from memory.store.observation_index import ObservationIndex
 from memory.store.opening import StoreSettings, open_store
 from memory.store.text_index import OwnedIndex, TextIndex
-from memory.user_model import UserModel
 
 EXCHANGES_KEPT = 2_048
 """Of all people together, those read last: short-term memory and habits read the same ones turn after turn."""

@@ -12,9 +12,9 @@ from pathlib import Path
 from rdflib import URIRef
 
 from memory.clock import SettableClock
+from memory.interests.user_model import Touch
 from memory.retrieval.temporal_triples import Hypothesis, retrieve
 from memory.store.opening import StoreSettings, open_store
-from memory.user_model import Touch
 from tests.people import ALICE
 from tests.tastes import triple_memory
 

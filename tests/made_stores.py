@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from memory.bundled import load_missing
+from memory.domain_knowledge.bundled import load_missing
 from memory.domain_knowledge.catalogue import Catalogue
 from memory.domain_knowledge.importing import import_files
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache

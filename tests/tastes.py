@@ -5,11 +5,11 @@ from pathlib import Path
 from memory.domain_knowledge.importing import import_files
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.embedding.minilm import WIDTH, minilm
-from memory.label_indexing import index_domain_labels, index_learned_labels
-from memory.learned_knowledge.knowledge import LearnedKnowledge
+from memory.facts.knowledge import LearnedKnowledge
+from memory.indexing.labels import index_domain_labels, index_learned_labels
+from memory.interests.user_model import UserModel
 from memory.retrieval.triple_memory import TripleMemory
 from memory.store.label_index import LabelIndex
-from memory.user_model import UserModel
 
 TASTES = """
 @prefix : <https://tastes.example/> .

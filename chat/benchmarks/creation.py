@@ -19,16 +19,16 @@ from chat.texts.readings import politely, reading_embedder
 from memory.access import STORE, Memory, memory_of
 from memory.benchmarks.made_up_texts import made_up_text
 from memory.benchmarks.measuring import resident_mib
-from memory.bundled import import_bundled
 from memory.clock import system_clock
-from memory.consolidation.work import UNWATCHED, Work
 from memory.creation.creating import create, take_in
 from memory.creation.draft import Draft
 from memory.creation.reading import pasted
 from memory.creation.steps import STEPS
 from memory.creation.summary import Summary
+from memory.domain_knowledge.bundled import import_bundled
 from memory.embedding.minilm import minilm
 from memory.store.opening import StoreSettings
+from memory.store.work import UNWATCHED, Work
 
 PASSAGES_TIMED = 40
 TURNS, WARM_UP, EVERY_SECONDS = 100, 24, 0.5

@@ -29,10 +29,10 @@ from memory.consolidation.blending.blending import blend
 from memory.consolidation.forgetting.rules import Rules
 from memory.consolidation.forgetting.running import forget
 from memory.consolidation.outcome import Outcome
-from memory.consolidation.work import Work
 from memory.curation.holding import Holding
-from memory.indexing import index_new_turns
+from memory.indexing.talk import index_new_turns
 from memory.store.opening import StoreSettings, open_store
+from memory.store.work import Work
 
 TURNS, WARM_UP = 100, 24
 SAMPLED_SECONDS = 0.5

@@ -29,9 +29,9 @@ from memory.benchmarks.told_facts import load_told_facts
 from memory.clock import SettableClock
 from memory.creation.creating import create
 from memory.creation.reading import pasted
-from memory.indexing import index_new_turns
+from memory.episodes.conversation import entries_before
+from memory.indexing.talk import index_new_turns
 from memory.store.opening import StoreSettings, open_store
-from memory.transcript import entries_before
 
 TIMES, WARM_UP = 40, 3
 FACTS_AN_EPISODE = 0.2

@@ -17,8 +17,8 @@ from memory.benchmarks.episodes import person_numbered
 from memory.benchmarks.graph import MadeUpGraph
 from memory.benchmarks.graph_questions import Asked, questions
 from memory.benchmarks.measuring import TimedEmbedder, median_and_p95, resident_mib
-from memory.bundled import import_bundled
 from memory.clock import system_clock
+from memory.domain_knowledge.bundled import import_bundled
 from memory.domain_knowledge.importing import import_files
 from memory.embedding.chosen import EMBEDDERS
 from memory.errors import BadInput

@@ -21,10 +21,10 @@ from memory.consolidation import faded_interests
 from memory.consolidation.blending import blending
 from memory.consolidation.forgetting import running
 from memory.consolidation.forgetting.rules import NEVER, Rules
-from memory.consolidation.work import Work
 from memory.curation.bin import emptying
 from memory.curation.holding import Holding
 from memory.errors import MemoryProblem
+from memory.store.work import Work
 
 logger = logging.getLogger("companion.consolidating")
 

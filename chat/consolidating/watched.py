@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from chat import quiet
 from chat.consolidating.models import ConsolidationRun
-from memory.consolidation.work import Work
+from memory.store.work import Work
 
 QUIET_WITHIN_SECONDS = 1.0
 """So long at most a batch waits for a conversation, a slow turn and a little more: a busy site is tidied all the same."""

@@ -10,14 +10,14 @@ from chat.accounts.models import User
 from chat.upkeep.snapshots import snapshots
 from memory.access import STORE, memory_of
 from memory.clock import Clock, system_clock
-from memory.creation.from_talk import indexing as of_talk
-from memory.creation.indexing import index_what_is_missing
 from memory.curation.erasing import clear_what_is_unwhole, erase
 from memory.curation.receipt import Receipt
 from memory.curation.rewriting import REWRITTEN, await_rewriting, awaits_rewriting, indices_rewritten, note_size, rewritten
 from memory.errors import BadInput, EmbeddingsUnavailable
-from memory.indexing import index_new_turns
-from memory.label_indexing import index_learned_labels
+from memory.indexing import condensed as of_talk
+from memory.indexing.labels import index_learned_labels
+from memory.indexing.observations import index_what_is_missing
+from memory.indexing.talk import index_new_turns
 from memory.portability import from_mem0, from_open_webui
 from memory.portability.exporting import export_rdf
 from memory.portability.importing import Imported, import_rdf

@@ -13,7 +13,7 @@ from memory.clock import Clock, system_clock
 from memory.curation import deleting, pins
 from memory.curation.receipt import Receipt
 from memory.curation.rewriting import await_rewriting
-from memory.transcript import Entry, entry_numbered
+from memory.episodes.conversation import Entry, entry_numbered
 from memory.vocabulary import MEM
 
 ENTRIES_AN_EVENT = 40

@@ -9,7 +9,7 @@ from memory.access import memory_of
 from memory.clock import Clock, system_clock
 from memory.curation import interests
 from memory.curation.receipt import Receipt
-from memory.user_model import Interest
+from memory.interests.user_model import Interest
 
 
 def say(user: User, interest: URIRef, said: str, clock: Clock = system_clock) -> Interest | None:

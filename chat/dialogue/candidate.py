@@ -9,13 +9,13 @@ from chat.intents.wording import Wording
 from chat.language_model.consultation import Consultation
 from memory.access import Memory
 from memory.curation.receipt import Receipt
+from memory.episodes.short_term import ShortTerm
+from memory.facts.learning import Lesson
 from memory.language.moves.reading import NEUTRAL, Move, Moves
 from memory.language.moves.situations import situations
-from memory.learned_knowledge.learning import Lesson
 from memory.model import Act, Analysis, Exchange, Input, Source
 from memory.realisation.sentences import Speaker
 from memory.retrieval.findings import Findings
-from memory.short_term import ShortTerm
 from memory.store.reading import RanQuery
 from memory.understanding.context import Resolution
 from memory.understanding.memory_orders import Order

@@ -13,8 +13,8 @@ from chat.dialogue.components import COMPONENTS
 from chat.dialogue.past import source_of, when
 from chat.dialogue.remembering import analysis_from, remembering
 from chat.dialogue.votes import tally
-from memory.folding import folded
-from memory.judgements import BAD, DIFFERENTLY, NOT_MEANT, OUTDATED, Judgement
+from memory.episodes.judgements import BAD, DIFFERENTLY, NOT_MEANT, OUTDATED, Judgement
+from memory.forms.folding import folded
 from memory.model import Exchange
 
 LIKED, DISLIKED = 0.04, -0.5

@@ -5,10 +5,10 @@ from typing import TypeAlias
 
 from rdflib import URIRef
 
-from memory.learned_knowledge.facts import LearnedFact
-from memory.learned_knowledge.search import Told
+from memory.documents.observations import Observation
+from memory.facts.facts import LearnedFact
+from memory.facts.search import Told
 from memory.model import Exchange, Fact
-from memory.observations import Observation
 from memory.retrieval.answer import Answer
 from memory.retrieval.blended import Blended
 from memory.retrieval.from_talk.reading import Mention

@@ -9,10 +9,10 @@ from chat.dialogue.candidate import Situation
 from chat.dialogue.domain_sources import domain_sources
 from chat.dialogue.running import side_by_side
 from memory.domain_knowledge.names import NamedThing
-from memory.exchanges import said_of
+from memory.episodes.exchanges import said_of
+from memory.facts.facts import LearnedFact
+from memory.facts.learning import Lesson
 from memory.language.dictionary import is_english
-from memory.learned_knowledge.facts import LearnedFact
-from memory.learned_knowledge.learning import Lesson
 from memory.model import Fact, Pattern, Source
 from memory.realisation.kinds import speaker_of_kinds
 from memory.realisation.told import ToldSpeaker

@@ -5,7 +5,7 @@ import re
 from rdflib import URIRef
 
 from chat.dialogue.candidate import Situation
-from memory.judgements import BAD, DIFFERENTLY, GOOD, LESS, NOT_INTERESTING, NOT_MEANT, OUTDATED, WRONG
+from memory.episodes.judgements import BAD, DIFFERENTLY, GOOD, LESS, NOT_INTERESTING, NOT_MEANT, OUTDATED, WRONG
 from memory.model import Feedback
 
 REASON_AT_MOST = 200

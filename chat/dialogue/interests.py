@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from rdflib import RDF, URIRef
 
 from chat.dialogue.candidate import Situation
-from memory.learned_knowledge.learning import Lesson
-from memory.learned_knowledge.relations import relation_at
+from memory.facts.learning import Lesson
+from memory.facts.relations import relation_at
+from memory.interests.strengths import WEIGHTS
+from memory.interests.user_model import Touch
 from memory.model import Analysis, Reply
 from memory.retrieval.past import SUGGESTING
-from memory.strengths import WEIGHTS
-from memory.user_model import Touch
 from memory.vocabulary import MEM
 
 VALUES_AT_MOST = 6

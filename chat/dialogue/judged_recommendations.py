@@ -9,7 +9,7 @@ from rdflib import URIRef
 from chat.dialogue.candidate import kind_of
 from chat.dialogue.votes import Tally, tally
 from memory.access import Memory
-from memory.judgements import BAD, Judgement, judged_lately
+from memory.episodes.judgements import BAD, Judgement, judged_lately
 from memory.model import Fact
 
 KIND = "recommended"

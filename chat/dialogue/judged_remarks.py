@@ -8,7 +8,7 @@ from rdflib import URIRef
 
 from chat.dialogue.candidate import Remark, Situation, kind_of
 from chat.dialogue.votes import tally
-from memory.judgements import BAD, NOT_INTERESTING, Judgement, judged_lately
+from memory.episodes.judgements import BAD, NOT_INTERESTING, Judgement, judged_lately
 
 DAYS_LOOKED_BACK = 30
 SILENT_AFTER, WITHIN = 2, timedelta(days=7)

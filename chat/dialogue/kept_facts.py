@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from chat.dialogue.components.noting import speaker_of_lessons
 from chat.dialogue.turn import Turn
-from memory.folding import folded
+from memory.forms.folding import folded
 from memory.realisation.values import sentence
 
 NOTE = "#note-"

@@ -8,12 +8,12 @@ from rdflib import URIRef
 
 from chat.dialogue.candidate import OF_THE_WORLD, OWN_WORDS, Situation
 from chat.dialogue.pointing import pointed
+from memory.episodes.short_term import ShortTerm
+from memory.facts.learning import Lesson
 from memory.language.moves.reading import ASKING
 from memory.language.moves.worth import weighed
-from memory.learned_knowledge.learning import Lesson
 from memory.model import Analysis, Pattern
 from memory.retrieval.past import SUGGESTING
-from memory.short_term import ShortTerm
 from memory.store.engine import Change
 from memory.understanding.asked import asked_in
 from memory.understanding.context.discourse import are_of_person, kinds_of

@@ -6,7 +6,7 @@ from datetime import date, datetime, time, timedelta
 from math import ceil, floor
 
 from memory.access import Memory
-from memory.judgements import LESS, judged_lately
+from memory.episodes.judgements import LESS, judged_lately
 
 LESS_COUNTS_DAYS = 30
 """“Less of this” counts so many days."""

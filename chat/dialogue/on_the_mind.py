@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from rdflib import RDF, URIRef
 
 from memory.access import Memory
-from memory.exchanges import exchanges_of
-from memory.judgements import BAD
-from memory.label_indexing import IS_A
+from memory.episodes.exchanges import exchanges_of
+from memory.episodes.judgements import BAD
+from memory.indexing.labels import IS_A
+from memory.interests.user_model import Interest
 from memory.model import Exchange, Fact
 from memory.retrieval.temporal_triples import Hypothesis
-from memory.user_model import Interest
 from memory.vocabulary import MEM
 
 EXCHANGES, INTERESTS = 4, 4

@@ -7,12 +7,12 @@ from itertools import islice
 from chat.dialogue.candidate import Situation
 from chat.dialogue.learning import previous
 from chat.dialogue.past import past_talk_of
-from memory.exchanges import last_exchanges
-from memory.folding import folded
-from memory.learned_knowledge.answering import answer_told
-from memory.learned_knowledge.completing import completed
-from memory.learned_knowledge.facts import LearnedFact
-from memory.learned_knowledge.search import Told
+from memory.episodes.exchanges import last_exchanges
+from memory.facts.answering import answer_told
+from memory.facts.completing import completed
+from memory.facts.facts import LearnedFact
+from memory.facts.search import Told
+from memory.forms.folding import folded
 from memory.model import Exchange
 from memory.retrieval.sought import Sought
 from memory.understanding.memory_orders import Of, Order

@@ -1,10 +1,10 @@
 """Names that the person has spoken of: a friend called Denise is no song called Denis."""
 
 from chat.dialogue.candidate import Situation
+from memory.episodes.turns import INPUT
 from memory.language.dictionary import is_english
 from memory.language.moves.reading import ASKS_THE_WORLD
 from memory.language.words import words_of
-from memory.turns import INPUT
 
 LOOKED_AT = 8
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.evidence import OwnStory
 from memory.creation.summary import summary_in
+from memory.documents.observations import Observation, Observations
 from memory.model import Analysis, Source
-from memory.observations import Observation, Observations
 from memory.realisation.first_person import in_first_person
 from memory.retrieval.from_texts.answering import TextAnswer
 from memory.retrieval.from_texts.reading import Read, quoted

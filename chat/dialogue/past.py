@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from chat.dialogue.candidate import Situation
 from memory.access import Memory
-from memory.exchanges import last_exchanges
+from memory.episodes.exchanges import last_exchanges
 from memory.model import Exchange, Source
 from memory.realisation.blends import number_in_words
 from memory.realisation.past import Dated

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from rdflib import Literal, URIRef
 
 from chat.dialogue.candidate import Situation
-from memory.inflection import with_article
+from memory.forms.inflection import with_article
 from memory.model import Exchange
 from memory.realisation.blends import number_in_words
 from memory.realisation.nouns import class_plural

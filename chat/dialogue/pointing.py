@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 
 from chat.dialogue.candidate import Situation
-from memory.folding import folded
+from memory.forms.folding import folded
 from memory.understanding.context.discourse import kinds_of
 from memory.understanding.statements import Spoken, Statement
 

@@ -8,8 +8,8 @@ from chat.dialogue.components.told_facts import told_speaker
 from chat.dialogue.on_the_mind import Topic
 from chat.intents.wording import Wording
 from memory.access import Memory
-from memory.inflection import plural
-from memory.learned_knowledge.facts import LearnedFact
+from memory.facts.facts import LearnedFact
+from memory.forms.inflection import plural
 from memory.model import Exchange, Fact, Source
 from memory.realisation.kinds import speaker_of_kinds
 from memory.realisation.nouns import with_definite_article

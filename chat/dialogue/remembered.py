@@ -9,14 +9,14 @@ from chat.dialogue.components.told_facts import told_speaker
 from chat.dialogue.past import source_of, when
 from chat.language_model.prompt import Remembered
 from memory.curation.kept_here import KeptHere
-from memory.folding import folded
+from memory.episodes.turns import INPUT
+from memory.facts.facts import LearnedFact
+from memory.forms.folding import folded
 from memory.language.words import FUNCTION_WORDS, words_of
-from memory.learned_knowledge.facts import LearnedFact
 from memory.model import Source
 from memory.realisation.values import sentence
 from memory.retrieval.recall import Recollection
 from memory.support.support import Evidence
-from memory.turns import INPUT
 
 MEMORIES_AT_MOST = 24
 SIMILAR_AT_MOST = 4

@@ -12,7 +12,7 @@ from chat.dialogue.analysis import analysis_of
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.past import last_interactions, past_of
 from chat.dialogue.running import side_by_side
-from memory.judgements import judgements_of
+from memory.episodes.judgements import judgements_of
 from memory.model import Analysis
 from memory.retrieval.blended import BlendedTalk
 from memory.retrieval.cue import Cue, cue_of

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from memory.learned_knowledge.facts import LearnedFact
-from memory.learned_knowledge.search import Told, Verdict
+from memory.facts.facts import LearnedFact
+from memory.facts.search import Told, Verdict
 from memory.realisation.told import ToldSpeaker
 from memory.realisation.told_questions import asked_in_words
 from memory.realisation.told_summary import more_in_words, summary

@@ -29,19 +29,19 @@ from chat.dialogue.timing import Laps
 from chat.intents.wording import Wording
 from chat.language_model.consultation import Consultation
 from memory.access import Memory
-from memory.interests_of_a_turn import InterestsOfATurn
+from memory.episodes.short_term import ShortTerm
+from memory.interests.of_a_turn import InterestsOfATurn
+from memory.interests.user_model import Touch
 from memory.language.moves.reading import Move, Moves, read_moves
 from memory.language.wrappers import unwrapped
 from memory.model import Analysis, Considered, Input, Reply, Sent
 from memory.realisation.sentences import Speaker
-from memory.short_term import ShortTerm
 from memory.store.engine import Change
 from memory.store.reading import RanQuery
 from memory.understanding.context import Resolution, resolved, resolved_by_told
 from memory.understanding.feeling import felt_in
 from memory.understanding.memory_orders import memory_order
 from memory.understanding.understand import understand
-from memory.user_model import Touch
 
 CLAIMING_NOTHING = frozenset({"danger", "listening", "small_talk", "cannot"})
 """The components whose words are sympathy and manners: they claim nothing of the person or the world."""

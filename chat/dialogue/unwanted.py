@@ -6,10 +6,10 @@ from datetime import datetime, timedelta
 from rdflib import URIRef
 
 from memory.access import Memory
+from memory.interests.strengths import LESS
+from memory.interests.user_model import Interest
 from memory.model import Fact
 from memory.store.terms import Term
-from memory.strengths import LESS
-from memory.user_model import Interest
 
 RESTS_FOR = timedelta(days=7)
 Target = tuple[URIRef, Term | None]

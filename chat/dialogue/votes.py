@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from memory.judgements import GOOD, Judgement
+from memory.episodes.judgements import GOOD, Judgement
 from memory.realisation.relative_times import when_in_words
 
 EACH, AT_MOST = 0.04, 0.1

@@ -14,7 +14,7 @@ from chat.experiments.rounds import ADAPTED, LISTENED, REASONABLE, RETAINED, RUL
 from chat.experiments.stage import Participant, Stage
 from chat.experiments.topics import EATEN, is_plural, is_well_known, things_of
 from memory.domain_knowledge.knowledge import DomainKnowledge
-from memory.inflection import plural
+from memory.forms.inflection import plural
 from memory.vocabulary import TERMS
 
 ABOUT = (

@@ -14,15 +14,15 @@ from chat.dialogue.turn import Turn, take_turn
 from chat.intents.voice import Voice
 from chat.intents.wording import Wording
 from memory.access import Memory, Store
-from memory.bundled import import_bundled
 from memory.clock import SettableClock
 from memory.creation.creating import create
 from memory.creation.extraction import told_by
 from memory.creation.reading import pasted
-from memory.label_indexing import index_domain_labels, index_learned_labels
-from memory.learned_knowledge.contributing import news_of
-from memory.learned_knowledge.promotion import SharingRule
-from memory.learned_knowledge.sharing import Quarantine
+from memory.domain_knowledge.bundled import import_bundled
+from memory.facts.contributing import news_of
+from memory.facts.promotion import SharingRule
+from memory.facts.sharing import Quarantine
+from memory.indexing.labels import index_domain_labels, index_learned_labels
 from memory.model import Input
 from memory.store.label_index import SHARED
 from memory.store.opening import StoreSettings

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from rdflib import Literal, URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
-from memory.inflection import plural
+from memory.forms.inflection import plural
 from memory.realisation.nouns import number_of, with_definite_article
 from memory.store.reading import Condition
 from memory.store.terms import Term

@@ -6,10 +6,9 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
-from memory.creation.blocks import in_one_line
 from memory.creation.draft import Draft, Piece
 from memory.embedding.embedder import Embedder
-from memory.folding import folded
+from memory.forms.folding import folded, in_one_line
 from memory.support.sentences import sentences_of
 from memory.support.support import Evidence, supported
 from memory.support.wording import lemmas_of

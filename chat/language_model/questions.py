@@ -12,8 +12,7 @@ from chat.language_model.asking import asked_for, left_to_rules
 from chat.language_model.consultation import Consultation
 from chat.language_model.model import SYSTEM
 from chat.language_model.uses import QUESTIONS, USED
-from memory.creation.blocks import in_one_line
-from memory.folding import folded
+from memory.forms.folding import folded, in_one_line
 from memory.model import SentMessage
 from memory.retrieval.from_texts.asking import MakesWhole, Whole, whole
 from memory.support.claims import strange_to

@@ -10,8 +10,8 @@ from rdflib import URIRef
 from chat.curating.interests import forget, say
 from chat.memory_pages.opened import Opened, back_to, laid_out
 from memory.inspector.interests import KINDS, Interests, Kind
+from memory.interests.strengths import DISLIKED, LESS, LIKED
 from memory.retrieval.ttr_weights import WEIGHTS
-from memory.strengths import DISLIKED, LESS, LIKED
 
 OF_EACH_KIND, A_PAGE, IN_MIND = 5, 24, 24
 _IDENTIFIER = re.compile(r"[0-9a-f]{24}")

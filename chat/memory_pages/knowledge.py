@@ -9,9 +9,9 @@ from django.views.decorators.http import require_safe
 
 from chat.memory_pages.opened import Opened, laid_out
 from chat.sharing import standing_of
+from memory.facts.contributions import PROMOTED, REJECTED, WAITING, Contribution
 from memory.inspector.facts_in_words import COUNTS, HISTORY, RETIRED, ShownFact
 from memory.inspector.knowledge import CORRECTED, EVERYTHING, KINDS, ME, OTHERS, Wanted, page_of_facts
-from memory.learned_knowledge.contributions import PROMOTED, REJECTED, WAITING, Contribution
 
 WORDS_AT_MOST = 100
 STATES = (

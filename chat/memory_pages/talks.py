@@ -9,8 +9,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 from chat import condensing, tasks
 from chat.memory_pages.opened import Opened, back_to, laid_out
 from chat.memory_pages.receipts import removed_in_words
-from memory.condensed import AFTER_ALL, Part
-from memory.observations import Observation
+from memory.documents.condensed import AFTER_ALL, Part
+from memory.documents.observations import Observation
 from memory.realisation.relative_times import day_in_words
 from memory.realisation.values import date_in_words
 

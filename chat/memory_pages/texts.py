@@ -19,8 +19,8 @@ from chat.texts import readings
 from chat.texts.giving import moment_written
 from chat.texts.models import ReadingState, TextReading
 from memory.creation.reading import BYTES_AT_MOST, CHARACTERS_AT_MOST, TITLE_AT_MOST, ReadText, pasted, text_of
+from memory.documents.observations import Document, Observation, document_iri, observation_iri
 from memory.errors import BadInput
-from memory.observations import Document, Observation, document_iri, observation_iri
 from memory.realisation.relative_times import day_in_words
 
 SHOWN = 50

@@ -20,18 +20,18 @@ from chat.texts.models import ReadingState
 from chat.texts.readings import politely, reading_embedder
 from memory.access import STORE, Memory, memory_of
 from memory.clock import Clock, system_clock
-from memory.consolidation.work import Work
 from memory.creation.creating import create
 from memory.creation.extraction import told_by
-from memory.creation.indexing import index_what_is_missing
 from memory.creation.reading import ReadText, pasted
 from memory.creation.writing import digest_of
 from memory.curation.erasing import erase
 from memory.curation.receipt import Receipt
 from memory.curation.rewriting import await_rewriting
 from memory.curation.texts import remove_document
+from memory.documents.observations import Document, document_iri, observation_iri
 from memory.errors import BadInput, MemoryProblem
-from memory.observations import Document, document_iri, observation_iri
+from memory.indexing.observations import index_what_is_missing
+from memory.store.work import Work
 
 logger = logging.getLogger("companion.personas")
 

@@ -7,7 +7,7 @@ from rdflib import URIRef
 
 from chat.accounts.models import User
 from memory.errors import BadInput
-from memory.learned_knowledge.sharing import Quarantine
+from memory.facts.sharing import Quarantine
 
 DECISIONS = ("promote", "reject", "reopen")
 DECIDED = {"promote": "Promoted to everybody's knowledge.", "reject": "Rejected.", "reopen": "Left to the rule."}

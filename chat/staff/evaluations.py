@@ -15,8 +15,8 @@ from chat.staff.opening import access_to, opened_people
 from chat.staff.people import MAY_SEE_PEOPLE
 from memory.access import memory_of
 from memory.clock import Clock, system_clock
+from memory.episodes.judgements import BAD, GOOD
 from memory.inspector.judged import JudgedReply, judged_replies
-from memory.judgements import BAD, GOOD
 
 PEOPLE_A_PAGE = 50
 DAYS = (7, 30, 90)

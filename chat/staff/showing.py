@@ -8,9 +8,9 @@ from uuid import UUID
 from rdflib import URIRef
 
 from chat.accounts.models import User
-from memory.learned_knowledge.contributions import PEOPLE, RULE, Contribution
-from memory.learned_knowledge.promotion import Standing
-from memory.learned_knowledge.sharing import Conflict, Quarantine
+from memory.facts.contributions import PEOPLE, RULE, Contribution
+from memory.facts.promotion import Standing
+from memory.facts.sharing import Conflict, Quarantine
 
 GONE = "(an account that is gone)"
 

@@ -11,7 +11,7 @@ from chat.sharing import quarantine
 from chat.staff.deciding import DECISIONS, decide
 from chat.staff.laid_out import laid_out
 from chat.staff.showing import shown_conflicts, shown_contributions
-from memory.learned_knowledge.contributions import PROMOTED, REJECTED, WAITING
+from memory.facts.contributions import PROMOTED, REJECTED, WAITING
 
 STATES = (WAITING, PROMOTED, REJECTED)
 

@@ -15,19 +15,19 @@ from chat.texts.extracting import extraction_for
 from chat.texts.models import HEARD_WITHIN, ReadingState, TextReading
 from memory.access import STORE, memory_of
 from memory.clock import Clock, system_clock
-from memory.consolidation.work import Work
 from memory.creation.creating import Outcome, go_on, take_in
-from memory.creation.indexing import index_what_is_missing
 from memory.creation.reading import ReadText
 from memory.curation import pins, texts
 from memory.curation.kept_here import keep_document_here
 from memory.curation.receipt import Receipt
 from memory.curation.rewriting import await_rewriting
+from memory.documents.observations import Document, document_iri
 from memory.embedding.embedder import Embedder
 from memory.embedding.in_lots import InLots
 from memory.embedding.minilm import minilm
 from memory.errors import BadInput, EmbeddingsUnavailable, MemoryProblem
-from memory.observations import Document, document_iri
+from memory.indexing.observations import index_what_is_missing
+from memory.store.work import Work
 
 logger = logging.getLogger("companion.texts")
 

@@ -17,8 +17,8 @@ from memory.clock import system_clock
 from memory.domain_knowledge.vectors import remove_other_vectors
 from memory.embedding.in_lots import InLots
 from memory.errors import BadInput
-from memory.indices import SEEN_BY_ALL_SECONDS, Made
-from memory.refilling import Refilling
+from memory.indexing.indices import SEEN_BY_ALL_SECONDS, Made
+from memory.indexing.refilling import Refilling
 
 TEXTS_A_LOT, TEXTS_A_REQUEST = 4, 64
 """Of the bundled model, some fifty milliseconds; of a server, a request."""

@@ -6,8 +6,8 @@ from uuid import UUID
 
 from rdflib import Literal, URIRef
 
-from memory.learned_knowledge.contributions import Claim, Contribution, Support, standing_of, statement_of, support_triples
-from memory.learned_knowledge.relations import relation_called
+from memory.facts.contributions import Claim, Contribution, Support, standing_of, statement_of, support_triples
+from memory.facts.relations import relation_called
 from memory.model import Fact
 from memory.store.engine import Engine
 from memory.store.terms import Triple

@@ -14,12 +14,12 @@ from rdflib import URIRef
 
 from memory.benchmarks.talk import Subjects, Told
 from memory.clock import SettableClock
-from memory.draft import Draft
+from memory.episodes.draft import Draft
+from memory.interests.user_model import Touch, UserModel
 from memory.model import Analysis, Considered, Input, Pattern, Reply, Source
 from memory.store.engine import Engine
 from memory.store.reading import RanQuery
 from memory.store.terms import Triple
-from memory.user_model import Touch, UserModel
 from memory.vocabulary import MEM, episodes_graph
 
 SEED = 20260305

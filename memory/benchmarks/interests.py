@@ -14,10 +14,10 @@ from rdflib import URIRef
 from memory.benchmarks.episodes import person_numbered
 from memory.benchmarks.measuring import milliseconds, percentile, resident_mib
 from memory.clock import SettableClock, system_clock
+from memory.interests.user_model import Touch, UserModel
 from memory.retrieval.ttr_weights import WEIGHTS
 from memory.store.engine import Engine
 from memory.store.opening import StoreSettings, open_store
-from memory.user_model import Touch, UserModel
 from memory.vocabulary import ROOT
 
 SEED = 20260305

@@ -11,7 +11,7 @@ from memory.creation.reading import pasted
 from memory.creation.steps.split import split
 from memory.creation.summary import Summary, summary_in
 from memory.creation.writing import add_document, add_observations
-from memory.observations import Observations
+from memory.documents.observations import Observations
 
 SEED = 1873
 SENTENCES_A_PARAGRAPH = 6

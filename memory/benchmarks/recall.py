@@ -15,11 +15,11 @@ import numpy as np
 from memory.benchmarks.episodes import START, person_numbered
 from memory.benchmarks.measuring import TimedEmbedder, milliseconds, percentile, resident_mib
 from memory.clock import system_clock
-from memory.draft import Draft
 from memory.embedding.embedder import Vectors
 from memory.embedding.minilm import WIDTH, minilm
-from memory.episodes import Episodes
-from memory.indexing import index_new_turns
+from memory.episodes.draft import Draft
+from memory.episodes.log import Episodes
+from memory.indexing.talk import index_new_turns
 from memory.model import Utterance
 from memory.retrieval.recall import Recollection
 from memory.store.engine import Engine

@@ -16,9 +16,11 @@ import numpy as np
 from memory.benchmarks.recall_learning import Example, learned
 from memory.clock import system_clock
 from memory.embedding.embedder import Embedder
-from memory.episodes import Episodes
+from memory.episodes.log import Episodes
+from memory.episodes.transcripts import import_transcript, read_transcript
+from memory.episodes.turns import Turn, turns_after
 from memory.errors import BadInput
-from memory.indexing import index_new_turns
+from memory.indexing.talk import index_new_turns
 from memory.retrieval.ranking import ranked
 from memory.retrieval.recall_question import RecallQuestion, recall_question
 from memory.retrieval.recall_weights import WEIGHTS
@@ -26,8 +28,6 @@ from memory.retrieval.signals import SIGNALS
 from memory.store.opening import StoreSettings, open_store
 from memory.store.text_index import Hit, IndexedTurn, OwnedIndex, TextIndex
 from memory.store.vector_table import Vector
-from memory.transcripts import import_transcript, read_transcript
-from memory.turns import Turn, turns_after
 
 PERSON = UUID(int=1)
 DEPTHS = (1, 5, 10, 20)

@@ -17,18 +17,18 @@ from memory.benchmarks.measuring import milliseconds, percentile, resident_mib
 from memory.benchmarks.talk import Subjects
 from memory.benchmarks.talk_queries import load_condensed
 from memory.benchmarks.text_queries import load_texts
-from memory.bundled import import_bundled
 from memory.clock import system_clock
+from memory.domain_knowledge.bundled import import_bundled
 from memory.domain_knowledge.catalogue import Catalogue
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
-from memory.exchanges import exchanges_numbered
-from memory.linked_pairs import linked_pair
+from memory.episodes.exchanges import exchanges_numbered
+from memory.episodes.linked_pairs import linked_pair
+from memory.episodes.topics import ASKED, OF_SHARES, month_of, topic_in_month
 from memory.store.engine import Engine, Scope
 from memory.store.opening import StoreSettings, open_store
 from memory.store.queries import Binding, query, query_names
 from memory.store.reading import Reader
 from memory.store.terms import moment
-from memory.topics import ASKED, OF_SHARES, month_of, topic_in_month
 from memory.vocabulary import (
     CATALOGUE_GRAPH,
     MEM,

@@ -5,9 +5,9 @@ from uuid import UUID
 from rdflib import Literal
 
 from memory.benchmarks.episodes import END
-from memory.condensed import AFTER_ALL, Condensed, condensed_iri
 from memory.creation.from_talk.condenser import DraftPart, Gist, Said
 from memory.creation.from_talk.writing import add_gists
+from memory.documents.condensed import AFTER_ALL, Condensed, condensed_iri
 from memory.embedding.minilm import WIDTH, minilm
 from memory.store.engine import Engine
 from memory.store.observation_index import CondensedIndex

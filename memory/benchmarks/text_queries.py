@@ -6,8 +6,8 @@ from rdflib import Literal
 
 from memory.benchmarks.episodes import END
 from memory.benchmarks.made_up_texts import load_made_up_text
+from memory.documents.observations import Observations, observation_iri
 from memory.embedding.minilm import WIDTH, minilm
-from memory.observations import Observations, observation_iri
 from memory.store.engine import Engine
 from memory.store.observation_index import ObservationIndex
 from memory.store.queries import Binding

@@ -26,8 +26,10 @@ from memory.domain_knowledge.catalogue import Catalogue, KnowledgeBase
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.embedding.embedder import Vectors
 from memory.embedding.minilm import WIDTH, minilm
-from memory.label_indexing import index_labels, schema_texts
-from memory.learned_knowledge.knowledge import LearnedKnowledge
+from memory.facts.knowledge import LearnedKnowledge
+from memory.indexing.labels import index_labels, schema_texts
+from memory.indexing.triple_tables import bring_tables
+from memory.interests.user_model import Touch, UserModel
 from memory.retrieval.temporal_triples import Hypothesis, Retrieved, retrieve
 from memory.retrieval.triple_memory import TripleMemory
 from memory.retrieval.ttr_weights import WEIGHTS
@@ -35,8 +37,6 @@ from memory.store.engine import Engine
 from memory.store.label_index import SCHEMA, Label, LabelIndex
 from memory.store.opening import StoreSettings, open_store
 from memory.store.terms import Triple
-from memory.triple_tabling import bring_tables
-from memory.user_model import Touch, UserModel
 from memory.vocabulary import MEM, ROOT, domain_graph
 
 SEED = 20260305

@@ -1,6 +1,6 @@
 """Interests of which nothing is left go, as at night other things do that lost their use; what the person said by hand stays.
 
-A strength halves every month (`memory.strengths`): what was touched once has come to nothing after ten months. Spoken of again, it is new.
+A strength halves every month (`memory.interests.strengths`): what was touched once has come to nothing after ten months. Spoken of again, it is new.
 """
 
 from collections.abc import Iterator
@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from more_itertools import batched
 from rdflib import URIRef
 
-from memory.consolidation.work import UNWATCHED, Work
 from memory.curation.edit import Edit
 from memory.curation.holding import Holding
 from memory.curation.looking_up import graph_of
-from memory.strengths import WEAKEST, aged, decimal
+from memory.interests.strengths import WEAKEST, aged, decimal
+from memory.store.work import UNWATCHED, Work
 
 AT_ONCE = 50
 """So many go in one transaction."""

@@ -5,6 +5,8 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from memory.forms.folding import in_one_line
+
 _SPACES = re.compile(r"[ \t\u00a0\u2000-\u200a\u202f\u3000]+")
 _GONE = re.compile(r"[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]")
 _LINE_ENDS = re.compile(r"\r\n?|\u2028|\x0b")
@@ -40,11 +42,6 @@ def tidied(text: str) -> str:
     """The text without signs that nobody sees; line ends and spaces are of one kind."""
     text = _LINE_ENDS.sub("\n", _GONE.sub("", text)).replace("\x0c", "\n\n")
     return "".join(sign for sign in text if sign in "\n\t" or unicodedata.category(sign) not in {"Cc", "Cs", "Cn"})
-
-
-def in_one_line(text: str) -> str:
-    """The words with single spaces."""
-    return " ".join(text.split())
 
 
 def joined(blocks: Iterable[Block], title: str = "") -> Contents:

@@ -7,8 +7,9 @@ import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from memory.creation.blocks import Heading, in_one_line
+from memory.creation.blocks import Heading
 from memory.creation.splitting import paragraphs_in, sentences_in
+from memory.forms.folding import in_one_line
 
 CHARACTERS_A_CHUNK = 1_200
 LEVELS_NAMED = 2

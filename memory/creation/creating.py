@@ -7,17 +7,17 @@ from contextlib import suppress
 from dataclasses import dataclass
 from time import perf_counter
 
-from memory.consolidation.work import UNWATCHED, Work
 from memory.creation.chunking import chunks_of
 from memory.creation.draft import Draft
 from memory.creation.extraction import Extraction, by_rules
-from memory.creation.indexing import index_observations
 from memory.creation.reading import ReadText
 from memory.creation.summary import summary_in
 from memory.creation.writing import add_document, add_observations, digest_of
+from memory.documents.observations import Document, Observation, Observations
 from memory.embedding.embedder import Embedder
 from memory.errors import BadInput, EmbeddingsUnavailable
-from memory.observations import Document, Observation, Observations
+from memory.indexing.observations import index_observations
+from memory.store.work import UNWATCHED, Work
 
 DOCUMENTS_AT_MOST = 1_000
 INDEXED_AT_ONCE = 96

@@ -4,9 +4,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from memory.creation.summary import Summary
+from memory.documents.observations import Passage
 from memory.grammar import Sentence
 from memory.model import Sent
-from memory.observations import Passage
 
 
 @dataclass(frozen=True)

@@ -14,8 +14,8 @@ from memory.creation.people import (
     TITLES,
 )
 from memory.creation.summary import ORGANISATION, OTHER, PERSON, PLACE
+from memory.forms.inflection import known_lemmas
 from memory.grammar import Sentence, Word
-from memory.inflection import known_lemmas
 from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
 

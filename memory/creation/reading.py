@@ -4,9 +4,10 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import PurePath
 
-from memory.creation.blocks import Contents, Heading, in_one_line, tidied
+from memory.creation.blocks import Contents, Heading, tidied
 from memory.creation.formats import FORMATS, plain
 from memory.errors import BadInput
+from memory.forms.folding import in_one_line
 
 BYTES_AT_MOST = 20 * 1024**2
 CHARACTERS_AT_MOST = 2_000_000

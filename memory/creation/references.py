@@ -6,8 +6,8 @@ far better than the next.
 
 from memory.creation.people import ORGANISATION_ENDS, ORGANISATION_NOUNS, PERSON_NOUNS, PLACE_NOUNS, sex_of_noun
 from memory.creation.summary import ORGANISATION, OTHER, PERSON, PLACE, Summary, Thing
+from memory.forms.inflection import known_lemmas
 from memory.grammar import Sentence, Word
-from memory.inflection import known_lemmas
 
 SHE, HE = frozenset("she her".split()), frozenset("he him his".split())
 MOVING = frozenset("come go travel move return sail walk ride drive fly march hurry send bring take carry lead".split())

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from memory.creation.blocks import in_one_line
+from memory.forms.folding import in_one_line
 
 
 def rows_in_words(rows: Sequence[Sequence[str]], *, has_header: bool) -> Iterator[str]:

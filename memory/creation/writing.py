@@ -16,8 +16,8 @@ from memory.creation.chunking import Chunk
 from memory.creation.draft import Draft, Piece
 from memory.creation.reading import ReadText
 from memory.creation.summary import Summary, summary_in
-from memory.observations import Document, Observation, Observations, document_iri, observation_iri, passage_iri
-from memory.sendings import sending_statements
+from memory.documents.observations import Document, Observation, Observations, document_iri, observation_iri, passage_iri
+from memory.episodes.model_requests import sending_statements
 from memory.store.engine import Change
 from memory.store.terms import Quad, Term, moment
 from memory.vocabulary import MEM

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 from rdflib import Literal, URIRef
 
-from memory.condensed import observation_of
 from memory.creation.from_talk.condenser import joined
 from memory.creation.from_talk.second_person import said_to_person
 from memory.curation.edit import Edit, with_value
@@ -19,6 +18,7 @@ from memory.curation.holding import Holding
 from memory.curation.looking_up import Graph, graph_of
 from memory.curation.receipt import Receipt
 from memory.curation.redacting import Gone, Redaction
+from memory.documents.condensed import observation_of
 from memory.errors import BadInput
 from memory.store.terms import Quad, Term
 from memory.vocabulary import MEM, RDF

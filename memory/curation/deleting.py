@@ -23,10 +23,10 @@ from memory.curation.redacting import Claim, Gone, Redaction, content_words
 from memory.curation.told_there import Untold, untell
 from memory.curation.untouching import Target, untouch
 from memory.domain_knowledge.catalogue import Catalogue
-from memory.indexing import reindex_without
-from memory.learned_knowledge.facts import FactReader, LearnedFact
-from memory.learned_knowledge.relations import relation_at
-from memory.short_term import EPISODES_LOOKED_AT
+from memory.episodes.short_term import EPISODES_LOOKED_AT
+from memory.facts.facts import FactReader, LearnedFact
+from memory.facts.relations import relation_at
+from memory.indexing.talk import reindex_without
 from memory.store.engine import Scope
 from memory.store.reading import Reader
 from memory.store.terms import Term, moment

@@ -12,7 +12,7 @@ from memory.curation.merged_interests import merged_interests
 from memory.curation.merged_talk import merged_talk
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.errors import BadInput
-from memory.folding import folded
+from memory.forms.folding import folded
 from memory.store.terms import Quad, moment
 from memory.vocabulary import MEM, TERMS, person_iri
 

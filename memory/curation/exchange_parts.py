@@ -10,9 +10,9 @@ from rdflib import URIRef
 
 from memory.curation.edit import Edit, with_value
 from memory.curation.looking_up import Graph
-from memory.linked_pairs import linked_pair
+from memory.episodes.linked_pairs import linked_pair
+from memory.episodes.topics import LINKS
 from memory.store.terms import Quad, Term
-from memory.topics import LINKS
 from memory.vocabulary import MEM, RDF
 
 PARTS = frozenset({MEM.analysis, MEM.source, MEM.candidate, MEM.orders, MEM.share, MEM.variant, MEM.sentOut, MEM.sentMessage})

@@ -8,11 +8,11 @@ from rdflib.namespace import RDFS
 
 from memory.curation.holding import Holding
 from memory.errors import BadInput
-from memory.folding import folded
-from memory.learned_knowledge.facts import FactReader, LearnedFact
-from memory.learned_knowledge.linking import Linked
-from memory.learned_knowledge.relations import NAME
-from memory.learned_knowledge.writing import fact_quads, telling_quads
+from memory.facts.facts import FactReader, LearnedFact
+from memory.facts.linking import Linked
+from memory.facts.relations import NAME
+from memory.facts.writing import fact_quads, telling_quads
+from memory.forms.folding import folded
 from memory.store.engine import Change
 from memory.store.terms import Quad
 from memory.vocabulary import MEM

@@ -11,9 +11,9 @@ from memory.curation.edit import Edit
 from memory.curation.holding import Holding
 from memory.curation.looking_up import Graph, graph_of
 from memory.curation.receipt import Receipt
-from memory.folding import folded
-from memory.learned_knowledge.facts import LearnedFact
-from memory.learned_knowledge.relations import NAME
+from memory.facts.facts import LearnedFact
+from memory.facts.relations import NAME
+from memory.forms.folding import folded
 from memory.store.engine import Change
 from memory.store.terms import Quad
 from memory.vocabulary import MEM, person_iri

@@ -19,12 +19,12 @@ from memory.curation.receipt import Receipt
 from memory.curation.unsaying import unsay
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.errors import BadInput
-from memory.learned_knowledge.contradictions import contradicted
-from memory.learned_knowledge.facts import ByHand, FactReader, Hand, LearnedFact
-from memory.learned_knowledge.linking import Linked, Linker
-from memory.learned_knowledge.matching import is_time
-from memory.learned_knowledge.relations import NAME, Relation, relation_of
-from memory.learned_knowledge.writing import SUREST, fact_iri
+from memory.facts.contradictions import contradicted
+from memory.facts.facts import ByHand, FactReader, Hand, LearnedFact
+from memory.facts.linking import Linked, Linker
+from memory.facts.matching import is_time
+from memory.facts.relations import NAME, Relation, relation_of
+from memory.facts.writing import SUREST, fact_iri
 from memory.model import Fact
 from memory.store.engine import Change
 from memory.understanding.statements import Spoken, stated

@@ -14,6 +14,7 @@ from rdflib import URIRef
 
 from memory.clock import Clock
 from memory.embedding.embedder import Embedder
+from memory.indexing.beside import Beside
 from memory.store.engine import Engine, Scope
 from memory.store.label_index import OwnedLabels
 from memory.store.observation_index import OwnedObservationIndex
@@ -22,17 +23,6 @@ from memory.store.text_index import OwnedIndex
 from memory.vocabulary import bin_graph, episodes_graph, knowledge_graph, model_graph, observations_graph
 
 _Came = TypeVar("_Came")
-
-
-@dataclass(frozen=True)
-class Beside:
-    """One person's part of indices that are being filled beside those that are searched."""
-
-    embedder: Embedder
-    index: OwnedIndex
-    labels: OwnedLabels
-    observed: OwnedObservationIndex
-    condensed: OwnedObservationIndex
 
 
 @dataclass(frozen=True)

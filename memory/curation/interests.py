@@ -7,10 +7,10 @@ from rdflib import URIRef
 from memory.curation.holding import Holding
 from memory.curation.receipt import Receipt
 from memory.errors import BadInput
+from memory.interests.strengths import DISLIKED, LESS, LIKED
+from memory.interests.user_model import Interest, UserModel
 from memory.store.engine import Change
 from memory.store.terms import Quad
-from memory.strengths import DISLIKED, LESS, LIKED
-from memory.user_model import Interest, UserModel
 
 AT_ONCE = 200
 SAYINGS = (LIKED, DISLIKED, LESS)

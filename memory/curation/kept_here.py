@@ -11,15 +11,15 @@ from functools import cached_property
 from more_itertools import batched
 from rdflib import Literal, URIRef
 
-from memory.condensed import observation_of
 from memory.curation.exchange_parts import parts_of
 from memory.curation.fact_changes import own_facts
 from memory.curation.holding import Holding
 from memory.curation.looking_up import Graph, graph_of
 from memory.curation.redacting import Claim, content_words
-from memory.folding import folded
-from memory.learned_knowledge.facts import FactReader, LearnedFact
-from memory.learned_knowledge.relations import relation_at
+from memory.documents.condensed import observation_of
+from memory.facts.facts import FactReader, LearnedFact
+from memory.facts.relations import relation_at
+from memory.forms.folding import folded
 from memory.store.engine import Change
 from memory.store.terms import Quad
 from memory.vocabulary import MEM, RDF, RELATIONS, person_iri

@@ -11,8 +11,8 @@ from memory.curation.holding import Holding
 from memory.curation.looking_up import Graph, graph_of
 from memory.curation.redacting import REMOVED, content_words
 from memory.curation.told_there import Untold
+from memory.episodes.topics import ASKED, LINKS, TOLD
 from memory.store.terms import Quad
-from memory.topics import ASKED, LINKS, TOLD
 from memory.vocabulary import MEM, RDF, RDFS, ROOT, TERMS
 
 ENDS = (RDF.subject, RDF.object)

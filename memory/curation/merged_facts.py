@@ -11,10 +11,10 @@ from memory.curation.fact_changes import FactChanges
 from memory.curation.holding import Holding
 from memory.curation.looking_up import graph_of
 from memory.domain_knowledge.knowledge import DomainKnowledge
-from memory.learned_knowledge.contradictions import contradicted
-from memory.learned_knowledge.facts import LearnedFact
-from memory.learned_knowledge.relations import relation_of
-from memory.learned_knowledge.writing import fact_iri, surer
+from memory.facts.contradictions import contradicted
+from memory.facts.facts import LearnedFact
+from memory.facts.relations import relation_of
+from memory.facts.writing import fact_iri, surer
 from memory.model import Fact
 from memory.store.engine import Change
 from memory.store.terms import Quad

@@ -9,9 +9,9 @@ from rdflib import Literal, URIRef
 from memory.curation.edit import Edit
 from memory.curation.holding import Holding
 from memory.curation.looking_up import graph_of
+from memory.interests.strengths import BANDS_PER_UNIT, band_kind, hour_of, stored, strength_of
+from memory.interests.user_model import EPISODES_KEPT, UserModel
 from memory.store.terms import Term
-from memory.strengths import BANDS_PER_UNIT, band_kind, hour_of, stored, strength_of
-from memory.user_model import EPISODES_KEPT, UserModel
 from memory.vocabulary import MEM
 
 JOINED = (MEM.level, MEM.sign, MEM.lastAccess, MEM.frequency, MEM.touchedIn, MEM.strengthBand)

@@ -7,9 +7,9 @@ from rdflib import RDF, Literal, URIRef
 from memory.curation.edit import Edit, with_value
 from memory.curation.holding import Holding
 from memory.curation.looking_up import Graph, graph_of
-from memory.linked_pairs import linked_pair
+from memory.episodes.linked_pairs import linked_pair
+from memory.episodes.topics import asked_of, topic_in_month
 from memory.store.terms import Quad, Term
-from memory.topics import asked_of, topic_in_month
 from memory.vocabulary import MEM
 
 ENDS = (RDF.subject, RDF.object)

@@ -14,7 +14,7 @@ from rdflib import Literal, URIRef
 
 from memory.curation.edit import Edit, with_value
 from memory.curation.looking_up import Graph
-from memory.folding import folded
+from memory.forms.folding import folded
 from memory.language.dictionary import is_english
 from memory.language.words import FUNCTION_WORDS
 from memory.store.terms import Quad

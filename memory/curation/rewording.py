@@ -3,7 +3,7 @@
 from rdflib import URIRef
 
 from memory.curation.holding import Holding
-from memory.indexing import reindex_without
+from memory.indexing.talk import reindex_without
 
 
 def reword_in_index(holding: Holding, episode: URIRef, number: int, text: str) -> int:

@@ -16,8 +16,8 @@ from memory.curation.holding import Holding
 from memory.curation.looking_up import Graph, graph_of
 from memory.curation.receipt import Receipt
 from memory.curation.redacting import Gone, Redaction
+from memory.documents.observations import Document, Observations
 from memory.errors import BadInput
-from memory.observations import Document, Observations
 from memory.store.engine import Change
 from memory.store.terms import Quad
 from memory.vocabulary import MEM

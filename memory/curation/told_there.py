@@ -8,8 +8,8 @@ from rdflib import URIRef
 
 from memory.curation.edit import Edit
 from memory.curation.looking_up import Graph
-from memory.learned_knowledge.facts import FactReader, LearnedFact, Telling
-from memory.learned_knowledge.writing import fact_quads, surer
+from memory.facts.facts import FactReader, LearnedFact, Telling
+from memory.facts.writing import fact_quads, surer
 from memory.store.terms import Quad
 from memory.vocabulary import MEM
 

@@ -15,9 +15,9 @@ from memory.curation.exchange_parts import remove_mentions
 from memory.curation.holding import Holding
 from memory.curation.looking_up import Graph, graph_of
 from memory.curation.redacting import REMOVED, Gone, Redaction, content_words
-from memory.indexing import reindex_without
+from memory.facts.facts import FactReader, LearnedFact, Telling
+from memory.indexing.talk import reindex_without
 from memory.language.sentences import sentences_of
-from memory.learned_knowledge.facts import FactReader, LearnedFact, Telling
 from memory.store.terms import moment
 from memory.vocabulary import MEM
 

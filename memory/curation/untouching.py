@@ -14,9 +14,9 @@ from ulid import ULID
 
 from memory.curation.edit import Edit, with_value
 from memory.curation.looking_up import Graph
+from memory.interests.strengths import BANDS_PER_UNIT, band_kind, decimal, hour_of
+from memory.interests.user_model import EPISODES_KEPT
 from memory.store.terms import Quad, Term, moment
-from memory.strengths import BANDS_PER_UNIT, band_kind, decimal, hour_of
-from memory.user_model import EPISODES_KEPT
 from memory.vocabulary import MEM
 
 Target = tuple[URIRef, Term | None]

@@ -10,7 +10,7 @@ from rdflib import Literal, URIRef
 from memory.domain_knowledge.common_words import COMMON
 from memory.domain_knowledge.preparing import local_name
 from memory.domain_knowledge.schema import Schema
-from memory.folding import folded, words_of_name
+from memory.forms.folding import folded, words_of_name
 from memory.store.reading import Condition, Reader
 from memory.store.terms import Term
 from memory.vocabulary import MEM
@@ -80,7 +80,7 @@ class Names:
         return self._name_words("name_words_shortened", "shortened", texts)
 
     def name_words_sounding_like(self, keys: Iterable[str]) -> dict[str, list[str]]:
-        """The words of names with each of these sound keys; see `memory.sounds`."""
+        """The words of names with each of these sound keys; see `memory.forms.sounds`."""
         return self._name_words("name_words_with_sound", "key", keys)
 
     def _name_words(self, query: str, column: str, texts: Iterable[str]) -> dict[str, list[str]]:

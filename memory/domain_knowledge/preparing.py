@@ -14,7 +14,7 @@ from rdflib import Literal, URIRef
 from rdflib.namespace import OWL, RDF, RDFS, XSD
 
 from memory.domain_knowledge.survey import SCHEMA_KINDS, Survey
-from memory.folding import keys_of_label, words_of_label, words_of_name
+from memory.forms.folding import keys_of_label, words_of_label, words_of_name
 from memory.store.reading import Reader
 from memory.store.terms import Term, Triple
 from memory.vocabulary import ALIAS_PROPERTIES, LABEL_PROPERTIES, MEM

@@ -14,7 +14,7 @@ from rdflib.namespace import OWL, RDF, RDFS, SKOS, XSD
 
 from memory.domain_knowledge.preparing import local_name
 from memory.domain_knowledge.survey import SCHEMA_KINDS
-from memory.folding import words_of_name
+from memory.forms.folding import words_of_name
 from memory.store.reading import Reader
 from memory.store.terms import Term
 from memory.vocabulary import MEM

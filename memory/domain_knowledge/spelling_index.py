@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from rdflib import Literal, URIRef
 
-from memory.sounds import sound_key
+from memory.forms.sounds import sound_key
 from memory.store.terms import Triple
 from memory.vocabulary import MEM, ROOT
 

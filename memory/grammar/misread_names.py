@@ -3,8 +3,8 @@
 from dataclasses import replace
 from itertools import takewhile
 
+from memory.forms.inflection import known_lemmas
 from memory.grammar.sentence import Word
-from memory.inflection import known_lemmas
 
 Words = tuple[Word, ...]
 

@@ -11,9 +11,9 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from memory.forms.inflection import known_lemmas, likely_lemmas
 from memory.grammar.repairs import mended
 from memory.grammar.sentence import Sentence, Word
-from memory.inflection import known_lemmas, likely_lemmas
 
 if TYPE_CHECKING:
     from spacy.language import Language

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from memory.forms.inflection import known_lemmas
 from memory.grammar import misread_names
 from memory.grammar.sentence import Word
-from memory.inflection import known_lemmas
 
 Words = tuple[Word, ...]
 

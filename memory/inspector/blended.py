@@ -8,7 +8,7 @@ from datetime import tzinfo
 from rdflib import URIRef
 
 from memory.access import Memory
-from memory.blends import Blend, Share, blends_at
+from memory.episodes.blends import Blend, Share, blends_at
 from memory.realisation.blends import month_and_year, span_in_words
 from memory.retrieval.past_answers import NO_THING
 from memory.vocabulary import MEM

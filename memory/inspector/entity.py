@@ -9,19 +9,19 @@ from rdflib import Literal, URIRef
 from rdflib.namespace import RDF, SKOS
 
 from memory.access import Memory
-from memory.exchanges import exchanges_of
-from memory.folding import folded
+from memory.episodes.exchanges import exchanges_of
+from memory.episodes.topics import ASKED, TOLD
+from memory.facts.facts import LearnedFact
+from memory.forms.folding import folded
 from memory.inspector.around import neighbours
 from memory.inspector.facts_in_words import FactsInWords, ShownFact
 from memory.inspector.pictures.neighbourhood import Neighbourhood, neighbourhood
 from memory.inspector.pictures.strength import strength_in_words
-from memory.learned_knowledge.facts import LearnedFact
+from memory.interests.user_model import Interest
 from memory.model import Fact
 from memory.realisation.sentences import Speaker
 from memory.retrieval.probing import Probe
 from memory.store.terms import moment
-from memory.topics import ASKED, TOLD
-from memory.user_model import Interest
 from memory.vocabulary import ALIAS_PROPERTIES, MEM, TERMS
 
 TOLD_AT_MOST, KNOWN_AT_MOST, SPOKEN_AT_MOST, NAMES_AT_MOST = 20, 24, 6, 12

@@ -7,15 +7,15 @@ from typing import Any
 from rdflib import Literal, URIRef
 
 from memory.access import Memory
-from memory.emotion import feeling_in_words
+from memory.episodes.conversation import Entry, Heeded, entry_numbered
 from memory.inspector.blended import ShownBlend, shown_blend
 from memory.inspector.facts_in_words import FactsInWords, ShownFact
 from memory.inspector.timeline import Item, items_of
+from memory.language.emotion import feeling_in_words
 from memory.model import Considered, Sent
 from memory.realisation.relative_times import day_in_words
 from memory.store.reading import RanQuery
 from memory.store.terms import Term
-from memory.transcript import Entry, Heeded, entry_numbered
 from memory.vocabulary import MEM, RDF, UNKNOWN, episode_iri
 
 LATER_AT_MOST = 12

@@ -7,8 +7,8 @@ from datetime import datetime
 from rdflib import URIRef
 
 from memory.access import Memory
-from memory.learned_knowledge.facts import Hand, LearnedFact, Telling
-from memory.learned_knowledge.relations import NAME
+from memory.facts.facts import Hand, LearnedFact, Telling
+from memory.facts.relations import NAME
 from memory.realisation.blends import span_in_words
 from memory.realisation.relative_times import on_day_in_words
 from memory.realisation.told import ToldSpeaker

@@ -6,16 +6,16 @@ from datetime import datetime
 
 from rdflib import Literal, URIRef
 
-from memory.consolidation.forgetting.activation import base_level
 from memory.consolidation.forgetting.outlook import Next, outlook
 from memory.consolidation.forgetting.rules import Rules
 from memory.consolidation.forgetting.spans import span_in_words
 from memory.curation.holding import Holding
-from memory.episodes import Episodes
+from memory.episodes.activation import base_level
+from memory.episodes.log import Episodes
 from memory.inspector.pictures.fading import FadingPicture, picture
+from memory.interests.strengths import DAY
 from memory.realisation.past import quoted
 from memory.realisation.relative_times import when_in_words
-from memory.strengths import DAY
 
 NEXT_AT_MOST = 20
 TONIGHT = 1

@@ -7,7 +7,7 @@ from datetime import timedelta
 from rdflib import Literal, URIRef
 
 from memory.access import Memory
-from memory.folding import folded, keys_of_label, words_of_label
+from memory.forms.folding import folded, keys_of_label, words_of_label
 from memory.inspector.entity import is_own, things_named
 from memory.store.terms import moment
 from memory.vocabulary import MEM

@@ -14,8 +14,8 @@ from more_itertools import batched
 from rdflib import Literal, URIRef
 
 from memory.curation.holding import Holding
-from memory.folding import folded
-from memory.learned_knowledge.facts import FactReader
+from memory.facts.facts import FactReader
+from memory.forms.folding import folded
 from memory.store.engine import Engine, Row, Scope
 from memory.store.queries import query
 from memory.store.reading import Reader

@@ -8,19 +8,19 @@ from datetime import datetime
 from rdflib import Literal, URIRef
 
 from memory.domain_knowledge.schema import Schema
-from memory.episodes import Episodes
+from memory.episodes.log import Episodes
+from memory.facts.knowledge import LearnedKnowledge
 from memory.inspector.pictures.attention import AttentionPicture, InMind, picture
 from memory.inspector.pictures.strength import SmallPicture, StrengthPicture, small, strength_in_words, together
 from memory.inspector.strength_history import History, Month, Spoken, history, months_of
-from memory.learned_knowledge.knowledge import LearnedKnowledge
+from memory.interests.strengths import LESS, LIKED
+from memory.interests.user_model import Interest, UserModel
 from memory.realisation.nouns import class_plural, with_definite_article
 from memory.realisation.past import quoted, times_in_words
 from memory.realisation.relative_times import when_in_words
 from memory.realisation.told_verbs import is_verb
 from memory.realisation.values import literal_in_words, sentence
 from memory.store.terms import Term
-from memory.strengths import LESS, LIKED
-from memory.user_model import Interest, UserModel
 from memory.vocabulary import MEM
 
 TOGETHER = 6

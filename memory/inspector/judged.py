@@ -5,7 +5,7 @@ from datetime import date, datetime
 
 from rdflib import URIRef
 
-from memory.judgements import DIFFERENTLY, LESS, NOT_INTERESTING, NOT_MEANT, OUTDATED, VALUES, WRONG, days_back
+from memory.episodes.judgements import DIFFERENTLY, LESS, NOT_INTERESTING, NOT_MEANT, OUTDATED, VALUES, WRONG, days_back
 from memory.store.reading import Reader
 
 OFFERED = frozenset({WRONG, OUTDATED, NOT_MEANT, NOT_INTERESTING, DIFFERENTLY, LESS})

@@ -9,8 +9,8 @@ from more_itertools import batched
 from rdflib import Literal, URIRef
 
 from memory.access import Memory
+from memory.facts.facts import LearnedFact
 from memory.inspector.facts_in_words import COUNTS, HISTORY, RETIRED, FactsInWords, ShownFact
-from memory.learned_knowledge.facts import LearnedFact
 from memory.store.queries import Binding
 from memory.store.terms import moment
 from memory.vocabulary import MEM

@@ -9,15 +9,15 @@ from rdflib import Literal
 from rdflib.namespace import XSD
 
 from memory.access import Memory
-from memory.exchanges import last_exchanges
-from memory.inflection import plural
+from memory.episodes.exchanges import last_exchanges
+from memory.episodes.numbering import steps_up
+from memory.forms.inflection import plural
 from memory.inspector.activity import said_on
 from memory.inspector.facts_in_words import ShownFact
 from memory.inspector.fading import Fading, Pinned
 from memory.inspector.interests import Interests
 from memory.inspector.knowledge import Wanted, page_of_facts
 from memory.inspector.pictures.calendar import WEEKS_ON_A_PHONE, Drawing, calendar, in_words, year_until
-from memory.numbering import steps_up
 from memory.realisation.past import quoted
 from memory.realisation.relative_times import day_in_words, when_in_words
 

@@ -6,6 +6,7 @@ from datetime import datetime, tzinfo
 
 from rdflib import URIRef
 
+from memory.interests.user_model import Features
 from memory.realisation.relative_times import when_in_words
 from memory.retrieval.from_texts.searching import Ranked as RankedObservation
 from memory.retrieval.recall import Recalled
@@ -13,7 +14,6 @@ from memory.retrieval.similar import Similar
 from memory.retrieval.temporal_triples import Hypothesis, Retrieved, RetrievedTriple
 from memory.store.reading import RanQuery
 from memory.store.terms import Term
-from memory.user_model import Features
 
 PLACES = 3
 LABELLED = Mapping[URIRef, str]

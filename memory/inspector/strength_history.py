@@ -1,7 +1,7 @@
 """How strong interests were, day by day, made from what is known of when they were spoken of.
 
 Nobody writes down a strength each day. Known are the strength now, the last touch, and how often: of things, properties and classes
-that were asked about, how many inputs of each month were about them (`memory.topics`); of all interests, the last few inputs they
+that were asked about, how many inputs of each month were about them (`memory.episodes.topics`); of all interests, the last few inputs they
 came from. From the last touch on a history is exact. Before it, the touches of a month are spread evenly over it where their moments are
 not known, each fades as the model has it, and the whole is brought to the strength that is known.
 """
@@ -15,10 +15,10 @@ from math import exp
 
 from rdflib import Literal, URIRef
 
+from memory.episodes.topics import ASKED, OF_SHARES, TOLD, month_of, topic_in_month
+from memory.interests.strengths import DAY, LESS, LESSENED_BY, LIKED, RATE, WEIGHTS, faded
+from memory.interests.user_model import Interest
 from memory.store.reading import Reader
-from memory.strengths import DAY, LESS, LESSENED_BY, LIKED, RATE, WEIGHTS, faded
-from memory.topics import ASKED, OF_SHARES, TOLD, month_of, topic_in_month
-from memory.user_model import Interest
 
 DAYS = 364
 """How far back a history goes."""

@@ -14,16 +14,16 @@ from more_itertools import unique_everseen
 from rdflib import XSD, Literal, URIRef
 
 from memory.access import Memory
-from memory.folding import folded
-from memory.judgements import judgements_of
+from memory.episodes.judgements import judgements_of
+from memory.episodes.numbering import steps_down
+from memory.episodes.topics import ASKED, TOLD
+from memory.episodes.turns import INPUT, MESSAGE, UTTERANCE, Turn, turns_of
+from memory.forms.folding import folded
 from memory.language.words import FUNCTION_WORDS
-from memory.numbering import steps_down
 from memory.realisation.relative_times import heading_of_day
 from memory.retrieval.blended import BlendedTalk
 from memory.retrieval.probing import Probe
 from memory.store.reading import Reader
-from memory.topics import ASKED, TOLD
-from memory.turns import INPUT, MESSAGE, UTTERANCE, Turn, turns_of
 from memory.vocabulary import MEM
 
 A_PAGE = 20

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from memory.inflection import known_lemmas
+from memory.forms.inflection import known_lemmas
 from memory.language.words import FUNCTION_WORDS
 
 

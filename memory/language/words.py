@@ -4,8 +4,8 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from memory.folding import folded
-from memory.inflection import likely_lemmas
+from memory.forms.folding import folded
+from memory.forms.inflection import likely_lemmas
 
 _TOKEN = re.compile(r"\S+")
 _POSSESSIVE = re.compile(r"(?:['’]s|(?<=s)['’])(?=\W*$)", re.IGNORECASE)

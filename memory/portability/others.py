@@ -17,10 +17,10 @@ from more_itertools import batched
 from rdflib import Literal
 
 from memory.access import Memory
+from memory.episodes.transcripts import FIRST_YEAR, LAST_YEAR, NAME_AT_MOST, TEXT_AT_MOST, UTTERANCES_A_WRITE
 from memory.errors import BadInput
-from memory.learned_knowledge.knowledge import LearnedKnowledge
+from memory.facts.knowledge import LearnedKnowledge
 from memory.model import Utterance
-from memory.transcripts import FIRST_YEAR, LAST_YEAR, NAME_AT_MOST, TEXT_AT_MOST, UTTERANCES_A_WRITE
 from memory.understanding.statements import stated
 from memory.vocabulary import MEM
 

@@ -24,14 +24,14 @@ from more_itertools import batched
 from rdflib import Literal, URIRef
 
 from memory.access import Memory
-from memory.learned_knowledge.facts import LearnedFact
-from memory.observations import Observation
+from memory.documents.observations import Observation
+from memory.episodes.turns import INPUT, MESSAGE, Turn, turns_after
+from memory.facts.facts import LearnedFact
 from memory.realisation.told import NAME, ToldSpeaker
 from memory.realisation.values import literal_in_words
 from memory.store.engine import Scope
 from memory.store.queries import query
 from memory.store.reading import Reader
-from memory.turns import INPUT, MESSAGE, Turn, turns_after
 from memory.vocabulary import MEM
 
 Progress = Callable[[str, int, int], None]

@@ -14,14 +14,14 @@ from rdflib import Literal, URIRef
 from rdflib.namespace import RDF
 
 from memory.clock import system_clock
-from memory.learned_knowledge.writing import fact_iri
-from memory.linked_pairs import linked_pair
+from memory.episodes.linked_pairs import linked_pair
+from memory.episodes.topics import asked_of, topic_in_month
+from memory.facts.writing import fact_iri
+from memory.interests.user_model import UserModel
 from memory.model import Fact
 from memory.store.engine import Change, Engine, Row, Scope
 from memory.store.queries import Binding, query
 from memory.store.terms import Quad, Term
-from memory.topics import asked_of, topic_in_month
-from memory.user_model import UserModel
 from memory.vocabulary import MEM, ROOT, bin_graph, episodes_graph, knowledge_graph, model_graph, person_iri
 
 AT_ONCE = 500

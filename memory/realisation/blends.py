@@ -10,7 +10,7 @@ from datetime import datetime, tzinfo
 
 from rdflib import URIRef
 
-from memory.blends import PROPERTY, SITUATION, TALK, THING, Variant
+from memory.episodes.blends import PROPERTY, SITUATION, TALK, THING, Variant
 from memory.realisation.nouns import class_plural
 from memory.realisation.past import quoted
 from memory.realisation.relative_times import MONTH_NAMES, NUMBER_NAMES

@@ -4,8 +4,8 @@ from memory.creation.names import names_in
 from memory.creation.people import sex_of, sex_of_noun
 from memory.creation.references import is_person_noun
 from memory.creation.summary import PERSON
+from memory.forms.inflection import inflections
 from memory.grammar import Sentence, Word, parsed_sentences
-from memory.inflection import inflections
 
 _SUBJECTS = ("nsubj", "nsubjpass")
 _FEMALE = {"she": "I", "hers": "mine", "herself": "myself"}

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from rdflib import Literal, URIRef
 
-from memory.inflection import plural
+from memory.forms.inflection import plural
 from memory.model import Fact
 from memory.realisation.sentences import Speaker
 from memory.store.terms import Term

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from memory.domain_knowledge.schema import ClassEntry
-from memory.inflection import plural, with_article
+from memory.forms.inflection import plural, with_article
 from memory.realisation.values import listed
 
 TAKE_THE = frozenset("States Kingdom Republic Union Empire Islands Award Awards Prize Medal Honors Mountains Sea Ocean".split())

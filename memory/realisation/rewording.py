@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rdflib import RDF, URIRef
 
-from memory.inflection import plural
+from memory.forms.inflection import plural
 from memory.model import Fact
 from memory.realisation.answers import FACTS_SAID_AT_MOST, Said
 from memory.realisation.sentences import Speaker

@@ -10,7 +10,7 @@ from rdflib.namespace import RDF
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.domain_knowledge.schema import ClassEntry, PropertyEntry
-from memory.inflection import plural
+from memory.forms.inflection import plural
 from memory.model import Fact
 from memory.realisation.nouns import class_phrase, number_of, with_definite_article
 from memory.realisation.values import listed, literal_in_words, named_apart, precision_preposition, sentence

@@ -1,6 +1,6 @@
 """Why an earlier exchange came to mind, and in this place: what its rank is made of, in words."""
 
-from memory.inflection import with_article
+from memory.forms.inflection import with_article
 from memory.realisation.sentences import Speaker
 from memory.realisation.values import listed
 from memory.retrieval.similar import Similar

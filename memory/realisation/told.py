@@ -13,12 +13,12 @@ from rdflib import Literal, URIRef
 from rdflib.namespace import RDF
 
 from memory.domain_knowledge.schema import Schema
-from memory.folding import folded
-from memory.inflection import plural, with_article
+from memory.facts.facts import LearnedFact
+from memory.facts.matching import is_time
+from memory.facts.relations import relation_called, wordings
+from memory.forms.folding import folded
+from memory.forms.inflection import plural, with_article
 from memory.language.words import singular
-from memory.learned_knowledge.facts import LearnedFact
-from memory.learned_knowledge.matching import is_time
-from memory.learned_knowledge.relations import relation_called, wordings
 from memory.realisation.nouns import with_definite_article
 from memory.realisation.relative_times import when_in_words
 from memory.realisation.sentences import shared_beginnings

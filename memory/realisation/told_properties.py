@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 from memory.domain_knowledge.schema import PropertyEntry
-from memory.inflection import plural
+from memory.forms.inflection import plural
 from memory.realisation.told_verbs import is_in
 
 BE = "be"

@@ -2,7 +2,7 @@
 
 from rdflib import URIRef
 
-from memory.inflection import plural
+from memory.forms.inflection import plural
 from memory.realisation.told import ToldSpeaker
 from memory.realisation.told_verbs import Tense, is_verb, verb_phrase, with_its_article
 from memory.realisation.told_words import surface, turned

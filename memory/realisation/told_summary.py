@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from rdflib import URIRef
 
-from memory.learned_knowledge.facts import LearnedFact
-from memory.learned_knowledge.relations import relation_called
+from memory.facts.facts import LearnedFact
+from memory.facts.relations import relation_called
 from memory.realisation.told import NAME, ToldSpeaker
 from memory.vocabulary import RELATIONS
 

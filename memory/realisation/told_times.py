@@ -2,7 +2,7 @@
 
 import re
 
-from memory.learned_knowledge.facts import LearnedFact
+from memory.facts.facts import LearnedFact
 from memory.realisation.told_verbs import SINCE, TIMES
 from memory.realisation.told_words import turned
 from memory.realisation.values import dated, time_in_words

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from memory.inflection import inflections, known_lemmas
+from memory.forms.inflection import inflections, known_lemmas
 from memory.realisation.told_words import turned
 from memory.realisation.values import listed
 from memory.realisation.verbs import conjugated

@@ -2,7 +2,7 @@
 
 import re
 
-from memory.inflection import plural, with_article
+from memory.forms.inflection import plural, with_article
 from memory.realisation.relative_times import NUMBER_NAMES
 
 TURNED = {

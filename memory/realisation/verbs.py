@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from memory.inflection import inflections
+from memory.forms.inflection import inflections
 
 _BE = {("present", False): "is", ("present", True): "are", ("past", False): "was", ("past", True): "were"}
 _TAGS = {("present", False): "VBZ", ("present", True): "VBP", ("past", False): "VBD", ("past", True): "VBD"}

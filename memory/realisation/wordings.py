@@ -7,7 +7,7 @@ from functools import cache
 from rdflib import Literal
 
 from memory.domain_knowledge.schema import ClassEntry, PropertyEntry
-from memory.inflection import known_lemmas, plural
+from memory.forms.inflection import known_lemmas, plural
 from memory.realisation.values import is_date, listed
 from memory.realisation.verbalising.clauses import dated, in_past
 from memory.realisation.verbalising.lexicon import Wording, wording_of

@@ -13,8 +13,8 @@ from rdflib.namespace import RDF
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.domain_knowledge.schema import PropertyEntry
-from memory.folding import folded
-from memory.learned_knowledge.facts import LearnedFact
+from memory.facts.facts import LearnedFact
+from memory.forms.folding import folded
 from memory.model import Fact
 from memory.store.terms import Term
 from memory.understanding.phrases import PREPOSITIONS

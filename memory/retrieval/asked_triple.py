@@ -6,10 +6,10 @@ from typing import Self
 
 from rdflib import Literal, URIRef
 
-from memory.folding import folded
-from memory.inflection import plural
-from memory.label_indexing import schema_texts
-from memory.learned_knowledge.relations import relation_called
+from memory.facts.relations import relation_called
+from memory.forms.folding import folded
+from memory.forms.inflection import plural
+from memory.indexing.labels import schema_texts
 from memory.retrieval.triple_memory import TripleMemory
 from memory.store.terms import Term
 from memory.store.vector_table import Vector

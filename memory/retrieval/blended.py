@@ -8,11 +8,11 @@ from typing import Any
 from more_itertools import split_into
 from rdflib import Literal, URIRef
 
-from memory.blends import TALK
+from memory.episodes.blends import TALK
+from memory.episodes.topics import ASKED, december_of, month_of
 from memory.retrieval.probing import QUERIES_KEPT, Probe
 from memory.store.reading import RanQuery
 from memory.store.terms import Term, plain
-from memory.topics import ASKED, december_of, month_of
 from memory.understanding.stretches import Stretch
 
 MONTHS_AT_MOST, MONTHS_WITHOUT_STRETCH = 60, 24

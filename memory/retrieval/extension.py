@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from rdflib import URIRef
 from rdflib.namespace import RDF
 
-from memory.folding import folded
-from memory.inflection import plural
+from memory.forms.folding import folded
+from memory.forms.inflection import plural
 from memory.model import Fact
 from memory.retrieval.temporal_triples import Hypothesis, RetrievedTriple, retrieve
 from memory.retrieval.triple_memory import TripleMemory

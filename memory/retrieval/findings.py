@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from rdflib import URIRef
 
-from memory.judgements import Judgement
+from memory.episodes.judgements import Judgement
 from memory.model import Analysis, Exchange
 from memory.retrieval.blended import Blended
 from memory.retrieval.cue import Cue

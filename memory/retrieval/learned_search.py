@@ -10,7 +10,7 @@ from rdflib import Literal, URIRef
 from rdflib.namespace import RDF
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
-from memory.learned_knowledge.facts import FactReader
+from memory.facts.facts import FactReader
 from memory.retrieval.asked_triple import AskedTriple
 from memory.retrieval.table_search import DIGITS
 from memory.retrieval.triple_memory import Compared, Stated, TripleMemory

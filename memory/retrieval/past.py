@@ -15,8 +15,9 @@ from more_itertools import batched, split_when, unique_justseen
 from rdflib import XSD, Literal, URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
-from memory.exchanges import exchanges_numbered, exchanges_of
-from memory.folding import folded
+from memory.episodes.exchanges import exchanges_numbered, exchanges_of
+from memory.episodes.topics import ASKED, TOLD
+from memory.forms.folding import folded
 from memory.model import Exchange
 from memory.retrieval.blended import Blended, BlendedTalk
 from memory.retrieval.probing import QUERIES_KEPT, Probe
@@ -34,7 +35,6 @@ from memory.retrieval.sought import (
 from memory.store.engine import Row
 from memory.store.reading import RanQuery, Reader
 from memory.store.terms import Term
-from memory.topics import ASKED, TOLD
 from memory.understanding.past_question import Element
 from memory.understanding.stretches import Stretch
 from memory.vocabulary import MEM

@@ -11,11 +11,11 @@ from rdflib import URIRef
 from rdflib.namespace import RDF
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
+from memory.episodes.topics import PAIRS
 from memory.model import Exchange
 from memory.retrieval.blended import Blended
 from memory.retrieval.past import EXCHANGES_AT_MOST, PAST_TALK, Found, PastTalk
 from memory.retrieval.sought import NO_QUESTIONS, Sought, is_question, terms_asked, terms_told
-from memory.topics import PAIRS
 from memory.understanding.past_question import PastQuestion, Wants
 from memory.understanding.question import PERSON_WORDS
 from memory.understanding.stretches import Stretch

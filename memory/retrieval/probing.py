@@ -1,6 +1,6 @@
 """Earlier inputs about something, from the newest or the oldest on, in a time that does not grow with how much was said of it.
 
-What an input is about is kept month by month (`memory.topics`). So the months are looked at one after another, more and more
+What an input is about is kept month by month (`memory.episodes.topics`). So the months are looked at one after another, more and more
 of them at a time where little is found, and of each only as much is read as is taken (DESIGN §4.1).
 """
 
@@ -11,10 +11,10 @@ from typing import Any
 
 from rdflib import Literal, URIRef
 
+from memory.episodes.topics import ASKED, OF_SHARES, month_of
 from memory.store.engine import Row
 from memory.store.reading import RanQuery, Reader
 from memory.store.terms import plain
-from memory.topics import ASKED, OF_SHARES, month_of
 from memory.understanding.stretches import Stretch
 from memory.vocabulary import MEM
 

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from memory.embedding.embedder import Embedder
-from memory.episodes import Episodes
+from memory.episodes.log import Episodes
+from memory.episodes.turns import Turn, turns_of
 from memory.retrieval.ranking import Ranked, ranked
 from memory.retrieval.recall_question import recall_question
 from memory.store.text_index import OwnedIndex
-from memory.turns import Turn, turns_of
 
 
 @dataclass(frozen=True)

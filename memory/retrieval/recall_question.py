@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from memory.episodes.turns import INPUT, MESSAGE
 from memory.language.words import words_of
-from memory.turns import INPUT, MESSAGE
 from memory.understanding.relative_times import RelativeTime, Said, relative_times
 
 _AUXILIARIES = "do does did is are was were has have had can could would will might should"

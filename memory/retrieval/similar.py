@@ -8,14 +8,14 @@ from time import perf_counter
 from rdflib import RDF, URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
-from memory.exchanges import exchanges_of
+from memory.episodes.exchanges import exchanges_of
+from memory.episodes.topics import asked_of
+from memory.interests.user_model import Interest
 from memory.model import Exchange, Pattern
 from memory.retrieval.probing import Probe
 from memory.store.queries import query
 from memory.store.reading import RanQuery
 from memory.store.text_index import Hit
-from memory.topics import asked_of
-from memory.user_model import Interest
 
 JUDGED = {"good": 1, "": 0, "bad": -1}
 EXCHANGES_READ = 24

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from rdflib import Literal, URIRef
 from rdflib.namespace import RDF
 
-from memory.folding import folded
+from memory.episodes.topics import asked_of
+from memory.forms.folding import folded
 from memory.model import Exchange, Pattern
-from memory.topics import asked_of
 from memory.understanding.past_question import Element
 from memory.understanding.statements.stating import stated
 

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 from rdflib import Literal, URIRef
 
-from memory.folding import folded
+from memory.forms.folding import folded
 from memory.model import Fact
 from memory.retrieval.asked_triple import AskedTriple
 from memory.retrieval.triple_memory import Compared, Stated

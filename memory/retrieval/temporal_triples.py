@@ -15,6 +15,8 @@ from dataclasses import dataclass, replace
 from rdflib import URIRef
 
 from memory.errors import EmbeddingsUnavailable
+from memory.indexing.triple_tables import table_of
+from memory.interests.user_model import Features
 from memory.model import Fact
 from memory.retrieval.asked_triple import AskedTriple, Hypothesis, texts_of
 from memory.retrieval.learned_search import compared_learned, learned_triples
@@ -23,8 +25,6 @@ from memory.retrieval.triple_memory import Compared, Stated, TripleMemory
 from memory.retrieval.ttr_weights import WEIGHTS, Parts, TripleWeights
 from memory.store.terms import Term
 from memory.store.vector_table import Vector
-from memory.triple_tabling import table_of
-from memory.user_model import Features
 
 NEAR = 16
 """So many things of a knowledge base near the head, and near the tail, bring what was learned of them along."""

@@ -6,12 +6,12 @@ from rdflib import Literal
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.embedding.embedder import Embedder
-from memory.learned_knowledge.facts import LearnedFact
-from memory.learned_knowledge.knowledge import LearnedKnowledge
+from memory.facts.facts import LearnedFact
+from memory.facts.knowledge import LearnedKnowledge
+from memory.interests.user_model import UserModel
 from memory.model import Fact
 from memory.retrieval.ttr_weights import TripleWeights
 from memory.store.label_index import SeenLabels
-from memory.user_model import UserModel
 
 
 @dataclass(frozen=True)

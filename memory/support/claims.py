@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from memory.folding import folded
+from memory.forms.folding import folded
 from memory.support.support import plain_talk
 from memory.support.wording import dates_in_words, lemmas_of, names_in, numbers_in, wording_of
 

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from memory.folding import folded
+from memory.forms.folding import folded
+from memory.forms.inflection import known_lemmas
 from memory.grammar import Sentence, Word, parsed
-from memory.inflection import known_lemmas
 from memory.language.dictionary import is_english
 from memory.language.words import FUNCTION_WORDS
 

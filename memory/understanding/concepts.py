@@ -6,8 +6,8 @@ Of any domain. A word stands for every group of `concepts.txt` that it is in, an
 from functools import cache
 from pathlib import Path
 
-from memory.folding import folded
-from memory.inflection import known_lemmas
+from memory.forms.folding import folded
+from memory.forms.inflection import known_lemmas
 from memory.language.dictionary import is_english
 from memory.language.words import FUNCTION_WORDS
 

@@ -11,7 +11,7 @@ from itertools import product
 from rdflib import URIRef, Variable
 
 from memory.domain_knowledge.knowledge import NamedThing
-from memory.folding import folded
+from memory.forms.folding import folded
 from memory.language.words import Span
 from memory.model import Pattern
 from memory.understanding.mentions import ClassMention, PropertyMention, ThingMention

@@ -1,6 +1,6 @@
 """How strong the person's own feeling is in what was said: none in a question about the world, whatever its titles say."""
 
-from memory.emotion import intensity
+from memory.language.emotion import intensity
 from memory.understanding.understand import Understanding
 
 QUESTIONS = frozenset({"wh_question", "yes_no_question", "request"})

@@ -10,7 +10,7 @@ from itertools import groupby
 from rdflib import URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge, NamedThing
-from memory.folding import folded
+from memory.forms.folding import folded
 from memory.language.dictionary import is_english
 from memory.language.words import Span, Word
 from memory.understanding.mentions import Mentions, ThingMention

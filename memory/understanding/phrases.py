@@ -8,8 +8,8 @@ from functools import cache
 from rdflib import URIRef
 
 from memory.domain_knowledge.schema import ClassEntry, PropertyEntry, Schema
-from memory.folding import folded
-from memory.inflection import inflections, known_lemmas, likely_lemmas, plural
+from memory.forms.folding import folded
+from memory.forms.inflection import inflections, known_lemmas, likely_lemmas, plural
 from memory.language.words import singular
 
 PREPOSITIONS = frozenset("of in on at for from by with to into as under over through about".split())

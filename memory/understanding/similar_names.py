@@ -13,8 +13,8 @@ from heapq import heappop, heappush
 from rapidfuzz.distance import OSA
 
 from memory.domain_knowledge.knowledge import DomainKnowledge, NamedThing
+from memory.forms.sounds import sound
 from memory.language.words import Span, Word
-from memory.sounds import sound
 
 LONGEST_NAME = 7
 CHOICES_A_RUN = 48

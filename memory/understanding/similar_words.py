@@ -9,7 +9,7 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from memory.domain_knowledge.spelling_index import shortened
-from memory.sounds import sound, sound_key
+from memory.forms.sounds import sound, sound_key
 
 NEAR = 0.2
 """Two words are taken for the same where they differ by no more than this for each letter: one letter in five."""

@@ -15,9 +15,9 @@ from rapidfuzz.distance import OSA
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.domain_knowledge.spelling_index import LONGEST, SHORTEST
+from memory.forms.sounds import sound
 from memory.language.dictionary import is_english
 from memory.language.words import FUNCTION_WORDS, Word
-from memory.sounds import sound
 from memory.understanding.concepts import CONCEPT_WORDS
 from memory.understanding.similar_names import is_in_small, is_written_as_name, names_of_one_word, similar_names
 from memory.understanding.similar_words import near_known, near_name_words

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from memory.folding import folded
+from memory.forms.folding import folded
 from memory.understanding.mentions import ThingMention
 from memory.understanding.statements import Spoken, Statement
 

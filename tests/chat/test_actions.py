@@ -8,8 +8,8 @@ from rdflib import URIRef
 from chat import actions
 from chat.incoming import BadFrame
 from memory.access import memory_of
+from memory.episodes.conversation import entries_before
 from memory.errors import BadInput, StoreUnavailable
-from memory.transcript import entries_before
 from tests.chat.conftest import waiting
 
 QUESTIONS = ["Who planted Old Tom?", "Where was Mira Holt born?", "Hello", "When was Jon Ashe born?"]

@@ -6,9 +6,9 @@ import pytest
 from rdflib import URIRef
 
 from chat import events
+from memory.episodes.conversation import Entry, Heeded
 from memory.model import Considered, Sent, SentMessage, Source
 from memory.store.reading import RanQuery
-from memory.transcript import Entry, Heeded
 
 AT = datetime(2026, 3, 5, 9, 30, tzinfo=UTC)
 SAID = Entry("input", URIRef("https://companion.example/e/1"), 1, "Who planted Old Tom?", AT, "id-1")

@@ -8,20 +8,21 @@ import pytest
 from rdflib import Literal
 
 from memory.access import STORE, memory_of
-from memory.condensed import Condensed
 from memory.creation.creating import create
 from memory.creation.extraction import told_by
 from memory.creation.from_talk.condensing import condense
 from memory.creation.reading import pasted
 from memory.curation.pins import pin_observations
+from memory.documents.condensed import Condensed
+from memory.documents.observations import Observations
 from memory.domain_knowledge.catalogue import KnowledgeBase
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.embedding.minilm import minilm
-from memory.episodes import Episodes
+from memory.episodes.conversation import entries_after, entries_before, entry_numbered
+from memory.episodes.log import Episodes
 from memory.errors import BadInput
-from memory.indexing import index_new_turns
+from memory.indexing.talk import index_new_turns
 from memory.model import Act, Analysis, Fact, Pattern, Reply, Utterance
-from memory.observations import Observations
 from memory.retrieval.from_talk.reading import ask_talk
 from memory.retrieval.recall import Recollection
 from memory.store.engine import Scope
@@ -29,7 +30,6 @@ from memory.store.observation_index import OwnedObservationIndex
 from memory.store.queries import query_names
 from memory.store.reading import Condition, Order, Reader
 from memory.store.text_index import PART, OwnedIndex
-from memory.transcript import entries_after, entries_before, entry_numbered
 from memory.vocabulary import MEM
 
 

@@ -7,7 +7,7 @@ from pyshacl import validate
 from rdflib import RDF, XSD, Graph, Literal, URIRef
 
 import memory.store
-from memory.episodes import Episodes
+from memory.episodes.log import Episodes
 from memory.model import Analysis, Considered, Pattern, Reply, Sent, SentMessage, Source
 from memory.store.engine import Scope
 from memory.store.reading import RanQuery

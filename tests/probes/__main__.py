@@ -13,7 +13,7 @@ COUNT = 1000
 def load() -> None:
     """The bundled knowledge."""
     from memory.access import STORE
-    from memory.bundled import load_missing
+    from memory.domain_knowledge.bundled import load_missing
 
     load_missing(STORE.engine, lambda: START, lambda *_: None)
 

@@ -122,7 +122,7 @@ def _turn(user: Any, text: str, number: int, clock: Any) -> tuple[str, str]:
     from chat.events import reply_event
     from chat.management.commands.converse import _answer
     from memory.access import memory_of
-    from memory.transcript import entry_numbered
+    from memory.episodes.conversation import entry_numbered
 
     clock.set(clock() + timedelta(minutes=1))
     actions.accept_message(user, UUID(int=number), text, clock)

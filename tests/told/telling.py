@@ -46,9 +46,9 @@ def hold_all(folder: Path) -> Iterator[Outcome]:
     from memory.clock import SettableClock
     from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
     from memory.embedding.minilm import minilm
-    from memory.learned_knowledge.answering import answer_told
-    from memory.learned_knowledge.completing import completed
-    from memory.learned_knowledge.knowledge import LearnedKnowledge
+    from memory.facts.answering import answer_told
+    from memory.facts.completing import completed
+    from memory.facts.knowledge import LearnedKnowledge
     from memory.store.opening import StoreSettings, open_store
     from memory.understanding.statements import stated
 

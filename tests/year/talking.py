@@ -61,7 +61,7 @@ def talk_through(user: Any) -> Iterator[Said]:
 
 
 def _last(user: Any, clock: Any) -> Any:
-    from memory.exchanges import last_exchanges
+    from memory.episodes.exchanges import last_exchanges
 
     episodes = memory_of(user, clock).episodes
     return last_exchanges(episodes.reader, episodes.last_number() + 1, 1)[0]

@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from memory.access import STORE
-from memory.short_term import SILENCE
+from memory.episodes.short_term import SILENCE
 from tests.made_stores import bundled_store
 from tests.year.talking import lines, talk_through
 

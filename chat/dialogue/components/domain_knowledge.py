@@ -10,7 +10,7 @@ from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.domain_sources import domain_sources
 from chat.dialogue.own_names import was_told_of
 from chat.dialogue.taken_for import taken_for
-from memory.folding import folded
+from memory.forms.folding import folded
 from memory.model import Pattern
 from memory.realisation.alternatives import say_offered
 from memory.realisation.answers import Said, say_answer

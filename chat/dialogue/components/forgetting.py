@@ -9,8 +9,8 @@ from chat.dialogue.components.told_facts import told_speaker
 from chat.dialogue.evidence import Counted
 from chat.dialogue.ordered import Ordered, ordered
 from memory.curation.receipt import Receipt
+from memory.facts.facts import LearnedFact
 from memory.language.words import singular
-from memory.learned_knowledge.facts import LearnedFact
 from memory.model import Act, Exchange
 from memory.realisation.relative_times import when_in_words
 from memory.realisation.values import sentence

@@ -4,11 +4,11 @@ import re
 from collections.abc import Sequence
 
 from chat.dialogue.candidate import Candidate, Situation
-from memory.folding import folded
+from memory.episodes.conversation import sources_of
+from memory.forms.folding import folded
 from memory.model import Analysis, Exchange, Source
 from memory.realisation.past import quoted
 from memory.realisation.values import listed
-from memory.transcript import sources_of
 from memory.vocabulary import MEM
 
 COMPONENT = "giving_reasons"

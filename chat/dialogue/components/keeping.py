@@ -4,7 +4,7 @@ from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components.noting import speaker_of_lessons
 from chat.dialogue.learning import analysis_of_lessons
 from chat.dialogue.ordered import ordered
-from memory.learned_knowledge.learning import Lesson
+from memory.facts.learning import Lesson
 from memory.model import Act, Source
 from memory.realisation.told import ToldSpeaker
 from memory.realisation.values import sentence

@@ -12,8 +12,8 @@ from chat.dialogue.sendable import is_private, talk_before
 from chat.language_model.checked import Checking, Grounds, checked
 from chat.language_model.prompt import Asked, Prompt, prompt_of, said_by_person
 from memory.curation.kept_here import KeptHere, kept_here
-from memory.folding import folded
-from memory.judgements import BAD
+from memory.episodes.judgements import BAD
+from memory.forms.folding import folded
 from memory.support.support import Evidence
 from memory.support.wording import dates_in_words, numbers_in
 

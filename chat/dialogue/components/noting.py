@@ -11,9 +11,9 @@ from chat.dialogue.evidence import Compared
 from chat.dialogue.extending import Addition, domain_source, extended, is_written_in, stance_on, taken_up, things_named
 from chat.dialogue.learning import analysis_of_lessons
 from chat.dialogue.listening.acknowledging import acknowledged
+from memory.facts.learning import Lesson
+from memory.facts.relations import NAME, relation_at
 from memory.language.moves.situations import SIGNS, situations
-from memory.learned_knowledge.learning import Lesson
-from memory.learned_knowledge.relations import NAME, relation_at
 from memory.model import Analysis, Pattern, Source
 from memory.realisation.relative_times import when_in_words
 from memory.realisation.told import ToldSpeaker

@@ -9,9 +9,9 @@ from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components.told_facts import told_speaker
 from chat.dialogue.feedback import feedback
 from chat.dialogue.ordered import ordered
-from memory.folding import folded
-from memory.judgements import BAD, OUTDATED, WRONG
-from memory.learned_knowledge.facts import LearnedFact
+from memory.episodes.judgements import BAD, OUTDATED, WRONG
+from memory.facts.facts import LearnedFact
+from memory.forms.folding import folded
 from memory.model import Act, Exchange
 from memory.realisation.values import sentence
 from memory.understanding.memory_orders import Deed

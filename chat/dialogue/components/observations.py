@@ -6,8 +6,8 @@ from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components.own_story import question_to
 from chat.dialogue.own_story import is_own, told
 from memory.access import Memory
+from memory.documents.observations import Observation
 from memory.model import Analysis, Source
-from memory.observations import Observation
 from memory.realisation.relative_times import day_in_words
 from memory.retrieval.from_texts.answering import TextAnswer
 from memory.retrieval.from_texts.asking import MakesWhole, whole

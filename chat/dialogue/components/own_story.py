@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.own_story import told
-from memory.folding import folded
+from memory.forms.folding import folded
 from memory.model import Analysis
 from memory.retrieval.from_texts.reading import Read, read
 from memory.retrieval.from_texts.searching import Library

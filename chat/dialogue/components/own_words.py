@@ -7,7 +7,8 @@ from rdflib import URIRef
 
 from chat.dialogue.candidate import Candidate, Situation
 from memory.creation.from_talk.second_person import in_full, said_to_person
-from memory.exchanges import exchanges_of
+from memory.episodes.exchanges import exchanges_of
+from memory.episodes.turns import INPUT, turns_at, turns_of
 from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD
 from memory.language.sentences import sentences_of
 from memory.language.words import words_of
@@ -19,7 +20,6 @@ from memory.retrieval.own_words.nearest import keys_of
 from memory.retrieval.own_words.saying import Saying
 from memory.retrieval.own_words.spoken_of import leans, spoken_of
 from memory.retrieval.sought import is_question
-from memory.turns import INPUT, turns_at, turns_of
 from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
 from memory.vocabulary import MEM

@@ -6,7 +6,7 @@ import re
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.feedback import feedback
 from chat.dialogue.listening.elapsed import elapsed
-from memory.judgements import GOOD
+from memory.episodes.judgements import GOOD
 from memory.model import Analysis, Source
 
 COMPONENT, CANNOT, AGAIN, OWN = "small_talk", "cannot", "repeat_please", "own_"

@@ -14,9 +14,9 @@ from chat.dialogue.evidence import Evidence
 from chat.dialogue.recommending import recommendation
 from chat.dialogue.unwanted import unwanted
 from memory.domain_knowledge.knowledge import DomainKnowledge
-from memory.exchanges import exchanges_of
-from memory.folding import folded
-from memory.inflection import plural
+from memory.episodes.exchanges import exchanges_of
+from memory.forms.folding import folded
+from memory.forms.inflection import plural
 from memory.model import Analysis, Fact, Source
 from memory.realisation.relative_times import when_in_words
 from memory.retrieval.answer import Answer

@@ -6,11 +6,11 @@ from datetime import datetime, tzinfo
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.told_saying import ToldReply, say_told
-from memory.learned_knowledge.answering import answer_told
-from memory.learned_knowledge.completing import completed
-from memory.learned_knowledge.knowledge import LearnedKnowledge
-from memory.learned_knowledge.meant import NAME
-from memory.learned_knowledge.search import Told, Verdict
+from memory.facts.answering import answer_told
+from memory.facts.completing import completed
+from memory.facts.knowledge import LearnedKnowledge
+from memory.facts.meant import NAME
+from memory.facts.search import Told, Verdict
 from memory.model import Analysis, Pattern, Source
 from memory.realisation.told import ToldSpeaker
 from memory.realisation.told_questions import asked_in_words

@@ -2,7 +2,7 @@
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components.told_facts import told_speaker
-from memory.learned_knowledge.facts import LearnedFact
+from memory.facts.facts import LearnedFact
 from memory.model import Source
 from memory.realisation.values import sentence
 from memory.understanding.question import Reading

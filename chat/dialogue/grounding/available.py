@@ -24,12 +24,12 @@ from chat.dialogue.grounding.ground import (
     quotation,
     words_in,
 )
-from memory.folding import folded
-from memory.learned_knowledge.facts import LearnedFact
-from memory.learned_knowledge.learning import Lesson
-from memory.learned_knowledge.search import Told
+from memory.documents.observations import Observation
+from memory.facts.facts import LearnedFact
+from memory.facts.learning import Lesson
+from memory.facts.search import Told
+from memory.forms.folding import folded
 from memory.model import Exchange, Fact, Source
-from memory.observations import Observation
 from memory.realisation.told import ToldSpeaker
 from memory.retrieval.answer import Answer
 from memory.retrieval.blended import Blended

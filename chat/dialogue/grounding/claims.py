@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from chat.dialogue.grounding.ground import TELLING, frame, manners, quotation
-from memory.folding import folded
+from memory.forms.folding import folded
 from memory.support.sentences import sentences_of
 
 _FIRST_MARK = 0xE000

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
-from memory.folding import folded
-from memory.inflection import plural
+from memory.forms.folding import folded
+from memory.forms.inflection import plural
 from memory.support.wording import lemmas_of
 
 DOMAIN, FACT, EPISODE, OBSERVATION, PERSONA, HISTORY = "domain", "fact", "episode", "observation", "persona", "history"

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from chat.dialogue.grounding.ground import OBSERVATION, PERSONA, Ground, phrases_of, quotation, words_in
-from memory.observations import Observation
+from memory.documents.observations import Observation
 from memory.realisation.values import date_in_words
 
 OF_ITSELF = "my story has it"

@@ -8,10 +8,10 @@ from rdflib.namespace import RDF
 from chat.dialogue.grounding.facts import words_of
 from chat.dialogue.grounding.ground import FACT, Ground, frame, phrases_of, words_in
 from chat.dialogue.grounding.times import times_of
-from memory.folding import folded
-from memory.learned_knowledge.facts import LearnedFact
-from memory.learned_knowledge.relations import wordings
-from memory.learned_knowledge.search import Told, Verdict
+from memory.facts.facts import LearnedFact
+from memory.facts.relations import wordings
+from memory.facts.search import Told, Verdict
+from memory.forms.folding import folded
 from memory.realisation.relative_times import NUMBER_NAMES
 from memory.realisation.told import ToldSpeaker
 from memory.realisation.values import date_in_words

@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from chat.dialogue.candidate import Situation
-from memory.exchanges import newest_numbered
+from memory.episodes.exchanges import newest_numbered
 from memory.realisation.blends import number_in_words
 
 LOOKED_AT = 24

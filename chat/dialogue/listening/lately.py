@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from chat.dialogue.candidate import Situation
-from memory.exchanges import newest_numbered
+from memory.episodes.exchanges import newest_numbered
 
 EPISODES_LOOKED_AT, EXCHANGES_AT_MOST = 240, 40
 WITHIN = timedelta(days=7)

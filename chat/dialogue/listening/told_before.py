@@ -3,9 +3,9 @@
 from datetime import datetime
 
 from chat.dialogue.candidate import Situation
+from memory.episodes.turns import INPUT
 from memory.language.words import words_of
 from memory.store.text_index import IndexedTurn
-from memory.turns import INPUT
 from memory.understanding.statements.dates import is_relative_time
 
 NEAREST = 12

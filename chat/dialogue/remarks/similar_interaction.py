@@ -6,7 +6,7 @@ from rdflib import RDF, URIRef
 
 from chat.dialogue.candidate import Remark, Situation
 from chat.dialogue.past import source_of, when
-from memory.inflection import with_article
+from memory.forms.inflection import with_article
 from memory.model import Fact
 from memory.realisation.similar import why_similar
 from memory.retrieval.findings import Findings

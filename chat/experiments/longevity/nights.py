@@ -22,9 +22,9 @@ from memory.curation.bin.places import places_of
 from memory.curation.bin.reading import DAYS_KEPT, count
 from memory.embedding.chosen import EMBEDDERS
 from memory.embedding.embedder import Embedder, Vectors
-from memory.indexing import index_new_turns
+from memory.indexing.labels import index_learned_labels
+from memory.indexing.talk import index_new_turns
 from memory.inspector.health import number_of_episodes, statements_in
-from memory.label_indexing import index_learned_labels
 from memory.store.engine import Change
 from memory.vocabulary import MEM
 

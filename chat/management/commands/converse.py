@@ -26,11 +26,11 @@ from chat.preparing import prepare
 from chat.warming import warm_up
 from memory.access import memory_of
 from memory.clock import SettableClock, system_clock
+from memory.episodes.conversation import entries_before
 from memory.errors import BadInput, EmbeddingsUnavailable
 from memory.language.moves.reading import NEUTRAL, UNSURE
 from memory.language.times import times_in
 from memory.model import Input, Pattern
-from memory.transcript import entries_before
 from memory.vocabulary import UNKNOWN
 
 FIRST_YEAR, LAST_YEAR = 1970, 9998

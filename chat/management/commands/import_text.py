@@ -16,13 +16,13 @@ from chat.preparing import prepare
 from chat.texts.extracting import extraction_for
 from chat.texts.giving import moment_written
 from memory.access import STORE, memory_of
-from memory.consolidation.work import Work
 from memory.creation import creating
 from memory.creation.creating import Outcome
-from memory.creation.indexing import index_what_is_missing
 from memory.creation.reading import BYTES_AT_MOST, text_of
+from memory.documents.observations import Observation, Observations
 from memory.errors import BadInput, EmbeddingsUnavailable
-from memory.observations import Observation, Observations
+from memory.indexing.observations import index_what_is_missing
+from memory.store.work import Work
 
 A_PAGE = 200
 AGAIN = "This text was read before: nothing is added.\n"

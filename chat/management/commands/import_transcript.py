@@ -14,9 +14,9 @@ from django.core.management.base import BaseCommand
 from chat.accounts.named import account_named
 from chat.preparing import prepare
 from memory.access import STORE, memory_of
+from memory.episodes.transcripts import import_transcript, read_transcript
 from memory.errors import EmbeddingsUnavailable
-from memory.indexing import index_new_turns
-from memory.transcripts import import_transcript, read_transcript
+from memory.indexing.talk import index_new_turns
 
 
 class Command(BaseCommand):

@@ -16,9 +16,9 @@ from chat.accounts.named import account_named
 from chat.preparing import prepare
 from memory.access import STORE, memory_of
 from memory.clock import system_clock
+from memory.documents.observations import Observations
 from memory.errors import BadInput, EmbeddingsUnavailable
-from memory.indexing import index_new_turns
-from memory.observations import Observations
+from memory.indexing.talk import index_new_turns
 from memory.retrieval.from_texts.marks import marking
 from memory.retrieval.from_texts.recalling import RecalledObservation, merged, recall_observations
 from memory.retrieval.from_texts.searching import Library

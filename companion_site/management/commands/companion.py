@@ -16,8 +16,8 @@ from companion_site.environment import WrongSetting
 from companion_site.hosting import check_host
 from companion_site.stopping import stop_in_good_order
 from memory.access import STORE
-from memory.bundled import load_missing
 from memory.clock import system_clock
+from memory.domain_knowledge.bundled import load_missing
 
 
 class Command(BaseCommand):

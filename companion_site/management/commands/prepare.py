@@ -9,8 +9,8 @@ from chat.accounts import first_account
 from chat.personas import bundled_ones
 from chat.preparing import prepare
 from memory.access import STORE
-from memory.bundled import load_missing
 from memory.clock import system_clock
+from memory.domain_knowledge.bundled import load_missing
 
 
 class Command(BaseCommand):

@@ -12,7 +12,6 @@ from typing import Any
 from more_itertools import batched, constrained_batches, interleave_longest
 from rdflib import Literal, URIRef
 
-from memory.blends import Blend, blends_at
 from memory.consolidation.blending.coarsening import Coarsening
 from memory.consolidation.blending.composing import Composed, Composer
 from memory.consolidation.blending.groups import Group, World, groups, world_of
@@ -23,14 +22,15 @@ from memory.consolidation.forgetting.spans import days_since
 from memory.consolidation.forgetting.trace import EXCHANGE, Trace
 from memory.consolidation.forgetting.traces import traces_of
 from memory.consolidation.outcome import Outcome
-from memory.consolidation.work import UNWATCHED, Work
 from memory.curation.bin.taking import Taking
 from memory.curation.bin.units import Successor, Together, Unit
 from memory.curation.holding import Holding
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
-from memory.learned_knowledge.facts import FactReader
+from memory.episodes.blends import Blend, blends_at
+from memory.facts.facts import FactReader
 from memory.realisation.blends import number_in_words
 from memory.realisation.sentences import Speaker
+from memory.store.work import UNWATCHED, Work
 from memory.vocabulary import MEM, person_iri
 
 POLICY = "blending"

@@ -18,10 +18,10 @@ from functools import cached_property
 
 from rdflib import XSD, Literal, URIRef
 
-from memory.blends import Variant
 from memory.consolidation.blending.ingredients import Ingredients
+from memory.episodes.blends import Variant
+from memory.episodes.topics import ASKED, december_of, month_of, topic_in_month
 from memory.realisation.blends import STATEMENT
-from memory.topics import ASKED, december_of, month_of, topic_in_month
 
 MONTHS_KEPT = 3
 """So many months after its end a year is still kept month by month."""

@@ -11,16 +11,16 @@ from more_itertools import batched
 from rdflib import Literal, URIRef
 from ulid import ULID
 
-from memory.blends import PROPERTY, SITUATION, TALK, THING, Blend, Share, Variant, quads_of
 from memory.consolidation.blending.coarsening import Coarsening
 from memory.consolidation.blending.groups import Group, Likeness
 from memory.consolidation.blending.ingredients import Ingredients, Member, Times
-from memory.judgements import BAD, GOOD, judgements_of
+from memory.episodes.blends import PROPERTY, SITUATION, TALK, THING, Blend, Share, Variant, quads_of
+from memory.episodes.judgements import BAD, GOOD, judgements_of
+from memory.episodes.topics import ASKED, TOLD, is_pair, whole_year
 from memory.realisation.blends import STATEMENT, Shared, blend_in_words
 from memory.realisation.sentences import Speaker
 from memory.store.reading import Reader
 from memory.store.terms import Quad, Term, moment
-from memory.topics import ASKED, TOLD, is_pair, whole_year
 from memory.vocabulary import MEM, RELATIONS, episode_iri, person_iri
 
 VARIANTS_AT_MOST, TOLD_AT_MOST = 24, 16

@@ -12,8 +12,8 @@ from typing import TypeAlias
 
 from rdflib import URIRef
 
-from memory.blends import PROPERTY, SITUATION, TALK, THING
 from memory.consolidation.blending.survey import Spoken, things_of
+from memory.episodes.blends import PROPERTY, SITUATION, TALK, THING
 from memory.realisation.blends import EARLIER_TALK, TALKED
 from memory.vocabulary import UNKNOWN
 

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 from rdflib import URIRef
 
-from memory.blends import Blend, Variant
-from memory.judgements import BAD, GOOD
-from memory.topics import ASKED, TOLD
+from memory.episodes.blends import Blend, Variant
+from memory.episodes.judgements import BAD, GOOD
+from memory.episodes.topics import ASKED, TOLD
 from memory.vocabulary import MEM
 
 

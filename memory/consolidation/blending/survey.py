@@ -9,12 +9,12 @@ from rdflib import Literal, URIRef
 from rdflib.namespace import RDF
 
 from memory.consolidation.forgetting.trace import Trace
-from memory.consolidation.work import UNWATCHED, Work
 from memory.curation.holding import Holding
-from memory.folding import folded
+from memory.forms.folding import folded
 from memory.store.engine import Scope
 from memory.store.queries import query
 from memory.store.terms import Term
+from memory.store.work import UNWATCHED, Work
 from memory.vocabulary import MEM, UNKNOWN
 
 INPUTS_A_QUERY = 1_000

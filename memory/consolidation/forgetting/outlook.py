@@ -20,7 +20,7 @@ from memory.consolidation.forgetting.running import Going, in_words
 from memory.consolidation.forgetting.trace import EXCHANGE, Trace
 from memory.consolidation.forgetting.traces import number_of_traces, traces_after, traces_at
 from memory.curation.holding import Holding
-from memory.numbering import steps_down
+from memory.episodes.numbering import steps_down
 from memory.vocabulary import MEM
 
 DAYS_AHEAD, DAYS_BEHIND = 14, 3

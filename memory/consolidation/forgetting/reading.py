@@ -7,11 +7,11 @@ from typing import Any
 from more_itertools import batched
 from rdflib import URIRef
 
-from memory.consolidation.work import UNWATCHED, Work
 from memory.curation.holding import Holding
 from memory.store.engine import Row, Scope
 from memory.store.queries import Binding, query
 from memory.store.terms import plain
+from memory.store.work import UNWATCHED, Work
 
 AT_ONCE = 200
 """So many roots are asked about in one query."""

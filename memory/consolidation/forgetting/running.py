@@ -14,11 +14,11 @@ from memory.consolidation.forgetting.rules import NEVER, Rules
 from memory.consolidation.forgetting.trace import START, Trace
 from memory.consolidation.forgetting.traces import traces_at, traces_of
 from memory.consolidation.outcome import Outcome
-from memory.consolidation.work import UNWATCHED, Work
 from memory.curation.bin.taking import Taken, Taking
 from memory.curation.bin.units import Unit
 from memory.curation.holding import Holding
 from memory.curation.looking_up import graph_of
+from memory.store.work import UNWATCHED, Work
 from memory.vocabulary import MEM
 
 AT_ONCE = 8

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from memory.consolidation.forgetting.activation import DAY
+from memory.episodes.activation import DAY
 
 WEEK, MONTH, YEAR = 7.0, 30.44, 365.25
 DAYS_TO_COUNT, WEEKS_TO_COUNT, MONTHS_TO_COUNT = 14, 10, 24

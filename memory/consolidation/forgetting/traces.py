@@ -16,13 +16,13 @@ from rdflib import Literal, URIRef
 
 from memory.consolidation.forgetting.reading import AT_ONCE, RootReader
 from memory.consolidation.forgetting.trace import EXCHANGE, KINDS, START, Trace
-from memory.consolidation.work import UNWATCHED, Work
 from memory.curation.holding import Holding
 from memory.curation.looking_up import graph_of
-from memory.folding import folded
-from memory.judgements import BAD, GOOD, VALUES
+from memory.episodes.judgements import BAD, GOOD, VALUES
+from memory.episodes.topics import ASKED, topic_key
+from memory.forms.folding import folded
 from memory.store.terms import Term
-from memory.topics import ASKED, topic_key
+from memory.store.work import UNWATCHED, Work
 from memory.vocabulary import MEM
 
 MARKS = (MEM.timesRetrieved, MEM.lastRetrieved, MEM.emotionalIntensity, MEM.pinned, MEM.orders, MEM.blends)

@@ -7,10 +7,11 @@ from bs4 import BeautifulSoup
 from bs4.element import NavigableString, PageElement, PreformattedString, Tag
 from charset_normalizer import from_bytes
 
-from memory.creation.blocks import Block, Contents, in_one_line, joined
+from memory.creation.blocks import Block, Contents, joined
 from memory.creation.formats.markdown import BULLET
 from memory.creation.formats.plain import LOOKED_AT
 from memory.creation.tables import rows_in_words
+from memory.forms.folding import in_one_line
 
 LEFT_OUT = (
     "script",

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 
-from memory.creation.blocks import in_one_line
 from memory.creation.draft import Draft, Piece
 from memory.creation.from_talk.condenser import DraftPart, Gist, Said
 from memory.creation.from_talk.dating import dated
@@ -19,7 +18,8 @@ from memory.creation.steps.resolve import resolve
 from memory.creation.steps.split import is_sentence
 from memory.creation.steps.weigh import weigh
 from memory.creation.summary import Summary
-from memory.observations import Passage
+from memory.documents.observations import Passage
+from memory.forms.folding import in_one_line
 from memory.vocabulary import MEM
 
 NAME = "condensing/1"

@@ -9,16 +9,16 @@ from dataclasses import dataclass
 
 from rdflib import URIRef
 
-from memory.condensed import Condensed
-from memory.consolidation.work import UNWATCHED, Work
 from memory.creation.from_talk.by_rules import ByRules
 from memory.creation.from_talk.condenser import Condenser, Gist, Said
-from memory.creation.from_talk.indexing import index_condensed
 from memory.creation.from_talk.rests import REST, Rest, rests
 from memory.creation.from_talk.writing import add_gists
+from memory.documents.condensed import Condensed
 from memory.embedding.embedder import Embedder
-from memory.episodes import Episodes
+from memory.episodes.log import Episodes
 from memory.errors import EmbeddingsUnavailable
+from memory.indexing.condensed import index_condensed
+from memory.store.work import UNWATCHED, Work
 
 WHAT = "conversations condensed"
 BY_RULES = ByRules()

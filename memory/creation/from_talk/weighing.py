@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from memory.creation import weights
 from memory.creation.draft import Piece
 from memory.creation.from_talk.second_person import is_of_oneself
-from memory.emotion import intensity
+from memory.language.emotion import intensity
 
 OF_ONESELF, WITH_REASON, A_PLAN, AN_OPINION, OF_FEELING, EACH_MORE = 0.06, 0.12, 0.12, 0.06, 0.15, 0.05
 _REASON = re.compile(r"\b(?:because|since i|so that|in order to|due to|that is why|therefore)\b", re.IGNORECASE)

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from rdflib import Literal, URIRef
 from rdflib.namespace import RDF, XSD
 
-from memory.condensed import Condensed, Progress, condensed_iri, part_iri
 from memory.creation.from_talk.condenser import Gist
+from memory.documents.condensed import Condensed, Progress, condensed_iri, part_iri
 from memory.store.engine import Change
 from memory.store.terms import Quad, Term, moment
 from memory.vocabulary import MEM

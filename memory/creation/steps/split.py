@@ -2,9 +2,9 @@
 
 import re
 
-from memory.creation.blocks import in_one_line
 from memory.creation.draft import Draft, Piece
 from memory.creation.splitting import paragraphs_in, sentences_in
+from memory.forms.folding import in_one_line
 
 _HYPHENATED = re.compile(r"(?<=[a-z])-\n\s*(?=[a-z])")
 _LEADERS = re.compile(r"(?:\.\s?){4,}|…{2,}|_{4,}|\s{6,}\d+\s*$")

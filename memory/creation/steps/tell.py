@@ -6,8 +6,8 @@ from itertools import pairwise
 from memory.creation.draft import Draft, Piece, Replacement
 from memory.creation.people import short_name
 from memory.creation.references import is_quoted
+from memory.forms.inflection import inflections
 from memory.grammar import Sentence, Word
-from memory.inflection import inflections
 
 OWN = {"i": "{}", "me": "{}", "my": "{}’s", "mine": "{}’s", "myself": "{}", "our": "{}’s"}
 _BY_HAND = {"am": "is", "'m": " is", "have": "has", "'ve": " has", "do": "does", "'ll": " will", "were": "was"}

@@ -6,15 +6,15 @@ from datetime import date
 from more_itertools import batched
 from rdflib import URIRef
 
-from memory.consolidation.work import UNWATCHED, Work
 from memory.curation.bin.batches import batch_of, batches_in, roots_of, with_their_batch
 from memory.curation.bin.places import Places, places_of
 from memory.curation.bin.units import Units, units_of
 from memory.curation.condensed import let_go_of_binned
 from memory.curation.holding import Holding
+from memory.episodes.topics import LINKS
 from memory.store.engine import Change, Move
 from memory.store.terms import Quad
-from memory.topics import LINKS
+from memory.store.work import UNWATCHED, Work
 from memory.vocabulary import MEM
 
 AT_ONCE = 200

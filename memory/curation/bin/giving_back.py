@@ -15,12 +15,12 @@ from memory.curation.bin.places import Places, places_of
 from memory.curation.bin.units import units_of
 from memory.curation.edit import Edit
 from memory.curation.holding import Holding
+from memory.episodes.topics import LINKS
+from memory.episodes.turns import turns_of
 from memory.errors import BadInput
-from memory.indexing import index_again
+from memory.indexing.talk import index_again
 from memory.store.engine import Change, Move
 from memory.store.terms import Quad
-from memory.topics import LINKS
-from memory.turns import turns_of
 from memory.vocabulary import MEM
 
 LEADING = {MEM.refersTo, MEM.toldIn, MEM.evaluates, MEM.fromEpisode, MEM.condensedFrom}

@@ -11,8 +11,8 @@ from rdflib import Literal, URIRef
 
 from memory.curation.bin.places import Places
 from memory.curation.bin.units import Units
+from memory.interests.user_model import EPISODES_KEPT
 from memory.store.terms import Quad, Term
-from memory.user_model import EPISODES_KEPT
 from memory.vocabulary import MEM, RDF
 
 INSTEAD = frozenset({MEM.refersTo, MEM.toldIn, MEM.evaluates, MEM.condensedFrom})

@@ -17,9 +17,9 @@ from memory.curation.exchange_parts import roots_in
 from memory.curation.holding import Holding
 from memory.curation.looking_up import graph_of
 from memory.curation.redacting import QUOTED_FROM, TEXTS, Gone, content_words, is_rare
-from memory.folding import folded
+from memory.episodes.topics import LINKS
+from memory.forms.folding import folded
 from memory.store.engine import Change, Move
-from memory.topics import LINKS
 from memory.vocabulary import MEM, RDF
 
 IN_THE_BIN = "memories in the bin"

@@ -20,13 +20,13 @@ from memory.curation.bin.units import Successor, Together, Unit, Units, units_of
 from memory.curation.edit import Edit
 from memory.curation.holding import Holding
 from memory.embedding.embedder import Embedder
-from memory.indexing import index_apart, indexed_to
-from memory.learned_knowledge.facts import FactReader
+from memory.episodes.topics import LINKS
+from memory.episodes.turns import turn_in
+from memory.facts.facts import FactReader
+from memory.indexing.talk import index_apart, indexed_to
 from memory.store.engine import Change, Move
 from memory.store.terms import Quad, moment
 from memory.store.text_index import OwnedIndex
-from memory.topics import LINKS
-from memory.turns import turn_in
 from memory.vocabulary import MEM, RDF, person_iri
 
 ROWS_AT_ONCE = 2_000

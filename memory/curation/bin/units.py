@@ -8,8 +8,8 @@ from rdflib import Literal, URIRef
 
 from memory.curation.bin.places import Place
 from memory.curation.exchange_parts import PARTS
+from memory.episodes.topics import LINKS
 from memory.store.terms import Quad, Term
-from memory.topics import LINKS
 from memory.vocabulary import MEM, RDF
 
 ROOTS = frozenset({MEM.InputEpisode, MEM.HeardUtterance, MEM.ProactiveMessage, MEM.StartAfresh, MEM.BlendedEpisode})

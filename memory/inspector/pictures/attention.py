@@ -8,9 +8,9 @@ from math import exp
 from more_itertools import split_when
 
 from memory.inspector.pictures.curves import NARROW, WIDE, Curves, Mark, Scale, Series, cut, drawn
+from memory.interests.strengths import DAY
 from memory.realisation.relative_times import WEEKDAY_NAMES
 from memory.realisation.values import listed
-from memory.strengths import DAY
 
 BACK, AHEAD = 3, 5
 """Days shown before and after now."""

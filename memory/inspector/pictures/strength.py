@@ -6,9 +6,9 @@ from datetime import datetime, timedelta, tzinfo
 
 from memory.inspector.pictures.curves import NARROW, WIDE, Curves, Frame, Mark, Scale, Series, drawn
 from memory.inspector.strength_history import DAYS, History
+from memory.interests.strengths import faded
 from memory.realisation.relative_times import MONTH_NAMES
 from memory.realisation.values import listed
-from memory.strengths import faded
 
 AHEAD = 56
 """Days shown beyond now, if nothing is said."""

@@ -10,8 +10,8 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from memory.access import STORE
-from memory.bundled import import_bundled
 from memory.clock import system_clock
+from memory.domain_knowledge.bundled import import_bundled
 from memory.domain_knowledge.importing import import_files
 from memory.errors import BadInput
 

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from memory.folding import folded
-from memory.inflection import known_lemmas, plural
+from memory.forms.folding import folded
+from memory.forms.inflection import known_lemmas, plural
 from memory.realisation.verbalising.lexicon import wording_of
 from memory.realisation.verbalising.terms import name_of, property_words, value_of
 from memory.realisation.verbalising.topics import Triple

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from memory.inflection import inflections, known_lemmas
+from memory.forms.inflection import inflections, known_lemmas
 from memory.realisation.values import listed
 from memory.realisation.verbalising.lexicon import is_participle
 from memory.realisation.verbalising.naming import LISTED_AT_MOST, filled, place_filled, valued

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
-from memory.inflection import inflections, known_lemmas, with_article
+from memory.forms.inflection import inflections, known_lemmas, with_article
 from memory.realisation.verbalising.terms import property_words
 from memory.understanding.phrases import PREPOSITIONS
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from memory.inflection import known_lemmas, plural, with_article
+from memory.forms.inflection import known_lemmas, plural, with_article
 from memory.realisation.nouns import with_definite_article
 from memory.realisation.values import listed
 from memory.realisation.verbalising.lexicon import Wording

@@ -5,7 +5,7 @@ What a thing that is a value has to say of itself follows it as a relative claus
 
 from collections.abc import Iterable, Sequence
 
-from memory.inflection import plural, with_article
+from memory.forms.inflection import plural, with_article
 from memory.realisation.values import listed, sentence
 from memory.realisation.verbalising.clauses import goes_on_with, joined, said
 from memory.realisation.verbalising.naming import LISTED_AT_MOST, common_noun, named, valued

@@ -9,10 +9,10 @@ from datetime import datetime
 
 from rdflib import URIRef
 
-from memory.condensed import Condensed, Part
+from memory.documents.condensed import Condensed, Part
+from memory.documents.observations import Observation
 from memory.embedding.embedder import Embedder
 from memory.grammar import Sentence, parsed
-from memory.observations import Observation
 from memory.retrieval.from_talk.asking import Asked, asked_in, ways_to_ask
 from memory.retrieval.from_talk.standing_in import asked_of, name_for, stated_of
 from memory.retrieval.from_texts.answering import answer

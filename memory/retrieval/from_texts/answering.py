@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from memory.documents.observations import Observation
 from memory.grammar import Sentence, Word
-from memory.observations import Observation
 from memory.retrieval.from_texts.clauses import within
 from memory.retrieval.from_texts.covering import Cover, cover, may_cover
 from memory.retrieval.from_texts.fitting import Fit, fits

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from memory.folding import folded
+from memory.forms.folding import folded
 from memory.grammar import Sentence, Word, parsed
 from memory.retrieval.from_texts.cut_short import completed
 from memory.retrieval.from_texts.framing import QUESTION_WORDS

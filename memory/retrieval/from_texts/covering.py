@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from memory.documents.observations import Observation
 from memory.grammar import Sentence, Word
-from memory.observations import Observation
 from memory.retrieval.from_texts.clauses import is_pronoun
 from memory.retrieval.from_texts.framing import NAMING
 from memory.retrieval.from_texts.lacking import lacking

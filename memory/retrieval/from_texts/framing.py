@@ -6,8 +6,8 @@ Told by the order of the words, which a parser of edited text often misreads in 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from memory.forms.inflection import known_lemmas
 from memory.grammar import Word
-from memory.inflection import known_lemmas
 
 DO = frozenset("do does did".split())
 BE = frozenset("is are was were am be been being 's".split())

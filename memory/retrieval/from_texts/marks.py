@@ -10,8 +10,8 @@ from typing import TypeAlias
 
 from rdflib import URIRef
 
-from memory.judgements import GOOD, Judgement, judgements_of_sources
-from memory.observations import Observations
+from memory.documents.observations import Observations
+from memory.episodes.judgements import GOOD, Judgement, judgements_of_sources
 from memory.store.reading import Reader
 
 

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from memory.documents.observations import Observation
 from memory.grammar import Sentence, parsed
 from memory.language.words import FUNCTION_WORDS
-from memory.observations import Observation
 from memory.retrieval.from_texts.numbers import number_of
 from memory.retrieval.from_texts.words import EXACT, Term, key, likeness
 

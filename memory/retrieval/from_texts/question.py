@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from memory.forms.inflection import likely_lemmas
 from memory.grammar import Sentence, Word, parsed
-from memory.inflection import likely_lemmas
 from memory.retrieval.from_texts.framing import BE, Frame, frame_of
 from memory.retrieval.from_texts.terms import terms_of
 from memory.retrieval.from_texts.wanting import wanted_of

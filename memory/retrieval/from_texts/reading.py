@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from rdflib import URIRef
 
-from memory.observations import Observation, Observations, observation_iri
+from memory.documents.observations import Observation, Observations, observation_iri
 from memory.retrieval.from_texts.answering import TextAnswer, answer
 from memory.retrieval.from_texts.asking import MakesWhole, Whole, is_titled, whole
 from memory.retrieval.from_texts.covering import may_say

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from memory.observations import Observation
+from memory.documents.observations import Observation
 from memory.retrieval.from_texts.question import text_question
 from memory.retrieval.from_texts.searches import Cue
 from memory.retrieval.from_texts.searching import Library, Ranked, search

@@ -13,8 +13,8 @@ from datetime import datetime
 import numpy as np
 from rdflib import URIRef
 
+from memory.documents.observations import Observation, Observations
 from memory.embedding.embedder import Embedder, Vectors
-from memory.observations import Observation, Observations
 from memory.retrieval.from_texts.marks import Marking, Marks, unmarked
 from memory.retrieval.from_texts.parts import PARTS, Found
 from memory.retrieval.from_texts.parts import name_of as name_of_part

@@ -4,8 +4,8 @@ import re
 
 from memory.creation.names import names_in
 from memory.creation.references import is_person_noun
+from memory.documents.observations import Observation
 from memory.grammar import Sentence, Word, parsed
-from memory.observations import Observation
 from memory.retrieval.from_texts.passage import words_of
 from memory.retrieval.from_texts.words import TITLES, Term, key, sameness
 

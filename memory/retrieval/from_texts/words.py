@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from memory.folding import folded
+from memory.forms.folding import folded
+from memory.forms.inflection import known_lemmas
 from memory.grammar import Word
-from memory.inflection import known_lemmas
 from memory.retrieval.from_texts.numbers import number_of
 from memory.understanding.concepts import GROUPS, concepts, stem
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from memory.embedding.embedder import Embedder, Vectors
-from memory.inflection import likely_lemmas
+from memory.forms.inflection import likely_lemmas
 from memory.language.words import FUNCTION_WORDS, words_of
 from memory.retrieval.own_words.saying import Saying, parts_of
 from memory.retrieval.own_words.weights import WEIGHTS

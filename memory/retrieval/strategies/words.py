@@ -5,12 +5,12 @@ The index is of this person alone; what it finds counts only where the episodes 
 
 from rdflib import URIRef
 
-from memory.folding import folded
+from memory.episodes.turns import INPUT
+from memory.forms.folding import folded
 from memory.retrieval.cue import Cue
 from memory.retrieval.similar import Past, Similar
 from memory.retrieval.spoken import spoken
 from memory.store.text_index import Hit
-from memory.turns import INPUT
 
 WORDS_AT_LEAST, WORDS_AT_MOST = 3, 64
 ALIKE = 0.62

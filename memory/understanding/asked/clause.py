@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from memory.folding import folded
+from memory.forms.folding import folded
 from memory.grammar import Sentence, Word
 from memory.understanding.asked.question import WORDS, Question
 from memory.understanding.statements.model import Spoken

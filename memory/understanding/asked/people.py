@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from memory.inflection import likely_lemmas
+from memory.forms.inflection import likely_lemmas
 
 SAME = tuple(
     frozenset(row.split())

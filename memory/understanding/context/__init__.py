@@ -13,7 +13,7 @@ from time import perf_counter
 from rdflib import URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
-from memory.short_term import ShortTerm
+from memory.episodes.short_term import ShortTerm
 from memory.store.reading import RanQuery
 from memory.understanding.context.attempts import Attempts
 from memory.understanding.context.bridging import bridged, narrowed

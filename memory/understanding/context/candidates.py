@@ -6,10 +6,10 @@ from datetime import date
 
 from rdflib import URIRef
 
-from memory.folding import folded
-from memory.inflection import inflections, likely_lemmas
+from memory.episodes.short_term import AS_SUBJECT
+from memory.forms.folding import folded
+from memory.forms.inflection import inflections, likely_lemmas
 from memory.model import Pattern
-from memory.short_term import AS_SUBJECT
 from memory.understanding.context.discourse import Discourse, asked_pattern, items_of
 from memory.understanding.context.naming import descriptions_of, is_plural, names_of
 from memory.understanding.context.references import Kind, Reference

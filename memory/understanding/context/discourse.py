@@ -9,9 +9,9 @@ from rdflib import RDF, Literal, URIRef, Variable
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.domain_knowledge.schema import TIMES, Schema
-from memory.folding import folded
+from memory.episodes.short_term import AS_SUBJECT, ShortTerm
+from memory.forms.folding import folded
 from memory.model import Exchange, Pattern
-from memory.short_term import AS_SUBJECT, ShortTerm
 from memory.understanding.question import PLACE_WORDS
 from memory.vocabulary import UNKNOWN
 

@@ -9,7 +9,7 @@ from itertools import product
 
 from rdflib import URIRef
 
-from memory.inflection import inflections, likely_lemmas
+from memory.forms.inflection import inflections, likely_lemmas
 from memory.language.words import ARTICLES, Span, Word
 from memory.understanding.context.attempts import Attempts, things_of
 from memory.understanding.context.candidates import picked_of

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 
 from rdflib import RDF, URIRef
 
-from memory.folding import folded
-from memory.inflection import plural
+from memory.forms.folding import folded
+from memory.forms.inflection import plural
 from memory.model import Exchange, Pattern
 from memory.understanding.context.attempts import Attempts
 from memory.understanding.context.discourse import Discourse, asked_pattern

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from memory.folding import folded
+from memory.forms.folding import folded
 from memory.language.words import FUNCTION_WORDS
 from memory.model import Exchange
 

@@ -6,7 +6,7 @@ from enum import Enum
 
 from rdflib import URIRef
 
-from memory.inflection import known_lemmas
+from memory.forms.inflection import known_lemmas
 from memory.language.words import Span, Word, singular
 from memory.understanding.mentions import Mentions
 from memory.understanding.phrases import Role

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from memory.domain_knowledge.names import NamedThing
-from memory.folding import folded
+from memory.forms.folding import folded
 from memory.model import Pattern
 from memory.understanding.mentions import ThingMention
 from memory.understanding.question import Question, Reading, positions

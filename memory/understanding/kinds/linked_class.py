@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from rdflib import URIRef
 
 from memory.domain_knowledge.knowledge import Link
-from memory.folding import folded
+from memory.forms.folding import folded
 from memory.language.words import Word
 from memory.model import Pattern
 from memory.understanding.mentions import ClassMention, ThingMention

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from memory.domain_knowledge.knowledge import DomainKnowledge, NamedThing
-from memory.folding import folded, without_parenthesis
+from memory.forms.folding import folded, without_parenthesis
 from memory.language.dictionary import is_english
 from memory.language.words import Span, Word
 from memory.understanding.partial_names import stands_apart

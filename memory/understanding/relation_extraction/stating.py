@@ -8,7 +8,7 @@ from datetime import datetime
 from functools import cache
 from pathlib import Path
 
-from memory.inflection import known_lemmas, likely_lemmas
+from memory.forms.inflection import known_lemmas, likely_lemmas
 from memory.language.sentences import sentences_of
 from memory.understanding.relation_extraction.examples import MY
 from memory.understanding.relation_extraction.extractor import WITHOUT_VALUE, Drawn, bundled

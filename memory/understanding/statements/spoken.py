@@ -2,7 +2,7 @@
 
 from itertools import takewhile
 
-from memory.folding import folded
+from memory.forms.folding import folded
 from memory.grammar import Sentence, Word
 from memory.language.words import ARTICLES, singular
 from memory.understanding.statements.lists import AMOUNTS, are_names_of_several

@@ -6,7 +6,7 @@ participle with its preposition “I am”. What begins otherwise is left as it 
 
 import re
 
-from memory.inflection import known_lemmas
+from memory.forms.inflection import known_lemmas
 
 _WHO = r"(?:the )?user"
 _OWNED = re.compile(rf"^{_WHO}['’]s\s+", re.IGNORECASE)

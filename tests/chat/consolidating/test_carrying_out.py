@@ -14,8 +14,8 @@ from chat.consolidating.watched import Watched
 from memory.access import memory_of
 from memory.clock import SettableClock
 from memory.consolidation.forgetting.rules import DEFAULT
-from memory.consolidation.work import UNWATCHED
 from memory.curation.bin import reading
+from memory.store.work import UNWATCHED
 from tests.living import life_of, vienna
 
 QUESTIONS = ("Where was Mira Holt born?", "Who planted Old Tom?", "When was Jon Ashe born?", "Hello!")

@@ -10,7 +10,7 @@ from chat import delivery
 from chat.curating.episodes import delete_exchanges
 from chat.sharing import quarantine
 from memory.access import memory_of
-from memory.exchanges import newest_numbered
+from memory.episodes.exchanges import newest_numbered
 from tests.chat.telling import contributor, in_quarantine, says, shared
 
 

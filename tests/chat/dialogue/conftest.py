@@ -17,20 +17,20 @@ from chat.dialogue.turn import Turn, take_turn
 from chat.intents.wording import Wording
 from memory.access import Memory, memory_of
 from memory.clock import SettableClock
-from memory.condensed import Condensed
 from memory.curation.holding import Holding
+from memory.documents.condensed import Condensed
+from memory.documents.observations import Observations
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.embedding.minilm import WIDTH, minilm
-from memory.episodes import Episodes
-from memory.learned_knowledge.knowledge import LearnedKnowledge
+from memory.episodes.log import Episodes
+from memory.facts.knowledge import LearnedKnowledge
+from memory.interests.user_model import UserModel
 from memory.model import Input
-from memory.observations import Observations
 from memory.store.engine import Engine
 from memory.store.label_index import LabelIndex
 from memory.store.observation_index import ObservationIndex
 from memory.store.opening import StoreSettings, open_store
 from memory.store.text_index import TextIndex
-from memory.user_model import UserModel
 from tests import worlds
 from tests.chat.conftest import SparqlService
 from tests.conftest import MORNING, load

@@ -2,8 +2,8 @@ import pytest
 
 from chat.dialogue.turn import take_turn
 from chat.intents.wording import Wording
+from memory.episodes.short_term import ShortTerm
 from memory.model import Input
-from memory.short_term import ShortTerm
 from tests.chat.dialogue.conftest import INTENTS
 
 

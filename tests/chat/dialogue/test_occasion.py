@@ -5,7 +5,7 @@ import pytest
 
 from chat.dialogue.occasion import Often, Wishes, how_often, may_come
 from memory.access import memory_of
-from memory.judgements import LESS
+from memory.episodes.judgements import LESS
 from memory.model import Reply
 from tests.chat.coming import agrees, says
 

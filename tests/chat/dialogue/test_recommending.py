@@ -7,9 +7,9 @@ from chat import actions
 from chat.dialogue.recommending import recommendation
 from memory.access import STORE, memory_of
 from memory.curation.interests import say
-from memory.judgements import LESS
+from memory.episodes.judgements import LESS
+from memory.interests.user_model import Touch
 from memory.store.engine import Change
-from memory.user_model import Touch
 from memory.vocabulary import MEM, RDF, RDFS, SHARED_GRAPH, TERMS, XSD
 from tests.chat.coming import agrees, comes, heard, says
 

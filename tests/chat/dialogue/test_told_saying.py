@@ -1,7 +1,7 @@
 import pytest
 
 from chat.dialogue.told_saying import say_told
-from tests.memory.learned_knowledge.remembering import Teller
+from tests.memory.facts.remembering import Teller
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from chat.dialogue.votes import AT_MOST, EACH, tally
-from memory.judgements import Judgement
+from memory.episodes.judgements import Judgement
 from memory.vocabulary import MEM
 
 NOW = datetime(2026, 3, 5, 9, 30, tzinfo=UTC)

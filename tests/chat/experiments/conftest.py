@@ -11,7 +11,7 @@ from chat.intents.wording import Wording
 from memory.access import Store
 from memory.domain_knowledge.importing import import_files
 from memory.embedding.minilm import minilm
-from memory.label_indexing import index_domain_labels
+from memory.indexing.labels import index_domain_labels
 from memory.store.opening import StoreSettings
 from tests.conftest import MORNING
 

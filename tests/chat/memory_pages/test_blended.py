@@ -5,9 +5,9 @@ from html import unescape
 import pytest
 from django.test import Client
 
-from memory.blends import blends_at
 from memory.consolidation.blending.blending import blend
 from memory.consolidation.forgetting.rules import Rules
+from memory.episodes.blends import blends_at
 from memory.vocabulary import MEM
 from tests.living import life_of
 

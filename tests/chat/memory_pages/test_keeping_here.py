@@ -5,10 +5,10 @@ import pytest
 
 from memory.access import memory_of
 from memory.curation.kept_here import kept_here
+from memory.episodes.conversation import entries_before
+from memory.episodes.model_requests import sending_statements
 from memory.model import Sent, SentMessage
-from memory.sendings import sending_statements
 from memory.store.engine import Change
-from memory.transcript import entries_before
 from tests.chat.telling import says
 
 TOLD = "I live in Graz."

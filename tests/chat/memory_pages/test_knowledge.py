@@ -11,7 +11,7 @@ from rdflib import URIRef
 from chat.sharing import choose_contributing
 from memory.access import STORE, memory_of
 from tests.chat.telling import in_quarantine, says
-from tests.memory.learned_knowledge.remembering import Teller
+from tests.memory.facts.remembering import Teller
 
 PAGE = "/memory/knowledge/"
 CHOSEN = re.compile(r'type="checkbox" name="fact" value="([^"]*)"')

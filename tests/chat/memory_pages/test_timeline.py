@@ -8,7 +8,7 @@ import pytest
 from chat import actions
 from memory.access import memory_of
 from memory.clock import system_clock
-from memory.exchanges import newest_numbered
+from memory.episodes.exchanges import newest_numbered
 from memory.inspector.timeline import A_PAGE
 from memory.model import Reply, Source
 from tests.chat.telling import says

@@ -27,7 +27,7 @@ def judged(store, alice, bob):
 
 def _message(person) -> str:
     from memory.access import memory_of
-    from memory.transcript import entries_before
+    from memory.episodes.conversation import entries_before
 
     entries, _ = entries_before(memory_of(person).episodes.reader, 1000, 10)
     return next(entry.episode for entry in entries if entry.kind == "message")

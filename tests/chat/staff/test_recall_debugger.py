@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from chat.accounts.models import SeenPage
 from memory.access import STORE, memory_of
-from memory.indexing import index_new_turns
+from memory.indexing.talk import index_new_turns
 from tests.living import life_of
 
 PAGE = "staff:recall_debugger"

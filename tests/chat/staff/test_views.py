@@ -6,9 +6,9 @@ from django.test import Client
 from django.urls import reverse
 
 from chat.sharing import quarantine
-from memory.learned_knowledge.contributions import PROMOTED, REJECTED, WAITING
+from memory.facts.contributions import PROMOTED, REJECTED, WAITING
 from tests.chat.telling import contributor, shared
-from tests.memory.learned_knowledge.telling import fact
+from tests.memory.facts.telling import fact
 
 PAGES = ("staff:quarantine", "staff:conflicts")
 

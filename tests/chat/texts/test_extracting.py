@@ -15,13 +15,13 @@ from chat.model_uses import uses_counted
 from chat.plugged_in import language_model
 from chat.texts import readings
 from memory.access import memory_of
-from memory.consolidation.work import UNWATCHED
 from memory.creation.creating import create
 from memory.creation.reading import pasted
 from memory.curation.kept_here import keep_document_here, keep_episodes_here
 from memory.curation.texts import remove_document
 from memory.embedding.minilm import minilm
 from memory.store.engine import Scope
+from memory.store.work import UNWATCHED
 from memory.vocabulary import MEM
 from tests.language_model_server import MINUTE, Says, language_model_server
 from tests.living import life_of

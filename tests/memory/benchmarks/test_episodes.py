@@ -5,11 +5,11 @@ import pytest
 from memory.benchmarks.episodes import END, START, load_conversation, person_numbered
 from memory.benchmarks.talk import Subjects
 from memory.clock import SettableClock
-from memory.episodes import Episodes
-from memory.exchanges import exchanges_numbered
+from memory.episodes.exchanges import exchanges_numbered
+from memory.episodes.log import Episodes
+from memory.interests.user_model import UserModel
 from memory.retrieval.probing import Probe
 from memory.retrieval.similar import things_in
-from memory.user_model import UserModel
 
 EPISODES = 600
 PERSON, OTHER = person_numbered(0), person_numbered(1)

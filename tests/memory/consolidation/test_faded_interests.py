@@ -8,9 +8,9 @@ from rdflib import URIRef
 from memory.access import STORE, memory_of
 from memory.clock import SettableClock
 from memory.consolidation.faded_interests import let_go
-from memory.consolidation.work import Work
-from memory.strengths import LIKED
-from memory.user_model import Touch
+from memory.interests.strengths import LIKED
+from memory.interests.user_model import Touch
+from memory.store.work import Work
 from tests.living import vienna
 
 PEARS, PLUMS, FIGS = (URIRef(f"https://orchard.example/{name}") for name in ("Pears", "Plums", "Figs"))

@@ -5,14 +5,14 @@ from datetime import UTC, datetime
 from pathlib import Path
 from uuid import UUID
 
-from memory.condensed import Condensed
-from memory.consolidation.work import Work
 from memory.creation.from_talk.condensing import Outcome, condense
+from memory.documents.condensed import Condensed
 from memory.embedding.minilm import WIDTH, minilm
-from memory.episodes import Episodes
+from memory.episodes.log import Episodes
 from memory.store.engine import Engine
 from memory.store.observation_index import CondensedIndex
 from memory.store.opening import StoreSettings, open_store
+from memory.store.work import Work
 
 NOW = datetime(2026, 6, 1, tzinfo=UTC)
 

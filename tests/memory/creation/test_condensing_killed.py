@@ -9,9 +9,9 @@ import pytest
 
 from memory.access import STORE, memory_of
 from memory.clock import SettableClock
-from memory.consolidation.work import UNWATCHED
 from memory.model import Analysis, Reply
 from memory.store.opening import StoreSettings, open_store
+from memory.store.work import UNWATCHED
 from tests.memory.creation.condensed_until_killed import NOW, condense_all, condensed_of
 
 ROOT = Path(__file__).parents[3]

@@ -3,15 +3,15 @@
 import pytest
 from rdflib import Graph, Literal
 
-from memory.consolidation.work import Work
 from memory.creation.creating import go_on
-from memory.creation.indexing import index_what_is_missing
 from memory.curation.holding import Holding
 from memory.curation.texts import remove_document
 from memory.embedding.minilm import minilm
 from memory.errors import BadInput
+from memory.indexing.observations import index_what_is_missing
 from memory.store.engine import Scope
 from memory.store.observation_index import IndexedObservation
+from memory.store.work import Work
 from memory.vocabulary import MEM
 from tests.memory.creation.condensed_until_killed import condensed_of
 from tests.memory.creation.texts import ALICE, BOB, NOW, Texts

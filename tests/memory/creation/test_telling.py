@@ -5,7 +5,7 @@ import pytest
 from memory.creation.draft import Draft
 from memory.creation.steps import read
 from memory.creation.summary import Summary
-from memory.observations import Passage
+from memory.documents.observations import Passage
 from memory.vocabulary import MEM
 
 

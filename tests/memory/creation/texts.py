@@ -3,12 +3,12 @@
 from datetime import UTC, datetime
 from uuid import UUID
 
-from memory.consolidation.work import UNWATCHED
 from memory.creation.creating import create
 from memory.creation.reading import pasted
+from memory.documents.observations import Observations
 from memory.embedding.minilm import WIDTH, minilm
-from memory.observations import Observations
 from memory.store.observation_index import ObservationIndex
+from memory.store.work import UNWATCHED
 
 NOW = datetime(2026, 3, 5, 9, 30, tzinfo=UTC)
 ALICE, BOB = UUID(int=0xA11CE), UUID(int=0xB0B)

@@ -10,7 +10,6 @@ from memory.access import memory_of
 from memory.consolidation.blending.blending import blend
 from memory.consolidation.forgetting.rules import Rules
 from memory.creation.from_talk.condensing import condense
-from memory.creation.from_talk.indexing import index_what_is_missing
 from memory.curation.bin.emptying import empty_all, empty_some
 from memory.curation.bin.giving_back import give_back
 from memory.curation.bin.taking import take
@@ -21,6 +20,7 @@ from memory.curation.facts import delete, retire
 from memory.curation.kept_here import keep_episodes_here, kept_here
 from memory.embedding.minilm import minilm
 from memory.errors import BadInput
+from memory.indexing.condensed import index_what_is_missing
 from memory.model import Analysis, Reply
 from memory.vocabulary import MEM, person_iri
 from tests.living import life_of, vienna

@@ -9,8 +9,8 @@ from rdflib import Graph, Literal, URIRef
 import memory.store
 from memory.access import STORE, memory_of
 from memory.curation.deleting import delete_exchanges, remove_exchanges
-from memory.indexing import index_new_turns
-from memory.label_indexing import index_learned_labels
+from memory.indexing.labels import index_learned_labels
+from memory.indexing.talk import index_new_turns
 from memory.store.engine import Scope
 from memory.vocabulary import MEM, RDF
 from tests.living import Life, life_of

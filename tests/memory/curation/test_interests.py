@@ -7,8 +7,8 @@ from memory.access import STORE, memory_of
 from memory.clock import SettableClock
 from memory.curation.interests import AT_ONCE, forget, say
 from memory.errors import BadInput
+from memory.interests.user_model import Touch
 from memory.store.engine import Scope
-from memory.user_model import Touch
 
 START = datetime(2026, 5, 4, 9, tzinfo=UTC)
 EPISODE = URIRef("https://example.org/episode/1")

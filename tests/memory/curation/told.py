@@ -6,14 +6,14 @@ from rdflib import Graph, URIRef
 
 from memory.curation.holding import Holding
 from memory.embedding.minilm import WIDTH, minilm
-from memory.label_indexing import index_learned_labels
+from memory.indexing.labels import index_learned_labels
+from memory.interests.user_model import Touch, UserModel
 from memory.store.engine import Scope
 from memory.store.label_index import LabelIndex
 from memory.store.observation_index import ObservationIndex
 from memory.store.text_index import TextIndex
-from memory.user_model import Touch, UserModel
 from memory.vocabulary import person_iri
-from tests.memory.learned_knowledge.remembering import ALICE, Teller
+from tests.memory.facts.remembering import ALICE, Teller
 
 
 class Told(Teller):

@@ -5,10 +5,10 @@ from rdflib import RDF, URIRef
 
 from memory.access import STORE
 from memory.curation.interests import say
+from memory.facts.relations import relation_called
 from memory.inspector.interests import KINDS, Interests
-from memory.learned_knowledge.relations import relation_called
+from memory.interests.user_model import Touch
 from memory.retrieval.ttr_weights import WEIGHTS
-from memory.user_model import Touch
 from tests.living import life_of, vienna
 
 ORCHARD = "https://orchard.example/"

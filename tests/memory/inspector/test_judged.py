@@ -5,9 +5,9 @@ from uuid import UUID
 
 import pytest
 
-from memory.episodes import Episodes
+from memory.episodes.judgements import WRONG
+from memory.episodes.log import Episodes
 from memory.inspector.judged import judged_replies
-from memory.judgements import WRONG
 from memory.model import Analysis, Reply
 from tests.conftest import MORNING
 

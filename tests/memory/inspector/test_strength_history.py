@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 from rdflib import URIRef
 
 from memory.inspector.strength_history import DAYS, Month, Spoken, history, months_of
-from memory.strengths import faded
-from memory.user_model import Interest
+from memory.interests.strengths import faded
+from memory.interests.user_model import Interest
 from tests.living import life_of
 
 NOW = datetime(2026, 5, 20, 12, tzinfo=UTC)

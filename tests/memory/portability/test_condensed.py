@@ -7,8 +7,8 @@ import pytest
 
 from memory.access import memory_of
 from memory.creation.from_talk.condensing import condense
-from memory.creation.from_talk.indexing import index_what_is_missing
 from memory.embedding.minilm import minilm
+from memory.indexing.condensed import index_what_is_missing
 from memory.portability.exporting import export_rdf
 from memory.portability.importing import import_rdf
 from memory.portability.readable import export_readable

@@ -7,10 +7,10 @@ from io import BytesIO
 import pytest
 
 from memory.access import memory_of
+from memory.episodes.turns import turns_after
 from memory.errors import BadInput
 from memory.portability import from_mem0, from_open_webui
 from memory.portability.others import bring, moment_of
-from memory.turns import turns_after
 from tests.chat.curating.living import held, quiet, says
 
 NOTES = [

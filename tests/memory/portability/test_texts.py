@@ -6,16 +6,16 @@ from io import BytesIO
 import pytest
 
 from memory.access import memory_of
-from memory.consolidation.work import Work
 from memory.creation.creating import create, go_on
-from memory.creation.indexing import index_what_is_missing
 from memory.creation.reading import pasted
 from memory.curation.erasing import erase
 from memory.embedding.minilm import minilm
 from memory.errors import BadInput
+from memory.indexing.observations import index_what_is_missing
 from memory.portability.exporting import export_rdf
 from memory.portability.importing import import_rdf
 from memory.portability.readable import export_readable
+from memory.store.work import Work
 from memory.vocabulary import MEM
 
 TEXT = "Ada Holm built the mill in 1871. She painted it red.\n\n" + "The tide came in and went out. " * 90

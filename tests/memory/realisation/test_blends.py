@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 from rdflib import URIRef
 
-from memory.blends import PROPERTY, SITUATION, TALK, THING, Variant
+from memory.episodes.blends import PROPERTY, SITUATION, TALK, THING, Variant
 from memory.realisation.blends import Shared, asked_in_words, blend_in_words, month_in_words, number_in_words, span_in_words
 from memory.realisation.sentences import Speaker
 from tests.conftest import load

@@ -5,7 +5,7 @@ import re
 import pytest
 from rdflib import RDF, URIRef
 
-from memory.inflection import plural
+from memory.forms.inflection import plural
 from memory.model import Fact
 from memory.realisation.sentences import Speaker
 from memory.understanding.phrases import verb_forms

@@ -2,7 +2,7 @@ import pytest
 from rdflib import URIRef
 
 from memory.domain_knowledge.schema import ClassEntry
-from memory.inflection import with_article
+from memory.forms.inflection import with_article
 from memory.realisation.nouns import class_phrase, class_plural, counted, number_of, with_definite_article
 
 

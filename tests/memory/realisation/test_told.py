@@ -3,7 +3,7 @@ import re
 import pytest
 
 from memory.realisation.told import surface, turned
-from tests.memory.learned_knowledge.remembering import Teller
+from tests.memory.facts.remembering import Teller
 
 
 @pytest.fixture

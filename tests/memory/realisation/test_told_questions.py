@@ -1,7 +1,7 @@
 import pytest
 
 from memory.realisation.told_questions import asked_in_words
-from tests.memory.learned_knowledge.remembering import Teller
+from tests.memory.facts.remembering import Teller
 
 
 @pytest.fixture

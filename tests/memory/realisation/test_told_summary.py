@@ -1,7 +1,7 @@
 import pytest
 
 from memory.realisation.told_summary import FACTS_AT_MOST, summary
-from tests.memory.learned_knowledge.remembering import Teller
+from tests.memory.facts.remembering import Teller
 
 
 @pytest.fixture

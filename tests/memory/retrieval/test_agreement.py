@@ -4,7 +4,7 @@ import pytest
 from rdflib import Literal, URIRef
 from rdflib.namespace import RDF
 
-from memory.learned_knowledge.facts import LearnedFact
+from memory.facts.facts import LearnedFact
 from memory.model import Fact
 from memory.retrieval.agreement import Stance, agreement
 from memory.vocabulary import RELATIONS

@@ -5,14 +5,14 @@ from datetime import UTC, datetime
 import pytest
 from rdflib import Literal, URIRef
 
-from memory.blends import Blend, Share, Variant, quads_of
+from memory.episodes.blends import Blend, Share, Variant, quads_of
+from memory.episodes.topics import month_of, topic_in_month
 from memory.retrieval import blended
 from memory.retrieval.blended import BlendedTalk
 from memory.retrieval.probing import Probe
 from memory.store.engine import Change, Scope
 from memory.store.reading import Reader
 from memory.store.terms import Quad
-from memory.topics import month_of, topic_in_month
 from memory.understanding.stretches import Calendar
 from memory.vocabulary import MEM, episodes_graph
 from tests.living import VIENNA, vienna

@@ -3,9 +3,9 @@ from itertools import islice
 import pytest
 from rdflib import URIRef
 
+from memory.episodes.topics import ASKED, TOLD, asked_of
 from memory.retrieval import probing
 from memory.retrieval.probing import Probe
-from memory.topics import ASKED, TOLD, asked_of
 from memory.understanding.stretches import Calendar
 from tests.living import VIENNA, life_of
 

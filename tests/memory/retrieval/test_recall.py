@@ -3,8 +3,8 @@ from datetime import UTC, datetime
 import pytest
 
 from memory.embedding.minilm import minilm
-from memory.episodes import Episodes
-from memory.indexing import index_new_turns
+from memory.episodes.log import Episodes
+from memory.indexing.talk import index_new_turns
 from memory.retrieval.recall import Recollection
 from memory.store.engine import Change
 from memory.store.text_index import TextIndex

@@ -3,9 +3,9 @@ from datetime import UTC, datetime
 import pytest
 from rdflib import RDF, Literal, URIRef
 
+from memory.episodes.topics import asked_of
 from memory.model import Exchange, Fact, Pattern
 from memory.retrieval.sought import Sought, is_question, is_said_in, keys_of, terms_asked, terms_told, topics_of
-from memory.topics import asked_of
 from memory.understanding.past_question import Element
 from memory.vocabulary import MEM
 

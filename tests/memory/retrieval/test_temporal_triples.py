@@ -7,10 +7,10 @@ import pytest
 from rdflib import URIRef
 
 from memory.clock import SettableClock
+from memory.interests.user_model import Touch
 from memory.retrieval.temporal_triples import Hypothesis, retrieve
 from memory.retrieval.ttr_weights import WEIGHTS, TripleWeights
 from memory.store.opening import StoreSettings, open_store
-from memory.user_model import Touch
 from tests.conftest import MORNING
 from tests.people import ALICE, BOB
 from tests.tastes import triple_memory

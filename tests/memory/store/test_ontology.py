@@ -28,7 +28,7 @@ def words_of_the_queries():
 
 
 def words_of_the_domains():
-    files = (PROJECT / "memory" / "bundled_domains").rglob("ontology.ttl")
+    files = (PROJECT / "memory" / "domain_knowledge" / "bundles").rglob("ontology.ttl")
     return {word for file in files for word in re.findall(r"\bmem:(\w+)", file.read_text(encoding="utf-8"))}
 
 

@@ -2,7 +2,7 @@ import pytest
 from rdflib import URIRef
 
 from memory.domain_knowledge.schema import Schema
-from memory.inflection import plural
+from memory.forms.inflection import plural
 from memory.understanding.phrases import PropertyPhrase, Role, phrases_of, verb_forms
 
 

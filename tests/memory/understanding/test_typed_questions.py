@@ -2,7 +2,7 @@
 
 import pytest
 
-from memory.short_term import ShortTerm
+from memory.episodes.short_term import ShortTerm
 from memory.understanding.context import resolved, resolved_by_told
 from tests.memory.asking import names, told
 

@@ -15,11 +15,11 @@ that was never of use. Since B = −½ ln t for such a one, a factor f adds ½ l
 from datetime import datetime
 from math import log, pow  # noqa: A004  of numbers, which the built-in is not certain to give back
 
-from memory.consolidation.forgetting.activation import DECAY, base_level
 from memory.consolidation.forgetting.policy import Policy
 from memory.consolidation.forgetting.reasons import alike_in_words, use_in_words
 from memory.consolidation.forgetting.rules import DEFAULT, Rules
 from memory.consolidation.forgetting.trace import Trace
+from memory.episodes.activation import DECAY, base_level
 
 SMALL_TALK = 0.2
 ALIKE_AT_MOST = 3

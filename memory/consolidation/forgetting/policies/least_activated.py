@@ -6,11 +6,11 @@ The floor is the activation of what was said `unused_days` ago and was never of 
 from datetime import datetime
 from math import log
 
-from memory.consolidation.forgetting.activation import DECAY, base_level
 from memory.consolidation.forgetting.policy import Policy
 from memory.consolidation.forgetting.reasons import use_in_words
 from memory.consolidation.forgetting.rules import Rules
 from memory.consolidation.forgetting.trace import Trace
+from memory.episodes.activation import DECAY, base_level
 
 
 def _above_unused(trace: Trace, rules: Rules, now: datetime) -> float:

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from rdflib import URIRef
 
-from memory.observations import Observation, Observations
+from memory.documents.observations import Observation, Observations
 from memory.retrieval.from_texts.words import key
 
 _WORD = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")

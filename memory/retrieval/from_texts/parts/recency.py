@@ -1,6 +1,6 @@
 """How readily it comes to mind: base-level activation, as forgetting has it."""
 
-from memory.consolidation.forgetting.activation import base_level
+from memory.episodes.activation import base_level
 from memory.retrieval.from_texts.parts.found import At, Found
 from memory.retrieval.from_texts.searches import Cue
 from memory.retrieval.from_texts.weights import ACTIVATION_FROM, ACTIVATION_TO

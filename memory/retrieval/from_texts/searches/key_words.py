@@ -1,6 +1,6 @@
 """The key words with their other forms and what is said for the same: “marry”: married, wife, husband."""
 
-from memory.inflection import all_inflections
+from memory.forms.inflection import all_inflections
 from memory.retrieval.from_texts.searches.cue import Cue, Search
 from memory.retrieval.from_texts.words import Term, alike
 

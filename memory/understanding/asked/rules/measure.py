@@ -1,6 +1,6 @@
 """“How old is my dad?”, “How tall is Anna?”, “How much does Tom owe me?”, “How often do I run?”: an age, an amount, how much of a quality."""
 
-from memory.folding import folded
+from memory.forms.folding import folded
 from memory.grammar import Word
 from memory.understanding.asked.clause import TALK, clause_of
 from memory.understanding.asked.model import OFTEN, Asked, Wants

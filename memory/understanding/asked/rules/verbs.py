@@ -1,6 +1,6 @@
 """“Where does Billy live?”, “What do I like?”, “Who likes jazz?”, “When did I move to Oslo?”, “Which of my friends live in Graz?”."""
 
-from memory.folding import folded
+from memory.forms.folding import folded
 from memory.grammar import Word
 from memory.understanding.asked.clause import TALK, Clause, clause_of, is_indefinite
 from memory.understanding.asked.model import Asked, Wants

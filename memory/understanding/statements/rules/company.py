@@ -5,7 +5,7 @@ It is told besides what was done, as a relation of its own with the object in it
 
 from dataclasses import replace
 
-from memory.folding import folded
+from memory.forms.folding import folded
 from memory.grammar import Word
 from memory.understanding.statements.clauses import Clause
 from memory.understanding.statements.making import EMPTY, NAMING, told, values_of

@@ -4,7 +4,7 @@ import pytest
 
 from memory.consolidation.blending.blending import blend
 from memory.consolidation.forgetting.rules import Rules
-from memory.indexing import index_new_turns
+from memory.indexing.talk import index_new_turns
 from memory.vocabulary import MEM
 from tests.living import life_of
 

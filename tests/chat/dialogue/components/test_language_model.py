@@ -17,8 +17,8 @@ from memory.curation.bin.giving_back import give_back
 from memory.curation.bin.taking import take
 from memory.curation.bin.units import Unit
 from memory.curation.kept_here import keep_episodes_here, keep_facts_here
+from memory.episodes.conversation import entries_before, entry_numbered
 from memory.model import Input
-from memory.transcript import entries_before, entry_numbered
 from memory.vocabulary import MEM
 from tests.language_model_server import MINUTE, LanguageModelServer, Says, language_model_server
 

@@ -2,7 +2,7 @@ from datetime import timedelta
 
 import pytest
 
-from memory.judgements import judgements_of
+from memory.episodes.judgements import judgements_of
 
 DAY = timedelta(days=1)
 

@@ -3,7 +3,7 @@ from datetime import timedelta
 import pytest
 
 from chat.dialogue.components.reacting import COMPONENT
-from memory.judgements import BAD, judgements_of
+from memory.episodes.judgements import BAD, judgements_of
 
 SAID = {
     "thats a weird thing to say when my dog just died": "complains_of_reply",

@@ -13,7 +13,7 @@ from chat.model_uses import uses_counted
 from memory.creation.creating import create
 from memory.creation.reading import pasted
 from memory.curation.kept_here import keep_document_here
-from memory.transcript import entry_numbered
+from memory.episodes.conversation import entry_numbered
 from tests.language_model_server import MINUTE, LanguageModelServer, Says, language_model_server
 
 TEXT = """The lamp of the harbour was lit on 3 May 1747. The plans for the lamp were drawn by Henrietta Vance, who never married.

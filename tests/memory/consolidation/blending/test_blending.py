@@ -4,15 +4,15 @@ from dataclasses import replace
 
 from rdflib import URIRef
 
-from memory.blends import blends_at
 from memory.consolidation.blending.blending import blend, preview
 from memory.consolidation.forgetting.rules import Rules
-from memory.consolidation.work import Work
 from memory.curation.bin.giving_back import give_back
 from memory.curation.pins import pin
-from memory.exchanges import exchanges_of
-from memory.indexing import index_new_turns
+from memory.episodes.blends import blends_at
+from memory.episodes.exchanges import exchanges_of
+from memory.indexing.talk import index_new_turns
 from memory.retrieval.recall import Recollection
+from memory.store.work import Work
 from memory.vocabulary import MEM
 from tests.living import Life, life_of, vienna
 from tests.memory.curation.bin.binning import faults, held
@@ -160,7 +160,7 @@ def test_it_stops_between_two_steps_and_goes_on_where_it_was(store, alice, monke
 
 
 def test_while_it_looks_for_what_is_alike_it_gives_way_again_and_again(store, alice, monkeypatch):
-    monkeypatch.setattr("memory.consolidation.work.READ_AT_ONCE", 2)
+    monkeypatch.setattr("memory.store.work.READ_AT_ONCE", 2)
     life = lived(alice, [*ASKED, *SISTER])
     gave_way: list[str] = []
     work = Work(goes_on=lambda: gave_way.append("batch") or True, gives_way=lambda: gave_way.append("reading"))

@@ -2,12 +2,12 @@
 
 import pytest
 
-from memory.blends import blends_at
 from memory.consolidation.blending.blending import blend
 from memory.consolidation.blending.coarsening import Coarsening
 from memory.consolidation.forgetting.rules import Rules
 from memory.curation.bin.giving_back import give_back
 from memory.curation.pins import pin
+from memory.episodes.blends import blends_at
 from memory.vocabulary import MEM, episodes_graph
 from tests.living import VIENNA, life_of, vienna
 from tests.memory.curation.bin.binning import faults, held

@@ -11,10 +11,11 @@ from memory.clock import SettableClock
 from memory.curation.holding import Holding
 from memory.curation.pins import pin
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
-from memory.draft import Draft
 from memory.embedding.minilm import WIDTH, minilm
-from memory.episodes import Episodes
-from memory.learned_knowledge.knowledge import LearnedKnowledge
+from memory.episodes.draft import Draft
+from memory.episodes.log import Episodes
+from memory.facts.knowledge import LearnedKnowledge
+from memory.interests.user_model import Touch, UserModel
 from memory.model import Analysis, Fact, Pattern, Reply, Source, Utterance
 from memory.store.engine import Change, Scope
 from memory.store.label_index import LabelIndex
@@ -22,7 +23,6 @@ from memory.store.observation_index import ObservationIndex
 from memory.store.reading import RanQuery
 from memory.store.text_index import TextIndex
 from memory.understanding.statements import stated
-from memory.user_model import Touch, UserModel
 from memory.vocabulary import MEM
 from tests.people import ALICE
 

@@ -11,7 +11,7 @@ from memory.consolidation.forgetting.rules import NEVER, Rules
 from memory.consolidation.forgetting.running import forget, preview
 from memory.consolidation.forgetting.traces import traces_of
 from memory.consolidation.outcome import Outcome
-from memory.consolidation.work import Work
+from memory.store.work import Work
 from memory.vocabulary import MEM, RDF
 
 RULES = Rules(newest_kept=4, judged_days=60, unused_days=120)
@@ -127,7 +127,7 @@ def test_stopped_work_goes_on_where_it_was(alices, monkeypatch):
 
 
 def test_while_it_chooses_it_gives_way_again_and_again(alices, monkeypatch):
-    monkeypatch.setattr("memory.consolidation.work.READ_AT_ONCE", 2)
+    monkeypatch.setattr("memory.store.work.READ_AT_ONCE", 2)
     lived(alices)
     gave_way: list[str] = []
     work = Work(goes_on=lambda: gave_way.append("batch") or True, gives_way=lambda: gave_way.append("reading"))

@@ -7,7 +7,7 @@ import pytest
 from memory.consolidation.forgetting.trace import EXCHANGE, HEARD, START, UNASKED
 from memory.consolidation.forgetting.traces import number_of_traces, traces_after, traces_at, traces_of
 from memory.curation.facts import retire
-from memory.episodes import Episodes
+from memory.episodes.log import Episodes
 from memory.model import Analysis, Reply
 from memory.vocabulary import person_iri
 from tests.memory.consolidation.forgetting.held import Held

@@ -11,15 +11,15 @@ from rdflib import Graph, Literal, URIRef
 
 import memory.store
 from memory.access import STORE
-from memory.blends import Blend, Share, Variant, quads_of
-from memory.condensed import Condensed
 from memory.creation.from_talk.condensing import condense
 from memory.curation.bin.units import ROOTS, Successor, Unit
+from memory.documents.condensed import Condensed
 from memory.embedding.minilm import minilm
-from memory.indexing import index_new_turns
+from memory.episodes.blends import Blend, Share, Variant, quads_of
+from memory.episodes.topics import LINKS
+from memory.indexing.talk import index_new_turns
 from memory.model import Fact, Reply, Source
 from memory.store.engine import Scope
-from memory.topics import LINKS
 from memory.vocabulary import MEM, RDF, episode_iri
 from tests.living import Life, life_of
 from tests.talks import utterances

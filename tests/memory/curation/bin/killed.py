@@ -13,7 +13,6 @@ from memory.clock import SettableClock
 from memory.consolidation.blending import blending
 from memory.consolidation.forgetting import running
 from memory.consolidation.forgetting.rules import Rules
-from memory.consolidation.work import Work
 from memory.curation.holding import Holding
 from memory.embedding.minilm import WIDTH, minilm
 from memory.store.engine import Engine
@@ -21,6 +20,7 @@ from memory.store.label_index import LabelIndex
 from memory.store.observation_index import ObservationIndex
 from memory.store.opening import StoreSettings, open_store
 from memory.store.text_index import TextIndex
+from memory.store.work import Work
 
 NOW = datetime(2027, 1, 1, tzinfo=UTC)
 RULES = Rules(policy="unused", unused_days=30, newest_kept=5, judged_days=30, blended_after_days=30, alike=3)

@@ -4,12 +4,12 @@ from datetime import date, timedelta
 
 import pytest
 
-from memory.consolidation.work import Work
 from memory.curation.bin import reading
 from memory.curation.bin.emptying import empty, empty_all, empty_some
 from memory.curation.bin.giving_back import give_back
 from memory.curation.bin.taking import take
 from memory.curation.erasing import erase
+from memory.store.work import Work
 from tests.living import vienna
 from tests.memory.curation.bin.binning import binned, faults, held, root_of, successor, units, whole_life
 

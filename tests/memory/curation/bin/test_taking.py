@@ -10,10 +10,10 @@ from memory.curation.bin.places import Place
 from memory.curation.bin.taking import Taken, Taking, take
 from memory.curation.bin.units import Together, units_of
 from memory.curation.exchange_parts import PARTS
+from memory.episodes.conversation import FORGOTTEN, entry_numbered
 from memory.inspector.facts_in_words import FactsInWords
 from memory.store.engine import Change
 from memory.store.queries import query
-from memory.transcript import FORGOTTEN, entry_numbered
 from memory.vocabulary import MEM, RDF
 from tests.living import life_of
 from tests.memory.curation.bin.binning import binned, faults, held, root_of, roots, successor, units, whole_life

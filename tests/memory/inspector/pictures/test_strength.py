@@ -4,7 +4,7 @@ import pytest
 
 from memory.inspector.pictures.strength import small, strength_in_words, together
 from memory.inspector.strength_history import History
-from memory.strengths import faded
+from memory.interests.strengths import faded
 
 NOW = datetime(2026, 5, 20, 12, tzinfo=UTC)
 LONG = History(tuple(faded(8.0, day) for day in range(365)), is_whole=True)

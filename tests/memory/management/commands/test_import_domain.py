@@ -6,7 +6,7 @@ import pytest
 from chat import actions
 from companion_site.commanding import run
 from memory.access import STORE
-from memory.bundled import bundled_names
+from memory.domain_knowledge.bundled import bundled_names
 from memory.domain_knowledge.catalogue import Catalogue
 from memory.store.opening import StoreSettings, open_store
 from tests import worlds

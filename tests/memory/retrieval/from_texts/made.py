@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 from rdflib import URIRef
 
-from memory.observations import Observation
+from memory.documents.observations import Observation
 from memory.retrieval.from_texts.answering import answer
 from memory.retrieval.from_texts.passage import with_surroundings
 from memory.retrieval.from_texts.question import text_question

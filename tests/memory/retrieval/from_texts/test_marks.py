@@ -6,7 +6,7 @@ from memory.creation.creating import create
 from memory.creation.reading import pasted
 from memory.curation.pins import pin_observations
 from memory.embedding.minilm import minilm
-from memory.judgements import NOT_MEANT
+from memory.episodes.judgements import NOT_MEANT
 from memory.model import Analysis, Reply, Source
 from memory.retrieval.from_texts.marks import Marks, marking
 from memory.retrieval.from_texts.question import text_question

@@ -2,7 +2,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from memory.observations import Observation
+from memory.documents.observations import Observation
 from memory.retrieval.from_texts.told_of import is_of_whom_is_asked, name_told, whose_in
 from memory.vocabulary import MEM
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from chat.dialogue.analysis import analysis_of
-from memory.indexing import index_new_turns
+from memory.indexing.talk import index_new_turns
 from memory.realisation.sentences import Speaker
 from memory.retrieval.cue import Cue, cue_of
 from memory.retrieval.probing import Probe

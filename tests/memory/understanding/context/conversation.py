@@ -4,9 +4,9 @@ from rdflib import URIRef
 
 from chat.dialogue.analysis import analysis_of
 from memory.domain_knowledge.knowledge import DomainKnowledge
+from memory.episodes.short_term import ShortTerm
 from memory.model import Exchange
 from memory.realisation.sentences import Speaker
-from memory.short_term import ShortTerm
 from memory.understanding.context import Resolution, resolved
 from memory.understanding.understand import understand
 from tests.memory.asking import NOW, found, said

@@ -1,6 +1,6 @@
 from rdflib import URIRef
 
-from memory.short_term import ShortTerm
+from memory.episodes.short_term import ShortTerm
 from memory.understanding.context.discourse import Discourse
 from tests.memory.understanding.context.conversation import after
 

@@ -1,0 +1,147 @@
+"""Memories condensed from conversations (Landwehr et al. 2023): what one person said, observation by observation, read back.
+
+An observation is made of parts, one for each thing said: its words, the same said to the person (“you left the choir”), and the episode
+that it is from. What an episode loses its observation loses: a part goes with its episode, an observation with its last part.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from more_itertools import batched
+from rdflib import Literal, URIRef
+
+from memory.clock import Clock
+from memory.documents.observations import AT_ONCE, Observation, Observations
+from memory.store.engine import Engine, Scope
+from memory.store.observation_index import OwnedObservationIndex
+from memory.store.reading import Reader
+from memory.vocabulary import MEM, observations_graph, person_iri
+
+AFTER_ALL = 2**62
+"""A number that no observation has."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """One thing said: `text` says it to the person, in words that stand by themselves; `said` are the person's own.
+
+    `episode` is the input, the blend that it became a part of, or mem:ForgottenEpisode.
+    """
+
+    iri: URIRef
+    observation: URIRef
+    place: int
+    text: str
+    said: str
+    episode: URIRef
+    at: datetime
+
+    @property
+    def is_still_there(self) -> bool:
+        """Whether the episode was not forgotten since."""
+        return self.episode != MEM.ForgottenEpisode
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far the conversation is condensed: up to the episode of this number; and the number that was given last."""
+
+    up_to: int = 0
+    given: int = 0
+
+
+class Condensed:
+    """What was condensed of one person's conversation. Reading only."""
+
+    def __init__(self, engine: Engine, person: UUID, clock: Clock, index: OwnedObservationIndex) -> None:
+        self.engine = engine
+        self.person = person
+        self.clock = clock
+        self.index = index
+        self.graph = observations_graph(person)
+        self.reader = Reader(engine, Scope((self.graph,)))
+
+    @property
+    def observations(self) -> Observations:
+        """The same as observations, for what searches in them."""
+        return Observations(self.engine, self.person, self.clock, self.index)
+
+    @property
+    def node(self) -> URIRef:
+        """What the graph says of the condensing itself."""
+        return condensing_iri(self.person)
+
+    def progress(self) -> Progress:
+        """How far it is."""
+        rows = self.reader.rows("statements_about", subject=self.node)
+        values = {row["predicate"]: row["value"] for row in rows}
+        return Progress(values.get(MEM.condensedUpTo, 0), values.get(MEM.numberGiven, 0))
+
+    @property
+    def number(self) -> int:
+        """How many there are."""
+        return int(self.reader.rows("number_of_things", kind=MEM.CondensedObservation)[0]["things"])
+
+    def newest(self, before: int, most: int) -> list[Observation]:
+        """Those with lower numbers, the newest first, at most so many."""
+        rows = self.reader.rows("condensed_before", before=Literal(before))
+        chosen = [row["observation"] for row in rows[:most]]
+        found = self.observations.at(chosen)
+        return [found[each] for each in chosen if each in found]
+
+    def names(self) -> list[URIRef]:
+        """The names of all, by their numbers."""
+        names: list[URIRef] = []
+        before = AFTER_ALL
+        while rows := self.reader.rows("condensed_before", before=Literal(before)):
+            names += [row["observation"] for row in rows]
+            before = rows[-1]["number"]
+        return names[::-1]
+
+    def numbered(self, number: int) -> Observation | None:
+        """The one with this number."""
+        iri = condensed_iri(self.person, number)
+        return self.observations.at([iri]).get(iri)
+
+    def parts_of(self, observations: Iterable[URIRef]) -> dict[URIRef, list[Part]]:
+        """What these are made of, in the order in which it was said."""
+        found: dict[URIRef, list[Part]] = {}
+        for some in batched(dict.fromkeys(observations), AT_ONCE):
+            for row in self.reader.rows("parts_of_observations", observation=some):
+                found.setdefault(row["observation"], []).append(_part(row))
+        return {iri: sorted(parts, key=lambda each: each.place) for iri, parts in found.items()}
+
+    def made_from(self, episodes: Sequence[URIRef]) -> list[URIRef]:
+        """The observations that have a part from any of these episodes."""
+        found: dict[URIRef, None] = {}
+        for some in batched(dict.fromkeys(episodes), AT_ONCE):
+            for row in self.reader.rows("statements_leading_to", value=some, predicate=MEM.condensedFrom):
+                found[observation_of(row["subject"])] = None
+        return list(found)
+
+
+def condensing_iri(person: UUID) -> URIRef:
+    """`…/user/UUID/condensing`."""
+    return URIRef(f"{person_iri(person)}/condensing")
+
+
+def condensed_iri(person: UUID, number: int) -> URIRef:
+    """`…/user/UUID/talk/NUMBER`."""
+    return URIRef(f"{person_iri(person)}/talk/{number}")
+
+
+def part_iri(observation: URIRef, place: int) -> URIRef:
+    """The part of an observation with this number."""
+    return URIRef(f"{observation}/part/{place}")
+
+
+def observation_of(part: URIRef) -> URIRef:
+    """The observation that a part belongs to."""
+    return URIRef(part.partition("/part/")[0])
+
+
+def _part(row: dict[str, Any]) -> Part:
+    return Part(row["part"], row["observation"], row["place"], row["text"], row["said"], row["episode"], row["at"])

@@ -1,0 +1,145 @@
+"""Exchanges read back from episodes: an input with its analysis, and the reply with the facts that it said."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import islice
+from typing import Any
+
+from rdflib import Literal, URIRef, Variable
+
+from memory.episodes.numbering import steps_down
+from memory.model import Exchange, Fact, Pattern
+from memory.store.reading import Reader
+from memory.store.terms import Term
+from memory.vocabulary import MEM, UNKNOWN
+
+NUMBERS_A_STEP = 96
+STEPS_AT_MOST = 20
+JUDGEMENTS = {MEM.PositiveEvaluation: "good", MEM.NegativeEvaluation: "bad"}
+
+
+def exchanges_numbered(reader: Reader, numbers: Iterable[int]) -> list[Exchange]:
+    """The exchanges whose inputs have these numbers, answered ones only, oldest first."""
+    return exchanges_of(reader, _inputs_numbered(reader, numbers))
+
+
+def newest_numbered(reader: Reader, numbers: Iterable[int], wanted: int) -> list[Exchange]:
+    """The newest exchanges whose inputs have these numbers, at most so many, newest first."""
+    return exchanges_of(reader, _inputs_numbered(reader, numbers)[-wanted:])[::-1]
+
+
+def exchanges_of(reader: Reader, inputs: Sequence[URIRef]) -> list[Exchange]:
+    """The exchanges of these inputs, answered ones only, oldest first.
+
+    What was read once is kept as long as the reader, which is for a turn, and beyond it as far as it is still there; judgements
+    are always read anew.
+    """
+    new = [each for each in dict.fromkeys(inputs) if each not in reader.kept]
+    for exchange in _still_there(reader, new):
+        reader.kept[exchange.input] = exchange
+    new = [each for each in new if each not in reader.kept]
+    rows = reader.rows("exchanges_numbered", input=new) if new else []
+    for each in _exchanges(reader, rows):
+        reader.kept[each.input] = each
+        reader.lasting.put(each.input, each)
+    found = [reader.kept[each] for each in dict.fromkeys(inputs) if each in reader.kept]
+    judged = _judgements(reader, [each.message for each in found])
+    with_judgements = [replace(each, judged=judged.get(each.message, "")) for each in found]
+    return sorted(with_judgements, key=lambda each: each.number)
+
+
+def _still_there(reader: Reader, inputs: Sequence[URIRef]) -> list[Exchange]:
+    """Those that were read by earlier readers and have not been deleted since; the others are given up."""
+    known = {each: exchange for each in inputs if (exchange := reader.lasting.get(each)) is not None}
+    rows = reader.rows("messages_still_there", message=[each.message for each in known.values()]) if known else []
+    there = {row["message"] for row in rows}
+    for exchange in known.values():
+        if exchange.message not in there:
+            reader.lasting.drop(exchange.input)
+    return [exchange for exchange in known.values() if exchange.message in there]
+
+
+def said_of(reader: Reader, things: Sequence[URIRef]) -> set[Fact]:
+    """The statements about these things that replies have said, ever."""
+    rows = reader.terms("facts_said_of", subject=list(things)) if things else ()
+    return {Fact(URIRef(row["subject"]), URIRef(row["predicate"]), row["value"]) for row in rows}
+
+
+def last_exchanges(reader: Reader, before: int, wanted: int) -> list[Exchange]:
+    """The newest exchanges whose inputs have lower numbers, newest first."""
+    found: list[Exchange] = []
+    for numbers in islice(steps_down(before, NUMBERS_A_STEP), STEPS_AT_MOST):
+        found += newest_numbered(reader, numbers, wanted - len(found))
+        if len(found) >= wanted:
+            break
+    return found
+
+
+def _inputs_numbered(reader: Reader, numbers: Iterable[int]) -> list[URIRef]:
+    rows = reader.rows("inputs_numbered", number=[Literal(number) for number in numbers])
+    return [row["input"] for row in sorted(rows, key=lambda row: row["number"])]
+
+
+def _exchanges(reader: Reader, rows: Sequence[dict[str, Any]]) -> list[Exchange]:
+    inputs, messages = [row["input"] for row in rows], [row["message"] for row in rows]
+    patterns: dict[URIRef, list[tuple[str, Pattern]]] = defaultdict(list)
+    for row in reader.terms("patterns_of_inputs", input=inputs) if inputs else ():
+        if "denied" not in row:
+            patterns[URIRef(row["input"])].append((str(row["statement"]), _pattern(row)))
+    facts: dict[URIRef, list[tuple[str, Fact]]] = defaultdict(list)
+    for row in reader.terms("facts_of_messages", episode=messages) if messages else ():
+        fact = Fact(URIRef(row["subject"]), URIRef(row["predicate"]), row["value"])
+        facts[URIRef(row["episode"])].append((str(row["source"]), fact))
+    choices: dict[URIRef, list[str]] = defaultdict(list)
+    for each in reader.rows("choices_of_messages", episode=messages) if messages else ():
+        choices[each["episode"]].append(each["choice"])
+    return [
+        Exchange(
+            input=row["input"],
+            number=row["number"],
+            text=row["text"],
+            resolved=row.get("resolved", row["text"]),
+            at=row["at"],
+            utterance_class=row.get("utterance_class", "other"),
+            understood=row.get("understood", ""),
+            patterns=_in_order(patterns[row["input"]]),
+            message=row["message"],
+            reply=row["reply"],
+            intent=row["intent"],
+            component=row["component"],
+            facts=_in_order(facts[row["message"]]),
+            choices=tuple(choices[row["message"]]),
+            remark=row.get("remark", ""),
+        )
+        for row in rows
+    ]
+
+
+def _judgements(reader: Reader, messages: Sequence[URIRef]) -> dict[URIRef, str]:
+    """The person's newest judgement of each message."""
+    newest: dict[URIRef, tuple[int, str]] = {}
+    for row in reader.rows("evaluations_of_messages", episode=messages) if messages else ():
+        if row["source"] == "user":
+            judgement = (row["number"], JUDGEMENTS.get(row["kind"], ""))
+            newest[row["episode"]] = max(newest.get(row["episode"], judgement), judgement)
+    return {message: judged for message, (_, judged) in newest.items()}
+
+
+def _in_order(numbered: list[tuple[str, Any]]) -> tuple[Any, ...]:
+    """By the number at the end of each statement's IRI."""
+    return tuple(each for _, each in sorted(numbered, key=lambda item: int(item[0].rpartition("/")[2])))
+
+
+def _pattern(row: dict[str, Term]) -> Pattern:
+    subject, value = _place(row["subject"]), _place(row["value"])
+    return Pattern(subject if not isinstance(subject, Literal) else None, URIRef(row["predicate"]), value)
+
+
+def _place(term: Term) -> Term | Variable | None:
+    """An unknown as it was before it was stored."""
+    if term == UNKNOWN:
+        return None
+    if str(term).startswith(f"{UNKNOWN}-"):
+        return Variable(str(term).removeprefix(f"{UNKNOWN}-"))
+    return term

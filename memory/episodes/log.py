@@ -1,0 +1,266 @@
+"""The episodes of one person: written in one transaction each turn, numbered, linked, read back as a conversation.
+
+The graph itself is the head: it holds the last number, the last episode, and the inputs that still await a reply. An
+input is stored before anything is drawn from it; the reply and all that led to it arrive together, and with them the
+input stops waiting. So a turn cut short at any moment leaves an input that waits, or a turn that is whole.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime, tzinfo
+from typing import Any
+from uuid import UUID
+
+from rdflib import Literal, URIRef
+from rdflib.namespace import RDF
+
+from memory.clock import Clock
+from memory.episodes.draft import EVALUATIONS, Draft, plan_of
+from memory.episodes.judgements import days_back
+from memory.episodes.linked_pairs import linked_pair
+from memory.episodes.short_term import ShortTerm, short_term
+from memory.errors import BadInput
+from memory.model import Act, Analysis, Input, Recorded, Reply, Utterance
+from memory.store.engine import Change, Engine, Scope
+from memory.store.kept import Kept
+from memory.store.reading import Reader
+from memory.store.terms import Term
+from memory.vocabulary import MEM, episodes_graph, knowledge_graph
+
+REASON_AT_MOST = 500
+MARKED_AT_MOST = 16
+"""So many of the episodes that one reply was made from get their mark of retrieval."""
+
+
+class Episodes:
+    """One person's episodes. Writes of one person take turns, between threads and between processes."""
+
+    def __init__(
+        self, engine: Engine, person: UUID, clock: Clock, zone: tzinfo = UTC, lasting: Kept[URIRef, Any] | None = None
+    ) -> None:
+        self._engine = engine
+        self._person = person
+        self._clock = clock
+        self.zone = zone
+        self.graph = episodes_graph(person)
+        self.reader = Reader(engine, Scope((self.graph,)), lasting)
+
+    @contextmanager
+    def turn(self) -> Iterator[bool]:
+        """Gives whether this is now the one place that answers this person."""
+        with self._engine.locks.held(f"turn:{self._person}", wait=False) as held:
+            yield held
+
+    @contextmanager
+    def indexing(self) -> Iterator[bool]:
+        """Gives whether this is now the one place that indexes what this person's memory holds."""
+        with self._engine.locks.held(f"indexing:{self._person}", wait=False) as held:
+            if not held:
+                yield False
+                return
+            with self.index_alone():
+                yield True
+
+    @contextmanager
+    def index_alone(self) -> Iterator[None]:
+        """Keeps whatever else writes this person's text index waiting, and waits for it."""
+        with self._engine.locks.held(f"index:{self._person}"):
+            yield
+
+    def record_input(self, text: str, message_id: str) -> Recorded:
+        """Stores what the person said, once for each message id, to be answered."""
+        with self._writing() as draft:
+            rows = self.reader.rows("input_with_message_id", message_id=Literal(message_id))
+            if rows:
+                return Recorded(rows[0]["episode"], rows[0]["number"], is_new=False)
+            episode = draft.begin(MEM.InputEpisode)
+            draft.add_input(episode, text, message_id)
+            draft.add(self.graph, MEM.awaitsReply, episode)
+            self._engine.apply(draft.change())
+            return Recorded(episode, draft.number)
+
+    def record_turn(
+        self, to: Input, analysis: Analysis, reply: Reply, also: Callable[[URIRef], Change] | None = None
+    ) -> Recorded | None:
+        """Stores all that an input led to, and ends its waiting; None when it was answered already.
+
+        `also` gives what else changes with it, in other graphs of the person's, for the message that was stored.
+        """
+        with self._writing() as draft:
+            if not self.reader.holds("is_stated", subject=self.graph, predicate=MEM.awaitsReply, value=to.episode):
+                return None
+            draft.remove(self.graph, MEM.awaitsReply, to.episode)
+            self._end_plan(draft, to.episode)
+            draft.add_analysis(to.episode, analysis)
+            draft.add_topics(to.episode, to.at, analysis, reply)
+            for ran in reply.queries:
+                draft.add_query(to.episode, ran)
+                if not ran.results and ran.action == MEM.AnswerFromDomainKnowledge:
+                    draft.add_evaluation(draft.last, "bad", "internal", "empty query")
+            message = draft.add_message(to.episode, reply)
+            self._mark_retrieved(draft, reply)
+            number = draft.number
+            start = self._start_afresh(draft) if reply.starts_afresh else None
+            evaluation = None
+            if reply.feedback is not None:
+                evaluation = draft.add_evaluation(reply.feedback.of, reply.feedback.value, "user", reply.feedback.reason)
+            if reply.failed:
+                draft.add_evaluation(message, "bad", "internal", reply.failed)
+            change, more = draft.change(), also(to.episode) if also else Change()
+            self._engine.apply(Change((*change.added, *more.added), (*change.removed, *more.removed)))
+            return Recorded(message, number, evaluation=evaluation, start=start.number if start else None)
+
+    def plan(self, of: Input, act: Act) -> None:
+        """Keeps what an input orders to be done, before any of it is, and blanks what its words may no longer say.
+
+        What is planned is the same after a restart, however much of it was done. The plan goes with the reply.
+        """
+        with self._writing() as draft:
+            draft.add_plan(of, act)
+            self._engine.apply(draft.own_change())
+
+    def planned(self, of: URIRef) -> Act | None:
+        """What this input, which awaits its reply, orders to be done; None where nothing was planned."""
+        rows = self.reader.rows("statements_about", subject=plan_of(of))
+        values: dict[URIRef, list[Any]] = {}
+        for row in rows:
+            values.setdefault(row["predicate"], []).append(row["value"])
+        if not rows:
+            return None
+        return Act(
+            str(values[MEM.deed][0]),
+            tuple(sorted(values.get(MEM.ordersExchange, []))),
+            tuple(sorted(values.get(MEM.ordersFact, []))),
+            str(next(iter(values.get(MEM.saidAs, [])), "")),
+        )
+
+    def _end_plan(self, draft: Draft, of: URIRef) -> None:
+        """The plan of an input, if it has one, goes."""
+        about = self.reader.terms("statements_about", subject=plan_of(of))
+        leading = self.reader.terms("statements_about", subject=of, predicate=MEM.orders)
+        for row in (*about, *leading):
+            draft.remove(URIRef(row["subject"]), URIRef(row["predicate"]), row["value"])
+
+    def record_proactive(self, reply: Reply) -> Recorded | None:
+        """Stores what is said unasked; None where an input awaits its reply, or where it was said unasked before."""
+        with self._writing() as draft:
+            if self.awaiting_reply() or self.reader.rows("messages_with_remark", remark=Literal(reply.remark)):
+                return None
+            message = draft.add_proactive(reply)
+            self._mark_retrieved(draft, reply)
+            self._engine.apply(draft.change())
+            return Recorded(message, draft.number)
+
+    def _mark_retrieved(self, draft: Draft, reply: Reply) -> None:
+        """Marks the episodes that a reply was made from, as far as they are still there.
+
+        Of a fact it is the input that told it last, of an earlier reply the input that it was said to.
+        """
+        of_kind = {kind: [URIRef(source.id) for source in reply.sources if source.kind == kind] for kind in ("episode", "fact")}
+        told = Reader(self._engine, Scope((knowledge_graph(self._person),)))
+        episodes = [*of_kind["episode"], *_values(told, of_kind["fact"], MEM.toldIn).values()][:MARKED_AT_MOST]
+        asked = _values(self.reader, episodes, MEM.inReplyTo)
+        marked = sorted({asked.get(each, each) for each in episodes})
+        for row in self.reader.terms("retrieval_marks", episode=marked) if marked else ():
+            draft.mark_retrieved(URIRef(row["episode"]), row.get("times"), row.get("last"))
+
+    def record_evaluation(self, message: URIRef, value: str, reason: str = "") -> Recorded:
+        """Stores the person's judgement of a message. Raises BadInput for anything else."""
+        if value not in EVALUATIONS:
+            raise BadInput("An evaluation is good, bad or none.", "Send one of these three.")
+        if len(reason) > REASON_AT_MOST:
+            raise BadInput(f"A reason has at most {REASON_AT_MOST} characters.", "Shorten it.")
+        with self._writing() as draft:
+            kinds = {row["value"] for row in self.reader.terms("statements_about", subject=message, predicate=RDF.type)}
+            if not kinds & {MEM.SendMessage, MEM.ProactiveMessage}:
+                raise BadInput("There is no such reply in your conversation.", "Reload the page and try again.")
+            episode = draft.add_evaluation(message, value, "user", reason)
+            self._engine.apply(draft.change())
+            return Recorded(episode, draft.number)
+
+    def start_afresh(self) -> Recorded:
+        """Empties short-term memory and keeps the rest, once until more is said. Raises BadInput before anything was."""
+        with self._writing() as draft:
+            if draft.is_first:
+                raise BadInput("Nothing was said in your conversation yet.", "Ask something.")
+            if self.reader.holds("is_stated", subject=draft.last, predicate=RDF.type, value=MEM.StartAfresh):
+                return Recorded(draft.last, draft.number, is_new=False)
+            start = self._start_afresh(draft)
+            self._engine.apply(draft.change())
+            return start
+
+    @staticmethod
+    def _start_afresh(draft: Draft) -> Recorded:
+        return Recorded(draft.begin(MEM.StartAfresh), draft.number)
+
+    def record_utterances(self, utterances: Sequence[Utterance]) -> int:
+        """Stores what was said elsewhere, in one transaction, but for what is stored already; gives how many were new.
+
+        The same id, speaker, words and moment are the same utterance, whatever the file is called.
+        """
+        with self._writing() as draft:
+            there = self._known_among(utterances)
+            fresh = [each for each in utterances if each not in there]
+            for each in fresh:
+                draft.add_utterance(each)
+            if fresh:
+                self._engine.apply(draft.change())
+            return len(fresh)
+
+    def speakers(self) -> list[str]:
+        """The names of all who spoke in transcripts, sorted."""
+        rows = self.reader.rows("statements_about", subject=self.graph, predicate=MEM.knowsSpeaker)
+        return sorted(str(row["value"]) for row in rows)
+
+    def _known_among(self, utterances: Sequence[Utterance]) -> set[Utterance]:
+        ids = [Literal(identifier) for identifier in sorted({each.external_id for each in utterances})]
+        rows = self.reader.rows("utterances_with_external_ids", external_id=ids) if ids else []
+        return {Utterance(row["external_id"], row["speaker"], row["text"], row["at"].astimezone(UTC)) for row in rows}
+
+    def awaiting_reply(self) -> list[Input]:
+        """The inputs that are stored and not yet answered, oldest first."""
+        rows = self.reader.rows("inputs_awaiting_reply")
+        return [Input(row["episode"], row["number"], row["text"], row["at"], row["message_id"]) for row in rows]
+
+    def short_term(self) -> ShortTerm:
+        """What is active now: the last exchanges and the things spoken of."""
+        return short_term(self.reader, self.last_number(), self._clock())
+
+    def was_remarked(self, key: str, since: datetime) -> bool:
+        """Whether a message since then has made this remark."""
+        rows = self.reader.rows("messages_with_remark", remark=Literal(key))
+        return any(row["at"] >= since for row in rows)
+
+    def has_linked(self, one: Term, other: Term) -> bool:
+        """Whether a message has said, asked or unasked, that these two have to do with each other."""
+        return bool(self.reader.rows("messages_linking", pair=Literal(linked_pair(one, other))))
+
+    def unasked(self, days: int) -> list[tuple[URIRef, datetime]]:
+        """What was said unasked today and on so many days before, newest first, and when."""
+        today = self._clock().astimezone(self.zone).date()
+        rows = self.reader.rows("unasked_on_days", day=days_back(today, days))
+        return sorted(((row["message"], row["at"]) for row in rows), key=lambda each: each[1], reverse=True)
+
+    def last_at(self) -> datetime | None:
+        """When the newest episode was; None where there is none."""
+        last = [row["last_episode"] for row in self.reader.rows("head") if "last_episode" in row]
+        found = self.reader.rows("statements_about", subject=last, predicate=MEM.createdAt) if last else []
+        return found[0]["value"] if found else None
+
+    def last_number(self) -> int:
+        """The number of the newest episode; 0 when there is none."""
+        rows = self.reader.rows("head")
+        return int(rows[0]["last_number"]) if rows else 0
+
+    @contextmanager
+    def _writing(self) -> Iterator[Draft]:
+        with self._engine.locks.held(f"write:{self._person}"):
+            rows = self.reader.rows("head")
+            number, last = (rows[0]["last_number"], rows[0].get("last_episode")) if rows else (0, None)
+            yield Draft(self._person, number, last, self._clock(), self.zone)
+
+
+def _values(reader: Reader, subjects: Sequence[URIRef], predicate: URIRef) -> dict[URIRef, URIRef]:
+    """The value that each of these has of a property, where it has one."""
+    rows = reader.rows("statements_about", subject=subjects, predicate=predicate) if subjects else []
+    return {row["subject"]: row["value"] for row in rows}

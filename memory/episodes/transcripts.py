@@ -1,0 +1,110 @@
+"""Transcripts of conversations: JSONL, one utterance a line, checked as a whole before anything is stored."""
+
+import json
+import unicodedata
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from more_itertools import batched
+
+from memory.episodes.log import Episodes
+from memory.errors import BadInput
+from memory.model import Utterance
+
+TEXT_AT_MOST, NAME_AT_MOST = 20_000, 200
+FIRST_YEAR, LAST_YEAR = 1970, 9998
+"""An episode's identifier counts from 1970; in every time zone the year has to be one of four digits."""
+UTTERANCES_A_WRITE = 500
+SHAPE = 'Each line is {"id", "speaker", "text", "at"}, “at” in ISO 8601 with an offset.'
+
+Progress = Callable[[str, int, int], None]
+
+
+@dataclass(frozen=True)
+class TranscriptReport:
+    """What an import did: lines of the file, those stored, and those that had been stored before."""
+
+    utterances: int
+    stored: int
+    known: int
+    speakers: int
+
+
+def read_transcript(file: Path) -> list[Utterance]:
+    """All utterances of a file. Raises BadInput that names the first line that is none; nothing was stored then."""
+    utterances = list(_utterances(file))
+    if not utterances:
+        raise BadInput(f"{file} holds no utterance.", SHAPE)
+    return utterances
+
+
+def import_transcript(episodes: Episodes, utterances: list[Utterance], progress: Progress) -> TranscriptReport:
+    """Stores what is not stored yet. A stopped import goes on where it was."""
+    stored = 0
+    for done, some in enumerate(batched(utterances, UTTERANCES_A_WRITE)):
+        stored += episodes.record_utterances(some)
+        progress("utterances stored", min(len(utterances), (done + 1) * UTTERANCES_A_WRITE), len(utterances))
+    return TranscriptReport(len(utterances), stored, len(utterances) - stored, len({each.speaker for each in utterances}))
+
+
+def _utterances(file: Path) -> Iterator[Utterance]:
+    seen: dict[str, int] = {}
+    try:
+        with file.open(encoding="utf-8-sig") as lines:
+            for number, line in enumerate(lines, 1):
+                if line.strip():
+                    utterance = _utterance(line, number)
+                    if (first := seen.setdefault(utterance.external_id, number)) != number:
+                        raise BadInput(
+                            f"Line {number} has the id of line {first}: {utterance.external_id[:60]!r}.", "Ids differ."
+                        )
+                    yield utterance
+    except OSError as problem:
+        raise BadInput(f"{file} cannot be read: {problem.strerror}.", "Name a JSONL file.") from problem
+    except UnicodeDecodeError as problem:
+        raise BadInput(f"{file} is not UTF-8.", "Save it as UTF-8.") from problem
+
+
+def _utterance(line: str, number: int) -> Utterance:
+    try:
+        given = json.loads(line)
+    except (ValueError, RecursionError) as problem:
+        raise BadInput(f"Line {number} is not JSON: {problem}.", SHAPE) from problem
+    if not isinstance(given, dict):
+        raise BadInput(f"Line {number} is not an object.", SHAPE)
+    return Utterance(
+        external_id=_text(given, "id", number, NAME_AT_MOST),
+        speaker=_text(given, "speaker", number, NAME_AT_MOST),
+        text=_text(given, "text", number, TEXT_AT_MOST),
+        at=_moment(given, number),
+    )
+
+
+def _text(given: dict[str, Any], name: str, number: int, longest: int) -> str:
+    value = given.get(name)
+    value = str(value) if name == "id" and isinstance(value, int) and not isinstance(value, bool) else value
+    if not isinstance(value, str) or not value.strip():
+        raise BadInput(f"Line {number} has no “{name}”.", SHAPE)
+    if len(value) > longest:
+        raise BadInput(
+            f"Line {number} has a “{name}” of {len(value):,} characters; at most {longest:,} are taken.", "Shorten it."
+        )
+    if any(unicodedata.category(sign) in {"Cc", "Cs"} and sign not in "\n\r\t" for sign in value):
+        raise BadInput(f"Line {number} has control characters in its “{name}”.", "Remove them.")
+    return value.strip()
+
+
+def _moment(given: dict[str, Any], number: int) -> datetime:
+    if "at" not in given:
+        raise BadInput(f"Line {number} has no “at”.", SHAPE)
+    try:
+        moment = datetime.fromisoformat(given["at"])
+        in_utc = moment.astimezone(UTC)
+    except (TypeError, ValueError, OverflowError) as problem:
+        raise BadInput(f"Line {number} has a wrong “at”: {problem}.", SHAPE) from problem
+    if moment.tzinfo is None or not FIRST_YEAR <= in_utc.year <= LAST_YEAR:
+        raise BadInput(f"Line {number} has an “at” without offset, or not of the years {FIRST_YEAR} to {LAST_YEAR}.", SHAPE)
+    return in_utc.replace(microsecond=in_utc.microsecond // 1000 * 1000)

@@ -1,0 +1,199 @@
+"""A question about what people told → the facts that answer it, best first; or that nobody told.
+
+What no longer holds answers only what asks for it. Where nothing fits, that is said of the person's own world alone: of all
+else the knowledge bases may know more.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from rdflib import Literal, URIRef
+
+from memory.embedding.embedder import Embedder
+from memory.facts.counting import counted
+from memory.facts.deciding import DO, decided
+from memory.facts.facts import LearnedFact
+from memory.facts.happenings import happened, share_time
+from memory.facts.knowledge import LearnedKnowledge
+from memory.facts.matching import EXACT, Matcher, is_time, names_kind
+from memory.facts.meant import BE, NAME, Meant, is_private, meant, own_things
+from memory.facts.relations import relation_called
+from memory.facts.search import FIXED, HAVE, Search, Told, Verdict, kinds_named
+from memory.forms.folding import folded
+from memory.understanding.asked import Asked, Wants
+from memory.understanding.asked.people import kinds_of
+from memory.understanding.asked.rules.describing import TELLING
+from memory.understanding.statements import Spoken
+
+FRIEND = relation_called("be friend of").iri
+HOW_TO = [[verb] for verb in "find get click start begin put see change turn set add delete use need type enter know say".split()]
+"""“Where do I find …?” asks for help."""
+
+
+def answer_told(asked: Asked, knowledge: LearnedKnowledge, embedder: Embedder) -> Told | None:
+    """The facts that answer; an answer without facts to what only this person could have told; None for anything else."""
+    subject = meant(asked.subject, knowledge) if asked.subject else Meant()
+    value = meant(asked.value, knowledge) if asked.value else Meant()
+    for facts, is_shared in ((knowledge.facts, False), (knowledge.shared, True)):
+        told = _told(Search(asked, subject, value, knowledge, facts, embedder))
+        if told.facts or told.verdict is not Verdict.OPEN or told.number is not None:
+            return replace(told, is_own=subject.is_own, is_shared=is_shared)
+    return Told(asked, (), subject.things, is_own=True) if subject.is_own and _is_tellable(asked) else None
+
+
+def _is_tellable(asked: Asked) -> bool:
+    """Whether the answer is something that people tell; not how to do something, nor what was said when."""
+    is_how_to = asked.subject is not None and asked.subject.kind == "speaker" and asked.relation.split()[:1] in HOW_TO
+    return not is_how_to and asked.rule != TELLING
+
+
+def _told(search: Search) -> Told:
+    """What was told in answer, or nothing."""
+    return ANSWERING.get(search.asked.wants, _values)(search)
+
+
+def _values(search: Search) -> Told:
+    facts = [*search.about(search.subject.things), *search.mirrored()]
+    matcher = search.matcher(facts)
+    scored = [(matcher.relates(each), each) for each in facts]
+    fitting = [
+        (score, each)
+        for score, each in scored
+        if score and matcher.is_of_kind(each) and _is_at(search, each) and _is_within(search, each)
+    ]
+    if search.asked.denied:
+        return Told(search.asked, tuple(_denied(facts, matcher)), search.subject.things)
+    dated = [(score, each) for score, each in fitting if search.asked.wants is Wants.WHEN and is_time(each.fact.value)]
+    found = _of_time(search, _best(_then(search, dated or fitting)))
+    return Told(search.asked, tuple(found or _by_role(search)), search.subject.things)
+
+
+def _denied(facts: Sequence[LearnedFact], matcher: Matcher) -> list[LearnedFact]:
+    """What was said not to be so, in this relation or by one that excludes it."""
+    live = [each for each in facts if each.is_live and not each.is_past]
+    excluded = [each for each in live if each.fact.predicate in matcher.relation.disjoint and not each.is_denied]
+    return [*(each for each in live if each.is_denied and matcher.relates(each) == EXACT), *excluded]
+
+
+def _is_at(search: Search, told: LearnedFact) -> bool:
+    """Of “when did I move to Oslo”, the right move; of “where do I go to school”, more than to school."""
+    if search.asked.wants not in {Wants.WHEN, Wants.WHERE} or search.asked.value is None:
+        return True
+    matcher = search.matcher([told])
+    has_value = matcher.has_value(told, search.value.things) or matcher.plans(told)
+    if search.asked.wants is Wants.WHERE and not has_value and not matcher.is_placed(told):
+        return False
+    return has_value == (search.asked.wants is Wants.WHEN)
+
+
+def _is_within(search: Search, told: LearnedFact) -> bool:
+    """Of “What did I play at school?” what was told with that word."""
+    return not search.asked.within or f" {search.asked.within} " in f" {folded(told.words)} "
+
+
+def _then(search: Search, scored: list[tuple[float, LearnedFact]]) -> list[tuple[float, LearnedFact]]:
+    """Of “Where am I in June?” what was told of June, if anything was; else all."""
+    at = search.asked.at
+    return [(score, each) for score, each in scored if at and each.when and share_time(each.when, at)] or scored
+
+
+def _of_time(search: Search, facts: list[LearnedFact]) -> list[LearnedFact]:
+    """Those of the time asked for: what holds, else what held; the other way round when asked for what was before."""
+    live = [each for each in facts if each.is_live and not each.is_denied]
+    over = [each for each in facts if not each.is_live and each.fact.predicate not in FIXED and not each.is_denied]
+    now, past = [each for each in live if not each.is_past], [each for each in live if each.is_past]
+    if search.asked.before:
+        return past + over
+    return now or past or [each for each in facts if each.is_live]
+
+
+def _had_then(search: Search) -> list[LearnedFact]:
+    """“I have an exam on Friday”, for when the exam is."""
+    facts = search.facts.facts(list(search.subject.things), HAVE) if search.subject.things else []
+    matcher = search.matcher(facts)
+    return [each for each in facts if each.when and names_kind(matcher.key(each.fact.value), search.asked.relation)]
+
+
+def _by_role(search: Search) -> list[LearnedFact]:
+    """What names the thing asked for without the relation: “my boss” for the boss, “Billy is my brother” for the name."""
+    asked = search.asked
+    if asked.relation == "name":
+        return [each for each in search.facts.facts(None, BE, list(search.subject.things)) if not each.is_denied]
+    if asked.relation == "have" and asked.kind and search.knowledge.person in search.subject.things:
+        return search.named_or_described(own_things(search.knowledge, kinds_named(asked.kind)))
+    if asked.rule == "owned" and asked.subject is not None:
+        owner = "my" if asked.subject.kind == "speaker" else f"{asked.subject.text}'s"
+        if asked.wants is Wants.WHEN and (had := _had_then(search)):
+            return had
+        text = f"{owner} {asked.relation}"
+        things = meant(Spoken(text, "theirs" if text.startswith("my ") else "noun", folded(text)), search.knowledge).things
+        return _of_own_thing(search, things) if things and is_private(things[0], search.knowledge) else []
+    return []
+
+
+def _of_own_thing(search: Search, things: Sequence[URIRef]) -> list[LearnedFact]:
+    """Of “my wedding anniversary” its day, if that is asked for; else its name, or what it is."""
+    if search.asked.wants not in {Wants.WHEN, Wants.WHERE}:
+        return search.named_or_described(things)
+    facts = search.facts.facts(list(things))
+    matcher = search.matcher(facts)
+    return [each for each in facts if matcher.is_of_kind(each) and not each.is_denied]
+
+
+def _description(search: Search) -> Told:
+    things = search.subject.things
+    own = [each for each in search.about(things) if each.is_live]
+    roles = [each for each in search.facts.facts(None, [BE, FRIEND], list(things)) if each not in own] if things else []
+    if search.knowledge.person in things:
+        family = own_things(search.knowledge, kinds_of("family") | kinds_of("friend") | kinds_of("pet"))
+        roles += [each for each in search.facts.facts(family, NAME) if each not in own] if family else []
+    if not own and not roles and search.asked.subject is not None and search.asked.subject.kind == "theirs":
+        own = _as_relation(search, search.asked.subject.key.removeprefix("my "))
+    if not own and not roles and things:
+        roles = [each for each in search.facts.facts(None, None, list(things)) if each.is_live and not each.is_denied]
+    return Told(search.asked, tuple(dict.fromkeys([*roles, *own])), things)
+
+
+def _as_relation(search: Search, noun: str) -> list[LearnedFact]:
+    """“My best friend is Jo”, told as a relation of the person, or just that there is one."""
+    named = search.facts.facts(search.knowledge.person, relation_called(noun).iri)
+    had = [] if named else search.facts.facts(search.knowledge.person, HAVE)
+    matcher = search.matcher(had)
+    return named or [each for each in had if names_kind(matcher.key(each.fact.value), noun)]
+
+
+def _who(search: Search) -> Told:
+    by_value = search.facts.facts(None, None, list(search.value.things)) if search.value.things else []
+    matcher = search.matcher(())
+    by_relation = search.facts.facts(None, [*matcher.wanted, *matcher.of_state])
+    verb = search.asked.value if search.asked.value is not None and search.asked.value.kind == "verb" else None
+    if verb is not None:
+        dated = [each for each in by_relation if each.when is not None]
+        found = [*search.facts.facts(None, DO, Literal(verb.key)), *dated]
+        return Told(search.asked, tuple(_of_time(search, [each for each in found if not each.is_denied])))
+    facts = list(dict.fromkeys([*by_value, *by_relation]))
+    matcher = search.matcher(facts)
+    among = set(search.subject.things) if search.asked.is_of_kind else None
+    fitting = [
+        (matcher.relates(each), each)
+        for each in facts
+        if matcher.has_value(each, search.value.things) and not each.is_denied and (among is None or each.fact.subject in among)
+    ]
+    found = [each for score, each in fitting if score]
+    return Told(search.asked, tuple(_of_time(search, found)), search.subject.things)
+
+
+def _best(scored: Sequence[tuple[float, LearnedFact]]) -> list[LearnedFact]:
+    """Those that fit best; of equals the last told first. A near wording counts like the very one, a loose one only by itself."""
+    tops = sorted(scored, key=lambda pair: -pair[0])
+    return [each for score, each in tops if score >= tops[0][0] - 0.1]
+
+
+ANSWERING: dict[Wants, Callable[[Search], Told]] = {
+    Wants.DESCRIPTION: _description,
+    Wants.COUNT: counted,
+    Wants.HAPPENING: happened,
+    Wants.WHETHER: decided,
+    Wants.WHO: _who,
+}
+"""Of all else the values are wanted."""

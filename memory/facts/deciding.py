@@ -1,0 +1,114 @@
+"""Questions for yes or no: what was told says so, says otherwise, or neither."""
+
+from collections.abc import Sequence
+
+from memory.facts.facts import LearnedFact
+from memory.facts.matching import Matcher
+from memory.facts.meant import BE, NAME, is_private, meant, own_things
+from memory.facts.relations import relation_at, relation_called
+from memory.facts.search import FIXED, Search, Told, Verdict, kinds_named
+from memory.forms.folding import folded
+from memory.understanding.statements import Spoken
+from memory.understanding.statements.spoken import key_of
+from memory.vocabulary import RELATIONS
+
+DO = relation_called("do").iri
+"""Of a verb that stands alone."""
+EXCLUDING = {relation_called(each).iri for each in ("name", "age", "birthday", "be born on", "favourite")}
+"""Two values of these are never both so; who lives in Graz lives in Austria as well."""
+
+
+def decided(search: Search) -> Told:
+    """Whether it was told so, with the facts that say it."""
+    facts = [*search.about(search.subject.things), *search.mirrored()]
+    matcher = search.matcher(facts)
+    if search.asked.value is not None and search.asked.value.kind == "theirs" and search.asked.relation == "be":
+        same = _is_same(search)
+        if same is not None:
+            return same
+    related = [(_sense(search, matcher, each), each) for each in facts]
+    right = [
+        (sense, each)
+        for sense, each in related
+        if sense and (matcher.has_value(each, search.value.things) or _of_quality(search, each))
+    ]
+    live = [(sense, each) for sense, each in right if each.is_live]
+    if live:
+        sense, best = live[0]
+        alike = [each for other, each in live if (other, each.is_denied, each.is_past) == (sense, best.is_denied, best.is_past)]
+        return Told(search.asked, tuple(alike), search.subject.things, _verdict(search, sense, best))
+    gone = [each for sense, each in right if sense > 0 and not each.is_denied and each.fact.predicate not in FIXED]
+    if gone and (search.asked.past or search.asked.before):
+        return Told(search.asked, tuple(gone[:1]), search.subject.things, Verdict.YES)
+    return _of_thing_had(search) or _of_its_kind(search) or _other_value(search, matcher, related)
+
+
+def _sense(search: Search, matcher: Matcher, told: LearnedFact) -> int:
+    """1 for the relation asked for, -1 for one that excludes it, 0 for another."""
+    if told.fact.predicate in matcher.relation.disjoint:
+        return -1
+    return 1 if matcher.relates(told) and matcher.is_of_kind(told) else _of_quality(search, told)
+
+
+def _of_quality(search: Search, told: LearnedFact) -> int:
+    """“be married to Karl” says that somebody is married; “smoke cigars”, and “smoke” alone, that somebody smokes."""
+    value = search.asked.value
+    if value is None or not told.fact.predicate.startswith(RELATIONS):
+        return 0
+    if value.kind == "verb" and told.fact.predicate == DO:
+        return int(key_of(str(told.fact.value)) == value.key)
+    words = f"be {value.key}" if search.asked.relation == "be" else search.asked.relation if value.kind == "verb" else ""
+    return int(bool(words) and f"{relation_at(told.fact.predicate).label} ".startswith(f"{words} "))
+
+
+def _verdict(search: Search, sense: int, told: LearnedFact) -> Verdict:
+    holds = (sense > 0) != told.is_denied
+    if holds and told.is_past and not (search.asked.past or search.asked.before):
+        return Verdict.NO_LONGER
+    return Verdict.YES if holds else Verdict.NO
+
+
+def _is_same(search: Search) -> Told | None:
+    """“Is Billy my brother?”: by what was said to be the same, or has that name."""
+    shared = set(search.subject.things) & set(search.value.things)
+    if not shared:
+        return None
+    facts = [each for each in search.facts.facts(list(shared)) if each.fact.predicate in {BE, NAME}]
+    linking = [each for each in facts if each.fact.predicate == NAME or each.fact.value in search.value.things]
+    return Told(search.asked, tuple(linking[:1]), search.subject.things, Verdict.YES) if linking else None
+
+
+def _of_thing_had(search: Search) -> Told | None:
+    """“Do I have a sister?”, where the sister was spoken of."""
+    asked = search.asked
+    if asked.value is None or not search.is_of_having or asked.subject is None:
+        return None
+    things = own_things(search.knowledge, kinds_named(asked.value.key)) if asked.subject.kind == "speaker" else []
+    if asked.subject.kind != "speaker":
+        text = f"{asked.subject.text}'s {asked.value.text}"
+        found = meant(Spoken(text, asked.subject.kind, folded(text)), search.knowledge)
+        things = [each for each in found.things if is_private(each, search.knowledge)]
+    facts = search.facts.facts(things) if things else []
+    best = [each for each in facts if each.fact.predicate == NAME] or facts
+    return Told(asked, tuple(best[:1]), search.subject.things, Verdict.YES) if best else None
+
+
+def _of_its_kind(search: Search) -> Told | None:
+    """“Is Rex a dog?”, of “my dog” that is called so."""
+    asked = search.asked
+    if asked.value is None or asked.relation != "be" or not search.subject.things:
+        return None
+    own = own_things(search.knowledge, kinds_named(asked.value.key))
+    things = [each for each in search.subject.things if each in own]
+    linking = [each for each in search.facts.facts(things) if each.fact.predicate == NAME and each.is_live] if things else []
+    return Told(asked, tuple(linking[:1]), search.subject.things, Verdict.YES) if linking else None
+
+
+def _other_value(search: Search, matcher: Matcher, related: Sequence[tuple[int, LearnedFact]]) -> Told:
+    """Another value of what has one value at a time: it excludes the one asked for, or may do so."""
+    relation = matcher.relation
+    others = [each for sense, each in related if sense > 0 and each.is_live and each.fact.predicate == relation.iri]
+    if not others or not relation.is_functional or others[0].is_denied or others[0].is_past:
+        return Told(search.asked, (), search.subject.things)
+    is_excluding = relation.iri in EXCLUDING or relation.label.startswith("favourite ")
+    return Told(search.asked, (others[0],), search.subject.things, Verdict.NO if is_excluding else Verdict.INSTEAD)

@@ -1,0 +1,63 @@
+"""One person's learned knowledge: what that person told, and what many people told that is everybody's."""
+
+from collections.abc import Iterable, Sequence
+from uuid import UUID
+
+from rdflib import URIRef
+
+from memory.clock import Clock
+from memory.domain_knowledge.knowledge import DomainKnowledge
+from memory.facts.facts import FactReader
+from memory.facts.learning import Learner, Lesson
+from memory.facts.linking import Linker
+from memory.facts.relations import relation_at
+from memory.store.engine import Change, Engine, Scope
+from memory.store.reading import Reader
+from memory.store.terms import Term
+from memory.understanding.statements import Statement
+from memory.vocabulary import RELATIONS, SHARED_GRAPH, TERMS, knowledge_graph, person_iri
+
+
+class LearnedKnowledge:
+    """What one person's companion has learned. Reads that person's graph and the shared one, and no other's."""
+
+    def __init__(self, engine: Engine, person: UUID, clock: Clock, domain: DomainKnowledge) -> None:
+        self._person = person
+        self._clock = clock
+        self._domain = domain
+        self.person = person_iri(person)
+        self.graph = knowledge_graph(person)
+        self.schema = domain.schema
+        self.facts = FactReader(Reader(engine, Scope((self.graph,))))
+        self.shared = FactReader(Reader(engine, Scope((SHARED_GRAPH,))))
+
+    def linker(self) -> Linker:
+        """Finds the terms of what the person speaks of."""
+        return Linker(self._person, self._domain, self.facts)
+
+    def verb_phrases(self, predicate: URIRef) -> Sequence[str]:
+        """How the knowledge bases word a property of theirs."""
+        entry = self.schema.properties.get(predicate)
+        return entry.verb_phrases if entry else ()
+
+    def lessons(self, statements: Sequence[Statement], episode: URIRef) -> tuple[list[Lesson], Change]:
+        """What these statements of one input teach, and what that changes; nothing is stored yet."""
+        if not statements:
+            return [], Change()
+        learner = Learner(self._person, self._domain, self.facts, self._clock())
+        return learner.lessons(statements, episode), learner.change
+
+    def called(self, terms: Iterable[Term]) -> dict[URIRef, str]:
+        """How to speak to the person of what only that person spoke of: “your mother”, “Billy”; nothing for all else."""
+        wanted = sorted({term for term in terms if isinstance(term, URIRef) and str(term).startswith((str(self.person), TERMS))})
+        labels = self.facts.labels_of(wanted) if wanted else {}
+        said = {iri: f"your {label[3:]}" if label.lower().startswith("my ") else label for iri, label in labels.items()}
+        return {**said, **({self.person: "you"} if self.person in wanted else {})}
+
+    def labels_of(self, terms: Iterable[Term]) -> dict[URIRef, str]:
+        """What each thing or relation is called: by the person, by the knowledge bases, or by its own words."""
+        wanted = sorted({term for term in terms if isinstance(term, URIRef)})
+        told = self.facts.labels_of(wanted) | self.shared.labels_of(wanted)
+        relations = {iri: relation_at(iri).label for iri in wanted if iri.startswith(RELATIONS)}
+        others = [iri for iri in wanted if iri not in told and iri not in relations]
+        return {**self._domain.labels_of(others), **relations, **told}

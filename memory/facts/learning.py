@@ -1,0 +1,183 @@
+"""Statements → facts: linked, strengthened when they were told before, and put in the place of what they contradict.
+
+A contradiction is only what is declared: the same said with and without “not”, another value of a relation that has one
+value at a time, liking and disliking the same thing. The newer one counts; the older stays as history (DESIGN §4.2).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from uuid import UUID
+
+from rdflib import Literal, URIRef
+from rdflib.namespace import RDFS
+
+from memory.domain_knowledge.knowledge import DomainKnowledge
+from memory.facts.contradictions import contradicted
+from memory.facts.facts import ByHand, EventTime, FactReader, LearnedFact
+from memory.facts.linking import Linked, Linker
+from memory.facts.relations import Relation
+from memory.facts.writing import fact_iri, fact_quads, surer, telling_quads
+from memory.forms.folding import folded
+from memory.model import Fact
+from memory.store.engine import Change
+from memory.store.terms import Quad, Term, moment
+from memory.understanding.statements import Statement, is_liking
+from memory.vocabulary import MEM, ROOT, knowledge_graph
+
+FIRST_PERSON = frozenset("i im ive my me mine myself we our ours us ourselves".split())
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """What an utterance taught: each statement with the fact it became, and what it put out of force."""
+
+    statement: Statement
+    learned: LearnedFact
+    is_new: bool
+    superseded: tuple[LearnedFact, ...] = ()
+    before: LearnedFact | None = None
+    """The fact as it was, where it had been told before."""
+    instead: LearnedFact | None = None
+    """Where the fact stays out because it was corrected by hand: what counts in its place."""
+
+
+@dataclass
+class Learner:
+    """Learns for one person from one utterance. `change` is what to apply with the turn."""
+
+    person: UUID
+    domain: DomainKnowledge
+    facts: FactReader
+    now: datetime
+    _added: list[Quad] = field(default_factory=list)
+    _removed: list[Quad] = field(default_factory=list)
+
+    def lessons(self, statements: Sequence[Statement], episode: URIRef) -> list[Lesson]:
+        """What these statements of one input teach, in their order, each fact once."""
+        names = {each.subject.key: folded(each.value.text) for each in statements if each.relation == "name"}
+        corrected = {each.subject.key for each in statements if each.relation == "name" and each.replaces}
+        linker = Linker(self.person, self.domain, self.facts, {key: name for key, name in names.items() if key not in corrected})
+        taught: dict[URIRef, Lesson] = {}
+        for statement in statements:
+            lesson = self._lesson(statement, linker, episode)
+            taught.setdefault(lesson.learned.iri, lesson)
+        return list(taught.values())
+
+    @property
+    def change(self) -> Change:
+        """All that the lessons change in the person's graph of knowledge."""
+        return Change(tuple(dict.fromkeys(self._added)), tuple(dict.fromkeys(self._removed)))
+
+    def _lesson(self, said: Statement, linker: Linker, episode: URIRef) -> Lesson:
+        statement = _as_liking(said)
+        subject = linker.linked(statement.subject)
+        value = self._value(statement, subject, linker)
+        relation = linker.relation(statement.relation, subject, value)
+        fact = Fact(self._subject(subject), relation.iri, value.term)
+        self._label(subject)
+        self._label(value)
+        if statement.relation == "name" and isinstance(value.term, Literal):
+            self._add(fact.subject, MEM.spokenKey, Literal(folded(str(value.term))))
+        iri = fact_iri(self.person, fact, is_denied=statement.negated)
+        known = next(iter(self.facts.facts_at([iri])), None)
+        learned = replace(
+            self._told(iri, fact, statement, known),
+            episode=episode,
+            is_shareable=not (subject.is_private or value.is_private or self._is_close_to_person(statement)),
+        )
+        self._store(learned, known, statement.confidence)
+        overruled = self._overruled(learned, relation, statement) if learned.is_live else ()
+        return Lesson(said, learned, known is None, overruled, known, self._instead(learned))
+
+    def _overruled(self, learned: LearnedFact, relation: Relation, statement: Statement) -> tuple[LearnedFact, ...]:
+        """What the new fact puts out of force."""
+        overruled = tuple(contradicted(self.facts.facts(learned.fact.subject), learned, relation, corrects=statement.replaces))
+        for each in overruled:
+            self._supersede(each, by=learned)
+        return overruled
+
+    def _instead(self, learned: LearnedFact) -> LearnedFact | None:
+        """What took the place of a fact by hand, as far as it still counts, or what came after it."""
+        seen, newer = {learned.iri}, learned.superseded_by if learned.stays_out else None
+        while newer is not None and newer not in seen:
+            seen.add(newer)
+            found = next(iter(self.facts.facts_at([newer])), None)
+            if found is None or found.is_live:
+                return found
+            newer = found.superseded_by
+        return None
+
+    def _is_close_to_person(self, statement: Statement) -> bool:
+        """Whether the words speak of the person or of somebody that only this person's companion knows."""
+        words = folded(f"{statement.words} {statement.subject.text} {statement.value.text}").split()
+        own = f"{ROOT}user/{self.person}/"
+        known = self.facts.called([*words, *(word.removesuffix("s") for word in words)]).values()
+        return not FIRST_PERSON.isdisjoint(words) or any(thing.startswith(own) for things in known for thing in things)
+
+    def _value(self, statement: Statement, subject: Linked, linker: Linker) -> Linked:
+        """Of a name the words themselves: they stand for no other thing. Who is French, or speaks French, is or speaks no country."""
+        value = linker.linked(statement.value)
+        is_quality = subject.is_private and linker.is_by_adjective(value, statement.value)
+        return Linked(Literal(statement.value.text)) if statement.relation == "name" or is_quality else value
+
+    def _subject(self, linked: Linked) -> URIRef:
+        if isinstance(linked.term, URIRef):
+            return linked.term
+        return URIRef(f"{ROOT}user/{self.person}/thing/{folded(str(linked.term)).replace(' ', '-')[:80]}")
+
+    def _label(self, linked: Linked) -> None:
+        if linked.label and isinstance(linked.term, URIRef):
+            self._add(linked.term, RDFS.label, Literal(linked.label))
+            self._add(linked.term, MEM.spokenKey, Literal(linked.key))
+
+    def _told(self, iri: URIRef, fact: Fact, statement: Statement, known: LearnedFact | None) -> LearnedFact:
+        """The fact as it is now that it was told once more. What somebody took out by hand stays out (DESIGN §6)."""
+        said_when = EventTime(statement.when.value or statement.when.text, statement.when.precision) if statement.when else None
+        return LearnedFact(
+            iri=iri,
+            fact=fact,
+            words=statement.words,
+            episode=iri,
+            learned_at=known.learned_at if known else self.now,
+            last_told=self.now,
+            times_told=known.times_told + 1 if known else 1,
+            confidence=surer(known.confidence if known else 0.0, statement.confidence),
+            extractor=statement.extractor,
+            is_denied=statement.negated,
+            is_past=statement.past,
+            when=said_when or (known.when if known else None),
+            superseded_by=known.superseded_by if known and known.stays_out else None,
+            superseded_at=known.superseded_at if known and known.stays_out else None,
+            by_hand=_by_hand(known),
+            is_kept_here=known is not None and known.is_kept_here,
+        )
+
+    def _store(self, told: LearnedFact, known: LearnedFact | None, confidence: float) -> None:
+        graph = knowledge_graph(self.person)
+        quads = fact_quads(told, graph)
+        if known is not None:
+            self._removed += [quad for quad in fact_quads(known, graph) if quad not in quads]
+        self._added += [*quads, *telling_quads(told, confidence, graph)]
+
+    def _supersede(self, old: LearnedFact, by: LearnedFact) -> None:
+        self._add(old.iri, MEM.supersededBy, by.iri)
+        self._add(old.iri, MEM.supersededAt, moment(self.now))
+
+    def _add(self, subject: URIRef, predicate: URIRef, value: Term) -> None:
+        self._added.append((subject, predicate, value, knowledge_graph(self.person)))
+
+
+def _by_hand(known: LearnedFact | None) -> ByHand:
+    """What was done by hand and still holds: a fact that counts again because it was told again is corrected no more."""
+    if known is None:
+        return ByHand()
+    return known.by_hand if known.stays_out else replace(known.by_hand, corrected=None, retired=None)
+
+
+def _as_liking(statement: Statement) -> Statement:
+    """“I can't stand fish” is a dislike, though neither the verb nor its denial alone says so."""
+    denied_alone = statement.negated and is_liking(statement.relation, negated=False) is None
+    if denied_alone and is_liking(statement.relation, negated=True) is False:
+        return replace(statement, relation="dislike", negated=False)
+    return statement

@@ -1,0 +1,202 @@
+"""From what people speak of to terms: the person, those around the person, things of the knowledge bases, and new ones.
+
+Whoever is close to a person, and every name that no knowledge base has, is a thing of that person alone. What is generic
+(“almonds”) is the same term for everybody, so that people can agree or disagree about it.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from uuid import UUID
+
+from rdflib import Literal, URIRef
+
+from memory.domain_knowledge.knowledge import DomainKnowledge
+from memory.domain_knowledge.names import NamedThing
+from memory.domain_knowledge.schema import NUMBERS, TIMES, PropertyEntry
+from memory.facts.facts import FactReader
+from memory.facts.relations import NAME, Relation, relation_called
+from memory.forms.folding import folded
+from memory.forms.inflection import plural
+from memory.language.dictionary import is_english
+from memory.store.terms import Term
+from memory.understanding.statements import Spoken
+from memory.vocabulary import MEM, RDF, ROOT, TERMS, XSD, person_iri
+
+LITERAL_RANGES = TIMES | NUMBERS | {XSD.string}
+_ABBREVIATED = re.compile(r"(?:\w\.){2,}")
+USED_ENOUGH = 3
+"""So many statements must be around a thing before one word alone is taken for its name."""
+
+
+@dataclass(frozen=True)
+class Linked:
+    """A term for what was spoken of; its label and key where the term is new to the person's memory."""
+
+    term: Term
+    label: str = ""
+    key: str = ""
+    is_private: bool = False
+    """Whether it is the person, or something that only this person's companion knows."""
+
+
+@dataclass
+class Linker:
+    """Links what one person speaks of; remembers what the same utterance has linked."""
+
+    person: UUID
+    domain: DomainKnowledge
+    facts: FactReader
+    names: Mapping[str, str] = field(default_factory=dict)
+    """The names that the utterance gives to those around the person: “my sister” → “anna”."""
+    _linked: dict[tuple[str, str], Linked] = field(default_factory=dict)
+
+    def linked(self, spoken: Spoken) -> Linked:
+        """The term for something spoken of."""
+        same = (spoken.kind, spoken.key)
+        if same not in self._linked:
+            self._linked[same] = self._merged(self._link(spoken))
+        return self._linked[same]
+
+    def is_by_adjective(self, linked: Linked, spoken: Spoken) -> bool:
+        """Whether it is a place that was found by its adjective: “French”."""
+        if not isinstance(linked.term, URIRef) or linked.label:
+            return False
+        adjectives, _ = self.domain.values(linked.term, MEM.adjective)
+        return spoken.key in {folded(str(each)) for each in adjectives}
+
+    def _merged(self, linked: Linked) -> Linked:
+        """What somebody said by hand is the same thing: it stands for the one it was merged into, which has its own name."""
+        if not isinstance(linked.term, URIRef) or not linked.label:
+            return linked
+        kept = self.facts.merged_into(linked.term)
+        return Linked(kept, is_private=kept.startswith(f"{ROOT}user/")) if kept is not None else linked
+
+    def relation(self, words: str, subject: Linked, value: Linked) -> Relation:
+        """A property of the knowledge bases that is worded so and links such things; else the relation that the words name."""
+        if not subject.is_private and isinstance(subject.term, URIRef):
+            key = folded(words)
+            if key == "be" and (stated := self._being(subject.term, value.term)):
+                return stated
+            for iri, entry in sorted(self.domain.schema.properties.items()):
+                if key in {folded(each) for each in (entry.label, *entry.verb_phrases)} and self._fits(entry, subject, value):
+                    return Relation(iri, entry.label, entry.is_functional, entry.is_symmetric)
+        return relation_called(words)
+
+    def _being(self, subject: URIRef, value: Term) -> Relation | None:
+        """What “is” says: of a class, that it is of that kind; else by the property that mostly links such things with it."""
+        if not isinstance(value, URIRef):
+            return None
+        if value in self.domain.schema.classes:
+            return Relation(RDF.type, "kind")
+        kinds = self.domain.classes_of([subject]).get(subject, [])
+        links = self.domain.links(kinds, value) if kinds else []
+        entries = self.domain.schema.properties
+        entry = next((entries[each.predicate] for each in links if each.outward and each.predicate in entries), None)
+        return Relation(entry.iri, entry.label, entry.is_functional, entry.is_symmetric) if entry else None
+
+    def _fits(self, entry: PropertyEntry, subject: Linked, value: Linked) -> bool:
+        """Whether the property is of such subjects and has such values."""
+        kinds = self.domain.classes_of([URIRef(subject.term)]).get(URIRef(subject.term), [])
+        if not kinds or (entry.domains and not self.domain.schema.is_kind_of(kinds, entry.domains)):
+            return False
+        if isinstance(value.term, Literal):
+            return bool(entry.ranges & TIMES) == value.term[:4].isdigit() and not entry.ranges - LITERAL_RANGES
+        of = self.domain.classes_of([value.term]).get(value.term, [])
+        return not entry.ranges or self.domain.schema.is_kind_of(of, entry.ranges)
+
+    def _link(self, spoken: Spoken) -> Linked:
+        if spoken.kind == "speaker":
+            return Linked(person_iri(self.person), is_private=True)
+        if spoken.kind == "theirs":
+            return self._theirs(spoken)
+        if spoken.kind == "name":
+            return self._named(spoken)
+        if spoken.kind == "noun":
+            return self._noun(spoken)
+        known = self._known([spoken.key], spoken.text) if spoken.kind == "value" else None
+        return Linked(known) if known is not None else Linked(Literal(spoken.text), key=spoken.key)
+
+    def _theirs(self, spoken: Spoken) -> Linked:
+        """“my sister”: the one of the name given, else the one spoken of last, else a new one."""
+        of_role = self.facts.called([spoken.key]).get(spoken.key, [])
+        name = self.names.get(spoken.key, "")
+        if name:
+            of_name = set(self.facts.called([name]).get(name, []))
+            known = [each for each in of_role if each in of_name]
+            if known:
+                return Linked(known[0], is_private=True)
+            unnamed = [each for each in of_role if not self._has_name(each)]
+            if not unnamed:
+                return self._own(spoken, f"{spoken.key} {name}")
+            return Linked(unnamed[0], is_private=True)
+        if of_role:
+            return Linked(self._last_spoken_of(of_role), is_private=True)
+        return self._own(spoken, spoken.key)
+
+    def _has_name(self, thing: URIRef) -> bool:
+        return bool(self.facts.facts(thing, NAME))
+
+    def _last_spoken_of(self, things: Sequence[URIRef]) -> URIRef:
+        told = self.facts.facts(list(things))
+        return told[0].fact.subject if told else things[0]
+
+    def _named(self, spoken: Spoken) -> Linked:
+        """A name: of somebody close, else of a thing that is known, else of somebody new."""
+        own = self.facts.called([spoken.key]).get(spoken.key, [])
+        if own:
+            return Linked(self._last_spoken_of(own), is_private=True)
+        keys = [spoken.key, folded(spoken.text)]
+        known = self._known(keys, name=spoken.text) or self._known([f"the {key}" for key in keys])
+        if known is not None and (" " in spoken.key or self._uses(known) >= USED_ENOUGH):
+            return Linked(known)
+        return self._own(spoken, spoken.key)
+
+    def _noun(self, spoken: Spoken) -> Linked:
+        """Something generic: a class or a thing of the knowledge bases, else a term that is the same for everybody.
+
+        But for what this person has given that name.
+        """
+        own = [each for each in self.facts.called([spoken.key]).get(spoken.key, []) if not each.startswith(TERMS)]
+        if own:
+            return Linked(self._last_spoken_of(own), is_private=True)
+        keys = list(dict.fromkeys([spoken.key, folded(plural(spoken.key))]))
+        for iri, entry in self.domain.schema.classes.items():
+            if folded(entry.label) == spoken.key:
+                return Linked(iri)
+        known = self._known(keys, spoken.text)
+        return Linked(known) if known is not None else Linked(URIRef(TERMS + _slug(spoken.key)), spoken.key, spoken.key)
+
+    def _known(self, keys: Sequence[str], noun: str = "", name: str = "") -> URIRef | None:
+        """The thing of the knowledge bases with any of these names; of several the one that most is known of.
+
+        A `noun` stands for what may be spoken of by one: “a friend” is no song of that name. A `name` that is written as people's are
+        is no abbreviation: “Bob” is not “B.O.B”.
+        """
+        found: list[NamedThing] = self.domain.things_called(keys)
+        if name.istitle():
+            found = [each for each in found if not _ABBREVIATED.match(each.label)]
+        if noun:
+            found = [each for each in found if self._is_noun(each, noun)]
+        things = sorted({each.iri for each in found})
+        return max(things, key=lambda each: (self._told_of(each) if noun else self._uses(each), each), default=None)
+
+    def _is_noun(self, thing: NamedThing, noun: str) -> bool:
+        if thing.label.islower() or noun != noun.lower() or not is_english(folded(noun)):
+            return True
+        return self.domain.is_stated(thing.iri, MEM.massNoun, Literal(True))  # noqa: FBT003  the value of an RDF statement
+
+    def _told_of(self, thing: URIRef) -> int:
+        """Of what a noun may be, the one that most is told of: the fruit of that name, not the colour."""
+        return len(self.domain.facts_about(thing)[0])
+
+    def _uses(self, thing: URIRef) -> int:
+        return len(self.domain.facts_about(thing)[0]) + len(self.domain.facts_with_value(thing)[0])
+
+    def _own(self, spoken: Spoken, key: str) -> Linked:
+        iri = URIRef(f"{ROOT}user/{self.person}/thing/{_slug(key)}")
+        return Linked(iri, spoken.text, spoken.key, is_private=True)
+
+
+def _slug(key: str) -> str:
+    return key.replace(" ", "-")[:80]

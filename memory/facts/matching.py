@@ -1,0 +1,260 @@
+"""Which told facts fit a question: by the relation, by the value, by the kind of what is missing.
+
+A relation fits as it is, by another wording, by what is declared close to it, or by the nearness of its words; where that is
+below NEAR nothing is better than something wrong.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from rdflib import Literal, URIRef
+
+from memory.embedding.embedder import Embedder
+from memory.errors import EmbeddingsUnavailable
+from memory.facts.facts import LearnedFact
+from memory.facts.relations import Relation, relation_at, relation_called
+from memory.forms.folding import folded
+from memory.store.terms import Term
+from memory.understanding.asked import Asked, Wants
+from memory.understanding.asked.clause import PLACES
+from memory.understanding.asked.model import OFTEN
+from memory.understanding.asked.people import kinds_of, one
+from memory.understanding.phrases import PREPOSITIONS
+from memory.understanding.statements.dates import is_relative_time, is_time_of_day
+from memory.understanding.statements.spoken import NUMBERS, key_of
+from memory.understanding.time_phrases import WEEKDAYS
+from memory.understanding.times import MONTHS
+from memory.vocabulary import RELATIONS
+
+EXACT, OPEN, CLOSE, LOOSE, NOT = 1.0, 0.95, 0.9, 0.8, 0.0
+PLANNED = 1.2
+"""Of “Where am I moving?” a plan answers before anything else."""
+AHEAD = re.compile(r"\b(?:going|will|am|are|is)\b|['’](?:m|re|ll)\b", re.IGNORECASE)
+NEAR = 0.8
+"""From which cosine the words of two relations mean the same; “afraid of” and “scared of” have .93, “play” and “watch” .39."""
+OF_KIND = 0.3
+"""At least so near a value is to the word for its kind, and nearer than to the other kinds."""
+A_LITTLE = 0.01
+"""A value may be of two kinds: chess is a game and a sport."""
+KINDS = "music food drink sport colour language animal book film game instrument place job person subject vehicle".split()
+BE = relation_called("be").iri
+PLANS = {relation_called(each).iri for each in ("plan to", "want to")}
+COMING = "come to "
+"""Of a plan: who comes to stay, stays."""
+OCCUPATIONS = {relation_called(each).iri for each in ("work as", "job")}
+WORK = ("work at", "work in", "work for", "work as")
+ROLES = re.compile(r"(?:er|or|ist|ian|ant|eer|man|woman|smith|wright|ess)$")
+ROLE_WORDS = frozenset(
+    "nurse cook chef judge guide clerk nanny pilot vet student apprentice intern medic surgeon au pair monk priest".split()
+)
+NO_ROLES = frozenset(
+    "vegetarian pedestrian brother sister mother father daughter giant widower loner beginner smoker owner fighter lover".split()
+)
+_OWNER = re.compile(r"^(?:my|his|her|their|its) ")
+TIME = re.compile(rf"\d{{4}}|\d+(?:st|nd|rd|th)|\b(?:{'|'.join([*MONTHS, *WEEKDAYS])})\b", re.IGNORECASE)
+BECOMING = ("be", "get", "become")
+"""Who got engaged is engaged."""
+SAME_EVENTS = (frozenset({"die", "pass away"}), frozenset({"quit", "resign from"}))
+SMALL = frozenset("be a an the of to in on at for with".split()) | PREPOSITIONS
+
+
+@dataclass(frozen=True)
+class Matcher:
+    """Fits facts to one question. `labels` are what the things and values are called."""
+
+    asked: Asked
+    embedder: Embedder
+    labels: Mapping[URIRef, str]
+    worded: Callable[[URIRef], Sequence[str]] = lambda _property: ()
+    """The verb phrases of a property of the knowledge bases."""
+    also_called: Sequence[str] = ()
+    """What else the value that is asked about is called: “my dog” for Biscuit."""
+
+    @cached_property
+    def _opened(self) -> set[str]:
+        """The relation with a preposition that the question left out: “where does it come”, “from”."""
+        return (
+            {f"{self.asked.relation} {each}" for each in PREPOSITIONS} if self.asked.wants in {Wants.WHERE, Wants.WHEN} else set()
+        )
+
+    @cached_property
+    def relation(self) -> Relation:
+        """The relation that is asked for."""
+        return relation_called(self.asked.relation)
+
+    @cached_property
+    def wanted(self) -> dict[URIRef, float]:
+        """The relations that answer, and how well."""
+        found = dict.fromkeys(self.relation.close, CLOSE)
+        if self.asked.is_open or self.asked.wants in {Wants.WHERE, Wants.WHEN}:
+            endings = PLACES if self.asked.wants is Wants.WHERE else PREPOSITIONS
+            if self.asked.relation != "be" or self.asked.wants in {Wants.WHERE, Wants.WHEN}:
+                opened = [relation_called(f"{self.asked.relation} {ending}") for ending in sorted(endings)]
+                found |= dict.fromkeys((each.iri for each in opened), OPEN)
+        if self.asked.wants is Wants.WHERE and self.asked.value is not None:
+            thing = _OWNER.sub("", folded(self.asked.value.text))
+            placed = [relation_called(f"{self.asked.relation} {thing} {ending}") for ending in sorted(PLACES)]
+            found |= dict.fromkeys((each.iri for each in placed), EXACT)
+        if same := next((each - {self.asked.relation} for each in SAME_EVENTS if self.asked.relation in each), None):
+            found |= dict.fromkeys((relation_called(each).iri for each in same), CLOSE)
+        verb, _, state = self.asked.relation.partition(" ")
+        if verb in BECOMING and " " in state:
+            found |= dict.fromkeys((relation_called(f"{each} {state}").iri for each in BECOMING), CLOSE)
+        if self.asked.relation == "work":
+            found.pop(relation_called("work on").iri, None)
+            found |= dict.fromkeys((relation_called(each).iri for each in WORK[:3]), OPEN)
+        if self.asked.relation == "like" and self.asked.kind:
+            found[relation_called(f"favourite {self.asked.kind}").iri] = CLOSE
+        if self.asked.kind == "occupation":
+            found |= dict.fromkeys((relation_called(each).iri for each in (*WORK, "teach at", "run", "study")), LOOSE)
+            found |= dict.fromkeys((relation_called(each).iri for each in ("work as", "job")), EXACT)
+        return {**found, self.relation.iri: EXACT}
+
+    def relates(self, told: LearnedFact) -> float:
+        """How well the relation of a fact answers, 0 for not."""
+        predicate = told.fact.predicate
+        if predicate == BE and self.relation.iri != BE and not self.is_of_state(told):
+            return CLOSE if self.relation.iri in OCCUPATIONS and self._is_role(told.fact.value) else NOT
+        if self.plans(told):
+            return CLOSE if self.asked.wants is Wants.WHEN else PLANNED
+        score = self.wanted.get(predicate, NOT)
+        if score or self.is_of_state(told):
+            return score or CLOSE
+        if not predicate.startswith(RELATIONS):
+            wordings = {folded(each) for each in (self.labels.get(predicate, ""), *self.worded(predicate))}
+            return EXACT if self.asked.relation in wordings or self._opened & wordings else NOT
+        close = relation_at(predicate).close
+        if self._describes_more(relation_at(predicate).label):
+            return CLOSE
+        return CLOSE if self.relation.iri in close else self._nearness(relation_at(predicate).label)
+
+    def _describes_more(self, label: str) -> bool:
+        """Whether it is the relation asked for with its object described more closely: “give old laptop to” for “give laptop to”."""
+        mine, theirs = self.asked.relation.split(), label.split()
+        is_same = len(mine) > 2 and mine[0] == theirs[0] and mine[-2:] == theirs[-2:]
+        return is_same and len(theirs) > len(mine) and set(mine) <= set(theirs)
+
+    def is_placed(self, told: LearnedFact) -> bool:
+        """Whether its relation leads to a place: “meet Paula at”; for those of the knowledge bases that is not told by their names."""
+        predicate = told.fact.predicate
+        return not predicate.startswith(RELATIONS) or relation_at(predicate).label.split()[-1] in PREPOSITIONS
+
+    def plans(self, told: LearnedFact) -> bool:
+        """Whether a plan is what is asked about: “get married” for “when is Leo getting married”."""
+        is_who = self.asked.words.lower().startswith("who")
+        is_whom = self.asked.wants is Wants.VALUES and (is_who or self.asked.relation.count(" ") > 1)
+        is_ahead = (self.asked.wants is Wants.WHERE or is_whom) and AHEAD.search(self.asked.words) is not None
+        if not (self.asked.wants is Wants.WHEN or is_ahead) or told.fact.predicate not in PLANS:
+            return False
+        key, value = self.key(told.fact.value), self.asked.value
+        me = ("me", "us") if value and value.kind == "speaker" else ()
+        values = (value.key, *self.also_called, *me) if value else ("",)
+        activities = [f"{self.asked.relation} {each}".strip() for each in values]
+        planned = {f"{key} ", f"{key.removeprefix(COMING)} "}
+        return any(doing.startswith(f"{each} ") for doing in planned for each in activities)
+
+    @cached_property
+    def of_state(self) -> list[URIRef]:
+        """The relations that may tell of the state that is asked about: “get engaged”, and “get” with that value."""
+        states = [f"{verb} {self._state}" for verb in BECOMING] if self._state else []
+        dated = [f"{each} {joint}" for each in states for joint in ("in", "on", "at")]
+        return [relation_called(each).iri for each in (*BECOMING, *states, *dated)] if states else []
+
+    def is_of_state(self, told: LearnedFact) -> bool:
+        """Whether it tells that somebody came to be, or is, what is asked about: “get engaged” for “am I engaged”."""
+        relation = relation_at(told.fact.predicate).label
+        before, _, last = relation.rpartition(" ")
+        known = self._state_in(before if last in PREPOSITIONS else relation, self.key(told.fact.value))
+        return bool(self._state) and known == self._state
+
+    @cached_property
+    def _state(self) -> str:
+        value = self.asked.value
+        return self._state_in(self.asked.relation, value.key if value and value.kind not in {"verb", "date"} else "")
+
+    def _state_in(self, relation: str, value: str) -> str:
+        """“engaged” of “get engaged”, and of “be” with that value; empty for what is no state."""
+        verb, _, state = relation.partition(" ")
+        state = state or value
+        return state if verb in BECOMING and " " not in state else ""
+
+    def _nearness(self, label: str) -> float:
+        """By meaning; what shares a word of weight differs on purpose: “favourite food”, “favourite drink”."""
+        mine, theirs = set(self.asked.relation.split()) - SMALL, set(label.split()) - SMALL
+        if not mine or not theirs or mine & theirs:
+            return NOT
+        try:
+            one, other = self.embedder.vectors([self.asked.relation, label])
+        except EmbeddingsUnavailable:
+            return NOT
+        return LOOSE if float(one @ other) >= NEAR else NOT
+
+    def has_value(self, told: LearnedFact, things: Sequence[URIRef]) -> bool:
+        """Whether the value of a fact is the one that is asked about, or a kind of it."""
+        asked = self.asked.value
+        if asked is None or told.fact.value in things or self.is_of_state(told):
+            return True
+        key = self.key(told.fact.value)
+        return names_kind(key, _OWNER.sub("", asked.key)) or (asked.key in KINDS and self._is_near_kind(key, asked.key))
+
+    def is_of_kind(self, told: LearnedFact) -> bool:
+        """Whether a value can be what is missing: a place, a time, a colour."""
+        if self.asked.wants is Wants.WHERE:
+            label = self.label(told.fact.value)
+            return not (is_time(told.fact.value) or is_relative_time(label) or is_time_of_day(label))
+        if self.asked.wants is Wants.WHEN:
+            return is_time(told.fact.value) or told.when is not None or is_time_of_day(self.label(told.fact.value))
+        if self.asked.measure and not self.asked.kind:
+            is_repeated = told.when is not None and told.when.precision == "repeated"
+            return is_repeated if self.asked.measure == OFTEN else self._is_amount(told.fact.value)
+        kind = self.asked.kind
+        if not kind or kind == "occupation":
+            return True
+        key = self.key(told.fact.value)
+        is_named = told.fact.predicate == relation_called(f"favourite {kind}").iri or kind in key.split() or names_kind(key, kind)
+        return is_named or self._is_near_kind(key, kind)
+
+    def _is_amount(self, value: Term) -> bool:
+        """“50 euros”, “two hours”; no date."""
+        words = self.key(value).split()
+        is_number = any(each in NUMBERS or each[:1].isdigit() for each in words)
+        return is_number and not is_time(value) and not is_time_of_day(self.label(value))
+
+    def _is_near_kind(self, key: str, kind: str) -> bool:
+        others = [each for each in KINDS if each != kind]
+        try:
+            value, *kinds = self.embedder.vectors([key, kind, *others])
+        except EmbeddingsUnavailable:
+            return False
+        nearness = [float(value @ each) for each in kinds]
+        return nearness[0] >= OF_KIND and nearness[0] >= max(nearness) - A_LITTLE
+
+    def _is_role(self, value: Term) -> bool:
+        last = (self.key(value).split() or [""])[-1]
+        is_one = last in ROLE_WORDS or (len(last) > 4 and ROLES.search(last) is not None and last not in NO_ROLES)
+        return isinstance(value, URIRef) and is_one
+
+    def label(self, term: Term) -> str:
+        """What a term is called."""
+        return self.labels.get(term, str(term)) if isinstance(term, URIRef) else str(term)
+
+    def key(self, term: Term) -> str:
+        """The same for comparing."""
+        return key_of(self.label(term))
+
+
+def names_kind(value: str, asked: str) -> bool:
+    """Whether a value is what was asked for, more closely described, or a kind of it: “small brown dog” for “dog” or “pet”."""
+    have, want = value.split(), asked.split()
+    if not have or not want:
+        return False
+    if have == want or (have[-1] == want[-1] and set(want) <= set(have)):
+        return True
+    return len(want) == 1 and (one(have[-1]) in kinds_of(asked) or " ".join(have[-2:]) in kinds_of(asked))
+
+
+def is_time(value: Term) -> bool:
+    """Whether a value is a date or a year."""
+    return isinstance(value, Literal) and TIME.search(str(value)) is not None

@@ -1,0 +1,113 @@
+"""Whom or what a question speaks of, among what people told: one person of a name, a sister, all of the family."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from rdflib import URIRef
+
+from memory.facts.facts import FactReader
+from memory.facts.knowledge import LearnedKnowledge
+from memory.facts.relations import relation_called
+from memory.forms.folding import folded
+from memory.language.words import singular
+from memory.store.terms import Term
+from memory.understanding.asked.people import kinds_of, meaning_the_same
+from memory.understanding.statements import Spoken
+
+BE, NAME = relation_called("be").iri, relation_called("name").iri
+OWNER = "my "
+
+
+@dataclass(frozen=True)
+class Meant:
+    """The things that are spoken of, none where nobody told of any. `is_own`: whether they are of the person's own world."""
+
+    things: tuple[URIRef, ...] = ()
+    is_own: bool = False
+
+
+def meant(said: Spoken, knowledge: LearnedKnowledge) -> Meant:
+    """What a noun phrase of a question means."""
+    if said.kind == "speaker":
+        return Meant((knowledge.person,), is_own=True)
+    if said.kind == "theirs":
+        return Meant(with_same(_theirs(said, knowledge), knowledge.facts), is_own=True)
+    called = knowledge.facts.called([said.key]).get(said.key, [])
+    owned = [] if called else _owned(said, knowledge)
+    if called or owned:
+        things = with_same(called or owned, knowledge.facts)
+        return Meant(things, is_own=any(is_private(each, knowledge) for each in things))
+    if said.kind in {"name", "noun"}:
+        term = knowledge.linker().linked(said).term
+        return Meant((term,)) if isinstance(term, URIRef) else Meant()
+    return Meant()
+
+
+def is_private(thing: Term, knowledge: LearnedKnowledge) -> bool:
+    """Whether it is the person, or something that only this person's companion knows."""
+    return str(thing).startswith(str(knowledge.person))
+
+
+def role_of(label: str) -> str:
+    """“sister” of “my older sister”; nothing for what is not named by its owner."""
+    key = folded(label)
+    return singular(key.split()[-1]) if key.startswith(OWNER) and "'s " not in label else ""
+
+
+def own_things(knowledge: LearnedKnowledge, nouns: Iterable[str]) -> list[URIRef]:
+    """All that the person called “my …” with one of these nouns behind it, the last told first."""
+    wanted = set(nouns)
+    spoken_of = dict.fromkeys(term for each in knowledge.facts.facts() for term in (each.fact.subject, each.fact.value))
+    labels = knowledge.facts.labels_of(spoken_of)
+    return [thing for thing in spoken_of if isinstance(thing, URIRef) and _is_one_of(labels.get(thing, ""), wanted)]
+
+
+def _is_one_of(label: str, nouns: set[str]) -> bool:
+    key = folded(label)
+    if not key.startswith(OWNER) or "'s " in label:
+        return False
+    words = key.removeprefix(OWNER).split()
+    return any(" ".join(words[start:]) in nouns for start in range(len(words))) or role_of(label) in nouns
+
+
+def _theirs(said: Spoken, knowledge: LearnedKnowledge) -> list[URIRef]:
+    """By the same words; by what means the same; by kinds of it; with or without what describes it."""
+    called = knowledge.facts.called([said.key]).get(said.key, [])
+    noun = said.key.removeprefix(OWNER)
+    if "'s " in said.text or "' " in said.text:
+        return called or _owned(said, knowledge)
+    kinds = kinds_of(noun)
+    if called and len(kinds) == len(meaning_the_same(noun)):
+        return list(dict.fromkeys([*called, *(own_things(knowledge, kinds) if said.key.startswith(OWNER) else [])]))
+    found = list(dict.fromkeys([*called, *own_things(knowledge, kinds)]))
+    if found or " " not in noun:
+        return found
+    of_last = own_things(knowledge, meaning_the_same(noun.split()[-1]))
+    return of_last if len(of_last) == 1 else []
+
+
+def _owned(said: Spoken, knowledge: LearnedKnowledge) -> list[URIRef]:
+    """“Anna's dog”, where it was told of as “my sister's dog”; “my mum's car”, told of as “my mother's car”."""
+    owner, mark, noun = said.text.rpartition("'s ")
+    if not mark:
+        return []
+    kind = "theirs" if owner.lower().startswith(("my ", "our ")) else "name"
+    owners = meant(Spoken(owner, kind, folded(owner)), knowledge)
+    if not owners.is_own:
+        return []
+    names = {folded(label) for label in knowledge.facts.labels_of(owners.things).values()}
+    names |= {folded(str(each.fact.value)) for each in knowledge.facts.facts(list(owners.things), NAME)}
+    last = folded(noun).split()[-1]
+    keys = [f"{name}s {folded(noun).removesuffix(last)}{same}" for name in names for same in meaning_the_same(singular(last))]
+    return list(dict.fromkeys(thing for things in knowledge.facts.called(keys).values() for thing in things))
+
+
+def with_same(things: Sequence[URIRef], facts: FactReader) -> tuple[URIRef, ...]:
+    """With those that were said to be the same: “Billy is my brother”."""
+    if not things:
+        return ()
+    as_value = [each.fact.subject for each in facts.facts(None, BE, list(things)) if not each.is_denied]
+    as_subject = [each.fact.value for each in facts.facts(list(things), BE) if not each.is_denied]
+    labels = facts.labels_of(as_subject)
+    owned = [value for value in as_subject if isinstance(value, URIRef) and folded(labels.get(value, "")).startswith(OWNER)]
+    return tuple(dict.fromkeys([*things, *as_value, *owned]))

@@ -1,0 +1,261 @@
+"""From what people tell to what everybody's companion knows: the quarantine, and the way out of it.
+
+Only staff and the rule open this door. Nobody's memory reads the quarantine, and what is promoted names no contributor.
+Every change re-decides the claims that it bears on, so that a state is always what the present tellings make it.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, replace
+from uuid import UUID
+
+from more_itertools import batched
+from rdflib import URIRef
+
+from memory.clock import Clock
+from memory.domain_knowledge.knowledge import DomainKnowledge
+from memory.errors import BadInput
+from memory.facts.conflicts import related
+from memory.facts.contributions import (
+    PROMOTED,
+    REJECTED,
+    RULE,
+    WAITING,
+    Claim,
+    Contribution,
+    ContributionReader,
+    Support,
+    claim_of,
+    standing_of,
+    statement_of,
+    support_of,
+    support_triples,
+    words_of_term,
+)
+from memory.facts.facts import LearnedFact
+from memory.facts.promotion import SharingRule, Standing, standings, told
+from memory.facts.relations import relation_at
+from memory.facts.shared_facts import SharedFacts
+from memory.facts.truth_discovery import Truth
+from memory.store.engine import Change, Engine, Scope
+from memory.store.reading import Reader
+from memory.store.terms import Triple
+from memory.vocabulary import QUARANTINE_GRAPH, RELATIONS, person_iri
+
+LISTED_AT_MOST = 500
+"""As it stands in the queries that list."""
+AT_ONCE = 20
+"""Contributions decided in one go: of all their subjects and relations every pair is looked for."""
+
+
+@dataclass(frozen=True)
+class Conflict:
+    """Claims that cannot all hold, surest first, with the reliabilities of all who tell them and how they were come by."""
+
+    standings: tuple[Standing, ...]
+    truth: Truth
+
+
+class Quarantine:
+    """The contributions of all, for staff and for the rule."""
+
+    def __init__(
+        self, engine: Engine, clock: Clock, domain: DomainKnowledge, rule: SharingRule, say: Callable[[Claim], str] | None = None
+    ) -> None:
+        """`say` makes a claim a sentence; without it the labels stand in a row."""
+        self._engine = engine
+        self._clock = clock
+        self._domain = domain
+        self._rule = rule
+        self._say = say or self.in_words
+        self._reader = Reader(engine, Scope((QUARANTINE_GRAPH,)))
+        self._known = ContributionReader(self._reader)
+        self._shared = SharedFacts(engine)
+
+    # --- What people do ------------------------------------------------------------------------------
+
+    def update(self, person: UUID, offered: Sequence[LearnedFact], withdrawn: Iterable[URIRef] = ()) -> None:
+        """A person tells these facts now, and no longer those (IRIs of the person's own). Stored once, however often told."""
+        for some in batched(offered, AT_ONCE):
+            self._update(person, some, [each.iri for each in some])
+        for gone in batched(sorted(set(withdrawn) - {each.iri for each in offered}), AT_ONCE):
+            self._update(person, (), gone)
+
+    def bring(self, person: UUID, told: Iterable[LearnedFact]) -> None:
+        """These are all the facts that a person tells now: what is missing is added, what is not among them withdrawn."""
+        known = {(each.contribution, each.fact) for each in self._known.supports(contributor=person_iri(person))}
+        wanted = {(claim_of(each).iri, each.iri): each for each in told}
+        missing = [each for which, each in wanted.items() if which not in known]
+        self.update(person, missing, {fact for _, fact in known} - {each.iri for each in wanted.values()})
+
+    def _update(self, person: UUID, offered: Sequence[LearnedFact], facts: Sequence[URIRef]) -> None:
+        with self._writing():
+            earlier = [each for each in self._known.supports(fact=facts) if each.person == person]
+            known = {(each.contribution, each.fact) for each in earlier}
+            now = {(each.contribution, each.fact): each for each in (support_of(one, person, self._clock()) for one in offered)}
+            added = [each for which, each in now.items() if which not in known]
+            dropped = [each for each in earlier if (each.contribution, each.fact) not in now]
+            self._apply_supports(added, dropped, {claim_of(each).iri: claim_of(each) for each in offered})
+
+    def standing_of(self, person: UUID, facts: Sequence[URIRef]) -> dict[URIRef, Contribution]:
+        """What has become of those of these facts of a person's that were contributed, for that person; it names nobody else."""
+        mine = [each for each in self._known.supports(fact=sorted(facts)) if each.person == person]
+        found = {each.iri: each for each in self._known.contributions(each.contribution for each in mine)}
+        return {each.fact: replace(found[each.contribution], supports=()) for each in mine if each.contribution in found}
+
+    def forget(self, person: UUID) -> int:
+        """Withdraws all that a person contributed, and gives how much it was: the person stopped, or is erased."""
+        supports = self._known.supports(contributor=person_iri(person))
+        for some in batched(supports, AT_ONCE):
+            with self._writing():
+                self._apply_supports([], some, {})
+        return len(supports)
+
+    # --- What staff do -------------------------------------------------------------------------------
+
+    def promote(self, contribution: URIRef, staff: UUID) -> None:
+        """Makes a contribution everybody's, whoever tells it. Raises BadInput where nobody does any more."""
+        self._decide(contribution, PROMOTED, staff)
+
+    def reject(self, contribution: URIRef, staff: UUID) -> None:
+        """Keeps a contribution out, whoever tells it. Raises BadInput where nobody does any more."""
+        self._decide(contribution, REJECTED, staff)
+
+    def reopen(self, contribution: URIRef) -> None:
+        """Leaves a contribution to the rule again. Raises BadInput where nobody tells it any more."""
+        self._decide(contribution, WAITING, None)
+
+    def listed(self, state: str) -> list[Contribution]:
+        """The first contributions in a state, at most LISTED_AT_MOST, those that most people tell first."""
+        order = {iri: place for place, iri in enumerate(self._known.in_state(state))}
+        return sorted(self._known.contributions(order), key=lambda each: order[each.iri])
+
+    def conflicts(self) -> list[Conflict]:
+        """The first claims that others contradict, those that clash together, with the reasons for and against each."""
+        found, seen = [], set[URIRef]()
+        for iri in self._known.contested():
+            if iri not in seen:
+                ranked, truth = self._standings([iri])
+                clashing = [each for each in ranked if each.contribution.iri == iri or iri in each.rivals]
+                seen |= {each.contribution.iri for each in clashing}
+                clashing.sort(key=lambda each: (-each.confidence, each.contribution.iri))
+                found.append(Conflict(tuple(clashing), truth))
+        return found
+
+    def review(self, contributing: Callable[[Iterable[UUID]], set[UUID]]) -> int:
+        """Forgets those who contribute no more, and decides anew what time may have changed; gives how many states did."""
+        everybody = self._known.contributors()
+        for person in sorted(set(everybody) - contributing(everybody)):
+            self.forget(person)
+        changed = 0
+        for some in batched([*self._known.in_state(PROMOTED), *self._known.in_state(WAITING)], AT_ONCE):
+            with self._writing():
+                changed += self._settle(some)
+        return changed
+
+    def named(self, contribution: URIRef) -> str:
+        """A contribution in words. Raises BadInput where nobody tells it any more."""
+        return self.in_words(self._told(contribution).claim)
+
+    def in_words(self, claim: Claim) -> str:
+        """A claim's labels in a row: “almond be brown”, “not: almond be blue”."""
+        fact = claim.fact
+        terms = [term for term in (fact.subject, fact.predicate, fact.value) if isinstance(term, URIRef)]
+        labels = self._domain.labels_of([term for term in terms if not words_of_term(term)])
+        words = " ".join(words_of_term(term) or labels[URIRef(term)] for term in (fact.subject, fact.predicate, fact.value))
+        marks = [mark for mark, is_on in (("not", claim.is_denied), ("once", claim.is_past)) if is_on]
+        when = f" ({claim.when.value})" if claim.when else ""
+        return f"{' '.join(marks)}: {words}{when}" if marks else f"{words}{when}"
+
+    # --- How it is decided ---------------------------------------------------------------------------
+
+    def _decide(self, iri: URIRef, state: str, staff: UUID | None) -> None:
+        with self._writing():
+            found = self._told(iri)
+            by = person_iri(staff) if staff is not None else None
+            self._write([(found, replace(found, state=state, decided_by=by, decided_at=self._clock() if by else None))])
+            self._settle([iri])
+
+    def _told(self, iri: URIRef) -> Contribution:
+        found = self._known.contributions([iri])
+        if not found or not found[0].supports:
+            raise BadInput("Nobody tells this any more.", "Reload the page.")
+        return found[0]
+
+    def _apply_supports(self, added: Sequence[Support], dropped: Sequence[Support], claims: Mapping[URIRef, Claim]) -> None:
+        """Stores who tells what, and decides anew all that it bears on; a claim that nobody tells is gone."""
+        known = {each.iri: each for each in self._known.contributions([*claims, *(each.contribution for each in dropped)])}
+        around = self._around([*claims.values(), *(each.claim for each in known.values())])
+        rejected = self._rejected([iri for iri in claims if iri not in known])
+        triples = [triple for each in added for triple in support_triples(each)]
+        for iri, claim in claims.items():
+            if iri not in known:
+                triples += statement_of(claim) + ([] if iri in rejected else standing_of(Contribution(claim)))
+        removed = [triple for each in dropped for triple in support_triples(each) if triple not in triples]
+        left = {iri: set(each.supports) - set(dropped) for iri, each in known.items()}
+        lonely = [each for iri, each in known.items() if not left[iri] and iri not in claims]
+        for each in lonely:
+            removed += statement_of(each.claim) + ([] if each.state == REJECTED else standing_of(each))
+        self._apply(triples, removed)
+        self._shared.remove([each.iri for each in lonely])
+        self._settle([each.iri for each in around] + list(claims))
+
+    def _rejected(self, iris: Sequence[URIRef]) -> set[URIRef]:
+        """Those that staff rejected before all who told them took them back: they stay rejected."""
+        rows = self._reader.rows("contribution_states", contribution=iris) if iris else []
+        return {row["contribution"] for row in rows}
+
+    def _around(self, claims: Iterable[Claim]) -> list[Contribution]:
+        """The contributions that bear on these claims: of the same subjects and related relations."""
+        of = list(claims)
+        predicates = {predicate for claim in of for predicate in related(claim.fact.predicate)}
+        return self._known.contributions(subject={claim.fact.subject for claim in of}, predicate=predicates)
+
+    def _standings(self, iris: Iterable[URIRef]) -> tuple[list[Standing], Truth]:
+        """How the contributions around these stand, in the light of all else that the same people tell."""
+        around = {each.iri: each for each in self._around([each.claim for each in self._known.contributions(iris)])}
+        people = sorted({support.contributor for each in around.values() for support in each.supports})
+        theirs = {support.contribution for support in self._known.supports(contributor=people)} if people else set()
+        beside = self._known.contributions(theirs - around.keys())
+        known = told([*around.values(), *beside], self._rule, self._is_functional)
+        return standings(around, known, self._rule)
+
+    def _settle(self, iris: Iterable[URIRef]) -> int:
+        """Brings the states of all that bears on these contributions to what they ought to be; gives how many changed."""
+        found, _ = self._standings(iris)
+        changed = [(each.contribution, self._settled(each)) for each in found]
+        self._write([(before, now) for before, now in changed if before != now])
+        for standing, (before, now) in zip(found, changed, strict=True):
+            if PROMOTED in {before.state, now.state}:
+                self._shared.keep(replace(standing, contribution=now), self._say)
+        return sum(before.state != now.state for before, now in changed)
+
+    def _settled(self, standing: Standing) -> Contribution:
+        old, is_contested = standing.contribution, bool(standing.rivals)
+        if standing.state == old.state:
+            return replace(old, is_contested=is_contested)
+        is_ruled = standing.state == PROMOTED
+        by, at = (RULE, self._clock()) if is_ruled else (None, None)
+        return replace(old, state=standing.state, decided_by=by, decided_at=at, is_contested=is_contested)
+
+    def _write(self, changes: Sequence[tuple[Contribution, Contribution]]) -> None:
+        before = [triple for old, _ in changes for triple in standing_of(old)]
+        after = [triple for _, new in changes for triple in standing_of(new)]
+        self._apply([each for each in after if each not in before], [each for each in before if each not in after])
+
+    def _apply(self, added: Iterable[Triple], removed: Iterable[Triple]) -> None:
+        change = Change(
+            tuple(dict.fromkeys((*triple, QUARANTINE_GRAPH) for triple in added)),
+            tuple(dict.fromkeys((*triple, QUARANTINE_GRAPH) for triple in removed)),
+        )
+        if change.added or change.removed:
+            self._engine.apply(change)
+
+    def _is_functional(self, predicate: URIRef) -> bool:
+        if predicate.startswith(RELATIONS):
+            return relation_at(predicate).is_functional
+        entry = self._domain.schema.properties.get(predicate)
+        return entry is not None and entry.is_functional
+
+    def _writing(self) -> AbstractContextManager[bool]:
+        return self._engine.locks.held("quarantine")

@@ -1,0 +1,19 @@
+"""The indices that are being filled beside those that are searched, as far as one person is concerned."""
+
+from dataclasses import dataclass
+
+from memory.embedding.embedder import Embedder
+from memory.store.label_index import OwnedLabels
+from memory.store.observation_index import OwnedObservationIndex
+from memory.store.text_index import OwnedIndex
+
+
+@dataclass(frozen=True)
+class Beside:
+    """One person's part of indices that are being filled beside those that are searched."""
+
+    embedder: Embedder
+    index: OwnedIndex
+    labels: OwnedLabels
+    observed: OwnedObservationIndex
+    condensed: OwnedObservationIndex

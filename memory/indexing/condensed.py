@@ -1,0 +1,49 @@
+"""Brings observations of conversations into their index, after they are stored: what is new, or all of it where the index was deleted."""
+
+from collections.abc import Callable, Sequence
+
+from more_itertools import batched
+from rdflib import URIRef
+
+from memory.documents.condensed import Condensed
+from memory.embedding.embedder import Embedder
+from memory.store.observation_index import IndexedObservation
+
+AT_ONCE = 128
+TALK = "talk"
+"""What stands in the index in the place of a document."""
+
+Progress = Callable[[str, int, int], None]
+
+
+def index_condensed(condensed: Condensed, embedder: Embedder, names: Sequence[URIRef]) -> None:
+    """Puts these in, by their words and their meaning."""
+    for some in batched(names, AT_ONCE):
+        found = list(condensed.observations.at(some).values())
+        if not found:
+            continue
+        vectors = embedder.vectors([each.text for each in found])
+        condensed.index.put(
+            [
+                IndexedObservation(str(each.iri), TALK, each.text, f"{each.text} {each.said}", vector)
+                for each, vector in zip(found, vectors, strict=True)
+            ]
+        )
+
+
+def index_what_is_missing(condensed: Condensed, embedder: Embedder, progress: Progress = lambda *_: None) -> int:
+    """Makes the index hold what the dataset holds; gives how many were put in or taken out.
+
+    Quick where it holds as many already.
+    """
+    if condensed.index.count() == condensed.number:
+        return 0
+    stored, there = condensed.names(), condensed.index.names(TALK)
+    gone, missing = there - set(map(str, stored)), [each for each in stored if str(each) not in there]
+    removed = condensed.index.remove(gone) if gone else 0
+    done = 0
+    for some in batched(missing, AT_ONCE):
+        index_condensed(condensed, embedder, some)
+        done += len(some)
+        progress("memories of conversations indexed", done, len(missing))
+    return removed + len(missing)

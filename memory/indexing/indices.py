@@ -1,0 +1,198 @@
+"""The text index and the index of labels with the embedder whose vectors they hold; and those that are filled beside them.
+
+Vectors of two embedders cannot be compared, so all of them change together: what is searched stays as it is until what is filled
+beside it is whole. Which are which stands in the catalogue, for all processes of a site.
+"""
+
+import logging
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+from time import monotonic
+from uuid import UUID
+
+from memory.domain_knowledge.catalogue import KnowledgeBase
+from memory.domain_knowledge.vectors import PreparedVectors, VectorCache
+from memory.embedding.chosen import EMBEDDERS, Embedders
+from memory.embedding.embedder import Embedder, SizedEmbedder, patient
+from memory.embedding.minilm import WIDTH, minilm
+from memory.errors import EmbeddingsUnavailable
+from memory.indexing.beside import Beside
+from memory.indexing.marks import FILLED, SEARCHED, Making, marked, note
+from memory.store.engine import Engine
+from memory.store.label_index import LabelIndex
+from memory.store.observation_index import CondensedIndex, ObservationIndex
+from memory.store.text_index import TextIndex
+from memory.store.vector_table import drop_others
+
+SEEN_BY_ALL_SECONDS = 5.0
+"""What another process has noted is seen after this long."""
+FIRST = Making(minilm().identity, WIDTH)
+
+logger = logging.getLogger("companion.embeddings")
+
+
+class Made:
+    """One making of the indices, and the embedder that made it."""
+
+    def __init__(self, making: Making, engine: Engine, place: str | Path | None, embedder: SizedEmbedder) -> None:
+        self.making = making
+        self.embedder = embedder
+        self.index = TextIndex(place, making.embedder, making.width, number=making.number)
+        self.labels = LabelIndex(place, making.embedder, making.width, number=making.number)
+        self.observed = ObservationIndex(place, making.embedder, making.width, number=making.number)
+        self.condensed = CondensedIndex(place, making.embedder, making.width, number=making.number)
+        self._vectors = VectorCache(engine)
+
+    def prepared(self, bases: Sequence[KnowledgeBase]) -> PreparedVectors:
+        """The embedder, with the vectors that these knowledge bases have prepared."""
+        return self._vectors.embedder(self.embedder, bases)
+
+    @property
+    def patient(self) -> Embedder:
+        """The embedder for work that nobody waits for."""
+        return patient(self.embedder)
+
+    def beside(self, person: UUID) -> Beside:
+        """One person's part, to be changed along with the one that is searched."""
+        observed, condensed = self.observed.of(person), self.condensed.of(person)
+        return Beside(self.embedder, self.index.of(person), self.labels.of(person), observed, condensed)
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """The names of all that it lies in."""
+        return (self.index.name, self.labels.name, self.labels.tables.folder.name, self.observed.name, self.condensed.name)
+
+    def write_anew(self) -> None:
+        """Writes the files anew, so that nothing that was removed is left in them."""
+        self.index.write_anew()
+        self.labels.write_anew()
+        self.observed.write_anew()
+        self.condensed.write_anew()
+
+    def close(self) -> None:
+        """Lets go of threads and files."""
+        self.index.close()
+        self.labels.close()
+        self.observed.close()
+        self.condensed.close()
+
+
+class Indices:
+    """Those of one store. Safe to use from several threads and processes."""
+
+    def __init__(self, engine: Engine, place: str | Path | None, embedders: Embedders = EMBEDDERS) -> None:
+        """`place` is a folder or object storage; None for ones in memory."""
+        self._engine = engine
+        self._place = place
+        self._embedders = embedders
+        self._made: dict[Making, Made] = {}
+        self._searched: Made | None = None
+        self._filled: Made | None = None
+        self._read_at = 0.0
+        self._reading = threading.RLock()
+
+    @property
+    def searched(self) -> Made:
+        """Those that are searched in."""
+        with self._reading:
+            if self._searched is None or self._may_have_changed:
+                self._read()
+            return self._searched or self._of(FIRST)
+
+    @property
+    def filled(self) -> Made | None:
+        """Those that are filled beside them, if any."""
+        with self._reading:
+            _ = self.searched
+            return self._filled
+
+    @property
+    def is_outdated(self) -> bool:
+        """Whether the settings name another embedder than the one whose vectors are searched."""
+        return not self._embedders.is_of_the_wanted(self.searched.making.embedder)
+
+    def begin(self, *, anew: bool = False) -> Made:
+        """Those to be filled: the ones an earlier filling came to, unless `anew`; else empty ones. Raises EmbeddingsUnavailable."""
+        wanted = self._embedders.wanted()
+        with self._reading, self._engine.locks.held("indices"):
+            self._read()
+            searched, filled = self.searched.making, self._filled
+            if anew or filled is None or filled.making.embedder != wanted.identity:
+                number = max(searched.number, filled.making.number if filled else 0) + 1
+                self._filled = None
+                self._sweep()
+                note(self._engine, searched, Making(wanted.identity, wanted.width, number))
+                self._read()
+        filled = self.filled
+        if filled is None:
+            raise EmbeddingsUnavailable("Another process has just begun to make the indices.", "Try again in a moment.")
+        return filled
+
+    def switch(self) -> Made:
+        """From now on those that were filled are searched in; gives the ones that were before."""
+        with self._reading, self._engine.locks.held("indices"):
+            before, filled = self.searched, self.filled
+            if filled is not None:
+                note(self._engine, filled.making, None)
+                self._read()
+        return before
+
+    def sweep(self) -> None:
+        """Removes the tables that are neither searched nor filled; nobody may be searching them any more."""
+        with self._reading:
+            self._read()
+            self._sweep()
+
+    def write_anew(self) -> None:
+        """Writes the files of all anew, so that nothing that was removed is left in them."""
+        for made in (self.searched, self.filled):
+            if made is not None:
+                made.write_anew()
+
+    def close(self) -> None:
+        """Lets go of threads and files."""
+        for made in self._made.values():
+            made.close()
+        self._made.clear()
+
+    @property
+    def _may_have_changed(self) -> bool:
+        return self._engine.keeps_own_files and monotonic() - self._read_at >= SEEN_BY_ALL_SECONDS
+
+    def _read(self) -> None:
+        self._searched = self._of(self._searched_making())
+        filled = marked(self._engine, FILLED)
+        self._filled = self._of(filled) if filled else None
+        self._read_at = monotonic()
+
+    def _searched_making(self) -> Making:
+        """What is noted; the embedder that the settings name, where there is nothing to search in yet."""
+        noted = marked(self._engine, SEARCHED) or FIRST
+        if self._embedders.is_of_the_wanted(noted.embedder) or self._of(noted).index.is_begun:
+            return noted
+        try:
+            wanted = self._embedders.wanted()
+        except EmbeddingsUnavailable as problem:
+            logger.warning("%s The indices are made with %s for now; `reindex` changes that.", problem.sentence, noted.embedder)
+            return noted
+        number = 1 if noted == FIRST else noted.number + 1
+        making = Making(wanted.identity, wanted.width, number)
+        note(self._engine, making, None)
+        return making
+
+    def _of(self, making: Making) -> Made:
+        if making not in self._made:
+            embedder = self._embedders.of(making.embedder, making.width)
+            self._made[making] = Made(making, self._engine, self._place, embedder)
+        return self._made[making]
+
+    def _sweep(self) -> None:
+        kept = [made for made in (self._searched, self._filled) if made is not None]
+        for making in set(self._made) - {made.making for made in kept}:
+            self._made.pop(making).close()
+        if self._place is not None:
+            drop_others(
+                str(self._place),
+                {name for made in kept for name in made.tables},
+            )

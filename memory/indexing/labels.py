@@ -1,0 +1,102 @@
+"""Brings what things are called into the index of labels: the knowledge bases in bounded steps, and what people spoke of.
+
+The terms of a knowledge base go in by the order of their IRIs, so the last one in the index says how far it has come, and a
+stopped run goes on where it was.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
+
+from rdflib import Literal, URIRef
+from rdflib.namespace import RDF, RDFS
+
+from memory.domain_knowledge.knowledge import DomainKnowledge
+from memory.domain_knowledge.schema import PropertyEntry, Schema
+from memory.embedding.embedder import Embedder
+from memory.indexing.triple_tables import bring_tables
+from memory.store.engine import Engine, Scope
+from memory.store.label_index import SCHEMA, Label, LabelIndex, OwnedLabels, texts_missing
+from memory.store.reading import Reader
+from memory.vocabulary import MEM
+
+IS_A = "be"
+"""How being of a class is put into words: as people's own “is”."""
+LABELS_AT_ONCE = 200
+
+
+def relation_text(entry: PropertyEntry) -> str:
+    """What a property is compared by: as it is said in a statement, else its label."""
+    return entry.verb_phrases[0] if entry.verb_phrases else entry.label
+
+
+def schema_texts(schema: Schema) -> dict[URIRef, str]:
+    """The texts of all properties, and the labels of all classes."""
+    classes = {iri: entry.label for iri, entry in schema.classes.items()}
+    return {**classes, **{iri: relation_text(entry) for iri, entry in schema.properties.items()}, RDF.type: IS_A}
+
+
+def index_domain_labels(engine: Engine, domain: DomainKnowledge, index: LabelIndex, embedder: Embedder, most: int) -> int:
+    """Puts in the next labels of the knowledge bases, at most about `most`; gives how many, 0 when all are there.
+
+    Then makes the triple tables that lack. What is left of bases that were replaced is removed. Does nothing where another place
+    does so just now.
+    """
+    with engine.locks.held(f"label-index:{index.name}", wait=False) as is_ours:
+        if not is_ours:
+            return 0
+        index.keep_only([base.graph for base in domain.bases])
+        indexed = sum(_steps(engine, domain, index, embedder, most))
+        bring_tables(domain, index, labels_are_there=not indexed)
+        return indexed
+
+
+def index_learned_labels(engine: Engine, graph: URIRef, owned: OwnedLabels, embedder: Embedder) -> int:
+    """Puts in what the graph of a person's knowledge, or the shared one, calls things.
+
+    Gives how many were new; quick where none are. Terms that are not there any more lead nowhere, and are left.
+    """
+    reader, indexed = Reader(engine, Scope((graph,))), 0
+    with engine.locks.held(f"labels:{graph}"):
+        for page in _pages(reader, "", RDFS.label):
+            indexed += index_labels(owned, page, embedder)
+    return indexed
+
+
+def embed_learned_labels(engine: Engine, graph: URIRef, owned: OwnedLabels, embedder: Embedder) -> None:
+    """Embeds what `index_learned_labels` would, for an embedder that keeps what it made: what is removed meanwhile stays away."""
+    for page in _pages(Reader(engine, Scope((graph,))), "", RDFS.label):
+        embedder.vectors(list(texts_missing(owned.texts(page), page).values()))
+
+
+def _steps(engine: Engine, domain: DomainKnowledge, index: LabelIndex, embedder: Embedder, most: int) -> Iterator[int]:
+    """How many labels each step puts in, until they are enough."""
+    left = most
+    yield index_labels(index.of(SCHEMA), schema_texts(domain.schema), embedder)
+    for base in domain.bases:
+        pages = _pages(Reader(engine, Scope((base.index_graph,))), index.of(base.graph).last_term(), MEM.displayLabel)
+        while left > 0 and (page := next(pages, None)) is not None:
+            left -= len(page)
+            yield index_labels(index.of(base.graph), page, embedder)
+
+
+def _pages(reader: Reader, after: str, predicate: URIRef) -> Iterator[dict[URIRef, str]]:
+    """The labels behind a term, page by page, under one property."""
+    while rows := list(reader.terms("labels_after", predicate=predicate, after=Literal(after))):
+        page = {URIRef(row["thing"]): str(row["label"]) for row in rows}
+        yield page
+        after = str(rows[-1]["thing"])
+
+
+def index_labels(owned: OwnedLabels, texts: Mapping[URIRef, str], embedder: Embedder) -> int:
+    """Puts in those of these labels that are not there as they are; gives how many."""
+    missing = texts_missing(owned.texts(texts), texts)
+    for some in _batches(missing.items()):
+        vectors = embedder.vectors([text for _, text in some])
+        owned.put([Label(term, text, vector) for (term, text), vector in zip(some, vectors, strict=True)])
+    return len(missing)
+
+
+def _batches(items: Iterable[tuple[URIRef, str]]) -> Iterator[list[tuple[URIRef, str]]]:
+    left = iter(items)
+    while some := list(islice(left, LABELS_AT_ONCE)):
+        yield some

@@ -1,0 +1,64 @@
+"""Brings memories of texts into their index, after they are stored: what is new, or all of it where the index was deleted."""
+
+from collections.abc import Callable, Sequence
+
+from more_itertools import batched
+from rdflib import URIRef
+
+from memory.documents.observations import Observation, Observations
+from memory.embedding.embedder import Embedder
+from memory.forms.folding import in_one_line
+from memory.store.observation_index import IndexedObservation
+
+AT_ONCE = 128
+EVERYTHING = 1_000_000
+
+Progress = Callable[[str, int, int], None]
+
+
+def index_observations(observations: Observations, embedder: Embedder, made: Sequence[Observation], before: str = "") -> None:
+    """Puts memories in that follow each other in a text; `before` is the sentence before the first."""
+    texts = [f"{each.heading}: {each.text}" if each.heading else each.text for each in made]
+    befores = [before, *(each.text for each in made)]
+    rows = [
+        IndexedObservation(
+            str(each.iri),
+            str(each.document or ""),
+            each.text,
+            in_one_line(f"{each.title} {each.heading} {last} {each.text}"),
+            vector,
+        )
+        for each, last, vector in zip(made, befores, embedder.vectors(texts), strict=False)
+    ]
+    observations.index.put(rows)
+
+
+def index_what_is_missing(observations: Observations, embedder: Embedder, progress: Progress = lambda *_: None) -> int:
+    """Makes the index hold what the dataset holds, text by text; gives how many memories were put in or taken out.
+
+    Quick where it holds as many already.
+    """
+    documents = observations.documents()
+    if observations.index.count() == sum(each.observations for each in documents):
+        return 0
+    changed = 0
+    for document in documents:
+        there, known = observations.index.names(str(document.iri)), 0
+        stored = observations.names_of(document.iri)
+        gone = there - set(map(str, stored))
+        changed += observations.index.remove(gone) if gone else 0
+        missing = [iri for iri in stored if str(iri) not in there]
+        for some in batched(missing, AT_ONCE):
+            found = observations.at(some)
+            index_observations(
+                observations, embedder, [found[iri] for iri in some if iri in found], _before(observations, found, some[0])
+            )
+            known += len(some)
+            progress("memories of texts indexed", known, len(missing))
+        changed += known
+    return changed
+
+
+def _before(observations: Observations, found: dict[URIRef, Observation], first: URIRef) -> str:
+    neighbours = observations.around(found[first], 1, 0) if first in found else []
+    return neighbours[0].text if neighbours else ""

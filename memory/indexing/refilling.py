@@ -1,0 +1,99 @@
+"""Fills indices beside those that are searched, from the dataset: whoever talks meanwhile goes on being found.
+
+All of it goes on where it was: of each person and of each knowledge base the index says how far it has come.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from datetime import UTC
+from uuid import UUID
+
+from memory.clock import Clock
+from memory.documents.condensed import Condensed
+from memory.documents.observations import Observations
+from memory.domain_knowledge.knowledge import DomainKnowledge
+from memory.domain_knowledge.vectors import prepare_missing_vectors
+from memory.embedding.embedder import Embedder
+from memory.episodes.log import Episodes
+from memory.indexing import condensed as of_talk
+from memory.indexing.labels import embed_learned_labels, index_domain_labels, index_learned_labels
+from memory.indexing.observations import index_what_is_missing
+from memory.indexing.talk import index_next_step
+from memory.store.engine import Engine
+from memory.store.label_index import SHARED, LabelIndex
+from memory.store.observation_index import ObservationIndex
+from memory.store.text_index import TextIndex
+from memory.vocabulary import SHARED_GRAPH, knowledge_graph
+
+LABELS_A_STEP = 1_000
+
+Progress = Callable[[str, int, int], None]
+
+
+@dataclass(frozen=True)
+class Refilling:
+    """The tables to be filled, and the embedder that fills them, in lots that let others in."""
+
+    engine: Engine
+    clock: Clock
+    index: TextIndex
+    labels: LabelIndex
+    observed: ObservationIndex
+    condensed: ObservationIndex
+    embedder: Embedder
+    progress: Progress
+
+    def prepare(self) -> None:
+        """What a question is compared with: the vectors of the knowledge bases."""
+        self.progress("texts of knowledge prepared", 0, 0)
+        prepare_missing_vectors(self.engine, self.embedder)
+
+    def fill_labels(self, domain: DomainKnowledge) -> int:
+        """The labels of everybody's knowledge; gives how many lacked."""
+        indexed = index_learned_labels(self.engine, SHARED_GRAPH, self.labels.of(SHARED), self.embedder)
+        while step := index_domain_labels(self.engine, domain, self.labels, self.embedder, LABELS_A_STEP):
+            indexed += step
+            self.progress("labels indexed", indexed, 0)
+        return indexed
+
+    def fill_people(self, people: Iterable[UUID]) -> None:
+        """What these people said, and what they call things."""
+        numbers = {person: self._episodes(person).last_number() for person in people}
+        before, of = 0, sum(numbers.values())
+        for person, last in numbers.items():
+            self._fill_learned(person)
+            for number in self._steps(person):
+                self.progress("episodes indexed", before + min(number, last), of)
+            self._fill_texts(person)
+            before += last
+        self.progress("episodes indexed", of, of)
+
+    def catch_up(self, people: Iterable[UUID]) -> int:
+        """What was said since they were filled; gives how many people had said anything."""
+        return sum(self._catch_up(person) for person in people)
+
+    def _catch_up(self, person: UUID) -> bool:
+        self._fill_learned(person)
+        texts = self._fill_texts(person)
+        return len(list(self._steps(person))) > 0 or texts > 0
+
+    def _fill_texts(self, person: UUID) -> int:
+        """Memories of texts and of conversations; gives how many lacked."""
+        observations = Observations(self.engine, person, self.clock, self.observed.of(person))
+        condensed = Condensed(self.engine, person, self.clock, self.condensed.of(person))
+        talk = of_talk.index_what_is_missing(condensed, self.embedder, self.progress)
+        return talk + index_what_is_missing(observations, self.embedder, self.progress)
+
+    def _fill_learned(self, person: UUID) -> None:
+        graph, owned = knowledge_graph(person), self.labels.of(person)
+        embed_learned_labels(self.engine, graph, owned, self.embedder)
+        index_learned_labels(self.engine, graph, owned, self.embedder)
+
+    def _steps(self, person: UUID) -> Iterator[int]:
+        """The numbers that each step comes to."""
+        episodes, index = self._episodes(person), self.index.of(person)
+        while (number := index_next_step(episodes, index, self.embedder)) is not None:
+            yield number
+
+    def _episodes(self, person: UUID) -> Episodes:
+        return Episodes(self.engine, person, self.clock, UTC)
