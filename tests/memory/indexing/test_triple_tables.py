@@ -3,9 +3,9 @@ import pytest
 from rdflib import Literal, URIRef
 from rdflib.namespace import RDF, RDFS
 
-from memory.indexing import triple_tables
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.embedding.minilm import WIDTH, minilm
+from memory.indexing import triple_tables
 from memory.indexing.labels import index_domain_labels
 from memory.indexing.triple_tables import bring_tables, table_of
 from memory.store.engine import Change
