@@ -123,8 +123,13 @@ class Situation:
     def _is_of_the_world(self, told: Move) -> bool:
         """Whether it teaches something of what the knowledge bases know, or what may as well be of the world: of no sure situation."""
         shareable = [each.learned.fact.subject for each in self.lessons if each.learned.is_shareable]
+        return bool(shareable) and (told.topic not in situations() or self.tells_of_what_is_known)
+
+    @property
+    def tells_of_what_is_known(self) -> bool:
+        """Whether it teaches something of a thing of the knowledge bases that it names."""
         known = {thing.iri for mention in self.understanding.mentions.things for thing in mention.things}
-        return bool(shareable) and (told.topic not in situations() or not known.isdisjoint(shareable))
+        return any(each.learned.is_shareable and each.learned.fact.subject in known for each in self.lessons)
 
     def say(self, intent: str, **slots: object) -> str:
         """The words for an intent, others than in the reply before and than those said before, where there are some."""

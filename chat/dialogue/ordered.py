@@ -4,16 +4,21 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice
 
+from rdflib import URIRef
+
 from chat.dialogue.candidate import Situation
 from chat.dialogue.learning import previous
 from chat.dialogue.past import past_talk_of
-from memory.episodes.exchanges import last_exchanges
+from memory.episodes.exchanges import exchanges_of, last_exchanges
+from memory.episodes.turns import INPUT
 from memory.facts.answering import answer_told
 from memory.facts.completing import completed
 from memory.facts.facts import LearnedFact
 from memory.facts.search import Told
 from memory.forms.folding import folded
+from memory.language.moves.telling import told_in
 from memory.model import Exchange
+from memory.retrieval.own_words.nearest import keys_of
 from memory.retrieval.sought import Sought
 from memory.understanding.memory_orders import Of, Order
 from memory.understanding.past_talk import past_question
@@ -24,6 +29,8 @@ ORDERS = {"forgetting", "keeping", "objecting"}
 """The components whose exchanges only change the memory: no later “that” means them."""
 EXCHANGES_AT_MOST = 200
 EXCHANGES_LOOKED_AT = 8
+SAID_LOOKED_AT, MOST = 40, 0.6
+"""So many of the messages nearest to some words are looked at; those that have so much of the words are meant."""
 
 
 @dataclass(frozen=True)
@@ -47,16 +54,42 @@ def ordered(order: Order, situation: Situation, asked: Exchange | None = None) -
         case Of.LAST:
             return Ordered(exchanges=_last(situation, before, order.most))
         case Of.FACT:
-            return Ordered(_stated(order.words, situation))
+            facts = _stated(order.words, situation)
+            return Ordered(facts, () if facts else _said_alike(order.words, situation, before))
         case Of.ANSWER:
             return Ordered(_facts(told_of(f"{order.words}?", situation)))
         case Of.TALK:
             return _talk(order, situation, before)
         case Of.TOPIC:
-            facts, talk = Ordered(_about(order.words, situation)), _talk(order, situation, before)
-            first, other = (talk, facts) if order.of_talk or order.stretch else (facts, talk)
-            return first if first.number or order.is_loose else other
+            return _of_topic(order, situation, before)
     return Ordered()
+
+
+def _of_topic(order: Order, situation: Situation, before: int) -> Ordered:
+    """All that was told of something and said of it; of talk about it, or at some time, that alone."""
+    talk, facts = _talk(order, situation, before), _about(order.words, situation)
+    if order.is_loose:
+        return Ordered(facts)
+    if (order.of_talk or order.stretch) and talk.number:
+        return talk
+    told = {each.episode for each in facts}
+    said = tuple(each for each in _said_alike(order.words, situation, before) if each.input not in told)
+    return Ordered(facts, said) if facts or said else talk
+
+
+def _said_alike(words: str, situation: Situation, before: int) -> tuple[Exchange, ...]:
+    """What the person said in most of these words, newest first; no questions, and no orders."""
+    memory, asked = situation.memory, keys_of(words)
+    if memory.index.is_empty or not asked:
+        return ()
+    hits = memory.index.search(words, lambda: memory.embedder.vectors([words])[0], SAID_LOOKED_AT)
+    said = [
+        URIRef(hit.turn.episode)
+        for hit in hits
+        if hit.turn.kind == INPUT and len(asked & keys_of(told_in(hit.turn.text))) >= MOST * len(asked)
+    ]
+    found = reversed(exchanges_of(memory.episodes.reader, said))
+    return tuple(each for each in found if each.number < before and each.component not in ORDERS)
 
 
 def _last(situation: Situation, before: int, most: int) -> tuple[Exchange, ...]:

@@ -1,16 +1,22 @@
 """What is said in answer to a question about what people told: an intent, its slots, and the values that answer."""
 
 from dataclasses import dataclass
+from itertools import islice
+
+from rdflib import URIRef
 
 from memory.facts.facts import LearnedFact
 from memory.facts.search import Told, Verdict
+from memory.forms.folding import folded
+from memory.language.sentences import sentences_of
 from memory.realisation.told import ToldSpeaker
 from memory.realisation.told_questions import asked_in_words
 from memory.realisation.told_summary import more_in_words, summary
 from memory.realisation.values import sentence
 from memory.understanding.asked import Wants
+from memory.understanding.relation_extraction.stating import EXTRACTOR as DRAWN
 
-SAID_AT_MOST = 6
+SAID_AT_MOST, QUOTED_AT_MOST = 6, 5
 INTENTS = {
     Verdict.YES: "told_yes",
     Verdict.NO: "told_no",
@@ -81,6 +87,27 @@ def _in_order(told: Told, speaker: ToldSpeaker) -> ToldReply:
 
 
 def _description(told: Told, speaker: ToldSpeaker) -> ToldReply:
+    """All of it in sentences; where some of it was drawn by a reader that errs, in the person's own words."""
+    if any(each.extractor == DRAWN for each in told.facts):
+        return _quoted(told, speaker)
     text, said = summary(told.facts, told.subjects, speaker)
     slots = {"said": text, "when": speaker.when(said[0]) if len(said) == 1 else "", "is_shared": told.is_shared}
     return ToldReply("told_description", slots, tuple(dict.fromkeys(speaker.value(each) for each in said)), said)
+
+
+def _quoted(told: Told, speaker: ToldSpeaker) -> ToldReply:
+    """What was told, word for word, each sentence once, with its day: the last that was said of it, in the order of the telling."""
+    speaker.learn(told.facts)
+    sayings: dict[str, LearnedFact] = {}
+    for each in sorted(told.facts, key=lambda fact: fact.last_told, reverse=True):
+        sayings.setdefault(_telling(each, speaker), each)
+    said = dict(reversed(list(islice(sayings.items(), QUOTED_AT_MOST))))
+    text = "; ".join(f"“{words}” ({speaker.when(fact)})" for words, fact in said.items())
+    slots: dict[str, object] = {"said": f"{text}.{more_in_words(len(sayings) - len(said))}"}
+    return ToldReply("told_in_words", slots, tuple(said), tuple(said.values()))
+
+
+def _telling(fact: LearnedFact, speaker: ToldSpeaker) -> str:
+    """The sentence of a telling that holds the value; all of it where none does."""
+    value = folded(speaker.label(fact.fact.value) if isinstance(fact.fact.value, URIRef) else str(fact.fact.value))
+    return next((each for each in sentences_of(fact.words) if value in folded(each)), fact.words).rstrip(" .,;!")

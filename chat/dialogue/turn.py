@@ -40,7 +40,7 @@ from memory.store.engine import Change
 from memory.store.reading import RanQuery
 from memory.understanding.context import Resolution, resolved, resolved_by_told
 from memory.understanding.feeling import felt_in
-from memory.understanding.memory_orders import memory_order
+from memory.understanding.memory_orders import order_in
 from memory.understanding.understand import understand
 
 CLAIMING_NOTHING = frozenset({"danger", "listening", "small_talk", "cannot"})
@@ -159,7 +159,7 @@ def _situation(memory: Memory, said: Input, wording: Wording, short_term: ShortT
     understanding = context.understanding or understand(context.text, memory.domain)
     speaker = Speaker(memory.domain, memory.learned.called)
     memory = replace(memory, user_model=InterestsOfATurn(memory.user_model))
-    order = memory_order(said.text, memory.clock(), memory.episodes.zone)
+    order = order_in(said.text, memory.clock(), memory.episodes.zone)
     return Situation(said, understanding, memory, speaker, wording, short_term, context, order=order, moves=moves)
 
 

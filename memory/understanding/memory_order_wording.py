@@ -84,7 +84,7 @@ TALKED = re.compile(r"\b(?:talk\w*|discuss\w*|spoke|chat\w*|conversations?|ask\w
 """What is said of talk rather than of what was told."""
 _KNOWN = r"(?:know|knew|remember|have|have got|'ve got|think|believe|keep|hold|stored?|saved?|kept|noted|picked up|heard)"
 ABOUT = re.compile(
-    rf"(?:(?:absolutely )?{_ALL}|any|what|whatever|(?:all |all of )?(?:the |those |these )?(?:things?|facts?|stuff|bits?|parts?|details?|information|info|data|memory|memories|messages|questions)|"
+    rf"(?:(?:absolutely )?{_ALL}|any|what|whatever|(?:all |all of )?(?:the |that |this |those |these )?(?:whole )?(?:things?|facts?|stuff|business|story|bits?|parts?|details?|information|info|data|memory|memories|messages|questions)|"
     r"(?:our|my|the|your) (?:\w+ )?(?:conversations?|talks?|chats?|questions?|messages?|discussions?|facts?|memories|memory|knowledge|notes?))"
     rf"(?: that| which)?(?: there (?:is|was))?(?: (?:i|we|you|i and you)(?:'ve| have|'d| had)?(?: ever| just| all| already)*(?: been)? (?:{_SAID}|{_KNOWN}){_TO}(?: anything)?(?: stored| noted)?)*"
     r" (?:about|of|on|concerning|regarding|related to|to do with|that has to do with|around) (?P<topic>.+)|"

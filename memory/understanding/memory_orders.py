@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, tzinfo
 from enum import StrEnum
 
+from memory.language.sentences import sentences_of
 from memory.language.words import words_of
 from memory.understanding import memory_order_wording as wording
 from memory.understanding.relative_times import relative_times
@@ -77,9 +78,21 @@ def memory_order(text: str, now: datetime, zone: tzinfo) -> Order | None:
     return None if asks and order is not None and forgotten.lower() in wording.POINTING_AT_PEOPLE else order
 
 
+def order_in(text: str, now: datetime, zone: tzinfo) -> Order | None:
+    """The order that an utterance is, or that one of its sentences gives: to forget something is no less meant beside other words."""
+    whole = memory_order(text, now, zone)
+    if whole is not None:
+        return whole
+    sentences = sentences_of(text)
+    each = (memory_order(one, now, zone) for one in sentences if len(sentences) > 1 and orders_removal(one))
+    return next((order for order in each if order is not None and order.deed is Deed.FORGET and not order.is_loose), None)
+
+
 def orders_removal(text: str) -> bool:
     """Whether an utterance orders that something kept be removed, rather than that something be not kept: “forget …”, not “don't remember …”."""
-    plain, is_polite, asks = _plain(text)
+    plain, is_polite, asks = _plain(
+        next((each for each in sentences_of(text) if re.search(rf"\b{wording.REMOVE}\b", each, re.IGNORECASE)), text)
+    )
     removed = _behind(wording.REMOVE, plain)
     return bool(removed) and (is_polite or not asks) and len(plain.split()) <= WORDS_AT_MOST
 

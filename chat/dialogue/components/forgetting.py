@@ -14,7 +14,7 @@ from memory.language.words import singular
 from memory.model import Act, Exchange
 from memory.realisation.relative_times import when_in_words
 from memory.realisation.values import sentence
-from memory.understanding.memory_orders import Deed, Of, Order, memory_order
+from memory.understanding.memory_orders import Deed, Of, Order, order_in
 
 COMPONENT, SCORE = "forgetting", 1.0
 """The whole utterance says it, and nothing else."""
@@ -22,6 +22,13 @@ FORGET = "forget"
 ASKED_BACK = "forget_asked_back"
 YES, NO = "Yes, remove them", "No, keep them"
 SHOWN = 4
+OF_THE_HOUSE = frozenset(
+    {
+        "queries", "rows of the text index", "names of things", "names in the search index", "interests", "times they were told",
+        "sources of other replies", "other episodes that quoted it", "tellings of other facts",
+    }
+)  # fmt: skip
+"""What a receipt counts that nobody asks about in talk."""
 SAID_AS = {Of.FACT: "Forget that …", Of.ANSWER: "Forget …", Of.TOPIC: "Forget what there is about …"}
 """What stays of words that hold what is to be forgotten."""
 _YES = re.compile(
@@ -75,19 +82,21 @@ def _act(order: Order, found: Ordered | None = None, asked: Exchange | None = No
 def _asked_back(order: Order, found: Ordered, situation: Situation) -> Candidate:
     facts = [each for each in found.facts if each.is_live] or list(found.facts)
     times = [_when(situation, each) for each in found.exchanges]
+    number, is_talk = len(facts) + len(found.exchanges), not facts and (not order.words or len(found.exchanges) > SHOWN)
+    shown = [*_clauses(facts[:SHOWN], situation), *(f"“{each.text}”" for each in found.exchanges)][:SHOWN]
     asked = _candidate(
         situation,
         ASKED_BACK,
         choices=(YES, NO),
-        number=len(facts) or len(found.exchanges),
+        number=number,
         topic=_as_yours(order.words),
-        shown=_clauses(facts[:SHOWN], situation),
-        more=max(0, len(facts) - SHOWN),
-        is_talk=not facts,
+        shown=shown,
+        more=max(0, number - SHOWN),
+        is_talk=is_talk,
         first=times[-1] if times else "",
         last=times[0] if times else "",
     )
-    return replace(asked, evidence=(*facts, *found.exchanges, Counted(len(facts) or len(found.exchanges))))
+    return replace(asked, evidence=(*facts, *found.exchanges, Counted(number)))
 
 
 def _decided(asked: Exchange, situation: Situation) -> list[Candidate]:
@@ -95,7 +104,7 @@ def _decided(asked: Exchange, situation: Situation) -> list[Candidate]:
     said, answer = situation.input.text.lower().strip(" .!"), situation.understanding.utterance_class
     if answer == "rejection" or _NO.fullmatch(said):
         return [_candidate(situation, "forget_left")]
-    order = memory_order(asked.text, asked.at, situation.memory.episodes.zone)
+    order = order_in(asked.text, asked.at, situation.memory.episodes.zone)
     if order is None or not (answer == "agreement" or _YES.fullmatch(said)):
         return []
     if situation.is_aside:
@@ -111,8 +120,9 @@ def _said_done(situation: Situation, done: Done) -> Candidate:
 
 
 def receipt_in_words(receipt: Receipt) -> str:
-    """“1 fact, 2 things you said and 2 replies”; empty where nothing is counted."""
-    parts = [f"{number} {_one_or_many(place, number)}" for place, number in receipt.removed.items() if number]
+    """“1 fact, 2 things you said and 2 replies”; empty where nothing is counted. The whole receipt stands on the pages."""
+    said = {place: number for place, number in receipt.removed.items() if place not in OF_THE_HOUSE}
+    parts = [f"{number} {_one_or_many(place, number)}" for place, number in said.items() if number]
     return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else "".join(parts)
 
 

@@ -6,7 +6,7 @@ from chat.dialogue.learning import analysis_of_lessons
 from chat.dialogue.listening.acknowledging import acknowledged
 from chat.dialogue.listening.choosing import ANYTHING, GOOD, NONE, Heard, is_sure
 from memory.language.moves.feelings import WEARY
-from memory.language.moves.reading import ASKS_THE_WORLD, OTHER, Move
+from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD, OTHER, Move
 from memory.language.moves.situations import situations
 from memory.model import Analysis
 
@@ -16,6 +16,7 @@ ANYTHING_AT_ALL = frozenset({ANYTHING, GOOD, NONE})
 OF_ONESELF, OF_ANYTHING, BESIDE_A_QUESTION, OF_NOTHING = 0.86, 0.25, 0.15, 0.05
 BESIDE_WHAT_IS_NOT_KNOWN = 0.35
 """Above saying that nothing is known: what is asked beside what is felt may ask for nothing, “can you believe it?”."""
+ASKED = frozenset({ASKS_THE_WORLD, ASKS_WHAT_I_TOLD})
 WORDS_ASKED_BACK = 4
 """A shorter message is asked nothing back."""
 QUESTIONS_IN_A_ROW = 2
@@ -52,8 +53,8 @@ def _without_question(text: str) -> str:
 def _score(situation: Situation, told: Move) -> float:
     """High where the message tells of the person's own life; low where it may as well ask for something."""
     if situation.asks:
-        asks_the_world = ASKS_THE_WORLD in situation.topics
-        return BESIDE_A_QUESTION if asks_the_world else BESIDE_WHAT_IS_NOT_KNOWN
+        asks_surely = not ASKED.isdisjoint(situation.topics)
+        return BESIDE_A_QUESTION if asks_surely else BESIDE_WHAT_IS_NOT_KNOWN
     if told.act == OTHER and not (told.topic or told.feeling):
         return OF_NOTHING
     return OF_ONESELF if situation.tells_of_oneself else OF_ANYTHING

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from rdflib import URIRef
 
-from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.candidate import OF_THE_WORLD, Candidate, Situation
 from chat.dialogue.components.told_facts import told_speaker
 from chat.dialogue.evidence import Compared
 from chat.dialogue.extending import Addition, domain_source, extended, is_written_in, stance_on, taken_up, things_named
@@ -44,7 +44,7 @@ def candidates(situation: Situation) -> list[Candidate]:
     intent, slots = _said(situation.lessons, speaker, known)
     is_extended = _may_extend(situation) and (known is None or known.stance is Stance.AGREES)
     added = extended(situation, speaker, known) if is_extended else None
-    is_of_the_world = all(each.learned.is_shareable for each in situation.lessons) and not situation.tells_of_oneself
+    is_of_the_world = _is_of_the_world(situation)
     if intent == NOTED and not is_of_the_world and (added is None or not _is_asked_for(situation, added)):
         return []
     against = domain_source(known.known, situation) if known is not None and known.known is not None else None
@@ -63,6 +63,14 @@ def candidates(situation: Situation) -> list[Candidate]:
             evidence=(*_compared(situation.lessons, known), *(added.evidence if added else ())),
         )
     ]
+
+
+def _is_of_the_world(situation: Situation) -> bool:
+    """Whether all that is told is of the world, surely: of a thing of the knowledge bases, or by what it is about."""
+    told = situation.told
+    if situation.tells_of_oneself or not all(each.learned.is_shareable for each in situation.lessons):
+        return False
+    return situation.tells_of_what_is_known or (told is not None and told.topic == OF_THE_WORLD)
 
 
 def _may_extend(situation: Situation) -> bool:

@@ -10,6 +10,7 @@ from memory.creation.from_talk.second_person import in_full, said_to_person
 from memory.episodes.exchanges import exchanges_of
 from memory.episodes.turns import INPUT, turns_at, turns_of
 from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD
+from memory.language.moves.telling import told_in
 from memory.language.sentences import sentences_of
 from memory.language.words import words_of
 from memory.model import Analysis, Source
@@ -18,7 +19,7 @@ from memory.retrieval.from_talk.standing_in import is_about_speaker
 from memory.retrieval.own_words.answering import Answer, answered_by, in_short
 from memory.retrieval.own_words.nearest import keys_of
 from memory.retrieval.own_words.saying import Saying
-from memory.retrieval.own_words.spoken_of import leans, spoken_of
+from memory.retrieval.own_words.spoken_of import leans, speaks_of_any, spoken_of
 from memory.retrieval.sought import is_question
 from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
@@ -48,15 +49,22 @@ def said_that_answers(situation: Situation) -> Answer | None:
     found = answered_by(question, _sayings(situation, question), situation.memory.embedder)
     least = SURE_ENOUGH if ASKS_WHAT_I_TOLD in situation.topics else SURE if is_about_speaker(question) else SURE_OF_OTHERS
     is_sought = ASKS_WHAT_I_TOLD in situation.topics or is_about_speaker(question)
-    asked = keys_of(question)
+    asked, whom = keys_of(question), _whom(situation, question)
     likely = [
         each
         for each in found
         if each.score >= least
         and not _is_of_another_day(question, each.part)
+        and speaks_of_any(whom, each.saying)
         and (is_sought or not asked.isdisjoint(keys_of(f"{each.saying.about} {each.saying.text}")))
     ]
     return next((each for each in likely if not _is_taken_back(situation, each.saying)), None)
+
+
+def _whom(situation: Situation, question: str) -> str:
+    """The question with the people it may mean by “he” or “she”: those spoken of just before."""
+    before = [each.text for each in reversed(situation.short_term.exchanges)]
+    return f"{spoken_of(question, before)} {question}"
 
 
 def _is_of_another_day(question: str, part: str) -> bool:
@@ -100,7 +108,8 @@ def _sayings(situation: Situation, question: str) -> list[Saying]:
         hits = memory.index.search(question, lambda: memory.embedder.vectors([question])[0], LOOKED_AT)
         found = [Saying(URIRef(hit.turn.episode), hit.turn.text, hit.turn.at) for hit in hits if hit.turn.kind == INPUT]
     lately = [Saying(each.input, each.text, each.at) for each in situation.short_term.exchanges]
-    every = {each.episode: each for each in (*found, *lately) if not each.text.rstrip().endswith("?")}
+    telling = (replace(each, text=told_in(each.text)) for each in (*found, *lately))
+    every = {each.episode: each for each in telling if each.text}
     every.pop(situation.input.episode, None)
     told = {each.input for each in exchanges_of(memory.episodes.reader, list(every)) if not is_question(each)}
     return _with_whom(situation, sorted((each for each in every.values() if each.episode in told), key=lambda each: each.at))

@@ -10,6 +10,7 @@ from chat.dialogue.analysis import analysis_of
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.past import past_talk_of, source_of_blend
 from chat.dialogue.past_saying import about, meant, replies_said, say, speaker
+from memory.language.moves.reading import ASKS_WHAT_I_TOLD
 from memory.model import Analysis, Exchange, Pattern, Source
 from memory.realisation.values import LISTED_AT_MOST
 from memory.retrieval.past import PAST_TALK, PastTalk
@@ -20,7 +21,7 @@ from memory.understanding.past_talk import past_question
 from memory.understanding.understand import Understanding, understand
 from memory.vocabulary import MEM
 
-SURE, CLIPPED = 0.97, 0.9
+SURE, CLIPPED, GIVING_WAY = 0.97, 0.9, 0.29
 SOURCES_AT_MOST, LOOKED_BACK = 12, 60
 WORDS_AT_MOST = 18
 COMPLAINING = frozenset({"statement", "negative_feedback"})
@@ -58,7 +59,7 @@ def candidates(situation: Situation) -> list[Candidate]:
             component=PAST_TALK,
             intent=intent,
             text=_with_capital(situation.say(intent, **slots)),
-            score=CLIPPED if question.is_clipped else SURE,
+            score=_score(situation, question, answer),
             sources=_sources(situation, answer),
             queries=tuple(past.queries),
             answers=values,
@@ -68,6 +69,15 @@ def candidates(situation: Situation) -> list[Candidate]:
             ),
         )
     ]
+
+
+def _score(situation: Situation, question: PastQuestion, answer: PastAnswer) -> float:
+    """Where nothing was found, and it asks whether something was told rather than spoken of, the person's own words are asked first."""
+    is_of_things = bool(question.topic.question) or any(each.things for each in question.topic.elements)
+    is_whether_told = question.wants is Wants.WHETHER and ASKS_WHAT_I_TOLD in situation.topics and not is_of_things
+    if answer.is_empty and is_whether_told:
+        return GIVING_WAY
+    return CLIPPED if question.is_clipped else SURE
 
 
 def _question(situation: Situation) -> PastQuestion | None:

@@ -1,11 +1,13 @@
 """Asks back where it cannot be told what was left unsaid: which of several is meant, or who or what at all."""
 
 from chat.dialogue.candidate import Candidate, Situation
+from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD
 
 WHICH_OF_SEVERAL, OF_NOTHING = 0.97, 0.96
 """More than any answer to a question that is not whole."""
 BESIDE_A_NAME = 0.32
 """“the school colour of …”: beside a name a definite noun mostly refers to nothing before."""
+ASKED = frozenset({ASKS_THE_WORLD, ASKS_WHAT_I_TOLD})
 PERSONS = {"he", "him", "his", "she", "her", "hers"}
 PLACES = {"there", "that place", "this place", "that city", "that country"}
 TIMES = {"then", "that year", "that day", "this year"}
@@ -19,12 +21,13 @@ def candidates(situation: Situation) -> list[Candidate]:
         names = [situation.speaker.name(thing) for _, thing in context.filled]
         text = situation.say("which_one_meant", word=words[0], names=_alternatives(names))
         return [Candidate("retrieve_context", "which_one_meant", text, WHICH_OF_SEVERAL, choices=context.choices)]
-    if context.missing:
+    if context.missing and (not situation.topics or not ASKED.isdisjoint(situation.topics)):
         word = context.missing
         slots = {"is_person": word in PERSONS, "is_place": word in PLACES, "is_time": word in TIMES}
         text = situation.say("nothing_to_refer_to", word=word, **slots)
         names_another = word.startswith(("the ", "that ", "this ")) and bool(situation.understanding.mentions.things)
-        return [Candidate("retrieve_context", "nothing_to_refer_to", text, BESIDE_A_NAME if names_another else OF_NOTHING)]
+        may_be_told = names_another or ASKS_WHAT_I_TOLD in situation.topics
+        return [Candidate("retrieve_context", "nothing_to_refer_to", text, BESIDE_A_NAME if may_be_told else OF_NOTHING)]
     return []
 
 

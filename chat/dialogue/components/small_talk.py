@@ -7,6 +7,7 @@ from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.feedback import feedback
 from chat.dialogue.listening.elapsed import elapsed
 from memory.episodes.judgements import GOOD
+from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD
 from memory.model import Analysis, Source
 
 COMPONENT, CANNOT, AGAIN, OWN = "small_talk", "cannot", "repeat_please", "own_"
@@ -23,8 +24,8 @@ ABOUT_ITSELF = {"own_name": "own_name", "who_are_you": "who_i_am"}
 MADE_UP, MADE_UP_IF_ASKED = "who_i_am_made_up", frozenset({"who_are_you", "are_you_human"})
 """What a persona that has a life says where it is asked who or what it is."""
 GREETING = "greeting"
-ASKING = frozenset({"asks_the_world", "asks_what_i_told"})
-"""What is asked of the world or of what was told is answered, whatever was said before it."""
+ASKING = frozenset({ASKS_THE_WORLD})
+"""What is asked of the world is answered, whatever was said before it; and what is asked of what was told, whatever else is said."""
 REACTIONS = frozenset({"hums", "unsure", "surprised_sound", "laughs"})
 """What is social talk only where nothing else is said."""
 OTHERS, ADDRESSED = (
@@ -73,6 +74,8 @@ def _about_itself(situation: Situation) -> list[Candidate]:
 
 def _social(situation: Situation) -> list[Candidate]:
     """The words for what is asked of the companion itself, or for what it cannot do."""
+    if ASKS_WHAT_I_TOLD in situation.topics:
+        return []
     is_mixed = len(situation.moves.each) > 1 or situation.understanding.utterance_class in INTENTS
     is_feedback = situation.moves.act in {"positive_feedback", "negative_feedback"}
     for topic in itertools.takewhile(lambda each: each not in ASKING, situation.topics):

@@ -26,6 +26,7 @@ WHOLE, OWN, DRAWN, OF_A_TIME_UNKNOWN, OWN_UNKNOWN, OF_THE_WORLD = 0.99, 0.975, 0
 """About the person's own world nobody knows more; what was drawn is less sure than the person's own words; of the world the knowledge
 bases know better."""
 COMPONENT = "told_facts"
+DESCRIBING = {"told_description", "told_in_words"}
 
 
 def candidates(situation: Situation) -> list[Candidate]:
@@ -43,7 +44,7 @@ def candidates(situation: Situation) -> list[Candidate]:
             intent=reply.intent,
             text=situation.say(reply.intent, **reply.slots),
             score=WHOLE
-            if reply.intent == "told_description"
+            if reply.intent in DESCRIBING
             else _score(told, is_unknown=is_unknown, is_of_the_world=bool(situation.context.filled)),
             sources=_sources(told, reply, speaker),
             answers=reply.answers,

@@ -28,6 +28,11 @@ def begins_asking(text: str) -> bool:
     return _BEGINS_ASKING.match(text) is not None
 
 
+def is_asking(text: str) -> bool:
+    """Whether it begins as a question or an order does, or ends as one."""
+    return text.rstrip().endswith("?") or begins_asking(text)
+
+
 def halves_of(sentence: str) -> tuple[str, str] | None:
     """The sentence at the comma where a question may begin behind what is told, or end before it; None where there is no such comma."""
     places = () if _RUN_UP.match(sentence) else _BEFORE_QUESTION.finditer(sentence)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from memory.language.dictionary import is_english
 from memory.language.moves.acts import act_among
-from memory.language.moves.asking import begins_asking, halves_of
+from memory.language.moves.asking import begins_asking, halves_of, is_asking
 from memory.language.moves.classifier import Classifier, Likely, read_classifier
 from memory.language.moves.examples import (
     ACT,
@@ -123,12 +123,17 @@ class Moves:
 
     @property
     def asking(self) -> str:
-        """The last thing that is asked, where other things are said besides and it stands by itself; empty where all is read as one."""
-        asked = [(place, move.text) for place, move in enumerate(self.each) if move.act in ASKING and begins_asking(move.text)]
+        """What is asked, where other things are said besides: of what was told before all else, of several the last; empty where all is read as one.
+
+        What leans on the question before it, “Dan sees the surgeon this week, no? Which day is it?”, is asked with that.
+        """
+        asked = [n for n, move in enumerate(self.each) if move.act in ASKING and is_asking(move.text)]
         if not asked or len(self.each) == 1:
             return ""
-        place, text = asked[-1]
-        return "" if place and _LEANING.search(text) else text
+        place = next((n for n in reversed(asked) if self.each[n].topic == ASKS_WHAT_I_TOLD), asked[-1])
+        if not place or not _LEANING.search(self.each[place].text):
+            return self.each[place].text
+        return f"{self.each[place - 1].text} {self.each[place].text}" if place - 1 in asked else ""
 
     @property
     def act(self) -> str:
@@ -201,7 +206,7 @@ def _asks_surely(part: str, likely: Likely, *, beside_told: bool) -> bool:
     """Whether a part asks or orders: without a question mark it has to be likely, and beside what is told to begin like it as well."""
     if part.rstrip().endswith("?"):
         return True
-    share = _share_of_asking({ACT: likely})
+    share = share_of_asking({ACT: likely})
     return share >= SURE_OF_ASKING if beside_told and not begins_asking(part) else share >= SURE_OF_FEELING
 
 
@@ -209,11 +214,12 @@ def _parts(text: str) -> Iterator[str]:
     """The sentences, each cut at a comma between what is told and what is asked: “we had lasagne, is there wine in it?”."""
     for sentence in sentences_of(text):
         heads = halves_of(sentence) or ()
-        asked = [_share_of_asking(each) for each in bundled().read(heads)] if heads else []
+        asked = [share_of_asking(each) for each in bundled().read(heads)] if heads else []
         yield from heads if asked and min(asked) < SURE_OF_FEELING <= max(asked) else (sentence,)
 
 
-def _share_of_asking(read: Mapping[str, Likely]) -> float:
+def share_of_asking(read: Mapping[str, Likely]) -> float:
+    """How likely it asks or orders something."""
     return sum(read[ACT].shares[name] for name in ASKING)
 
 

@@ -13,6 +13,9 @@ from memory.embedding.embedder import Embedder
 from memory.language.moves.classifier import Classifier, read_classifier
 from memory.retrieval.own_words.nearest import nearest
 from memory.retrieval.own_words.saying import Saying, parts_of, thought_with
+from memory.retrieval.own_words.spoken_of import people_in
+from memory.retrieval.recall_question import asked_for
+from memory.retrieval.signals.answer_kind import is_of_kind
 
 FILE = Path(__file__).parent / "answers.safetensors"
 ANSWERS, SAYS, YES, NO, IN_WORDS, AT_LENGTH = "answers", "says", "yes", "no", "in_words", "at_length"
@@ -27,6 +30,10 @@ ENOUGH_ALONE = 0.85
 _OF_NOW = re.compile(
     r"\b(?:now|still|currently|nowadays|these days|in the end|at the moment|any ?more|latest|newest|after all|by now|(?:my|our|the) new|"
     r"whens?|what (?:day|date|time)|which day)\b",
+    re.IGNORECASE,
+)
+_DIGIT = re.compile(
+    r"\d|\b(?:mon|tues?|wed|thur?s?|fri|sat|sun|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|morning|noon|evening|night|easter|christmas)\w*\b",
     re.IGNORECASE,
 )
 MAY_ANSWER = 0.1
@@ -90,7 +97,16 @@ def in_short(question: str, part: str, about: str = "") -> str:
         return ""
     found, share = bundled().stretch(read, read.removesuffix(part))
     begin = _folded_alike(part).find(found) if share >= SURE_OF_WORDS else -1
+    if begin >= 0 and not _may_be(asked_for(question), part[begin : begin + len(found)]):
+        return ""
     return part[begin : begin + len(found)].strip(" .,;:!") if found and begin >= 0 else ""
+
+
+def _may_be(kind: str, short: str) -> bool:
+    """Whether a few words can be an answer of the kind that is asked for: a time, a number, somebody."""
+    if kind in {"time", "number"}:
+        return bool(_DIGIT.search(short)) or is_of_kind(kind, short)
+    return kind != "person" or any(people_in(f"it is {short}"))
 
 
 def _folded_alike(text: str) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from memory.language.dictionary import is_english
 from memory.language.words import FUNCTION_WORDS, words_of
+from memory.retrieval.own_words.saying import Saying
 from memory.understanding.statements.spoken import NUMBERS, RELATIVES
 from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
@@ -12,6 +13,17 @@ from memory.understanding.times import MONTHS
 LOOKED_BACK, NAMED_AT_MOST = 2, 4
 """So many messages before are looked at, and so many people named in them are taken, the nearest first."""
 LETTERS_AT_LEAST = 3
+RELATIVES_ALIKE = {
+    each: group[0]
+    for group in (
+        ("mum", "mom", "mummy", "mommy", "mother", "maman", "ma", "mam", "mama"),
+        ("dad", "daddy", "father", "papa", "pa"),
+        ("gran", "granny", "grandma", "grandmother", "nan", "nana"),
+        ("grandad", "granddad", "grandpa", "grandfather"),
+    )
+    for each in group
+}
+"""One name for each that people say."""
 _PRONOUN = re.compile(
     r"\b(?:he|she|him|her|his|hers|they|them|their|he['’]?s|she['’]?s|they['’]?re|shes|hes|theyre)\b", re.IGNORECASE
 )
@@ -32,6 +44,21 @@ def spoken_of(text: str, before: Sequence[str]) -> str:
         return ""
     found = [name for said in reversed(before[-LOOKED_BACK:]) for name in people_in(said)]
     return " ".join(list(dict.fromkeys(found))[:NAMED_AT_MOST])
+
+
+def speaks_of_any(question: str, saying: Saying) -> bool:
+    """Whether a saying names anybody whom the question names, or may mean them by a pronoun; true where it names nobody.
+
+    “when did gus die” is not answered by “Josie turns 10 on April 12”, however near that is.
+    """
+    asked = {_called(each) for each in people_in(question)}
+    return not asked or not asked.isdisjoint(_called(word.text) for word in words_of(f"{saying.about} {saying.text}"))
+
+
+def _called(name: str) -> str:
+    """As people type it: “arjans” and “Arjan's” are Arjan, “my mother” is Mum."""
+    key = re.sub(r"(?:['’]s|s['’]?)$", "", name.lower())
+    return RELATIVES_ALIKE.get(key, key)
 
 
 _TYPED = re.compile(
