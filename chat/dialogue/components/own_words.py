@@ -14,12 +14,14 @@ from memory.language.moves.telling import told_in
 from memory.language.sentences import sentences_of
 from memory.language.words import words_of
 from memory.model import Analysis, Source
+from memory.realisation.dated import dated
 from memory.realisation.retelling import in_clauses, said_when
 from memory.retrieval.from_talk.standing_in import is_about_speaker
 from memory.retrieval.own_words.answering import Answer, answered_by, in_short
 from memory.retrieval.own_words.nearest import keys_of
 from memory.retrieval.own_words.saying import Saying
 from memory.retrieval.own_words.spoken_of import leans, speaks_of_any, spoken_of
+from memory.retrieval.recall_question import asked_for
 from memory.retrieval.sought import is_question
 from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
@@ -143,6 +145,8 @@ def _answered(situation: Situation, found: Answer) -> Candidate:
     is_own = ASKS_WHAT_I_TOLD in situation.topics
     words = _whole_sentences(found.part).rstrip(" .,;!")
     short = in_short(situation.question, words, found.saying.about) if found.score >= SURE else ""
+    if short and asked_for(situation.question) == "time":
+        short = dated(short, words, found.saying.at, zone)
     intent = UNSURE if found.score < SURE else IN_SHORT if short else AT_LENGTH
     clause = in_clauses(said_to_person(in_full(words)))
     source = Source("episode", str(found.saying.episode), found.saying.text, f"you said {when}")
