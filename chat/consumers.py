@@ -20,7 +20,8 @@ from chat.accounts.time_zones import keep_time_zone
 from chat.aside import Aside
 from chat.curating.episodes import delete_exchanges
 from chat.events import Accepted, Event, OffRecord, Thinking, error_event
-from chat.incoming import BadFrame, facts_of, frame_of, iri_of, message_id_of, number_of, text_of, wants_no_record
+from chat.incoming import BadFrame, facts_of, frame_of, iri_of, message_id_of, number_of, text_of
+from chat.off_record import Record
 from chat.personas import choosing
 from memory.clock import system_clock
 from memory.errors import BadInput, MemoryProblem
@@ -39,7 +40,7 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
         self.user = self.scope["user"]
         self._recent: deque[float] = deque(maxlen=FRAMES_AT_MOST)
         self._staying: asyncio.Task[None] | None = None
-        self._aside, self._is_off_record = Aside(), False
+        self._aside, self._record = Aside(), Record()
         if not self.user.is_authenticated:
             await self.close(code=4401)
             return
@@ -75,8 +76,10 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
 
     async def message(self, frame: dict[str, Any]) -> None:
         """Stores a message, says so, and has it answered; off the record, only answers it."""
-        is_aside = frame.get("kept") is False or self._is_off_record or not await _in_thread(_is_remembered, self.user)
-        if is_aside or await _in_thread(wants_no_record, frame.get("text")):
+        was_off, is_left_out = self._record.is_off, await _in_thread(self._record.leaves_out, frame.get("text"), system_clock())
+        if self._record.is_off != was_off:
+            await self._tell_record()
+        if is_left_out or frame.get("kept") is False or not await _in_thread(_is_remembered, self.user):
             await self._message_aside(frame)
             return
         accepted = await _in_thread(actions.accept_message, self.user, frame.get("id"), frame.get("text"))
@@ -93,10 +96,13 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
 
     async def off_record(self, frame: dict[str, Any]) -> None:
         """Keeps nothing of what is said on this page from here on; or keeps it again."""
-        self._is_off_record = frame.get("on") is True
-        if not self._is_off_record:
+        self._record.switch(on=frame.get("on") is True)
+        await self._tell_record()
+
+    async def _tell_record(self) -> None:
+        if not self._record.is_off:
             self._aside = Aside()
-        await self._send(OffRecord(type="off_record", on=self._is_off_record))
+        await self._send(OffRecord(type="off_record", on=self._record.is_off))
 
     async def talk_with(self, frame: dict[str, Any]) -> None:
         """Keeps whom the person talks with from the next message on; the event comes back to all of the person's pages."""
@@ -117,7 +123,7 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
 
     async def start_afresh(self, _frame: dict[str, Any]) -> None:
         """Empties short-term memory, and talk off the record ends; the event comes back to all of the person's pages."""
-        if not self._is_off_record:
+        if not self._record.is_off:
             await _in_thread(actions.start_afresh, self.user)
             return
         await self.off_record({"on": False})

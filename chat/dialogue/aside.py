@@ -4,7 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from chat.dialogue.candidate import Candidate, Situation
+from memory.language.moves.reading import is_off_record
 
+PROMISE = "between_us"
+"""Who asks for it is told that it stays between the two."""
 CLAIMING = {"acknowledge_praise", "acknowledge_blame"}
 """The intents that say that something is kept."""
 
@@ -13,7 +16,11 @@ def as_aside(candidates: Sequence[Candidate], situation: Situation) -> list[Cand
     """The candidates; off the record, those that say that something is kept say instead that it is not."""
     if not situation.is_aside:
         return list(candidates)
-    return [_unkept(each, situation) if each.intent in CLAIMING else each for each in candidates]
+    said = [_unkept(each, situation) if each.intent in CLAIMING else each for each in candidates]
+    if not is_off_record(situation.input.text):
+        return said
+    promise = situation.say(PROMISE)
+    return [replace(each, text=f"{promise} {each.text}") for each in said]
 
 
 def _unkept(candidate: Candidate, situation: Situation) -> Candidate:

@@ -106,6 +106,7 @@ SLOTS: Mapping[str, Slots] = {
         is_disputed=False,
     ),
     "told_description": _slots("said", said="You live in Elmstead.", when="yesterday", is_shared=False),
+    "between_us": _slots(),
     "told_in_words": _slots("said", said="“I live in Elmstead” (yesterday)."),
     "told_unknown": _slots("what", what="where your sister lives"),
     # answers from texts

@@ -21,7 +21,7 @@ from chat.dialogue.components.noting import COMPONENT as NOTING
 from chat.dialogue.kept_facts import kept_facts
 from chat.dialogue.turn import Turn
 from chat.event_fields import kept_fields, source_fields
-from chat.incoming import wants_no_record
+from chat.off_record import Record
 from chat.preparing import prepare
 from chat.warming import warm_up
 from memory.access import memory_of
@@ -53,12 +53,12 @@ class Command(BaseCommand):
         user = account_named(username, create=create)
         warm_up()
         clock: SettableClock | None = None
-        asides = Aside()
+        asides, record = Aside(), Record()
         for number, line in enumerate(sys.stdin, 1):
             if line.strip():
                 said = _line(line, number)
                 clock = _set(clock, said, number)
-                for answer in _exchange(user, said, clock, asides):
+                for answer in _exchange(user, said, clock, asides, record):
                     self.stdout.write(json.dumps(answer, ensure_ascii=False))
                     self.stdout.flush()
 
@@ -100,13 +100,15 @@ def _moment(given: str) -> datetime:
     return moment
 
 
-def _exchange(user: User, said: dict[str, Any], clock: SettableClock | None, asides: Aside) -> list[dict[str, Any]]:
+def _exchange(
+    user: User, said: dict[str, Any], clock: SettableClock | None, asides: Aside, record: Record
+) -> list[dict[str, Any]]:
     now = clock or system_clock
     answers = []
     if said.get("evaluate"):
         evaluated = actions.evaluate(user, _previous_reply(user), said["evaluate"], said.get("reason", ""), now)
         answers += [] if said.get("text") else [dict(evaluated)]
-    if said.get("text") and wants_no_record(said["text"]):
+    if said.get("text") and record.leaves_out(said["text"], now()):
         answers.append(_aside(said["text"], *asides.turn(user, said["text"], str(uuid4()), now)))
     elif said.get("text"):
         actions.accept_message(user, uuid4(), said["text"], now)

@@ -23,3 +23,8 @@ def test_an_order_is_not_obeyed(say, text):
     say("I live in Linz.")
     reply = turn(say, text, is_aside=True).reply
     assert (reply.intent, reply.act) == ("order_off_the_record", None)
+
+
+def test_who_asks_that_it_is_not_kept_is_told_so(say):
+    text = turn(say, "this stays between us: my brother drinks too much", is_aside=True).reply.text
+    assert any(text.startswith(each) for each in Wording([INTENTS]).all_of("between_us"))

@@ -1,0 +1,37 @@
+from datetime import UTC, datetime, timedelta
+
+from chat.off_record import HOLDS, Record
+
+NOW = datetime(2026, 1, 22, 19, tzinfo=UTC)
+SOON = timedelta(minutes=2)
+
+
+def test_off_the_record_by_a_word_holds_until_somebody_is_back_on():
+    record = Record()
+    said = [
+        "off the record ok? i went for a drink with ryan",
+        "hes moving to leeds for work",
+        "right back on the record. i got the job",
+        "it starts in july",
+    ]
+    assert [record.leaves_out(text, NOW + n * SOON) for n, text in enumerate(said)] == [True, True, False, False]
+
+
+def test_after_a_long_silence_it_is_over():
+    record = Record()
+    assert record.leaves_out("off the record, i cant stand my boss", NOW)
+    assert not record.leaves_out("we had soup for lunch", NOW + HOLDS + SOON)
+
+
+def test_the_button_holds_however_long_the_silence():
+    record = Record()
+    record.switch(on=True)
+    assert record.leaves_out("we had soup for lunch", NOW + 2 * HOLDS)
+    record.switch(on=False)
+    assert not record.leaves_out("we had soup for lunch", NOW)
+
+
+def test_a_confidence_is_one_message():
+    record = Record()
+    assert record.leaves_out("this stays between us: i nearly texted him back", NOW)
+    assert not record.leaves_out("we had soup for lunch", NOW + SOON)
