@@ -19,6 +19,8 @@ from memory.understanding.statements.spoken import key_of
 
 RELATIONS = Path(__file__).parent / "relations.txt"
 EXTRACTOR, RULE = "relations/1", "drawn"
+WHOLE_FROM = 4
+"""Words from which on a sentence tells something by itself."""
 """The extractor and its version, kept with every fact that comes from it."""
 KIN, OF, YES, PAST = "kin", "of ", "yes ", "p"
 READ_AT_ONCE = 500
@@ -75,11 +77,23 @@ def _pieces(text: str) -> Iterator[str]:
         yield piece
 
 
+def _words_that_tell(value: str, piece: str) -> str:
+    """The sentence that holds a value, with what it is a mere addition to: “Gus is 13. Lab mix.”."""
+    sentences = sentences_of(piece)
+    place = next((n for n, each in enumerate(sentences) if value in each), None)
+    if place is None:
+        return piece
+    begin = place
+    while begin and len(sentences[begin].split()) < WHOLE_FROM:
+        begin -= 1
+    return " ".join(sentences[begin : place + 1])
+
+
 def _stated(drawn: Drawn, piece: str, now: datetime | None) -> Iterator[Statement]:
     wording = _wordings().get(drawn.relation if drawn.value else f"{drawn.relation}{WITHOUT_VALUE}")
     if wording is None:
         return
-    words = next((each for each in sentences_of(piece) if (drawn.value or drawn.who) in each), piece)
+    words = _words_that_tell(drawn.value or drawn.who, piece)
     if _OF_YOURS.search(words):
         return
     begins = _BEGINS_WITH_PRONOUN.match(words)
