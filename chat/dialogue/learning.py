@@ -97,9 +97,11 @@ def _told(situation: Situation) -> str:
 
 
 def _beside_the_question(situation: Situation) -> str:
-    """All but what is asked, where something else is told besides."""
+    """All but what is asked."""
     moves = situation.moves
-    return " ".join(each.text for each in moves.each if each.act not in ASKING) if moves.asking else situation.input.text
+    if moves.asking or all(move.act.endswith("question") and move.text in moves.questions for move in moves.each):
+        return " ".join(each.text for each in moves.each if each.act not in ASKING)
+    return situation.input.text
 
 
 def _is_all_a_question(situation: Situation) -> bool:

@@ -7,6 +7,7 @@ from rdflib import RDF, URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge, NamedThing
 from memory.domain_knowledge.schema import PropertyEntry
+from memory.forms.inflection import known_lemmas
 from memory.language.words import Span, Word
 from memory.model import Pattern
 from memory.store.reading import Order
@@ -117,7 +118,7 @@ class Question:
         asked |= {n for n in range(len(self.words) - 1) if self.words[n].key == "one" and self.words[n + 1].key == "of"}
         asked |= {place for each in self.mentions.classes if (place := self._number_of(each.span)) is not None and self.is_order}
         last = len(self.words) - 1
-        asked |= {last} if last > 1 and self.words[last].key in TRAILING and last not in inside else set()
+        asked |= {last} if last > 1 and _says_no_more(self.words[last]) and last not in inside else set()
         nouns = self._nouns_asked_for
         asked |= {n for n, word in enumerate(self.words) if word.key in LYING and nouns}
         asked |= {span.end for span in nouns if span.end < len(self.words) and self.words[span.end].key in MAKING}
@@ -235,6 +236,11 @@ def positions(span: Span) -> frozenset[int]:
 def overlap(one: PropertyMention, other: ThingMention) -> bool:
     """Whether two mentions share words."""
     return one.span.overlaps(other.span)
+
+
+def _says_no_more(word: Word) -> bool:
+    """Whether it asks for nothing at the end of a question: “then”, “technically”."""
+    return word.key in TRAILING or (word.key.endswith("ly") and set(known_lemmas(word.key)) == {"ADV"})
 
 
 def _question_word(words: tuple[Word, ...]) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from memory.language.dictionary import is_english
 from memory.language.moves.acts import act_among
-from memory.language.moves.asking import begins_asking, halves_of
+from memory.language.moves.asking import asks_anew, begins_asking, halves_of, is_inverted, questions_in
 from memory.language.moves.classifier import Classifier, Likely, read_classifier
 from memory.language.moves.examples import (
     ACT,
@@ -131,6 +131,12 @@ class Moves:
         return "" if place and _LEANING.search(text) else text
 
     @property
+    def questions(self) -> tuple[str, ...]:
+        """What is asked or ordered, in order, where it begins as a question or an order does or ends in a question mark."""
+        asked = (move.text for move in self.each if move.act in ASKING)
+        return tuple(text for text in asked if begins_asking(text) or text.rstrip().endswith("?"))
+
+    @property
     def act(self) -> str:
         """The act of the whole: what is asked counts before what is told, and that before manners."""
         acts = [move.act for move in self.each]
@@ -199,18 +205,26 @@ def read_moves(text: str) -> Moves:
 
 def _asks_surely(part: str, likely: Likely, *, beside_told: bool) -> bool:
     """Whether a part asks or orders: without a question mark it has to be likely, and beside what is told to begin like it as well."""
-    if part.rstrip().endswith("?"):
+    if part.rstrip().endswith("?") or is_inverted(part):
         return True
     share = _share_of_asking({ACT: likely})
     return share >= SURE_OF_ASKING if beside_told and not begins_asking(part) else share >= SURE_OF_FEELING
 
 
 def _parts(text: str) -> Iterator[str]:
-    """The sentences, each cut at a comma between what is told and what is asked: “we had lasagne, is there wine in it?”."""
+    """The sentences, each cut at a comma between what is told and what is asked, and between questions: “we had lasagne, is there wine in it?”."""
     for sentence in sentences_of(text):
         heads = halves_of(sentence) or ()
-        asked = [_share_of_asking(each) for each in bundled().read(heads)] if heads else []
-        yield from heads if asked and min(asked) < SURE_OF_FEELING <= max(asked) else (sentence,)
+        for half in heads if heads and _are_two(*heads) else (sentence,):
+            yield from questions_in(half)
+
+
+def _are_two(head: str, tail: str) -> bool:
+    """Whether one of the halves asks and the other does not, or orders something else: “put on Rumours, what year is that?”."""
+    read = bundled().read([head, tail])
+    asked = [_share_of_asking(each) for each in read]
+    is_order = act_among(read[0][ACT], head) == "request" and asks_anew(tail)
+    return max(asked) >= SURE_OF_FEELING and (min(asked) < SURE_OF_FEELING or is_order)
 
 
 def _share_of_asking(read: Mapping[str, Likely]) -> float:

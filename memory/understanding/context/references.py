@@ -118,7 +118,8 @@ def _pronoun(words: Sequence[Word], place: int, _: Mentions) -> Reference | None
         return None
     if kind in {Kind.IT, Kind.THEY} and _is_said_again(words, place):
         return None
-    if key == "it" and (behind in EXPLETIVE_BEFORE or any(word.key in EXPLETIVE for word in words)):
+    is_cleft = place > 1 and before in BE and words[place - 2].key == "or"  # “…, or was it Whitney?”
+    if key == "it" and (is_cleft or behind in EXPLETIVE_BEFORE or any(word.key in EXPLETIVE for word in words)):
         return None
     return Reference(Span(place, place + 1 + (behind == "ones")), kind, key)
 

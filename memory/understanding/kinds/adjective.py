@@ -8,6 +8,7 @@ from itertools import permutations
 
 from memory.domain_knowledge.names import NamedThing
 from memory.forms.folding import folded
+from memory.language.words import Span
 from memory.model import Pattern
 from memory.understanding.mentions import ThingMention
 from memory.understanding.question import Question, Reading, positions
@@ -15,7 +16,7 @@ from memory.understanding.question import Question, Reading, positions
 
 def readings(question: Question) -> list[Reading]:
     """Proposes each property between a thing and a common word behind it, when no property is mentioned."""
-    if not question.is_polar or question.mentions.properties:
+    if not question.is_polar or any(not _is_thing(each.span, question) for each in question.mentions.properties):
         return []
     of_places = [
         Reading("yes_no", (pattern,), positions(subject.span) | positions(said.span), 0.5)
@@ -32,6 +33,11 @@ def readings(question: Question) -> list[Reading]:
         for entry in question.domain.schema.properties.values()
         if entry.ranges and entry.domains and question.fits_range(entry, value) and question.fits_domain(entry, thing)
     ]
+
+
+def _is_thing(span: Span, question: Question) -> bool:
+    """Whether the words for a property name a thing of common words as well: “root”."""
+    return any(each.common and each.span == span for each in question.mentions.things)
 
 
 def _of_place(subject: ThingMention, said: ThingMention, question: Question) -> Iterator[Pattern]:
