@@ -9,9 +9,10 @@ _ASKING = frozenset(
 _LEADING = frozenset(
     "i i'd id i'm im i've ive would like love want need to know wonder wondering was am just remind me tell please pls can could would you u do "
     "does happen have any anyone anybody idea clue got a so ok okay hey hi um well quick question trying curious about interested in find out "
-    "say dont don't if by chance ever again the of is it there don".split()
+    "say dont don't if by chance ever again the of is it there don no nah sorry actually mean meant".split()
 )
-_KNOWING = frozenset("know wonder wondering remind tell idea clue curious interested question find".split())
+_KNOWING = frozenset("know wonder wondering remind tell idea clue curious interested question find mean meant".split())
+"""One of these at least leads up to a question; “no i mean which …” as well."""
 WORDS_AT_MOST = 10
 
 

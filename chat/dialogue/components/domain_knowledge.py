@@ -44,7 +44,7 @@ def candidates(situation: Situation) -> list[Candidate]:
         return offered
     found = _candidates(situation)
     by_part = any(mention.is_partial for mention in situation.understanding.mentions.things)
-    if found and not (found[0].failed and by_part):
+    if situation.context.is_restricted or (found and not (found[0].failed and by_part)):
         return found
     return _of_respelt(situation) or found
 
@@ -126,7 +126,8 @@ def _candidates(situation: Situation) -> list[Candidate]:
             if asked_back := which_one(situation, tried[-1]):
                 return [asked_back]
             return [_answered(situation, tried, SURE if reading.score >= GRAMMATICAL else LESS_SURE)]
-    if near := None if any(each.reading.score >= GRAMMATICAL for each in tried) else _nearest(situation):
+    is_read = situation.context.is_restricted or any(each.reading.score >= GRAMMATICAL for each in tried)
+    if near := None if is_read else _nearest(situation):
         tried.append(answer(near, situation.memory.domain))
         if not tried[-1].is_empty and _is_of_kind(tried[-1], situation):
             return [_answered(situation, tried, round(NEAR * (1 + near.score) / 2, 3))]

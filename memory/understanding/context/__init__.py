@@ -20,6 +20,7 @@ from memory.understanding.context.bridging import bridged, narrowed
 from memory.understanding.context.discourse import Discourse, are_of_person, items_of, kinds_of
 from memory.understanding.context.filling import filled_in, supposed_of, with_taken_up
 from memory.understanding.context.fragments import completed, conjunction_left_out
+from memory.understanding.context.listed import among_listed
 from memory.understanding.context.picking import picked
 from memory.understanding.context.references import Kind, Reference, references_in
 from memory.understanding.context.repeating import repeated
@@ -96,6 +97,8 @@ def _with_references(text: str, first: Understanding, discourse: Discourse, atte
     understood = first if bare == text else attempts.understood(bare)
     references = [each for each in references_in(understood.words, understood.mentions) if not _is_within(each, understood)]
     left_out = _left_out(understood, discourse)
+    if of_some := among_listed(understood.question, references, discourse, attempts):
+        return of_some
     found = filled_in(understood.question, references, discourse, attempts) if references else None
     if found is None and references and (supposed := supposed_of(understood.question, references, discourse)):
         return supposed

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from rdflib import RDF, Literal, URIRef, Variable
@@ -11,7 +11,7 @@ from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.domain_knowledge.schema import TIMES, Schema
 from memory.episodes.short_term import AS_SUBJECT, ShortTerm
 from memory.forms.folding import folded
-from memory.model import Exchange, Pattern
+from memory.model import Exchange, Fact, Pattern
 from memory.understanding.question import PLACE_WORDS
 from memory.vocabulary import UNKNOWN
 
@@ -19,6 +19,8 @@ PERSON = re.compile(
     r"\b(person|people|human|man|woman|men|women|artist|musician|actor|actress|author|writer|[a-z]{3,}(?:ist|smith|keeper|player))\b"
 )
 GROUP = re.compile(r"\b(group|organi[sz]ation|band|orchestra|choir|ensemble|team|club|company|family|tribe|crew)\b")
+SOURCES_OF_A_REPLY = 12
+"""So many facts of a long list are kept with the reply."""
 TALKED_PAST = 3
 """So many exchanges of small talk do not make a question forgotten."""
 HE_WORDS = frozenset("he him his himself husband brother father son".split())
@@ -183,6 +185,28 @@ def items_of(exchange: Exchange) -> list[URIRef]:
     asked = asked_pattern(exchange)
     if asked is None or (asked.is_dated and asked.subject is not None):
         return []
-    facts = [fact for fact in exchange.facts if fact.predicate == asked.predicate]
-    found = [fact.subject if asked.subject is None else fact.value for fact in facts]
+    found = [fact.subject if asked.subject is None else fact.value for fact in _answering(exchange, asked)]
     return list(dict.fromkeys(term for term in found if isinstance(term, URIRef)))
+
+
+def all_items_of(exchange: Exchange, domain: DomainKnowledge) -> list[URIRef]:
+    """The same, where the reply named more than it gave sources for, as the knowledge has them."""
+    items, asked = items_of(exchange), asked_pattern(exchange)
+    if len(items) < SOURCES_OF_A_REPLY or asked is None:
+        return items
+    kinds = [each for each in exchange.patterns if each.predicate == RDF.type and each.subject is None]
+    for predicate in dict.fromkeys(fact.predicate for fact in _answering(exchange, asked)):
+        patterns = [replace(asked, predicate=predicate), *kinds]
+        rows, _ = domain.rows_that("conditions", [domain.condition(each) for each in patterns])
+        items += [URIRef(row["x"]) for row in rows if isinstance(row["x"], URIRef)]
+    return list(dict.fromkeys(items))
+
+
+def _answering(exchange: Exchange, asked: Pattern) -> list[Fact]:
+    """The facts that answer what was asked, also by a property that says the same in the same words."""
+    known = asked.known_value
+    return [
+        fact
+        for fact in exchange.facts
+        if fact.predicate == asked.predicate or (asked.subject is None and known is not None and fact.value == known)
+    ]

@@ -23,7 +23,6 @@ ABOUT_AS_LIKELY = 0.9
 SURE_ENOUGH = 0.6
 """So active must a thing be to be meant by a pronoun, where the question cannot be understood of it."""
 TAKEN_UP = {Kind.HE, Kind.SHE, Kind.IT, Kind.THEY}
-ASKING_WHICH = {"which", "what", "who", "list", "name"}
 PREPOSITIONS = frozenset("in at from to of on near around".split())
 
 
@@ -44,8 +43,6 @@ def filled_in(question: Question, references: Sequence[Reference], discourse: Di
             unanswered = unanswered or (text, chosen)
         elif text and text not in {each for each, _ in found}:
             found.append((text, chosen))
-    if not found and (joined := _joined_to_the_last(question.words, references, discourse, attempts)):
-        return joined
     found = found or ([unanswered] if unanswered else [])
     if not found:
         return None
@@ -101,21 +98,6 @@ def with_taken_up(text: str, discourse: Discourse, attempts: Attempts) -> Resolu
         if attempts.is_about(asked, thing):
             return Resolution(asked, ((first.said, thing),), understanding=attempts.known(asked))
     return None
-
-
-def _joined_to_the_last(
-    words: Sequence[Word], references: Sequence[Reference], discourse: Discourse, attempts: Attempts
-) -> Resolution | None:
-    """“Which albums came out in 1975?”, “Which of them are by Queen?” → the last question with one condition more."""
-    first = references[0]
-    if (
-        not _is_of_them(words, first)
-        or discourse.topic is None
-        or discourse.topic.resolved.split()[0].lower() not in ASKING_WHICH
-    ):
-        return None
-    text = f"{discourse.topic.resolved.rstrip('?!. ')} and {' '.join(word.text for word in words[first.span.end :])}"
-    return Resolution(text, understanding=attempts.known(text)) if attempts.whole(text) is not None else None
 
 
 def _choices(

@@ -54,11 +54,6 @@ def test_what_cannot_be_asked_of_a_thing_is_not_asked_of_it(known_isles):
     assert whole(known_isles, "Who sings Lanterns?", "Who are its members?") == "Who are Salt Choir's members?"
 
 
-def test_one_condition_more_on_what_was_listed(known_isles):
-    text = whole(known_isles, "Which songs were released after 1940?", "Which of them are sung by Salt Choir?")
-    assert text == "Which songs were released after 1940 and are sung by Salt Choir?"
-
-
 def test_a_thing_of_the_same_name_and_another_kind(known_isles):
     assert whole(known_isles, "Who composed Tidesong?", "What is the hull colour of that boat?") == (
         "What is the hull colour of the boat Tidesong?"
