@@ -99,7 +99,7 @@ def _told(situation: Situation) -> str:
 def _beside_the_question(situation: Situation) -> str:
     """All but what is asked."""
     moves = situation.moves
-    if moves.asking or all(move.act.endswith("question") and move.text in moves.questions for move in moves.each):
+    if any(move.act.endswith("question") and move.text in moves.questions for move in moves.each):
         return " ".join(each.text for each in moves.each if each.act not in ASKING)
     return situation.input.text
 

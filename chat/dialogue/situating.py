@@ -32,9 +32,11 @@ def _resolved(text: str, moves: Moves, short_term: ShortTerm, memory: Memory) ->
     if len(moves.each) == 1 or not moves.questions:
         return resolved(unwrapped(moves.asking or text), short_term, memory.domain)
     question = unwrapped(moves.questions[-1])
-    told = " ".join(each.text for each in moves.each[:-1] if each.is_told)
+    told = " ".join(each.text for each in moves.each[:-1] if each.text not in moves.questions)
     if told and (by_told := resolved_by_told(question, told, memory.domain)):
         return by_told
     found = resolved(question, short_term, memory.domain)
-    is_alone = bool(moves.asking) or len(moves.questions) > 1 or found.text != question
-    return found if is_alone or found.choices else resolved(unwrapped(text), short_term, memory.domain)
+    if moves.asking or len(moves.questions) > 1 or found.text != question or found.choices:
+        return found
+    whole = resolved(unwrapped(text), short_term, memory.domain)
+    return whole if whole.understanding is not None and whole.understanding.is_whole else found

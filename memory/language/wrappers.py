@@ -13,13 +13,16 @@ _LEADING = frozenset(
 )
 _KNOWING = frozenset("know wonder wondering remind tell idea clue curious interested question find mean meant".split())
 """One of these at least leads up to a question; “no i mean which …” as well."""
-WORDS_AT_MOST = 10
+WORDS_AT_MOST, WORDS_AT_LEAST = 10, 4
 
 
 def unwrapped(text: str) -> str:
-    """The question itself, where all before its question word only leads up to it; else the text as it is."""
+    """The question itself, where all before its question word only leads up to it; else the text as it is; without “i mean” at its end."""
     words = list(_WORD.finditer(text))
-    keys = [each[0].lower().replace("’", "'").strip(",:;.!?…–—-") for each in words[: WORDS_AT_MOST + 1]]
+    keys = [each[0].lower().replace("’", "'").strip(",:;.!?…–—-") for each in words]
+    if len(keys) > WORDS_AT_LEAST and keys[-2:] in (["i", "mean"], ["i", "meant"]):
+        return unwrapped(text[: words[-2].start()].rstrip())
+    keys = keys[: WORDS_AT_MOST + 1]
     first = next((place for place, key in enumerate(keys) if key in _ASKING), 0)
     before = set(keys[:first])
     if not first or not before <= _LEADING or before.isdisjoint(_KNOWING):

@@ -31,6 +31,7 @@ DENYING = frozenset("not no never without except nor neither dont doesnt didnt i
 LYING, MAKING = {"located", "situated", "based"}, {"made", "makes"}
 TRAILING = {"again", "though", "anyway", "then", "btw", "tonight", "lol", "thanks", "tho", "ones"}
 """Behind a question these ask for nothing."""
+OTHERS, ADDRESSED = frozenset({"other", "another"}), frozenset({"u", "ya"})
 ASKED_TIMES = {"year", "month", "day", "date"}
 
 
@@ -107,7 +108,9 @@ class Question:
     def is_polar(self) -> bool:
         """Whether it asks for yes or no: with an auxiliary verb, or of two things; “Bohemian Rhapsody writer?” does not."""
         has_auxiliary = any(word.key in AUXILIARIES for word in self.words)
-        return self.utterance_class == "yes_no_question" and not self.asks and (has_auxiliary or len(self.mentions.things) > 1)
+        is_of_any = bool(self.words) and self.words[0].key == "any"  # “any dish without nuts”
+        is_whether = self.utterance_class == "yes_no_question" and not self.asks and not is_of_any
+        return is_whether and (has_auxiliary or len(self.mentions.things) > 1)
 
     @property
     def content(self) -> frozenset[int]:
@@ -119,11 +122,17 @@ class Question:
         asked |= {place for each in self.mentions.classes if (place := self._number_of(each.span)) is not None and self.is_order}
         last = len(self.words) - 1
         asked |= {last} if last > 1 and _says_no_more(self.words[last]) and last not in inside else set()
+        asked |= {n for n, word in enumerate(self.words) if word.key in ADDRESSED or self._is_other(n)}
         nouns = self._nouns_asked_for
         asked |= {n for n, word in enumerate(self.words) if word.key in LYING and nouns}
         asked |= {span.end for span in nouns if span.end < len(self.words) and self.words[span.end].key in MAKING}
         said = frozenset(n for n, word in enumerate(self.words) if (word.is_content and n not in asked) or n in inside)
         return said | self.stranded
+
+    def _is_other(self, place: int) -> bool:
+        """“any other albums”: leaves out what was spoken of, and asks for nothing."""
+        behind = range(place + 1, place + 3)
+        return self.words[place].key in OTHERS and any(each.span.covers(n) for each in self.mentions.classes for n in behind)
 
     @property
     def _nouns_asked_for(self) -> list[Span]:

@@ -119,7 +119,7 @@ def _candidates(situation: Situation) -> list[Candidate]:
     for place, reading in enumerate(whole):
         tried.append(_looked_up(situation, reading))
         if not tried[-1].is_empty:
-            alike = [answer(each, situation.memory.domain) for each in whole[place + 1 :] if each.is_alike(reading)]
+            alike = [_looked_up(situation, each) for each in whole[place + 1 :] if each.is_alike(reading)]
             tried[-1] = first_of(together([tried[-1], *alike]), understanding.question.most)
             if situation.context.said:
                 return [_what_is_left(situation, tried)]

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-_OPENERS = "who|whos|whose|what|whats|when|whens|where|wheres|which|how|hows|why|whys|is|are|was|were|do|does|did|can|could|will|would|any"
+_OPENERS = "who|whos|whose|what|whats|when|whens|where|wheres|which|how|hows|why|whys|is|are|was|were|do|does|did|can|could|will|would|any|anything|something"
 _BEGINS_ASKING = re.compile(
     r"(?:(?:and|so|but|or|also|anyway|btw|by the way|oh|ok|okay|right|well|now|hey|quick question|please|just)\W+)*"
     rf"(?:{_OPENERS}|should|has|have|had|am|tell|name|list|give|show|recommend|suggest|remind|anyone|in which|on which|got)(?:['’]\w+)?\b",

@@ -14,6 +14,7 @@ from memory.understanding.context.naming import names_of, possessive
 from memory.understanding.context.references import Kind, Reference, kinds_in, references_in
 from memory.understanding.context.resolution import Resolution
 from memory.understanding.question import AUXILIARIES, Question
+from memory.understanding.understand import Understanding
 
 CANDIDATES_AT_MOST = 5
 COMBINATIONS_AT_MOST = 10
@@ -98,6 +99,20 @@ def with_taken_up(text: str, discourse: Discourse, attempts: Attempts) -> Resolu
         if attempts.is_about(asked, thing):
             return Resolution(asked, ((first.said, thing),), understanding=attempts.known(asked))
     return None
+
+
+def fronted(understood: Understanding, references: Sequence[Reference], attempts: Attempts) -> Resolution | None:
+    """“Abba, were they Swedish?” → “Were Abba Swedish?”; None where nothing stands in front that is taken up."""
+    words = understood.words
+    front = next((each for each in understood.mentions.things if each.span.start == 0), None)
+    if front is None or not words[front.span.end - 1].text.endswith(",") or front.span.end == len(words):
+        return None
+    name = " ".join(word.text for word in words[: front.span.end]).rstrip(",;")
+    taken_up = [(each, name) for each in references if each.kind in TAKEN_UP and each.span.start > front.span.end]
+    if not taken_up:
+        return None
+    whole = " ".join(rewritten(words, taken_up).split()[front.span.end :])
+    return Resolution(whole, understanding=attempts.known(whole)) if attempts.whole(whole) is not None else None
 
 
 def _choices(

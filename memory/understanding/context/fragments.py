@@ -22,11 +22,11 @@ from memory.understanding.phrases import PREPOSITIONS, Role
 from memory.understanding.question import AUXILIARIES
 from memory.understanding.understand import Understanding
 
-_CONJUNCTION = r"^(?:(?:and|but|or|also|ok|okay|so|well|now|then|hmm|oh)[, ]+)*"
+_CONJUNCTION = r"^(?:(?:and|n|but|or|also|ok|okay|so|well|now|then|hmm|oh|no|nah|sorry|i meant?)[, ]+)*"
 LEAD = re.compile(
     _CONJUNCTION + r"(?:(?:what|how) about |what of |(?:the )?same(?: question| thing| again)?,? (?:for|with|about|of|goes for) |)", re.IGNORECASE
 )  # fmt: skip
-TRAIL = re.compile(r"(?:,? (?:please|too|then|instead|as well|perhaps|maybe))*[?!. …]*$", re.IGNORECASE)
+TRAIL = re.compile(r"(?:,? (?:please|too|then|instead|as well|perhaps|maybe|i meant?))*[?!. …]*$", re.IGNORECASE)
 QUESTION_PHRASE = re.compile(
     r"(?:exactly )?(?:(?:in|on|at|from|by|to|since|for|with|of|until) )?(?:who|whom|where|when|how (?:old|long)|(?:what|which|whose|how many)(?: \w+){0,2})(?: exactly)?",
     re.IGNORECASE,
@@ -52,7 +52,14 @@ def completed(text: str, discourse: Discourse, attempts: Attempts) -> Resolution
     lead = LEAD.match(text)
     rest = TRAIL.sub("", text[lead.end() :] if lead else text)
     is_led = bool(lead and lead.end())
-    is_cut_short = is_led or text.rstrip().endswith("?") or _is_role(rest) or rest.split(" ")[0].lower() in CONDITIONING
+    is_cut_short = (
+        is_led
+        or rest != text.rstrip("?!. …")
+        or _asks_of_noun(rest)
+        or text.rstrip().endswith("?")
+        or _is_role(rest)
+        or rest.split(" ")[0].lower() in CONDITIONING
+    )
     if discourse.topic is None or not is_cut_short or not 0 < len(rest.split()) <= WORDS_AT_MOST:
         return None
     part, question = attempts.understood(rest), attempts.understood(discourse.topic.resolved)
@@ -97,9 +104,15 @@ def _picks(part: Understanding) -> bool:
     return any(each.kind is Kind.PICK for each in references_in(part.words, part.mentions))
 
 
+def _asks_of_noun(rest: str) -> bool:
+    """“what milk”, “which label”: a question word with a noun, and nothing that is said of it."""
+    return len(rest.split()) > 1 and rest.split(maxsplit=1)[0].lower() in ASKING and QUESTION_PHRASE.fullmatch(rest) is not None
+
+
 def _asks_only(part: Understanding) -> bool:
-    """Whether it is a question word alone, or with a class or a word of time: “in which country”, “at what age”."""
+    """Whether it is a question word alone, or with a class, a property or a word of time: “in which country”, “at what age”, “what milk”."""
     nouns = [mention.span for mention in part.mentions.classes]
+    nouns += [each.span for each in part.mentions.properties if any(phrase.role is Role.NOUN for phrase in each.phrases)]
     return all(
         word.key in ASKED_NOUNS | ARTICLES | PREPOSITIONS or any(span.covers(place) for span in nouns)
         for place, word in enumerate(part.words)
@@ -230,6 +243,8 @@ def _asked_otherwise(phrase: str, question: Understanding, discourse: Discourse)
     else:
         yield from ((text, (), frozenset()) for text in _in_the_passive(start, question))
     for name in names_of(subject, discourse) if subject is not None else ():
+        if _asks_of_noun(phrase):
+            yield f"What is the {phrase.split(maxsplit=1)[1]} of {name}?", (), frozenset({subject} if subject else ())
         if phrase.lower().startswith("since"):
             yield f"{start} has {name} existed?", (), frozenset()
         if phrase.lower() == "how old":

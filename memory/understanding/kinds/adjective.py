@@ -46,9 +46,13 @@ def _of_place(subject: ThingMention, said: ThingMention, question: Question) -> 
     for thing in subject.things:
         classes = question.classes_of(thing.iri)
         for place in places if classes else ():
-            for link in question.domain.links(sorted(classes), place.iri)[:1]:
+            links = question.domain.links(sorted(classes), place.iri)[:1]
+            for link in links:
                 if link.outward and link.predicate in question.domain.schema.properties:
                     yield Pattern(thing.iri, link.predicate, place.iri)
+            for entry in question.domain.schema.properties.values() if not links else ():
+                if question.gives_places(entry) and question.fits_domain(entry, thing) and entry.domains:
+                    yield Pattern(thing.iri, entry.iri, place.iri)
 
 
 def _is_adjective(thing: NamedThing) -> bool:
