@@ -9,7 +9,7 @@ from memory.language.words import ARTICLES
 from memory.understanding.question import Question, Reading, positions
 
 BESIDES = frozenset("besides except excluding beside".split())
-OF_TWO_WORDS = frozenset({("apart", "from"), ("aside", "from"), ("other", "than"), ("except", "for"), ("but", "not")})
+OF_TWO_WORDS = frozenset({("apart", "from"), ("aside", "from"), ("other", "than"), ("except", "for")})
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,8 @@ def left_out(question: Question) -> LeftOut | None:
 def leaving_out(question: Question, readings: Sequence[Reading]) -> Iterator[Reading]:
     """The readings that ask for several things, without what is left out."""
     out = left_out(question)
-    for each in readings if out is not None else ():
+    is_denied = out is not None and any(question.words[place].key == "not" for place in out.said)
+    for each in readings if not is_denied else ():
         is_open = each.kind in {"subjects", "values", "conditions", "listing"}
         if out is not None and is_open and each.explained.isdisjoint(out.said):
             yield replace(each, explained=each.explained | out.said, besides=(*each.besides, *out.things))

@@ -211,11 +211,12 @@ def _nothing_found(situation: Situation, tried: list[Answer]) -> Candidate:
     asked = best.patterns[0] if best.patterns else Pattern(best.among[0], best.order.predicate if best.order else UNKNOWN, None)
     subject = asked.known_subject
     thing = subject or asked.known_value
-    label = situation.speaker.label(thing) if thing is not None else ""
+    label = situation.speaker.label(thing) if thing is not None and not situation.context.is_restricted else ""
+    intent = "nothing_found" if label else "not_known"
     return Candidate(
         component="domain_knowledge",
-        intent="nothing_found",
-        text=situation.say("nothing_found", thing=label),
+        intent=intent,
+        text=situation.say(intent, thing=label),
         score=NOTHING_FOUND,
         queries=tuple(ran for each in tried for ran in each.queries),
         failed="nothing found",

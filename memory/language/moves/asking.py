@@ -68,6 +68,18 @@ def questions_in(sentence: str) -> list[str]:
     return [sentence[words[start].start() : end].rstrip(" ,;") for start, end in zip(starts, ends, strict=True)] if words else []
 
 
+def with_guesses(sentences: Sequence[str]) -> list[str]:
+    """The sentences, a mere number that guesses an answer with the question before it: “what year was it, 96? 97?”."""
+    found: list[str] = []
+    for each in sentences:
+        is_guess = bool(found) and each.endswith("?") and each.rstrip("? ").isdigit() and found[-1].endswith("?")
+        if is_guess:
+            found[-1] = f"{found[-1].rstrip('? ')} or {each}"
+        else:
+            found.append(each)
+    return found
+
+
 def is_inverted(text: str) -> bool:
     """Whether a verb stands before its subject at the beginning, and not as in an order: “is it …”, “does a mojito have …”."""
     keys = _keys(text)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from memory.language.dictionary import is_english
 from memory.language.moves.acts import act_among
-from memory.language.moves.asking import asks_anew, begins_asking, halves_of, is_inverted, questions_in
+from memory.language.moves.asking import asks_anew, begins_asking, halves_of, is_inverted, questions_in, with_guesses
 from memory.language.moves.classifier import Classifier, Likely, read_classifier
 from memory.language.moves.examples import (
     ACT,
@@ -213,7 +213,7 @@ def _asks_surely(part: str, likely: Likely, *, beside_told: bool) -> bool:
 
 def _parts(text: str) -> Iterator[str]:
     """The sentences, each cut at a comma between what is told and what is asked, and between questions: “we had lasagne, is there wine in it?”."""
-    for sentence in sentences_of(text):
+    for sentence in with_guesses(sentences_of(text)):
         heads = halves_of(sentence) or ()
         for half in heads if heads and _are_two(*heads) else (sentence,):
             yield from questions_in(half)

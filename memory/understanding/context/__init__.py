@@ -99,30 +99,35 @@ def _resolved(text: str, discourse: Discourse, attempts: Attempts) -> Resolution
 
 def _with_references(text: str, first: Understanding, discourse: Discourse, attempts: Attempts) -> Resolution:
     bare = _ALL_OF.sub(r"\1", _MORE_ABOUT.sub(r"\1 about", conjunction_left_out(text)))
-    if taken_up := with_taken_up(bare, discourse, attempts):
-        return taken_up
     understood = first if bare == text else attempts.understood(bare)
     every = references_in(understood.words, understood.mentions)
     if alike := _of_likeness(understood, every):
-        return _with_references(alike, attempts.understood(alike), discourse, attempts)
-    if taken_up := fronted(understood, every, attempts):
-        return taken_up
+        text, bare, understood = alike, alike, attempts.understood(alike)
+        every = references_in(understood.words, understood.mentions)
     references = [each for each in every if not _is_within(each, understood)]
-    left_out = _left_out(understood, discourse)
-    if of_some := among_listed(understood.question, references, discourse, attempts):
-        return of_some
-    found = filled_in(understood.question, references, discourse, attempts) if references else None
-    if found is None and references and (supposed := supposed_of(understood.question, references, discourse)):
-        return supposed
-    if found is None and references and _is_missing(understood, references, attempts, bare):
+    if found := (
+        with_taken_up(bare, discourse, attempts)
+        or fronted(understood, every, attempts)
+        or among_listed(understood.question, references, discourse, attempts)
+    ):
+        return found
+    if references and (found := _filled(text, bare, understood, references, discourse, attempts)):
+        return replace(found, text=found.text or text, besides=_left_out(understood, discourse))
+    found = bridged(understood, discourse, attempts) or (
+        narrowed(bare, understood, discourse, attempts) if bare != text else None
+    )
+    return replace(found or Resolution(text), besides=_left_out(understood, discourse))
+
+
+def _filled(  # noqa: PLR0913, PLR0917  the utterance as it was said, as it is read, and what it is read by
+    text: str, bare: str, understood: Understanding, references: Sequence[Reference], discourse: Discourse, attempts: Attempts
+) -> Resolution | None:
+    """The utterance with its references filled in, or what is supposed, or that something is missing; None where they may mean nothing."""
+    found = filled_in(understood.question, references, discourse, attempts)
+    found = found or supposed_of(understood.question, references, discourse)
+    if found is None and _is_missing(understood, references, attempts, bare):
         return Resolution(text, missing=references[0].said)
-    if found is None:
-        found = bridged(understood, discourse, attempts) or (
-            narrowed(bare, understood, discourse, attempts) if bare != text else None
-        )
-    if found is None:
-        return Resolution(text, besides=left_out)
-    return replace(found, text=found.text or text, besides=left_out)
+    return found
 
 
 def _of_likeness(understood: Understanding, references: Sequence[Reference]) -> str:

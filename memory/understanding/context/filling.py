@@ -47,6 +47,9 @@ def filled_in(question: Question, references: Sequence[Reference], discourse: Di
     found = found or ([unanswered] if unanswered else [])
     if not found:
         return None
+    answered = [each for each in found if attempts.has_answer(each[0])] if len(found) > 1 else found
+    specific = [each for each in answered if (reading := attempts.whole(each[0])) is not None and reading.kind != "description"]
+    found = specific or answered or found
     if len(found) > 1:
         return _choices(found[:CHOICES_AT_MOST], groups)
     text, chosen = found[0]

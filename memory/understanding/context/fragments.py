@@ -9,6 +9,7 @@ from itertools import product
 
 from rdflib import URIRef
 
+from memory.forms.folding import folded
 from memory.forms.inflection import inflections, likely_lemmas
 from memory.language.words import ARTICLES, Span, Word
 from memory.understanding.context.attempts import Attempts, things_of
@@ -131,18 +132,26 @@ def replaced(words: Sequence[Word], span: Span, name: str) -> str:
 def _with_thing(part: Understanding, question: Understanding, discourse: Discourse, _: Attempts) -> Iterator[Proposal]:
     """In the place of the thing that is most alike."""
     names = [
-        (" ".join(word.text for word in part.words[each.span.start : each.span.end]).strip("?!.,; "), each.things)
+        (" ".join(word.text for word in part.words[each.span.start : each.span.end]).strip("?!.,; "), each)
         for each in (*part.mentions.things, *part.mentions.all_things)
         if _is_all(part.words, each.span)
     ]
     for reference in references_in(part.words, part.mentions) if not names else ():
         if reference.kind is Kind.PICK and _is_all(part.words, reference.span):
             yield from _with_picked(reference, question, discourse)
-    for name, things in names[:1]:
-        iris = frozenset(thing.iri for thing in things)
+    for said, mention_of in names[:1]:
+        spoken_of = _of_those_spoken_of(said, discourse) if mention_of.is_partial else None
+        name, iris = spoken_of or (said, frozenset(thing.iri for thing in mention_of.things))
         for mention in _most_alike(iris, question, discourse):
             text = replaced(question.words, mention.span, name)
             yield text, (), iris
+
+
+def _of_those_spoken_of(said: str, discourse: Discourse) -> tuple[str, frozenset[URIRef]] | None:
+    """The one thing spoken of that has these words in its name: “Stevie” after Stevie Nicks; None where none or several have."""
+    keys = set(folded(said).split())
+    fitting = [(label, thing) for thing, label in discourse.labels.items() if keys < set(folded(label).split())]
+    return (fitting[0][0], frozenset({fitting[0][1]})) if len(fitting) == 1 else None
 
 
 def _with_picked(reference: Reference, question: Understanding, discourse: Discourse) -> Iterator[Proposal]:

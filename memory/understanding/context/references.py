@@ -157,7 +157,9 @@ def _demonstrative(words: Sequence[Word], place: int, mentions: Mentions) -> Ref
             said = " ".join(word.key for word in words[place : noun_of.span.end])
             return Reference(Span(place, noun_of.span.end), Kind.OF_CLASS, said, properties=properties)
     before = words[place - 1].key if place else ""
-    is_asked = before in AUXILIARIES | {"in", "on", "from", "by", "of"} or not behind  # behind a noun “that” begins a clause
+    is_asked = (
+        before in AUXILIARIES | {"in", "on", "from", "by", "of", "between"} or not behind
+    )  # behind a noun “that” begins a clause
     is_object = place > 0 and not is_definite and key in {"this", "that"} and is_asked
     return Reference(Span(place, place + 1), Kind.IT, key, is_weak=True) if is_object else None
 
