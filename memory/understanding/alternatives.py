@@ -1,5 +1,6 @@
 """Questions that offer what may be the answer: “Is brie from France or Italy?”, “Who recorded Nevermind, Queen or Nirvana?”."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from memory.language.words import ARTICLES, Span, Word
@@ -13,6 +14,7 @@ PASSED_OVER = ARTICLES | {"rather", "is", "was", "are", "were", "it"}
 BARE = frozenset({"before", "after", "since", "until", "in", "on"})
 """“before or after 1930”: what follows belongs to both."""
 OFFERED_AT_MOST = 6
+CLEFT_WORDS_AT_LEAST = 4
 WORDS_AT_MOST = 3
 """So long may an alternative be that no name tells the end of."""
 
@@ -29,8 +31,16 @@ class Offered:
     without: tuple[Word, ...] = ()
 
 
+def clause_of_cleft(words: Sequence[Word]) -> int | None:
+    """Where the clause begins of “Was it Prince or Madonna who recorded Purple Rain?”; None where it is no such question."""
+    is_begun = len(words) > CLEFT_WORDS_AT_LEAST and words[0].key in {"is", "was"} and words[1].key == "it"
+    return next((n for n, word in enumerate(words) if n > 2 and word.key in {"who", "that"}), None) if is_begun else None
+
+
 def offered(words: tuple[Word, ...], mentions: Mentions, *, is_polar: bool) -> Offered | None:
     """What a question offers with “or”; None where it offers nothing, or too much."""
+    if (clause := clause_of_cleft(words)) is not None and any(word.key == OR for word in words[:clause]):
+        return Offered((), (), words[clause:])
     named = {place for mention in mentions.things for place in range(*mention.span.as_range)}
     joints = [n for n, word in enumerate(words) if word.key == OR and n not in named and 1 < n < len(words) - 1]
     if not joints or len(joints) >= OFFERED_AT_MOST:
@@ -58,6 +68,8 @@ def offered(words: tuple[Word, ...], mentions: Mentions, *, is_polar: bool) -> O
     if is_polar and any(words[span.start].key in PREPOSITIONS for span in alternatives[1:]) and before[-1].key in PREPOSITIONS:
         alternatives, before = [Span(alternatives[0].start - 1, alternatives[0].end), *alternatives[1:]], before[:-1]
     before = tuple(word for word in before if word.key != EITHER)
+    if not is_polar:
+        before = _without_cleft(before)
     each = tuple((*before, *words[span.start : span.end], *after) for span in alternatives)
     follow = not is_polar and not after and before[-1].text.endswith(",")
     return Offered(tuple(_said(words, span) for span in alternatives), each, before if follow else ())
@@ -72,6 +84,14 @@ def _listed(words: tuple[Word, ...], spans: list[Span], joint: int) -> list[Span
             break
         found.insert(0, one)
     return found
+
+
+def _without_cleft(before: tuple[Word, ...]) -> tuple[Word, ...]:
+    """“Who wrote Imagine, was it …” without “was it”."""
+    end = len(before)
+    while end > 1 and before[end - 1].key in PASSED_OVER and not before[end - 1].text.endswith(","):
+        end -= 1
+    return before[:end] if before[end - 1].text.endswith(",") else before
 
 
 def _whole_phrase(words: tuple[Word, ...], end: int) -> Span | None:

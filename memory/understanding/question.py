@@ -29,7 +29,7 @@ THINKING = {"think", "know", "heard", "hear", "aware", "kind", "tell", "all"}
 HAVING = {"has", "have", "had", "with", "having"}
 DENYING = frozenset("not no never without except nor neither dont doesnt didnt isnt arent wasnt werent havent hasnt".split())
 LYING, MAKING = {"located", "situated", "based"}, {"made", "makes"}
-TRAILING = {"again", "though", "anyway", "then", "btw", "tonight", "lol", "thanks", "tho", "ones"}
+TRAILING = {"again", "right", "innit", "called", "though", "anyway", "then", "btw", "tonight", "lol", "thanks", "tho", "ones"}
 """Behind a question these ask for nothing."""
 OTHERS, ADDRESSED = frozenset({"other", "another"}), frozenset({"u", "ya"})
 ASKED_TIMES = {"year", "month", "day", "date"}

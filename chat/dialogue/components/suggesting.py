@@ -51,7 +51,8 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 def _request(situation: Situation) -> SuggestionRequest | None:
     """What is asked for; where one more is, what was asked for before."""
-    asked = [situation.input.text]
+    put_right = " ".join(word.joined if word.is_corrected else word.text for word in situation.understanding.words)
+    asked = [situation.input.text, situation.question, put_right]
     if is_for_another(situation.input.text):
         lately = dropwhile(lambda each: each.component != COMPONENT, situation.short_term.exchanges[:LATELY])
         asked = [each.text for each in takewhile(lambda each: each.component == COMPONENT, lately)]

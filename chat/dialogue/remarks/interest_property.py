@@ -83,7 +83,12 @@ def _favourite(situation: Situation, predicate: URIRef, recent: Sequence[Exchang
 
 
 def _another(situation: Situation, predicate: URIRef, recent: Sequence[Exchange]) -> URIRef | None:
-    """Something that the last answers named and that has the property, too."""
+    """Something that the last answers named, of a kind with what was asked about, and that has the property, too."""
+    domain = situation.memory.domain
     spoken_of = {thing for each in recent for thing in things_in(each)}
     active = [thing for thing in situation.short_term.activation if thing not in spoken_of]
-    return next((thing for thing in active if situation.memory.domain.has_any(thing, [predicate])), None)
+    asked = {each.known_subject for each in situation.analysis.patterns} - {None}
+    classes = domain.classes_of([*active, *(thing for thing in asked if thing is not None)])
+    kinds = {kind for thing in asked if thing is not None for kind in classes.get(thing, ())}
+    alike = [thing for thing in active if not kinds.isdisjoint(classes.get(thing, ()))]
+    return next((thing for thing in alike if domain.has_any(thing, [predicate])), None)

@@ -23,13 +23,15 @@ _RUN_UP = re.compile(
 WORDS_BEFORE = 3
 """The least that is told before a question behind a comma, in words; and of a question that another follows."""
 _WORD = re.compile(r"\S+")
-_RELATIVE = frozenset("who whos whose which".split())
+_OF_WHOM = frozenset("who whos whose".split())
+_RELATIVE = _OF_WHOM | {"which"}
 _OF_PLACE_AND_TIME = frozenset("when whens where wheres".split())
 """Behind a bare comma these begin a clause about what stands before, but where an auxiliary follows the latter."""
 _FREE = frozenset("what whats how hows why whys".split())
 _BE = frozenset("is are was were has have had".split())
 _DO = frozenset("do does did can could will would".split())
 _SUBJECTS = frozenset("he she it they there that this those these".split())
+JOINING = frozenset("and but n &".split())
 _WHOM_ONE_TALKS_TO = frozenset("you u ya not".split())
 """“…, do you know?” asks nothing more."""
 
@@ -57,10 +59,15 @@ def questions_in(sentence: str) -> list[str]:
     keys = _keys(sentence)
     starts = [0]
     for place in range(1, len(words)):
-        is_joined = keys[place] in {"and", "but"}
+        is_joined = keys[place] in JOINING
         is_behind_comma = words[place - 1][0].endswith((",", ";"))
         is_title = words[min(place + is_joined, len(words) - 1)][0][0].isupper()  # “… and How Will I Know”
         if place - starts[-1] < WORDS_BEFORE or is_title or not (is_joined or is_behind_comma):
+            continue
+        is_guess = (
+            not _OF_WHOM.isdisjoint(keys[starts[-1] :][:2]) and keys[place] in _BE and keys[place + 1 : place + 2] == ["it"]
+        )  # “who …, was it Ann?”
+        if is_guess:
             continue
         if _asks_anew(keys[place + is_joined :], is_joined=is_joined) and begins_asking(sentence[words[starts[-1]].start() :]):
             starts.append(place)
@@ -81,15 +88,18 @@ def with_guesses(sentences: Sequence[str]) -> list[str]:
 
 
 def is_inverted(text: str) -> bool:
-    """Whether a verb stands before its subject at the beginning, and not as in an order: “is it …”, “does a mojito have …”."""
+    """Whether a verb stands before its subject at the beginning, and not as in an order: “is it …”, “does a mojito have …”; or it begins with “any”."""
     keys = _keys(text)
-    return len(keys) >= WORDS_BEFORE and ((keys[0] in _BE and keys[1] in _SUBJECTS) or (keys[0] == "does" and keys[1] != "not"))
+    if len(keys) < WORDS_BEFORE:
+        return False
+    is_offered = keys[0] in {"any", "anything"} or (keys[0] in {"got", "have"} and keys[1].startswith("any"))
+    return is_offered or (keys[0] in _BE and keys[1] in _SUBJECTS) or (keys[0] == "does" and keys[1] != "not")
 
 
 def asks_anew(text: str) -> bool:
     """Whether a text behind a comma can be nothing but a question of its own."""
     keys = _keys(text)
-    is_joined = keys[:1] in (["and"], ["but"], ["so"])
+    is_joined = bool(keys) and keys[0] in JOINING | {"so"}
     return _asks_anew(keys[is_joined:], is_joined=is_joined)
 
 

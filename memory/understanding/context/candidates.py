@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from rdflib import URIRef
+from rdflib import RDF, URIRef
 
 from memory.episodes.short_term import AS_SUBJECT
 from memory.forms.folding import folded
-from memory.forms.inflection import inflections, likely_lemmas
+from memory.forms.inflection import inflections, likely_lemmas, plural, with_article
 from memory.model import Pattern
 from memory.understanding.context.discourse import Discourse, asked_pattern, items_of
 from memory.understanding.context.naming import descriptions_of, is_plural, names_of
@@ -50,6 +50,12 @@ def candidates(reference: Reference, question: Question, discourse: Discourse) -
     elif reference.kind is Kind.PICK:
         thing = picked_of(reference, discourse)
         yield from [_referent(thing, discourse)] if thing is not None else ()
+    elif reference.kind is Kind.ONE:
+        is_there = question.word_before(reference.span) == "there"
+        yield from (
+            replace(each, names=(with_article(each.names[0]),)) if is_there else each
+            for each in _kinds_spoken_of(reference, discourse)
+        )
     elif reference.kind is Kind.ALIKE:
         subject = discourse.subject()
         yield from [_referent(subject, discourse)] if subject is not None else ()
@@ -85,9 +91,26 @@ def _weighed(reference: Reference, question: Question, discourse: Discourse) -> 
             yield thing, weight
 
 
+def _kinds_spoken_of(reference: Reference, discourse: Discourse) -> Iterator[Referent]:
+    """What kind of thing was asked for, or asked about, last: “cocktail” of “the one with coconut”."""
+    schema = discourse.domain.schema
+    topic = discourse.topic
+    asked = [each.value for each in topic.patterns if each.predicate == RDF.type] if topic is not None else []
+    things = [
+        *(items_of(topic)[:1] if topic is not None else ()),
+        *filter(None, [discourse.subject()]),
+        *list(discourse.activation)[:1],
+    ]
+    classes = [*asked, *(each for thing in things for each in discourse.classes.get(thing, ()))]
+    for each in dict.fromkeys(each for each in classes if isinstance(each, URIRef) and each in schema.classes):
+        label = schema.classes[each].label
+        yield Referent((plural(label) if reference.said == "ones" else label,))
+
+
 def _namesakes(reference: Reference, discourse: Discourse) -> Iterator[Referent]:
     """What has the name of a thing spoken of, and is of the class: the song, where the album of that name was meant before."""
-    named = discourse.domain.things_called([folded(label) for label in discourse.labels.values()])
+    labels = [folded(label) for label in discourse.labels.values()]
+    named = [each for each in discourse.domain.things_called(labels) if each.iri not in discourse.activation]
     classes = discourse.domain.classes_of([each.iri for each in named])
     for each in named:
         if discourse.domain.schema.is_kind_of(classes.get(each.iri, ()), reference.classes):

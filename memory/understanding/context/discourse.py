@@ -1,7 +1,7 @@
 """What the last exchanges offer to refer to: things with their kinds, lists, times, and the question spoken of."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -182,24 +182,31 @@ def items_of(exchange: Exchange) -> list[URIRef]:
     ]
     if len(compared) > 1:
         return list(dict.fromkeys(compared))
-    asked = asked_pattern(exchange)
+    asked = _listing(exchange)
     if asked is None or (asked.is_dated and asked.subject is not None):
         return []
     found = [fact.subject if asked.subject is None else fact.value for fact in _answering(exchange, asked)]
     return list(dict.fromkeys(term for term in found if isinstance(term, URIRef)))
 
 
-def all_items_of(exchange: Exchange, domain: DomainKnowledge) -> list[URIRef]:
-    """The same, where the reply named more than it gave sources for, as the knowledge has them."""
-    items, asked = items_of(exchange), asked_pattern(exchange)
+def all_items_of(exchange: Exchange, domain: DomainKnowledge, denied: Sequence[Pattern] = ()) -> list[URIRef]:
+    """The same, where the reply named more than it gave sources for, as the knowledge has them; but for what was `denied`."""
+    items, asked = items_of(exchange), _listing(exchange)
     if len(items) < SOURCES_OF_A_REPLY or asked is None:
         return items
     kinds = [each for each in exchange.patterns if each.predicate == RDF.type and each.subject is None]
     for predicate in dict.fromkeys(fact.predicate for fact in _answering(exchange, asked)):
         patterns = [replace(asked, predicate=predicate), *kinds]
-        rows, _ = domain.rows_that("conditions", [domain.condition(each) for each in patterns])
+        without = [replace(domain.condition(each), denied=True) for each in denied]
+        rows, _ = domain.rows_that("conditions", [*(domain.condition(each) for each in patterns), *without])
         items += [URIRef(row["x"]) for row in rows if isinstance(row["x"], URIRef)]
     return list(dict.fromkeys(items))
+
+
+def _listing(exchange: Exchange) -> Pattern | None:
+    """What was asked for, else the class of which all were listed."""
+    kinds = (each for each in exchange.patterns if each.predicate == RDF.type and each.subject is None)
+    return asked_pattern(exchange) or next(kinds, None)
 
 
 def _answering(exchange: Exchange, asked: Pattern) -> list[Fact]:

@@ -136,7 +136,7 @@ def _is_as_likely(
 ) -> bool:
     """Whether all of its things are about as active as those of the best; of several that “they” may be, the first is taken."""
     one_of_many = all(
-        first.kind not in {Kind.THEY, Kind.THEN, Kind.ALIKE, Kind.PICK} or each == other
+        first.kind not in {Kind.THEY, Kind.THEN, Kind.ALIKE, Kind.PICK, Kind.ONE} or each == other
         for (first, _), each, other in zip(groups, chosen, best, strict=True)
     )
     pairs = zip(chosen, best, strict=True)

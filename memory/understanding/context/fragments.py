@@ -39,6 +39,7 @@ ASKING = frozenset({"which", "what"})
 ASKED_NOUNS = frozenset(
     "who whom whose what which where when how many year month day date age long old exactly since until".split()
 )
+ASKED_FOR_TIME = frozenset({"when", "year"})
 CONDITIONING = frozenset({"without", "with", "not"})
 ROLE_WORDS = {"his": Kind.HE, "her": Kind.SHE, "its": Kind.IT, "their": Kind.THEY}
 
@@ -254,6 +255,8 @@ def _asked_otherwise(phrase: str, question: Understanding, discourse: Discourse)
     for name in names_of(subject, discourse) if subject is not None else ():
         if _asks_of_noun(phrase):
             yield f"What is the {phrase.split(maxsplit=1)[1]} of {name}?", (), frozenset({subject} if subject else ())
+        if ASKED_FOR_TIME & set(phrase.lower().split()):
+            yield f"What year is {name} from?", (), frozenset({subject} if subject else ())
         if phrase.lower().startswith("since"):
             yield f"{start} has {name} existed?", (), frozenset()
         if phrase.lower() == "how old":

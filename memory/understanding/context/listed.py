@@ -42,6 +42,11 @@ class Some:
         """The first word of it: “any”, “either”."""
         return self.words[self.begin].key
 
+    @property
+    def is_of_pair(self) -> bool:
+        """“either of them”, “which of the two”."""
+        return self.quantifier in PAIR or self.words[self.end - 1].key == "two"
+
     def texts(self, label: str) -> Iterator[str]:
         """The question of a kind: “which cheeses are blue”; and where it says no more than what they are, “which blue cheeses”."""
         behind = [word.text for word in self.words[self.end :]]
@@ -67,7 +72,7 @@ def among_listed(
     if some is None:
         return None
     best: Resolution | None = None
-    for items in _pairs(discourse) if some.quantifier in PAIR else _lists(discourse):
+    for items in _pairs(discourse) if some.is_of_pair else _lists(discourse, attempts):
         for kind in _kinds(items, discourse):
             whole = _of_kind(some, kind, items, attempts)
             if any(_has_answer(each, attempts.domain) for each in _readings(whole)):
@@ -111,10 +116,11 @@ def _of_kind(some: Some, kind: URIRef, items: Sequence[URIRef], attempts: Attemp
     return Resolution(texts[0], understanding=replace(understood, readings=readings), is_restricted=True)
 
 
-def _lists(discourse: Discourse) -> Iterator[Sequence[URIRef]]:
+def _lists(discourse: Discourse, attempts: Attempts) -> Iterator[Sequence[URIRef]]:
     """What the last answers listed, newest first."""
     for exchange in discourse.short_term.exchanges[:LISTS_WITHIN]:
-        items = all_items_of(exchange, discourse.domain)
+        asked = attempts.whole(exchange.resolved) if exchange.patterns else None
+        items = all_items_of(exchange, discourse.domain, asked.without if asked is not None else ())
         if len(items) > 1:
             yield items
 
