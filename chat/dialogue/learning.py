@@ -10,7 +10,7 @@ from chat.dialogue.candidate import OF_THE_WORLD, OWN_WORDS, Situation
 from chat.dialogue.pointing import pointed
 from memory.episodes.short_term import ShortTerm
 from memory.facts.learning import Lesson
-from memory.language.moves.reading import ASKING
+from memory.language.moves.parts import ASKING
 from memory.language.moves.worth import weighed
 from memory.model import Analysis, Pattern
 from memory.retrieval.past import SUGGESTING

@@ -95,9 +95,7 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
     situation = replace(situation, done=done, country=country, consultation=consultation, is_aside=aside is not None)
     if endangered := FIRST(situation):
         return _bare(endangered[0], situation, laps)
-    situation, before = _one_by_one(situation)
-    taught = learning(situation)
-    situation = replace(situation, lessons=taught.lessons)
+    situation, before, taught = _one_by_one(situation)
     laps.lap("understanding")
     ran = side_by_side(components_for(situation), situation, tells_why=aside is None)
     laps.lap("components", ran.milliseconds)
@@ -128,14 +126,15 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
     return Turn(_whole(analysis, situation), reply, ranked, tuple(shown), taught, laps.milliseconds, stated, grounds, situation)
 
 
-def _one_by_one(situation: Situation) -> tuple[Situation, tuple[Answered, ...]]:
-    """The questions before the last one answered, and the situation in which the last one stands then."""
+def _one_by_one(situation: Situation) -> tuple[Situation, tuple[Answered, ...], Learning]:
+    """The situation in which the last question stands, the questions before it answered, and what the input teaches."""
     before = answered_before(situation)
-    if not before:
-        return situation, ()
-    earlier = situation.short_term.after([each.as_exchange() for each in reversed(before)])
-    last = situated(situation.memory, situation.input, situation.wording, earlier, situation.moves)
-    return replace(situation, understanding=last.understanding, context=last.context, short_term=earlier), before
+    if before:
+        earlier = situation.short_term.after([each.as_exchange() for each in reversed(before)])
+        last = situated(situation.memory, situation.input, situation.wording, earlier, situation.moves)
+        situation = replace(situation, understanding=last.understanding, context=last.context, short_term=earlier)
+    taught = learning(situation)
+    return replace(situation, lessons=taught.lessons), before, taught
 
 
 def _with_what_comes_last(

@@ -1,7 +1,7 @@
 """A message → its moves: cut where one thing ends and another begins, each with what it does, what is felt, and what it is about."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from memory.language.dictionary import is_english
 from memory.language.moves.acts import act_among
-from memory.language.moves.asking import asks_anew, begins_asking, halves_of, is_inverted, questions_in, with_guesses
+from memory.language.moves.asking import begins_asking, is_inverted
 from memory.language.moves.classifier import Classifier, Likely, read_classifier
 from memory.language.moves.examples import (
     ACT,
@@ -25,6 +25,7 @@ from memory.language.moves.examples import (
 )
 from memory.language.moves.feelings import BAD_GROUPS, sign_of
 from memory.language.moves.felt import feeling_in, matter_of, sign_in
+from memory.language.moves.parts import ASKING, parts_of, share_of_asking
 from memory.language.moves.situations import situations
 from memory.language.sentences import sentences_of
 
@@ -66,7 +67,6 @@ ASKS_WHAT_I_TOLD, ASKS_THE_WORLD = "asks_what_i_told", "asks_the_world"
 TELLING = frozenset({STATEMENT, OTHER})
 FEEDBACK = frozenset({"positive_feedback", "negative_feedback"})
 """Of what is told just before, and not of what the companion said: “I got the job! So happy about it.”"""
-ASKING = frozenset({"wh_question", "yes_no_question", "request"})
 _LEANING = re.compile(
     r"\b(?:he|she|it|they|him|her|his|hers|its|them|their|theirs|(?<!is )(?<!are )(?<!was )there|this|that|these|those|one|ones|some|any|else|so|it's|he's|she's)\b",
     re.IGNORECASE,
@@ -172,7 +172,7 @@ def is_off_record(text: str) -> bool:
 
 def read_moves(text: str) -> Moves:
     """The moves of a message; one embedding for each of its sentences, one for what is told in several."""
-    parts = [part for part in _parts(text[:SIGNS_AT_MOST]) if _LETTERS.search(part)][:MOVES_AT_MOST]
+    parts = [part for part in parts_of(text[:SIGNS_AT_MOST], bundled()) if _LETTERS.search(part)][:MOVES_AT_MOST]
     if not parts:
         return Moves((Move(text[:SIGNS_AT_MOST], OTHER),))
     read = bundled().read(parts)
@@ -207,28 +207,8 @@ def _asks_surely(part: str, likely: Likely, *, beside_told: bool) -> bool:
     """Whether a part asks or orders: without a question mark it has to be likely, and beside what is told to begin like it as well."""
     if part.rstrip().endswith("?") or is_inverted(part):
         return True
-    share = _share_of_asking({ACT: likely})
+    share = share_of_asking({ACT: likely})
     return share >= SURE_OF_ASKING if beside_told and not begins_asking(part) else share >= SURE_OF_FEELING
-
-
-def _parts(text: str) -> Iterator[str]:
-    """The sentences, each cut at a comma between what is told and what is asked, and between questions: “we had lasagne, is there wine in it?”."""
-    for sentence in with_guesses(sentences_of(text)):
-        heads = halves_of(sentence) or ()
-        for half in heads if heads and _are_two(*heads) else (sentence,):
-            yield from questions_in(half)
-
-
-def _are_two(head: str, tail: str) -> bool:
-    """Whether one of the halves asks and the other does not, or orders something else: “put on Rumours, what year is that?”."""
-    read = bundled().read([head, tail])
-    asked = [_share_of_asking(each) for each in read]
-    is_order = act_among(read[0][ACT], head) == "request" and asks_anew(tail)
-    return max(asked) >= SURE_OF_FEELING and (min(asked) < SURE_OF_FEELING or is_order)
-
-
-def _share_of_asking(read: Mapping[str, Likely]) -> float:
-    return sum(read[ACT].shares[name] for name in ASKING)
 
 
 def _several(groups: Sequence[Sequence[int]], joined: Sequence[str]) -> list[str]:
