@@ -15,6 +15,9 @@ from memory.understanding.context import Resolution, resolved, resolved_by_told
 from memory.understanding.memory_orders import memory_order
 from memory.understanding.understand import understand
 
+WORDS_IN_FRONT = 4
+"""So many words may stand before a question that takes them up."""
+
 
 def situated(memory: Memory, said: Input, wording: Wording, short_term: ShortTerm, moves: Moves | None = None) -> Situation:
     """The input as it is read; of several questions the last, in the light of what was said before."""
@@ -35,6 +38,10 @@ def _resolved(text: str, moves: Moves, short_term: ShortTerm, memory: Memory) ->
     told = " ".join(each.text for each in moves.each[:-1] if each.text not in moves.questions)
     if told and (by_told := resolved_by_told(question, told, memory.domain)):
         return by_told
+    if told and len(told.split()) <= WORDS_IN_FRONT:
+        whole = resolved(unwrapped(text), short_term, memory.domain)
+        if whole.understanding is not None and whole.understanding.is_whole:
+            return whole  # “The second one, what country is it from?”
     found = resolved(question, short_term, memory.domain)
     if moves.asking or len(moves.questions) > 1 or found.text != question or found.choices:
         return found

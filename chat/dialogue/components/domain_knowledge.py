@@ -211,8 +211,8 @@ def _nothing_found(situation: Situation, tried: list[Answer]) -> Candidate:
     asked = best.patterns[0] if best.patterns else Pattern(best.among[0], best.order.predicate if best.order else UNKNOWN, None)
     subject = asked.known_subject
     thing = subject or asked.known_value
-    label = situation.speaker.label(thing) if thing is not None and not situation.context.is_restricted else ""
-    intent = "nothing_found" if label else "not_known"
+    label = situation.speaker.label(thing) if thing is not None else ""
+    intent = "not_known" if situation.context.is_restricted else "nothing_found"
     return Candidate(
         component="domain_knowledge",
         intent=intent,

@@ -1,7 +1,7 @@
 """What the last exchanges offer to refer to: things with their kinds, lists, times, and the question spoken of."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -12,7 +12,7 @@ from memory.domain_knowledge.schema import TIMES, Schema
 from memory.episodes.short_term import AS_SUBJECT, ShortTerm
 from memory.forms.folding import folded
 from memory.model import Exchange, Fact, Pattern
-from memory.understanding.question import PLACE_WORDS
+from memory.understanding.question import PLACE_WORDS, Reading
 from memory.vocabulary import UNKNOWN
 
 PERSON = re.compile(
@@ -189,15 +189,16 @@ def items_of(exchange: Exchange) -> list[URIRef]:
     return list(dict.fromkeys(term for term in found if isinstance(term, URIRef)))
 
 
-def all_items_of(exchange: Exchange, domain: DomainKnowledge, denied: Sequence[Pattern] = ()) -> list[URIRef]:
-    """The same, where the reply named more than it gave sources for, as the knowledge has them; but for what was `denied`."""
+def all_items_of(exchange: Exchange, domain: DomainKnowledge, reading: Reading | None) -> list[URIRef]:
+    """The same, where the reply named more than it gave sources for, as the knowledge has them for the reading of the question."""
     items, asked = items_of(exchange), _listing(exchange)
     if len(items) < SOURCES_OF_A_REPLY or asked is None:
         return items
+    as_read = next((each for each in reading.patterns if each.predicate == asked.predicate), asked) if reading else asked
     kinds = [each for each in exchange.patterns if each.predicate == RDF.type and each.subject is None]
+    without = [replace(domain.condition(each), denied=True) for each in (reading.without if reading else ())]
     for predicate in dict.fromkeys(fact.predicate for fact in _answering(exchange, asked)):
-        patterns = [replace(asked, predicate=predicate), *kinds]
-        without = [replace(domain.condition(each), denied=True) for each in denied]
+        patterns = [replace(as_read, predicate=predicate), *kinds]
         rows, _ = domain.rows_that("conditions", [*(domain.condition(each) for each in patterns), *without])
         items += [URIRef(row["x"]) for row in rows if isinstance(row["x"], URIRef)]
     return list(dict.fromkeys(items))

@@ -47,7 +47,8 @@ def filled_in(question: Question, references: Sequence[Reference], discourse: Di
     found = found or ([unanswered] if unanswered else [])
     if not found:
         return None
-    answered = [each for each in found if attempts.has_answer(each[0])] if len(found) > 1 else found
+    of_things = len(found) > 1 and all(first.kind not in {Kind.HE, Kind.SHE} for first, _ in groups)
+    answered = [each for each in found if attempts.has_answer(each[0])] if of_things else found
     specific = [each for each in answered if (reading := attempts.whole(each[0])) is not None and reading.kind != "description"]
     found = specific or answered or found
     if len(found) > 1:

@@ -119,8 +119,7 @@ def _of_kind(some: Some, kind: URIRef, items: Sequence[URIRef], attempts: Attemp
 def _lists(discourse: Discourse, attempts: Attempts) -> Iterator[Sequence[URIRef]]:
     """What the last answers listed, newest first."""
     for exchange in discourse.short_term.exchanges[:LISTS_WITHIN]:
-        asked = attempts.whole(exchange.resolved) if exchange.patterns else None
-        items = all_items_of(exchange, discourse.domain, asked.without if asked is not None else ())
+        items = all_items_of(exchange, discourse.domain, attempts.whole(exchange.resolved) if exchange.patterns else None)
         if len(items) > 1:
             yield items
 
