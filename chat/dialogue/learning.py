@@ -107,7 +107,7 @@ def _beside_the_question(situation: Situation) -> str:
 def _is_all_a_question(situation: Situation) -> bool:
     """Whether every word of the input belongs to a question that is understood: “Was Help! written by John Lennon?”."""
     understanding = situation.understanding
-    if situation.moves.asking:
+    if situation.moves.asking or (situation.moves.questions and situation.moves.told is not None):
         return False
     whole = any(not understanding.unexplained(each) for each in understanding.readings)
     return whole and understanding.utterance_class in {"wh_question", "yes_no_question"}

@@ -77,8 +77,9 @@ def joined(before: Sequence[Answered], last: Candidate, situation: Situation) ->
     """One reply to all questions; the last alone where nothing else is answered, and none of what comes to the same twice."""
     every = [*before, Answered(situation, last)]
     known = [each for each in every if each.is_answer]
-    if not before or not known or (not every[-1].is_answer and last.component in UNASKED):
+    if not before or not known or last.act is not None:
         return last
+    every = [each for each in every if each.chosen.component not in UNASKED]
     main = known[-1].chosen
     analyses = [each.analysis for each in reversed(known)]
     return replace(

@@ -88,6 +88,7 @@ def _another(situation: Situation, predicate: URIRef, recent: Sequence[Exchange]
     """Something that the last answers named, of a kind with what was asked about, and that has the property, too."""
     domain = situation.memory.domain
     spoken_of = {thing for each in recent for thing in things_in(each)}
+    spoken_of |= {term for each in situation.analysis.patterns for term in (each.subject, each.value) if isinstance(term, URIRef)}
     active = [thing for thing in situation.short_term.activation if thing not in spoken_of]
     alike = _alike(situation, active)
     return next((thing for thing in active if thing in alike and domain.has_any(thing, [predicate])), None)

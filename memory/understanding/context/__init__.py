@@ -58,6 +58,8 @@ def resolved_by_told(text: str, told: str, domain: DomainKnowledge) -> Resolutio
     if not named:
         return None
     found = _resolved(text, Discourse(ShortTerm(), domain, named), attempts)
+    if found.choices:
+        found = _resolved(text, Discourse(ShortTerm(), domain, named[:1]), Attempts(domain))
     return found if any(thing in named for _, thing in found.filled) else None
 
 
@@ -124,6 +126,10 @@ def _filled(  # noqa: PLR0913, PLR0917  the utterance as it was said, as it is r
 ) -> Resolution | None:
     """The utterance with its references filled in, or what is supposed, or that something is missing; None where they may mean nothing."""
     found = filled_in(understood.question, references, discourse, attempts)
+    others = [each for each in references if not (each.kind is Kind.THEN and each.is_weak)]
+    is_answered = found is not None and (bool(found.choices) or attempts.has_answer(found.text))
+    if not is_answered and 0 < len(others) < len(references):
+        found = filled_in(understood.question, others, discourse, Attempts(attempts.domain)) or found  # “who wrote it then”
     found = found or supposed_of(understood.question, references, discourse)
     if found is None and _is_missing(understood, references, attempts, bare):
         return Resolution(text, missing=references[0].said)

@@ -122,18 +122,25 @@ def _lists(discourse: Discourse, attempts: Attempts) -> Iterator[Sequence[URIRef
         items = all_items_of(exchange, discourse.domain, attempts.whole(exchange.resolved) if exchange.patterns else None)
         if len(items) > 1:
             yield items
+    if len(asked := _asked_about(discourse)) > 1:
+        yield asked
+
+
+def _asked_about(discourse: Discourse) -> list[URIRef]:
+    """What the last questions were about, in their order."""
+    asked: dict[URIRef, None] = {}
+    for exchange in discourse.short_term.exchanges[:LISTS_WITHIN]:
+        subjects = [each.known_subject for each in exchange.patterns if each.known_subject in discourse.activation]
+        asked |= dict.fromkeys(each for each in subjects[:1] if each is not None)
+    return list(asked)[::-1]
 
 
 def _pairs(discourse: Discourse) -> Iterator[Sequence[URIRef]]:
     """The two that were listed or compared last, and the two of one kind that were asked about last."""
     if len(discourse.items) == 2:
         yield discourse.items
-    asked: dict[URIRef, None] = {}
-    for exchange in discourse.short_term.exchanges[:LISTS_WITHIN]:
-        subjects = [each.known_subject for each in exchange.patterns if each.known_subject in discourse.activation]
-        asked |= dict.fromkeys(each for each in subjects[:1] if each is not None)
-    if len(asked) > 1:
-        yield list(asked)[:2][::-1]
+    if len(asked := _asked_about(discourse)) > 1:
+        yield asked[-2:]
 
 
 def _kinds(items: Sequence[URIRef], discourse: Discourse) -> list[URIRef]:

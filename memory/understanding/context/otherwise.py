@@ -32,6 +32,8 @@ def asked_otherwise(phrase: str, question: Understanding, discourse: Discourse) 
     """The last question with another question word."""
     words, start = question.words, phrase[:1].upper() + phrase[1:]
     subject = discourse.subject()
+    for name in names_of(subject, discourse) if subject is not None and asks_of_noun(phrase) else ():
+        yield f"What is the {phrase.split(maxsplit=1)[1]} of {name}?", (), frozenset({subject} if subject else ())
     auxiliary = next((n for n, word in enumerate(words) if word.key in AUXILIARIES and not _is_named(n, question)), None)
     if auxiliary == 0:
         yield from ((text, (), frozenset()) for text in _with_value_left_out(start, question))
@@ -40,8 +42,6 @@ def asked_otherwise(phrase: str, question: Understanding, discourse: Discourse) 
     else:
         yield from ((text, (), frozenset()) for text in _in_the_passive(start, question))
     for name in names_of(subject, discourse) if subject is not None else ():
-        if asks_of_noun(phrase):
-            yield f"What is the {phrase.split(maxsplit=1)[1]} of {name}?", (), frozenset({subject} if subject else ())
         if ASKED_FOR_TIME & set(phrase.lower().split()):
             yield f"What year is {name} from?", (), frozenset({subject} if subject else ())
         if phrase.lower().startswith("since"):

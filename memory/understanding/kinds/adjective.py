@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from memory.domain_knowledge.names import NamedThing
+from memory.domain_knowledge.schema import PropertyEntry
 from memory.forms.folding import folded
 from memory.language.words import Span
 from memory.model import Pattern
@@ -51,8 +52,13 @@ def _of_place(subject: ThingMention, said: ThingMention, question: Question) -> 
                 if link.outward and link.predicate in question.domain.schema.properties:
                     yield Pattern(thing.iri, link.predicate, place.iri)
             for entry in question.domain.schema.properties.values() if not links else ():
-                if question.gives_places(entry) and question.fits_domain(entry, thing) and entry.domains:
+                if question.gives_places(entry) and _fits(question, entry, thing, place):
                     yield Pattern(thing.iri, entry.iri, place.iri)
+
+
+def _fits(question: Question, entry: PropertyEntry, thing: NamedThing, place: NamedThing) -> bool:
+    """Whether it is a property of such things, with such places for values."""
+    return bool(entry.domains and entry.ranges) and question.fits_domain(entry, thing) and question.fits_range(entry, place)
 
 
 def _is_adjective(thing: NamedThing) -> bool:
