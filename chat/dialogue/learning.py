@@ -8,6 +8,7 @@ from rdflib import URIRef
 
 from chat.dialogue.candidate import OF_THE_WORLD, OWN_WORDS, Situation
 from chat.dialogue.pointing import pointed
+from chat.dialogue.situating import WORDS_IN_FRONT
 from memory.episodes.short_term import ShortTerm
 from memory.facts.learning import Lesson
 from memory.language.moves.parts import ASKING
@@ -107,7 +108,9 @@ def _beside_the_question(situation: Situation) -> str:
 def _is_all_a_question(situation: Situation) -> bool:
     """Whether every word of the input belongs to a question that is understood: “Was Help! written by John Lennon?”."""
     understanding = situation.understanding
-    if situation.moves.asking or (situation.moves.questions and situation.moves.told is not None):
+    told = situation.moves.told
+    is_told_besides = told is not None and bool(situation.moves.questions) and len(told.text.split()) > WORDS_IN_FRONT
+    if situation.moves.asking or is_told_besides:
         return False
     whole = any(not understanding.unexplained(each) for each in understanding.readings)
     return whole and understanding.utterance_class in {"wh_question", "yes_no_question"}

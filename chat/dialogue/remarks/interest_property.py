@@ -22,7 +22,7 @@ OFTEN_ENOUGH = 4
 SHARE = 0.3
 """So much of the last interactions, and so many of them, ask for one property."""
 FAVOURITES = 5
-NEAR_KINDS = 2
+NEAR_KINDS = 1
 
 
 def remarks(situation: Situation) -> list[Remark]:
@@ -95,7 +95,7 @@ def _another(situation: Situation, predicate: URIRef, recent: Sequence[Exchange]
 
 
 def _alike(situation: Situation, things: Sequence[URIRef]) -> set[URIRef]:
-    """Those of a kind with what is asked about, or of a kind just above: the same can be asked of them."""
+    """Those of a kind with what is asked about: the same can be asked of them."""
     domain = situation.memory.domain
     asked = {each.known_subject for each in situation.analysis.patterns}
     classes = domain.classes_of([*things, *(thing for thing in asked if thing is not None)])

@@ -132,7 +132,15 @@ def _asked_about(discourse: Discourse) -> list[URIRef]:
     for exchange in discourse.short_term.exchanges[:LISTS_WITHIN]:
         subjects = [each.known_subject for each in exchange.patterns if each.known_subject in discourse.activation]
         asked |= dict.fromkeys(each for each in subjects[:1] if each is not None)
-    return list(asked)[::-1]
+    near = {thing: _near_kinds(thing, discourse) for thing in asked}
+    newest = next(iter(near.values()), set())
+    return [thing for thing in asked if not newest.isdisjoint(near[thing])][::-1]
+
+
+def _near_kinds(thing: URIRef, discourse: Discourse) -> set[URIRef]:
+    """Its classes, and those just above: two are alike that share one."""
+    schema = discourse.domain.schema
+    return {up for each in discourse.classes.get(thing, ()) for up in (each, *schema.superclasses(each)[1:2])}
 
 
 def _pairs(discourse: Discourse) -> Iterator[Sequence[URIRef]]:
