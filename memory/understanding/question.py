@@ -8,7 +8,7 @@ from rdflib import RDF, URIRef
 from memory.domain_knowledge.knowledge import DomainKnowledge, NamedThing
 from memory.domain_knowledge.schema import PropertyEntry
 from memory.forms.inflection import known_lemmas
-from memory.language.words import Span, Word
+from memory.language.words import Span, Word, singular
 from memory.model import Pattern
 from memory.store.reading import Order
 from memory.understanding.mentions import ClassMention, Mentions, PropertyMention, ThingMention
@@ -123,11 +123,21 @@ class Question:
         last = len(self.words) - 1
         asked |= {last} if last > 1 and _says_no_more(self.words[last]) and last not in inside else set()
         asked |= {n for n, word in enumerate(self.words) if word.key in ADDRESSED or self._is_other(n)}
+        asked |= {place for each in self.mentions.classes if self._says_what_it_is(each) for place in positions(each.span)}
         nouns = self._nouns_asked_for
         asked |= {n for n, word in enumerate(self.words) if word.key in LYING and nouns}
         asked |= {span.end for span in nouns if span.end < len(self.words) and self.words[span.end].key in MAKING}
         said = frozenset(n for n, word in enumerate(self.words) if (word.is_content and n not in asked) or n in inside)
         return said | self.stranded
+
+    def _says_what_it_is(self, noun: ClassMention) -> bool:
+        """“the Rumours album”: behind a name the noun says only what all of that name are."""
+        named = next((each for each in self.mentions.things if each.span.end == noun.span.start and each.is_proper), None)
+        last = self.words[noun.span.end - 1].key
+        if named is None or singular(last) != last:
+            return False
+        kind_of = self.domain.schema.is_kind_of
+        return all(kind_of(self.classes_of(thing.iri), noun.classes) for thing in named.things)
 
     def _is_other(self, place: int) -> bool:
         """“any other albums”: leaves out what was spoken of, and asks for nothing."""

@@ -40,7 +40,7 @@ def filled_in(question: Question, references: Sequence[Reference], discourse: Di
         if found and not _is_as_likely(chosen, found[0][1], groups):
             continue
         text, is_of_them = _understood(question.words, groups, chosen, attempts) or ("", False)
-        if text and (not is_of_them or (several and not attempts.has_answer(text))):
+        if text and (not is_of_them or _is_vague(text, attempts) or (several and not attempts.has_answer(text))):
             unanswered = unanswered or (text, chosen)
         elif text and text not in {each for each, _ in found}:
             found.append((text, chosen))
@@ -49,13 +49,18 @@ def filled_in(question: Question, references: Sequence[Reference], discourse: Di
         return None
     of_things = len(found) > 1 and all(first.kind not in {Kind.HE, Kind.SHE} for first, _ in groups)
     answered = [each for each in found if attempts.has_answer(each[0])] if of_things else found
-    specific = [each for each in answered if (reading := attempts.whole(each[0])) is not None and reading.kind != "description"]
-    found = specific or answered or found
+    found = answered or found
     if len(found) > 1:
         return _choices(found[:CHOICES_AT_MOST], groups)
     text, chosen = found[0]
     meant = tuple((first.said, each.thing) for (first, _), each in zip(groups, chosen, strict=True) if each.thing is not None)
     return Resolution(text, meant, understanding=attempts.known(text))
+
+
+def _is_vague(text: str, attempts: Attempts) -> bool:
+    """Whether it is understood only as asking all about a thing, though it names a property: “what else is on Dreams”."""
+    reading = attempts.whole(text)
+    return reading is not None and reading.kind == "description" and bool(attempts.understood(text).mentions.properties)
 
 
 def supposed_of(question: Question, references: Sequence[Reference], discourse: Discourse) -> Resolution | None:
