@@ -15,6 +15,8 @@ from memory.understanding.context import Resolution, resolved, resolved_by_told
 from memory.understanding.memory_orders import memory_order
 from memory.understanding.understand import understand
 
+OWN, PERSONS = frozenset({"my", "our"}), frozenset({"he", "him", "his", "she", "her", "hers"})
+"""“My sister is called Anna. Where does she live?”: whoever was spoken of before is not meant."""
 WORDS_IN_FRONT = 4
 """So many words may stand before a question that takes them up."""
 
@@ -43,7 +45,11 @@ def _resolved(text: str, moves: Moves, short_term: ShortTerm, memory: Memory) ->
         if whole.understanding is not None and whole.understanding.is_whole:
             return whole  # “The second one, what country is it from?”
     found = resolved(question, short_term, memory.domain)
-    if moves.asking or len(moves.questions) > 1 or found.text != question or found.choices:
+    is_of_the_talk = found.text != question or bool(found.choices)
+    is_of_own = is_of_the_talk and not OWN.isdisjoint(told.lower().split()) and any(word in PERSONS for word, _ in found.filled)
+    if moves.asking or len(moves.questions) > 1 or (is_of_the_talk and not is_of_own):
         return found
+    if is_of_own:
+        return Resolution(unwrapped(text))
     whole = resolved(unwrapped(text), short_term, memory.domain)
     return whole if whole.understanding is not None and whole.understanding.is_whole else found
