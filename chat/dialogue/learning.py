@@ -11,6 +11,7 @@ from chat.dialogue.pointing import pointed
 from chat.dialogue.situating import WORDS_IN_FRONT
 from memory.episodes.short_term import ShortTerm
 from memory.facts.learning import Lesson
+from memory.language.moves.examples import STATEMENT
 from memory.language.moves.parts import ASKING
 from memory.language.moves.worth import weighed
 from memory.model import Analysis, Pattern
@@ -109,7 +110,8 @@ def _is_all_a_question(situation: Situation) -> bool:
     """Whether every word of the input belongs to a question that is understood: “Was Help! written by John Lennon?”."""
     understanding = situation.understanding
     told = situation.moves.told
-    is_told_besides = told is not None and bool(situation.moves.questions) and len(told.text.split()) > WORDS_IN_FRONT
+    is_long = told is not None and (told.act == STATEMENT or len(told.text.split()) > WORDS_IN_FRONT)
+    is_told_besides = is_long and bool(situation.moves.questions)
     if situation.moves.asking or is_told_besides:
         return False
     whole = any(not understanding.unexplained(each) for each in understanding.readings)
