@@ -60,7 +60,8 @@ def resolved_by_told(text: str, told: str, domain: DomainKnowledge) -> Resolutio
     found = _resolved(text, Discourse(ShortTerm(), domain, named), attempts)
     if found.choices:
         found = _resolved(text, Discourse(ShortTerm(), domain, named[:1]), Attempts(domain))
-    return found if any(thing in named for _, thing in found.filled) else None
+    is_of_several = len(named) > 1 and found.text not in {"", text} and not found.missing
+    return found if is_of_several or any(thing in named for _, thing in found.filled) else None
 
 
 def _spoken_of(understood: Understanding) -> list[ThingMention]:

@@ -199,6 +199,8 @@ def _listed(reference: Reference, discourse: Discourse) -> Iterator[Referent]:
     """What the last answer listed, as a description; the few things that were compared, by their names."""
     topic = discourse.topic
     items = items_of(topic) if topic is not None else []
+    if topic is None and 1 < len(discourse.named) <= FEW:
+        yield Referent((" and ".join(discourse.labels[each] for each in discourse.named if each in discourse.labels),))
     if topic is None or len(items) < 2 or (reference.classes and not discourse.is_of(items[0], reference.classes)):
         return
     asked = asked_pattern(topic)
