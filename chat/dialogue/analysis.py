@@ -25,7 +25,7 @@ def analysis_of(understanding: Understanding, reading: Reading | None, speaker: 
 def _compared(reading: Reading) -> list[Pattern]:
     """What is asked about the things that are compared, or about all that are put in order."""
     if reading.order is None:
-        return [Pattern(thing, UNKNOWN, None) for thing in reading.among]
+        return [Pattern(thing, UNKNOWN, None) for thing in reading.among if not reading.patterns]
     place, order = Variable("place"), reading.order
     things: tuple[URIRef | None, ...] = reading.among or (None,)
     return [

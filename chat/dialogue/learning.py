@@ -8,9 +8,11 @@ from rdflib import URIRef
 
 from chat.dialogue.candidate import OF_THE_WORLD, OWN_WORDS, Situation
 from chat.dialogue.pointing import pointed
+from chat.dialogue.situating import WORDS_IN_FRONT
 from memory.episodes.short_term import ShortTerm
 from memory.facts.learning import Lesson
-from memory.language.moves.reading import ASKING
+from memory.language.moves.examples import STATEMENT
+from memory.language.moves.parts import ASKING
 from memory.language.moves.worth import weighed
 from memory.model import Analysis, Pattern
 from memory.retrieval.past import SUGGESTING
@@ -97,15 +99,20 @@ def _told(situation: Situation) -> str:
 
 
 def _beside_the_question(situation: Situation) -> str:
-    """All but what is asked, where something else is told besides."""
+    """All but what is asked."""
     moves = situation.moves
-    return " ".join(each.text for each in moves.each if each.act not in ASKING) if moves.asking else situation.input.text
+    if any(move.act.endswith("question") and move.text in moves.questions for move in moves.each):
+        return " ".join(each.text for each in moves.each if each.act not in ASKING)
+    return situation.input.text
 
 
 def _is_all_a_question(situation: Situation) -> bool:
     """Whether every word of the input belongs to a question that is understood: “Was Help! written by John Lennon?”."""
     understanding = situation.understanding
-    if situation.moves.asking:
+    told = situation.moves.told
+    is_long = told is not None and (told.act == STATEMENT or len(told.text.split()) > WORDS_IN_FRONT)
+    is_told_besides = is_long and bool(situation.moves.questions)
+    if situation.moves.asking or is_told_besides:
         return False
     whole = any(not understanding.unexplained(each) for each in understanding.readings)
     return whole and understanding.utterance_class in {"wh_question", "yes_no_question"}

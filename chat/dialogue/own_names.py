@@ -3,7 +3,7 @@
 from chat.dialogue.candidate import Situation
 from memory.episodes.turns import INPUT
 from memory.language.dictionary import is_english
-from memory.language.moves.reading import ASKS_THE_WORLD
+from memory.language.moves.reading import ASKS_THE_WORLD, read_moves
 from memory.language.words import words_of
 
 LOOKED_AT = 8
@@ -23,4 +23,9 @@ def was_told_of(key: str, situation: Situation) -> bool:
         return False
     hits = memory.index.search(key, lambda: memory.embedder.vectors([key])[0], LOOKED_AT)
     told = (hit.turn for hit in hits if hit.turn.kind == INPUT and hit.turn.episode != str(situation.input.episode))
-    return any(key in {word.key for word in words_of(each.text)} and not each.text.rstrip().endswith("?") for each in told)
+    return any(key in {word.key for word in words_of(each.text)} and _tells(key, each.text) for each in told)
+
+
+def _tells(key: str, text: str) -> bool:
+    """Whether the word stands in what a message tells, not in what it asks."""
+    return any(move.is_told and key in {word.key for word in words_of(move.text)} for move in read_moves(text).each)

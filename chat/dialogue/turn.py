@@ -24,24 +24,20 @@ from chat.dialogue.remarks import REMARKERS, choose_remark
 from chat.dialogue.remembering import likeliest, remembering, with_recent
 from chat.dialogue.router import choose
 from chat.dialogue.running import side_by_side
+from chat.dialogue.several_questions import Answered, answered_before, joined
+from chat.dialogue.situating import situated
 from chat.dialogue.strategies import route
 from chat.dialogue.timing import Laps
 from chat.intents.wording import Wording
 from chat.language_model.consultation import Consultation
 from memory.access import Memory
 from memory.episodes.short_term import ShortTerm
-from memory.interests.of_a_turn import InterestsOfATurn
 from memory.interests.user_model import Touch
-from memory.language.moves.reading import Move, Moves, read_moves
-from memory.language.wrappers import unwrapped
+from memory.language.moves.reading import Move
 from memory.model import Analysis, Considered, Input, Reply, Sent
-from memory.realisation.sentences import Speaker
 from memory.store.engine import Change
 from memory.store.reading import RanQuery
-from memory.understanding.context import Resolution, resolved, resolved_by_told
 from memory.understanding.feeling import felt_in
-from memory.understanding.memory_orders import order_in
-from memory.understanding.understand import understand
 
 CLAIMING_NOTHING = frozenset({"danger", "listening", "small_talk", "cannot"})
 """The components whose words are sympathy and manners: they claim nothing of the person or the world."""
@@ -95,12 +91,11 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
     laps = Laps()
     short_term = memory.episodes.short_term() if aside is None else aside
     laps.lap("short_term")
-    situation = _situation(memory, said, wording, short_term)
+    situation = situated(memory, said, wording, short_term)
     situation = replace(situation, done=done, country=country, consultation=consultation, is_aside=aside is not None)
     if endangered := FIRST(situation):
         return _bare(endangered[0], situation, laps)
-    taught = learning(situation)
-    situation = replace(situation, lessons=taught.lessons)
+    situation, before, taught = _one_by_one(situation)
     laps.lap("understanding")
     ran = side_by_side(components_for(situation), situation, tells_why=aside is None)
     laps.lap("components", ran.milliseconds)
@@ -111,6 +106,7 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
         raise ran.problems[0]  # what is missing may have been the answer
     if chosen.is_bare:
         return _bare(chosen, situation, laps)
+    chosen = joined(before, chosen, situation)
     rules, (chosen, ranked) = chosen, _with_what_comes_last(chosen, ranked, situation)
     laps.lap("last")
     analysis = _analysis(chosen, situation)
@@ -128,6 +124,17 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
     reply, stated, grounds = _grounded(reply, chosen, remark, situation)
     laps.lap("grounding")
     return Turn(_whole(analysis, situation), reply, ranked, tuple(shown), taught, laps.milliseconds, stated, grounds, situation)
+
+
+def _one_by_one(situation: Situation) -> tuple[Situation, tuple[Answered, ...], Learning]:
+    """The situation in which the last question stands, the questions before it answered, and what the input teaches."""
+    before = answered_before(situation)
+    if before:
+        earlier = situation.short_term.after([each.as_exchange() for each in reversed(before)])
+        last = situated(situation.memory, situation.input, situation.wording, earlier, situation.moves)
+        situation = replace(situation, understanding=last.understanding, context=last.context, short_term=earlier)
+    taught = learning(situation)
+    return replace(situation, lessons=taught.lessons), before, taught
 
 
 def _with_what_comes_last(
@@ -150,25 +157,6 @@ def _grounded(reply: Reply, chosen: Candidate, remark: Remark | None, situation:
     unsupported = tuple(each.text for each in stated.unsupported)
     said = replace(reply, claims=len(stated.claims), unsupported=unsupported, said_by=situation.wording.voice.name)
     return replace(said, sent=_sent(situation.consultation)), stated, grounds
-
-
-def _situation(memory: Memory, said: Input, wording: Wording, short_term: ShortTerm) -> Situation:
-    """The input as it is read, with what was left unsaid."""
-    moves = read_moves(said.text)
-    context = _of_what_is_told(moves, memory) or resolved(unwrapped(moves.asking or said.text), short_term, memory.domain)
-    understanding = context.understanding or understand(context.text, memory.domain)
-    speaker = Speaker(memory.domain, memory.learned.called)
-    memory = replace(memory, user_model=InterestsOfATurn(memory.user_model))
-    order = order_in(said.text, memory.clock(), memory.episodes.zone)
-    return Situation(said, understanding, memory, speaker, wording, short_term, context, order=order, moves=moves)
-
-
-def _of_what_is_told(moves: Moves, memory: Memory) -> Resolution | None:
-    """A last question that leans on what the message tells before it, with that filled in."""
-    if moves.asking or len(moves.each) < 2 or not moves.each[-1].act.endswith("question"):
-        return None
-    told = " ".join(each.text for each in moves.each[:-1] if each.is_told)
-    return resolved_by_told(unwrapped(moves.each[-1].text), told, memory.domain) if told else None
 
 
 def _analysis(chosen: Candidate, situation: Situation) -> Analysis:

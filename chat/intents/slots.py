@@ -151,29 +151,27 @@ SLOTS: Mapping[str, Slots] = {
     "suggest_unknown": _slots("kind", kind="lamps"),
     "nothing_to_suggest": _slots(),
     # remarks
-    "ask_favourite": _slots("thing property", thing="Mira Holt", property="birth place"),
-    "offer_property": _slots("thing property", thing="Mira Holt", property="birth place"),
-    "comment_property": _slots("property", property="birth place", times=5),
+    "ask_favourite": _slots("thing", thing="Mira Holt", property="birth place"),
+    "offer_property": _slots("thing", thing="Mira Holt", property="birth place"),
+    "comment_property": _slots(property="birth place", times=5),
     "asked_before": _slots("when", when="yesterday"),
     "asked_again": _slots("times", times=4, when="yesterday"),
     "asked_just_now": _slots("when", when="a minute ago", times=2),
     "asked_often": _slots("times", times=5),
     "asked_since": _slots("times since", times="seven", since="May", when="yesterday"),
     "reminded_of_class": _slots(
-        "thing property", thing="Lea Vogt", noun="a gardener", property="birth place", when="yesterday", said="", question=""
+        "thing", thing="Lea Vogt", noun="a gardener", property="birth place", when="yesterday", said="", question=""
     ),
-    "reminded_of_preferred": _slots(
-        "thing property", thing="Lea Vogt", property="birth place", when="yesterday", said="", question=""
-    ),
+    "reminded_of_preferred": _slots("thing", thing="Lea Vogt", property="birth place", when="yesterday", said="", question=""),
     "reminded_of_subset": _slots(
         "question", things="Lea Vogt and Mira Holt", question="Did Lea Vogt know Mira Holt", when="yesterday", said=""
     ),
     "reminded_of_thing": _slots("question", thing="Lea Vogt", question="Where was Lea Vogt born", when="yesterday", said=""),
     "reminded_of_value": _slots(
-        "value thing property", value="Birchham", property="birth place", thing="Lea Vogt", when="in May", said="", question=""
+        "value thing", value="Birchham", property="birth place", thing="Lea Vogt", when="in May", said="", question=""
     ),
     "reminded_of_words": _slots("said", said="I walked the dog.", when="yesterday", question=""),
-    "tendency": _slots("told value property", value="Elmstead", property="birth place", told="Mira Holt was born in Elmstead."),
+    "tendency": _slots("told value", value="Elmstead", property="birth place", told="Mira Holt was born in Elmstead."),
     "tendency_returns": _slots("told", told="Mira Holt was born in Elmstead."),
     # talk about earlier talk
     "past_topics": _slots("topics", did="we talked about", topics="Mira Holt and Jon Ashe", is_whole=True, time="last week"),

@@ -22,7 +22,7 @@ EPISODES_LOOKED_AT = 96
 SILENCE = timedelta(hours=8)
 FADING = 0.6
 """How much of its activation a thing keeps from one exchange to the next."""
-AS_SUBJECT, BROUGHT_UP, AS_VALUE = 1.0, 0.9, 0.7
+AS_SUBJECT, BROUGHT_UP, AS_OFFERED, AS_VALUE = 1.0, 0.9, 0.85, 0.7
 """What was asked about is more active than what the answer named; what a reply brought up by itself stands between."""
 
 
@@ -56,10 +56,13 @@ class ShortTerm:
 def things_of(exchange: Exchange) -> list[tuple[URIRef, float]]:
     """The things that an exchange spoke of: asked about, or named in the reply."""
     asked = [term for pattern in exchange.patterns for term in (pattern.subject, pattern.value) if isinstance(term, URIRef)]
+    offered = {each.value for each in exchange.patterns if isinstance(each.subject, URIRef)} - {
+        each.subject for each in exchange.patterns
+    }
     said = [term for fact in exchange.facts for term in (fact.subject, fact.value) if isinstance(term, URIRef)]
     first = said[0] if said and not asked else None
     named = ((thing, BROUGHT_UP if thing == first else AS_VALUE) for thing in said if thing not in asked)
-    return [*((thing, AS_SUBJECT) for thing in asked), *named]
+    return [*((thing, AS_OFFERED if thing in offered else AS_SUBJECT) for thing in asked), *named]
 
 
 def short_term(reader: Reader, last_number: int, now: datetime) -> ShortTerm:

@@ -1,17 +1,20 @@
 """Questions that offer what may be the answer: “Is brie from France or Italy?”, “Who recorded Nevermind, Queen or Nirvana?”."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from memory.language.words import ARTICLES, Span, Word
 from memory.understanding.mentions import Mentions
 from memory.understanding.phrases import PREPOSITIONS
 
-OR, EITHER, NOT = "or", "either", frozenset({"not", "no"})
+OR, EITHER, OR_WHAT = "or", "either", frozenset({"what", "something"})
+NOT = frozenset({"not", "no"}) | OR_WHAT
 PASSED_OVER = ARTICLES | {"rather", "is", "was", "are", "were", "it"}
 """What may stand behind “or” besides a preposition: “or is it from Italy”."""
 BARE = frozenset({"before", "after", "since", "until", "in", "on"})
 """“before or after 1930”: what follows belongs to both."""
 OFFERED_AT_MOST = 6
+CLEFT_WORDS_AT_LEAST = 4
 WORDS_AT_MOST = 3
 """So long may an alternative be that no name tells the end of."""
 
@@ -28,13 +31,21 @@ class Offered:
     without: tuple[Word, ...] = ()
 
 
+def clause_of_cleft(words: Sequence[Word]) -> int | None:
+    """Where the clause begins of “Was it Prince or Madonna who recorded Purple Rain?”; None where it is no such question."""
+    is_begun = len(words) > CLEFT_WORDS_AT_LEAST and words[0].key in {"is", "was"} and words[1].key == "it"
+    return next((n for n, word in enumerate(words) if n > 2 and word.key in {"who", "that"}), None) if is_begun else None
+
+
 def offered(words: tuple[Word, ...], mentions: Mentions, *, is_polar: bool) -> Offered | None:
     """What a question offers with “or”; None where it offers nothing, or too much."""
+    if (clause := clause_of_cleft(words)) is not None and any(word.key == OR for word in words[:clause]):
+        return Offered((), (), words[clause:])
     named = {place for mention in mentions.things for place in range(*mention.span.as_range)}
     joints = [n for n, word in enumerate(words) if word.key == OR and n not in named and 1 < n < len(words) - 1]
     if not joints or len(joints) >= OFFERED_AT_MOST:
         return None
-    if is_polar and joints[-1] == len(words) - 2 and words[-1].key in NOT:
+    if joints[-1] == len(words) - 2 and words[-1].key in (NOT if is_polar else OR_WHAT):
         return Offered((), (), words[:-2])
     spans = [
         *(each.span for each in mentions.things),
@@ -57,6 +68,8 @@ def offered(words: tuple[Word, ...], mentions: Mentions, *, is_polar: bool) -> O
     if is_polar and any(words[span.start].key in PREPOSITIONS for span in alternatives[1:]) and before[-1].key in PREPOSITIONS:
         alternatives, before = [Span(alternatives[0].start - 1, alternatives[0].end), *alternatives[1:]], before[:-1]
     before = tuple(word for word in before if word.key != EITHER)
+    if not is_polar:
+        before = _without_cleft(before)
     each = tuple((*before, *words[span.start : span.end], *after) for span in alternatives)
     follow = not is_polar and not after and before[-1].text.endswith(",")
     return Offered(tuple(_said(words, span) for span in alternatives), each, before if follow else ())
@@ -64,13 +77,32 @@ def offered(words: tuple[Word, ...], mentions: Mentions, *, is_polar: bool) -> O
 
 def _listed(words: tuple[Word, ...], spans: list[Span], joint: int) -> list[Span]:
     """What stands before the first “or”: the last, and all that commas list before it."""
-    found = [_ending(spans, joint) or Span(joint - 1, joint)]
+    found = [_whole_phrase(words, joint) or _ending(spans, joint) or Span(joint - 1, joint)]
     while found[0].start > 0 and words[found[0].start - 1].text.endswith(","):
         one = _ending(spans, found[0].start)
         if one is None:
             break
         found.insert(0, one)
     return found
+
+
+def _without_cleft(before: tuple[Word, ...]) -> tuple[Word, ...]:
+    """“Who wrote Imagine, was it …” without “was it”."""
+    end = len(before)
+    while end > 1 and before[end - 1].key in PASSED_OVER and not before[end - 1].text.endswith(","):
+        end -= 1
+    return before[:end] if before[end - 1].text.endswith(",") else before
+
+
+def _whole_phrase(words: tuple[Word, ...], end: int) -> Span | None:
+    """All words from a preposition or an article on, though only the last may be known: “from buffalo milk or …”."""
+    start = end
+    while (
+        start > 1 and words[start - 1].is_content and words[start - 1].key != EITHER and not words[start - 2].text.endswith(",")
+    ):
+        start -= 1
+    is_begun = words[start - 1].key in ARTICLES | PREPOSITIONS
+    return Span(start, end) if is_begun and 1 < end - start <= WORDS_AT_MOST else None
 
 
 def _ending(spans: list[Span], end: int) -> Span | None:
@@ -87,8 +119,10 @@ def _behind(words: tuple[Word, ...], spans: list[Span], joint: int, *, is_last: 
         first < len(words) - 1 and words[first].key in ARTICLES | PREPOSITIONS and not any(span.start == first for span in spans)
     ):
         first += 1
-    unnamed = len(words) if is_last and len(words) - first <= WORDS_AT_MOST else first + 1
-    return Span(start, max((span.end for span in spans if span.start == first), default=unnamed))
+    is_end = is_last and len(words) - first <= WORDS_AT_MOST
+    if is_end and words[first - 1].key in ARTICLES and all(word.is_content for word in words[first:]):
+        return Span(start, len(words))  # “or a sax guy”
+    return Span(start, max((span.end for span in spans if span.start == first), default=len(words) if is_end else first + 1))
 
 
 def _said(words: tuple[Word, ...], span: Span) -> str:

@@ -73,6 +73,8 @@ def _denied(question: Question) -> dict[int, int]:
 
 def _denying(question: Question, reading: Reading, denied: dict[int, int]) -> Reading:
     """The reading as what must not hold, where the words of its own thing or class begin behind a denial."""
+    if reading.without:
+        return reading
     own = _own_positions(question, reading) | _own_words(question, reading)
     begin = next((place for place in denied if place in own), None)
     if begin is None:
@@ -198,7 +200,8 @@ def _is_open(question: Question, reading: Reading) -> bool:
     """Whether it asks for things, on which there may be more conditions; not for a date or a number."""
     entries = [question.domain.schema.properties.get(each.predicate) for each in reading.patterns if each.value is None]
     gives_literals = any(entry and (entry.gives_times or entry.gives_numbers) for entry in entries)
-    return reading.kind == "subjects" or (reading.kind == "values" and not gives_literals)
+    is_denied = reading.kind == "conditions" and bool(reading.without)
+    return reading.kind == "subjects" or is_denied or (reading.kind == "values" and not gives_literals)
 
 
 def _fit_together(question: Question, some: Sequence[Reading]) -> bool:

@@ -7,7 +7,8 @@ from rdflib import RDF, URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge, NamedThing
 from memory.domain_knowledge.schema import PropertyEntry
-from memory.language.words import Span, Word
+from memory.forms.inflection import known_lemmas
+from memory.language.words import Span, Word, singular
 from memory.model import Pattern
 from memory.store.reading import Order
 from memory.understanding.mentions import ClassMention, Mentions, PropertyMention, ThingMention
@@ -28,8 +29,9 @@ THINKING = {"think", "know", "heard", "hear", "aware", "kind", "tell", "all"}
 HAVING = {"has", "have", "had", "with", "having"}
 DENYING = frozenset("not no never without except nor neither dont doesnt didnt isnt arent wasnt werent havent hasnt".split())
 LYING, MAKING = {"located", "situated", "based"}, {"made", "makes"}
-TRAILING = {"again", "though", "anyway", "then", "btw", "tonight", "lol", "thanks", "tho", "ones"}
+TRAILING = {"again", "right", "innit", "called", "though", "anyway", "then", "btw", "tonight", "lol", "thanks", "tho", "ones"}
 """Behind a question these ask for nothing."""
+OTHERS, ADDRESSED = frozenset({"other", "another"}), frozenset({"u", "ya"})
 ASKED_TIMES = {"year", "month", "day", "date"}
 
 
@@ -106,7 +108,9 @@ class Question:
     def is_polar(self) -> bool:
         """Whether it asks for yes or no: with an auxiliary verb, or of two things; “Bohemian Rhapsody writer?” does not."""
         has_auxiliary = any(word.key in AUXILIARIES for word in self.words)
-        return self.utterance_class == "yes_no_question" and not self.asks and (has_auxiliary or len(self.mentions.things) > 1)
+        is_of_any = bool(self.words) and self.words[0].key == "any"  # “any dish without nuts”
+        is_whether = self.utterance_class == "yes_no_question" and not self.asks and not is_of_any
+        return is_whether and (has_auxiliary or len(self.mentions.things) > 1)
 
     @property
     def content(self) -> frozenset[int]:
@@ -117,12 +121,28 @@ class Question:
         asked |= {n for n in range(len(self.words) - 1) if self.words[n].key == "one" and self.words[n + 1].key == "of"}
         asked |= {place for each in self.mentions.classes if (place := self._number_of(each.span)) is not None and self.is_order}
         last = len(self.words) - 1
-        asked |= {last} if last > 1 and self.words[last].key in TRAILING and last not in inside else set()
+        asked |= {last} if last > 1 and _says_no_more(self.words[last]) and last not in inside else set()
+        asked |= {n for n, word in enumerate(self.words) if word.key in ADDRESSED or self._is_other(n)}
+        asked |= {place for each in self.mentions.classes if self._says_what_it_is(each) for place in positions(each.span)}
         nouns = self._nouns_asked_for
         asked |= {n for n, word in enumerate(self.words) if word.key in LYING and nouns}
         asked |= {span.end for span in nouns if span.end < len(self.words) and self.words[span.end].key in MAKING}
         said = frozenset(n for n, word in enumerate(self.words) if (word.is_content and n not in asked) or n in inside)
         return said | self.stranded
+
+    def _says_what_it_is(self, noun: ClassMention) -> bool:
+        """“the Rumours album”: behind a name the noun says only what all of that name are."""
+        named = next((each for each in self.mentions.things if each.span.end == noun.span.start and each.is_proper), None)
+        last = self.words[noun.span.end - 1].key
+        if named is None or singular(last) != last:
+            return False
+        kind_of = self.domain.schema.is_kind_of
+        return all(kind_of(self.classes_of(thing.iri), noun.classes) for thing in named.things)
+
+    def _is_other(self, place: int) -> bool:
+        """“any other albums”: leaves out what was spoken of, and asks for nothing."""
+        behind = range(place + 1, place + 3)
+        return self.words[place].key in OTHERS and any(each.span.covers(n) for each in self.mentions.classes for n in behind)
 
     @property
     def _nouns_asked_for(self) -> list[Span]:
@@ -235,6 +255,11 @@ def positions(span: Span) -> frozenset[int]:
 def overlap(one: PropertyMention, other: ThingMention) -> bool:
     """Whether two mentions share words."""
     return one.span.overlaps(other.span)
+
+
+def _says_no_more(word: Word) -> bool:
+    """Whether it asks for nothing at the end of a question: “then”, “technically”."""
+    return word.key in TRAILING or (word.key.endswith("ly") and set(known_lemmas(word.key)) == {"ADV"})
 
 
 def _question_word(words: tuple[Word, ...]) -> str:

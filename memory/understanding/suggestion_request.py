@@ -30,6 +30,7 @@ _FRAMES = tuple(
         rf"(?:which|what)(?P<kind> .+?)? (?:would|do|can|could|should|will) (?:you|u) (?:recommend|suggest){_FOR}(?: (?:that )?(?:i|we) {_TRY})?(?P<more> (?:by|from|with|of|in|like) .+)?",
         rf"{_HAVE}(?: {_SOME})?(?: {_NICE})? {_TIP}{_FOR}(?: (?:for|of|about|on|what)(?: {_SOME})?(?P<kind> .+?))?(?: {_FOR})?",
         rf"what (?:is|are|would be)(?: {_SOME})?(?: {_NICE})? {_TIP}{_FOR}(?: (?:for|of)(?P<kind> .+))?",
+        rf"what(?:'?s| is| are) (?:a |an |some )?{_NICE} (?P<kind>(?!{_TIP}).+)",
         rf"(?:any|some)(?: {_NICE})? {_TIP}{_FOR}(?: (?:for|of)(?P<kind> .+))?",
         rf"(?:which|what) (?P<kind>(?!else).+?) {_MIGHT} (?:i|we) {_TRY}",
         rf"what(?: else)? {_MIGHT} (?:i|we) (?:try|like|enjoy|ask you(?: about)?)",

@@ -17,6 +17,7 @@ from memory.understanding.apposition import made_clear
 from memory.understanding.descriptions import described
 from memory.understanding.joining import both_whether, joined
 from memory.understanding.kinds import KINDS
+from memory.understanding.leaving_out import leaving_out
 from memory.understanding.mentions import Mentions, ThingMention, find_mentions
 from memory.understanding.orders import ordered
 from memory.understanding.partial_names import partial_mentions
@@ -50,6 +51,11 @@ class Understanding:
     def rivals(self, reading: Reading) -> list[tuple[Reading, URIRef]]:
         """Readings that take a name for another thing of that name, and are about as likely; each with that thing."""
         return rivals(reading, self.readings, self.mentions, self.known)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether any reading leaves no word aside."""
+        return any(not self.unexplained(each) for each in self.readings)
 
     @property
     def certain(self) -> list[Span]:
@@ -177,6 +183,7 @@ def _proposed(question: Question) -> list[Reading]:
         found += joined(question, found)
     else:
         found += both_whether(question, found)
+    found += leaving_out(question, found)
     return [*found, *ordered(question, found)]
 
 

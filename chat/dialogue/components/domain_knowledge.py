@@ -44,7 +44,7 @@ def candidates(situation: Situation) -> list[Candidate]:
         return offered
     found = _candidates(situation)
     by_part = any(mention.is_partial for mention in situation.understanding.mentions.things)
-    if found and not (found[0].failed and by_part):
+    if situation.context.is_restricted or (found and not (found[0].failed and by_part)):
         return found
     return _of_respelt(situation) or found
 
@@ -119,14 +119,15 @@ def _candidates(situation: Situation) -> list[Candidate]:
     for place, reading in enumerate(whole):
         tried.append(_looked_up(situation, reading))
         if not tried[-1].is_empty:
-            alike = [answer(each, situation.memory.domain) for each in whole[place + 1 :] if each.is_alike(reading)]
+            alike = [_looked_up(situation, each) for each in whole[place + 1 :] if each.is_alike(reading)]
             tried[-1] = first_of(together([tried[-1], *alike]), understanding.question.most)
             if situation.context.said:
                 return [_what_is_left(situation, tried)]
             if asked_back := which_one(situation, tried[-1]):
                 return [asked_back]
             return [_answered(situation, tried, SURE if reading.score >= GRAMMATICAL else LESS_SURE)]
-    if near := None if any(each.reading.score >= GRAMMATICAL for each in tried) else _nearest(situation):
+    is_read = situation.context.is_restricted or any(each.reading.score >= GRAMMATICAL for each in tried)
+    if near := None if is_read else _nearest(situation):
         tried.append(answer(near, situation.memory.domain))
         if not tried[-1].is_empty and _is_of_kind(tried[-1], situation):
             return [_answered(situation, tried, round(NEAR * (1 + near.score) / 2, 3))]
@@ -211,10 +212,11 @@ def _nothing_found(situation: Situation, tried: list[Answer]) -> Candidate:
     subject = asked.known_subject
     thing = subject or asked.known_value
     label = situation.speaker.label(thing) if thing is not None else ""
+    intent = "not_known" if situation.context.is_restricted else "nothing_found"
     return Candidate(
         component="domain_knowledge",
-        intent="nothing_found",
-        text=situation.say("nothing_found", thing=label),
+        intent=intent,
+        text=situation.say(intent, thing=label),
         score=NOTHING_FOUND,
         queries=tuple(ran for each in tried for ran in each.queries),
         failed="nothing found",

@@ -23,6 +23,8 @@ from memory.retrieval.answer import Answer
 from memory.retrieval.answers import answer
 from memory.retrieval.past import SUGGESTING
 from memory.retrieval.suggestion import Suggestion, suggestions
+from memory.understanding.context import resolved
+from memory.understanding.leaving_out import left_out
 from memory.understanding.suggestion_request import SuggestionRequest, is_for_another, suggestion_request
 from memory.understanding.understand import understand
 
@@ -49,7 +51,8 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 def _request(situation: Situation) -> SuggestionRequest | None:
     """What is asked for; where one more is, what was asked for before."""
-    asked = [situation.input.text]
+    put_right = " ".join(word.joined if word.is_corrected else word.text for word in situation.understanding.words)
+    asked = [situation.input.text, situation.question, put_right]
     if is_for_another(situation.input.text):
         lately = dropwhile(lambda each: each.component != COMPONENT, situation.short_term.exchanges[:LATELY])
         asked = [each.text for each in takewhile(lambda each: each.component == COMPONENT, lately)]
@@ -107,7 +110,7 @@ def _pool(kind: str, situation: Situation) -> Answer | None:
     """All things of a kind, by the question that asks for them; None where that is not understood, or there are none."""
     domain = situation.memory.domain
     for asked in (f"Which {kind} are there?", f"Which {_in_plural(kind)} are there?"):
-        understanding = understand(asked, domain)
+        understanding = resolved(asked, situation.short_term, domain).understanding or understand(asked, domain)
         for reading in understanding.readings[:1]:
             found = answer(reading, domain)
             if not understanding.unexplained(reading) and any(isinstance(each, URIRef) for each in found.found):
@@ -147,8 +150,10 @@ def _new(things: Sequence[URIRef], liked: Iterable[URIRef], situation: Situation
     """Those that were not spoken of, nor are called like what was, and that the person does not want to be without."""
     known = situation.memory.user_model.interests_in((each, None) for each in things)
     out = unwanted(((each, None) for each in things), situation.memory)
+    left = left_out(situation.understanding.question)
+    not_meant = left.things if left is not None else ()
     said = {end for each in situation.short_term.exchanges for fact in each.facts for end in (fact.subject, fact.value)}
-    names = {situation.speaker.label(each) for each in (*said, *liked) if isinstance(each, URIRef)}
+    names = {situation.speaker.label(each) for each in (*said, *liked, *not_meant) if isinstance(each, URIRef)}
     wanted = [each for each in things if (each, None) not in known and (each, None) not in out and each not in said]
     return [each for each in wanted if situation.speaker.label(each) not in names]
 

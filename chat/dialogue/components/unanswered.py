@@ -25,6 +25,8 @@ def candidates(situation: Situation) -> list[Candidate]:
 def _of_the_world(situation: Situation, unexplained: tuple[Word, ...], *, is_name: bool) -> Candidate:
     understanding = situation.understanding
     things = understanding.mentions.things if may_be_meant(situation) else ()
+    if situation.context.is_restricted:
+        return _plain(situation, "not_known", NOTHING_KNOWN)
     if is_name:
         return _plain(situation, "unknown_name", NOTHING_KNOWN, name=_quoted(unexplained))
     if unexplained and things:

@@ -22,6 +22,7 @@ OFTEN_ENOUGH = 4
 SHARE = 0.3
 """So much of the last interactions, and so many of them, ask for one property."""
 FAVOURITES = 5
+NEAR_KINDS = 1
 
 
 def remarks(situation: Situation) -> list[Remark]:
@@ -74,7 +75,8 @@ def _favourite(situation: Situation, predicate: URIRef, recent: Sequence[Exchang
     spoken_of = asked | set(situation.short_term.activation)
     entry = situation.memory.domain.schema.properties.get(predicate)
     favourites = [each.target for each in situation.memory.user_model.strongest("thing", FAVOURITES * 4)]
-    for thing in [each for each in favourites if each not in spoken_of][:FAVOURITES]:
+    alike = _alike(situation, favourites)
+    for thing in [each for each in favourites if each not in spoken_of and each in alike][:FAVOURITES]:
         kinds = situation.memory.domain.classes_of([thing]).get(thing, [])
         fits = entry is None or not entry.domains or situation.memory.domain.schema.is_kind_of(kinds, entry.domains)
         if fits and situation.memory.domain.has_any(thing, [predicate]):
@@ -83,7 +85,20 @@ def _favourite(situation: Situation, predicate: URIRef, recent: Sequence[Exchang
 
 
 def _another(situation: Situation, predicate: URIRef, recent: Sequence[Exchange]) -> URIRef | None:
-    """Something that the last answers named and that has the property, too."""
+    """Something that the last answers named, of a kind with what was asked about, and that has the property, too."""
+    domain = situation.memory.domain
     spoken_of = {thing for each in recent for thing in things_in(each)}
+    spoken_of |= {term for each in situation.analysis.patterns for term in (each.subject, each.value) if isinstance(term, URIRef)}
     active = [thing for thing in situation.short_term.activation if thing not in spoken_of]
-    return next((thing for thing in active if situation.memory.domain.has_any(thing, [predicate])), None)
+    alike = _alike(situation, active)
+    return next((thing for thing in active if thing in alike and domain.has_any(thing, [predicate])), None)
+
+
+def _alike(situation: Situation, things: Sequence[URIRef]) -> set[URIRef]:
+    """Those of a kind with what is asked about: the same can be asked of them."""
+    domain = situation.memory.domain
+    asked = {each.known_subject for each in situation.analysis.patterns}
+    classes = domain.classes_of([*things, *(thing for thing in asked if thing is not None)])
+    kinds = {thing: {up for each in of for up in domain.schema.superclasses(each)[:NEAR_KINDS]} for thing, of in classes.items()}
+    wanted = {kind for thing in asked if thing is not None for kind in kinds.get(thing, ())}
+    return {thing for thing in things if not wanted.isdisjoint(kinds.get(thing, ()))}

@@ -1,6 +1,7 @@
 """Reminding: an earlier exchange that is like this one comes up, the most like it first."""
 
 from collections.abc import Callable, Mapping
+from datetime import timedelta
 
 from rdflib import RDF, URIRef
 
@@ -15,6 +16,8 @@ from memory.retrieval.similar import Similar, things_in
 SCORE, LESS_EACH_CLASS = 0.6, 0.05
 CLASSES_UP = 1
 """What is alike further up the classes is “also a food”: nothing in common worth a word."""
+SAME_TALK = timedelta(hours=1)
+"""Nobody is reminded of what was said a while ago in the same talk."""
 DANGER = "danger"
 """The component whose exchanges never come up again by themselves."""
 
@@ -27,6 +30,8 @@ def remarks(situation: Situation) -> list[Remark]:
     just_over = {each.input for each in situation.short_term.exchanges}
     earlier = [each for each in findings.similar if each.exchange.input not in just_over and each.strategy in SAYING]
     earlier = [each for each in earlier if each.exchange.component != DANGER and each.class_distance <= CLASSES_UP]
+    now = situation.memory.clock()
+    earlier = [each for each in earlier if now - each.exchange.at > SAME_TALK]
     if situation.chosen.answers and not situation.answers_from_domain:
         return []
     if situation.chosen.answers:

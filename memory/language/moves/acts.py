@@ -1,5 +1,6 @@
 """The dialogue act of a move: one of the utterance classes of the contracts."""
 
+from memory.language.moves.asking import is_inverted
 from memory.language.moves.classifier import Likely
 
 ACTS = (
@@ -14,9 +15,9 @@ SURE_OF_SMALL_TALK = 0.6
 
 
 def act_among(likely: Likely, text: str) -> str:
-    """The likeliest act; what ends in a question mark asks, and small talk has to be sure."""
+    """The likeliest act; what ends in a question mark or has its verb before its subject asks, and small talk has to be sure."""
     shares = likely.shares
-    if text.rstrip().endswith("?"):
+    if text.rstrip().endswith("?") or is_inverted(text):
         shares = {name: share for name, share in shares.items() if name not in UNASKED}
     best = max(shares, key=lambda name: shares[name])
     if shares[best] < SURE_OF_SMALL_TALK:

@@ -1,8 +1,9 @@
-"""Where a sentence may be cut between what is told and what is asked, by its words alone."""
+"""Where a sentence may be cut between what is told and what is asked, and between two questions, by its words alone."""
 
 import re
+from collections.abc import Sequence
 
-_OPENERS = "who|whos|whose|what|whats|when|whens|where|wheres|which|how|hows|why|whys|is|are|was|were|do|does|did|can|could|will|would|any"
+_OPENERS = "who|whos|whose|what|whats|when|whens|where|wheres|which|how|hows|why|whys|is|are|was|were|do|does|did|can|could|will|would|any|anything|something"
 _BEGINS_ASKING = re.compile(
     r"(?:(?:and|so|but|or|also|anyway|btw|by the way|oh|ok|okay|right|well|now|hey|quick question|please|just)\W+)*"
     rf"(?:{_OPENERS}|should|has|have|had|am|tell|name|list|give|show|recommend|suggest|remind|anyone|in which|on which|got)(?:['’]\w+)?\b",
@@ -20,7 +21,19 @@ _RUN_UP = re.compile(
 )
 """What belongs to the question behind the comma: “According to the book, who …”."""
 WORDS_BEFORE = 3
-"""The least that is told before a question behind a comma, in words."""
+"""The least that is told before a question behind a comma, in words; and of a question that another follows."""
+_WORD = re.compile(r"\S+")
+_OF_WHOM = frozenset("who whos whose".split())
+_RELATIVE = _OF_WHOM | {"which"}
+_OF_PLACE_AND_TIME = frozenset("when whens where wheres".split())
+"""Behind a bare comma these begin a clause about what stands before, but where an auxiliary follows the latter."""
+_FREE = frozenset("what whats how hows why whys".split())
+_BE = frozenset("is are was were has have had".split())
+_DO = frozenset("do does did can could will would".split())
+_SUBJECTS = frozenset("he she it they there that this those these".split())
+JOINING = frozenset("and but n &".split())
+_WHOM_ONE_TALKS_TO = frozenset("you u ya not".split())
+"""“…, do you know?” asks nothing more."""
 
 
 def begins_asking(text: str) -> bool:
@@ -40,3 +53,71 @@ def halves_of(sentence: str) -> tuple[str, str] | None:
     if cut is None and begins_asking(sentence):
         cut = _BEHIND_QUESTION.search(sentence)
     return (sentence[: cut.start()], sentence[cut.end() :]) if cut is not None else None
+
+
+def questions_in(sentence: str) -> list[str]:
+    """The sentence cut before each question that follows another: “where was he born, and when did he die”.
+
+    A question follows behind a comma or “and”, with a question word or with its verb before its subject.
+    """
+    words = list(_WORD.finditer(sentence))
+    keys = _keys(sentence)
+    starts = [0]
+    for place in range(1, len(words)):
+        is_joined = keys[place] in JOINING
+        is_behind_comma = words[place - 1][0].endswith((",", ";"))
+        is_title = words[min(place + is_joined, len(words) - 1)][0][0].isupper()  # “… and How Will I Know”
+        if place - starts[-1] < WORDS_BEFORE or is_title or not (is_joined or is_behind_comma):
+            continue
+        is_guess = (
+            not _OF_WHOM.isdisjoint(keys[starts[-1] :][:2]) and keys[place] in _BE and keys[place + 1 : place + 2] == ["it"]
+        )  # “who …, was it Ann?”
+        if is_guess:
+            continue
+        if _asks_anew(keys[place + is_joined :], is_joined=is_joined) and begins_asking(sentence[words[starts[-1]].start() :]):
+            starts.append(place)
+    ends = [*(words[start].start() for start in starts[1:]), len(sentence)]
+    return [sentence[words[start].start() : end].rstrip(" ,;") for start, end in zip(starts, ends, strict=True)] if words else []
+
+
+def with_guesses(sentences: Sequence[str]) -> list[str]:
+    """The sentences, a mere number that guesses an answer with the question before it: “what year was it, 96? 97?”."""
+    found: list[str] = []
+    for each in sentences:
+        is_guess = bool(found) and each.endswith("?") and each.rstrip("? ").isdigit() and found[-1].endswith("?")
+        if is_guess:
+            found[-1] = f"{found[-1].rstrip('? ')} or {each}"
+        else:
+            found.append(each)
+    return found
+
+
+def is_inverted(text: str) -> bool:
+    """Whether a verb stands before its subject at the beginning, and not as in an order: “is it …”, “does a mojito have …”; or it begins with “any”."""
+    keys = _keys(text)
+    if len(keys) < WORDS_BEFORE:
+        return False
+    is_offered = keys[0] in {"any", "anything"} or (keys[0] in {"got", "have"} and keys[1].startswith("any"))
+    return is_offered or (keys[0] in _BE and keys[1] in _SUBJECTS) or (keys[0] == "does" and keys[1] != "not")
+
+
+def asks_anew(text: str) -> bool:
+    """Whether a text behind a comma can be nothing but a question of its own."""
+    keys = _keys(text)
+    is_joined = bool(keys) and keys[0] in JOINING | {"so"}
+    return _asks_anew(keys[is_joined:], is_joined=is_joined)
+
+
+def _keys(text: str) -> list[str]:
+    """The words in small letters, without their signs."""
+    return [word.lower().replace("’", "").replace("'", "").strip(",.;:!?…") for word in text.split()]
+
+
+def _asks_anew(keys: Sequence[str], *, is_joined: bool) -> bool:
+    first, second, *_ = (*keys, "", "")
+    if first in _FREE or (is_joined and first in _RELATIVE | _OF_PLACE_AND_TIME):
+        return True
+    if first in _OF_PLACE_AND_TIME:
+        return second in _BE | _DO
+    is_inverted = (first in _BE and second in _SUBJECTS) or (first in _DO and second not in _WHOM_ONE_TALKS_TO)
+    return is_inverted and len(keys) >= WORDS_BEFORE

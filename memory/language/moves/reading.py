@@ -1,7 +1,7 @@
 """A message → its moves: cut where one thing ends and another begins, each with what it does, what is felt, and what it is about."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from memory.language.dictionary import is_english
 from memory.language.moves.acts import act_among
-from memory.language.moves.asking import begins_asking, halves_of, is_asking
+from memory.language.moves.asking import begins_asking, is_asking, is_inverted
 from memory.language.moves.classifier import Classifier, Likely, read_classifier
 from memory.language.moves.examples import (
     ACT,
@@ -25,6 +25,7 @@ from memory.language.moves.examples import (
 )
 from memory.language.moves.feelings import BAD_GROUPS, sign_of
 from memory.language.moves.felt import feeling_in, matter_of, sign_in
+from memory.language.moves.parts import ASKING, parts_of, share_of_asking
 from memory.language.moves.situations import situations
 from memory.language.sentences import sentences_of
 
@@ -66,7 +67,6 @@ ASKS_WHAT_I_TOLD, ASKS_THE_WORLD = "asks_what_i_told", "asks_the_world"
 TELLING = frozenset({STATEMENT, OTHER})
 FEEDBACK = frozenset({"positive_feedback", "negative_feedback"})
 """Of what is told just before, and not of what the companion said: “I got the job! So happy about it.”"""
-ASKING = frozenset({"wh_question", "yes_no_question", "request"})
 _LEANING = re.compile(
     r"\b(?:he|she|it|they|him|her|his|hers|its|them|their|theirs|(?<!is )(?<!are )(?<!was )there|this|that|these|those|one|ones|some|any|else|so|it's|he's|she's)\b",
     re.IGNORECASE,
@@ -136,6 +136,12 @@ class Moves:
         return f"{self.each[place - 1].text} {self.each[place].text}" if place - 1 in asked else ""
 
     @property
+    def questions(self) -> tuple[str, ...]:
+        """What is asked or ordered, in order, where it begins as a question or an order does or ends in a question mark."""
+        asked = (move.text for move in self.each if move.act in ASKING)
+        return tuple(text for text in asked if begins_asking(text) or text.rstrip().endswith("?"))
+
+    @property
     def act(self) -> str:
         """The act of the whole: what is asked counts before what is told, and that before manners."""
         acts = [move.act for move in self.each]
@@ -171,7 +177,7 @@ def is_off_record(text: str) -> bool:
 
 def read_moves(text: str) -> Moves:
     """The moves of a message; one embedding for each of its sentences, one for what is told in several."""
-    parts = [part for part in _parts(text[:SIGNS_AT_MOST]) if _LETTERS.search(part)][:MOVES_AT_MOST]
+    parts = [part for part in parts_of(text[:SIGNS_AT_MOST], bundled()) if _LETTERS.search(part)][:MOVES_AT_MOST]
     if not parts:
         return Moves((Move(text[:SIGNS_AT_MOST], OTHER),))
     read = bundled().read(parts)
@@ -204,23 +210,10 @@ def read_moves(text: str) -> Moves:
 
 def _asks_surely(part: str, likely: Likely, *, beside_told: bool) -> bool:
     """Whether a part asks or orders: without a question mark it has to be likely, and beside what is told to begin like it as well."""
-    if part.rstrip().endswith("?"):
+    if part.rstrip().endswith("?") or is_inverted(part):
         return True
     share = share_of_asking({ACT: likely})
     return share >= SURE_OF_ASKING if beside_told and not begins_asking(part) else share >= SURE_OF_FEELING
-
-
-def _parts(text: str) -> Iterator[str]:
-    """The sentences, each cut at a comma between what is told and what is asked: “we had lasagne, is there wine in it?”."""
-    for sentence in sentences_of(text):
-        heads = halves_of(sentence) or ()
-        asked = [share_of_asking(each) for each in bundled().read(heads)] if heads else []
-        yield from heads if asked and min(asked) < SURE_OF_FEELING <= max(asked) else (sentence,)
-
-
-def share_of_asking(read: Mapping[str, Likely]) -> float:
-    """How likely it asks or orders something."""
-    return sum(read[ACT].shares[name] for name in ASKING)
 
 
 def _several(groups: Sequence[Sequence[int]], joined: Sequence[str]) -> list[str]:

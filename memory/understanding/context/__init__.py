@@ -18,12 +18,14 @@ from memory.store.reading import RanQuery
 from memory.understanding.context.attempts import Attempts
 from memory.understanding.context.bridging import bridged, narrowed
 from memory.understanding.context.discourse import Discourse, are_of_person, items_of, kinds_of
-from memory.understanding.context.filling import filled_in, supposed_of, with_taken_up
+from memory.understanding.context.filling import filled_in, fronted, supposed_of, with_taken_up
 from memory.understanding.context.fragments import completed, conjunction_left_out
+from memory.understanding.context.listed import among_listed
 from memory.understanding.context.picking import picked
 from memory.understanding.context.references import Kind, Reference, references_in
 from memory.understanding.context.repeating import repeated
 from memory.understanding.context.resolution import Resolution
+from memory.understanding.mentions import ThingMention
 from memory.understanding.question import AUXILIARIES
 from memory.understanding.understand import Understanding, is_ordinary
 from memory.vocabulary import MEM
@@ -52,19 +54,28 @@ def resolved(text: str, short_term: ShortTerm, domain: DomainKnowledge) -> Resol
 def resolved_by_told(text: str, told: str, domain: DomainKnowledge) -> Resolution | None:
     """A question of what the same message names before it: “had tiramisu yesterday, whats in that”; None where it asks of no such thing."""
     attempts = Attempts(domain)
-    understood = attempts.understood(told)
-    mentions = [each for each in understood.mentions.things if not each.is_partial and not is_ordinary(each, understood.words)]
-    named = tuple(dict.fromkeys((each.common or each.things)[0].iri for each in mentions))
+    named = tuple(dict.fromkeys((each.common or each.things)[0].iri for each in _spoken_of(attempts.understood(told))))
     if not named:
         return None
     found = _resolved(text, Discourse(ShortTerm(), domain, named), attempts)
-    return found if any(thing in named for _, thing in found.filled) else None
+    if found.choices:
+        found = _resolved(text, Discourse(ShortTerm(), domain, named[:1]), Attempts(domain))
+    is_of_several = len(named) > 1 and found.text not in {"", text} and not found.missing
+    return found if is_of_several or any(thing in named for _, thing in found.filled) else None
+
+
+def _spoken_of(understood: Understanding) -> list[ThingMention]:
+    """What is named and surely meant: not in part, no ordinary word, and not who it is by that is named: “Rumours by Fleetwood Mac”."""
+    words, whole = understood.words, [each for each in understood.mentions.things if not each.is_partial]
+    behind = {each.span.end for each in whole if each.span.end < len(words) and words[each.span.end].key == "by"}
+    named = [each for each in whole if each.span.start - 1 not in behind]
+    return [each for each in named if each.span.end in behind or not is_ordinary(each, words)]
 
 
 def _named(short_term: ShortTerm, attempts: Attempts) -> tuple[URIRef, ...]:
     """What the last utterance named, where nothing of it was understood: one may go on about that."""
     last = short_term.last
-    if last is None or last.patterns or last.utterance_class in SMALL_TALK:
+    if last is None or last.patterns or last.facts or last.utterance_class in SMALL_TALK:
         return ()
     mentions = attempts.understood(last.resolved).mentions.things
     return tuple(dict.fromkeys((each.common or each.things)[0].iri for each in mentions if not each.is_partial))
@@ -91,23 +102,48 @@ def _resolved(text: str, discourse: Discourse, attempts: Attempts) -> Resolution
 
 def _with_references(text: str, first: Understanding, discourse: Discourse, attempts: Attempts) -> Resolution:
     bare = _ALL_OF.sub(r"\1", _MORE_ABOUT.sub(r"\1 about", conjunction_left_out(text)))
-    if taken_up := with_taken_up(bare, discourse, attempts):
-        return taken_up
     understood = first if bare == text else attempts.understood(bare)
-    references = [each for each in references_in(understood.words, understood.mentions) if not _is_within(each, understood)]
-    left_out = _left_out(understood, discourse)
-    found = filled_in(understood.question, references, discourse, attempts) if references else None
-    if found is None and references and (supposed := supposed_of(understood.question, references, discourse)):
-        return supposed
-    if found is None and references and _is_missing(understood, references, attempts, bare):
+    every = references_in(understood.words, understood.mentions)
+    if alike := _of_likeness(understood, every):
+        text, bare, understood = alike, alike, attempts.understood(alike)
+        every = references_in(understood.words, understood.mentions)
+    references = [each for each in every if not _is_within(each, understood)]
+    if found := (
+        with_taken_up(bare, discourse, attempts)
+        or fronted(understood, every, attempts)
+        or among_listed(understood.question, references, discourse, attempts)
+    ):
+        return found
+    if references and (found := _filled(text, bare, understood, references, discourse, attempts)):
+        return replace(found, text=found.text or text, besides=_left_out(understood, discourse))
+    found = bridged(understood, discourse, attempts) or (
+        narrowed(bare, understood, discourse, attempts) if bare != text else None
+    )
+    return replace(found or Resolution(text), besides=_left_out(understood, discourse))
+
+
+def _filled(  # noqa: PLR0913, PLR0917  the utterance as it was said, as it is read, and what it is read by
+    text: str, bare: str, understood: Understanding, references: Sequence[Reference], discourse: Discourse, attempts: Attempts
+) -> Resolution | None:
+    """The utterance with its references filled in, or what is supposed, or that something is missing; None where they may mean nothing."""
+    found = filled_in(understood.question, references, discourse, attempts)
+    others = [each for each in references if not (each.kind is Kind.THEN and each.is_weak)]
+    is_answered = found is not None and (bool(found.choices) or attempts.has_answer(found.text))
+    if not is_answered and 0 < len(others) < len(references):
+        found = filled_in(understood.question, others, discourse, Attempts(attempts.domain)) or found  # “who wrote it then”
+    found = found or supposed_of(understood.question, references, discourse)
+    if found is None and _is_missing(understood, references, attempts, bare):
         return Resolution(text, missing=references[0].said)
-    if found is None:
-        found = bridged(understood, discourse, attempts) or (
-            narrowed(bare, understood, discourse, attempts) if bare != text else None
-        )
-    if found is None:
-        return Resolution(text, besides=left_out)
-    return replace(found, text=found.text or text, besides=left_out)
+    return found
+
+
+def _of_likeness(understood: Understanding, references: Sequence[Reference]) -> str:
+    """“any other cheese like it” without “like it”: what else is of the kind is alike enough; empty where nothing is to be like it."""
+    words = understood.words
+    alike = next((each.span for each in references if each.span.start and words[each.span.start - 1].key == "like"), None)
+    if alike is None or all(word.key not in LEAVING_OUT for word in words[: alike.start]):
+        return ""
+    return " ".join(word.text for word in (*words[: alike.start - 1], *words[alike.end :]))
 
 
 def _is_within(reference: Reference, understood: Understanding) -> bool:

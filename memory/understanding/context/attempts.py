@@ -7,7 +7,7 @@ from rdflib import URIRef
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.model import Pattern
 from memory.understanding.question import Reading
-from memory.understanding.understand import Understanding, understand
+from memory.understanding.understand import Understanding, apart, understand
 from memory.vocabulary import UNKNOWN
 
 TRIED_AT_MOST = 12
@@ -31,7 +31,13 @@ class Attempts:
         if text not in self._known and len(self._known) >= TRIED_AT_MOST:
             return None
         understood = self.understood(text)
-        return next((each for each in understood.readings if not understood.unexplained(each)), None)
+        return _whole(understood) or self._of_alternatives(understood)
+
+    def _of_alternatives(self, understood: Understanding) -> Reading | None:
+        """The best reading of the first alternative that a question offers, where it is one with that alone."""
+        offered = apart(understood, self.domain)
+        each = (() if offered is None else offered.each) or ((offered.without,) if offered and offered.without else ())
+        return next((reading for one in each if (reading := _whole(one))), None)
 
     def is_about(self, text: str, thing: URIRef) -> bool:
         """Whether a text is understood of this thing, and of no other of its name as likely."""
@@ -59,6 +65,10 @@ class Attempts:
     def known(self, text: str) -> Understanding | None:
         """How a text was understood, if it was tried."""
         return self._known.get(text)
+
+
+def _whole(understood: Understanding) -> Reading | None:
+    return next((each for each in understood.readings if not understood.unexplained(each)), None)
 
 
 def things_of(reading: Reading) -> set[URIRef]:

@@ -1,5 +1,10 @@
 """A noun whose thing was left unsaid: “Who is the lead singer?” after Queen was spoken of, “What are the ingredients?”."""
 
+from collections.abc import Sequence
+
+from rdflib import URIRef
+
+from memory.domain_knowledge.schema import PropertyEntry
 from memory.understanding.context.attempts import Attempts
 from memory.understanding.context.discourse import Discourse
 from memory.understanding.context.naming import first_about, names_of
@@ -8,7 +13,7 @@ from memory.understanding.phrases import PREPOSITIONS, Role
 from memory.understanding.question import Reading
 from memory.understanding.understand import Understanding
 
-THINGS_TRIED = 3
+THINGS_TRIED = 5
 WITHIN = ("in", "of", "by")
 """How something belongs to what was spoken of."""
 
@@ -22,13 +27,20 @@ def bridged(understood: Understanding, discourse: Discourse, attempts: Attempts)
     if understood.words[-1].key in PREPOSITIONS:
         return None
     bare = " ".join(word.text for word in understood.words).rstrip("?!. ")
-    for thing in list(discourse.activation)[:THINGS_TRIED]:
+    entries = [understood.question.entry(phrase) for phrase in nouns[0].phrases if phrase.role is Role.NOUN]
+    likeliest = sorted(list(discourse.activation)[:THINGS_TRIED], key=lambda thing: not _has_such(thing, entries, discourse))
+    for thing in likeliest:
         texts = [f"{bare} of {name}?" for name in names_of(thing, discourse)]
         if text := first_about(texts, thing, attempts):
             return Resolution(
                 text, ((f"the {understood.words[nouns[0].span.start].key}", thing),), understanding=attempts.known(text)
             )
     return None
+
+
+def _has_such(thing: URIRef, entries: Sequence[PropertyEntry], discourse: Discourse) -> bool:
+    """Whether a thing is of what has such a property."""
+    return any(each.domains and discourse.is_of(thing, each.domains) for each in entries)
 
 
 def narrowed(bare: str, understood: Understanding, discourse: Discourse, attempts: Attempts) -> Resolution | None:

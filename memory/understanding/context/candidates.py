@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from rdflib import URIRef
+from rdflib import RDF, URIRef
 
 from memory.episodes.short_term import AS_SUBJECT
 from memory.forms.folding import folded
-from memory.forms.inflection import inflections, likely_lemmas
+from memory.forms.inflection import inflections, likely_lemmas, plural, with_article
 from memory.model import Pattern
 from memory.understanding.context.discourse import Discourse, asked_pattern, items_of
 from memory.understanding.context.naming import descriptions_of, is_plural, names_of
@@ -20,6 +20,8 @@ FEW = 2
 MORE_THAN_ASKED = 1.2
 NOT_FORGOTTEN = 0.5
 """Of what “they” may be, nothing counts that is less than half as active as the most active: it was spoken of too long ago."""
+STILL_MEANT = 0.2
+"""So active a thing is about three exchanges after it was spoken of; “the singer” means no other thing."""
 OF_GROUPS = {"they", "their", "theirs", "themselves"}
 OF_PEOPLE = frozenset("old older oldest young younger youngest born married live alive dead die died".split())
 OTHERS = {"else", "other", "others", "another"}
@@ -48,6 +50,12 @@ def candidates(reference: Reference, question: Question, discourse: Discourse) -
     elif reference.kind is Kind.PICK:
         thing = picked_of(reference, discourse)
         yield from [_referent(thing, discourse)] if thing is not None else ()
+    elif reference.kind is Kind.ONE:
+        is_there = question.word_before(reference.span) == "there"
+        yield from (
+            replace(each, names=(with_article(each.names[0]),)) if is_there else each
+            for each in _kinds_spoken_of(reference, discourse)
+        )
     elif reference.kind is Kind.ALIKE:
         subject = discourse.subject()
         yield from [_referent(subject, discourse)] if subject is not None else ()
@@ -55,8 +63,12 @@ def candidates(reference: Reference, question: Question, discourse: Discourse) -
         fitting = {
             thing: weight for thing, weight in _weighed(reference, question, discourse) if _fits(reference, thing, discourse)
         }
+        if reference.is_weak and reference.classes:
+            fitting = {thing: weight for thing, weight in fitting.items() if weight >= STILL_MEANT}
         if reference.classes and not fitting:
             yield from _namesakes(reference, discourse)
+            yield from _belonging(reference, discourse)
+        fitting = {thing: weight * _likeness(thing, reference, question, discourse) for thing, weight in fitting.items()}
         for thing in sorted(fitting, key=lambda each: -fitting[each]):
             yield replace(_referent(thing, discourse), weight=fitting[thing])
 
@@ -79,14 +91,58 @@ def _weighed(reference: Reference, question: Question, discourse: Discourse) -> 
             yield thing, weight
 
 
+def _kinds_spoken_of(reference: Reference, discourse: Discourse) -> Iterator[Referent]:
+    """What kind of thing was asked for, or asked about, last: “cocktail” of “the one with coconut”."""
+    schema = discourse.domain.schema
+    topic = discourse.topic
+    asked = [each.value for each in topic.patterns if each.predicate == RDF.type] if topic is not None else []
+    things = [
+        *(items_of(topic)[:1] if topic is not None else ()),
+        *filter(None, [discourse.subject()]),
+        *list(discourse.activation)[:1],
+    ]
+    classes = [*asked, *(each for thing in things for each in discourse.classes.get(thing, ()))]
+    for each in dict.fromkeys(each for each in classes if isinstance(each, URIRef) and each in schema.classes):
+        label = schema.classes[each].label
+        yield Referent((plural(label) if reference.said == "ones" else label,))
+
+
 def _namesakes(reference: Reference, discourse: Discourse) -> Iterator[Referent]:
     """What has the name of a thing spoken of, and is of the class: the song, where the album of that name was meant before."""
-    named = discourse.domain.things_called([folded(label) for label in discourse.labels.values()])
+    labels = [folded(label) for label in discourse.labels.values()]
+    named = [each for each in discourse.domain.things_called(labels) if each.iri not in discourse.activation]
     classes = discourse.domain.classes_of([each.iri for each in named])
     for each in named:
         if discourse.domain.schema.is_kind_of(classes.get(each.iri, ()), reference.classes):
             kind = discourse.domain.schema.classes[reference.classes[0]].label
             yield Referent((f"the {kind} {each.label}",), each.iri)
+
+
+def _likeness(thing: URIRef, reference: Reference, question: Question, discourse: Discourse) -> float:
+    """How much likelier a thing is meant for being of a kind with what is named beside it: “that and hummus”; else 1."""
+    words = question.words
+    beside = next((each for each in question.mentions.things if each.span.start == reference.span.end + 1), None)
+    if beside is None or words[reference.span.end].key not in {"and", "or"}:
+        return 1.0
+    schema = discourse.domain.schema
+    own, *others = (
+        {up for each in of for up in schema.superclasses(each)}
+        for of in (discourse.classes.get(thing, ()), *(question.classes_of(each.iri) for each in beside.things))
+    )
+    return 1.0 + max((len(own & other) for other in others), default=0)
+
+
+def _belonging(reference: Reference, discourse: Discourse) -> Iterator[Referent]:
+    """What the thing spoken of has to do with, where that is one of the class: the band, where its album was meant before."""
+    domain = discourse.domain
+    for thing in list(discourse.activation)[:1]:
+        values = dict.fromkeys(fact.value for fact in domain.facts_about(thing)[0] if isinstance(fact.value, URIRef))
+        classes = domain.classes_of(list(values))
+        fitting = [each for each in values if domain.schema.is_kind_of(classes.get(each, ()), reference.classes)]
+        for each in fitting if len(fitting) == 1 else ():
+            label = domain.labels_of([each])[each]
+            kind = domain.schema.classes[reference.classes[0]].label
+            yield Referent((label, f"the {kind} {label}"), each)
 
 
 def _referent(thing: URIRef, discourse: Discourse) -> Referent:
@@ -127,7 +183,7 @@ def _several(reference: Reference, question: Question, discourse: Discourse) -> 
     if people:
         yield from listed
         return
-    is_of_them = question.word_before(reference.span) == "of"
+    is_of_them = question.word_before(reference.span) == "of" and reference.said not in {"their", "theirs"}
     groups = [] if is_of_them and listed else groups
     yield from (*groups, *listed) if reference.said in OF_GROUPS else (*listed, *groups)
     if not listed and not is_of_them:
@@ -143,6 +199,8 @@ def _listed(reference: Reference, discourse: Discourse) -> Iterator[Referent]:
     """What the last answer listed, as a description; the few things that were compared, by their names."""
     topic = discourse.topic
     items = items_of(topic) if topic is not None else []
+    if topic is None and 1 < len(discourse.named) <= FEW:
+        yield Referent((" and ".join(discourse.labels[each] for each in discourse.named if each in discourse.labels),))
     if topic is None or len(items) < 2 or (reference.classes and not discourse.is_of(items[0], reference.classes)):
         return
     asked = asked_pattern(topic)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from rdflib import RDF, Literal, URIRef, Variable
@@ -11,14 +11,16 @@ from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.domain_knowledge.schema import TIMES, Schema
 from memory.episodes.short_term import AS_SUBJECT, ShortTerm
 from memory.forms.folding import folded
-from memory.model import Exchange, Pattern
-from memory.understanding.question import PLACE_WORDS
+from memory.model import Exchange, Fact, Pattern
+from memory.understanding.question import PLACE_WORDS, Reading
 from memory.vocabulary import UNKNOWN
 
 PERSON = re.compile(
     r"\b(person|people|human|man|woman|men|women|artist|musician|actor|actress|author|writer|[a-z]{3,}(?:ist|smith|keeper|player))\b"
 )
 GROUP = re.compile(r"\b(group|organi[sz]ation|band|orchestra|choir|ensemble|team|club|company|family|tribe|crew)\b")
+SOURCES_OF_A_REPLY = 12
+"""So many facts of a long list are kept with the reply."""
 TALKED_PAST = 3
 """So many exchanges of small talk do not make a question forgotten."""
 HE_WORDS = frozenset("he him his himself husband brother father son".split())
@@ -180,9 +182,39 @@ def items_of(exchange: Exchange) -> list[URIRef]:
     ]
     if len(compared) > 1:
         return list(dict.fromkeys(compared))
-    asked = asked_pattern(exchange)
+    asked = _listing(exchange)
     if asked is None or (asked.is_dated and asked.subject is not None):
         return []
-    facts = [fact for fact in exchange.facts if fact.predicate == asked.predicate]
-    found = [fact.subject if asked.subject is None else fact.value for fact in facts]
+    found = [fact.subject if asked.subject is None else fact.value for fact in _answering(exchange, asked)]
     return list(dict.fromkeys(term for term in found if isinstance(term, URIRef)))
+
+
+def all_items_of(exchange: Exchange, domain: DomainKnowledge, reading: Reading | None) -> list[URIRef]:
+    """The same, where the reply named more than it gave sources for, as the knowledge has them for the reading of the question."""
+    items, asked = items_of(exchange), _listing(exchange)
+    if len(items) < SOURCES_OF_A_REPLY or asked is None:
+        return items
+    as_read = next((each for each in reading.patterns if each.predicate == asked.predicate), asked) if reading else asked
+    kinds = [each for each in exchange.patterns if each.predicate == RDF.type and each.subject is None]
+    without = [replace(domain.condition(each), denied=True) for each in (reading.without if reading else ())]
+    for predicate in dict.fromkeys(fact.predicate for fact in _answering(exchange, asked)):
+        patterns = [replace(as_read, predicate=predicate), *kinds]
+        rows, _ = domain.rows_that("conditions", [*(domain.condition(each) for each in patterns), *without])
+        items += [URIRef(row["x"]) for row in rows if isinstance(row["x"], URIRef)]
+    return list(dict.fromkeys(items))
+
+
+def _listing(exchange: Exchange) -> Pattern | None:
+    """What was asked for, else the class of which all were listed."""
+    kinds = (each for each in exchange.patterns if each.predicate == RDF.type and each.subject is None)
+    return asked_pattern(exchange) or next(kinds, None)
+
+
+def _answering(exchange: Exchange, asked: Pattern) -> list[Fact]:
+    """The facts that answer what was asked, also by a property that says the same in the same words."""
+    known = asked.known_value
+    return [
+        fact
+        for fact in exchange.facts
+        if fact.predicate == asked.predicate or (asked.subject is None and known is not None and fact.value == known)
+    ]

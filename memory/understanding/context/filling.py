@@ -14,6 +14,7 @@ from memory.understanding.context.naming import names_of, possessive
 from memory.understanding.context.references import Kind, Reference, kinds_in, references_in
 from memory.understanding.context.resolution import Resolution
 from memory.understanding.question import AUXILIARIES, Question
+from memory.understanding.understand import Understanding
 
 CANDIDATES_AT_MOST = 5
 COMBINATIONS_AT_MOST = 10
@@ -23,7 +24,6 @@ ABOUT_AS_LIKELY = 0.9
 SURE_ENOUGH = 0.6
 """So active must a thing be to be meant by a pronoun, where the question cannot be understood of it."""
 TAKEN_UP = {Kind.HE, Kind.SHE, Kind.IT, Kind.THEY}
-ASKING_WHICH = {"which", "what", "who", "list", "name"}
 PREPOSITIONS = frozenset("in at from to of on near around".split())
 
 
@@ -40,20 +40,27 @@ def filled_in(question: Question, references: Sequence[Reference], discourse: Di
         if found and not _is_as_likely(chosen, found[0][1], groups):
             continue
         text, is_of_them = _understood(question.words, groups, chosen, attempts) or ("", False)
-        if text and (not is_of_them or (several and not attempts.has_answer(text))):
+        if text and (not is_of_them or _is_vague(text, attempts) or (several and not attempts.has_answer(text))):
             unanswered = unanswered or (text, chosen)
         elif text and text not in {each for each, _ in found}:
             found.append((text, chosen))
-    if not found and (joined := _joined_to_the_last(question.words, references, discourse, attempts)):
-        return joined
     found = found or ([unanswered] if unanswered else [])
     if not found:
         return None
+    of_things = len(found) > 1 and all(first.kind not in {Kind.HE, Kind.SHE} for first, _ in groups)
+    answered = [each for each in found if attempts.has_answer(each[0])] if of_things else found
+    found = answered or found
     if len(found) > 1:
         return _choices(found[:CHOICES_AT_MOST], groups)
     text, chosen = found[0]
     meant = tuple((first.said, each.thing) for (first, _), each in zip(groups, chosen, strict=True) if each.thing is not None)
     return Resolution(text, meant, understanding=attempts.known(text))
+
+
+def _is_vague(text: str, attempts: Attempts) -> bool:
+    """Whether it is understood only as asking all about a thing, though it names a property: “what else is on Dreams”."""
+    reading = attempts.whole(text)
+    return reading is not None and reading.kind == "description" and bool(attempts.understood(text).mentions.properties)
 
 
 def supposed_of(question: Question, references: Sequence[Reference], discourse: Discourse) -> Resolution | None:
@@ -103,19 +110,18 @@ def with_taken_up(text: str, discourse: Discourse, attempts: Attempts) -> Resolu
     return None
 
 
-def _joined_to_the_last(
-    words: Sequence[Word], references: Sequence[Reference], discourse: Discourse, attempts: Attempts
-) -> Resolution | None:
-    """“Which albums came out in 1975?”, “Which of them are by Queen?” → the last question with one condition more."""
-    first = references[0]
-    if (
-        not _is_of_them(words, first)
-        or discourse.topic is None
-        or discourse.topic.resolved.split()[0].lower() not in ASKING_WHICH
-    ):
+def fronted(understood: Understanding, references: Sequence[Reference], attempts: Attempts) -> Resolution | None:
+    """“Abba, were they Swedish?” → “Were Abba Swedish?”; None where nothing stands in front that is taken up."""
+    words = understood.words
+    front = next((each for each in understood.mentions.things if each.span.start == 0), None)
+    if front is None or not words[front.span.end - 1].text.endswith(",") or front.span.end == len(words):
         return None
-    text = f"{discourse.topic.resolved.rstrip('?!. ')} and {' '.join(word.text for word in words[first.span.end :])}"
-    return Resolution(text, understanding=attempts.known(text)) if attempts.whole(text) is not None else None
+    name = " ".join(word.text for word in words[: front.span.end]).rstrip(",;")
+    taken_up = [(each, name) for each in references if each.kind in TAKEN_UP and each.span.start > front.span.end]
+    if not taken_up:
+        return None
+    whole = " ".join(rewritten(words, taken_up).split()[front.span.end :])
+    return Resolution(whole, understanding=attempts.known(whole)) if attempts.whole(whole) is not None else None
 
 
 def _choices(
@@ -136,7 +142,7 @@ def _is_as_likely(
 ) -> bool:
     """Whether all of its things are about as active as those of the best; of several that “they” may be, the first is taken."""
     one_of_many = all(
-        first.kind not in {Kind.THEY, Kind.THEN, Kind.ALIKE, Kind.PICK} or each == other
+        first.kind not in {Kind.THEY, Kind.THEN, Kind.ALIKE, Kind.PICK, Kind.ONE} or each == other
         for (first, _), each, other in zip(groups, chosen, best, strict=True)
     )
     pairs = zip(chosen, best, strict=True)

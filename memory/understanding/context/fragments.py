@@ -9,32 +9,27 @@ from itertools import product
 
 from rdflib import URIRef
 
-from memory.forms.inflection import inflections, likely_lemmas
+from memory.forms.folding import folded
 from memory.language.words import ARTICLES, Span, Word
 from memory.understanding.context.attempts import Attempts, things_of
 from memory.understanding.context.candidates import picked_of
 from memory.understanding.context.discourse import Discourse, are_of_person, items_of, kinds_of
 from memory.understanding.context.naming import descriptions_of, names_of, possessive
+from memory.understanding.context.otherwise import ASKING, QUESTION_PHRASE, Proposal, asked_otherwise, asks_of_noun, by_whom
 from memory.understanding.context.references import Kind, Reference, references_in
 from memory.understanding.context.resolution import Resolution
 from memory.understanding.mentions import ThingMention
 from memory.understanding.phrases import PREPOSITIONS, Role
-from memory.understanding.question import AUXILIARIES
 from memory.understanding.understand import Understanding
 
-_CONJUNCTION = r"^(?:(?:and|but|or|also|ok|okay|so|well|now|then|hmm|oh)[, ]+)*"
+_CONJUNCTION = r"^(?:(?:and|n|but|or|also|ok|okay|so|well|now|then|hmm|oh|no|nah|sorry|i meant?)[, ]+)*"
 LEAD = re.compile(
     _CONJUNCTION + r"(?:(?:what|how) about |what of |(?:the )?same(?: question| thing| again)?,? (?:for|with|about|of|goes for) |)", re.IGNORECASE
 )  # fmt: skip
-TRAIL = re.compile(r"(?:,? (?:please|too|then|instead|as well|perhaps|maybe))*[?!. …]*$", re.IGNORECASE)
-QUESTION_PHRASE = re.compile(
-    r"(?:exactly )?(?:(?:in|on|at|from|by|to|since|for|with|of|until) )?(?:who|whom|where|when|how (?:old|long)|(?:what|which|whose|how many)(?: \w+){0,2})(?: exactly)?",
-    re.IGNORECASE,
-)
+TRAIL = re.compile(r"(?:,? (?:please|too|then|instead|as well|perhaps|maybe|i meant?))*[?!. …]*$", re.IGNORECASE)
 WHO_DID = re.compile(r"who (?:did|does|was|is)(?: it| that)?", re.IGNORECASE)
 WORDS_AT_MOST = 10
 ALLOWED = ARTICLES | PREPOSITIONS | {"any", "all", "just", "only", "to", "their", "his", "her", "its"}
-ASKING = frozenset({"which", "what"})
 ASKED_NOUNS = frozenset(
     "who whom whose what which where when how many year month day date age long old exactly since until".split()
 )
@@ -52,14 +47,21 @@ def completed(text: str, discourse: Discourse, attempts: Attempts) -> Resolution
     lead = LEAD.match(text)
     rest = TRAIL.sub("", text[lead.end() :] if lead else text)
     is_led = bool(lead and lead.end())
-    is_cut_short = is_led or text.rstrip().endswith("?") or _is_role(rest) or rest.split(" ")[0].lower() in CONDITIONING
+    is_cut_short = (
+        is_led
+        or rest != text.rstrip("?!. …")
+        or asks_of_noun(rest)
+        or text.rstrip().endswith("?")
+        or _is_role(rest)
+        or rest.split(" ")[0].lower() in CONDITIONING
+    )
     if discourse.topic is None or not is_cut_short or not 0 < len(rest.split()) <= WORDS_AT_MOST:
         return None
     part, question = attempts.understood(rest), attempts.understood(discourse.topic.resolved)
     if WHO_DID.fullmatch(rest):
-        return _first(_by_whom(question), attempts)
+        return _first(by_whom(question), attempts)
     if QUESTION_PHRASE.fullmatch(rest) and _asks_only(part):
-        return _first(_asked_otherwise(rest, question, discourse), attempts)
+        return _first(asked_otherwise(rest, question, discourse), attempts)
     allowed = ALLOWED | ASKING if is_led else ALLOWED
     if (
         not any(_is_all(part.words, span, allowed | CONDITIONING) for span in part.mentions.spans)
@@ -71,10 +73,6 @@ def completed(text: str, discourse: Discourse, attempts: Attempts) -> Resolution
         return _first(_with_thing(part, question, discourse, attempts), attempts, is_sure=True)
     found = (_first(each(part, question, discourse, attempts), attempts) for each in PROPOSERS)
     return next((each for each in found if each is not None), None)
-
-
-Proposal = tuple[str, tuple[tuple[str, URIRef], ...], frozenset[URIRef]]
-"""A text, what is filled in, and the things of which one at least must be spoken of in its reading."""
 
 
 def _first(proposals: Iterator[Proposal], attempts: Attempts, *, is_sure: bool = False) -> Resolution | None:
@@ -98,8 +96,9 @@ def _picks(part: Understanding) -> bool:
 
 
 def _asks_only(part: Understanding) -> bool:
-    """Whether it is a question word alone, or with a class or a word of time: “in which country”, “at what age”."""
+    """Whether it is a question word alone, or with a class, a property or a word of time: “in which country”, “at what age”, “what milk”."""
     nouns = [mention.span for mention in part.mentions.classes]
+    nouns += [each.span for each in part.mentions.properties if any(phrase.role is Role.NOUN for phrase in each.phrases)]
     return all(
         word.key in ASKED_NOUNS | ARTICLES | PREPOSITIONS or any(span.covers(place) for span in nouns)
         for place, word in enumerate(part.words)
@@ -118,18 +117,26 @@ def replaced(words: Sequence[Word], span: Span, name: str) -> str:
 def _with_thing(part: Understanding, question: Understanding, discourse: Discourse, _: Attempts) -> Iterator[Proposal]:
     """In the place of the thing that is most alike."""
     names = [
-        (" ".join(word.text for word in part.words[each.span.start : each.span.end]).strip("?!.,; "), each.things)
+        (" ".join(word.text for word in part.words[each.span.start : each.span.end]).strip("?!.,; "), each)
         for each in (*part.mentions.things, *part.mentions.all_things)
         if _is_all(part.words, each.span)
     ]
     for reference in references_in(part.words, part.mentions) if not names else ():
         if reference.kind is Kind.PICK and _is_all(part.words, reference.span):
             yield from _with_picked(reference, question, discourse)
-    for name, things in names[:1]:
-        iris = frozenset(thing.iri for thing in things)
+    for said, mention_of in names[:1]:
+        spoken_of = _of_those_spoken_of(said, discourse) if mention_of.is_partial else None
+        name, iris = spoken_of or (said, frozenset(thing.iri for thing in mention_of.things))
         for mention in _most_alike(iris, question, discourse):
             text = replaced(question.words, mention.span, name)
             yield text, (), iris
+
+
+def _of_those_spoken_of(said: str, discourse: Discourse) -> tuple[str, frozenset[URIRef]] | None:
+    """The one thing spoken of that has these words in its name: “Stevie” after Stevie Nicks; None where none or several have."""
+    keys = set(folded(said).split())
+    fitting = [(label, thing) for thing, label in discourse.labels.items() if keys < set(folded(label).split())]
+    return (fitting[0][0], frozenset({fitting[0][1]})) if len(fitting) == 1 else None
 
 
 def _with_picked(reference: Reference, question: Understanding, discourse: Discourse) -> Iterator[Proposal]:
@@ -216,61 +223,6 @@ def _may_own(word: str, thing: URIRef, discourse: Discourse) -> bool:
     if kind in {Kind.HE, Kind.SHE}:
         return discourse.may_be_person(thing) and discourse.sexes.get(thing, kind.value) == kind.value
     return kind is not Kind.IT or not discourse.is_person(thing)
-
-
-def _asked_otherwise(phrase: str, question: Understanding, discourse: Discourse) -> Iterator[Proposal]:
-    """The last question with another question word."""
-    words, start = question.words, phrase[:1].upper() + phrase[1:]
-    subject = discourse.subject()
-    auxiliary = next((n for n, word in enumerate(words) if word.key in AUXILIARIES and not _is_named(n, question)), None)
-    if auxiliary == 0:
-        yield from ((text, (), frozenset()) for text in _with_value_left_out(start, question))
-    elif auxiliary is not None:
-        yield f"{start} {' '.join(word.text for word in words[auxiliary:])}", (), frozenset()
-    else:
-        yield from ((text, (), frozenset()) for text in _in_the_passive(start, question))
-    for name in names_of(subject, discourse) if subject is not None else ():
-        if phrase.lower().startswith("since"):
-            yield f"{start} has {name} existed?", (), frozenset()
-        if phrase.lower() == "how old":
-            yield f"How old is {name}?", (), frozenset()
-
-
-def _is_named(place: int, question: Understanding) -> bool:
-    return any(mention.span.covers(place) for mention in question.mentions.things)
-
-
-def _with_value_left_out(start: str, question: Understanding) -> Iterator[str]:
-    """“Was Mozart born in Vienna?”, “where?” → “Where was Mozart born?”."""
-    words = question.words
-    for mention in reversed(question.mentions.things):
-        begin = mention.span.start
-        while begin and words[begin - 1].key in ARTICLES | PREPOSITIONS:
-            begin -= 1
-        left = [word.text for n, word in enumerate(words) if not begin <= n < mention.span.end]
-        yield f"{start} {' '.join([left[0].lower(), *left[1:]])}?"
-
-
-def _by_whom(question: Understanding) -> Iterator[Proposal]:
-    """“Did Mozart compose Carmen?”, “who did?” → “Who composed Carmen?”."""
-    words = question.words
-    for mention in question.mentions.things:
-        if mention.span.start == 1 and words[0].key in {"did", "does", "do"} and mention.span.end < len(words):
-            lemmas = likely_lemmas(words[mention.span.end].key, upos="VERB")
-            behind = " ".join(word.text for word in words[mention.span.end + 1 :])
-            for form in inflections(lemmas[0], tag="VBD") if lemmas else ():
-                yield f"Who {form} {behind}", (), frozenset()
-
-
-def _in_the_passive(start: str, question: Understanding) -> Iterator[str]:
-    """“Who invented dynamite?”, “and when?” → “When was dynamite invented?”."""
-    words = question.words
-    for mention in question.mentions.properties:
-        if mention.span.start == 1 and len(mention.span) == 1:
-            lemmas = likely_lemmas(words[1].key, upos="VERB")
-            forms = inflections(lemmas[0], tag="VBN") if lemmas else ()
-            behind = " ".join(word.text for word in words[2:]).rstrip("?!. ")
-            yield from (f"{start} was {behind} {form}?" for form in forms)
 
 
 def _with_condition(part: Understanding, question: Understanding, _: Discourse, __: Attempts) -> Iterator[Proposal]:

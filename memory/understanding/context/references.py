@@ -8,6 +8,7 @@ from rdflib import URIRef
 
 from memory.forms.inflection import known_lemmas
 from memory.language.words import Span, Word, singular
+from memory.understanding.alternatives import clause_of_cleft
 from memory.understanding.mentions import Mentions
 from memory.understanding.phrases import Role
 from memory.understanding.question import AUXILIARIES, HAVING
@@ -24,6 +25,7 @@ class Kind(Enum):
     THEN = "then"
     ALIKE = "same"
     OF_CLASS = "class"
+    ONE = "one"
     PICK = "pick"
 
 
@@ -74,6 +76,7 @@ EXPLETIVE = frozenset("time raining snowing true possible going cold hot late ea
 """“What time is it?”, “Is it true that …?”: nothing is meant by “it”."""
 EXPLETIVE_BEFORE = {"since", "until", "till", "that"}
 """“How long is it since …?”."""
+BEFORE_ONE = frozenset("there the any other another some an what which".split())
 COMPARING = {"as", "like", "than", "with"}
 BE = frozenset("is are was were be isnt arent wasnt werent".split())
 
@@ -118,16 +121,23 @@ def _pronoun(words: Sequence[Word], place: int, _: Mentions) -> Reference | None
         return None
     if kind in {Kind.IT, Kind.THEY} and _is_said_again(words, place):
         return None
-    if key == "it" and (behind in EXPLETIVE_BEFORE or any(word.key in EXPLETIVE for word in words)):
+    is_cleft = place > 1 and before in BE and (words[place - 2].key == "or" or _is_asked_before(words, place - 1))
+    is_cleft = is_cleft or (place == 1 and clause_of_cleft(words) is not None)
+    if key == "it" and (is_cleft or behind in EXPLETIVE_BEFORE or any(word.key in EXPLETIVE for word in words)):
         return None
     return Reference(Span(place, place + 1 + (behind == "ones")), kind, key)
+
+
+def _is_asked_before(words: Sequence[Word], place: int) -> bool:
+    """Whether it guesses at an answer: “who wrote Imagine, was it Paul?”."""
+    return words[0].key in {"who", "which"} and words[place - 1].text.endswith(",")
 
 
 def _is_said_again(words: Sequence[Word], place: int) -> bool:
     """“Which pies have eggs in them?”: behind “have … in” it is what has them, named before in the same question."""
     having = next((n for n in range(1, place) if words[n].key in HAVING), None)
     is_end = place + 1 == len(words)
-    is_named = having is not None and any(word.is_content for word in words[:having])
+    is_named = having is not None and any(word.is_content or word.key in PRONOUNS for word in words[:having])
     return is_named and is_end and words[place - 1].key in {"in", "on", "inside"} and place - 1 != having
 
 
@@ -156,7 +166,9 @@ def _demonstrative(words: Sequence[Word], place: int, mentions: Mentions) -> Ref
             said = " ".join(word.key for word in words[place : noun_of.span.end])
             return Reference(Span(place, noun_of.span.end), Kind.OF_CLASS, said, properties=properties)
     before = words[place - 1].key if place else ""
-    is_asked = before in AUXILIARIES | {"in", "on", "from", "by", "of"} or not behind  # behind a noun “that” begins a clause
+    is_asked = (
+        before in AUXILIARIES | {"in", "on", "from", "by", "of", "between"} or not behind
+    )  # behind a noun “that” begins a clause
     is_object = place > 0 and not is_definite and key in {"this", "that"} and is_asked
     return Reference(Span(place, place + 1), Kind.IT, key, is_weak=True) if is_object else None
 
@@ -242,7 +254,23 @@ def _which_one(words: Sequence[Word], place: int, _: Mentions) -> Reference | No
     return Reference(Span(place, place + 2), Kind.THEY, "which of them", is_weak=True)
 
 
-READERS = (_which_one, _place_or_time, _pick, _demonstrative, _pronoun)
+def _one(words: Sequence[Word], place: int, _: Mentions) -> Reference | None:
+    """“the one with coconut”, “any other ones from Spain”: one of what was spoken of, with what is said of it behind."""
+    key, behind = words[place].key, words[place + 1].key if place + 1 < len(words) else ""
+    is_said_of = behind in CONTINUED_BY - {"of", "called", "named"} | {"without", "made", "not"}
+    if key not in {"one", "ones"} or not is_said_of or place == 0 or words[place - 1].key not in BEFORE_ONE:
+        return None
+    return Reference(Span(place, place + 1), Kind.ONE, key)
+
+
+def _the_two(words: Sequence[Word], place: int, _: Mentions) -> Reference | None:
+    """“which of the two”."""
+    is_of_two = place > 0 and words[place - 1].key == "of" and [word.key for word in words[place + 1 : place + 2]] == ["two"]
+    is_two = is_of_two and words[place].key in {"the", "these", "those"}
+    return Reference(Span(place, place + 2), Kind.THEY, f"{words[place].key} two") if is_two else None
+
+
+READERS = (_which_one, _one, _the_two, _place_or_time, _pick, _demonstrative, _pronoun)
 
 
 def kinds_in(references: Sequence[Reference]) -> Iterator[tuple[Reference, list[Reference]]]:

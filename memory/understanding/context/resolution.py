@@ -26,5 +26,7 @@ class Resolution:
     """Replies whose things are left out: “who else?”, “more?”."""
     queries: tuple[RanQuery, ...] = ()
     """The search in the last exchanges, where something was looked for in them."""
+    is_restricted: bool = False
+    """Whether it asks of some among several that were spoken of: of no others."""
     understanding: Understanding | None = field(default=None, compare=False, repr=False)
     """How the text is understood, where that is known already."""

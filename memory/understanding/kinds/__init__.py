@@ -5,6 +5,7 @@ from collections.abc import Callable
 from memory.understanding.kinds import (
     adjective,
     age,
+    dated,
     description,
     existence,
     linked_class,
@@ -35,6 +36,7 @@ KINDS: tuple[Callable[[Question], list[Reading]], ...] = (
     makeup.readings,
     existence.readings,
     age.readings,
+    dated.readings,
     shared.readings,
     description.readings,
 )

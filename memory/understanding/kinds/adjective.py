@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from memory.domain_knowledge.names import NamedThing
+from memory.domain_knowledge.schema import PropertyEntry
 from memory.forms.folding import folded
+from memory.language.words import Span
 from memory.model import Pattern
 from memory.understanding.mentions import ThingMention
 from memory.understanding.question import Question, Reading, positions
@@ -15,7 +17,7 @@ from memory.understanding.question import Question, Reading, positions
 
 def readings(question: Question) -> list[Reading]:
     """Proposes each property between a thing and a common word behind it, when no property is mentioned."""
-    if not question.is_polar or question.mentions.properties:
+    if not question.is_polar or any(not _is_thing(each.span, question) for each in question.mentions.properties):
         return []
     of_places = [
         Reading("yes_no", (pattern,), positions(subject.span) | positions(said.span), 0.5)
@@ -34,15 +36,29 @@ def readings(question: Question) -> list[Reading]:
     ]
 
 
+def _is_thing(span: Span, question: Question) -> bool:
+    """Whether the words for a property name a thing of common words as well: “root”."""
+    return any(each.common and each.span == span for each in question.mentions.things)
+
+
 def _of_place(subject: ThingMention, said: ThingMention, question: Question) -> Iterator[Pattern]:
     """By the property that most often links things of the subject's classes with what the adjective is made of."""
     places = [thing for thing in said.things if not said.is_partial and _is_adjective(thing)]
     for thing in subject.things:
         classes = question.classes_of(thing.iri)
         for place in places if classes else ():
-            for link in question.domain.links(sorted(classes), place.iri)[:1]:
+            links = question.domain.links(sorted(classes), place.iri)[:1]
+            for link in links:
                 if link.outward and link.predicate in question.domain.schema.properties:
                     yield Pattern(thing.iri, link.predicate, place.iri)
+            for entry in question.domain.schema.properties.values() if not links else ():
+                if question.gives_places(entry) and _fits(question, entry, thing, place):
+                    yield Pattern(thing.iri, entry.iri, place.iri)
+
+
+def _fits(question: Question, entry: PropertyEntry, thing: NamedThing, place: NamedThing) -> bool:
+    """Whether it is a property of such things, with such places for values."""
+    return bool(entry.domains and entry.ranges) and question.fits_domain(entry, thing) and question.fits_range(entry, place)
 
 
 def _is_adjective(thing: NamedThing) -> bool:

@@ -16,7 +16,7 @@ from memory.vocabulary import RDF
 PRECISION = {"year": 4, "month": 7, "day": 10, "date": 10}
 """How much of an ISO date is the same."""
 COMMON = frozenset("common share shares shared similar alike".split())
-DIFFERING = frozenset("difference differences differ different differs".split())
+DIFFERING = frozenset("diff difference differences differ different differs".split())
 SHARING = frozenset("same share shares shared".split())
 BETWEEN = frozenset("and the a an with or".split())
 

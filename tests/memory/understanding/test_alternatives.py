@@ -27,6 +27,16 @@ def in_words(words):
             ["was mira holt born in elmstead", "was mira holt born in birchham"],
         ),
         (
+            "Was the pie made from buffalo milk or honey?",
+            ("buffalo milk", "honey"),
+            ["was the pie made from buffalo milk", "was the pie made from honey"],
+        ),
+        (
+            "was lea vogt a gardener or a bee guy",
+            ("gardener", "bee guy"),
+            ["was lea vogt a gardener", "was lea vogt a bee guy"],
+        ),
+        (
             "Is Lea Vogt a gardener or a beekeeper?",
             ("gardener", "beekeeper"),
             ["is lea vogt a gardener", "is lea vogt a beekeeper"],
@@ -61,6 +71,9 @@ def test_what_is_offered_is_taken_apart(text, said, each, known_orchard):
     [
         ("Who planted Old Tom, Mira Holt or Jon Ashe?", "who planted old tom"),
         ("Was Mira Holt born in Elmstead or not?", "was mira holt born in elmstead"),
+        ("Was Mira Holt born in Elmstead or what", "was mira holt born in elmstead"),
+        ("who planted old tom, was it mira or jon", "who planted old tom"),
+        ("Was it Mira or Jon who planted Old Tom?", "who planted old tom"),
     ],
 )
 def test_what_only_follows_a_question_is_left_out(text, without, known_orchard):

@@ -16,6 +16,9 @@ COMPLETED = [
     (("Was Mira Holt born in Birchham?", "Where then?"), "Where was Mira Holt born?"),
     (("Is Mira Holt a gardener?", "And Lea Vogt?"), "Is Lea Vogt a gardener?"),
     (("Who planted Old Tom?", "And The Widow?"), "Who planted The Widow?"),
+    (("Who planted Old Tom?", "n the widow"), "Who planted the widow?"),
+    (("Who planted Old Tom?", "the widow i mean"), "Who planted the widow?"),
+    (("Who is older, Mira Holt or Jon Ashe?", "jon i mean"), "Who is older, Mira Holt or Jon Ashe?"),
 ]
 
 

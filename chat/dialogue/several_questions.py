@@ -1,0 +1,100 @@
+"""A message that asks several things: each question in its turn, the next in the light of the answers before it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from chat.dialogue.analysis import analysis_of
+from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.components import components_for
+from chat.dialogue.evaluated import evaluated
+from chat.dialogue.router import choose
+from chat.dialogue.running import side_by_side
+from chat.dialogue.situating import situated
+from memory.model import Analysis, Exchange
+from memory.vocabulary import MEM
+
+UNASKED = frozenset({"listening", "noting", "reacting", "small_talk", "start_afresh", "keeping", "forgetting"})
+"""The components whose words are no answer to a question."""
+QUESTIONS_AT_MOST = 4
+
+
+@dataclass(frozen=True)
+class Answered:
+    """A question of several, with what is said to it."""
+
+    situation: Situation
+    chosen: Candidate
+
+    @property
+    def is_answer(self) -> bool:
+        """Whether it says what was asked, rather than that nothing is known or that something is not clear."""
+        return not self.chosen.failed and self.chosen.component not in UNASKED | {"retrieve_context", "unanswered"}
+
+    @property
+    def analysis(self) -> Analysis:
+        """How the question was understood."""
+        found = analysis_of(self.situation.understanding, self.chosen.reading, self.situation.speaker)
+        return self.chosen.analysis or found
+
+    def as_exchange(self) -> Exchange:
+        """The question and its answer as the exchange that they would be in a message of their own."""
+        said, analysis = self.situation.input, self.analysis
+        return Exchange(
+            input=said.episode,
+            number=said.number,
+            text=said.text,
+            resolved=self.situation.context.text or said.text,
+            at=said.at,
+            utterance_class=analysis.utterance_class,
+            patterns=analysis.patterns,
+            message=MEM.Unknown,
+            reply=self.chosen.text,
+            intent=self.chosen.intent,
+            component=self.chosen.component,
+            facts=tuple(source.fact for source in self.chosen.sources if source.fact is not None),
+        )
+
+
+def answered_before(situation: Situation) -> tuple[Answered, ...]:
+    """The questions of the input before the last one, each with what is said to it."""
+    found: list[Answered] = []
+    for question in situation.moves.questions[:-1][:QUESTIONS_AT_MOST]:
+        earlier = situation.short_term.after([each.as_exchange() for each in reversed(found)])
+        said = replace(situation.input, text=question)
+        one = replace(situated(situation.memory, said, situation.wording, earlier), is_aside=situation.is_aside)
+        ran = side_by_side(components_for(one), one, tells_why=not one.is_aside)
+        found.append(Answered(one, choose(evaluated(ran.found, one))[0]))
+    return tuple(each for each in found if each.chosen.component not in UNASKED and each.chosen.act is None)
+
+
+def _beside_answers(each: Answered) -> str:
+    """What is said to a question where another one is answered: nobody asks back what all of the message means."""
+    is_unclear = not each.is_answer and each.chosen.intent == "not_understood"
+    return each.situation.say("not_known") if is_unclear else each.chosen.text
+
+
+def joined(before: Sequence[Answered], last: Candidate, situation: Situation) -> Candidate:
+    """One reply to all questions; the last alone where nothing else is answered, and none of what comes to the same twice."""
+    every = [*before, Answered(situation, last)]
+    known = [each for each in every if each.is_answer]
+    if not before or not known or last.act is not None:
+        return last
+    every = [each for each in every if each.chosen.component not in UNASKED]
+    main = known[-1].chosen
+    analyses = [each.analysis for each in reversed(known)]
+    return replace(
+        main,
+        text=" ".join(dict.fromkeys(_beside_answers(each) for each in every)),
+        score=min(each.chosen.score for each in known),
+        sources=tuple(dict.fromkeys(source for each in reversed(known) for source in each.chosen.sources)),
+        queries=tuple(ran for each in every for ran in each.chosen.queries),
+        choices=last.choices,
+        answers=tuple(dict.fromkeys(answer for each in known for answer in each.chosen.answers)),
+        analysis=replace(
+            analyses[0],
+            patterns=tuple(dict.fromkeys(pattern for each in analyses for pattern in each.patterns)),
+            denied=tuple(dict.fromkeys(pattern for each in analyses for pattern in each.denied)),
+            in_words="; ".join(each.in_words for each in reversed(analyses) if each.in_words),
+        ),
+        evidence=tuple(found for each in every for found in each.chosen.evidence),
+    )

@@ -1,0 +1,55 @@
+"""An input as it is read: its moves, and what is asked in it, with what was left unsaid."""
+
+from dataclasses import replace
+
+from chat.dialogue.candidate import Situation
+from chat.intents.wording import Wording
+from memory.access import Memory
+from memory.episodes.short_term import ShortTerm
+from memory.interests.of_a_turn import InterestsOfATurn
+from memory.language.moves.reading import Moves, read_moves
+from memory.language.wrappers import unwrapped
+from memory.model import Input
+from memory.realisation.sentences import Speaker
+from memory.understanding.context import Resolution, resolved, resolved_by_told
+from memory.understanding.memory_orders import order_in
+from memory.understanding.understand import understand
+
+OWN, PERSONS = frozenset({"my", "our"}), frozenset({"he", "him", "his", "she", "her", "hers"})
+"""“My sister is called Anna. Where does she live?”: whoever was spoken of before is not meant."""
+WORDS_IN_FRONT = 4
+"""So many words may stand before a question that takes them up."""
+
+
+def situated(memory: Memory, said: Input, wording: Wording, short_term: ShortTerm, moves: Moves | None = None) -> Situation:
+    """The input as it is read; of several questions the last, in the light of what was said before."""
+    moves = read_moves(said.text) if moves is None else moves
+    context = _resolved(said.text, moves, short_term, memory)
+    understanding = context.understanding or understand(context.text, memory.domain)
+    speaker = Speaker(memory.domain, memory.learned.called)
+    memory = replace(memory, user_model=InterestsOfATurn(memory.user_model))
+    order = order_in(said.text, memory.clock(), memory.episodes.zone)
+    return Situation(said, understanding, memory, speaker, wording, short_term, context, order=order, moves=moves)
+
+
+def _resolved(text: str, moves: Moves, short_term: ShortTerm, memory: Memory) -> Resolution:
+    """What is asked, with what it leaves unsaid filled in from what the message tells before it, else from the talk before."""
+    if len(moves.each) == 1 or not moves.questions:
+        return resolved(unwrapped(moves.asking or text), short_term, memory.domain)
+    question = unwrapped(moves.questions[-1])
+    told = " ".join(each.text for each in moves.each[:-1] if each.text not in moves.questions)
+    if told and (by_told := resolved_by_told(question, told, memory.domain)):
+        return by_told
+    if told and len(told.split()) <= WORDS_IN_FRONT:
+        whole = resolved(unwrapped(text), short_term, memory.domain)
+        if whole.understanding is not None and whole.understanding.is_whole:
+            return whole  # “The second one, what country is it from?”
+    found = resolved(question, short_term, memory.domain)
+    is_of_the_talk = found.text != question or bool(found.choices)
+    is_of_own = is_of_the_talk and not OWN.isdisjoint(told.lower().split()) and any(word in PERSONS for word, _ in found.filled)
+    if moves.asking or len(moves.questions) > 1 or (is_of_the_talk and not is_of_own):
+        return found
+    if is_of_own:
+        return Resolution(unwrapped(text))
+    whole = resolved(unwrapped(text), short_term, memory.domain)
+    return whole if whole.understanding is not None and whole.understanding.is_whole else found

@@ -1,0 +1,182 @@
+"""Questions of some among several that were spoken of: “which of them are blue”, “does either of them have gin”, “how many of them …”.
+
+The question is read of all of their kind, and answered among them alone.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from rdflib import RDF, URIRef
+
+from memory.domain_knowledge.knowledge import DomainKnowledge
+from memory.forms.inflection import plural
+from memory.language.words import Word
+from memory.store.reading import Condition
+from memory.understanding.context.attempts import Attempts
+from memory.understanding.context.discourse import Discourse, all_items_of
+from memory.understanding.context.references import BE, Kind, Reference
+from memory.understanding.context.resolution import Resolution
+from memory.understanding.question import AUXILIARIES, Question, Reading
+from memory.understanding.understand import Understanding
+
+OPEN = frozenset("which what who many".split())
+PAIR = frozenset("either both neither".split())
+SOME = frozenset("any one some each all".split()) | PAIR
+WORDS_OF_A_KIND = 4
+"""“are semi-hard cheeses”."""
+ONE = frozenset("is was has does".split())
+LISTS_WITHIN = 4
+"""So far back “which of them” may reach."""
+
+
+@dataclass(frozen=True)
+class Some:
+    """Where a question says of which of them: “which of them” begins at `begin` and ends before `end`."""
+
+    words: Sequence[Word]
+    begin: int
+    end: int
+
+    @property
+    def quantifier(self) -> str:
+        """The first word of it: “any”, “either”."""
+        return self.words[self.begin].key
+
+    @property
+    def is_of_pair(self) -> bool:
+        """“either of them”, “which of the two”."""
+        return self.quantifier in PAIR or self.words[self.end - 1].key == "two"
+
+    def texts(self, label: str) -> Iterator[str]:
+        """The question of a kind: “which cheeses are blue”; and where it says no more than what they are, “which blue cheeses”."""
+        behind = [word.text for word in self.words[self.end :]]
+        first = self.words[0].key if self.begin > 0 and self.words[0].key in AUXILIARIES else ""
+        is_one = (behind[:1] or [first])[0].lower() in ONE or first in {"is", "was"}
+        asked = "how many" if self.quantifier == "many" else "which"
+        said = [first, *behind] if first in BE else behind
+        noun = label if is_one and asked == "which" else plural(label)
+        yield " ".join([asked, noun, *said])
+        if said[:1] and said[0].lower() in BE and len(said) <= WORDS_OF_A_KIND:
+            yield " ".join([asked, *said[1:], noun])
+            yield " ".join([asked, *said[1:]])
+
+
+def among_listed(
+    question: Question, references: Sequence[Reference], discourse: Discourse, attempts: Attempts
+) -> Resolution | None:
+    """The question of the kind of those things, its readings restricted to them; None where none were listed, or nothing is asked of some of them.
+
+    Of several lists it is the newest of which anything is known that answers it; where it cannot be read of any, it has no readings.
+    """
+    some = next((found for each in references if (found := _some(question.words, each)) is not None), None)
+    if some is None:
+        return None
+    best: Resolution | None = None
+    for items in _pairs(discourse) if some.is_of_pair else _lists(discourse, attempts):
+        for kind in _kinds(items, discourse):
+            whole = _of_kind(some, kind, items, attempts)
+            if any(_has_answer(each, attempts.domain) for each in _readings(whole)):
+                return whole
+            best = whole if best is None or (_readings(whole) and not _readings(best)) else best
+    return best
+
+
+def _some(words: Sequence[Word], reference: Reference) -> Some | None:
+    """Where it is said of which of them: “which of them”, “any of those”, “which ones”."""
+    if reference.kind is not Kind.THEY:
+        return None
+    if reference.said.startswith("which"):
+        return Some(words, reference.span.start, reference.span.end)
+    place = reference.span.start - 2
+    is_of_them = place >= 0 and words[place + 1].key == "of" and words[place].key in (OPEN | SOME if place <= 1 else OPEN)
+    return Some(words, place, reference.span.end) if is_of_them else None
+
+
+def _readings(resolution: Resolution) -> tuple[Reading, ...]:
+    return resolution.understanding.readings if resolution.understanding is not None else ()
+
+
+def _has_answer(reading: Reading, domain: DomainKnowledge) -> bool:
+    held = [domain.condition(each) for each in reading.patterns]
+    denied = [replace(domain.condition(each), denied=True) for each in reading.without]
+    return bool(domain.rows_that("conditions", [*held, *denied, Condition(among=reading.among)])[0])
+
+
+def _of_kind(some: Some, kind: URIRef, items: Sequence[URIRef], attempts: Attempts) -> Resolution:
+    """The question of things of a kind, among these."""
+    schema = attempts.domain.schema
+    texts = list(some.texts(schema.classes[kind].label))
+    understood = attempts.understood(texts[0])
+    readings = tuple(
+        replace(_restricted(each, items, attempts.domain), explained=understood.content)
+        for text in texts
+        for each in attempts.understood(text).readings
+        if _asks_which(each, attempts.understood(text), kind)
+    )
+    return Resolution(texts[0], understanding=replace(understood, readings=readings), is_restricted=True)
+
+
+def _lists(discourse: Discourse, attempts: Attempts) -> Iterator[Sequence[URIRef]]:
+    """What the last answers listed, newest first."""
+    for exchange in discourse.short_term.exchanges[:LISTS_WITHIN]:
+        items = all_items_of(exchange, discourse.domain, attempts.whole(exchange.resolved) if exchange.patterns else None)
+        if len(items) > 1:
+            yield items
+    if len(asked := _asked_about(discourse)) > 1:
+        yield asked
+
+
+def _asked_about(discourse: Discourse) -> list[URIRef]:
+    """What the last questions were about, in their order."""
+    asked: dict[URIRef, None] = {}
+    for exchange in discourse.short_term.exchanges[:LISTS_WITHIN]:
+        subjects = [each.known_subject for each in exchange.patterns if each.known_subject in discourse.activation]
+        asked |= dict.fromkeys(each for each in subjects[:1] if each is not None)
+    near = {thing: _near_kinds(thing, discourse) for thing in asked}
+    newest = next(iter(near.values()), set())
+    return [thing for thing in asked if not newest.isdisjoint(near[thing])][::-1]
+
+
+def _near_kinds(thing: URIRef, discourse: Discourse) -> set[URIRef]:
+    """Its classes, and those just above: two are alike that share one."""
+    schema = discourse.domain.schema
+    return {up for each in discourse.classes.get(thing, ()) for up in (each, *schema.superclasses(each)[1:2])}
+
+
+def _pairs(discourse: Discourse) -> Iterator[Sequence[URIRef]]:
+    """The two that were listed or compared last, and the two of one kind that were asked about last."""
+    if len(discourse.items) == 2:
+        yield discourse.items
+    if len(asked := _asked_about(discourse)) > 1:
+        yield asked[-2:]
+
+
+def _kinds(items: Sequence[URIRef], discourse: Discourse) -> list[URIRef]:
+    """The classes that all have in common, nearest first."""
+    schema = discourse.domain.schema
+    classes = discourse.domain.classes_of(items)
+    above = [{up for each in classes.get(item, ()) for up in schema.superclasses(each)} for item in items]
+    shared = set.intersection(*above) if above else set()
+    return sorted((each for each in shared if each in schema.classes), key=lambda each: (-len(schema.superclasses(each)), each))
+
+
+def _asks_which(reading: Reading, understood: Understanding, kind: URIRef) -> bool:
+    """Whether it asks for what is of this kind, of such things, and explains all words."""
+    schema = understood.question.domain.schema
+    conditions = [*reading.patterns, *reading.without]
+    of = {*reading.classes, *(each.value for each in reading.patterns if each.predicate == RDF.type)}
+    entries = [
+        schema.properties[each.predicate] for each in conditions if each.subject is None and each.predicate in schema.properties
+    ]
+    may_be = all(not each.domains or schema.is_kind_of([kind], each.domains) for each in entries)
+    is_open = any(None in {each.subject, each.value} for each in conditions)
+    return is_open and may_be and not understood.unexplained(reading) and not of.isdisjoint(schema.subclasses(kind))
+
+
+def _restricted(reading: Reading, items: Sequence[URIRef], domain: DomainKnowledge) -> Reading:
+    """The reading with what it may find restricted to these; put in order are those that have a place in it."""
+    order = reading.order
+    if order is None or order.counts or not order.outward:
+        return replace(reading, among=tuple(items))
+    placed = [each for each in items if domain.values(each, order.predicate)[0]]
+    return replace(reading, among=tuple(placed))

@@ -1,0 +1,37 @@
+from chat.dialogue.several_questions import answered_before, joined
+
+
+def test_a_single_question_has_none_before_it(ask):
+    situation = ask("Who planted Old Tom?").situation
+    assert situation is not None
+    assert answered_before(situation) == ()
+
+
+def test_the_last_reply_stays_as_it_is_where_nothing_stands_before_it(ask):
+    turn = ask("Who planted Old Tom?")
+    assert joined((), turn.candidates[0], turn.situation) is turn.candidates[0]
+
+
+def test_each_question_is_answered_in_its_turn(ask):
+    first, second = ask("Who planted Old Tom?").reply, ask("When was Jon Ashe born?").reply
+    both = ask("Who planted Old Tom, and when was Jon Ashe born?").reply
+    assert both.text == f"{first.text} {second.text}"
+    assert set(both.answers) == {*first.answers, *second.answers}
+    assert set(both.sources) >= {*first.sources, *second.sources}
+
+
+def test_the_second_question_takes_its_thing_from_the_first(ask):
+    alone = ask("When was Jon Ashe born?").reply
+    assert alone.text in ask("Who planted The Widow? When was Jon Ashe born?").reply.text
+    assert alone.text in ask("where was jon ashe born, and when was he born").reply.text
+
+
+def test_what_is_not_known_is_said_beside_the_answer(ask):
+    turn = ask("Who planted Old Tom, and what is the shoe size of Jon Ashe?")
+    assert ask("Who planted Old Tom?").reply.text in turn.reply.text
+    assert len(turn.reply.text) > len(ask("Who planted Old Tom?").reply.text)
+
+
+def test_both_are_understood(ask):
+    patterns = ask("Who planted Old Tom, and when was Jon Ashe born?").analysis.patterns
+    assert len({each.predicate for each in patterns}) == 2

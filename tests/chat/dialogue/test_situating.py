@@ -1,0 +1,24 @@
+import pytest
+
+
+@pytest.mark.parametrize(
+    ("text", "filled"),
+    [
+        ("I walked by Old Tom this morning. Who planted it?", "Who planted Old Tom?"),
+        ("haha ok. who planted old tom", "who planted old tom"),
+        ("Jon Ashe, where was he born?", "where was Jon Ashe born?"),
+    ],
+)
+def test_a_question_takes_its_thing_from_what_stands_before_it(text, filled, ask):
+    assert ask(text).situation.context.text.lower() == filled.lower()
+
+
+def test_somebody_of_ones_own_is_nobody_who_was_spoken_of(say):
+    say("Who is Mira Holt?")
+    turn = say("My sister is called Anna. Where does she live?").turn
+    assert "Mira" not in turn.situation.context.text
+
+
+def test_a_remark_in_front_leaves_the_pronoun_to_the_talk_before(say):
+    say("Who is Mira Holt?")
+    assert "Mira Holt" in say("haha ok. where was she born").turn.situation.context.text
