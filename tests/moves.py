@@ -11,7 +11,7 @@ from memory.language.moves.acts import act_among
 from memory.language.moves.classifier import Likely
 from memory.language.moves.examples import ACT, MOOD, NO_SITUATION, NONE, TOPIC
 from memory.language.moves.feelings import GROUP_OF, sign_of
-from memory.language.moves.reading import DANGER_FROM, SURE_OF_FEELING, SURE_OF_TOPIC, bundled, read_moves
+from memory.language.moves.reading import DANGER_FROM, PERHAPS_FROM, SURE_OF_FEELING, SURE_OF_TOPIC, bundled, read_moves
 
 HELD_OUT = Path(__file__).parent / "memory" / "language" / "moves" / "held_out"
 DOCS = Path(__file__).parents[1] / "docs"
@@ -101,9 +101,9 @@ def asked() -> list[Guess]:
 
 
 def dangers() -> tuple[list[bool], list[bool]]:
-    """Whether each danger was recognised, and whether each look-alike was taken for one."""
+    """Whether each danger was recognised, or asked about, and whether each look-alike was."""
     found = rows("dangers")
-    seen = [bool(read_moves(row.text).danger) for row in found]
+    seen = [bool(read.danger) or read.may_be_danger for read in (read_moves(row.text) for row in found)]
     return (
         [each for each, row in zip(seen, found, strict=True) if row.right[0] != NONE],
         [each for each, row in zip(seen, found, strict=True) if row.right[0] == NONE],
@@ -177,8 +177,8 @@ def main() -> None:
             }
         ),
         "",
-        f"Danger, from a probability of {DANGER_FROM} on: {share(hits):.3f} of {len(hits)} messages that speak of it are recognised,",
-        f"and {share(mistaken):.3f} of {len(mistaken)} look-alikes are taken for it.",
+        f"Danger, from a probability of {DANGER_FROM} on, or asked about from {PERHAPS_FROM} on: {share(hits):.3f} of {len(hits)} messages that speak of it are",
+        f"recognised, and {share(mistaken):.3f} of {len(mistaken)} look-alikes are taken for it.",
         "",
         "What four people told over months, as they would type it, is harder than what was written for a situation or a feeling. Of what is",
         f"good or bad to feel in it, {right:.3f} is heard as that, {turned:.3f} as the opposite, and {missed:.3f} as neither.",

@@ -14,6 +14,8 @@ from chat.intents.voice import TERSE
 from memory.language.moves.reading import Move
 from memory.language.moves.situations import situations
 
+SITUATIONS = 4
+"""So many of the likeliest situations are thought of: which of them is meant, their words tell the judge better than their shares."""
 FITTING, PERHAPS = 0.4, 0.2
 """How likely words have to fit to be said, and how likely what is said of such a situation or feeling anyway; below both, anything is said."""
 
@@ -51,8 +53,8 @@ def _usual(situation: Situation, told: Move, found: Heard) -> Acknowledgement:
 
 
 def _ways(situation: Situation, told: Move) -> Iterator[Acknowledgement]:
-    """What else may be said: to the likeliest situation, and to the cases that are nearest; cases are too talkative for a terse voice."""
-    for name, _ in told.situations[:1]:
+    """What else may be said: to the likeliest situations, and to the cases that are nearest; cases are too talkative for a terse voice."""
+    for name, _ in told.situations[:SITUATIONS]:
         yield _usual(situation, told, Heard.of_situation(name))
     if situation.wording.voice.tone != TERSE:
         yield from map(_of_case, nearest_aspects(situation, told))

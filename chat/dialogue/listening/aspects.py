@@ -17,7 +17,7 @@ from memory.language.moves.reading import Move
 from memory.language.moves.situations import fits, situations
 
 FAMILY, OTHER = "aspect", "other"
-NEAREST, LIKELY, AT_MOST = 48, 2, 8
+NEAREST, LIKELY, AT_MOST = 48, 2, 6
 """Cases of so many of the nearest cues are compared, and those of likely situations that were written here; so many are thought of."""
 FILES_KEPT = 600
 

@@ -55,7 +55,7 @@ SURE_OF_REACTION = 0.5
 LIKELY_REACTION = 0.08
 """Enough where what the companion said is spoken of."""
 SURE_OF_WHICH = 0.5
-DANGER_FROM, PERHAPS_FROM = 0.4, 0.3
+DANGER_FROM, PERHAPS_FROM = 0.6, 0.35
 """From these probabilities of any danger on, of the whole message and its worst sentence in the mean, it is taken for one, or asked about."""
 OFF_RECORD_FROM = 0.08
 """From this probability on, a message is kept nowhere: to keep what was not to be kept is worse than the other way round."""
