@@ -33,7 +33,6 @@ bench: $(VENV)/.test
 train: $(VENV)/.test
 	@$(BIN)/python -m memory.language.moves.training
 	@$(BIN)/python -m chat.dialogue.listening.cues
-	@$(BIN)/python -m chat.dialogue.listening.fitting.training
 	@$(BIN)/python -m memory.understanding.relation_extraction.training
 	@$(BIN)/python -m memory.retrieval.own_words.training
 	@$(BIN)/python -m tests.moves

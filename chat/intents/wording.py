@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from pathlib import Path
 
 from django.template import Context, Template, TemplateDoesNotExist
@@ -16,8 +15,6 @@ from chat.intents.written import by_tone, lines_of
 
 logger = logging.getLogger("companion.intents")
 
-FILES_KEPT = 600
-"""Of so many files the wordings without slots are not rendered again."""
 LETTERS_THAT_TELL = 3
 """What a wording has of its own has to have so many letters to be known again."""
 _ByTone = Mapping[str, tuple[Template, ...]]
@@ -54,12 +51,12 @@ class Wording:
         said = [each.render(filled).strip() for each in (in_turn if unlike else in_turn[:1])]
         return next((text for text in said if not any(text in other for other in unlike)), said[0])
 
-    def all_of(self, intent: str) -> tuple[str, ...]:
+    def all_of(self, intent: str) -> list[str]:
         """All plain wordings of an intent without slots; none of an intent that is not there."""
         for folder in self._folders:
             if of_tones := self._of_file(folder, intent):
-                return _rendered(of_tones[PLAIN])
-        return ()
+                return [each.render(Context(autoescape=False)).strip() for each in of_tones[PLAIN]]
+        return []
 
     def sentences_without_slots(self, intent: str) -> list[str]:
         """The sentences of an intent that are the same whatever is said by it; none of an intent that is not there."""
@@ -92,11 +89,6 @@ class Wording:
             of_tones = _read(file, intent, is_last=folder == self._folders[-1])
             self._read[file] = changed, of_tones
         return of_tones
-
-
-@lru_cache(maxsize=FILES_KEPT)
-def _rendered(wordings: tuple[Template, ...]) -> tuple[str, ...]:
-    return tuple(each.render(Context(autoescape=False)).strip() for each in wordings)
 
 
 def _read(file: Path, intent: str, *, is_last: bool) -> _ByTone | None:
