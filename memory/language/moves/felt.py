@@ -8,8 +8,8 @@ from memory.language.moves.examples import FEELING, MOOD
 from memory.language.moves.feelings import BAD_GROUPS, GOOD_GROUPS, GROUP_OF
 from memory.language.moves.situations import matters
 
-SURE_OF_BAD, HARDLY_GOOD, SURE_OF_GOOD = 0.5, 0.2, 0.65
-"""To be glad at what is bad is worse than the other way round."""
+SURE_OF_BAD, SURE_OF_GOOD, HARDLY = 0.4, 0.55, 0.25
+"""To be glad at what is bad is worse than the other way round; of neither may the other be likelier than HARDLY."""
 SURE_OF_MATTER = 0.7
 
 
@@ -26,7 +26,8 @@ def matter_of(topic: Likely) -> str:
 def sign_in(mood: Likely) -> int:
     """Whether it is good or bad, of whatever feeling, where that is sure."""
     good, bad = (sum(mood.shares[name] for name in groups) for groups in (GOOD_GROUPS, BAD_GROUPS))
-    return 1 if good >= SURE_OF_GOOD else -1 if bad >= SURE_OF_BAD and good <= HARDLY_GOOD else 0
+    is_good, is_bad = good >= SURE_OF_GOOD and bad <= HARDLY, bad >= SURE_OF_BAD and good <= HARDLY
+    return 1 if is_good else -1 if is_bad else 0
 
 
 def feeling_in(read: Mapping[str, Likely]) -> tuple[str, float]:
