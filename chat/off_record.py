@@ -9,7 +9,8 @@ from chat.incoming import wants_no_record
 HOLDS = timedelta(minutes=30)
 """“Off the record” by a word holds for what is said next, but not beyond so long a silence."""
 _FROM_HERE_ON = re.compile(r"\boff (?:the )?records?\b", re.IGNORECASE)
-_BACK_ON = re.compile(r"\bback on\b|\bon (?:the )?record\b", re.IGNORECASE)
+_ON_RECORD = re.compile(r"\bon (?:the )?record\b", re.IGNORECASE)
+_BACK_ON = re.compile(r"\bback on\b", re.IGNORECASE)
 
 
 @dataclass
@@ -28,7 +29,8 @@ class Record:
         said = text if isinstance(text, str) else ""
         if self._by_word_at is not None and at - self._by_word_at > HOLDS:
             self.switch(on=False)
-        if self.is_off and _BACK_ON.search(said) and not _FROM_HERE_ON.search(said):
+        is_back = _ON_RECORD.search(said) or (self.is_off and _BACK_ON.search(said))
+        if is_back and not _FROM_HERE_ON.search(said):
             self.switch(on=False)
             return False
         is_confidence = wants_no_record(text)

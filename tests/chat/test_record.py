@@ -17,6 +17,10 @@ def test_off_the_record_by_a_word_holds_until_somebody_is_back_on():
     assert [record.leaves_out(text, NOW + n * SOON) for n, text in enumerate(said)] == [True, True, False, False]
 
 
+def test_who_is_on_the_record_asks_for_nothing():
+    assert not Record().leaves_out("right back on the record lol. what days is his mentor thing", NOW)
+
+
 def test_after_a_long_silence_it_is_over():
     record = Record()
     assert record.leaves_out("off the record, i cant stand my boss", NOW)

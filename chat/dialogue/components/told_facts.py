@@ -26,6 +26,7 @@ WHOLE, OWN, DRAWN, OF_A_TIME_UNKNOWN, OWN_UNKNOWN, OF_THE_WORLD = 0.99, 0.975, 0
 """About the person's own world nobody knows more; what was drawn is less sure than the person's own words; of the world the knowledge
 bases know better."""
 COMPONENT = "told_facts"
+WORDS_NAMED_AGAIN = 9
 DESCRIBING = {"told_description", "told_in_words"}
 
 
@@ -42,7 +43,7 @@ def candidates(situation: Situation) -> list[Candidate]:
         Candidate(
             component=COMPONENT,
             intent=reply.intent,
-            text=situation.say(reply.intent, **reply.slots),
+            text=situation.say(reply.intent, **reply.slots) if _is_plain(situation, reply) else situation.say("not_told"),
             score=WHOLE
             if reply.intent in DESCRIBING
             else _score(told, is_unknown=is_unknown, is_of_the_world=bool(situation.context.filled)),
@@ -57,6 +58,12 @@ def candidates(situation: Situation) -> list[Candidate]:
             ),
         )
     ]
+
+
+def _is_plain(situation: Situation, reply: ToldReply) -> bool:
+    """Whether what nobody told may be named again in words: not of a long question as people type it, of which the grammar may have taken half."""
+    asked = situation.question
+    return reply.intent != "told_unknown" or (len(asked.split()) <= WORDS_NAMED_AGAIN and "," not in asked)
 
 
 def _told(situation: Situation, text: str, knowledge: LearnedKnowledge) -> Told | None:
