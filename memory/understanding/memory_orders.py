@@ -79,20 +79,23 @@ def memory_order(text: str, now: datetime, zone: tzinfo) -> Order | None:
 
 
 def order_in(text: str, now: datetime, zone: tzinfo) -> Order | None:
-    """The order that an utterance is, or that one of its sentences gives: to forget something is no less meant beside other words."""
-    whole = memory_order(text, now, zone)
-    if whole is not None:
-        return whole
+    """The order that an utterance is, or that one of its sentences gives, whole or up to a comma: to forget something is no less meant beside other words."""
     sentences = sentences_of(text)
-    each = (memory_order(one, now, zone) for one in sentences if len(sentences) > 1 and orders_removal(one))
-    return next((order for order in each if order is not None and order.deed is Deed.FORGET and not order.is_loose), None)
+    if len(sentences) < 2 and (whole := memory_order(text, now, zone)) is not None:
+        return whole
+    parts = [part for each in sentences if orders_removal(each) for part in dict.fromkeys((each, each.partition(",")[0]))]
+    orders = (memory_order(part, now, zone) for part in parts)
+    found = next((order for order in orders if order is not None and order.deed is Deed.FORGET and not order.is_loose), None)
+    return found or memory_order(text, now, zone)
 
 
 def orders_removal(text: str) -> bool:
-    """Whether an utterance orders that something kept be removed, rather than that something be not kept: “forget …”, not “don't remember …”."""
-    plain, is_polite, asks = _plain(
-        next((each for each in sentences_of(text) if re.search(rf"\b{wording.REMOVE}\b", each, re.IGNORECASE)), text)
-    )
+    """Whether any sentence orders that something kept be removed, rather than that something be not kept: “forget …”, not “don't remember …”."""
+    return any(map(_removes, sentences_of(text)))
+
+
+def _removes(sentence: str) -> bool:
+    plain, is_polite, asks = _plain(sentence)
     removed = _behind(wording.REMOVE, plain)
     return bool(removed) and (is_polite or not asks) and len(plain.split()) <= WORDS_AT_MOST
 

@@ -168,11 +168,11 @@ def safety_of(text: str) -> str:
     return NOT_SAFE if likely.shares[NOT_SAFE] >= NOT_OTHERWISE else UNSURE
 
 
-def is_off_record(text: str) -> bool:
-    """Whether a message asks that it is not remembered, in any of its sentences or as a whole."""
+def is_off_record(text: str, surely: float = OFF_RECORD_FROM) -> bool:
+    """Whether a message asks, as likely as `surely`, that it is not remembered, in any of its sentences or as a whole."""
     parts = [text[:SIGNS_AT_MOST], *(part for part in sentences_of(text[:SIGNS_AT_MOST]) if _LETTERS.search(part))]
     read = bundled().read(list(dict.fromkeys(parts[: MOVES_AT_MOST + 1])))
-    return any(each[PRIVACY].shares[OFF_RECORD] >= OFF_RECORD_FROM for each in read)
+    return any(each[PRIVACY].shares[OFF_RECORD] >= surely for each in read)
 
 
 def read_moves(text: str) -> Moves:

@@ -2,7 +2,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from memory.understanding.memory_orders import Deed, Of, memory_order
+from memory.understanding.memory_orders import Deed, Of, memory_order, order_in
 
 NOW = datetime(2026, 3, 5, 9, 30, tzinfo=UTC)
 NOT = [
@@ -449,3 +449,23 @@ def test_what_is_empty_or_strange_is_no_order(text):
 )
 def test_the_last_ones_are_counted(text, most):
     assert (order(text).of, order(text).most) == (Of.LAST, most)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("forget what I said about Kunle please, I don't want him in here", "Kunle"),
+        ("Rory wants to stop. Ah no. Forget what I said about Rory, please.", "Rory"),
+        ("forget what i said about the loan. i dont want that on here", "the loan"),
+    ],
+)
+def test_an_order_to_forget_stands_beside_other_words(text, words):
+    order = order_in(text, NOW, UTC)
+    assert (order.deed, order.words) == (Deed.FORGET, words)
+
+
+@pytest.mark.parametrize(
+    "text", ["I never forget you gave me that. She laughed.", "don't forget your coat, it is cold", "we forgot, sorry. bye"]
+)
+def test_what_only_speaks_of_forgetting_orders_nothing(text):
+    assert order_in(text, NOW, UTC) is None
