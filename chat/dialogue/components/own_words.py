@@ -145,7 +145,7 @@ def _answered(situation: Situation, found: Answer) -> Candidate:
     is_own = ASKS_WHAT_I_TOLD in situation.topics
     words = _whole_sentences(found.part).rstrip(" .,;!")
     short = in_short(situation.question, words, found.saying.about) if found.score >= SURE else ""
-    if short and asked_for(situation.question) == "time":
+    if short and asked_for(situation.question) == "time" and "how long" not in situation.question.lower():
         short = dated(short, words, found.saying.at, zone)
     intent = UNSURE if found.score < SURE else IN_SHORT if short else AT_LENGTH
     clause = in_clauses(said_to_person(in_full(words)))
