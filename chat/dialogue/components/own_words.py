@@ -17,7 +17,7 @@ from memory.model import Analysis, Source
 from memory.realisation.dated import dated
 from memory.realisation.retelling import in_clauses, said_when
 from memory.retrieval.from_talk.standing_in import is_about_speaker
-from memory.retrieval.own_words.answering import Answer, answered_by, in_short
+from memory.retrieval.own_words.answering import Answer, answered_by, in_short, sentence_that_answers
 from memory.retrieval.own_words.nearest import keys_of
 from memory.retrieval.own_words.saying import Saying
 from memory.retrieval.own_words.spoken_of import leans, speaks_of_any, spoken_of
@@ -145,6 +145,7 @@ def _answered(situation: Situation, found: Answer) -> Candidate:
     is_own = ASKS_WHAT_I_TOLD in situation.topics
     words = _whole_sentences(found.part).rstrip(" .,;!")
     short = in_short(situation.question, words, found.saying.about) if found.score >= SURE else ""
+    words = sentence_that_answers(situation.question, words, found.saying.about, short).rstrip(" .,;!")
     if short and asked_for(situation.question) == "time" and "how long" not in situation.question.lower():
         short = dated(short, words, found.saying.at, zone)
     intent = UNSURE if found.score < SURE else IN_SHORT if short else AT_LENGTH

@@ -11,6 +11,7 @@ from rdflib import URIRef
 
 from memory.embedding.embedder import Embedder
 from memory.language.moves.classifier import Classifier, read_classifier
+from memory.language.sentences import sentences_of
 from memory.retrieval.own_words.nearest import nearest
 from memory.retrieval.own_words.saying import Saying, parts_of, thought_with
 from memory.retrieval.own_words.spoken_of import people_in
@@ -100,6 +101,16 @@ def in_short(question: str, part: str, about: str = "") -> str:
     if begin >= 0 and not _may_be(asked_for(question), part[begin : begin + len(found)]):
         return ""
     return part[begin : begin + len(found)].strip(" .,;:!") if found and begin >= 0 else ""
+
+
+def sentence_that_answers(question: str, part: str, about: str, short: str) -> str:
+    """Of what a part tells the sentence that holds the short answer, or that most likely answers: nobody wants all of a long message back."""
+    sentences = sentences_of(part)
+    holding = [each for each in sentences if short and _folded_alike(short) in _folded_alike(each)]
+    if len(sentences) < 2 or holding:
+        return holding[0] if holding else part
+    read = bundled().read([as_read(question, each, about) for each in sentences])
+    return max(zip(read, sentences, strict=True), key=lambda pair: pair[0][ANSWERS].shares[YES])[1]
 
 
 def _may_be(kind: str, short: str) -> bool:
