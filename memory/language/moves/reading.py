@@ -77,7 +77,7 @@ _OF_REPLY = re.compile(
     re.IGNORECASE,
 )
 """Where somebody speaks of what the companion has said."""
-WORDS_AT_LEAST = 4
+WORDS_AT_LEAST, WORDS_OF_A_QUESTION = 4, 6
 """So many words a first sentence has that speaks of the last reply."""
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
 
@@ -127,7 +127,7 @@ class Moves:
 
         What leans on the question before it, “Dan sees the surgeon this week, no? Which day is it?”, is asked with that.
         """
-        asked = [n for n, move in enumerate(self.each) if move.act in ASKING and is_asking(move.text)]
+        asked = [n for n, move in enumerate(self.each) if move.act in ASKING and _is_asked(move)]
         if not asked or len(self.each) == 1:
             return ""
         place = next((n for n in reversed(asked) if self.each[n].topic == ASKS_WHAT_I_TOLD), asked[-1])
@@ -153,6 +153,12 @@ class Moves:
 def bundled() -> Classifier:
     """The classifier that comes with the project, loaded once."""
     return read_classifier(WEIGHTS)
+
+
+def _is_asked(move: Move) -> bool:
+    """Whether it asks by itself: it begins like that, or ends so and asks for what was told; half of “Was Help! by Queen?” does not."""
+    is_of_told = move.topic == ASKS_WHAT_I_TOLD and len(move.text.split()) >= WORDS_OF_A_QUESTION
+    return begins_asking(move.text) or (is_of_told and is_asking(move.text))
 
 
 def act_of(text: str) -> str:
