@@ -12,7 +12,7 @@ OF_ANYTHING = (f"felt/{ANYTHING}", f"ask_felt/{ANYTHING}")
 TONES = {1: GOOD, -1: BAD}
 FELT = frozenset(GROUP_OF) - frozenset(GROUPS[NONE])
 """The feelings that have words of their own."""
-SURE, SURE_IF_FELT = 0.45, 0.35
+SURE, SURE_IF_FELT = 0.55, 0.4
 """How probable a situation has to be for words that fit no other: where nothing is felt for sure, and where that goes with it."""
 
 

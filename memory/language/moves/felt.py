@@ -8,7 +8,7 @@ from memory.language.moves.examples import FEELING, MOOD
 from memory.language.moves.feelings import BAD_GROUPS, GOOD_GROUPS, GROUP_OF
 from memory.language.moves.situations import matters
 
-SURE_OF_BAD, SURE_OF_GOOD, HARDLY = 0.4, 0.55, 0.25
+SURE_OF_BAD, SURE_OF_GOOD, HARDLY = 0.4, 0.65, 0.25
 """To be glad at what is bad is worse than the other way round; of neither may the other be likelier than HARDLY."""
 SURE_OF_MATTER = 0.7
 
