@@ -90,8 +90,8 @@ def order_in(text: str, now: datetime, zone: tzinfo) -> Order | None:
 
 
 def orders_removal(text: str) -> bool:
-    """Whether any sentence orders that something kept be removed, rather than that something be not kept: “forget …”, not “don't remember …”."""
-    return any(map(_removes, sentences_of(text)))
+    """Whether any sentence, or part of it at a comma, orders that something kept be removed, not that something be not kept: “forget …”, not “don't remember …”."""
+    return any(_removes(part) for each in sentences_of(text) for part in (each, *each.split(",")) if part.strip())
 
 
 def _removes(sentence: str) -> bool:

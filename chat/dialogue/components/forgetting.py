@@ -34,6 +34,10 @@ SAID_AS = {Of.FACT: "Forget that …", Of.ANSWER: "Forget …", Of.TOPIC: "Forge
 _YES = re.compile(
     r"(?:yes|yeah|yep|sure|ok|okay|please|do)\b.*|(?:remove|delete|forget|erase) (?:them|it|all|everything|all of (?:them|it))\b.*"
 )
+_REMOVE_IT = re.compile(
+    r"(?<!n't )(?<!not )(?<!dont )\b(?:get rid of|remove|delete|erase|forget|lose) (?:it|them|that|those|all|everything|the lot)\b"
+)
+"""“no, don't read it back to me, get rid of it”."""
 _NO = re.compile(r"(?:no|nope|never ?mind|cancel|stop|keep|don'?t)\b.*")
 
 
@@ -102,10 +106,11 @@ def _asked_back(order: Order, found: Ordered, situation: Situation) -> Candidate
 def _decided(asked: Exchange, situation: Situation) -> list[Candidate]:
     """What was asked back is answered: the same is looked up again, as it was meant then."""
     said, answer = situation.input.text.lower().strip(" .!"), situation.understanding.utterance_class
-    if answer == "rejection" or _NO.fullmatch(said):
+    is_meant = _REMOVE_IT.search(said) is not None
+    if not is_meant and (answer == "rejection" or _NO.fullmatch(said)):
         return [_candidate(situation, "forget_left")]
     order = order_in(asked.text, asked.at, situation.memory.episodes.zone)
-    if order is None or not (answer == "agreement" or _YES.fullmatch(said)):
+    if order is None or not (is_meant or answer == "agreement" or _YES.fullmatch(said)):
         return []
     if situation.is_aside:
         return [_candidate(situation, "order_off_the_record")]

@@ -170,3 +170,10 @@ def test_what_is_forgotten_is_not_said_again_from_one_s_own_words(say, order):
     assert "Zanzibar" not in say("Where does my sister live?").turn.reply.text
     assert "Zanzibar" not in everything_of(say.user)
     assert "It rained all day. [removed]" in everything_of(say.user)
+
+
+def test_a_no_that_orders_the_removal_is_a_yes(say):
+    say("My sister Anna lives in Graz.")
+    say("Anna is a nurse.")
+    assert say("Forget everything about Anna.").turn.reply.intent == "forget_asked_back"
+    assert say("no dont read it back to me, get rid of it").turn.reply.intent == "forgotten"
