@@ -11,7 +11,7 @@ from memory.access import Memory
 from memory.curation.receipt import Receipt
 from memory.episodes.short_term import ShortTerm
 from memory.facts.learning import Lesson
-from memory.language.moves.reading import NEUTRAL, Move, Moves
+from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD, NEUTRAL, Move, Moves
 from memory.language.moves.situations import situations
 from memory.model import Act, Analysis, Exchange, Input, Source
 from memory.realisation.sentences import Speaker
@@ -23,6 +23,8 @@ from memory.understanding.question import Reading
 from memory.understanding.understand import Understanding
 
 OF_THE_WORLD = "told_world_fact"
+ASKED = frozenset({ASKS_THE_WORLD, ASKS_WHAT_I_TOLD})
+"""The topics of what memory or knowledge may answer."""
 """The situation in which nothing is told of oneself."""
 OWN_WORDS = frozenset("i i'm im i've ive i'd i'll my me mine we we're our us".split())
 

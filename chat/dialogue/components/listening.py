@@ -1,12 +1,12 @@
 """What somebody tells is acknowledged in kind, with at most one question back (DESIGN §4.0): nothing of it is said back, nothing is filed aloud."""
 
-from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.candidate import ASKED, Candidate, Situation
 from chat.dialogue.components.noting import source_of_lesson, speaker_of_lessons
 from chat.dialogue.learning import analysis_of_lessons
 from chat.dialogue.listening.acknowledging import acknowledged
 from chat.dialogue.listening.choosing import ANYTHING, GOOD, NONE, Heard, is_sure
 from memory.language.moves.feelings import WEARY
-from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD, OTHER, Move
+from memory.language.moves.reading import OTHER, Move
 from memory.language.moves.situations import situations
 from memory.model import Analysis
 
@@ -16,7 +16,6 @@ ANYTHING_AT_ALL = frozenset({ANYTHING, GOOD, NONE})
 OF_ONESELF, OF_ANYTHING, BESIDE_A_QUESTION, OF_NOTHING = 0.86, 0.25, 0.15, 0.05
 BESIDE_WHAT_IS_NOT_KNOWN = 0.35
 """Above saying that nothing is known: what is asked beside what is felt may ask for nothing, “can you believe it?”."""
-ASKED = frozenset({ASKS_THE_WORLD, ASKS_WHAT_I_TOLD})
 WORDS_ASKED_BACK = 4
 """A shorter message is asked nothing back."""
 QUESTIONS_IN_A_ROW = 2

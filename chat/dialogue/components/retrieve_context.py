@@ -1,13 +1,12 @@
 """Asks back where it cannot be told what was left unsaid: which of several is meant, or who or what at all."""
 
-from chat.dialogue.candidate import Candidate, Situation
-from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD
+from chat.dialogue.candidate import ASKED, Candidate, Situation
+from memory.language.moves.reading import ASKS_WHAT_I_TOLD
 
 WHICH_OF_SEVERAL, OF_NOTHING = 0.97, 0.96
 """More than any answer to a question that is not whole."""
 BESIDE_A_NAME = 0.32
 """“the school colour of …”: beside a name a definite noun mostly refers to nothing before."""
-ASKED = frozenset({ASKS_THE_WORLD, ASKS_WHAT_I_TOLD})
 PERSONS = {"he", "him", "his", "she", "her", "hers"}
 PLACES = {"there", "that place", "this place", "that city", "that country"}
 TIMES = {"then", "that year", "that day", "this year"}
