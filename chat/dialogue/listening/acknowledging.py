@@ -7,6 +7,8 @@ from chat.dialogue.listening.aspects import Aspect, nearest_aspect
 from chat.dialogue.listening.choosing import Heard, heard
 from chat.dialogue.listening.coming import coming_in
 from chat.dialogue.listening.lately import said_lately
+from chat.dialogue.listening.stances.reading import stance_of
+from chat.dialogue.listening.taking_up import taken_up
 from chat.dialogue.listening.whom import whom
 from chat.intents.voice import TERSE
 from memory.language.moves.reading import Move
@@ -28,10 +30,12 @@ def acknowledged(situation: Situation, told: Move) -> Acknowledgement:
     aspect = nearest_aspect(situation, told) if situation.wording.voice.tone != TERSE else None
     if aspect is not None and not _was_said(aspect, lately):
         return Acknowledgement(Heard.of_situation(aspect.situation), aspect.acknowledgement, aspect.question)
-    found, who = heard(told), whom(told.text)
+    stance = stance_of(told.text)
+    found, who = heard(told, stance), whom(told.text)
     coming = coming_in(told.text, situation.memory.clock().astimezone(situation.memory.episodes.zone))
-    text = situation.say(found.acknowledging, who=who, when=coming.words if coming else "")
-    return Acknowledgement(found, text, situation.say(found.asking, who=who, when=""))
+    said = situation.say(found.acknowledging, who=who, when=coming.words if coming else "")
+    text = " ".join(filter(None, (taken_up(stance, told.text, situation), said)))
+    return Acknowledgement(found, text, situation.say(found.asking, who=who, when="") if found.asking else "")
 
 
 def _was_said(aspect: Aspect, lately: tuple[str, ...]) -> bool:

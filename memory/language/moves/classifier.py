@@ -109,6 +109,12 @@ def read_classifier(file: Path) -> Classifier:
     return Classifier(minilm().adapted(changes_of(tensors), told["digest"]), heads, told["digest"], tensors.get(STRETCH))
 
 
+def adapters_in(file: Path) -> dict[str, Vectors]:
+    """The adapters of a file, to go on learning from. Raises OSError and SafetensorError where there is none that can be read."""
+    with safe_open(file, framework="np") as stored:
+        return {name: stored.get_tensor(name).astype(np.float32) for name in stored.keys() if name.startswith((DOWN, UP))}  # noqa: SIM118
+
+
 def changes_of(adapters: Mapping[str, Vectors]) -> dict[str, Vectors]:
     """What the adapters add to the weights of each dense layer: B·A."""
     names = [name.removeprefix(UP) for name in adapters if name.startswith(UP)]

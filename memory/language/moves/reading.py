@@ -24,7 +24,7 @@ from memory.language.moves.examples import (
     TOPIC,
 )
 from memory.language.moves.feelings import BAD_GROUPS, sign_of
-from memory.language.moves.felt import feeling_in, matter_of, sign_in
+from memory.language.moves.felt import feeling_in, sign_in
 from memory.language.moves.parts import ASKING, parts_of, share_of_asking
 from memory.language.moves.situations import situations
 from memory.language.sentences import sentences_of
@@ -54,7 +54,6 @@ MISTAKEN = frozenset({"request", "other", "positive_feedback", "negative_feedbac
 SURE_OF_REACTION = 0.5
 LIKELY_REACTION = 0.08
 """Enough where what the companion said is spoken of."""
-SURE_OF_WHICH = 0.5
 DANGER_FROM, PERHAPS_FROM = 0.6, 0.35
 """From these probabilities of any danger on, of the whole message and its worst sentence in the mean, it is taken for one, or asked about."""
 OFF_RECORD_FROM = 0.08
@@ -92,10 +91,6 @@ class Move:
     topic: str = UNSURE
     situations: tuple[tuple[str, float], ...] = ()
     """The likeliest situations of what is told, each with its probability."""
-    matter: str = UNSURE
-    """What the likely situations have in common: work, pets …; empty where nobody can be sure."""
-    is_just_so: bool = False
-    """Whether it is sure that the feeling is this one, rather than another of its group."""
     sign: int = 0
     """1 where what is told is surely good, -1 where it is surely bad, of whatever feeling; 0 where nobody can be sure."""
 
@@ -233,7 +228,7 @@ def _move(words: str, act: str, read: dict[str, Likely]) -> Move:
         return Move(words, act)
     if act in MISTAKEN and topic.best in situations() and topic.share >= SURE_THAT_TOLD:
         act = STATEMENT
-    feeling, share_of_group = feeling_in(read)
+    feeling = feeling_in(read)
     sign = sign_in(mood)
     is_felt = mood.share >= SURE_OF_FEELING and sign_of(feeling) in {0, sign}
     return Move(
@@ -242,8 +237,6 @@ def _move(words: str, act: str, read: dict[str, Likely]) -> Move:
         feeling if is_felt else UNSURE,
         topic.best if topic.share >= (SURE_OF_TOPIC if topic.best in situations() else SURE_OF_ASKED) else UNSURE,
         tuple((name, share) for name, share in list(topic.shares.items())[:SITUATIONS_AT_MOST] if name in situations()),
-        matter_of(topic),
-        is_felt and share_of_group >= SURE_OF_WHICH,
         sign,
     )
 

@@ -1,4 +1,4 @@
-"""The situations of life that a message may be about: one a line in `situations.txt`, with what they are to whoever is in them, and their matter."""
+"""The situations of life that a message may be about: one a line in `situations.txt`, with what they are to whoever is in them."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -16,13 +16,7 @@ def _rows() -> tuple[tuple[str, ...], ...]:
 @cache
 def situations() -> Mapping[str, str]:
     """good, bad, mixed or neutral, by the name of the situation."""
-    return {name: valence for name, valence, _ in _rows()}
-
-
-@cache
-def matters() -> Mapping[str, str]:
-    """The matter, such as work or pets, by the name of the situation."""
-    return {name: matter for name, _, matter in _rows()}
+    return {name: valence for name, valence in _rows()}  # noqa: C416  of pairs, which the type checker cannot know
 
 
 def fits(situation: str, sign: int) -> bool:

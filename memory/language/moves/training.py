@@ -43,19 +43,24 @@ HELD_BACK = 12
 """One example in so many is not learned from: it finds the temperature, and says how good the rest made it."""
 COOLEST, WARMEST = 0.4, 3.0
 FITTED_AGAIN = frozenset({PRIVACY})
+NOTHING: Mapping[str, Vectors] = {}
 STEPS_AGAIN, SMALL = 600, 1e-5
 
 
 def learn(
-    examples: Sequence[Example], epochs: int = EPOCHS, heads_count: Mapping[str, float] = COUNTS
+    examples: Sequence[Example],
+    epochs: int = EPOCHS,
+    heads_count: Mapping[str, float] = COUNTS,
+    begun: Mapping[str, Vectors] = NOTHING,
 ) -> tuple[dict[str, Vectors], dict[str, Head]]:
-    """The adapters and the heads that make the examples' classes most likely; `heads_count` so much each."""
+    """The adapters and the heads that make the examples' classes most likely; `heads_count` so much each. `begun` are adapters to go on from."""
     chance = random.Random(SEED)  # noqa: S311  no secret
     published = {name: jax.numpy.asarray(each) for name, each in published_weights().items()}
     classes = {head: tuple(sorted({each.classes[head] for each in examples if head in each.classes})) for head in heads_count}
     classes = {head: names for head, names in classes.items() if names}
     finds = any(each.stretch for each in examples)
     learned = initial(published, {head: len(names) for head, names in classes.items()}, RANK, jax.random.key(SEED), finds=finds)
+    learned |= {name: jax.numpy.asarray(each) for name, each in begun.items()}
     kept, apart = _divided(examples)
     steps = epochs * sum(1 for _ in _batches(kept, classes, random.Random(SEED)))  # noqa: S311
     moving = optimiser(steps)

@@ -1,0 +1,55 @@
+"""What is told → the stance in which a friend would answer it, and the words of it that a friend would take up."""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from chat.dialogue.listening.stances.examples import STANCE, TAKES_UP, YES
+from chat.dialogue.listening.stances.stances import LEFT_UNSAID, sign_of_stance
+from memory.language.moves.classifier import Classifier, read_classifier
+
+FILE = Path(__file__).parent / "stances.safetensors"
+SURE, HARDLY, SURE_OF_SIGN = 0.4, 0.2, 0.5
+"""How probable a stance has to be, a stance of the other sign may at most be, and all stances of one sign have to be together."""
+QUOTED = frozenset('"“”‘«»')
+"""What somebody else has said is not taken up: whose “my” it is nobody can tell."""
+SURE_TO_TAKE_UP, SURE_OF_WORDS, WORDS_AT_MOST = 0.75, 0.35, 7
+
+
+@dataclass(frozen=True)
+class ListenerStance:
+    """`name` is empty where nobody can be sure; `sign` is what is sure even then. `words` as they stand in the message, or none."""
+
+    name: str = ""
+    sign: int = 0
+    words: str = ""
+
+
+@cache
+def bundled_stances() -> Classifier:
+    """The classifier that comes with the project, loaded once."""
+    return read_classifier(FILE)
+
+
+def stance_of(told: str) -> ListenerStance:
+    """The stance for what is told, in one look at it."""
+    read = bundled_stances().read([told])[0]
+    shares = read[STANCE].shares
+    signs = {sign: sum(share for name, share in shares.items() if sign_of_stance(name) == sign) for sign in (1, -1)}
+    sign = next((each for each, share in signs.items() if share >= SURE_OF_SIGN and signs[-each] <= HARDLY), 0)
+    best = read[STANCE].best
+    of_best = sign_of_stance(best)
+    is_sure = read[STANCE].share >= SURE and (signs[-of_best] <= HARDLY if of_best else True)
+    words = _words_of(told) if best not in LEFT_UNSAID and read[TAKES_UP].shares[YES] >= SURE_TO_TAKE_UP else ""
+    return ListenerStance(best if is_sure else "", sign, words)
+
+
+def _words_of(told: str) -> str:
+    """The likeliest words, with the capitals of the message; none where nobody can be sure of them."""
+    words, share = bundled_stances().stretch(told, "")
+    if share < SURE_OF_WORDS or len(words.split()) > WORDS_AT_MOST or not QUOTED.isdisjoint(words):
+        return ""
+    pattern = r"\s+".join(re.escape(word) for word in words.split())
+    found = re.search(pattern, told.replace("’", "'"), re.IGNORECASE)
+    return found[0] if found else words

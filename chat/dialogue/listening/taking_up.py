@@ -1,0 +1,40 @@
+"""The words of the person that a friend would take up, as the companion says them: “my own brother” → “Your own brother”."""
+
+from chat.dialogue.candidate import Situation
+from chat.dialogue.listening.stances.reading import ListenerStance
+from chat.dialogue.listening.stances.stances import GLAD
+from memory.creation.from_talk.second_person import in_full, said_to_person
+from memory.language.sentences import sentences_of
+from memory.retrieval.own_words.spoken_of import people_in
+from memory.understanding.statements.spoken import RELATIVES
+
+EXCLAIMED = GLAD | {"indignant"}
+SHARE_AT_MOST = 0.8
+"""Of the words of a message: to take up more of them is to say it back."""
+IN_A_ROW = 2
+
+
+def taken_up(stance: ListenerStance, told: str, situation: Situation) -> str:
+    """The first sentence of a reply; empty where nothing is taken up, or too much was lately."""
+    words = stance.words
+    if not words or len(words.split()) > SHARE_AT_MOST * len(told.split()) or _too_often(situation):
+        return ""
+    said = said_to_person(in_full(_with_names(words, told)))
+    return f"{said}{'!' if stance.name in EXCLAIMED else '.'}"
+
+
+def _with_names(words: str, told: str) -> str:
+    """The words with the capitals that names have."""
+    names = {name for name in people_in(told) if name not in RELATIVES}
+    return " ".join(word.capitalize() if word.strip(".,!?'’").removesuffix("'s") in names else word for word in words.split())
+
+
+def _too_often(situation: Situation) -> bool:
+    """Whether each of the last replies began with words of the message."""
+    lately = situation.short_term.exchanges[:IN_A_ROW]
+    return len(lately) == IN_A_ROW and all(_begins_with_its_words(each.reply, each.text) for each in lately)
+
+
+def _begins_with_its_words(reply: str, told: str) -> bool:
+    first = sentences_of(reply)[:1]
+    return bool(first) and said_to_person(in_full(told)).lower().find(first[0].rstrip(".!").lower()) >= 0
