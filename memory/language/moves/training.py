@@ -75,12 +75,12 @@ def learn(
 
     key = jax.random.key(SEED + 1)
     for epoch in range(epochs):
-        begun, losses = time.monotonic(), []
+        started, losses = time.monotonic(), []
         for batch in _batches(kept, classes, chance):
             key, mine = jax.random.split(key)
             learned, state, value = stepped(learned, state, batch, mine)
             losses.append(value)
-        _say(f"epoch {epoch + 1} of {epochs}: loss {float(np.mean(losses)):.3f}, {time.monotonic() - begun:.0f} s")
+        _say(f"epoch {epoch + 1} of {epochs}: loss {float(np.mean(losses)):.3f}, {time.monotonic() - started:.0f} s")
     found = {name: np.array(each) for name, each in learned.items()}
     adapters = {name: each for name, each in found.items() if not name.startswith(HEAD)}
     encoder, heads = minilm().adapted(changes_of(adapters), "learned"), {}
