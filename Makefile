@@ -33,6 +33,7 @@ bench: $(VENV)/.test
 train: $(VENV)/.test
 	@$(BIN)/python -m memory.language.moves.training
 	@$(BIN)/python -m chat.dialogue.listening.cues
+	@$(BIN)/python -m chat.dialogue.listening.stances.training
 	@$(BIN)/python -m memory.understanding.relation_extraction.training
 	@$(BIN)/python -m memory.retrieval.own_words.training
 	@$(BIN)/python -m tests.moves

@@ -102,7 +102,7 @@ class Redaction:
             sources = {quad[2] for quad in own if quad[1] == MEM.source}
             asked = [URIRef(quad[2]) for quad in own if quad[1] == MEM.inReplyTo]
             held = [str(quad[2]) for quad in parts if quad[0] in sources and quad[1] == MEM.text]
-            held += [str(quad[2]) for quad in self.graph.about(asked, MEM.text)]
+            held += [str(quad[2]) for quad in self.edit.now(self.graph.about(asked, MEM.text)) if quad[1] == MEM.text]
             unwanted = self.gone.words - {word for text in held for word in content_words(text)}
             texts = [quad for quad in parts if quad[1] in TEXTS and quad[0] not in sources]
             if self._put_all((quad, redacted(str(quad[2]), unwanted, self.gone.texts)) for quad in texts):

@@ -38,7 +38,7 @@ class Unsaid:
 
 
 def unsay(edit: Edit, holding: Holding, facts: Sequence[LearnedFact], tellings: Sequence[Telling]) -> Unsaid:
-    """Takes the sentences that told these facts out of the person's messages, and their words out of replies that had either for a source."""
+    """Takes the sentences that told these facts out of the person's messages, and their words out of replies to them, and out of those that had either for a source."""
     graph = graph_of(holding, holding.episodes)
     values = _values(holding, facts)
     told: dict[URIRef, list[tuple[str, frozenset[str]]]] = defaultdict(list)
@@ -52,7 +52,8 @@ def unsay(edit: Edit, holding: Holding, facts: Sequence[LearnedFact], tellings: 
         edit.replace(quad, with_value(quad, Literal(left)))
     edit.remove([quad for quad in graph.about(told) if quad[1] in READ_OF_IT])
     messages, _ = remove_mentions(edit, graph, [*(each.iri for each in facts), *told])
-    replies = Redaction(edit, graph, Gone(tuple(gone))).of_messages(messages)
+    answers = [quad[0] for quad in graph.leading_to(told, MEM.inReplyTo) if quad[0] not in messages]
+    replies = Redaction(edit, graph, Gone(tuple(gone))).of_messages([*messages, *answers])
     changed = {*(quad[0] for quad in texts), *replies}
     edit.remove(graph.about(changed, MEM.redactedAt))
     edit.add((each, MEM.redactedAt, moment(holding.clock()), graph.name) for each in sorted(changed))

@@ -34,7 +34,7 @@ def acknowledged(situation: Situation, told: Move) -> Acknowledgement:
     found, who = heard(told, stance), whom(told.text)
     coming = coming_in(told.text, situation.memory.clock().astimezone(situation.memory.episodes.zone))
     said = situation.say(found.acknowledging, who=who, when=coming.words if coming else "")
-    text = " ".join(filter(None, (taken_up(stance, told.text, situation), said)))
+    text = " ".join(filter(None, (taken_up(stance, told.text, situation.short_term.exchanges), said)))
     return Acknowledgement(found, text, situation.say(found.asking, who=who, when="") if found.asking else "")
 
 

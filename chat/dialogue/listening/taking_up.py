@@ -1,10 +1,12 @@
 """The words of the person that a friend would take up, as the companion says them: “my own brother” → “Your own brother”."""
 
-from chat.dialogue.candidate import Situation
+from collections.abc import Sequence
+
 from chat.dialogue.listening.stances.reading import ListenerStance
 from chat.dialogue.listening.stances.stances import GLAD
 from memory.creation.from_talk.second_person import in_full, said_to_person
 from memory.language.sentences import sentences_of
+from memory.model import Exchange
 from memory.retrieval.own_words.spoken_of import people_in
 from memory.understanding.statements.spoken import RELATIVES
 
@@ -14,10 +16,10 @@ SHARE_AT_MOST = 0.8
 IN_A_ROW = 2
 
 
-def taken_up(stance: ListenerStance, told: str, situation: Situation) -> str:
-    """The first sentence of a reply; empty where nothing is taken up, or too much was lately."""
+def taken_up(stance: ListenerStance, told: str, before: Sequence[Exchange]) -> str:
+    """The first sentence of a reply, `before` which there were these exchanges, newest first; empty where nothing is taken up, or too much was lately."""
     words = stance.words
-    if not words or len(words.split()) > SHARE_AT_MOST * len(told.split()) or _too_often(situation):
+    if not words or len(words.split()) > SHARE_AT_MOST * len(told.split()) or _too_often(before[:IN_A_ROW]):
         return ""
     said = said_to_person(in_full(_with_names(words, told)))
     return f"{said}{'!' if stance.name in EXCLAIMED else '.'}"
@@ -29,9 +31,8 @@ def _with_names(words: str, told: str) -> str:
     return " ".join(word.capitalize() if word.strip(".,!?'’").removesuffix("'s") in names else word for word in words.split())
 
 
-def _too_often(situation: Situation) -> bool:
+def _too_often(lately: Sequence[Exchange]) -> bool:
     """Whether each of the last replies began with words of the message."""
-    lately = situation.short_term.exchanges[:IN_A_ROW]
     return len(lately) == IN_A_ROW and all(_begins_with_its_words(each.reply, each.text) for each in lately)
 
 

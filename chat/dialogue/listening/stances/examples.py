@@ -1,4 +1,4 @@
-"""What stances are learned from: for each message of the talks that feelings are learned from, how a friend would begin to answer it.
+"""What stances are learned from: how a friend would begin to answer each message of the talks that feelings are learned from.
 
 `examples/NAME.txt` has a line for each line of the talk of that name: `stance | words`, the words as they stand in the message, `-` for none.
 """
@@ -10,13 +10,13 @@ from chat.dialogue.listening.stances.stances import STANCES
 from memory.language.moves.classifier import Example
 from memory.language.moves.examples import EXAMPLES as MOVES
 
-EXAMPLES, TALKS = Path(__file__).parent / "examples", MOVES / "talks"
+EXAMPLES = Path(__file__).parent / "examples"
 STANCE, TAKES_UP, YES, NO = "stance", "takes_up", "yes", "no"
 """The heads: the stance, and whether any words are taken up."""
 NO_WORDS = "-"
 
 
-def examples(folder: Path = EXAMPLES, talks: Path = TALKS) -> Iterator[Example]:
+def examples(folder: Path = EXAMPLES, talks: Path = MOVES / "talks") -> Iterator[Example]:
     """All examples, in the order of the files. Raises ValueError where a file and its talk do not belong together."""
     for file in sorted(folder.glob("*.txt")):
         told = (talks / file.name).read_text(encoding="utf-8").splitlines()
