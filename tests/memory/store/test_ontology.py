@@ -37,9 +37,8 @@ def test_every_word_of_the_memory_that_is_used_is_declared(words):
     assert {MEM[word] for word in words()} <= DECLARED
 
 
-@pytest.mark.parametrize("term", sorted(DECLARED), ids=lambda term: term.rpartition("#")[2])
-def test_every_declared_word_has_one_label(term):
-    assert len(list(ONTOLOGY.objects(term, RDFS.label))) == 1
+def test_every_declared_word_has_one_label():
+    assert [term for term in DECLARED if len(list(ONTOLOGY.objects(term, RDFS.label))) != 1] == []
 
 
 def test_whatever_is_above_or_around_a_word_is_declared_as_well():
