@@ -19,7 +19,9 @@ DECLARED = {term for kind in KINDS for term in ONTOLOGY.subjects(RDF.type, kind)
 
 
 def words_of_the_code():
-    sources = [file for package in ("memory", "chat", "companion_site") for file in (PROJECT / package).rglob("*.py")]
+    sources = [
+        file for package in ("memory", "chat", "companion_site", "measuring") for file in (PROJECT / package).rglob("*.py")
+    ]
     return {word for file in sources for word in re.findall(r"\bMEM\.(\w+)", file.read_text(encoding="utf-8"))}
 
 
