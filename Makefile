@@ -1,5 +1,6 @@
 # make run    the site on http://127.0.0.1:8000/
-# make test   all tests that this machine can run
+# make test   the tests that this machine can run
+# make test-all  the same with whole corpora and both engines everywhere: for the night
 # make train  learns anew what messages do, from the examples; measures it on messages that nothing was learned from (an hour)
 # make bench  measures what docs/measurements.json lacks, into the table of docs/measurements.md; DATA=folder with public collections
 PYTHON ?= python3
@@ -10,13 +11,16 @@ PIP := $(BIN)/pip --disable-pip-version-check --quiet
 # Compiled modules are kept: a command starts a third sooner, and the tests start hundreds.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test lint services-run bench train lock screenshots clean
+.PHONY: run test test-all lint services-run bench train lock screenshots clean
 
 run: $(VENV)/.run
 	@$(BIN)/python manage.py companion
 
 test: $(VENV)/.test
 	@$(BIN)/python -m pytest -p no:cacheprovider -n $(TEST_PROCESSES) --dist loadfile
+
+test-all: $(VENV)/.test
+	@$(BIN)/python -m pytest -p no:cacheprovider -n $(TEST_PROCESSES) --dist loadfile --whole
 
 lint: $(VENV)/.test
 	@$(BIN)/ruff check .

@@ -49,6 +49,7 @@ INSTALLED_APPS = [
     "chat.texts",
     "chat",
     "memory",
+    "measuring",
 ]
 MIDDLEWARE = [
     "companion_site.content_security.content_security_policy",

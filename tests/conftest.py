@@ -1,4 +1,4 @@
-"""Alice, Bob and a member of staff; the store on both engines; small worlds."""
+"""Alice, Bob and a member of staff; the store, on the engines that a test needs; small worlds."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,6 +25,40 @@ BUT_THE_ONTOLOGY = f"""DELETE {{ GRAPH ?g {{ ?s ?p ?o }} }} WHERE {{
     GRAPH ?g {{ ?s ?p ?o }} FILTER (?g != <{ONTOLOGY_GRAPH}> && ?s != <{ONTOLOGY_GRAPH}>)
 }}"""
 """Of all that a store holds, and with it the catalogue's line on its version."""
+ENGINE_FIXTURES = ("engine", "lasting_engine", "opened")
+"""The fixtures that open a store on each of both engines."""
+ON_BOTH_ENGINES = (
+    "memory/store/",
+    "memory/episodes/",
+    "memory/portability/",
+    "memory/facts/test_contributions.py",
+    "memory/facts/test_sharing.py",
+    "memory/consolidation/",
+    "memory/test_access.py",
+    "memory/test_shapes.py",
+)
+"""The tests that always run on both engines: the store, and all that guards against loss, leaks and disorder.
+
+Everywhere else the engine in this process decides, but in the nightly suite.
+"""
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves the second engine to the tests of `ON_BOTH_ENGINES`, unless the whole suite is asked for."""
+    if config.getoption("--whole"):
+        return
+    again = {item for item in items if _is_on_the_second_engine(item) and not _needs_both_engines(item)}
+    config.hook.pytest_deselected(items=list(again))
+    items[:] = [item for item in items if item not in again]
+
+
+def _is_on_the_second_engine(item: pytest.Item) -> bool:
+    params = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+    return any(params.get(name) == "endpoint" for name in ENGINE_FIXTURES)
+
+
+def _needs_both_engines(item: pytest.Item) -> bool:
+    return item.path.relative_to(Path(__file__).parent).as_posix().startswith(ON_BOTH_ENGINES)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
@@ -58,7 +92,7 @@ def sparql_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(params=["embedded", "endpoint"])
 def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
-    """An empty store, or one with the worlds that the test asks for: every test that asks for it runs on disk in this process, and over HTTP."""
+    """An empty store, or one with the worlds that the test asks for, on disk in this process or over HTTP (see `ON_BOTH_ENGINES`)."""
     if request.param == "embedded":
         asked = [name for name in WORLDS if name in request.fixturenames]
         opened = open_store(StoreSettings(folder=made_store(tmp_path / "memory", *asked)))

@@ -7,6 +7,7 @@ import os
 import tempfile
 
 import absl.logging  # noqa: F401  # its log handler closes the standard error it began with: begun before any test, that is no test's own
+import pytest
 
 from tests.made_once import SHARED
 
@@ -20,3 +21,8 @@ os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 if SHARED not in os.environ:
     _shared = tempfile.TemporaryDirectory(prefix="companion-shared-", ignore_cleanup_errors=True)
     os.environ[SHARED] = _shared.name
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Adds what tells the nightly suite from the daily one."""
+    parser.addoption("--whole", action="store_true", help="whole corpora, and both engines everywhere: what `make test-all` runs")

@@ -50,11 +50,6 @@ def slots_asked_in(template: Template) -> set[str]:
     return {name for node in _all(template, IfNode) for name in _asked(node)}
 
 
-def slots_listed_in(template: Template) -> set[str]:
-    """The names of the slots that a wording goes through one by one."""
-    return {name for node in _all(template, ForNode) for name in _used(node.sequence)}
-
-
 def is_nested(template: Template) -> bool:
     """Whether there is a loop within a loop."""
     inner = [loop.nodelist_loop for loop in _all(template, ForNode)]

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
 
+from memory.forms.number_words import number_words
 from memory.understanding.times import MONTHS
 
 _SHORT = {name[:3]: number for name, number in MONTHS.items()} | {"sept": 9}
@@ -27,9 +28,7 @@ _EXPLICIT = tuple(
         rf"(?:^|\(){_YEAR}\b(?=[:),–-]|\s[–—-])",
     )
 )
-_NUMBERS = {word: number for number, word in enumerate("a two three four five six seven eight nine ten eleven twelve".split(), 1)} | {
-    "one": 1, "an": 1, "fifteen": 15, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50,
-}  # fmt: skip
+_NUMBERS = {"a": 1, **number_words(2, 12), "one": 1, "an": 1, "fifteen": 15, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50}
 _COUNT = rf"(?P<count>\d{{1,3}}|{'|'.join(_NUMBERS)})"
 _BEFORE_DATE = frozenset("d j jr".split())
 

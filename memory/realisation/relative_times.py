@@ -5,6 +5,7 @@ What is said here is understood by `memory.understanding.relative_times` as a st
 
 from datetime import datetime, timedelta, tzinfo
 
+from memory.forms.number_words import number_words
 from memory.understanding.stretches import Calendar
 from memory.understanding.time_phrases import UNITS, WEEKDAYS
 from memory.understanding.times import MONTHS
@@ -14,7 +15,7 @@ PARTS = ((11, "morning"), (13, "noon"), (18, "afternoon"), (24, "evening"))
 """Until which hour each part of the day lasts."""
 WEEKDAY_NAMES = {number: name.capitalize() for name, number in WEEKDAYS.items()}
 MONTH_NAMES = {number: name.capitalize() for name, number in MONTHS.items()}
-NUMBER_NAMES = dict(enumerate("two three four five six seven eight nine ten eleven twelve".split(), 2))
+NUMBER_NAMES = {number: word for word, number in number_words(2, 12).items()}
 DAYS_ABOUT_A_YEAR = 10
 DAYS_OF_A_WEEK, DAYS_TO_THE_DATE, MONTHS_TO_COUNT, MONTHS_TO_NAME, YEARS_TO_NAME = 7, 60, 6, 11, 3
 

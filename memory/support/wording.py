@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 
 from memory.forms.folding import folded
 from memory.forms.inflection import known_lemmas
+from memory.forms.number_words import NUMBER_WORDS
 from memory.grammar import Sentence, Word, parsed
 from memory.language.dictionary import is_english
 from memory.language.words import FUNCTION_WORDS
@@ -17,9 +18,8 @@ _PERSONS = {
     **dict.fromkeys("you your yours yourself".split(), YOU),
     **dict.fromkeys("i me my mine myself we us our ours ourselves".split(), ME),
 }
-_COUNTING = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty"
-_NUMBERS = {word: str(number) for number, word in enumerate(_COUNTING.split()) if word != "one"} | {
-    "thirty": "30", "forty": "40", "fifty": "50", "hundred": "100", "thousand": "1000", "twice": "2",
+_NUMBERS = {word: str(number) for word, number in NUMBER_WORDS.items() if word != "one"} | {
+    "hundred": "100", "thousand": "1000", "twice": "2",
 }  # fmt: skip
 """“One” is as often no number."""
 _MONTHS = "January February March April May June July August September October November December".split()

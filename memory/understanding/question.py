@@ -8,6 +8,7 @@ from rdflib import RDF, URIRef
 from memory.domain_knowledge.knowledge import DomainKnowledge, NamedThing
 from memory.domain_knowledge.schema import PropertyEntry
 from memory.forms.inflection import known_lemmas
+from memory.forms.number_words import number_words
 from memory.language.words import Span, Word, singular
 from memory.model import Pattern
 from memory.store.reading import Order
@@ -22,8 +23,7 @@ AUXILIARIES = frozenset(
     "is are was were am be been do does did has have had can could will would shall should may might must isnt arent wasnt werent dont doesnt "
     "didnt hasnt havent cant wont".split()
 )
-NUMBERS = {word: number for number, word in enumerate("two three four five six seven eight nine ten eleven twelve".split(), 2)}
-NUMBERS |= {str(number): number for number in range(2, 21)}
+NUMBERS = number_words(2, 12) | {str(number): number for number in range(2, 21)}
 STRANDED = {"of", "for", "with", "about", "against", "without"}
 THINKING = {"think", "know", "heard", "hear", "aware", "kind", "tell", "all"}
 HAVING = {"has", "have", "had", "with", "having"}

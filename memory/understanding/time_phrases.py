@@ -7,14 +7,14 @@ import re
 from collections.abc import Callable
 from datetime import date, timedelta
 
+from memory.forms.number_words import number_words
 from memory.understanding.stretches import PARTS, Calendar, Stretch, month_of
 from memory.understanding.times import MONTHS
 
 WEEKDAYS = {name: number for number, name in enumerate("monday tuesday wednesday thursday friday saturday sunday".split())}
 SEASONS = {"spring": 3, "summer": 6, "autumn": 9, "fall": 9, "winter": 12}
 """The month each begins in, north of the equator; each lasts three."""
-NUMBERS = {word: n for n, word in enumerate("one two three four five six seven eight nine ten eleven twelve".split(), 1)}
-NUMBERS |= {"a": 1, "an": 1, "couple": 2, "few": 4, "several": 5}
+NUMBERS = number_words(1, 12) | {"a": 1, "an": 1, "couple": 2, "few": 4, "several": 5}
 FEW = {"few", "several"}
 """From half to twice as many."""
 UNITS = {"second": timedelta(seconds=1), "minute": timedelta(minutes=1), "hour": timedelta(hours=1), "week": timedelta(weeks=1)}

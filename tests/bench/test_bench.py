@@ -2,8 +2,8 @@
 
 import pytest
 
-from chat.benchmarks.register import BENCHMARKS
-from chat.experiments import EXPERIMENTS
+from measuring.benchmarks.register import BENCHMARKS
+from measuring.experiments import EXPERIMENTS
 from tests.bench.figures import FIGURES, value_of
 from tests.bench.keeping import Kept, keep, read
 from tests.bench.machine import this_machine

@@ -30,13 +30,13 @@ def rows(name: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in (FOLDER / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()]
 
 
-def ask_all(folder: Path) -> Iterator[Outcome]:
-    """Every question, variant and unanswerable utterance, each to a companion that has not talked before."""
+def ask_all(folder: Path, each: int = 1) -> Iterator[Outcome]:
+    """Every question and variant, or only one of `each`, and every unanswerable utterance, to a companion that has not talked before."""
     turn = _asker(folder)
     clean = {row["id"]: row for name in ("music", "food") for row in rows(name)}
-    for row in clean.values():
+    for row in list(clean.values())[::each]:
         yield _outcome("clean", row, row["answers"], turn)
-    for row in rows("variants"):
+    for row in rows("variants")[::each]:
         yield _outcome("variants", {**row, "kind": row["manner"]}, clean[row["of"]]["answers"], turn)
     for row in rows("unanswerable"):
         yield _outcome("unanswerable", {**row, "question": row["utterance"]}, [], turn)

@@ -11,9 +11,14 @@ OF_WHAT_CLEAN_ONES_GET = 0.85
 KINDS = sorted({row["kind"] for name in ("music", "food") for row in rows(name)})
 
 
+ASKED_BY_DAY = 4
+"""Of so many questions and variants one is asked, unless the whole suite runs; of what cannot be answered, every one."""
+
+
 @pytest.fixture(scope="module")
-def outcomes(tmp_path_factory):
-    return list(ask_all(tmp_path_factory.mktemp("questions")))
+def outcomes(tmp_path_factory, request):
+    each = 1 if request.config.getoption("--whole") else ASKED_BY_DAY
+    return list(ask_all(tmp_path_factory.mktemp("questions"), each))
 
 
 def test_nothing_is_claimed_where_nothing_is_known(outcomes):
@@ -41,7 +46,9 @@ def test_there_are_enough_of_every_kind():
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_is_answered(kind, outcomes):
     asked = [outcome for outcome in outcomes if outcome.file == "clean" and outcome.kind == kind]
-    assert _share(asked) >= RIGHT_OF_A_KIND_AT_LEAST
+    missed = [outcome for outcome in asked if outcome.result != "right"]
+    assert asked
+    assert len(missed) <= max(1, (1 - RIGHT_OF_A_KIND_AT_LEAST) * len(asked)), missed
 
 
 def test_however_it_is_said_or_spelt(outcomes):

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from memory.benchmarks.made_up_texts import made_up_text
+from measuring.benchmarks.made_up_texts import made_up_text
 from tests import installed
 from tests.site.checking import Console, problems_of, reached_by_keyboard
 from tests.site.running import Site, first_data, running

@@ -127,7 +127,7 @@ def _found(row: dict[str, Any], library: Library, most: int) -> list[Ranked]:
 def without(library: Library, part: str = "", searching: str = "") -> Library:
     """The library with one part of the score, or one search, left out."""
     weights = {name: weight for name, weight in library.weights.items() if name != part}
-    searches = tuple(each for each in library.searches if each.__module__.rpartition(".")[2] != searching)
+    searches = tuple(each for each in library.searches if each.__name__ != searching)
     return replace(library, weights=weights, searches=searches)
 
 

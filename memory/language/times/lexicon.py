@@ -3,11 +3,9 @@
 from collections.abc import Iterator
 from datetime import time
 
+from memory.forms.number_words import number_words
 from memory.language.times.chart import Token
 
-_UNITS = "one two three four five six seven eight nine".split()
-_TEENS = "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split()
-_TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
 _FIRSTS = "first second third fourth fifth sixth seventh eighth ninth".split()
 _TENTHS = "tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth".split()
 _MONTHS = (
@@ -60,9 +58,9 @@ MONTHS, WEEKDAYS = _names(_MONTHS), {name: number - 1 for name, number in _names
 
 def _entries() -> Iterator[tuple[str, tuple[str, object]]]:
     tables: tuple[tuple[str, dict[str, int]], ...] = (
-        ("unit", _numbered(_UNITS, 1)),
-        ("teen", _numbered(_TEENS, 10)),
-        ("tens", _numbered(_TENS, 20, 10)),
+        ("unit", number_words(1, 9)),
+        ("teen", number_words(10, 19)),
+        ("tens", number_words(20, 90)),
         ("ordinal_unit", _numbered(_FIRSTS, 1)),
         ("ordinal", _numbered(_FIRSTS, 1) | _numbered(_TENTHS, 10) | {"thirtieth": 30}),
         ("decade_name", _numbered(_DECADES, 20, 10)),

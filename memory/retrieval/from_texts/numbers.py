@@ -3,13 +3,9 @@
 import re
 from collections.abc import Sequence
 
+from memory.forms.number_words import NUMBER_WORDS
 from memory.grammar import Word
 
-_ONES = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
-_TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
-_SMALL = {word: number for number, word in enumerate(_ONES.split())} | {
-    word: 10 * number for number, word in enumerate(_TENS.split(), 2)
-}
 _LARGE = {"hundred": 100, "thousand": 1_000, "million": 1_000_000, "dozen": 12}
 _FIGURES = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?")
 _PAIR = re.compile(r"([a-z]+)-([a-z]+)")
@@ -20,9 +16,9 @@ def number_of(text: str) -> float | None:
     lower = text.lower()
     if _FIGURES.fullmatch(lower):
         return float(lower.replace(",", ""))
-    if (pair := _PAIR.fullmatch(lower)) and pair[1] in _SMALL and pair[2] in _SMALL:
-        return float(_SMALL[pair[1]] + _SMALL[pair[2]])
-    found = _SMALL.get(lower, _LARGE.get(lower))
+    if (pair := _PAIR.fullmatch(lower)) and pair[1] in NUMBER_WORDS and pair[2] in NUMBER_WORDS:
+        return float(NUMBER_WORDS[pair[1]] + NUMBER_WORDS[pair[2]])
+    found = NUMBER_WORDS.get(lower, _LARGE.get(lower))
     return None if found is None else float(found)
 
 
@@ -62,5 +58,5 @@ def _may_go_on(words: Sequence[Word], start: int, place: int) -> bool:
     """“one hundred and forty”, “forty-four”: not “two and three”."""
     following = number_of(words[place + 1].lower)
     before = words[place - 1].lower
-    is_tens = words[place].lower == "-" and before in _TENS.split()
+    is_tens = words[place].lower == "-" and NUMBER_WORDS.get(before, 0) >= 20
     return following is not None and following < 100 and (is_tens or before in {"hundred", "thousand"}) and place > start

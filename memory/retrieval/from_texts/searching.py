@@ -17,8 +17,7 @@ from memory.documents.observations import Observation, Observations
 from memory.embedding.embedder import Embedder, Vectors
 from memory.retrieval.from_texts.marks import Marking, Marks, unmarked
 from memory.retrieval.from_texts.parts import PARTS, Found
-from memory.retrieval.from_texts.parts import name_of as name_of_part
-from memory.retrieval.from_texts.searches import SEARCHES, Cue, Search, name_of
+from memory.retrieval.from_texts.searches import SEARCHES, Cue, Search
 from memory.retrieval.from_texts.weights import FOUND_BY_EACH, WEIGHTS
 from memory.store.observation_index import FoundObservation
 
@@ -66,7 +65,7 @@ def search(cue: Cue, library: Library, most: int) -> list[Ranked]:
     """
     if library.is_empty:
         return []
-    asked = {name_of(each): made for each in library.searches if (made := each(cue)) is not None}
+    asked = {each.__name__: made for each in library.searches if (made := each(cue)) is not None}
     vectors = _vectors(asked, library.embedder)
     found = [each for source in library.sources for each in _found(source, asked, vectors)]
     by_source: dict[Observations, list[URIRef]] = defaultdict(list)
@@ -111,7 +110,7 @@ def _hits(source: Observations, search: Search, vectors: Mapping[str, Vectors]) 
 
 
 def _ranked(cue: Cue, found: Sequence[Found], weights: Mapping[str, float], asked: _Asked) -> list[Ranked]:
-    parts = {name_of_part(part): part for part in PARTS if name_of_part(part) in weights}
+    parts = {part.__name__: part for part in PARTS if part.__name__ in weights}
     ranked = []
     for each in found:
         values = {name: round(weights[name] * part(cue, each, asked), 4) for name, part in parts.items()}

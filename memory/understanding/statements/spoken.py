@@ -3,6 +3,7 @@
 from itertools import takewhile
 
 from memory.forms.folding import folded
+from memory.forms.number_words import number_words
 from memory.grammar import Sentence, Word
 from memory.language.words import ARTICLES, singular
 from memory.understanding.statements.lists import AMOUNTS, are_names_of_several
@@ -23,7 +24,7 @@ DETERMINERS = ARTICLES | frozenset("some any this that these those no every each
 DEGREES = frozenset(
     "very really so quite pretty totally absolutely extremely rather super always just also now far still".split()
 )
-NUMBERS = {word: n for n, word in enumerate("one two three four five six seven eight nine ten eleven twelve".split(), 1)}
+NUMBERS = number_words(1, 12)
 TAKING = frozenset("take bring drive send move carry invite".split())
 """Somebody or something is taken to a place."""
 _MODIFIERS = frozenset("amod compound nummod nmod poss quantmod det predet advmod npadvmod punct case neg hmod".split())

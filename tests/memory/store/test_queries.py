@@ -88,51 +88,54 @@ def test_a_literal_is_not_the_same_in_another_language(likes):
     assert found(likes, EVERYTHING, o=Literal("plums", lang="en")) == []
 
 
-@pytest.mark.parametrize("name", query_names())
-def test_every_query_parses(name):
-    prepareQuery(source(name))
+def test_every_query_parses():
+    for name in query_names():
+        prepareQuery(source(name))
 
 
-@pytest.mark.parametrize("name", query_names())
-def test_every_query_runs_with_nothing_there(lasting_engine, name):
+def finds_nothing(engine, name):
     text, nothing = query(name).text, Scope((URIRef("https://queries.example/empty"),))
-    is_empty = not lasting_engine.ask(text, nothing) if "\nASK" in f"\n{text}" else True
-    rows = [] if "\nASK" in f"\n{text}" else list(lasting_engine.select(text, nothing))
-    counted = [value for row in rows for value in row.values() if value.toPython() != 0]  # a count of nothing is a row as well
-    assert (is_empty, counted) == (True, [])
+    if "\nASK" in f"\n{text}":
+        return not engine.ask(text, nothing)
+    values = [value for row in engine.select(text, nothing) for value in row.values()]
+    return all(value.toPython() == 0 for value in values)  # a count of nothing is a row as well
 
 
-@pytest.mark.parametrize("name", query_names())
-def test_the_first_line_of_every_query_asks_a_question_in_words(name):
-    first = source(name).splitlines()[0]
-    assert re.fullmatch(r"# [A-Z][^?]{10,}\?", first)
-    assert query(name).question == first.removeprefix("# ")
+def test_every_query_runs_with_nothing_there(lasting_engine):
+    assert [name for name in query_names() if not finds_nothing(lasting_engine, name)] == []
 
 
-@pytest.mark.parametrize("name", query_names())
-def test_every_query_declares_the_prefixes_that_it_uses_and_no_others(name):
-    declared = set(re.findall(r"^PREFIX (\w*):", source(name), re.MULTILINE))
+def test_the_first_line_of_every_query_asks_a_question_in_words():
+    first = {name: source(name).splitlines()[0] for name in query_names()}
+    assert [name for name, line in first.items() if not re.fullmatch(r"# [A-Z][^?]{10,}\?", line)] == []
+    assert [name for name, line in first.items() if query(name).question != line.removeprefix("# ")] == []
+
+
+def prefixes_used(name):
     body = re.sub(r"#.*$|^PREFIX.*$|<[^>]*>|\"[^\"]*\"", "", query(name).text, flags=re.MULTILINE)
-    assert declared == set(re.findall(r"\b(\w*):\w", body))
+    return set(re.findall(r"\b(\w*):\w", body))
 
 
-@pytest.mark.parametrize("name", query_names())
-def test_a_prefix_means_the_same_everywhere(name):
-    written = set(re.findall(r"^PREFIX mem: <(.*)>", source(name), re.MULTILINE))
-    assert written <= {str(MEM)}
+def test_every_query_declares_the_prefixes_that_it_uses_and_no_others():
+    declared = {name: set(re.findall(r"^PREFIX (\w*):", source(name), re.MULTILINE)) for name in query_names()}
+    assert {name: prefixes for name, prefixes in declared.items() if prefixes != prefixes_used(name)} == {}
 
 
-@pytest.mark.parametrize("name", query_names())
-def test_no_query_has_a_place_to_fill_in_by_string(name):
-    assert not re.search(r"%[sdr(]|\{\w+\}|\$\{?\w", query(name).text)
+def test_a_prefix_means_the_same_everywhere():
+    written = {iri for name in query_names() for iri in re.findall(r"^PREFIX mem: <(.*)>", source(name), re.MULTILINE)}
+    assert written == {str(MEM)}
 
 
-@pytest.mark.parametrize("name", query_names())
-def test_every_query_keeps_within_its_scope(name):
-    assert bool(re.search(r"\b(FROM|GRAPH|SERVICE)\b", query(name).text)) == (name in OF_THE_WHOLE_STORE)
+def test_no_query_has_a_place_to_fill_in_by_string():
+    assert [name for name in query_names() if re.search(r"%[sdr(]|\{\w+\}|\$\{?\w", query(name).text)] == []
+
+
+def test_every_query_keeps_within_its_scope():
+    leaving = {name for name in query_names() if re.search(r"\b(FROM|GRAPH|SERVICE)\b", query(name).text)}
+    assert leaving == OF_THE_WHOLE_STORE
 
 
 def test_what_asks_for_the_whole_store_is_asked_by_the_engine_of_an_endpoint_only():
     asking = re.compile("|".join(rf'(query|rows|row|ask)\("{each}"' for each in OF_THE_WHOLE_STORE))
-    places = [file for top in ("memory", "chat", "companion_site") for file in (ROOT / top).rglob("*.py")]
+    places = [file for top in ("memory", "chat", "companion_site", "measuring") for file in (ROOT / top).rglob("*.py")]
     assert [file.name for file in places if asking.search(file.read_text(encoding="utf-8"))] == ["endpoint.py"]

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from measuring.benchmarks.episodes import load_conversation
+from measuring.benchmarks.talk import Subjects
 from memory.access import STORE
-from memory.benchmarks.episodes import load_conversation
-from memory.benchmarks.talk import Subjects
 from memory.consolidation.blending.blending import blend
 from memory.consolidation.forgetting.running import forget
 from memory.curation.bin import reading

@@ -1,1 +1,0 @@
-"""What a person would feel of a large memory, measured; each in a process of its own. `register` names all."""

@@ -1,0 +1,179 @@
+"""How long blending and forgetting take for everybody in a large store, and what a conversation feels of it meanwhile.
+
+The memories are made up in one process and tidied in a fresh one, in a thread of the process that talks, as the site does.
+"""
+
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, replace
+from functools import partial
+from math import inf
+from pathlib import Path
+from typing import Any
+
+from chat.accounts.models import User
+from chat.consolidating.watched import give_way
+from measuring.benchmarks.episodes import END, person_numbered
+from measuring.benchmarks.measuring import resident_mib
+from measuring.benchmarks.own_process import in_a_process
+from measuring.benchmarks.recall import MadeUpVectors
+from measuring.benchmarks.store import build, of_first_person
+from measuring.benchmarks.talking import Talk, times
+from memory.access import STORE, memory_of
+from memory.clock import SettableClock
+from memory.consolidation.blending.blending import blend
+from memory.consolidation.forgetting.rules import Rules
+from memory.consolidation.forgetting.running import forget
+from memory.consolidation.outcome import Outcome
+from memory.curation.holding import Holding
+from memory.indexing.talk import index_new_turns
+from memory.store.opening import StoreSettings, open_store
+from memory.store.work import Work
+
+TURNS, WARM_UP = 100, 24
+SAMPLED_SECONDS = 0.5
+AT_ONCE = 1
+"""So many memories are worked on side by side, as on a site where nothing else was chosen."""
+
+Step = Callable[[Holding, Rules, Work], Outcome]
+
+
+def measure_forgetting(sizes: Sequence[int], users: int, turns: int = TURNS, *, minutes: float = inf) -> Iterator[dict[str, Any]]:
+    """One row for each number of episodes in the store, of so many people; so many turns are taken before and after.
+
+    Blending and forgetting are stopped after so many minutes each; what they came to until then is in the row.
+    """
+    for size in sizes:
+        with tempfile.TemporaryDirectory(prefix="companion-benchmark-") as folder:
+            built = in_a_process(build_indexed, Path(folder), size, users)
+            own = of_first_person(size, users)
+            yield {
+                "episodes": size,
+                "users": users,
+                "own": own,
+                **built,
+                **in_a_process(live, Path(folder), users, turns, minutes),
+            }
+
+
+def build_indexed(folder: Path, size: int, users: int) -> dict[str, float]:
+    """The memories, and their text index with made-up vectors."""
+    start = time.perf_counter()
+    engine = open_store(StoreSettings(folder=folder / "memory"))
+    build(engine, size, users)
+    engine.close()
+    STORE.configure(StoreSettings(folder=folder / "memory"))
+    for user in _people(users):
+        memory = memory_of(user, SettableClock(END))
+        index_new_turns(memory.episodes, memory.index, MadeUpVectors(), lambda *_: None)
+    STORE.index.optimise()
+    STORE.close()
+    return {"build_s": round(time.perf_counter() - start, 1)}
+
+
+def live(folder: Path, users: int, turns: int, minutes: float = inf) -> dict[str, Any]:
+    """Talks alone, then while everybody's memory is blended, then forgotten in, then alone again; and does both once more.
+
+    What was stopped early is not done once more: it would only go on.
+    """
+    STORE.configure(StoreSettings(folder=folder / "memory"))
+    people, talk = _people(users), Talk()
+    talk.take(min(WARM_UP, turns))
+    row: dict[str, Any] = {"idle": times(talk.take(turns)), "statements_before": _statements(people)}
+    meanwhile: list[float] = []
+    with _most_resident() as most:
+        for name, step in (("blend", blend), ("forget", forget)):
+            came_to, taken = _beside(talk, name, partial(_for_everybody, people, step, minutes))
+            row |= came_to
+            meanwhile += taken
+    row |= {"meanwhile": times(meanwhile), "after": times(talk.take(turns))}
+    row |= {"statements_after": _statements(people), "most_rss_mib": most[0]}
+    if row["blend"]["is_whole"] and row["forget"]["is_whole"]:
+        row |= {"since": _how_many(people), "second_run": _how_many(people)}
+    STORE.close()
+    return row
+
+
+def _how_many(people: Sequence[User]) -> int:
+    """How much is blended and forgotten now: first what the talk since pushed out of the newest, then nothing more."""
+    return sum(outcome.blended + outcome.forgotten for outcome in (_for_everybody(people, step) for step in (blend, forget)))
+
+
+def _people(users: int) -> list[User]:
+    return [User(id=person_numbered(number), username=f"benchmark-{number}") for number in range(users)]
+
+
+@dataclass
+class _Running:
+    """What a thread came to."""
+
+    outcome: Outcome | None = None
+    seconds: float = 0.0
+    problem: BaseException | None = None
+
+
+def _beside(talk: Talk, name: str, work: Callable[[], Outcome]) -> tuple[dict[str, Any], list[float]]:
+    """Carries it out in a thread, and talks meanwhile; what it came to, and the turns in milliseconds."""
+    running = _Running()
+
+    def run() -> None:
+        start = time.perf_counter()
+        try:
+            running.outcome = work()
+        except BaseException as problem:  # noqa: BLE001  raised again where somebody waits for it
+            running.problem = problem
+        running.seconds = time.perf_counter() - start
+
+    thread = threading.Thread(target=run, name=name)
+    thread.start()
+    taken = talk.take_while(thread.is_alive)
+    thread.join()
+    if running.outcome is None:
+        raise RuntimeError(f"{name} ended early") from running.problem
+    return {f"{name}_s": round(running.seconds, 1), f"{name}_turns": times(taken), name: asdict(running.outcome)}, taken
+
+
+def _for_everybody(people: Sequence[User], step: Step, minutes: float = inf) -> Outcome:
+    """As many at once as a site does, politely, at the moment at which the made-up past ends. Blends get made-up vectors like all else."""
+    until = time.monotonic() + 60 * minutes
+
+    def goes_on() -> bool:
+        give_way()
+        return time.monotonic() < until
+
+    def carried_out(user: User) -> Outcome:
+        if time.monotonic() >= until:
+            return Outcome(is_whole=False)
+        holding = replace(memory_of(user, SettableClock(END)).holding, embedder=MadeUpVectors())
+        return step(holding, Rules(), Work(goes_on=goes_on, gives_way=give_way))
+
+    with ThreadPoolExecutor(AT_ONCE, "tidying") as pool:
+        return sum(pool.map(carried_out, people), Outcome())
+
+
+def _statements(people: Sequence[User]) -> int:
+    """In the memories of all of them; what is in the bin counts for nothing."""
+    readers = [holding.reader(graph) for holding in (memory_of(user).holding for user in people) for graph in holding.graphs]
+    return sum(int(row["statements"]) for reader in readers for row in reader.rows("number_of_statements"))
+
+
+@contextmanager
+def _most_resident() -> Iterator[list[float]]:
+    """The most memory that this process holds meanwhile, in MiB, at its place 0."""
+    most, done = [resident_mib()], threading.Event()
+
+    def watch() -> None:
+        while not done.wait(SAMPLED_SECONDS):
+            most[0] = max(most[0], resident_mib())
+
+    thread = threading.Thread(target=watch, name="resident")
+    thread.start()
+    try:
+        yield most
+    finally:
+        done.set()
+        thread.join()

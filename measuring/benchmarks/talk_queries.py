@@ -1,0 +1,48 @@
+"""What is asked of memories condensed from conversations, for measuring: some thousands of them, and for each query the values to bind."""
+
+from uuid import UUID
+
+from rdflib import Literal
+
+from measuring.benchmarks.episodes import END
+from memory.creation.from_talk.condenser import DraftPart, Gist, Said
+from memory.creation.from_talk.writing import add_gists
+from memory.documents.condensed import AFTER_ALL, Condensed, condensed_iri
+from memory.embedding.minilm import WIDTH, minilm
+from memory.store.engine import Engine
+from memory.store.observation_index import CondensedIndex
+from memory.store.queries import Binding
+from memory.vocabulary import episode_iri
+
+NUMBER = 5_000
+FOUND_AT_ONCE = 30
+NUMBERS_A_STEP = 256
+
+Values = dict[str, Binding]
+
+
+def load_condensed(engine: Engine, person: UUID) -> None:
+    """Gives a person as many observations as some years of talk make."""
+    condensed = _condensed(engine, person)
+    add_gists(condensed, [_gist(person, number) for number in range(1, NUMBER + 1)], condensed.progress(), NUMBER, "made up/1")
+
+
+def examples(person: UUID) -> dict[str, tuple[str, list[Values]]]:
+    """The queries, each with observations spread over all of them."""
+    starts = range(1, NUMBER - FOUND_AT_ONCE, NUMBER // 20)
+    pages = [[condensed_iri(person, number) for number in range(start, start + FOUND_AT_ONCE)] for start in starts]
+    steps = [[Literal(number) for number in range(start, start + NUMBERS_A_STEP)] for start in starts]
+    return {
+        "condensed_before": ("observations", [{"before": Literal(AFTER_ALL)}]),
+        "parts_of_observations": ("observations", [{"observation": each} for each in pages]),
+        "inputs_to_condense": ("episodes", [{"number": each} for each in steps]),
+    }
+
+
+def _gist(person: UUID, number: int) -> Gist:
+    said = Said(episode_iri(person, f"{number:026d}"), number, f"I planted {number} beans.", END)
+    return Gist((DraftPart(said, f"You planted {number} beans.", said.text),), "", 0.5)
+
+
+def _condensed(engine: Engine, person: UUID) -> Condensed:
+    return Condensed(engine, person, lambda: END, CondensedIndex(None, minilm().identity, WIDTH).of(person))

@@ -1,0 +1,63 @@
+"""The experiment as the register has it."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from chat.intents.wording import Wording
+from measuring.experiments.experiment import Chosen, Experiment, Option
+from measuring.experiments.groundedness.plot import as_svg
+from measuring.experiments.groundedness.splitting import Splitter
+from measuring.experiments.groundedness.table import lines, table
+from measuring.experiments.groundedness.turns import FIRST_SITTING, SECOND_SITTING, WITH_A_CHARACTER, Said, conversations
+from measuring.experiments.stage import opened_stage
+from memory.errors import BadInput
+
+TEMPLATE = Path(__file__).parents[3] / "templates" / "experiments" / "groundedness.svg"
+PEOPLE_AT_MOST = 1_000
+CLAIMS_BY = ("rules", "model")
+TURNS_EACH = len(FIRST_SITTING) + len(SECOND_SITTING) + len(WITH_A_CHARACTER)
+ABOUT = (
+    f"Conversations of simulated people, {TURNS_EACH} turns each: every claim of every reply is held against what was at hand in its turn. "
+    "supported: all that it says is in what it rests on. references: the sources that a reply names; right is one that a claim rests on."
+)
+
+
+def _entries(chosen: Chosen) -> Iterator[Said]:
+    people = chosen.options["people"]
+    if not 1 <= people <= PEOPLE_AT_MOST:
+        raise BadInput(f"--people is from 1 to {PEOPLE_AT_MOST}.", "Leave it out for the usual number.")
+    return _on_a_stage(people, chosen, _splitter(chosen))
+
+
+def _splitter(chosen: Chosen) -> Splitter:
+    by = chosen.options["claims"]
+    if by not in CLAIMS_BY:
+        raise BadInput(f"--claims is {' or '.join(CLAIMS_BY)}.", "Leave it out for the rules.")
+    if by == CLAIMS_BY[0]:
+        return Splitter()
+    if chosen.model is None:
+        raise BadInput("No language model is set.", "Set COMPANION_LLM_BASE_URL and COMPANION_LLM_MODEL.")
+    return Splitter(chosen.model)
+
+
+def _on_a_stage(people: int, chosen: Chosen, splitter: Splitter) -> Iterator[Said]:
+    with opened_stage(chosen.folder, Wording(chosen.intents)) as stage:
+        yield from conversations(stage, people, splitter)
+
+
+def _picture(of: Sequence[Said]) -> str:
+    return as_svg(of, TEMPLATE.read_text(encoding="utf-8"))
+
+
+GROUNDEDNESS = Experiment(
+    "groundedness",
+    ABOUT,
+    (
+        Option("people", int, 6, "how many people talk"),
+        Option("claims", str, CLAIMS_BY[0], "who splits replies into claims: rules, or model, the language model that is set"),
+    ),
+    _entries,
+    table,
+    lines,
+    _picture,
+)

@@ -1,0 +1,53 @@
+"""The share of supported claims per source of truth as bars, as in the paper's figure."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.template import Context, Engine
+
+from chat.dialogue.grounding.ground import TRUTHS
+from measuring.experiments.groundedness.table import IN_WORDS, claims_of, share
+from measuring.experiments.groundedness.turns import Said
+
+LEFT, WIDTH, ROW, TOP, FIGURE = 120, 420, 30, 44, 120
+STEPS = 4
+
+
+@dataclass(frozen=True)
+class Bar:
+    """One source of truth: its name, how long its bar is, and its figures in words."""
+
+    name: str
+    y: int
+    width: float
+    words: str
+
+
+@dataclass(frozen=True)
+class Plot:
+    """All bars, and the size of the drawing."""
+
+    bars: tuple[Bar, ...]
+    marks: tuple[tuple[float, str], ...]
+    left: int
+    top: int
+    width: int
+    height: int
+
+
+def plot(of: Sequence[Said]) -> Plot:
+    """A bar for each source of truth that a claim is about, and one for the references."""
+    figures = [(IN_WORDS[truth], claims_of(of, truth)) for truth in TRUTHS]
+    rows = [(name, each["supported"], each["claims"]) for name, each in figures if each["claims"]]
+    rows.append(("references", sum(each.checked.right for each in of), sum(each.checked.named for each in of)))
+    bars = tuple(
+        Bar(name, TOP + place * ROW, share(some, whole) * WIDTH, f"{100 * share(some, whole):.1f} % of {whole}")
+        for place, (name, some, whole) in enumerate(rows)
+    )
+    marks = tuple((LEFT + WIDTH * step / STEPS, f"{100 * step // STEPS} %") for step in range(STEPS + 1))
+    return Plot(bars, marks, LEFT, TOP, LEFT + WIDTH + FIGURE, TOP + len(bars) * ROW + 30)
+
+
+def as_svg(of: Sequence[Said], template: str) -> str:
+    """The plot drawn by the text of a template."""
+    return Engine(autoescape=True).from_string(template).render(Context({"plot": plot(of)}))

@@ -1,0 +1,205 @@
+"""A life: what one person says to the companion on each day, the same for the same seed, whatever is remembered of it.
+
+Days are quiet or not; interests drift; some questions are habits; facts of the person's own life are told and put right; important
+moments are rare; and what was said is needed later.
+"""
+
+import random
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+
+from chat.dialogue.turn import Turn
+from measuring.experiments.longevity.interests import Interests, Liked
+from measuring.experiments.longevity.needs import HABIT, MOMENT, TOPIC, Item, Need, drawn, need_of
+from measuring.experiments.longevity.own_life import OwnLife
+from measuring.experiments.longevity.rehearsing import Rehearsal
+from measuring.experiments.longevity.sayings import SMALL_TALK
+
+SEED = 7
+START = datetime(2021, 1, 1, tzinfo=UTC)
+YEAR = 365.25
+QUIET, SPOKEN_ON_QUIET_DAYS = 0.15, 2
+FAVOURITE, ANYTHING, MENTION = 0.35, 0.25, 0.05
+"""Of what is said freely; the rest is small talk."""
+WHOLE_TURNS = 0.07
+"""Of what could be rehearsed, so much is not."""
+TOLD_A_DAY, MOMENTS_A_DAY, NEEDS_A_DAY = 0.07, 0.025, 0.4
+NEEDED_FROM, ANNIVERSARY = 30, 0.8
+"""The first day of needs; the chance that an important moment comes to mind a year later, and so on."""
+JUDGED = {"good": 0.03, "bad": 0.012}
+HABITS = ((0.0, 1.0, 7), (0.0, 0.4, 6), (0.2, 0.7, 9), (0.5, 1.0, 7), (0.1, 1.0, 12), (0.35, 0.6, 5))
+"""Each from and until so much of the life, and every so many days."""
+SITTINGS = (timedelta(hours=8), timedelta(hours=13), timedelta(hours=19))
+MENTIONED, SMALL = "mention", "small talk"
+BETWEEN = timedelta(seconds=90)
+
+
+@dataclass(frozen=True)
+class Said:
+    """One thing said. `is_whole` where the companion works the reply out, else it was rehearsed; `judged` good, bad or empty."""
+
+    number: int
+    at: datetime
+    text: str
+    kind: str
+    is_whole: bool
+    judged: str = ""
+    need: Need | None = None
+
+
+@dataclass(frozen=True)
+class Life:
+    """All that is said, in order, on so many days, and the replies that were rehearsed."""
+
+    said: tuple[Said, ...]
+    days: int
+    rehearsed: Mapping[str, Turn]
+    timed: tuple[str, ...]
+    """What is said to see how long a turn takes, at any time of the life."""
+
+    def day_of(self, said: Said) -> int:
+        """Counted from 0."""
+        return (said.at - START).days
+
+
+def life(rehearsal: Rehearsal, days: int, a_day: float, seed: int = SEED) -> Life:
+    """The life of so many days, with about so many exchanges a day."""
+    chances = [random.Random(f"{seed}/{each}") for each in ("talk", "interests", "own", "needs", "timed")]  # noqa: S311
+    talk, of_interests, own, needs, timed = chances
+    interests = Interests(rehearsal.stage.store.domain_knowledge(), rehearsal.is_understood, of_interests)
+    living = _Living(interests, OwnLife(own), talk, needs, days, a_day)
+    said = tuple(each for day in range(days) for each in living.day(day))
+    rehearsed = {each.text: rehearsal.turn(each.text) for each in said if not each.is_whole}
+    return Life(said, days, rehearsed, living.timed(timed))
+
+
+@dataclass
+class _Living:
+    """The life as it is lived."""
+
+    interests: Interests
+    own: OwnLife
+    talk: random.Random
+    needs: random.Random
+    days: int
+    a_day: float
+    _number: int = 0
+    _topics: dict[str, Item] = field(default_factory=dict)
+    _told: list[Item] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Takes up its habits."""
+        self._habits = [self.interests.habit(int(a * self.days), int(b * self.days), every) for a, b, every in HABITS]
+        self._habitual = {habit.of.name for habit in self._habits}
+
+    def day(self, day: int) -> Iterator[Said]:
+        """What is said on a day: what is needed comes first."""
+        wanted = list(self._needed(day))
+        spoken = [*self._planned(day)]
+        is_quiet = self.talk.random() < QUIET
+        most = SPOKEN_ON_QUIET_DAYS if is_quiet else (self.a_day - QUIET * SPOKEN_ON_QUIET_DAYS / 2) / (1 - QUIET)
+        often = round(self.talk.uniform(0, most) if is_quiet else self.talk.triangular(most / 3, most * 5 / 3, most))
+        spoken += [self._freely(day) for _ in range(often - len(wanted) - len(spoken))]
+        self.talk.shuffle(spoken)
+        moments = self._moments(day, len(wanted) + len(spoken))
+        for item in wanted:
+            need = need_of(item, day, self.needs)
+            yield self._said(next(moments), need.question, need.kind, need)
+            item.needed.append(self._number)
+            item.used.append(day)
+        for text, kind, about in spoken:
+            at = next(moments)
+            yield self._said(at, text, kind)
+            if about is not None and kind == MENTIONED:
+                about.mentioned(self._number, at.date())
+            elif about is not None:
+                about.said(self._number, day, at.date())
+
+    def timed(self, chance: random.Random) -> tuple[str, ...]:
+        """Forty things to say, about what was spoken of in the first year or the first half of the life."""
+        until = min(self.days // 2, round(YEAR))
+        early = [each for each in self._topics.values() if each.held_on and each.used[0] < until]
+        told = [each for each in self._told if each.held_on and each.used[0] < until]
+        habits, year = self._habits, START.year
+        said = [
+            *(self.interests.question(self.interests.anything()) for _ in range(8)),
+            *(habit.question for habit in habits),
+            *(f"When did I last ask about {each.name}?" for each in chance.choices(early, k=4)),
+            *(f"When did I first ask about {each.name}?" for each in chance.choices(early, k=3)),
+            *(f"How often did I ask about {each.name}?" for each in chance.choices(early, k=4)),
+            *(f"How often did I ask about {habit.of.name} in {year}?" for habit in habits[:2]),
+            *(each.asked for each in chance.choices(told, k=6)),
+            *("What did we talk about yesterday?", "What did we talk about last week?", f"What did I ask you in {year}?"),
+            *(*SMALL_TALK[:3], "That is wrong."),
+        ]
+        chance.shuffle(said)
+        return tuple(said)
+
+    def _said(self, at: datetime, text: str, kind: str, need: Need | None = None) -> Said:
+        self._number += 1
+        may_be_rehearsed = kind in {TOPIC, HABIT, SMALL} and need is None
+        is_whole = self.talk.random() < WHOLE_TURNS or not may_be_rehearsed
+        drawn_judgement = self.talk.random()
+        judged = "good" if drawn_judgement < JUDGED["good"] else "bad" if drawn_judgement > 1 - JUDGED["bad"] else ""
+        return Said(self._number, at, text, kind, is_whole, judged if kind == TOPIC else "", need)
+
+    def _planned(self, day: int) -> Iterator[tuple[str, str, Item | None]]:
+        for habit in self._habits:
+            if habit.is_due(day):
+                yield habit.question, HABIT, self._topic(habit.of, HABIT)
+        if self.talk.random() < TOLD_A_DAY:
+            yield from ((text, item.kind, self._remember(item)) for text, item in self.own.fact())
+        if self.talk.random() < MOMENTS_A_DAY:
+            on = (START + timedelta(days=day)).date()
+            yield from ((text, item.kind, self._remember(item)) for text, item in self.own.moment(on))
+
+    def _freely(self, day: int) -> tuple[str, str, Item | None]:
+        kind = self.talk.random()
+        if kind >= FAVOURITE + ANYTHING + MENTION:
+            return self.talk.choice(SMALL_TALK), SMALL, None
+        of = self._of_interest(day, is_favourite=kind < FAVOURITE or kind >= FAVOURITE + ANYTHING)
+        if kind >= FAVOURITE + ANYTHING:
+            return self.interests.mention(of), MENTIONED, self._topic(of, TOPIC)
+        return self.interests.question(of), TOPIC, self._topic(of, TOPIC)
+
+    def _of_interest(self, day: int, *, is_favourite: bool) -> Liked:
+        """Nothing of the habits, of which it is counted how often they were asked."""
+        while True:
+            of = self.talk.choice(self.interests.favourites(day)) if is_favourite else self.interests.anything()
+            if of.name not in self._habitual:
+                return of
+            is_favourite = False
+
+    def _topic(self, of: Liked, kind: str) -> Item:
+        return self._topics.setdefault(of.name, Item(kind, of.name))
+
+    def _remember(self, item: Item) -> Item:
+        if item not in self._told:
+            self._told.append(item)
+        return item
+
+    def _needed(self, day: int) -> Iterator[Item]:
+        if day < NEEDED_FROM:
+            return
+        if self.needs.random() < NEEDS_A_DAY:
+            known = [each for each in (*self._topics.values(), *self._told) if each.held_on]
+            item = drawn(known, day, self.needs)
+            yield from [item] if item else []
+        for each in self._told:
+            if each.kind == MOMENT and each.held_on and self._is_anniversary(each, day) and self.needs.random() < ANNIVERSARY:
+                yield each
+
+    @staticmethod
+    def _is_anniversary(moment: Item, day: int) -> bool:
+        since = day - moment.used[0]
+        return since > 0 and round(since / YEAR) >= 1 and since == round(round(since / YEAR) * YEAR)
+
+    @staticmethod
+    def _moments(day: int, often: int) -> Iterator[datetime]:
+        """When things are said on a day: in the morning, about noon, and in the evening."""
+        begins = START + timedelta(days=day)
+        for place in range(often):
+            sitting = place * len(SITTINGS) // often
+            first = -(-sitting * often // len(SITTINGS))
+            yield begins + SITTINGS[sitting] + (place - first) * BETWEEN

@@ -1,0 +1,59 @@
+"""What a simulated person tells of their own life: facts about people close to them, put right now and then, and important moments."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import date
+
+from measuring.experiments.longevity.needs import FACT, MOMENT, Item
+from measuring.experiments.longevity.sayings import ATTRIBUTES, GLAD, HAPPENINGS, PEOPLE, SAD, Attribute
+
+CORRECTED = 0.35
+"""The chance that what can be put right is, instead of something new being told."""
+
+
+@dataclass
+class OwnLife:
+    """What was told so far, and what is left to tell. Every fact, and every moment, comes once."""
+
+    chance: random.Random
+    _correctable: list[tuple[Item, Attribute, str]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Shuffles what may come."""
+        facts = [(attribute, who) for attribute in ATTRIBUTES for who in PEOPLE]
+        moments = [(each, who) for each in HAPPENINGS for who in (PEOPLE if "{who}" in each.told else ("",))]
+        self.chance.shuffle(facts)
+        self.chance.shuffle(moments)
+        self._facts, self._moments = iter(facts), iter(moments)
+
+    def fact(self) -> Iterator[tuple[str, Item]]:
+        """What is told next, and the fact: a new one, or one that is told before and put right. Nothing where all is told."""
+        if self._correctable and self.chance.random() < CORRECTED:
+            yield self._put_right(*self._correctable.pop(self.chance.randrange(len(self._correctable))))
+            return
+        for attribute, who in self._facts:
+            value = self.chance.choice(attribute.values)
+            item = Item(FACT, f"{who}: {attribute.asked}", attribute.asked.format(who=who), (value,))
+            if attribute.corrected:
+                self._correctable.append((item, attribute, who))
+            yield attribute.told.format(who=who, value=value), item
+            return
+
+    def _put_right(self, item: Item, attribute: Attribute, who: str) -> tuple[str, Item]:
+        value = self.chance.choice([each for each in attribute.values if each not in item.answers])
+        item.answers = (value,)
+        item.held_by.clear()
+        item.held_on.clear()
+        item.needed.clear()
+        return attribute.corrected.format(who=who, value=value), item
+
+    def moment(self, on: date) -> Iterator[tuple[str, Item]]:
+        """What happened today, said with feeling. Nothing where all has happened."""
+        for happening, who in self._moments:
+            feeling = self.chance.choice(GLAD if happening.is_glad else SAD)
+            spoken = f"{on.day} {on:%B %Y}"
+            answers = (on.isoformat(), spoken)
+            item = Item(MOMENT, happening.later.format(who=who), happening.asked.format(who=who), answers)
+            yield f"{happening.told.format(who=who)}{'!' if happening.is_glad else '.'} {feeling}", item
+            return

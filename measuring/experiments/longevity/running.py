@@ -1,0 +1,125 @@
+"""The lives of all policies, two side by side, each in a store of its own; the same life in each."""
+
+import shutil
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass, field, replace
+from multiprocessing import get_context
+from pathlib import Path
+from queue import Queue
+
+import django
+
+from chat.intents.wording import Wording
+from measuring.experiments.longevity.life import SEED, START, YEAR, Life, life
+from measuring.experiments.longevity.living import PERSON, Living
+from measuring.experiments.longevity.measured import HalfYear
+from measuring.experiments.longevity.nights import Nights
+from measuring.experiments.longevity.rehearsing import Rehearsal
+from measuring.experiments.stage import opened_stage, stage_in
+from memory.consolidation.forgetting.policies import POLICIES
+from memory.consolidation.forgetting.rules import DEFAULT, NEVER, Rules
+from memory.errors import BadInput
+
+AT_ONCE = 2
+OLDEST = "oldest"
+ORDER = (NEVER, DEFAULT, "unused", "least_activated", "redundant", "decay", OLDEST)
+BASE = "base"
+LOOKED_EVERY = 1.0
+"""Seconds."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """What a process needs to live a life: the life, the folder with the empty store, and where the wording of intents is."""
+
+    life: Life
+    folder: Path
+    intents: tuple[Path, ...]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Which lives are lived, by which rules but for the policy."""
+
+    years: float = 5.0
+    a_day: float = 4.0
+    policies: tuple[str, ...] = ORDER
+    seed: int = SEED
+    rules: Rules = field(default_factory=Rules)
+
+
+def plan_of(years: float, a_day: float, policies: str, seed: int) -> Plan:
+    """The plan that somebody asked for; no forgetting is always in it, to be compared with. Raises BadInput."""
+    if not 0 < years <= 50 or not 1 <= a_day <= 200:
+        raise BadInput(
+            "--years is above 0 and at most 50, --a-day from 1 to 200.", "Leave them out for 5 years of about 7,300 exchanges."
+        )
+    wanted = [each.strip() for each in policies.split(",") if each.strip()] or list(ORDER)
+    unknown = [each for each in wanted if each not in {NEVER, *POLICIES}]
+    if unknown:
+        raise BadInput(f"There is no policy {unknown[0]}.", f"Use some of {', '.join(ORDER)}.")
+    places = {each: place for place, each in enumerate(ORDER)}
+    ordered = sorted({NEVER, *wanted}, key=lambda each: places.get(each, len(places)))
+    return Plan(years, a_day, tuple(ordered), seed)
+
+
+def half_years(plan: Plan, folder: Path, intents: Sequence[Path]) -> Iterator[HalfYear]:
+    """All lives, each whole as soon as it is lived, in a folder that is made for them."""
+    folder.mkdir()
+    with opened_stage(folder / BASE, Wording(intents)) as stage:
+        _tell("the life is being made up")
+        lived = life(Rehearsal(stage), round(plan.years * YEAR), plan.a_day, plan.seed)
+    _tell(f"{len(lived.said)} exchanges in {lived.days} days, {sum(each.is_whole for each in lived.said)} of them whole turns")
+    yield from lives(plan, lived, folder, intents)
+
+
+def lives(plan: Plan, lived: Life, folder: Path, intents: Sequence[Path]) -> Iterator[HalfYear]:
+    """One life under each policy, each half year as soon as it is over; `folder` has the store in which nobody has lived yet.
+
+    What only keeps a budget comes last, and holds in the end about as much as the default does.
+    """
+    place, size = Place(lived, folder, tuple(intents)), None
+    context = get_context("spawn")
+    with context.Manager() as manager, ProcessPoolExecutor(AT_ONCE, context, initializer=django.setup) as pool:
+        over: Queue[HalfYear] = manager.Queue()
+        first = [each for each in plan.policies if each != OLDEST or DEFAULT not in plan.policies]
+        begun = [pool.submit(lived_under, replace(plan.rules, policy=each), place, over) for each in first]
+        for row in _as_they_come(begun, over):
+            size = row.size if row.policy == DEFAULT else size
+            yield row
+        if size is not None and OLDEST in plan.policies:
+            rules = replace(plan.rules, policy=OLDEST, budget=size.exchanges + size.blends)
+            yield from _as_they_come([pool.submit(lived_under, rules, place, over)], over)
+
+
+def _as_they_come(begun: Iterable[Future[None]], over: "Queue[HalfYear]") -> Iterator[HalfYear]:
+    """What the lives put into the queue, until all are over. Raises what ended one of them."""
+    left = set(begun)
+    while left:
+        ended, left = wait(left, timeout=LOOKED_EVERY)
+        while not over.empty():
+            yield over.get()
+        for each in ended:
+            each.result()
+
+
+def lived_under(rules: Rules, place: Place, over: "Queue[HalfYear]") -> None:
+    """One life, in a copy of the store that knows the knowledge bases and nobody; the copy is removed."""
+    own = place.folder / rules.policy
+    places = [(place.folder / f"{BASE}{end}", own.with_name(f"{own.name}{end}")) for end in ("", "-index")]
+    for source, copy in places:
+        shutil.copytree(source, copy)
+    try:
+        with stage_in(own, Wording(place.intents), START) as stage:
+            for row in Living(rules.policy, place.life, stage, Nights(stage, PERSON, own, rules), _tell).half_years():
+                over.put(row)
+    finally:
+        for _, copy in places:
+            shutil.rmtree(copy, ignore_errors=True)
+
+
+def _tell(what: str) -> None:
+    sys.stderr.write(f"{what}\n")
+    sys.stderr.flush()

@@ -1,0 +1,65 @@
+"""`experiment adaptation|augmentation|groundedness|longevity [--json]`: the experiments, on the bundled domains."""
+
+import json
+import tempfile
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand
+
+from chat.plugged_in import language_model
+from measuring.experiments import EXPERIMENTS
+from measuring.experiments.experiment import Chosen, Entry, Experiment
+from memory.errors import BadInput
+
+
+class Command(BaseCommand):
+    """Holds an experiment in a store of its own, which is thrown away; nothing of the site is touched."""
+
+    help = "Repeats an experiment and prints what it gives, and the table."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Which one, what can be chosen of it, and in which form."""
+        each_own = parser.add_subparsers(dest="what", required=True, metavar="EXPERIMENT")
+        for each in EXPERIMENTS:
+            own = each_own.add_parser(each.name, help=each.about, description=each.about)
+            own.add_argument("--json", action="store_true", help="one JSON object a line, the table last")
+            for option in each.options:
+                own.add_argument(f"--{option.name}", type=option.type, default=option.default, help=option.help)
+            if each.picture:
+                own.add_argument("--plot", type=Path, help="draws the figures into this file, as SVG")
+
+    def handle(self, *_args: Any, what: str, **options: Any) -> None:
+        """Prints each line as soon as it is there."""
+        (experiment,) = (each for each in EXPERIMENTS if each.name == what)
+        if options.get("plot") and not options["plot"].resolve().parent.is_dir():
+            raise BadInput(f"There is no folder for {options['plot']}.", "Make it first.")
+        done: list[Entry] = []
+        lines = _as_json if options["json"] else _as_text
+        with tempfile.TemporaryDirectory(prefix="companion-experiment-") as folder:
+            chosen = Chosen(options, Path(folder) / "memory", settings.COMPANION_INTENT_FOLDERS, language_model())
+            for line in lines(experiment, experiment.entries(chosen), done):
+                self.stdout.write(line)
+                self.stdout.flush()
+        if experiment.picture and options["plot"]:
+            options["plot"].write_text(experiment.picture(done), encoding="utf-8")
+
+
+def _as_json(experiment: Experiment, entries: Iterator[Entry], done: list[Entry]) -> Iterator[str]:
+    for each in entries:
+        done.append(each)
+        for row in each.rows():
+            yield json.dumps(row, ensure_ascii=False)
+    yield json.dumps({"experiment": experiment.name, **experiment.table(done)}, ensure_ascii=False)
+
+
+def _as_text(experiment: Experiment, entries: Iterator[Entry], done: list[Entry]) -> Iterator[str]:
+    yield experiment.about
+    for each in entries:
+        done.append(each)
+        yield from each.lines()
+    yield ""
+    yield from experiment.lines(done)

@@ -1,0 +1,39 @@
+"""`measure_recall TRANSCRIPT QUESTIONS …`: how much of the evidence is recalled, on conversations of one's own."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand
+from more_itertools import batched
+
+from measuring.benchmarks.recall_quality import DEPTHS, learned_weights, measure
+from memory.embedding.chosen import EMBEDDERS
+from memory.errors import BadInput
+
+
+class Command(BaseCommand):
+    """Prints a table for people, in Markdown."""
+
+    help = "Recalls the evidence of questions from transcripts; each conversation with the weights that the others teach."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Pairs of files."""
+        parser.add_argument("files", nargs="+", type=Path, help="a transcript and its questions, as often as there are any")
+        parser.add_argument("--weights", action="store_true", help="only print the weights that all of them together teach")
+
+    def handle(self, *_args: Any, files: list[Path], weights: bool, **_options: Any) -> None:
+        """Each row as soon as it is there."""
+        if len(files) % 2 or not all(file.is_file() for file in files):
+            raise BadInput("The files are pairs of a transcript and its questions.", "Name both for each conversation.")
+        pairs = [(transcript, questions) for transcript, questions in batched(files, 2)]
+        if weights:
+            self.stdout.write(
+                "\n".join(f"{name}: {weight}" for name, weight in learned_weights(pairs, EMBEDDERS.wanted()).items())
+            )
+            return
+        self.stdout.write(f"| search | category | n | {' | '.join(f'R@{depth}' for depth in DEPTHS)} | MRR |")
+        self.stdout.write(f"|---|---|{'---|' * (len(DEPTHS) + 2)}")
+        for row in measure(pairs, EMBEDDERS.wanted()):
+            figures = " | ".join(f"{figure:.3f}" for figure in (*row.recall.values(), row.reciprocal_rank))
+            self.stdout.write(f"| {row.way} | {row.category} | {row.questions} | {figures} |")

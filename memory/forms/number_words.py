@@ -1,0 +1,13 @@
+"""The numbers that are one word, as everybody writes them: from zero to twenty, and the tens to ninety."""
+
+_TO_TWENTY = """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
+nineteen twenty"""
+_TENS = "thirty forty fifty sixty seventy eighty ninety"
+NUMBER_WORDS: dict[str, int] = {word: number for number, word in enumerate(_TO_TWENTY.split())} | {
+    word: 10 * number for number, word in enumerate(_TENS.split(), 3)
+}
+
+
+def number_words(first: int, last: int) -> dict[str, int]:
+    """The words for the numbers from `first` to `last`, both included, each with its number, in their order."""
+    return {word: number for word, number in NUMBER_WORDS.items() if first <= number <= last}

@@ -1,0 +1,154 @@
+"""What speaks for an observation that was found: one function each, of one shape, which gives a value from 0 to 1 (evaluation from −1)."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+from typing import Protocol, TypeAlias
+
+from rdflib import URIRef
+
+from memory.documents.observations import Observation, Observations
+from memory.episodes.activation import base_level
+from memory.retrieval.from_texts.numbers import number_of
+from memory.retrieval.from_texts.searches import Cue
+from memory.retrieval.from_texts.weights import ACTIVATION_FROM, ACTIVATION_TO
+from memory.retrieval.from_texts.words import Term, key, likeness
+
+_WORD = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
+
+_DATED = re.compile(
+    r"\b(?:1\d{3}|20\d\d|january|february|march|april|may|june|july|august|september|october|november|december|\w+day)\b",
+    re.IGNORECASE,
+)
+_NAMED = re.compile(r"(?<!^)(?<![.!?] )\b[A-Z][a-z]+")
+_REASON = re.compile(
+    r"\b(?:because|since|so that|due to|for fear|in order to|as it|as they|as he|as she|otherwise)\b", re.IGNORECASE
+)
+_NUMBERED = frozenset("count amount measure duration age frequency".split())
+
+
+@dataclass(frozen=True)
+class Found:
+    """`words` is BM25 as a share of the best, `meaning` the best cosine, `by` the searches out of so many that there were."""
+
+    observation: Observation
+    source: Observations
+    words: float
+    meaning: float
+    by: tuple[str, ...]
+    searches: int
+
+    @cached_property
+    def keys(self) -> frozenset[str]:
+        """Its words, folded, with those of the heading and the title."""
+        seen = self.observation
+        return frozenset(key(word) for text in (seen.text, seen.heading, seen.title) for word in _WORD.findall(text))
+
+
+class Marked(Protocol):
+    """What people said of observations."""
+
+    @property
+    def judged(self) -> Mapping[URIRef, float]:
+        """1 for good, −1 for bad."""
+
+    @property
+    def pinned(self) -> frozenset[URIRef]:
+        """What is to be kept in mind."""
+
+
+class At(Protocol):
+    """Now, and what people said."""
+
+    @property
+    def now(self) -> datetime:
+        """When it is asked."""
+
+    @property
+    def marks(self) -> Marked:
+        """What people said of observations."""
+
+
+def covered(cue: Cue, found: Found, _at: At) -> float:
+    """The share of the demanded words that it has, or its heading; other forms count, synonyms less. 0 where nothing is asked."""
+    if cue.question is None or not cue.question.terms:
+        return 0.0
+    terms = cue.question.terms
+    return sum(_held(term, found) for term in terms) / len(terms)
+
+
+def _held(term: Term, found: Found) -> float:
+    if key(term.text) in found.keys or key(term.lemma) in found.keys:
+        return 1.0
+    if term.kind in {"name", "number"}:
+        return 0.0
+    return max((likeness(term.lemma, word) for word in found.keys if word.isalpha()), default=0.0)
+
+
+def meaning(_cue: Cue, found: Found, _at: At) -> float:
+    """How near its meaning is to what was asked: the best cosine of any search."""
+    return max(0.0, found.meaning)
+
+
+def words(_cue: Cue, found: Found, _at: At) -> float:
+    """How well its words are those of the question, rare ones more: BM25 as a share of the best that the same search found."""
+    return found.words
+
+
+def things(cue: Cue, found: Found, _at: At) -> float:
+    """The share of the names in the question that it has or is about."""
+    names = [key(term.text) for term in cue.question.terms if term.kind == "name"] if cue.question is not None else []
+    if not names:
+        return 0.0
+    about = {key(word) for thing in found.observation.about for word in thing.split()}
+    return sum(name in found.keys or name in about for name in names) / len(names)
+
+
+def year(cue: Cue, found: Found, _at: At) -> float:
+    """1 where it tells of a year that the question names."""
+    years = cue.question.years if cue.question is not None else ()
+    return float(any(each in found.keys or found.observation.event_at.startswith(each) for each in years))
+
+
+def kind(cue: Cue, found: Found, _at: At) -> float:
+    """1 where it has what the question wants: a number, a date, a name, a reason."""
+    wanted = cue.question.wanted if cue.question is not None else ""
+    text = found.observation.text
+    if wanted in _NUMBERED:
+        return float(any(number_of(word) is not None for word in found.keys))
+    pattern = {"date": _DATED, "person": _NAMED, "reason": _REASON}.get(wanted)
+    return float(pattern is not None and pattern.search(text) is not None)
+
+
+def agreed(_cue: Cue, found: Found, _at: At) -> float:
+    """The share of the searches that found it."""
+    return len(found.by) / found.searches
+
+
+def importance(_cue: Cue, found: Found, _at: At) -> float:
+    """How important it is in its text, as it was weighed when it was made."""
+    return found.observation.importance
+
+
+def recency(_cue: Cue, found: Found, at: At) -> float:
+    """How readily it comes to mind, by base-level activation: from 0, read years ago, to 1, read just now."""
+    activation = base_level(found.observation.learned_at, 0, None, at.now)
+    return min(1.0, max(0.0, (activation - ACTIVATION_FROM) / (ACTIVATION_TO - ACTIVATION_FROM)))
+
+
+def evaluation(_cue: Cue, found: Found, at: At) -> float:
+    """1 where answers made from it were called good, −1 where they were called bad, 0 where nobody said."""
+    return at.marks.judged.get(found.observation.iri, 0.0)
+
+
+def pinned(_cue: Cue, found: Found, at: At) -> float:
+    """1 where the person wants it kept in mind."""
+    return float(found.observation.iri in at.marks.pinned)
+
+
+Part: TypeAlias = Callable[[Cue, Found, At], float]
+
+PARTS: tuple[Part, ...] = (covered, meaning, words, things, year, kind, agreed, importance, recency, evaluation, pinned)
+"""The weight of each stands under its name in `weights`."""
