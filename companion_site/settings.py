@@ -39,6 +39,7 @@ INSTALLED_APPS = [
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
     "channels",
+    "ninja",
     "chat.schedules.apps.BeatConfig",
     "companion_site",
     "chat.schedules",
