@@ -42,4 +42,4 @@ def calendar_of(caller: Caller) -> bytes:
         event.add("summary", plan.sentence.rstrip("."))
         event.add("transp", "TRANSPARENT")
         calendar.add_component(event)
-    return calendar.to_ical()
+    return bytes(calendar.to_ical())
