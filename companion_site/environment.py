@@ -45,6 +45,8 @@ class Environment:
     snapshots_kept: int
     llm: ModelSettings
     api_token: str
+    metrics_token: str
+    is_behind_https: bool
 
     @property
     def is_loopback(self) -> bool:
@@ -111,6 +113,8 @@ def _read(env: Env) -> Environment:
         snapshots_kept=env.int("SNAPSHOTS_KEPT", 7, validate=Range(1)),
         llm=_language_model(env),
         api_token=env.str("API_TOKEN", "").strip(),
+        metrics_token=env.str("METRICS_TOKEN", "").strip(),
+        is_behind_https=env.bool("HTTPS", default=False),
     )
 
 
