@@ -24,6 +24,7 @@ from chat.events import (
     reply_event,
     started_afresh_event,
 )
+from chat.figures import count_turn
 from chat.incoming import message_id_of, reason_of, text_of
 from chat.intents.installed import installed_wording
 from chat.intents.wording import Wording
@@ -159,7 +160,9 @@ def _answered(user: User, clock: Clock) -> Iterator[Answered]:
             _contribute(user, said, clock)
             if kept := kept_facts(turn):
                 deliver(user.id, remembered_event(said.episode, kept))
-            yield Answered(said, turn, recorded, (perf_counter() - start) * 1000)
+            elapsed = (perf_counter() - start) * 1000
+            count_turn(said.episode, turn.reply.component, turn.reply.intent, elapsed)
+            yield Answered(said, turn, recorded, elapsed)
 
 
 def _contribute(user: User, said: Input, clock: Clock) -> None:

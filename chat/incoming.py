@@ -51,7 +51,7 @@ def text_of(given: object, message_id: str | None = None) -> str:
     if len(text) > TEXT_AT_MOST:
         sentence = f"The message has {len(text):,} characters; at most {TEXT_AT_MOST:,} are taken."
         raise BadFrame("text_too_long", sentence, "Shorten it and send it again.", message_id)
-    if _holds_controls(text):
+    if holds_controls(text):
         raise BadFrame("bad_text", "The message holds control characters.", "Remove them and send it again.", message_id)
     return text
 
@@ -72,12 +72,13 @@ def reason_of(given: object) -> str:
     """The reason of a judgement; empty when none is given. Raises BadFrame for what is not text."""
     if given is None:
         return ""
-    if not isinstance(given, str) or _holds_controls(given):
+    if not isinstance(given, str) or holds_controls(given):
         raise BadFrame("bad_text", "A “reason” is a text without control characters.", "Correct it and send it again.")
     return given.strip()
 
 
-def _holds_controls(text: str) -> bool:
+def holds_controls(text: str) -> bool:
+    """Whether a text holds signs that no message has: control characters, halves of a pair."""
     return any(unicodedata.category(sign) in {"Cc", "Cs"} and sign not in "\n\r\t" for sign in text)
 
 

@@ -44,6 +44,9 @@ class Environment:
     idle_minutes: float
     snapshots_kept: int
     llm: ModelSettings
+    api_token: str
+    metrics_token: str
+    is_behind_https: bool
 
     @property
     def is_loopback(self) -> bool:
@@ -109,6 +112,9 @@ def _read(env: Env) -> Environment:
         idle_minutes=env.float("IDLE_MINUTES", 5.0, validate=Range(0)),
         snapshots_kept=env.int("SNAPSHOTS_KEPT", 7, validate=Range(1)),
         llm=_language_model(env),
+        api_token=env.str("API_TOKEN", "").strip(),
+        metrics_token=env.str("METRICS_TOKEN", "").strip(),
+        is_behind_https=env.bool("HTTPS", default=False),
     )
 
 

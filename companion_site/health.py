@@ -1,6 +1,7 @@
 """Whether the process is up, whether what it needs answers, and its figures for Prometheus."""
 
 from collections.abc import Callable
+from hmac import compare_digest
 
 from django.conf import settings
 from django.contrib.admin.views.decorators import staff_member_required
@@ -28,9 +29,15 @@ def all_answer(_request: HttpRequest) -> JsonResponse:
     return JsonResponse({**parts, **told}, status=200 if all(parts.values()) else 503)
 
 
-@staff_member_required
-def metrics(_request: HttpRequest) -> HttpResponse:
-    """The process's figures."""
+def metrics(request: HttpRequest) -> HttpResponse:
+    """The process's figures, for staff, and for whoever brings the token that is set for it; without one set, for staff alone."""
+    token, given = settings.ENVIRONMENT.metrics_token, request.headers.get("Authorization", "")
+    if token and compare_digest(given.encode(), f"Bearer {token}".encode()):
+        return _figures(request)
+    return staff_member_required(_figures)(request)
+
+
+def _figures(_request: HttpRequest) -> HttpResponse:
     return HttpResponse(generate_latest(), content_type=CONTENT_TYPE_LATEST)
 
 

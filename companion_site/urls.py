@@ -3,12 +3,16 @@
 from django.contrib import admin
 from django.urls import include, path
 
+from chat.api.application import api
+from chat.api.calendar import feed
 from companion_site import health
 
 urlpatterns = [
     path("", include("chat.urls")),
     path("memory/", include("chat.memory_pages.urls")),
     path("accounts/", include("chat.accounts.urls")),
+    path("api/calendar/<str:secret>.ics", feed, name="calendar"),
+    path("api/", api.urls),
     path("persona/", include("chat.personas.urls")),
     path("admin/", include("chat.staff.urls")),
     path("admin/", admin.site.urls),

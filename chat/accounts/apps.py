@@ -1,6 +1,7 @@
 """The accounts app."""
 
 from django.apps import AppConfig
+from django.contrib import admin
 from django.db.models.signals import post_migrate
 
 
@@ -12,7 +13,9 @@ class AccountsConfig(AppConfig):
     verbose_name = "Accounts"
 
     def ready(self) -> None:
-        """Has the group of reviewers made once the tables, and with them the rights, are there."""
-        from chat.accounts.reviewers import make_reviewers  # noqa: PLC0415  models are not ready before
+        """Has the group of reviewers made once the tables, and with them the rights, are there; staff log in at the same pace as everybody."""
+        from chat.accounts.paced_login import PacedStaffLogin  # noqa: PLC0415  models are not ready before
+        from chat.accounts.reviewers import make_reviewers  # noqa: PLC0415  the same
 
+        admin.site.login_form = PacedStaffLogin
         post_migrate.connect(make_reviewers, sender=self, dispatch_uid="reviewers")

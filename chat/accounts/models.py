@@ -115,3 +115,24 @@ class SeenPage(models.Model):
     def __str__(self) -> str:
         """The page's name."""
         return self.name
+
+
+class AccessToken(models.Model):
+    """What another program reaches a person's memory with. Only the digest of the secret is kept; `scopes` are names with spaces between."""
+
+    person = models.ForeignKey(User, models.CASCADE, related_name="tokens")
+    name = models.CharField(max_length=60)
+    digest = models.CharField(max_length=64, unique=True)
+    scopes = models.CharField(max_length=60)
+    created_at = models.DateTimeField()
+    expires_at = models.DateTimeField()
+    used_at = models.DateTimeField(null=True)
+
+    class Meta:
+        """Newest first."""
+
+        ordering = ("-created_at", "-pk")
+
+    def __str__(self) -> str:
+        """The name that the person gave it."""
+        return self.name

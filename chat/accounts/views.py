@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods
 from chat.accounts import first_account, invitation
 from chat.accounts.forms import SignupForm
 from chat.accounts.models import User
+from chat.accounts.paced_login import PacedLogin
 from chat.accounts.preferences import PreferencesForm
 from memory.errors import StoreUnavailable
 
@@ -23,6 +24,7 @@ class Login(LoginView):
 
     template_name = "accounts/login.html"
     redirect_authenticated_user = True
+    form_class = PacedLogin
     extra_context = {"signup_allowed": settings.COMPANION_SIGNUP == "open"}  # noqa: RUF012  as Django has it
 
 

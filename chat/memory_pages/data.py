@@ -14,8 +14,10 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from chat import tasks
+from chat.accounts.models import User
 from chat.curating.data import EXPORTS, SERVER_KEEPS, erase_memory, export_memory, import_from_others, import_memory
 from chat.memory_pages.opened import Opened, back_to, laid_out
+from memory.clock import Clock
 from memory.curation.receipt import Receipt
 from memory.errors import BadInput
 from memory.language.words import singular
@@ -65,9 +67,14 @@ def export(request: HttpRequest, opened: Opened) -> HttpResponse:
     if form not in EXPORTS:
         messages.warning(request, "Choose one of the three kinds of file.")
         return back_to(opened, "data/")
+    return exported(opened.person, form, opened.memory.clock)
+
+
+def exported(person: User, form: str, clock: Clock) -> HttpResponse:
+    """A person's whole memory as a file to be sent, in one of the EXPORTS."""
     file = TemporaryFile()  # noqa: SIM115  it is closed when the last piece was sent
-    export_memory(opened.person, form, file, lambda *_: None, opened.memory.clock)
-    name = f"{opened.person.username}-memory-{opened.memory.clock():%Y-%m-%d}.{form}"
+    export_memory(person, form, file, lambda *_: None, clock)
+    name = f"{person.username}-memory-{clock():%Y-%m-%d}.{form}"
     headers = {"Content-Disposition": f'attachment; filename="{_plain(name)}"', "Content-Length": str(file.tell())}
     file.seek(0)
     return StreamingHttpResponse(_pieces(file), content_type=KINDS[form], headers=headers)  # type: ignore[return-value]

@@ -22,6 +22,8 @@ FORMATS = {
     ".owl": ox.RdfFormat.RDF_XML,
 }
 BYTES_AT_MOST = 4 * 1024**3
+ENTITY_AT_MOST = 500
+"""Characters of an XML entity: the IRI of a namespace."""
 
 
 def digest(files: Sequence[Path]) -> str:
@@ -76,9 +78,19 @@ def _check_closed(file: Path) -> None:
     """The reader of RDF/XML takes a file that was cut off for a whole one."""
     try:
         with file.open("rb") as stream:
-            expat.ParserCreate().ParseFile(stream)
+            parser = expat.ParserCreate()
+            parser.EntityDeclHandler = _check_entity
+            parser.ParseFile(stream)
     except expat.ExpatError as problem:
         raise BadInput(f"{file.name} is not readable as RDF/XML: {problem}.", "Nothing was imported; mend the file.") from problem
+
+
+def _check_entity(name: str, _is_parameter: bool, value: str | None, *_: object) -> None:  # noqa: FBT001  as expat calls it
+    """Short names for namespaces are usual. One made of others can grow without end, and one from elsewhere would have to be fetched."""
+    if value is None or "&" in value or len(value) > ENTITY_AT_MOST:
+        raise BadInput(
+            f"The entity “{name[:40]}” is not a plain short text.", "Nothing was imported; write it out and try again."
+        )
 
 
 def _first_line(problem: Exception) -> str:

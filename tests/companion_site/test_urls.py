@@ -105,6 +105,19 @@ ROUTES = {
         f"/persona/{BOB}/01ARZ3NDEKTSV4RRFFQ69G5FAV/1/", LOGIN, "404", "404", "404"
     ),
     "accounts/first/<str:token>/": for_everybody("/accounts/first/made-up/", "404"),
+    "accounts/tokens/": for_people("/accounts/tokens/"),
+    "accounts/tokens/revoke/": Allowed("/accounts/tokens/revoke/", LOGIN, "405", "405", "405"),
+    "api/docs": for_people("/api/docs"),
+    "api/openapi.json": for_people("/api/openapi.json"),
+    "api/": for_everybody("/api/", "404"),
+    "api/calendar/<str:secret>.ics": for_everybody("/api/calendar/cpn_made-up.ics", "401"),
+    **{
+        f"api/{path}": for_everybody(f"/api/{path}", "401")
+        for path in ("memories", "search", "recall", "people", "plans", "export")
+    },
+    "api/memories/<name>": for_everybody("/api/memories/made-up", "401"),
+    "api/exchanges/<name>": for_everybody("/api/exchanges/made-up", "405"),
+    "api/talk": for_everybody("/api/talk", "405"),
     "healthz": for_everybody("/healthz", "200"),
     "readyz": for_everybody("/readyz", "200"),
     "metrics": for_staff("/metrics"),

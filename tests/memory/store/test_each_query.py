@@ -322,6 +322,7 @@ EXAMPLES = {
     ),
     "words_holding": ({"needle": Literal("calm")}, [{"node": iri("learned")}, {"node": iri("once")}]),
     "own_things_named": ({"needle": Literal("coast")}, [{"thing": iri("Coast"), "label": "my coast"}]),
+    "own_things_called_mine": ({}, [{"thing": iri("Coast"), "label": "my coast"}]),
     "shareable_facts": ({}, [{"fact": iri("told")}]),
     "facts_superseded_by": ({"newer": iri("told")}, [{"fact": iri("before")}]),
     "classes_of": ({"thing": [MAP, INES]}, [{"thing": MAP, "class": SHEET}]),

@@ -1,0 +1,54 @@
+"""A person's tokens: listed, made, revoked. A secret is on the page that answers its making, and nowhere afterwards."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from chat.accounts import tokens
+from chat.accounts.models import User
+from memory.errors import BadInput
+
+
+@login_required
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def page(request: HttpRequest) -> HttpResponse:
+    """The tokens that there are; and a new one, with its secret."""
+    person = _person(request)
+    if request.method != "POST":
+        return _shown(request, person)
+    try:
+        days = request.POST.get("days", "")
+        name, scopes = request.POST.get("name", ""), request.POST.getlist("scope")
+        made, secret = tokens.make_token(person, name, scopes, int(days) if days in map(str, tokens.DAYS) else 0)
+    except BadInput as problem:
+        return _shown(request, person, status=400, problem=str(problem))
+    is_calendar = tokens.allows(made, tokens.CALENDAR)
+    address = request.build_absolute_uri(f"/api/calendar/{secret}.ics") if is_calendar else ""
+    return _shown(request, person, made=made, secret=secret, address=address)
+
+
+@login_required
+@require_POST
+def revoke(request: HttpRequest) -> HttpResponse:
+    """Ends a token at once."""
+    if tokens.revoke(_person(request), request.POST.get("token", "")):
+        messages.success(request, "Revoked: whatever used it is let in no more.")
+    return redirect("accounts:tokens")
+
+
+def _shown(request: HttpRequest, person: User, status: int = 200, **more: object) -> HttpResponse:
+    listed = [(each, each.expires_at <= timezone.now()) for each in person.tokens.all()]
+    shown = {"tokens": listed, "scopes": tokens.SCOPES.items(), "days": tokens.DAYS, "zone": person.time_zone}
+    return render(request, "accounts/tokens.html", {**shown, **more}, status=status)
+
+
+def _person(request: HttpRequest) -> User:
+    if not isinstance(request.user, User):
+        msg = "not logged in"
+        raise TypeError(msg)
+    return request.user

@@ -1,0 +1,77 @@
+"""Personal tokens: made, shown once, listed, revoked; and the person whom a secret stands for."""
+
+import secrets
+from collections.abc import Collection
+from datetime import timedelta
+from hashlib import sha256
+
+from chat.accounts.models import AccessToken, User
+from memory.clock import Clock, system_clock
+from memory.errors import BadInput
+
+READ, WRITE, TALK, CALENDAR = "read", "write", "talk", "calendar"
+SCOPES = {
+    READ: "See my memories, people and plans, search them, take them along",
+    WRITE: "Add, put right and remove memories",
+    TALK: "Talk with the companion as me",
+    CALENDAR: "Only my plans, as a calendar that other calendars subscribe to",
+}
+PREFIX = "cpn_"
+"""By which a token that was published by mistake is recognised."""
+DAYS = (7, 30, 90, 365)
+TOKENS_AT_MOST = 20
+NOTED_EVERY = timedelta(minutes=1)
+"""The moment of the last use is written down so often at most."""
+
+
+def make_token(
+    person: User, name: str, scopes: Collection[str], days: int, clock: Clock = system_clock
+) -> tuple[AccessToken, str]:
+    """A new token, and its secret, which nobody can see again. Raises BadInput, making nothing."""
+    chosen = [scope for scope in SCOPES if scope in scopes]
+    if not name.strip() or not chosen or days not in DAYS:
+        raise BadInput("A token has a name, at least one thing that it is for, and an end.", "Choose all three.")
+    if CALENDAR in chosen and len(chosen) > 1:
+        raise BadInput("A calendar's token stands in its address, so it is for nothing else.", "Make another one for the rest.")
+    if person.tokens.count() >= TOKENS_AT_MOST:
+        raise BadInput(f"There are {TOKENS_AT_MOST} tokens already.", "Revoke one first.")
+    secret, now = PREFIX + secrets.token_urlsafe(32), clock()
+    made = AccessToken.objects.create(
+        person=person,
+        name=name.strip()[:60],
+        digest=_digest(secret),
+        scopes=" ".join(chosen),
+        created_at=now,
+        expires_at=now + timedelta(days=days),
+    )
+    return made, secret
+
+
+def token_of(secret: str, clock: Clock = system_clock) -> AccessToken | None:
+    """The token with this secret, with its person; None where there is none, it has ended, or the account is closed."""
+    if not secret.startswith(PREFIX):
+        return None
+    now = clock()
+    found = AccessToken.objects.select_related("person").filter(
+        digest=_digest(secret), expires_at__gt=now, person__is_active=True
+    )
+    token = found.first()
+    if token is not None and (token.used_at is None or now - token.used_at > NOTED_EVERY):
+        AccessToken.objects.filter(pk=token.pk).update(used_at=now)
+    return token
+
+
+def allows(token: AccessToken, scope: str) -> bool:
+    """Whether a token is for this."""
+    return scope in token.scopes.split()
+
+
+def revoke(person: User, key: str) -> bool:
+    """Ends a token of this person's at once; False where there is no such one."""
+    mine = person.tokens.filter(pk=int(key)) if key.isascii() and key.isdigit() and len(key) < 19 else person.tokens.none()
+    return mine.delete()[0] > 0
+
+
+def _digest(secret: str) -> str:
+    """The secret holds 256 bits of chance: a plain hash of it cannot be guessed back."""
+    return sha256(secret.encode()).hexdigest()

@@ -1,0 +1,72 @@
+"""The API as a whole: its parts, its page, and every problem as plain JSON."""
+
+import logging
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from ninja import NinjaAPI
+from ninja.errors import AuthenticationError, HttpError, ValidationError
+
+from chat.api import changing, reading  # noqa: F401  their addresses are added to the router
+from chat.api.door import Refused
+from chat.api.router import router
+from memory.errors import BadInput, MemoryProblem
+
+logger = logging.getLogger("companion.api")
+
+api = NinjaAPI(
+    title="Companion",
+    version="1",
+    description="Your own memory, for other programs. A token says whose it is and what may be done: make one on the page *Tokens*.",
+    urls_namespace="api",
+    docs_decorator=login_required,
+)
+api.add_router("", router)
+
+
+@api.exception_handler(Refused)
+def refused(request: HttpRequest, problem: Refused) -> HttpResponse:
+    """Not let in, not there, too often."""
+    return _told(request, problem.status, str(problem))
+
+
+@api.exception_handler(AuthenticationError)
+def no_token(request: HttpRequest, _problem: AuthenticationError) -> HttpResponse:
+    """No token came with it."""
+    return _told(request, 401, "A token is needed: “Authorization: Bearer …”.")
+
+
+@api.exception_handler(ValidationError)
+def not_understood(request: HttpRequest, problem: ValidationError) -> HttpResponse:
+    """What was sent has not the shape that the page of the API shows; what it was is not said back."""
+    faults = [f"{'.'.join(map(str, each['loc'][1:]))}: {each['msg']}" for each in problem.errors[:5]]
+    return _told(request, 422, "; ".join(faults))
+
+
+@api.exception_handler(HttpError)
+def unreadable(request: HttpRequest, problem: HttpError) -> HttpResponse:
+    """Such as a body that is no JSON."""
+    return _told(request, problem.status_code, str(problem))
+
+
+@api.exception_handler(MemoryProblem)
+def not_possible(request: HttpRequest, problem: MemoryProblem) -> HttpResponse:
+    """What cannot be used is the program's to put right; all else is ours."""
+    return _told(request, 400 if isinstance(problem, BadInput) else 503, str(problem))
+
+
+@api.exception_handler(Exception)
+def failed(request: HttpRequest, problem: Exception) -> HttpResponse:
+    """A mistake of ours: the log has the reason, the program gets no word of it."""
+    where = request.resolver_match and request.resolver_match.route
+    logger.error("%s %s failed", request.method, where, exc_info=problem)
+    return _told(request, 500, "Something went wrong on this side.")
+
+
+def _told(request: HttpRequest, status: int, detail: str) -> HttpResponse:
+    answer = api.create_response(request, {"detail": detail}, status=status)
+    if status == 401:
+        answer.headers["WWW-Authenticate"] = "Bearer"
+    if status == 429:
+        answer.headers["Retry-After"] = "60"
+    return answer

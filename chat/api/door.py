@@ -1,0 +1,73 @@
+"""The door of the API: the token says whose memory it is, and what may be done with it. Nothing else does."""
+
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.http import HttpRequest
+from ninja.security import HttpBearer
+
+from chat.accounts.models import User
+from chat.accounts.tokens import allows, token_of
+from chat.pace import Pace
+from memory.access import Memory, memory_of
+
+READING = Pace("api", 120, 60)
+TALKING = Pace("api-talk", 20, 60)
+"""Of a token; what is written or said costs a turn."""
+GUESSING = Pace("api-guesses", 20, 60)
+"""Of an address: tokens that are none."""
+
+
+class Refused(Exception):
+    """The request is not done; `status` and the sentence go to the program."""
+
+    def __init__(self, status: int, sentence: str) -> None:
+        super().__init__(sentence)
+        self.status = status
+
+
+@dataclass(frozen=True)
+class Caller:
+    """The person whom a token stands for."""
+
+    person: User
+
+    @property
+    def memory(self) -> Memory:
+        """The person's own memory, by the one door to it."""
+        return memory_of(self.person)
+
+
+class Token(HttpBearer):
+    """Takes a request with a token for one scope, at its pace. Raises Refused."""
+
+    def __init__(self, scope: str, pace: Pace = READING) -> None:
+        super().__init__()
+        self._scope, self._pace = scope, pace
+
+    def authenticate(self, request: HttpRequest, token: str) -> Caller:
+        """The caller."""
+        if _length(request) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
+            raise Refused(413, f"A request has at most {settings.DATA_UPLOAD_MAX_MEMORY_SIZE // 1024} KiB.")
+        return caller_by(request, token, self._scope, self._pace)
+
+
+def caller_by(request: HttpRequest, secret: str, scope: str, pace: Pace = READING) -> Caller:
+    """The person whose token this is. Raises Refused for one that is none, that is for something else, or that is used too often."""
+    address = str(request.META.get("REMOTE_ADDR", ""))
+    if GUESSING.is_spent(address):
+        raise Refused(429, "Too many wrong tokens came from this address. Wait a minute.")
+    token = token_of(secret)
+    if token is None:
+        GUESSING.allows(address)
+        raise Refused(401, "This token is none, or has ended. Make one on the page of your tokens.")
+    if not allows(token, scope):
+        raise Refused(403, f"This token is not for that: it needs “{scope}”.")
+    if not pace.allows(str(token.pk)):
+        raise Refused(429, "That was too much at once. Wait a minute.")
+    return Caller(token.person)
+
+
+def _length(request: HttpRequest) -> int:
+    given = str(request.META.get("CONTENT_LENGTH") or "0")
+    return int(given) if given.isascii() and given.isdigit() and len(given) < 16 else 0

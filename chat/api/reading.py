@@ -1,0 +1,106 @@
+"""What a program may see of a person's memory."""
+
+from typing import Literal
+
+from django.http import HttpRequest, HttpResponse
+from ninja import Query
+from rdflib import URIRef
+
+from chat.api.door import Caller, Refused
+from chat.api.router import router
+from chat.api.shapes import (
+    Found,
+    Listing,
+    Memories,
+    MemoryShown,
+    Name,
+    PersonShown,
+    PlanShown,
+    Question,
+    RecalledShown,
+    memory_shown,
+    person_shown,
+    plan_shown,
+)
+from chat.memory_pages.data import exported
+from chat.recalling import index_what_lacks, recalled
+from memory.inspector.facts_in_words import FactsInWords
+from memory.inspector.knowledge import FactHistory, Wanted, fact_history, page_of_facts
+from memory.inspector.people import own_people
+from memory.inspector.plans import plans as plans_of
+
+FACTS_FOUND = 25
+
+
+@router.get("/memories", response=Memories, summary="List the memories, the newest first")
+def memories(request: HttpRequest, wanted: Query[Listing]) -> Memories:
+    """A page of 25 at most; `older` is the cursor that a page came with."""
+    asked = Wanted(" ".join(wanted.words.split()), wanted.about, wanted.state, wanted.older)
+    found = page_of_facts(caller(request).memory, asked)
+    return Memories(memories=[memory_shown(each) for each in found.facts], older=found.older)
+
+
+@router.get("/memories/{name}", response=MemoryShown, summary="Show one memory")
+def memory(request: HttpRequest, name: Name) -> MemoryShown:
+    """404 for what this person's memory has not, whoever else has it."""
+    return memory_shown(fact_named(caller(request), name).shown)
+
+
+@router.get("/search", response=Found, summary="Find memories, and what was said, by a question")
+def search(request: HttpRequest, asked: Query[Question]) -> Found:
+    """What was said and read that answers it best, and the memories that were drawn from that."""
+    whose = caller(request)
+    said = _recalled(whose, asked)
+    holding = whose.memory
+    told = holding.learned.facts.told_in([URIRef(each.id) for each in said if each.id.startswith(str(holding.learned.person))])
+    live = FactsInWords(holding).shown([each for each in told if each.is_live])
+    found = {each.iri: each for each in (*live, *page_of_facts(holding, Wanted(" ".join(asked.query.split()))).facts)}
+    return Found(memories=[memory_shown(each) for each in found.values()][:FACTS_FOUND], said=said)
+
+
+@router.get("/recall", response=list[RecalledShown], summary="Recall what was said or read, by a question")
+def recall(request: HttpRequest, asked: Query[Question]) -> list[RecalledShown]:
+    """Best first."""
+    return _recalled(caller(request), asked)
+
+
+@router.get("/people", response=list[PersonShown], summary="List the person's own people")
+def people(request: HttpRequest) -> list[PersonShown]:
+    """Each with what was told of them."""
+    return [person_shown(each) for each in own_people(caller(request).memory)]
+
+
+@router.get("/plans", response=list[PlanShown], summary="List what is to come within a year")
+def plans(request: HttpRequest) -> list[PlanShown]:
+    """The next first."""
+    return [plan_shown(each) for each in plans_of(caller(request).memory)]
+
+
+@router.get("/export", summary="Take the whole memory along", openapi_extra={"responses": {200: {"description": "a file"}}})
+def export(request: HttpRequest, format: Query[Literal["trig", "jsonld", "json"]] = "json") -> HttpResponse:  # noqa: A002  as the page calls it
+    """The same file as on the page of the memory."""
+    whose = caller(request)
+    return exported(whose.person, format, whose.memory.clock)
+
+
+def caller(request: HttpRequest) -> Caller:
+    """Who was let in."""
+    found = getattr(request, "auth", None)
+    if not isinstance(found, Caller):
+        raise Refused(401, "A token is needed.")
+    return found
+
+
+def fact_named(whose: Caller, name: str) -> FactHistory:
+    """The memory of this name, of this person. Raises Refused for any other."""
+    holding = whose.memory
+    found = fact_history(holding, URIRef(f"{holding.learned.person}/fact/{name}"))
+    if found is None:
+        raise Refused(404, "There is no such memory.")
+    return found
+
+
+def _recalled(whose: Caller, asked: Question) -> list[RecalledShown]:
+    holding = whose.memory
+    index_what_lacks(holding)
+    return [RecalledShown(**each) for each in recalled(holding, asked.query, holding.clock(), asked.k)]

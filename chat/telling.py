@@ -1,0 +1,43 @@
+"""Something said outside of a page: kept, answered at once, and the reply read back."""
+
+from dataclasses import dataclass
+from time import monotonic, sleep
+
+from chat import tasks
+from chat.accounts.models import User
+from chat.actions import accept_message, answer_waiting
+from memory.access import memory_of
+from memory.clock import Clock, system_clock
+from memory.episodes.conversation import entries_after
+
+WAITS_SECONDS, LOOKS_EVERY = 20.0, 0.1
+"""For another place that is answering the same person just now."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """What was kept of it; `reply` is None where it takes longer."""
+
+    episode: str
+    reply: str | None
+
+
+def tell(user: User, message_id: str, text: str, clock: Clock = system_clock) -> Told:
+    """Keeps what a person says and answers it; the same id only once. Raises BadInput, keeping nothing, and StoreUnavailable."""
+    accepted = accept_message(user, message_id, text, clock)
+    until = monotonic() + WAITS_SECONDS
+    while True:
+        answer_waiting(user, clock)
+        reply = _reply(user, accepted["number"], accepted["id"])
+        if reply is not None or monotonic() > until:
+            break
+        sleep(LOOKS_EVERY)
+    tasks.index.delay(str(user.pk))
+    return Told(accepted["episode"], reply)
+
+
+def _reply(user: User, number: int, message_id: str) -> str | None:
+    """The reply to the message of this number, where there is one."""
+    episodes = memory_of(user).episodes
+    entries = entries_after(episodes.reader, number, episodes.last_number())
+    return next((each.text for each in entries if each.kind == "message" and each.message_id == message_id), None)
