@@ -41,7 +41,7 @@ def heard(move: Move, stance: ListenerStance) -> Heard:
         return Heard.of_situation(move.topic)
     if stance.name and sign_of_stance(stance.name) * felt >= 0:
         return Heard(f"stance/{stance.name}")
-    return Heard(f"stance/{OF_SIGNS[_agreed(stance.sign, felt)]}")
+    return Heard(f"stance/{OF_SIGNS[_agreed(stance, felt)]}")
 
 
 def is_sure(move: Move, name: str, alone: float, if_felt: float) -> bool:
@@ -51,6 +51,8 @@ def is_sure(move: Move, name: str, alone: float, if_felt: float) -> bool:
     return fits(name, sign) and share >= (if_felt if sign and valence_of(name) == sign else alone)
 
 
-def _agreed(one: int, other: int) -> int:
-    """The sign that both readings have, or that one has and the other does not deny."""
-    return 0 if one * other < 0 else one or other
+def _agreed(stance: ListenerStance, felt: int) -> int:
+    """The sign that the stance is sure of, and what is felt does not deny; or that is felt, where the stance leans that way."""
+    if stance.sign:
+        return stance.sign if stance.sign * felt >= 0 else 0
+    return felt if felt == stance.leaning else 0

@@ -10,8 +10,8 @@ from chat.dialogue.listening.stances.stances import LEFT_UNSAID, sign_of_stance
 from memory.language.moves.classifier import Classifier, read_classifier
 
 FILE = Path(__file__).parent / "stances.safetensors"
-SURE, HARDLY, SURE_OF_SIGN = 0.4, 0.2, 0.5
-"""How probable a stance has to be, a stance of the other sign may at most be, and all stances of one sign have to be together."""
+SURE, HARDLY, SURE_OF_SIGN, LEANING = 0.4, 0.2, 0.5, 0.3
+"""How probable a stance has to be, a stance of the other sign may at most be, and all stances of one sign have to be together: to be sure, to lean that way."""
 QUOTED = frozenset('"“”‘«»')
 """What somebody else has said is not taken up: whose “my” it is nobody can tell."""
 SURE_TO_TAKE_UP, SURE_OF_WORDS, WORDS_AT_MOST = 0.75, 0.35, 7
@@ -19,11 +19,12 @@ SURE_TO_TAKE_UP, SURE_OF_WORDS, WORDS_AT_MOST = 0.75, 0.35, 7
 
 @dataclass(frozen=True)
 class ListenerStance:
-    """`name` is empty where nobody can be sure; `sign` is what is sure even then. `words` as they stand in the message, or none."""
+    """`name` is empty where nobody can be sure; `sign` is what is sure even then, `leaning` likely. `words` as they stand in the message."""
 
     name: str = ""
     sign: int = 0
     words: str = ""
+    leaning: int = 0
 
 
 @cache
@@ -42,7 +43,8 @@ def stance_of(told: str) -> ListenerStance:
     of_best = sign_of_stance(best)
     is_sure = read[STANCE].share >= SURE and (signs[-of_best] <= HARDLY if of_best else True)
     words = _words_of(told) if best not in LEFT_UNSAID and read[TAKES_UP].shares[YES] >= SURE_TO_TAKE_UP else ""
-    return ListenerStance(best if is_sure else "", sign, words)
+    likelier = max(signs, key=lambda each: signs[each])
+    return ListenerStance(best if is_sure else "", sign, words, likelier if signs[likelier] >= LEANING else 0)
 
 
 def _words_of(told: str) -> str:
