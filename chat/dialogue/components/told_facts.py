@@ -5,7 +5,6 @@ from dataclasses import replace
 from datetime import datetime, tzinfo
 
 from chat.dialogue.candidate import Candidate, Situation
-from chat.dialogue.components.own_words import SURE, said_that_answers
 from chat.dialogue.told_saying import ToldReply, say_told
 from memory.facts.answering import answer_told
 from memory.facts.completing import completed
@@ -18,18 +17,16 @@ from memory.realisation.told_questions import asked_in_words
 from memory.realisation.told_words import surface
 from memory.realisation.values import sentence
 from memory.understanding.alternatives import offered
-from memory.understanding.asked import Asked, Wants
+from memory.understanding.asked import Asked
 from memory.understanding.asked.happening import at_time, happening_asked, time_asked_of
 from memory.understanding.relation_extraction.stating import EXTRACTOR
 from memory.understanding.statements import Spoken
 
 WHOLE, OWN, DRAWN, OF_A_TIME_UNKNOWN, OWN_UNKNOWN, OF_THE_WORLD = 0.99, 0.975, 0.9615, 0.961, 0.96, 0.75
-"""About the person's own world nobody knows more; what was drawn is less sure than the person's own words, and what was told before them
-is older; of the world the knowledge bases know better."""
+"""About the person's own world nobody knows more; what was drawn is less sure than the person's own words; of the world the knowledge
+bases know better."""
 COMPONENT = "told_facts"
 WORDS_NAMED_AGAIN = 9
-OF_SEVERAL = {Wants.COUNT, Wants.DESCRIPTION, Wants.HAPPENING}
-"""What no one sentence answers."""
 DESCRIBING = {"told_description", "told_in_words"}
 
 
@@ -47,7 +44,9 @@ def candidates(situation: Situation) -> list[Candidate]:
             component=COMPONENT,
             intent=reply.intent,
             text=situation.say(reply.intent, **reply.slots) if _is_plain(situation, reply) else situation.say("not_told"),
-            score=WHOLE if reply.intent in DESCRIBING else _score(situation, told, is_unknown=is_unknown),
+            score=WHOLE
+            if reply.intent in DESCRIBING
+            else _score(told, is_unknown=is_unknown, is_of_the_world=bool(situation.context.filled)),
             sources=_sources(told, reply, speaker),
             answers=reply.answers,
             evidence=(told,),
@@ -111,23 +110,13 @@ def _asked(situation: Situation, text: str, knowledge: LearnedKnowledge) -> Aske
     return at_time(question, time_asked_of(text, now, past=question.past))
 
 
-def _score(situation: Situation, told: Told, *, is_unknown: bool) -> float:
+def _score(told: Told, *, is_unknown: bool, is_of_the_world: bool) -> float:
     """Nobody told, and “he” is somebody whom the knowledge bases may know: then they are asked first."""
     if is_unknown:
         is_of_a_time = told.asked.at is not None
-        return OF_THE_WORLD if situation.context.filled else OF_A_TIME_UNKNOWN if is_of_a_time else OWN_UNKNOWN
-    if not told.is_own:
-        return OF_THE_WORLD
+        return OF_THE_WORLD if is_of_the_world else OF_A_TIME_UNKNOWN if is_of_a_time else OWN_UNKNOWN
     is_drawn = bool(told.facts) and all(each.extractor == EXTRACTOR for each in told.facts)
-    return DRAWN if is_drawn or _is_answered_since(situation, told) else OWN
-
-
-def _is_answered_since(situation: Situation, told: Told) -> bool:
-    """Whether something that the person said later surely answers: of what is so now the newest is said, drawn into facts or not."""
-    if told.asked.wants in OF_SEVERAL or not told.facts:
-        return False
-    said = said_that_answers(situation)
-    return said is not None and said.score >= SURE and said.saying.at > max(each.last_told for each in told.facts)
+    return (DRAWN if is_drawn else OWN) if told.is_own else OF_THE_WORLD
 
 
 def told_speaker(knowledge: LearnedKnowledge, now: datetime, zone: tzinfo) -> ToldSpeaker:

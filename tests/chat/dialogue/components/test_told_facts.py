@@ -34,16 +34,6 @@ def test_of_the_person_s_own_world_the_knowledge_bases_are_not_asked(say):
     assert (reply.component, reply.intent, reply.answers) == ("told_facts", "told_unknown", ())
 
 
-def test_what_was_said_later_outranks_an_older_fact(say):
-    say("Alison is my daughter.")
-    say("My daughter Alison lives in Perth.")
-    say("my daughter alison has taken a flat in lanark and lives there now", after=DAY)
-    say("I bake bread on Sundays.", after=DAY)
-    reply = say("Where does Alison live now?", after=DAY).turn.reply
-    assert "lanark" in reply.text.lower()
-    assert "Perth" not in reply.text
-
-
 def test_a_pronoun_means_the_one_just_spoken_of(say):
     say("My sister Anna lives in Elmstead.")
     say("What is my sister called?")
