@@ -9,7 +9,7 @@ from chat.dialogue.candidate import Candidate, Situation
 from memory.creation.from_talk.second_person import in_full, said_to_person
 from memory.episodes.exchanges import exchanges_of
 from memory.episodes.turns import INPUT, turns_at, turns_of
-from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD
+from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD, Move
 from memory.language.moves.telling import told_in
 from memory.language.sentences import sentences_of
 from memory.language.words import words_of
@@ -20,14 +20,14 @@ from memory.retrieval.from_talk.standing_in import is_about_speaker
 from memory.retrieval.own_words.answering import Answer, answered_by, in_short, sentence_that_answers
 from memory.retrieval.own_words.nearest import keys_of
 from memory.retrieval.own_words.saying import Saying
-from memory.retrieval.own_words.spoken_of import leans, speaks_of_any, spoken_of
+from memory.retrieval.own_words.spoken_of import leans, speaks_of_any, spoken_of, tells_of_another
 from memory.retrieval.recall_question import asked_for
 from memory.retrieval.sought import is_question
 from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
 from memory.vocabulary import MEM
 
-COMPONENT = "own_words"
+COMPONENT, TASK = "own_words", "task_"
 AT_LENGTH, IN_SHORT, UNSURE = "own_words", "own_words_short", "own_words_unsure"
 SURE_ENOUGH, SURE, SURE_OF_OTHERS, SUREST = 0.4, 0.65, 0.75, 0.01
 """From these probabilities on it is named as the nearest, as the answer, and as one to what may ask for anything; the most that sureness adds."""
@@ -58,6 +58,7 @@ def said_that_answers(situation: Situation) -> Answer | None:
         if each.score >= least
         and not _is_of_another_day(question, each.part)
         and speaks_of_any(whom, each.saying)
+        and not tells_of_another(question, each.part)
         and (is_sought or not asked.isdisjoint(keys_of(f"{each.saying.about} {each.saying.text}")))
     ]
     return next((each for each in likely if not _is_taken_back(situation, each.saying)), None)
@@ -86,10 +87,16 @@ def _asks(situation: Situation) -> bool:
         return is_about_speaker(situation.question) or not _is_known(situation)
     if len(situation.moves.each) > 1 and not situation.moves.asking and not situation.input.text.rstrip().endswith("?"):
         return False
-    if any(move.topic not in {"", ASKS_THE_WORLD} and not move.is_told for move in situation.moves.each):
+    if any(not _may_be_of_life(move, situation.question) for move in situation.moves.each):
         return False
     asks = situation.asks or situation.question.rstrip().endswith("?")
     return asks and (is_about_speaker(situation.question) or not _is_understood(situation))
+
+
+def _may_be_of_life(move: Move, question: str) -> bool:
+    """Whether it is no talk with the companion about itself; “how much rent do i pay” is only like what it cannot do."""
+    is_like_a_task = move.topic.startswith(TASK) and is_about_speaker(question)
+    return move.is_told or is_like_a_task or move.topic in {"", ASKS_THE_WORLD}
 
 
 def _is_known(situation: Situation) -> bool:

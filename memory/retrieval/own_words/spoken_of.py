@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from memory.language.dictionary import is_english
 from memory.language.words import FUNCTION_WORDS, words_of
 from memory.retrieval.own_words.saying import Saying
+from memory.understanding.asked.people import PEOPLE
 from memory.understanding.statements.spoken import NUMBERS, RELATIVES
 from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
@@ -13,6 +14,8 @@ from memory.understanding.times import MONTHS
 LOOKED_BACK, NAMED_AT_MOST = 2, 4
 """So many messages before are looked at, and so many people named in them are taken, the nearest first."""
 LETTERS_AT_LEAST = 3
+WORDS_BEFORE = 3
+"""“and my mam …”: as far in as this a part may name its subject."""
 RELATIVES_ALIKE = {
     each: group[0]
     for group in (
@@ -27,6 +30,8 @@ RELATIVES_ALIKE = {
 _PRONOUN = re.compile(
     r"\b(?:he|she|him|her|his|hers|they|them|their|he['’]?s|she['’]?s|they['’]?re|shes|hes|theyre)\b", re.IGNORECASE
 )
+_ASKS_OF_SPEAKER = re.compile(r"\b(?:do|did|am|are|was|were|have|had|can|will|would|should|could)\s+(?:i|we)\b", re.IGNORECASE)
+_SPEAKER = re.compile(r"\b(?:i|i['’]?(?:m|ve|d|ll)|me|we|we['’](?:re|ve|d|ll)|weve|us)\b", re.IGNORECASE)
 
 
 def leans(text: str) -> bool:
@@ -53,6 +58,18 @@ def speaks_of_any(question: str, saying: Saying) -> bool:
     """
     asked = {_called(each) for each in people_in(question)}
     return not asked or not asked.isdisjoint(_called(word.text) for word in words_of(f"{saying.about} {saying.text}"))
+
+
+def tells_of_another(question: str, part: str) -> bool:
+    """Whether a question about the speaker meets words that begin with a relative whom it does not name, and leave the speaker out.
+
+    “where do i live now” is not answered by “my mam lives in llanfairfechan now”, however alike they are.
+    """
+    if not _ASKS_OF_SPEAKER.search(question) or _SPEAKER.search(part):
+        return False
+    kin = PEOPLE | RELATIVES_ALIKE.keys()
+    subject = next((key for each in part.lower().split()[:WORDS_BEFORE] if (key := each.strip(",.")) in kin), "")
+    return bool(subject) and _called(subject) not in {_called(word.text) for word in words_of(question)}
 
 
 def _called(name: str) -> str:
