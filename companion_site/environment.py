@@ -13,6 +13,7 @@ from environs import Env, EnvError
 from marshmallow.validate import OneOf, Range
 
 from chat.language_model.settings import ModelSettings
+from companion_site.mail_server import MailServer, mail_server
 from memory.embedding.address import Address
 
 SIGNUP = ("open", "closed", "invite")
@@ -44,6 +45,7 @@ class Environment:
     idle_minutes: float
     snapshots_kept: int
     llm: ModelSettings
+    mail: MailServer
 
     @property
     def is_loopback(self) -> bool:
@@ -109,6 +111,7 @@ def _read(env: Env) -> Environment:
         idle_minutes=env.float("IDLE_MINUTES", 5.0, validate=Range(0)),
         snapshots_kept=env.int("SNAPSHOTS_KEPT", 7, validate=Range(1)),
         llm=_language_model(env),
+        mail=_mail(env),
     )
 
 
@@ -135,6 +138,17 @@ def _language_model(env: Env) -> ModelSettings:
         tokens=tokens,
         reply_tokens=reply_tokens,
     )
+
+
+def _mail(env: Env) -> MailServer:
+    try:
+        return mail_server(env.str("MAIL_URL", "").strip(), env.str("MAIL_FROM", "").strip())
+    except ValueError as problem:
+        msg = (
+            "COMPANION_MAIL_URL must be like smtp+starttls://name:password@mail.example:587 (or smtp://, smtps://), "
+            "and COMPANION_MAIL_FROM the address that mail comes from. Set both, or none: then no mail is sent."
+        )
+        raise WrongSetting(msg) from problem
 
 
 def _embeddings(env: Env) -> Address:

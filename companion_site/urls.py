@@ -5,6 +5,7 @@ from django.urls import include, path
 
 from companion_site import health
 
+handler400 = "companion_site.refusals.bad_request"
 urlpatterns = [
     path("", include("chat.urls")),
     path("memory/", include("chat.memory_pages.urls")),
