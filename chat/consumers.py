@@ -131,9 +131,12 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
             await _in_thread(actions.start_afresh, self.user)
 
     async def history(self, frame: dict[str, Any]) -> None:
-        """Sends a page of the conversation."""
+        """Sends a page of the conversation: before a number, or after one."""
         before = number_of(frame.get("before"), 2**53 - 1)
         limit = number_of(frame.get("limit"), HISTORY_DEFAULT)
+        if frame.get("after") is not None:
+            await self._send(await _in_thread(reading.following, self.user, number_of(frame["after"], 0), limit))
+            return
         await self._send(await _in_thread(reading.history, self.user, before, limit))
 
     async def resume(self, frame: dict[str, Any]) -> None:

@@ -143,6 +143,8 @@ class History(TypedDict):
     type: Literal["history"]
     episodes: list[dict[str, Any]]
     more: bool
+    after: NotRequired[int]
+    """Where what follows a number was asked for: that number; `more` then means later ones."""
 
 
 class Error(TypedDict):

@@ -13,6 +13,15 @@ def history(user: User, before: int, limit: int) -> History:
     return history_event(entries, more=more)
 
 
+def following(user: User, after: int, limit: int) -> History:
+    """The page of the conversation after an episode number, for reading on from a place in the past."""
+    episodes = memory_of(user).episodes
+    wanted = max(1, min(limit, MESSAGES_AT_MOST))
+    entries = entries_after(episodes.reader, after, episodes.last_number(), wanted + 1)
+    shown = entries[:wanted]
+    return History(**history_event(shown, more=len(entries) > len(shown)), after=after)
+
+
 def missed(user: User, after: int) -> tuple[list[Event], int | None]:
     """What came after an episode number: inputs and fresh starts as history, replies as replies, what came unasked as such; and the number to go on from, if any."""
     episodes = memory_of(user).episodes

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from django.conf import settings
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -12,13 +13,14 @@ from chat.personas.kept import chosen_by, personas
 from memory.access import STORE
 from memory.errors import StoreUnavailable
 
-EXAMPLES_SHOWN = 6
+EXAMPLES_SHOWN = 1
 
 
 @login_required
 def page(request: HttpRequest) -> HttpResponse:
     """The page itself; the conversation comes over the socket."""
-    return render(request, "chat/chat.html", {**_welcome(), **_personas(request.user)})
+    shown = {**_welcome(), **_personas(request.user), "language_model": settings.COMPANION_LLM}
+    return render(request, "chat/chat.html", shown)
 
 
 def _personas(user: object) -> dict[str, object]:

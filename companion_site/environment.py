@@ -13,6 +13,7 @@ from environs import Env, EnvError
 from marshmallow.validate import OneOf, Range
 
 from chat.language_model.settings import ModelSettings
+from companion_site.mail_server import MailServer, mail_server
 from memory.embedding.address import Address
 
 SIGNUP = ("open", "closed", "invite")
@@ -47,6 +48,7 @@ class Environment:
     api_token: str
     metrics_token: str
     is_behind_https: bool
+    mail: MailServer
 
     @property
     def is_loopback(self) -> bool:
@@ -115,6 +117,7 @@ def _read(env: Env) -> Environment:
         api_token=env.str("API_TOKEN", "").strip(),
         metrics_token=env.str("METRICS_TOKEN", "").strip(),
         is_behind_https=env.bool("HTTPS", default=False),
+        mail=_mail(env),
     )
 
 
@@ -141,6 +144,17 @@ def _language_model(env: Env) -> ModelSettings:
         tokens=tokens,
         reply_tokens=reply_tokens,
     )
+
+
+def _mail(env: Env) -> MailServer:
+    try:
+        return mail_server(env.str("MAIL_URL", "").strip(), env.str("MAIL_FROM", "").strip())
+    except ValueError as problem:
+        msg = (
+            "COMPANION_MAIL_URL must be like smtp+starttls://name:password@mail.example:587 (or smtp://, smtps://), "
+            "and COMPANION_MAIL_FROM the address that mail comes from. Set both, or none: then no mail is sent."
+        )
+        raise WrongSetting(msg) from problem
 
 
 def _embeddings(env: Env) -> Address:

@@ -58,6 +58,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
+    "companion_site.refusals.refusals_in_words",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
@@ -101,9 +102,17 @@ WHITENOISE_AUTOREFRESH = False
 
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
+SESSION_ENGINE = "chat.accounts.sessions"
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 90
+CSRF_FAILURE_VIEW = "companion_site.refusals.form_refused"
+PASSWORD_RESET_TIMEOUT = 60 * 60 * 24
+EMAIL_HOST, EMAIL_PORT = ENVIRONMENT.mail.host, ENVIRONMENT.mail.port
+EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = ENVIRONMENT.mail.user, ENVIRONMENT.mail.password
+EMAIL_USE_SSL, EMAIL_USE_TLS = ENVIRONMENT.mail.is_encrypted, ENVIRONMENT.mail.upgrades
+EMAIL_TIMEOUT = 10
+DEFAULT_FROM_EMAIL = ENVIRONMENT.mail.sender
 X_FRAME_OPTIONS = "DENY"
 if ENVIRONMENT.is_behind_https:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
@@ -162,6 +171,7 @@ UNFOLD = staff_theme.UNFOLD
 COMPANION_DATA = ENVIRONMENT.data
 COMPANION_SNAPSHOTS_KEPT = ENVIRONMENT.snapshots_kept
 COMPANION_SIGNUP = ENVIRONMENT.signup
+COMPANION_MAIL = bool(ENVIRONMENT.mail.host)
 COMPANION_LLM = ENVIRONMENT.llm
 COMPANION_IDLE_MINUTES = ENVIRONMENT.idle_minutes
 COMPANION_SHARING_PEOPLE = ENVIRONMENT.sharing_people

@@ -7,6 +7,7 @@ from chat.api.application import api
 from chat.api.calendar import feed
 from companion_site import health
 
+handler400 = "companion_site.refusals.bad_request"
 urlpatterns = [
     path("", include("chat.urls")),
     path("memory/", include("chat.memory_pages.urls")),

@@ -17,6 +17,7 @@ TALK = (
     "Which cocktails contain vodka but not lime?",
     "Who is the oldest of the Rolling Stones?",
 )
+SOUGHT = "rolling stones"
 JUDGED = "When was Charlie Parker born?"
 BEAT_MILLISECONDS = 120_000
 TOLD = ("My sister is called Anna.", "Anna lives in Graz.", "I like jazz.", "Where does my sister live?")
@@ -83,7 +84,26 @@ def take(page: Page, site: Site, folder: Path, suffix: str) -> None:
     page.wait_for_timeout(400)
     page.screenshot(path=folder / f"why-{suffix}.png")
     page.get_by_test_id("panel-close").click()
+    find(page, site, folder, suffix)
+    page.goto(site.address)
+    page.get_by_test_id("message").last.wait_for()
     judge(page, folder, suffix)
+
+
+def find(page: Page, site: Site, folder: Path, suffix: str) -> None:
+    """The search over everything said, the help, and the account."""
+    page.keyboard.press("Control+k")
+    page.get_by_test_id("talks-search").fill(SOUGHT)
+    page.get_by_test_id("found").first.wait_for()
+    page.wait_for_timeout(400)
+    page.screenshot(path=folder / f"talks-found-{suffix}.png")
+    page.goto(site.address)
+    page.get_by_test_id("user-menu").click()
+    page.get_by_test_id("help-open").click()
+    page.wait_for_timeout(400)
+    page.screenshot(path=folder / f"help-{suffix}.png")
+    page.goto(f"{site.address}/accounts/account/")
+    page.screenshot(path=folder / f"account-{suffix}.png")
 
 
 def judge(page: Page, folder: Path, suffix: str) -> None:

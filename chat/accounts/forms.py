@@ -26,3 +26,42 @@ class SignupForm(UserCreationForm):  # type: ignore[type-arg]
         except ValidationError:
             return "UTC"
         return str(name)
+
+
+class EmailForm(forms.ModelForm):  # type: ignore[type-arg]
+    """Another e-mail address, with the password: whoever has it can have the password reset."""
+
+    current_password = forms.CharField(strip=False)
+
+    class Meta:
+        """The field."""
+
+        model = User
+        fields = ("email",)
+
+    def clean_current_password(self) -> str:
+        """Only whoever knows it."""
+        return check_own_password(self.instance, self.cleaned_data["current_password"])
+
+
+class DeletionForm(forms.Form):
+    """That the account is to go, said with the password."""
+
+    current_password = forms.CharField(strip=False)
+
+    def __init__(self, user: User, *arguments: object, **more: object) -> None:
+        """Of this person."""
+        super().__init__(*arguments, **more)  # type: ignore[arg-type]
+        self.user = user
+
+    def clean_current_password(self) -> str:
+        """Only whoever knows it."""
+        return check_own_password(self.user, self.cleaned_data["current_password"])
+
+
+def check_own_password(user: User, given: str) -> str:
+    """The password, where it is the person's. Raises ValidationError."""
+    if not user.check_password(given):
+        msg = "That isn’t your password."
+        raise ValidationError(msg)
+    return given

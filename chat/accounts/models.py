@@ -1,13 +1,17 @@
 """The account of a person. What the companion knows of the person is in the memory, not here."""
 
 from datetime import time, tzinfo
+from importlib import import_module
 from uuid import uuid4
 from zoneinfo import ZoneInfo
 
+from django.conf import settings
 from django.contrib.auth.models import AbstractUser
+from django.contrib.sessions.base_session import AbstractBaseSession
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
 from django.db import models
+from django.utils import timezone
 
 from chat.consolidating.policy_choices import check_policy
 from chat.dialogue.danger.lines import country_of_zone
@@ -22,6 +26,11 @@ def check_time_zone(name: str) -> None:
     except (KeyError, ValueError, OSError) as problem:
         msg = "This is not the name of a time zone, such as Europe/Vienna."
         raise ValidationError(msg) from problem
+
+
+def session_number() -> int:
+    """A name for a session that tells nothing of its key."""
+    return uuid4().int >> 66
 
 
 class User(AbstractUser):
@@ -72,6 +81,31 @@ class User(AbstractUser):
     def zone(self) -> tzinfo:
         """For the coarse words of time."""
         return ZoneInfo(self.time_zone)
+
+
+class OpenSession(AbstractBaseSession):
+    """A session with whose it is, null before the login, and on what device it began. The number names it on pages; the key never leaves."""
+
+    number = models.BigIntegerField(db_index=True, default=session_number, editable=False)
+    account_id = models.UUIDField(null=True, db_index=True)
+    device = models.CharField(max_length=60, blank=True)
+    began = models.DateTimeField(default=timezone.now)
+
+    class Meta(AbstractBaseSession.Meta):
+        """Words of the table."""
+
+        verbose_name = "session"
+        verbose_name_plural = "sessions"
+
+    @classmethod
+    def get_session_store_class(cls) -> type:
+        """The engine."""
+        return import_module(settings.SESSION_ENGINE).SessionStore  # type: ignore[no-any-return]
+
+    @classmethod
+    def open_ones(cls) -> "models.QuerySet[OpenSession]":
+        """Those that have not run out."""
+        return cls.objects.filter(expire_date__gt=timezone.now())
 
 
 class MemoryAccess(models.Model):

@@ -3,13 +3,22 @@
 from django.contrib.auth.views import LogoutView
 from django.urls import path
 
-from chat.accounts import token_pages, views
+from chat.accounts import forgotten_password, own_account, token_pages, views
 
 app_name = "accounts"
 urlpatterns = [
     path("login/", views.Login.as_view(), name="login"),
     path("logout/", LogoutView.as_view(), name="logout"),
     path("signup/", views.sign_up, name="signup"),
+    path("account/", own_account.page, name="account"),
+    path("password/", own_account.change_password, name="change_password"),
+    path("email/", own_account.change_email, name="change_email"),
+    path("sessions/end/", own_account.end, name="end_session"),
+    path("delete/", own_account.delete, name="delete"),
+    path("goodbye/", own_account.goodbye, name="goodbye"),
+    path("forgotten/", forgotten_password.Ask.as_view(), name="forgotten"),
+    path("forgotten/sent/", forgotten_password.Sent.as_view(), name="forgotten_sent"),
+    path("forgotten/<uidb64>/<token>/", forgotten_password.Choose.as_view(), name="choose_password"),
     path("preferences/", views.preferences, name="preferences"),
     path("tokens/", token_pages.page, name="tokens"),
     path("tokens/revoke/", token_pages.revoke, name="revoke_token"),

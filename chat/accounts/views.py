@@ -4,6 +4,7 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import login
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.views import LoginView
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -14,18 +15,25 @@ from chat.accounts.forms import SignupForm
 from chat.accounts.models import User
 from chat.accounts.paced_login import PacedLogin
 from chat.accounts.preferences import PreferencesForm
+from chat.accounts.sessions import note_device
 from memory.errors import StoreUnavailable
 
 LIMIT = require_http_methods(["GET", "POST"])
 
 
 class Login(LoginView):
-    """The login page, with a way to sign up where that is open."""
+    """The login page, with a way to sign up where that is open; it notes on what device the session began."""
 
     template_name = "accounts/login.html"
     redirect_authenticated_user = True
     form_class = PacedLogin
     extra_context = {"signup_allowed": settings.COMPANION_SIGNUP == "open"}  # noqa: RUF012  as Django has it
+
+    def form_valid(self, form: AuthenticationForm) -> HttpResponse:
+        """Logs in."""
+        answer = super().form_valid(form)
+        note_device(self.request)
+        return answer
 
 
 @LIMIT
@@ -69,4 +77,5 @@ def _created(request: HttpRequest, template: str, account: User) -> HttpResponse
         return render(request, template, {"form": form}, status=200 if request.method == "GET" else 400)
     user: User = form.save()
     login(request, user)
+    note_device(request)
     return redirect("chat:page")

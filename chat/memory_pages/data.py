@@ -7,10 +7,8 @@ from typing import IO
 
 from django import forms
 from django.contrib import messages
-from django.contrib.auth import logout
 from django.core.files.uploadedfile import UploadedFile
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, StreamingHttpResponse
-from django.urls import reverse
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from chat import tasks
@@ -106,11 +104,6 @@ def erase(request: HttpRequest, opened: Opened) -> HttpResponse:
         return laid_out(request, opened, "data_erase", {"tab": "data", "problem": problem}, status=422)
     receipt = erase_memory(opened.person, opened.memory.clock)
     tasks.clean_files.delay()
-    if request.POST.get("account") == "on":
-        opened.person.delete()
-        logout(request)
-        messages.success(request, f"Your account is gone, and your memory with it. {_receipt(receipt)}")
-        return HttpResponseRedirect(reverse("accounts:login"))
     messages.success(request, _receipt(receipt))
     for sentence in receipt.kept:
         messages.info(request, sentence)

@@ -23,7 +23,7 @@ from memory.vocabulary import MEM, RDF
 REMOVED = "[removed]"
 TEXTS = (
     MEM.text, MEM.alsoSaid, MEM.resolvedText, MEM.understood, MEM.variantUnderstood, MEM.query, MEM.choice, MEM.reason, MEM.whyNow, MEM.remark, MEM.sourceLabel,
-    MEM.unsupportedClaim,
+    MEM.unsupportedClaim, MEM.talkTitle,
 )  # fmt: skip
 """Where words of one exchange may stand in another."""
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")

@@ -84,14 +84,14 @@ def entries_before(reader: Reader, number: int, limit: int) -> tuple[list[Entry]
     return found[-limit:], len(found) > limit
 
 
-def entries_after(reader: Reader, number: int, last: int) -> list[Entry]:
-    """The entries above a number up to the last one, at most MESSAGES_AT_MOST."""
+def entries_after(reader: Reader, number: int, last: int, most: int = MESSAGES_AT_MOST) -> list[Entry]:
+    """The entries above a number up to the last one, at most so many."""
     found: list[Entry] = []
     for numbers in steps_up(number, last, NUMBERS_A_STEP):
         found += _entries(reader, numbers)
-        if len(found) >= MESSAGES_AT_MOST:
+        if len(found) >= most:
             break
-    return found[:MESSAGES_AT_MOST]
+    return found[:most]
 
 
 def entry_numbered(reader: Reader, number: int) -> Entry | None:

@@ -18,8 +18,7 @@ from memory.episodes.judgements import judgements_of
 from memory.episodes.numbering import steps_down
 from memory.episodes.topics import ASKED, TOLD
 from memory.episodes.turns import INPUT, MESSAGE, UTTERANCE, Turn, turns_of
-from memory.forms.folding import folded
-from memory.language.words import FUNCTION_WORDS
+from memory.inspector.finding_talk import having_words, near_in_meaning
 from memory.realisation.relative_times import heading_of_day
 from memory.retrieval.blended import BlendedTalk
 from memory.retrieval.probing import Probe
@@ -31,7 +30,6 @@ LOOKED_AT_MOST = 1_536
 """So many numbers are looked at; where that gives no page, the kind is rare or long ago, and is looked for as a whole."""
 FIRST_STEP = 96
 NUMBER_BEHIND_ALL = 2**53
-LETTERS_ALIKE = 4
 
 KINDS: dict[str, tuple[URIRef, ...]] = {
     "": (MEM.InputEpisode, MEM.ProactiveMessage, MEM.HeardUtterance, MEM.BlendedEpisode, MEM.StartAfresh),
@@ -238,23 +236,22 @@ def _first(found: Sequence[tuple[int, URIRef]]) -> _Found:
 
 
 def _with_words(memory: Memory, wanted: Wanted) -> _Found:
-    """What the text index finds and the dataset still has: with these words, else near to them in meaning."""
+    """What the text index finds and the dataset still has: with these words, else what is truly near to them in meaning."""
     if memory.index.is_empty:
         return _Found()
     hits = memory.index.search(wanted.words, lambda: memory.embedder.vectors([wanted.words])[0])
     there = turns_of(memory.episodes.reader, [hit.turn.episode for hit in hits])
-    sought = [word for word in folded(wanted.words).split() if word not in FUNCTION_WORDS] or folded(wanted.words).split()
     ranked = sorted(hits, key=lambda hit: (-hit.meaning, hit.turn.number))
     spoken = [there[hit.turn.episode] for hit in ranked if hit.turn.episode in there]
     spoken = [each for each in spoken if _is_wanted(each, wanted, memory)]
-    with_words = [each for each in spoken if all(_is_in(word, folded(each.text).split()) for word in sought)]
-    chosen = with_words or spoken[:A_PAGE]
+    with_words = having_words(wanted.words, spoken)
+    chosen = with_words or near_in_meaning(memory, wanted.words, spoken[:A_PAGE])
     roots = [each.episode for each in chosen]
     if wanted.kind != "me":
         roots = list(unique_everseen(_roots(memory.episodes.reader, roots)))
     rows = memory.episodes.reader.rows("statements_about", subject=roots, predicate=MEM.number) if roots else []
     numbered = sorted(((row["value"], row["subject"]) for row in rows if row["value"] < wanted.before), reverse=True)
-    return replace(_first(numbered), is_near=not with_words)
+    return replace(_first(numbered), is_near=bool(chosen) and not with_words)
 
 
 def _is_wanted(turn: Turn, wanted: Wanted, memory: Memory) -> bool:
@@ -262,14 +259,6 @@ def _is_wanted(turn: Turn, wanted: Wanted, memory: Memory) -> bool:
     kinds = {"you": INPUT, "me": MESSAGE, "heard": UTTERANCE}
     day = turn.at.astimezone(memory.episodes.zone).date()
     return kinds.get(wanted.kind, turn.kind) == turn.kind and (not wanted.days or day in wanted.days)
-
-
-def _is_in(word: str, words: Iterable[str]) -> bool:
-    """Whether a word is there, in whatever form."""
-    return any(
-        word == each or (len(word) >= LETTERS_ALIKE and each.startswith(word[: max(LETTERS_ALIKE, len(word) - 2)]))
-        for each in words
-    )
 
 
 def _roots(reader: Reader, episodes: Sequence[URIRef]) -> Iterator[URIRef]:

@@ -3,7 +3,7 @@ from uuid import uuid4
 import pytest
 
 from chat import actions
-from chat.reading import history, missed
+from chat.reading import following, history, missed
 from memory.access import memory_of
 from memory.model import Analysis, Reply
 
@@ -54,6 +54,13 @@ def test_a_page_before_a_number_ends_below_it(talked_much):
     earlier = history(talked_much, newest["episodes"][0]["number"], 3)
     assert said(earlier) == ["say 127", "said 127", "say 128"]
     assert (newest["more"], earlier["more"]) == (True, True)
+
+
+def test_a_page_after_a_number_begins_above_it_and_says_whether_later_ones_follow(talked_much):
+    place = history(talked_much, ALL, 5)["episodes"][0]["number"]
+    page = following(talked_much, place, 2)
+    assert (said(page), page["more"], page["after"]) == (["say 128", "said 128"], True, place)
+    assert following(talked_much, page["episodes"][-1]["number"], 40)["more"] is False
 
 
 def test_pages_put_together_are_the_whole_conversation(talked_much):

@@ -101,6 +101,18 @@ ROUTES = {
     "accounts/logout/": for_everybody("/accounts/logout/", "405"),
     "accounts/signup/": for_everybody("/accounts/signup/", "200"),
     "accounts/preferences/": for_people("/accounts/preferences/"),
+    "accounts/account/": for_people("/accounts/account/"),
+    "accounts/password/": Allowed("/accounts/password/", LOGIN, "405", "405", "405"),
+    "accounts/email/": Allowed("/accounts/email/", LOGIN, "405", "405", "405"),
+    "accounts/sessions/end/": Allowed("/accounts/sessions/end/", LOGIN, "405", "405", "405"),
+    "accounts/delete/": for_people("/accounts/delete/"),
+    "accounts/goodbye/": for_everybody("/accounts/goodbye/", "200"),
+    "accounts/forgotten/": for_everybody("/accounts/forgotten/", "200"),
+    "accounts/forgotten/sent/": for_everybody("/accounts/forgotten/sent/", "200"),
+    "accounts/forgotten/<uidb64>/<token>/": for_everybody("/accounts/forgotten/MQ/made-up/", "200"),
+    "talks/": for_people("/talks/"),
+    "talks/search/": for_people("/talks/search/"),
+    "talks/rename/": Allowed("/talks/rename/", *["405"] * 4),
     "persona/<uuid:key>/<str:document>/<int:number>/": Allowed(
         f"/persona/{BOB}/01ARZ3NDEKTSV4RRFFQ69G5FAV/1/", LOGIN, "404", "404", "404"
     ),

@@ -14,6 +14,7 @@ export class Chat {
   // What the person does.
 
   say(text) {
+    if (this.history.isPast) this.goTo(null);
     const letter = { id: newMessageId(), text, at: new Date().toISOString(), kept: !this.offRecord.isOn };
     this.outbox.put(letter);
     this.conversation.write(letter);
@@ -39,6 +40,12 @@ export class Chat {
     this.composer.put(text);
   }
 
+  /** Puts the same question once more. */
+  askAgain(input) {
+    const asked = this.conversation.find(input);
+    if (asked) this.say(asked.text);
+  }
+
   evaluate(episode, value, reason) {
     this.verdicts.give(episode, value, reason);
     this.show();
@@ -56,6 +63,25 @@ export class Chat {
     this.panel.open(entry, source);
   }
 
+  /** Opens the conversation at the entry of a number; null: at its end. */
+  goTo(number) {
+    const here = number === null ? null : this.#shown().find((entry) => entry.number >= number);
+    window.history.replaceState(null, "", number === null ? "./" : `?at=${number}`);
+    this.panel.makeWay();
+    if (here?.number === number) return this.#pointAt(here);
+    this.goingTo = number;
+    this.history.beginAt(number);
+    this.conversation.letGo();
+    this.show({ quietly: true });
+    if (number === null) this.place.toEnd();
+    else this.place.leaveEnd();
+    this.history.askFirst();
+  }
+
+  wantNewer() {
+    this.history.askAfter();
+  }
+
   wantOlder() {
     this.history.askBefore(this.conversation.lowest);
   }
@@ -66,8 +92,8 @@ export class Chat {
     this.connection.opened();
     this.offRecord.opened();
     this.thinking.lineIs(true);
-    if (this.history.isLoaded) this.resume();
-    else this.history.askFirst();
+    if (!this.history.isLoaded) this.history.askFirst();
+    else if (!this.history.isPast) this.resume();
     this.outbox.unsent.forEach((letter) => this.send(letter));
     this.verdicts.sendAgain();
   }
@@ -110,7 +136,8 @@ export class Chat {
     this.place.arrived();
     this.unread.arrived();
     // The message was written on another page of the same person: it has to be fetched.
-    if (isToUnknown && this.history.isLoaded) this.resume(heardUpTo);
+    if (isToUnknown && this.history.isLoaded && !this.history.isPast) this.resume(heardUpTo);
+    this.talks.changed();
   }
 
   proactive(frame) {
@@ -152,6 +179,8 @@ export class Chat {
 
   told(frame) {
     if (this.history.answers(frame)) return this.toldBefore(frame);
+    if (this.history.answersAfter(frame)) return this.toldAfter(frame);
+    if (this.history.isPast) return;
     const isNew = this.receiveAll(frame.episodes);
     this.show();
     this.panel.follow(this.conversation.lastReply);
@@ -166,6 +195,13 @@ export class Chat {
     this.show({ quietly: true });
     if (isFirst) this.panel.follow(this.conversation.lastReply);
     this.place.hold();
+    if (isFirst && this.goingTo !== null) this.#arrive();
+  }
+
+  toldAfter(frame) {
+    this.receiveAll(frame.episodes);
+    this.history.arrivedAfter(frame);
+    this.show({ quietly: true });
   }
 
   failed({ id, detail }) {
@@ -177,6 +213,27 @@ export class Chat {
   }
 
   // Steps of the above.
+
+  /** What was jumped to is here; where it was removed, what stands nearest before it. */
+  #arrive() {
+    const shown = this.#shown();
+    const there = shown.find((entry) => entry.number >= this.goingTo) ?? shown.at(-1);
+    this.goingTo = null;
+    this.place.leaveEnd();
+    if (there) this.#pointAt(there);
+    this.history.askAfter();
+  }
+
+  #pointAt(entry) {
+    this.place.leaveEnd();
+    this.transcript.pointAt(entry);
+    this.place.leaveEnd();
+  }
+
+  #shown() {
+    const { isPast, upTo } = this.history;
+    return isPast ? this.conversation.entries.filter(({ number }) => Number.isFinite(number) && number <= upTo) : this.conversation.entries;
+  }
 
   failedMessage(id, detail) {
     this.thinking.end(id);
@@ -211,7 +268,7 @@ export class Chat {
 
   show({ quietly = false } = {}) {
     const { isLoaded, more } = this.history;
-    this.transcript.show(this.conversation.entries, { quietly });
+    this.transcript.show(this.#shown(), { quietly });
     this.panel.refresh();
     this.freshStart.show(this.conversation.entries.at(-1));
     this.opening.show({ isLoaded, more, isEmpty: this.conversation.isEmpty });

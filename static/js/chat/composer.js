@@ -36,6 +36,14 @@ export class Composer {
     this.#field.focus();
   }
 
+  /** Puts the beginning of a sentence there to be completed; what stands there already is left alone. */
+  begin(words) {
+    if (!this.#text) this.#field.value = words;
+    this.#changed();
+    this.focus();
+    this.#field.setSelectionRange(this.#field.value.length, this.#field.value.length);
+  }
+
   /** Puts a text back to be changed; what stands there already is kept below it. */
   put(text) {
     const standing = this.#field.value.trim();

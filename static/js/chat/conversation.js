@@ -74,6 +74,13 @@ export class Conversation {
     return entry && Object.assign(entry, { state: entry.state === "sent" ? "sent" : "sending", problem: null });
   }
 
+  /** Lets go of all that is stored on the server; what is on its way, failed, or kept nowhere stays. */
+  letGo() {
+    for (const entry of this.entries) {
+      if (Number.isFinite(entry.number)) this.#drop(entry);
+    }
+  }
+
   withdraw(id) {
     this.#entries.delete(this.#byId.get(id));
     this.#byId.delete(id);
@@ -118,11 +125,7 @@ export class Conversation {
   /** Takes these episodes out; gives the entries that were here. */
   remove(episodes) {
     const removed = episodes.map((episode) => this.find(episode)).filter(Boolean);
-    for (const entry of removed) {
-      this.#entries.delete(entry);
-      this.#byEpisode.delete(entry.episode);
-      if (entry.kind === "input") this.#byId.delete(entry.id);
-    }
+    removed.forEach((entry) => this.#drop(entry));
     return removed;
   }
 
@@ -151,6 +154,12 @@ export class Conversation {
     Object.assign(input, { state: "sent", problem: null, awaitsReply: false });
     input.number ??= number - 0.5;
     if (inReplyTo) this.#keep(Object.assign(input, { episode: inReplyTo }));
+  }
+
+  #drop(entry) {
+    this.#entries.delete(entry);
+    this.#byEpisode.delete(entry.episode);
+    if (entry.kind === "input") this.#byId.delete(entry.id);
   }
 
   #keep(entry) {

@@ -10,5 +10,6 @@
   const root = document.documentElement;
   const theme = kept("theme");
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+  if (kept("rail") === "closed") root.dataset.rail = "closed";
   if (kept("panel") === "closed") root.dataset.memory = "closed";
 })();

@@ -4,6 +4,7 @@ const base = () => document.querySelector("[data-chat]")?.dataset.memoryPages ??
 
 /** Where each kind of thing has its page in the person's own memory. */
 export const episodePage = (iri) => `${base()}episode/${encodeURIComponent(iri.slice(iri.lastIndexOf("/") + 1))}/`;
+export const dayPage = (day) => `${base()}timeline/?day=${day}`;
 const factPage = (iri) => `${base()}fact/?iri=${encodeURIComponent(iri)}`;
 const entityPage = (iri) => `${base()}entity/?iri=${encodeURIComponent(iri)}`;
 

@@ -4,6 +4,7 @@ import { Composer } from "./composer.js";
 import { Connection } from "./connection.js";
 import { Conversation } from "./conversation.js";
 import { FreshStart } from "./fresh_start.js";
+import { Help } from "./help.js";
 import { History } from "./history.js";
 import { OffRecord } from "./off_record.js";
 import { Opening } from "./opening.js";
@@ -11,7 +12,9 @@ import { Outbox } from "./outbox.js";
 import { Panel } from "./panel.js";
 import { Place } from "./place.js";
 import { Problem } from "./problem.js";
+import { listenToKeys } from "./shortcuts.js";
 import { Socket, socketAddress } from "./socket.js";
+import { Rail } from "./rail.js";
 import { TalkedWith } from "./talked_with.js";
 import { Thinking } from "./thinking.js";
 import { timeZone } from "./time_zone.js";
@@ -59,6 +62,8 @@ chat.transcript = new Transcript(
     evaluate: (episode, value, reason) => chat.evaluate(episode, value, reason),
     explain: (entry, source) => chat.explain(entry, source),
     forget: (episode) => chat.forget(episode),
+    help: () => chat.help.open(),
+    askAgain: (episode) => chat.askAgain(episode),
     undo: (fact) => chat.undo(fact),
     say: (text) => chat.say(text),
     tryAgain: (id) => chat.tryAgain(id),
@@ -87,6 +92,18 @@ chat.place = new Place({
   jump: page("jump"),
   words: page("jump-words"),
   nearTop: () => chat.wantOlder(),
+  nearEnd: () => chat.wantNewer(),
+  isPast: () => history.isPast,
+  latest: () => chat.goTo(null),
+});
+
+chat.talks = new Rail({
+  root: page("talks"),
+  side: page("rail"),
+  sheet: page("talks-sheet"),
+  opener: page("talks-open"),
+  goTo: (number) => chat.goTo(number),
+  announce,
 });
 
 chat.thinking = new Thinking({
@@ -103,6 +120,16 @@ chat.composer = new Composer(page("composer"), {
   lastOwnText: () => conversation.lastOwnText,
   announce,
 });
+
+chat.help = new Help(page("help"), {
+  begin: (words) => chat.composer.begin(words),
+  say: (text) => {
+    chat.say(text);
+    chat.composer.focus();
+  },
+});
+
+listenToKeys({ search: () => chat.talks.search(), write: () => chat.composer.focus(), help: () => chat.help.open() });
 
 chat.freshStart = new FreshStart({ button: page("start-afresh"), socket, problem: chat.problem, composer: chat.composer });
 
@@ -130,17 +157,13 @@ socket.addEventListener("open", () => {
 socket.addEventListener("lost", ({ detail }) => chat.lost(detail));
 socket.addEventListener("frame", ({ detail }) => FRAMES[detail.type]?.(detail));
 
-for (const example of document.querySelectorAll("[data-example]")) {
-  example.addEventListener("click", () => {
-    chat.say(example.textContent.trim());
-    chat.composer.focus();
-  });
-}
-
 // Days are named from today, which changes while a page stays open.
 document.addEventListener("visibilitychange", () => document.hidden || chat.show({ quietly: true }));
 
 for (const letter of outbox.letters) conversation.write(letter);
 if (!conversation.isEmpty) chat.show({ quietly: true });
 if (window.matchMedia("(hover: hover) and (pointer: fine)").matches) chat.composer.focus();
+const asked = new URLSearchParams(window.location.search).get("at");
+chat.goingTo = /^\d{1,15}$/.test(asked ?? "") ? Number(asked) : null;
+history.beginAt(chat.goingTo);
 socket.connect();

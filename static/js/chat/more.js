@@ -7,8 +7,18 @@ function action(testId, words, press, more = {}) {
   return made;
 }
 
-/** The small menu under a reply: its page in the memory, and a way to have the exchange removed, which asks first. */
-export function moreMenu(entry, forget) {
+/** Copies what was said, and says so for a moment. */
+function copyAction(text) {
+  const copy = action("copy", "Copy", async () => {
+    await navigator.clipboard.writeText(text);
+    copy.textContent = "Copied";
+    setTimeout(() => (copy.textContent = "Copy"), 2000);
+  }, { class: "more-item" });
+  return copy;
+}
+
+/** The small menu under a reply: copy it, ask again, its page in the memory, and a way to have the exchange removed, which asks first. */
+export function moreMenu(entry, { forget, askAgain }) {
   const question = element("div", { class: "forget-ask", role: "group", "aria-label": "Forget this exchange?", hidden: true });
   const menu = element(
     "details",
@@ -17,8 +27,13 @@ export function moreMenu(entry, forget) {
     element(
       "div",
       { class: "more-menu" },
+      navigator.clipboard ? copyAction(entry.text) : null,
+      entry.in_reply_to ? action("ask-again", "Ask again", () => {
+        menu.open = false;
+        askAgain(entry.in_reply_to);
+      }, { class: "more-item" }) : null,
       element("a", { href: episodePage(entry.episode), "data-testid": "open-episode" }, "Open in my memory"),
-      action("forget-this", "Forget this", () => ask(), { class: "more-item" }),
+      action("forget-this", "Forget this …", () => ask(), { class: "more-item" }),
     ),
   );
   const close = () => {

@@ -1,3 +1,4 @@
+import { episodePage } from "./links.js";
 import { button, element, icon, unseen } from "./elements.js";
 import { momentInWords, timeInWords } from "./dates.js";
 
@@ -18,11 +19,11 @@ function trouble(entry, actions) {
 }
 
 /** “Remembered: your sister lives in Leeds · undo”, a line for each fact. */
-function keptFact({ id, text, replaces }, actions) {
+function keptFact({ id, text, replaces }, actions, episode) {
   const undo = button({ class: "link-button", "data-testid": "undo", "aria-label": `Undo: ${text}` }, "undo");
   undo.addEventListener("click", () => actions.undo(id));
   const words = element("span", { dir: "auto", title: replaces ? `Instead of: ${replaces}` : null }, text.replace(/\.$/, ""));
-  return element("li", {}, element("span", { class: "kept-lead" }, "Remembered: "), words, " · ", undo);
+  return element("li", {}, element("span", { class: "kept-lead" }, "Remembered: "), words, " · ", element("a", { class: "link-button", href: `${episodePage(episode)}#learned`, "data-testid": "edit-kept", "aria-label": `Edit: ${text}` }, "edit"), " · ", undo);
 }
 
 /** What the person wrote, from the moment it was written. */
@@ -45,7 +46,7 @@ export function ownMessage(entry, actions) {
     if (drawnFacts === current) return;
     drawnFacts = current;
     kept.hidden = !facts.length;
-    kept.replaceChildren(...facts.map((fact) => keptFact(fact, actions)));
+    kept.replaceChildren(...facts.map((fact) => keptFact(fact, actions, entry.episode)));
   };
   const refresh = () => {
     refreshFacts();

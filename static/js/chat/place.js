@@ -9,17 +9,22 @@ export class Place {
   #jump;
   #words;
   #nearTop;
+  #nearEnd;
+  #isPast;
   #atEnd = true;
   #top = 0;
   #reading = null;
 
-  constructor({ scroller, jump, words, nearTop }) {
+  /** `isPast()`: later messages are not here yet, so the end of the page is not the end; `latest()` goes there. */
+  constructor({ scroller, jump, words, nearTop, nearEnd, isPast, latest }) {
     this.#scroller = scroller;
     this.#jump = jump;
     this.#words = words;
     this.#nearTop = nearTop;
+    this.#nearEnd = nearEnd;
+    this.#isPast = isPast;
     scroller.addEventListener("scroll", () => this.#scrolled(), { passive: true });
-    jump.addEventListener("click", () => this.toEnd());
+    jump.addEventListener("click", () => (isPast() ? latest() : this.toEnd()));
     const sizes = new ResizeObserver(() => this.hold());
     sizes.observe(scroller);
     sizes.observe(scroller.firstElementChild);
@@ -32,6 +37,7 @@ export class Place {
     this.#top = this.#scroller.scrollTop;
     this.#offerJump();
     this.#askAbove();
+    this.#askBelow();
   }
 
   toEnd() {
@@ -59,13 +65,14 @@ export class Place {
   #scrolled() {
     const top = this.#scroller.scrollTop;
     const below = this.#scroller.scrollHeight - this.#scroller.clientHeight - top;
-    if (below < AT_END) this.#atEnd = true;
+    if (below < AT_END && !this.#isPast()) this.#atEnd = true;
     else if (top < this.#top) this.#atEnd = false;
     this.#top = top;
     if (this.#atEnd) this.#newBelow(false);
     this.#remember();
     this.#offerJump(below);
     this.#askAbove();
+    this.#askBelow(below);
   }
 
   #remember() {
@@ -81,13 +88,17 @@ export class Place {
 
   #offerJump(below = this.#scroller.scrollHeight - this.#scroller.clientHeight - this.#scroller.scrollTop) {
     const far = below > this.#scroller.clientHeight / 2;
-    this.#jump.hidden = this.#atEnd || !(far || this.#jump.dataset.new !== undefined);
+    this.#jump.hidden = this.#atEnd || !(far || this.#isPast() || this.#jump.dataset.new !== undefined);
   }
 
   #newBelow(isNew) {
     this.#jump.toggleAttribute("data-new", isNew);
     this.#words.textContent = isNew ? "New messages" : "Go to the latest message";
     this.#words.classList.toggle("unseen", !isNew);
+  }
+
+  #askBelow(below = this.#scroller.scrollHeight - this.#scroller.clientHeight - this.#scroller.scrollTop) {
+    if (this.#isPast() && below < this.#scroller.clientHeight) this.#nearEnd();
   }
 
   #askAbove() {

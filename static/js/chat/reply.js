@@ -40,6 +40,15 @@ export function isProactive(entry) {
   return Boolean(entry.why_now);
 }
 
+const HELP = "social/what_can_you_do";
+
+/** Beneath the answer to “help” and “what can you do?”: the way to all of it. */
+function helpCard(open) {
+  const made = button({ class: "choice", "data-testid": "help-card" }, "Show everything I can do");
+  made.addEventListener("click", () => open());
+  return element("p", { class: "help-card" }, made);
+}
+
 const LESS = "less of this";
 
 /** Pressed as long as less is wanted; the same press again takes it back. */
@@ -68,7 +77,7 @@ export function replyMessage(entry, actions, talkedWith) {
   const heeded = heededLines(entry, actions.evaluate);
   const less = isProactive(entry) ? lessButton(entry, judge) : null;
   const isKept = entry.kept !== false;
-  const more = isKept && entry.episode ? moreMenu(entry, actions.forget) : null;
+  const more = isKept && entry.episode ? moreMenu(entry, actions) : null;
   const node = element(
     "article",
     { class: "message", "data-kind": "message", "data-testid": "message", "aria-label": `${entry.said_by || talkedWith.name}, ${timeInWords(entry.at)}` },
@@ -79,6 +88,7 @@ export function replyMessage(entry, actions, talkedWith) {
       saidBy(entry, talkedWith),
       byItself(entry),
       element("p", { class: "reply-text", dir: "auto", "data-testid": "reply-text" }, withLinks(entry.text)),
+      entry.intent === HELP ? helpCard(actions.help) : null,
       choices(entry.choices, actions.say),
       heeded.map((line) => line.node),
       element(

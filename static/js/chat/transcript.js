@@ -1,6 +1,7 @@
 import { element } from "./elements.js";
 import { dayInWords, dayOf } from "./dates.js";
 import { freshStartLine } from "./fresh_start.js";
+import { dayPage } from "./links.js";
 import { ownMessage } from "./own_message.js";
 import { isProactive, replyMessage } from "./reply.js";
 
@@ -116,9 +117,9 @@ export class Transcript {
   }
 
   #section({ key, at, entries }) {
-    const section = this.#days.get(key) ?? element("section", { class: "day" }, element("h2", { class: "day-name" }, element("span")));
+    const section = this.#days.get(key) ?? element("section", { class: "day" }, element("h2", { class: "day-name" }, element("a", { href: dayPage(dayOf(at)), title: "Open this day in my memory" })));
     this.#days.set(key, section);
-    const name = section.querySelector(".day-name span");
+    const name = section.querySelector(".day-name a");
     const words = dayInWords(at);
     if (name.textContent !== words) name.textContent = words;
     const nodes = entries.map((entry, index) => {

@@ -134,12 +134,6 @@ def test_removed_is_one_s_own_memory_alone(alice, bob, page, eager):
     assert eager == ["clean_files"]
 
 
-def test_the_account_goes_too_where_that_is_chosen(alice, bob, page):
-    answer = page.post("/memory/data/erase/", {"username": "alice", "account": "on"})
-    assert answer.url == "/accounts/login/"
-    assert list(User.objects.values_list("username", flat=True)) == ["bob"]
-
-
 def test_the_page_tells_whether_anything_is_kept(alice, page):
     assert "I keep what you say" in said(page.get("/memory/data/"))
     alice.remembers = False

@@ -37,7 +37,7 @@ WORLD = """
 :first mem:component "domain_knowledge" ; mem:score 0.5 ; mem:text "Ines." ; mem:heeds :said .
 :heard a mem:HeardUtterance ; mem:number 5 ; mem:text "I drew it." ; mem:createdAt "2026-03-05T09:30:00Z"^^xsd:dateTime ;
     mem:speaker "Ines" ; mem:externalId "t1" .
-:asked mem:onDay "2026-03-05"^^xsd:date ; mem:analysis :part .
+:asked mem:onDay "2026-03-05"^^xsd:date ; mem:analysis :part ; mem:talkTitle "Maps" .
 :heard mem:pinned true ; mem:timesRetrieved 2 ; mem:lastRetrieved "2026-03-05T09:30:00Z"^^xsd:dateTime .
 :asked mem:asksAbout :legends ; mem:toldAbout :charts .
 :asked mem:saidOn "2026-03-05"^^xsd:date .
@@ -402,6 +402,11 @@ EXAMPLES = {
                 "conversation": iri("talk"),
             }
         ],
+    ),
+    "inputs_by_day": ({"day": [DAY]}, [{"day": DAY, "input": ASKED, "number": 1, "title": "Maps"}]),
+    "topics_of_inputs": (
+        {"input": [ASKED]},
+        [{"input": ASKED, "topic": iri("Chart")}, {"input": ASKED, "topic": iri("Legend")}],
     ),
     "inputs_of_days": ({"day": [DAY]}, [{"input": ASKED, "number": 1}]),
     "is_stated": ({"subject": MAP, "predicate": DRAWN_BY, "value": INES}, True),

@@ -1,0 +1,120 @@
+"""A person's own account: password, e-mail address, sessions, and the end of it all."""
+
+import logging
+
+from django.contrib import messages
+from django.contrib.auth import logout, update_session_auth_hash
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.forms import PasswordChangeForm
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from chat import tasks
+from chat.accounts.forms import DeletionForm, EmailForm
+from chat.accounts.models import User
+from chat.accounts.sessions import end_other_sessions, end_session, sessions_of
+from chat.curating.data import erase_memory
+from memory.errors import StoreUnavailable
+
+logger = logging.getLogger("companion.accounts")
+ENDS_AT_MOST = 2**63 - 1
+
+
+@login_required
+@require_safe
+def page(request: HttpRequest) -> HttpResponse:
+    """The account as it is."""
+    return _shown(request)
+
+
+@login_required
+@require_POST
+def change_password(request: HttpRequest) -> HttpResponse:
+    """Another password; every other session ends."""
+    user = _user(request)
+    form = PasswordChangeForm(user, request.POST)
+    if not form.is_valid():
+        return _shown(request, password_form=form)
+    form.save()
+    update_session_auth_hash(request, user)
+    end_other_sessions(user, request.session.session_key)
+    messages.success(request, "Your password is changed. You’re logged out everywhere else.")
+    return redirect("accounts:account")
+
+
+@login_required
+@require_POST
+def change_email(request: HttpRequest) -> HttpResponse:
+    """Another address, or none."""
+    form = EmailForm(request.POST, instance=User.objects.get(pk=_user(request).pk))
+    if not form.is_valid():
+        return _shown(request, email_form=form)
+    form.save()
+    messages.success(
+        request, "Your e-mail address is saved." if form.cleaned_data["email"] else "Your e-mail address is removed."
+    )
+    return redirect("accounts:account")
+
+
+@login_required
+@require_POST
+def end(request: HttpRequest) -> HttpResponse:
+    """Ends one other session, or all others."""
+    user, number = _user(request), request.POST.get("session", "")
+    if number == "others":
+        end_other_sessions(user, request.session.session_key)
+        messages.success(request, "You’re logged out everywhere else.")
+    elif number.isascii() and number.isdigit() and int(number) <= ENDS_AT_MOST and end_session(user, int(number)):
+        messages.success(request, "That device is logged out.")
+    else:
+        messages.warning(request, "That device was logged out already.")
+    return redirect("accounts:account")
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def delete(request: HttpRequest) -> HttpResponse:
+    """Asks for the password, then removes the memory and the account, and says goodbye."""
+    user = _user(request)
+    form = DeletionForm(user, request.POST or None)
+    if request.method != "POST" or _is_last_of_staff(user) or not form.is_valid():
+        shown = {"form": form, "is_last_of_staff": _is_last_of_staff(user)}
+        return render(request, "accounts/delete.html", shown, status=200 if request.method != "POST" else 400)
+    try:
+        erase_memory(user)
+    except StoreUnavailable:
+        form.add_error(None, "Your memory isn’t available right now, so nothing was deleted. Try again in a moment.")
+        return render(request, "accounts/delete.html", {"form": form}, status=503)
+    end_other_sessions(user, None)
+    User.objects.get(pk=user.pk).delete()
+    logout(request)
+    tasks.clean_files.delay()
+    logger.info("an account was deleted by its owner")
+    return redirect("accounts:goodbye")
+
+
+@require_safe
+def goodbye(request: HttpRequest) -> HttpResponse:
+    """That the account is gone."""
+    return render(request, "accounts/goodbye.html")
+
+
+def _shown(request: HttpRequest, **forms: object) -> HttpResponse:
+    user = _user(request)
+    own = {"password_form": PasswordChangeForm(user), "email_form": EmailForm(instance=user)}
+    key = request.session.session_key
+    sessions = [(each, each.session_key == key) for each in sessions_of(user, key)]
+    return render(request, "accounts/account.html", {**own, **forms, "sessions": sessions}, status=400 if forms else 200)
+
+
+def _is_last_of_staff(user: User) -> bool:
+    """Whether nobody could look after the site any more."""
+    return user.is_superuser and not User.objects.filter(is_superuser=True, is_active=True).exclude(pk=user.pk).exists()
+
+
+def _user(request: HttpRequest) -> User:
+    if not isinstance(request.user, User):
+        msg = "not logged in"
+        raise TypeError(msg)
+    return request.user

@@ -1,0 +1,92 @@
+"""What the rail beside the conversation asks for: the talks by day and title, a search over everything said, and a new title."""
+
+from collections.abc import Callable
+from datetime import date
+from functools import wraps
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, JsonResponse
+from django.views.decorators.http import require_POST, require_safe
+
+from chat.accounts.models import User
+from chat.curating.talks import rename_talk
+from memory.access import memory_of
+from memory.errors import BadInput, StoreUnavailable
+from memory.inspector.finding_talk import FoundTalk, finding_talk
+from memory.inspector.talks import Talk, talks_before
+
+LETTERS_SOUGHT = 200
+
+Answer = Callable[[HttpRequest, User], JsonResponse]
+
+
+def _own(answer: Answer) -> Callable[[HttpRequest], JsonResponse]:
+    """The answer for whoever is logged in; what is wrong is told in one sentence."""
+
+    @login_required
+    @wraps(answer)
+    def view(request: HttpRequest) -> JsonResponse:
+        if not isinstance(request.user, User):
+            return JsonResponse({"detail": "Log in first."}, status=403)
+        try:
+            return answer(request, request.user)
+        except BadInput as problem:
+            return JsonResponse({"detail": str(problem)}, status=400)
+        except StoreUnavailable:
+            return JsonResponse({"detail": "Your memory isn't available right now. Try again in a moment."}, status=503)
+
+    return view
+
+
+@require_safe
+@_own
+def listed(request: HttpRequest, user: User) -> JsonResponse:
+    """`{"talks": [{"day", "number", "messages", "title", "renamed"}], "before"}`: newest first; `before` asks for the next ones."""
+    found = talks_before(memory_of(user), _day(request.GET.get("before", "")))
+    before = found.before.isoformat() if found.before else None
+    return JsonResponse({"talks": [_talk(each) for each in found.talks], "before": before})
+
+
+@require_safe
+@_own
+def search(request: HttpRequest, user: User) -> JsonResponse:
+    """`{"found": [{"number", "text", "at", "who", "by"}]}`: what has the words, newest first, then what is near in meaning."""
+    found = finding_talk(memory_of(user), request.GET.get("q", "").strip()[:LETTERS_SOUGHT])
+    return JsonResponse({"found": [_found(each) for each in found]})
+
+
+@require_POST
+@_own
+def rename(request: HttpRequest, user: User) -> JsonResponse:
+    """Gives the talk of a day a title, or, with an empty one, the one made of it; answers with the talk as it is now."""
+    day = _day(request.POST.get("day", ""))
+    if day is None:
+        raise BadInput("There is no such talk.", "It may have been removed.")
+    return JsonResponse(_talk(rename_talk(user, day, request.POST.get("title", ""))))
+
+
+def _talk(talk: Talk) -> dict[str, object]:
+    return {
+        "day": talk.day.isoformat(),
+        "number": talk.number,
+        "messages": talk.messages,
+        "title": talk.title,
+        "renamed": talk.is_renamed,
+    }
+
+
+def _found(found: FoundTalk) -> dict[str, object]:
+    return {
+        "number": found.number,
+        "text": found.text,
+        "at": found.at.isoformat(),
+        "who": found.who,
+        "by": found.by,
+    }
+
+
+def _day(given: str) -> date | None:
+    try:
+        return date.fromisoformat(given) if given else None
+    except ValueError:
+        return None

@@ -1,0 +1,39 @@
+"""The mail server that the settings name: what a person who forgot the password is written through."""
+
+from dataclasses import dataclass
+from urllib.parse import unquote, urlsplit
+
+PORTS = {"smtp": 25, "smtps": 465, "smtp+starttls": 587}
+
+
+@dataclass(frozen=True)
+class MailServer:
+    """Where mail is handed over; no host: none is sent."""
+
+    host: str = ""
+    port: int = 25
+    user: str = ""
+    password: str = ""
+    is_encrypted: bool = False
+    upgrades: bool = False
+    """Encrypted by STARTTLS once it is open."""
+    sender: str = "companion@localhost"
+
+
+def mail_server(url: str, sender: str) -> MailServer:
+    """The server of an address such as smtp+starttls://name:word@mail.example:587. Raises ValueError for one that is none."""
+    if not url:
+        return MailServer()
+    parts = urlsplit(url)
+    if parts.scheme not in PORTS or not parts.hostname or "@" not in sender:
+        msg = "no mail server"
+        raise ValueError(msg)
+    return MailServer(
+        host=parts.hostname,
+        port=parts.port or PORTS[parts.scheme],
+        user=unquote(parts.username or ""),
+        password=unquote(parts.password or ""),
+        is_encrypted=parts.scheme == "smtps",
+        upgrades=parts.scheme == "smtp+starttls",
+        sender=sender,
+    )

@@ -1,0 +1,99 @@
+"""Refusals in words: what a browser is not given, told on a page that keeps what was typed. Programs get the bare status as before."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from urllib.parse import urlencode, urlsplit
+
+from django.conf import settings
+from django.core.exceptions import RequestDataTooBig
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import render, resolve_url
+
+LETTERS_KEPT = 20_000
+FREE_TEXT_FROM = 12
+"""A shorter value is a name, a number or a choice, quickly typed again."""
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """What a page says of a status."""
+
+    title: str
+    words: str
+
+
+REFUSALS = {
+    400: Refusal("That request didn’t make sense", "Something in it was damaged or missing. Go back and try again."),
+    405: Refusal(
+        "This address is for a button, not for visiting",
+        "You probably followed an old link or reloaded a page. Nothing was changed.",
+    ),
+    413: Refusal("That’s too big", "The server doesn’t accept that much at once. Send a smaller file or a shorter text."),
+    429: Refusal("That was a lot at once", "Wait a minute, then try again. Nothing was changed."),
+}
+FORM_REFUSED = Refusal(
+    "This form is out of date",
+    "You may have logged in or out in another tab since you opened it. Nothing was changed. Go back, reload the page, and send it again.",
+)
+SESSION_ENDED = Refusal(
+    "You’ve been logged out", "Your session ended before this was sent, so it wasn’t saved. Log in and send it again."
+)
+
+
+def refusals_in_words(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Puts a page in the place of an empty refusal, and of a login that would lose what was typed."""
+
+    def respond(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        if not request.accepts("text/html") or request.headers.get("Accept", "*/*") == "*/*":
+            return response
+        if _loses_words(request, response):
+            return _page(request, SESSION_ENDED, 403, login=_login_back_to(request))
+        refusal = REFUSALS.get(response.status_code)
+        if refusal is None or response.streaming or response.content.strip():
+            return response
+        page = _page(request, refusal, response.status_code)
+        for name in ("Allow", "Retry-After"):
+            if name in response.headers:
+                page.headers[name] = response.headers[name]
+        return page
+
+    return respond
+
+
+def form_refused(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001  as Django calls it
+    """A form whose token does not fit."""
+    return _page(request, FORM_REFUSED, 403)
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """A request that could not be read; one that is too large is told so."""
+    status = 413 if isinstance(exception, RequestDataTooBig) else 400
+    return _page(request, REFUSALS[status], status)
+
+
+def _loses_words(request: HttpRequest, response: HttpResponse) -> bool:
+    if request.method != "POST" or response.status_code != 302 or request.user.is_authenticated:
+        return False
+    return urlsplit(response.headers["Location"]).path == resolve_url(settings.LOGIN_URL) and bool(_typed(request))
+
+
+def _login_back_to(request: HttpRequest) -> str:
+    """The login, and from there back to the page with the form, where the browser says which that was."""
+    came_from = urlsplit(request.headers.get("Referer", ""))
+    path = came_from.path if came_from.netloc == request.get_host() else "/"
+    return f"{resolve_url(settings.LOGIN_URL)}?{urlencode({'next': path})}"
+
+
+def _page(request: HttpRequest, refusal: Refusal, status: int, login: str = "") -> HttpResponse:
+    typed = _typed(request) if status != 413 else []
+    return render(request, "refusal.html", {"refusal": refusal, "typed": typed, "login": login}, status=status)
+
+
+def _typed(request: HttpRequest) -> list[str]:
+    """The free texts of a form, passwords never, so that they can be copied."""
+    given = request.POST if request.method == "POST" else QueryDict()
+    texts = [
+        value for name, values in given.lists() for value in values if "password" not in name and name != "csrfmiddlewaretoken"
+    ]
+    return [text[:LETTERS_KEPT] for text in texts if len(text.strip()) >= FREE_TEXT_FROM and " " in text.strip()]

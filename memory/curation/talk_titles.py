@@ -1,0 +1,28 @@
+"""The title that a person gives to a talk: kept with the input that the talk begins with, so that it goes where that goes."""
+
+from rdflib import Literal, URIRef
+
+from memory.curation.holding import Holding
+from memory.curation.looking_up import graph_of
+from memory.errors import BadInput
+from memory.store.engine import Change
+from memory.vocabulary import MEM
+
+LETTERS_AT_MOST = 80
+
+
+def name_talk(holding: Holding, first: URIRef, title: str) -> None:
+    """Gives the talk that begins with this input a title; with an empty one it is made from what it was about again.
+
+    Raises BadInput where the title is too long or the input is not this person's.
+    """
+    wanted = " ".join(title.split())
+    if len(wanted) > LETTERS_AT_MOST:
+        raise BadInput(f"A title has at most {LETTERS_AT_MOST} characters.", "Shorten it.")
+    with holding.changing():
+        graph = graph_of(holding, holding.episodes)
+        if not any(graph.about([first], MEM.number)):
+            raise BadInput("There is no such talk.", "It may have been removed.")
+        before = tuple(graph.about([first], MEM.talkTitle))
+        after = ((first, MEM.talkTitle, Literal(wanted), graph.name),) if wanted else ()
+        holding.engine.apply(Change(after, tuple(quad for quad in before if quad not in after)))

@@ -1,0 +1,147 @@
+"""The talks of a memory, one for each day on which the person said something, each with a title made from what it was about."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from itertools import islice
+
+from rdflib import RDF, RDFS, XSD, Literal, URIRef
+
+from memory.access import Memory
+from memory.episodes.topics import is_pair
+from memory.forms.folding import folded
+from memory.inspector.activity import first_day
+from memory.vocabulary import MEM, OWL, RELATIONS
+
+TALKS_AT_MOST = 40
+DAYS_A_STEP, STEPS_AT_MOST = 92, 60
+"""Fifteen years of silence are stepped over at most."""
+INPUTS_OF_A_TITLE, TOPICS_OF_A_TITLE = 12, 3
+LETTERS_OF_A_TITLE = 60
+_NOT_NAMED = (RELATIONS, str(RDF), str(RDFS), str(OWL), str(MEM))
+
+
+@dataclass(frozen=True)
+class Talk:
+    """What was said on one day: from which number on, how many messages of the person's, and what it was about."""
+
+    day: date
+    number: int
+    messages: int
+    title: str
+    is_renamed: bool = False
+
+
+@dataclass(frozen=True)
+class Talks:
+    """Talks, newest first; `before` is the day to go on from, None at the end."""
+
+    talks: tuple[Talk, ...] = ()
+    before: date | None = None
+
+
+@dataclass(frozen=True)
+class _Said:
+    """An input of a talk, and the title that the person gave to the talk it begins."""
+
+    number: int
+    input: URIRef
+    title: str = ""
+
+
+def talks_before(memory: Memory, before: date | None = None, most: int = TALKS_AT_MOST) -> Talks:
+    """The newest talks on days before this one, of all where none is given."""
+    began = first_day(memory)
+    today = memory.clock().astimezone(memory.episodes.zone).date()
+    if began is None:
+        return Talks()
+    found: dict[date, list[_Said]] = {}
+    for days in _days_down(min(before or date.max, today + timedelta(days=1)), began):
+        found |= _said_on(memory, days)
+        if len(found) > most:
+            break
+    newest = sorted(found, reverse=True)
+    shown = newest[:most]
+    titles = _titles(memory, {day: found[day] for day in shown})
+    talks = tuple(_talk(day, found[day], titles[day]) for day in shown)
+    return Talks(talks, shown[-1] if len(newest) > most else None)
+
+
+def talk_on(memory: Memory, day: date) -> tuple[Talk, URIRef] | None:
+    """The talk of a day with the input that it begins with, if anything was said on it."""
+    found = _said_on(memory, [day])
+    if not found:
+        return None
+    return _talk(day, found[day], _titles(memory, found)[day]), found[day][0].input
+
+
+def _days_down(before: date, began: date) -> Iterator[list[date]]:
+    """The days before one, down to the first of all, in steps."""
+    for _ in range(STEPS_AT_MOST):
+        if before <= began:
+            return
+        number = min(DAYS_A_STEP, (before - began).days)
+        yield [before - timedelta(days=each) for each in range(1, number + 1)]
+        before -= timedelta(days=number)
+
+
+def _said_on(memory: Memory, days: Sequence[date]) -> dict[date, list[_Said]]:
+    """What the person said on each of these days, in order; those with any."""
+    bound = [Literal(day.isoformat(), datatype=XSD.date) for day in days]
+    said: dict[date, list[_Said]] = defaultdict(list)
+    for row in memory.episodes.reader.rows("inputs_by_day", day=bound) if bound else ():
+        said[date.fromisoformat(str(row["day"]))].append(_Said(row["number"], row["input"], row.get("title", "")))
+    return {day: sorted(each, key=lambda one: one.number) for day, each in said.items()}
+
+
+def _talk(day: date, said: Sequence[_Said], made: str) -> Talk:
+    given = next((each.title for each in said if each.title), "")
+    return Talk(day, said[0].number, len(said), given or made, bool(given))
+
+
+def _titles(memory: Memory, said: Mapping[date, Sequence[_Said]]) -> dict[date, str]:
+    """A title for each day: what its first messages name, else how the first of them begins."""
+    looked_at = {day: [each.input for each in some[:INPUTS_OF_A_TITLE]] for day, some in said.items()}
+    inputs = [each for some in looked_at.values() for each in some]
+    reader = memory.episodes.reader
+    rows = reader.rows("topics_of_inputs", input=inputs) if inputs else []
+    texts = {row["subject"]: str(row["value"]) for row in reader.rows("statements_about", subject=inputs, predicate=MEM.text)}
+    names = _names(memory, {row["topic"] for row in rows})
+    topics: dict[URIRef, list[str]] = defaultdict(list)
+    for row in rows:
+        if row["topic"] in names:
+            topics[row["input"]].append(names[row["topic"]])
+    return {day: _title([(texts.get(each, ""), topics[each]) for each in some]) for day, some in looked_at.items()}
+
+
+def _names(memory: Memory, topics: Iterable[URIRef]) -> dict[URIRef, str]:
+    """What each topic is called, as said to the person; nothing for the person, relations, and pairs of a thing with what was asked."""
+    schema = memory.domain.schema
+    things = [
+        each
+        for each in topics
+        if each != memory.learned.person
+        and not is_pair(each)
+        and not str(each).startswith(_NOT_NAMED)
+        and each not in schema.properties
+    ]
+    return {**memory.learned.labels_of(things), **memory.learned.called(things)} if things else {}
+
+
+def _title(messages: Sequence[tuple[str, list[str]]]) -> str:
+    """“Your sister, Graz”: of each message the name that stands in its words first, else its own beginning for want of any."""
+    named = (name for text, names in messages if (name := _first_in(text, names)))
+    title = ", ".join(islice(dict.fromkeys(named), TOPICS_OF_A_TITLE))
+    if not title:
+        first = next((text for text, _ in messages if text), "")
+        title = first if len(first) <= LETTERS_OF_A_TITLE else f"{first[:LETTERS_OF_A_TITLE].rsplit(' ', 1)[0]} …"
+    return f"{title[:1].upper()}{title[1:]}"
+
+
+def _first_in(text: str, names: Iterable[str]) -> str:
+    """Of these names the one that the text has first; empty where it has none."""
+    words = f" {folded(text)} "
+    places = {name: words.find(f" {folded(name.removeprefix('your '))} ") for name in names}
+    there = sorted((place, -len(name), name) for name, place in places.items() if place >= 0)
+    return there[0][2] if there else ""

@@ -1,0 +1,50 @@
+import { dayInWords, timeInWords } from "./dates.js";
+import { element } from "./elements.js";
+
+const SHOWN = 150;
+const BEFORE = 50;
+
+/** Finds the words that are looked for in a text, at the beginnings of its words; null where there is nothing to find. */
+export function highlightWords(sought) {
+  const words = sought.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1);
+  if (!words.length) return null;
+  const stems = words.map((word) => (word.length > 4 ? word.slice(0, Math.max(4, word.length - 2)) : word));
+  return new RegExp(`(?<![\\p{L}\\p{N}])((?:${stems.join("|")})[\\p{L}\\p{N}]*)`, "giu");
+}
+
+/** The text around the first word found, with the words marked. */
+function excerpt(text, words) {
+  const first = words ? text.search(words) : -1;
+  const start = first > BEFORE + 30 ? text.indexOf(" ", first - BEFORE) + 1 : 0;
+  const part = text.slice(start, start + SHOWN);
+  const parts = words ? part.split(words) : [part];
+  const marked = parts.map((piece, index) => (index % 2 ? element("mark", {}, piece) : piece));
+  return [start ? "… " : "", ...marked, start + SHOWN < text.length ? " …" : ""];
+}
+
+function line({ number, text, at, who }, words) {
+  const speaker = { you: "You", companion: "Companion" }[who] ?? who;
+  return element(
+    "li",
+    { class: "talk-line" },
+    element(
+      "a",
+      { class: "talk", href: `?at=${number}`, "data-number": number, "data-testid": "found" },
+      element("span", { class: "found-text", dir: "auto" }, excerpt(text, words)),
+      element("span", { class: "talk-about" }, `${speaker} · ${dayInWords(at)}, ${timeInWords(at)}`),
+    ),
+  );
+}
+
+function group(name, found, words) {
+  if (!found.length) return null;
+  return element("section", { "data-testid": `found-${name.by}` }, element("h3", {}, name.words), element("ol", {}, found.map((each) => line(each, words))));
+}
+
+/** What was found, in two groups that say how it was found. */
+export function foundList(found, words) {
+  return [
+    group({ by: "words", words: "With your words" }, found.filter(({ by }) => by === "words"), words),
+    group({ by: "meaning", words: "Similar in meaning" }, found.filter(({ by }) => by === "meaning"), null),
+  ].filter(Boolean);
+}

@@ -1,0 +1,46 @@
+"""A forgotten password: a link by mail where mail can be sent, which works once; nobody learns who has an account."""
+
+import re
+
+import pytest
+from django.core import mail
+from django.test import Client
+
+ASK = "/accounts/forgotten/"
+ANOTHER = "quite another one 8"
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def sends(settings, alice):
+    """A site that can send mail, and Alice's address."""
+    settings.COMPANION_MAIL = True
+    alice.email = "alice@example.com"
+    alice.save()
+
+
+def test_without_a_mail_server_the_page_says_whom_to_ask(client, alice):
+    assert b"Ask the people who look after it" in client.get(ASK).content
+    client.post(ASK, {"email": "alice@example.com"})
+    assert mail.outbox == []
+
+
+def test_an_unknown_address_gets_no_mail_and_the_same_answer(client, sends):
+    assert client.post(ASK, {"email": "nobody@example.com"}).url == "/accounts/forgotten/sent/"
+    assert mail.outbox == []
+    assert client.post(ASK, {"email": "alice@example.com"}).url == "/accounts/forgotten/sent/"
+    assert len(mail.outbox) == 1
+
+
+def test_the_link_gives_a_new_password_once_and_ends_all_sessions(client, sends, alice):
+    elsewhere = Client()
+    elsewhere.force_login(alice)
+    client.post(ASK, {"email": "alice@example.com"})
+    link = re.search(r"http://testserver(/accounts/forgotten/\S+)", mail.outbox[0].body)[1]
+    form = client.get(link, follow=True).request["PATH_INFO"]
+    client.post(form, {"new_password1": ANOTHER, "new_password2": ANOTHER})
+    alice.refresh_from_db()
+    assert alice.check_password(ANOTHER)
+    assert elsewhere.get("/accounts/account/").status_code == 302
+    assert b"doesn\xe2\x80\x99t work any more" in Client().get(link, follow=True).content

@@ -1,0 +1,59 @@
+"""The rail's own addresses: the talks, the search and a new title; only one's own."""
+
+import pytest
+from django.test import Client
+
+from chat.actions import index_new_turns
+from tests.living import life_of
+
+DAY = "2026-03-05"
+
+
+@pytest.fixture
+def talked(store, alice):
+    """Alice asked something, and it is indexed."""
+    life_of(alice).says(f"{DAY} 09:30", "Where was Mira Holt born?")
+    index_new_turns(alice)
+    return alice
+
+
+@pytest.fixture
+def alices(client, talked) -> Client:
+    client.force_login(talked)
+    return client
+
+
+@pytest.mark.parametrize("address", ["/talks/", "/talks/search/?q=Mira"])
+def test_who_is_not_logged_in_sees_nothing(client, talked, address):
+    assert client.get(address).status_code == 302
+
+
+def test_bob_sees_finds_and_renames_nothing_of_alice(client, talked, bob):
+    client.force_login(bob)
+    assert client.get("/talks/").json() == {"talks": [], "before": None}
+    assert client.get("/talks/search/", {"q": "Mira Holt"}).json() == {"found": []}
+    assert client.post("/talks/rename/", {"day": DAY, "title": "Mine"}).status_code == 400
+
+
+def test_the_talks_are_listed(alices):
+    (talk,) = alices.get("/talks/").json()["talks"]
+    assert talk == {"day": DAY, "number": 1, "messages": 1, "title": "Mira Holt", "renamed": False}
+
+
+def test_what_was_said_is_found_with_its_place(alices):
+    found = alices.get("/talks/search/", {"q": "Mira Holt"}).json()["found"]
+    assert ("Where was Mira Holt born?", 1, "you", "words") in {
+        (each["text"], each["number"], each["who"], each["by"]) for each in found
+    }
+
+
+def test_a_talk_is_renamed_and_named_back(alices):
+    renamed = alices.post("/talks/rename/", {"day": DAY, "title": "The orchard"}).json()
+    assert (renamed["title"], renamed["renamed"]) == ("The orchard", True)
+    assert alices.post("/talks/rename/", {"day": DAY, "title": ""}).json()["title"] == "Mira Holt"
+
+
+@pytest.mark.parametrize("day", ["", "yesterday", "2020-01-01"])
+def test_what_is_no_talk_is_told_so(alices, day):
+    answer = alices.post("/talks/rename/", {"day": day, "title": "x"})
+    assert (answer.status_code, answer.json()) == (400, {"detail": "There is no such talk. It may have been removed."})

@@ -1,0 +1,123 @@
+"""Finding talk again in a browser: the rail and its search, a place opened and read on from, with the keyboard and on a phone; and the first minutes of a newcomer."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests import installed
+from tests.site.browsing import asked, signed_up
+from tests.site.checking import SIZES, Console, problems_of
+from tests.site.running import Site, first_data, running
+from tests.site.test_fading import GIVE_PASSWORD, logged_in, manage
+
+pytestmark = pytest.mark.browser
+
+TOLD = "We are going to Portugal in May."
+SAID = (("2026-03-05T18:00:00+00:00", TOLD),)
+MANY = (
+    "from chat.accounts.models import User; from chat.actions import index_new_turns; from memory.access import memory_of; from memory.model import Analysis, Reply\n"
+    "ada = User.objects.get(username='ada')\n"
+    "episodes = memory_of(ada).episodes\n"
+    "for number in range(60):\n"
+    "    episodes.record_input(f'line {number}', f'id {number}')\n"
+    "    episodes.record_turn(episodes.awaiting_reply()[0], Analysis('other'), Reply(f'reply {number}', 'plain', 'small_talk', 0.5))\n"
+    "index_new_turns(ada)\n"
+)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory) -> Site:
+    """A site on which Ada told of Portugal in March, long before all that an open page shows."""
+    installed.need("chromium")
+    folder = first_data(tmp_path_factory.mktemp("rail") / "data")
+    manage(folder, "converse", "ada", "--create", given="\n".join(json.dumps({"text": text, "at": at}) for at, text in SAID))
+    manage(folder, "shell", "-c", GIVE_PASSWORD)
+    manage(folder, "shell", "-c", MANY)
+    with running(folder) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def ada(browser, site: Site) -> Page:
+    page = logged_in(browser, site, "ada")
+    page.set_viewport_size(SIZES["wide"])
+    return page
+
+
+def last(page: Page) -> Locator:
+    return page.get_by_test_id("reply-text").filter(has_text="reply 59")
+
+
+def test_a_result_opens_the_chat_at_its_place_and_one_reads_on_to_the_end(ada: Page, site: Site):
+    console = Console().listen(ada)
+    ada.goto(site.address)
+    expect(last(ada)).to_be_visible()
+    expect(ada.get_by_test_id("message").filter(has_text=TOLD)).to_have_count(0)
+    ada.keyboard.press("Control+k")
+    expect(ada.get_by_test_id("talks-search")).to_be_focused()
+    ada.keyboard.type("portugal")
+    expect(ada.get_by_test_id("found").first).to_contain_text("Portugal")
+    assert problems_of(ada) == []
+    ada.get_by_test_id("found").filter(has_text=TOLD).click()
+    expect(ada.get_by_test_id("message").filter(has_text=TOLD)).to_be_in_viewport()
+    expect(ada).to_have_url(re.compile(r"\?at=\d+$"))
+    expect(last(ada)).to_have_count(0)
+    ada.get_by_test_id("jump").click()
+    expect(last(ada)).to_be_in_viewport()
+    assert console.complaints == []
+
+
+def test_what_is_written_at_a_place_in_the_past_stands_at_the_end(ada: Page, site: Site):
+    ada.goto(f"{site.address}/?at=1")
+    expect(ada.get_by_test_id("message").filter(has_text=TOLD)).to_be_in_viewport()
+    ada.get_by_test_id("composer").fill("Hello from the past")
+    ada.keyboard.press("Enter")
+    expect(ada.get_by_test_id("message").filter(has_text="Hello from the past")).to_be_in_viewport()
+    expect(last(ada)).to_be_attached()
+
+
+def test_nothing_found_is_said_and_a_talk_is_renamed(ada: Page, site: Site):
+    ada.goto(site.address)
+    ada.get_by_test_id("talks-search").fill("pension plan")
+    expect(ada.get_by_test_id("talks-state")).to_have_text("Nothing found for “pension plan”.")
+    ada.get_by_test_id("talks-search").fill("")
+    ada.get_by_test_id("talk").last.hover()
+    ada.get_by_test_id("rename").last.click()
+    ada.get_by_test_id("title").fill("Lisbon plans")
+    ada.keyboard.press("Enter")
+    expect(ada.get_by_test_id("talk").last).to_contain_text("Lisbon plans")
+    ada.reload()
+    expect(ada.get_by_test_id("talk").last).to_contain_text("Lisbon plans")
+
+
+def test_on_a_phone_it_is_a_sheet(ada: Page, site: Site):
+    ada.set_viewport_size(SIZES["phone"])
+    ada.goto(site.address)
+    ada.get_by_test_id("talks-open").click()
+    ada.get_by_test_id("talks-search").fill("portugal")
+    expect(ada.get_by_test_id("found").first).to_be_visible()
+    ada.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    assert problems_of(ada) == []
+    ada.get_by_test_id("found").filter(has_text=TOLD).click()
+    expect(ada.get_by_test_id("talks")).not_to_be_visible()
+    expect(ada.get_by_test_id("message").filter(has_text=TOLD)).to_be_in_viewport()
+
+
+def test_a_newcomer_tells_something_sees_it_remembered_and_finds_help(browser, site: Site):
+    page = signed_up(browser, site, "newcomer")
+    console = Console().listen(page)
+    expect(page.get_by_test_id("what-is-kept").first).to_contain_text("Nothing is sent anywhere else.")
+    page.get_by_test_id("try-telling").first.click()
+    page.keyboard.type("have a dog called Rex.")
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("remembered").first).to_contain_text("Remembered: I have a dog called Rex · edit · undo")
+    asked(page, "What can you do?", ".")
+    page.get_by_test_id("help-card").click()
+    expect(page.get_by_test_id("keys")).to_be_visible()
+    assert problems_of(page) == []
+    page.keyboard.press("Escape")
+    page.get_by_test_id("edit-kept").click()
+    expect(page.get_by_test_id("learned")).to_contain_text("Rex")
+    assert console.complaints == []
