@@ -37,7 +37,7 @@ def test_the_reply_takes_up_what_was_mentioned(say, words):
 
 def test_a_mention_without_a_statement_is_taken_up(say):
     intent, text = intent_and_text(say("I think Jon Ashe is wonderful."))
-    assert intent in {"taken_up", "noted"} or intent.startswith(("heard/", "felt/"))
+    assert intent in {"taken_up", "noted"} or intent.startswith(("heard/", "stance/"))
     assert text.count("Jon Ashe") <= 2
 
 

@@ -124,7 +124,7 @@ def test_what_is_told_is_answered_in_its_words_with_sympathy_but_no_claim(server
     turn = say(TOLD).turn
     assert turn.reply.component == "language_model"
     assert ("How is Anna?" in turn.reply.text, "Paris" in turn.reply.text) == (True, False)
-    assert turn.reply.intent.startswith(("heard/", "felt/"))
+    assert turn.reply.intent.startswith(("heard/", "stance/"))
     assert "kind friend" in server.requests[0]["messages"][0]["content"]
 
 
