@@ -1,8 +1,11 @@
-"""The Celery application, in-process or distributed; only its settings differ."""
+"""The Celery application, in-process or distributed; only its settings differ. Workers log a line for each turn, commands do not."""
 
+import logging
 import os
+from typing import Any
 
 from celery import Celery
+from celery.signals import worker_ready
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "companion_site.settings")
 
@@ -10,3 +13,9 @@ app = Celery("companion")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.set_default()
 app.autodiscover_tasks(["chat"])
+
+
+@worker_ready.connect
+def log_turns(**_signal: Any) -> None:
+    """Lets the lines of turns through."""
+    logging.getLogger("companion.turns").setLevel(logging.INFO)

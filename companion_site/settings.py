@@ -184,5 +184,5 @@ LOGGING = {
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["stderr"], "level": "WARNING"},
-    "loggers": {"companion": {"level": "INFO"}},
+    "loggers": {"companion": {"level": "INFO"}, "companion.turns": {"level": "WARNING"}},
 }
