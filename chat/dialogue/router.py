@@ -1,12 +1,17 @@
 """Picks among the candidates: by score, but for what gives way to another component whenever that has something to say."""
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from chat.dialogue.candidate import Candidate
+from memory.facts.search import Told
+from memory.retrieval.own_words.answering import NO, YES
+from memory.retrieval.own_words.answering import Answer as OwnWords
 
 GIVES_WAY = {
     "own_words": {"condensed_talk"},
     "own_words_short": {"condensed_talk"},
+    "own_words_plain": {"condensed_talk"},
     "own_words_unsure": {"condensed_talk", "domain_knowledge"},
     "told_unknown": {"past_talk", "condensed_talk", "own_words"},
     "past_nothing": {"condensed_talk", "own_words"},
@@ -14,6 +19,9 @@ GIVES_WAY = {
 }
 """“Nobody told me that” is not said to a question about earlier talk, however it is spelt; “which society?” not where a text tells; what was condensed
 is read more closely than what was said."""
+
+OF_FACTS = frozenset({"told_answer", "told_yes", "told_no", "told_no_longer", "told_instead"})
+"""The intents that answer by what was drawn as a fact."""
 
 NEAREST = "own_words_unsure"
 """What is near to a question, and is no answer."""
@@ -41,5 +49,19 @@ def choose(candidates: Sequence[Candidate]) -> tuple[Candidate, tuple[Candidate,
             return True
         return bool(GIVES_WAY.get(each.intent, set()) & proposing) or (is_answered and is_own)
 
-    ranked = tuple(sorted(candidates, key=lambda each: (gives_way(each), -each.score)))
+    ranked = tuple(sorted(candidates, key=lambda each: (gives_way(each) or _is_outdated(each, candidates), -each.score)))
     return ranked[0], ranked
+
+
+def _is_outdated(candidate: Candidate, candidates: Sequence[Candidate]) -> bool:
+    """Whether it rests on words that are older than a fact that answers as well; of one age, the fact knows better whether a thing is so."""
+    said = next((each for each in candidate.evidence if isinstance(each, OwnWords)), None)
+    known = max((at for each in candidates if each.intent in OF_FACTS for at in _told_at(each)), default=None)
+    if said is None or known is None:
+        return False
+    return known > said.saying.at or (known == said.saying.at and said.short in {YES, NO})
+
+
+def _told_at(candidate: Candidate) -> list[datetime]:
+    """When the facts that a candidate rests on were last told."""
+    return [fact.last_told for each in candidate.evidence if isinstance(each, Told) for fact in each.facts]

@@ -3,8 +3,8 @@
 from chat.dialogue.candidate import ASKED, Candidate, Situation
 from chat.dialogue.components.noting import source_of_lesson, speaker_of_lessons
 from chat.dialogue.learning import analysis_of_lessons
-from chat.dialogue.listening.acknowledging import acknowledged
-from chat.dialogue.listening.choosing import ANYTHING, OF_SIGNS, Heard, is_sure
+from chat.dialogue.listening.acknowledging import Acknowledgement, acknowledged
+from chat.dialogue.listening.choosing import ANYTHING, OF_SIGNS, is_sure
 from memory.language.moves.feelings import WEARY
 from memory.language.moves.reading import OTHER, Move
 from memory.language.moves.situations import situations
@@ -16,8 +16,8 @@ ANYTHING_AT_ALL = frozenset({ANYTHING, OF_SIGNS[1], "plain", "interest"})
 OF_ONESELF, OF_ANYTHING, BESIDE_A_QUESTION, OF_NOTHING = 0.86, 0.25, 0.15, 0.05
 BESIDE_WHAT_IS_NOT_KNOWN = 0.35
 """Above saying that nothing is known: what is asked beside what is felt may ask for nothing, “can you believe it?”."""
-WORDS_ASKED_BACK = 4
-"""A shorter message is asked nothing back."""
+WORDS_ASKED_BACK, WORDS_ASKED_OF_IT = 4, 2
+"""A shorter message is asked nothing back, nor a very short one even what belongs to it."""
 QUESTIONS_IN_A_ROW = 2
 SURE_TO_ASK, SURE_TO_ASK_IF_FELT = 0.75, 0.55
 """A situation less probable is asked nothing about, nor is a mere report; where what is felt goes with it, less is enough."""
@@ -31,8 +31,8 @@ def candidates(situation: Situation) -> list[Candidate]:
     if told is None:
         return []
     said = acknowledged(situation, told)
-    is_asked = bool(said.question) and not said.text.endswith("?") and _may_ask(situation, told, said.found)
-    text = f"{said.text} {said.question}" if is_asked else said.text
+    is_asked = bool(said.question) and not said.text.endswith("?") and _may_ask(situation, told, said)
+    text = said.with_question if is_asked else said.text
     intent = said.found.acknowledging
     if situation.moves.each[0].act == GREETING and said.found.about in ANYTHING_AT_ALL:
         text = situation.say(GREETING)
@@ -59,13 +59,15 @@ def _score(situation: Situation, told: Move) -> float:
     return OF_ONESELF if situation.tells_of_oneself else OF_ANYTHING
 
 
-def _may_ask(situation: Situation, told: Move, found: Heard) -> bool:
+def _may_ask(situation: Situation, told: Move, said: Acknowledgement) -> bool:
     """Whether one question may follow: none to a weary or curt message or a mere report, none twice about the same or after two in a row."""
-    before = situation.short_term.exchanges
+    before, found = situation.short_term.exchanges, said.found
     lately = [each.reply.rstrip().endswith("?") for each in before[:QUESTIONS_IN_A_ROW]]
-    matters = {found.acknowledging, *(f"heard/{name}" for name, _ in told.situations[:LIKELY])}
+    matters = {f"heard/{name}" for name, _ in told.situations[:LIKELY]} | (set() if said.is_meant else {found.acknowledging})
     was_heard = any(each.intent in matters for each in before)
-    is_curt = len(told.text.split()) < WORDS_ASKED_BACK
+    is_curt = len(told.text.split()) < (WORDS_ASKED_OF_IT if said.is_meant else WORDS_ASKED_BACK)
     if situation.asks or is_curt or told.feeling in WEARY or (len(lately) == QUESTIONS_IN_A_ROW and all(lately)):
         return False
+    if said.is_meant:
+        return not was_heard and not any(each.reply.endswith(said.question) for each in before)
     return not was_heard and found.about in situations() and is_sure(told, found.about, SURE_TO_ASK, SURE_TO_ASK_IF_FELT)

@@ -90,7 +90,7 @@ def _is_asked_for(situation: Situation, added: Addition) -> bool:
         return False  # what they told of their own life they know
     text = situation.input.text
     named = [each for each in situation.understanding.mentions.things if each.is_proper and not each.is_partial]
-    is_named = any(is_written_in(thing.label, text) for each in named for thing in each.things)
+    is_named = any(is_written_in(thing.label, text) and not thing.label.isdigit() for each in named for thing in each.things)
     return is_named or any(each.is_shareable for each in added.evidence) or any(_is_a_liking(each) for each in situation.lessons)
 
 

@@ -17,7 +17,7 @@ from memory.model import Analysis, Source
 from memory.realisation.dated import dated
 from memory.realisation.retelling import in_clauses, said_when
 from memory.retrieval.from_talk.standing_in import is_about_speaker
-from memory.retrieval.own_words.answering import Answer, answered_by, in_short, sentence_that_answers
+from memory.retrieval.own_words.answering import Answer, InShort, answered_by, in_short, sentence_that_answers
 from memory.retrieval.own_words.nearest import keys_of
 from memory.retrieval.own_words.saying import Saying
 from memory.retrieval.own_words.spoken_of import leans, speaks_of_any, spoken_of, tells_of_another
@@ -28,7 +28,7 @@ from memory.understanding.times import MONTHS
 from memory.vocabulary import MEM
 
 COMPONENT, TASK = "own_words", "task_"
-AT_LENGTH, IN_SHORT, UNSURE = "own_words", "own_words_short", "own_words_unsure"
+AT_LENGTH, IN_SHORT, PLAINLY, UNSURE = "own_words", "own_words_short", "own_words_plain", "own_words_unsure"
 SURE_ENOUGH, SURE, SURE_OF_OTHERS, SUREST = 0.4, 0.65, 0.75, 0.01
 """From these probabilities on it is named as the nearest, as the answer, and as one to what may ask for anything; the most that sureness adds."""
 OF_ONESELF, NEAREST, OF_OTHERS = 0.962, 0.9605, 0.905
@@ -151,11 +151,12 @@ def _answered(situation: Situation, found: Answer) -> Candidate:
     when = said_when(found.saying.at, now, zone)
     is_own = ASKS_WHAT_I_TOLD in situation.topics
     words = _whole_sentences(found.part).rstrip(" .,;!")
-    short = in_short(situation.question, words, found.saying.about) if found.score >= SURE else ""
+    read = in_short(situation.question, words, found.saying.about) if found.score >= SURE else InShort()
+    short = read.text
     words = sentence_that_answers(situation.question, words, found.saying.about, short).rstrip(" .,;!")
     if short and asked_for(situation.question) == "time" and "how long" not in situation.question.lower():
         short = dated(short, words, found.saying.at, zone)
-    intent = UNSURE if found.score < SURE else IN_SHORT if short else AT_LENGTH
+    intent = UNSURE if found.score < SURE else PLAINLY if read.is_plain else IN_SHORT if short else AT_LENGTH
     clause = in_clauses(said_to_person(in_full(words)))
     source = Source("episode", str(found.saying.episode), found.saying.text, f"you said {when}")
     return Candidate(

@@ -64,12 +64,18 @@ def _about_itself(situation: Situation) -> list[Candidate]:
     has_story = situation.wording.voice.has_story
     intents = ABOUT_ITSELF | (dict.fromkeys(MADE_UP_IF_ASKED, MADE_UP) if has_story else {})
     intent = next((intents[topic] for topic in situation.topics if topic in intents), "")
-    if not intent:
+    if not intent or _is_of_the_speaker(situation):
         return []
     text = situation.say(intent, about=situation.wording.voice.about)
     is_of_others = _is_of_others(situation) or bool(OF_ITS_OWN.search(situation.input.text))
     score = IF_ASKED if is_of_others else SURE
     return [Candidate(COMPONENT, intent, text, score, analysis=Analysis(situation.understanding.utterance_class))]
+
+
+def _is_of_the_speaker(situation: Situation) -> bool:
+    """Whether it asks for what is the person's own, and not the companion's: “what's my name?”."""
+    words = {word.key for word in situation.understanding.words}
+    return "my" in words and not ADDRESSED & words
 
 
 def _social(situation: Situation) -> list[Candidate]:

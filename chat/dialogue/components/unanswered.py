@@ -3,7 +3,7 @@
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.own_names import may_be_meant, was_told_of
 from memory.domain_knowledge.names import NamedThing
-from memory.language.moves.reading import ASKS_WHAT_I_TOLD
+from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD
 from memory.language.words import Word
 from memory.retrieval.from_talk.standing_in import is_about_speaker
 
@@ -35,6 +35,8 @@ def _of_the_world(situation: Situation, unexplained: tuple[Word, ...], *, is_nam
     is_understood = any(not understanding.unexplained(each) for each in understanding.readings)
     if things and understanding.mentions.properties and not is_understood:
         return _nothing_known(situation, things[0].things[0])
+    if ASKS_THE_WORLD in situation.topics:
+        return _plain(situation, "not_known", NOTHING_KNOWN)
     return _plain(situation, "not_understood", 0.1)
 
 

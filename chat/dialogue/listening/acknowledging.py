@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from chat.dialogue.candidate import Situation
 from chat.dialogue.listening.aspects import Aspect, nearest_aspect
-from chat.dialogue.listening.choosing import Heard, heard
+from chat.dialogue.listening.choosing import ANYTHING, Heard, heard
 from chat.dialogue.listening.coming import coming_in
 from chat.dialogue.listening.lately import said_lately
 from chat.dialogue.listening.stances.reading import stance_of
@@ -12,6 +12,9 @@ from chat.dialogue.listening.taking_up import taken_up
 from chat.dialogue.listening.whom import whom
 from chat.intents.voice import TERSE
 from memory.language.moves.reading import Move
+
+SAYS_LITTLE = frozenset({ANYTHING, "interest", "plain"})
+"""The stances whose words only invite to go on."""
 
 
 @dataclass(frozen=True)
@@ -21,6 +24,15 @@ class Acknowledgement:
     found: Heard
     text: str
     question: str
+    is_meant: bool = False
+    """Whether the question belongs to this very message, and not only to its kind."""
+    lead: str | None = None
+    """What is said before the question, where that is not the text: a question of its own needs no “Tell me more.” before it."""
+
+    @property
+    def with_question(self) -> str:
+        """The text and the question, as one reply."""
+        return " ".join(filter(None, (self.text if self.lead is None else self.lead, self.question)))
 
 
 def acknowledged(situation: Situation, told: Move) -> Acknowledgement:
@@ -34,7 +46,13 @@ def acknowledged(situation: Situation, told: Move) -> Acknowledgement:
     found, who = heard(told, stance), whom(told.text)
     coming = coming_in(told.text, situation.memory.clock().astimezone(situation.memory.episodes.zone))
     said = situation.say(found.acknowledging, who=who, when=coming.words if coming else "")
-    text = " ".join(filter(None, (taken_up(stance, told.text, situation.short_term.exchanges), said)))
+    words = taken_up(stance, told.text, situation.short_term.exchanges)
+    text = " ".join(filter(None, (words, said)))
+    if stance.question:
+        lead = words if found.about in SAYS_LITTLE else None
+        return Acknowledgement(
+            found, text, situation.say(f"question/{stance.question}", who=who, when=""), is_meant=True, lead=lead
+        )
     return Acknowledgement(found, text, situation.say(found.asking, who=who, when="") if found.asking else "")
 
 

@@ -3,6 +3,7 @@
 Each case is one wording of the intent `aspect/SITUATION`: messages typical of it, what acknowledges it, what may be asked about it.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -15,8 +16,11 @@ from chat.intents.slots import PART
 from memory.language.moves.reading import Move
 
 FAMILY = "aspect"
-NEAR, LIKELY, LIKELY_IF_FELT = 0.7, 0.5, 0.3
-"""So close, in a situation so probable, a case is taken for the message's own."""
+LIKELY, OF_LIKELIHOOD, NEAR = 0.2, 0.25, 0.8
+"""How probable a situation has to be, how much the root of that adds to how close a message is, and from which sum on a case is taken for its own."""
+_DENIED = re.compile(
+    r"\b(?:not|no longer|never|isnt|arent|wasnt|dont|doesnt|didnt|havent|hasnt|cant|wont|couldnt)\b|n['’]t\b", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True)
@@ -31,13 +35,19 @@ class Aspect:
 
 def nearest_aspect(situation: Situation, told: Move) -> Aspect | None:
     """The nearest case among the likeliest situations that go with what is felt; None where none is near."""
-    likely = [name for name, _ in told.situations if is_sure(told, name, LIKELY, LIKELY_IF_FELT)]
+    likely = {name: share for name, share in told.situations if is_sure(told, name, LIKELY, LIKELY)}
     found = [each for name in likely for each in _aspects(situation, name)]
     if not found:
         return None
     close = closeness(told.text, found)
-    best = int(np.argmax(close))
-    return found[best] if close[best] >= NEAR else None
+    scores = [near + OF_LIKELIHOOD * likely[each.situation] ** 0.5 for each, near in zip(found, close, strict=True)]
+    best = int(np.argmax(scores))
+    return found[best] if scores[best] >= NEAR and not _denies(told.text, found[best].cues) else None
+
+
+def _denies(text: str, cues: tuple[str, ...]) -> bool:
+    """Whether a message denies something that none of the cues does: “not vegan any more” is no “vegan for a few years now”."""
+    return _DENIED.search(text) is not None and not any(map(_DENIED.search, cues))
 
 
 def closeness(text: str, aspects: list[Aspect]) -> list[float]:

@@ -21,8 +21,8 @@ from memory.retrieval.signals.answer_kind import is_of_kind
 FILE = Path(__file__).parent / "answers.safetensors"
 ANSWERS, SAYS, YES, NO, IN_WORDS, AT_LENGTH = "answers", "says", "yes", "no", "in_words", "at_length"
 """The heads: whether a part answers, and whether by yes, by no, by a few of its words, or only as a whole."""
-SURE_OF_SAYING, SURE_OF_WORDS = 0.6, 0.3
-"""From these probabilities on it is answered in short."""
+SURE_OF_SAYING, SURE_OF_WORDS, PLAINLY_SURE = 0.6, 0.3, 0.5
+"""From these probabilities on it is answered in short, and from the last one on without what was said beside it."""
 NEVER = 1e-4
 READ_AT_MOST = 8
 """So many of the nearest sayings are read together with the question."""
@@ -88,19 +88,27 @@ def _newest_first(ordered: Sequence[Answer]) -> list[Answer]:
     return [surest, *(each for each in ordered if each is not newer)]
 
 
-def in_short(question: str, part: str, about: str = "") -> str:
-    """The few words of a part that answer, “yes” or “no”; empty where nobody can be sure of them."""
+@dataclass(frozen=True)
+class InShort:
+    """The few words of a part that answer, “yes” or “no”; empty where nobody can be sure of them. `is_plain`: they need no quotation."""
+
+    text: str = ""
+    is_plain: bool = False
+
+
+def in_short(question: str, part: str, about: str = "") -> InShort:
+    """The short answer that a part gives."""
     read = as_read(question, part, about)
     says = bundled().read([read])[0][SAYS]
     if says.best in {YES, NO}:
-        return says.best if says.share >= SURE_OF_SAYING else ""
+        return InShort(says.best if says.share >= SURE_OF_SAYING else "")
     if says.best != IN_WORDS:
-        return ""
+        return InShort()
     found, share = bundled().stretch(read, read.removesuffix(part))
     begin = _folded_alike(part).find(found) if share >= SURE_OF_WORDS else -1
-    if begin >= 0 and not _may_be(asked_for(question), part[begin : begin + len(found)]):
-        return ""
-    return part[begin : begin + len(found)].strip(" .,;:!") if found and begin >= 0 else ""
+    if not found or begin < 0 or not _may_be(asked_for(question), part[begin : begin + len(found)]):
+        return InShort()
+    return InShort(part[begin : begin + len(found)].strip(" .,;:!"), is_plain=share >= PLAINLY_SURE)
 
 
 def sentence_that_answers(question: str, part: str, about: str, short: str) -> str:

@@ -2,7 +2,7 @@
 
 `examples/lives/NAME.jsonl` has what a made-up person told over months, with what of it is worth keeping, and what that person asked later,
 with the messages that answer (`from`), the few words of each that do (`short`), and those that did before something changed (`old`).
-`examples/asked/NAME.tsv` has questions to what the person of that name told in the talks that feelings are learned from: the question, the
+`asked/NAME.tsv` beside the talks has questions to what the person of that name told in the talks that feelings are learned from: the question, the
 numbers of the lines that answer (0: none), the few words, and the lines that did before; behind one another, by tabs.
 `examples/pairs/*.tsv` has a sentence, a question that it answers, the few words that do, and two near questions that it does not answer, a line.
 Instead of words there may be “yes” or “no”, or “-” where no one place answers.
@@ -21,7 +21,7 @@ from memory.retrieval.own_words.saying import Saying
 from memory.retrieval.own_words.spoken_of import LOOKED_BACK, spoken_of
 
 EXAMPLES = Path(__file__).parent / "examples"
-TALKS = MOVES / "talks"
+TALKS, ASKED = MOVES / "talks", MOVES / "asked"
 NO_WORDS = "-"
 BEGUN = datetime(2026, 1, 1, tzinfo=UTC)
 
@@ -57,7 +57,7 @@ def lives(folder: Path = EXAMPLES / "lives") -> list[Life]:
     return [_life(file) for file in sorted(folder.glob("*.jsonl"))]
 
 
-def lives_of_talks(folder: Path = EXAMPLES / "asked", talks: Path = TALKS) -> list[Life]:
+def lives_of_talks(folder: Path = ASKED, talks: Path = TALKS) -> list[Life]:
     """What the people of the talks told, a minute after the other, with the questions to it."""
     return [_of_talk(file, talks / f"{file.stem}.txt") for file in sorted(folder.glob("*.tsv"))]
 

@@ -61,6 +61,16 @@ def examples(told: Sequence[Life], weights: Mapping[str, float]) -> Iterator[Exa
         yield Example(as_read(asked.text, asked.text), {ANSWERS: NO})
 
 
+def sources(told: Sequence[Life]) -> Iterator[Example]:
+    """All that is learned from as it is written, for the digest: what tempts follows from it."""
+    for pair in pairs():
+        yield Example(as_read(pair.asked, pair.told), {ANSWERS: YES if pair.answers else NO}, stretch=pair.short)
+    for life in told:
+        yield from (Example(each.text, {}) for each in life.told)
+        for asked in life.asked:
+            yield Example(asked.text, {each: asked.short.get(each, NO_WORDS) for each in sorted(asked.answered_by)})
+
+
 def _right(asked: str, part: str, short: str, about: str = "") -> Example:
     """What answers, and how: by yes or no, by a few words where they stand in the part, or as a whole."""
     is_in_words = short not in {YES, NO, NO_WORDS} and short in part
@@ -82,4 +92,4 @@ if __name__ == "__main__":
     sys.stderr.write(f"nearness: {weights}\n")
     learned_from = tuple(examples(every, weights))
     sys.stderr.write(f"{len(learned_from)} examples\n")
-    write_classifier(FILE, *learn(learned_from, EPOCHS, {ANSWERS: 1.0, SAYS: OF_SAYING}), digest_of(learned_from))
+    write_classifier(FILE, *learn(learned_from, EPOCHS, {ANSWERS: 1.0, SAYS: OF_SAYING}), digest_of(sources(every)))

@@ -14,6 +14,8 @@ TOLD = (
     "mei went off meat after that documentary about whales",
     "we argue about the washing up rota all the time",
 )
+WORDS = (("a man named Petrosyan", "Petrosyan"), ("900", "a bloke from goole"), ("went off meat",), ("the washing up rota",))
+"""The few words of each that may answer."""
 
 
 @pytest.fixture
@@ -31,13 +33,14 @@ def told(say):
     [
         ("how much did i get for the caravan", 1),
         ("who did i sell the caravan to?", 1),
-        ("who does my landlord send for the boiler", 0),
+        ("who is mending the boiler", 0),
     ],
 )
-def test_what_was_said_is_quoted_with_its_day(told, question, place):
+def test_what_was_said_is_answered_with_its_day(told, question, place):
     reply = told(question).turn.reply
-    assert any(words in reply.text for words in (TOLD[place], TOLD[place].partition(" to ")[0]))
-    assert TOLD[place] in {each.text for each in reply.sources} | {reply.text}
+    assert any(words.lower() in reply.text.lower() for words in (TOLD[place], *WORDS[place])), reply.text
+    assert TOLD[place] in {each.text for each in reply.sources}
+    assert "on " in reply.text or "ago" in reply.text
 
 
 def test_its_source_is_the_exchange_and_all_that_it_says_is_supported(told):

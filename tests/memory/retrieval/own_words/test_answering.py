@@ -12,8 +12,7 @@ from memory.retrieval.own_words.answering import ANSWERS, YES, answered_by, as_r
 from memory.retrieval.own_words.examples import lives, lives_of_talks, pairs
 from memory.retrieval.own_words.nearest import nearest
 from memory.retrieval.own_words.saying import Saying, parts_of
-from memory.retrieval.own_words.training import examples
-from memory.retrieval.own_words.weights import WEIGHTS
+from memory.retrieval.own_words.training import sources
 
 HELD_OUT = Path(__file__).parent / "held_out"
 SURE = 0.64
@@ -54,14 +53,14 @@ def test_a_sentence_is_told_from_one_that_only_speaks_of_the_same_thing():
 
 def test_the_few_words_that_answer_are_found():
     rows = [each for each in pairs(HELD_OUT) if each.answers]
-    found = [(in_short(each.asked, each.told).lower(), each.short.lower()) for each in rows]
+    found = [(in_short(each.asked, each.told).text.lower(), each.short.lower()) for each in rows]
     said = [(short, right) for short, right in found if short]
     assert len(said) >= 0.6 * len(found)
     assert share([short in right or right in short for short, right in said]) >= 0.75
 
 
 def test_the_reader_was_learned_from_its_examples():
-    assert bundled().digest == digest_of(tuple(examples([*lives(), *lives_of_talks()], WEIGHTS)))
+    assert bundled().digest == digest_of(sources([*lives(), *lives_of_talks()]))
 
 
 def test_of_two_that_are_equal_the_newer_is_first():
