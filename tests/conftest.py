@@ -41,15 +41,25 @@ ON_BOTH_ENGINES = (
 
 Everywhere else the engine in this process decides, but in the nightly suite.
 """
+NIGHTLY = (
+    "measuring/benchmarks/test_forgetting.py",
+    "measuring/benchmarks/test_pages.py",
+    "measuring/experiments/longevity/test_running.py",
+    "measuring/management/commands/test_benchmark.py",
+    "measuring/management/commands/test_experiment.py",
+)
+"""Whole runs of what only measures: minutes, and nothing of a turn goes through them."""
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves the second engine to the tests of `ON_BOTH_ENGINES`, unless the whole suite is asked for."""
+    """Leaves out what is `NIGHTLY`, and the second engine but for the tests of `ON_BOTH_ENGINES`, unless the whole suite is asked for."""
     if config.getoption("--whole"):
         return
-    again = {item for item in items if _is_on_the_second_engine(item) and not _needs_both_engines(item)}
-    config.hook.pytest_deselected(items=list(again))
-    items[:] = [item for item in items if item not in again]
+    left_out = {
+        item for item in items if _is_in(item, NIGHTLY) or (_is_on_the_second_engine(item) and not _is_in(item, ON_BOTH_ENGINES))
+    }
+    config.hook.pytest_deselected(items=list(left_out))
+    items[:] = [item for item in items if item not in left_out]
 
 
 def _is_on_the_second_engine(item: pytest.Item) -> bool:
@@ -57,8 +67,8 @@ def _is_on_the_second_engine(item: pytest.Item) -> bool:
     return any(params.get(name) == "endpoint" for name in ENGINE_FIXTURES)
 
 
-def _needs_both_engines(item: pytest.Item) -> bool:
-    return item.path.relative_to(Path(__file__).parent).as_posix().startswith(ON_BOTH_ENGINES)
+def _is_in(item: pytest.Item, rooms: tuple[str, ...]) -> bool:
+    return item.path.relative_to(Path(__file__).parent).as_posix().startswith(rooms)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
