@@ -1,11 +1,13 @@
 """A time as somebody said it, with the day that it meant: “yesterday” of 30 January is 29 January."""
 
+import re
 from datetime import date, datetime, tzinfo
 
 from memory.language.times import TimeSaid, times_in
 from memory.realisation.relative_times import MONTH_NAMES
 
 OF_A_DAY = frozenset({"date", "datetime"})
+_OF_A_MONTH = re.compile(r"(?:on )?(?:the )?\d{1,2}(?:st|nd|rd|th)", re.IGNORECASE)
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
@@ -16,6 +18,8 @@ def dated(short: str, part: str, said_at: datetime, zone: tzinfo) -> str:
     if value is None or any(month.lower() in short.lower() for month in MONTH_NAMES.values()):
         return short
     day = date.fromisoformat(value[:10])
+    if day < said_at.astimezone(zone).date() and _OF_A_MONTH.fullmatch(short.strip()):
+        return short  # “it was moved to the 21st” speaks of the past, and of a day to come
     words = f"{day.day} {MONTH_NAMES[day.month]}"
     return f"{WEEKDAYS[day.weekday()]} {words}" if WEEKDAYS[day.weekday()].lower() in short.lower() else words
 

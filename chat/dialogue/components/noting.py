@@ -68,7 +68,11 @@ def candidates(situation: Situation) -> list[Candidate]:
 def _is_of_the_world(situation: Situation) -> bool:
     """Whether all that is told is of the world, surely: of a thing of the knowledge bases, or by what it is about; nobody feels anything in it."""
     told = situation.told
-    if situation.tells_of_oneself or (told is not None and told.sign) or not all(each.learned.is_shareable for each in situation.lessons):
+    if (
+        situation.tells_of_oneself
+        or (told is not None and told.sign)
+        or not all(each.learned.is_shareable for each in situation.lessons)
+    ):
         return False
     return situation.tells_of_what_is_known or (told is not None and told.topic == OF_THE_WORLD)
 

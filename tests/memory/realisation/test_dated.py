@@ -15,6 +15,8 @@ FRIDAY = datetime(2026, 1, 30, 17, 30, tzinfo=UTC)
         ("Saturday the 7th of February", "it must be ready for Saturday the 7th of February", "Saturday the 7th of February"),
         ("May 9", "Opener is May 9", "May 9"),
         ("34 years", "I drove city bus here for 34 years", "34 years"),
+        ("the 21st", "the wedding got moved to the 21st", "the 21st"),
+        ("the 12th", "my train leaves on the 12th", "12 February"),
         ("tuesdays", "I pick her up on tuesdays", "tuesdays"),
     ],
 )
