@@ -5,7 +5,6 @@ from datetime import datetime
 
 from chat.dialogue.candidate import Candidate
 from memory.facts.search import Told
-from memory.retrieval.own_words.answering import NO, YES
 from memory.retrieval.own_words.answering import Answer as OwnWords
 
 GIVES_WAY = {
@@ -54,12 +53,10 @@ def choose(candidates: Sequence[Candidate]) -> tuple[Candidate, tuple[Candidate,
 
 
 def _is_outdated(candidate: Candidate, candidates: Sequence[Candidate]) -> bool:
-    """Whether it rests on words that are older than a fact that answers as well; of one age, the fact knows better whether a thing is so."""
+    """Whether it rests on words that are no newer than facts that answer as well, which are as old as the oldest of them."""
     said = next((each for each in candidate.evidence if isinstance(each, OwnWords)), None)
-    known = max((at for each in candidates if each.intent in OF_FACTS for at in _told_at(each)), default=None)
-    if said is None or known is None:
-        return False
-    return known > said.saying.at or (known == said.saying.at and said.short in {YES, NO})
+    known = max((min(at) for each in candidates if each.intent in OF_FACTS and (at := _told_at(each))), default=None)
+    return said is not None and known is not None and known >= said.saying.at
 
 
 def _told_at(candidate: Candidate) -> list[datetime]:

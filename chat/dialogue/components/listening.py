@@ -4,14 +4,14 @@ from chat.dialogue.candidate import ASKED, Candidate, Situation
 from chat.dialogue.components.noting import source_of_lesson, speaker_of_lessons
 from chat.dialogue.learning import analysis_of_lessons
 from chat.dialogue.listening.acknowledging import Acknowledgement, acknowledged
-from chat.dialogue.listening.choosing import ANYTHING, OF_SIGNS, is_sure
+from chat.dialogue.listening.choosing import OF_SIGNS, SAYS_LITTLE, is_sure
 from memory.language.moves.feelings import WEARY
 from memory.language.moves.reading import OTHER, Move
 from memory.language.moves.situations import situations
 from memory.model import Analysis
 
 COMPONENT, IF_SAFE, GREETING = "listening", "ask_if_safe", "greeting"
-ANYTHING_AT_ALL = frozenset({ANYTHING, OF_SIGNS[1], "plain", "interest"})
+ANYTHING_AT_ALL = SAYS_LITTLE | {OF_SIGNS[1]}
 """What says so little that a greeting is answered instead."""
 OF_ONESELF, OF_ANYTHING, BESIDE_A_QUESTION, OF_NOTHING = 0.86, 0.25, 0.15, 0.05
 BESIDE_WHAT_IS_NOT_KNOWN = 0.35

@@ -64,10 +64,10 @@ def _about_itself(situation: Situation) -> list[Candidate]:
     has_story = situation.wording.voice.has_story
     intents = ABOUT_ITSELF | (dict.fromkeys(MADE_UP_IF_ASKED, MADE_UP) if has_story else {})
     intent = next((intents[topic] for topic in situation.topics if topic in intents), "")
-    if not intent or _is_of_the_speaker(situation):
+    if not intent:
         return []
     text = situation.say(intent, about=situation.wording.voice.about)
-    is_of_others = _is_of_others(situation) or bool(OF_ITS_OWN.search(situation.input.text))
+    is_of_others = _is_of_others(situation) or _is_of_the_speaker(situation) or bool(OF_ITS_OWN.search(situation.input.text))
     score = IF_ASKED if is_of_others else SURE
     return [Candidate(COMPONENT, intent, text, score, analysis=Analysis(situation.understanding.utterance_class))]
 

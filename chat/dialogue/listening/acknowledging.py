@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from chat.dialogue.candidate import Situation
 from chat.dialogue.listening.aspects import Aspect, nearest_aspect
-from chat.dialogue.listening.choosing import ANYTHING, Heard, heard
+from chat.dialogue.listening.choosing import SAYS_LITTLE, Heard, heard
 from chat.dialogue.listening.coming import coming_in
 from chat.dialogue.listening.lately import said_lately
 from chat.dialogue.listening.stances.reading import stance_of
@@ -12,9 +12,6 @@ from chat.dialogue.listening.taking_up import taken_up
 from chat.dialogue.listening.whom import whom
 from chat.intents.voice import TERSE
 from memory.language.moves.reading import Move
-
-SAYS_LITTLE = frozenset({ANYTHING, "interest", "plain"})
-"""The stances whose words only invite to go on."""
 
 
 @dataclass(frozen=True)

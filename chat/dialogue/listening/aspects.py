@@ -3,7 +3,6 @@
 Each case is one wording of the intent `aspect/SITUATION`: messages typical of it, what acknowledges it, what may be asked about it.
 """
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -14,13 +13,13 @@ from chat.dialogue.listening.choosing import is_sure
 from chat.dialogue.listening.cues import OR, meaning_of
 from chat.intents.slots import PART
 from memory.language.moves.reading import Move
+from memory.language.words import words_of
+from memory.understanding.question import DENYING
+from memory.understanding.spelling import NEGATED
 
 FAMILY = "aspect"
 LIKELY, OF_LIKELIHOOD, NEAR = 0.2, 0.25, 0.8
 """How probable a situation has to be, how much the root of that adds to how close a message is, and from which sum on a case is taken for its own."""
-_DENIED = re.compile(
-    r"\b(?:not|no longer|never|isnt|arent|wasnt|dont|doesnt|didnt|havent|hasnt|cant|wont|couldnt)\b|n['’]t\b", re.IGNORECASE
-)
 
 
 @dataclass(frozen=True)
@@ -42,18 +41,22 @@ def nearest_aspect(situation: Situation, told: Move) -> Aspect | None:
     close = closeness(told.text, found)
     scores = [near + OF_LIKELIHOOD * likely[each.situation] ** 0.5 for each, near in zip(found, close, strict=True)]
     best = int(np.argmax(scores))
-    return found[best] if scores[best] >= NEAR and not _denies(told.text, found[best].cues) else None
+    return found[best] if scores[best] >= NEAR else None
 
 
-def _denies(text: str, cues: tuple[str, ...]) -> bool:
-    """Whether a message denies something that none of the cues does: “not vegan any more” is no “vegan for a few years now”."""
-    return _DENIED.search(text) is not None and not any(map(_DENIED.search, cues))
+def _is_denied(text: str) -> bool:
+    keys = {word.key for word in words_of(text)}
+    return not keys.isdisjoint(DENYING | NEGATED) or any(key.endswith(("n't", "n’t")) for key in keys)
 
 
 def closeness(text: str, aspects: list[Aspect]) -> list[float]:
-    """How near a text is to each case: the cosine of its nearest cue, by both encoders."""
-    meant = meaning_of([text])[0]
-    return [float((meaning_of(each.cues) @ meant).max()) for each in aspects]
+    """How near a text is to each case: the cosine of its nearest cue, by both encoders; 0 where it denies what none does.
+
+    “Not vegan any more” is no “vegan for a few years now”.
+    """
+    meant, denies = meaning_of([text])[0], _is_denied(text)
+    cues = [[cue for cue in each.cues if not denies or _is_denied(cue)] for each in aspects]
+    return [float((meaning_of(each) @ meant).max()) if each else 0.0 for each in cues]
 
 
 def _aspects(situation: Situation, name: str) -> Iterator[Aspect]:

@@ -12,6 +12,8 @@ ANYTHING = "anything"
 """The stance that goes with whatever was told."""
 OF_SIGNS = {1: "glad", -1: "hard", 0: ANYTHING}
 """The stances where only the sign is sure."""
+SAYS_LITTLE = frozenset({ANYTHING, "interest", "plain"})
+"""The stances whose words only invite to go on."""
 SURE, SURE_IF_FELT = 0.7, 0.5
 """How probable a situation has to be for words that fit no other: where nothing is felt for sure, and where that goes with it."""
 

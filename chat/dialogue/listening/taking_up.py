@@ -1,6 +1,5 @@
 """The words of the person that a friend would take up, as the companion says them: “my own brother” → “Your own brother”."""
 
-import re
 from collections.abc import Sequence
 
 from chat.dialogue.listening.stances.reading import ListenerStance
@@ -17,22 +16,20 @@ SHARE_AT_MOST = 0.8
 IN_A_ROW = 2
 DETERMINERS = frozenset("a an the my our your his her their this that these those some any no each every another".split())
 """What follows one of them is a thing, whether or not a dictionary has it: “a vape shop”."""
-_BREAKS_OFF = re.compile(r"[.!?…]\s|['’]s$")
-"""Words that go over a sentence's end, or stop before what somebody has or is: “Yusuf's”."""
 
 
 def taken_up(stance: ListenerStance, told: str, before: Sequence[Exchange]) -> str:
     """The first sentence of a reply, `before` which there were these exchanges, newest first; empty where nothing is taken up, or too much was lately."""
     words = stance.words
-    if (
-        not words
-        or _BREAKS_OFF.search(words)
-        or len(words.split()) > SHARE_AT_MOST * len(told.split())
-        or _too_often(before[:IN_A_ROW])
-    ):
+    if not words or _breaks_off(words) or len(words.split()) > SHARE_AT_MOST * len(told.split()) or _too_often(before[:IN_A_ROW]):
         return ""
     said = said_to_person(in_full(_with_names(words, told)))
     return f"{said}{'!' if stance.name in EXCLAIMED else '.'}"
+
+
+def _breaks_off(words: str) -> bool:
+    """Whether they go over a sentence's end, or stop before what somebody has or is: “Yusuf's”."""
+    return len(sentences_of(words)) > 1 or words.endswith(("'s", "’s"))
 
 
 def _with_names(words: str, told: str) -> str:

@@ -17,6 +17,8 @@ from memory.retrieval.own_words.nearest import SIGNALS, nearest, signals_of
 from memory.retrieval.own_words.saying import parts_of
 
 SEED, EPOCHS, OF_SAYING = 2027, 3, 0.5
+BEFORE = "before"
+"""What answered until something changed, in the digest."""
 TEMPTING, RANDOM = 4, 1
 """Of each question so many of the nearest sayings that do not answer it, and so many others, are learned from."""
 STEPS, SMALLEST = 400, 0.01
@@ -68,7 +70,8 @@ def sources(told: Sequence[Life]) -> Iterator[Example]:
     for life in told:
         yield from (Example(each.text, {}) for each in life.told)
         for asked in life.asked:
-            yield Example(asked.text, {each: asked.short.get(each, NO_WORDS) for each in sorted(asked.answered_by)})
+            answers = {each: asked.short.get(each, NO_WORDS) for each in sorted(asked.answered_by)}
+            yield Example(asked.text, answers | dict.fromkeys(sorted(asked.answered_before), BEFORE))
 
 
 def _right(asked: str, part: str, short: str, about: str = "") -> Example:

@@ -2,6 +2,8 @@ from datetime import timedelta
 
 import pytest
 
+from chat.actions import wording
+
 TOLD = {
     "my nan passed away on sunday": "heard/death_of_grandparent",
     "I failed my driving test again": "heard/driving_test_failed",
@@ -46,3 +48,13 @@ def test_the_words_differ_from_one_day_to_the_next(say):
     texts = ["had toast for breakfast", "had some soup for lunch", "had rice and beans for dinner"]
     replies = {say(text, after=timedelta(days=1)).turn.reply.text for text in texts}
     assert len(replies) == len(texts)
+
+
+def test_a_case_of_a_situation_is_taken_where_it_is_near_and_likely_and_not_where_it_is_denied(say):
+    cases = wording().all_of("aspect/diet_or_allergy") + wording().all_of("aspect/exam_coming")
+    said = [each.split("|")[1].strip() for each in cases]
+    near, denied = (
+        say(text).turn.reply.text for text in ("exam tomorrow and i'm going to throw up", "not vegan anymore btw, i caved")
+    )
+    assert any(near.startswith(each) for each in said)
+    assert not any(denied.startswith(each) for each in said)

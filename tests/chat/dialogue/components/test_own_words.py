@@ -89,3 +89,11 @@ def test_nobody_takes_back_what_another_said(say, bobs_say):
     with pytest.raises(BadInput):
         actions.undo(bobs_say.user, kept, bobs_say.clock)
     assert "Petrosyan" in say("who is our landlord").turn.reply.text
+
+
+def test_what_was_told_last_counts_whether_as_a_fact_or_in_words(say):
+    say("i live in a flatshare with priya and jonas")
+    actions.index_new_turns(say.user)
+    say.clock.set(say.clock() + timedelta(days=90))
+    say("I live in Utrecht now.")
+    assert "Utrecht" in say("where do i live?").turn.reply.text

@@ -53,3 +53,9 @@ def test_the_same_small_talk_twice_gets_different_words(ask, text):
 
 def test_to_somebody_who_knows_nothing_one_can_still_say_hello(ask_nothing_known):
     assert ask_nothing_known("Hello").reply.intent == "greeting"
+
+
+def test_whose_name_is_asked_for_is_heard(say):
+    say("My name is Tess.")
+    assert "Tess" in say("what's my name?").turn.reply.text
+    assert say("what's your name?").turn.reply.intent == "own_name"
