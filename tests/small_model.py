@@ -58,7 +58,6 @@ def _free_port() -> int:
 
 def _serve() -> None:
     asked = xllamacpp.CommonParams()
-    asked.sampling.temp = 0.0  # the likeliest words: a test is to end the same each time
     asked.model.path = str(weights())
     asked.n_ctx, asked.n_parallel, asked.port = CONTEXT, 1, _free_port()
     server = xllamacpp.Server(asked)

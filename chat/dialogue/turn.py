@@ -140,9 +140,19 @@ def _one_by_one(situation: Situation) -> tuple[Situation, tuple[Answered, ...], 
 def _with_what_comes_last(
     chosen: Candidate, ranked: tuple[Candidate, ...], situation: Situation
 ) -> tuple[Candidate, tuple[Candidate, ...]]:
-    """What is said in the end, with what is said before it to what was told besides; and all that was considered."""
+    """What is said in the end, with what is said before it to what was told besides; and all that was considered.
+
+    Where not all that a language model says is supported, the rules' reply stands.
+    """
     best, every = consulted(chosen, ranked, situation)
-    return opened(best, situation), every
+    is_worded = best.component == COMPONENT
+    return opened(best if not is_worded or _is_supported(best, every, situation) else chosen, situation), every
+
+
+def _is_supported(worded: Candidate, ranked: tuple[Candidate, ...], situation: Situation) -> bool:
+    """Whether all that a language model says follows from what was at hand, split by the rules."""
+    stated = checked(worded.text, at_hand(situation, worded, None, worded.text), [key_of(each) for each in worded.sources])
+    return not by_meaning(stated, _reply(worded, ranked, None, ()), situation).unsupported
 
 
 def _grounded(reply: Reply, chosen: Candidate, remark: Remark | None, situation: Situation) -> tuple[Reply, Checked, AtHand]:

@@ -330,3 +330,10 @@ def everything(say):
 def sent_messages(say):
     entries, _ = entries_before(say.memory.episodes.reader, 10_000, 50)
     return [message for entry in entries for sent in entry.sent for message in sent.messages]
+
+
+def test_what_claims_something_in_words_of_manners_is_not_said(server, say):
+    server.says("You thanked me for my help and I thanked you.")
+    reply = say("finally finished my thesis").turn.reply
+    assert (reply.component == "language_model", reply.unsupported) == (False, ())
+    assert "thanked" not in reply.text
