@@ -11,6 +11,7 @@ from rdflib import URIRef
 from memory.errors import BadInput
 from memory.language.moves.reading import is_off_record
 from memory.understanding.memory_orders import orders_removal
+from memory.understanding.reminders import asks_for_reminder
 
 TEXT_AT_MOST = 4_000
 FRAME_AT_MOST = 64_000
@@ -59,13 +60,13 @@ def text_of(given: object, message_id: str | None = None) -> str:
 def wants_no_record(given: object) -> bool:
     """Whether an utterance says of itself that it is not to be remembered: “off the record, …”, “this stays between us”.
 
-    An order to remove something that is kept is none: off the record it would change nothing.
+    An order to remove something that is kept is none: off the record it would change nothing. Nor is “don't let me forget …”.
     """
     try:
         text = text_of(given)
     except BadFrame:
         return False
-    return not orders_removal(text) and is_off_record(text)
+    return not orders_removal(text) and not asks_for_reminder(text) and is_off_record(text)
 
 
 def reason_of(given: object) -> str:

@@ -13,6 +13,7 @@ from memory.episodes.exchanges import said_of
 from memory.facts.facts import LearnedFact
 from memory.facts.learning import Lesson
 from memory.language.dictionary import is_english
+from memory.language.sentences import sentences_of
 from memory.model import Fact, Pattern, Source
 from memory.realisation.kinds import speaker_of_kinds
 from memory.realisation.told import ToldSpeaker
@@ -93,10 +94,11 @@ def things_named(situation: Situation) -> list[NamedThing]:
 
 
 def is_written_in(label: str, text: str) -> bool:
-    """Whether a name stands in the text as it is written; one English word may begin any sentence."""
-    if label.islower() or label not in text or is_relative_time(label):
+    """Whether a name stands in the text as it is written; one English word has to stand within a sentence, for any may begin one."""
+    if label.islower() or label.isdigit() or label not in text or is_relative_time(label):
         return False
-    return " " in label or not text.startswith(label) or not is_english(label.lower())
+    is_word = " " not in label and is_english(label.lower())
+    return not is_word or any(label in each[1:] for each in sentences_of(text))
 
 
 def taken_up(thing: URIRef, situation: Situation, speaker: ToldSpeaker) -> Addition | None:

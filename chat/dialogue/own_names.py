@@ -2,8 +2,10 @@
 
 from chat.dialogue.candidate import Situation
 from memory.episodes.turns import INPUT
+from memory.forms.folding import folded
 from memory.language.dictionary import is_english
-from memory.language.moves.reading import ASKS_THE_WORLD, read_moves
+from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD, read_moves
+from memory.language.sentences import sentences_of
 from memory.language.words import words_of
 
 LOOKED_AT = 8
@@ -19,13 +21,39 @@ def may_be_meant(situation: Situation) -> bool:
 def was_told_of(key: str, situation: Situation) -> bool:
     """Whether the person used a word in telling something: the name of a friend rather than a part of a title, or a title misspelt."""
     memory = situation.memory
-    if memory.index.is_empty or not key.isalpha() or is_english(key):
+    if memory.index.is_empty or not key.isalpha():
         return False
-    hits = memory.index.search(key, lambda: memory.embedder.vectors([key])[0], LOOKED_AT)
-    told = (hit.turn for hit in hits if hit.turn.kind == INPUT and hit.turn.episode != str(situation.input.episode))
-    return any(key in {word.key for word in words_of(each.text)} and _tells(key, each.text) for each in told)
+    keys = {key, key.removesuffix("s")}  # “Stans birthday”
+    hits = memory.index.search(" ".join(sorted(keys)), lambda: memory.embedder.vectors([key])[0], LOOKED_AT, INPUT)
+    told = [hit.turn.text for hit in hits if hit.turn.episode != str(situation.input.episode)]
+    return any(_is_named_in(each, text) and _tells(each, text) for text in told for each in keys)
+
+
+def _is_named_in(key: str, text: str) -> bool:
+    """Whether a word stands in a text as a name: no dictionary has it, or it has a capital within a sentence."""
+    places = [
+        (place, word) for sentence in sentences_of(text) for place, word in enumerate(words_of(sentence)) if word.key == key
+    ]
+    return any(not is_english(key) or (place and word.is_capitalised) for place, word in places)
 
 
 def _tells(key: str, text: str) -> bool:
     """Whether the word stands in what a message tells, not in what it asks."""
     return any(move.is_told and key in {word.key for word in words_of(move.text)} for move in read_moves(text).each)
+
+
+def is_of_own_name(situation: Situation) -> bool:
+    """Whether what looks like a part of a name is the name of somebody whom the person told of: Lisa is not Mona Lisa."""
+    understanding = situation.understanding
+    asks_of_own = ASKS_WHAT_I_TOLD in situation.topics
+    things = [(each.span, each.is_partial or (asks_of_own and len(each.span) == 1)) for each in understanding.mentions.things]
+    whole, in_part = ([span for span, may_be_own in things if may_be_own == wanted] for wanted in (False, True))
+    keys, doubted = [], []
+    for place, word in enumerate(understanding.words):
+        is_doubted = word.is_corrected or any(span.covers(place) for span in in_part)
+        if is_doubted or (word.is_capitalised and not any(span.covers(place) for span in whole)):
+            keys.append(folded(word.text) if word.is_corrected else word.key)
+            doubted += keys[-1:] if is_doubted else []
+    return bool(keys) and (
+        bool(situation.memory.learned.facts.called(keys)) or any(was_told_of(each, situation) for each in doubted)
+    )

@@ -15,6 +15,8 @@ from memory.vocabulary import MEM
 
 UNASKED = frozenset({"listening", "noting", "reacting", "small_talk", "start_afresh", "keeping", "forgetting"})
 """The components whose words are no answer to a question."""
+OF_ALL = frozenset({"came_first"})
+"""The intents that answer all of a message, however many questions it looks like."""
 QUESTIONS_AT_MOST = 4
 
 
@@ -77,7 +79,7 @@ def joined(before: Sequence[Answered], last: Candidate, situation: Situation) ->
     """One reply to all questions; the last alone where nothing else is answered, and none of what comes to the same twice."""
     every = [*before, Answered(situation, last)]
     known = [each for each in every if each.is_answer]
-    if not before or not known or last.act is not None:
+    if not before or not known or last.act is not None or last.intent in OF_ALL:
         return last
     every = [each for each in every if each.chosen.component not in UNASKED]
     main = known[-1].chosen

@@ -7,12 +7,14 @@ from chat.intents.wording import Wording
 from memory.access import Memory
 from memory.episodes.short_term import ShortTerm
 from memory.interests.of_a_turn import InterestsOfATurn
+from memory.language.moves.plainly import plainly_asked
 from memory.language.moves.reading import Moves, read_moves
 from memory.language.wrappers import unwrapped
 from memory.model import Input
 from memory.realisation.sentences import Speaker
 from memory.understanding.context import Resolution, resolved, resolved_by_told
-from memory.understanding.memory_orders import order_in
+from memory.understanding.memory_orders import Deed, Of, Order, order_in
+from memory.understanding.reminders import reminder_in
 from memory.understanding.understand import understand
 
 OWN, PERSONS = frozenset({"my", "our"}), frozenset({"he", "him", "his", "she", "her", "hers"})
@@ -28,15 +30,26 @@ def situated(memory: Memory, said: Input, wording: Wording, short_term: ShortTer
     understanding = context.understanding or understand(context.text, memory.domain)
     speaker = Speaker(memory.domain, memory.learned.called)
     memory = replace(memory, user_model=InterestsOfATurn(memory.user_model))
-    order = order_in(said.text, memory.clock(), memory.episodes.zone)
+    order = order_in(said.text, memory.clock(), memory.episodes.zone) or _reminder(moves, memory)
     return Situation(said, understanding, memory, speaker, wording, short_term, context, order=order, moves=moves)
+
+
+def _reminder(moves: Moves, memory: Memory) -> Order | None:
+    """What the message asks to be reminded of."""
+    now = memory.clock().astimezone(memory.episodes.zone)
+    asked = (reminder_in(each.text, now) for each in moves.each if not each.is_told or len(moves.each) == 1)
+    reminder = next((each for each in asked if each is not None), None)
+    if reminder is None:
+        return None
+    when = f"on {reminder.day.day} {reminder.day:%B}" if reminder.day else ""
+    return Order(Deed.KEEP, Of.FACT, reminder.as_plan, time_said=when, is_reminder=True)
 
 
 def _resolved(text: str, moves: Moves, short_term: ShortTerm, memory: Memory) -> Resolution:
     """What is asked, with what it leaves unsaid filled in from what the message tells before it, else from the talk before."""
     if len(moves.each) == 1 or not moves.questions:
         return resolved(unwrapped(moves.asking or text), short_term, memory.domain)
-    question = unwrapped(moves.questions[-1])
+    question = unwrapped(plainly_asked(moves.questions[-1]))
     told = " ".join(each.text for each in moves.each[:-1] if each.text not in moves.questions)
     if told and (by_told := resolved_by_told(question, told, memory.domain)):
         return by_told

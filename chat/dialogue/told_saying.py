@@ -45,12 +45,22 @@ def say_told(told: Told, speaker: ToldSpeaker) -> ToldReply:
         return _in_order(told, speaker)
     if told.asked.wants is Wants.DESCRIPTION:
         return _description(told, speaker)
-    facts = told.facts[:SAID_AT_MOST]
+    speaker.learn(told.facts)
+    facts = _once_each(told.facts, speaker)[:SAID_AT_MOST]
     slots = _slots(told, facts, speaker)
     if told.asked.wants is Wants.COUNT:
         slots |= {"number": str(told.number or ""), "is_unsaid": told.number is None}
         return ToldReply("told_count", slots, () if told.number is None else (str(told.number),), facts)
     return ToldReply(INTENTS[told.verdict], slots, _answers(told, facts, speaker), facts)
+
+
+def _once_each(facts: tuple[LearnedFact, ...], speaker: ToldSpeaker) -> tuple[LearnedFact, ...]:
+    """The facts without those that say the same of one of the same name: of “Ines” and of “my daughter Ines”."""
+    found: dict[tuple[object, ...], LearnedFact] = {}
+    for each in facts:
+        name = speaker.subject(each.fact.subject, each).lower().split()[-1:]
+        found.setdefault((*name, each.fact.predicate, each.fact.value, each.is_denied), each)
+    return tuple(found.values())
 
 
 def _slots(told: Told, facts: tuple[LearnedFact, ...], speaker: ToldSpeaker) -> dict[str, object]:

@@ -18,6 +18,7 @@ from memory.facts.matching import is_time
 from memory.facts.relations import relation_called, wordings
 from memory.forms.folding import folded
 from memory.forms.inflection import plural, with_article
+from memory.language.dictionary import is_english
 from memory.language.words import singular
 from memory.realisation.nouns import with_definite_article
 from memory.realisation.relative_times import when_in_words
@@ -233,10 +234,12 @@ class ToldSpeaker:
             return True
         label = self.label(thing)
         if told is not None and self._is_generic(thing):
-            return surface(label, told.words).lower().endswith(plural(label).lower()) and plural(label) != label
+            is_told_so = surface(label, told.words).lower().endswith(plural(label).lower())
+            return is_told_so and plural(label) != label and is_english(label.split()[-1].lower())  # “ines” is no noun
         last = label.split()[-1]
         is_own = label.lower().startswith(("my ", "our "))
-        return is_own and (singular(last) != last or last in {"children", "people", "folks", "men", "women"})
+        is_noun = is_english(singular(last))  # “my Ines” is one
+        return is_own and ((singular(last) != last and is_noun) or last in {"children", "people", "folks", "men", "women"})
 
     def _value(self, told: LearnedFact) -> str:
         value = told.fact.value

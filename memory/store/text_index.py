@@ -166,17 +166,17 @@ class OwnedIndex:
         found = self._rows.table.search().where(owned_by(self._owner) & is_part).select(SHOWN).limit(VECTORS_AT_MOST)
         return {turn.text: turn.vector for turn, _ in _turns(found) if turn.vector.any()}
 
-    def search(self, words: str, meaning: Callable[[], Vector], most: int | None = None) -> list[Hit]:
-        """What is near by words or by meaning, a bounded number, in the order of the numbers; of either kind at `most` so many.
+    def search(self, words: str, meaning: Callable[[], Vector], most: int | None = None, kind: str = "") -> list[Hit]:
+        """What is near by words or by meaning, a bounded number, in the order of the numbers; by either at most `most`, of one kind of turn.
 
         The vector is made while the words are searched for; where none can be made, what is near by words alone.
         """
-        by_words = self._searching.submit(self._by_words, words, most or FOUND_BY_WORDS)
+        by_words = self._searching.submit(self._by_words, words, most or FOUND_BY_WORDS, kind)
         try:
             vector = meaning()
         except EmbeddingsUnavailable:
             return _joined(Hit(turn, score, 0.0) for turn, score in by_words.result())
-        near = self._by_meaning(vector, most or FOUND_BY_MEANING)
+        near = self._by_meaning(vector, most or FOUND_BY_MEANING, kind)
         return _joined((*near, *(Hit(turn, score, float(turn.vector @ vector)) for turn, score in by_words.result())))
 
     def count(self) -> int:
@@ -199,18 +199,19 @@ class OwnedIndex:
     def _key(self, episode: str) -> str:
         return f"{self._owner} {episode}"
 
-    def _mine_only(self, query: Any) -> Any:
-        return query.where(owned_by(self._owner))
+    def _of_kind(self, query: Any, kind: str) -> Any:
+        return query.where(lance().expr.col("kind") == kind) if kind else query
 
-    def _by_words(self, words: str, most: int) -> list[tuple[IndexedTurn, float]]:
+    def _by_words(self, words: str, most: int, kind: str) -> list[tuple[IndexedTurn, float]]:
         if not words.strip():
             return []
         asked = lance().query.MatchQuery(words, "context")
         query = self._rows.table.search(asked, query_type="fts").select([*SHOWN, "_score"])
-        return _turns(self._mine_only(query).limit(most), "_score")
+        return _turns(self._of_kind(query.where(owned_by(self._owner)), kind).limit(most), "_score")
 
-    def _by_meaning(self, vector: Vector, most: int) -> list[Hit]:
-        turns = _turns(self._rows.near(vector, self._owner).select([*SHOWN, "_distance"]).limit(most))
+    def _by_meaning(self, vector: Vector, most: int, kind: str) -> list[Hit]:
+        near = self._of_kind(self._rows.near(vector, self._owner), kind)
+        turns = _turns(near.select([*SHOWN, "_distance"]).limit(most))
         return [Hit(turn, 0.0, float(turn.vector @ vector)) for turn, _ in turns]
 
 

@@ -58,6 +58,8 @@ class Order:
     is_loose: bool = False
     most: int = 1
     """Of the last exchanges, how many."""
+    is_reminder: bool = False
+    """Whether it is a plan that the person wants to be reminded of."""
 
 
 def memory_order(text: str, now: datetime, zone: tzinfo) -> Order | None:

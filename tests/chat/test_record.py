@@ -39,3 +39,20 @@ def test_a_confidence_is_one_message():
     record = Record()
     assert record.leaves_out("this stays between us: i nearly texted him back", NOW)
     assert not record.leaves_out("we had soup for lunch", NOW + SOON)
+
+
+def test_a_matter_told_in_confidence_ends_with_the_matter():
+    record = Record()
+    said = [
+        "off the record, i still ring mums old number to hear her on the machine",
+        "it makes me feel a bit daft",
+        "My beans won third prize at the show, I was proud.",
+        "it was the best day all summer",
+    ]
+    assert [record.leaves_out(text, NOW + n * SOON) for n, text in enumerate(said)] == [True, True, False, False]
+
+
+def test_who_only_asks_for_it_stays_off_the_record_whatever_comes():
+    record = Record()
+    said = ["lets go off the record", "My beans won third prize at the show.", "We had soup for lunch with Ann."]
+    assert all(record.leaves_out(text, NOW + n * SOON) for n, text in enumerate(said))

@@ -33,6 +33,7 @@ from chat.dialogue.components import (
     told_facts,
     told_of_the_world,
     unanswered,
+    which_first,
 )
 
 __all__ = ["COMPONENTS", "FIRST", "LAST", "components_for"]
@@ -52,6 +53,7 @@ OF_QUESTIONS: tuple[Component, ...] = (
     suggesting.candidates,
     told_facts.candidates,
     told_of_the_world.candidates,
+    which_first.candidates,
 )
 OF_ANYTHING: tuple[Component, ...] = (
     forgetting.candidates,

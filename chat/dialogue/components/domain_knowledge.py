@@ -8,9 +8,8 @@ from rdflib import URIRef
 from chat.dialogue.asking_back import which_one
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.domain_sources import domain_sources
-from chat.dialogue.own_names import was_told_of
+from chat.dialogue.own_names import is_of_own_name
 from chat.dialogue.taken_for import taken_for
-from memory.forms.folding import folded
 from memory.model import Pattern
 from memory.realisation.alternatives import say_offered
 from memory.realisation.answers import Said, say_answer
@@ -38,7 +37,7 @@ ASKED_OPENLY = {"wh_question", "request", "other", "statement"}
 
 def candidates(situation: Situation) -> list[Candidate]:
     """What is known of what was asked; of what is not understood as it is written, what is known if it is misspelt."""
-    if _is_of_own_name(situation):
+    if is_of_own_name(situation):
         return []
     if offered := _of_alternatives(situation):
         return offered
@@ -47,22 +46,6 @@ def candidates(situation: Situation) -> list[Candidate]:
     if situation.context.is_restricted or (found and not (found[0].failed and by_part)):
         return found
     return _of_respelt(situation) or found
-
-
-def _is_of_own_name(situation: Situation) -> bool:
-    """Whether what looks like a part of a name is the name of somebody whom the person told of: Lisa is not Mona Lisa."""
-    understanding = situation.understanding
-    whole = [each.span for each in understanding.mentions.things if not each.is_partial]
-    in_part = [each.span for each in understanding.mentions.things if each.is_partial]
-    keys, doubted = [], []
-    for place, word in enumerate(understanding.words):
-        is_doubted = word.is_corrected or any(span.covers(place) for span in in_part)
-        if is_doubted or (word.is_capitalised and not any(span.covers(place) for span in whole)):
-            keys.append(folded(word.text) if word.is_corrected else word.key)
-            doubted += keys[-1:] if is_doubted else []
-    return bool(keys) and (
-        bool(situation.memory.learned.facts.called(keys)) or any(was_told_of(each, situation) for each in doubted)
-    )
 
 
 def _of_alternatives(situation: Situation) -> list[Candidate]:

@@ -45,10 +45,18 @@ def _learned(situation: Situation) -> Candidate:
     if situation.done is not None:
         act = situation.done.act
     speaker = speaker_of_lessons(situation)
-    text = situation.say("kept_in_mind", is_restored=bool(act.facts))
+    intent, slots = _worded(situation, is_restored=bool(act.facts))
     sources = tuple(_source(each, speaker) for each in situation.lessons)
     analysis = analysis_of_lessons(situation) if situation.lessons else None
-    return Candidate(COMPONENT, "kept_in_mind", text, SCORE, sources=sources, analysis=analysis, act=act)
+    return Candidate(COMPONENT, intent, situation.say(intent, **slots), SCORE, sources=sources, analysis=analysis, act=act)
+
+
+def _worded(situation: Situation, *, is_restored: bool) -> tuple[str, dict[str, object]]:
+    """That it is kept; of what the person wants to be reminded of, when it will come up."""
+    order = situation.order
+    if order is None or not order.is_reminder:
+        return "kept_in_mind", {"is_restored": is_restored}
+    return "will_remind", {"when": order.time_said}
 
 
 def _source(lesson: Lesson, speaker: ToldSpeaker) -> Source:

@@ -5,12 +5,13 @@ from chat.dialogue.components.noting import source_of_lesson, speaker_of_lessons
 from chat.dialogue.learning import analysis_of_lessons
 from chat.dialogue.listening.acknowledging import Acknowledgement, acknowledged
 from chat.dialogue.listening.choosing import OF_SIGNS, SAYS_LITTLE, is_sure
-from memory.language.moves.feelings import WEARY
+from memory.language.moves.feelings import WEARY, sign_of
 from memory.language.moves.reading import OTHER, Move
 from memory.language.moves.situations import situations
 from memory.model import Analysis
 
-COMPONENT, IF_SAFE, GREETING = "listening", "ask_if_safe", "greeting"
+COMPONENT, IF_SAFE = "listening", "ask_if_safe"
+GREETING, GOODBYE, THANKS, WELCOME = "greeting", "goodbye", "thanks", "you_are_welcome"
 ANYTHING_AT_ALL = SAYS_LITTLE | {OF_SIGNS[1]}
 """What says so little that a greeting is answered instead."""
 OF_ONESELF, OF_ANYTHING, BESIDE_A_QUESTION, OF_NOTHING = 0.86, 0.25, 0.15, 0.05
@@ -34,14 +35,27 @@ def candidates(situation: Situation) -> list[Candidate]:
     is_asked = bool(said.question) and not said.text.endswith("?") and _may_ask(situation, told, said)
     text = said.with_question if is_asked else said.text
     intent = said.found.acknowledging
-    if situation.moves.each[0].act == GREETING and said.found.about in ANYTHING_AT_ALL:
-        text = situation.say(GREETING)
+    text = _with_manners(situation, said, text)
     if situation.moves.may_be_danger:
         intent, text = IF_SAFE, f"{_without_question(said.text)} {situation.say(IF_SAFE)}".strip()
     analysis = analysis_of_lessons(situation) if situation.lessons else Analysis(situation.understanding.utterance_class)
     speaker = speaker_of_lessons(situation)
     sources = tuple(source_of_lesson(each, speaker) for each in situation.lessons)
     return [Candidate(COMPONENT, intent, text, _score(situation, told), sources, analysis=analysis)]
+
+
+def _with_manners(situation: Situation, said: Acknowledgement, text: str) -> str:
+    """With the greeting, the thanks or the goodbye answered that stand beside what is told; who takes leave is asked nothing more, in sorrow only comforted."""
+    acts, says_little = [move.act for move in situation.moves.each], said.found.about in ANYTHING_AT_ALL
+    told = situation.told
+    sign = (sign_of(told.feeling) or told.sign) if told is not None else 0
+    if GOODBYE in acts and sign < 0:
+        return said.text
+    if GOODBYE in acts:
+        return " ".join(filter(None, (said.text if sign and not says_little else "", situation.say(GOODBYE))))
+    if acts[0] == GREETING and says_little:
+        return situation.say(GREETING)
+    return situation.say(WELCOME) if THANKS in acts and says_little else text
 
 
 def _without_question(text: str) -> str:

@@ -21,6 +21,8 @@ from memory.realisation.values import sentence
 from memory.retrieval.agreement import Agreement, Stance
 from memory.retrieval.extension import is_named_in
 from memory.store.terms import Term
+from memory.understanding.context.discourse import kinds_of
+from memory.understanding.question import PLACE_WORDS
 from memory.vocabulary import TERMS, UNKNOWN
 
 COMPONENT, SCORE, SCORE_OF_MENTION = "noting", 0.87, 0.55
@@ -48,8 +50,8 @@ def candidates(situation: Situation) -> list[Candidate]:
     if intent == NOTED and not is_of_the_world and (added is None or not _is_asked_for(situation, added)):
         return []
     against = domain_source(known.known, situation) if known is not None and known.known is not None else None
-    text = _heard(situation) if intent == NOTED and situation.tells_of_oneself else ""
-    text = text or situation.say(intent, **slots, known=against.text if against else "")
+    heard = _heard(situation) if intent == NOTED and situation.tells_of_oneself else ""
+    text = heard or situation.say(intent, **slots, known=against.text if against else "")
     sources = [*(source_of_lesson(each, speaker) for each in situation.lessons), *([against] if against else [])]
     return [
         Candidate(
@@ -61,6 +63,7 @@ def candidates(situation: Situation) -> list[Candidate]:
             analysis=analysis_of_lessons(situation),
             adjusted=(added.because,) if added else (),
             evidence=(*_compared(situation.lessons, known), *(added.evidence if added else ())),
+            opening=heard,
         )
     ]
 
@@ -92,10 +95,19 @@ def _is_asked_for(situation: Situation, added: Addition) -> bool:
     """Whether the person speaks of the thing itself: likes it, names it, or others told of it; not of bacon that somebody once fried, nor of what they told themselves."""
     if any(not each.is_shareable for each in added.evidence):
         return False  # what they told of their own life they know
+    if situation.tells_of_oneself and any(_is_of_place(situation, each) for each in added.sources):
+        return False  # where somebody lives or goes they know
     text = situation.input.text
     named = [each for each in situation.understanding.mentions.things if each.is_proper and not each.is_partial]
-    is_named = any(is_written_in(thing.label, text) and not thing.label.isdigit() for each in named for thing in each.things)
+    is_named = any(is_written_in(thing.label, text) for each in named for thing in each.things)
     return is_named or any(each.is_shareable for each in added.evidence) or any(_is_a_liking(each) for each in situation.lessons)
+
+
+def _is_of_place(situation: Situation, source: Source) -> bool:
+    """Whether a fact of the knowledge bases is told of a place."""
+    domain, thing = situation.memory.domain, source.fact.subject if source.fact is not None else None
+    of = domain.classes_of([thing]).get(thing, ()) if isinstance(thing, URIRef) else ()
+    return any(PLACE_WORDS.search(kind) for kind in kinds_of(of, domain.schema))
 
 
 def _heard(situation: Situation) -> str:

@@ -6,8 +6,9 @@ from dataclasses import replace
 from rdflib import URIRef
 
 from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.listening.taking_up import with_names
+from chat.dialogue.own_names import is_of_own_name
 from memory.creation.from_talk.second_person import in_full, said_to_person
-from memory.episodes.exchanges import exchanges_of
 from memory.episodes.turns import INPUT, turns_at, turns_of
 from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD, Move
 from memory.language.moves.telling import told_in
@@ -19,10 +20,9 @@ from memory.realisation.retelling import in_clauses, said_when
 from memory.retrieval.from_talk.standing_in import is_about_speaker
 from memory.retrieval.own_words.answering import Answer, InShort, answered_by, in_short, sentence_that_answers
 from memory.retrieval.own_words.nearest import keys_of
-from memory.retrieval.own_words.saying import Saying
-from memory.retrieval.own_words.spoken_of import leans, speaks_of_any, spoken_of, tells_of_another
+from memory.retrieval.own_words.saying import Saying, clauses_of
+from memory.retrieval.own_words.spoken_of import leans, means_one, speaks_of_any, spoken_of, tells_of_another
 from memory.retrieval.recall_question import asked_for
-from memory.retrieval.sought import is_question
 from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
 from memory.vocabulary import MEM
@@ -35,6 +35,10 @@ OF_ONESELF, NEAREST, OF_OTHERS = 0.962, 0.9605, 0.905
 """Above saying that nothing was told, below facts that were drawn; where it is no more than the nearest, below every answer."""
 LOOKED_AT, WORDS_AT_LEAST, NUMBERS_BACK = 40, 3, 12
 """So many of what is found nearest by words, and by meaning, are compared."""
+WORDS_BESIDE = 6
+"""So much is told beside a question, if anything is."""
+SHOUTED_FROM = 3
+"""A longer word in capitals is shouted: no “NHS”."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
@@ -48,7 +52,7 @@ def candidates(situation: Situation) -> list[Candidate]:
 def said_that_answers(situation: Situation) -> Answer | None:
     """The saying that most likely answers, that nobody took back since."""
     question = situation.question
-    found = answered_by(question, _sayings(situation, question), situation.memory.embedder)
+    found = answered_by(question, sayings_near(situation, question), situation.memory.embedder)
     least = SURE_ENOUGH if ASKS_WHAT_I_TOLD in situation.topics else SURE if is_about_speaker(question) else SURE_OF_OTHERS
     is_sought = ASKS_WHAT_I_TOLD in situation.topics or is_about_speaker(question)
     asked, whom = keys_of(question), _whom(situation, question)
@@ -61,13 +65,21 @@ def said_that_answers(situation: Situation) -> Answer | None:
         and not tells_of_another(question, each.part)
         and (is_sought or not asked.isdisjoint(keys_of(f"{each.saying.about} {each.saying.text}")))
     ]
-    return next((each for each in likely if not _is_taken_back(situation, each.saying)), None)
+    return next(
+        (each for each in likely if not _is_taken_back(situation, each.saying) and not _is_of_another(question, each)), None
+    )
+
+
+def _is_of_another(question: str, answer: Answer) -> bool:
+    """Whether the few words that answer stand in what is told of somebody else: “he wants to move to Leeds”, where it is asked where I work."""
+    short = in_short(question, answer.part, answer.saying.about).text
+    return any(short in each and tells_of_another(question, each) for each in clauses_of(answer.part)) if short else False
 
 
 def _whom(situation: Situation, question: str) -> str:
-    """The question with the people it may mean by “he” or “she”: those spoken of just before."""
+    """The question with the people it may mean by “he” or “she”: those spoken of just before. “They” may be anybody."""
     before = [each.text for each in reversed(situation.short_term.exchanges)]
-    return f"{spoken_of(question, before)} {question}"
+    return f"{spoken_of(question, before)} {question}" if means_one(question) else question
 
 
 def _is_of_another_day(question: str, part: str) -> bool:
@@ -84,7 +96,7 @@ def _days_in(text: str) -> set[str]:
 def _asks(situation: Situation) -> bool:
     """Whether it asks about the person's own life: by what it is about, or by its words; knowledge bases answer the rest."""
     if ASKS_WHAT_I_TOLD in situation.topics:
-        return is_about_speaker(situation.question) or not _is_known(situation)
+        return is_about_speaker(situation.question) or not _is_known(situation) or is_of_own_name(situation)
     if len(situation.moves.each) > 1 and not situation.moves.asking and not situation.input.text.rstrip().endswith("?"):
         return False
     if any(not _may_be_of_life(move, situation.question) for move in situation.moves.each):
@@ -110,18 +122,23 @@ def _is_understood(situation: Situation) -> bool:
     return any(not understanding.unexplained(each) for each in understanding.readings)
 
 
-def _sayings(situation: Situation, question: str) -> list[Saying]:
-    """What the person told that is near to the question, or just before it, oldest first; no questions, and nothing of this turn."""
+def sayings_near(situation: Situation, question: str) -> list[Saying]:
+    """What the person told that is near to the question, or just before it, oldest first; nothing of this turn."""
     memory, found = situation.memory, []
     if not memory.index.is_empty:
-        hits = memory.index.search(question, lambda: memory.embedder.vectors([question])[0], LOOKED_AT)
-        found = [Saying(URIRef(hit.turn.episode), hit.turn.text, hit.turn.at) for hit in hits if hit.turn.kind == INPUT]
+        hits = memory.index.search(question, lambda: memory.embedder.vectors([question])[0], LOOKED_AT, INPUT)
+        found = [Saying(URIRef(hit.turn.episode), hit.turn.text, hit.turn.at) for hit in hits]
     lately = [Saying(each.input, each.text, each.at) for each in situation.short_term.exchanges]
-    telling = (replace(each, text=told_in(each.text)) for each in (*found, *lately))
+    telling = (replace(each, text=_told_in(each.text)) for each in (*found, *lately))
     every = {each.episode: each for each in telling if each.text}
     every.pop(situation.input.episode, None)
-    told = {each.input for each in exchanges_of(memory.episodes.reader, list(every)) if not is_question(each)}
-    return _with_whom(situation, sorted((each for each in every.values() if each.episode in told), key=lambda each: each.at))
+    return _with_whom(situation, sorted(every.values(), key=lambda each: each.at))
+
+
+def _told_in(text: str) -> str:
+    """What a message tells; nothing where only a few words are left beside what it asks."""
+    told = told_in(text)
+    return told if told == text or len(told.split()) >= WORDS_BESIDE else ""
 
 
 def _with_whom(situation: Situation, sayings: Sequence[Saying]) -> list[Saying]:
@@ -162,13 +179,19 @@ def _answered(situation: Situation, found: Answer) -> Candidate:
     return Candidate(
         component=COMPONENT,
         intent=intent,
-        text=situation.say(intent, when=when, words=words, clause=clause, short=said_to_person(in_full(short))),
+        text=situation.say(intent, when=when, words=words, clause=clause, short=_as_said(short, found.saying.text)),
         score=_score(found, is_own=is_own),
         sources=(source,),
         answers=(short or clause,) if found.score >= SURE else (),
         evidence=(replace(found, part=words, short=short),),
         analysis=Analysis(situation.understanding.utterance_class, in_words=situation.question),
     )
+
+
+def _as_said(short: str, told: str) -> str:
+    """The few words as they are said to the person: names with their capitals, nothing shouted."""
+    calm = short.lower() if short.isupper() and len(short) > SHOUTED_FROM else short
+    return said_to_person(in_full(with_names(calm, told)))
 
 
 def _score(found: Answer, *, is_own: bool) -> float:

@@ -10,6 +10,7 @@ from chat.dialogue.analysis import analysis_of
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.past import past_talk_of, source_of_blend
 from chat.dialogue.past_saying import about, meant, replies_said, say, speaker
+from memory.language.moves.plainly import plainly_asked
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD
 from memory.model import Analysis, Exchange, Pattern, Source
 from memory.realisation.values import LISTED_AT_MOST
@@ -21,7 +22,8 @@ from memory.understanding.past_talk import past_question
 from memory.understanding.understand import Understanding, understand
 from memory.vocabulary import MEM
 
-SURE, CLIPPED, GIVING_WAY = 0.97, 0.9, 0.29
+SURE, EMPTY, CLIPPED, GIVING_WAY = 0.97, 0.961, 0.9, 0.29
+"""Where nothing was found, the person's own words and facts are asked first."""
 SOURCES_AT_MOST, LOOKED_BACK = 12, 60
 WORDS_AT_MOST = 18
 COMPLAINING = frozenset({"statement", "negative_feedback"})
@@ -74,9 +76,10 @@ def candidates(situation: Situation) -> list[Candidate]:
 def _score(situation: Situation, question: PastQuestion, answer: PastAnswer) -> float:
     """Where nothing was found, and it asks whether something was told rather than spoken of, the person's own words are asked first."""
     is_of_things = bool(question.topic.question) or any(each.things for each in question.topic.elements)
-    is_whether_told = question.wants is Wants.WHETHER and ASKS_WHAT_I_TOLD in situation.topics and not is_of_things
-    if answer.is_empty and is_whether_told:
-        return GIVING_WAY
+    is_of_told = ASKS_WHAT_I_TOLD in situation.topics and not (is_of_things or question.topic.is_open)
+    is_whether_told = question.wants is Wants.WHETHER and is_of_told
+    if answer.is_empty and (is_whether_told or is_of_told):
+        return GIVING_WAY if is_whether_told else EMPTY
     return CLIPPED if question.is_clipped else SURE
 
 
@@ -88,7 +91,7 @@ def _question(situation: Situation) -> PastQuestion | None:
     if situation.moves.act in COMPLAINING or len(situation.question.split()) > WORDS_AT_MOST:
         return None
     whole = _read(situation, situation.understanding, situation.question)
-    if situation.context.text in {"", situation.input.text}:
+    if situation.context.text in {"", situation.input.text} or plainly_asked(situation.input.text) != situation.input.text:
         return whole
     said = _read(situation, understand(situation.input.text, situation.memory.domain), situation.input.text)
     return said if said and (whole is None or said.topic.is_same) else whole

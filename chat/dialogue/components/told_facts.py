@@ -27,7 +27,8 @@ WHOLE, OWN, DRAWN, OF_A_TIME_UNKNOWN, OWN_UNKNOWN, OF_THE_WORLD = 0.99, 0.975, 0
 bases know better."""
 COMPONENT = "told_facts"
 WORDS_NAMED_AGAIN = 9
-DESCRIBING = {"told_description", "told_in_words"}
+IN_WORDS, WORDS_NAMED = "told_in_words", 5
+DESCRIBING = {"told_description", IN_WORDS}
 
 
 def candidates(situation: Situation) -> list[Candidate]:
@@ -45,7 +46,7 @@ def candidates(situation: Situation) -> list[Candidate]:
             intent=reply.intent,
             text=situation.say(reply.intent, **reply.slots) if _is_plain(situation, reply) else situation.say("not_told"),
             score=WHOLE
-            if reply.intent in DESCRIBING
+            if reply.intent in DESCRIBING and not _is_in_passing(situation, reply)
             else _score(told, is_unknown=is_unknown, is_of_the_world=bool(situation.context.filled)),
             sources=_sources(told, reply, speaker),
             answers=reply.answers,
@@ -58,6 +59,11 @@ def candidates(situation: Situation) -> list[Candidate]:
             ),
         )
     ]
+
+
+def _is_in_passing(situation: Situation, reply: ToldReply) -> bool:
+    """Whether mere words are held about what a longer question names: “who was the patient who used to sing”."""
+    return reply.intent == IN_WORDS and len(situation.question.split()) > WORDS_NAMED
 
 
 def _is_plain(situation: Situation, reply: ToldReply) -> bool:

@@ -39,6 +39,9 @@ from memory.retrieval.past_answers import PastAnswer
 
 OF_IT_SELF = "a program that talks with you and remembers what we say is called name companion answer questions from talk our made up character plays"
 
+NOT_TOLD = frozenset({"not_told", "told_unknown"})
+"""The intents that say that nobody told it."""
+
 
 def at_hand(situation: Situation, chosen: Candidate, remark: Remark | None, text: str) -> AtHand:
     """All that the reply of this turn, a text, may rest on."""
@@ -61,9 +64,9 @@ def at_hand(situation: Situation, chosen: Candidate, remark: Remark | None, text
 
 
 def _plain(situation: Situation, intent: str) -> frozenset[str]:
-    """The sentences of an intent that are manners; what they tell of who said something has to be supported."""
+    """The sentences of an intent that are manners; what they tell of who said something has to be supported, but that nobody did."""
     said = (folded(each) for each in situation.wording.sentences_without_slots(intent))
-    return frozenset(each for each in said if TELLING.isdisjoint(each.split()))
+    return frozenset(each for each in said if intent in NOT_TOLD or TELLING.isdisjoint(each.split()))
 
 
 def key_of(source: Source) -> Hashable:

@@ -21,7 +21,7 @@ _DENYING = frozenset(
     "not never nobody no none neither nor doesnt dont didnt isnt arent wasnt werent havent hasnt wont cant couldnt".split()
 )
 _NO_DENIAL = re.compile(
-    r" (?:(?:did|do|could) not (?:know|agree|keep)|not (?:any )?more|no longer|no more|not only|not as far as i know) "
+    r" (?:(?:did|do|could) not (?:know|agree|keep)|not (?:any )?more|no longer|no more|not only|not (?:sure|certain)|not as far as i know) "
 )
 _YES, _NO = re.compile(r"^(?:yes|indeed)\b"), re.compile(r"^(?:no\b(?! longer have)|not as far as i know$|not any more\b|none$)")
 _MONTH = re.compile(rf" (?:{'|'.join(MONTHS)}) ")

@@ -58,11 +58,10 @@ def of_mention(mention: Mention, situation: Situation) -> Ground:
 
 def of_own_words(found: OwnWords, situation: Situation) -> Ground:
     """What the person said, as it was said, and when."""
-    hints = {quotation(text) for text in (found.part, found.saying.text)}
-    words = words_in(found.part, found.saying.text, said_to_person(in_full(found.saying.text)))
-    return Ground(
-        EPISODE, str(found.saying.episode), hints=frozenset(hints), times=_times([found.saying.at], situation), words=words
-    )
+    quoted = {quotation(text) for text in (found.part, found.saying.text)}
+    words = words_in(found.part, found.saying.text, found.short, said_to_person(in_full(found.saying.text)))
+    hints = frozenset(quoted | {word for word in words if len(word) > 1})
+    return Ground(EPISODE, str(found.saying.episode), hints=hints, times=_times([found.saying.at], situation), words=words)
 
 
 def of_number(number: int, members: Iterable[str] = (), about: str = "", *, is_whole: bool = True) -> Ground:

@@ -1,5 +1,6 @@
 """The acknowledgement of what was told, and what may be asked back about it: of its very case where that is known, else of its kind."""
 
+import re
 from dataclasses import dataclass, replace
 
 from chat.dialogue.candidate import Situation
@@ -7,11 +8,14 @@ from chat.dialogue.listening.aspects import Aspect, nearest_aspect
 from chat.dialogue.listening.choosing import SAYS_LITTLE, Heard, heard
 from chat.dialogue.listening.coming import coming_in
 from chat.dialogue.listening.lately import said_lately
-from chat.dialogue.listening.stances.reading import stance_of
+from chat.dialogue.listening.stances.reading import OF_FEELING, ListenerStance, stance_of
 from chat.dialogue.listening.taking_up import taken_up
 from chat.dialogue.listening.whom import whom
 from chat.intents.voice import TERSE
+from memory.language.moves.feelings import sign_of
 from memory.language.moves.reading import Move
+
+_ASKS_FEELING = re.compile(r"\b(?:feel|feeling|sitting with)\b[^.!?]*\?$", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -39,18 +43,25 @@ def acknowledged(situation: Situation, told: Move) -> Acknowledgement:
     aspect = nearest_aspect(situation, told) if situation.wording.voice.tone != TERSE else None
     if aspect is not None and not _was_said(aspect, lately):
         return Acknowledgement(Heard.of_situation(aspect.situation), aspect.acknowledgement, aspect.question)
-    stance = stance_of(told.text)
+    stance = _without_mere_feeling(stance_of(told.text), situation, told)
     found, who = heard(told, stance), whom(told.text)
     coming = coming_in(told.text, situation.memory.clock().astimezone(situation.memory.episodes.zone))
     said = situation.say(found.acknowledging, who=who, when=coming.words if coming else "")
     words = taken_up(stance, told.text, situation.short_term.exchanges)
-    text = " ".join(filter(None, (words, said)))
+    text = " ".join(filter(None, ("" if found.about in SAYS_LITTLE else words, said)))
     if stance.question:
         lead = words if found.about in SAYS_LITTLE else None
         return Acknowledgement(
             found, text, situation.say(f"question/{stance.question}", who=who, when=""), is_meant=True, lead=lead
         )
     return Acknowledgement(found, text, situation.say(found.asking, who=who, when="") if found.asking else "")
+
+
+def _without_mere_feeling(stance: ListenerStance, situation: Situation, told: Move) -> ListenerStance:
+    """Nobody who has just said how they feel is asked how they feel, nor anybody twice in a talk."""
+    was_asked = any(_ASKS_FEELING.search(each.reply) for each in situation.short_term.exchanges)
+    is_told = bool(sign_of(told.feeling))
+    return replace(stance, question="") if stance.question == OF_FEELING and (is_told or was_asked) else stance
 
 
 def _was_said(aspect: Aspect, lately: tuple[str, ...]) -> bool:

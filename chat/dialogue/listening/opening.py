@@ -9,6 +9,7 @@ from memory.language.moves.reading import Move
 
 IN_THEIR_OWN_WORDS = frozenset({"danger", "language_model", "listening", "reacting"})
 """Whose replies take up what was told anyway."""
+WORDS_AT_LEAST = 5
 
 
 def opened(chosen: Candidate, situation: Situation) -> Candidate:
@@ -21,4 +22,6 @@ def opened(chosen: Candidate, situation: Situation) -> Candidate:
 
 
 def _is_felt(told: Move) -> bool:
-    return bool(sign_of(told.feeling) or told.sign)
+    """Whether a feeling is named for sure, and told in more than a few words: “mum does it by eye” only leads up to what is asked."""
+    sign = sign_of(told.feeling)
+    return bool(sign) and sign == told.sign and len(told.text.split()) >= WORDS_AT_LEAST

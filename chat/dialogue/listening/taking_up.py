@@ -23,7 +23,7 @@ def taken_up(stance: ListenerStance, told: str, before: Sequence[Exchange]) -> s
     words = stance.words
     if not words or _breaks_off(words) or len(words.split()) > SHARE_AT_MOST * len(told.split()) or _too_often(before[:IN_A_ROW]):
         return ""
-    said = said_to_person(in_full(_with_names(words, told)))
+    said = said_to_person(in_full(with_names(words, told)))
     return f"{said}{'!' if stance.name in EXCLAIMED else '.'}"
 
 
@@ -32,7 +32,7 @@ def _breaks_off(words: str) -> bool:
     return len(sentences_of(words)) > 1 or words.endswith(("'s", "’s"))
 
 
-def _with_names(words: str, told: str) -> str:
+def with_names(words: str, told: str) -> str:
     """The words with the capitals that names have."""
     names = {name for name in people_in(told) if name not in RELATIVES}
     each = words.split()

@@ -5,19 +5,20 @@ from datetime import timedelta
 
 from chat.dialogue.candidate import Remark, Situation
 from chat.dialogue.judged_remarks import heeding
-from chat.dialogue.remarks import interest_property, open_loop, repeated_question, similar_interaction, value_tendency
+from chat.dialogue.remarks import interest_property, open_loop, reminder, repeated_question, similar_interaction, value_tendency
 from memory.model import Considered
 from memory.retrieval.past import PAST_TALK
 
 REMARKERS: tuple[Callable[[Situation], Sequence[Remark]], ...] = (
+    reminder.remarks,
     open_loop.remarks,
     repeated_question.remarks,
     value_tendency.remarks,
     interest_property.remarks,
     similar_interaction.remarks,
 )
-ALWAYS_FITTING = frozenset({"later", "repeated"})
-"""The kinds of remarks that take up what was just said."""
+ALWAYS_FITTING = frozenset({"due", "later", "repeated"})
+"""The kinds of remarks that take up what was just said, or whose day has come."""
 NO_PLACE_FOR_REMARKS = frozenset({"listening", "small_talk", "cannot", "danger"})
 """The components whose replies are to what somebody tells, or to nothing at all."""
 NOT_AGAIN_WITHIN = timedelta(days=1)

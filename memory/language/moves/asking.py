@@ -31,6 +31,12 @@ _FREE = frozenset("what whats how hows why whys".split())
 _BE = frozenset("is are was were has have had".split())
 _DO = frozenset("do does did can could will would".split())
 _SUBJECTS = frozenset("he she it they there that this those these".split())
+_TAG = re.compile(
+    r"[\s,.–-]+(?:(?:did|have) i (?:ever |not |already )?(?:say|said|tell (?:you|u|ya)|told (?:you|u|ya)|mention(?:ed)?)(?: (?:you|u|it|that|so))?"
+    r"|(?:i['’]?ve|i have|i) (?:told|said|mentioned)[^,.?!]{0,20} (?:have|did)n['’]?t i|(?:i know )?(?:i|i['’]ve|ive) (?:told|mentioned it to) (?:you|u)(?: (?:before|already|once|that|so))?|do (?:you|u) (?:remember|recall)|remember)\s*[?.!]*$",
+    re.IGNORECASE,
+)
+"""“…, did i tell u”, “…, ive told you havent i”: what is asked for is what stands before it."""
 JOINING = frozenset("and but n &".split())
 _WHOM_ONE_TALKS_TO = frozenset("you u ya not".split())
 """“…, do you know?” asks nothing more."""
@@ -53,6 +59,12 @@ def halves_of(sentence: str) -> tuple[str, str] | None:
     if cut is None and begins_asking(sentence):
         cut = _BEHIND_QUESTION.search(sentence)
     return (sentence[: cut.start()], sentence[cut.end() :]) if cut is not None else None
+
+
+def without_tag(sentence: str) -> str:
+    """A question without “did I say” behind it; any other sentence as it is."""
+    asked = _TAG.sub("", sentence)
+    return asked if begins_asking(asked) and len(asked.split()) >= WORDS_BEFORE else sentence
 
 
 def questions_in(sentence: str) -> list[str]:
@@ -115,6 +127,8 @@ def _keys(text: str) -> list[str]:
 
 def _asks_anew(keys: Sequence[str], *, is_joined: bool) -> bool:
     first, second, *_ = (*keys, "", "")
+    if is_joined and first == "what" and len(keys) < WORDS_BEFORE:
+        return False  # “when is the gig and what time”
     if first in _FREE or (is_joined and first in _RELATIVE | _OF_PLACE_AND_TIME):
         return True
     if first in _OF_PLACE_AND_TIME:

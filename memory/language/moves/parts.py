@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from memory.language.moves.acts import act_among
-from memory.language.moves.asking import asks_anew, halves_of, questions_in, with_guesses
+from memory.language.moves.asking import asks_anew, halves_of, questions_in, with_guesses, without_tag
 from memory.language.moves.classifier import Classifier, Likely
 from memory.language.moves.examples import ACT
 from memory.language.sentences import sentences_of
@@ -18,7 +18,9 @@ def parts_of(text: str, classifier: Classifier) -> Iterator[str]:
     for sentence in with_guesses(sentences_of(text)):
         heads = halves_of(sentence) or ()
         for half in heads if heads and _are_two(*heads, classifier) else (sentence,):
-            yield from questions_in(half)
+            asked = without_tag(half)
+            *others, last = questions_in(asked) or [asked]
+            yield from (*others, f"{last}{half[len(asked) :]}")
 
 
 def _are_two(head: str, tail: str, classifier: Classifier) -> bool:

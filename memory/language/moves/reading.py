@@ -26,6 +26,8 @@ from memory.language.moves.examples import (
 from memory.language.moves.feelings import BAD_GROUPS, sign_of
 from memory.language.moves.felt import feeling_in, sign_in
 from memory.language.moves.parts import ASKING, parts_of, share_of_asking
+from memory.language.moves.plainly import plainly_asked
+from memory.language.moves.reactions import reaction_in
 from memory.language.moves.situations import situations
 from memory.language.sentences import sentences_of
 
@@ -45,15 +47,10 @@ TOPICS_OF_MANNERS: Mapping[str, frozenset[str]] = {
 """What manners may be about besides."""
 SURE_OF_MANNERS = 0.9
 SURE_OF_ASKING = 0.8
-SIGNS_OF_REACTIONS = {"complains_of_reply": -1, "denies_it": 1}
-"""Nobody complains in joy."""
-PERHAPS_THANKS = 0.25
-"""Who may be thanking, rather than blaming, is not apologised to."""
 MANNERS = frozenset({"greeting", "goodbye", "thanks"})
 MISTAKEN = frozenset({"request", "other", "positive_feedback", "negative_feedback", "rejection", "goodbye"})
-SURE_OF_REACTION = 0.5
-LIKELY_REACTION = 0.08
-"""Enough where what the companion said is spoken of."""
+PERHAPS_PUT_RIGHT = 0.15
+"""How likely it has to be no mere telling, where what it would put right is known."""
 DANGER_FROM, PERHAPS_FROM = 0.6, 0.35
 """From these probabilities of any danger on, of the whole message and its worst sentence in the mean, it is taken for one, or asked about."""
 OFF_RECORD_FROM = 0.08
@@ -71,11 +68,6 @@ _LEANING = re.compile(
     re.IGNORECASE,
 )
 """What may mean something that was told before the question."""
-_OF_REPLY = re.compile(
-    r"\b(?:you|u|ya|ye)(?:['’]ve| have| just| also| even| always| keep| then| only)?\s+(?:me\s+)?(?:said|told|asked|called|answered|replied|gave|handed|repeated|forget|forgot|started|talked|mentioned|laughed|offered|sent)\b",
-    re.IGNORECASE,
-)
-"""Where somebody speaks of what the companion has said."""
 WORDS_AT_LEAST, WORDS_OF_A_QUESTION = 4, 6
 """So many words a first sentence has that speaks of the last reply."""
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
@@ -120,14 +112,18 @@ class Moves:
     def asking(self) -> str:
         """What is asked, where other things are said besides: of what was told before all else, of several the last; empty where all is read as one.
 
-        What leans on the question before it, “Dan sees the surgeon this week, no? Which day is it?”, is asked with that.
+        What leans on the question before it, “Dan sees the surgeon this week, no? Which day is it?”, is asked with that. Detours are left out.
         """
         asked = [n for n, move in enumerate(self.each) if move.act in ASKING and _is_asked(move)]
-        if not asked or len(self.each) == 1:
+        if len(self.each) == 1:
+            plain = plainly_asked(self.each[0].text) if asked else ""
+            return plain if asked and plain != self.each[0].text else ""
+        if not asked:
             return ""
         place = next((n for n in reversed(asked) if self.each[n].topic == ASKS_WHAT_I_TOLD), asked[-1])
-        if not place or not _LEANING.search(self.each[place].text):
-            return self.each[place].text
+        plain = plainly_asked(self.each[place].text)
+        if not place or not _LEANING.search(plain):
+            return plain
         return f"{self.each[place - 1].text} {self.each[place].text}" if place - 1 in asked else ""
 
     @property
@@ -169,6 +165,11 @@ def safety_of(text: str) -> str:
     return NOT_SAFE if likely.shares[NOT_SAFE] >= NOT_OTHERWISE else UNSURE
 
 
+def takes_back(text: str) -> bool:
+    """Whether a message seems to put right what was said before: “it is the right hip, not the left”."""
+    return 1 - bundled().read([text[:SIGNS_AT_MOST]])[0][REACTION].shares[NONE] >= PERHAPS_PUT_RIGHT
+
+
 def is_off_record(text: str, surely: float = OFF_RECORD_FROM) -> bool:
     """Whether a message asks, as likely as `surely`, that it is not remembered, in any of its sentences or as a whole."""
     parts = [text[:SIGNS_AT_MOST], *(part for part in sentences_of(text[:SIGNS_AT_MOST]) if _LETTERS.search(part))]
@@ -205,7 +206,7 @@ def read_moves(text: str) -> Moves:
         moves,
         _danger(each, entire[DANGER]),
         may_be,
-        _reaction(first, entire, acts, speaks_of_reply=_OF_REPLY.search(parts[0]) is not None),
+        "" if _is_asked_of_it(entire[TOPIC]) else reaction_in(text, parts[0], first, entire, acts),
     )
 
 
@@ -256,19 +257,6 @@ def _is_no_word(text: str) -> bool:
     """Whether it is one run of letters that no dictionary has: “asdf”."""
     words = text.split()
     return len(words) == 1 and not is_english(words[0].strip(".!?…").lower())
-
-
-def _reaction(first: Mapping[str, Likely], entire: Mapping[str, Likely], acts: Sequence[str], *, speaks_of_reply: bool) -> str:
-    """The likeliest reaction, of all of it or of its first sentence: “No, she's my aunt. Anyway, we went home.”; none in thanks or what asks for something."""
-    thanks, blame = (entire[ACT].shares.get(act, 0.0) for act in ("thanks", "negative_feedback"))
-    only_asks = all(act in ASKING for act in acts) and not speaks_of_reply
-    if only_asks or not MANNERS.isdisjoint(acts) or _is_asked_of_it(entire[TOPIC]) or thanks >= max(PERHAPS_THANKS, blame):
-        return ""
-    best = max((first[REACTION], entire[REACTION]), key=lambda each: each.shares[each.best] if each.best != NONE else 0.0)
-    is_at_odds = sign_in(entire[MOOD]) * SIGNS_OF_REACTIONS.get(best.best, 0) < 0
-    name = best.best if best.best != NONE else next(each for each in best.shares if each != NONE)
-    least = SURE_OF_REACTION if best.best != NONE and not speaks_of_reply else LIKELY_REACTION if speaks_of_reply else 1.0
-    return name if best.shares[name] >= least and not is_at_odds else ""
 
 
 def _is_asked_of_it(topic: Likely) -> bool:

@@ -19,7 +19,7 @@ _ASKS = re.compile(
     re.IGNORECASE,
 )
 _FILLER = re.compile(
-    r"^(?:(?:well|so|oh|ah|and|but|anyway|actually|honestly|hello(?: there)?|hi(?: there)?|hey(?: there)?|heyy+|yes|no|yeah|yea|yep|okay|ok|also|please|by the way|btw|fyi|"
+    r"^(?:(?:well|so|oh|ah|and|but|anyway|actually|honestly|hello(?: there)?|hi(?: there)?|hey(?: there)?|heyy+|yes|no(?=\s*[,:!.…-])|yeah|yea|yep|okay|ok|also|please|by the way|btw|fyi|"
     r"you know|i mean|ugh|omg|lol|guess what|update|news)(?:\s*[,:!.…-]+\s*|\s+(?=\w)))+",
     re.IGNORECASE,
 )

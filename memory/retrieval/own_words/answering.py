@@ -11,6 +11,7 @@ from rdflib import URIRef
 
 from memory.embedding.embedder import Embedder
 from memory.language.moves.classifier import Classifier, read_classifier
+from memory.language.moves.reading import takes_back
 from memory.language.sentences import sentences_of
 from memory.retrieval.own_words.nearest import nearest
 from memory.retrieval.own_words.saying import Saying, parts_of, thought_with
@@ -23,6 +24,8 @@ ANSWERS, SAYS, YES, NO, IN_WORDS, AT_LENGTH = "answers", "says", "yes", "no", "i
 """The heads: whether a part answers, and whether by yes, by no, by a few of its words, or only as a whole."""
 SURE_OF_SAYING, SURE_OF_WORDS, PLAINLY_SURE = 0.6, 0.3, 0.5
 """From these probabilities on it is answered in short, and from the last one on without what was said beside it."""
+WORDS_AT_MOST = 8
+"""No answer in short has more words."""
 NEVER = 1e-4
 READ_AT_MOST = 8
 """So many of the nearest sayings are read together with the question."""
@@ -39,6 +42,8 @@ _DIGIT = re.compile(
 )
 MAY_ANSWER = 0.1
 """The least that what is newer has to be likely to answer what is asked of now."""
+RIVALS, MAY_PUT_RIGHT = 4, 0.5
+"""So many of the likeliest are looked at for one that puts another right, and so likely it has to answer."""
 OF_NEARNESS = 1.0
 """How much a step in nearness counts beside one in how likely it answers, both in logits."""
 
@@ -75,7 +80,7 @@ def answered_by(question: str, sayings: Sequence[Saying], embedder: Embedder) ->
         likely.setdefault(each.saying.episode, []).append((part, said[ANSWERS].shares[YES]))
     found = [(each.score, _answer(each.saying, likely[each.saying.episode])) for each in near]
     ordered = [answer for _, answer in sorted(found, key=lambda each: -(_logit(each[1].score) + OF_NEARNESS * each[0]))]
-    return _newest_first(ordered) if _OF_NOW.search(question) else ordered
+    return _newest_first(ordered) if _OF_NOW.search(question) else _put_right_first(ordered)
 
 
 def _newest_first(ordered: Sequence[Answer]) -> list[Answer]:
@@ -86,6 +91,13 @@ def _newest_first(ordered: Sequence[Answer]) -> list[Answer]:
     newer = max(rivals, key=lambda each: each.saying.at)
     surest = replace(newer, score=max(each.score for each in rivals))
     return [surest, *(each for each in ordered if each is not newer)]
+
+
+def _put_right_first(ordered: Sequence[Answer]) -> list[Answer]:
+    """Before the likeliest what puts it right, if that was said later and likely answers as well: “it is the right hip, not the left”."""
+    later = [each for each in ordered[1:RIVALS] if each.score >= MAY_PUT_RIGHT and each.saying.at > ordered[0].saying.at]
+    first = next((each for each in later if takes_back(each.saying.text)), None)
+    return [first, *(each for each in ordered if each is not first)] if first is not None else list(ordered)
 
 
 @dataclass(frozen=True)
@@ -106,7 +118,12 @@ def in_short(question: str, part: str, about: str = "") -> InShort:
         return InShort()
     found, share = bundled().stretch(read, read.removesuffix(part))
     begin = _folded_alike(part).find(found) if share >= SURE_OF_WORDS else -1
-    if not found or begin < 0 or not _may_be(asked_for(question), part[begin : begin + len(found)]):
+    if (
+        not found
+        or begin < 0
+        or len(found.split()) > WORDS_AT_MOST
+        or not _may_be(asked_for(question), part[begin : begin + len(found)])
+    ):
         return InShort()
     return InShort(part[begin : begin + len(found)].strip(" .,;:!"), is_plain=share >= PLAINLY_SURE)
 
@@ -117,6 +134,8 @@ def sentence_that_answers(question: str, part: str, about: str, short: str) -> s
     holding = [each for each in sentences if short and _folded_alike(short) in _folded_alike(each)]
     if len(sentences) < 2 or holding:
         return holding[0] if holding else part
+    kind = asked_for(question)
+    sentences = [each for each in sentences if kind and is_of_kind(kind, each)] or sentences
     read = bundled().read([as_read(question, each, about) for each in sentences])
     return max(zip(read, sentences, strict=True), key=lambda pair: pair[0][ANSWERS].shares[YES])[1]
 

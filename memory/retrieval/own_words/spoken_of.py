@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from memory.language.dictionary import is_english
-from memory.language.words import FUNCTION_WORDS, words_of
+from memory.language.words import ARTICLES, FUNCTION_WORDS, words_of
 from memory.retrieval.own_words.saying import Saying
 from memory.understanding.asked.people import PEOPLE
 from memory.understanding.statements.spoken import NUMBERS, RELATIVES
@@ -30,6 +30,8 @@ RELATIVES_ALIKE = {
 _PRONOUN = re.compile(
     r"\b(?:he|she|him|her|his|hers|they|them|their|he['’]?s|she['’]?s|they['’]?re|shes|hes|theyre)\b", re.IGNORECASE
 )
+_OF_ONE = re.compile(r"\b(?:he|she|him|her|his|hers|he['’]?s|she['’]?s)\b", re.IGNORECASE)
+_OTHERS = frozenset("he she hes shes he's she's".split())
 _ASKS_OF_SPEAKER = re.compile(r"\b(?:do|did|am|are|was|were|have|had|can|will|would|should|could)\s+(?:i|we)\b", re.IGNORECASE)
 _SPEAKER = re.compile(r"\b(?:i|i['’]?(?:m|ve|d|ll)|me|we|we['’](?:re|ve|d|ll)|weve|us)\b", re.IGNORECASE)
 
@@ -38,6 +40,11 @@ def leans(text: str) -> bool:
     """Whether a text speaks of somebody whom it has not named."""
     pronoun = _PRONOUN.search(text)
     return pronoun is not None and next(people_in(text[: pronoun.start()]), None) is None
+
+
+def means_one(text: str) -> bool:
+    """Whether a text speaks of one man or woman whom it has not named."""
+    return leans(text) and _OF_ONE.search(text) is not None
 
 
 def spoken_of(text: str, before: Sequence[str]) -> str:
@@ -56,20 +63,20 @@ def speaks_of_any(question: str, saying: Saying) -> bool:
 
     “when did gus die” is not answered by “Josie turns 10 on April 12”, however near that is.
     """
-    asked = {_called(each) for each in people_in(question)}
-    return not asked or not asked.isdisjoint(_called(word.text) for word in words_of(f"{saying.about} {saying.text}"))
+    asked = {_called(each) for each in people_in(_AT.sub(" ", question))}
+    return not asked or not asked.isdisjoint(_called(word.key) for word in words_of(f"{saying.about} {saying.text}"))
 
 
 def tells_of_another(question: str, part: str) -> bool:
-    """Whether a question about the speaker meets words that begin with a relative whom it does not name, and leave the speaker out.
+    """Whether a question about the speaker meets words that begin with another whom it does not name, and leave the speaker out.
 
     “where do i live now” is not answered by “my mam lives in llanfairfechan now”, however alike they are.
     """
     if not _ASKS_OF_SPEAKER.search(question) or _SPEAKER.search(part):
         return False
-    kin = PEOPLE | RELATIVES_ALIKE.keys()
+    kin = PEOPLE | RELATIVES_ALIKE.keys() | _OTHERS
     subject = next((key for each in part.lower().split()[:WORDS_BEFORE] if (key := each.strip(",.")) in kin), "")
-    return bool(subject) and _called(subject) not in {_called(word.text) for word in words_of(question)}
+    return bool(subject) and _called(subject) not in {_called(word.key) for word in words_of(question)}
 
 
 def _called(name: str) -> str:
@@ -78,27 +85,35 @@ def _called(name: str) -> str:
     return RELATIVES_ALIKE.get(key, key)
 
 
+_ENDS = re.compile(r"^[^\w]+|[^\w]+$|['’]s\W*$")
 _TYPED = re.compile(
-    r"(?:is|are|was|were|has|have|had|do|does|did|would|could|should|ca|wo)nt|(?:he|she|it|that|what|who|there|they)(?:s|re|ll|d)|tho|thru|gonna|wanna|gotta|haha\w*|lol\w*|omg|idk|tbh|ngl|btw"
+    r"(?:is|are|was|were|has|have|had|do|does|did|would|could|should|ca|wo)nt|(?:he|she|it|that|what|who|there|they)(?:s|re|ll|d)|tho|thru|gonna|wanna|gotta|hrs|yrs|mins|haha\w*|lol\w*|omg|idk|tbh|ngl|btw"
 )
 """Words as they are typed that no dictionary has."""
 _CALENDAR = WEEKDAYS.keys() | MONTHS.keys()
+_AT = re.compile(r"\b(?:from|in|at|to|on|with|for|by|near|into|onto|over|through) (?:the |my |our )?[^\W\d_]+", re.IGNORECASE)
+"""Where and with what something is: of a question its subject has to be spoken of, and no more."""
+_BEFORE_NOUN = ARTICLES | frozenset(
+    "which what my our your his her their its this that these those any some no how many much every each".split()
+)
+"""Behind one of these a word that no dictionary has is no name: “which pub”, “the mot”."""
 
 
 def people_in(text: str) -> Iterator[str]:
     """What looks like a name, or says what somebody is to the speaker."""
-    for place, word in enumerate(words_of(text)):
-        key = word.text.lower().removesuffix("'s").removesuffix("’s")
+    words = words_of(text)
+    for place, word in enumerate(words):
+        key = _ENDS.sub("", word.text.lower())
         if (
             not key.isalpha()
             or len(key) < LETTERS_AT_LEAST
-            or key in FUNCTION_WORDS
+            or key in FUNCTION_WORDS | _BEFORE_NOUN
             or _TYPED.fullmatch(key)
             or key.removesuffix("s") in _CALENDAR
         ):
             continue
-        is_name = not (is_english(key) or is_english(key.removesuffix("s")) or key in NUMBERS) or (
-            word.is_capitalised and place > 0 and not word.text.isupper()
-        )
+        is_unknown = not (is_english(key) or is_english(key.removesuffix("s")) or key in NUMBERS)
+        is_noun = place > 0 and words[place - 1].key in _BEFORE_NOUN
+        is_name = (is_unknown and not is_noun) or (word.is_capitalised and place > 0 and not word.text.isupper())
         if key in RELATIVES or is_name:
             yield key

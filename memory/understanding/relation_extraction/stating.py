@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 from memory.forms.inflection import known_lemmas, likely_lemmas
@@ -22,7 +23,7 @@ EXTRACTOR, RULE = "relations/1", "drawn"
 WHOLE_FROM = 4
 """Words from which on a sentence tells something by itself."""
 """The extractor and its version, kept with every fact that comes from it."""
-KIN, OF, YES, PAST = "kin", "of ", "yes ", "p"
+KIN, OF, YES, PAST, SAID_AS = "kin", "of ", "yes ", "p", "as "
 READ_AT_ONCE = 500
 """In letters: so much of a message is read together."""
 _OWN = {"he": "his", "she": "her", "they": "their"}
@@ -33,8 +34,6 @@ _INTRODUCES = re.compile(r"\b(?:i['’]?m|i am|names?|name['’]s|call(?:ed)?|it
 """What stands before one's own name."""
 _OF_YOURS = re.compile(r"\byours?\b", re.IGNORECASE)
 """What is said of what is the companion's, or says back to it what it said, tells nothing."""
-_SAID_AS_THEY_ARE = frozenset({"sister", "brother", "niece", "nephew", "aunt", "uncle", "cousin"})
-"""Nobody is one of these whose word, at least its beginning, does not stand there."""
 _NAMED_BY_KIND = frozenset({"pet", "dog", "cat"})
 
 
@@ -45,6 +44,8 @@ class _Wording:
     relation: str
     kind: str
     is_past: bool
+    said_as: tuple[str, ...] = ()
+    """Nobody is this to anybody where none of these words stands, at least its beginning; empty where any will do."""
 
 
 def drawn_statements(text: str, previous: Sequence[Statement] = (), now: datetime | None = None) -> list[Statement]:
@@ -102,7 +103,7 @@ def _stated(drawn: Drawn, piece: str, now: datetime | None) -> Iterator[Statemen
     if relation == "name" and subject == SPEAKER and not _INTRODUCES.search(piece[: drawn.place]):
         return
     if wording.kind == KIN:
-        if drawn.negated or (drawn.relation in _SAID_AS_THEY_ARE and drawn.relation[:3] not in piece.lower()):
+        if drawn.negated or not _is_said(wording, piece):
             return
         if drawn.relation in _NAMED_BY_KIND:
             has = Spoken(drawn.relation, "noun", key_of(drawn.relation))
@@ -114,6 +115,13 @@ def _stated(drawn: Drawn, piece: str, now: datetime | None) -> Iterator[Statemen
     yield Statement(
         subject, relation, value, drawn.negated, wording.is_past, when, words, RULE, round(drawn.share, 2), extractor=EXTRACTOR
     )
+
+
+def _is_said(wording: _Wording, piece: str) -> bool:
+    """Whether the words say what somebody is to whom: a new lady on the team is nobody's wife."""
+    keys = [key.strip("\"'“”‘’(") for key in piece.lower().replace("-", " ").split()]
+    keys += [f"{first}-{second}" for first, second in pairwise(keys)]
+    return not wording.said_as or any(key.startswith(wording.said_as) for key in keys)
 
 
 def _whose(drawn: Drawn, piece: str) -> str:
@@ -162,7 +170,12 @@ def _value(drawn: Drawn, wording: _Wording) -> Spoken:
 def _wordings() -> dict[str, _Wording]:
     lines = (line for line in RELATIONS.read_text(encoding="utf-8").splitlines() if "|" in line and not line.startswith("#"))
     cells = ([part.strip() for part in line.split("|")] for line in lines)
-    return {name: _Wording(relation, kind, PAST in past) for name, relation, kind, *past in cells}
+    return {
+        name: _Wording(
+            relation, kind, PAST in rest, tuple(word for each in rest if each.startswith(SAID_AS) for word in each.split()[1:])
+        )
+        for name, relation, kind, *rest in cells
+    }
 
 
 @cache

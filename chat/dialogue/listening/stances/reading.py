@@ -67,10 +67,10 @@ def _question_of(asked: Likely, stance: str) -> str:
 
 
 def _words_of(told: str) -> str:
-    """The likeliest words, with the capitals of the message; none where nobody can be sure of them."""
+    """The likeliest words, with the capitals of the message; none where nobody can be sure of them, or they are the name of a sign."""
     words, share = bundled_stances().stretch(told, "")
     if share < SURE_OF_WORDS or len(words.split()) > WORDS_AT_MOST or not QUOTED.isdisjoint(words):
         return ""
     pattern = r"\s+".join(re.escape(word) for word in words.split())
     found = re.search(pattern, told.replace("’", "'"), re.IGNORECASE)
-    return found[0] if found else words
+    return found[0] if found else ""

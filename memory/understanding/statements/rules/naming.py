@@ -19,6 +19,10 @@ def statements(clause: Clause) -> list[Statement]:
     late = next((each for each in sentence.children(verb, "npadvmod") if each.is_name), None)
     name = sentence.child(verb, "oprd", "attr", "dobj") or late
     if name and HELPERS.intersection(clause.helpers):
+        of = sentence.child(verb, "nsubjpass", "nsubj")
+        clause = replace(
+            clause, subjects=() if of is not None and of.lower == "we" else clause.subjects
+        )  # “We are called the Larks”
         return told(clause, "name", [_name(each) for each in values_of(clause, name)], "naming", 1.0)
     if after := _named_after(clause):
         return after

@@ -1,0 +1,108 @@
+"""Of two things that the person told of, which came first: “which was first, Pete leaving or Jean joining?”."""
+
+import re
+from dataclasses import dataclass, replace
+from datetime import date, datetime
+
+from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.components.own_words import sayings_near
+from memory.creation.from_talk.second_person import in_full, said_to_person
+from memory.language import times
+from memory.model import Analysis, Source
+from memory.realisation.retelling import said_when
+from memory.realisation.values import date_in_words
+from memory.retrieval.own_words.answering import Answer, answered_by, in_short
+from memory.retrieval.own_words.nearest import keys_of, nearest
+
+COMPONENT, INTENT, SCORE = "own_words", "came_first", 0.985
+LIKELY = 0.3
+"""From this probability on what the person said tells when one of the two was."""
+_ASKED = re.compile(
+    r"\b(?:which|what)(?: one| of (?:them|those|these))? (?:(?:was|is|came|comes|happened|did i do) )?(?:it )?"
+    r"(?P<order>first|earlier|sooner|last|later)\b[\s,.:?–-]*(?:was it )?(?P<one>[^,.?!]+?),? or (?P<other>[^,.?!]+)",
+    re.IGNORECASE,
+)
+_LAST = frozenset({"last", "later"})
+
+
+@dataclass(frozen=True)
+class _Dated:
+    """One of the two, in the person's words, with the saying that tells when it was, and that day."""
+
+    name: str
+    found: Answer
+    day: date
+    is_named: bool
+    """Whether the words name the day; else it is the day of the talk."""
+
+
+def candidates(situation: Situation) -> list[Candidate]:
+    """Which of the two it was, with both days; none where nothing told says when either was."""
+    asked = _ASKED.search(situation.input.text)
+    if asked is None:
+        return []
+    dated = [_dated(situation, asked[name].strip()) for name in ("one", "other")]
+    known = [each for each in dated if each is not None]
+    if len(known) < len(dated) or known[0].day == known[1].day:
+        return []
+    is_last = asked["order"].lower() in _LAST
+    first, second = sorted(known, key=lambda each: each.day, reverse=is_last)
+    sources = tuple(_source(situation, each) for each in (first, second))
+    text = situation.say(
+        INTENT,
+        first=said_to_person(in_full(first.name)),
+        second=_small(said_to_person(in_full(second.name))),
+        when=_when(situation, first),
+        when_other=_when(situation, second),
+        is_last=is_last,
+    )
+    analysis = Analysis(situation.understanding.utterance_class, in_words=asked[0])
+    evidence = tuple(replace(each.found, short=f"first last {_when(situation, each)}") for each in (first, second))
+    return [Candidate(COMPONENT, INTENT, text, SCORE, sources, answers=(first.name,), evidence=evidence, analysis=analysis)]
+
+
+def _dated(situation: Situation, name: str) -> _Dated | None:
+    question = f"when was {name}"
+    found = _told_of(situation, name, question)
+    if found is None:
+        return None
+    told = found.saying.at.astimezone(situation.memory.episodes.zone)
+    day = _day_in(in_short(question, found.part, found.saying.about).text, told)
+    return _Dated(name, found, day or told.date(), day is not None)
+
+
+def _told_of(situation: Situation, name: str, question: str) -> Answer | None:
+    """What the person said that has a word in common with it and tells when it was; else what of that is nearest to it."""
+    asked, embedder = keys_of(name), situation.memory.embedder
+    sayings = [each for each in sayings_near(situation, question) if asked & keys_of(each.text)]
+    found = next(iter(answered_by(question, sayings, embedder)), None)
+    if found is not None and found.score >= LIKELY:
+        return found
+    near = next(iter(nearest(name, sayings, embedder)), None)
+    return Answer(near.saying, near.part, LIKELY) if near is not None else None
+
+
+def _day_in(words: str, told: datetime) -> date | None:
+    """The day that the words name, of several that they can mean the nearest to when they were said."""
+    said = next(iter(times.times_in(words, told)), None) if words else None
+    points = [point for each in (said.values if said else ()) for point in (each.value, each.start) if point]
+    days = [date.fromisoformat(point[:10]) for point in points if re.match(r"\d{4}-\d{2}-\d{2}", point)]
+    return min(days, key=lambda each: abs(each - told.date()), default=None)
+
+
+def _when(situation: Situation, one: _Dated) -> str:
+    """“3 July 2026”; of what was told without a day “you told me on 28 August”."""
+    if one.is_named:
+        return date_in_words(one.day.isoformat())
+    return f"you told me {said_when(one.found.saying.at, situation.memory.clock(), situation.memory.episodes.zone)}"
+
+
+def _source(situation: Situation, one: _Dated) -> Source:
+    when = said_when(one.found.saying.at, situation.memory.clock(), situation.memory.episodes.zone)
+    return Source("episode", str(one.found.saying.episode), one.found.saying.text, f"you said {when}")
+
+
+def _small(text: str) -> str:
+    """With a small letter, but for a name: said within a sentence."""
+    first, second = text[:1], text[1:2]
+    return text if second.isupper() else f"{first.lower()}{text[1:]}"

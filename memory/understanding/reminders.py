@@ -1,0 +1,78 @@
+"""What does somebody want to be reminded of, and when? “remind me on the 30th to pack my bag”, “dont let me forget the dentist”."""
+
+import re
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from memory.language import times
+from memory.language.times.model import TimeSaid
+
+_LEAD = re.compile(
+    r"\b(?:remind(?:ing|ed)?(?: me| us)?(?: again| later)?|(?:not |n['’]?t )?let me forget|nudge me|ping me|(?:a |me a )?(?:nudge|reminder)|"
+    r"make sure (?:that )?i (?:don['’]?t forget|remember))\b(?: please| in)?[\s,:]*",
+    re.IGNORECASE,
+)
+_TO_DO = re.compile(r"^(?:to|2)\s+", re.IGNORECASE)
+_OF = re.compile(r"^(?:about|of|for|that|when)\s+", re.IGNORECASE)
+_ASKED = re.compile(
+    r"^(?:what|where|who|when|which|why|how|if|whether)(?:['’]?s)?\b|^(?:me )?(?:again )?(?:what|where|who|when|which|why|how)\b",
+    re.IGNORECASE,
+)
+"""“remind me what the vet said” asks for what was told."""
+_REASON = re.compile(
+    r",\s+(?=(?:last|i|im|i['’]m|it|its|it['’]s|because|cos|so|as|she|he|they|we|otherwise|or)\b)", re.IGNORECASE
+)
+_MANNERS = re.compile(
+    r"\b(?:please|pls|plz|thanks|thank you|ta|kindly|can you|could you|will you|would you|lol)\b", re.IGNORECASE
+)
+_EDGES = " \t\n.,;:!?"
+_CALENDAR_DAY = len("2026-03-01")
+
+
+@dataclass(frozen=True)
+class Reminder:
+    """What one wants to be reminded of, “buy a pool” or “the dentist”, whether that is a deed, and the day, where one is named."""
+
+    what: str
+    is_deed: bool
+    day: date | None = None
+
+    @property
+    def as_plan(self) -> str:
+        """“I plan to buy a pool on 1 August 2026”."""
+        when = f" on {self.day.day} {self.day:%B %Y}" if self.day else ""
+        return f"I plan to {'' if self.is_deed else 'remember '}{self.what}{when}"
+
+
+def asks_for_reminder(text: str) -> bool:
+    """Whether a message asks to be reminded, of whatever: “don't let me forget …” asks for the contrary of forgetting."""
+    lead = _LEAD.search(text)
+    return lead is not None and not _ASKED.match(text[lead.end() :])
+
+
+def reminder_in(text: str, now: datetime) -> Reminder | None:
+    """What a message asks to be reminded of; None where nothing says of what.
+
+    >>> reminder_in("Can you remind me on 1 August to buy a pool?", datetime(2026, 6, 1)).as_plan
+    'I plan to buy a pool on 1 August 2026'
+    """
+    said = next(iter(times.times_in(text, now)), None)
+    rest = f"{text[: said.start]} {text[said.start + len(said.text) :]}" if said is not None else text
+    lead = _LEAD.search(rest)
+    if lead is None:
+        return None
+    wanted = _REASON.split(rest[lead.end() :])[0]
+    what = " ".join(_MANNERS.sub(" ", wanted).split()).strip(_EDGES)
+    if _ASKED.match(what):
+        return None
+    done, of = _TO_DO.sub("", what), _OF.sub("", what).strip(_EDGES)
+    is_deed = done != what
+    found = done if is_deed else of
+    return Reminder(found, is_deed, _day(said, now) if said is not None else None) if found else None
+
+
+def _day(said: TimeSaid, now: datetime) -> date | None:
+    """The first day still to come that the words can mean; None where they mean none."""
+    points = (point[:_CALENDAR_DAY] for each in said.values for point in (each.value, each.start) if point)
+    days = sorted({point for point in points if len(point) == _CALENDAR_DAY and point >= now.date().isoformat()})
+    return date.fromisoformat(days[0]) if days else None

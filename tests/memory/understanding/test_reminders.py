@@ -1,0 +1,30 @@
+from datetime import UTC, date, datetime
+
+import pytest
+
+from memory.understanding.reminders import reminder_in
+
+NOW = datetime(2026, 6, 21, 12, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("said", "what", "is_deed", "day"),
+    [
+        ("Can you remind me on 1 August to buy a paddling pool.", "buy a paddling pool", True, date(2026, 8, 1)),
+        ("remind me on the 30th to pack my bag and the tablets", "pack my bag and the tablets", True, date(2026, 6, 30)),
+        ("dont let me forget the dentist on thursday", "the dentist", False, date(2026, 6, 25)),
+        ("next tuesday pls remind me to ring the vet", "ring the vet", True, date(2026, 6, 23)),
+        ("please remind me to take the bins out", "take the bins out", True, None),
+        ("set a reminder for the 14th, dads scan", "dads scan", False, date(2026, 7, 14)),
+        ("give me a nudge tomorrow about the recycling", "the recycling", False, date(2026, 6, 22)),
+    ],
+)
+def test_what_one_wants_to_be_reminded_of_and_when(said, what, is_deed, day):
+    found = reminder_in(said, NOW)
+    assert found is not None
+    assert (found.what, found.is_deed, found.day) == (what, is_deed, day)
+
+
+@pytest.mark.parametrize("said", ["remind me", "Please remind me on Friday.", "I bought a pool on 1 August"])
+def test_of_nothing_there_is_no_reminder(said):
+    assert reminder_in(said, NOW) is None
