@@ -8,6 +8,7 @@ from memory.language.words import Word
 from memory.retrieval.from_talk.standing_in import is_about_speaker
 
 NOTHING_KNOWN, NOT_TOLD = 0.3, 0.3
+DOMAIN_KNOWLEDGE = "domain_knowledge"
 
 
 def candidates(situation: Situation) -> list[Candidate]:
@@ -17,10 +18,16 @@ def candidates(situation: Situation) -> list[Candidate]:
     unexplained = _unexplained(situation)
     is_new_name = bool(unexplained) and _is_name(situation, unexplained) and not was_told_of(unexplained[0].key, situation)
     is_named = is_new_name or any(each.is_proper and not each.is_partial for each in situation.understanding.mentions.things)
-    is_own = is_about_speaker(situation.question) or not is_named or is_of_own_name(situation)
-    if ASKS_WHAT_I_TOLD in situation.topics and is_own:
+    is_own = is_about_speaker(situation.question) or is_of_own_name(situation)
+    if ASKS_WHAT_I_TOLD in situation.topics and (is_own or not (is_named or _goes_on(situation))):
         return [_plain(situation, "not_told", NOT_TOLD)]
     return [_of_the_world(situation, unexplained, is_name=is_new_name)]
+
+
+def _goes_on(situation: Situation) -> bool:
+    """Whether the last question was answered from the knowledge bases: “what year was that” asks for no more of the person's life."""
+    last = situation.short_term.last
+    return last is not None and last.component == DOMAIN_KNOWLEDGE
 
 
 def _of_the_world(situation: Situation, unexplained: tuple[Word, ...], *, is_name: bool) -> Candidate:

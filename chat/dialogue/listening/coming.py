@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from datetime import date, datetime
 
-from memory.understanding.statements.dates import event_time
+from memory.understanding.statements.dates import WEEKDAY_OF_DATE, event_time
 from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
 
@@ -30,6 +30,7 @@ class Coming:
 
 def coming_in(text: str, now: datetime) -> Coming | None:
     """The first time still to come that a text names; None where it names none, or nobody can say which."""
+    text = WEEKDAY_OF_DATE.sub("", text)
     for match in _PHRASE.finditer(text):
         if not _PAST.search(text[: match.start()]):
             words = _in_words(match)

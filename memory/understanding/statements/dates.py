@@ -39,6 +39,13 @@ _ANY_DAY = datetime(2026, 1, 1, tzinfo=UTC)
 _DAY_OF_MONTH = re.compile(r"\d{1,2}(?:st|nd|rd|th)?")
 _OF_A_YEAR = re.compile(rf"^(?!.*\b(?:last|ago|\d{{4}})\b).*\b(?:{'|'.join(MONTHS)})\b")
 """“on 9 March”: a date of any year."""
+_OF_A_MONTH = re.compile(r"(?:on )?(?:the )?\d{1,2}(?:st|nd|rd|th)")
+LONGEST_WITHOUT_A_31ST = 3
+WEEKDAY_OF_DATE = re.compile(
+    rf"\b(?:{'|'.join(WEEKDAYS)}),? (?=(?:the )?\d{{1,2}}(?:st|nd|rd|th)\b|\d{{1,2}} (?:of )?(?:{'|'.join(MONTHS)})\b|(?:{'|'.join(MONTHS)}) \d)",
+    re.IGNORECASE,
+)
+"""“Wednesday ” before “3 June”, which says nothing more."""
 _OF_NOW = frozenset("this last next the past coming following early late".split())
 
 
@@ -133,14 +140,18 @@ def _is_year(text: str) -> bool:
 
 
 def event_time(text: str, now: datetime | None, *, is_ahead: bool = False) -> EventTime:
-    """What a time means; `now` resolves “yesterday” and “next week”, which without it have no value."""
+    """What a time means; `now` resolves “yesterday” and “next week”, which without it have no value. “Wednesday 3 June” is 3 June."""
+    return replace(_time_of(WEEKDAY_OF_DATE.sub("", text), now, is_ahead=is_ahead), text=text)
+
+
+def _time_of(text: str, now: datetime | None, *, is_ahead: bool) -> EventTime:
     lower = text.lower()
     bare = _RELATED.sub("", text)
     if bare != text:
         ahead = is_ahead and not lower.startswith("since")
-        known = event_time(bare, now, is_ahead=ahead)
+        known = _time_of(bare, now, is_ahead=ahead)
         if not known.value and known.precision == "other":
-            known = event_time(f"in {bare}", now, is_ahead=ahead)  # “May” alone is no month
+            known = _time_of(f"in {bare}", now, is_ahead=ahead)  # “May” alone is no month
         return replace(known, text=text)
     found = times_in(words_of(text))
     starts = next((each.starts for each in found if each.starts), None)
@@ -153,7 +164,7 @@ def event_time(text: str, now: datetime | None, *, is_ahead: bool = False) -> Ev
     if now is None:
         return EventTime(text, "", "other")
     known = _ahead(text, lower, now, is_ahead=is_ahead) or _behind(text, now) or EventTime(text, "", "other")
-    return _next_year(known, now.date()) if is_ahead and _OF_A_YEAR.search(lower) else known
+    return _next(known, lower, now.date()) if is_ahead else known
 
 
 def _dated(text: str, starts: str) -> EventTime:
@@ -171,6 +182,23 @@ def _next_year(known: EventTime, today: date) -> EventTime:
     year, _, rest = known.value.partition("-")
     years = (f"{int(year) + more}-{rest}" for more in (1, 2, 3, 4))
     return replace(known, value=next(each for each in years if each >= today.isoformat()[: len(each)] and _is_date(each)))
+
+
+def _next(known: EventTime, lower: str, today: date) -> EventTime:
+    """A day of a month, or a date of a year, that is still to come."""
+    if _OF_A_MONTH.fullmatch(lower):
+        return _next_month(known, today)
+    return _next_year(known, today) if _OF_A_YEAR.search(lower) else known
+
+
+def _next_month(known: EventTime, today: date) -> EventTime:
+    """“on the 12th”, where this month's is over."""
+    if known.precision != "day" or known.value >= today.isoformat():
+        return known
+    year, month, day = map(int, known.value.split("-"))
+    months = (divmod(month + more, 12) for more in range(LONGEST_WITHOUT_A_31ST))
+    values = (f"{year + years}-{place + 1:02d}-{day:02d}" for years, place in months)
+    return replace(known, value=next(each for each in values if each >= today.isoformat() and _is_date(each)))
 
 
 def _is_date(value: str) -> bool:

@@ -68,6 +68,21 @@ def test_a_date_of_what_is_still_to_come_is_the_next_one(text, value):
     assert {each.when.value for each in stated(text, now=SATURDAY) if each.when} == {value}
 
 
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("on Wednesday 9 December", "2026-12-09"),
+        ("thursday 17 december", "2026-12-17"),
+        ("on Friday, the 4th", "2026-12-04"),
+        ("on the 12th", "2026-12-12"),
+        ("on the 30th", "2026-11-30"),
+        ("Saturday March 6", "2027-03-06"),
+    ],
+)
+def test_the_day_of_the_week_says_nothing_beside_a_date(text, value):
+    assert event_time(text, SATURDAY, is_ahead=True).value == value
+
+
 def test_next_tuesday_is_that_of_the_next_week():
     monday = datetime(2026, 11, 16, 12, tzinfo=UTC)
     assert event_time("next Tuesday", monday).value == event_time("next Tuesday", SATURDAY).value == "2026-11-24"
