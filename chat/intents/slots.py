@@ -121,14 +121,7 @@ SLOTS: Mapping[str, Slots] = {
         ("own_words", "own_words_short", "own_words_unsure"),
         _slots("when", when="on 3 May", words="I left the choir", clause="you left the choir", short="the choir"),
     ),
-    "came_first": _slots(
-        "first second when when_other",
-        first="The move",
-        second="the new job",
-        when="3 July 2026",
-        when_other="you told me on 28 August",
-        is_last=False,
-    ),
+    "came_first": _slots("first second when when_other", first="A", second="B", when="3 July", when_other="4 May", is_last=False),
     "own_words_plain": _slots("short when", when="on 3 May", short="the choir"),
     "text_quote": _slots("quote title", quote="The orchard was planted by Mira Holt.", title="The Orchard's Book"),
     "text_yes": _slots("quote title", short="Yes", quote="The orchard was planted by Mira Holt.", title="The Orchard's Book"),
@@ -147,9 +140,7 @@ SLOTS: Mapping[str, Slots] = {
     "extends_told": _slots("clause", clause="you like almonds", when="yesterday"),
     "extends_shared": _slots("clause", clause="almonds grow in Marn", when="yesterday"),
     "taken_up": _slots("said", thing="almond", said="The almond is a nut."),
-    "recommended_spoken_of": _slots(
-        "said", thing="almonds", when="this morning", said="Almonds come from Iran.", is_shared=False
-    ),
+    "recommended_spoken_of": _slots("said", thing="almonds", when="today", said="Almonds come from Iran.", is_shared=False),
     "recommended_interest": _slots("said", thing="almonds", when="this morning", said="Almonds come from Iran.", is_shared=False),
     # suggestions
     "suggested": _slots("thing said", thing="marzipan", said="Marzipan is made of almonds."),
