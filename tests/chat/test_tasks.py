@@ -28,9 +28,12 @@ async def events_until(channel: str, kind: str) -> list[dict]:
 
 
 def wait_until_indexed(user, count: int) -> None:
+    """On a machine too busy to index at once it is made up for, as it is every few minutes."""
     deadline = monotonic() + 20
     while memory_of(user).index.count() < count and monotonic() < deadline:
         sleep(0.05)
+    if memory_of(user).index.count() < count:
+        tasks.index_all_that_was_missed()
 
 
 def test_the_answering_task_answers_this_person_and_no_other(store, alice, bob):
