@@ -5,7 +5,7 @@ from chat.dialogue.components.noting import source_of_lesson, speaker_of_lessons
 from chat.dialogue.learning import analysis_of_lessons
 from chat.dialogue.listening.acknowledging import Acknowledgement, acknowledged
 from chat.dialogue.listening.choosing import OF_SIGNS, SAYS_LITTLE, is_sure
-from memory.language.moves.feelings import WEARY, sign_of
+from memory.language.moves.feelings import WEARY
 from memory.language.moves.reading import OTHER, Move
 from memory.language.moves.situations import situations
 from memory.model import Analysis
@@ -35,7 +35,7 @@ def candidates(situation: Situation) -> list[Candidate]:
     is_asked = bool(said.question) and not said.text.endswith("?") and _may_ask(situation, told, said)
     text = said.with_question if is_asked else said.text
     intent = said.found.acknowledging
-    text = _with_manners(situation, said, text)
+    text = _with_manners(situation, told, said, text)
     if situation.moves.may_be_danger:
         intent, text = IF_SAFE, f"{_without_question(said.text)} {situation.say(IF_SAFE)}".strip()
     analysis = analysis_of_lessons(situation) if situation.lessons else Analysis(situation.understanding.utterance_class)
@@ -44,15 +44,13 @@ def candidates(situation: Situation) -> list[Candidate]:
     return [Candidate(COMPONENT, intent, text, _score(situation, told), sources, analysis=analysis)]
 
 
-def _with_manners(situation: Situation, said: Acknowledgement, text: str) -> str:
+def _with_manners(situation: Situation, told: Move, said: Acknowledgement, text: str) -> str:
     """With the greeting, the thanks or the goodbye answered that stand beside what is told; who takes leave is asked nothing more, in sorrow only comforted."""
     acts, says_little = [move.act for move in situation.moves.each], said.found.about in ANYTHING_AT_ALL
-    told = situation.told
-    sign = (sign_of(told.feeling) or told.sign) if told is not None else 0
-    if GOODBYE in acts and sign < 0:
+    if GOODBYE in acts and told.felt < 0:
         return said.text
     if GOODBYE in acts:
-        return " ".join(filter(None, (said.text if sign and not says_little else "", situation.say(GOODBYE))))
+        return " ".join(filter(None, (said.text if told.felt and not says_little else "", situation.say(GOODBYE))))
     if acts[0] == GREETING and says_little:
         return situation.say(GREETING)
     return situation.say(WELCOME) if THANKS in acts and says_little else text

@@ -72,8 +72,9 @@ def said_that_answers(situation: Situation) -> Answer | None:
 
 def _is_of_another(question: str, answer: Answer) -> bool:
     """Whether the few words that answer stand in what is told of somebody else: “he wants to move to Leeds”, where it is asked where I work."""
-    short = in_short(question, answer.part, answer.saying.about).text
-    return any(short in each and tells_of_another(question, each) for each in clauses_of(answer.part)) if short else False
+    of_another = [each for each in clauses_of(answer.part) if tells_of_another(question, each)]
+    short = in_short(question, answer.part, answer.saying.about).text if of_another else ""
+    return bool(short) and any(short in each for each in of_another)
 
 
 def _whom(situation: Situation, question: str) -> str:

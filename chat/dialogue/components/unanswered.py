@@ -18,10 +18,15 @@ def candidates(situation: Situation) -> list[Candidate]:
     unexplained = _unexplained(situation)
     is_new_name = bool(unexplained) and _is_name(situation, unexplained) and not was_told_of(unexplained[0].key, situation)
     is_named = is_new_name or any(each.is_proper and not each.is_partial for each in situation.understanding.mentions.things)
-    is_own = is_about_speaker(situation.question) or is_of_own_name(situation)
-    if ASKS_WHAT_I_TOLD in situation.topics and (is_own or not (is_named or _goes_on(situation))):
+    if ASKS_WHAT_I_TOLD in situation.topics and _is_of_own(situation, is_named=is_named):
         return [_plain(situation, "not_told", NOT_TOLD)]
     return [_of_the_world(situation, unexplained, is_name=is_new_name)]
+
+
+def _is_of_own(situation: Situation, *, is_named: bool) -> bool:
+    """Whether it asks of the person's own life: by its words, for it names nothing of the world, or the name is that of somebody told of."""
+    is_unnamed = not is_named and not _goes_on(situation)
+    return is_about_speaker(situation.question) or is_unnamed or is_of_own_name(situation)
 
 
 def _goes_on(situation: Situation) -> bool:

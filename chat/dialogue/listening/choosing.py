@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from chat.dialogue.listening.stances.reading import ListenerStance
 from chat.dialogue.listening.stances.stances import sign_of_stance
-from memory.language.moves.feelings import sign_of
 from memory.language.moves.reading import Move
 from memory.language.moves.situations import fits, situations, valence_of
 
@@ -38,7 +37,7 @@ class Heard:
 
 def heard(move: Move, stance: ListenerStance) -> Heard:
     """The intents for a move: of its situation, if that is sure and goes with what is felt; of the stance; of its sign; of anything."""
-    felt, is_meant = sign_of(move.feeling) or move.sign, move.topic in situations() and fits(move.topic, stance.sign)
+    felt, is_meant = move.felt, move.topic in situations() and fits(move.topic, stance.sign)
     if is_meant and is_sure(move, move.topic, SURE, SURE_IF_FELT):
         return Heard.of_situation(move.topic)
     if stance.name and sign_of_stance(stance.name) * felt >= 0:
@@ -49,8 +48,7 @@ def heard(move: Move, stance: ListenerStance) -> Heard:
 def is_sure(move: Move, name: str, alone: float, if_felt: float) -> bool:
     """Whether a situation is so probable: less is enough where what is felt speaks for it, nothing is where that speaks against it."""
     share = dict(move.situations).get(name, 0.0)
-    sign = sign_of(move.feeling) or move.sign
-    return fits(name, sign) and share >= (if_felt if sign and valence_of(name) == sign else alone)
+    return fits(name, move.felt) and share >= (if_felt if move.felt and valence_of(name) == move.felt else alone)
 
 
 def _agreed(stance: ListenerStance, felt: int) -> int:

@@ -9,7 +9,6 @@ from chat.dialogue.candidate import Remark, Situation
 from chat.dialogue.listening.coming import coming_in
 from chat.dialogue.listening.told_before import told_with
 from chat.dialogue.listening.whom import whom
-from memory.language.moves.feelings import sign_of
 from memory.language.moves.situations import situations
 from memory.model import Source
 from memory.realisation.relative_times import when_in_words
@@ -25,7 +24,7 @@ BECAUSE = ("its day is over, and I have not asked yet",)
 def remarks(situation: Situation) -> list[Remark]:
     """One question at the beginning of a talk; none where something is asked already, none twice about the same."""
     chosen, told, is_first = situation.chosen, situation.told, situation.short_term.last is None
-    is_hurt = told is not None and (told.sign < 0 or sign_of(told.feeling) < 0)
+    is_hurt = told is not None and told.felt < 0
     if chosen is None or chosen.component not in ASKED_AT or not is_first or is_hurt or chosen.text.rstrip().endswith("?"):
         return []
     episodes, now = situation.memory.episodes, situation.memory.clock()

@@ -7,7 +7,6 @@ from rdflib import Literal, URIRef
 from chat.dialogue.candidate import Remark, Situation
 from chat.dialogue.remarks.open_loop import EVER
 from memory.creation.from_talk.second_person import in_full, said_to_person
-from memory.language.moves.feelings import sign_of
 from memory.model import Source
 from memory.realisation.relative_times import when_in_words
 from memory.understanding.reminders import Reminder, reminder_in
@@ -24,7 +23,7 @@ def remarks(situation: Situation) -> list[Remark]:
     """One reminder whose day has come; none that was taken back, none twice, and none to somebody who is hurt."""
     episodes, now = situation.memory.episodes, situation.memory.clock()
     told = situation.told
-    is_hurt = told is not None and (told.sign < 0 or sign_of(told.feeling) < 0)
+    is_hurt = told is not None and told.felt < 0
     is_asked = situation.order is not None and situation.order.is_reminder
     if is_hurt or is_asked or len(situation.short_term.exchanges) >= BEGINNING:
         return []

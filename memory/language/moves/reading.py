@@ -47,7 +47,6 @@ TOPICS_OF_MANNERS: Mapping[str, frozenset[str]] = {
 """What manners may be about besides."""
 SURE_OF_MANNERS = 0.9
 SURE_OF_ASKING = 0.8
-MANNERS = frozenset({"greeting", "goodbye", "thanks"})
 MISTAKEN = frozenset({"request", "other", "positive_feedback", "negative_feedback", "rejection", "goodbye"})
 PERHAPS_PUT_RIGHT = 0.15
 """How likely it has to be no mere telling, where what it would put right is known."""
@@ -87,6 +86,11 @@ class Move:
     """1 where what is told is surely good, -1 where it is surely bad, of whatever feeling; 0 where nobody can be sure."""
 
     @property
+    def felt(self) -> int:
+        """The sign of what is felt for sure: of its feeling, else of all that may be felt; 0 where nobody can be sure."""
+        return sign_of(self.feeling) or self.sign
+
+    @property
     def is_told(self) -> bool:
         """Whether it tells something, rather than asking, ordering or greeting."""
         return self.act in TELLING
@@ -115,13 +119,12 @@ class Moves:
         What leans on the question before it, “Dan sees the surgeon this week, no? Which day is it?”, is asked with that. Detours are left out.
         """
         asked = [n for n, move in enumerate(self.each) if move.act in ASKING and _is_asked(move)]
-        if len(self.each) == 1:
-            plain = plainly_asked(self.each[0].text) if asked else ""
-            return plain if asked and plain != self.each[0].text else ""
         if not asked:
             return ""
         place = next((n for n in reversed(asked) if self.each[n].topic == ASKS_WHAT_I_TOLD), asked[-1])
         plain = plainly_asked(self.each[place].text)
+        if len(self.each) == 1:
+            return plain if plain != self.each[0].text else ""
         if not place or not _LEANING.search(plain):
             return plain
         return f"{self.each[place - 1].text} {self.each[place].text}" if place - 1 in asked else ""
