@@ -41,7 +41,7 @@ def _reminder(moves: Moves, memory: Memory) -> Order | None:
     reminder = next((each for each in asked if each is not None), None)
     if reminder is None:
         return None
-    when = f"on {reminder.day.day} {reminder.day:%B}" if reminder.day else ""
+    when = f"on {reminder.day_in_words}" if reminder.day else ""
     return Order(Deed.KEEP, Of.FACT, reminder.as_plan, time_said=when, is_reminder=True)
 
 

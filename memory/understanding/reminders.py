@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from memory.language import times
+from memory.language.moves.asking import begins_asking
 from memory.language.times.model import TimeSaid
 
 _LEAD = re.compile(
@@ -14,11 +15,6 @@ _LEAD = re.compile(
 )
 _TO_DO = re.compile(r"^(?:to|2)\s+", re.IGNORECASE)
 _OF = re.compile(r"^(?:about|of|for|that|when)\s+", re.IGNORECASE)
-_ASKED = re.compile(
-    r"^(?:what|where|who|when|which|why|how|if|whether)(?:['’]?s)?\b|^(?:me )?(?:again )?(?:what|where|who|when|which|why|how)\b",
-    re.IGNORECASE,
-)
-"""“remind me what the vet said” asks for what was told."""
 _REASON = re.compile(
     r",\s+(?=(?:last|i|im|i['’]m|it|its|it['’]s|because|cos|so|as|she|he|they|we|otherwise|or)\b)", re.IGNORECASE
 )
@@ -38,16 +34,21 @@ class Reminder:
     day: date | None = None
 
     @property
+    def day_in_words(self) -> str:
+        """“1 August”; empty without a day."""
+        return f"{self.day.day} {self.day:%B}" if self.day else ""
+
+    @property
     def as_plan(self) -> str:
         """“I plan to buy a pool on 1 August 2026”."""
-        when = f" on {self.day.day} {self.day:%B %Y}" if self.day else ""
+        when = f" on {self.day_in_words} {self.day.year}" if self.day else ""
         return f"I plan to {'' if self.is_deed else 'remember '}{self.what}{when}"
 
 
 def asks_for_reminder(text: str) -> bool:
     """Whether a message asks to be reminded, of whatever: “don't let me forget …” asks for the contrary of forgetting."""
     lead = _LEAD.search(text)
-    return lead is not None and not _ASKED.match(text[lead.end() :])
+    return lead is not None and not begins_asking(text[lead.end() :])
 
 
 def reminder_in(text: str, now: datetime) -> Reminder | None:
@@ -63,8 +64,8 @@ def reminder_in(text: str, now: datetime) -> Reminder | None:
         return None
     wanted = _REASON.split(rest[lead.end() :])[0]
     what = " ".join(_MANNERS.sub(" ", wanted).split()).strip(_EDGES)
-    if _ASKED.match(what):
-        return None
+    if begins_asking(what):
+        return None  # “remind me what the vet said” asks for what was told
     done, of = _TO_DO.sub("", what), _OF.sub("", what).strip(_EDGES)
     is_deed = done != what
     found = done if is_deed else of

@@ -52,7 +52,7 @@ def _remark(row: dict[str, Any], reminder: Reminder, situation: Situation) -> Re
     seen = when_in_words(row["at"], situation.memory.clock(), situation.memory.episodes.zone)
     what = said_to_person(in_full(reminder.what))
     today = situation.memory.clock().astimezone(situation.memory.episodes.zone).date()
-    late = f"{reminder.day.day} {reminder.day:%B}" if reminder.day and reminder.day < today else ""
+    late = reminder.day_in_words if reminder.day and reminder.day < today else ""
     text = situation.say("reminds", what=f"{what[:1].lower()}{what[1:]}", is_deed=reminder.is_deed, late=late)
     source = Source("episode", str(row["input"]), str(row["text"]), f"you told me {seen}")
     return Remark(_key(row), text, SCORE, (source,), because=BECAUSE)
