@@ -22,7 +22,6 @@ _MANNERS = re.compile(
     r"\b(?:please|pls|plz|thanks|thank you|ta|kindly|can you|could you|will you|would you|lol)\b", re.IGNORECASE
 )
 _EDGES = " \t\n.,;:!?"
-_CALENDAR_DAY = len("2026-03-01")
 
 
 @dataclass(frozen=True)
@@ -74,6 +73,4 @@ def reminder_in(text: str, now: datetime) -> Reminder | None:
 
 def _day(said: TimeSaid, now: datetime) -> date | None:
     """The first day still to come that the words can mean; None where they mean none."""
-    points = (point[:_CALENDAR_DAY] for each in said.values for point in (each.value, each.start) if point)
-    days = sorted({point for point in points if len(point) == _CALENDAR_DAY and point >= now.date().isoformat()})
-    return date.fromisoformat(days[0]) if days else None
+    return min((each for each in said.days if each >= now.date()), default=None)

@@ -176,17 +176,22 @@ def _answered(situation: Situation, found: Answer) -> Candidate:
         short = dated(short, words, found.saying.at, zone)
     intent = UNSURE if found.score < SURE else PLAINLY if read.is_plain else IN_SHORT if short else AT_LENGTH
     clause = in_clauses(said_to_person(in_full(words)))
-    source = Source("episode", str(found.saying.episode), found.saying.text, f"you said {when}")
     return Candidate(
         component=COMPONENT,
         intent=intent,
         text=situation.say(intent, when=when, words=words, clause=clause, short=_as_said(short, found.saying.text)),
         score=_score(found, is_own=is_own),
-        sources=(source,),
+        sources=(source_of(situation, found.saying),),
         answers=(short or clause,) if found.score >= SURE else (),
         evidence=(replace(found, part=words, short=short),),
         analysis=Analysis(situation.understanding.utterance_class, in_words=situation.question),
     )
+
+
+def source_of(situation: Situation, saying: Saying) -> Source:
+    """A saying as the source of what is answered from it."""
+    when = said_when(saying.at, situation.memory.clock(), situation.memory.episodes.zone)
+    return Source("episode", str(saying.episode), saying.text, f"you said {when}")
 
 
 def _as_said(short: str, told: str) -> str:

@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 
 from chat.dialogue.candidate import Candidate, Situation
-from chat.dialogue.components.own_words import sayings_near
+from chat.dialogue.components.own_words import sayings_near, source_of
 from memory.creation.from_talk.second_person import in_full, said_to_person
 from memory.language import times
-from memory.model import Analysis, Source
+from memory.model import Analysis
 from memory.realisation.retelling import said_when
 from memory.realisation.values import date_in_words
 from memory.retrieval.own_words.answering import Answer, answered_by, in_short
@@ -47,7 +47,7 @@ def candidates(situation: Situation) -> list[Candidate]:
         return []
     is_last = asked["order"].lower() in _LAST
     first, second = sorted(known, key=lambda each: each.day, reverse=is_last)
-    sources = tuple(_source(situation, each) for each in (first, second))
+    sources = tuple(source_of(situation, each.found.saying) for each in (first, second))
     text = situation.say(
         INTENT,
         first=said_to_person(in_full(first.name)),
@@ -85,9 +85,7 @@ def _told_of(situation: Situation, name: str, question: str) -> Answer | None:
 def _day_in(words: str, told: datetime) -> date | None:
     """The day that the words name, of several that they can mean the nearest to when they were said."""
     said = next(iter(times.times_in(words, told)), None) if words else None
-    points = [point for each in (said.values if said else ()) for point in (each.value, each.start) if point]
-    days = [date.fromisoformat(point[:10]) for point in points if re.match(r"\d{4}-\d{2}-\d{2}", point)]
-    return min(days, key=lambda each: abs(each - told.date()), default=None)
+    return min(said.days if said else (), key=lambda each: abs(each - told.date()), default=None)
 
 
 def _when(situation: Situation, one: _Dated) -> str:
@@ -95,11 +93,6 @@ def _when(situation: Situation, one: _Dated) -> str:
     if one.is_named:
         return date_in_words(one.day.isoformat())
     return f"you told me {said_when(one.found.saying.at, situation.memory.clock(), situation.memory.episodes.zone)}"
-
-
-def _source(situation: Situation, one: _Dated) -> Source:
-    when = said_when(one.found.saying.at, situation.memory.clock(), situation.memory.episodes.zone)
-    return Source("episode", str(one.found.saying.episode), one.found.saying.text, f"you said {when}")
 
 
 def _small(text: str) -> str:

@@ -28,7 +28,7 @@ _RELATIVE = _OF_WHOM | {"which"}
 _OF_PLACE_AND_TIME = frozenset("when whens where wheres".split())
 """Behind a bare comma these begin a clause about what stands before, but where an auxiliary follows the latter."""
 _FREE = frozenset("what whats how hows why whys".split())
-_BE = frozenset("is are was were has have had".split())
+BE = frozenset("is are was were has have had".split())
 _DO = frozenset("do does did can could will would".split())
 _SUBJECTS = frozenset("he she it they there that this those these".split())
 _TAG = re.compile(
@@ -82,7 +82,7 @@ def questions_in(sentence: str) -> list[str]:
         if place - starts[-1] < WORDS_BEFORE or is_title or not (is_joined or is_behind_comma):
             continue
         is_guess = (
-            not _OF_WHOM.isdisjoint(keys[starts[-1] :][:2]) and keys[place] in _BE and keys[place + 1 : place + 2] == ["it"]
+            not _OF_WHOM.isdisjoint(keys[starts[-1] :][:2]) and keys[place] in BE and keys[place + 1 : place + 2] == ["it"]
         )  # “who …, was it Ann?”
         if is_guess:
             continue
@@ -110,7 +110,7 @@ def is_inverted(text: str) -> bool:
     if len(keys) < WORDS_BEFORE:
         return False
     is_offered = keys[0] in {"any", "anything"} or (keys[0] in {"got", "have"} and keys[1].startswith("any"))
-    return is_offered or (keys[0] in _BE and keys[1] in _SUBJECTS) or (keys[0] == "does" and keys[1] != "not")
+    return is_offered or (keys[0] in BE and keys[1] in _SUBJECTS) or (keys[0] == "does" and keys[1] != "not")
 
 
 def asks_anew(text: str) -> bool:
@@ -132,6 +132,6 @@ def _asks_anew(keys: Sequence[str], *, is_joined: bool) -> bool:
     if first in _FREE or (is_joined and first in _RELATIVE | _OF_PLACE_AND_TIME):
         return True
     if first in _OF_PLACE_AND_TIME:
-        return second in _BE | _DO
-    is_inverted = (first in _BE and second in _SUBJECTS) or (first in _DO and second not in _WHOM_ONE_TALKS_TO)
+        return second in BE | _DO
+    is_inverted = (first in BE and second in _SUBJECTS) or (first in _DO and second not in _WHOM_ONE_TALKS_TO)
     return is_inverted and len(keys) >= WORDS_BEFORE

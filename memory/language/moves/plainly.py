@@ -3,7 +3,7 @@
 import re
 
 from memory.forms.inflection import known_lemmas
-from memory.language.moves.asking import without_tag
+from memory.language.moves.asking import BE, without_tag
 from memory.language.words import ARTICLES, FUNCTION_WORDS
 
 _LEADING = r"(?P<leading>(?:(?:and|so|but|or|ok|okay|oh|now|right|well)\W+)*)"
@@ -19,7 +19,7 @@ _SAID = re.compile(
 _SUBJECTS = ARTICLES | frozenset(
     "i i'm im i'd id i've ive you we he she they me my our your his her their this that these those there it".split()
 )
-_AUXILIARIES = frozenset("am is are was were have has had can could will would shall should may might must".split())
+_AUXILIARIES = BE | frozenset("am can could will would shall should may might must".split())
 _TIMES = frozenset("last first next other previous time day week month year second".split())
 _NO_CLAUSE = frozenset(
     "about on to in at of from for with when if since until yesterday today earlier before again then there now".split()

@@ -1,5 +1,6 @@
 """What a time expression comes to, and what the rules hand each other while it is read."""
 
+import re
 from dataclasses import dataclass
 from datetime import date, datetime, time
 
@@ -32,6 +33,12 @@ class TimeSaid:
     start: int
     kind: str
     values: tuple[TimeValue, ...]
+
+    @property
+    def days(self) -> tuple[date, ...]:
+        """The days that it can mean, or begin on, the likeliest first."""
+        points = [point[:10] for each in self.values for point in (each.value, each.start) if point]
+        return tuple(date.fromisoformat(point) for point in points if re.fullmatch(r"\d{4}-\d{2}-\d{2}", point))
 
 
 @dataclass(frozen=True)
