@@ -1,6 +1,5 @@
 """The acknowledgement of what was told, and what may be asked back about it: of its very case where that is known, else of its kind."""
 
-import re
 from dataclasses import dataclass, replace
 
 from chat.dialogue.candidate import Situation
@@ -14,8 +13,6 @@ from chat.dialogue.listening.whom import whom
 from chat.intents.voice import TERSE
 from memory.language.moves.feelings import sign_of
 from memory.language.moves.reading import Move
-
-_ASKS_FEELING = re.compile(r"\b(?:feel|feeling|sitting with)\b[^.!?]*\?$", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -59,7 +56,8 @@ def acknowledged(situation: Situation, told: Move) -> Acknowledgement:
 
 def _without_mere_feeling(stance: ListenerStance, situation: Situation, told: Move) -> ListenerStance:
     """Nobody who has just said how they feel is asked how they feel, nor anybody twice in a talk."""
-    was_asked = any(_ASKS_FEELING.search(each.reply) for each in situation.short_term.exchanges)
+    asked = situation.wording.sentences_without_slots(f"question/{OF_FEELING}")
+    was_asked = any(each.reply.endswith(tuple(asked)) for each in situation.short_term.exchanges)
     is_told = bool(sign_of(told.feeling))
     return replace(stance, question="") if stance.question == OF_FEELING and (is_told or was_asked) else stance
 
