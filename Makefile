@@ -35,9 +35,9 @@ bench: $(VENV)/.test
 	@$(BIN)/python -m tests.bench $(BENCH) $(if $(DATA),--data $(DATA))
 
 train: $(VENV)/.test
+	@$(PIP) install -r requirements-train.txt
 	@$(BIN)/python -m memory.language.moves.training
 	@$(BIN)/python -m chat.dialogue.listening.cues
-	@$(BIN)/python -m chat.dialogue.listening.stances.training
 	@$(BIN)/python -m memory.understanding.relation_extraction.training
 	@$(BIN)/python -m memory.retrieval.own_words.training
 	@$(BIN)/python -m tests.moves
@@ -49,6 +49,7 @@ $(VENV)/.run: requirements.txt
 	@echo "Installing into $(VENV) (the first time takes a minute) …"
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(PIP) install --no-deps --require-hashes -r requirements.txt
+	@$(BIN)/python -m memory.embedding.larger_weights
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.run requirements-test.txt

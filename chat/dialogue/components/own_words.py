@@ -6,7 +6,6 @@ from dataclasses import replace
 from rdflib import URIRef
 
 from chat.dialogue.candidate import Candidate, Situation
-from chat.dialogue.listening.taking_up import with_names
 from chat.dialogue.own_names import is_of_own_name
 from memory.creation.from_talk.second_person import in_full, said_to_person
 from memory.episodes.turns import INPUT, turns_at, turns_of
@@ -21,7 +20,7 @@ from memory.retrieval.from_talk.standing_in import is_about_speaker
 from memory.retrieval.own_words.answering import Answer, InShort, answered_by, in_short, sentence_that_answers
 from memory.retrieval.own_words.nearest import keys_of
 from memory.retrieval.own_words.saying import Saying, clauses_of
-from memory.retrieval.own_words.spoken_of import leans, means_one, speaks_of_any, spoken_of, tells_of_another
+from memory.retrieval.own_words.spoken_of import leans, means_one, speaks_of_any, spoken_of, tells_of_another, with_names
 from memory.retrieval.recall_question import asked_for
 from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
@@ -29,7 +28,7 @@ from memory.vocabulary import MEM
 
 COMPONENT, TASK = "own_words", "task_"
 AT_LENGTH, IN_SHORT, PLAINLY, UNSURE = "own_words", "own_words_short", "own_words_plain", "own_words_unsure"
-SURE_ENOUGH, SURE, SURE_OF_OTHERS, SUREST = 0.4, 0.65, 0.75, 0.01
+SURE_ENOUGH, SURE, SURE_OF_OTHERS, SUREST = 0.5, 0.65, 0.75, 0.01
 """From these probabilities on it is named as the nearest, as the answer, and as one to what may ask for anything; the most that sureness adds."""
 OF_ONESELF, NEAREST, OF_OTHERS = 0.962, 0.9605, 0.905
 """Above saying that nothing was told, below facts that were drawn; where it is no more than the nearest, below every answer."""

@@ -1,18 +1,25 @@
-"""The acknowledgement of what was told, and what may be asked back about it: of its very case where that is known, else of its kind."""
+"""The acknowledgement of what was told, and what may be asked back about it: of all that could be said the words that fit best."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from chat.dialogue.candidate import Situation
-from chat.dialogue.listening.aspects import Aspect, nearest_aspect
+from chat.dialogue.listening.aspects import nearest_aspects
 from chat.dialogue.listening.choosing import SAYS_LITTLE, Heard, heard
 from chat.dialogue.listening.coming import coming_in
+from chat.dialogue.listening.fitting.judge import fits
 from chat.dialogue.listening.lately import said_lately
-from chat.dialogue.listening.stances.reading import OF_FEELING, ListenerStance, stance_of
-from chat.dialogue.listening.taking_up import taken_up
+from chat.dialogue.listening.stance import ListenerStance, stance_of
 from chat.dialogue.listening.whom import whom
 from chat.intents.voice import TERSE
-from memory.language.moves.feelings import sign_of
 from memory.language.moves.reading import Move
+from memory.language.moves.situations import fits as fits_sign
+from memory.language.moves.stances import sign_of_stance
+
+SITUATIONS = 3
+"""So many of the likeliest situations are thought of."""
+FITTING, OF_USUAL = 0.3, 0.05
+"""How likely words have to fit to be said, and how much likelier others have to be than what is usually said."""
 
 
 @dataclass(frozen=True)
@@ -34,33 +41,40 @@ class Acknowledgement:
 
 
 def acknowledged(situation: Situation, told: Move) -> Acknowledgement:
-    """The words, with nobody and no day in them that the message does not name, and none that were said lately."""
+    """Of all that could be said the words that fit best, with nobody and no day in them that the message does not name, and none that were said lately."""
     lately = said_lately(situation)
     situation = replace(situation, said_before=(*situation.said_before, *lately))
-    aspect = nearest_aspect(situation, told) if situation.wording.voice.tone != TERSE else None
-    if aspect is not None and not _was_said(aspect, lately):
-        return Acknowledgement(Heard.of_situation(aspect.situation), aspect.acknowledgement, aspect.question)
-    stance = _without_mere_feeling(stance_of(told.text), situation, told)
-    found, who = heard(told, stance), whom(told.text)
-    coming = coming_in(told.text, situation.memory.clock().astimezone(situation.memory.episodes.zone))
+    stance = stance_of(told.text)
+    usual = heard(told, stance)
+    ways = [each for each in _ways(situation, told, stance, usual) if not any(each.text in reply for reply in lately)]
+    shares = fits(told.text, [each.text for each in ways])
+    best = max(range(len(ways)), key=lambda place: shares[place] + (OF_USUAL if ways[place].found == usual else 0), default=None)
+    said = ways[best] if best is not None and shares[best] >= FITTING else _way(situation, told, usual)
+    return _with_question(situation, told, stance, said)
+
+
+def _ways(situation: Situation, told: Move, stance: ListenerStance, usual: Heard) -> Iterator[Acknowledgement]:
+    """What may be said: as the stance is, as the likeliest situations have it, and to the cases that are nearest; cases are too talkative for a terse voice."""
+    sign = stance.sign or told.felt
+    stances = [Heard(f"stance/{name}") for name in stance.likely if sign_of_stance(name) * sign >= 0]
+    named = [Heard.of_situation(name) for name, _ in told.situations[:SITUATIONS] if fits_sign(name, sign)]
+    for found in dict.fromkeys([usual, *stances, *named]):
+        yield _way(situation, told, found)
+    if situation.wording.voice.tone != TERSE:
+        for each in nearest_aspects(situation, told):
+            yield Acknowledgement(Heard.of_situation(each.situation), each.acknowledgement, each.question)
+
+
+def _way(situation: Situation, told: Move, found: Heard) -> Acknowledgement:
+    """What an intent says."""
+    who, coming = whom(told.text), coming_in(told.text, situation.memory.clock().astimezone(situation.memory.episodes.zone))
     said = situation.say(found.acknowledging, who=who, when=coming.words if coming else "")
-    words = taken_up(stance, told.text, situation.short_term.exchanges)
-    text = " ".join(filter(None, ("" if found.about in SAYS_LITTLE else words, said)))
-    if stance.question:
-        lead = words if found.about in SAYS_LITTLE else None
-        return Acknowledgement(
-            found, text, situation.say(f"question/{stance.question}", who=who, when=""), is_meant=True, lead=lead
-        )
-    return Acknowledgement(found, text, situation.say(found.asking, who=who, when="") if found.asking else "")
+    return Acknowledgement(found, said, situation.say(found.asking, who=who, when="") if found.asking else "")
 
 
-def _without_mere_feeling(stance: ListenerStance, situation: Situation, told: Move) -> ListenerStance:
-    """Nobody who has just said how they feel is asked how they feel, nor anybody twice in a talk."""
-    asked = situation.wording.sentences_without_slots(f"question/{OF_FEELING}")
-    was_asked = any(each.reply.endswith(tuple(asked)) for each in situation.short_term.exchanges)
-    is_told = bool(sign_of(told.feeling))
-    return replace(stance, question="") if stance.question == OF_FEELING and (is_told or was_asked) else stance
-
-
-def _was_said(aspect: Aspect, lately: tuple[str, ...]) -> bool:
-    return any(aspect.acknowledgement in reply for reply in lately)
+def _with_question(situation: Situation, told: Move, stance: ListenerStance, said: Acknowledgement) -> Acknowledgement:
+    """With the question that belongs to this very message, where there is one: before it stands nothing that says little."""
+    if not stance.question:
+        return said
+    question = situation.say(f"question/{stance.question}", who=whom(told.text), when="")
+    return replace(said, question=question, is_meant=True, lead="" if said.found.about in SAYS_LITTLE else None)

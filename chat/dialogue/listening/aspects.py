@@ -1,12 +1,10 @@
-"""The concrete thing in what was told: of the common cases of a situation, the one that the message is nearest to in meaning.
+"""The concrete thing in what was told: of the common cases of a situation, those that the message is nearest to in meaning.
 
 Each case is one wording of the intent `aspect/SITUATION`: messages typical of it, what acknowledges it, what may be asked about it.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-
-import numpy as np
 
 from chat.dialogue.candidate import Situation
 from chat.dialogue.listening.choosing import is_sure
@@ -18,8 +16,8 @@ from memory.understanding.question import DENYING
 from memory.understanding.spelling import NEGATED
 
 FAMILY = "aspect"
-LIKELY, OF_LIKELIHOOD, NEAR = 0.2, 0.25, 0.8
-"""How probable a situation has to be, how much the root of that adds to how close a message is, and from which sum on a case is taken for its own."""
+LIKELY, OF_LIKELIHOOD, NEAR, AT_MOST = 0.1, 0.25, 0.5, 4
+"""How probable a situation has to be, how much the root of that adds to how close a message is, from which sum on a case is thought of, and how many are."""
 
 
 @dataclass(frozen=True)
@@ -32,16 +30,16 @@ class Aspect:
     question: str
 
 
-def nearest_aspect(situation: Situation, told: Move) -> Aspect | None:
-    """The nearest case among the likeliest situations that go with what is felt; None where none is near."""
+def nearest_aspects(situation: Situation, told: Move) -> list[Aspect]:
+    """The nearest cases among the likeliest situations that go with what is felt, nearest first."""
     likely = {name: share for name, share in told.situations if is_sure(told, name, LIKELY, LIKELY)}
     found = [each for name in likely for each in _aspects(situation, name)]
     if not found:
-        return None
+        return []
     close = closeness(told.text, found)
     scores = [near + OF_LIKELIHOOD * likely[each.situation] ** 0.5 for each, near in zip(found, close, strict=True)]
-    best = int(np.argmax(scores))
-    return found[best] if scores[best] >= NEAR else None
+    order = sorted(range(len(found)), key=lambda place: -scores[place])[:AT_MOST]
+    return [found[place] for place in order if scores[place] >= NEAR]
 
 
 def _is_denied(text: str) -> bool:

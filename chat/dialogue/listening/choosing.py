@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from chat.dialogue.listening.stances.reading import ListenerStance
-from chat.dialogue.listening.stances.stances import sign_of_stance
+from chat.dialogue.listening.stance import ListenerStance
 from memory.language.moves.reading import Move
 from memory.language.moves.situations import fits, situations, valence_of
+from memory.language.moves.stances import sign_of_stance
 
 ANYTHING = "anything"
 """The stance that goes with whatever was told."""

@@ -1,6 +1,6 @@
-"""What cues mean, by two encoders at once: the bundled one sees what a message is about, the tuned one what it does.
+"""What cues mean: the vectors of the smaller encoder, which finds what is about the same.
 
-`python -m chat.dialogue.listening.cues` writes the vectors of all cues that come along, after the encoder has been trained anew. Those
+`python -m chat.dialogue.listening.cues` writes the vectors of all cues that come along, after they have changed. Those
 that an operator wrote are embedded when they are first needed.
 """
 
@@ -16,20 +16,17 @@ from chat.intents.slots import PART
 from chat.intents.written import lines_of
 from memory.embedding.embedder import Vector, Vectors
 from memory.embedding.minilm import minilm
-from memory.language.moves.reading import bundled
 from memory.language.wording import spoken
 
 FILE = Path(__file__).parent / "cues.safetensors"
 FOLDER = Path(__file__).parents[3] / "templates" / "intents" / "aspect"
 OR = " / "
 VECTORS, CUES, DIGEST = "vectors", "cues", "digest"
-SHARE_OF_WORDS = 0.7
-"""How much the bundled encoder counts."""
 TEXTS_AT_ONCE = 100
 
 
 def meaning_of(texts: Sequence[str]) -> Vectors:
-    """The vectors of texts, whose product is the mean cosine by both encoders: texts × twice the width."""
+    """The vectors of texts, whose product is their cosine: texts × width."""
     known = _written()
     missing = [text for text in texts if text not in known]
     found = dict(zip(missing, _embedded(missing), strict=True))
@@ -37,9 +34,7 @@ def meaning_of(texts: Sequence[str]) -> Vectors:
 
 
 def _embedded(texts: Sequence[str]) -> Vectors:
-    said = [spoken(text) for text in texts]
-    parts = ((minilm(), SHARE_OF_WORDS), (bundled().encoder, 1 - SHARE_OF_WORDS))
-    return np.hstack([encoder.vectors(said) * np.float32(share**0.5) for encoder, share in parts])
+    return minilm().vectors([spoken(text) for text in texts])
 
 
 @cache
@@ -51,7 +46,7 @@ def _written() -> dict[str, Vector]:
             vectors = stored.get_tensor(VECTORS).astype(np.float32)
     except (OSError, SafetensorError):
         return {}
-    return dict(zip(told[CUES].split("\n"), vectors, strict=True)) if told[DIGEST] == bundled().digest else {}
+    return dict(zip(told[CUES].split("\n"), vectors, strict=True)) if told[DIGEST] == minilm().identity else {}
 
 
 def cues_in(folder: Path = FOLDER) -> list[str]:
@@ -63,7 +58,7 @@ def cues_in(folder: Path = FOLDER) -> list[str]:
 def write_vectors(cues: Sequence[str]) -> None:
     """Writes the vectors of these cues into the file, in half precision."""
     lots = [_embedded(cues[start : start + TEXTS_AT_ONCE]) for start in range(0, len(cues), TEXTS_AT_ONCE)]
-    save_file({VECTORS: np.vstack(lots).astype(np.float16)}, FILE, {CUES: "\n".join(cues), DIGEST: bundled().digest})
+    save_file({VECTORS: np.vstack(lots).astype(np.float16)}, FILE, {CUES: "\n".join(cues), DIGEST: minilm().identity})
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ ACTS = (
 LOOKED_UP = {"wh_question", "yes_no_question", "statement", "request", "other"}
 """What may ask for knowledge, or tell some; the rest is small talk."""
 UNASKED = {"statement", "other"}
+CLOSING = ' "”’»'
 SURE_OF_SMALL_TALK = 0.6
 """Below, small talk is wrongly seen more often than rightly, and a question would not be looked up."""
 
@@ -17,7 +18,7 @@ SURE_OF_SMALL_TALK = 0.6
 def act_among(likely: Likely, text: str) -> str:
     """The likeliest act; what ends in a question mark or has its verb before its subject asks, and small talk has to be sure."""
     shares = likely.shares
-    if text.rstrip().endswith("?") or is_inverted(text):
+    if text.rstrip(CLOSING).endswith("?") or is_inverted(text):
         shares = {name: share for name, share in shares.items() if name not in UNASKED}
     best = max(shares, key=lambda name: shares[name])
     if shares[best] < SURE_OF_SMALL_TALK:

@@ -10,7 +10,7 @@ _BEGINS_ASKING = re.compile(
     re.IGNORECASE,
 )
 """Half of a title is no question: “Help! by the Beatles”."""
-_BEFORE_QUESTION = re.compile(rf",\s+(?=(?:and |but |so |btw |anyway )?(?:{_OPENERS})\b)", re.IGNORECASE)
+_BEFORE_QUESTION = re.compile(rf"(?:[,:]|\s[–—-])\s+(?=(?:and |but |so |btw |anyway )?(?:{_OPENERS})\b)", re.IGNORECASE)
 _BEHIND_QUESTION = re.compile(
     r",\s+(?=(?:(?:and|but|cos|because|as|since)\s+)?(?:i|i'm|im|ive|i've|we|we're|he|he's|hes|she|she's|shes|it|it's|its|they|my|our|mum|dad|me|need|just|asking)\b|(?:\w+\s+){1,3}(?:says|said|reckons?|thinks?|wants?|loves?|likes?|has|had|is|was|asked|keeps|made|did)\b)",
     re.IGNORECASE,
@@ -33,10 +33,10 @@ _DO = frozenset("do does did can could will would".split())
 _SUBJECTS = frozenset("he she it they there that this those these".split())
 _TAG = re.compile(
     r"[\s,.–-]+(?:(?:did|have) i (?:ever |not |already )?(?:say|said|tell (?:you|u|ya)|told (?:you|u|ya)|mention(?:ed)?)(?: (?:you|u|it|that|so))?"
-    r"|(?:i['’]?ve|i have|i) (?:told|said|mentioned)[^,.?!]{0,20} (?:have|did)n['’]?t i|(?:i know )?(?:i|i['’]ve|ive) (?:told|mentioned it to) (?:you|u)(?: (?:before|already|once|that|so))?|do (?:you|u) (?:remember|recall)|remember)\s*[?.!]*$",
+    r"|(?:i['’]?ve|i have|i) (?:told|said|mentioned)[^,.?!]{0,20} (?:have|did)n['’]?t i|(?:i know )?(?:i|i['’]ve|ive) (?:told|mentioned it to) (?:you|u)(?: (?:before|already|once|that|so))?|do (?:you|u) (?:remember|recall)|remember|please|pls|plz|ta|thanks|thx|cheers|lol|haha|mate|btw|again|for me)\s*[?.!]*$",
     re.IGNORECASE,
 )
-"""“…, did i tell u”, “…, ive told you havent i”: what is asked for is what stands before it."""
+"""“…, did i tell u”, “…, ive told you havent i”, “… pls”: what is asked for is what stands before it."""
 JOINING = frozenset("and but n &".split())
 _WHOM_ONE_TALKS_TO = frozenset("you u ya not".split())
 """“…, do you know?” asks nothing more."""

@@ -1,7 +1,7 @@
 """Several questions about a text, answered by one look at it: an encoder tuned to them, and a softmax over each question's classes.
 
-The encoder is the bundled embedding model with low-rank adapters (Hu et al. 2021, section 4.1) on all its dense layers: W + B·A. Each
-question (a head) has classes of its own. Probabilities are calibrated by a temperature (Guo et al. 2017, section 4.2), so that a
+The encoder is the larger of the two that come with the project, with low-rank adapters (Hu et al. 2021, section 4.1) on all its dense layers: W + B·A.
+Each question (a head) has classes of its own. Probabilities are calibrated by a temperature (Guo et al. 2017, section 4.2), so that a
 threshold means what it says.
 """
 
@@ -16,12 +16,13 @@ from safetensors import safe_open
 from safetensors.numpy import save_file
 
 from memory.embedding.embedder import Vectors
-from memory.embedding.minilm import MiniLM, minilm
+from memory.embedding.larger import LargerEncoder
+from memory.embedding.larger_graph import DOWN, UP
 from memory.language.wording import spoken
 
-FILE_FORMAT = 2
-DOWN, UP, HEAD, STRETCH = "down/", "up/", "head/", "stretch/ends"
-"""Tensors in the file: A (rank × in) and B (out × rank) of a dense layer, the weights of a head, and those that find the ends of a stretch."""
+FILE_FORMAT = 3
+HEAD, STRETCH = "head/", "stretch/ends"
+"""Tensors in the file beside the adapters: the weights of a head, and those that find the ends of a stretch."""
 WORDS_AT_MOST = 24
 """In tokens: the longest stretch that is found."""
 
@@ -72,7 +73,7 @@ class Likely:
 class Classifier:
     """The tuned encoder and all heads. `digest` is that of the examples they were learned from."""
 
-    encoder: MiniLM
+    encoder: LargerEncoder
     heads: Mapping[str, Head]
     digest: str
     ends: Vectors | None = None
@@ -106,19 +107,14 @@ def read_classifier(file: Path) -> Classifier:
         name: Head(tuple(classes), tensors[f"{HEAD}{name}"], temperature)
         for name, (classes, temperature) in told["heads"].items()
     }
-    return Classifier(minilm().adapted(changes_of(tensors), told["digest"]), heads, told["digest"], tensors.get(STRETCH))
+    adapters = {name: each for name, each in tensors.items() if name.startswith((DOWN, UP))}
+    return Classifier(LargerEncoder(adapters), heads, told["digest"], tensors.get(STRETCH))
 
 
 def adapters_in(file: Path) -> dict[str, Vectors]:
     """The adapters of a file, to go on learning from. Raises OSError and SafetensorError where there is none that can be read."""
     with safe_open(file, framework="np") as stored:
         return {name: stored.get_tensor(name).astype(np.float32) for name in stored.keys() if name.startswith((DOWN, UP))}  # noqa: SIM118
-
-
-def changes_of(adapters: Mapping[str, Vectors]) -> dict[str, Vectors]:
-    """What the adapters add to the weights of each dense layer: B·A."""
-    names = [name.removeprefix(UP) for name in adapters if name.startswith(UP)]
-    return {name: adapters[f"{UP}{name}"] @ adapters[f"{DOWN}{name}"] for name in names}
 
 
 def write_classifier(file: Path, adapters: Mapping[str, Vectors], heads: Mapping[str, Head], digest: str) -> None:

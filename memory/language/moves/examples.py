@@ -11,6 +11,8 @@ r"""The examples that the classifier learns from, all written for this project: 
 | `privacy` | a message | whether it is not to be remembered: `off_record`; `none` has what only sounds like it |
 | `reactions` | a message | what it does with the companion's last words: complains of them, corrects them …; `none` tells of one's own life |
 | `worth` | a sentence or clause of what somebody tells | whether a friend would still want to know it next month: `keep`, or `none` |
+| `stances` | `stance \\| questions` | how a friend would begin to answer the line of the talk of the same name; which questions may be asked back, best first, `-` for none |
+| `asked_back` | a message | a question that may be asked back: the file's name |
 | `safety` | what is said when asked whether one is safe | `safe` or `not_safe` |
 """
 
@@ -22,12 +24,15 @@ from pathlib import Path
 
 from memory.language.moves.classifier import Example
 from memory.language.moves.feelings import GROUP_OF
+from memory.language.moves.stances import QUESTIONS as ASKED_BACK
+from memory.language.moves.stances import STANCES
 
 EXAMPLES = Path(__file__).parent / "examples"
 
 ACT, FEELING, MOOD, TOPIC, DANGER, SAFETY, PRIVACY = "act", "feeling", "mood", "topic", "danger", "safety", "privacy"
 REACTION, WORTH = "reaction", "worth"
-"""The heads. The mood is the group that a feeling belongs to."""
+STANCE, ASKS_BACK, NOTHING = "stance", "asks_back", "-"
+"""The heads. The mood is the group that a feeling belongs to; a stance is how a friend would begin to answer."""
 NONE, NO_SITUATION = "none", "-"
 STATEMENT = "statement"
 TALK_WEIGHT = 2.0
@@ -43,6 +48,8 @@ ON_MEMORY = frozenset({"orders_memory", "asks_to_keep_quiet_about"})
 """Topics that may ask for it."""
 NEITHER, EVERY, OFTEN, SELDOM, NEITHER_WEIGHT = "neither", 12, 4, 30, 0.3
 KEEP = "keep"
+OF_OTHERS = 0.5
+"""How much a question that may be asked back counts beside the best one."""
 UNMARKED_WEIGHT = 0.5
 """Of each question once more without its question mark, or with one: people leave it away."""
 IN_CONFIDENCE = (
@@ -91,7 +98,28 @@ def _read(folder: Path) -> tuple[Example, ...]:
             for _, line in _lines(folder / "talks")
         ),
         *(Example(text, {SAFETY: NEITHER}, {SAFETY: NEITHER_WEIGHT}) for text in _beside(folder / "situations")),
+        *(Example(text, {ASKS_BACK: name}) for name, text in _lines(folder / "asked_back")),
+        *_stances(folder),
     )
+
+
+def _stances(folder: Path) -> Iterator[Example]:
+    """Raises ValueError where a file and its talk do not belong together."""
+    for file in sorted((folder / "stances").glob("*.txt")):
+        told = (folder / "talks" / file.name).read_text(encoding="utf-8").splitlines()
+        for said, line in zip(told, file.read_text(encoding="utf-8").splitlines(), strict=True):
+            yield from stances_of(line, said.split("|", 2)[2].strip())
+
+
+def stances_of(line: str, message: str) -> Iterator[Example]:
+    """The examples of a line, one for each question after the first. Raises ValueError for what there is not."""
+    stance, questions = ([part.strip() for part in line.split("|")] + [""])[:2]
+    asked = questions.split()
+    if stance not in STANCES or not ASKED_BACK.issuperset(set(asked) - {NOTHING}):
+        msg = f"{line!r} says nothing of {message!r}"
+        raise ValueError(msg)
+    yield Example(message, {STANCE: stance} | ({ASKS_BACK: asked[0]} if asked else {}))
+    yield from (Example(message, {ASKS_BACK: each}, {ASKS_BACK: OF_OTHERS}) for each in asked[1:])
 
 
 def _in_passing(dangers: Sequence[Example], told: Sequence[str]) -> Iterator[Example]:

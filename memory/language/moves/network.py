@@ -1,153 +1,140 @@
-"""The classifier as it is learned, in JAX: BERT's encoder (Devlin et al. 2019) with frozen weights, adapters that are learned, and heads.
+"""The classifier as it is learned, in PyTorch: MPNet's encoder (Song et al. 2020) with frozen weights, adapters that are learned, and heads.
 
-Only the training needs this; a turn runs the same network in numpy (`memory.embedding.bert`).
+Only the training needs this; a turn runs the same network as a graph (`memory.embedding.larger`). Frozen weights and products are in bfloat16,
+which processors multiply several times as fast.
 """
 
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-import jax
-import jax.numpy as jnp
 import numpy as np
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
 
-from memory.embedding.minilm import HEADS, LAYERS, WIDTH
-from memory.language.moves.classifier import STRETCH
+from memory.embedding.embedder import Vectors
+from memory.embedding.larger import FIRST_PLACE, NOT_SEEN, buckets
+from memory.embedding.larger_graph import DOWN, HEADS, NOT_ZERO, UP, WIDTH
+from memory.embedding.larger_weights import DENSE, LAYERS, Weights
+from memory.language.moves.classifier import HEAD, STRETCH
 
-DENSE = tuple(
-    f"encoder.layer.{layer}.{part}.weight"
-    for layer in range(LAYERS)
-    for part in (
-        "attention.self.query", "attention.self.key", "attention.self.value",
-        "attention.output.dense", "intermediate.dense", "output.dense",
-    )
-)  # fmt: skip
-"""The layers that are adapted."""
-DROPPED = 0.2
-SMOOTHING = 0.05
-NOT_SEEN = -1e9
+DROPPED, SMOOTHING = 0.2, 0.05
 VECTOR_SCALE = 4.0
 """Vectors have the length 1; the heads learn faster from longer ones."""
-Weights = Mapping[str, jax.Array]
 
 
 @dataclass(frozen=True)
 class Batch:
-    """Texts of one length. `wanted` and `weights` by head: the place of the class, and how much it counts (0 where it teaches nothing)."""
+    """Texts, padded. `wanted` and `weights` by head: the place of the class, and how much it counts (0 where it teaches nothing)."""
 
-    tokens: np.ndarray
-    seen: np.ndarray
-    wanted: Mapping[str, np.ndarray]
-    weights: Mapping[str, np.ndarray]
-    ends: np.ndarray
-    """The first and the last token of the stretch that is to be found in a text; texts × 2."""
-    has_ends: np.ndarray
-    """1 where there is one, else 0."""
+    tokens: Tensor
+    seen: Tensor
+    wanted: Mapping[str, Tensor]
+    weights: Mapping[str, Tensor]
+    ends: Tensor
+    """The first and the last token of the stretch that is to be found in a text, 0 and 0 where there is none; texts × 2."""
 
 
-def initial(
-    published: Weights, classes: Mapping[str, int], rank: int, key: jax.Array, *, finds: bool = False
-) -> dict[str, jax.Array]:
-    """Adapters that change nothing yet, and heads that know nothing; one that `finds` the ends of a stretch, where that is wanted."""
-    learned: dict[str, jax.Array] = {}
-    for name in DENSE:
-        key, mine = jax.random.split(key)
-        out, into = published[name].shape
-        learned[f"down/{name}"] = jax.random.normal(mine, (rank, into)) / np.sqrt(into)
-        learned[f"up/{name}"] = jnp.zeros((out, rank))
-    for head, count in classes.items():
-        key, mine = jax.random.split(key)
-        learned[f"head/{head}"] = jax.random.normal(mine, (WIDTH + 1, count)) / np.sqrt(WIDTH)
-    if finds:
-        learned[STRETCH] = jnp.zeros((WIDTH + 1, 2))
-    return learned
+class Network(nn.Module):
+    """Adapters that change nothing yet, and heads that know nothing; one that finds the ends of a stretch, where that is wanted."""
+
+    def __init__(self, published: Weights, classes: Mapping[str, int], rank: int, *, finds: bool) -> None:
+        super().__init__()
+        tensors = {name: torch.from_numpy(np.ascontiguousarray(each, np.float32)) for name, each in published.items()}
+        self._frozen = {
+            name: each.bfloat16() if name.rpartition(".")[0] in DENSE else each
+            for name, each in tensors.items()
+            if not name.startswith("pooler") and not name.endswith("position_ids")
+        }
+        self.learned = nn.ParameterDict()
+        for name in DENSE:
+            out, into = tensors[f"{name}.weight"].shape
+            self.learned[_key(f"{DOWN}{name}")] = nn.Parameter(torch.randn(rank, into) / math.sqrt(into))
+            self.learned[_key(f"{UP}{name}")] = nn.Parameter(torch.zeros(out, rank))
+        for head, count in classes.items():
+            begun = torch.randn(WIDTH + 1, count) / math.sqrt(WIDTH)
+            begun[-1] = 0
+            self.learned[_key(f"{HEAD}{head}")] = nn.Parameter(begun)
+        if finds:
+            self.learned[_key(STRETCH)] = nn.Parameter(torch.zeros(WIDTH + 1, 2))
+
+    def found(self) -> dict[str, Vectors]:
+        """What was learned, by the names of the file."""
+        return {_name(key): each.detach().numpy() for key, each in self.learned.items()}
+
+    def go_on_from(self, adapters: Mapping[str, Vectors]) -> None:
+        """Takes these adapters for its own."""
+        with torch.no_grad():
+            for name, each in adapters.items():
+                self.learned[_key(name)].copy_(torch.from_numpy(each))
+
+    def parameters_of(self, *, adapters: bool) -> list[nn.Parameter]:
+        """The adapters, or all else."""
+        return [each for key, each in self.learned.items() if _name(key).startswith((DOWN, UP)) == adapters]
+
+    def states(self, tokens: Tensor, seen: Tensor) -> Tensor:
+        """The last hidden states of texts (texts × tokens, `seen` 1 for a token and 0 for padding): texts × tokens × width."""
+        length, frozen = tokens.shape[1], self._frozen
+        hidden = frozen["embeddings.word_embeddings.weight"][tokens]
+        hidden = hidden + frozen["embeddings.position_embeddings.weight"][FIRST_PLACE : FIRST_PLACE + length]
+        hidden = self._normed("embeddings.LayerNorm", hidden)
+        distances = frozen["encoder.relative_attention_bias.weight"][torch.from_numpy(buckets(length))].permute(2, 0, 1)[None]
+        bias = (distances + (1 - seen[:, None, None, :]) * float(NOT_SEEN)).bfloat16()
+        for layer in range(LAYERS):
+            name = f"encoder.layer.{layer}."
+            hidden = self._normed(f"{name}attention.LayerNorm", hidden + self._attended(f"{name}attention.attn.", hidden, bias))
+            inner = functional.gelu(self._dense(f"{name}intermediate.dense", hidden))
+            hidden = self._normed(f"{name}output.LayerNorm", hidden + self._dense(f"{name}output.dense", inner))
+        return hidden.float()
+
+    def loss(self, batch: Batch, counts: Mapping[str, float]) -> Tensor:
+        """The mean cross-entropy over the batch, its heads weighed by `counts` (label smoothing: Szegedy et al. 2016, section 7)."""
+        hidden = self.states(batch.tokens, batch.seen)
+        mean = (hidden * batch.seen[..., None]).sum(1) / batch.seen.sum(1, keepdim=True)
+        meant = functional.dropout(mean / mean.norm(dim=1, keepdim=True) * VECTOR_SCALE, DROPPED)
+        total = torch.zeros(())
+        for head, count in counts.items():
+            weights = self.learned[_key(f"{HEAD}{head}")]
+            lost = functional.cross_entropy(
+                meant @ weights[:-1] + weights[-1], batch.wanted[head], reduction="none", label_smoothing=SMOOTHING
+            )
+            total = total + count * (lost * batch.weights[head]).sum() / len(batch.tokens)
+        has_stretch = batch.ends[:, 1] > 0
+        if _key(STRETCH) in self.learned and has_stretch.any():
+            total = total + self._lost_ends(hidden[has_stretch], batch.seen[has_stretch], batch.ends[has_stretch]) / len(
+                batch.tokens
+            )
+        return total
+
+    def _lost_ends(self, hidden: Tensor, seen: Tensor, ends: Tensor) -> Tensor:
+        """The cross-entropy of both ends of the stretches (Devlin et al. 2019, section 4.2), in the mean of both."""
+        weights = self.learned[_key(STRETCH)]
+        found = functional.dropout(hidden, DROPPED) @ weights[:-1] + weights[-1] + (1 - seen[..., None]) * float(NOT_SEEN)
+        return functional.cross_entropy(found, ends, reduction="sum") / 2
+
+    def _dense(self, name: str, hidden: Tensor) -> Tensor:
+        down, up = (self.learned[_key(f"{side}{name}")].bfloat16() for side in (DOWN, UP))
+        plain = functional.linear(hidden, self._frozen[f"{name}.weight"], self._frozen[f"{name}.bias"])
+        return plain + functional.linear(functional.linear(hidden, down), up)
+
+    def _attended(self, name: str, hidden: Tensor, bias: Tensor) -> Tensor:
+        texts, length, _ = hidden.shape
+        query, key, value = (
+            self._dense(f"{name}{part}", hidden).view(texts, length, HEADS, -1).transpose(1, 2) for part in "qkv"
+        )
+        found = functional.scaled_dot_product_attention(query, key, value, attn_mask=bias.expand(texts, HEADS, length, length))
+        return self._dense(f"{name}o", found.transpose(1, 2).reshape(texts, length, WIDTH))
+
+    def _normed(self, name: str, hidden: Tensor) -> Tensor:
+        scale, shift = self._frozen[f"{name}.weight"], self._frozen[f"{name}.bias"]
+        return functional.layer_norm(hidden.float(), [WIDTH], scale, shift, NOT_ZERO).bfloat16()
 
 
-def states(published: Weights, learned: Weights, tokens: jax.Array, seen: jax.Array) -> jax.Array:
-    """The last hidden states of texts (texts × tokens, `seen` 1 for a token and 0 for padding): texts × tokens × width."""
-    hidden = (
-        published["embeddings.word_embeddings.weight"][tokens]
-        + published["embeddings.position_embeddings.weight"][: tokens.shape[1]]
-        + published["embeddings.token_type_embeddings.weight"][0]
-    )
-    hidden = _normed(published, "embeddings.", hidden)
-    for layer in range(LAYERS):
-        name = f"encoder.layer.{layer}."
-        attended = _attended(published, learned, name, hidden, seen)
-        hidden = _normed(published, f"{name}attention.output.", hidden + attended)
-        inner = jax.nn.gelu(_dense(published, learned, f"{name}intermediate.dense", hidden), approximate=True)
-        hidden = _normed(published, f"{name}output.", hidden + _dense(published, learned, f"{name}output.dense", inner))
-    return hidden
+def _key(name: str) -> str:
+    """PyTorch allows no dots in the names of parameters."""
+    return name.replace(".", "·")
 
 
-def vectors(hidden: jax.Array, seen: jax.Array, key: jax.Array | None) -> jax.Array:
-    """The vectors of texts, from their states: texts × width. With a key some is dropped by chance."""
-    mean = (hidden * seen[..., None]).sum(1) / seen.sum(1, keepdims=True)
-    meant = mean / jnp.linalg.norm(mean, axis=1, keepdims=True) * VECTOR_SCALE
-    return _dropped(meant, key)
-
-
-def scores(learned: Weights, head: str, meant: jax.Array) -> jax.Array:
-    """The scores of a head's classes: texts × classes."""
-    weights = learned[f"head/{head}"]
-    return meant @ weights[:-1] + weights[-1]
-
-
-def _dense(published: Weights, learned: Weights, name: str, hidden: jax.Array) -> jax.Array:
-    changed = (hidden @ learned[f"down/{name}.weight"].T) @ learned[f"up/{name}.weight"].T
-    return hidden @ published[f"{name}.weight"].T + published[f"{name}.bias"] + changed
-
-
-def _attended(published: Weights, learned: Weights, name: str, hidden: jax.Array, seen: jax.Array) -> jax.Array:
-    texts, length, _ = hidden.shape
-    query, key, value = (
-        _dense(published, learned, f"{name}attention.self.{part}", hidden).reshape(texts, length, HEADS, -1).transpose(0, 2, 1, 3)
-        for part in ("query", "key", "value")
-    )
-    likeness = query @ key.transpose(0, 1, 3, 2) / np.sqrt(WIDTH // HEADS) + (1 - seen[:, None, None, :]) * NOT_SEEN
-    found = (jax.nn.softmax(likeness) @ value).transpose(0, 2, 1, 3).reshape(texts, length, WIDTH)
-    return _dense(published, learned, f"{name}attention.output.dense", found)
-
-
-def _normed(published: Weights, name: str, hidden: jax.Array) -> jax.Array:
-    mean, spread = hidden.mean(-1, keepdims=True), hidden.var(-1, keepdims=True)
-    return (hidden - mean) / jnp.sqrt(spread + 1e-12) * published[f"{name}LayerNorm.weight"] + published[f"{name}LayerNorm.bias"]
-
-
-def _dropped(values: jax.Array, key: jax.Array | None) -> jax.Array:
-    """Dropout (Srivastava et al. 2014); none without a key."""
-    if key is None:
-        return values
-    return jnp.where(jax.random.bernoulli(key, 1 - DROPPED, values.shape), values / (1 - DROPPED), 0)
-
-
-def loss(learned: Weights, published: Weights, batch: Batch, counts: Mapping[str, float], key: jax.Array | None) -> jax.Array:
-    """The mean cross-entropy over the batch, its heads weighed by `counts` (label smoothing: Szegedy et al. 2016, section 7)."""
-    seen = jnp.asarray(batch.seen)
-    hidden = states(published, learned, jnp.asarray(batch.tokens), seen)
-    meant = vectors(hidden, seen, key)
-    total = _lost_ends(learned, batch, _dropped(hidden, key), seen) if STRETCH in learned else jnp.zeros(())
-    for head, count in counts.items():
-        likely = jax.nn.log_softmax(scores(learned, head, meant))
-        right = jnp.take_along_axis(likely, batch.wanted[head][:, None], 1)[:, 0]
-        total -= count * (batch.weights[head] * ((1 - SMOOTHING) * right + SMOOTHING * likely.mean(1))).sum() / len(batch.tokens)
-    return total
-
-
-def _lost_ends(learned: Weights, batch: Batch, hidden: jax.Array, seen: jax.Array) -> jax.Array:
-    """The cross-entropy of both ends of the stretches (Devlin et al. 2019, section 4.2)."""
-    found = hidden @ learned[STRETCH][:-1] + learned[STRETCH][-1] + (1 - seen[..., None]) * NOT_SEEN
-    likely = jax.nn.log_softmax(found, axis=1)
-    right = jnp.take_along_axis(likely, jnp.asarray(batch.ends)[:, None, :], 1)[:, 0, :].mean(1)
-    lost: jax.Array = -(batch.has_ends * right).sum() / len(batch.tokens)
-    return lost
-
-
-def padded(texts: Sequence[Sequence[int]], length: int) -> tuple[np.ndarray, np.ndarray]:
-    """Tokens and what of them is seen, both texts × length."""
-    tokens, seen = np.zeros((len(texts), length), np.int32), np.zeros((len(texts), length), np.float32)
-    for row, text in enumerate(texts):
-        tokens[row, : len(text)], seen[row, : len(text)] = text, 1
-    return tokens, seen
-
-
-jax.tree_util.register_dataclass(Batch, ["tokens", "seen", "wanted", "weights", "ends", "has_ends"], [])
+def _name(key: str) -> str:
+    return key.replace("·", ".")

@@ -27,6 +27,8 @@ RELATIVES_ALIKE = {
     for each in group
 }
 """One name for each that people say."""
+DETERMINERS = frozenset("a an the my our your his her their this that these those some any no each every another".split())
+"""What follows one of them is a thing, whether or not a dictionary has it: “a vape shop”."""
 _PRONOUN = re.compile(
     r"\b(?:he|she|him|her|his|hers|they|them|their|he['’]?s|she['’]?s|they['’]?re|shes|hes|theyre)\b", re.IGNORECASE
 )
@@ -117,3 +119,14 @@ def people_in(text: str) -> Iterator[str]:
         is_name = (is_unknown and not is_noun) or (word.is_capitalised and place > 0 and not word.text.isupper())
         if key in RELATIVES or is_name:
             yield key
+
+
+def with_names(words: str, told: str) -> str:
+    """The words with the capitals that names have."""
+    names = {name for name in people_in(told) if name not in RELATIVES}
+    each = words.split()
+    before = ["", *(word.lower() for word in each)]
+    return " ".join(
+        word.capitalize() if word.strip(".,!?'’").removesuffix("'s") in names and last not in DETERMINERS else word
+        for last, word in zip(before, each, strict=False)
+    )

@@ -8,15 +8,16 @@ import numpy as np
 
 from memory.embedding.embedder import Vectors
 from memory.embedding.minilm import minilm
-from memory.language.moves.classifier import Example, digest_of, write_classifier
+from memory.language.moves.classifier import Example, adapters_in, digest_of, write_classifier
 from memory.language.moves.descent import Weights, descended
+from memory.language.moves.reading import WEIGHTS
 from memory.language.moves.training import learn
 from memory.retrieval.own_words.answering import ANSWERS, AT_LENGTH, FILE, IN_WORDS, NO, SAYS, YES, as_read
 from memory.retrieval.own_words.examples import NO_WORDS, Life, Question, lives, lives_of_talks, pairs
 from memory.retrieval.own_words.nearest import SIGNALS, nearest, signals_of
 from memory.retrieval.own_words.saying import parts_of
 
-SEED, EPOCHS, OF_SAYING = 2027, 3, 0.5
+SEED, EPOCHS, OF_SAYING = 2027, 2, 0.5
 BEFORE = "before"
 """What answered until something changed, in the digest."""
 TEMPTING, RANDOM = 4, 1
@@ -95,4 +96,5 @@ if __name__ == "__main__":
     sys.stderr.write(f"nearness: {weights}\n")
     learned_from = tuple(examples(every, weights))
     sys.stderr.write(f"{len(learned_from)} examples\n")
-    write_classifier(FILE, *learn(learned_from, EPOCHS, {ANSWERS: 1.0, SAYS: OF_SAYING}), digest_of(sources(every)))
+    learned = learn(learned_from, EPOCHS, {ANSWERS: 1.0, SAYS: OF_SAYING}, adapters_in(WEIGHTS))
+    write_classifier(FILE, *learned, digest_of(sources(every)))

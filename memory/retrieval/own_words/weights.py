@@ -2,4 +2,4 @@
 
 from collections.abc import Mapping
 
-WEIGHTS: Mapping[str, float] = {"part": 3.14, "whole": 3.35, "shared": 2.11, "rarest": 2.3, "kind": 0.99, "new": 1.0}
+WEIGHTS: Mapping[str, float] = {"part": 3.44, "whole": 3.64, "shared": 1.94, "rarest": 2.19, "kind": 1.09, "new": 0.43}

@@ -17,7 +17,7 @@ from safetensors.numpy import save_file
 
 from memory.embedding.embedder import Vectors
 from memory.embedding.minilm import MiniLM, minilm
-from memory.language.moves.classifier import changes_of, softmax
+from memory.language.moves.classifier import softmax
 from memory.understanding.relation_extraction.examples import YES
 
 FILE = Path(__file__).parent / "weights.safetensors"
@@ -28,6 +28,8 @@ LONGEST = 160
 """In tokens: what of a message is read."""
 WORDS_AT_MOST = 16
 """In tokens: the longest value, name or time."""
+DOWN, UP = "down/", "up/"
+"""Of the adapters' names: A (rank × in) and B (out × rank) of a dense layer."""
 SURE, SHARED = 0.6, 0.42
 """How likely a fact is before it counts, and a relation beside the likeliest."""
 
@@ -144,3 +146,9 @@ def write_extractor(file: Path, learned: Mapping[str, Vectors], relations: Seque
 def bundled() -> Extractor:
     """The one that comes with the companion."""
     return read_extractor()
+
+
+def changes_of(adapters: Mapping[str, Vectors]) -> dict[str, Vectors]:
+    """What the adapters add to the weights of each dense layer: B·A."""
+    names = [name.removeprefix(UP) for name in adapters if name.startswith(UP)]
+    return {name: adapters[f"{UP}{name}"] @ adapters[f"{DOWN}{name}"] for name in names}

@@ -11,7 +11,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from memory.embedding.minilm import WIDTH
-from memory.language.moves.network import NOT_SEEN, Weights, initial, states
+from memory.understanding.relation_extraction.encoder import NOT_SEEN, Weights, initial, states
 from memory.understanding.relation_extraction.extractor import BEGINS, FROM, POINTERS, POLARITY, RELATIONS, TO
 
 NARROW = 64
@@ -45,7 +45,7 @@ jax.tree_util.register_dataclass(
 
 def knowing_nothing(published: Weights, relations: int, rank: int, key: jax.Array) -> dict[str, jax.Array]:
     """Adapters that change nothing yet, and pointers that point anywhere."""
-    learned = initial(published, {}, rank, key)
+    learned = initial(published, rank, key)
     learned[BEGINS] = jnp.zeros((WIDTH + 1, 1)).at[-1].set(SELDOM)
     learned[RELATIONS] = jnp.zeros((WIDTH + 1, relations))
     learned[POLARITY] = jnp.zeros((WIDTH + 1, 1))

@@ -11,14 +11,13 @@ import numpy as np
 import optax
 
 from memory.embedding.minilm import minilm, published_weights
-from memory.language.moves.network import padded
-from memory.language.moves.training import optimiser
+from memory.understanding.relation_extraction.encoder import padded
 from memory.understanding.relation_extraction.examples import Marked, Span, marked
-from memory.understanding.relation_extraction.extractor import FILE, LONGEST, POINTERS, WITHOUT_VALUE, write_extractor
+from memory.understanding.relation_extraction.extractor import DOWN, FILE, LONGEST, POINTERS, UP, WITHOUT_VALUE, write_extractor
 from memory.understanding.relation_extraction.network import Batch, knowing_nothing, loss
 
 SEED, EPOCHS, RANK, TEXTS_AT_ONCE = 2028, 10, 24, 32
-POINTERS_FASTER = 2.0
+FASTEST, POINTERS_FASTER, WARMING_UP, DECAY, LONGEST_STEP = 2e-3, 2.0, 0.1, 0.01, 1.0
 LENGTHS = (16, 24, 32, 48, 64, 96, 128, LONGEST)
 FACTS_AT_MOST = 24
 
@@ -35,7 +34,7 @@ def learn(examples: Sequence[Marked], epochs: int = EPOCHS) -> tuple[dict[str, n
     learned = knowing_nothing(published, len(relations), RANK, jax.random.key(SEED))
     chance = random.Random(SEED)  # noqa: S311  no secret
     steps = epochs * sum(1 for _ in _batches(examples, relations, random.Random(SEED)))  # noqa: S311
-    moving = optimiser(steps, POINTERS_FASTER)
+    moving = optimiser(steps)
     state = moving.init(learned)
 
     @jax.jit
@@ -53,6 +52,20 @@ def learn(examples: Sequence[Marked], epochs: int = EPOCHS) -> tuple[dict[str, n
             losses.append(value)
         sys.stderr.write(f"epoch {epoch + 1} of {epochs}: loss {float(np.mean(losses)):.3f}, {time.monotonic() - begun:.0f} s\n")
     return {name: np.array(each) for name, each in learned.items()}, relations
+
+
+def optimiser(steps: int) -> optax.GradientTransformation:
+    """AdamW (Loshchilov and Hutter 2019), warmed up, then cooled down to nothing; pointers move faster than adapters."""
+
+    def moving(fastest: float) -> optax.GradientTransformation:
+        rate = optax.warmup_cosine_decay_schedule(0.0, fastest, int(WARMING_UP * steps) + 1, steps + 1)
+        return optax.adamw(rate, weight_decay=DECAY)
+
+    def kinds(learned: Mapping[str, object]) -> dict[str, str]:
+        return {name: "adapters" if name.startswith((DOWN, UP)) else "pointers" for name in learned}
+
+    rates = {"adapters": moving(FASTEST), "pointers": moving(FASTEST * POINTERS_FASTER)}
+    return optax.chain(optax.clip_by_global_norm(LONGEST_STEP), optax.multi_transform(rates, kinds))
 
 
 def _batches(examples: Sequence[Marked], relations: Sequence[str], chance: random.Random) -> Iterator[Batch]:

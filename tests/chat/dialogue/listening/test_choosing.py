@@ -1,7 +1,7 @@
 import pytest
 
 from chat.dialogue.listening.choosing import heard
-from chat.dialogue.listening.stances.reading import ListenerStance
+from chat.dialogue.listening.stance import ListenerStance
 from memory.language.moves.reading import STATEMENT, Move
 
 

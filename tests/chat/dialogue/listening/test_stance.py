@@ -1,0 +1,54 @@
+from pathlib import Path
+
+import pytest
+
+from chat.dialogue.listening.stance import stance_of
+from memory.language.moves.examples import ASKS_BACK, OF_OTHERS, STANCE, stances_of
+from memory.language.moves.reading import bundled
+from memory.language.moves.stances import QUESTIONS, STANCES, sign_of_stance
+
+ROOT = Path(__file__).parents[4]
+HELD_OUT = ROOT / "tests" / "memory" / "language" / "moves" / "held_out" / "stances.txt"
+LEAST_RIGHT, MOST_TURNED = 0.55, 0.07
+LEAST_FITTING, LEAST_ASKED = 0.7, 0.1
+TEMPLATES = ROOT / "templates" / "intents"
+
+
+@pytest.fixture(scope="module")
+def held_out():
+    """The stance, the questions that may be asked back, and the message."""
+    rows = [line.split("|", 2) for line in HELD_OUT.read_text(encoding="utf-8").splitlines()]
+    return [(stance.strip(), asked.split(), text.strip()) for stance, asked, text in rows]
+
+
+def test_people_it_never_heard_are_mostly_answered_in_their_tone_and_seldom_in_the_opposite(held_out):
+    read = bundled().read([text for *_, text in held_out])
+    found = [each[STANCE].best for each in read]
+    right = sum(stance == guess for (stance, *_), guess in zip(held_out, found, strict=True))
+    assert right >= LEAST_RIGHT * len(held_out)
+    turned = sum(sign_of_stance(stance) * stance_of(text).sign < 0 for stance, _, text in held_out)
+    assert turned <= MOST_TURNED * len(held_out)
+
+
+def test_people_it_never_heard_are_mostly_asked_back_what_a_friend_may_ask(held_out):
+    asked = [(stance_of(text).question, fitting) for _, fitting, text in held_out]
+    asked = [(question, fitting) for question, fitting in asked if question]
+    assert len(asked) >= LEAST_ASKED * len(held_out)
+    assert sum(question in fitting for question, fitting in asked) >= LEAST_FITTING * len(asked)
+
+
+def test_each_stance_and_each_question_has_words():
+    assert {file.stem for file in (TEMPLATES / "stance").glob("*.txt")} >= STANCES
+    assert {file.stem for file in (TEMPLATES / "question").glob("*.txt")} == QUESTIONS
+
+
+@pytest.mark.parametrize("line", ["rejoicing | -", "joy | whats_that"])
+def test_an_example_of_what_there_is_not_is_refused(line):
+    with pytest.raises(ValueError, match="says nothing"):
+        list(stances_of(line, "We had cake."))
+
+
+def test_each_question_that_may_follow_is_an_example_the_first_counts_most():
+    first, second = stances_of("joy | what_kind who_with", "We had cake.")
+    assert first.classes == {STANCE: "joy", ASKS_BACK: "what_kind"}
+    assert (second.classes, second.weights) == ({ASKS_BACK: "who_with"}, {ASKS_BACK: OF_OTHERS})
