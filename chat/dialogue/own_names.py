@@ -7,6 +7,7 @@ from memory.language.dictionary import is_english
 from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD, read_moves
 from memory.language.sentences import sentences_of
 from memory.language.words import words_of
+from memory.understanding.mentions import ThingMention
 
 LOOKED_AT = 8
 
@@ -46,8 +47,13 @@ def is_of_own_name(situation: Situation) -> bool:
     """Whether what looks like a part of a name is the name of somebody whom the person told of: Lisa is not Mona Lisa."""
     understanding = situation.understanding
     asks_of_own = ASKS_WHAT_I_TOLD in situation.topics
-    things = [(each.span, each.is_partial or (asks_of_own and len(each.span) == 1)) for each in understanding.mentions.things]
-    whole, in_part = ([span for span, may_be_own in things if may_be_own == wanted] for wanted in (False, True))
+
+    def may_be_own(thing: ThingMention) -> bool:
+        is_plain = not understanding.words[thing.span.start].is_capitalised
+        return thing.is_partial or (len(thing.span) == 1 and (asks_of_own or is_plain))
+
+    things = [(each.span, may_be_own(each)) for each in understanding.mentions.things]
+    whole, in_part = ([span for span, is_own in things if is_own == wanted] for wanted in (False, True))
     keys, doubted = [], []
     for place, word in enumerate(understanding.words):
         is_doubted = word.is_corrected or any(span.covers(place) for span in in_part)

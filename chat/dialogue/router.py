@@ -11,7 +11,6 @@ GIVES_WAY = {
     "own_words": {"condensed_talk"},
     "own_words_short": {"condensed_talk"},
     "own_words_plain": {"condensed_talk"},
-    "own_words_unsure": {"condensed_talk", "domain_knowledge"},
     "told_unknown": {"past_talk", "condensed_talk", "own_words"},
     "past_nothing": {"condensed_talk", "own_words"},
     "nothing_to_refer_to": {"observations", "condensed_talk", "own_words"},
@@ -21,9 +20,6 @@ is read more closely than what was said."""
 
 OF_FACTS = frozenset({"told_answer", "told_yes", "told_no", "told_no_longer", "told_instead"})
 """The intents that answer by what was drawn as a fact."""
-
-NEAREST = "own_words_unsure"
-"""What is near to a question, and is no answer."""
 
 CANNOT, TEXTS = "cannot", {"observations", "own_story", "own_words"}
 """What a text or what was told answers is within reach."""
@@ -38,7 +34,7 @@ OWN = ("social/own_", "social/do_you_remember_me", "social/fun_fact_please")
 
 def choose(candidates: Sequence[Candidate]) -> tuple[Candidate, tuple[Candidate, ...]]:
     """The best candidate, and all of them best first; of equal ones the earlier component's comes first."""
-    proposing = {each.component for each in candidates if each.answers or each.intent != NEAREST}
+    proposing = {each.component for each in candidates}
     is_answered = any(each.answers for each in candidates)
     is_told = any(each.answers for each in candidates if each.component in TEXTS)
 

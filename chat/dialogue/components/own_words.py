@@ -17,7 +17,7 @@ from memory.model import Analysis, Source
 from memory.realisation.dated import dated
 from memory.realisation.retelling import in_clauses, said_when
 from memory.retrieval.from_talk.standing_in import is_about_speaker
-from memory.retrieval.own_words.answering import Answer, InShort, answered_by, in_short, sentence_that_answers
+from memory.retrieval.own_words.answering import Answer, answered_by, in_short, sentence_that_answers
 from memory.retrieval.own_words.nearest import keys_of
 from memory.retrieval.own_words.saying import Saying, clauses_of
 from memory.retrieval.own_words.spoken_of import leans, means_one, speaks_of_any, spoken_of, tells_of_another, with_names
@@ -27,11 +27,11 @@ from memory.understanding.times import MONTHS
 from memory.vocabulary import MEM
 
 COMPONENT, TASK = "own_words", "task_"
-AT_LENGTH, IN_SHORT, PLAINLY, UNSURE = "own_words", "own_words_short", "own_words_plain", "own_words_unsure"
-SURE_ENOUGH, SURE, SURE_OF_OTHERS, SUREST = 0.5, 0.65, 0.75, 0.01
-"""From these probabilities on it is named as the nearest, as the answer, and as one to what may ask for anything; the most that sureness adds."""
-OF_ONESELF, NEAREST, OF_OTHERS = 0.962, 0.9605, 0.905
-"""Above saying that nothing was told, below facts that were drawn; where it is no more than the nearest, below every answer."""
+AT_LENGTH, IN_SHORT, PLAINLY = "own_words", "own_words_short", "own_words_plain"
+SURE, SURE_OF_OTHERS, SURELY, SUREST = 0.5, 0.7, 0.8, 0.01
+"""From these probabilities on it is the answer, one to what may ask for anything, and one whatever names stand in it; the most that sureness adds."""
+OF_ONESELF, OF_OTHERS = 0.962, 0.905
+"""Above saying that nothing was told, below facts that were drawn."""
 LOOKED_AT, WORDS_AT_LEAST, NUMBERS_BACK = 40, 3, 12
 """So many of what is found nearest by words, and by meaning, are compared."""
 WORDS_BESIDE = 6
@@ -52,17 +52,16 @@ def said_that_answers(situation: Situation) -> Answer | None:
     """The saying that most likely answers, that nobody took back since."""
     question = situation.question
     found = answered_by(question, sayings_near(situation, question), situation.memory.embedder)
-    least = SURE_ENOUGH if ASKS_WHAT_I_TOLD in situation.topics else SURE if is_about_speaker(question) else SURE_OF_OTHERS
     is_sought = ASKS_WHAT_I_TOLD in situation.topics or is_about_speaker(question)
+    least = SURE if is_sought else SURE_OF_OTHERS
     asked, whom = keys_of(question), _whom(situation, question)
     likely = [
         each
         for each in found
         if each.score >= least
         and not _is_of_another_day(question, each.part)
-        and speaks_of_any(whom, each.saying)
-        and not tells_of_another(question, each.part)
-        and (is_sought or not asked.isdisjoint(keys_of(f"{each.saying.about} {each.saying.text}")))
+        and (each.score >= SURELY or (speaks_of_any(whom, each.saying) and not tells_of_another(question, each.part)))
+        and (is_sought or each.score >= SURELY or not asked.isdisjoint(keys_of(f"{each.saying.about} {each.saying.text}")))
     ]
     return next(
         (each for each in likely if not _is_taken_back(situation, each.saying) and not _is_of_another(question, each)), None
@@ -99,16 +98,15 @@ def _asks(situation: Situation) -> bool:
         return is_about_speaker(situation.question) or not _is_known(situation) or is_of_own_name(situation)
     if len(situation.moves.each) > 1 and not situation.moves.asking and not situation.input.text.rstrip().endswith("?"):
         return False
-    if any(not _may_be_of_life(move, situation.question) for move in situation.moves.each):
+    if any(not _may_be_of_life(move) for move in situation.moves.each):
         return False
     asks = situation.asks or situation.question.rstrip().endswith("?")
-    return asks and (is_about_speaker(situation.question) or not _is_understood(situation))
+    return asks and (is_about_speaker(situation.question) or not _is_understood(situation) or is_of_own_name(situation))
 
 
-def _may_be_of_life(move: Move, question: str) -> bool:
-    """Whether it is no talk with the companion about itself; “how much rent do i pay” is only like what it cannot do."""
-    is_like_a_task = move.topic.startswith(TASK) and is_about_speaker(question)
-    return move.is_told or is_like_a_task or move.topic in {"", ASKS_THE_WORLD}
+def _may_be_of_life(move: Move) -> bool:
+    """Whether it is no talk with the companion about itself; “what date is the big day now” is only like what it cannot do."""
+    return move.is_told or move.topic.startswith(TASK) or move.topic in {"", ASKS_THE_WORLD}
 
 
 def _is_known(situation: Situation) -> bool:
@@ -168,12 +166,12 @@ def _answered(situation: Situation, found: Answer) -> Candidate:
     when = said_when(found.saying.at, now, zone)
     is_own = ASKS_WHAT_I_TOLD in situation.topics
     words = _whole_sentences(found.part).rstrip(" .,;!")
-    read = in_short(situation.question, words, found.saying.about) if found.score >= SURE else InShort()
+    read = in_short(situation.question, words, found.saying.about)
     short = read.text
     words = sentence_that_answers(situation.question, words, found.saying.about, short).rstrip(" .,;!")
     if short and asked_for(situation.question) == "time" and "how long" not in situation.question.lower():
         short = dated(short, words, found.saying.at, zone)
-    intent = UNSURE if found.score < SURE else PLAINLY if read.is_plain else IN_SHORT if short else AT_LENGTH
+    intent = PLAINLY if read.is_plain else IN_SHORT if short else AT_LENGTH
     clause = in_clauses(said_to_person(in_full(words)))
     return Candidate(
         component=COMPONENT,
@@ -181,7 +179,7 @@ def _answered(situation: Situation, found: Answer) -> Candidate:
         text=situation.say(intent, when=when, words=words, clause=clause, short=_as_said(short, found.saying.text)),
         score=_score(found, is_own=is_own),
         sources=(source_of(situation, found.saying),),
-        answers=(short or clause,) if found.score >= SURE else (),
+        answers=(short or clause,),
         evidence=(replace(found, part=words, short=short),),
         analysis=Analysis(situation.understanding.utterance_class, in_words=situation.question),
     )
@@ -200,8 +198,6 @@ def _as_said(short: str, told: str) -> str:
 
 
 def _score(found: Answer, *, is_own: bool) -> float:
-    if found.score < SURE:
-        return NEAREST
     return round((OF_ONESELF if is_own else OF_OTHERS) + SUREST * found.score, 4)
 
 

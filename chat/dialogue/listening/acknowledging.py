@@ -18,8 +18,8 @@ from memory.language.moves.stances import sign_of_stance
 
 SITUATIONS = 3
 """So many of the likeliest situations are thought of."""
-FITTING, OF_USUAL = 0.3, 0.05
-"""How likely words have to fit to be said, and how much likelier others have to be than what is usually said."""
+FITTING, ROOT, SAYING_LITTLE, OF_SIGN_ALONE = 0.18, 0.5, 0.75, 0.3
+"""How well words have to fit to be said; the root of a likelihood that counts, how much less what says little fits, and how likely a mere sign is taken to be."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +31,8 @@ class Acknowledgement:
     question: str
     is_meant: bool = False
     """Whether the question belongs to this very message, and not only to its kind."""
+    likely: float = OF_SIGN_ALONE
+    """How probable the stance or the situation is that it is said to."""
     lead: str | None = None
     """What is said before the question, where that is not the text: a question of its own needs no “Tell me more.” before it."""
 
@@ -47,22 +49,28 @@ def acknowledged(situation: Situation, told: Move) -> Acknowledgement:
     stance = stance_of(told.text)
     usual = heard(told, stance)
     ways = [each for each in _ways(situation, told, stance, usual) if not any(each.text in reply for reply in lately)]
-    shares = fits(told.text, [each.text for each in ways])
-    best = max(range(len(ways)), key=lambda place: shares[place] + (OF_USUAL if ways[place].found == usual else 0), default=None)
-    said = ways[best] if best is not None and shares[best] >= FITTING else _way(situation, told, usual)
+    scores = [_score(each, share) for each, share in zip(ways, fits(told.text, [each.text for each in ways]), strict=True)]
+    best = max(range(len(ways)), key=lambda place: scores[place], default=None)
+    said = ways[best] if best is not None and scores[best] >= FITTING else _way(situation, told, usual)
     return _with_question(situation, told, stance, said)
+
+
+def _score(way: Acknowledgement, fitting: float) -> float:
+    """How well words fit a message of which nobody knows for sure what it is: by themselves, and as likely as what they are said to."""
+    return float(fitting * way.likely**ROOT * (SAYING_LITTLE if way.found.about in SAYS_LITTLE else 1))
 
 
 def _ways(situation: Situation, told: Move, stance: ListenerStance, usual: Heard) -> Iterator[Acknowledgement]:
     """What may be said: as the stance is, as the likeliest situations have it, and to the cases that are nearest; cases are too talkative for a terse voice."""
-    sign = stance.sign or told.felt
-    stances = [Heard(f"stance/{name}") for name in stance.likely if sign_of_stance(name) * sign >= 0]
-    named = [Heard.of_situation(name) for name, _ in told.situations[:SITUATIONS] if fits_sign(name, sign)]
-    for found in dict.fromkeys([usual, *stances, *named]):
-        yield _way(situation, told, found)
+    sign, situations = stance.sign or told.felt, dict(told.situations[:SITUATIONS])
+    found = {Heard(f"stance/{name}"): share for name, share in stance.likely if sign_of_stance(name) * sign >= 0}
+    found |= {Heard.of_situation(name): share for name, share in situations.items() if fits_sign(name, sign)}
+    for each, share in ({usual: OF_SIGN_ALONE} | found).items():
+        yield replace(_way(situation, told, each), likely=share)
     if situation.wording.voice.tone != TERSE:
-        for each in nearest_aspects(situation, told):
-            yield Acknowledgement(Heard.of_situation(each.situation), each.acknowledgement, each.question)
+        for case in nearest_aspects(situation, told):
+            words = Acknowledgement(Heard.of_situation(case.situation), case.acknowledgement, case.question)
+            yield replace(words, likely=dict(told.situations)[case.situation])
 
 
 def _way(situation: Situation, told: Move, found: Heard) -> Acknowledgement:

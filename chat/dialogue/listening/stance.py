@@ -26,8 +26,8 @@ class ListenerStance:
     leaning: int = 0
     question: str = ""
     """The question that most likely may follow, empty where nobody can be sure of one."""
-    likely: tuple[str, ...] = ()
-    """The likeliest stances, likeliest first, whether or not anybody can be sure."""
+    likely: tuple[tuple[str, float], ...] = ()
+    """The likeliest stances, each with its probability, whether or not anybody can be sure."""
 
 
 def stance_of(told: str) -> ListenerStance:
@@ -42,7 +42,7 @@ def stance_of(told: str) -> ListenerStance:
     likelier = max(signs, key=lambda each: signs[each])
     leaning = likelier if signs[likelier] >= LEANING else 0
     question = _question_of(read[ASKS_BACK]) if best != JOKING else ""
-    likely = tuple(name for name, share in list(shares.items())[:LOOKED_AT] if share >= LEAST)
+    likely = tuple((name, share) for name, share in list(shares.items())[:LOOKED_AT] if share >= LEAST)
     return ListenerStance(best if is_sure else "", sign, leaning, question, likely)
 
 

@@ -1,6 +1,6 @@
 """The dialogue act of a move: one of the utterance classes of the contracts."""
 
-from memory.language.moves.asking import is_inverted
+from memory.language.moves.asking import begins_asking, is_inverted
 from memory.language.moves.classifier import Likely
 
 ACTS = (
@@ -11,6 +11,9 @@ LOOKED_UP = {"wh_question", "yes_no_question", "statement", "request", "other"}
 """What may ask for knowledge, or tell some; the rest is small talk."""
 UNASKED = {"statement", "other"}
 CLOSING = ' "”’»'
+ASKING = ("wh_question", "yes_no_question", "request")
+PERHAPS_ASKING = 0.25
+"""What begins as a question does may ask from this probability on: “who was it sent me, his name's gone clean out of my head”."""
 SURE_OF_SMALL_TALK = 0.6
 """Below, small talk is wrongly seen more often than rightly, and a question would not be looked up."""
 
@@ -18,7 +21,8 @@ SURE_OF_SMALL_TALK = 0.6
 def act_among(likely: Likely, text: str) -> str:
     """The likeliest act; what ends in a question mark or has its verb before its subject asks, and small talk has to be sure."""
     shares = likely.shares
-    if text.rstrip(CLOSING).endswith("?") or is_inverted(text):
+    may_ask = begins_asking(text) and sum(shares[name] for name in ASKING) >= PERHAPS_ASKING
+    if may_ask or text.rstrip(CLOSING).endswith("?") or is_inverted(text):
         shares = {name: share for name, share in shares.items() if name not in UNASKED}
     best = max(shares, key=lambda name: shares[name])
     if shares[best] < SURE_OF_SMALL_TALK:

@@ -37,7 +37,12 @@ def reaction_in(text: str, sentence: str, first: Mapping[str, Likely], entire: M
     only_asks = all(act in ASKING for act in acts) and not speaks_of_reply
     if only_asks or not MANNERS.isdisjoint(acts) or thanks >= max(PERHAPS_THANKS, blame):
         return ""
-    best = max((first[REACTION], entire[REACTION]), key=lambda each: each.shares[each.best] if each.best != NONE else 0.0)
+    asks_first = bool(acts) and acts[0] in ASKING
+    best = (
+        entire[REACTION]
+        if asks_first
+        else max((first[REACTION], entire[REACTION]), key=lambda each: each.shares[each.best] if each.best != NONE else 0.0)
+    )
     if best.best == TOLD_ALREADY and not speaks_of_reply and _TO_ANOTHER.search(text):
         return ""
     is_at_odds = sign_in(entire[MOOD]) * SIGNS_OF_REACTIONS.get(best.best, 0) < 0

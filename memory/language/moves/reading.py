@@ -8,7 +8,7 @@ from itertools import groupby
 from pathlib import Path
 
 from memory.language.dictionary import is_english
-from memory.language.moves.acts import act_among
+from memory.language.moves.acts import PERHAPS_ASKING, act_among
 from memory.language.moves.asking import begins_asking, is_asking, is_inverted
 from memory.language.moves.classifier import Classifier, Likely, read_classifier
 from memory.language.moves.examples import (
@@ -67,7 +67,7 @@ _LEANING = re.compile(
     re.IGNORECASE,
 )
 """What may mean something that was told before the question."""
-WORDS_AT_LEAST, WORDS_OF_A_QUESTION = 4, 6
+WORDS_AT_LEAST, WORDS_OF_ASKING, WORDS_OF_A_QUESTION = 4, 3, 6
 """So many words a first sentence has that speaks of the last reply."""
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
 
@@ -214,11 +214,18 @@ def read_moves(text: str) -> Moves:
 
 
 def _asks_surely(part: str, likely: Likely, *, beside_told: bool) -> bool:
-    """Whether a part asks or orders: without a question mark it has to be likely, and beside what is told to begin like it as well."""
+    """Whether a part asks or orders: without a question mark it has to be likely, and beside what is told to begin like it as well.
+
+    Two words beside what is told ask nobody: “who cares”, “why me”.
+    """
+    if beside_told and len(part.split()) < WORDS_OF_ASKING:
+        return False
     if part.rstrip().endswith("?") or is_inverted(part):
         return True
     share = share_of_asking({ACT: likely})
-    return share >= SURE_OF_ASKING if beside_told and not begins_asking(part) else share >= SURE_OF_FEELING
+    if begins_asking(part):
+        return share >= PERHAPS_ASKING
+    return share >= (SURE_OF_ASKING if beside_told else SURE_OF_FEELING)
 
 
 def _several(groups: Sequence[Sequence[int]], joined: Sequence[str]) -> list[str]:

@@ -40,11 +40,13 @@ _DIGIT = re.compile(
     r"\d|\b(?:mon|tues?|wed|thur?s?|fri|sat|sun|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|morning|noon|evening|night|easter|christmas)\w*\b",
     re.IGNORECASE,
 )
-MAY_ANSWER = 0.1
+MAY_ANSWER = 0.5
 """The least that what is newer has to be likely to answer what is asked of now."""
 RIVALS, MAY_PUT_RIGHT = 4, 0.5
 """So many of the likeliest are looked at for one that puts another right, and so likely it has to answer."""
-OF_NEARNESS = 1.0
+HARDLY_LIKELIER = 1.0
+"""In logits."""
+OF_NEARNESS = 0.5
 """How much a step in nearness counts beside one in how likely it answers, both in logits."""
 
 
@@ -80,7 +82,18 @@ def answered_by(question: str, sayings: Sequence[Saying], embedder: Embedder) ->
         likely.setdefault(each.saying.episode, []).append((part, said[ANSWERS].shares[YES]))
     found = [(each.score, _answer(each.saying, likely[each.saying.episode])) for each in near]
     ordered = [answer for _, answer in sorted(found, key=lambda each: -(_logit(each[1].score) + OF_NEARNESS * each[0]))]
+    ordered = _in_words_first(question, ordered)
     return _newest_first(ordered) if _OF_NOW.search(question) else _put_right_first(ordered)
+
+
+def _in_words_first(question: str, ordered: Sequence[Answer]) -> list[Answer]:
+    """Where a time, a number or somebody is asked for, one that names it before one that is hardly likelier and names none."""
+    best = next(iter(ordered), None)
+    if best is None or not asked_for(question) or in_short(question, best.part, best.saying.about).text:
+        return list(ordered)
+    rivals = [each for each in ordered[1:RIVALS] if _logit(best.score) - _logit(each.score) <= HARDLY_LIKELIER]
+    first = next((each for each in rivals if in_short(question, each.part, each.saying.about).text), None)
+    return [first, *(each for each in ordered if each is not first)] if first is not None else list(ordered)
 
 
 def _newest_first(ordered: Sequence[Answer]) -> list[Answer]:
