@@ -19,6 +19,8 @@ BESIDE_WHAT_IS_NOT_KNOWN = 0.35
 """Above saying that nothing is known: what is asked beside what is felt may ask for nothing, “can you believe it?”."""
 WORDS_ASKED_BACK, WORDS_ASKED_OF_IT = 4, 2
 """A shorter message is asked nothing back, nor a very short one even what belongs to it."""
+WORDS_BESIDE_LEAVE = 9
+"""What is shorter, beside taking leave, only leads up to it: “that is enough typing for one night”."""
 QUESTIONS_IN_A_ROW = 2
 SURE_TO_ASK, SURE_TO_ASK_IF_FELT = 0.75, 0.55
 """A situation less probable is asked nothing about, nor is a mere report; where what is felt goes with it, less is enough."""
@@ -45,12 +47,11 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def _with_manners(situation: Situation, told: Move, said: Acknowledgement, text: str) -> str:
-    """With the greeting, the thanks or the goodbye answered that stand beside what is told; who takes leave is asked nothing more, in sorrow only comforted."""
+    """With the greeting, the thanks or the goodbye answered that stand beside what is told; who takes leave is asked nothing more."""
     acts, says_little = [move.act for move in situation.moves.each], said.found.about in ANYTHING_AT_ALL
-    if GOODBYE in acts and told.felt < 0:
-        return said.text
     if GOODBYE in acts:
-        return " ".join(filter(None, (said.text if told.felt and not says_little else "", situation.say(GOODBYE))))
+        is_more = len(told.text.split()) >= WORDS_BESIDE_LEAVE and told.felt and not says_little
+        return " ".join(filter(None, (said.text if is_more else "", situation.say(GOODBYE))))
     if acts[0] == GREETING and says_little:
         return situation.say(GREETING)
     return situation.say(WELCOME) if THANKS in acts and says_little else text

@@ -1,5 +1,6 @@
 """Answers about the person from the person's own sentences, quoted with their day, where no fact was drawn that answers."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -26,14 +27,15 @@ from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
 from memory.vocabulary import MEM
 
-COMPONENT, TASK = "own_words", "task_"
+COMPONENT, TASK, ORDERS_MEMORY = "own_words", "task_", "orders_memory"
 AT_LENGTH, IN_SHORT, PLAINLY = "own_words", "own_words_short", "own_words_plain"
-SURE, SURE_OF_OTHERS, SURELY, SUREST = 0.5, 0.7, 0.8, 0.01
+SURE, SURE_OF_OTHERS, SURELY, SUREST = 0.5, 0.65, 0.8, 0.01
 """From these probabilities on it is the answer, one to what may ask for anything, and one whatever names stand in it; the most that sureness adds."""
 OF_ONESELF, OF_OTHERS = 0.962, 0.905
 """Above saying that nothing was told, below facts that were drawn."""
 LOOKED_AT, WORDS_AT_LEAST, NUMBERS_BACK = 40, 3, 12
 """So many of what is found nearest by words, and by meaning, are compared."""
+_REMIND_ME = re.compile(r"(?:\w+ ){0,3}remind me (?:again )?(?:who|what|which|when|where|how|why)", re.IGNORECASE)
 WORDS_BESIDE = 6
 """So much is told beside a question, if anything is."""
 SHOUTED_FROM = 3
@@ -106,7 +108,12 @@ def _asks(situation: Situation) -> bool:
 
 def _may_be_of_life(move: Move) -> bool:
     """Whether it is no talk with the companion about itself; “what date is the big day now” is only like what it cannot do."""
-    return move.is_told or move.topic.startswith(TASK) or move.topic in {"", ASKS_THE_WORLD}
+    return move.is_told or move.topic.startswith(TASK) or move.topic in {"", ASKS_THE_WORLD} or _reminds_by_asking(move)
+
+
+def _reminds_by_asking(move: Move) -> bool:
+    """Whether it orders to be reminded of what a question asks for, “Remind me whose tiller that was”, and not of a task."""
+    return move.topic == ORDERS_MEMORY and _REMIND_ME.match(move.text) is not None
 
 
 def _is_known(situation: Situation) -> bool:

@@ -7,6 +7,7 @@ from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.feedback import feedback
 from chat.dialogue.listening.elapsed import elapsed
 from memory.episodes.judgements import GOOD
+from memory.language.moves.examples import STATEMENT
 from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD
 from memory.model import Analysis, Source
 
@@ -87,7 +88,11 @@ def _social(situation: Situation) -> list[Candidate]:
     for topic in itertools.takewhile(lambda each: each not in ASKING, situation.topics):
         if (topic in REACTIONS and is_mixed) or (is_feedback and topic not in PERSONAL):
             continue
-        for component, score in ((COMPONENT, ASKED_OF_IT if situation.asks else SURE), (CANNOT, ASKED_OF_IT)):
+        is_tale = situation.moves.act == STATEMENT and len(situation.input.text.split()) > WORDS_OF_AN_ORDER
+        for component, score in (
+            (COMPONENT, ASKED_OF_IT if situation.asks else SURE),
+            *(() if is_tale else ((CANNOT, ASKED_OF_IT),)),
+        ):
             intent = AGAIN if topic == AGAIN else f"{FOLDERS[component]}/{topic}"
             is_own = topic.startswith(OWN)
             has_life = is_own and (situation.wording.voice.has_story or not _is_addressed(situation))
@@ -118,4 +123,6 @@ def _is_of_others(situation: Situation) -> bool:
     return bool(OTHERS & words or mentions.things or mentions.classes) and not ADDRESSED & words
 
 
+WORDS_OF_AN_ORDER = 8
+"""What is longer, and asks nothing, tells of something: “picked up the phone, put it down, picked it up again”."""
 FOLDERS = {COMPONENT: "social", CANNOT: "cannot"}

@@ -29,6 +29,8 @@ WORDS_AT_MOST = 8
 NEVER = 1e-4
 READ_AT_MOST = 8
 """So many of the nearest sayings are read together with the question."""
+WORDS_ALONE = 5
+"""So many words a part has at least that is read by itself."""
 ENOUGH_ALONE = 0.85
 """A part that is so likely, of the likelihood of the whole, is told with what it leans on alone."""
 _OF_NOW = re.compile(
@@ -75,7 +77,7 @@ def as_read(question: str, part: str, about: str = "") -> str:
 def answered_by(question: str, sayings: Sequence[Saying], embedder: Embedder) -> list[Answer]:
     """What answers of the sayings, given oldest first: likeliest first."""
     near = nearest(question, sayings, embedder)[:READ_AT_MOST]
-    ways = [(each, part) for each in near for part in dict.fromkeys([each.part, parts_of(each.saying.text)[0]])]
+    ways = [(each, part) for each in near for part in _read_of(each.part, parts_of(each.saying.text)[0])]
     read = bundled().read([as_read(question, part, each.saying.about) for each, part in ways]) if ways else []
     likely: dict[URIRef, list[tuple[str, float]]] = {}
     for (each, part), said in zip(ways, read, strict=True):
@@ -84,6 +86,11 @@ def answered_by(question: str, sayings: Sequence[Saying], embedder: Embedder) ->
     ordered = [answer for _, answer in sorted(found, key=lambda each: -(_logit(each[1].score) + OF_NEARNESS * each[0]))]
     ordered = _in_words_first(question, ordered)
     return _newest_first(ordered) if _OF_NOW.search(question) else _put_right_first(ordered)
+
+
+def _read_of(part: str, whole: str) -> list[str]:
+    """What is read of a saying: its nearest part and all of it; of a few words only all of it, “Tuesdays and Thursdays.” says nothing by itself."""
+    return list(dict.fromkeys([part, whole])) if len(part.split()) >= WORDS_ALONE else [whole]
 
 
 def _in_words_first(question: str, ordered: Sequence[Answer]) -> list[Answer]:
