@@ -22,7 +22,7 @@ WORDS_ASKED_BACK, WORDS_ASKED_OF_IT = 4, 2
 WORDS_BESIDE_LEAVE = 9
 """What is shorter, beside taking leave, only leads up to it: “that is enough typing for one night”."""
 QUESTIONS_IN_A_ROW = 2
-SURE_TO_ASK, SURE_TO_ASK_IF_FELT = 0.75, 0.55
+SURE_TO_ASK, SURE_TO_ASK_IF_FELT = 0.85, 0.7
 """A situation less probable is asked nothing about, nor is a mere report; where what is felt goes with it, less is enough."""
 LIKELY = 5
 """So many of the likeliest situations of a message count as its matter."""

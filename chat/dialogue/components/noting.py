@@ -30,6 +30,8 @@ NOTED = "noted"
 LIGHT = frozenset({"", "neutral", "curious", "content", "joyful", "excited", "impressed", "amused"})
 """The feelings in which somebody likes to hear something about what they speak of."""
 MENTIONING = {"statement", "other"}
+WORDS_OF_A_LIKING = 12
+"""Who tells more than that tells of something else."""
 BETWEEN_LIKINGS = 3
 """After so many other exchanges something is told again of what somebody likes."""
 
@@ -85,6 +87,8 @@ def _may_extend(situation: Situation) -> bool:
     told = situation.told
     if told is None or not situation.tells_of_oneself:
         return True
+    if len(situation.input.text.split()) > WORDS_OF_A_LIKING:
+        return False
     is_liking = any(_is_a_liking(each) for each in situation.lessons)
     is_light = told.feeling in LIGHT and SIGNS[situations().get(told.topic, "neutral")] >= 0
     lately = situation.short_term.exchanges[: BETWEEN_LIKINGS if is_liking else None]

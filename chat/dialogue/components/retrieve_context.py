@@ -9,6 +9,8 @@ BESIDE_A_NAME = 0.32
 """“the school colour of …”: beside a name a definite noun mostly refers to nothing before."""
 PERSONS = {"he", "him", "his", "she", "her", "hers"}
 PLACES = {"there", "that place", "this place", "that city", "that country"}
+WORDS_OF_ITS_OWN = 8
+"""A question to what was told that is as long says what it means: “who was it in the choir with her own chair”."""
 TIMES = {"then", "that year", "that day", "this year"}
 
 
@@ -21,11 +23,13 @@ def candidates(situation: Situation) -> list[Candidate]:
         text = situation.say("which_one_meant", word=words[0], names=_alternatives(names))
         return [Candidate("retrieve_context", "which_one_meant", text, WHICH_OF_SEVERAL, choices=context.choices)]
     if context.missing and (not situation.topics or not ASKED.isdisjoint(situation.topics)):
-        word = context.missing
+        word, is_of_told = context.missing, ASKS_WHAT_I_TOLD in situation.topics
+        if is_of_told and len(situation.input.text.split()) >= WORDS_OF_ITS_OWN:
+            return []
         slots = {"is_person": word in PERSONS, "is_place": word in PLACES, "is_time": word in TIMES}
         text = situation.say("nothing_to_refer_to", word=word, **slots)
         names_another = word.startswith(("the ", "that ", "this ")) and bool(situation.understanding.mentions.things)
-        may_be_told = names_another or ASKS_WHAT_I_TOLD in situation.topics
+        may_be_told = names_another or is_of_told
         return [Candidate("retrieve_context", "nothing_to_refer_to", text, BESIDE_A_NAME if may_be_told else OF_NOTHING)]
     return []
 

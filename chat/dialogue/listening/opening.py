@@ -4,12 +4,14 @@ from dataclasses import replace
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.listening.acknowledging import acknowledged
+from chat.dialogue.listening.choosing import OF_SIGNS, SAYS_LITTLE
 from memory.language.moves.feelings import sign_of
 from memory.language.moves.reading import Move
 
 IN_THEIR_OWN_WORDS = frozenset({"danger", "language_model", "listening", "reacting"})
 """Whose replies take up what was told anyway."""
-WORDS_AT_LEAST = 5
+ANYTHING = SAYS_LITTLE | frozenset(OF_SIGNS.values())
+WORDS_AT_LEAST = 9
 
 
 def opened(chosen: Candidate, situation: Situation) -> Candidate:
@@ -17,8 +19,13 @@ def opened(chosen: Candidate, situation: Situation) -> Candidate:
     told = situation.moves.told
     if not situation.moves.asking or told is None or not _is_felt(told) or chosen.component in IN_THEIR_OWN_WORDS:
         return chosen
-    said = acknowledged(situation, told).text
-    return chosen if said.endswith("?") else replace(chosen, text=f"{said} {chosen.text}", opening=said)
+    heard = acknowledged(situation, told)
+    said = heard.text
+    return (
+        chosen
+        if said.endswith("?") or heard.found.about in ANYTHING
+        else replace(chosen, text=f"{said} {chosen.text}", opening=said)
+    )
 
 
 def _is_felt(told: Move) -> bool:

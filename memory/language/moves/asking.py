@@ -12,7 +12,7 @@ _BEGINS_ASKING = re.compile(
 """Half of a title is no question: “Help! by the Beatles”."""
 _BEFORE_QUESTION = re.compile(rf"(?:[,:]|\s[–—-])\s+(?=(?:and |but |so |btw |anyway )?(?:{_OPENERS})\b)", re.IGNORECASE)
 _BEHIND_QUESTION = re.compile(
-    r",\s+(?=(?:(?:and|but|cos|because|as|since)\s+)?(?:i|i'm|im|ive|i've|we|we're|he|he's|hes|she|she's|shes|it|it's|its|they|my|our|mum|dad|me|need|just|asking)\b|(?:\w+\s+){1,3}(?:says|said|reckons?|thinks?|wants?|loves?|likes?|has|had|is|was|asked|keeps|made|did)\b)",
+    r",\s+(?=(?:(?:and|but|cos|because|as|since)\s+)?(?:i|i'm|im|ive|i've|we|we're|he|he's|hes|she|she's|shes|it|it's|its|they|my|our|mum|dad|me|need|just|asking)\b|(?:\w+\s+){1,3}(?:says|said|reckons?|thinks?|wants?|loves?|likes?|has|had|is|was|asked|keeps|made|did|wo?nt|won't|cant|can't|doesn't|doesnt|didnt|didn't|are|were)\b)",
     re.IGNORECASE,
 )
 _RUN_UP = re.compile(
