@@ -71,10 +71,10 @@ def memory_order(text: str, now: datetime, zone: tzinfo) -> Order | None:
         return _of_statement(Deed.DISPUTE, next(each for each in disputed.groups() if each))
     if wish := _behind(wording.NOT_WANTED, plain):
         return _to_forget(wish, now, zone, can_be_it=True)
-    if kept := _behind(wording.KEEP, plain):
-        return _to_keep(kept, asks=asks)
     if plain.split()[0].endswith("ing") and not is_polite:
         return None
+    if kept := _behind(wording.KEEP, plain):
+        return _to_keep(kept, asks=asks)
     forgotten = _behind(wording.FORGET, plain)
     order = _to_forget(forgotten, now, zone, can_be_it=not plain.lower().startswith("forget")) if forgotten else None
     return None if asks and order is not None and forgotten.lower() in wording.POINTING_AT_PEOPLE else order

@@ -1,5 +1,6 @@
 """Answers from what people told: “What is my sister called?”, “Do I like fish?”, “What do you know about me?”."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, tzinfo
@@ -26,9 +27,13 @@ WHOLE, OWN, DRAWN, OF_A_TIME_UNKNOWN, OWN_UNKNOWN, OF_THE_WORLD = 0.99, 0.975, 0
 """About the person's own world nobody knows more; what was drawn is less sure than the person's own words; of the world the knowledge
 bases know better."""
 COMPONENT = "told_facts"
-WORDS_NAMED_AGAIN = 9
+WORDS_NAMED_AGAIN = 7
 IN_WORDS, WORDS_NAMED = "told_in_words", 5
 DESCRIBING = {"told_description", IN_WORDS}
+_ASKS_ONE_THING = re.compile(
+    r"(?:what|when|where|how|which|why)(?:['’]?s|['’]?re)?\b(?!.*\b(?:know|about|told|tell|remember|said)\b)", re.IGNORECASE
+)
+"""What asks for one thing is not answered with all that was said of somebody: “what's my dad's physio called”."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
@@ -39,6 +44,8 @@ def candidates(situation: Situation) -> list[Candidate]:
         return []
     speaker = told_speaker(knowledge, situation.memory.clock(), situation.memory.episodes.zone)
     reply = say_told(told, speaker)
+    if reply.intent == IN_WORDS and _ASKS_ONE_THING.match(situation.question):
+        return []
     is_unknown = reply.intent == "told_unknown"
     return [
         Candidate(

@@ -216,9 +216,9 @@ def read_moves(text: str) -> Moves:
 def _asks_surely(part: str, likely: Likely, *, beside_told: bool) -> bool:
     """Whether a part asks or orders: without a question mark it has to be likely, and beside what is told to begin like it as well.
 
-    Two words beside what is told ask nobody: “who cares”, “why me”.
+    Two words beside what is told ask nobody, “who cares”, “why me”, nor does what is feared: “what if something is wrong”.
     """
-    if beside_told and len(part.split()) < WORDS_OF_ASKING:
+    if (beside_told and len(part.split()) < WORDS_OF_ASKING) or part.lower().startswith("what if "):
         return False
     if part.rstrip().endswith("?") or is_inverted(part):
         return True
