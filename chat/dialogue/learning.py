@@ -63,6 +63,10 @@ def learning(situation: Situation) -> Learning:
     return Learning(tuple(lessons), notes, change, worth.importance)
 
 
+WORDS_OF_A_TELEGRAM = 4
+"""A question may be as short as that without looking like one: “kurt cobain death”."""
+
+
 def _may_be_read(statement: Statement, situation: Situation) -> bool:
     """What rules read of a sentence: of the world, of likings and names, short ones in edited English, what corrects, what was ordered to be kept; the rest is drawn."""
     is_known = bool(situation.understanding.mentions.things) or OF_THE_WORLD in situation.topics
@@ -103,7 +107,10 @@ def _beside_the_question(situation: Situation) -> str:
     moves = situation.moves
     if any(move.act.endswith("question") and move.text in moves.questions for move in moves.each):
         return " ".join(each.text for each in moves.each if each.act not in ASKING)
-    return situation.input.text
+    is_telegram = len(situation.input.text.split()) <= WORDS_OF_A_TELEGRAM and OWN_WORDS.isdisjoint(
+        moves.each[0].text.lower().split()
+    )
+    return "" if is_telegram and all(move.act.endswith("question") for move in moves.each) else situation.input.text
 
 
 def _is_all_a_question(situation: Situation) -> bool:

@@ -24,9 +24,6 @@ OF_FACTS = frozenset({"told_answer", "told_yes", "told_no", "told_no_longer", "t
 CANNOT, TEXTS = "cannot", {"observations", "own_story", "own_words"}
 """What a text or what was told answers is within reach."""
 
-WHETHER_SPOKEN = {"past_yes", "past_no"}
-"""That something was spoken of is no answer to what asks for more."""
-
 UNLESS_ANSWERED = {"no_story"}
 """“I am a program without a life” is not said where somebody has an answer."""
 
@@ -37,7 +34,7 @@ OWN = ("social/own_", "social/do_you_remember_me", "social/fun_fact_please")
 
 def choose(candidates: Sequence[Candidate]) -> tuple[Candidate, tuple[Candidate, ...]]:
     """The best candidate, and all of them best first; of equal ones the earlier component's comes first."""
-    proposing = {each.component for each in candidates if each.intent not in WHETHER_SPOKEN}
+    proposing = {each.component for each in candidates}
     is_answered = any(each.answers for each in candidates)
     is_told = any(each.answers for each in candidates if each.component in TEXTS)
 

@@ -21,6 +21,8 @@ _REASON = re.compile(
 _MANNERS = re.compile(
     r"\b(?:please|pls|plz|thanks|thank you|ta|kindly|can you|could you|will you|would you|lol)\b", re.IGNORECASE
 )
+_OF_TALK = re.compile(r"\b(?:my|your|our) (?:\w+ )?(?:question|answer|reply|message|talk)s?\b", re.IGNORECASE)
+"""“Remind me of my last question” asks for what was said."""
 _EDGES = " \t\n.,;:!?"
 
 
@@ -63,7 +65,7 @@ def reminder_in(text: str, now: datetime) -> Reminder | None:
         return None
     wanted = _REASON.split(rest[lead.end() :])[0]
     what = " ".join(_MANNERS.sub(" ", wanted).split()).strip(_EDGES)
-    if begins_asking(what):
+    if begins_asking(what) or _OF_TALK.search(what):
         return None  # “remind me what the vet said” asks for what was told
     done, of = _TO_DO.sub("", what), _OF.sub("", what).strip(_EDGES)
     is_deed = done != what

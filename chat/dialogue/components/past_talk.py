@@ -22,7 +22,7 @@ from memory.understanding.past_talk import past_question
 from memory.understanding.understand import Understanding, understand
 from memory.vocabulary import MEM
 
-SURE, EMPTY, CLIPPED, GIVING_WAY = 0.97, 0.961, 0.9, 0.29
+SURE, EMPTY, CLIPPED, GIVING_WAY = 0.97, 0.961, 0.9, 0.31
 """Where nothing was found, the person's own words and facts are asked first."""
 SOURCES_AT_MOST, LOOKED_BACK = 12, 60
 WORDS_AT_MOST = 18
@@ -46,6 +46,9 @@ IN_WORDS = {
     Wants.REPLIES: "what I said",
     Wants.NEGLECTED: "what we have not talked about for long",
 }
+
+
+WH_WORDS = frozenset("where when who whom whose why how what which".split())
 
 
 def candidates(situation: Situation) -> list[Candidate]:
@@ -99,7 +102,11 @@ def _question(situation: Situation) -> PastQuestion | None:
 def _read(situation: Situation, understanding: Understanding, text: str) -> PastQuestion | None:
     now, zone = situation.memory.clock(), situation.memory.episodes.zone
     asks = text.rstrip(' "”').endswith("?")
-    return past_question(understanding.words, understanding.mentions, now, zone, asks=asks)
+    found = past_question(understanding.words, understanding.mentions, now, zone, asks=asks)
+    asks_more = (
+        found is not None and found.wants is Wants.WHETHER and understanding.words[:1] and understanding.words[0].key in WH_WORDS
+    )
+    return None if asks_more else found  # that a friend was spoken of does not say “where did I meet her”
 
 
 def _answered(situation: Situation, question: PastQuestion, sought: Sought) -> tuple[PastAnswer, PastTalk]:

@@ -18,8 +18,10 @@ from memory.language.moves.stances import sign_of_stance
 
 SITUATIONS = 3
 """So many of the likeliest situations are thought of."""
-FITTING, ROOT, SAYING_LITTLE, OF_SIGN_ALONE = 0.18, 0.5, 0.75, 0.3
-"""How well words have to fit to be said; the root of a likelihood that counts, how much less what says little fits, and how likely a mere sign is taken to be."""
+FITTING, ROOT, SAYING_LITTLE, OF_SIGN_ALONE = 0.3, 0.5, 0.75, 0.3
+"""How well words have to fit to be said; the root that counts; how much less what says little fits, and how likely a mere sign is taken to be."""
+AS_USUAL, VERY_NEAR = 1.2, 0.8
+"""How much better what is sure by itself is taken to fit; and how near a case has to be to be taken for the message's own."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,8 @@ def acknowledged(situation: Situation, told: Move) -> Acknowledgement:
     stance = stance_of(told.text)
     usual = heard(told, stance)
     ways = [each for each in _ways(situation, told, stance, usual) if not any(each.text in reply for reply in lately)]
-    scores = [_score(each, share) for each, share in zip(ways, fits(told.text, [each.text for each in ways]), strict=True)]
+    shares = fits(told.text, [each.text for each in ways])
+    scores = [_score(each, share) * (AS_USUAL if each.found == usual else 1) for each, share in zip(ways, shares, strict=True)]
     best = max(range(len(ways)), key=lambda place: scores[place], default=None)
     said = ways[best] if best is not None and scores[best] >= FITTING else _way(situation, told, usual)
     return _with_question(situation, told, stance, said)
@@ -57,7 +60,7 @@ def acknowledged(situation: Situation, told: Move) -> Acknowledgement:
 
 def _score(way: Acknowledgement, fitting: float) -> float:
     """How well words fit a message of which nobody knows for sure what it is: by themselves, and as likely as what they are said to."""
-    return float(fitting * way.likely**ROOT * (SAYING_LITTLE if way.found.about in SAYS_LITTLE else 1))
+    return float((fitting * way.likely) ** ROOT * (SAYING_LITTLE if way.found.about in SAYS_LITTLE else 1))
 
 
 def _ways(situation: Situation, told: Move, stance: ListenerStance, usual: Heard) -> Iterator[Acknowledgement]:
@@ -68,9 +71,9 @@ def _ways(situation: Situation, told: Move, stance: ListenerStance, usual: Heard
     for each, share in ({usual: OF_SIGN_ALONE} | found).items():
         yield replace(_way(situation, told, each), likely=share)
     if situation.wording.voice.tone != TERSE:
-        for case in nearest_aspects(situation, told):
+        for case, near in nearest_aspects(situation, told):
             words = Acknowledgement(Heard.of_situation(case.situation), case.acknowledgement, case.question)
-            yield replace(words, likely=dict(told.situations)[case.situation])
+            yield replace(words, likely=1.0 if near >= VERY_NEAR else dict(told.situations)[case.situation])
 
 
 def _way(situation: Situation, told: Move, found: Heard) -> Acknowledgement:

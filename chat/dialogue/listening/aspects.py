@@ -30,8 +30,8 @@ class Aspect:
     question: str
 
 
-def nearest_aspects(situation: Situation, told: Move) -> list[Aspect]:
-    """The nearest cases among the likeliest situations that go with what is felt, nearest first."""
+def nearest_aspects(situation: Situation, told: Move) -> list[tuple[Aspect, float]]:
+    """The nearest cases among the likeliest situations that go with what is felt, nearest first, each with how near and likely it is."""
     likely = {name: share for name, share in told.situations if is_sure(told, name, LIKELY, LIKELY)}
     found = [each for name in likely for each in _aspects(situation, name)]
     if not found:
@@ -39,7 +39,7 @@ def nearest_aspects(situation: Situation, told: Move) -> list[Aspect]:
     close = closeness(told.text, found)
     scores = [near + OF_LIKELIHOOD * likely[each.situation] ** 0.5 for each, near in zip(found, close, strict=True)]
     order = sorted(range(len(found)), key=lambda place: -scores[place])[:AT_MOST]
-    return [found[place] for place in order if scores[place] >= NEAR]
+    return [(found[place], scores[place]) for place in order if scores[place] >= NEAR]
 
 
 def _is_denied(text: str) -> bool:

@@ -9,20 +9,23 @@ Instead of words there may be “yes” or “no”, or “-” where no one pla
 """
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from rdflib import URIRef
 
+from memory.language.moves.classifier import Example
 from memory.language.moves.examples import EXAMPLES as MOVES
+from memory.retrieval.own_words.answering import ANSWERS, NO, YES, as_read
 from memory.retrieval.own_words.saying import Saying
 from memory.retrieval.own_words.spoken_of import LOOKED_BACK, spoken_of
 
 EXAMPLES = Path(__file__).parent / "examples"
 TALKS, ASKED = MOVES / "talks", MOVES / "asked"
-NO_WORDS = "-"
+NO_WORDS, BEFORE = "-", "before"
+"""Of what no one place answers; of what answered until something changed, in the digest."""
 BEGUN = datetime(2026, 1, 1, tzinfo=UTC)
 
 
@@ -131,3 +134,14 @@ def _life(file: Path) -> Life:
         if "ask" in row
     ]
     return Life(file.stem, tuple(told), tuple(asked))
+
+
+def sources(told: Iterable[Life]) -> Iterator[Example]:
+    """All that is learned from as it is written, for the digest: what tempts follows from it."""
+    for pair in pairs():
+        yield Example(as_read(pair.asked, pair.told), {ANSWERS: YES if pair.answers else NO}, stretch=pair.short)
+    for life in told:
+        yield from (Example(each.text, {}) for each in life.told)
+        for asked in life.asked:
+            answers = {each: asked.short.get(each, NO_WORDS) for each in sorted(asked.answered_by)}
+            yield Example(asked.text, answers | dict.fromkeys(sorted(asked.answered_before), BEFORE))

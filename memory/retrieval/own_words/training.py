@@ -13,13 +13,11 @@ from memory.language.moves.descent import Weights, descended
 from memory.language.moves.reading import WEIGHTS
 from memory.language.moves.training import learn
 from memory.retrieval.own_words.answering import ANSWERS, AT_LENGTH, FILE, IN_WORDS, NO, SAYS, YES, as_read
-from memory.retrieval.own_words.examples import NO_WORDS, Life, Question, lives, lives_of_talks, pairs
+from memory.retrieval.own_words.examples import NO_WORDS, Life, Question, lives, lives_of_talks, pairs, sources
 from memory.retrieval.own_words.nearest import SIGNALS, nearest, signals_of
 from memory.retrieval.own_words.saying import parts_of
 
 SEED, EPOCHS, OF_SAYING = 2027, 2, 0.5
-BEFORE = "before"
-"""What answered until something changed, in the digest."""
 TEMPTING, RANDOM = 4, 1
 """Of each question so many of the nearest sayings that do not answer it, and so many others, are learned from."""
 STEPS, SMALLEST = 400, 0.01
@@ -62,17 +60,6 @@ def examples(told: Sequence[Life], weights: Mapping[str, float]) -> Iterator[Exa
         for each in [*wrong[:TEMPTING], *chance.sample(wrong, min(RANDOM, len(wrong)))]:
             yield Example(as_read(asked.text, each.part, each.saying.about), {ANSWERS: NO})
         yield Example(as_read(asked.text, asked.text), {ANSWERS: NO})
-
-
-def sources(told: Sequence[Life]) -> Iterator[Example]:
-    """All that is learned from as it is written, for the digest: what tempts follows from it."""
-    for pair in pairs():
-        yield Example(as_read(pair.asked, pair.told), {ANSWERS: YES if pair.answers else NO}, stretch=pair.short)
-    for life in told:
-        yield from (Example(each.text, {}) for each in life.told)
-        for asked in life.asked:
-            answers = {each: asked.short.get(each, NO_WORDS) for each in sorted(asked.answered_by)}
-            yield Example(asked.text, answers | dict.fromkeys(sorted(asked.answered_before), BEFORE))
 
 
 def _right(asked: str, part: str, short: str, about: str = "") -> Example:

@@ -9,10 +9,9 @@ from rdflib import URIRef
 from memory.embedding.minilm import minilm
 from memory.language.moves.classifier import digest_of
 from memory.retrieval.own_words.answering import ANSWERS, YES, answered_by, as_read, bundled, in_short
-from memory.retrieval.own_words.examples import lives, lives_of_talks, pairs
+from memory.retrieval.own_words.examples import lives, lives_of_talks, pairs, sources
 from memory.retrieval.own_words.nearest import nearest
 from memory.retrieval.own_words.saying import Saying, parts_of
-from memory.retrieval.own_words.training import sources
 
 HELD_OUT = Path(__file__).parent / "held_out"
 SURE = 0.64
