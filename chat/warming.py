@@ -1,9 +1,12 @@
 """What the first turn of a process would otherwise wait for."""
 
+from chat.dialogue.listening.fitting.judge import fits
 from memory.access import STORE
 from memory.forms.inflection import inflections, with_article
 from memory.grammar.parsing import parsed
 from memory.language.emotion import intensity
+from memory.language.moves.reading import read_moves
+from memory.retrieval.own_words.answering import in_short
 from memory.store.lance import lance
 from memory.understanding.understand import understand
 
@@ -11,7 +14,7 @@ READY = "All is ready."
 
 
 def warm_up() -> None:
-    """Loads the phrases of the knowledge bases, the weights, the grammar, the inflection, the words of feeling, the library of the index.
+    """Loads the phrases of the knowledge bases, the weights and the encoders, the grammar, the inflection, the words of feeling, the library of the index.
 
     A component has a few seconds: what it would load within them could cost the reply on a slow machine.
     """
@@ -22,3 +25,6 @@ def warm_up() -> None:
     inflections("be", "VBD")
     lance()
     intensity(READY)
+    read_moves(READY)
+    in_short(READY, READY)
+    fits(READY, [READY])
