@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from chat.dialogue.analysis import analysis_of
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components import components_for
+from chat.dialogue.components.own_words import COMPONENT as OWN_WORDS
 from chat.dialogue.evaluated import evaluated
 from chat.dialogue.router import choose
 from chat.dialogue.running import side_by_side
@@ -75,6 +76,12 @@ def _beside_answers(each: Answered) -> str:
     return each.situation.say("not_known") if is_unclear else each.chosen.text
 
 
+def _once_each(every: Sequence[Answered]) -> list[Answered]:
+    """Without those that the same words of the person answer as one before: “what was wrong with the cat, what did the vet say it was”."""
+    said = [(each.chosen.answers, each.chosen.sources) if each.chosen.component == OWN_WORDS else (each,) for each in every]
+    return [each for place, each in enumerate(every) if said[place] not in said[:place]]
+
+
 def joined(before: Sequence[Answered], last: Candidate, situation: Situation) -> Candidate:
     """One reply to all questions; the last alone where nothing else is answered, and none of what comes to the same twice."""
     every = [*before, Answered(situation, last)]
@@ -86,7 +93,7 @@ def joined(before: Sequence[Answered], last: Candidate, situation: Situation) ->
     analyses = [each.analysis for each in reversed(known)]
     return replace(
         main,
-        text=" ".join(dict.fromkeys(_beside_answers(each) for each in every)),
+        text=" ".join(dict.fromkeys(_beside_answers(each) for each in _once_each(every))),
         score=min(each.chosen.score for each in known),
         sources=tuple(dict.fromkeys(source for each in reversed(known) for source in each.chosen.sources)),
         queries=tuple(ran for each in every for ran in each.chosen.queries),

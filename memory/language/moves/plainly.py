@@ -16,6 +16,11 @@ _SAID = re.compile(
     r"(?:say|said|tell (?:you|u)|told (?:you|u)|mention(?:ed)?)(?: to you)?(?: that)? (?P<rest>[^?.!]+)",
     re.IGNORECASE,
 )
+_WHETHER_SAID = re.compile(
+    rf"^{_LEADING}(?:did|have) i (?:ever |just |already |even |not )*(?:say|said|tell (?:you|u)|told (?:you|u)|mention(?:ed)?)(?: to you)? "
+    r"(?P<rest>(?:who|whom|whose|what|which|when|where|why|how)\b(?: [^\s?.!,]+){2,}.*)",
+    re.IGNORECASE | re.DOTALL,
+)
 _SUBJECTS = ARTICLES | frozenset(
     "i i'm im i'd id i've ive you we he she they me my our your his her their this that these those there it".split()
 )
@@ -32,10 +37,14 @@ def plainly_asked(question: str) -> str:
 
     >>> plainly_asked("what was it Ellie did on the phone?")
     'what Ellie did on the phone?'
+    >>> plainly_asked("Did I tell you who I go swimming with?")
+    'who I go swimming with?'
     >>> plainly_asked("where was it built?")
     'where was it built?'
     """
     question = without_tag(question)
+    if whether := _WHETHER_SAID.match(question):
+        return whether["rest"]
     for detour, has_clause in ((_SAID, _is_clause), (_CLEFT, _is_clefts)):
         found = detour.match(question)
         if (
