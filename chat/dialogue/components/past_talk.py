@@ -14,6 +14,7 @@ from memory.language.moves.plainly import plainly_asked
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD
 from memory.model import Analysis, Exchange, Pattern, Source
 from memory.realisation.values import LISTED_AT_MOST
+from memory.retrieval.from_texts.framing import QUESTION_WORDS
 from memory.retrieval.past import PAST_TALK, PastTalk
 from memory.retrieval.past_answers import PastAnswer, answer_past
 from memory.retrieval.sought import Sought, is_question
@@ -46,9 +47,6 @@ IN_WORDS = {
     Wants.REPLIES: "what I said",
     Wants.NEGLECTED: "what we have not talked about for long",
 }
-
-
-WH_WORDS = frozenset("where when who whom whose why how what which".split())
 
 
 def candidates(situation: Situation) -> list[Candidate]:
@@ -104,7 +102,10 @@ def _read(situation: Situation, understanding: Understanding, text: str) -> Past
     asks = text.rstrip(' "”').endswith("?")
     found = past_question(understanding.words, understanding.mentions, now, zone, asks=asks)
     asks_more = (
-        found is not None and found.wants is Wants.WHETHER and understanding.words[:1] and understanding.words[0].key in WH_WORDS
+        found is not None
+        and found.wants is Wants.WHETHER
+        and understanding.words[:1]
+        and understanding.words[0].key in QUESTION_WORDS
     )
     return None if asks_more else found  # that a friend was spoken of does not say “where did I meet her”
 

@@ -9,6 +9,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
+from memory.embedding.larger_graph import DOWN, UP
 from memory.embedding.minilm import HEADS, LAYERS, WIDTH
 
 DENSE = tuple(
@@ -30,8 +31,8 @@ def initial(published: Weights, rank: int, key: jax.Array) -> dict[str, jax.Arra
     for name in DENSE:
         key, mine = jax.random.split(key)
         out, into = published[name].shape
-        learned[f"down/{name}"] = jax.random.normal(mine, (rank, into)) / np.sqrt(into)
-        learned[f"up/{name}"] = jnp.zeros((out, rank))
+        learned[f"{DOWN}{name}"] = jax.random.normal(mine, (rank, into)) / np.sqrt(into)
+        learned[f"{UP}{name}"] = jnp.zeros((out, rank))
     return learned
 
 
@@ -53,7 +54,7 @@ def states(published: Weights, learned: Weights, tokens: jax.Array, seen: jax.Ar
 
 
 def _dense(published: Weights, learned: Weights, name: str, hidden: jax.Array) -> jax.Array:
-    changed = (hidden @ learned[f"down/{name}.weight"].T) @ learned[f"up/{name}.weight"].T
+    changed = (hidden @ learned[f"{DOWN}{name}.weight"].T) @ learned[f"{UP}{name}.weight"].T
     return hidden @ published[f"{name}.weight"].T + published[f"{name}.bias"] + changed
 
 

@@ -16,6 +16,7 @@ from safetensors import safe_open
 from safetensors.numpy import save_file
 
 from memory.embedding.embedder import Vectors
+from memory.embedding.larger_graph import DOWN, UP
 from memory.embedding.minilm import MiniLM, minilm
 from memory.language.moves.classifier import softmax
 from memory.understanding.relation_extraction.examples import YES
@@ -28,8 +29,6 @@ LONGEST = 160
 """In tokens: what of a message is read."""
 WORDS_AT_MOST = 16
 """In tokens: the longest value, name or time."""
-DOWN, UP = "down/", "up/"
-"""Of the adapters' names: A (rank × in) and B (out × rank) of a dense layer."""
 SURE, SHARED = 0.6, 0.42
 """How likely a fact is before it counts, and a relation beside the likeliest."""
 

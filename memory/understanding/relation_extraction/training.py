@@ -10,10 +10,11 @@ import jax
 import numpy as np
 import optax
 
+from memory.embedding.larger_graph import DOWN, UP
 from memory.embedding.minilm import minilm, published_weights
 from memory.understanding.relation_extraction.encoder import padded
 from memory.understanding.relation_extraction.examples import Marked, Span, marked
-from memory.understanding.relation_extraction.extractor import DOWN, FILE, LONGEST, POINTERS, UP, WITHOUT_VALUE, write_extractor
+from memory.understanding.relation_extraction.extractor import FILE, LONGEST, POINTERS, WITHOUT_VALUE, write_extractor
 from memory.understanding.relation_extraction.network import Batch, knowing_nothing, loss
 
 SEED, EPOCHS, RANK, TEXTS_AT_ONCE = 2028, 10, 24, 32

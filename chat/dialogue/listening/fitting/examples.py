@@ -25,7 +25,7 @@ class Judged:
 
 
 def as_read(message: str, reply: str) -> str:
-    """A reply and what it answers, as the judge takes them: of a long message the beginning."""
+    """A reply and what it answers, as the judge takes them."""
     return f"{reply} | {message}"
 
 
