@@ -12,14 +12,15 @@ import onnxruntime
 from tokenizers import Tokenizer
 
 from memory.embedding.embedder import Vectors
-from memory.embedding.larger_graph import WIDTH, graph
+from memory.embedding.larger_graph import WIDTH, added, graph
 from memory.embedding.larger_weights import prepared, tokenizer_file
 from memory.embedding.lately import Lately
+from memory.embedding.lots import lots_of, side_by_side
+from memory.embedding.stored import Weights
 
 TOKENS_AT_MOST = 64
 TEXTS_KEPT = 2_000
 """Only what is read again within a turn is worth keeping."""
-TOKENS_AT_ONCE = 512
 PADDING, FIRST_PLACE = 1, 2
 BUCKETS, FARTHEST = 32, 128
 NOT_SEEN = np.float32(-1e9)
@@ -31,17 +32,17 @@ class LargerEncoder:
 
     width = WIDTH
 
-    def __init__(self, adapters: Mapping[str, Vectors], longest: int = TOKENS_AT_MOST) -> None:
-        """Of a text the `longest` first tokens are read."""
-        self._adapters, self._longest = adapters, longest
-        self._lately = Lately(TEXTS_KEPT)
+    def __init__(self, adapters: Weights, longest: int = TOKENS_AT_MOST, marks: Vectors | None = None) -> None:
+        """Of a text the `longest` first tokens are read.
+
+        `marks` (width + 1 × any number, the last row a bias) are multiplied with every token's state, for those who ask what it is (see `marked`).
+        """
+        self._adapters, self._longest, self._marks = adapters, longest, marks
+        self._lately, self._marked = Lately(TEXTS_KEPT), Lately(TEXTS_KEPT)
 
     @cached_property
-    def _session(self) -> onnxruntime.InferenceSession:
-        options = onnxruntime.SessionOptions()
-        options.log_severity_level = WARNINGS
-        options.add_session_config_entry("session.intra_op.allow_spinning", "0")
-        return onnxruntime.InferenceSession(graph(prepared(), self._adapters), options, providers=["CPUExecutionProvider"])
+    def _added(self) -> dict[str, Vectors]:
+        return added(prepared(), self._adapters)
 
     def tokens(self, text: str) -> list[int]:
         """The numbers of a text's tokens, those that mark its beginning and end among them."""
@@ -54,28 +55,55 @@ class LargerEncoder:
     def vectors(self, texts: Sequence[str]) -> Vectors:
         """The mean of each text's states, of the length 1: texts × width. A text seen lately is not worked out again."""
         found = self._lately.found(texts)
-        new = sorted({text: self.tokens(text) for text in texts if text not in found}.items(), key=lambda each: len(each[1]))
-        while new:
-            count = max(1, TOKENS_AT_ONCE // len(new[-1][1]))
-            lot, new = dict(new[-count:]), new[:-count]
-            tokens, seen = padded(list(lot.values()))
-            means = (self._states(tokens, seen) * seen[..., None]).sum(axis=1) / seen.sum(axis=1, keepdims=True)
-            found |= zip(lot, means / np.linalg.norm(means, axis=1, keepdims=True), strict=True)
+        for read in side_by_side(self._read, lots_of({text: self.tokens(text) for text in texts if text not in found})):
+            found |= read
         self._lately.keep(found)
         return np.stack([found[text] for text in texts]) if texts else np.zeros((0, WIDTH), np.float32)
 
-    def states(self, text: str) -> tuple[list[tuple[int, int]], Vectors]:
-        """The places of a text's tokens and their states: tokens × width."""
-        tokens, seen = padded([self.tokens(text)])
-        return self.places(text), self._states(tokens, seen)[0]
+    def marked(self, text: str) -> tuple[list[tuple[int, int]], Vectors]:
+        """The places of a text's tokens and their marks: tokens × marks. Of a text read lately they are not worked out again."""
+        found = self._marked.found([text])
+        if text not in found:
+            self._read({text: self.tokens(text)})
+            found = self._marked.found([text])
+        return self.places(text), found[text]
 
-    def _states(self, tokens: npt.NDArray[np.int64], seen: Vectors) -> Vectors:
-        weights, length = prepared(), tokens.shape[1]
-        places = weights["embeddings.position_embeddings.weight"][FIRST_PLACE : FIRST_PLACE + length]
-        hidden = weights["embeddings.word_embeddings.weight"][tokens].astype(np.float32) + places
-        bias = _distances(length) + (1 - seen[:, None, None, :]) * NOT_SEEN
-        states: Vectors = self._session.run(None, {"hidden": hidden, "bias": np.ascontiguousarray(bias, np.float32)})[0]
-        return states
+    def _read(self, lot: Mapping[str, Sequence[int]]) -> dict[str, Vectors]:
+        """The vectors of texts that are given with their tokens; their marks are kept."""
+        read = dict(zip(lot, self._states(list(lot.values())), strict=True))
+        if self._marks is not None:
+            self._marked.keep({text: states @ self._marks[:-1] + self._marks[-1] for text, states in read.items()})
+        means = {text: states.mean(axis=0) for text, states in read.items()}
+        return {text: mean / np.linalg.norm(mean) for text, mean in means.items()}
+
+    def _states(self, texts: Sequence[Sequence[int]]) -> list[Vectors]:
+        """Of each text, given as tokens, the states: tokens × width."""
+        tokens, seen = padded(texts)
+        back = np.flatnonzero(seen)
+        there = np.zeros(seen.size, np.int64)
+        there[back] = np.arange(len(back))
+        length, tables = tokens.shape[1], prepared()
+        words = tables["embeddings.word_embeddings.weight"][tokens.ravel()[back]].astype(np.float32)
+        given = {
+            "hidden": words + tables["embeddings.position_embeddings.weight"][FIRST_PLACE + back % length],
+            "bias": np.ascontiguousarray(_distances(length) + (1 - seen[:, None, None, :]) * NOT_SEEN, np.float32),
+            "there": there.reshape(seen.shape),
+            "back": back,
+        }
+        states = _session().run(None, {**given, **self._added})[0]
+        return np.split(states, np.cumsum([len(text) for text in texts])[:-1])
+
+
+@cache
+def _session() -> onnxruntime.InferenceSession:
+    """The process's one network, whatever is tuned."""
+    options = onnxruntime.SessionOptions()
+    options.log_severity_level = WARNINGS
+    options.intra_op_num_threads = (
+        1  # several texts are shared out instead: what a text means then never hangs on what it is read with
+    )
+    options.add_session_config_entry("session.model_external_initializers_file_folder_path", str(prepared().file.parent))
+    return onnxruntime.InferenceSession(graph(prepared()), options, providers=["CPUExecutionProvider"])
 
 
 def padded(texts: Sequence[Sequence[int]]) -> tuple[npt.NDArray[np.int64], Vectors]:

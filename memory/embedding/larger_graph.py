@@ -1,11 +1,13 @@
-"""MPNet's encoder (Song et al. 2020) as an ONNX graph, with whole-number products and low-rank adapters.
+"""MPNet's encoder (Song et al. 2020) as an ONNX graph, with whole-number products; low-rank adapters are given to it with each run.
 
-From `hidden` (texts × tokens × width: the embeddings) and `bias` (texts × heads × tokens × tokens: how far apart two tokens stand, and which are seen) to
-`states` (texts × tokens × width). Each row of what is multiplied gets a scale of its own: a few of its columns are far greater than the rest, and
+So one graph serves whatever was tuned, and the weights are held once. Tokens of all texts stand one after another (rows × width), so that nothing is worked
+out for padding; only attention sees them text by text. Inputs: `hidden` (the embeddings), `bias` (texts × heads × tokens × tokens: how far apart two tokens
+stand, and which are seen), `there` (texts × tokens: the row of each, any for padding), `back` (rows: the place of each in `there`), and what `added` gives.
+Output: `states` (rows × width). Each row of what is multiplied gets a scale of its own: a few of its columns are far greater than the rest, and
 one scale for all would leave nothing of the others.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -14,106 +16,136 @@ import onnx
 from onnx import TensorProto, helper, numpy_helper
 
 from memory.embedding.embedder import Vectors
-from memory.embedding.larger_weights import LAYERS, Weights
+from memory.embedding.larger_weights import LAYERS
+from memory.embedding.stored import Stored, Weights
 
 WIDTH, HEADS = 768, 12
 DOWN, UP = "down/", "up/"
 """Of the adapters' names: A (rank × in) and B (out × rank) of a dense layer."""
 OPSET, FORMAT, NOT_ZERO = 20, 9, 1e-5
+OF_RUNTIME = "com.microsoft"
+"""The operators that ONNX Runtime has beside the standard ones."""
+SIDE_BY_SIDE = ("q", "k", "v")
+"""Narrower products than those of three are summed up in another order, and the last bit of a sum decides which whole number it becomes."""
 
 
-def graph(weights: Weights, adapters: Mapping[str, Vectors]) -> bytes:
-    """The model, ready to be run."""
-    return _Drawing(weights, adapters).drawn()
+def graph(weights: Stored) -> bytes:
+    """The model, ready to be run beside the file of the weights: the large ones are read from there."""
+    return _Drawing(weights).drawn()
+
+
+def added(weights: Weights, adapters: Weights) -> dict[str, Vectors]:
+    """The inputs of the graph by which these adapters, all of one rank, come to what is multiplied: B·A·x (Hu et al. 2021, section 4.1).
+
+    Of layers side by side all A·x are one product, of as many columns as three have everywhere. Without adapters nothing is added.
+    """
+    rank = next((len(each) for name, each in adapters.items() if name.startswith(DOWN)), 1)
+    given: dict[str, Vectors] = {}
+    for names in _products():
+        down = given[_down(names)] = np.zeros((len(weights[f"{names[0]}.weight"]), rank * len(SIDE_BY_SIDE)), np.float32)
+        for place, name in enumerate(names):
+            if f"{DOWN}{name}" in adapters:
+                down[:, place * rank : (place + 1) * rank] = adapters[f"{DOWN}{name}"].T
+            ups = adapters.get(f"{UP}{name}", np.zeros((len(weights[f"{name}.bias"]), rank)))
+            given[f"{UP}{name}"] = np.ascontiguousarray(ups.T, np.float32)
+    return given
+
+
+def _products() -> Iterator[tuple[str, ...]]:
+    """The names of the dense layers that multiply the same, in order."""
+    for layer in range(LAYERS):
+        name = f"encoder.layer.{layer}."
+        yield tuple(f"{name}attention.attn.{part}" for part in SIDE_BY_SIDE)
+        yield from ((f"{name}{each}",) for each in ("attention.attn.o", "intermediate.dense", "output.dense"))
+
+
+def _down(names: Sequence[str]) -> str:
+    return f"{DOWN}{'+'.join(names)}"
 
 
 class _Drawing:
     """A graph while it is drawn: what is computed so far is known by its name."""
 
-    def __init__(self, weights: Weights, adapters: Mapping[str, Vectors]) -> None:
-        self._weights, self._adapters = weights, adapters
+    def __init__(self, weights: Stored) -> None:
+        self._weights = weights
         self._nodes: list[onnx.NodeProto] = []
         self._constants: dict[str, onnx.TensorProto] = {}
 
     def drawn(self) -> bytes:
-        hidden = self._normed("hidden", "embeddings.LayerNorm")
+        scale, shift = (self._constant(f"embeddings.LayerNorm.{part}") for part in ("weight", "bias"))
+        hidden = self._step("LayerNormalization", "hidden", scale, shift, axis=-1, epsilon=NOT_ZERO)
         for layer in range(LAYERS):
             hidden = self._layer(hidden, f"encoder.layer.{layer}.")
         self._nodes.append(helper.make_node("Identity", [hidden], ["states"]))
-        texts = [
-            helper.make_tensor_value_info(name, TensorProto.FLOAT, ["texts", "tokens", WIDTH]) for name in ("hidden", "states")
-        ]
-        bias = helper.make_tensor_value_info("bias", TensorProto.FLOAT, ["texts", HEADS, "tokens", "tokens"])
-        drawn = helper.make_graph(self._nodes, "mpnet", [texts[0], bias], [texts[1]], list(self._constants.values()))
-        model = helper.make_model(drawn, opset_imports=[helper.make_opsetid("", OPSET)], ir_version=FORMAT)
-        return bytes(model.SerializeToString())
+        states = helper.make_tensor_value_info("states", TensorProto.FLOAT, ["rows", WIDTH])
+        drawn = helper.make_graph(self._nodes, "mpnet", _inputs(), [states], list(self._constants.values()))
+        opsets = [helper.make_opsetid("", OPSET), helper.make_opsetid(OF_RUNTIME, 1)]
+        return bytes(helper.make_model(drawn, opset_imports=opsets, ir_version=FORMAT).SerializeToString())
 
     def _layer(self, hidden: str, name: str) -> str:
         attended = self._attended(hidden, f"{name}attention.attn.")
-        hidden = self._normed(self._step("Add", hidden, attended), f"{name}attention.LayerNorm")
-        inner = self._step("Gelu", self._dense(hidden, [f"{name}intermediate.dense"]))
-        outer = self._dense(inner, [f"{name}output.dense"])
-        return self._normed(self._step("Add", hidden, outer), f"{name}output.LayerNorm")
+        hidden = self._summed(hidden, attended, f"{name}attention.LayerNorm")
+        (inner,) = self._dense(hidden, [f"{name}intermediate.dense"])
+        (outer,) = self._dense(self._step("Gelu", inner), [f"{name}output.dense"])
+        return self._summed(hidden, outer, f"{name}output.LayerNorm")
 
     def _attended(self, hidden: str, name: str) -> str:
         """Multi-head attention (Vaswani et al. 2017, section 3.2), its scores moved by how far apart two tokens stand."""
-        asked = self._dense(hidden, [f"{name}q", f"{name}k", f"{name}v"])
-        query, key, value = self._several("Split", 3, asked, axis=-1, num_outputs=3)
         by_head = self._constant("by_head", np.array([0, 0, HEADS, WIDTH // HEADS]))
-        query, value = (self._turned(self._step("Reshape", each, by_head), (0, 2, 1, 3)) for each in (query, value))
-        key = self._turned(self._step("Reshape", key, by_head), (0, 2, 3, 1))
-        root = self._constant("root", np.array((WIDTH // HEADS) ** -0.5, np.float32))
-        scores = self._step("Add", self._step("Mul", self._step("MatMul", query, key), root), "bias")
-        found = self._turned(self._step("MatMul", self._step("Softmax", scores, axis=-1), value), (0, 2, 1, 3))
-        joined = self._step("Reshape", found, self._constant("joined", np.array([0, 0, WIDTH])))
-        return self._dense(joined, [f"{name}o"])
+        asked = self._dense(hidden, [f"{name}{part}" for part in SIDE_BY_SIDE])
+        query, key, value = (self._step("Reshape", self._step("Gather", each, "there", axis=0), by_head) for each in asked)
+        query, value = (self._step("Transpose", each, perm=[0, 2, 1, 3]) for each in (query, value))
+        scores = self._step("MatMul", query, self._step("Transpose", key, perm=[0, 2, 3, 1]))
+        scores = self._step("Mul", scores, self._constant("root", np.array((WIDTH // HEADS) ** -0.5, np.float32)))
+        shares = self._step("Softmax", self._step("Add", scores, "bias"), axis=-1)
+        found = self._step("Transpose", self._step("MatMul", shares, value), perm=[0, 2, 1, 3])
+        rows = self._step("Reshape", found, self._constant("all_rows", np.array([-1, WIDTH])))
+        (attended,) = self._dense(self._step("Gather", rows, "back", axis=0), [f"{name}o"])
+        return attended
 
-    def _dense(self, hidden: str, names: Sequence[str]) -> str:
-        """The dense layers of these names side by side, each with what its adapter adds."""
-        name = "+".join(names)
+    def _dense(self, hidden: str, names: Sequence[str]) -> list[str]:
+        """What each of these dense layers makes of the same rows, with what its adapter adds."""
         numbers, scale = self._rounded(hidden)
-        weights = np.concatenate([self._weights[f"{each}.weight"] for each in names], axis=1)
-        scales = np.concatenate([self._weights[f"{each}.scale"] for each in names])
-        middle, nought = self._constant("middle", np.array(128, np.uint8)), self._constant("nought", np.array(0, np.int8))
-        product = self._step("MatMulInteger", numbers, self._constant(f"{name}.weight", weights), middle, nought)
-        product = self._step("Cast", product, to=TensorProto.FLOAT)
-        product = self._step("Mul", self._step("Mul", product, self._constant(f"{name}.scale", scales)), scale)
-        bias = np.concatenate([self._weights[f"{each}.bias"] for each in names])
-        product = self._step("Add", product, self._constant(f"{name}.bias", bias))
-        return self._adapted(product, hidden, names) if f"{DOWN}{names[0]}" in self._adapters else product
-
-    def _adapted(self, product: str, hidden: str, names: Sequence[str]) -> str:
-        """With what low-rank adapters (Hu et al. 2021, section 4.1) add: B·A."""
-        down = np.concatenate([self._adapters[f"{DOWN}{each}"] for each in names]).T
-        ups = [self._adapters[f"{UP}{each}"] for each in names]
-        up = np.zeros((down.shape[1], sum(len(each) for each in ups)), np.float32)
-        row = column = 0
-        for each in ups:
-            up[row : row + each.shape[1], column : column + len(each)] = each.T
-            row, column = row + each.shape[1], column + len(each)
-        name = "+".join(names)
-        low = self._step("MatMul", hidden, self._constant(f"{name}.down", down.astype(np.float32)))
-        return self._step("Add", product, self._step("MatMul", low, self._constant(f"{name}.up", up)))
+        unit, middle = self._constant("unit", np.array(1, np.float32)), self._constant("middle", np.array(128, np.uint8))
+        nought, made = self._constant("nought", np.array(0, np.int8)), []
+        lows = self._several(
+            "Split", len(SIDE_BY_SIDE), self._step("MatMul", hidden, _down(names)), axis=-1, num_outputs=len(SIDE_BY_SIDE)
+        )
+        for name, low in zip(names, lows, strict=False):
+            given = (numbers, self._large(f"{name}.weight"), unit, self._constant(f"{name}.scale"), middle, nought)
+            product = self._step("Mul", self._step("MatMulIntegerToFloat", *given, domain=OF_RUNTIME), scale)
+            product = self._step("Add", product, self._constant(f"{name}.bias"))
+            made.append(self._step("Add", product, self._step("MatMul", low, f"{UP}{name}")))
+        return made
 
     def _rounded(self, hidden: str) -> tuple[str, str]:
         """Each row as whole numbers around 128, and the scale of each."""
         largest = self._step("ReduceMax", self._step("Abs", hidden), self._constant("last", np.array([-1])), keepdims=1)
         largest = self._step("Max", largest, self._constant("not_zero", np.array(1e-8, np.float32)))
         scale = self._step("Div", largest, self._constant("greatest", np.array(127, np.float32)))
-        whole = self._step("Round", self._step("Div", hidden, scale))
-        moved = self._step("Add", whole, self._constant("moved", np.array(128, np.float32)))
-        return self._step("Cast", moved, to=TensorProto.UINT8), scale
+        by_row = self._step("Reshape", scale, self._constant("by_row", np.array([-1])))
+        middle = numpy_helper.from_array(np.array([128], np.uint8))
+        middles = self._step("ConstantOfShape", self._step("Shape", by_row), value=middle)
+        return self._step("QuantizeLinear", hidden, by_row, middles, axis=0), scale
 
-    def _normed(self, hidden: str, name: str) -> str:
-        scale, shift = (self._constant(f"{name}.{part}", self._weights[f"{name}.{part}"]) for part in ("weight", "bias"))
-        return self._step("LayerNormalization", hidden, scale, shift, axis=-1, epsilon=NOT_ZERO)
+    def _summed(self, hidden: str, more: str, name: str) -> str:
+        scale, shift = self._constant(f"{name}.weight"), self._constant(f"{name}.bias")
+        return self._step("SkipLayerNormalization", hidden, more, scale, shift, domain=OF_RUNTIME, epsilon=NOT_ZERO)
 
-    def _turned(self, name: str, order: Sequence[int]) -> str:
-        return self._step("Transpose", name, perm=list(order))
-
-    def _constant(self, name: str, value: npt.NDArray[np.generic]) -> str:
+    def _constant(self, name: str, value: npt.NDArray[np.generic] | None = None) -> str:
+        """A value that stands in the graph: this one, else the weights of the name."""
         if name not in self._constants:
-            self._constants[name] = numpy_helper.from_array(np.ascontiguousarray(value), name)
+            self._constants[name] = numpy_helper.from_array(np.array(self._weights[name] if value is None else value), name)
+        return name
+
+    def _large(self, name: str) -> str:
+        """The weights of a name, where they stand in their file."""
+        first, length = self._weights.places[name]
+        tensor = onnx.TensorProto(name=name, data_type=TensorProto.INT8, dims=self._weights[name].shape)
+        tensor.data_location = TensorProto.EXTERNAL
+        for key, value in {"location": self._weights.file.name, "offset": str(first), "length": str(length)}.items():
+            tensor.external_data.add(key=key, value=value)
+        self._constants[name] = tensor
         return name
 
     def _step(self, kind: str, *given: str, **how: Any) -> str:
@@ -123,3 +155,13 @@ class _Drawing:
         found = [f"{kind}_{len(self._nodes)}_{place}" for place in range(count)]
         self._nodes.append(helper.make_node(kind, list(given), found, **how))
         return found
+
+
+def _inputs() -> list[onnx.ValueInfoProto]:
+    shapes: dict[str, list[str | int]] = {"hidden": ["rows", WIDTH], "bias": ["texts", HEADS, "tokens", "tokens"]}
+    for names in _products():
+        shapes[_down(names)] = [f"in {names[0]}", "ranks"]
+        shapes |= {f"{UP}{name}": ["rank", f"out {name}"] for name in names}
+    given = [helper.make_tensor_value_info(name, TensorProto.FLOAT, shape) for name, shape in shapes.items()]
+    places = {"there": ["texts", "tokens"], "back": ["rows"]}
+    return given + [helper.make_tensor_value_info(name, TensorProto.INT64, shape) for name, shape in places.items()]

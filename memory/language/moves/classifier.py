@@ -76,18 +76,20 @@ class Classifier:
     encoder: LargerEncoder
     heads: Mapping[str, Head]
     digest: str
-    ends: Vectors | None = None
-    """What finds the ends of a stretch, of the shape (width + 1, 2), where it was learned."""
+    finds: bool = False
+    """Whether what finds the ends of a stretch was learned: the encoder's marks."""
 
     def stretch(self, text: str, behind: str) -> tuple[str, float]:
         """The likeliest stretch of a text behind these words, and how likely it is; empty where none was learned or fits."""
+        if not self.finds:
+            return "", 0.0
         said = spoken(text)
-        places, states = self.encoder.states(said)
+        places, marks = self.encoder.marked(said)
         first = said.find(spoken(behind)) + len(spoken(behind))
         among = [n for n, (start, end) in enumerate(places) if start >= first and end > start]
-        if self.ends is None or not among:
+        if not among:
             return "", 0.0
-        shares = softmax((states @ self.ends[:-1] + self.ends[-1]).T)
+        shares = softmax(marks.T)
         ways = [(shares[0][a] * shares[1][z], a, z) for a in among for z in among if a <= z < a + WORDS_AT_MOST]
         share, a, z = max(ways)
         return said[places[a][0] : places[z][1]], float(share)
@@ -102,13 +104,14 @@ def read_classifier(file: Path) -> Classifier:
     """The classifier of a file. Raises OSError and SafetensorError where there is none that can be read."""
     with safe_open(file, framework="np") as stored:
         told = json.loads(stored.metadata()["classifier"])
-        tensors = {name: stored.get_tensor(name).astype(np.float32) for name in stored.keys()}  # noqa: SIM118  no mapping
+        tensors = {name: stored.get_tensor(name) for name in stored.keys()}  # noqa: SIM118  no mapping
     heads = {
-        name: Head(tuple(classes), tensors[f"{HEAD}{name}"], temperature)
+        name: Head(tuple(classes), tensors[f"{HEAD}{name}"].astype(np.float32), temperature)
         for name, (classes, temperature) in told["heads"].items()
     }
     adapters = {name: each for name, each in tensors.items() if name.startswith((DOWN, UP))}
-    return Classifier(LargerEncoder(adapters), heads, told["digest"], tensors.get(STRETCH))
+    ends = tensors[STRETCH].astype(np.float32) if STRETCH in tensors else None
+    return Classifier(LargerEncoder(adapters, marks=ends), heads, told["digest"], finds=ends is not None)
 
 
 def adapters_in(file: Path) -> dict[str, Vectors]:

@@ -16,7 +16,8 @@ from torch.nn import functional
 from memory.embedding.embedder import Vectors
 from memory.embedding.larger import FIRST_PLACE, NOT_SEEN, buckets
 from memory.embedding.larger_graph import DOWN, HEADS, NOT_ZERO, UP, WIDTH
-from memory.embedding.larger_weights import DENSE, LAYERS, Weights
+from memory.embedding.larger_weights import DENSE, LAYERS
+from memory.embedding.stored import Weights
 from memory.language.moves.classifier import HEAD, STRETCH
 
 DROPPED, SMOOTHING = 0.2, 0.05

@@ -8,7 +8,7 @@ relation; pointers lead from there to the value's last token, to whose fact it i
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import numpy as np
@@ -129,7 +129,7 @@ def read_extractor(file: Path = FILE) -> Extractor:
     with safe_open(file, framework="np") as stored:
         told = json.loads(stored.metadata()["extractor"])
         tensors = {name: stored.get_tensor(name).astype(np.float32) for name in stored.keys()}  # noqa: SIM118  no mapping
-    encoder = minilm().adapted(changes_of(tensors), told["digest"], longest=LONGEST)
+    encoder = minilm().adapted(partial(changes_of, tensors), told["digest"], longest=LONGEST)
     return Extractor(encoder, tuple(told["relations"]), tensors, told["digest"])
 
 
@@ -147,7 +147,9 @@ def bundled() -> Extractor:
     return read_extractor()
 
 
-def changes_of(adapters: Mapping[str, Vectors]) -> dict[str, Vectors]:
-    """What the adapters add to the weights of each dense layer: B·A."""
-    names = [name.removeprefix(UP) for name in adapters if name.startswith(UP)]
-    return {name: adapters[f"{UP}{name}"] @ adapters[f"{DOWN}{name}"] for name in names}
+def changes_of(adapters: Mapping[str, Vectors]) -> Iterator[tuple[str, Vectors]]:
+    """What the adapters add to the weights of each dense layer, with its name: B·A."""
+    for up in adapters:
+        if up.startswith(UP):
+            name = up.removeprefix(UP)
+            yield name, adapters[up] @ adapters[f"{DOWN}{name}"]

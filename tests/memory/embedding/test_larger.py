@@ -32,10 +32,22 @@ def test_no_text_has_no_vector(encoder):
     assert encoder.vectors([]).shape == (0, LargerEncoder.width)
 
 
-def test_each_token_has_a_place_and_a_state(encoder):
-    places, states = encoder.states("my dog")
+def test_each_token_has_a_place_and_marks_whether_its_text_was_read_before_or_not():
+    marks = np.random.default_rng(3).normal(size=(LargerEncoder.width + 1, 2)).astype(np.float32)
+    fresh, other = LargerEncoder({}, marks=marks), LargerEncoder({}, marks=marks)
+    fresh.vectors(["my dog", "a cat"])
+    places, found = fresh.marked("my dog")
     assert [("my dog"[a:z]) for a, z in places] == ["", "my", "dog", ""]
-    assert states.shape == (4, LargerEncoder.width)
+    assert found.shape == (4, 2)
+    assert np.allclose(other.marked("my dog")[1], found, atol=0.5)
+    assert not np.allclose(found[0], found[1], atol=0.5)
+
+
+def test_what_was_read_is_not_worked_out_again_for_its_marks(monkeypatch):
+    encoder = LargerEncoder({}, marks=np.zeros((LargerEncoder.width + 1, 2), np.float32))
+    encoder.vectors(["my dog"])
+    monkeypatch.setattr(encoder, "_states", lambda _: pytest.fail("worked out again"))
+    assert encoder.marked("my dog")[1].shape == (4, 2)
 
 
 def test_what_is_longer_than_is_read_is_cut():
