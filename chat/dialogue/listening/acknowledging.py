@@ -7,7 +7,7 @@ from chat.dialogue.candidate import Situation
 from chat.dialogue.listening.aspects import nearest_aspects
 from chat.dialogue.listening.choosing import SAYS_LITTLE, Heard, heard
 from chat.dialogue.listening.coming import coming_in
-from chat.dialogue.listening.fitting.judge import fits
+from chat.dialogue.listening.fitting.judge import best_fitting
 from chat.dialogue.listening.lately import said_lately
 from chat.dialogue.listening.stance import ListenerStance, stance_of
 from chat.dialogue.listening.whom import whom
@@ -51,16 +51,15 @@ def acknowledged(situation: Situation, told: Move) -> Acknowledgement:
     stance = stance_of(told.text)
     usual = heard(told, stance)
     ways = [each for each in _ways(situation, told, stance, usual) if not any(each.text in reply for reply in lately)]
-    shares = fits(told.text, [each.text for each in ways])
-    scores = [_score(each, share) * (AS_USUAL if each.found == usual else 1) for each, share in zip(ways, shares, strict=True)]
-    best = max(range(len(ways)), key=lambda place: scores[place], default=None)
-    said = ways[best] if best is not None and scores[best] >= FITTING else _way(situation, told, usual)
+    weights = [_weight(each) * (AS_USUAL if each.found == usual else 1) for each in ways]
+    best = best_fitting(told.text, [each.text for each in ways], weights, ROOT, FITTING)
+    said = ways[best] if best is not None else _way(situation, told, usual)
     return _with_question(situation, told, stance, said)
 
 
-def _score(way: Acknowledgement, fitting: float) -> float:
-    """How well words fit a message of which nobody knows for sure what it is: by themselves, and as likely as what they are said to."""
-    return float((fitting * way.likely) ** ROOT * (SAYING_LITTLE if way.found.about in SAYS_LITTLE else 1))
+def _weight(way: Acknowledgement) -> float:
+    """What words are worth that fit a message of which nobody knows for sure what it is: as likely as what they are said to."""
+    return float(way.likely**ROOT * (SAYING_LITTLE if way.found.about in SAYS_LITTLE else 1))
 
 
 def _ways(situation: Situation, told: Move, stance: ListenerStance, usual: Heard) -> Iterator[Acknowledgement]:

@@ -9,11 +9,30 @@ from memory.language.moves.classifier import Classifier, read_classifier
 
 FILE = Path(__file__).parent / "weights.safetensors"
 
+AT_ONCE = 4
+"""So many replies are read together."""
+
 
 @cache
 def bundled() -> Classifier:
     """The judge that comes with the project, loaded once."""
     return read_classifier(FILE)
+
+
+def best_fitting(message: str, replies: Sequence[str], weights: Sequence[float], root: float, least: float) -> int | None:
+    """The place of the reply whose weight times the root of how well it fits is greatest; None where that is below the least for all.
+
+    Those of great weight are read first, and no others once none of them could be better any more.
+    """
+    order = sorted(range(len(replies)), key=lambda place: -weights[place])
+    best, most = None, least
+    while order and weights[order[0]] >= most:
+        some, order = order[:AT_ONCE], order[AT_ONCE:]
+        for place, fitting in zip(some, fits(message, [replies[place] for place in some]), strict=True):
+            score = weights[place] * fitting**root
+            if score > most or (score == most and (best is None or place < best)):
+                best, most = place, score
+    return best
 
 
 def fits(message: str, replies: Sequence[str]) -> list[float]:
