@@ -152,8 +152,9 @@ def _answered(user: User, clock: Clock) -> Iterator[Answered]:
     for said in memory_of(user, clock).episodes.awaiting_reply():
         start = perf_counter()
         deliver(user.id, Thinking(type="thinking", id=said.message_id))
-        memory = memory_of(user, clock)
-        turn = _turn(user, said, clock)
+        speaking = speaking_to(user)
+        memory = memory_of(user, clock, speaking.story)
+        turn = _turn(user, said, speaking, memory)
         recorded = memory.episodes.record_turn(said, turn.analysis, turn.reply, partial(turn.change, memory))
         if recorded is not None:
             _deliver_turn(user, memory, turn, recorded)
@@ -173,9 +174,9 @@ def _contribute(user: User, said: Input, clock: Clock) -> None:
         logger.exception("what %s told is not contributed yet", said.episode)
 
 
-def _turn(user: User, said: Input, clock: Clock) -> Turn:
+def _turn(user: User, said: Input, speaking: Speaking, memory: Memory) -> Turn:
     try:
-        return _obeyed(user, said, speaking_to(user), clock)
+        return _obeyed(user, said, speaking, memory)
     except Exception as problem:  # whatever fails, the person gets a reply, and the log the reason
         if isinstance(problem, StoreUnavailable) and not isinstance(problem, QueryRefused):
             raise
@@ -184,13 +185,12 @@ def _turn(user: User, said: Input, clock: Clock) -> Turn:
         return Turn(Analysis("other"), Reply(text, "turn_failed", "none", 0.0, failed="failed turn"), ())
 
 
-def _obeyed(user: User, said: Input, speaking: Speaking, clock: Clock) -> Turn:
+def _obeyed(user: User, said: Input, speaking: Speaking, memory: Memory) -> Turn:
     """The turn; what the input orders is planned, then done, and only then said.
 
     Cut short at any moment, the input still awaits its reply and its plan still stands: it is done again, which changes nothing
     more, and then said.
     """
-    memory = memory_of(user, clock, speaking.story)
     act = memory.episodes.planned(said.episode)
     if act is None:
         turn = take_turn(memory, said, wording(speaking), consultation=consultation_for(user, said), country=user.country)
@@ -198,8 +198,8 @@ def _obeyed(user: User, said: Input, speaking: Speaking, clock: Clock) -> Turn:
         if act is None:
             return turn
         memory.episodes.plan(said, act)
-    done = obey(user, said, act, clock)
-    return take_turn(memory_of(user, clock, speaking.story), said, wording(speaking), done=done, country=user.country)
+    done = obey(user, said, act, memory.clock)
+    return take_turn(memory_of(user, memory.clock, speaking.story), said, wording(speaking), done=done, country=user.country)
 
 
 def apology(said: Input, intent: str = "turn_failed") -> str:

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from functools import lru_cache
 from urllib.parse import unquote
 
 _JOINED = re.compile(r"[.'’‘´`]")
@@ -10,7 +11,11 @@ _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[A-Za-z])
 _PARENTHESIS = re.compile(r"\s*\([^)]*\)\s*$")
 _SPECIAL = str.maketrans({"&": " and ", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "đ": "d", "Đ": "D", "$": "s"})
 
+TEXTS_KEPT = 20_000
+"""Folded once: a turn folds some thousand words, most of them again and again."""
 
+
+@lru_cache(TEXTS_KEPT)
 def folded(text: str) -> str:
     """Lower case, no accents, no signs: “Guns N' Roses” → “guns n roses”, “R.E.M.” → “rem”, “AC/DC” → “ac dc”."""
     decomposed = unicodedata.normalize("NFKD", text.translate(_SPECIAL))
