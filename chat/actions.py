@@ -24,7 +24,7 @@ from chat.events import (
     reply_event,
     started_afresh_event,
 )
-from chat.figures import count_turn
+from chat.figures import count_turn, count_wait
 from chat.incoming import message_id_of, reason_of, text_of
 from chat.intents.installed import installed_wording
 from chat.intents.wording import Wording
@@ -33,6 +33,7 @@ from chat.personas.kept import Speaking, site_speaking, speaking_to
 from chat.plugged_in import consultation_for
 from chat.quiet import answering, hearing
 from chat.sharing import contribute
+from chat.turn_in_hand import turn_in_hand
 from memory.access import STORE, Memory, memory_of
 from memory.clock import Clock, system_clock
 from memory.curation.pins import set_aside
@@ -45,7 +46,7 @@ from memory.model import Analysis, Input, Recorded, Reply
 from memory.store.label_index import SHARED
 from memory.vocabulary import SHARED_GRAPH
 
-logger = logging.getLogger("companion.actions")
+logger, turns_logger = logging.getLogger("companion.actions"), logging.getLogger("companion.turns")
 
 APOLOGIES = {
     "turn_failed": "Something went wrong on my side. Your message is kept.",
@@ -70,6 +71,8 @@ def accept_message(user: User, message_id: object, text: object, clock: Clock = 
     checked_id = message_id_of(message_id)
     with hearing():
         recorded = memory_of(user, clock).episodes.record_input(text_of(text, checked_id), checked_id)
+    with turn_in_hand(recorded.episode):
+        turns_logger.info("accepted")
     return Accepted(type="accepted", id=checked_id, episode=str(recorded.episode), number=recorded.number)
 
 
@@ -150,20 +153,30 @@ class Answered:
 
 def _answered(user: User, clock: Clock) -> Iterator[Answered]:
     for said in memory_of(user, clock).episodes.awaiting_reply():
-        start = perf_counter()
-        deliver(user.id, Thinking(type="thinking", id=said.message_id))
-        speaking = speaking_to(user)
-        memory = memory_of(user, clock, speaking.story)
-        turn = _turn(user, said, speaking, memory)
-        recorded = memory.episodes.record_turn(said, turn.analysis, turn.reply, partial(turn.change, memory))
-        if recorded is not None:
-            _deliver_turn(user, memory, turn, recorded)
-            _contribute(user, said, clock)
-            if kept := kept_facts(turn):
-                deliver(user.id, remembered_event(said.episode, kept))
-            elapsed = (perf_counter() - start) * 1000
-            count_turn(said.episode, turn.reply.component, turn.reply.intent, elapsed)
-            yield Answered(said, turn, recorded, elapsed)
+        with turn_in_hand(said.episode):
+            answered = _answer(user, said, clock)
+        if answered is not None:
+            yield answered
+
+
+def _answer(user: User, said: Input, clock: Clock) -> Answered | None:
+    """The answer to one message, stored and sent; None where it was answered elsewhere meanwhile."""
+    start = perf_counter()
+    count_wait((clock() - said.at).total_seconds())
+    deliver(user.id, Thinking(type="thinking", id=said.message_id))
+    speaking = speaking_to(user)
+    memory = memory_of(user, clock, speaking.story)
+    turn = _turn(user, said, speaking, memory)
+    recorded = memory.episodes.record_turn(said, turn.analysis, turn.reply, partial(turn.change, memory))
+    if recorded is None:
+        return None
+    _deliver_turn(user, memory, turn, recorded)
+    _contribute(user, said, clock)
+    if kept := kept_facts(turn):
+        deliver(user.id, remembered_event(said.episode, kept))
+    elapsed = (perf_counter() - start) * 1000
+    count_turn(turn.reply.component, turn.reply.intent, elapsed, turn.milliseconds)
+    return Answered(said, turn, recorded, elapsed)
 
 
 def _contribute(user: User, said: Input, clock: Clock) -> None:

@@ -1,6 +1,7 @@
 """The figures of the conversation for Prometheus, and one log line a turn: counts, times and ids, never a word of anybody's."""
 
 import logging
+from collections.abc import Mapping
 
 from prometheus_client import Counter, Histogram
 
@@ -8,21 +9,37 @@ logger = logging.getLogger("companion.turns")
 
 SECONDS = (0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
 TURNS = Histogram("companion_turn_seconds", "From taking up a message to the reply's being stored", buckets=SECONDS)
+PARTS = Histogram("companion_turn_part_seconds", "The same, of each part of a turn", ["part"], buckets=SECONDS)
 REPLIES = Counter("companion_replies", "Replies, by the component that made them", ["component"])
+WAITED = Histogram("companion_wait_seconds", "From a message's being stored to its being taken up", buckets=SECONDS)
+FALLBACKS = Counter("companion_fallbacks", "Uses of a language model that the rules had to stand in for", ["use"])
 FAILED = Counter("companion_turns_failed", "Turns that ended in an apology")
 DEAD_ENDS = Counter("companion_dead_ends", "Replies that say that there is no answer")
 DANGER = Counter("companion_danger", "Replies to somebody who may be in danger")
 FAILURE, UNANSWERED, IN_DANGER = "turn_failed", "unanswered", "danger"
 
 
-def count_turn(episode: str, component: str, intent: str, milliseconds: float) -> None:
-    """Counts a turn that is over. Its id in the log is the end of the input's name, the same in every process."""
+def count_wait(seconds: float) -> None:
+    """Counts how long a message waited to be taken up."""
+    WAITED.observe(max(0.0, seconds))
+
+
+def count_fallback(use: str) -> None:
+    """Counts that the rules did what a language model was asked to."""
+    FALLBACKS.labels(use).inc()
+
+
+def count_turn(component: str, intent: str, milliseconds: float, parts: Mapping[str, float]) -> None:
+    """Counts a turn that is over, and how long its parts took, in milliseconds; the turn's id in the log is that of the one in hand."""
     TURNS.observe(milliseconds / 1000)
     REPLIES.labels(component).inc()
+    for part, took in parts.items():
+        PARTS.labels(part).observe(took / 1000)
     if FAILURE in {component, intent}:
         FAILED.inc()
     if component == UNANSWERED:
         DEAD_ENDS.inc()
     if component == IN_DANGER:
         DANGER.inc()
-    logger.info("turn=%s component=%s ms=%.0f", episode.rpartition("/")[2], component, milliseconds)
+    figures = {"component": component, "ms": round(milliseconds)}
+    logger.info("answered: component=%s ms=%.0f", component, milliseconds, extra={"figures": figures})

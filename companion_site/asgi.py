@@ -1,5 +1,6 @@
 """HTTP through Django, the WebSocket through Channels, with the session's identity and from the same origin only."""
 
+import logging
 import os
 
 from channels.auth import AuthMiddlewareStack
@@ -13,6 +14,7 @@ from chat.routing import websocket_urlpatterns  # noqa: E402  models must be loa
 from companion_site import celery  # noqa: E402, F401  tasks find the application
 from companion_site.same_origin import same_origin  # noqa: E402  the same
 
+logging.getLogger("companion.turns").setLevel(logging.INFO)
 application = ProtocolTypeRouter(
     {
         "http": django_application,

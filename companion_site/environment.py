@@ -16,6 +16,7 @@ from chat.language_model.settings import ModelSettings
 from companion_site.mail_server import MailServer, mail_server
 from memory.embedding.address import Address
 
+LOGS = ("text", "json")
 SIGNUP = ("open", "closed", "invite")
 INDEX_SCHEMES = ("s3://", "gs://", "az://")
 
@@ -47,6 +48,7 @@ class Environment:
     llm: ModelSettings
     api_token: str
     metrics_token: str
+    log: str
     is_behind_https: bool
     mail: MailServer
 
@@ -116,6 +118,7 @@ def _read(env: Env) -> Environment:
         llm=_language_model(env),
         api_token=env.str("API_TOKEN", "").strip(),
         metrics_token=env.str("METRICS_TOKEN", "").strip(),
+        log=env.str("LOG", "text", validate=OneOf(LOGS)),
         is_behind_https=env.bool("HTTPS", default=False),
         mail=_mail(env),
     )

@@ -181,8 +181,8 @@ COMPANION_INTENT_FOLDERS = [ENVIRONMENT.data / "intents", BASE_DIR / "templates"
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "formatters": {"text": {"()": "companion_site.logs.PlainLine"}, "json": {"()": "companion_site.logs.JsonLine"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": ENVIRONMENT.log}},
     "root": {"handlers": ["stderr"], "level": "WARNING"},
     "loggers": {"companion": {"level": "INFO"}, "companion.turns": {"level": "WARNING"}},
 }

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextvars import copy_context
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Generic, TypeVar
@@ -40,7 +41,7 @@ def side_by_side(
 
     Raises StoreUnavailable when the store does not answer: then there is no reply to be had, and the message has to wait.
     """
-    futures = [_POOL.submit(_timed, worker, given) for worker in workers]
+    futures = [_POOL.submit(copy_context().run, _timed, worker, given) for worker in workers]
     wait(futures, timeout=seconds)
     found: list[_Found] = []
     problems: list[BaseException] = []

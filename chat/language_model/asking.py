@@ -4,6 +4,7 @@ import logging
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from chat.figures import count_fallback
 from chat.language_model.consultation import Consultation
 from chat.language_model.problems import ModelProblem
 from chat.language_model.uses import ASKED, BY_RULES
@@ -27,4 +28,5 @@ def asked_for(
 def left_to_rules(use: str, consultation: Consultation, why: str) -> None:
     """Counts that the rules do it, and says why: in words that hold nothing of what was sent."""
     consultation.tell(use, BY_RULES, 1, why)
+    count_fallback(use)
     logger.warning("%s: by the rules: %s", use, why)

@@ -1,0 +1,77 @@
+"""Lines of the log for people or, as JSON, for programs: each with its turn, where it has one, and neither with words of anybody's.
+
+The message of an exception may hold what somebody said, and so may what Celery tells of a failed task: of both, the kind and the place are logged.
+What the operating system says is not of people: a file that is not there, a server that refuses.
+"""
+
+import json
+import logging
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
+from traceback import walk_tb
+from types import TracebackType
+from typing import Any
+
+from chat.turn_in_hand import TURN
+
+FRAMES_AT_MOST, CAUSES_AT_MOST = 30, 5
+OF_A_TASK = "celery.app.trace"
+"""The logger that tells of a task that failed, with its exception and all that it was given."""
+WITHHELD = ("exc", "traceback", "args", "kwargs", "internal")
+
+
+class PlainLine(logging.Formatter):
+    """A line for people."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line, with the kinds and places of an exception below it."""
+        turn, at = TURN.get(), _moment(record)
+        head = f"{at} {record.levelname} {record.name}: {_message(record)}{f' [turn {turn}]' if turn else ''}"
+        return "\n".join([head, *(f"  {kind}: {' < '.join(reversed(places))}" for kind, places in _problems(record))])
+
+
+class JsonLine(logging.Formatter):
+    """A line for programs: one object."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The object: at, level, logger, message, process, and, where there are any, turn, figures and problems."""
+        told: dict[str, Any] = {
+            "at": _moment(record),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": _message(record),
+            "process": record.process,
+        }
+        if turn := TURN.get():
+            told["turn"] = turn
+        told |= getattr(record, "figures", {})
+        if problems := [{"kind": kind, "places": places} for kind, places in _problems(record)]:
+            told["problems"] = problems
+        return json.dumps(told, ensure_ascii=False, default=str)
+
+
+def _moment(record: logging.LogRecord) -> str:
+    return datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+
+
+def _message(record: logging.LogRecord) -> str:
+    if record.name == OF_A_TASK and isinstance(record.args, Mapping):
+        shown = {name: "…" if name in WITHHELD else value for name, value in record.args.items()}
+        return str(record.msg) % shown
+    return record.getMessage()
+
+
+def _problems(record: logging.LogRecord) -> Iterator[tuple[str, list[str]]]:
+    """The kind of an exception with the places it came through, outermost first; then those of what caused it."""
+    problem = record.exc_info[1] if record.exc_info else None
+    for _ in range(CAUSES_AT_MOST):
+        if problem is None:
+            return
+        said = f"{type(problem).__name__} {problem}" if isinstance(problem, OSError) else type(problem).__name__
+        yield said, list(_places(problem.__traceback__))[-FRAMES_AT_MOST:]
+        problem = problem.__cause__ or (None if problem.__suppress_context__ else problem.__context__)
+
+
+def _places(trace: TracebackType | None) -> Iterator[str]:
+    for frame, line in walk_tb(trace):
+        yield f"{frame.f_globals.get('__name__', '?')}:{line}"
