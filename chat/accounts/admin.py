@@ -14,7 +14,7 @@ from unfold.forms import AdminPasswordChangeForm, UserChangeForm, UserCreationFo
 from unfold.widgets import UnfoldAdminSelectWidget
 
 from chat import tasks
-from chat.accounts.models import MemoryAccess, SeenPage, User
+from chat.accounts.models import MemoryAccess, SecondFactor, SeenPage, User
 from chat.consolidating.policy_choices import policies_for_people
 from chat.consolidating.staff import begin_now
 from chat.curating.data import erase_memory
@@ -55,7 +55,14 @@ class AccountAdmin(UserAdmin, ModelAdmin):  # type: ignore[misc, type-arg]  # th
         ("Dates", {"fields": ("last_login", "date_joined")}),
     )
     readonly_fields = ("last_login", "date_joined")
-    actions = ("forget_now",)
+    actions = ("forget_now", "let_in_without_code")
+
+    @admin.action(description="Switch off the second step at the login", permissions=["change"])
+    def let_in_without_code(self, request: HttpRequest, people: QuerySet[User]) -> None:
+        """For those who have lost their app and the codes they wrote down."""
+        theirs = [person for person in people if _may_touch(request, person)]
+        count, _ = SecondFactor.objects.filter(user__in=theirs).delete()
+        messages.info(request, f"The second step is switched off for {count} of {people.count()}.")
 
     @admin.action(description="Blend and forget now", permissions=["change"])
     def forget_now(self, request: HttpRequest, people: QuerySet[User]) -> None:

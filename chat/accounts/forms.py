@@ -44,8 +44,8 @@ class EmailForm(forms.ModelForm):  # type: ignore[type-arg]
         return check_own_password(self.instance, self.cleaned_data["current_password"])
 
 
-class DeletionForm(forms.Form):
-    """That the account is to go, said with the password."""
+class PasswordForm(forms.Form):
+    """That what is asked for is the person's own wish, said with the password."""
 
     current_password = forms.CharField(strip=False)
 

@@ -83,6 +83,21 @@ class User(AbstractUser):
         return ZoneInfo(self.time_zone)
 
 
+class SecondFactor(models.Model):
+    """What a person who asked for it proves at the login besides the password. `last_step` is that of the last code that counted."""
+
+    user = models.OneToOneField(User, models.CASCADE, related_name="second_factor")
+    secret = models.CharField(max_length=32)
+    last_step = models.BigIntegerField()
+    recovery = models.JSONField(default=list)
+    """Digests of the codes that were written down and are not used yet."""
+    since = models.DateTimeField()
+
+    def __str__(self) -> str:
+        """Whose it is."""
+        return f"the second step of {self.user}"
+
+
 class OpenSession(AbstractBaseSession):
     """A session with whose it is, null before the login, and on what device it began. The number names it on pages; the key never leaves."""
 

@@ -11,8 +11,8 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from chat import tasks
-from chat.accounts.forms import DeletionForm, EmailForm
-from chat.accounts.models import User
+from chat.accounts.forms import EmailForm, PasswordForm
+from chat.accounts.models import SecondFactor, User
 from chat.accounts.sessions import end_other_sessions, end_session, sessions_of
 from chat.curating.data import erase_memory
 from memory.errors import StoreUnavailable
@@ -77,7 +77,7 @@ def end(request: HttpRequest) -> HttpResponse:
 def delete(request: HttpRequest) -> HttpResponse:
     """Asks for the password, then removes the memory and the account, and says goodbye."""
     user = _user(request)
-    form = DeletionForm(user, request.POST or None)
+    form = PasswordForm(user, request.POST or None)
     if request.method != "POST" or _is_last_of_staff(user) or not form.is_valid():
         shown = {"form": form, "is_last_of_staff": _is_last_of_staff(user)}
         return render(request, "accounts/delete.html", shown, status=200 if request.method != "POST" else 400)
@@ -103,9 +103,15 @@ def goodbye(request: HttpRequest) -> HttpResponse:
 def _shown(request: HttpRequest, **forms: object) -> HttpResponse:
     user = _user(request)
     own = {"password_form": PasswordChangeForm(user), "email_form": EmailForm(instance=user)}
+    second_factor = SecondFactor.objects.filter(user=user).first()
     key = request.session.session_key
     sessions = [(each, each.session_key == key) for each in sessions_of(user, key)]
-    return render(request, "accounts/account.html", {**own, **forms, "sessions": sessions}, status=400 if forms else 200)
+    return render(
+        request,
+        "accounts/account.html",
+        {**own, **forms, "sessions": sessions, "second_factor": second_factor},
+        status=400 if forms else 200,
+    )
 
 
 def _is_last_of_staff(user: User) -> bool:

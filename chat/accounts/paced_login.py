@@ -5,18 +5,25 @@ from typing import Any
 from django.contrib.admin.forms import AdminAuthenticationForm
 from django.contrib.auth.forms import AuthenticationForm
 from django.core.exceptions import ValidationError
+from django.forms import CharField
 
+from chat.accounts.models import User
+from chat.accounts.second_factor import lets_in
 from chat.pace import Pace
 
 OF_ONE = Pace("login", 10, 300)
 """Wrong passwords of one name from one address."""
 OF_ALL = Pace("logins", 100, 300)
 """Wrong passwords from one address; behind a proxy that is everybody's."""
+CODE = "Add the code that your authenticator app shows, or one of those you wrote down."
 WAIT = "Too many tries. Wait five minutes, then try again."
 
 
 class PacedLogin(AuthenticationForm):
-    """Asks for name and password, at a pace at which none can be guessed."""
+    """Asks for name and password, and a code of those who want that, at a pace at which none can be guessed."""
+
+    code = CharField(max_length=40, required=False)
+    asks_for_code = CODE
 
     def clean(self) -> dict[str, Any]:
         """Whoever is let in begins anew; whoever has to wait is not told whether the password was right."""
@@ -26,6 +33,7 @@ class PacedLogin(AuthenticationForm):
             raise ValidationError(WAIT, code="too_many")
         try:
             cleaned = super().clean()
+            self._check_code(cleaned)
         except ValidationError:
             OF_ONE.allows(one)
             OF_ALL.allows(address)
@@ -33,6 +41,13 @@ class PacedLogin(AuthenticationForm):
         OF_ONE.forget(one)
         return cleaned
 
+    def _check_code(self, cleaned: dict[str, Any]) -> None:
+        user = self.get_user()
+        if isinstance(user, User) and not lets_in(user, cleaned.get("code", "")):
+            raise ValidationError(self.asks_for_code, code="second_factor")
+
 
 class PacedStaffLogin(PacedLogin, AdminAuthenticationForm):
-    """The same where only staff are let in."""
+    """The same where only staff are let in; its page has no place for a code."""
+
+    asks_for_code = "This account asks for a code: log in on the site’s own page, then come back."

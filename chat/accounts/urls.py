@@ -3,7 +3,7 @@
 from django.contrib.auth.views import LogoutView
 from django.urls import path
 
-from chat.accounts import forgotten_password, own_account, token_pages, views
+from chat.accounts import forgotten_password, own_account, second_factor_pages, token_pages, views
 
 app_name = "accounts"
 urlpatterns = [
@@ -13,6 +13,7 @@ urlpatterns = [
     path("account/", own_account.page, name="account"),
     path("password/", own_account.change_password, name="change_password"),
     path("email/", own_account.change_email, name="change_email"),
+    path("second-step/", second_factor_pages.page, name="second_factor"),
     path("sessions/end/", own_account.end, name="end_session"),
     path("delete/", own_account.delete, name="delete"),
     path("goodbye/", own_account.goodbye, name="goodbye"),

@@ -173,3 +173,18 @@ def test_a_language_model_is_known_by_its_host_and_its_key_is_not_said_aloud(set
     llm = read_environment().llm
     assert (llm.is_set, llm.host, llm.model) == (True, "models.example:8443", "parrot")
     assert "secret" not in repr(llm)
+
+
+def test_with_the_settings_for_the_open_network_django_has_nothing_to_say_before_a_deployment(tmp_path):
+    asked, bare = ("check", "--deploy", "--fail-level", "INFO"), {"COMPANION_SECRET_KEY": "", "DJANGO_ALLOW_ASYNC_UNSAFE": ""}
+    done = manage(tmp_path / "data", *asked, COMPANION_HTTPS="yes", COMPANION_ALLOWED_HOSTS="companion.example", **bare)
+    assert (done.complained, done.status) == ("", 0)
+    plain = manage(tmp_path / "data", *asked, **bare)
+    assert plain.status != 0
+    assert "SECURE_HSTS_SECONDS" in plain.complained
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_the_form_of_the_log_is_one_of_two(set_only, form):
+    set_only(LOG=form)
+    assert read_environment().log == form

@@ -104,6 +104,7 @@ ROUTES = {
     "accounts/account/": for_people("/accounts/account/"),
     "accounts/password/": Allowed("/accounts/password/", LOGIN, "405", "405", "405"),
     "accounts/email/": Allowed("/accounts/email/", LOGIN, "405", "405", "405"),
+    "accounts/second-step/": for_people("/accounts/second-step/"),
     "accounts/sessions/end/": Allowed("/accounts/sessions/end/", LOGIN, "405", "405", "405"),
     "accounts/delete/": for_people("/accounts/delete/"),
     "accounts/goodbye/": for_everybody("/accounts/goodbye/", "200"),
