@@ -108,7 +108,7 @@ class Visitor:
     cookies: dict[str, str] = field(default_factory=dict)
 
     def sign_up(self) -> "Visitor":
-        with httpx.Client(base_url=self.site.address) as http:
+        with httpx.Client(base_url=self.site.address, timeout=60) as http:
             http.get("/accounts/signup/")
             form = {"username": self.name, "password1": PASSWORD, "password2": PASSWORD, "time_zone": "Europe/Vienna"}
             token = {"csrfmiddlewaretoken": http.cookies["csrftoken"]}
@@ -117,10 +117,19 @@ class Visitor:
             self.cookies = dict(http.cookies)
         return self
 
-    def socket(self) -> ClientConnection:
+    @property
+    def address(self) -> str:
+        """That of the socket."""
+        return f"{self.site.address.replace('http', 'ws', 1)}/ws/chat/"
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """Those that open the socket."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
-        address = self.site.address.replace("http", "ws", 1)
-        return connect(f"{address}/ws/chat/", additional_headers={"Cookie": cookie, "Origin": self.site.address}, max_size=None)
+        return {"Cookie": cookie, "Origin": self.site.address}
+
+    def socket(self) -> ClientConnection:
+        return connect(self.address, additional_headers=self.headers, max_size=None)
 
 
 def say(socket: ClientConnection, text: str, message_id: str | None = None) -> str:
