@@ -32,6 +32,7 @@ from chat.obeying import obey
 from chat.personas.kept import Speaking, site_speaking, speaking_to
 from chat.plugged_in import consultation_for
 from chat.quiet import answering, hearing
+from chat.replied import entry_stored
 from chat.sharing import contribute
 from chat.turn_in_hand import turn_in_hand
 from memory.access import STORE, Memory, memory_of
@@ -170,7 +171,7 @@ def _answer(user: User, said: Input, clock: Clock) -> Answered | None:
     recorded = memory.episodes.record_turn(said, turn.analysis, turn.reply, partial(turn.change, memory))
     if recorded is None:
         return None
-    _deliver_turn(user, memory, turn, recorded)
+    _deliver_turn(user, memory, said, turn, recorded)
     _contribute(user, said, clock)
     if kept := kept_facts(turn):
         deliver(user.id, remembered_event(said.episode, kept))
@@ -224,9 +225,9 @@ def apology(said: Input, intent: str = "turn_failed") -> str:
         return APOLOGIES[intent]
 
 
-def _deliver_turn(user: User, memory: Memory, turn: Turn, recorded: Recorded) -> None:
+def _deliver_turn(user: User, memory: Memory, said: Input, turn: Turn, recorded: Recorded) -> None:
     """The reply, and what the input did besides: a judgement in words, a fresh start."""
-    entry = entry_numbered(memory.episodes.reader, recorded.number)
+    entry = entry_stored(memory.episodes.reader, said, turn, recorded)
     if entry is not None:
         deliver(user.id, reply_event(entry, entry.message_id))
     judged = turn.reply.feedback

@@ -12,9 +12,9 @@ from chat.dialogue.turn import Turn, take_turn
 from chat.events import Reply, aside_event
 from chat.personas.kept import Speaking, speaking_to
 from chat.quiet import answering
+from chat.replied import entry_of
 from memory.access import Memory, memory_of
 from memory.clock import Clock, system_clock
-from memory.episodes.conversation import Entry
 from memory.episodes.short_term import EXCHANGES_AT_MOST, ShortTerm
 from memory.errors import QueryRefused, StoreUnavailable
 from memory.grammar import forget_texts
@@ -36,7 +36,7 @@ class Aside:
     def answer(self, user: User, text: str, message_id: str, clock: Clock = system_clock) -> Reply:
         """The reply to a message, of which nothing is kept. Raises StoreUnavailable."""
         said, turn = self.turn(user, text, message_id, clock)
-        return aside_event(_entry(said, turn), message_id)
+        return aside_event(entry_of(said, turn), message_id)
 
     def turn(self, user: User, text: str, message_id: str, clock: Clock = system_clock) -> tuple[Input, Turn]:
         """The same as it was worked out. Raises StoreUnavailable."""
@@ -85,28 +85,3 @@ class Aside:
                 understood=analysis.in_words,
             )
         )
-
-
-def _entry(said: Input, turn: Turn) -> Entry:
-    """The reply as if it had been read back."""
-    reply = turn.reply
-    return Entry(
-        kind="message",
-        episode=URIRef(""),
-        number=0,
-        text=reply.text,
-        said_by=reply.said_by,
-        at=said.at,
-        component=reply.component,
-        intent=reply.intent,
-        strategy=reply.strategy,
-        because=reply.because,
-        claims=reply.claims,
-        unsupported=reply.unsupported,
-        confidence=reply.confidence,
-        understood=turn.analysis.in_words,
-        considered=reply.considered,
-        sources=reply.sources,
-        queries=reply.queries,
-        choices=reply.choices,
-    )

@@ -246,3 +246,5 @@ class Recorded:
     """Of a turn: the person's judgement of an earlier reply that the input expressed."""
     start: int | None = None
     """Of a turn: the number of the fresh start that it made."""
+    at: datetime | None = None
+    """Of a turn: when its message was said."""

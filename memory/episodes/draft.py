@@ -38,6 +38,11 @@ class Draft:
         self._last = last
 
     @property
+    def now(self) -> datetime:
+        """When what is begun without another moment happens, as it is stored."""
+        return self._now.replace(microsecond=self._now.microsecond // 1000 * 1000)
+
+    @property
     def last(self) -> URIRef:
         """The newest episode."""
         if self._last is None:

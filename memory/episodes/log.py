@@ -108,7 +108,7 @@ class Episodes:
                 draft.add_evaluation(message, "bad", "internal", reply.failed)
             change, more = draft.change(), also(to.episode) if also else Change()
             self._engine.apply(Change((*change.added, *more.added), (*change.removed, *more.removed)))
-            return Recorded(message, number, evaluation=evaluation, start=start.number if start else None)
+            return Recorded(message, number, evaluation=evaluation, start=start.number if start else None, at=draft.now)
 
     def plan(self, of: Input, act: Act) -> None:
         """Keeps what an input orders to be done, before any of it is, and blanks what its words may no longer say.
