@@ -130,7 +130,7 @@ def judge(page: Page, folder: Path, suffix: str) -> None:
 def come(page: Page, site: Site, folder: Path, suffix: str) -> None:
     """A person's choices, and what the companion says by itself once it may."""
     page.goto(f"{site.address}/accounts/preferences/")
-    page.get_by_label("May I come to you by myself?").check()
+    page.get_by_label("Let me start a conversation").check()
     page.screenshot(path=folder / f"preferences-{suffix}.png", full_page=True)
     page.get_by_label("Until").fill(page.get_by_label("From", exact=True).input_value())
     page.get_by_test_id("save").click()

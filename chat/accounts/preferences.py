@@ -44,7 +44,7 @@ class PreferencesForm(forms.ModelForm):  # type: ignore[type-arg]
         self.fields["forgetting"].choices = policies_for_people(site_settings().policy)  # type: ignore[attr-defined]
         names, known = country_names(), LINES.of_countries()
         countries = sorted((names.get(code, code), code) for code in known)
-        self.fields["lives_in"].choices = [("", "That of my time zone"), *((code, name) for name, code in countries)]  # type: ignore[attr-defined]
+        self.fields["lives_in"].choices = [("", "The country of my time zone"), *((code, name) for name, code in countries)]  # type: ignore[attr-defined]
 
     def clean_lives_in(self) -> str:
         """As before where it was not asked for."""

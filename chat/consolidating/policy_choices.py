@@ -10,7 +10,18 @@ from memory.errors import BadInput
 
 SITES_CHOICE = ""
 """What a person has chosen who leaves it to the site."""
-NEVER_ABOUT = "Nothing is forgotten or blended by itself: all is kept until it is removed by hand."
+NEVER_ABOUT = "Nothing is ever forgotten unless you delete it."
+PLAIN = (SITES_CHOICE, "unused", NEVER)
+"""The three that most people choose among; who wants to know more finds the rest behind them."""
+TITLES = {
+    "default": "Keep what matters",
+    "decay": "Fade with time",
+    "least_activated": "Keep what comes up often",
+    "oldest": "Oldest first",
+    "redundant": "Only duplicates",
+    "unused": "Only what’s never used",
+    NEVER: "Keep everything",
+}
 
 
 @dataclass(frozen=True)
@@ -22,8 +33,8 @@ class PolicyChoice:
 
     @property
     def title(self) -> str:
-        """“Least activated”."""
-        return self.name.replace("_", " ").capitalize()
+        """“Keep what matters”; of one that comes with a new policy its name."""
+        return TITLES.get(self.name, self.name.replace("_", " ").capitalize())
 
 
 def policy_choices() -> list[PolicyChoice]:
@@ -33,9 +44,11 @@ def policy_choices() -> list[PolicyChoice]:
 
 
 def policies_for_people(sites: str = "") -> list[tuple[str, str]]:
-    """Names and sentences, for whoever chooses for one person; the site's own choice comes first."""
-    of_site = f"As this site does: {PolicyChoice(sites, '').title.lower()}" if sites else "As this site does"
-    return [(SITES_CHOICE, of_site), *((each.name, f"{each.title}: {each.about}") for each in policy_choices())]
+    """Names and sentences, for whoever chooses for one person; the three in PLAIN come first, and of these the site's own."""
+    of_site = f"Same as this site: {PolicyChoice(sites, '').title.lower()}" if sites else "Same as this site"
+    others = {each.name: f"{each.title}. {each.about}" for each in policy_choices()}
+    in_order = [*PLAIN[1:], *(name for name in others if name not in PLAIN)]
+    return [(SITES_CHOICE, of_site), *((name, others[name]) for name in in_order)]
 
 
 def choice_named(name: str) -> PolicyChoice:

@@ -18,10 +18,10 @@ from memory.indexing import condensed as of_talk
 from memory.indexing.labels import index_learned_labels
 from memory.indexing.observations import index_what_is_missing
 from memory.indexing.talk import index_new_turns
-from memory.portability import from_mem0, from_open_webui
+from memory.portability import from_chatgpt, from_mem0, from_open_webui
 from memory.portability.exporting import export_rdf
 from memory.portability.importing import Imported, import_rdf
-from memory.portability.others import Brought, bring
+from memory.portability.others import Brought, Foreseen, Items, bring, foreseen
 from memory.portability.readable import export_readable
 from memory.store.dataset_files import FORMATS
 
@@ -30,7 +30,7 @@ logger = logging.getLogger("companion.data")
 Progress = Callable[[str, int, int], None]
 READABLE = "json"
 EXPORTS = (*FORMATS, READABLE)
-READERS = {"mem0": from_mem0.read, "open-webui": from_open_webui.read}
+READERS = {"mem0": from_mem0.read, "open-webui": from_open_webui.read, "chatgpt": from_chatgpt.read}
 CONTRIBUTIONS = "contributions to what everybody's companion knows"
 OPENINGS_STAY = "Whoever of the staff opened the memory stays written down, without a word of what was in it."
 SERVER_KEEPS = (
@@ -66,12 +66,21 @@ def import_memory(user: User, file: BinaryIO, progress: Progress, clock: Clock =
 
 def import_from_others(user: User, file: BinaryIO, source: str, progress: Progress, clock: Clock = system_clock) -> Brought:
     """Brings in what another program remembered, beside what is there, each item once; nothing is indexed yet. Raises BadInput."""
-    if source not in READERS:
-        raise BadInput(f"There is no program “{source[:20]}”.", f"Choose one of {', '.join(READERS)}.")
-    brought = bring(memory_of(user, clock), READERS[source](file, user.username), progress)
+    brought = bring(memory_of(user, clock), _read(user, file, source), progress)
     if user.contributes and brought.facts:
         sharing.choose_contributing(user, clock, contributes=True)
     return brought
+
+
+def foresee_import(user: User, file: BinaryIO, source: str, clock: Clock = system_clock) -> Foreseen:
+    """What `import_from_others` would bring in, without doing it. Raises BadInput as that does."""
+    return foreseen(memory_of(user, clock), _read(user, file, source))
+
+
+def _read(user: User, file: BinaryIO, source: str) -> Items:
+    if source not in READERS:
+        raise BadInput(f"There is no program “{source[:20]}”.", f"Choose one of {', '.join(READERS)}.")
+    return READERS[source](file, user.username)
 
 
 def index_what_was_brought(user: User, progress: Progress) -> int:

@@ -17,7 +17,7 @@ from memory.vocabulary import episode_iri
 
 BIN = "fading/bin/"
 CURSOR_AT_MOST = 60
-NOT_THERE = "That is not in the bin any more."
+NOT_THERE = "That is no longer in the bin."
 
 
 @require_safe
@@ -80,7 +80,7 @@ def _back_in_words(returned: Returned) -> str:
 def _say_removed(request: HttpRequest, number: int) -> None:
     if number:
         messages.success(
-            request, f"Removed for good: {number:,} from the bin. The words leave the files when these are next written anew."
+            request, f"Deleted: {number:,} from the bin. The words leave the files on disk when these are next rewritten."
         )
     else:
         messages.warning(request, NOT_THERE)

@@ -1,4 +1,4 @@
-"""Facts put right, set aside, brought back and removed on the pages of the memory."""
+"""Facts set aside, brought back and removed on the pages of the memory."""
 
 from urllib.parse import urlencode
 
@@ -7,8 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods, require_POST
 from rdflib import URIRef
 
-from chat.curating.facts import correct_facts, delete_facts, restore_facts, retire_facts
-from chat.memory_pages.fact import fact_of
+from chat.curating.facts import delete_facts, restore_facts, retire_facts
 from chat.memory_pages.opened import Opened, back_to, laid_out
 from memory.curation.receipt import Receipt
 from memory.errors import BadInput
@@ -20,23 +19,11 @@ REMOVE, RETIRE, RESTORE = "remove", "retire", "restore"
 
 
 @require_POST
-def correct(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """Puts another value in the place of a fact's."""
-    fact = fact_of(opened, request.POST.get("fact", "")).shown.iri
-    try:
-        fact = correct_facts(opened.person, fact, request.POST.get("value", ""), opened.memory.clock)
-        messages.success(request, f"Put right: {fact_of(opened, fact).shown.sentence} I keep to that, whatever is said later.")
-    except BadInput as problem:
-        messages.warning(request, str(problem))
-    return back_to(opened, f"fact/?{urlencode({'iri': fact})}")
-
-
-@require_POST
 def change(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Sets the chosen facts aside, has them count again, or asks before they are removed."""
     chosen, action = _chosen(request.POST.getlist("fact")), request.POST.get("action", "")
     if not chosen or action not in {REMOVE, RETIRE, RESTORE}:
-        messages.warning(request, "Nothing was chosen. Tick what you mean, then say what is to become of it.")
+        messages.warning(request, "Select one or more memories first.")
         return back_to(opened, "knowledge/")
     if action == REMOVE:
         return back_to(opened, f"fact/remove/?{urlencode({'fact': [_name(each) for each in chosen]}, doseq=True)}")
@@ -70,16 +57,16 @@ def remove(request: HttpRequest, opened: Opened) -> HttpResponse:
 def _changed(opened: Opened, action: str, chosen: list[URIRef]) -> str:
     if action == RETIRE:
         number = retire_facts(opened.person, chosen, opened.memory.clock)
-        what = "One thing" if number == 1 else f"{number} things"
-        return f"{what} set aside: I no longer go by it, and do not take it up when it is said again. You can bring it back."
+        what = "One memory" if number == 1 else f"{number} memories"
+        return f"{what} set aside. I won’t use {'it' if number == 1 else 'them'} or learn {'it' if number == 1 else 'them'} again. To undo this, choose “Use again”."
     number = restore_facts(opened.person, chosen, opened.memory.clock)
-    return f"{'One thing counts' if number == 1 else f'{number} things count'} again."
+    return f"{'One memory is' if number == 1 else f'{number} memories are'} used again."
 
 
 def _say(request: HttpRequest, receipt: Receipt) -> None:
     """The receipt in words."""
     removed = [f"{number} {place}" for place, number in receipt.removed.items() if number]
-    messages.success(request, f"Removed for good: {listed(removed)}.")
+    messages.success(request, f"Deleted: {listed(removed)}.")
     for each in receipt.kept:
         messages.info(request, each)
 

@@ -8,33 +8,48 @@ from typing import IO
 from django import forms
 from django.contrib import messages
 from django.core.files.uploadedfile import UploadedFile
-from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse, StreamingHttpResponse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from chat import tasks
 from chat.accounts.models import User
-from chat.curating.data import EXPORTS, SERVER_KEEPS, erase_memory, export_memory, import_from_others, import_memory
+from chat.curating.data import (
+    EXPORTS,
+    SERVER_KEEPS,
+    erase_memory,
+    export_memory,
+    foresee_import,
+    import_from_others,
+    import_memory,
+)
 from chat.memory_pages.opened import Opened, back_to, laid_out
 from memory.clock import Clock
 from memory.curation.receipt import Receipt
 from memory.errors import BadInput
+from memory.forms.inflection import plural
 from memory.language.words import singular
 from memory.portability.others import Brought
-from memory.realisation.values import listed
+from memory.realisation.values import date_in_words, listed
 
 UPLOAD_AT_MOST = 32 * 1024**2
 """Checked in about a minute; what is larger is brought in by the command."""
 PIECE = 1 << 16
 KINDS = {"trig": "application/trig", "jsonld": "application/ld+json", "json": "application/json"}
 OWN_EXPORT = "companion"
+EXAMPLE_AT_MOST = 100
 
 
 class Upload(forms.Form):
     """A file, and which program wrote it."""
 
     source = forms.ChoiceField(
-        choices=[(OWN_EXPORT, "A memory exported here"), ("mem0", "mem0 or OpenMemory"), ("open-webui", "Open WebUI chats")],
-        error_messages={"required": "Say which program wrote the file."},
+        choices=[
+            (OWN_EXPORT, "A memory downloaded here (TriG or JSON-LD)"),
+            ("chatgpt", "ChatGPT (the zip file you get by mail)"),
+            ("open-webui", "Open WebUI chats"),
+            ("mem0", "mem0 or OpenMemory"),
+        ],
+        error_messages={"required": "Choose where the file is from."},
     )
     file = forms.FileField(error_messages={"required": "Choose a file first.", "empty": "The file is empty."})
 
@@ -42,9 +57,7 @@ class Upload(forms.Form):
         """Not larger than can be checked while somebody waits."""
         file: UploadedFile[bytes] = self.cleaned_data["file"]
         if (file.size or 0) > UPLOAD_AT_MOST:
-            msg = (
-                f"The file is larger than {UPLOAD_AT_MOST >> 20} MiB. Whoever runs this site can bring it in with import_memory."
-            )
+            msg = f"The file is larger than {UPLOAD_AT_MOST >> 20} MB. The people who run this site can import it with import_memory."
             raise forms.ValidationError(msg)
         return file
 
@@ -63,7 +76,7 @@ def export(request: HttpRequest, opened: Opened) -> HttpResponse:
     """The whole memory as a file. It is written aside first, so that what arrives is whole or nothing at all."""
     form = request.GET.get("format", "")
     if form not in EXPORTS:
-        messages.warning(request, "Choose one of the three kinds of file.")
+        messages.warning(request, "Choose one of the three formats.")
         return back_to(opened, "data/")
     return exported(opened.person, form, opened.memory.clock)
 
@@ -94,13 +107,25 @@ def bring_in(request: HttpRequest, opened: Opened) -> HttpResponse:
     return back_to(opened, "data/")
 
 
+@require_POST
+def look_into(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """What a file would bring in, as JSON: `lines` in words, or the `problem`. Nothing is kept."""
+    upload = Upload(request.POST, request.FILES)
+    if not upload.is_valid():
+        return JsonResponse({"lines": [], "problem": " ".join(str(each) for some in upload.errors.values() for each in some)})
+    try:
+        return JsonResponse({"lines": _foreseen(opened, upload), "problem": ""})
+    except BadInput as problem:
+        return JsonResponse({"lines": [], "problem": str(problem)})
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 def erase(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Asks once more, for the name to be typed; then removes all and says what it was."""
     if request.method != "POST":
         return laid_out(request, opened, "data_erase", {"tab": "data"})
     if request.POST.get("username", "") != opened.person.username:
-        problem = "That is not your user name, so nothing was removed."
+        problem = "That is not your user name, so nothing was deleted."
         return laid_out(request, opened, "data_erase", {"tab": "data", "problem": problem}, status=422)
     receipt = erase_memory(opened.person, opened.memory.clock)
     tasks.clean_files.delay()
@@ -124,26 +149,64 @@ def _brought(opened: Opened, source: str, file: IO[bytes]) -> str:
     if source != OWN_EXPORT:
         return _of_others(import_from_others(opened.person, file, source, lambda *_: None, opened.memory.clock))  # type: ignore[arg-type]
     imported = import_memory(opened.person, file, lambda *_: None, opened.memory.clock)  # type: ignore[arg-type]
-    return f"Your memory is here, with {imported.episodes:,} episodes. In a few moments all of it can be found by words as well."
+    return f"Imported: {imported.episodes:,} episodes. Searching finds all of them in a few moments."
+
+
+def _foreseen(opened: Opened, upload: Upload) -> list[str]:
+    source, file = upload.cleaned_data["source"], upload.cleaned_data["file"]
+    if source == OWN_EXPORT:
+        if opened.memory.episodes.last_number():
+            raise BadInput(
+                "A memory downloaded here can only be imported into an empty one.",
+                "Delete everything first, or use another account.",
+            )
+        return ["A complete memory. It is checked as a whole before anything is imported."]
+    found = foresee_import(opened.person, file.file, source, opened.memory.clock)
+    if not found.new:
+        return [
+            f"Nothing new: all {found.items:,} items are in your memory already."
+            if found.items
+            else "The file holds nothing to import."
+        ]
+    lines = [f"{_number(found.messages, 'message')} you can search and find in the timeline"] if found.messages else []
+    least = "" if found.is_whole else "at least "
+    lines += (
+        [f"{_number(found.new - found.messages, 'statement')} about you, with {least}{_number(found.facts, 'memory')} in them"]
+        if found.new > found.messages
+        else []
+    )
+    lines += (
+        [f"from {date_in_words(found.days[0].isoformat())} to {date_in_words(found.days[1].isoformat())}"] if found.days else []
+    )
+    lines += (
+        [f"{_number(found.items - found.new, 'item')} you have already, which are left out"] if found.items > found.new else []
+    )
+    lines += [f"{_number(found.skipped, 'item')} that can’t be used: {found.faults[0]}"] if found.skipped else []
+    return [*lines, *(f"“{each[:EXAMPLE_AT_MOST]}”" for each in found.first)]
+
+
+def _number(count: int, noun: str) -> str:
+    return f"{count:,} {noun if count == 1 else plural(noun)}"
 
 
 def _of_others(brought: Brought) -> str:
     if not brought.items:
-        return "The file holds nothing that could be brought in."
-    said = f"{brought.new:,} of {brought.items:,} items were new and are kept; {brought.facts:,} facts were learned from them."
-    skipped = f" {brought.skipped:,} could not be used: {' '.join(brought.faults[:3])}" if brought.skipped else ""
+        return "The file holds nothing to import."
+    known = " (you had the rest already)" if brought.new < brought.items else ""
+    said = f"Imported {brought.new:,} of {_number(brought.items, 'item')}{known}, and learned {_number(brought.facts, 'memory')} from them."
+    skipped = f" {brought.skipped:,} can’t be used: {' '.join(brought.faults[:3])}" if brought.skipped else ""
     return said + skipped
 
 
 def _receipt(receipt: Receipt) -> str:
     """What was removed, in a sentence."""
     if receipt.is_empty:
-        return "There was nothing to remove."
+        return "There was nothing to delete."
     counts = [_counted(count, place) for place, count in receipt.removed.items() if count]
     files = (
         "" if SERVER_KEEPS in receipt.kept else " The files on the disk are being written anew, so that no word stays in them."
     )
-    return f"Removed for good: {listed(counts)}.{files}"
+    return f"Deleted: {listed(counts)}.{files}"
 
 
 def _counted(count: int, place: str) -> str:

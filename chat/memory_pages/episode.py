@@ -18,8 +18,8 @@ SORT_WORDS = {
     "heard": "Heard in a transcript",
     "blended": "Blended memory",
     "start": "Fresh start",
-    "good": "Judged good",
-    "bad": "Judged bad",
+    "good": "Rated good",
+    "bad": "Rated bad",
     "none": "Judgement taken back",
     "query": "A query I ran",
 }

@@ -7,7 +7,7 @@ from rdflib import Literal
 from ulid import ULID
 
 from chat.consolidating.in_words import last_run_in_words
-from chat.consolidating.policy_choices import choice_named, policies_for_people
+from chat.consolidating.policy_choices import PLAIN, choice_named, policies_for_people
 from chat.consolidating.rules import choose, rules_of, site_settings
 from chat.curating.episodes import pin
 from chat.memory_pages.opened import Opened, back_to, laid_out
@@ -28,12 +28,15 @@ def page(request: HttpRequest, opened: Opened) -> HttpResponse:
     fading = Fading(memory.episodes, memory.clock())
     next_ones, there = fading.next_to_go(memory.holding, rules)
     picture, is_whole = fading.picture()
+    choices = policies_for_people(site.policy)
     context = {
         "site": site,
         "is_never": rules.policy == NEVER,
         "choice": choice_named(rules.policy),
         "chosen": opened.person.forgetting,
-        "choices": policies_for_people(site.policy),
+        "choices": choices[: len(PLAIN)],
+        "more_choices": choices[len(PLAIN) :],
+        "is_more_chosen": opened.person.forgetting not in PLAIN,
         "last": last_run_in_words(opened.person, memory.clock()),
         "next_to_go": next_ones,
         "there": there,
@@ -55,8 +58,8 @@ def choose_policy(request: HttpRequest, opened: Opened) -> HttpResponse:
     except BadInput as problem:
         messages.warning(request, str(problem))
         return back_to(opened, "fading/")
-    never = "Your choice is kept: nothing is forgotten by itself any more. What is in the bin can still be brought back."
-    messages.success(request, never if policy == NEVER else "Your choice is kept. It holds from the next night on.")
+    never = "Saved: nothing is forgotten any more. You can still restore what’s in the bin."
+    messages.success(request, never if policy == NEVER else "Saved. It applies from tonight.")
     return back_to(opened, "fading/")
 
 
@@ -71,7 +74,7 @@ def change_pin(request: HttpRequest, opened: Opened) -> HttpResponse:
     if not opened.memory.episodes.reader.rows("retrieval_marks", episode=episode):
         raise Http404
     pin(opened.person, [episode], pinned=pinned)
-    messages.success(request, "Pinned: it will be kept, whatever fades." if pinned else "The pin is taken away.")
+    messages.success(request, "Pinned: I’ll keep it." if pinned else "Unpinned.")
     return back_to(opened, "fading/")
 
 

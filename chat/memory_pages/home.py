@@ -3,6 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
+from chat.memory_pages.knowledge import with_sharing
 from chat.memory_pages.opened import Opened, laid_out
 from memory.inspector.overview import overview
 
@@ -10,4 +11,6 @@ from memory.inspector.overview import overview
 @require_safe
 def page(request: HttpRequest, opened: Opened) -> HttpResponse:
     """The overview."""
-    return laid_out(request, opened, "home", {"overview": overview(opened.memory), "times_opened": opened.times_opened()})
+    shown = overview(opened.memory)
+    context = {"overview": shown, "facts": with_sharing(opened, shown.facts), "times_opened": opened.times_opened()}
+    return laid_out(request, opened, "home", context)

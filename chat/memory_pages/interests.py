@@ -9,33 +9,35 @@ from rdflib import URIRef
 
 from chat.curating.interests import forget, say
 from chat.memory_pages.opened import Opened, back_to, laid_out
+from memory.inspector.activity import first_day
 from memory.inspector.interests import KINDS, Interests, Kind
 from memory.interests.strengths import DISLIKED, LESS, LIKED
 from memory.retrieval.ttr_weights import WEIGHTS
 
-OF_EACH_KIND, A_PAGE, IN_MIND = 5, 24, 24
+FOREMOST, NOT_LIKED, A_PAGE, IN_MIND = 10, 5, 24, 24
 _IDENTIFIER = re.compile(r"[0-9a-f]{24}")
 ANSWERS = {
-    LIKED: "{}: I keep that you like it.",
-    DISLIKED: "{}: I keep that you do not like it, however often we speak of it, until you say otherwise.",
-    LESS: "{}: less of this. It counts a quarter of what it did, and I do not bring it up myself for a week.",
+    LIKED: "{}: saved as something you like.",
+    DISLIKED: "{}: saved as not for you, until you say otherwise.",
+    LESS: "{}: you’ll hear less of it. I won’t bring it up for a week.",
 }
 
 
 @require_safe
 def page(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """The strongest of every kind, or one kind page by page."""
+    """The ten that count and what is not for the person, or one kind page by page."""
     interests = interests_of(opened)
     kind = _kind(request.GET.get("kind", ""))
     if kind is not None:
         disliked = "disliked" in request.GET
         section = interests.section(kind, A_PAGE, disliked=disliked, below=request.GET.get("after", ""))
         return laid_out(request, opened, "interests", {"kind": kind, "sections": [section]})
-    sections = interests.overview(OF_EACH_KIND)
-    things = next((each for each in sections if not each.disliked and each.kind.name == "thing"), None)
+    foremost, began = interests.foremost(FOREMOST), first_day(opened.memory)
     context: dict[str, object] = {
-        "sections": sections,
-        "together": interests.together(things) if things else None,
+        "foremost": foremost,
+        "disliked": [each for each in interests.overview(NOT_LIKED) if each.disliked],
+        "kinds": KINDS,
+        "together": interests.together(foremost, began) if began else None,
         "in_mind": interests.in_mind(IN_MIND, WEIGHTS.attention_rate),
     }
     return laid_out(request, opened, "interests", context)
@@ -54,7 +56,7 @@ def change(request: HttpRequest, opened: Opened) -> HttpResponse:
     name = interests.name(found)
     if done == "forget":
         receipt = forget(opened.person, [node])
-        messages.success(request, " ".join([f"{name}: I have forgotten this interest.", *receipt.kept]))
+        messages.success(request, " ".join([f"{name}: no longer an interest.", *receipt.kept]))
     else:
         say(opened.person, node, done)
         messages.success(request, ANSWERS[done].format(name))

@@ -11,9 +11,9 @@ from chat.memory_pages.fact import fact_of
 from chat.memory_pages.opened import Opened, back_to
 from chat.memory_pages.timeline import chosen_of
 
-KEPT = "This is never sent to a language model, nor what quotes it."
-NOT_KEPT = "This may be sent to a language model again, where one is set."
-SO_ALREADY = "That was so already."
+KEPT = "Saved: this is never sent to a language model, and neither is anything that quotes it."
+NOT_KEPT = "Saved: this can be sent to a language model again."
+SO_ALREADY = "No change: it was like that already."
 
 
 @require_POST

@@ -1,7 +1,7 @@
 """What the companion knows of the person and from the person."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
@@ -10,24 +10,29 @@ from django.views.decorators.http import require_safe
 from chat.memory_pages.opened import Opened, laid_out
 from chat.sharing import standing_of
 from memory.facts.contributions import PROMOTED, REJECTED, WAITING, Contribution
+from memory.inspector.agenda import agenda
+from memory.inspector.card_kinds import CARD_KINDS, LIKES, PEOPLE, PLACES, PLANS
 from memory.inspector.facts_in_words import COUNTS, HISTORY, RETIRED, ShownFact
 from memory.inspector.knowledge import CORRECTED, EVERYTHING, KINDS, ME, OTHERS, Wanted, page_of_facts
 
 WORDS_AT_MOST = 100
 STATES = (
-    (COUNTS, "What counts now"),
-    (CORRECTED, "Put right by hand"),
-    (HISTORY, "No longer so"),
+    (COUNTS, "Current"),
+    (CORRECTED, "Edited or added by you"),
+    (HISTORY, "No longer true"),
     (RETIRED, "Set aside"),
-    (EVERYTHING, "Everything"),
+    (EVERYTHING, "All of them"),
 )
-ABOUT = (("", "Anybody and anything"), (ME, "Me"), (OTHERS, "Others"))
+ABOUT = (("", "Anyone or anything"), (ME, "Me"), (OTHERS, "Other people and things"))
+CHIPS = (("", "All"), (PEOPLE, "People and pets"), (PLACES, "Places"), (PLANS, "Plans"), (LIKES, "Likes and dislikes"))
+SHOWN_AT_ONCE = 8
+"""The rest of a page is folded, so that it stays short on a phone."""
 SHARED = {
-    WAITING: "You contributed this to what everybody's companion knows. It waits until others tell the same.",
-    PROMOTED: "You contributed this, and everybody's companion knows it now, without your name.",
-    REJECTED: "You contributed this; those who look after this site kept it out of what everybody's companion knows.",
+    WAITING: "You shared this. It is used for everyone once other people say the same.",
+    PROMOTED: "You shared this. It is now used for everyone, without your name.",
+    REJECTED: "You shared this. The people who run this site decided not to use it for everyone.",
 }
-CONTESTED = "Others tell otherwise."
+CONTESTED = "Other people disagree."
 
 
 @dataclass(frozen=True)
@@ -43,10 +48,16 @@ def page(request: HttpRequest, opened: Opened) -> HttpResponse:
     """The page."""
     wanted = wanted_in(request.GET)
     found = page_of_facts(opened.memory, wanted)
+    is_agenda = wanted == Wanted(kind=PLANS)
+    items = with_sharing(opened, found.facts)
     shown = {
         "wanted": wanted,
-        "items": with_sharing(opened, found.facts),
-        "older": _asked(wanted, found.older) if found.older else "",
+        "items": items[:SHOWN_AT_ONCE],
+        "folded": items[SHOWN_AT_ONCE:],
+        "agenda": [(part.heading, with_sharing(opened, part.facts)) for part in agenda(opened.memory)] if is_agenda else [],
+        "is_agenda": is_agenda,
+        "older": address_of(wanted, found.older) if found.older and not is_agenda else "",
+        "chips": [(kind == wanted.kind, address_of(replace(wanted, kind=kind, before="")), words) for kind, words in CHIPS],
         "states": STATES,
         "about": ABOUT,
     }
@@ -56,12 +67,13 @@ def page(request: HttpRequest, opened: Opened) -> HttpResponse:
 def wanted_in(given: Mapping[str, str]) -> Wanted:
     """The filter of the page; what is unknown of it is left out."""
     words = " ".join(given.get("words", "").split())[:WORDS_AT_MOST]
-    about, state = given.get("about", ""), given.get("state", COUNTS)
+    about, state, kind = given.get("about", ""), given.get("state", COUNTS), given.get("kind", "")
     return Wanted(
         words,
         about if about in {ME, OTHERS} else "",
         state if state in KINDS else COUNTS,
         given.get("before", ""),
+        kind if kind in CARD_KINDS else "",
     )
 
 
@@ -76,7 +88,9 @@ def _shared(contribution: Contribution) -> str:
     return f"{said} {CONTESTED}" if contribution.is_contested else said
 
 
-def _asked(wanted: Wanted, before: str = "") -> str:
+def address_of(wanted: Wanted, before: str = "") -> str:
     """The same filter as the rest of an address."""
-    given = {"words": wanted.words, "about": wanted.about, "state": wanted.state, "before": before}
-    return f"?{urlencode({name: value for name, value in given.items() if value})}"
+    state = wanted.state if wanted.state != COUNTS else ""
+    given = {"words": wanted.words, "kind": wanted.kind, "about": wanted.about, "state": state, "before": before}
+    asked = urlencode({name: value for name, value in given.items() if value})
+    return f"?{asked}" if asked else ""

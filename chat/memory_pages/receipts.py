@@ -30,10 +30,10 @@ SINGULAR = {
 
 
 def removed_in_words(receipt: Receipt) -> str:
-    """“Removed for good: 1 thing you said, 1 reply, 3 queries.”, and what was kept."""
+    """“Deleted: 1 thing you said, 1 reply, 3 queries.”, and what was kept."""
     parts = [
         f"{number:,} {SINGULAR.get(place, place) if number == 1 else place}"
         for place, number in receipt.removed.items()
         if number
     ]
-    return " ".join([f"Removed for good: {', '.join(parts)}.", *receipt.kept])
+    return " ".join([f"Deleted: {', '.join(parts)}.", *receipt.kept])

@@ -26,7 +26,7 @@ from memory.realisation.relative_times import day_in_words
 SHOWN = 50
 KEEPING = {
     "keep_here": (True, "From now on nothing of this text goes to a language model."),
-    "send_again": (False, "It may be sent to a language model again."),
+    "send_again": (False, "Allow sending to a language model."),
 }
 
 

@@ -25,10 +25,10 @@ KIND_WORDS = {
     "": "Everything",
     "you": "What you said",
     "me": "What I said",
-    "unasked": "What I said unasked",
-    "judged": "What you judged",
-    "heard": "Heard in transcripts",
-    "blended": "Blended memories",
+    "unasked": "What I started",
+    "judged": "What you rated",
+    "heard": "From transcripts",
+    "blended": "Merged conversations",
 }
 
 
@@ -59,15 +59,15 @@ def change(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Pins the chosen ones, takes their pins away, or asks once more before they are removed for good."""
     chosen, done = chosen_of(request.POST, opened), request.POST.get("do", "")
     if not chosen:
-        messages.warning(request, "Choose one or more first.")
+        messages.warning(request, "Select one or more first.")
         return _back(request, opened)
     if done == "delete":
         items = items_of(opened.memory.episodes.reader, chosen)
         context = {"items": items, "fields": list(_given(request.POST.dict())), "number": len(items), "tab": "timeline"}
         return laid_out(request, opened, "timeline_removal", context)
     number = pin(opened.person, chosen, pinned=done == "pin")
-    words = "kept from fading" if done == "pin" else "no longer pinned"
-    messages.success(request, f"{number} {words}." if number else "That was so already.")
+    words = "pinned" if done == "pin" else "unpinned"
+    messages.success(request, f"{number} {words}." if number else "No change: it was like that already.")
     return _back(request, opened)
 
 
@@ -76,7 +76,7 @@ def remove(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Removes the chosen exchanges for good, and says what went."""
     receipt = delete_exchanges(opened.person, chosen_of(request.POST, opened))
     if receipt.is_empty:
-        messages.warning(request, "There was nothing to remove any more.")
+        messages.warning(request, "There was nothing left to delete.")
     else:
         messages.success(request, removed_in_words(receipt))
     return back_to(opened, f"timeline/{address_of(wanted_by(request.POST.dict()))}")

@@ -32,6 +32,7 @@ class ShownJudgement:
     reason: str
     component: str
     at: datetime
+    turn: str
     episode: str
 
 
@@ -103,5 +104,6 @@ def _line(person: User, judged: JudgedReply, *, is_open: bool) -> ShownJudgement
         OWN_WORDS if hidden else judged.reason,
         judged.component,
         judged.at,
+        judged.episode_id,
         judged.episode_id if is_open else "",
     )

@@ -34,6 +34,20 @@ GROUPS: tuple[tuple[str, tuple[Place, ...]], ...] = (
                 MAY_SEE_PEOPLE,
             ),
             Place(
+                "Episodes",
+                "staff:episodes",
+                "forum",
+                "What the companion replied, how that went, and in which wording.",
+                MAY_SEE_PEOPLE,
+            ),
+            Place(
+                "User preferences",
+                "staff:preferences",
+                "tune",
+                "What people chose and are interested in, in counts.",
+                MAY_SEE_PEOPLE,
+            ),
+            Place(
                 "Evaluations",
                 "staff:evaluations",
                 "thumbs_up_down",

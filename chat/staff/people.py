@@ -15,6 +15,7 @@ from chat.staff.laid_out import laid_out
 from chat.staff.opening import MAY_OPEN, close_for, open_for, opened_people
 
 PEOPLE_A_PAGE = 50
+ULID_LENGTH = 26
 MAY_SEE_PEOPLE = "accounts.view_user"
 
 
@@ -64,11 +65,19 @@ def open_page(request: HttpRequest, person: UUID) -> HttpResponse:
             request,
             "open_memory",
             f"Open the memory of {whose.username}",
-            {"person": whose, "form": form},
+            {"person": whose, "form": form, "to": _turn(request)},
             status=400 if form.is_bound else 200,
         )
     open_for(request, whose, form.cleaned_data["reason"])
+    if turn := _turn(request):
+        return redirect("staff:memory_episode", person=whose.pk, episode_id=turn)
     return redirect("staff:memory_home", person=whose.pk)
+
+
+def _turn(request: HttpRequest) -> str:
+    """The turn for whose sake the memory is opened; empty for none."""
+    given = request.POST.get("to", request.GET.get("to", ""))
+    return given if given.isascii() and given.isalnum() and len(given) == ULID_LENGTH else ""
 
 
 @require_POST

@@ -1,6 +1,7 @@
 """Facts as they are to become: collected one by one, then one change, with the names that follow from them."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from more_itertools import batched
 from rdflib import Literal, URIRef
@@ -8,9 +9,10 @@ from rdflib.namespace import RDFS
 
 from memory.curation.holding import Holding
 from memory.errors import BadInput
-from memory.facts.facts import FactReader, LearnedFact
+from memory.facts.contradictions import contradicted
+from memory.facts.facts import FactReader, Hand, LearnedFact
 from memory.facts.linking import Linked
-from memory.facts.relations import NAME
+from memory.facts.relations import NAME, Relation
 from memory.facts.writing import fact_quads, telling_quads
 from memory.forms.folding import folded
 from memory.store.engine import Change
@@ -100,3 +102,9 @@ class FactChanges:
         """The keys that things have by their own labels."""
         for thing, label in self.reader.labels_of(things).items():
             yield thing, MEM.spokenKey, Literal(folded(label)), self._graph
+
+
+def overrule(changes: FactChanges, now: LearnedFact, relation: Relation, hand: Hand) -> None:
+    """Makes history of what cannot hold beside a fact."""
+    for each in contradicted(changes.about(now.fact.subject), now, relation, corrects=False):
+        changes.put(replace(each, superseded_by=now.iri, superseded_at=hand.at))

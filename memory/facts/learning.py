@@ -70,11 +70,9 @@ class Learner:
         return Change(tuple(dict.fromkeys(self._added)), tuple(dict.fromkeys(self._removed)))
 
     def _lesson(self, said: Statement, linker: Linker, episode: URIRef) -> Lesson:
-        statement = _as_liking(said)
-        subject = linker.linked(statement.subject)
-        value = self._value(statement, subject, linker)
-        relation = linker.relation(statement.relation, subject, value)
-        fact = Fact(self._subject(subject), relation.iri, value.term)
+        statement = as_liking(said)
+        subject, relation, value = linked_statement(statement, linker)
+        fact = Fact(subject_of(self.person, subject), relation.iri, value.term)
         self._label(subject)
         self._label(value)
         if statement.relation == "name" and isinstance(value.term, Literal):
@@ -114,17 +112,6 @@ class Learner:
         own = f"{ROOT}user/{self.person}/"
         known = self.facts.called([*words, *(word.removesuffix("s") for word in words)]).values()
         return not FIRST_PERSON.isdisjoint(words) or any(thing.startswith(own) for things in known for thing in things)
-
-    def _value(self, statement: Statement, subject: Linked, linker: Linker) -> Linked:
-        """Of a name the words themselves: they stand for no other thing. Who is French, or speaks French, is or speaks no country."""
-        value = linker.linked(statement.value)
-        is_quality = subject.is_private and linker.is_by_adjective(value, statement.value)
-        return Linked(Literal(statement.value.text)) if statement.relation == "name" or is_quality else value
-
-    def _subject(self, linked: Linked) -> URIRef:
-        if isinstance(linked.term, URIRef):
-            return linked.term
-        return URIRef(f"{ROOT}user/{self.person}/thing/{folded(str(linked.term)).replace(' ', '-')[:80]}")
 
     def _label(self, linked: Linked) -> None:
         if linked.label and isinstance(linked.term, URIRef):
@@ -175,7 +162,26 @@ def _by_hand(known: LearnedFact | None) -> ByHand:
     return known.by_hand if known.stays_out else replace(known.by_hand, corrected=None, retired=None)
 
 
-def _as_liking(statement: Statement) -> Statement:
+def linked_statement(statement: Statement, linker: Linker) -> tuple[Linked, Relation, Linked]:
+    """The terms of a statement: of whom, in which relation, to what.
+
+    Of a name the words themselves: they stand for no other thing. Who is French, or speaks French, is or speaks no country.
+    """
+    subject, value = linker.linked(statement.subject), linker.linked(statement.value)
+    is_quality = subject.is_private and linker.is_by_adjective(value, statement.value)
+    if statement.relation == "name" or is_quality:
+        value = Linked(Literal(statement.value.text))
+    return subject, linker.relation(statement.relation, subject, value), value
+
+
+def subject_of(person: UUID, linked: Linked) -> URIRef:
+    """The thing that a statement is of; one of the person's own where only words are known of it."""
+    if isinstance(linked.term, URIRef):
+        return linked.term
+    return URIRef(f"{ROOT}user/{person}/thing/{folded(str(linked.term)).replace(' ', '-')[:80]}")
+
+
+def as_liking(statement: Statement) -> Statement:
     """“I can't stand fish” is a dislike, though neither the verb nor its denial alone says so."""
     denied_alone = statement.negated and is_liking(statement.relation, negated=False) is None
     if denied_alone and is_liking(statement.relation, negated=True) is False:

@@ -9,6 +9,7 @@ from rdflib import URIRef
 from memory.access import Memory
 from memory.facts.facts import Hand, LearnedFact, Telling
 from memory.facts.relations import NAME
+from memory.inspector.editable import editable
 from memory.realisation.blends import span_in_words
 from memory.realisation.relative_times import on_day_in_words
 from memory.realisation.told import ToldSpeaker
@@ -63,6 +64,15 @@ class ShownFact:
     """What counts in its place, or did once."""
     replaced: tuple[Other, ...] = ()
     """What it took the place of."""
+    plain: str = ""
+    """The sentence without its time, to be edited."""
+    time: str | None = None
+    """The time, to be edited; None where the sentence itself is about a time."""
+
+    @property
+    def name(self) -> str:
+        """The end of its IRI, short enough for an address."""
+        return self.iri.rpartition("/")[2]
 
     @property
     def iri(self) -> URIRef:
@@ -140,6 +150,7 @@ class FactsInWords:
         tellings: tuple[ShownTelling, ...],
         replaced: tuple[Other, ...],
     ) -> ShownFact:
+        fields = editable(learned, speaker)
         return ShownFact(
             learned=learned,
             sentence=said[learned.iri].sentence,
@@ -155,6 +166,8 @@ class FactsInWords:
             superseded_when=self.when(learned.superseded_at) if learned.superseded_at else "",
             instead=said.get(learned.superseded_by) if learned.superseded_by else None,
             replaced=replaced,
+            plain=fields.sentence,
+            time=fields.when,
         )
 
     def _telling(self, telling: Telling, blends: Mapping[URIRef, str]) -> ShownTelling:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 
 from rdflib import Literal, URIRef
 
@@ -11,24 +11,27 @@ from memory.domain_knowledge.schema import Schema
 from memory.episodes.log import Episodes
 from memory.facts.knowledge import LearnedKnowledge
 from memory.inspector.pictures.attention import AttentionPicture, InMind, picture
-from memory.inspector.pictures.strength import SmallPicture, StrengthPicture, small, strength_in_words, together
+from memory.inspector.pictures.strength import STRONG, StrengthPicture, strength_in_words, together
 from memory.inspector.strength_history import History, Month, Spoken, history, months_of
 from memory.interests.strengths import LESS, LIKED
 from memory.interests.user_model import Interest, UserModel
 from memory.realisation.nouns import class_plural, with_definite_article
-from memory.realisation.past import quoted, times_in_words
+from memory.realisation.past import quoted
 from memory.realisation.relative_times import when_in_words
 from memory.realisation.told_verbs import is_verb
 from memory.realisation.values import literal_in_words, sentence
 from memory.store.terms import Term
-from memory.vocabulary import MEM
+from memory.vocabulary import MEM, TERMS
 
 TOGETHER = 6
 """So many of the strongest are drawn in one picture."""
+READ_FOR_FOREMOST = 60
+DAYS_TO_DRAW = 28
+"""A picture of less than four weeks shows nothing."""
 OFTEN, SEVERAL = 8, 3
 _CURSOR = re.compile(r"(-?\d{1,4}\.\d{6})~([0-9a-f]{24})")
-BY_HAND = {LIKED: "You said here that you like it", LESS: "You said here that you want less of it"}
-NOT_LIKED = "You said here that you do not like it"
+BY_HAND = {LIKED: "You marked it as liked", LESS: "You asked for less of it"}
+NOT_LIKED = "You marked it as not for you"
 
 
 @dataclass(frozen=True)
@@ -42,12 +45,10 @@ class Kind:
 
 
 KINDS = (
-    Kind("thing", "Things", "Things you do not like", "Whom and what you speak of most."),
-    Kind(
-        "property", "What you ask for", "What you do not want to hear of", "What you want to know of things, whichever they are."
-    ),
-    Kind("class", "Kinds of things", "Kinds of things you do not like", "What sort of things you speak of."),
-    Kind("pattern", "Patterns", "Patterns you do not like", "What the things that you ask about have in common."),
+    Kind("thing", "People and things", "Not for you", "Who and what you talk about most."),
+    Kind("property", "What you ask about", "Questions that are not for you", "What you like to know about things."),
+    Kind("class", "Kinds of things", "Kinds of things that are not for you", "The sort of things you talk about."),
+    Kind("pattern", "In common", "In common, and not for you", "What the things you ask about have in common."),
 )
 
 
@@ -71,15 +72,11 @@ class InterestShown:
     name: str
     words: str
     how_strong: str
-    strength: float
-    how_often: str
     frequency: int
     last: str
-    last_exactly: str
     by_hand: str
     is_liked: bool
     sources: tuple[Said, ...]
-    picture: SmallPicture
     history: History
 
 
@@ -118,17 +115,27 @@ class Interests:
         shown = tuple(self._shown(found[:most]))
         return Section(kind, disliked, shown, shown[-1].cursor if len(found) > most else "")
 
-    def strongest(self, most: int) -> list[tuple[str, str, str]]:
-        """The strongest things: IRI, name, how strong."""
-        found = self.model.strongest("thing", most)
-        words = self._words(found)
-        return [(str(each.target), words.name(each), strength_in_words(each.strength)) for each in found]
+    def foremost(self, most: int) -> tuple[InterestShown, ...]:
+        """What interests the person most, things and kinds of things together.
 
-    def together(self, section: Section) -> StrengthPicture | None:
-        """The strongest of a section in one picture; None where one would say no more than its own."""
-        some = section.shown[:TOGETHER]
-        named = [(each.name, each.history) for each in some]
-        return together(named, self.now, self.episodes.zone) if len(some) > 1 else None
+        Their own people are no interests, and neither is what only came up in telling (“a dentist appointment”), unless it is liked
+        or comes up again and again.
+        """
+        found = [*self.model.page("thing", READ_FOR_FOREMOST), *self.model.page("class", most)]
+        liked = sorted((each for each in found if self._interests(each)), key=lambda each: (-each.strength, each.target))
+        return tuple(self._shown(liked[:most]))
+
+    def _interests(self, interest: Interest) -> bool:
+        if interest.target.startswith(f"{self.learned.person}/"):
+            return False
+        is_only_told = interest.target.startswith(TERMS)
+        return not is_only_told or interest.strength >= STRONG or interest.frequency >= SEVERAL
+
+    def together(self, shown: Sequence[InterestShown], since: date) -> StrengthPicture | None:
+        """The strongest of some in one picture, from a day on; None where there is too little to be drawn."""
+        named = [(each.name, each.history) for each in shown[:TOGETHER]]
+        days = (self.now.astimezone(self.episodes.zone).date() - since).days
+        return together(named, self.now, self.episodes.zone, days) if len(named) > 1 and days >= DAYS_TO_DRAW else None
 
     def name(self, interest: Interest) -> str:
         """What an interest is called."""
@@ -175,15 +182,11 @@ class Interests:
             name=words.name(interest),
             words=words.sentence(interest),
             how_strong=strength_in_words(interest.strength),
-            strength=interest.strength,
-            how_often=times_in_words(interest.frequency, is_whole=True),
             frequency=interest.frequency,
             last=when_in_words(interest.last_access, self.now, zone),
-            last_exactly=f"{interest.last_access.astimezone(zone):%Y-%m-%d %H:%M}",
             by_hand=self._by_hand(interest),
             is_liked=interest.strength > 0,
             sources=tuple(each for each, _ in said),
-            picture=small(past),
             history=past,
         )
 
@@ -221,7 +224,7 @@ class Words:
     def sentence(self, interest: Interest) -> str:
         """“You often speak of the Beatles.”, “Again and again, what you asked about was born in Liverpool.”."""
         if interest.strength < 0:
-            return sentence(f"you do not like {self._liked(interest)}")
+            return sentence(f"you don't like {self._liked(interest)}")
         if interest.value is not None:
             return sentence(f"{_again(interest.frequency)}, what you asked about {self._pattern(interest)[1]}")
         label = self._label(interest)

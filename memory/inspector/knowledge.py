@@ -10,6 +10,7 @@ from rdflib import Literal, URIRef
 
 from memory.access import Memory
 from memory.facts.facts import LearnedFact
+from memory.inspector.card_kinds import Whose, is_of_kind
 from memory.inspector.facts_in_words import COUNTS, HISTORY, RETIRED, FactsInWords, ShownFact
 from memory.store.queries import Binding
 from memory.store.terms import moment
@@ -39,11 +40,13 @@ class Wanted:
     about: str = ""
     state: str = COUNTS
     before: str = ""
+    kind: str = ""
+    """One of CARD_KINDS, or all."""
 
     @property
     def is_filtered(self) -> bool:
         """Whether it leaves anything out that counts."""
-        return bool(self.words or self.about or self.state != COUNTS)
+        return bool(self.words or self.about or self.kind or self.state != COUNTS)
 
 
 @dataclass(frozen=True)
@@ -151,9 +154,16 @@ def _start(memory: Memory, cursor: str) -> tuple[datetime, str]:
 def _is_wanted(fact: LearnedFact, wanted: Wanted, memory: Memory) -> bool:
     if wanted.about and (fact.fact.subject == memory.learned.person) != (wanted.about == ME):
         return False
+    if wanted.kind and not is_of_kind(wanted.kind, fact, whose_of(memory)):
+        return False
     if wanted.state == COUNTS:
         return fact.is_live
     return wanted.state != HISTORY or fact.by_hand.retired is None
+
+
+def whose_of(memory: Memory) -> Whose:
+    """Whose memory it is, and the day it is there."""
+    return Whose(memory.learned.person, memory.clock().astimezone(memory.episodes.zone).date())
 
 
 def _has_words(memory: Memory, facts: Sequence[LearnedFact], words: str) -> set[URIRef]:

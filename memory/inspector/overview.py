@@ -15,7 +15,7 @@ from memory.forms.inflection import plural
 from memory.inspector.activity import said_on
 from memory.inspector.facts_in_words import ShownFact
 from memory.inspector.fading import Fading, Pinned
-from memory.inspector.interests import Interests
+from memory.inspector.interests import Interests, InterestShown
 from memory.inspector.knowledge import Wanted, page_of_facts
 from memory.inspector.pictures.calendar import WEEKS_ON_A_PHONE, Drawing, calendar, in_words, year_until
 from memory.realisation.past import quoted
@@ -26,7 +26,7 @@ DAYS_AT_MOST = 3_660
 FACTS_COUNTED = 1_000
 """One less than the limit in the query."""
 NUMBERS_A_STEP, STEPS_AT_MOST = 120, 20
-EXCHANGES, FACTS, INTERESTS, PINS = 4, 4, 5, 3
+EXCHANGES, FACTS, INTERESTS, PINS = 4, 4, 6, 3
 
 
 @dataclass(frozen=True)
@@ -40,21 +40,12 @@ class Lately:
 
 
 @dataclass(frozen=True)
-class InterestNamed:
-    """An interest by its name."""
-
-    iri: str
-    name: str
-    how_strong: str
-
-
-@dataclass(frozen=True)
 class Overview:
     """The whole at a glance; `sentence` is empty where nothing was said yet."""
 
     sentence: str
     facts: tuple[ShownFact, ...] = ()
-    interests: tuple[InterestNamed, ...] = ()
+    interests: tuple[InterestShown, ...] = ()
     lately: tuple[Lately, ...] = ()
     pinned: tuple[Pinned, ...] = ()
     activity: "Activity | None" = None
@@ -74,11 +65,11 @@ def overview(memory: Memory) -> Overview:
     if since is None:
         return Overview("")
     now = memory.clock()
-    interests = Interests(memory.user_model, memory.learned, memory.episodes, now).strongest(INTERESTS)
+    interests = Interests(memory.user_model, memory.learned, memory.episodes, now).foremost(INTERESTS)
     return Overview(
         _sentence(memory, since, now),
         page_of_facts(memory, Wanted()).facts[:FACTS],
-        tuple(InterestNamed(*each) for each in interests),
+        interests,
         tuple(_lately(memory, now)),
         tuple(Fading(memory.episodes, now).pinned()[:PINS]),
         _activity(memory, now),
@@ -97,14 +88,14 @@ def _since(memory: Memory) -> datetime | None:
 
 
 def _sentence(memory: Memory, since: datetime, now: datetime) -> str:
-    """“I have known you since 3 March. We spoke on 41 days; you told me 28 things that I keep.”."""
+    """“I’ve known you since 3 March. We’ve talked on 41 days, and I remember 28 things you told me.”."""
     zone = memory.episodes.zone
-    known = f"I have known you since {day_in_words(since, now, zone)}."
+    known = f"I’ve known you since {day_in_words(since, now, zone)}."
     days = _days(memory, since.astimezone(zone).date(), now.astimezone(zone).date())
     facts = len(memory.learned.facts.reader.rows("facts_that_count"))
-    parts = [f"we spoke on {_counted(days, 'day')}"] if days else []
-    parts += [f"you told me {_counted(facts, 'thing')} that I keep"] if facts else []
-    said = "; ".join(parts)
+    parts = [f"we’ve talked on {_counted(days, 'day')}"] if days else []
+    parts += [f"I remember {_counted(facts, 'thing')} you told me"] if facts else []
+    said = ", and ".join(parts)
     return f"{known} {said[:1].upper()}{said[1:]}." if said else known
 
 

@@ -4,14 +4,12 @@ Each has its words under `memory`, `content`, `text` or `data`, mostly a short s
 Anna”, “User lives in Vienna”, “Likes hiking”. What was deleted there is left out; unknown fields are not looked at.
 """
 
-import zipfile
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
-from io import BytesIO
 from typing import Any, BinaryIO
 
 from memory.errors import BadInput
-from memory.portability.others import BYTES_AT_MOST, Item, Items, digest, json_of, moment_of, utterance
+from memory.portability.others import Item, Items, digest, json_of, moment_of, unpacked, utterance
 from memory.understanding.statements.third_person import in_first_person
 
 SPEAKER = "mem0"
@@ -28,7 +26,7 @@ WANTED = "the JSON that lists the memories, or OpenMemory's zip file"
 def read(file: BinaryIO, name: str) -> Items:
     """The memories of a file. `name` is the person's. Raises BadInput where the whole file is something else."""
     found = Items()
-    for number, each in enumerate(_memories(json_of(_unpacked(file), WANTED)), 1):
+    for number, each in enumerate(_memories(json_of(unpacked(file, "memories.json", WANTED), WANTED)), 1):
         if isinstance(each, Mapping) and str(each.get("state", "")).lower() in GONE:
             continue
         item = _item(each, name)
@@ -37,20 +35,6 @@ def read(file: BinaryIO, name: str) -> Items:
         else:
             found.items.append(item)
     return found
-
-
-def _unpacked(file: BinaryIO) -> BinaryIO:
-    start = file.read(4)
-    file.seek(0)
-    if start != b"PK\x03\x04":
-        return file
-    try:
-        with zipfile.ZipFile(file) as packed:
-            part = next(each for each in packed.infolist() if each.filename.rpartition("/")[2] == "memories.json")
-            with packed.open(part) as content:
-                return BytesIO(content.read(BYTES_AT_MOST + 1))
-    except (zipfile.BadZipFile, StopIteration, OSError, RuntimeError, NotImplementedError) as problem:
-        raise BadInput("The zip file holds no “memories.json” that can be read.", f"Bring {WANTED}.") from problem
 
 
 def _memories(given: Any) -> Iterator[Any]:

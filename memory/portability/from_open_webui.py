@@ -4,7 +4,8 @@ Of a tree the branch is taken that was shown last. Each message becomes a heard 
 others' under the name of the model.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, BinaryIO
 
@@ -14,19 +15,27 @@ from memory.portability.from_mem0 import UNDATED
 from memory.portability.others import Item, Items, digest, json_of, moment_of, utterance
 
 SPEAKERS = frozenset({"user", "assistant"})
+UNSAID = frozenset({"system", "tool"})
+"""What these say is no part of the talk."""
 A_MOMENT = timedelta(milliseconds=1)
 WANTED = "the JSON of “Export chats”"
 
 
 def read(file: BinaryIO, name: str) -> Items:
     """The messages of all chats of a file. `name` is the person's. Raises BadInput where the whole file is something else."""
+    return of_chats(_chats(json_of(file, WANTED)), name, "open-webui")
+
+
+def of_chats(chats: Iterable[Any], name: str, program: str) -> Items:
+    """The messages of chats of this shape, which `program` exported; its name begins their ids."""
     found = Items()
-    for number, each in enumerate(_chats(json_of(file, WANTED)), 1):
+    for number, each in enumerate(chats, 1):
         outer: Mapping[str, Any] = each if isinstance(each, Mapping) else {}
         chat: Mapping[str, Any] = outer["chat"] if isinstance(outer.get("chat"), Mapping) else outer
         messages = list(_messages(chat))
         if messages:
-            _take(found, number, _named({**chat, **outer}, messages), name)
+            identifier, begun = _named({**chat, **outer})
+            _take(found, number, _Chat(f"{program}:", identifier, begun, name, messages))
         else:
             found.faults.append(f"Chat {number} has no messages.")
     return found
@@ -40,20 +49,31 @@ def _chats(given: Any) -> Iterator[Any]:
     yield from given
 
 
-def _named(chat: Mapping[str, Any], messages: list[Any]) -> tuple[str, datetime, list[Any]]:
-    """A chat's id, when it began, and its messages."""
+@dataclass(frozen=True)
+class _Chat:
+    """A chat: what its messages' ids begin with, its own id, when it began, whose it is, and its messages."""
+
+    prefix: str
+    identifier: str
+    begun: datetime
+    name: str
+    messages: list[Any]
+
+
+def _named(chat: Mapping[str, Any]) -> tuple[str, datetime]:
+    """A chat's id, and when it began."""
     begun = next((at for key in ("created_at", "timestamp", "updated_at") if (at := moment_of(chat.get(key)))), UNDATED)
-    return str(chat.get("id") or digest(chat.get("title"), begun)), begun, messages
+    return str(chat.get("id") or digest(chat.get("title"), begun)), begun
 
 
-def _take(found: Items, number: int, chat: tuple[str, datetime, list[Any]], name: str) -> None:
-    identifier, before, messages = chat
-    for place, each in enumerate(messages, 1):
-        said = _said(each, f"{identifier}:{place}", before, name) if isinstance(each, Mapping) else None
+def _take(found: Items, number: int, chat: _Chat) -> None:
+    before = chat.begun
+    for place, each in enumerate(chat.messages, 1):
+        said = _said(each, place, before, chat) if isinstance(each, Mapping) else None
         if said is not None:
             before = said.at
             found.items.append(Item(said))
-        elif not isinstance(each, Mapping) or each.get("role") != "system":
+        elif not isinstance(each, Mapping) or each.get("role") not in UNSAID:
             found.faults.append(f"Message {place} of chat {number} has no words, or nobody who says them.")
 
 
@@ -73,14 +93,15 @@ def _messages(chat: Mapping[str, Any]) -> Iterator[Any]:
     yield from reversed(branch) if branch else tree.values()
 
 
-def _said(given: Mapping[str, Any], place: str, before: datetime, name: str) -> Utterance | None:
+def _said(given: Mapping[str, Any], place: int, before: datetime, chat: _Chat) -> Utterance | None:
     """A message as an utterance, never before the one that it answers."""
     role, at = given.get("role"), moment_of(given.get("timestamp")) or before + A_MOMENT
     if role not in SPEAKERS:
         return None
     model = given.get("modelName") or given.get("model") or "assistant"
-    speaker = name if role == "user" else str(model)
-    return utterance(f"open-webui:{given.get('id') or place}", speaker, _words(given.get("content")), max(at, before))
+    speaker = chat.name if role == "user" else str(model)
+    identifier = given.get("id") or f"{chat.identifier}:{place}"
+    return utterance(f"{chat.prefix}{identifier}", speaker, _words(given.get("content")), max(at, before))
 
 
 def _words(content: Any) -> Any:

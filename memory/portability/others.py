@@ -7,10 +7,12 @@ person has told something newer that it contradicts.
 
 import json
 import unicodedata
+import zipfile
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from hashlib import sha256
+from io import BytesIO
 from typing import Any, BinaryIO
 
 from more_itertools import batched
@@ -26,6 +28,8 @@ from memory.vocabulary import MEM
 
 BYTES_AT_MOST = 256 * 1024**2
 FAULTS_TOLD = 20
+STATING_READ, EXAMPLES = 200, 3
+"""So many statements are read to foresee what is learned, about a second; so many items are shown."""
 PARTS_OF_A_SECOND = (1, 1_000, 1_000_000, 1_000_000_000)
 SECONDS_BELOW = 1e11
 """A greater number of seconds lies behind the year 5138: then it counts something smaller."""
@@ -60,6 +64,24 @@ class Brought:
     faults: tuple[str, ...]
 
 
+@dataclass(frozen=True)
+class Foreseen:
+    """What would be done: items of the file, those that are new, facts in them, messages, from which day to which, and the first of them.
+
+    `is_whole` tells whether all that state something were read; if not, there are at least so many facts.
+    """
+
+    items: int
+    new: int
+    facts: int
+    messages: int
+    days: tuple[date, date] | None
+    first: tuple[str, ...]
+    skipped: int
+    faults: tuple[str, ...]
+    is_whole: bool
+
+
 def bring(memory: Memory, read: Items, progress: Progress) -> Brought:
     """Stores what is not stored yet, in order of time. A stopped run goes on where it was."""
     new = facts = 0
@@ -74,6 +96,26 @@ def bring(memory: Memory, read: Items, progress: Progress) -> Brought:
                 facts += _learned(memory, each)
         progress("items stored", min(done * UTTERANCES_A_WRITE, len(ordered)), len(ordered))
     return Brought(len(ordered), new, facts, len(read.faults), tuple(read.faults[:FAULTS_TOLD]))
+
+
+def foreseen(memory: Memory, read: Items) -> Foreseen:
+    """What `bring` would store, without storing it. Of many items what they state is counted on the first ones."""
+    ordered = sorted(read.items, key=lambda each: (each.utterance.at, each.utterance.external_id))
+    new = [each for some in batched(ordered, UTTERANCES_A_WRITE) for each in _fresh(memory, some)]
+    stating = [each for each in new if each.statement]
+    facts = sum(len(stated(each.statement, (), each.utterance.at)) for each in stating[:STATING_READ])
+    days = [each.utterance.at.astimezone(memory.episodes.zone).date() for each in new]
+    return Foreseen(
+        items=len(ordered),
+        new=len(new),
+        facts=facts,
+        messages=len(new) - len(stating),
+        days=(min(days), max(days)) if days else None,
+        first=tuple(each.utterance.text for each in new[:EXAMPLES]),
+        skipped=len(read.faults),
+        faults=tuple(read.faults[:FAULTS_TOLD]),
+        is_whole=len(stating) <= STATING_READ,
+    )
 
 
 def _fresh(memory: Memory, some: Sequence[Item]) -> list[Item]:
@@ -117,6 +159,21 @@ def json_of(file: BinaryIO, what: str) -> Any:
         return json.loads(content.decode("utf-8-sig"))
     except (ValueError, RecursionError) as problem:
         raise BadInput(f"The file is no JSON: {str(problem)[:120]}.", f"Bring {what}.") from problem
+
+
+def unpacked(file: BinaryIO, part: str, what: str) -> BinaryIO:
+    """The part of this name of a zip file; any other file as it is. Raises BadInput for a zip file without it."""
+    start = file.read(4)
+    file.seek(0)
+    if start != b"PK\x03\x04":
+        return file
+    try:
+        with zipfile.ZipFile(file) as packed:
+            found = next(each for each in packed.infolist() if each.filename.rpartition("/")[2] == part)
+            with packed.open(found) as content:
+                return BytesIO(content.read(BYTES_AT_MOST + 1))
+    except (zipfile.BadZipFile, StopIteration, OSError, RuntimeError, NotImplementedError) as problem:
+        raise BadInput(f"The zip file holds no “{part}” that can be read.", f"Bring {what}.") from problem
 
 
 def utterance(identifier: str, speaker: str, text: Any, at: datetime) -> Utterance | None:

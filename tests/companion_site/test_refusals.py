@@ -16,18 +16,18 @@ def browser(alice) -> Client:
 
 def test_a_program_gets_the_bare_status(client, store, alice):
     client.force_login(alice)
-    answer = client.get("/memory/fact/correct/", headers={"Accept": "application/json"})
+    answer = client.get("/memory/fact/edit/", headers={"Accept": "application/json"})
     assert (answer.status_code, answer.content) == (405, b"")
 
 
 def test_a_browser_gets_a_page_that_says_what_to_do(browser, store):
-    answer = browser.get("/memory/fact/correct/")
+    answer = browser.get("/memory/fact/edit/")
     assert (answer.status_code, answer.headers["Allow"]) == (405, "POST")
     assert b"This address is for a button" in answer.content
 
 
 def test_a_form_out_of_date_keeps_what_was_typed_but_no_password(browser):
-    answer = browser.post("/memory/fact/correct/", {"value": LETTER, "old_password": "my long password phrase"})
+    answer = browser.post("/memory/fact/edit/", {"value": LETTER, "old_password": "my long password phrase"})
     page = answer.content.decode()
     assert answer.status_code == 403
     assert LETTER in page
@@ -35,7 +35,7 @@ def test_a_form_out_of_date_keeps_what_was_typed_but_no_password(browser):
 
 
 def test_what_was_typed_is_text_on_the_page(browser):
-    page = browser.post("/memory/fact/correct/", {"value": "<script>alert(1)</script> and more"}).content.decode()
+    page = browser.post("/memory/fact/edit/", {"value": "<script>alert(1)</script> and more"}).content.decode()
     assert "<script>alert(1)" not in page
 
 

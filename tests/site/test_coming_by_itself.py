@@ -23,7 +23,7 @@ def site(tmp_path_factory):
 def agreed(page, site):
     """Says yes by the keyboard alone, at any hour."""
     page.goto(f"{site.address}/accounts/preferences/")
-    page.get_by_label("May I come to you by myself?").focus()
+    page.get_by_label("Let me start a conversation").focus()
     page.keyboard.press("Space")
     page.get_by_label("Until").fill("21:00")
     page.get_by_test_id("save").focus()
@@ -56,5 +56,5 @@ def test_the_preferences_are_found_from_the_menu_of_the_chat(browser, site):
     page = signed_up(browser, site, "carla")
     page.get_by_test_id("user-menu").click()
     page.get_by_test_id("preferences").click()
-    expect(page.get_by_label("May I share what you tell me about the world with others?")).not_to_be_checked()
-    expect(page.get_by_label("May I come to you by myself?")).not_to_be_checked()
+    expect(page.get_by_label("Share general knowledge I tell you")).not_to_be_checked()
+    expect(page.get_by_label("Let me start a conversation")).not_to_be_checked()

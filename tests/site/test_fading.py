@@ -99,11 +99,11 @@ def test_what_goes_next_is_seen_before_and_the_choice_is_made_with_the_keyboard(
     is_fit_for_everybody(ada, address)
     expect(ada.get_by_test_id("next-to-go")).to_contain_text(OLD[0])
     assert reached_by_keyboard(ada) >= 10
-    ada.get_by_role("radio", name=re.compile("^Unused")).focus()
+    ada.get_by_role("radio", name=re.compile("^Only what’s never used")).focus()
     ada.keyboard.press("Space")
     ada.get_by_test_id("choose").press("Enter")
-    expect(ada.get_by_test_id("notice")).to_contain_text("Your choice is kept")
-    expect(ada.get_by_role("radio", name=re.compile("^Unused"))).to_be_checked()
+    expect(ada.get_by_test_id("notice")).to_contain_text("Saved")
+    expect(ada.get_by_role("radio", name=re.compile("^Only what’s never used"))).to_be_checked()
     assert console.complaints == []
 
 
@@ -138,8 +138,8 @@ def test_what_is_removed_from_the_bin_is_asked_for_once_more(ada: Page, site: Si
     ada.get_by_test_id("in-bin").filter(has_text="Help!").get_by_test_id("remove").press("Enter")
     assert problems_of(ada) == []
     ada.get_by_test_id("confirm").press("Enter")
-    expect(ada.get_by_test_id("notice")).to_contain_text("Removed for good: 1")
+    expect(ada.get_by_test_id("notice")).to_contain_text("Deleted: 1")
     ada.get_by_test_id("empty").press("Enter")
-    expect(ada.get_by_test_id("number")).to_contain_text("1 memory goes")
+    expect(ada.get_by_test_id("number")).to_contain_text("deletes 1 memory")
     ada.get_by_test_id("confirm").press("Enter")
     expect(ada.get_by_test_id("empty-bin")).to_be_visible()

@@ -50,7 +50,7 @@ def test_another_press_withdraws_it_also_after_a_reload(browser, site, verdict):
     page.get_by_test_id(verdict).last.click()
     expect(page.get_by_test_id(verdict).last).to_have_attribute("aria-pressed", "true")
     page.get_by_test_id(verdict).last.click()
-    expect(page.locator("[data-announcements]")).to_have_text("Judgement withdrawn")
+    expect(page.locator("[data-announcements]")).to_have_text("Rating withdrawn")
     expect(page.get_by_test_id("reason-ask")).to_have_count(0)
     page.reload()
     expect(page.get_by_test_id(verdict).last).to_have_attribute("aria-pressed", "false")
@@ -77,10 +77,10 @@ def test_what_is_not_said_again_says_so_and_can_be_had_back(browser, site):
     line = page.get_by_test_id("message").last.get_by_test_id("heeded")
     expect(line).to_contain_text("Not said again: you judged it bad today (wrong).")
     line.get_by_test_id("withdraw").click()
-    expect(line).to_contain_text("You withdrew this judgement.")
+    expect(line).to_contain_text("You withdrew this rating.")
     expect(page.get_by_test_id("bad").first).to_have_attribute("aria-pressed", "false")
     page.reload()
-    expect(page.get_by_test_id("heeded").first).to_contain_text("You withdrew this judgement.")
+    expect(page.get_by_test_id("heeded").first).to_contain_text("You withdrew this rating.")
     asked(page, QUESTION, ANSWER)
 
 

@@ -67,7 +67,7 @@ def test_a_file_is_dropped_its_reading_stopped_and_gone_on_with(ada: Page, site:
 def test_a_memory_is_seen_in_its_place_and_removed(ada: Page, site: Site):
     ada.goto(f"{site.address}/memory/texts/")
     ada.get_by_role("link", name="The mill of Orrin", exact=True).click()
-    ada.get_by_role("link", name=re.compile("In its place.*memory 2")).click()
+    ada.get_by_role("link", name=re.compile("Show in the text.*memory 2")).click()
     expect(ada.locator("mark")).to_have_text("She ran it for thirty years.")
     is_fit_for_everybody(ada, ada.url.partition("#")[0])
     ada.get_by_test_id("pin").first.press("Enter")
@@ -82,7 +82,7 @@ def test_a_memory_is_seen_in_its_place_and_removed(ada: Page, site: Site):
 
 def test_a_text_is_removed_while_it_is_read(ada: Page, site: Site):
     ada.goto(f"{site.address}/memory/texts/")
-    ada.get_by_role("link", name=re.compile("Remove.* A long one")).click()
+    ada.get_by_role("link", name=re.compile("Delete.* A long one")).click()
     ada.get_by_test_id("confirm").press("Enter")
-    expect(ada.get_by_test_id("notice").first).to_contain_text("Removed for good: 1 text")
+    expect(ada.get_by_test_id("notice").first).to_contain_text("Deleted: 1 text")
     expect(ada.get_by_test_id("texts")).not_to_contain_text("A long one")

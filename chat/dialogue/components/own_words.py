@@ -162,10 +162,11 @@ def _with_whom(situation: Situation, sayings: Sequence[Saying]) -> list[Saying]:
 
 
 def _is_taken_back(situation: Situation, saying: Saying) -> bool:
-    """Whether it was set aside, or anything told in it corrected or taken out of use by hand since."""
+    """Whether it was set aside, or anything told in it corrected, given another time, or taken out of use by hand since."""
     if situation.memory.episodes.reader.rows("statements_about", subject=[saying.episode], predicate=MEM.setAside):
         return True
-    return any(each.stays_out for each in situation.memory.learned.facts.told_in([saying.episode]))
+    told = situation.memory.learned.facts.told_in([saying.episode])
+    return any(each.stays_out or each.episode == MEM.PutInByHand for each in told)
 
 
 def _answered(situation: Situation, found: Answer) -> Candidate:

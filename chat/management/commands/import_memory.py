@@ -1,4 +1,4 @@
-"""`import_memory USERNAME FILE [--from mem0|open-webui] [--create]`: a whole memory, or the memories of another program, into a person's memory."""
+"""`import_memory USERNAME FILE [--from mem0|open-webui|chatgpt] [--create]`: a whole memory, or the memories of another program, into a person's memory."""
 
 import json
 import sys

@@ -12,12 +12,11 @@ from memory.realisation.values import listed
 
 AHEAD = 56
 """Days shown beyond now, if nothing is said."""
-STEP, SMALL_STEP = 2, 7
+STEP = 2
 """Days from one point of a line to the next."""
 STRONG, LIVELY = 3.0, 0.5
 """From which strength on an interest is called so: 3 is also what makes a preference of it when earlier talk is looked for."""
 HEADROOM = 1.12
-SMALL_WIDTH, SMALL_HEIGHT, SMALL_EDGE = 160.0, 36.0, 3.0
 RISING, FALLING = 1.15, 0.85
 
 
@@ -32,51 +31,30 @@ class StrengthPicture:
     is_whole: bool
 
 
-@dataclass(frozen=True)
-class SmallPicture:
-    """One interest: a line for what was, one for what fading makes of it, and the words that say the same."""
-
-    past: str
-    ahead: str
-    now: tuple[float, float]
-    words: str
-    width: float = SMALL_WIDTH
-    height: float = SMALL_HEIGHT
-
-
 def strength_in_words(strength: float) -> str:
     """“strong”, “lively” or “faint”, of a dislike as well."""
     return "strong" if abs(strength) >= STRONG else "lively" if abs(strength) >= LIVELY else "faint"
 
 
-def together(named: Sequence[tuple[str, History]], now: datetime, zone: tzinfo) -> StrengthPicture:
-    """The picture of several interests, strongest first."""
-    series = [Series(name, _past(each, STEP), _ahead(each, STEP)) for name, each in named]
+def together(named: Sequence[tuple[str, History]], now: datetime, zone: tzinfo, days: int = DAYS) -> StrengthPicture:
+    """The picture of several interests, strongest first; of so many days back, a year at most."""
+    back = min(days, DAYS)
+    series = [Series(name, [each for each in _past(one, STEP) if each[0] >= -back], _ahead(one, STEP)) for name, one in named]
     highest = max((value for each in series for _, value in each.past), default=1.0) * HEADROOM
-    scale = Scale(-DAYS, AHEAD, highest)
+    scale = Scale(-back, AHEAD, highest)
     drawings = tuple(
-        drawn(series, scale, _months(now, zone, every=1 if frame is WIDE else 3), _levels(highest, frame), frame)
+        drawn(series, scale, _months(now, zone, back, every=1 if frame is WIDE else 3), _levels(highest, frame), frame)
         for frame in (WIDE, NARROW)
     )
     rows = tuple(
         (f"1 {MONTH_NAMES[first.month]} {first.year}", tuple(_figure(history, -days) for _, history in named))
         for days, first in _firsts(now, zone)
-        if days <= 0
+        if -back <= days <= 0
     )
     today = ("now", tuple(f"{history.values[-1]:.2f}" for _, history in named))
     later = (f"in {AHEAD // 7} weeks", tuple(f"{faded(history.values[-1], AHEAD):.2f}" for _, history in named))
     names = tuple(name for name, _ in named)
     return StrengthPicture(drawings, _said(named), names, (*rows, today, later), all(each.is_whole for _, each in named))
-
-
-def small(history: History) -> SmallPicture:
-    """The picture of one interest."""
-    past, ahead = _past(history, SMALL_STEP), _ahead(history, SMALL_STEP)
-    highest = max(value for _, value in past) or 1.0
-    frame = Frame("small", SMALL_WIDTH, SMALL_HEIGHT, SMALL_EDGE, SMALL_EDGE, SMALL_EDGE, SMALL_EDGE)
-    (line,) = drawn([Series("", past, ahead)], Scale(-DAYS, AHEAD, highest), (), (), frame).lines
-    now = Scale(-DAYS, AHEAD, highest).place(frame, past[-1])
-    return SmallPicture(line.past, line.ahead, now, f"Over a year: {_course(history)}.")
 
 
 def _past(history: History, step: int) -> list[tuple[float, float]]:
@@ -92,12 +70,12 @@ def _ahead(history: History, step: int) -> list[tuple[float, float]]:
     return [(float(day), faded(history.values[-1], day)) for day in range(0, AHEAD + 1, step)]
 
 
-def _months(now: datetime, zone: tzinfo, *, every: int) -> list[Mark]:
+def _months(now: datetime, zone: tzinfo, back: int, *, every: int) -> list[Mark]:
     """Where months begin; the year stands in the place of January."""
     return [
         Mark(days, str(moment.year) if moment.month == 1 else MONTH_NAMES[moment.month][:3])
         for days, moment in _firsts(now, zone)
-        if (moment.month - 1) % every == 0
+        if (moment.month - 1) % every == 0 and days >= -back
     ]
 
 

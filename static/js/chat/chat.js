@@ -1,6 +1,6 @@
 import { newMessageId } from "./message_id.js";
 
-const AWAY = "There is no connection just now. Try again in a moment.";
+const AWAY = "No connection right now. Try again in a moment.";
 
 /**
  * The course of the conversation: what the person does and what the server says, each one method.

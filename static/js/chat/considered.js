@@ -69,7 +69,7 @@ function candidate(considered, isSaid, lines) {
 
 /** What was passed over without a reason of its own only scored less. */
 function whyNot({ because }, isSaid) {
-  return isSaid || because.length ? null : element("p", { class: "because" }, "Passed over: another reply fitted better.");
+  return isSaid || because.length ? null : element("p", { class: "because" }, "Not chosen: another reply fitted better.");
 }
 
 function figuresSwitch(section) {

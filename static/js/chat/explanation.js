@@ -19,7 +19,7 @@ function part(title, ...content) {
 function understood({ understood: words, ...entry }) {
   if (words) return part("Understood", element("p", { class: "understood", dir: "auto" }, words));
   if (isProactive(entry)) return null;
-  return part("Understood", element("p", { class: "none" }, "No question or fact that could be looked up."));
+  return part("Understood", element("p", { class: "none" }, "No question or fact to look up."));
 }
 
 function whyNow({ why_now: words }) {
@@ -33,9 +33,9 @@ const STRATEGIES = {
   reflect: "I looked back at our talk",
   remember: "I remembered",
   answer: "I answered",
-  small_talk: "I talked with you",
+  small_talk: "I made conversation",
   listen: "I listened",
-  decline: "I said that I do not know",
+  decline: "I said I don’t know",
 };
 
 function whyThisWay({ strategy, because }) {
@@ -65,7 +65,7 @@ function wayThere(source, actions) {
 }
 
 function used({ sources }, actions) {
-  if (!sources?.length) return part("Used", element("p", { class: "none" }, "No fact and no memory was needed for this."));
+  if (!sources?.length) return part("Used", element("p", { class: "none" }, "No facts or memories were needed."));
   return part("Used", sourceSentences(sources, (source) => [wayThere(source, actions), sourceLink(source)]));
 }
 

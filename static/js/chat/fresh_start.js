@@ -1,7 +1,7 @@
 import { element } from "./elements.js";
 import { momentInWords, timeInWords } from "./dates.js";
 
-const AWAY = "There is no connection just now. Try again in a moment.";
+const AWAY = "No connection right now. Try again in a moment.";
 
 /** The button that empties short-term memory. It rests while there is nothing to set aside. */
 export class FreshStart {
@@ -31,6 +31,6 @@ export class FreshStart {
 /** Where it was emptied, as a line across the conversation. */
 export function freshStartLine(entry) {
   const time = element("time", { datetime: entry.at, title: momentInWords(entry.at) }, timeInWords(entry.at));
-  const words = element("span", { title: "What was said before is kept, but nothing refers back to it." }, "Started afresh · ", time);
+  const words = element("span", { title: "Earlier messages are still saved, but I no longer refer to them." }, "Started afresh · ", time);
   return { node: element("p", { class: "fresh-start", "data-testid": "fresh-start" }, words), refresh: () => {} };
 }

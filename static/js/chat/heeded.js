@@ -41,8 +41,8 @@ export function judgementLine(judgement, words, judge) {
   const refresh = () => {
     if (drawn === judgement.stands) return;
     drawn = judgement.stands;
-    said.textContent = drawn ? words(judgement) : "You withdrew this judgement. It counts no more.";
-    press.textContent = drawn ? "Withdraw the judgement" : "Undo";
+    said.textContent = drawn ? words(judgement) : "You withdrew this rating.";
+    press.textContent = drawn ? "Withdraw the rating" : "Undo";
     node.toggleAttribute("data-withdrawn", !drawn);
   };
   refresh();

@@ -33,7 +33,7 @@ const PAGES = new Map([
   ["pattern", [entityPage, "All about it"]],
   ["fact", [factPage, "The fact"]],
   ["episode", [episodePage, "The episode"]],
-  ["observation", [textPage, "In its place"]],
+  ["observation", [textPage, "Show in the text"]],
   ["persona", [storyPage, "In the story"]],
 ]);
 

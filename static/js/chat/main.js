@@ -111,7 +111,7 @@ chat.thinking = new Thinking({
   words: page("thinking-words"),
   talkedWith,
   announce,
-  givenUp: (id) => chat.failed({ id, detail: "No reply has come. Your message is kept." }),
+  givenUp: (id) => chat.failed({ id, detail: "No reply came. Your message is saved." }),
 });
 
 chat.composer = new Composer(page("composer"), {

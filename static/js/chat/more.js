@@ -33,7 +33,7 @@ export function moreMenu(entry, { forget, askAgain }) {
         askAgain(entry.in_reply_to);
       }, { class: "more-item" }) : null,
       element("a", { href: episodePage(entry.episode), "data-testid": "open-episode" }, "Open in my memory"),
-      action("forget-this", "Forget this …", () => ask(), { class: "more-item" }),
+      action("forget-this", "Delete this…", () => ask(), { class: "more-item" }),
     ),
   );
   const close = () => {
@@ -46,12 +46,12 @@ export function moreMenu(entry, { forget, askAgain }) {
     question.querySelector("button").focus();
   };
   question.append(
-    element("span", { class: "forget-words" }, "Remove what you said and this reply for good?"),
-    action("forget-yes", "Forget it", () => {
+    element("span", { class: "forget-words" }, "Delete your message and this reply?"),
+    action("forget-yes", "Delete", () => {
       question.hidden = true;
       forget(entry.episode);
     }, { class: "reason" }),
-    action("forget-no", "Keep it", close, { class: "reason" }),
+    action("forget-no", "Cancel", close, { class: "reason" }),
   );
   question.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;

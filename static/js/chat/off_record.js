@@ -1,8 +1,8 @@
 import { forThisTab } from "./kept.js";
 
 const WORDS = {
-  true: "Off the record. Nothing you say from here on is kept.",
-  false: "On the record again. What you say from here on is kept.",
+  true: "Off the record. Nothing you say from here on is saved.",
+  false: "Back on the record. Your messages are saved again.",
 };
 
 /**

@@ -116,7 +116,7 @@ export class Rail {
     event.preventDefault();
     if (this.#sheet.open) this.#sheet.close();
     this.#goTo(Number(link.dataset.number));
-    this.#announce("The conversation is open at this place");
+    this.#announce("The chat is open at this message");
   }
 
   #openFirst(event) {

@@ -32,7 +32,7 @@ function byItself(entry) {
     "p",
     { class: "by-itself", "data-testid": "why-now", dir: "auto" },
     icon("by-itself"),
-    element("span", { title: entry.why_now }, "Said by itself"),
+    element("span", { title: entry.why_now }, "Sent by me first"),
   );
 }
 
@@ -102,7 +102,7 @@ export function replyMessage(entry, actions, talkedWith) {
           whyButton(less ? "Why now?" : "Why this reply?", explain),
           less?.node,
           more?.menu,
-          isKept ? null : element("span", { class: "unkept", "data-testid": "unkept" }, "Off the record, not kept"),
+          isKept ? null : element("span", { class: "unkept", "data-testid": "unkept" }, "Off the record, not saved"),
           element("time", { class: "at", datetime: entry.at, title: momentInWords(entry.at) }, timeInWords(entry.at)),
         ),
       ),

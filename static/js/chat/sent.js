@@ -1,7 +1,7 @@
 import { counted, element, icon } from "./elements.js";
 
 const ROLES = new Map([
-  ["system", "What it is told first"],
+  ["system", "Instructions"],
   ["user", "What was said"],
   ["assistant", "What was answered"],
 ]);

@@ -33,7 +33,7 @@ async function follow(address, status, patience) {
     setTimeout(() => follow(address, status, texts ? PATIENCE : patience - 1), EVERY_MS);
   } else if (texts) {
     await showAsItIsNow();
-    status.textContent = "Nothing is being read any more.";
+    status.textContent = "Reading finished.";
   }
 }
 

@@ -1,4 +1,4 @@
-const WORDS = { good: "Marked as good", bad: "Marked as bad. You can say what was bad about it.", none: "Judgement withdrawn" };
+const WORDS = { good: "Marked as good", bad: "Marked as bad. You can say what was bad about it.", none: "Rating withdrawn" };
 
 /** Verdicts on replies: shown at once, sent when there is a line, taken back when the server refuses. */
 export class Verdicts {

@@ -136,7 +136,7 @@ def test_the_chat_says_when_nothing_is_kept(browser, alice):
 
 
 def test_how_a_memory_forgets_is_chosen_here_too_and_travels_with_it(browser, alice, bob):
-    assert '<option value="" selected>As this site does' in browser.get(PAGE).content.decode()
+    assert '<option value="" selected>Same as this site' in browser.get(PAGE).content.decode()
     page = browser.post(PAGE, {**NOTHING, "forgetting": "never"}, follow=True).content.decode()
     alice.refresh_from_db()
     assert alice.forgetting == "never"
@@ -155,7 +155,7 @@ def test_a_form_that_does_not_ask_how_to_forget_changes_nothing_of_it(browser, a
 
 
 def test_without_a_language_model_the_page_says_that_nothing_is_sent(browser):
-    assert "No language model is set on this site" in browser.get(PAGE).content.decode()
+    assert "This site uses no language model" in browser.get(PAGE).content.decode()
 
 
 def test_with_a_language_model_the_page_names_it_and_its_host(browser, settings):

@@ -55,8 +55,8 @@ def sent():
 def test_where_nobody_chose_anything_the_default_is_on(desk, alice):
     assert rules_of(alice) == Rules(policy=DEFAULT)
     page = desk.get(SETTINGS, follow=True).content.decode()
-    assert "What is least likely to be of use again is forgotten first" in page
-    assert "Nothing is forgotten or blended by itself" in page
+    assert "Small talk is forgotten first" in page
+    assert "Nothing is ever forgotten" in page
     assert ForgettingSettings.objects.count() == 0
 
 

@@ -56,9 +56,9 @@ def test_an_empty_bin_says_what_comes_here(store, browser):
 
 def test_what_was_forgotten_stands_there_with_the_reason_and_until_when(alices, browser):
     text = page(browser)
-    assert all(words in text for words in (*GONE, "never of use", "It can be brought back until", "What I answered"))
+    assert all(words in text for words in (*GONE, "never of use", "You can restore it until", "My reply"))
     assert "Hello!" not in text
-    assert "2 lie in the bin" in browser.get("/memory/fading/").content.decode()
+    assert "2 things you can restore" in browser.get("/memory/fading/").content.decode()
 
 
 def test_what_is_brought_back_is_there_again_and_stays(alices, browser, alice):
@@ -74,17 +74,17 @@ def test_it_is_removed_for_good_only_after_one_was_asked(alices, browser, alice)
     assert GONE[0] in browser.post(CHANGE, wanted).content.decode()
     assert len(in_bin(alice)) == 2
     answer = browser.post(CHANGE, {**wanted, "sure": "yes"}, follow=True).content.decode()
-    assert "Removed for good: 1 from the bin." in answer
+    assert "Deleted: 1 from the bin." in answer
     assert [each.words for each in in_bin(alice)] == [GONE[1]]
 
 
 def test_the_whole_bin_is_emptied_only_after_one_was_asked(alices, browser, alice):
-    assert "2 memories go for good" in browser.post(EMPTY).content.decode()
+    assert "deletes 2 memories" in browser.post(EMPTY).content.decode()
     assert len(in_bin(alice)) == 2
     browser.post(EMPTY, {"sure": "yes"})
     assert in_bin(alice) == []
     assert asked(alice) == {"Hello!"}
-    assert "not in the bin any more" in browser.post(EMPTY, follow=True).content.decode()
+    assert "no longer in the bin" in browser.post(EMPTY, follow=True).content.decode()
 
 
 def test_what_is_not_there_changes_nothing(alices, browser, alice):

@@ -1,4 +1,4 @@
-"""Blended memories on the pages: the timeline tells them in words and opens them, a fact tells that its source was blended."""
+"""Merged conversations on the pages: the timeline tells them in words and opens them, a fact tells that its source was blended."""
 
 from html import unescape
 

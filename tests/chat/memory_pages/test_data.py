@@ -70,7 +70,7 @@ def test_the_whole_memory_is_saved_as_a_file(alice, bob, form):
 
 
 def test_another_kind_of_file_is_not_made(page):
-    assert "three kinds" in told(page, page.get("/memory/data/export/?format=exe"))[0]
+    assert "three formats" in told(page, page.get("/memory/data/export/?format=exe"))[0]
 
 
 def test_what_was_saved_is_brought_in_by_somebody_else(alice, bob, eager):
@@ -78,7 +78,7 @@ def test_what_was_saved_is_brought_in_by_somebody_else(alice, bob, eager):
     file, client = exported(alice, "jsonld"), Client()
     client.force_login(bob)
     answer = client.post("/memory/data/import/", {"source": "companion", "file": uploaded(file.getvalue())})
-    assert "Your memory is here" in told(client, answer)[0]
+    assert "Imported: " in told(client, answer)[0]
     assert "Anna" in says(bob, "2026-04-01T08:00:00+00:00", "What is my sister called?")
     assert eager == ["index"]
 
@@ -102,7 +102,7 @@ def test_memories_of_another_program_come_beside_what_is_there(alice, page):
     says(alice, "2026-03-05T09:31:00+00:00", "My sister is called Anna.")
     content = json.dumps([{"id": "1", "memory": "Likes hiking", "created_at": "2026-01-05T09:31:00Z"}]).encode()
     answer = page.post("/memory/data/import/", {"source": "mem0", "file": uploaded(content, "mem0.json")})
-    assert "1 of 1 items were new" in told(page, answer)[0]
+    assert "Imported 1 of 1 item, and learned 1 memory" in told(page, answer)[0]
     assert {"hiking", "Anna"} <= {str(each.fact.value) for each in memory_of(alice).learned.facts.facts()}
 
 
@@ -127,7 +127,7 @@ def test_removed_is_one_s_own_memory_alone(alice, bob, page, eager):
     says(bob, "2026-03-05T09:31:00+00:00", "My sister is called Berta.")
     bobs = held(bob)
     notes = told(page, page.post("/memory/data/erase/", {"username": "alice"}))
-    assert notes[0].startswith("Removed for good:")
+    assert notes[0].startswith("Deleted:")
     assert "1 fact and 2 interests" in notes[0]
     assert (held(alice), held(bob)) == (set(), bobs)
     assert User.objects.filter(username="alice").exists()
@@ -135,10 +135,10 @@ def test_removed_is_one_s_own_memory_alone(alice, bob, page, eager):
 
 
 def test_the_page_tells_whether_anything_is_kept(alice, page):
-    assert "I keep what you say" in said(page.get("/memory/data/"))
+    assert "Your messages are saved" in said(page.get("/memory/data/"))
     alice.remembers = False
     alice.save()
-    assert "I keep nothing of what you say" in said(page.get("/memory/data/"))
+    assert "Your messages aren’t saved" in said(page.get("/memory/data/"))
 
 
 def test_a_form_from_elsewhere_is_refused(alice):
@@ -146,3 +146,21 @@ def test_a_form_from_elsewhere_is_refused(alice):
     strict.force_login(alice)
     for address, given in (("erase", {"username": "alice"}), ("import", {"source": "mem0", "file": BytesIO(b"[]")})):
         assert strict.post(f"/memory/data/{address}/", given).status_code == 403
+
+
+def test_what_is_in_a_file_is_said_before_it_is_imported(page, alice):
+    content = json.dumps(
+        [{"id": "1", "memory": "User lives in Vienna"}, {"id": "2", "memory": "It rained"}, {"id": "3"}]
+    ).encode()
+    before = held(alice)
+    asked = {"source": "mem0", "file": uploaded(content, "mem0.json")}
+    seen = page.post("/memory/data/import/preview/", asked).json()
+    assert seen["problem"] == ""
+    assert seen["lines"][:2] == [
+        "1 message you can search and find in the timeline",
+        "1 statement about you, with 1 memory in them",
+    ]
+    assert "1 item that can’t be used: Memory 3 has no words." in seen["lines"]
+    assert held(alice) == before
+    broken = page.post("/memory/data/import/preview/", {"source": "chatgpt", "file": uploaded(b"no json", "x.json")}).json()
+    assert "no JSON" in broken["problem"]

@@ -91,7 +91,7 @@ def test_it_shows_how_it_was_judged_and_each_judgement_has_a_page(alices, alice,
     memory_of(alice, clock).episodes.record_evaluation(episode_iri(alice.id, reply), "bad", "outdated")
     assert "By you: bad" in " ".join(part(seen(alices, reply), "judged").split())
     page = seen(alices, episodes(alice, MEM.NegativeEvaluation)[-1])
-    assert "Judged bad" in page
+    assert "Rated bad" in page
     assert "Because: outdated" in page
     assert reply in page
 
@@ -109,7 +109,7 @@ def test_each_kind_of_episode_has_a_page(alices, alice, clock, kind):
         memory.episodes.start_afresh()
         identifier, words = episodes(alice, MEM.StartAfresh)[0], "Fresh start"
     else:
-        identifier, words = episodes(alice)[0], "12 similar memories became this one"
+        identifier, words = episodes(alice)[0], "12 similar conversations were merged into this one"
         blend(memory, identifier)
     assert words in seen(alices, identifier)
 

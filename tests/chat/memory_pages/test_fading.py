@@ -41,7 +41,7 @@ def page(client, query=""):
 
 def test_who_said_nothing_has_nothing_that_fades(store, browser):
     text = page(browser)
-    assert "Nothing was said yet that could fade. Talk with me first." in text
+    assert "Nothing yet: we haven’t talked." in text
     assert all(f'data-testid="{name}"' in text for name in ("nothing-to-go", "nothing-pinned", "nothing-blended"))
 
 
@@ -52,8 +52,8 @@ def test_nothing_of_another_person_s_is_shown(alices, client, bob):
 
 def test_it_says_that_i_forget_by_myself_how_and_what_goes_next(alices, browser):
     text = page(browser)
-    assert "I forget by myself" in text
-    assert "What is least likely to be of use again is forgotten first" in text
+    assert "Every night I forget a little" in text
+    assert "Small talk is forgotten first." in text
     assert text.index("Where was Mira Holt born?") < text.index("Who planted Old Tom?")
     assert "Said" in text
     assert "next night" in text
@@ -66,10 +66,10 @@ def test_who_wants_nothing_forgotten_chooses_so_and_is_told_so(alices, browser, 
     alice.refresh_from_db()
     bob.refresh_from_db()
     assert (alice.forgetting, bob.forgetting) == ("never", "")
-    assert "Nothing is forgotten by itself: all that was said is kept" in text
+    assert "I keep everything we say until you" in text
     assert 'data-testid="next-to-go"' not in text
     browser.post(CHOOSE, {"forgetting": ""})
-    assert "I forget by myself" in page(browser)
+    assert "Every night I forget a little" in page(browser)
 
 
 def test_what_is_no_policy_changes_nothing(alices, browser, alice):
@@ -81,7 +81,7 @@ def test_what_is_no_policy_changes_nothing(alices, browser, alice):
 
 def test_where_the_site_forgets_nothing_the_page_says_so(alices, browser):
     ForgettingSettings(pk=THE_ONE, policy="never").save()
-    assert "Nothing is forgotten by itself" in page(browser)
+    assert "I keep everything we say until you" in page(browser)
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_a_memory_is_pinned_and_its_pin_taken_away(alices, browser, alice):
     assert answer.redirect_chain == [("/memory/fading/", 302)]
     assert 'data-testid="pinned"' in answer.content.decode()
     assert is_pinned(alice, first(alices))
-    assert "The pin is taken away." in browser.post(PIN, {**form, "pinned": "no"}, follow=True).content.decode()
+    assert "Unpinned." in browser.post(PIN, {**form, "pinned": "no"}, follow=True).content.decode()
     assert not is_pinned(alice, first(alices))
 
 

@@ -26,7 +26,7 @@ def page(client):
 
 def test_who_said_nothing_is_told_what_to_do(store, browser):
     text = page(browser)
-    assert "Nothing was said yet." in text
+    assert "Nothing here yet." in text
     assert "Say hello" in text
 
 
@@ -34,15 +34,15 @@ def test_nothing_of_another_person_s_is_shown(alices, client, bob):
     client.force_login(bob)
     text = page(client)
     assert "Anna" not in text
-    assert "Nothing was said yet." in text
+    assert "Nothing here yet." in text
 
 
 def test_it_leads_on_to_all_the_rest(alices, browser):
     text = page(browser)
     for rest in ("timeline/", "knowledge/", "interests/", "fading/", "data/", "fact/?iri=", "entity/?iri=", "episode/"):
         assert f'href="/memory/{rest}' in text
-    assert "I have known you since 1 March" in text
-    assert "Nobody but you has opened your memory." in text
+    assert "I’ve known you since 1 March" in text
+    assert "Only you have opened your memory." in text
     assert "style=" not in text
 
 

@@ -1,7 +1,7 @@
 """What the companion knows of somebody, on a page: found, put right, set aside, removed; and nothing of anybody else."""
 
 import re
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from html import unescape
 from urllib.parse import quote
 
@@ -10,11 +10,13 @@ from rdflib import URIRef
 
 from chat.sharing import choose_contributing
 from memory.access import STORE, memory_of
+from memory.inspector.agenda import agenda
 from tests.chat.telling import in_quarantine, says
 from tests.memory.facts.remembering import Teller
 
 PAGE = "/memory/knowledge/"
-CHOSEN = re.compile(r'type="checkbox" name="fact" value="([^"]*)"')
+SENTENCE = re.compile(r'class="fact-link"[^>]*>([^<]*)<')
+CHOSEN = re.compile(r'type="checkbox" form="selected" name="fact" value="([^"]*)"')
 
 
 def seen(client, address=PAGE, **asked):
@@ -34,6 +36,11 @@ def fact(user, value):
 
 def told(client, action, *facts, **more):
     answer = client.post("/memory/knowledge/change/", {"action": action, "fact": facts, **more}, follow=True)
+    return unescape(answer.content.decode())
+
+
+def edited(client, iri, sentence, when="", **more):
+    answer = client.post("/memory/fact/edit/", {"fact": iri, "sentence": sentence, "when": when, **more}, follow=True)
     return unescape(answer.content.decode())
 
 
@@ -87,8 +94,7 @@ def test_what_is_asked_for_is_shown_and_no_more(alices, alice, clock, asked, exp
 
 def test_a_fact_is_put_right_and_the_conversation_keeps_to_it(alices, alice, clock):
     says(alice, "My sister lives in Graz.", clock)
-    answer = alices.post("/memory/fact/correct/", {"fact": fact(alice, "graz"), "value": "Linz"}, follow=True)
-    assert "Your sister lives in Linz." in unescape(answer.content.decode())
+    assert "Saved: Your sister lives in Linz." in edited(alices, fact(alice, "graz"), "Your sister lives in Linz.")
     clock.set(clock() + timedelta(days=400))
     reply = says(alice, "My sister lives in Graz.", clock).reply
     assert reply.intent == "told_corrected"
@@ -100,19 +106,19 @@ def test_the_page_of_a_fact_tells_its_whole_history(alices, alice, clock):
     says(alice, "My sister lives in Graz.", clock)
     says(alice, "Where does my sister live?", clock)
     iri = fact(alice, "graz")
-    alices.post("/memory/fact/correct/", {"fact": iri, "value": "Linz"})
+    edited(alices, iri, "Your sister lives in Linz.")
     page = seen(alices, f"/memory/fact/?iri={quote(iri)}")
-    assert "This is history" in page
+    assert "This is no longer true" in page
     assert "You put something else in its place today" in page
     assert "Your sister lives in Linz." in page
-    assert "Your sister lives in Graz" in page.partition("Where I made use of it")[2]
+    assert "Your sister lives in Graz" in page.partition("Where I used it")[2]
 
 
 def test_what_is_set_aside_counts_no_more_until_it_is_brought_back(alices, alice, clock):
     says(alice, "I like jazz.", clock)
-    assert "One thing set aside" in told(alices, "retire", fact(alice, "jazz"))
+    assert "One memory set aside" in told(alices, "retire", fact(alice, "jazz"))
     assert says(alice, "I like jazz.", clock).reply.intent == "told_retired"
-    assert "One thing counts again" in told(alices, "restore", fact(alice, "jazz"))
+    assert "One memory is used again" in told(alices, "restore", fact(alice, "jazz"))
     assert says(alice, "I like jazz.", clock).reply.intent != "told_retired"
 
 
@@ -120,11 +126,11 @@ def test_several_are_removed_at_once_after_one_question(alices, alice, clock):
     for words in ("I like jazz.", "I like tea.", "I like chess."):
         says(alice, words, clock)
     asked = told(alices, "remove", fact(alice, "jazz"), fact(alice, "tea"))
-    assert "Remove these 2 things for good?" in asked
+    assert "Delete these 2 memories?" in asked
     assert len(facts_of(alice)) == 3
     names = [fact(alice, value).rpartition("/")[2] for value in ("jazz", "tea")]
     answer = unescape(alices.post("/memory/fact/remove/", {"fact": names}, follow=True).content.decode())
-    assert "Removed for good: 2 facts" in answer
+    assert "Deleted: 2 facts" in answer
     assert "2 things you said, without the words that told it" in answer
     assert [str(each.fact.value).rpartition("/")[2] for each in facts_of(alice)] == ["chess"]
 
@@ -132,7 +138,7 @@ def test_several_are_removed_at_once_after_one_question(alices, alice, clock):
 @pytest.mark.parametrize(("action", "facts"), [("retire", ()), ("nonsense", ("x",)), ("", ())])
 def test_where_nothing_is_chosen_nothing_happens(alices, alice, clock, action, facts):
     says(alice, "I like jazz.", clock)
-    assert "Nothing was chosen" in told(alices, action, *facts)
+    assert "Select one or more memories first." in told(alices, action, *facts)
     assert facts_of(alice)[0].is_live
 
 
@@ -148,7 +154,8 @@ def test_bob_changes_nothing_of_alices(alices, bobs, alice, clock, action):
 def test_bob_puts_nothing_of_alices_right_and_sees_nothing_of_it(alices, bobs, alice, clock):
     says(alice, "My secret is a plum.", clock)
     iri = str(facts_of(alice)[0].iri)
-    assert bobs.post("/memory/fact/correct/", {"fact": iri, "value": "a pear"}).status_code == 404
+    for deed in ("edit", "preview"):
+        assert bobs.post(f"/memory/fact/{deed}/", {"fact": iri, "sentence": "My secret is a pear."}).status_code == 404
     assert bobs.get("/memory/fact/", {"iri": iri}).status_code == 404
     assert bobs.get("/memory/fact/remove/", {"fact": iri.rpartition("/")[2]}).status_code == 404
     assert "plum" not in seen(bobs, state="all")
@@ -160,10 +167,9 @@ def test_what_is_no_fact_is_not_found(alices, iri):
     assert alices.get("/memory/fact/", {"iri": iri}).status_code == 404
 
 
-def test_a_value_that_is_no_value_is_refused_in_words(alices, alice, clock):
+def test_a_sentence_that_says_nothing_is_refused_in_words(alices, alice, clock):
     says(alice, "I like jazz.", clock)
-    answer = alices.post("/memory/fact/correct/", {"fact": fact(alice, "jazz"), "value": " "}, follow=True)
-    assert "Say what is right instead." in answer.content.decode()
+    assert "I couldn't turn that into a memory." in edited(alices, fact(alice, "jazz"), " ")
 
 
 def test_what_was_told_is_never_markup(alices, alice, clock):
@@ -174,13 +180,79 @@ def test_what_was_told_is_never_markup(alices, alice, clock):
 def test_what_was_contributed_is_said_and_withdrawn_with_the_fact(alices, alice, clock):
     choose_contributing(alice, clock, contributes=True)
     says(alice, "Almonds are brown.", clock)
-    assert "It waits until others tell the same." in seen(alices)
+    assert "It is used for everyone once other people say the same." in seen(alices)
     told(alices, "retire", str(facts_of(alice)[0].iri))
     assert "almond" not in in_quarantine()
     told(alices, "restore", str(facts_of(alice)[0].iri))
     assert "almond" in in_quarantine()
     alices.post("/memory/fact/remove/", {"fact": str(facts_of(alice)[0].iri).rpartition("/")[2]})
     assert "almond" not in in_quarantine()
+
+
+@pytest.mark.parametrize(
+    ("kind", "expected"),
+    [
+        ("people", {"Your sister lives in Graz.", "Your sister is called Anna."}),
+        ("places", {"Your sister lives in Graz.", "You live in Leeds."}),
+        ("plans", {"You have an exam on 3 December 2099.", "You plan to learn Polish."}),
+        ("likes", {"You love jazz."}),
+    ],
+)
+def test_each_kind_of_memory_has_a_filter(alices, alice, clock, kind, expected):
+    told_words = ("My sister is called Anna.", "Anna lives in Graz.", "I live in Leeds.", "I love jazz.")
+    for words in (*told_words, "I have an exam on 3 December 2099.", "I plan to learn Polish."):
+        says(alice, words, clock)
+    sentences = {each.replace("sister Anna", "sister") for each in SENTENCE.findall(seen(alices, kind=kind))}
+    assert sentences == expected
+
+
+def test_plans_stand_by_week_and_month(alices, alice, clock):
+    clock.set(datetime(2026, 11, 20, 10, tzinfo=UTC))
+    dated = ("I have an exam on 21 November 2026.", "I have a party on 24 November 2026.", "I have a trip on 3 March 2027.")
+    for words in (*dated, "I plan to learn Polish."):
+        says(alice, words, clock)
+    page = agenda(memory_of(alice, clock))
+    assert [(part.heading, len(part.facts)) for part in page] == [
+        ("This week", 1),
+        ("Next week", 1),
+        ("March 2027", 1),
+        ("No date yet", 1),
+    ]
+
+
+def test_a_date_is_put_right_and_undone(alices, alice, clock):
+    says(alice, "I have an exam on 3 December 2026.", clock)
+    before = facts_of(alice)
+    page = edited(alices, str(before[0].iri), "You have an exam.", "4 December 2026")
+    assert "Saved: You have an exam on 4 December 2026." in page
+    change = re.search(r'name="change" value="([^"]*)"', page)[1]
+    answer = alices.post("/memory/fact/undo/", {"change": change}, follow=True)
+    assert "Undone." in answer.content.decode()
+    assert facts_of(alice) == before
+
+
+def test_an_undo_of_somebody_else_s_or_of_nobody_s_changes_nothing(alices, bobs, alice, clock):
+    says(alice, "I like jazz.", clock)
+    page = edited(alices, fact(alice, "jazz"), "You like tea.")
+    before = facts_of(alice)
+    for change in (re.search(r'name="change" value="([^"]*)"', page)[1], "nonsense"):
+        assert "too late" in bobs.post("/memory/fact/undo/", {"change": change}, follow=True).content.decode()
+    assert facts_of(alice) == before
+
+
+def test_a_memory_is_added_by_hand_and_used_in_the_chat(alices, alice, clock):
+    added = alices.post("/memory/fact/add/", {"sentence": "My friend Lena lives in Bristol", "when": ""}, follow=True)
+    assert "Added: Your friend Lena lives in Bristol." in unescape(added.content.decode())
+    assert "Bristol" in says(alice, "Where does Lena live?", clock).reply.text
+
+
+def test_what_a_sentence_would_become_is_said_without_keeping_it(alices, alice, clock):
+    says(alice, "My sister lives in Graz.", clock)
+    before = facts_of(alice)
+    asked = {"fact": fact(alice, "graz"), "sentence": "Your sister lives in Linz.", "when": ""}
+    assert alices.post("/memory/fact/preview/", asked).json() == {"sentences": ["Your sister lives in Linz."], "problem": ""}
+    assert "couldn't" in alices.post("/memory/fact/preview/", {"sentence": "Hm?"}).json()["problem"]
+    assert facts_of(alice) == before
 
 
 def test_an_unknown_fact_in_the_form_changes_nothing_and_says_so(alices, alice, clock):

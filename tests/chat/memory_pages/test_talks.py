@@ -58,13 +58,13 @@ def test_an_exchange_that_was_forgotten_is_no_link(alices, life):
     life.says("2026-03-05 20:01", "Hello")
     take(life.memory.holding, units(inputs), "oldest")
     shown = page(alices)
-    assert "the exchange has been forgotten since" in shown
+    assert "conversation forgotten since" in shown
     assert 'data-testid="exchange"' not in shown
 
 
 def test_one_is_removed_after_asking_once_more(alices, alice, life):
     asked = page(alices, f"{REMOVE}?memory=2")
-    assert "Remove this memory?" in asked
+    assert "Delete this memory?" in asked
     assert "Your aunt Greta baked a rye bread" in asked
     assert memory_of(alice).condensed.number == 2
     answer = alices.post(REMOVE, {"memory": "2", "sure": "yes"}, follow=True).content.decode()

@@ -108,18 +108,18 @@ def test_how_far_it_is_can_be_asked(alices, alice, read):
 
 def test_a_memory_is_removed_once_that_was_asked_again(alices, alice, read):
     form = {"text": read.id, "memory": "2"}
-    assert "Remove this memory?" in alices.post(REMOVE, form).content.decode()
+    assert "Delete this memory?" in alices.post(REMOVE, form).content.decode()
     assert memory_of(alice).observations.document(read.iri).observations == read.observations
     answer = alices.post(REMOVE, {**form, "sure": "yes"}, follow=True).content.decode()
-    assert "Removed for good: 1 memory of a text" in answer
+    assert "Deleted: 1 memory of a text" in answer
     assert "ran it for thirty years" not in page(alices, f"/memory/text/{read.id}/")
 
 
 def test_a_text_is_removed_with_all_that_was_made_of_it(alices, alice, read):
-    assert "Remove this text?" in alices.get(REMOVE, {"text": read.id}).content.decode()
+    assert "Delete this text?" in alices.get(REMOVE, {"text": read.id}).content.decode()
     assert held(alice)
     answer = alices.post(REMOVE, {"text": read.id, "sure": "yes"}, follow=True).content.decode()
-    assert "Removed for good: 1 text" in answer
+    assert "Deleted: 1 text" in answer
     assert (held(alice), memory_of(alice).observations.index.count(), TextReading.objects.count()) == (0, 0, 0)
 
 

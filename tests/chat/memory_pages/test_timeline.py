@@ -44,7 +44,7 @@ def remove(client, *episodes):
 
 def test_an_empty_one_says_what_to_do(alices):
     page = seen(alices)
-    assert (shown(page), "Nothing was said yet" in page) == (0, True)
+    assert (shown(page), "Nothing yet." in page) == (0, True)
     assert "calendar" not in page.partition("<main")[2]
 
 
@@ -119,7 +119,7 @@ def test_it_is_searched_by_words_as_far_as_the_dataset_has_them(alices, alice, c
     actions.index_new_turns(alice)
     page = seen(alices, words="pottery")
     assert (shown(page), "I like pottery." in page, "near to them" in page) == (1, True, False)
-    assert "near to them in meaning" in seen(alices, words="ceramics")
+    assert "similar in meaning" in seen(alices, words="ceramics")
     remove(alices, *newest(alice)[:1])
     assert "I like pottery." not in seen(alices, words="pottery").partition('data-testid="near"')[2]
 
@@ -162,7 +162,7 @@ def test_nothing_chosen_changes_nothing_and_says_so(alices, alice, clock):
     says(alice, "I like pottery.", clock)
     do(alices, "delete")
     page = seen(alices)
-    assert "Choose one or more first" in page
+    assert "Select one or more first" in page
     assert shown(page) == 1
 
 
@@ -172,12 +172,12 @@ def test_removing_asks_once_more_and_then_shows_the_receipt(alices, alice, clock
     chosen = newest(alice)[1]
     asking = do(alices, "delete", chosen)
     assert asking.status_code == 200
-    assert "for good?" in asking.content.decode()
+    assert "Delete this?" in asking.content.decode()
     assert shown(seen(alices)) == 2
     page = unescape(remove(alices, chosen).content.decode())
-    assert "Removed for good: 1 thing you said, 1 reply" in page
+    assert "Deleted: 1 thing you said, 1 reply" in page
     assert (shown(page), "pottery" in page) == (1, False)
-    assert "There was nothing to remove any more" in unescape(remove(alices, chosen).content.decode())
+    assert "There was nothing left to delete" in unescape(remove(alices, chosen).content.decode())
 
 
 def test_bob_sees_nothing_of_alices_and_changes_nothing(alices, bobs, alice, bob, clock):

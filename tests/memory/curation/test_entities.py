@@ -4,8 +4,9 @@ import pytest
 from pyshacl import validate
 from rdflib import SKOS, Graph, URIRef
 
+from memory.curation.correcting import correct
 from memory.curation.entities import merge
-from memory.curation.facts import correct, retire
+from memory.curation.facts import retire
 from memory.errors import BadInput
 from memory.store.opening import ONTOLOGY_FILES
 from memory.vocabulary import MEM, TERMS

@@ -4,7 +4,8 @@ import pytest
 from pyshacl import validate
 from rdflib import Graph, URIRef
 
-from memory.curation.facts import correct, delete, restore, retire
+from memory.curation.correcting import correct
+from memory.curation.facts import delete, restore, retire
 from memory.errors import BadInput
 from memory.store.opening import ONTOLOGY_FILES
 from memory.understanding.statements import stated

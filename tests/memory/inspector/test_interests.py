@@ -1,4 +1,4 @@
-from datetime import timedelta
+from datetime import date, timedelta
 
 import pytest
 from rdflib import RDF, URIRef
@@ -14,6 +14,7 @@ from tests.living import life_of, vienna
 ORCHARD = "https://orchard.example/"
 MIRA, BORN = URIRef(f"{ORCHARD}Mira"), URIRef(f"{ORCHARD}bornIn")
 THING, PROPERTY, CLASS, PATTERN = KINDS
+BEGAN = date(2026, 1, 1)
 
 
 def interests_of(life):
@@ -35,7 +36,7 @@ def test_who_said_nothing_has_no_interests(store, bob, alices):
     bobs = interests_of(life_of(bob))
     assert bobs.overview(6) == []
     assert bobs.in_mind(8, WEIGHTS.attention_rate) is None
-    assert bobs.strongest(5) == []
+    assert bobs.foremost(5) == ()
 
 
 def test_each_kind_is_said_in_words(alices):
@@ -84,8 +85,8 @@ def test_dislikes_stand_apart_and_tell_whose_word_it_was(alices):
     interests = interests_of(alices)
     (section,) = [each for each in interests.overview(6) if each.disliked]
     (mira,) = section.shown
-    assert (section.heading, mira.name, mira.words) == ("Things you do not like", "Mira Holt", "You do not like Mira Holt.")
-    assert mira.by_hand == "You said here that you do not like it, just now."
+    assert (section.heading, mira.name, mira.words) == ("Not for you", "Mira Holt", "You don't like Mira Holt.")
+    assert mira.by_hand == "You marked it as not for you, just now."
     assert "Mira Holt" not in {each.name for each in interests.section(THING, 6).shown}
 
 
@@ -101,8 +102,17 @@ def test_a_pattern_of_a_noun_and_of_a_relation_that_is_told_are_said_too(alices)
 def test_the_strongest_are_drawn_together_only_where_there_are_several(alices):
     interests = interests_of(alices)
     one = interests.section(THING, 1)
-    assert interests.together(one) is None
-    assert interests.together(interests.section(THING, 6)).names[0] == "Mira Holt"
+    assert interests.together(one.shown, BEGAN) is None
+    assert interests.together(interests.section(THING, 6).shown, BEGAN).names[0] == "Mira Holt"
+    assert interests.together(interests.section(THING, 6).shown, date(2026, 3, 1)) is None
+
+
+def test_the_foremost_are_things_and_kinds_of_things_and_nobody_of_one_s_own(alices):
+    alices.says("2026-03-05 11:00", "My sister is called Anna.")
+    names = [each.name for each in interests_of(alices).foremost(10)]
+    assert names[0] == "Mira Holt"
+    assert {"Gardeners"} <= set(names)
+    assert not {"Your sister", "Anna", "Name", "Birth place"} & set(names)
 
 
 def test_in_mind_is_what_was_spoken_of_within_a_week(alices):

@@ -23,8 +23,8 @@ def test_a_memory_of_nothing_says_so(life, bob):
 
 def test_it_says_since_when_how_often_and_how_much(life):
     said = overview(life.memory).sentence
-    assert said.startswith("I have known you since 1 March. We spoke on 2 days; you told me ")
-    assert said.endswith(" that I keep.")
+    assert said.startswith("I’ve known you since 1 March. We’ve talked on 2 days, and I remember ")
+    assert said.endswith(" you told me.")
 
 
 def test_it_has_what_was_learned_and_said_last_and_what_interests(life):
@@ -44,7 +44,7 @@ def test_it_has_what_is_pinned(life):
 def test_days_are_those_of_the_person_s_zone(life):
     life.says("2026-03-05 23:30", "Hello")
     life.says("2026-03-06 00:30", "Hello")
-    assert "We spoke on 4 days" in overview(life.memory).sentence
+    assert "We’ve talked on 4 days" in overview(life.memory).sentence
 
 
 def test_what_is_too_much_to_count_is_not_counted(life, monkeypatch):

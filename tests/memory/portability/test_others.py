@@ -9,8 +9,8 @@ import pytest
 from memory.access import memory_of
 from memory.episodes.turns import turns_after
 from memory.errors import BadInput
-from memory.portability import from_mem0, from_open_webui
-from memory.portability.others import bring, moment_of
+from memory.portability import from_chatgpt, from_mem0, from_open_webui
+from memory.portability.others import bring, foreseen, moment_of
 from tests.chat.curating.living import held, quiet, says
 
 NOTES = [
@@ -27,10 +27,10 @@ def as_file(given):
     return BytesIO(json.dumps(given).encode())
 
 
-def zipped(given):
+def zipped(given, name="memories.json"):
     file = BytesIO()
     with zipfile.ZipFile(file, "w") as packed:
-        packed.writestr("export/memories.json", json.dumps(given))
+        packed.writestr(f"export/{name}", json.dumps(given))
         packed.writestr("memories.jsonl.gz", b"")
     file.seek(0)
     return file
@@ -59,7 +59,7 @@ def test_notes_are_found_in_every_shape(given):
 
 
 @pytest.mark.parametrize("given", [b"no json", b"17", b'{"a": 1}', b"PK\x03\x04 broken"])
-@pytest.mark.parametrize("reader", [from_mem0.read, from_open_webui.read])
+@pytest.mark.parametrize("reader", [from_mem0.read, from_open_webui.read, from_chatgpt.read])
 def test_what_is_no_export_is_refused(reader, given):
     if reader is from_open_webui.read and given == b'{"a": 1}':
         assert reader(BytesIO(given), "alice").items == []
@@ -190,3 +190,57 @@ def test_moments_are_read_as_seconds_or_smaller_parts():
         == moment_of(1767605460_000_000_000)
         == moment_of("2026-01-05T09:31:00Z")
     )
+
+
+def node(key, parent, role="", text="", at=None):
+    message = {
+        "id": f"m-{key}",
+        "author": {"role": role},
+        "create_time": at,
+        "content": {"content_type": "text", "parts": [text]},
+    }
+    return {"id": key, "parent": parent, "children": [], "message": message if role else None}
+
+
+CONVERSATIONS = [
+    {
+        "conversation_id": "c1",
+        "title": "Lisbon",
+        "create_time": 1767605460.5,
+        "current_node": "d",
+        "mapping": {
+            "r": node("r", None),
+            "a": node("a", "r", "user", "We go to Lisbon in May", 1767605460.5),
+            "b": node("b", "a", "assistant", "An old answer", 1767605470),
+            "c": node("c", "a", "assistant", "Lovely in May", 1767605480),
+            "t": node("t", "c", "tool", "looked something up", 1767605481),
+            "d": node("d", "t", "user", "Which tram?", 1767605490),
+        },
+    },
+    {"title": "nothing"},
+]
+
+
+@pytest.mark.parametrize("given", [as_file(CONVERSATIONS), zipped(CONVERSATIONS, "conversations.json")])
+def test_of_chatgpt_the_branch_that_was_shown_last_is_read_in_its_own_time(given):
+    read = from_chatgpt.read(given, "alice")
+    said = [(each.utterance.speaker, each.utterance.text, each.utterance.external_id) for each in read.items]
+    assert said == [
+        ("alice", "We go to Lisbon in May", "chatgpt:m-a"),
+        ("ChatGPT", "Lovely in May", "chatgpt:m-c"),
+        ("alice", "Which tram?", "chatgpt:m-d"),
+    ]
+    assert {each.utterance.at.year for each in read.items} == {2026}
+    assert read.faults == ["Chat 2 has no messages."]
+
+
+def test_what_would_be_brought_in_is_foreseen_without_storing_it(store, alice):
+    memory = memory_of(alice)
+    before = held(alice)
+    found = foreseen(memory, from_mem0.read(as_file(NOTES), "alice"))
+    assert (found.items, found.new, found.facts, found.messages, found.skipped) == (4, 4, 3, 1, 1)
+    assert found.first[0] == "The harbour is closed on Mondays"
+    assert held(alice) == before
+    bring(memory, from_mem0.read(as_file(NOTES), "alice"), quiet)
+    again = foreseen(memory, from_mem0.read(as_file(NOTES), "alice"))
+    assert (again.items, again.new, again.days) == (4, 0, None)

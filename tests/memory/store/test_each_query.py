@@ -26,7 +26,7 @@ WORLD = """
     mem:messageId "m1" ; mem:conversation :talk ; mem:understood "drawer of the map" .
 :looked a mem:AnswerFromDomainKnowledge ; mem:number 2 ; mem:inReplyTo :asked ; mem:queryName "values" ; mem:query "SELECT" ;
     mem:resultCount 1 ; mem:elapsedMilliseconds 0.5 .
-:said a mem:SendMessage ; mem:number 3 ; mem:text "Ines." ; mem:createdAt "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:inReplyTo :asked ;
+:said a mem:SendMessage ; mem:onDay "2026-03-05"^^xsd:date ; mem:number 3 ; mem:text "Ines." ; mem:createdAt "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:inReplyTo :asked ;
     mem:component "domain_knowledge" ; mem:intent "answer_values" ; mem:score 0.5 ; mem:choice "And when?" ; mem:source :why .
 :why mem:sourceKind "domain" ; mem:refersTo :Map ; mem:text "Ines drew the map." ; mem:sourceLabel "map knowledge" .
 :judged mem:judgedOn "2026-03-05"^^xsd:date .
@@ -229,6 +229,10 @@ EXAMPLES = {
                 "component": "domain_knowledge",
             }
         ],
+    ),
+    "replies_on_days": (
+        {"day": [DAY]},
+        [{"message": SAID, "number": 3, "at": MOMENT, "component": "domain_knowledge", "intent": "answer_values"}],
     ),
     "judgements_of_sources": (
         {"thing": [MAP]},

@@ -52,7 +52,7 @@ def _because(trace: Trace, rules: Rules, now: datetime) -> str:
 
 POLICY = Policy(
     name=DEFAULT,
-    about="What is least likely to be of use again is forgotten first: small talk soon, what you came back to, judged or felt strongly late.",
+    about="Small talk is forgotten first. What you came back to, rated, or felt strongly about stays longest.",
     source="Anderson and Schooler (1991); Nuxoll (2007); Sieber and Krenn (2010), section 2.2; McGaugh (2004)",
     value=_utility,
     floor=0.0,

@@ -19,7 +19,7 @@ def _above_unused(trace: Trace, rules: Rules, now: datetime) -> float:
 
 POLICY = Policy(
     name="least_activated",
-    about="What comes to mind least readily, by how often and how lately it was of use, is forgotten first.",
+    about="What rarely comes up is forgotten first.",
     source="Nuxoll, Tecuci, Ho and Wang (2010); base-level activation: Anderson and Schooler (1991), Petrov (2006)",
     value=_above_unused,
     floor=0.0,

@@ -18,7 +18,7 @@ def _because(trace: Trace, _rules: Rules, _now: datetime) -> str:
 
 POLICY = Policy(
     name="redundant",
-    about="Of memories of the same situation only the judged and the newest ones are kept.",
+    about="When you said the same thing several times, only the newest and the ones you rated are kept.",
     source="Nuxoll (2007), “Enhancing Intelligent Agents with Episodic Memory”: of the most similar episodes one is enough",
     value=_places_left,
     floor=0.0,

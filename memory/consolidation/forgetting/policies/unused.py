@@ -15,7 +15,7 @@ def _days_left(trace: Trace, rules: Rules, now: datetime) -> float:
 
 POLICY = Policy(
     name="unused",
-    about="What has been of no use for a set time is forgotten, whatever it was about.",
+    about="What hasn’t been useful for a long time is forgotten, whatever it was about.",
     source="Sieber and Krenn (2010), “Episodic Memory for Companion Dialogue”, section 2.2",
     value=_days_left,
     floor=0.0,

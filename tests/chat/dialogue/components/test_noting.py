@@ -1,7 +1,8 @@
 import pytest
 from rdflib import URIRef
 
-from memory.curation.facts import correct, retire
+from memory.curation.correcting import correct
+from memory.curation.facts import retire
 
 OLD_TOM = URIRef("https://orchard.example/OldTom")
 

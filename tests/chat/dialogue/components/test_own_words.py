@@ -4,9 +4,12 @@ import pytest
 from rdflib import URIRef
 
 from chat import actions
+from chat.curating.facts import put_facts_right
 from chat.dialogue.components.own_words import COMPONENT
 from chat.dialogue.kept_facts import kept_facts
+from memory.curation.correcting import FactCorrection
 from memory.errors import BadInput
+from memory.facts.facts import EventTime
 
 TOLD = (
     "my landlord says the boiler gets fixed by a man named Petrosyan",
@@ -97,3 +100,13 @@ def test_what_was_told_last_counts_whether_as_a_fact_or_in_words(say):
     say.clock.set(say.clock() + timedelta(days=90))
     say("I live in Utrecht now.")
     assert "Utrecht" in say("where do i live?").turn.reply.text
+
+
+def test_what_was_given_another_day_by_hand_is_not_quoted_with_the_old_one(say):
+    say("i have a dentist appointment on 3 December 2099 at ten")
+    actions.index_new_turns(say.user)
+    (told,) = [each for each in say.memory.learned.facts.facts() if each.when is not None]
+    other_day = FactCorrection("I have a dentist appointment on 4 December 2099.", when=EventTime("2099-12-04", "day"))
+    put_facts_right(say.user, told.iri, other_day, say.clock)
+    assert "4 December 2099" in say("When is my dentist appointment?").turn.reply.text
+    assert "3 December" not in say("what do i have on 3 december 2099").turn.reply.text

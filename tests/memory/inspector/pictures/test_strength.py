@@ -2,7 +2,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from memory.inspector.pictures.strength import small, strength_in_words, together
+from memory.inspector.pictures.strength import strength_in_words, together
 from memory.inspector.strength_history import History
 from memory.interests.strengths import faded
 
@@ -46,6 +46,7 @@ def test_a_level_is_marked_where_the_curves_reach_it():
     assert {mark.words for mark in together([("Plums", RISING), ("Mira", NEW)], NOW, UTC).drawings[0].beside} == {"lively"}
 
 
-def test_a_small_picture_says_the_same_in_words():
-    assert small(LONG).words == "Over a year: fading, faint now."
-    assert small(NEW).past.count(",") == 1
+def test_nothing_is_drawn_before_the_first_day():
+    picture = together([("Pears", LONG), ("Plums", RISING)], NOW, UTC, 40)
+    assert len(picture.rows) <= 2 + 2
+    assert len(picture.drawings[0].lines[0].past) < len(together([("Pears", LONG)], NOW, UTC).drawings[0].lines[0].past)

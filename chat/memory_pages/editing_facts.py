@@ -1,0 +1,90 @@
+"""A fact's sentence edited in place, a new one written by hand, each shown before it is kept, and undone for a while."""
+
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.views.decorators.http import require_POST
+from rdflib import URIRef
+
+from chat.curating.facts import put_facts_right, take_facts_back
+from chat.memory_pages.fact import fact_of
+from chat.memory_pages.knowledge import address_of, wanted_in
+from chat.memory_pages.opened import Opened, back_to
+from chat.memory_pages.undoing import change_in, signed
+from memory.curation.correcting import Corrected, FactCorrection
+from memory.errors import BadInput
+from memory.inspector.editing import correction_of, new_by_hand, preview, sentences_of
+from memory.realisation.values import listed
+
+
+@require_POST
+def edit(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """Puts the edited sentence in the place of a fact. 404 for what is no fact of this memory."""
+    fact = fact_of(opened, request.POST.get("fact", "")).shown
+    try:
+        made = put_facts_right(opened.person, fact.iri, _asked(request, opened, fact.iri), opened.memory.clock)
+    except BadInput as problem:
+        messages.warning(request, str(problem))
+        return _back(request, opened, fact.iri)
+    _say(request, opened, made, "Saved")
+    return _back(request, opened, made.facts[0].iri)
+
+
+@require_POST
+def add(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """Keeps a sentence that was written by hand."""
+    try:
+        made = put_facts_right(opened.person, None, _asked(request, opened, None), opened.memory.clock)
+    except BadInput as problem:
+        messages.warning(request, str(problem))
+        return back_to(opened, "knowledge/")
+    _say(request, opened, made, "Added")
+    return _back(request, opened, made.facts[0].iri)
+
+
+@require_POST
+def look_ahead(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """What would be kept, as JSON: `sentences`, or the `problem` in words. Nothing is changed."""
+    given = request.POST.get("fact", "")
+    fact = fact_of(opened, given).shown.iri if given else None
+    try:
+        return JsonResponse({"sentences": preview(opened.memory, fact, _asked(request, opened, fact)), "problem": ""})
+    except BadInput as problem:
+        return JsonResponse({"sentences": [], "problem": str(problem)})
+
+
+@require_POST
+def undo(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """Takes back what was just saved, exactly."""
+    try:
+        take_facts_back(opened.person, change_in(request.POST.get("change", ""), opened.person), opened.memory.clock)
+        messages.success(request, "Undone.")
+    except BadInput as problem:
+        messages.warning(request, str(problem))
+    return back_to(opened, f"knowledge/{address_of(wanted_in(request.POST))}")
+
+
+def _asked(request: HttpRequest, opened: Opened, fact: URIRef | None) -> FactCorrection:
+    typed, when = request.POST.get("sentence", ""), request.POST.get("when", "")
+    if fact is None:
+        return new_by_hand(opened.memory, typed, when)
+    return correction_of(opened.memory, fact_of(opened, fact).shown.learned, typed, when)
+
+
+def _say(request: HttpRequest, opened: Opened, made: Corrected, what: str) -> None:
+    """What was kept; the notice can undo it."""
+    said = listed(sentences_of(opened.memory, made))
+    messages.success(request, f"{what}: {said}", extra_tags=signed(made.change, opened.person))
+
+
+def _back(request: HttpRequest, opened: Opened, fact: URIRef) -> HttpResponseRedirect:
+    """To the list, with the same filter, at the fact; or to the page of the fact, where it was edited there."""
+    if request.POST.get("back") == "fact":
+        return back_to(opened, f"fact/?{urlencode({'iri': fact})}")
+    if request.POST.get("back") == "home":
+        return back_to(opened)
+    if request.POST.get("back") == "thing":
+        subject = fact_of(opened, fact).shown.learned.fact.subject
+        return back_to(opened, f"entity/?{urlencode({'iri': subject})}")
+    return back_to(opened, f"knowledge/{address_of(wanted_in(request.POST))}#fact-{fact.rpartition('/')[2]}")

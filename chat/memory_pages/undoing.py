@@ -1,0 +1,54 @@
+"""A change that can still be undone: it goes to the page and back, signed, and is worth nothing to anybody else or later."""
+
+from collections.abc import Iterable
+
+from django.core import signing
+from rdflib import Literal, URIRef
+
+from chat.accounts.models import User
+from memory.errors import BadInput
+from memory.store.engine import Change
+from memory.store.terms import Quad, Term
+
+SALT = "memory.undo"
+SECONDS = 600
+"""The page offers it for ten seconds; who left the page open and comes back with the button still there may use it."""
+TOO_LATE = "It is too late to undo this."
+
+
+def signed(change: Change, person: User) -> str:
+    """The change as a text that only this site can have written."""
+    held = {"person": str(person.pk), "added": _written(change.added), "removed": _written(change.removed)}
+    return signing.dumps(held, salt=SALT, compress=True)
+
+
+def change_in(text: str, person: User) -> Change:
+    """The change that was signed for this person. Raises BadInput for any other text, and too late."""
+    try:
+        held = signing.loads(text, salt=SALT, max_age=SECONDS)
+    except signing.BadSignature as problem:
+        raise BadInput(TOO_LATE, "Edit the memory instead.") from problem
+    if held["person"] != str(person.pk):
+        raise BadInput(TOO_LATE, "Edit the memory instead.")
+    return Change(tuple(map(_read, held["added"])), tuple(map(_read, held["removed"])))
+
+
+def _written(quads: Iterable[Quad]) -> list[list[str | list[str]]]:
+    return [[subject, predicate, _term(value), graph] for subject, predicate, value, graph in quads]
+
+
+def _term(value: Term) -> str | list[str]:
+    """An IRI as it is; of a literal its words, its kind and its language."""
+    return str(value) if isinstance(value, URIRef) else [str(value), str(value.datatype or ""), value.language or ""]
+
+
+def _read(quad: list[str | list[str]]) -> Quad:
+    subject, predicate, value, graph = quad
+    return URIRef(str(subject)), URIRef(str(predicate)), _value(value), URIRef(str(graph))
+
+
+def _value(value: str | list[str]) -> Term:
+    if isinstance(value, str):
+        return URIRef(value)
+    words, kind, language = value
+    return Literal(words, datatype=URIRef(kind) if kind else None, lang=language or None, normalize=False)

@@ -1,0 +1,128 @@
+"""What was replied lately, over all people: by kind and by day, and one click from a bad mark to its turn and to its wording. The words only where the memory is open."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from django.contrib.auth.decorators import permission_required
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from chat.accounts.models import User
+from chat.staff.evaluations import DAYS, PEOPLE_A_PAGE
+from chat.staff.laid_out import laid_out
+from chat.staff.opening import opened_people
+from chat.staff.people import MAY_SEE_PEOPLE
+from memory.access import memory_of
+from memory.clock import Clock, system_clock
+from memory.episodes.judgements import BAD, GOOD
+from memory.inspector.pictures.growth import LinePicture, line_picture
+from memory.inspector.replies_made import DANGER, DEAD_END, OUTCOMES, PLAIN, ReplyOutcome, replies_made
+
+LINES_AT_MOST = 100
+WORDS = {
+    GOOD: "Rated good",
+    BAD: "Rated bad",
+    DEAD_END: "No answer",
+    DANGER: "Danger handled",
+    "failed": "Error",
+    PLAIN: "Not rated",
+}
+DRAWN = (GOOD, BAD, DEAD_END, DANGER)
+
+
+@dataclass(frozen=True)
+class ShownEpisode:
+    """A line: whose reply, what became of it; `episode` leads to it where the memory is open, else it is empty."""
+
+    person: User
+    made: ReplyOutcome
+    outcome: str
+    episode: str
+
+
+@dataclass(frozen=True)
+class ShownKind:
+    """What became of the replies of one component, in the order of OUTCOMES."""
+
+    component: str
+    number: int
+    outcomes: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """Which replies the page shows."""
+
+    days: int
+    outcome: str
+    component: str
+    after: str
+
+    @classmethod
+    def read(cls, request: HttpRequest) -> "Chosen":
+        """From the address; what cannot be is left out."""
+        given, days = request.GET, request.GET.get("days", "")
+        return cls(
+            int(days) if days in map(str, DAYS) else DAYS[0],
+            given.get("outcome", "") if given.get("outcome") in OUTCOMES else "",
+            given.get("component", ""),
+            given.get("after", ""),
+        )
+
+    def takes(self, made: ReplyOutcome) -> bool:
+        """Whether a reply is among them."""
+        return self.outcome in {"", made.outcome} and self.component in {"", made.component}
+
+
+@require_safe
+@permission_required(MAY_SEE_PEOPLE, raise_exception=True)
+def page(request: HttpRequest) -> HttpResponse:
+    """The replies of the last days, newest first, of so many people at a time; by kind, and over time."""
+    chosen = Chosen.read(request)
+    people = list(User.objects.filter(username__gt=chosen.after).order_by("username")[: PEOPLE_A_PAGE + 1])
+    made = [(person, each) for person in people[:PEOPLE_A_PAGE] for each in _of(person, chosen.days)]
+    listed = sorted((each for each in made if chosen.takes(each[1])), key=lambda each: each[1].at, reverse=True)
+    opened = {person.pk for person in opened_people(request)}
+    shown = {
+        "episodes": [
+            ShownEpisode(person, each, WORDS[each.outcome], each.episode_id if person.pk in opened else "")
+            for person, each in listed[:LINES_AT_MOST]
+        ],
+        "number": len(listed),
+        "chosen": chosen,
+        "days": DAYS,
+        "outcomes": [(each, WORDS[each]) for each in OUTCOMES],
+        "kinds": _by_kind([each for _, each in made]),
+        "pictures": _over_time([each for _, each in made], chosen.days),
+        "next": people[PEOPLE_A_PAGE - 1].username if len(people) > PEOPLE_A_PAGE else "",
+    }
+    return laid_out(request, "episodes", "Episodes", shown)
+
+
+def _of(person: User, days: int, clock: Clock = system_clock) -> list[ReplyOutcome]:
+    return replies_made(memory_of(person, clock).episodes.reader, clock().astimezone(person.zone).date(), days)
+
+
+def _by_kind(made: Sequence[ReplyOutcome]) -> list[ShownKind]:
+    """The components, those with most replies first."""
+    counts = Counter((each.component, each.outcome) for each in made)
+    totals = Counter(each.component for each in made)
+    return [
+        ShownKind(component, number, tuple(counts[component, outcome] for outcome in OUTCOMES))
+        for component, number in sorted(totals.items(), key=lambda each: (-each[1], each[0]))
+    ]
+
+
+def _over_time(made: Sequence[ReplyOutcome], days: int) -> list[LinePicture]:
+    """A line over the days for each outcome that there was."""
+    today = system_clock().date()
+    shown = [today - timedelta(days=back) for back in range(days, -1, -1)]
+    counts = Counter((each.outcome, each.at.date()) for each in made)
+    pictures = [_line(outcome, shown, counts) for outcome in DRAWN if any(name == outcome for name, _ in counts)]
+    return [each for each in pictures if each is not None]
+
+
+def _line(outcome: str, days: Sequence[date], counts: Counter[tuple[str, date]]) -> LinePicture | None:
+    return line_picture(WORDS[outcome], [(day, counts[outcome, day]) for day in days], lambda value: f"{value:g}")

@@ -1,0 +1,95 @@
+"""What people have chosen and what interests them, over all of them: counts, and names of things only where several people share them."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.contrib.auth.decorators import permission_required
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from chat.accounts.models import User
+from chat.consolidating.policy_choices import choice_named
+from chat.consolidating.rules import rules_of
+from chat.staff.evaluations import PEOPLE_A_PAGE
+from chat.staff.laid_out import laid_out
+from chat.staff.opening import opened_people
+from chat.staff.people import MAY_SEE_PEOPLE
+from memory.access import STORE, memory_of
+from memory.errors import BadInput
+from memory.inspector.pictures.strength import LIVELY
+from memory.interests.user_model import Interest
+from memory.vocabulary import ROOT
+
+INTERESTS_READ, DISLIKES_READ, SHARED_SHOWN = 50, 50, 20
+AT_LEAST = 3
+"""What fewer people share might tell whose interest it is."""
+
+
+@dataclass(frozen=True)
+class ShownPreferences:
+    """A line: whose, how many interests and dislikes, and the choices; `forgets` in words."""
+
+    person: User
+    interests: int
+    disliked: int
+    by_hand: int
+    forgets: str
+    is_open: bool
+
+
+@require_safe
+@permission_required(MAY_SEE_PEOPLE, raise_exception=True)
+def page(request: HttpRequest) -> HttpResponse:
+    """So many people at a time, by name, narrowed to one choice; and what several of them are interested in."""
+    chosen, after = request.GET.get("choice", ""), request.GET.get("after", "")
+    people = User.objects.filter(username__gt=after).order_by("username")
+    if chosen in CHOICES:
+        people = people.filter(**{chosen: CHOICES[chosen][0]})
+    found = list(people[: PEOPLE_A_PAGE + 1])
+    opened = {person.pk for person in opened_people(request)}
+    interests = {person.pk: _lively(person) for person in found[:PEOPLE_A_PAGE]}
+    shown = {
+        "preferences": [_line(each, interests[each.pk], is_open=each.pk in opened) for each in found[:PEOPLE_A_PAGE]],
+        "shared": _shared(list(interests.values())),
+        "least": AT_LEAST,
+        "choices": [(name, words) for name, (_, words) in CHOICES.items()],
+        "chosen": chosen if chosen in CHOICES else "",
+        "next": found[PEOPLE_A_PAGE - 1].username if len(found) > PEOPLE_A_PAGE else "",
+    }
+    return laid_out(request, "preferences", "User preferences", shown)
+
+
+CHOICES = {
+    "remembers": (False, "Doesn’t save messages"),
+    "contributes": (True, "Shares general knowledge"),
+    "accepts_proactive": (True, "Lets the companion start"),
+    "stays_here": (True, "No language model"),
+}
+"""What people can be narrowed to: the field, its value, and the words."""
+
+
+def _lively(person: User) -> list[Interest]:
+    found = memory_of(person).user_model.strongest("thing", INTERESTS_READ)
+    return [each for each in found if each.strength >= LIVELY]
+
+
+def _line(person: User, interests: Sequence[Interest], *, is_open: bool) -> ShownPreferences:
+    disliked = memory_of(person).user_model.page("thing", DISLIKES_READ, disliked=True)
+    by_hand = sum(each.by_hand_at is not None for each in (*interests, *disliked))
+    return ShownPreferences(person, len(interests), len(disliked), by_hand, _forgets(person), is_open)
+
+
+def _forgets(person: User) -> str:
+    try:
+        return choice_named(rules_of(person).policy).title
+    except BadInput:
+        return person.forgetting
+
+
+def _shared(of_people: Sequence[Sequence[Interest]]) -> list[tuple[str, int]]:
+    """The things of the knowledge bases that at least AT_LEAST people are interested in, most first."""
+    counts = Counter(each.target for some in of_people for each in some if not each.target.startswith(ROOT))
+    common = [(target, number) for target, number in counts.most_common(SHARED_SHOWN) if number >= AT_LEAST]
+    labels = STORE.domain_knowledge().labels_of([target for target, _ in common]) if common else {}
+    return [(labels[target], number) for target, number in common if target in labels]

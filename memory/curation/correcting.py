@@ -1,0 +1,207 @@
+"""Facts put right and put in by hand: another value, another time, or another sentence in the place of one, or a new one.
+
+What is put in so outlives all that is extracted later (DESIGN §6). It is planned whole before any of it is stored, so that it can
+be shown first, and taken back exactly as it was done.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from rdflib import Literal, URIRef
+
+from memory.curation.fact_changes import FactChanges, overrule, own_facts
+from memory.curation.holding import Holding
+from memory.curation.looking_up import graph_of
+from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
+from memory.errors import BadInput
+from memory.facts.facts import ByHand, EventTime, Hand, LearnedFact
+from memory.facts.learning import as_liking, linked_statement, subject_of
+from memory.facts.linking import Linked, Linker
+from memory.facts.matching import is_time
+from memory.facts.relations import NAME, relation_of
+from memory.facts.writing import SUREST, fact_iri
+from memory.forms.folding import folded
+from memory.model import Fact
+from memory.store.engine import Change
+from memory.store.terms import Quad, plain
+from memory.understanding.statements import Spoken, Statement, stated
+from memory.understanding.statements.spoken import as_value, key_of
+from memory.vocabulary import MEM
+
+EXTRACTOR = "by hand/1"
+WORDS_AT_MOST = 200
+"""Characters of what is put in by hand."""
+_AS_IT_IS = EventTime("", "")
+_PUTS_OUT = frozenset({MEM.supersededBy, MEM.retiredBy})
+
+
+@dataclass(frozen=True)
+class FactCorrection:
+    """What is right instead of a fact: another value, in words, or whole statements; neither where only the time is another.
+
+    `words` are what was typed, `when` the time, None for none; left out, the time stays as it is.
+    """
+
+    words: str
+    value: str = ""
+    statements: tuple[Statement, ...] = ()
+    when: EventTime | None = _AS_IT_IS
+
+
+@dataclass(frozen=True)
+class Corrected:
+    """The facts that count now, the change of the store that makes it so, and the names of things that are new."""
+
+    facts: tuple[LearnedFact, ...]
+    change: Change
+    labels: Mapping[URIRef, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class _Stated:
+    """A fact that is put in: its terms, and what of them is new; `like` is the fact that it is made of."""
+
+    fact: Fact
+    linked: tuple[Linked, ...]
+    like: LearnedFact | None
+    statement: Statement | None = None
+
+
+def correct(holding: Holding, fact: URIRef, value: str, by: URIRef) -> URIRef:
+    """Puts another value in the place of a fact's, linked as if it had been told; gives the fact that counts now.
+
+    `by` is the author. Raises BadInput for a fact that is not this person's, and for a value that says nothing else.
+    """
+    return put_right(holding, fact, FactCorrection(words=_checked(value), value=_checked(value)), by).facts[0].iri
+
+
+def put_right(holding: Holding, fact: URIRef | None, correction: FactCorrection, by: URIRef) -> Corrected:
+    """Puts what is right in the place of a fact, or, without one, beside all others. Raises BadInput, changing nothing."""
+    with holding.changing():
+        corrected = planned(holding, fact, correction, by)
+        holding.engine.apply(corrected.change)
+        return corrected
+
+
+def planned(holding: Holding, fact: URIRef | None, correction: FactCorrection, by: URIRef) -> Corrected:
+    """What `put_right` would do; nothing is stored. Raises BadInput as that does."""
+    old = own_facts(holding, [fact])[0] if fact is not None else None
+    _checked(correction.words)
+    domain = DomainKnowledge(holding.engine, SchemaCache(holding.engine))
+    changes, hand = FactChanges(holding), Hand(by, holding.clock())
+    entered: list[LearnedFact] = []
+    stays = False
+    labels: dict[URIRef, str] = {}
+    for each in _stated(holding, old, correction, Linker(holding.person, domain, changes.reader)):
+        one = _entered(holding, each, correction, changes, hand)
+        if one is None:
+            stays |= each.fact == old.fact if old is not None else False
+            continue
+        for linked in each.linked:
+            changes.label(linked)
+            labels |= {linked.term: linked.label} if linked.label and isinstance(linked.term, URIRef) else {}
+        changes.tell(one)
+        entered.append(one)
+    if not entered:
+        raise BadInput("That is what I know already.", "Change something first.")
+    if old is not None and not stays and old.iri not in {each.iri for each in entered}:
+        corrected = replace(old.by_hand, corrected=hand, retired=None, restored=None)
+        changes.put(replace(old, superseded_by=entered[0].iri, superseded_at=hand.at, by_hand=corrected))
+    for now in entered:
+        overrule(changes, now, relation_of(now.fact.predicate, domain.schema), hand)
+    return Corrected(tuple(entered), changes.change(), labels)
+
+
+def take_back(holding: Holding, change: Change) -> None:
+    """Undoes what was put right, exactly. Raises BadInput, changing nothing, where something else has changed it since."""
+    if change.graphs - {holding.knowledge}:
+        raise BadInput("This cannot be undone.", "Change it by hand.")
+    with holding.changing():
+        graph = graph_of(holding, holding.knowledge)
+        there = _meant(graph.about(sorted({quad[0] for quad in (*change.added, *change.removed)})))
+        added, removed = _meant(change.added), _meant(change.removed)
+        is_put_out = any(each[1] in _PUTS_OUT and each not in added for each in there)
+        if is_put_out or not there.issuperset(added) or not there.isdisjoint(removed):
+            raise BadInput("This was changed again since, so it cannot be undone.", "Change it by hand.")
+        holding.engine.apply(Change(change.removed, change.added))
+
+
+def _meant(quads: Iterable[Quad]) -> set[tuple[URIRef, URIRef, object]]:
+    """Statements to compare: the engine writes numbers and moments in its own way."""
+    return {(subject, predicate, plain(value)) for subject, predicate, value, _ in quads}
+
+
+def _stated(holding: Holding, old: LearnedFact | None, correction: FactCorrection, linker: Linker) -> Iterator[_Stated]:
+    if old is not None and correction.value:
+        linked = _linked(old, correction.value, linker)
+        yield _Stated(Fact(old.fact.subject, old.fact.predicate, linked.term), (linked,), old)
+    elif old is not None and not correction.statements:
+        yield _Stated(old.fact, (), old)
+    names = {each.subject.key: folded(each.value.text) for each in correction.statements if each.relation == "name"}
+    linker = replace(linker, names={} if old is not None and old.fact.predicate == NAME else names)
+    for said in correction.statements:
+        statement = as_liking(said)
+        subject, relation, value = linked_statement(statement, linker)
+        fact = Fact(subject_of(holding.person, subject), relation.iri, value.term)
+        yield _Stated(fact, (subject, value), old, statement)
+
+
+def _entered(
+    holding: Holding, stated_now: _Stated, correction: FactCorrection, changes: FactChanges, hand: Hand
+) -> LearnedFact | None:
+    """A fact as it is put in by hand, surest, in the words that were typed; None where it counts already."""
+    like, said, fact = stated_now.like, stated_now.statement, stated_now.fact
+    is_denied = said.negated if said is not None else like is not None and like.is_denied
+    iri = fact_iri(holding.person, fact, is_denied=is_denied)
+    known = changes.at(iri)
+    when = _time_of(stated_now, correction)
+    if known is not None and known.is_live and known.fact == fact and known.when == when:
+        return None
+    is_private = said is not None or any(each.is_private for each in stated_now.linked)
+    return LearnedFact(
+        iri=iri,
+        fact=fact,
+        words=correction.words,
+        episode=MEM.PutInByHand,
+        learned_at=known.learned_at if known else hand.at,
+        last_told=hand.at,
+        times_told=known.times_told + 1 if known else 1,
+        confidence=SUREST,
+        extractor=EXTRACTOR,
+        is_denied=is_denied,
+        is_past=said.past if said is not None else like is not None and like.is_past,
+        when=when,
+        is_shareable=like is not None and like.is_shareable and not is_private,
+        is_kept_here=any(each is not None and each.is_kept_here for each in (like, known)),
+        by_hand=ByHand(entered=hand),
+    )
+
+
+def _time_of(stated_now: _Stated, correction: FactCorrection) -> EventTime | None:
+    """The time that the sentence names, else the one that was put in, else that of the fact it is made of."""
+    said = stated_now.statement.when if stated_now.statement is not None else None
+    if said is not None:
+        return EventTime(said.value or said.text, said.precision)
+    if correction.when is not _AS_IT_IS:
+        return correction.when
+    return None if stated_now.like is None or is_time(stated_now.fact.value) else stated_now.like.when
+
+
+def _checked(words: str) -> str:
+    text = " ".join(words.split()).rstrip(".") or words.strip()
+    if not text:
+        raise BadInput("Nothing is written there.", "Write what is right.")
+    if len(text) > WORDS_AT_MOST:
+        raise BadInput(f"That is longer than {WORDS_AT_MOST} characters.", "Use fewer words.")
+    return text
+
+
+def _linked(old: LearnedFact, text: str, linker: Linker) -> Linked:
+    """The term of the value, as of something told; of a name the words themselves."""
+    return Linked(Literal(text)) if old.fact.predicate == NAME else linker.linked(_spoken(text))
+
+
+def _spoken(text: str) -> Spoken:
+    """What the value speaks of: a name, a thing, a number as the grammar reads it where it can stand alone; else a phrase."""
+    read = [each.value for each in stated(f"I like {text}.")]
+    return read[0] if len(read) == 1 and read[0].key == key_of(text) else as_value(text)

@@ -1,0 +1,76 @@
+"""What a fact is about, as somebody would sort their memories: people, places, plans, likes."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from rdflib import URIRef
+
+from memory.facts.facts import LearnedFact
+from memory.facts.relations import FAVOURITE, NAME, Relation, relation_at, relation_called
+from memory.understanding.statements.dates import is_relative_time
+from memory.understanding.statements.persons import PERSON_WORDS, PETS, PLURAL, ROLE
+from memory.vocabulary import RELATIONS, TERMS
+
+PEOPLE, PLACES, PLANS, LIKES = "people", "places", "plans", "likes"
+OF_PLACES = frozenset("in at to from".split())
+INTENDED = frozenset(relation_called(each).iri for each in ("plan to", "want to"))
+
+
+@dataclass(frozen=True)
+class Whose:
+    """The person whose memory it is, and the day it is where that person lives."""
+
+    person: URIRef
+    today: date
+
+
+def is_of_kind(kind: str, learned: LearnedFact, whose: Whose) -> bool:
+    """Whether a fact belongs to one of CARD_KINDS."""
+    return CARD_KINDS[kind](learned, whose)
+
+
+def _is_of_people(learned: LearnedFact, whose: Whose) -> bool:
+    """Of somebody, or of a pet: whoever has a name, or is called by what they are to the person."""
+    subject = learned.fact.subject
+    if not subject.startswith(f"{whose.person}/") or subject == whose.person:
+        return False
+    words = subject.rpartition("/")[2].split("-")
+    is_named = learned.fact.predicate == NAME or words[0] != "my"
+    return is_named or any(each in PERSON_WORDS | PETS | PLURAL or ROLE.search(each) for each in words)
+
+
+def _is_of_places(learned: LearnedFact, _: Whose) -> bool:
+    """Where somebody or something is, comes from or goes: “live in Graz”, no time and no kind of thing."""
+    value = learned.fact.value
+    if not isinstance(value, URIRef) or value.startswith(TERMS) or _relation(learned) is None:
+        return False
+    is_placed = learned.fact.predicate.rpartition("-")[2] in OF_PLACES and learned.fact.predicate not in INTENDED
+    return is_placed and not is_relative_time(value.rpartition("/")[2].replace("-", " "))
+
+
+def _is_of_plans(learned: LearnedFact, whose: Whose) -> bool:
+    """What is intended, and what is on a day to come."""
+    if learned.is_denied or not learned.is_live:
+        return False
+    if learned.when is None or not learned.when.value[:4].isdigit():
+        return learned.fact.predicate in INTENDED
+    return learned.when.value >= whose.today.isoformat()[: len(learned.when.value)]
+
+
+def _is_of_likes(learned: LearnedFact, _: Whose) -> bool:
+    relation = _relation(learned)
+    return relation is not None and (relation.liking is not None or relation.label.startswith(FAVOURITE))
+
+
+def _relation(learned: LearnedFact) -> Relation | None:
+    predicate = learned.fact.predicate
+    return relation_at(predicate) if predicate.startswith(RELATIONS) else None
+
+
+CARD_KINDS: Mapping[str, Callable[[LearnedFact, Whose], bool]] = {
+    PEOPLE: _is_of_people,
+    PLACES: _is_of_places,
+    PLANS: _is_of_plans,
+    LIKES: _is_of_likes,
+}

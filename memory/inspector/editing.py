@@ -1,0 +1,129 @@
+"""The sentence of a fact as it is edited: what of it was changed, what that makes of the fact, and how that reads before it is kept."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from datetime import date
+
+from rdflib import URIRef
+
+from memory.access import Memory
+from memory.curation.correcting import Corrected, FactCorrection, planned
+from memory.errors import BadInput
+from memory.facts.facts import EventTime, LearnedFact
+from memory.facts.relations import NAME
+from memory.inspector.editable import EditableFact, editable
+from memory.inspector.facts_in_words import FactsInWords
+from memory.realisation.told import ToldSpeaker
+from memory.realisation.told_words import turned
+from memory.realisation.values import dated, sentence
+from memory.store.terms import Term
+from memory.understanding.relation_extraction.stating import drawn_statements
+from memory.understanding.second_person import as_speaker
+from memory.understanding.statements import Statement, stated
+from memory.understanding.statements.dates import event_time
+
+TIME_AT_MOST = 60
+_ENDING = re.compile(r"[\s.!]+$")
+_AT = re.compile(r"^(?:on|in|at)\s+", re.IGNORECASE)
+
+
+def correction_of(memory: Memory, learned: LearnedFact, typed: str, when: str) -> FactCorrection:
+    """What an edited sentence puts in the place of a fact. Raises BadInput for a sentence or a time that cannot be read."""
+    speaker = FactsInWords(memory).speaker([learned])
+    shown = editable(learned, speaker)
+    is_same_time = shown.when is None or " ".join(when.split()) == shown.when
+    time = learned.when if is_same_time else _time(memory, when)
+    words = as_speaker(_with_time(typed, time))
+    if _same(typed) == _same(shown.sentence):
+        if is_same_time:
+            raise BadInput("Nothing is different.", "Change the words or the time, or press Cancel.")
+        return FactCorrection(words, when=time)
+    value = _other_value(typed, shown, learned, speaker) if shown.when is not None else ""
+    if value:
+        return FactCorrection(words, value=value, when=time)
+    return FactCorrection(words, statements=read_by_hand(memory, typed), when=time)
+
+
+def new_by_hand(memory: Memory, typed: str, when: str = "") -> FactCorrection:
+    """What a sentence adds to a memory. Raises BadInput as `correction_of` does."""
+    time = _time(memory, when)
+    return FactCorrection(as_speaker(_with_time(typed, time)), statements=read_by_hand(memory, typed), when=time)
+
+
+def read_by_hand(memory: Memory, typed: str) -> tuple[Statement, ...]:
+    """What a sentence states that was written by hand, of “you” or of “I”. Raises BadInput where nothing is understood."""
+    now = memory.clock().astimezone(memory.episodes.zone)
+    text = sentence(as_speaker(" ".join(typed.split())))
+    found = stated(text, (), now) or tuple(drawn_statements(text, (), now))
+    if not found:
+        raise BadInput(
+            "I couldn't turn that into a memory.", "Try one short sentence about one thing, such as “My sister lives in Graz.”"
+        )
+    return found
+
+
+def preview(memory: Memory, fact: URIRef | None, correction: FactCorrection) -> list[str]:
+    """The sentences that a correction would make, without keeping them. Raises BadInput as keeping them would."""
+    made = planned(memory.holding, fact, correction, memory.learned.person)
+    return sentences_of(memory, made)
+
+
+def sentences_of(memory: Memory, made: Corrected) -> list[str]:
+    """What was put in, a sentence for each fact; of one that only names whom the next speaks of, none."""
+    facts = [each for each in made.facts if not _is_name_of_next(each, made.facts)]
+    speaker = FactsInWords(memory).speaker(made.facts)
+    names = {each.fact.subject: str(each.fact.value) for each in made.facts if each.fact.predicate == NAME}
+
+    def labels_of(terms: Iterable[Term]) -> Mapping[URIRef, str]:
+        return {**made.labels, **memory.learned.labels_of(terms)}
+
+    speaker = replace(speaker, labels_of=labels_of, names={**speaker.names, **names})
+    return [sentence(speaker.statement([each])) for each in facts]
+
+
+def _is_name_of_next(named: LearnedFact, facts: Iterable[LearnedFact]) -> bool:
+    is_name = named.fact.predicate == NAME
+    return is_name and any(each.fact.subject == named.fact.subject and each.fact.predicate != NAME for each in facts)
+
+
+def _other_value(typed: str, shown: EditableFact, learned: LearnedFact, speaker: ToldSpeaker) -> str:
+    """The other value, where nothing but the value was changed; else empty."""
+    value, text = speaker.value(learned), _same(shown.sentence)
+    place = text.casefold().rfind(value.casefold())
+    if place <= 0:
+        return ""
+    before, behind, now = text[:place], text[place + len(value) :], _same(typed)
+    is_rest_same = now.casefold().startswith(before.casefold()) and now.casefold().endswith(behind.casefold())
+    made = now[len(before) : len(now) - len(behind)].strip() if is_rest_same else ""
+    return as_speaker(made) if made and made != value else ""
+
+
+def _same(text: str) -> str:
+    """For comparing: one space between words, no full stop."""
+    return _ENDING.sub("", " ".join(text.split()))
+
+
+def _with_time(typed: str, time: EventTime | None) -> str:
+    words = _same(typed)
+    if time is None:
+        return f"{words}."
+    return f"{words}{dated(time.value, time.precision) if time.value[:4].isdigit() else f' {time.value}'}."
+
+
+def _time(memory: Memory, typed: str) -> EventTime | None:
+    """A time as it was typed: “3 December 2026”, “2026-12-03”, “March 2027”, “2019”, “every Tuesday”. Raises BadInput for anything else."""
+    words = _AT.sub("", " ".join(typed.split()))
+    if not words:
+        return None
+    try:
+        return EventTime(date.fromisoformat(words).isoformat(), "day")
+    except ValueError:
+        pass
+    now = memory.clock().astimezone(memory.episodes.zone)
+    found = event_time(words, now) if len(words) <= TIME_AT_MOST else None
+    for beginning in ("on ", "in "):
+        found = found if found is None or found.value or found.precision != "other" else event_time(beginning + words, now)
+    if found is None or (not found.value and found.precision == "other"):
+        raise BadInput(f"I can't read “{words[:TIME_AT_MOST]}” as a date.", "Write it like 3 December 2026, March 2027 or 2019.")
+    return EventTime(found.value or turned(found.text), found.precision)

@@ -1,0 +1,46 @@
+"""What was replied lately, by which component and in the words of which intent, and what became of it: without a word of the conversation."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from rdflib import URIRef
+
+from memory.episodes.judgements import BAD, GOOD, days_back
+from memory.inspector.judged import judged_replies
+from memory.store.reading import Reader
+
+DANGER, DEAD_END, FAILED, PLAIN = "danger", "dead_end", "failed", "plain"
+OUTCOMES = (GOOD, BAD, DEAD_END, DANGER, FAILED, PLAIN)
+"""What may become of a reply: judged by the person, no answer, somebody in danger, an error of the companion's, and none of these."""
+OF_COMPONENTS = {"danger": DANGER, "unanswered": DEAD_END, "none": FAILED}
+
+
+@dataclass(frozen=True)
+class ReplyOutcome:
+    """A reply and what became of it, one of OUTCOMES."""
+
+    message: URIRef
+    at: datetime
+    component: str
+    intent: str
+    outcome: str
+    reason: str = ""
+    """Why it was judged, as far as that was chosen and not written."""
+
+    @property
+    def episode_id(self) -> str:
+        """The ULID of the message."""
+        return self.message.rpartition("/")[2]
+
+
+def replies_made(reader: Reader, today: date, days: int) -> list[ReplyOutcome]:
+    """The replies of today and of so many days before, newest first; at most 1,000 are read."""
+    judged = {each.message: each for each in judged_replies(reader, today, days)}
+    rows = reader.rows("replies_on_days", day=days_back(today, days))
+    found = []
+    for row in rows:
+        mark = judged.get(row["message"])
+        outcome = mark.value if mark is not None else OF_COMPONENTS.get(row["component"], PLAIN)
+        reason = mark.reason if mark is not None and not mark.is_in_own_words else ""
+        found.append(ReplyOutcome(row["message"], row["at"], row["component"], row.get("intent", ""), outcome, reason))
+    return sorted(found, key=lambda each: each.at, reverse=True)

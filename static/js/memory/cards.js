@@ -1,0 +1,83 @@
+// Memories as cards: how an edited sentence will read, Esc and Ctrl+Enter while editing, and deleting with ten seconds to undo it.
+
+import { toast } from "./toast.js";
+
+const PAUSE_MS = 350;
+
+for (const form of document.querySelectorAll("[data-preview]")) showWhatItBecomes(form);
+for (const details of document.querySelectorAll("[data-edit]")) makeEditable(details);
+for (const form of document.querySelectorAll("[data-delete]")) deferDeleting(form);
+
+function showWhatItBecomes(form) {
+  const place = form.querySelector("[data-becomes]");
+  const as = () => JSON.stringify([form.sentence.value, form.when?.value]);
+  const first = as();
+  let asked = first;
+  let timer = null;
+  form.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = setTimeout(look, PAUSE_MS);
+  });
+
+  async function look() {
+    asked = as();
+    if (asked === first || !form.sentence.value.trim()) return say("");
+    const mine = asked;
+    try {
+      const answer = await fetch(form.dataset.preview, { method: "POST", body: new FormData(form) });
+      const { sentences, problem } = await answer.json();
+      if (mine === asked) say(problem || `I’ll remember: ${sentences.join(" ")}`, Boolean(problem));
+    } catch {
+      if (mine === asked) say("");
+    }
+  }
+
+  function say(words, isProblem = false) {
+    place.textContent = words;
+    place.classList.toggle("problem", isProblem);
+  }
+}
+
+function makeEditable(details) {
+  const form = details.querySelector("form");
+  const cancel = form.querySelector("[data-cancel]");
+  const close = () => {
+    form.reset();
+    form.querySelector("[data-becomes]").textContent = "";
+    details.open = false;
+    details.querySelector("summary").focus();
+  };
+  if (cancel) {
+    cancel.hidden = false;
+    cancel.addEventListener("click", close);
+  }
+  details.addEventListener("toggle", () => details.open && form.sentence.focus());
+  form.addEventListener("keydown", (event) => {
+    if (event.isComposing) return;
+    if (event.key === "Escape") close();
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) form.requestSubmit();
+  });
+}
+
+// What is deleted goes for good, with the words that told it: so it is only asked for once it can no longer be undone.
+function deferDeleting(form) {
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const card = form.closest("[data-testid=fact]");
+    const next = card.nextElementSibling ?? card.previousElementSibling;
+    card.hidden = true;
+    next?.querySelector("a, button, summary")?.focus();
+    const asked = new FormData(form);
+    asked.set("fact", form.dataset.name);
+    toast(`Deleted: ${form.dataset.words}`, {
+      undo: () => {
+        card.hidden = false;
+        form.querySelector("button").focus();
+      },
+      done: () => {
+        card.remove();
+        navigator.sendBeacon(form.dataset.delete, asked); // it is also sent where the page is just being left
+      },
+    });
+  });
+}

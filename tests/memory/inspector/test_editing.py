@@ -1,0 +1,124 @@
+"""A fact's sentence edited: what of it changed, how it reads before it is kept, and how it is taken back."""
+
+import pytest
+
+from memory.curation.correcting import put_right, take_back
+from memory.errors import BadInput
+from memory.inspector.editable import editable
+from memory.inspector.editing import correction_of, new_by_hand, preview, sentences_of
+from memory.inspector.facts_in_words import FactsInWords
+from tests.living import life_of, vienna
+
+
+@pytest.fixture
+def life(store, alice):
+    """Alice told where her sister lives, how old her dog is, what she has on a day, and what she likes."""
+    life = life_of(alice)
+    for number, words in enumerate(
+        ("My sister lives in Graz.", "My dog is 4.", "I have a dentist appointment on 3 December 2026.", "I love jazz.")
+    ):
+        life.says(f"2026-11-20 10:0{number}", words)
+    life.clock.set(vienna("2026-11-27 10:00"))
+    return life
+
+
+def fact(life, words):
+    facts = life.memory.learned.facts.facts()
+    return next(each for each in facts if words in FactsInWords(life.memory).shown([each])[0].sentence)
+
+
+def fields(life, learned):
+    return editable(learned, FactsInWords(life.memory).speaker([learned]))
+
+
+def edit(life, learned, typed, when=""):
+    correction = correction_of(life.memory, learned, typed, when)
+    return put_right(life.memory.holding, learned.iri, correction, life.memory.learned.person)
+
+
+def becomes(life, words, typed, when=None):
+    learned = fact(life, words)
+    return preview(
+        life.memory, learned.iri, correction_of(life.memory, learned, typed, fields(life, learned).when if when is None else when)
+    )
+
+
+def test_a_sentence_is_edited_without_its_time(life):
+    shown = fields(life, fact(life, "dentist"))
+    assert (shown.sentence, shown.when) == ("You have a dentist appointment.", "3 December 2026")
+
+
+@pytest.mark.parametrize(
+    ("words", "typed", "when", "made"),
+    [
+        ("Graz", "Your sister lives in Linz.", None, "Your sister lives in Linz."),
+        ("Graz", "My sister works in Linz", None, "Your sister works in Linz."),
+        ("Graz", "Your brother lives in Graz.", None, "Your brother lives in Graz."),
+        ("dog", "Your dog is 5 years old.", None, "Your dog is 5 years old."),
+        ("jazz", "You hate jazz.", None, "You hate jazz."),
+        ("dentist", "You have a dentist appointment.", "4 December 2026", "You have a dentist appointment on 4 December 2026."),
+        ("dentist", "You have a dentist appointment.", "2027-01-07", "You have a dentist appointment on 7 January 2027."),
+        ("dentist", "You have a dentist appointment.", "January 2027", "You have a dentist appointment in January 2027."),
+        ("dentist", "You have a dentist appointment.", "", "You have a dentist appointment."),
+        ("Graz", "Your sister lives in Graz.", "2019", "Your sister lives in Graz in 2019."),
+        ("dentist", "You have a hospital appointment.", None, "You have a hospital appointment on 3 December 2026."),
+    ],
+)
+def test_it_reads_so_before_it_is_kept(life, words, typed, when, made):
+    before = fact(life, words)
+    assert becomes(life, words, typed, when) == [made]
+    assert fact(life, words) == before
+
+
+@pytest.mark.parametrize(
+    ("typed", "when"),
+    [
+        ("Your sister lives in Graz.", None),
+        ("", None),
+        ("Hm?", None),
+        ("Your sister lives in Graz", "soonish"),
+        ("x" * 300, None),
+    ],
+)
+def test_what_says_nothing_else_or_cannot_be_read_is_refused_in_words(life, typed, when):
+    with pytest.raises(BadInput):
+        becomes(life, "Graz", typed, when)
+
+
+@pytest.mark.parametrize(("typed", "when"), [("Your brother lives in Steyr.", ""), ("Your sister lives in Graz.", "2019")])
+def test_what_was_put_right_is_taken_back_exactly(life, typed, when):
+    before = sorted(life.memory.learned.facts.facts(also_superseded=True), key=lambda each: each.iri)
+    learned = fact(life, "Graz")
+    made = edit(life, learned, typed, when)
+    assert sorted(life.memory.learned.facts.facts(also_superseded=True), key=lambda each: each.iri) != before
+    take_back(life.memory.holding, made.change)
+    assert sorted(life.memory.learned.facts.facts(also_superseded=True), key=lambda each: each.iri) == before
+
+
+def test_what_was_changed_again_since_is_not_taken_back(life):
+    learned = fact(life, "Graz")
+    made = edit(life, learned, "Your sister lives in Linz.")
+    edit(life, made.facts[0], "Your sister lives in Wels.")
+    with pytest.raises(BadInput, match="changed again"):
+        take_back(life.memory.holding, made.change)
+
+
+def test_a_sentence_written_by_hand_becomes_a_memory(life):
+    made = put_right(
+        life.memory.holding, None, new_by_hand(life.memory, "My friend Lena lives in Bristol."), life.memory.learned.person
+    )
+    assert sentences_of(life.memory, made) == ["Your friend Lena lives in Bristol."]
+    assert "Bristol" in fact(life, "Bristol").words
+
+
+def test_what_is_known_already_is_not_added_again(life):
+    with pytest.raises(BadInput, match="know already"):
+        preview(life.memory, None, new_by_hand(life.memory, "I love jazz."))
+
+
+def test_what_a_longer_sentence_says_as_well_stays(life):
+    life.says("2026-11-27 11:00", "My sister is called Anna.")
+    edit(life, fact(life, "called Anna"), "Your sister Anna lives in Linz.")
+    said = [FactsInWords(life.memory).shown([each])[0].sentence for each in life.memory.learned.facts.facts()]
+    assert {"Your sister is called Anna.", "Your sister Anna lives in Linz."} <= set(said)
+    assert "Your sister Anna lives in Graz." not in said
