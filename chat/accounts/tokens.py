@@ -12,7 +12,7 @@ from memory.errors import BadInput
 READ, WRITE, TALK, CALENDAR = "read", "write", "talk", "calendar"
 SCOPES = {
     READ: "See my memories, people and plans, search them, take them along",
-    WRITE: "Add, put right and remove memories",
+    WRITE: "Add, edit and delete memories",
     TALK: "Talk with the companion as me",
     CALENDAR: "Only my plans, as a calendar that other calendars subscribe to",
 }

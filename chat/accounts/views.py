@@ -65,9 +65,9 @@ def preferences(request: HttpRequest) -> HttpResponse:
         return render(request, "accounts/preferences.html", shown, status=status)
     try:
         form.save()
-        messages.success(request, "Your choices are kept.")
+        messages.success(request, "Saved.")
     except StoreUnavailable:
-        messages.warning(request, "Your choices are kept. The memory does not answer just now: what you share follows later.")
+        messages.warning(request, "Saved. Your memory isn’t available right now, so sharing changes later.")
     return redirect("accounts:preferences")
 
 

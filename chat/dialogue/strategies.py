@@ -14,15 +14,15 @@ ORDERED = {"forgetting", "keeping", "start_afresh"}
 LEARNING = {"noting", "objecting"}
 TOLD = {"told_facts", "told_of_the_world"}
 ASKING_BACK = {"which_one", "which_one_meant", "nothing_to_refer_to", "misread"}
-REFLECTING = {"past_talk": "you asked about our earlier talk", "giving_reasons": "you asked what my reply before rests on"}
+REFLECTING = {"past_talk": "you asked about our earlier talk", "giving_reasons": "you asked where my last reply came from"}
 SAID = {
     "greeting": "you greeted me",
     "goodbye": "you said goodbye",
     "thanks": "you thanked me",
     "agreement": "you agreed",
     "rejection": "you declined",
-    "positive_feedback": "you were content",
-    "negative_feedback": "you were not content",
+    "positive_feedback": "you liked it",
+    "negative_feedback": "you didn’t like it",
 }
 
 Rule: TypeAlias = Callable[[Candidate, Situation], str]
@@ -52,17 +52,17 @@ def route(chosen: Candidate, situation: Situation) -> Route:
 
 
 def _obey(chosen: Candidate, _situation: Situation) -> str:
-    return "you told me what to do with my memory" if chosen.component in ORDERED else ""
+    return "you told me what to do with your memory" if chosen.component in ORDERED else ""
 
 
 def _ask_back(chosen: Candidate, _situation: Situation) -> str:
-    return "what you mean can be read in more than one way" if chosen.intent in ASKING_BACK else ""
+    return "what you said can mean more than one thing" if chosen.intent in ASKING_BACK else ""
 
 
 def _learn(chosen: Candidate, situation: Situation) -> str:
     if chosen.component not in LEARNING:
         return ""
-    return "you told me something" if situation.lessons else "you corrected what I hold"
+    return "you told me something" if situation.lessons else "you corrected something I had saved"
 
 
 def _reflect(chosen: Candidate, _situation: Situation) -> str:
@@ -73,7 +73,7 @@ def _remember(chosen: Candidate, _situation: Situation) -> str:
     if chosen.failed:
         return ""
     if chosen.component in TOLD:
-        return "you asked for what somebody told me"
+        return "you asked for something you told me"
     return "you referred to what was said before" if chosen.component == "retrieve_context" else ""
 
 
@@ -82,35 +82,35 @@ def _answer(chosen: Candidate, _situation: Situation) -> str:
         return ""
     kinds = {source.kind for source in chosen.sources}
     if kinds == {"persona"}:
-        return "my own story says it"
-    return "a text that you gave me says it" if kinds == {"observation"} else "you asked for something that I know"
+        return "my own story says so"
+    return "a text you gave me says so" if kinds == {"observation"} else "I know the answer"
 
 
 def _small_talk(chosen: Candidate, situation: Situation) -> str:
     if chosen.component == "cannot":
-        return "you asked for something that I cannot do"
+        return "you asked for something I can’t do"
     if chosen.component != "small_talk":
         return ""
-    return SAID.get(situation.understanding.utterance_class, "you spoke to me rather than of something")
+    return SAID.get(situation.understanding.utterance_class, "you were talking to me")
 
 
 def _listen(chosen: Candidate, _situation: Situation) -> str:
-    return "you told me something of yourself" if chosen.component == "listening" else ""
+    return "you told me something about yourself" if chosen.component == "listening" else ""
 
 
 def _decline(chosen: Candidate, _situation: Situation) -> str:
     reasons = {
-        "nothing found": "I understood the question, and nothing that I hold answers it",
-        "unknown name": "I know nothing of that name",
-        "unknown property": "I know the thing, but not what is asked of it",
-        "not known": "it is nothing that I hold",
-        "not understood": "I did not understand it",
+        "nothing found": "I understood the question, but nothing I have answers it",
+        "unknown name": "I don’t know that name",
+        "unknown property": "I know the thing, but not what you asked about it",
+        "not known": "I don’t have that",
+        "not understood": "I didn’t understand it",
     }
-    return reasons.get(chosen.failed, "nothing that I hold answers it")
+    return reasons.get(chosen.failed, "nothing I have answers it")
 
 
 def _protect(chosen: Candidate, _situation: Situation) -> str:
-    return "somebody may be in danger" if chosen.component == "danger" else ""
+    return "someone may be in danger" if chosen.component == "danger" else ""
 
 
 STRATEGIES = (

@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 from rdflib import URIRef
 
-from chat.memory_pages.knowledge import with_sharing
+from chat.memory_pages.knowledge import Item, with_sharing
 from chat.memory_pages.opened import Opened, back_to, laid_out
 from memory.errors import BadInput
 from memory.inspector.entity import ShownThing, kept_instead, thing_shown
@@ -31,7 +31,14 @@ def page(request: HttpRequest, opened: Opened) -> HttpResponse:
     if thing is None:
         return _finding(request, opened, is_unknown=True)
     told = with_sharing(opened, thing.told)
-    return laid_out(request, opened, "entity", {"thing": thing, "items": told})
+    shown = {"thing": thing, "items": told, "dated": _by_date(told), "begins": f"{thing.name} "}
+    return laid_out(request, opened, "entity", shown)
+
+
+def _by_date(told: list[Item]) -> list[Item]:
+    """What counts and has a date, in the order of the dates."""
+    dated = [each for each in told if each.shown.time and each.shown.learned.is_live and each.shown.learned.when]
+    return sorted(dated, key=lambda each: each.shown.learned.when.value if each.shown.learned.when else "")
 
 
 def thing_of(opened: Opened, iri: str) -> ShownThing:

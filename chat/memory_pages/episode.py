@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
+from chat.memory_pages.knowledge import with_sharing
 from chat.memory_pages.opened import Opened, laid_out
 from memory.inspector.episode import Shown, shown_episode
 from memory.model import Considered
@@ -13,15 +14,15 @@ from memory.realisation.relative_times import on_day_in_words
 IDENTIFIER_LONG = 26
 SORT_WORDS = {
     "input": "You said",
-    "message": "I answered",
-    "unasked": "I said unasked",
-    "heard": "Heard in a transcript",
-    "blended": "Blended memory",
+    "message": "I replied",
+    "unasked": "I started",
+    "heard": "From a transcript",
+    "blended": "Merged conversation",
     "start": "Fresh start",
     "good": "Rated good",
     "bad": "Rated bad",
-    "none": "Judgement taken back",
-    "query": "A query I ran",
+    "none": "Rating withdrawn",
+    "query": "A search I ran",
 }
 COMPONENT_WORDS = {
     "domain_knowledge": "From what I know",
@@ -58,6 +59,7 @@ def page(request: HttpRequest, opened: Opened, episode_id: str) -> HttpResponse:
         "when": when[0].upper() + when[1:],
         "exactly": shown.item.at.astimezone(zone),
         "sort_words": _sort_words(shown),
+        "learned": with_sharing(opened, shown.exchange.learned),
         "considered": list(_considered(shown.exchange.considered)),
         "is_said": shown.item.sort in {"input", "message", "unasked"},
     }
@@ -66,7 +68,7 @@ def page(request: HttpRequest, opened: Opened, episode_id: str) -> HttpResponse:
 
 def _sort_words(shown: Shown) -> str:
     if shown.is_internal:
-        return "I judged myself"
+        return "My own rating"
     return f"{shown.item.speaker} said" if shown.item.speaker else SORT_WORDS[shown.item.sort]
 
 

@@ -1,20 +1,24 @@
 """What was condensed of conversations: shown with the person's own words and the exchanges that it is from, and removed."""
 
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods, require_safe
+from rdflib import URIRef
 
 from chat import condensing, tasks
 from chat.memory_pages.opened import Opened, back_to, laid_out
 from chat.memory_pages.receipts import removed_in_words
 from memory.documents.condensed import AFTER_ALL, Part
 from memory.documents.observations import Observation
+from memory.inspector.facts_in_words import FactsInWords
 from memory.realisation.relative_times import day_in_words
 from memory.realisation.values import date_in_words
 
-SHOWN = 40
+SHOWN = 12
 LETTERS_AT_MOST = 160
 
 
@@ -34,11 +38,8 @@ class Shown:
     day: str
     happened: str
     words: tuple[Words, ...]
-
-    @property
-    def percent(self) -> int:
-        """How important it is."""
-        return round(100 * self.memory.importance)
+    now: tuple[str, ...]
+    """What counts now instead of what was told in it, in sentences."""
 
 
 @require_safe
@@ -48,8 +49,9 @@ def page(request: HttpRequest, opened: Opened) -> HttpResponse:
     condensed = opened.memory.condensed
     found = condensed.newest(before or (chosen + 3 if chosen else AFTER_ALL), SHOWN + 1)
     parts = condensed.parts_of([each.iri for each in found[:SHOWN]])
+    now = _counting_now(opened, [part.episode for some in parts.values() for part in some if part.is_still_there])
     context = {
-        "memories": [_shown(each, parts.get(each.iri, []), opened) for each in found[:SHOWN]],
+        "memories": [_shown(each, parts.get(each.iri, []), now, opened) for each in found[:SHOWN]],
         "next": found[SHOWN - 1].number if len(found) > SHOWN else 0,
         "is_first": not (before or chosen),
         "chosen": chosen,
@@ -72,9 +74,25 @@ def remove(request: HttpRequest, opened: Opened) -> HttpResponse:
     return back_to(opened, "talks/")
 
 
-def _shown(memory: Observation, parts: list[Part], opened: Opened) -> Shown:
+def _shown(memory: Observation, parts: list[Part], now: Mapping[URIRef, list[str]], opened: Opened) -> Shown:
     day = day_in_words(memory.learned_at, opened.memory.clock(), opened.person.zone)
-    return Shown(memory, day, date_in_words(memory.event_at), tuple(map(_words, parts)))
+    changed = dict.fromkeys(sentence for part in parts for sentence in now.get(part.episode, ()))
+    return Shown(memory, day, date_in_words(memory.event_at), tuple(map(_words, parts)), tuple(changed))
+
+
+def _counting_now(opened: Opened, episodes: Sequence[URIRef]) -> dict[URIRef, list[str]]:
+    """By exchange, what counts now instead of what was told there."""
+    reader = opened.memory.learned.facts
+    changed = [each for each in reader.told_in(episodes) if not each.is_live or each.is_told_otherwise_by_hand]
+    said = {
+        each.iri: each.instead.sentence if each.instead else each.sentence if each.learned.is_live else ""
+        for each in FactsInWords(opened.memory).shown(changed)
+    }
+    found: defaultdict[URIRef, list[str]] = defaultdict(list)
+    for telling in reader.tellings([each.iri for each in changed]):
+        if said[telling.fact]:
+            found[telling.episode].append(said[telling.fact])
+    return found
 
 
 def _words(part: Part) -> Words:

@@ -136,10 +136,10 @@ def change(request: HttpRequest, opened: Opened) -> HttpResponse:
     document = _document(opened, request.POST.get("text", ""))
     if request.POST.get("do") == "stop":
         readings.stop(opened.person, document.id)
-        messages.success(request, "I stop reading. What I have read so far is kept.")
+        messages.success(request, "Stopped. What I’ve read so far is saved.")
     elif request.POST.get("do") == "go_on":
         readings.ask_for(opened.person, document.id)
-        messages.success(request, "I go on where I was.")
+        messages.success(request, "Continuing where I stopped.")
     elif request.POST.get("do") in KEEPING:
         kept, said = KEEPING[request.POST["do"]]
         readings.keep_here(opened.person, document.iri, kept=kept, clock=opened.memory.clock)

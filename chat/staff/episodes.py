@@ -20,7 +20,7 @@ from memory.episodes.judgements import BAD, GOOD
 from memory.inspector.pictures.growth import LinePicture, line_picture
 from memory.inspector.replies_made import DANGER, DEAD_END, OUTCOMES, PLAIN, ReplyOutcome, replies_made
 
-LINES_AT_MOST = 100
+LINES_AT_MOST = 20
 WORDS = {
     GOOD: "Rated good",
     BAD: "Rated bad",

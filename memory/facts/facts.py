@@ -84,6 +84,11 @@ class LearnedFact:
         return not self.is_live and (self.by_hand.corrected is not None or self.by_hand.retired is not None)
 
     @property
+    def is_told_otherwise_by_hand(self) -> bool:
+        """Whether the words in which it was told mislead: somebody corrected it, gave it another time, or took it out by hand."""
+        return self.stays_out or self.episode == MEM.PutInByHand
+
+    @property
     def as_told(self) -> "LearnedFact":
         """As it was when it counted."""
         return replace(self, superseded_by=None, superseded_at=None, by_hand=replace(self.by_hand, corrected=None, retired=None))

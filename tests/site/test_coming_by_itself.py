@@ -28,7 +28,7 @@ def agreed(page, site):
     page.get_by_label("Until").fill("21:00")
     page.get_by_test_id("save").focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_test_id("notice")).to_have_text("Your choices are kept.")
+    expect(page.get_by_test_id("notice")).to_have_text("Saved.")
     page.goto(site.address)
 
 

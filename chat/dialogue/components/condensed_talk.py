@@ -36,9 +36,9 @@ def asked_of_talk(situation: Situation) -> TalkAnswer | None:
 
 
 def _counts(situation: Situation, mention: Mention) -> bool:
-    """Whether nothing that was told in the same words was corrected, or taken out of use, by hand since."""
+    """Whether nothing that was told in the same words was corrected, given another time, or taken out of use, by hand since."""
     told = situation.memory.learned.facts.told_in([mention.part.episode]) if mention.part.is_still_there else []
-    return not any(each.stays_out for each in told)
+    return not any(each.is_told_otherwise_by_hand for each in told)
 
 
 def _said_before(situation: Situation) -> list[str]:

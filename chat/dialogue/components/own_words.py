@@ -166,7 +166,7 @@ def _is_taken_back(situation: Situation, saying: Saying) -> bool:
     if situation.memory.episodes.reader.rows("statements_about", subject=[saying.episode], predicate=MEM.setAside):
         return True
     told = situation.memory.learned.facts.told_in([saying.episode])
-    return any(each.stays_out or each.episode == MEM.PutInByHand for each in told)
+    return any(each.is_told_otherwise_by_hand for each in told)
 
 
 def _answered(situation: Situation, found: Answer) -> Candidate:

@@ -6,11 +6,7 @@ import { queryList } from "./queries.js";
 import { isProactive } from "./reply.js";
 import { sentPart } from "./sent.js";
 import { sourceSentences } from "./sources.js";
-
-function surenessInWords(confidence) {
-  if (confidence >= 0.8) return "Sure";
-  return confidence >= 0.5 ? "Fairly sure" : "Unsure";
-}
+import { standingOf } from "./standing.js";
 
 function part(title, ...content) {
   return element("section", { class: "part" }, element("h3", {}, title), ...content);
@@ -36,24 +32,19 @@ const STRATEGIES = {
   small_talk: "I made conversation",
   listen: "I listened",
   decline: "I said I don’t know",
+  protect: "I put your safety first",
 };
 
-function whyThisWay({ strategy, because }) {
+function whyThisWay({ strategy }, { because }) {
   if (!STRATEGIES[strategy]) return null;
   return part("Why this way", element("p", { class: "strategy", dir: "auto" }, `${STRATEGIES[strategy]}, because ${because}.`));
 }
 
-/** What the reply states, held against what was at hand; what is not there stands in its words. */
-function checked({ claims, unsupported }) {
-  if (!claims) return null;
-  const missing = unsupported?.length ?? 0;
-  if (!missing) {
-    const words = claims === 1 ? "The one statement follows from what was at hand." : `All ${claims} statements follow from what was at hand.`;
-    return part("Checked", element("p", { class: "checked", dir: "auto" }, words));
-  }
-  const items = unsupported.map((claim) => element("li", { dir: "auto" }, claim));
-  const words = `${claims - missing} of ${claims} statements follow from what was at hand. These do not:`;
-  return part("Checked", element("p", { class: "checked", dir: "auto" }, words), element("ul", {}, ...items));
+/** What the reply states, held against what was at hand; what is not backed stands in its words. */
+function checked({ unsupported }, standing) {
+  if (!standing.checked) return null;
+  const items = (unsupported ?? []).map((claim) => element("li", { dir: "auto" }, claim));
+  return part("Checked", element("p", { class: "checked", dir: "auto" }, standing.checked), ...(items.length ? [element("ul", {}, ...items)] : []));
 }
 
 /** A way from an episode that was used to where it stands in the conversation, when it is on the page. */
@@ -64,14 +55,14 @@ function wayThere(source, actions) {
   return made;
 }
 
-function used({ sources }, actions) {
-  if (!sources?.length) return part("Used", element("p", { class: "none" }, "No facts or memories were needed."));
+function used({ sources }, standing, actions) {
+  if (!sources?.length) return part("Used", element("p", { class: "none" }, standing.used));
   return part("Used", sourceSentences(sources, (source) => [wayThere(source, actions), sourceLink(source)]));
 }
 
 /** Of what nobody asked for the score says how near it is to the talk, not how sure it is. */
-function sureness({ confidence, component, ...entry }) {
-  if (!Number.isFinite(confidence) || isProactive(entry)) return null;
+function sureness({ confidence, component, ...entry }, standing) {
+  if (!standing.sure || isProactive(entry)) return null;
   const figure = `Score ${confidence.toFixed(2)} of 1`;
   const maker = component ? ` · ${componentInWords(component)}` : "";
   return part(
@@ -79,7 +70,7 @@ function sureness({ confidence, component, ...entry }) {
     element(
       "details",
       { class: "sureness", "data-testid": "sureness" },
-      element("summary", {}, surenessInWords(confidence), element("span", { class: "figure-ask" }, icon("open"), "Figure")),
+      element("summary", {}, standing.sure, element("span", { class: "figure-ask" }, icon("open"), "Figure")),
       element("p", { class: "figure" }, `${figure}${maker}`),
     ),
   );
@@ -93,6 +84,7 @@ function wholeEpisode({ episode }) {
 /** What stands in the panel for one reply: { nodes, refresh }. `actions`: isOnPage(episode), pointAt(episode), evaluate(…). */
 export function explanation(entry, actions) {
   const considered = consideredPart(entry, actions.evaluate);
+  const standing = standingOf(entry);
   const nodes = [
     element(
       "blockquote",
@@ -102,10 +94,10 @@ export function explanation(entry, actions) {
     ),
     whyNow(entry),
     understood(entry),
-    whyThisWay(entry),
-    used(entry, actions),
-    checked(entry),
-    sureness(entry),
+    whyThisWay(entry, standing),
+    used(entry, standing, actions),
+    checked(entry, standing),
+    sureness(entry, standing),
     considered?.node,
     sentPart(entry.sent),
     queryList(entry.queries),

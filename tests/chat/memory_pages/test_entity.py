@@ -142,3 +142,13 @@ def test_bob_sees_and_merges_nothing_of_alices(alices, bobs, alice, bob, clock):
     assert merged(bobs, thing(bob, "billy"), thing(alice, "bill")).status_code == 404
     assert merged(bobs, thing(alice, "bill"), thing(bob, "billy")).status_code == 404
     assert "Bill lives in Graz." in seen(alices, iri=thing(alice, "bill"))
+
+
+def test_the_page_of_a_person_has_their_dates_in_order_and_a_way_to_add(alices, alice, clock):
+    for words in ("My sister moved to Graz in 2019.", "My sister was born on 3 May 1990.", "My sister likes tea."):
+        says(alice, words, clock)
+    page = seen(alices, iri=thing(alice, "my-sister"))
+    dates = page.partition('data-testid="by-date"')[2].partition("</ol>")[0]
+    assert "2019" in dates
+    assert "tea" not in dates
+    assert 'value="Your sister "' in page

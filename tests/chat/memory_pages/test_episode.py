@@ -68,7 +68,7 @@ def test_an_input_tells_in_words_how_strong_the_feeling_was(alices, alice, clock
 def test_a_message_shows_what_it_was_made_from_and_what_else_was_considered(alices, alice, clock):
     says(alice, "Who planted Old Tom?", clock)
     page = seen(alices, episodes(alice, MEM.SendMessage)[0])
-    assert "I answered" in page
+    assert "I replied" in page
     assert "/memory/entity/?iri=" in part(page, "sources")
     assert "From what I know" in part(page, "considered")
     assert "Score" in part(page, "considered")

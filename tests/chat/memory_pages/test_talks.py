@@ -2,6 +2,7 @@
 
 import pytest
 
+from chat.curating.facts import correct_facts
 from memory.access import memory_of
 from memory.creation.from_talk.condensing import condense
 from memory.curation.bin.taking import take
@@ -82,3 +83,14 @@ def test_bob_sees_and_removes_nothing_of_alice(bobs, alice, life):
     assert 'data-testid="no-memories"' in page(bobs)
     assert bobs.post(REMOVE, {"memory": "1", "sure": "yes"}).status_code == 404
     assert memory_of(alice).condensed.number == 2
+
+
+def test_what_was_changed_since_says_what_counts_now(alices, alice):
+    life = life_of(alice)
+    life.says("2026-03-05 18:00", "My sister lives in Graz, in a flat by the river.")
+    life.clock.set(vienna("2026-03-05 20:00"))
+    assert condense(life.memory.condensed, life.memory.episodes, minilm()).made
+    assert 'data-testid="now"' not in page(alices)
+    fact = next(each for each in life.memory.learned.facts.facts() if "graz" in str(each.fact.value))
+    correct_facts(alice, fact.iri, "Linz", life.clock)
+    assert "Your sister lives in Linz." in page(alices).partition('data-testid="now"')[2]
