@@ -31,6 +31,7 @@ from memory.creation.creating import create
 from memory.creation.reading import pasted
 from memory.episodes.conversation import entries_before
 from memory.indexing.talk import index_new_turns
+from memory.inspector.card_kinds import CARD_KINDS
 from memory.store.opening import StoreSettings, open_store
 
 TIMES, WARM_UP = 40, 3
@@ -102,9 +103,16 @@ def _looks(memory: Memory) -> Iterator[tuple[str, Page, Mapping[str, str], Mappi
         "entity": ({}, {"iri": str(thing)}, {"iri": str(told.fact.value)}),
         "fact": ({"iri": str(told.iri)},),
     }
+    kinds = [{"kind": each} for each in CARD_KINDS]
+    asked["knowledge"] = (*asked["knowledge"], *kinds)
     for _, page, name in READING:
         for query in asked.get(name, ({},)):
-            yield f"{name} {' '.join(query)}".strip(), page, addresses.get(name, {}), query
+            yield f"{name} {' '.join(_label(name, query))}".strip(), page, addresses.get(name, {}), query
+
+
+def _label(name: str, query: Mapping[str, str]) -> Sequence[str]:
+    """What tells a page from itself asked otherwise: of memories of a kind which kind."""
+    return [query["kind"]] if name == "knowledge" and "kind" in query else list(query)
 
 
 def _took(user: User, clock: SettableClock, page: Page, address: Mapping[str, str], query: Mapping[str, str]) -> float:

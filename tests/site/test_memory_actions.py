@@ -93,18 +93,18 @@ def test_a_date_is_given_and_a_memory_added_by_hand(ada: Page, site: Site):
 
 def test_a_memory_is_deleted_and_comes_back_while_it_can_be_undone(ada: Page, site: Site):
     ada.goto(f"{site.address}/memory/knowledge/?words=flute")
-    press(fact(ada, "flute").get_by_test_id("delete"))
+    press(fact(ada, "flute").get_by_test_id("delete-card"))
     expect(fact(ada, "flute")).to_be_hidden()
     press(ada.get_by_test_id("toast").get_by_test_id("undo"))
     expect(fact(ada, "flute")).to_be_visible()
-    press(fact(ada, "flute").get_by_test_id("delete"))
+    press(fact(ada, "flute").get_by_test_id("delete-card"))
     expect(ada.get_by_test_id("toast")).to_be_visible()
     ada.goto(f"{site.address}/memory/")  # leaving the page ends the time to undo it
-    for _ in range(20):
+    for _ in range(40):
         ada.goto(f"{site.address}/memory/knowledge/?words=flute")
         if not fact(ada, "flute").count():
             break
-        ada.wait_for_timeout(250)
+        ada.wait_for_timeout(500)
     expect(fact(ada, "flute")).to_have_count(0)
 
 

@@ -64,6 +64,7 @@ chat.transcript = new Transcript(
     forget: (episode) => chat.forget(episode),
     help: () => chat.help.open(),
     askAgain: (episode) => chat.askAgain(episode),
+    quote: (text) => chat.composer.put(`“${text}” `),
     undo: (fact) => chat.undo(fact),
     say: (text) => chat.say(text),
     tryAgain: (id) => chat.tryAgain(id),
@@ -167,3 +168,4 @@ const asked = new URLSearchParams(window.location.search).get("at");
 chat.goingTo = /^\d{1,15}$/.test(asked ?? "") ? Number(asked) : null;
 history.beginAt(chat.goingTo);
 socket.connect();
+navigator.serviceWorker?.register("/service-worker.js"); // only for a page that says so while there is no connection

@@ -17,9 +17,26 @@ function copyAction(text) {
   return copy;
 }
 
-/** The small menu under a reply: copy it, ask again, its page in the memory, and a way to have the exchange removed, which asks first. */
-export function moreMenu(entry, { forget, askAgain }) {
-  const question = element("div", { class: "forget-ask", role: "group", "aria-label": "Forget this exchange?", hidden: true });
+/** Reads it aloud with the browser's own voice, where it has one; pressed again it stops. */
+function readAloudAction(text) {
+  const voice = window.speechSynthesis;
+  const read = action("read-aloud", "Read aloud", () => {
+    const isReading = voice.speaking;
+    voice.cancel();
+    if (isReading) return;
+    const spoken = new SpeechSynthesisUtterance(text);
+    spoken.lang = document.documentElement.lang;
+    spoken.addEventListener("end", () => (read.textContent = "Read aloud"));
+    spoken.addEventListener("error", () => (read.textContent = "Read aloud"));
+    read.textContent = "Stop reading";
+    voice.speak(spoken);
+  }, { class: "more-item" });
+  return read;
+}
+
+/** The small menu under a reply: copy it, quote it, hear it, ask again, its page in the memory, and a way to have the exchange removed, which asks first. */
+export function moreMenu(entry, { forget, askAgain, quote }) {
+  const question = element("div", { class: "forget-ask", role: "group", "aria-label": "Delete this exchange?", hidden: true });
   const menu = element(
     "details",
     { class: "more" },
@@ -28,6 +45,11 @@ export function moreMenu(entry, { forget, askAgain }) {
       "div",
       { class: "more-menu" },
       navigator.clipboard ? copyAction(entry.text) : null,
+      action("quote", "Quote", () => {
+        menu.open = false;
+        quote(entry.text);
+      }, { class: "more-item" }),
+      window.speechSynthesis ? readAloudAction(entry.text) : null,
       entry.in_reply_to ? action("ask-again", "Ask again", () => {
         menu.open = false;
         askAgain(entry.in_reply_to);
