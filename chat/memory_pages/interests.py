@@ -35,7 +35,7 @@ def page(request: HttpRequest, opened: Opened) -> HttpResponse:
     foremost, began = interests.foremost(FOREMOST), first_day(opened.memory)
     context: dict[str, object] = {
         "foremost": foremost,
-        "disliked": [each for each in interests.overview(NOT_LIKED) if each.disliked],
+        "disliked": interests.disliked(NOT_LIKED),
         "kinds": KINDS,
         "together": interests.together(foremost, began) if began else None,
         "in_mind": interests.in_mind(IN_MIND, WEIGHTS.attention_rate),

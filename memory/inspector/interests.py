@@ -104,9 +104,16 @@ class Interests:
     episodes: Episodes
     now: datetime
 
-    def overview(self, most: int) -> list[Section]:
-        """The strongest of every kind, and of every kind what is disliked; only those there are."""
-        found = [self.section(kind, most, disliked=disliked) for disliked in (False, True) for kind in KINDS]
+    def liked(self, most: int) -> list[Section]:
+        """The strongest of every kind; only the kinds there are."""
+        return self._of_every_kind(most, disliked=False)
+
+    def disliked(self, most: int) -> list[Section]:
+        """What is disliked most, of every kind; only the kinds there are."""
+        return self._of_every_kind(most, disliked=True)
+
+    def _of_every_kind(self, most: int, *, disliked: bool) -> list[Section]:
+        found = [self.section(kind, most, disliked=disliked) for kind in KINDS]
         return [section for section in found if section.shown]
 
     def section(self, kind: Kind, most: int, *, disliked: bool = False, below: str = "") -> Section:

@@ -34,13 +34,13 @@ def alices(store, alice):
 
 def test_who_said_nothing_has_no_interests(store, bob, alices):
     bobs = interests_of(life_of(bob))
-    assert bobs.overview(6) == []
+    assert bobs.liked(6) == []
     assert bobs.in_mind(8, WEIGHTS.attention_rate) is None
     assert bobs.foremost(5) == ()
 
 
 def test_each_kind_is_said_in_words(alices):
-    sections = {each.kind.name: each.shown for each in interests_of(alices).overview(6)}
+    sections = {each.kind.name: each.shown for each in interests_of(alices).liked(6)}
     assert sections["thing"][0].name == "Mira Holt"
     assert sections["thing"][0].words == "You spoke of Mira Holt twice."
     assert {each.name for each in sections["property"]} == {"Birth place", "Birth date"}
@@ -83,7 +83,7 @@ def test_what_is_no_cursor_begins_at_the_beginning(alices, cursor):
 def test_dislikes_stand_apart_and_tell_whose_word_it_was(alices):
     say(alices.memory.holding, alices.memory.user_model.interest_in(MIRA).node, "disliked")
     interests = interests_of(alices)
-    (section,) = [each for each in interests.overview(6) if each.disliked]
+    (section,) = interests.disliked(6)
     (mira,) = section.shown
     assert (section.heading, mira.name, mira.words) == ("Not for you", "Mira Holt", "You don't like Mira Holt.")
     assert mira.by_hand == "You marked it as not for you, just now."
