@@ -49,10 +49,10 @@ def choose(candidates: Sequence[Candidate]) -> tuple[Candidate, tuple[Candidate,
 
 
 def _is_outdated(candidate: Candidate, candidates: Sequence[Candidate]) -> bool:
-    """Whether it rests on words that are no newer than facts that answer as well, which are as old as the oldest of them."""
+    """Whether it rests on words that are older than facts that answer as well, which are as old as the oldest of them."""
     said = next((each for each in candidate.evidence if isinstance(each, OwnWords)), None)
     known = max((min(at) for each in candidates if each.intent in OF_FACTS and (at := _told_at(each))), default=None)
-    return said is not None and known is not None and known >= said.saying.at
+    return said is not None and known is not None and known > said.saying.at
 
 
 def _told_at(candidate: Candidate) -> list[datetime]:

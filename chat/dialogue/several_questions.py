@@ -77,9 +77,13 @@ def _beside_answers(each: Answered) -> str:
 
 
 def _once_each(every: Sequence[Answered]) -> list[Answered]:
-    """Without those that the same words of the person answer as one before: “what was wrong with the cat, what did the vet say it was”."""
-    said = [(each.chosen.answers, each.chosen.sources) if each.chosen.component == OWN_WORDS else (each,) for each in every]
-    return [each for place, each in enumerate(every) if said[place] not in said[:place]]
+    """Without those that the same words of the person answer: “what was wrong with the cat, what did the vet say it was”; at length counts before in short."""
+    said = [each.chosen.sources if each.chosen.component == OWN_WORDS else (each,) for each in every]
+    at_length = {each.chosen.sources for each in every if each.chosen.intent == OWN_WORDS}
+    kept = [each for each in every if each.chosen.sources not in at_length or each.chosen.intent == OWN_WORDS]
+    return [
+        each for place, each in enumerate(kept) if said[every.index(each)] not in [said[every.index(one)] for one in kept[:place]]
+    ]
 
 
 def joined(before: Sequence[Answered], last: Candidate, situation: Situation) -> Candidate:

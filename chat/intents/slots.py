@@ -118,7 +118,7 @@ SLOTS: Mapping[str, Slots] = {
         _slots("sayings", sayings="on 3 May that you left the choir because it met too late"),
     ),
     **dict.fromkeys(
-        ("own_words", "own_words_short"),
+        ("own_words", "own_words_short", "own_words_nearest"),
         _slots("when", when="on 3 May", words="I left the choir", clause="you left the choir", short="the choir"),
     ),
     "came_first": _slots("first second when when_other", first="A", second="B", when="3 July", when_other="4 May", is_last=False),

@@ -18,7 +18,7 @@ from memory.model import Analysis, Source
 from memory.realisation.dated import dated
 from memory.realisation.retelling import in_clauses, said_when
 from memory.retrieval.from_talk.standing_in import is_about_speaker
-from memory.retrieval.own_words.answering import Answer, answered_by, in_short, sentence_that_answers
+from memory.retrieval.own_words.answering import Answer, InShort, answered_by, in_short, sentence_that_answers
 from memory.retrieval.own_words.nearest import keys_of
 from memory.retrieval.own_words.saying import Saying, clauses_of
 from memory.retrieval.own_words.spoken_of import leans, means_one, speaks_of_any, spoken_of, tells_of_another, with_names
@@ -28,14 +28,18 @@ from memory.understanding.times import MONTHS
 from memory.vocabulary import MEM
 
 COMPONENT, TASK, ORDERS_MEMORY = "own_words", "task_", "orders_memory"
-AT_LENGTH, IN_SHORT, PLAINLY = "own_words", "own_words_short", "own_words_plain"
+AT_LENGTH, IN_SHORT, PLAINLY, NEAREST = "own_words", "own_words_short", "own_words_plain", "own_words_nearest"
 SURE, SURE_OF_OTHERS, SURELY, SUREST = 0.5, 0.65, 0.8, 0.01
 """From these probabilities on it is the answer, one to what may ask for anything, and one whatever names stand in it; the most that sureness adds."""
-OF_ONESELF, OF_OTHERS = 0.962, 0.905
-"""Above saying that nothing was told, below facts that were drawn."""
+OF_ONESELF, IN_FEW_WORDS, OF_OTHERS, OF_NEAREST = 0.962, 0.976, 0.905, 0.9605
+"""Above saying that nothing was told; in few words above facts that were drawn, below what describes somebody."""
+NEAR, TIMES_LIKELIER = 0.1, 2.0
+"""So likely what is no answer has to be, and so much likelier than the next, to be told beside saying that there is none."""
 LOOKED_AT, WORDS_AT_LEAST, NUMBERS_BACK = 40, 3, 12
 """So many of what is found nearest by words, and by meaning, are compared."""
 _REMIND_ME = re.compile(r"(?:\w+ ){0,3}remind me (?:again )?(?:who|what|which|when|where|how|why)", re.IGNORECASE)
+WORDS_LEANING = 3
+"""A question of no more words, and hardly any that say of what, leans on the one before it."""
 WORDS_BESIDE = 6
 """So much is told beside a question, if anything is."""
 SHOUTED_FROM = 3
@@ -46,14 +50,22 @@ def candidates(situation: Situation) -> list[Candidate]:
     """What the person said that answers; none where nothing is asked of that, or nothing answers."""
     if not _asks(situation):
         return []
-    found = said_that_answers(situation)
-    return [_answered(situation, found)] if found is not None else []
+    question = _asked(situation)
+    found = answered_by(question, sayings_near(situation, question), situation.memory.embedder)
+    if (answer := _that_answers(situation, found)) is not None:
+        return [_answered(situation, answer)]
+    near = _nearest(situation, found) if ASKS_WHAT_I_TOLD in situation.topics else None
+    return [_declined(situation, near)] if near is not None else []
 
 
 def said_that_answers(situation: Situation) -> Answer | None:
     """The saying that most likely answers, that nobody took back since."""
-    question = situation.question
-    found = answered_by(question, sayings_near(situation, question), situation.memory.embedder)
+    question = _asked(situation)
+    return _that_answers(situation, answered_by(question, sayings_near(situation, question), situation.memory.embedder))
+
+
+def _that_answers(situation: Situation, found: Sequence[Answer]) -> Answer | None:
+    question = _asked(situation)
     is_sought = ASKS_WHAT_I_TOLD in situation.topics or is_about_speaker(question)
     least = SURE if is_sought else SURE_OF_OTHERS
     asked, whom = keys_of(question), _whom(situation, question)
@@ -68,6 +80,27 @@ def said_that_answers(situation: Situation) -> Answer | None:
     return next(
         (each for each in likely if not _is_taken_back(situation, each.saying) and not _is_of_another(question, each)), None
     )
+
+
+def _nearest(situation: Situation, found: Sequence[Answer]) -> Answer | None:
+    """What clearly comes nearest to an answer and shares a word with the question, that nobody took back since."""
+    asked = _asked(situation)
+    keys, whom = keys_of(asked), _whom(situation, asked)
+    ordered = sorted((each for each in found if speaks_of_any(whom, each.saying)), key=lambda each: -each.score)
+    best = next((each for each in ordered if not keys.isdisjoint(keys_of(f"{each.saying.about} {each.saying.text}"))), None)
+    if best is None or best.score < NEAR or _is_taken_back(situation, best.saying):
+        return None
+    return best if all(best.score >= TIMES_LIKELIER * each.score for each in ordered if each is not best) else None
+
+
+def _asked(situation: Situation) -> str:
+    """The question; with the one before it where it is too short to say what it asks of: “when was the funeral, and where?”."""
+    question, before = situation.question, situation.moves.questions[:-1]
+    return f"{before[-1].rstrip(' ?.!,')} {question}" if before and _leans_on_another(question) else question
+
+
+def _leans_on_another(question: str) -> bool:
+    return len(question.split()) <= WORDS_LEANING and len(keys_of(question)) < WORDS_LEANING - 1
 
 
 def _is_of_another(question: str, answer: Answer) -> bool:
@@ -172,12 +205,15 @@ def _is_taken_back(situation: Situation, saying: Saying) -> bool:
 def _answered(situation: Situation, found: Answer) -> Candidate:
     now, zone = situation.memory.clock(), situation.memory.episodes.zone
     when = said_when(found.saying.at, now, zone)
-    is_own = ASKS_WHAT_I_TOLD in situation.topics
+    is_own = ASKS_WHAT_I_TOLD in situation.topics or (found.score >= SURELY and is_about_speaker(situation.question))
+    question = _asked(situation)
     words = _whole_sentences(found.part).rstrip(" .,;!")
-    read = in_short(situation.question, words, found.saying.about)
+    read = in_short(question, words, found.saying.about) if question == situation.question else InShort()
     short = read.text
-    words = sentence_that_answers(situation.question, words, found.saying.about, short).rstrip(" .,;!")
-    if short and asked_for(situation.question) == "time" and "how long" not in situation.question.lower():
+    words = (
+        words if question != situation.question else sentence_that_answers(question, words, found.saying.about, short)
+    ).rstrip(" .,;!")
+    if short and asked_for(question) == "time" and "how long" not in question.lower():
         short = dated(short, words, found.saying.at, zone)
     intent = PLAINLY if read.is_plain else IN_SHORT if short else AT_LENGTH
     clause = in_clauses(said_to_person(in_full(words)))
@@ -185,11 +221,27 @@ def _answered(situation: Situation, found: Answer) -> Candidate:
         component=COMPONENT,
         intent=intent,
         text=situation.say(intent, when=when, words=words, clause=clause, short=_as_said(short, found.saying.text)),
-        score=_score(found, is_own=is_own),
+        score=_score(found, OF_OTHERS if not is_own else OF_ONESELF if intent == AT_LENGTH else IN_FEW_WORDS),
         sources=(source_of(situation, found.saying),),
         answers=(short or clause,),
         evidence=(replace(found, part=words, short=short),),
         analysis=Analysis(situation.understanding.utterance_class, in_words=situation.question),
+    )
+
+
+def _declined(situation: Situation, near: Answer) -> Candidate:
+    """That it was not told, with what comes nearest."""
+    when = said_when(near.saying.at, situation.memory.clock(), situation.memory.episodes.zone)
+    words = sentence_that_answers(_asked(situation), _whole_sentences(near.part), near.saying.about, "").rstrip(" .,;!")
+    return Candidate(
+        component=COMPONENT,
+        intent=NEAREST,
+        text=situation.say(NEAREST, when=when, words=words),
+        score=OF_NEAREST,
+        sources=(source_of(situation, near.saying),),
+        evidence=(replace(near, part=words),),
+        failed="nothing told",
+        analysis=Analysis(situation.understanding.utterance_class, in_words=_asked(situation)),
     )
 
 
@@ -205,8 +257,8 @@ def _as_said(short: str, told: str) -> str:
     return said_to_person(in_full(with_names(calm, told)))
 
 
-def _score(found: Answer, *, is_own: bool) -> float:
-    return round((OF_ONESELF if is_own else OF_OTHERS) + SUREST * found.score, 4)
+def _score(found: Answer, least: float) -> float:
+    return round(least + SUREST * found.score, 4)
 
 
 def _whole_sentences(text: str) -> str:

@@ -27,7 +27,7 @@ WHOLE, OWN, DRAWN, OF_A_TIME_UNKNOWN, OWN_UNKNOWN, OF_THE_WORLD = 0.99, 0.975, 0
 """About the person's own world nobody knows more; what was drawn is less sure than the person's own words; of the world the knowledge
 bases know better."""
 COMPONENT = "told_facts"
-WORDS_NAMED_AGAIN = 7
+WORDS_NAMED_AGAIN = 5
 IN_WORDS, WORDS_NAMED = "told_in_words", 5
 DESCRIBING = {"told_description", IN_WORDS}
 _ASKS_ONE_THING = re.compile(

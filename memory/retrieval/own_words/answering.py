@@ -33,6 +33,8 @@ WORDS_ALONE = 5
 """So many words a part has at least that is read by itself."""
 ENOUGH_ALONE = 0.85
 """A part that is so likely, of the likelihood of the whole, is told with what it leans on alone."""
+LONG = 18
+"""Of a sentence of more words the clause that answers is told alone."""
 _OF_NOW = re.compile(
     r"\b(?:now|still|currently|nowadays|these days|in the end|at the moment|any ?more|latest|newest|after all|by now|(?:my|our|the) new|"
     r"whens?|what (?:day|date|time)|which day)\b",
@@ -150,14 +152,28 @@ def in_short(question: str, part: str, about: str = "") -> InShort:
 
 def sentence_that_answers(question: str, part: str, about: str, short: str) -> str:
     """Of what a part tells the sentence that holds the short answer, or that most likely answers: nobody wants all of a long message back."""
-    sentences = sentences_of(part)
+    sentences = [each for sentence in sentences_of(part) for each in _told_alone(question, sentence, about)]
     holding = [each for each in sentences if short and _folded_alike(short) in _folded_alike(each)]
     if len(sentences) < 2 or holding:
         return holding[0] if holding else part
     kind = asked_for(question)
     sentences = [each for each in sentences if kind and is_of_kind(kind, each)] or sentences
-    read = bundled().read([as_read(question, each, about) for each in sentences])
-    return max(zip(read, sentences, strict=True), key=lambda pair: pair[0][ANSWERS].shares[YES])[1]
+    return _likeliest(question, sentences, about)[1]
+
+
+def _told_alone(question: str, sentence: str, about: str) -> list[str]:
+    """The sentence; of a long one the clause alone that answers as well."""
+    clauses = [each for each in parts_of(sentence) if each != sentence] if len(sentence.split()) > LONG else []
+    if not clauses:
+        return [sentence]
+    share, clause = _likeliest(question, clauses, about)
+    return [clause if share >= ENOUGH_ALONE * _likeliest(question, [sentence], about)[0] else sentence]
+
+
+def _likeliest(question: str, parts: Sequence[str], about: str) -> tuple[float, str]:
+    """The part that most likely answers, with how likely it does."""
+    read = bundled().read([as_read(question, each, about) for each in parts])
+    return max(((said[ANSWERS].shares[YES], each) for said, each in zip(read, parts, strict=True)), key=lambda pair: pair[0])
 
 
 def _may_be(kind: str, short: str) -> bool:

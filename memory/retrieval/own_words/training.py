@@ -17,7 +17,7 @@ from memory.retrieval.own_words.examples import NO_WORDS, Life, Question, lives,
 from memory.retrieval.own_words.nearest import SIGNALS, nearest, signals_of
 from memory.retrieval.own_words.saying import parts_of
 
-SEED, EPOCHS, OF_SAYING = 2027, 2, 0.5
+SEED, EPOCHS, OF_SAYING = 2027, 1, 0.5
 TEMPTING, RANDOM = 4, 1
 """Of each question so many of the nearest sayings that do not answer it, and so many others, are learned from."""
 STEPS, SMALLEST = 400, 0.01
