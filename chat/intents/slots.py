@@ -278,7 +278,6 @@ _ABOUT_SOMEBODY = _slots(who="your sister", when="tomorrow")
 FAMILIES: Mapping[str, Slots] = {
     "heard": _ABOUT_SOMEBODY,
     "aspect": Slots(parts=3),
-    "ask": _ABOUT_SOMEBODY,
     "stance": _slots(who="your sister"),
     "question": _slots(who="your sister"),
     "later": _slots(who="your sister", when="yesterday"),

@@ -4,10 +4,9 @@ from chat.dialogue.candidate import ASKED, Candidate, Situation
 from chat.dialogue.components.noting import source_of_lesson, speaker_of_lessons
 from chat.dialogue.learning import analysis_of_lessons
 from chat.dialogue.listening.acknowledging import Acknowledgement, acknowledged
-from chat.dialogue.listening.choosing import OF_SIGNS, SAYS_LITTLE, is_sure
+from chat.dialogue.listening.choosing import OF_SIGNS, SAYS_LITTLE
 from memory.language.moves.feelings import WEARY
 from memory.language.moves.reading import OTHER, Move
-from memory.language.moves.situations import situations
 from memory.model import Analysis
 
 COMPONENT, IF_SAFE = "listening", "ask_if_safe"
@@ -17,13 +16,11 @@ ANYTHING_AT_ALL = SAYS_LITTLE | {OF_SIGNS[1]}
 OF_ONESELF, OF_ANYTHING, BESIDE_A_QUESTION, OF_NOTHING = 0.86, 0.25, 0.15, 0.05
 BESIDE_WHAT_IS_NOT_KNOWN = 0.35
 """Above saying that nothing is known: what is asked beside what is felt may ask for nothing, “can you believe it?”."""
-WORDS_ASKED_BACK, WORDS_ASKED_OF_IT = 4, 2
-"""A shorter message is asked nothing back, nor a very short one even what belongs to it."""
+WORDS_ASKED_OF_IT = 3
+"""A shorter message is asked nothing back."""
 WORDS_BESIDE_LEAVE = 9
 """What is shorter, beside taking leave, only leads up to it: “that is enough typing for one night”."""
 QUESTIONS_IN_A_ROW = 2
-SURE_TO_ASK, SURE_TO_ASK_IF_FELT = 0.85, 0.7
-"""A situation less probable is asked nothing about, nor is a mere report; where what is felt goes with it, less is enough."""
 LIKELY = 5
 """So many of the likeliest situations of a message count as its matter."""
 
@@ -73,14 +70,11 @@ def _score(situation: Situation, told: Move) -> float:
 
 
 def _may_ask(situation: Situation, told: Move, said: Acknowledgement) -> bool:
-    """Whether one question may follow: none to a weary or curt message or a mere report, none twice about the same or after two in a row."""
-    before, found = situation.short_term.exchanges, said.found
+    """Whether one question may follow: none to a weary or very short message, none twice about the same or after two in a row."""
+    before = situation.short_term.exchanges
     lately = [each.reply.rstrip().endswith("?") for each in before[:QUESTIONS_IN_A_ROW]]
-    matters = {f"heard/{name}" for name, _ in told.situations[:LIKELY]} | (set() if said.is_meant else {found.acknowledging})
-    was_heard = any(each.intent in matters for each in before)
-    is_curt = len(told.text.split()) < (WORDS_ASKED_OF_IT if said.is_meant else WORDS_ASKED_BACK)
+    matters = {f"heard/{name}" for name, _ in told.situations[:LIKELY]}
+    is_curt = len(told.text.split()) < WORDS_ASKED_OF_IT
     if situation.asks or is_curt or told.feeling in WEARY or (len(lately) == QUESTIONS_IN_A_ROW and all(lately)):
         return False
-    if said.is_meant:
-        return not was_heard and not any(each.reply.endswith(said.question) for each in before)
-    return not was_heard and found.about in situations() and is_sure(told, found.about, SURE_TO_ASK, SURE_TO_ASK_IF_FELT)
+    return not any(each.intent in matters or each.reply.endswith(said.question) for each in before)

@@ -19,15 +19,14 @@ SURE, SURE_IF_FELT = 0.7, 0.5
 
 @dataclass(frozen=True)
 class Heard:
-    """The intent that acknowledges a move, and the one that asks back about it, empty where none does."""
+    """The intent that acknowledges a move."""
 
     acknowledging: str
-    asking: str = ""
 
     @classmethod
     def of_situation(cls, name: str) -> "Heard":
-        """The intents of a situation."""
-        return cls(f"heard/{name}", f"ask/{name}")
+        """The intent of a situation."""
+        return cls(f"heard/{name}")
 
     @property
     def about(self) -> str:
@@ -36,7 +35,7 @@ class Heard:
 
 
 def heard(move: Move, stance: ListenerStance) -> Heard:
-    """The intents for a move: of its situation, if that is sure and goes with what is felt; of the stance; of its sign; of anything."""
+    """The intent for a move: of its situation, if that is sure and goes with what is felt; of the stance; of its sign; of anything."""
     felt, is_meant = move.felt, move.topic in situations() and fits(move.topic, stance.sign)
     if is_meant and is_sure(move, move.topic, SURE, SURE_IF_FELT):
         return Heard.of_situation(move.topic)

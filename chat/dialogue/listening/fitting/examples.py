@@ -1,9 +1,11 @@
 """What the judge of replies learns from: messages, each with replies that fit it and that do not.
 
-A block begins with `## message`; then a reply a line: behind `+` one that fits, behind `*` the one that fits best, behind `-` one that does not.
-Of those that do not, every other one is learned from: there are four times as many as of the rest.
+A block begins with `## message`; then a reply a line, behind a mark: `*` meets the very matter or mood of the message, `=` is harmless and says
+little, `!` is wrong (of another matter, of what is not so, in another tone). Older blocks only say `+` for what fits, `-` for what does not.
+Of the wrong ones every other one is learned from, of those that do not fit in the older blocks every fourth: there are many times as many as of the rest.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,17 +13,42 @@ from pathlib import Path
 from memory.language.moves.classifier import Example
 
 EXAMPLES = Path(__file__).parent / "examples"
-FITS, YES, NO = "fits", "yes", "no"
-EVERY = 2
+FITS, MEETS, WRONG, YES, NO = "fits", "meets", "wrong", "yes", "no"
+"""The heads: what the older marks say, whether a reply meets the message, and whether it is wrong."""
+LOOSELY, MARKS = {"+": True, "-": False}, {"*": (True, False), "=": (False, False), "!": (False, True)}
+EVERY = {"!": 2, "-": 4}
+"""Of these marks one in so many is learned from."""
 
 
 @dataclass(frozen=True)
 class Judged:
-    """A message, and a reply that was judged to fit it or not."""
+    """A message, and a reply with its mark."""
 
     message: str
     reply: str
-    fits: bool
+    mark: str
+
+    @property
+    def meets(self) -> bool:
+        """Whether it was found to fit."""
+        return self.mark in {"+", "*"}
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether it was found to be wrong; the older marks do not say."""
+        return self.mark == "!"
+
+    @property
+    def classes(self) -> dict[str, str]:
+        """What it teaches each head."""
+        if self.mark in LOOSELY:
+            return {FITS: _class(said=LOOSELY[self.mark])}
+        meets, wrong = MARKS[self.mark]
+        return {MEETS: _class(said=meets), WRONG: _class(said=wrong)}
+
+
+def _class(*, said: bool) -> str:
+    return YES if said else NO
 
 
 def as_read(message: str, reply: str) -> str:
@@ -36,8 +63,8 @@ def judged_in(file: Path) -> Iterator[Judged]:
         mark, _, text = line.partition(" ")
         if mark == "##":
             message = text
-        elif mark in {"+", "*", "-"} and message:
-            yield Judged(message, text, mark != "-")
+        elif mark in {*LOOSELY, *MARKS} and message:
+            yield Judged(message, text, mark)
         elif line:
             msg = f"{file.name}: {line!r} is neither a message nor a reply"
             raise ValueError(msg)
@@ -46,8 +73,8 @@ def judged_in(file: Path) -> Iterator[Judged]:
 def examples(folder: Path = EXAMPLES) -> Iterator[Example]:
     """The judgements that are learned from, in the order of the files."""
     every = [each for file in sorted(folder.glob("*.txt")) for each in judged_in(file)]
-    others = 0
+    seen = Counter[str]()
     for each in every:
-        others += not each.fits
-        if each.fits or others % EVERY == 0:
-            yield Example(as_read(each.message, each.reply), {FITS: YES if each.fits else NO})
+        seen[each.mark] += 1
+        if seen[each.mark] % EVERY.get(each.mark, 1) == 0:
+            yield Example(as_read(each.message, each.reply), each.classes)
