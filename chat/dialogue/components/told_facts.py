@@ -27,7 +27,7 @@ WHOLE, OWN, DRAWN, OF_A_TIME_UNKNOWN, OWN_UNKNOWN, OF_THE_WORLD = 0.99, 0.975, 0
 """About the person's own world nobody knows more; what was drawn is less sure than the person's own words; of the world the knowledge
 bases know better."""
 COMPONENT = "told_facts"
-WORDS_NAMED_AGAIN = 5
+WORDS_NAMED_AGAIN, WORDS_OF_WHETHER = 5, 7
 IN_WORDS, WORDS_NAMED = "told_in_words", 5
 DESCRIBING = {"told_description", IN_WORDS}
 _ASKS_ONE_THING = re.compile(
@@ -76,7 +76,8 @@ def _is_in_passing(situation: Situation, reply: ToldReply) -> bool:
 def _is_plain(situation: Situation, reply: ToldReply) -> bool:
     """Whether what nobody told may be named again in words: not of a long question as people type it, of which the grammar may have taken half."""
     asked = situation.question
-    return reply.intent != "told_unknown" or (len(asked.split()) <= WORDS_NAMED_AGAIN and "," not in asked)
+    most = WORDS_OF_WHETHER if str(reply.slots.get("what", "")).startswith("whether") else WORDS_NAMED_AGAIN
+    return reply.intent != "told_unknown" or (len(asked.split()) <= most and "," not in asked)
 
 
 def _told(situation: Situation, text: str, knowledge: LearnedKnowledge) -> Told | None:

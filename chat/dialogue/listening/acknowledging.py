@@ -15,6 +15,7 @@ from chat.dialogue.listening.whom import whom
 from chat.intents.voice import TERSE
 from memory.language.moves.reading import Move
 from memory.language.moves.situations import fits as fits_sign
+from memory.language.moves.situations import situations
 from memory.language.moves.stances import sign_of_stance
 
 SITUATIONS, STANCES = 2, 2
@@ -66,7 +67,8 @@ def _ways(situation: Situation, told: Move, stance: ListenerStance, usual: Heard
     )
     if situation.wording.voice.tone != TERSE:
         for case, near in nearest_aspects(situation, told):
-            yield Acknowledgement(Heard.of_situation(case.situation), case.acknowledgement, near=near)
+            found = usual if usual.about in situations() else Heard.of_situation(case.situation)
+            yield Acknowledgement(found, case.acknowledgement, near=near)
 
 
 def _way(situation: Situation, told: Move, found: Heard) -> Acknowledgement:
