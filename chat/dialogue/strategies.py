@@ -73,6 +73,8 @@ def _reflect(chosen: Candidate, _situation: Situation) -> str:
 def _remember(chosen: Candidate, _situation: Situation) -> str:
     if chosen.failed:
         return ""
+    if chosen.component == OWN_WORDS:
+        return "you asked for what you told me"
     if chosen.component in TOLD:
         return "you asked for something you told me"
     return "you referred to what was said before" if chosen.component == "retrieve_context" else ""

@@ -28,7 +28,7 @@ OPEN = frozenset(
 """The intents that the model may put something better in the place of."""
 LISTENED = "listening"
 """The component whose acknowledgements the model may say in words of its own: sympathy and questions need no memory."""
-REWORDED = frozenset({"domain_knowledge", "told_facts", "told_of_the_world"})
+REWORDED = frozenset({"domain_knowledge", "own_words", "told_facts", "told_of_the_world"})
 """The components whose answers the model may word anew."""
 ABOVE, GROUNDED = 0.01, 0.6
 """So much above what it takes the place of; and of what is made from memories at least this."""

@@ -21,7 +21,7 @@ ORDERED = 1.0
 RETIRE = "retire"
 ASKED_BACK = "objecting_asked_back"
 ALL = "All of it"
-FROM_TOLD = {"told_facts", "told_of_the_world", "noting", "listening", "keeping", COMPONENT}
+FROM_TOLD = {"told_facts", "own_words", "told_of_the_world", "noting", "listening", "keeping", COMPONENT}
 """The components that say what the person told."""
 FROM_KNOWLEDGE, IN_OTHER_WORDS = "domain_knowledge", "language_model"
 
@@ -54,7 +54,17 @@ def said_facts(situation: Situation, exchange: Exchange) -> list[LearnedFact]:
     rows = situation.memory.episodes.reader.rows("sources_of_messages", episode=[exchange.message])
     ids = [URIRef(row["id"]) for row in sorted(rows, key=_place) if row["kind"] == "fact"]
     known = {each.iri: each for each in situation.memory.learned.facts.facts_at(ids)} if ids else {}
-    return [known[each] for each in dict.fromkeys(ids) if each in known and known[each].is_live]
+    quoted = [] if ids else [URIRef(row["id"]) for row in rows if row["kind"] == "episode"]
+    told = [known[each] for each in dict.fromkeys(ids) if each in known] or _told_in(situation, quoted, exchange.reply)
+    return [each for each in told if each.is_live]
+
+
+def _told_in(situation: Situation, sayings: Sequence[URIRef], reply: str) -> list[LearnedFact]:
+    """What was learned from words of the person that a reply rests on, as far as it says so: “Anna. You told me today.”."""
+    learned, said = situation.memory.learned, f" {folded(reply)} "
+    found = learned.facts.told_in(sayings) if sayings else []
+    names = {str(thing): label for thing, label in learned.labels_of([each.fact.value for each in found]).items()}
+    return [each for each in found if f" {folded(names.get(str(each.fact.value), str(each.fact.value)))} " in said]
 
 
 def _place(row: dict[str, object]) -> int:

@@ -2,7 +2,7 @@ from datetime import timedelta
 
 import pytest
 
-from chat.actions import wording
+from chat.dialogue.listening.cues import cases_in
 
 TOLD = {
     "my nan passed away on sunday": "heard/death_of_grandparent",
@@ -50,11 +50,11 @@ def test_the_words_differ_from_one_day_to_the_next(say):
     assert len(replies) == len(texts)
 
 
-def test_a_case_of_a_situation_is_taken_where_it_is_near_and_likely_and_not_where_it_is_denied(say):
-    cases = wording().all_of("aspect/diet_or_allergy") + wording().all_of("aspect/exam_coming")
-    said = [each.split("|")[1].strip() for each in cases]
+def test_a_case_of_a_situation_is_taken_where_it_is_near_and_not_where_it_is_denied(say):
+    said = [acknowledgement for _, acknowledgement in cases_in()]
     near, denied = (
-        say(text).turn.reply.text for text in ("exam tomorrow and i'm going to throw up", "not vegan anymore btw, i caved")
+        say(text).turn.reply.text
+        for text in ("the landlord is selling the house and we have two months to get out", "not vegan anymore btw, i caved")
     )
     assert any(near.startswith(each) for each in said)
-    assert not any(denied.startswith(each) for each in said)
+    assert "Keeping that up" not in denied
