@@ -164,8 +164,7 @@ def _scores(states: Vectors) -> Vectors:
     """How likely each tag is of each word alone, as logarithms: words × tags."""
     scores: Vectors = in_context(states / _weights()["scale"]) @ _weights()["tags"]
     scores -= scores.max(axis=1, keepdims=True)
-    scores -= np.log(np.exp(scores).sum(axis=1, keepdims=True))
-    return scores
+    return scores - np.log(np.exp(scores).sum(axis=1, keepdims=True))
 
 
 def _likeliest(states: Vectors) -> list[str]:
