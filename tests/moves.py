@@ -9,10 +9,9 @@ from pathlib import Path
 
 from memory.language.moves.acts import act_among
 from memory.language.moves.classifier import Likely
-from memory.language.moves.encoder import bundled
 from memory.language.moves.examples import ACT, MOOD, NO_SITUATION, NONE, TOPIC
 from memory.language.moves.feelings import GROUP_OF, sign_of
-from memory.language.moves.reading import DANGER_FROM, PERHAPS_FROM, SURE_OF_FEELING, SURE_OF_TOPIC, read_moves
+from memory.language.moves.reading import DANGER_FROM, PERHAPS_FROM, SURE_OF_FEELING, SURE_OF_TOPIC, bundled, read_moves
 
 HELD_OUT = Path(__file__).parent / "memory" / "language" / "moves" / "held_out"
 DOCS = Path(__file__).parents[1] / "docs"

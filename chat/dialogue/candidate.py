@@ -29,10 +29,6 @@ ASKED = frozenset({ASKS_THE_WORLD, ASKS_WHAT_I_TOLD})
 OWN_WORDS = frozenset("i i'm im i've ive i'd i'll my me mine we we're our us".split())
 
 
-WORDS_OF_A_TELEGRAM = 6
-"""A question of keywords has no more."""
-
-
 @dataclass(frozen=True)
 class Done:
     """What the input ordered, when it is done: the receipt of what was removed, and how many others were changed."""
@@ -119,23 +115,12 @@ class Situation:
     def tells_of_oneself(self) -> bool:
         """Whether the message tells of the person's own life, and asks for nothing."""
         told = self.told
-        if told is None or self.asks or self._is_telegram:
+        if told is None or self.asks:
             return False
         is_own = not OWN_WORDS.isdisjoint(told.text.lower().replace("’", "'").split())
         if not is_own and (told.topic == OF_THE_WORLD or self._is_of_the_world(told)):
             return False
         return is_own or bool(self.lessons) or told.topic in situations() or told.feeling not in {"", NEUTRAL}
-
-    @property
-    def _is_telegram(self) -> bool:
-        """Whether it is nothing but a few words that can all be read as a question of the world: “songs nevermind”, “jim morrison death place”."""
-        words = self.understanding.words
-        is_short = 1 < len(words) <= WORDS_OF_A_TELEGRAM and OWN_WORDS.isdisjoint(word.joined for word in words)
-        return (
-            is_short
-            and self.understanding.is_whole
-            and bool(self.understanding.mentions.properties or self.understanding.mentions.classes)
-        )
 
     def _is_of_the_world(self, told: Move) -> bool:
         """Whether it teaches something of what the knowledge bases know, or what may as well be of the world: of no sure situation."""

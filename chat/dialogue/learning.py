@@ -105,7 +105,7 @@ def _told(situation: Situation) -> str:
 def _beside_the_question(situation: Situation) -> str:
     """All but what is asked."""
     moves = situation.moves
-    if any(move.act in ASKING and move.text in moves.questions for move in moves.each):
+    if any(move.act.endswith("question") and move.text in moves.questions for move in moves.each):
         return " ".join(each.text for each in moves.each if each.act not in ASKING)
     is_telegram = len(situation.input.text.split()) <= WORDS_OF_A_TELEGRAM and OWN_WORDS.isdisjoint(
         moves.each[0].text.lower().split()

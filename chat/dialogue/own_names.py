@@ -48,11 +48,7 @@ def is_of_own_name(situation: Situation) -> bool:
     understanding = situation.understanding
     asks_of_own = ASKS_WHAT_I_TOLD in situation.topics
 
-    meant = {iri for _, iri in situation.context.filled}
-
     def may_be_own(thing: ThingMention) -> bool:
-        if thing.common or not meant.isdisjoint(each.iri for each in thing.things):
-            return False  # a dish that was told of is that dish
         is_plain = not understanding.words[thing.span.start].is_capitalised
         return thing.is_partial or (len(thing.span) == 1 and (asks_of_own or is_plain))
 

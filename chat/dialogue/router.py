@@ -28,7 +28,7 @@ UNLESS_ANSWERED = {"no_story"}
 """“I am a program without a life” is not said where somebody has an answer."""
 
 
-OWN = ("social/own_", "social/do_you_remember_me", "social/fun_fact_please", "social/what_can_you_do")
+OWN = ("social/own_", "social/do_you_remember_me", "social/fun_fact_please")
 """The intents that say that there is nothing to tell: somebody with a story has a life, and what was told is remembered."""
 
 

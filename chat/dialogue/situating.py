@@ -7,9 +7,9 @@ from chat.intents.wording import Wording
 from memory.access import Memory
 from memory.episodes.short_term import ShortTerm
 from memory.interests.of_a_turn import InterestsOfATurn
-from memory.language.core.plain import bare_question
 from memory.language.moves.plainly import plainly_asked
-from memory.language.moves.reading import TELLING, Moves, read_moves
+from memory.language.moves.reading import Moves, read_moves
+from memory.language.wrappers import unwrapped
 from memory.model import Input
 from memory.realisation.sentences import Speaker
 from memory.understanding.context import Resolution, resolved, resolved_by_told
@@ -48,33 +48,21 @@ def _reminder(moves: Moves, memory: Memory) -> Order | None:
 def _resolved(text: str, moves: Moves, short_term: ShortTerm, memory: Memory) -> Resolution:
     """What is asked, with what it leaves unsaid filled in from what the message tells before it, else from the talk before."""
     if len(moves.each) == 1 or not moves.questions:
-        asked = moves.asking or text
-        return _of_core(asked, short_term, memory) if moves.act not in TELLING else resolved(text, short_term, memory.domain)
-    asked = plainly_asked(moves.questions[-1])
-    question = bare_question(asked)
+        return resolved(unwrapped(moves.asking or text), short_term, memory.domain)
+    question = unwrapped(plainly_asked(moves.questions[-1]))
     told = " ".join(each.text for each in moves.each[:-1] if each.text not in moves.questions)
     if told and (by_told := resolved_by_told(question, told, memory.domain)):
         return by_told
     if told and len(told.split()) <= WORDS_IN_FRONT:
-        whole = _of_core(text, short_term, memory)
+        whole = resolved(unwrapped(text), short_term, memory.domain)
         if whole.understanding is not None and whole.understanding.is_whole:
             return whole  # “The second one, what country is it from?”
-    found = _of_core(asked, short_term, memory)
-    is_of_the_talk = found.text not in {question, asked} or bool(found.choices)
+    found = resolved(question, short_term, memory.domain)
+    is_of_the_talk = found.text != question or bool(found.choices)
     is_of_own = is_of_the_talk and not OWN.isdisjoint(told.lower().split()) and any(word in PERSONS for word, _ in found.filled)
     if moves.asking or len(moves.questions) > 1 or (is_of_the_talk and not is_of_own):
         return found
     if is_of_own:
-        return Resolution(bare_question(text))
-    whole = _of_core(text, short_term, memory)
+        return Resolution(unwrapped(text))
+    whole = resolved(unwrapped(text), short_term, memory.domain)
     return whole if whole.understanding is not None and whole.understanding.is_whole else found
-
-
-def _of_core(text: str, short_term: ShortTerm, memory: Memory) -> Resolution:
-    """What is asked, whole where all of it is understood, else without the chat around it."""
-    bare = bare_question(text)
-    if bare == text:
-        return resolved(text, short_term, memory.domain)
-    whole = resolved(text, short_term, memory.domain)
-    is_understood = whole.understanding is not None and whole.understanding.is_whole
-    return whole if is_understood else resolved(bare, short_term, memory.domain)

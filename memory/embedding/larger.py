@@ -68,14 +68,6 @@ class LargerEncoder:
             found = self._marked.found([text])
         return self.places(text), found[text]
 
-    def states(self, text: str) -> tuple[list[tuple[int, int]], Vectors]:
-        """The places of a text's tokens and their states: tokens × width."""
-        return self.states_of([text])[0]
-
-    def states_of(self, texts: Sequence[str]) -> list[tuple[list[tuple[int, int]], Vectors]]:
-        """The same of several texts at once, best of about the same length."""
-        return list(zip(map(self.places, texts), self._states([self.tokens(text) for text in texts]), strict=True))
-
     def _read(self, lot: Mapping[str, Sequence[int]]) -> dict[str, Vectors]:
         """The vectors of texts that are given with their tokens; their marks are kept."""
         read = dict(zip(lot, self._states(list(lot.values())), strict=True))

@@ -20,8 +20,8 @@ FUNCTION_WORDS = frozenset(
     when where how there here then many much number please just also too very really actually exactly ever yet
     already so well now tell give show list name say know knows known let want like kindly hear
     describe exist exists existed something anything few me or than think heard everyone everybody anyone anybody someone
-    whats whos whens wheres hows whys thats theres heres lets id im ive youre youve theyre theyve weve
-    somebody even got meant supposed originally currently nowadays usually normally typically commonly generally else
+    whats whos whens wheres hows whys thats theres heres lets im ive youre youve theyre theyve weve
+    somebody originally currently nowadays usually normally typically commonly generally else
     """.split()
 )
 """Words that carry no content of their own: they need no explanation in a reading."""

@@ -11,13 +11,11 @@ from memory.realisation.sentences import Speaker
 from memory.realisation.values import listed, named_apart, sentence
 from memory.retrieval.answer import Answer
 from memory.store.terms import Term
-from memory.understanding.beginnings import is_birth
 from memory.vocabulary import RDF, XSD
 
 INCOMPLETE = "I do not know everything that is in it, so please check."
 INCOMPLETE_OF_SEVERAL = "I do not know everything that is in them, so please check."
-FACTS_SAID_AT_MOST, COMPARED_AT_MOST = 16, 3
-"""Of more things that are put in order only the first is said."""
+FACTS_SAID_AT_MOST = 16
 DATATYPES_BY_LENGTH = {4: XSD.gYear, 7: XSD.gYearMonth, 10: XSD.date}
 
 
@@ -49,7 +47,6 @@ def say_answer(answer: Answer, speaker: Speaker) -> Said:
         "whether_first": _whether_first,
         "in_common": _in_common,
         "difference": _in_common,
-        "alike_as_known": _no_difference,
         "whether_over": _whether_over,
         "whether_alive": _whether_over,
         "alike": _alike,
@@ -111,7 +108,7 @@ def _first(answer: Answer, speaker: Speaker) -> Said:
     """What comes first, with the dates or numbers that say so; of things compared, which it is stands before."""
     answers = tuple(_answer_text(thing, speaker) for thing in answer.found)
     names = sentence(listed(named_apart([speaker.label(thing) for thing in answer.found])))
-    is_said = len(answer.found) == 1 and not 0 < len(answer.reading.among) <= COMPARED_AT_MOST
+    is_said = len(answer.found) == 1 and not answer.reading.among
     return Said(_places(answer, speaker) if is_said else f"{names} {_places(answer, speaker)}", answer.facts, answers)
 
 
@@ -134,8 +131,7 @@ def _places(answer: Answer, speaker: Speaker) -> str:
     """The facts that an order goes by; where it goes by numbers of things, these."""
     order = answer.reading.order
     if order is None or not order.counts:
-        of_first = [each for each in answer.facts if {each.subject, each.value} & set(answer.found)]
-        return fact_sentences(of_first if len(answer.reading.among) > COMPARED_AT_MOST else answer.facts, speaker)
+        return fact_sentences(answer.facts, speaker)
     said = answer.reading.among or tuple(URIRef(thing) for thing in answer.found[:1])
     numbers = [f"{speaker.label(thing)}: {_number_about(thing, answer.facts)}" for thing in said]
     return sentence(f"{', '.join(numbers)}, as far as I know")
@@ -148,12 +144,6 @@ def _number_about(thing: URIRef, facts: Iterable[Fact]) -> int:
 def _in_common(answer: Answer, speaker: Speaker) -> Said:
     answers = tuple(_answer_text(term, speaker) for term in answer.found)
     return Said(fact_sentences(answer.facts, speaker), answer.facts, answers)
-
-
-def _no_difference(answer: Answer, speaker: Speaker) -> Said:
-    """What two things share, where nothing is known that tells them apart."""
-    said = _in_common(answer, speaker)
-    return Said(f"I know of no difference. {said.text}", said.facts, said.answers)
 
 
 def _answer_text(term: Term, speaker: Speaker) -> str:
@@ -210,8 +200,8 @@ def _age(answer: Answer, speaker: Speaker) -> Said:
     counted = f"{years} year{'' if years == 1 else 's'}"
     if answer.reading.kind == "ago":
         opening = f"{counted} ago."
-    elif answer.reading.kind == "age_at" or (len(answer.facts) > 1 and _is_born(answer.facts[0], speaker)):
-        opening = f"{label} was {counted} old."
+    elif answer.reading.kind == "age_at":
+        opening = f"{label} was {counted} old then."
     elif len(answer.facts) > 1:
         opening = f"{label}: {counted} in all."
     elif answer.reading.kind == "age_if_alive":
@@ -220,10 +210,6 @@ def _age(answer: Answer, speaker: Speaker) -> Said:
         opening = f"{label} is {counted} old."
     said = " ".join(speaker.fact_sentence([fact]) for fact in answer.facts)
     return Said(f"{opening[:1].upper()}{opening[1:]} {said}", answer.facts, (str(years),))
-
-
-def _is_born(fact: Fact, speaker: Speaker) -> bool:
-    return is_birth(speaker.domain.schema.properties[fact.predicate])
 
 
 def _listing(answer: Answer, speaker: Speaker) -> Said:

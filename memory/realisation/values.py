@@ -10,7 +10,7 @@ from rdflib.namespace import XSD
 from memory.understanding.time_phrases import SEASONS, WEEKDAYS
 from memory.understanding.times import FIRST, LAST, LATER_THAN, MONTHS
 
-LISTED_AT_MOST = 7
+LISTED_AT_MOST = 12
 MONTH_NAMES = {number: name.capitalize() for name, number in MONTHS.items()}
 _DATE = re.compile(r"(-?\d{4})(?:-(\d\d)(?:-(\d\d))?)?")
 DATES = {XSD.date, XSD.gYear, XSD.gYearMonth, XSD.dateTime}

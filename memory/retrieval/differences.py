@@ -1,13 +1,10 @@
 """What tells two things apart: their values of the properties that both have, or what they are, where these differ."""
 
-from dataclasses import replace
-
 from rdflib import RDF, URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.model import Fact
 from memory.retrieval.answer import Answer
-from memory.retrieval.in_common import in_common
 from memory.understanding.question import Reading
 
 
@@ -25,8 +22,6 @@ def differences(reading: Reading, domain: DomainKnowledge) -> Answer:
     apart = [fact for some in of_each for fact in some if (fact.predicate, fact.value) not in shared]
     facts = [fact for fact in apart if fact.predicate in both] or apart
     told = tuple(dict.fromkeys(fact for fact in facts if not _is_said_below(fact, facts, domain)))
-    if not told:
-        return in_common(replace(reading, kind="alike_as_known"), domain)
     found = tuple(dict.fromkeys(fact.subject for fact in told))
     return Answer(reading, found, told, tuple(ran for _, ran in abouts))
 

@@ -14,7 +14,7 @@ from memory.language.words import ARTICLES
 from memory.model import Pattern
 from memory.understanding.beginnings import is_beginning, is_birth
 from memory.understanding.members import members
-from memory.understanding.question import AUXILIARIES, DENYING, HAVING, Question, Reading, positions
+from memory.understanding.question import DENYING, HAVING, Question, Reading, positions
 from memory.understanding.times import FIRST, LAST, LATER_THAN
 from memory.vocabulary import RDF
 
@@ -65,7 +65,7 @@ def _denied(question: Question) -> dict[int, int]:
     """Where a denied condition begins → where it is denied."""
     found: dict[int, int] = {}
     for place, word in enumerate(question.words):
-        if word.key in DENYING and not (question.is_polar and word.key in AUXILIARIES):  # “didn't she …?” denies nothing
+        if word.key in DENYING:
             behind = [n for n in range(place + 1, len(question.words)) if n in question.content]
             found |= {behind[0]: place} if behind else {}
     return found

@@ -14,7 +14,7 @@ from memory.forms.folding import folded
 from memory.language.dictionary import is_english
 from memory.language.words import Span, Word
 from memory.understanding.mentions import Mentions, ThingMention
-from memory.understanding.question import AUXILIARIES, NUMBERS
+from memory.understanding.question import NUMBERS
 
 THINGS_KEPT = 5
 SHORTEST = 3
@@ -58,8 +58,7 @@ def _ends_a_name(word: Word) -> bool:
 
 def _unexplained_runs(words: tuple[Word, ...], mentions: Mentions) -> list[list[int]]:
     spans = mentions.spans
-    free = [n for n, word in enumerate(words) if word.is_content and word.key not in AUXILIARIES]
-    left = [n for n in free if not any(span.covers(n) for span in spans)]
+    left = [n for n, word in enumerate(words) if word.is_content and not any(span.covers(n) for span in spans)]
     return [[place for _, place in run] for _, run in groupby(enumerate(left), key=lambda pair: pair[1] - pair[0])]
 
 

@@ -100,7 +100,7 @@ class Question:
         """The place of the number of a class: “five singers”, “five jazz singers”."""
         named = [each.span for each in self.mentions.things]
         place = span.start - 1
-        while place >= 0 and (any(each.covers(place) for each in named) or self.words[place].key == "more"):
+        while place >= 0 and any(each.covers(place) for each in named):
             place -= 1
         return place if place >= 0 and self.words[place].key in NUMBERS else None
 
@@ -123,8 +123,6 @@ class Question:
         last = len(self.words) - 1
         asked |= {last} if last > 1 and _says_no_more(self.words[last]) and last not in inside else set()
         asked |= {n for n, word in enumerate(self.words) if word.key in ADDRESSED or self._is_other(n)}
-        asked |= {n for n, word in enumerate(self.words) if n and word.key == "more" and self.words[n - 1].key in NUMBERS}
-        asked |= {n for n, word in enumerate(self.words) if self.is_polar and word.key in AUXILIARIES}  # “isn't it …”
         asked |= {place for each in self.mentions.classes if self._says_what_it_is(each) for place in positions(each.span)}
         nouns = self._nouns_asked_for
         asked |= {n for n, word in enumerate(self.words) if word.key in LYING and nouns}

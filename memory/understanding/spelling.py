@@ -39,8 +39,6 @@ NAME_IN_SMALL = 0.4
 """So is a common word than a name, for one in small letters beside others with capitals."""
 NEAR_QUESTION_WORD = 0.34
 
-ASKED_WITHIN = 4
-"""So early an auxiliary stands behind a question word."""
 QUESTION_WORDS = {"who", "whom", "whose", "what", "which", "when", "where", "why", "how", "list", "name", "give", "tell", "show"}
 """What a misspelt first word most likely is."""
 AUXILIARIES = {"is", "are", "was", "were", "do", "does", "did", "has", "have", "had", "can", "could", "will", "would"}
@@ -155,9 +153,8 @@ class Spelling:
 
 
 def _asked(words: tuple[Word, ...]) -> tuple[Word, ...]:
-    """“Were did” can only be “Where did”, “wat year did” only “What year did”."""
-    within = 2 if words[:1] and words[0].key in AUXILIARIES else ASKED_WITHIN
-    if (words[:1] and words[0].key in QUESTION_WORDS) or all(word.key not in AUXILIARIES for word in words[1:within]):
+    """“Were did” can only be “Where did”."""
+    if len(words) < 2 or words[0].key in QUESTION_WORDS or words[1].key not in AUXILIARIES:
         return words
     alike = [each for each in sorted(QUESTION_WORDS) if sound(each) == sound(words[0].key)]
     return _replaced(words, {0: alike[0]}) if alike else words

@@ -18,7 +18,6 @@ from memory.understanding.descriptions import described
 from memory.understanding.joining import both_whether, joined
 from memory.understanding.kinds import KINDS
 from memory.understanding.leaving_out import leaving_out
-from memory.understanding.members import members
 from memory.understanding.mentions import Mentions, ThingMention, find_mentions
 from memory.understanding.orders import ordered
 from memory.understanding.partial_names import partial_mentions
@@ -149,11 +148,10 @@ def _without_ordinary_words(mentions: Mentions, words: tuple[Word, ...]) -> Ment
     return replace(mentions, things=tuple(things)) if 0 < len(things) < len(mentions.things) else None
 
 
-def is_ordinary(mention: ThingMention, words: tuple[Word, ...], most: int = 1) -> bool:
-    """Whether it is a title of ordinary words in small letters, of at most so many."""
-    run = words[mention.span.start : mention.span.end]
-    in_small = all(not word.is_capitalised and (not word.is_content or is_english(word.key)) for word in run)
-    return mention.is_proper and len(run) <= most and in_small
+def is_ordinary(mention: ThingMention, words: tuple[Word, ...]) -> bool:
+    """Whether it is a title of one ordinary word in small letters."""
+    word = words[mention.span.start]
+    return mention.is_proper and len(mention.span) == 1 and not word.is_capitalised and is_english(word.key)
 
 
 def _left(understanding: Understanding) -> int:
@@ -186,7 +184,6 @@ def _proposed(question: Question) -> list[Reading]:
     else:
         found += both_whether(question, found)
     found += leaving_out(question, found)
-    found += members(question) if question.is_order else []
     return [*found, *ordered(question, found)]
 
 

@@ -20,7 +20,7 @@ from memory.retrieval.answers import answer, any_of, first_of, only, together
 from memory.understanding.nearest import nearest
 from memory.understanding.nearest.whether import whether
 from memory.understanding.question import Reading
-from memory.understanding.understand import Understanding, apart, respelt
+from memory.understanding.understand import apart, respelt
 from memory.vocabulary import UNKNOWN
 
 READINGS_TRIED = 24
@@ -57,10 +57,7 @@ def _of_alternatives(situation: Situation) -> list[Candidate]:
     if found is None:
         return []
     if found.without is not None:
-        among = _offered_things(understanding, found.without)
-        return (_candidates(replace(situation, understanding=among)) if among else []) or _candidates(
-            replace(situation, understanding=found.without)
-        )
+        return _candidates(replace(situation, understanding=found.without))
     each = [next(iter(_candidates(replace(situation, understanding=one))), None) for one in found.each]
     if understanding.question.is_polar:
         return _which_holds(situation, found.said, each)
@@ -68,18 +65,6 @@ def _of_alternatives(situation: Situation) -> list[Candidate]:
     understood = [one.score for one in each if one]
     is_whole = len(understood) == len(each) and {each.reading.kind for each in answers} <= JOINED_BY_OR
     return [_answered(situation, [any_of(answers)], min(understood))] if answers and is_whole else []
-
-
-def _offered_things(understanding: Understanding, without: Understanding) -> Understanding | None:
-    """The question, asked of the things alone that it offers behind it: “Who played trumpet, Miles Davis or John Coltrane?”."""
-    behind = [each for each in understanding.mentions.things if each.span.start >= len(without.words)]
-    things = tuple(thing.iri for each in behind for thing in each.things)
-    open_ones = [each for each in without.readings if each.kind in JOINED_BY_OR and not each.among]
-    only = tuple(replace(each, among=things) for each in open_ones)
-    of_offered = replace(without, readings=only)
-    domain = of_offered.question.domain
-    is_known = any(not of_offered.unexplained(each) and not answer(each, domain).is_empty for each in only[:READINGS_TRIED])
-    return of_offered if things and is_known else None
 
 
 def _which_holds(situation: Situation, offered: Sequence[str], each: Sequence[Candidate | None]) -> list[Candidate]:
@@ -110,10 +95,9 @@ def _of_respelt(situation: Situation) -> list[Candidate]:
 def _candidates(situation: Situation) -> list[Candidate]:
     """The answer to the best reading that has one; else one candidate that says that nothing is known."""
     understanding = situation.understanding
-    is_of_nothing = bool(situation.context.missing) and understanding.question.is_polar  # “was he a singer”, whoever “he” is
     whole = [
         each for each in understanding.readings if not understanding.unexplained(each) and not _is_set_aside(each, situation)
-    ][: 0 if is_of_nothing else READINGS_TRIED]
+    ][:READINGS_TRIED]
     tried: list[Answer] = []
     for place, reading in enumerate(whole):
         tried.append(_looked_up(situation, reading))
@@ -211,7 +195,7 @@ def _nothing_found(situation: Situation, tried: list[Answer]) -> Candidate:
     subject = asked.known_subject
     thing = subject or asked.known_value
     label = situation.speaker.label(thing) if thing is not None else ""
-    intent = "none_of_them" if situation.context.is_restricted else "nothing_found"
+    intent = "not_known" if situation.context.is_restricted else "nothing_found"
     return Candidate(
         component="domain_knowledge",
         intent=intent,

@@ -1,5 +1,6 @@
 """“Can you recommend a song?”, “Tell me something interesting”: what is near to the person's interests and was not spoken of yet, with why."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import dropwhile, takewhile
@@ -7,7 +8,6 @@ from random import Random
 
 from rdflib import RDF, URIRef
 
-from chat.dialogue.avoided import Avoided, avoided
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.domain_sources import domain_sources
 from chat.dialogue.evidence import Evidence
@@ -18,7 +18,6 @@ from memory.episodes.exchanges import exchanges_of
 from memory.forms.folding import folded
 from memory.forms.inflection import plural
 from memory.model import Analysis, Fact, Source
-from memory.realisation.answers import INCOMPLETE
 from memory.realisation.relative_times import when_in_words
 from memory.retrieval.answer import Answer
 from memory.retrieval.answers import answer
@@ -32,6 +31,10 @@ from memory.understanding.understand import understand
 COMPONENT, SCORE = SUGGESTING, 0.97
 EXAMPLES, LATELY = 3, 6
 """“Another one?” is asked of a suggestion among so many of the last exchanges."""
+_BESIDES = re.compile(
+    r"[,?!.;]|\s+(?:for (?:the|a|an|my|our|me|tonight|this|when)|to (?:cheer|make|play|go)|because|cos|something|please|pls)\b",
+    re.IGNORECASE,
+)
 INTERESTS, LOOKED_AT, TRIED_AT_RANDOM = 12, 60, 12
 """So many interests lead to something; of so much that they lead to it is looked up whether it is new; of what no interest leads to, so much is tried."""
 
@@ -39,9 +42,9 @@ INTERESTS, LOOKED_AT, TRIED_AT_RANDOM = 12, 60, 12
 def candidates(situation: Situation) -> list[Candidate]:
     """One suggestion, where the whole input asks for one."""
     request = _request(situation)
-    if request is None or (not request.is_fact and situation.understanding.is_whole):
-        return []  # “What salads can you think of?” asks for all of them
-    found = _fact(situation) if request.is_fact else _thing(request, situation)
+    if request is None:
+        return []
+    found = _fact(situation) if request.is_fact else _thing(_in_short(request), situation)
     analysis = Analysis(situation.understanding.utterance_class, in_words="what I may suggest")
     return [replace(found or _nothing(situation), analysis=analysis)]
 
@@ -54,6 +57,11 @@ def _request(situation: Situation) -> SuggestionRequest | None:
         lately = dropwhile(lambda each: each.component != COMPONENT, situation.short_term.exchanges[:LATELY])
         asked = [each.text for each in takewhile(lambda each: each.component == COMPONENT, lately)]
     return next((found for each in asked if (found := suggestion_request(each)) is not None), None)
+
+
+def _in_short(request: SuggestionRequest) -> SuggestionRequest:
+    """Without what is only said besides: “song by Nina Simone, something for a grey evening”, “song by Queen for the party”."""
+    return replace(request, kind=_BESIDES.split(request.kind or "")[0].strip() or request.kind)
 
 
 def _fact(situation: Situation) -> Candidate | None:
@@ -69,7 +77,6 @@ def _fact(situation: Situation) -> Candidate | None:
 
 def _thing(request: SuggestionRequest, situation: Situation) -> Candidate | None:
     domain = situation.memory.domain
-    request = replace(request, kind=request.kind or _class_named(situation))
     pool = _pool(request.kind, situation) if request.kind else None
     like = _called(request.like, pool, domain) if request.like else None
     if (request.kind and pool is None) or (request.like and like is None):
@@ -78,19 +85,12 @@ def _thing(request: SuggestionRequest, situation: Situation) -> Candidate | None
     liked = {like: 1.0} if like is not None else _liked(situation)
     classes = set(_all(domain.classes_of(sorted(liked)))) if pool is None else set()
     found = suggestions(liked, domain, lambda things: _fitting(things, pool, classes, domain))
-    out = avoided(situation, request.without)
-    new = set(out.without(_new([each.thing for each in found[:LOOKED_AT]], liked, situation), domain))
+    new = set(_new([each.thing for each in found[:LOOKED_AT]], liked, situation))
     fresh = [each for each in found if each.thing in new]
     best = next((each for each in fresh if not _was_said(each, situation)), next(iter(fresh), None))
     if best is not None:
-        return _with_care(_near(best, situation, is_named=like is not None), best.thing, out, situation)
-    return _at_random(pool, out, situation) if pool is not None and like is None else None
-
-
-def _class_named(situation: Situation) -> str:
-    """The words for the last kind that is named: “what cake could I make”."""
-    spans = [each.span for each in situation.understanding.mentions.classes][-1:]
-    return " ".join(word.joined for span in spans for word in situation.understanding.words[span.start : span.end])
+        return _near(best, situation, is_named=like is not None)
+    return _at_random(pool, situation) if pool is not None and like is None else None
 
 
 def _liked(situation: Situation) -> dict[URIRef, float]:
@@ -177,20 +177,11 @@ def _near(best: Suggestion, situation: Situation, *, is_named: bool) -> Candidat
     return replace(found, text=situation.say(found.intent, **slots), choices=_ways_on(best.thing, situation))
 
 
-def _with_care(found: Candidate, thing: URIRef, out: Avoided, situation: Situation) -> Candidate:
-    """Says besides that not all is known of what is in it, where something is to be kept away from."""
-    classes = situation.memory.domain.classes_of([thing]).get(thing, [])
-    makes = [each for each in situation.memory.domain.schema.properties.values() if each.passes_on]
-    is_made = any(situation.memory.domain.schema.is_kind_of(classes, each.domains) for each in makes)
-    return replace(found, text=f"{found.text} {INCOMPLETE}") if out.terms and is_made else found
-
-
-def _at_random(pool: Answer, out: Avoided, situation: Situation) -> Candidate | None:
+def _at_random(pool: Answer, situation: Situation) -> Candidate | None:
     """One of the kind of which most is known, among a few; what they are is the same for the same turn of the same person."""
     things = sorted(each for each in pool.found if isinstance(each, URIRef))
     chance = Random(f"{situation.memory.holding.person} {situation.input.number}")  # noqa: S311  no secret
-    tried = chance.sample(things, min(len(things), LOOKED_AT if out.terms else TRIED_AT_RANDOM))
-    some = out.without(_new(tried, (), situation), situation.memory.domain)[:TRIED_AT_RANDOM]
+    some = _new(chance.sample(things, min(len(things), TRIED_AT_RANDOM)), (), situation)
     about: Mapping[URIRef, list[Fact]] = {each: situation.memory.domain.facts_about(each)[0] for each in some}
     best = max(some, key=lambda each: (len(about[each]), each), default=None)
     if best is None:
@@ -199,10 +190,9 @@ def _at_random(pool: Answer, out: Avoided, situation: Situation) -> Candidate | 
     said, facts = situation.speaker.description(best, [*kinds, *about[best]])
     text = situation.say("suggested_any", thing=situation.speaker.label(best), said=said)
     sources = domain_sources(situation, facts)
-    found = Candidate(
+    return Candidate(
         COMPONENT, "suggested_any", text, SCORE, sources=sources, evidence=tuple(facts), choices=_ways_on(best, situation)
     )
-    return _with_care(found, best, out, situation)
 
 
 def _ways_on(thing: URIRef, situation: Situation) -> tuple[str, ...]:

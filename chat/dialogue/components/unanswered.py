@@ -3,15 +3,12 @@
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.own_names import is_of_own_name, may_be_meant, was_told_of
 from memory.domain_knowledge.names import NamedThing
-from memory.language.dictionary import is_english
 from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD
-from memory.language.words import ARTICLES, Word
+from memory.language.words import Word
 from memory.retrieval.from_talk.standing_in import is_about_speaker
-from memory.understanding.understand import is_ordinary
 
-JOINING = frozenset({"or", "and", "than"})
 NOTHING_KNOWN, NOT_TOLD = 0.3, 0.3
-OF_THE_WORLD = frozenset({"domain_knowledge", "unanswered", "suggesting", "retrieve_context"})
+DOMAIN_KNOWLEDGE = "domain_knowledge"
 
 
 def candidates(situation: Situation) -> list[Candidate]:
@@ -33,15 +30,14 @@ def _is_of_own(situation: Situation, *, is_named: bool) -> bool:
 
 
 def _goes_on(situation: Situation) -> bool:
-    """Whether the last question was one of the world, answered or not: “what year was that” asks for no more of the person's life."""
+    """Whether the last question was answered from the knowledge bases: “what year was that” asks for no more of the person's life."""
     last = situation.short_term.last
-    return last is not None and last.component in OF_THE_WORLD
+    return last is not None and last.component == DOMAIN_KNOWLEDGE
 
 
 def _of_the_world(situation: Situation, unexplained: tuple[Word, ...], *, is_name: bool) -> Candidate:
     understanding = situation.understanding
-    named = [each for each in understanding.mentions.things if not is_ordinary(each, understanding.words)]
-    things = named if may_be_meant(situation) else []
+    things = understanding.mentions.things if may_be_meant(situation) else ()
     if situation.context.is_restricted:
         return _plain(situation, "not_known", NOTHING_KNOWN)
     if is_name:
@@ -87,24 +83,7 @@ def _is_name(situation: Situation, unexplained: tuple[Word, ...]) -> bool:
     mentions = situation.understanding.mentions
     if unexplained[0] is not situation.understanding.words[0] and all(word.is_capitalised for word in unexplained):
         return True
-    if _is_beside_a_name(situation, unexplained):
-        return True
-    if all(is_english(word.key) and not word.is_capitalised for word in unexplained):
-        return False
     return not mentions.things and bool(mentions.properties) and situation.understanding.utterance_class != "statement"
-
-
-def _is_beside_a_name(situation: Situation, unexplained: tuple[Word, ...]) -> bool:
-    """Whether the words stand where one of two names does: “who is older, Elton John or …”."""
-    words, named = (
-        situation.understanding.words,
-        [each.span for each in situation.understanding.mentions.things if each.is_proper],
-    )
-    first = next(place for place, word in enumerate(words) if word is unexplained[0])
-    begin, end = first - (words[first - 1].key in ARTICLES), first + len(unexplained)
-    is_behind = begin > 0 and words[begin - 1].key in JOINING and any(span.end == begin - 1 for span in named)
-    is_before = end < len(words) and words[end].key in JOINING and any(span.start in {end + 1, end + 2} for span in named)
-    return is_behind or is_before
 
 
 def _quoted(words: tuple[Word, ...]) -> str:

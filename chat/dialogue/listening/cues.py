@@ -17,7 +17,7 @@ from safetensors.numpy import save_file
 from chat.intents.slots import PART
 from chat.intents.written import lines_of
 from memory.embedding.embedder import Vector, Vectors
-from memory.language.moves.encoder import bundled
+from memory.language.moves.reading import bundled
 from memory.language.wording import spoken
 
 FILE = Path(__file__).parent / "cues.safetensors"

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from memory.language.moves.classifier import Likely
-from memory.language.moves.encoder import bundled
 from memory.language.moves.examples import ASKS_BACK, NOTHING, STANCE
+from memory.language.moves.reading import bundled
 from memory.language.moves.stances import QUESTIONS, sign_of_stance
 
 SURE, HARDLY, SURE_OF_SIGN, LEANING = 0.4, 0.2, 0.5, 0.3

@@ -10,8 +10,18 @@ _BEGINS_ASKING = re.compile(
     re.IGNORECASE,
 )
 """Half of a title is no question: “Help! by the Beatles”."""
+_BEFORE_QUESTION = re.compile(rf"(?:[,:]|\s[–—-])\s+(?=(?:and |but |so |btw |anyway )?(?:{_OPENERS})\b)", re.IGNORECASE)
+_BEHIND_QUESTION = re.compile(
+    r",\s+(?=(?:(?:and|but|cos|because|as|since)\s+)?(?:i|i'm|im|ive|i've|we|we're|he|he's|hes|she|she's|shes|it|it's|its|they|my|our|mum|dad|me|need|just|asking)\b|(?:\w+\s+){1,3}(?:says|said|reckons?|thinks?|wants?|loves?|likes?|has|had|is|was|asked|keeps|made|did|wo?nt|won't|cant|can't|doesn't|doesnt|didnt|didn't|are|were)\b)",
+    re.IGNORECASE,
+)
+_RUN_UP = re.compile(
+    r"(?:according|in|on|at|of|from|by|for|about|when|whenever|if|after|before|since|as|speaking|regarding|to|with|while)\b",
+    re.IGNORECASE,
+)
+"""What belongs to the question behind the comma: “According to the book, who …”."""
 WORDS_BEFORE = 3
-"""The least of a question that another follows, in words."""
+"""The least that is told before a question behind a comma, in words; and of a question that another follows."""
 _WORD = re.compile(r"\S+")
 _OF_WHOM = frozenset("who whos whose".split())
 _RELATIVE = _OF_WHOM | {"which"}
@@ -40,6 +50,15 @@ def begins_asking(text: str) -> bool:
 def is_asking(text: str) -> bool:
     """Whether it begins as a question or an order does, or ends as one."""
     return text.rstrip().endswith("?") or begins_asking(text)
+
+
+def halves_of(sentence: str) -> tuple[str, str] | None:
+    """The sentence at the comma where a question may begin behind what is told, or end before it; None where there is no such comma."""
+    places = () if _RUN_UP.match(sentence) else _BEFORE_QUESTION.finditer(sentence)
+    cut = next((found for found in places if len(sentence[: found.start()].split()) >= WORDS_BEFORE), None)
+    if cut is None and begins_asking(sentence):
+        cut = _BEHIND_QUESTION.search(sentence)
+    return (sentence[: cut.start()], sentence[cut.end() :]) if cut is not None else None
 
 
 def without_tag(sentence: str) -> str:
@@ -92,6 +111,13 @@ def is_inverted(text: str) -> bool:
         return False
     is_offered = keys[0] in {"any", "anything"} or (keys[0] in {"got", "have"} and keys[1].startswith("any"))
     return is_offered or (keys[0] in BE and keys[1] in _SUBJECTS) or (keys[0] == "does" and keys[1] != "not")
+
+
+def asks_anew(text: str) -> bool:
+    """Whether a text behind a comma can be nothing but a question of its own."""
+    keys = _keys(text)
+    is_joined = bool(keys) and keys[0] in JOINING | {"so"}
+    return _asks_anew(keys[is_joined:], is_joined=is_joined)
 
 
 def _keys(text: str) -> list[str]:

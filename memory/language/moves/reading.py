@@ -3,14 +3,14 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import groupby
+from pathlib import Path
 
-from memory.language.core.finding import core_of
 from memory.language.dictionary import is_english
 from memory.language.moves.acts import PERHAPS_ASKING, act_among
 from memory.language.moves.asking import begins_asking, is_asking, is_inverted
-from memory.language.moves.classifier import Likely
-from memory.language.moves.encoder import bundled
+from memory.language.moves.classifier import Classifier, Likely, read_classifier
 from memory.language.moves.examples import (
     ACT,
     DANGER,
@@ -30,6 +30,8 @@ from memory.language.moves.plainly import plainly_asked
 from memory.language.moves.reactions import reaction_in
 from memory.language.moves.situations import situations
 from memory.language.sentences import sentences_of
+
+WEIGHTS = Path(__file__).parent / "weights.safetensors"
 
 SURE_OF_TOPIC, SURE_OF_ASKED, SURE_OF_FEELING = 0.38, 0.45, 0.5
 """Below, a topic of what is told or asked, or a feeling, is not claimed: what is said then fits anything."""
@@ -131,7 +133,7 @@ class Moves:
     def questions(self) -> tuple[str, ...]:
         """What is asked or ordered, in order, where it begins as a question or an order does or ends in a question mark."""
         asked = (move.text for move in self.each if move.act in ASKING)
-        return tuple(text for text in asked if _has_question(text) or text.rstrip().endswith("?"))
+        return tuple(text for text in asked if begins_asking(text) or text.rstrip().endswith("?"))
 
     @property
     def act(self) -> str:
@@ -141,16 +143,16 @@ class Moves:
         return next(iter((*asked, *(act for act in acts if act in TELLING), *acts)), OTHER)
 
 
+@cache
+def bundled() -> Classifier:
+    """The classifier that comes with the project, loaded once."""
+    return read_classifier(WEIGHTS)
+
+
 def _is_asked(move: Move) -> bool:
     """Whether it asks by itself: it begins like that, or ends so and asks for what was told; half of “Was Help! by Queen?” does not."""
     is_of_told = move.topic == ASKS_WHAT_I_TOLD and len(move.text.split()) >= WORDS_OF_A_QUESTION
-    return _has_question(move.text) or (is_of_told and is_asking(move.text))
-
-
-def _has_question(text: str) -> bool:
-    """Whether something in it asks, orders, or wants to be confirmed, whatever stands around that."""
-    core = core_of(text)
-    return begins_asking(text) or bool(core.asked or core.claimed or core.is_wish)
+    return begins_asking(move.text) or (is_of_told and is_asking(move.text))
 
 
 def act_of(text: str) -> str:
@@ -180,14 +182,17 @@ def is_off_record(text: str, surely: float = OFF_RECORD_FROM) -> bool:
 
 def read_moves(text: str) -> Moves:
     """The moves of a message; one embedding for each of its sentences, one for what is told in several."""
-    parts = [part for part in parts_of(text[:SIGNS_AT_MOST]) if _LETTERS.search(part)][:MOVES_AT_MOST]
+    parts = [part for part in parts_of(text[:SIGNS_AT_MOST], bundled()) if _LETTERS.search(part)][:MOVES_AT_MOST]
     if not parts:
         return Moves((Move(text[:SIGNS_AT_MOST], OTHER),))
     read = bundled().read(parts)
     acts = [act_among(each[ACT], part) for each, part in zip(read, parts, strict=True)]
     acts = [STATEMENT if act in FEEDBACK and before in TELLING else act for before, act in zip(["", *acts], acts, strict=False)]
     tells = len(parts) > 1 and any(act in TELLING for act in acts)
-    acts = [_settled(act, part, each[ACT], beside_told=tells) for act, part, each in zip(acts, parts, read, strict=True)]
+    acts = [
+        STATEMENT if act in ASKING and not _asks_surely(part, each[ACT], beside_told=tells) else act
+        for act, part, each in zip(acts, parts, read, strict=True)
+    ]
     groups = [list(group) for _, group in groupby(range(len(parts)), lambda place: -1 if acts[place] in TELLING else place)]
     joined = [" ".join(parts[place] for place in group) for group in groups]
     whole = dict(zip(several, bundled().read(several), strict=True)) if (several := _several(groups, joined)) else {}
@@ -208,14 +213,6 @@ def read_moves(text: str) -> Moves:
     )
 
 
-def _settled(act: str, part: str, likely: Likely, *, beside_told: bool) -> str:
-    """The act in the light of the core of what is said: who claims something to have it confirmed asks whether it is so."""
-    core = core_of(part)
-    if core.claimed and not core.told and len(core.parts) > 1:
-        return act if act in ASKING else "yes_no_question"
-    return STATEMENT if act in ASKING and not _asks_surely(part, likely, beside_told=beside_told) else act
-
-
 def _asks_surely(part: str, likely: Likely, *, beside_told: bool) -> bool:
     """Whether a part asks or orders: without a question mark it has to be likely, and beside what is told to begin like it as well.
 
@@ -226,7 +223,7 @@ def _asks_surely(part: str, likely: Likely, *, beside_told: bool) -> bool:
     if part.rstrip().endswith("?") or is_inverted(part):
         return True
     share = share_of_asking({ACT: likely})
-    if _has_question(part):
+    if begins_asking(part):
         return share >= PERHAPS_ASKING
     return share >= (SURE_OF_ASKING if beside_told else SURE_OF_FEELING)
 

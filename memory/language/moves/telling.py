@@ -1,9 +1,8 @@
 """What of a message tells something, rather than asking for it."""
 
 from memory.language.moves.asking import is_asking
-from memory.language.moves.encoder import bundled
 from memory.language.moves.parts import share_of_asking
-from memory.language.moves.reading import SURE_OF_FEELING
+from memory.language.moves.reading import SURE_OF_FEELING, bundled
 from memory.language.sentences import sentences_of
 
 

@@ -19,7 +19,6 @@ from memory.embedding.embedder import Vectors
 from memory.embedding.larger import LargerEncoder, padded
 from memory.embedding.larger_weights import published
 from memory.language.moves.classifier import HEAD, Example, Head, digest_of, softmax, write_classifier
-from memory.language.moves.encoder import WEIGHTS
 from memory.language.moves.examples import (
     ACT,
     ASKS_BACK,
@@ -36,6 +35,7 @@ from memory.language.moves.examples import (
 )
 from memory.language.moves.misspelling import misspelt
 from memory.language.moves.network import VECTOR_SCALE, Batch, Network
+from memory.language.moves.reading import WEIGHTS
 from memory.language.wording import spoken
 
 SEED = 2026

@@ -4,10 +4,9 @@ import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
-from memory.language.moves.encoder import bundled
 from memory.language.moves.examples import KEEP, WORTH
 from memory.language.moves.parts import ASKING
-from memory.language.moves.reading import Moves
+from memory.language.moves.reading import Moves, bundled
 from memory.language.sentences import sentences_of
 from memory.language.thoughts import thoughts_of
 

@@ -10,7 +10,7 @@ from memory.embedding.embedder import Vectors
 from memory.embedding.minilm import minilm
 from memory.language.moves.classifier import Example, adapters_in, digest_of, write_classifier
 from memory.language.moves.descent import Weights, descended
-from memory.language.moves.encoder import WEIGHTS
+from memory.language.moves.reading import WEIGHTS
 from memory.language.moves.training import learn
 from memory.retrieval.own_words.answering import ANSWERS, AT_LENGTH, FILE, IN_WORDS, NO, SAYS, YES, as_read
 from memory.retrieval.own_words.examples import NO_WORDS, Life, Question, lives, lives_of_talks, pairs, sources

@@ -37,8 +37,6 @@ SMALL_TALK = {"greeting", "goodbye", "thanks", "agreement", "rejection", "positi
 CONJUNCTIONS = frozenset("when before after and that where while as because if until since than who which but".split())
 _MORE_ABOUT = re.compile(r"\b(tell me|say|know|hear|learn)(?: some(?:thing)?)?(?: more| else)? about\b", re.IGNORECASE)
 _ALL_OF = re.compile(r"\b(they|them|these|those) (?:both|all|each)\b", re.IGNORECASE)
-ORDINARY_AT_MOST = 3
-"""A title of so many ordinary words, “cant stop”, is not meant beside another name."""
 LEAVING_OUT = {"else", "other", "others", "another"}
 
 
@@ -79,12 +77,8 @@ def _named(short_term: ShortTerm, attempts: Attempts) -> tuple[URIRef, ...]:
     last = short_term.last
     if last is None or last.patterns or last.facts or last.utterance_class in SMALL_TALK:
         return ()
-    understood = attempts.understood(last.resolved)
-    mentions = [each for each in understood.mentions.things if not each.is_partial]
-    surely = [
-        each for each in mentions if each.span in understood.certain and not is_ordinary(each, understood.words, ORDINARY_AT_MOST)
-    ]
-    return tuple(dict.fromkeys((each.common or each.things)[0].iri for each in surely or mentions))
+    mentions = attempts.understood(last.resolved).mentions.things
+    return tuple(dict.fromkeys((each.common or each.things)[0].iri for each in mentions if not each.is_partial))
 
 
 def _searched(short_term: ShortTerm, elapsed_ms: float) -> tuple[RanQuery, ...]:
@@ -117,7 +111,7 @@ def _with_references(text: str, first: Understanding, discourse: Discourse, atte
     if found := (
         with_taken_up(bare, discourse, attempts)
         or fronted(understood, every, attempts)
-        or (None if _compares(understood) else among_listed(understood.question, references, discourse, attempts))
+        or among_listed(understood.question, references, discourse, attempts)
     ):
         return found
     if references and (found := _filled(text, bare, understood, references, discourse, attempts)):
@@ -128,22 +122,15 @@ def _with_references(text: str, first: Understanding, discourse: Discourse, atte
     return replace(found or Resolution(text), besides=_left_out(understood, discourse))
 
 
-def _compares(understood: Understanding) -> bool:
-    """Whether it names by itself what it compares: “which one came out first, Rumours or The Wall”."""
-    return understood.is_whole and bool(understood.readings[0].among)
-
-
 def _filled(  # noqa: PLR0913, PLR0917  the utterance as it was said, as it is read, and what it is read by
     text: str, bare: str, understood: Understanding, references: Sequence[Reference], discourse: Discourse, attempts: Attempts
 ) -> Resolution | None:
     """The utterance with its references filled in, or what is supposed, or that something is missing; None where they may mean nothing."""
     found = filled_in(understood.question, references, discourse, attempts)
-    others = [each for each in references if not (each.kind is Kind.THEN and each.is_weak) and each.said != "they"]
+    others = [each for each in references if not (each.kind is Kind.THEN and each.is_weak)]
     is_answered = found is not None and (bool(found.choices) or attempts.has_answer(found.text))
     if not is_answered and 0 < len(others) < len(references):
-        found = (
-            filled_in(understood.question, others, discourse, Attempts(attempts.domain)) or found
-        )  # “who wrote it then”, “what do they put in it”
+        found = filled_in(understood.question, others, discourse, Attempts(attempts.domain)) or found  # “who wrote it then”
     found = found or supposed_of(understood.question, references, discourse)
     if found is None and _is_missing(understood, references, attempts, bare):
         return Resolution(text, missing=references[0].said)

@@ -10,7 +10,7 @@ from rdflib import RDF, URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.forms.inflection import plural
-from memory.language.words import ARTICLES, Word
+from memory.language.words import Word
 from memory.store.reading import Condition
 from memory.understanding.context.attempts import Attempts
 from memory.understanding.context.discourse import Discourse, all_items_of
@@ -27,13 +27,6 @@ WORDS_OF_A_KIND = 4
 ONE = frozenset("is was has does".split())
 LISTS_WITHIN = 4
 """So far back “which of them” may reach."""
-
-
-def _without_one(words: list[str]) -> list[str]:
-    """“is a blue one” → “is blue”."""
-    if words and words[-1].lower().rstrip("?!. ") in {"one", "ones"}:
-        return [word for word in words[:-1] if word.lower() not in ARTICLES]
-    return words
 
 
 @dataclass(frozen=True)
@@ -56,7 +49,7 @@ class Some:
 
     def texts(self, label: str) -> Iterator[str]:
         """The question of a kind: “which cheeses are blue”; and where it says no more than what they are, “which blue cheeses”."""
-        behind = _without_one([word.text for word in self.words[self.end :]])
+        behind = [word.text for word in self.words[self.end :]]
         first = self.words[0].key if self.begin > 0 and self.words[0].key in AUXILIARIES else ""
         is_one = (behind[:1] or [first])[0].lower() in ONE or first in {"is", "was"}
         asked = "how many" if self.quantifier == "many" else "which"

@@ -242,22 +242,14 @@ def _is_superlative(words: Sequence[Word]) -> bool:
     return bool(keys) and len(keys) <= 3 and (keys[0].endswith("est") or keys[0] in {"most", "least", "first", "last"})
 
 
-def _is_bare(words: Sequence[Word]) -> bool:
-    """“the newest”, “the oldest one”: of nothing that is named."""
-    return _is_superlative(words) and (len(words) == 1 or words[-1].key in {"one", "ones"})
-
-
 def _which_one(words: Sequence[Word], place: int, _: Mentions) -> Reference | None:
     """“Which one came out first?”, “which ones are fruits”, “Which is the newest?”."""
-    keys = [word.joined for word in words[place : place + 3]]
-    if len(keys) > 1 and keys[0] in {"whats", "whos"} and keys[1] == "the" and _is_bare(words[place + 2 :]):
-        return Reference(Span(place, place + 1), Kind.THEY, "which of them is", is_weak=True)
-    if len(keys) < 3 or keys[0] not in {"which", "what", "who"}:
+    keys = [word.key for word in words[place : place + 3]]
+    if len(keys) < 3 or keys[0] not in {"which", "what"}:
         return None
-    is_asked = _is_superlative if keys[0] == "which" else _is_bare
-    if keys[1] in BE and keys[2] == "the" and is_asked(words[place + 3 :]):
+    if keys[0] == "which" and keys[1] in BE and keys[2] == "the" and _is_superlative(words[place + 3 :]):
         return Reference(Span(place, place + 1), Kind.THEY, "which of them", is_weak=True)
-    if keys[0] == "who" or keys[1] not in {"one", "ones"} or keys[2] == "of":
+    if keys[1] not in {"one", "ones"} or keys[2] == "of":
         return None
     return Reference(Span(place, place + 2), Kind.THEY, "which of them", is_weak=True)
 

@@ -16,8 +16,6 @@ UNFINISHED = frozenset("did does do is are was were has have had the a an of by 
 
 THOUGHT = {"think", "know", "heard", "aware"}
 """“… can you think of” is whole."""
-POINTING = frozenset({"this", "that", "these", "those"})
-"""“that band” is one, whichever that is."""
 NEARLY_ALL = 0.8
 KINDS_OF = {"kind", "kinds", "type", "types", "sort", "sorts", "variety", "varieties"}
 
@@ -43,7 +41,6 @@ def readings(question: Question) -> list[Reading]:
             counts=question.asks == "how many",
         )
         for mention in question.mentions.classes
-        if question.words[mention.span.start - 1].key not in POINTING or not mention.span.start
         if all(named.span.overlaps(mention.span) for named in question.mentions.things)
         for asked_for_kinds in [kinds_of(question, mention)]
         for each in mention.classes

@@ -17,7 +17,7 @@ from memory.vocabulary import RDF
 CONTAINING = HAVING | frozenset("contain contains containing without using use uses got needs need includes including".split())
 PASSED_OVER = frozenset("a an the any some no not much more".split())
 MAKING = frozenset("make makes cook do bake mix prepare using use recipe recipes".split())
-NEEDING = frozenset("need needs goes go put into take required add for get gets find comes".split())
+NEEDING = frozenset("need needs goes go put into take required add for".split())
 
 
 def readings(question: Question) -> list[Reading]:

@@ -10,7 +10,7 @@ KINDS = {
     "What lamp do you suggest for tonight?": "lamp",
     "Do you have any recommendations for a lamp?": "lamp",
     "Any suggestions for lamps?": "lamps",
-    "Which lamp should I buy?": "lamp",
+    "Which lamp should I buy?": None,
     "Which lamp should I choose?": "lamp",
     "I'm looking for a good lamp": "lamp",
     "Recommend a lamp made by Ole Lund, please": "lamp made by Ole Lund",

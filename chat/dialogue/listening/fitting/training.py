@@ -6,7 +6,7 @@ It goes on from the encoder that reads moves: what is felt and what it is about,
 from chat.dialogue.listening.fitting.examples import FITS, MEETS, WRONG, examples
 from chat.dialogue.listening.fitting.judge import FILE
 from memory.language.moves.classifier import adapters_in, digest_of, write_classifier
-from memory.language.moves.encoder import WEIGHTS
+from memory.language.moves.reading import WEIGHTS
 from memory.language.moves.training import learn
 
 EPOCHS = 1

@@ -3,8 +3,8 @@ from pathlib import Path
 import pytest
 
 from chat.dialogue.listening.stance import stance_of
-from memory.language.moves.encoder import bundled
 from memory.language.moves.examples import ASKS_BACK, OF_OTHERS, STANCE, stances_of
+from memory.language.moves.reading import bundled
 from memory.language.moves.stances import QUESTIONS, STANCES, sign_of_stance
 
 ROOT = Path(__file__).parents[4]

@@ -10,10 +10,10 @@ from memory.embedding.larger import LargerEncoder, padded
 from memory.embedding.larger_weights import published
 from memory.language.moves.acts import ACTS
 from memory.language.moves.classifier import Example, digest_of, read_classifier, write_classifier
-from memory.language.moves.encoder import WEIGHTS, bundled
 from memory.language.moves.examples import ACT, DANGER, FEELING, NONE, PRIVACY, TOPIC, read_examples
 from memory.language.moves.feelings import GROUP_OF
 from memory.language.moves.misspelling import misspelt
+from memory.language.moves.reading import WEIGHTS, bundled
 from memory.language.moves.situations import situations
 
 FEW = tuple(

@@ -1,11 +1,12 @@
 import pytest
 
 from memory.language.moves.parts import parts_of
+from memory.language.moves.reading import bundled
 
 
 @pytest.mark.parametrize("text", ["Who planted Old Tom?", "baba ganoush and hummus", "Dr. Ash is here"])
 def test_one_thing_stays_whole(text):
-    assert list(parts_of(text)) == [text]
+    assert list(parts_of(text, bundled())) == [text]
 
 
 @pytest.mark.parametrize(
@@ -17,4 +18,4 @@ def test_one_thing_stays_whole(text):
     ],
 )
 def test_what_is_told_and_each_question_stand_apart(text, parts):
-    assert list(parts_of(text)) == parts
+    assert list(parts_of(text, bundled())) == parts
