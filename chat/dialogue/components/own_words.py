@@ -31,8 +31,8 @@ COMPONENT, TASK, ORDERS_MEMORY = "own_words", "task_", "orders_memory"
 AT_LENGTH, IN_SHORT, PLAINLY, NEAREST = "own_words", "own_words_short", "own_words_plain", "own_words_nearest"
 SURE, SURE_OF_OTHERS, SURELY, SUREST = 0.5, 0.65, 0.8, 0.01
 """From these probabilities on it is the answer, one to what may ask for anything, and one whatever names stand in it; the most that sureness adds."""
-OF_ONESELF, IN_FEW_WORDS, OF_OTHERS, OF_NEAREST = 0.962, 0.9705, 0.905, 0.9605
-"""Above saying that nothing was told; in few words, by its sureness, above facts that were drawn and below what a model makes of them."""
+OF_ONESELF, OF_OTHERS, OF_NEAREST = 0.962, 0.905, 0.9605
+"""Above saying that nothing was told and what was drawn, below what was told as a plain fact."""
 NEAR, TIMES_LIKELIER = 0.1, 2.0
 """So likely what is no answer has to be, and so much likelier than the next, to be told beside saying that there is none."""
 LOOKED_AT, WORDS_AT_LEAST, NUMBERS_BACK = 40, 3, 12
@@ -221,7 +221,7 @@ def _answered(situation: Situation, found: Answer) -> Candidate:
         component=COMPONENT,
         intent=intent,
         text=situation.say(intent, when=when, words=words, clause=clause, short=_as_said(short, found.saying.text)),
-        score=_score(found, OF_OTHERS if not is_own else OF_ONESELF if intent == AT_LENGTH else IN_FEW_WORDS),
+        score=_score(found, OF_ONESELF if is_own else OF_OTHERS),
         sources=(source_of(situation, found.saying),),
         answers=(short or clause,),
         evidence=(replace(found, part=words, short=short),),

@@ -52,9 +52,11 @@ function makeEditable(details) {
     cancel.addEventListener("click", close);
   }
   details.addEventListener("toggle", () => details.open && form.sentence.focus());
+  details.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && !event.isComposing) close();
+  });
   form.addEventListener("keydown", (event) => {
     if (event.isComposing) return;
-    if (event.key === "Escape") close();
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) form.requestSubmit();
   });
 }

@@ -54,7 +54,7 @@ def test_what_is_chosen_is_kept_and_shown(browser, alice):
     }
     page = browser.post(PAGE, wanted, follow=True).content.decode()
     assert chosen(alice) == (True, True, time(22, 30), time(6, 15), 5)
-    assert "Your choices are kept." in page
+    assert "Saved." in page
     assert page.count("checked") == 2
     assert 'value="22:30"' in page
 

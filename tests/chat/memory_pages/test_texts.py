@@ -93,7 +93,7 @@ def test_words_of_a_text_are_never_markup(alices, read):
 def test_a_reading_is_stopped_and_goes_on(alices, alice):
     alices.post(GIVE, {"text": TEXT})
     text_id = memory_of(alice).observations.documents()[0].id
-    assert "I stop reading" in alices.post(CHANGE, {"text": text_id, "do": "stop"}, follow=True).content.decode()
+    assert "Stopped." in alices.post(CHANGE, {"text": text_id, "do": "stop"}, follow=True).content.decode()
     assert not readings.carry_out(alice)
     assert 'data-testid="go-on"' in page(alices)
     alices.post(CHANGE, {"text": text_id, "do": "go_on"})
