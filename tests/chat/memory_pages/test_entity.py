@@ -40,6 +40,7 @@ def test_of_a_thing_of_the_knowledge_bases_it_is_said_what_they_say(alices, alic
 
 def test_its_neighbours_are_links_that_say_by_what_they_are_neighbours(alices, alice, clock):
     says(alice, "My sister lives in Graz.", clock)
+    says(alice, "My sister works in Linz.", clock)
     page = seen(alices, iri=thing(alice, "my-sister"))
     picture = page.partition('<svg class="neighbourhood"')[2].partition("</svg>")[0]
     assert f'href="/memory/entity/?iri={quote(thing(alice, "graz"), safe="")}"' in picture
