@@ -1,12 +1,21 @@
 """LanceDB, imported when it is first needed: that takes more than a second, and not every command searches texts."""
 
+import threading
 from functools import cache
 from types import SimpleNamespace
 
+_importing = threading.Lock()
+
+
+def lance() -> SimpleNamespace:
+    """The parts of the library that the text index uses. Threads that ask at once wait for one import."""
+    with _importing:
+        return _imported()
+
 
 @cache
-def lance() -> SimpleNamespace:
-    """The parts of the library that the text index uses.
+def _imported() -> SimpleNamespace:
+    """The parts, imported by the first who asks.
 
     It brings along the client of a remote catalogue, whose every method pydantic compiles anew, half of the time in all, to check what
     nobody sends from here: not here.

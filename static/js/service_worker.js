@@ -3,7 +3,9 @@
 const STORE = "offline-1";
 const OFFLINE = "/offline/";
 
+// Only pages are asked for through here. What a page sends as it is left would be lost on the way through a worker.
 self.addEventListener("install", (event) => {
+  event.addRoutes?.({ condition: { not: { requestMode: "navigate" } }, source: "network" });
   event.waitUntil(caches.open(STORE).then((store) => store.add(OFFLINE)));
 });
 
