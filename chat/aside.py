@@ -18,7 +18,7 @@ from memory.clock import Clock, system_clock
 from memory.episodes.short_term import EXCHANGES_AT_MOST, ShortTerm
 from memory.errors import QueryRefused, StoreUnavailable
 from memory.grammar import forget_texts
-from memory.model import Analysis, Exchange, Input
+from memory.model import ASIDE, Analysis, Exchange, Input
 from memory.model import Reply as Said
 
 logger = logging.getLogger("companion.aside")
@@ -43,7 +43,7 @@ class Aside:
         speaking = speaking_to(user)
         memory = memory_of(user, clock, speaking.story)
         number = memory.episodes.last_number() + len(self._exchanges) + 1
-        said = Input(URIRef(f"urn:uuid:{message_id}"), number, text, clock(), message_id)
+        said = Input(URIRef(f"{ASIDE}{message_id}"), number, text, clock(), message_id)
         with answering():
             turn = self._turn(memory, said, speaking, user.country)
         self._take_in(said, turn)

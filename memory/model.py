@@ -209,6 +209,10 @@ class Reply:
     """What the companion was called when it said this: the name of the persona that the person talked with."""
 
 
+ASIDE = "urn:uuid:"
+"""How the name of an input begins that is kept nowhere."""
+
+
 @dataclass(frozen=True)
 class Exchange:
     """An input, how it was understood, and what the companion said to it.
@@ -233,6 +237,11 @@ class Exchange:
     remark: str = ""
     judged: str = ""
     understood: str = ""
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether it was said off the record: it helps to understand what follows, and is never said again."""
+        return self.input.startswith(ASIDE)
 
 
 @dataclass(frozen=True)

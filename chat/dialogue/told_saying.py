@@ -86,7 +86,9 @@ def _answers(told: Told, facts: tuple[LearnedFact, ...], speaker: ToldSpeaker) -
 
 
 def _in_order(told: Told, speaker: ToldSpeaker) -> ToldReply:
-    """What was told of a time, one after the other."""
+    """What was told of a time, one after the other; where some of it was drawn by a reader that errs, in the person's own words."""
+    if any(each.extractor == DRAWN for each in told.facts):
+        return _quoted(told, speaker)
     speaker.learn(told.facts)
     whole = speaker.without_repeated(told.facts)
     said = tuple(whole[:SAID_AT_MOST])

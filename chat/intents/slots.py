@@ -111,7 +111,7 @@ SLOTS: Mapping[str, Slots] = {
     "told_unknown": _slots("what", what="where your sister lives"),
     # answers from texts
     "text_answer": _slots(
-        "short quote title", short="Mira Holt", quote="The orchard was planted by Mira Holt.", title="The Orchard's Book"
+        "short quote title", short="Mira Holt", quote="Mira Holt planted the orchard.", title="The Orchard's Book"
     ),
     **dict.fromkeys(
         ("talk_answer", "talk_yes", "talk_no"),
@@ -121,6 +121,7 @@ SLOTS: Mapping[str, Slots] = {
         ("own_words", "own_words_short", "own_words_nearest"),
         _slots("when", when="on 3 May", words="I left the choir", clause="you left the choir", short="the choir"),
     ),
+    "own_words_changed": _slots("when", when="on 3 May", words="I left", when_before="on 2 May", before="I sing in a choir"),
     "came_first": _slots("first second when when_other", first="A", second="B", when="3 July", when_other="4 May", is_last=False),
     "own_words_plain": _slots("short when", when="on 3 May", short="the choir"),
     "text_quote": _slots("quote title", quote="The orchard was planted by Mira Holt.", title="The Orchard's Book"),
@@ -277,7 +278,7 @@ SLOTS: Mapping[str, Slots] = {
 _ABOUT_SOMEBODY = _slots(who="your sister", when="tomorrow")
 FAMILIES: Mapping[str, Slots] = {
     "heard": _ABOUT_SOMEBODY,
-    "aspect": Slots(parts=3),
+    "aspect": Slots(parts=2),
     "stance": _slots(who="your sister"),
     "question": _slots(who="your sister"),
     "later": _slots(who="your sister", when="yesterday"),

@@ -1,6 +1,6 @@
 """The concrete thing in what was told: of all common cases those that the message is nearest to in meaning.
 
-Each case is one wording of the intent `aspect/SITUATION`: messages typical of it, what acknowledges it, what may be asked about it (“-” for nothing).
+Each case is one wording of the intent `aspect/SITUATION`: messages typical of it, and what acknowledges it.
 """
 
 from collections.abc import Iterator

@@ -18,6 +18,8 @@ CLASSES_UP = 1
 """What is alike further up the classes is “also a food”: nothing in common worth a word."""
 SAME_TALK = timedelta(hours=1)
 """Nobody is reminded of what was said a while ago in the same talk."""
+BY_WORDS, TELLS = "words", "statement"
+"""Of what is alike in its words alone only what told something comes up: nobody wants their own questions back."""
 DANGER = "danger"
 """The component whose exchanges never come up again by themselves."""
 
@@ -30,6 +32,7 @@ def remarks(situation: Situation) -> list[Remark]:
     just_over = {each.input for each in situation.short_term.exchanges}
     earlier = [each for each in findings.similar if each.exchange.input not in just_over and each.strategy in SAYING]
     earlier = [each for each in earlier if each.exchange.component != DANGER and each.class_distance <= CLASSES_UP]
+    earlier = [each for each in earlier if each.strategy != BY_WORDS or each.exchange.utterance_class == TELLS]
     now = situation.memory.clock()
     earlier = [each for each in earlier if now - each.exchange.at > SAME_TALK]
     if situation.chosen.answers and not situation.answers_from_domain:
@@ -114,6 +117,6 @@ SAYING: dict[str, Callable[[Situation, Findings, Similar], _Words]] = {
     "same_property": _of_class,
     "same_thing": _of_thing,
     "preferences": _of_preferred,
-    "words": _of_words,
+    BY_WORDS: _of_words,
 }
 """How an exchange is spoken of, by the strategy that found it."""

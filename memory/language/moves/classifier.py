@@ -6,7 +6,7 @@ threshold means what it says.
 """
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
@@ -67,6 +67,12 @@ class Likely:
     def share(self) -> float:
         """How likely that is, 0 to 1."""
         return self.shares[self.best]
+
+    def among(self, names: Container[str]) -> "Likely":
+        """How likely each of these classes is, if it is one of them."""
+        shares = {name: share for name, share in self.shares.items() if name in names}
+        whole = sum(shares.values())
+        return Likely({name: share / whole for name, share in shares.items()})
 
 
 @dataclass(frozen=True)

@@ -60,6 +60,8 @@ OTHER, UNSURE, NEUTRAL = "other", "", "neutral"
 ASKS_WHAT_I_TOLD, ASKS_THE_WORLD = "asks_what_i_told", "asks_the_world"
 """The topic of a question about what the person told before."""
 TELLING = frozenset({STATEMENT, OTHER})
+BLAMES, OF_ONESELF = "negative_feedback", frozenset({"sadness", "shame", "fear", "longing"})
+"""Who blames in such a mood, and not the last reply, blames themselves: “im useless”."""
 FEEDBACK = frozenset({"positive_feedback", "negative_feedback"})
 """Of what is told just before, and not of what the companion said: “I got the job! So happy about it.”"""
 _LEANING = re.compile(
@@ -235,6 +237,8 @@ def _several(groups: Sequence[Sequence[int]], joined: Sequence[str]) -> list[str
 def _move(words: str, act: str, read: dict[str, Likely]) -> Move:
     """What is felt and what it is about, of all of it read as one."""
     topic, mood = _of_act(read[TOPIC], act), read[MOOD]
+    if act == BLAMES and mood.best in OF_ONESELF and read[REACTION].best == NONE:
+        act, topic = STATEMENT, topic.among(situations())
     if act == OTHER and _is_no_word(words):
         return Move(words, act)
     if act in MISTAKEN and topic.best in situations() and topic.share >= SURE_THAT_TOLD:
@@ -258,9 +262,7 @@ def _of_act(topics: Likely, act: str) -> Likely:
         is_meant = topics.best in TOPICS_OF_MANNERS[act] and topics.share >= SURE_OF_MANNERS
         return topics if is_meant else Likely({UNSURE: 1.0})
     is_told = act in TELLING or act in MISTAKEN
-    shares = {name: share for name, share in topics.shares.items() if (name in situations()) <= is_told}
-    whole = sum(shares.values())
-    return Likely({name: share / whole for name, share in shares.items()})
+    return topics.among({name for name in topics.shares if (name in situations()) <= is_told})
 
 
 def _is_no_word(text: str) -> bool:

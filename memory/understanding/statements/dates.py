@@ -26,6 +26,7 @@ PREPOSITIONS = frozenset(
 )
 _EVENTS = frozenset("work school lunch dinner breakfast college university".split())
 _AGES = frozenset("child kid teenager baby boy girl student".split())
+A_YEAR_OR_SO = timedelta(days=300)
 _LENGTH = re.compile(r"(for|over|throughout) .*")
 _OFTEN = re.compile(
     r"(?:(?:(?:(?:once|twice|\w+ times) )?(?:every|each|a|an|per)|all)\b|(?:twice|\w+ times)$|on \w+s(?:(?:,|,? and|,? or) (?:on )?\w+s)*$|on \w+ (?:mornings|afternoons|evenings|nights)$|in the \w+s$|mornings|evenings|daily|weekly|regularly).*"
@@ -154,7 +155,7 @@ def _time_of(text: str, now: datetime | None, *, is_ahead: bool) -> EventTime:
             known = _time_of(f"in {bare}", now, is_ahead=ahead)  # “May” alone is no month
         return replace(known, text=text)
     found = times_in(words_of(text))
-    starts = next((each.starts for each in found if each.starts), None)
+    starts = next((each.starts for each in found if each.starts), "") or _day_of_every_year(text, now, is_ahead=is_ahead)
     if starts:
         return _dated(text, starts)
     if _OFTEN.fullmatch(lower):
@@ -165,6 +166,16 @@ def _time_of(text: str, now: datetime | None, *, is_ahead: bool) -> EventTime:
         return EventTime(text, "", "other")
     known = _ahead(text, lower, now, is_ahead=is_ahead) or _behind(text, now) or EventTime(text, "", "other")
     return _next(known, lower, now.date()) if is_ahead else known
+
+
+def _day_of_every_year(text: str, now: datetime | None, *, is_ahead: bool) -> str:
+    """“for Christmas”, “on New Year's Eve”: the next of what is to come, else the last; empty for what is said of no day of a year."""
+    said = times.times_in(text, now) if now is not None else []
+    is_day = len(said) == 1 and all(each.value for each in said[0].values) and not any(letter.isdigit() for letter in text)
+    days = said[0].days if is_day else ()
+    if len(days) < 2 or abs(days[0] - days[1]) < A_YEAR_OR_SO:
+        return ""
+    return (max(days) if is_ahead else min(days)).isoformat()
 
 
 def _dated(text: str, starts: str) -> EventTime:

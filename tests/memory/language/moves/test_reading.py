@@ -21,3 +21,13 @@ def test_what_is_asked_counts_before_what_is_told():
 @pytest.mark.parametrize(("text", "is_safe"), [("im fine, my sister is with me", True), ("no", False), ("i dont know", False)])
 def test_only_who_is_surely_safe_is_safe(text, is_safe):
     assert (safety_of(text) == "safe") == is_safe
+
+
+@pytest.mark.parametrize("text", ["i feel so stupid", "im useless", "I am such a failure, honestly."])
+def test_who_blames_themselves_tells_something(text):
+    assert read_moves(text).act == "statement"
+
+
+@pytest.mark.parametrize("text", ["this is rubbish", "you're useless", "that was a stupid thing to say"])
+def test_who_blames_the_companion_does_not(text):
+    assert read_moves(text).act == "negative_feedback"
