@@ -12,7 +12,7 @@ from memory.errors import IndexUnavailable, QueryRefused, StoreUnavailable
 
 logger = logging.getLogger("companion.dialogue")
 
-SECONDS = 5.0
+SECONDS = 10.0
 THREADS = 32
 NOT_VITAL = (QueryRefused, IndexUnavailable)
 """What keeps one worker from its work, and no other."""

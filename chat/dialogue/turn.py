@@ -102,7 +102,7 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
     situation = remembering(situation, likeliest(ran.found, situation))
     laps.lap("strategies")
     chosen, ranked = choose(as_aside(evaluated(ran.found, situation), situation))
-    if ran.problems and chosen.component == "unanswered":
+    if ran.problems and (chosen.component == "unanswered" or chosen.failed):
         raise ran.problems[0]  # what is missing may have been the answer
     if chosen.is_bare:
         return _bare(chosen, situation, laps)
