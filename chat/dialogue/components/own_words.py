@@ -19,19 +19,16 @@ from memory.realisation.dated import dated
 from memory.realisation.retelling import in_clauses, said_when
 from memory.retrieval.from_talk.standing_in import is_about_speaker
 from memory.retrieval.own_words.answering import Answer, InShort, answered_by, in_short, sentence_that_answers
-from memory.retrieval.own_words.changed import Changed, changed_since
 from memory.retrieval.own_words.nearest import keys_of
 from memory.retrieval.own_words.saying import Saying, clauses_of
 from memory.retrieval.own_words.spoken_of import leans, means_one, speaks_of_any, spoken_of, tells_of_another, with_names
 from memory.retrieval.recall_question import asked_for
-from memory.understanding.memory_orders import orders_removal
 from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
 from memory.vocabulary import MEM
 
 COMPONENT, TASK, ORDERS_MEMORY = "own_words", "task_", "orders_memory"
 AT_LENGTH, IN_SHORT, PLAINLY, NEAREST = "own_words", "own_words_short", "own_words_plain", "own_words_nearest"
-CHANGED = "own_words_changed"
 SURE, SURE_OF_OTHERS, SURELY, SUREST = 0.5, 0.65, 0.8, 0.01
 """From these probabilities on it is the answer, one to what may ask for anything, and one whatever names stand in it; the most that sureness adds."""
 OF_ONESELF, OF_OTHERS, OF_NEAREST = 0.962, 0.905, 0.9605
@@ -56,17 +53,9 @@ def candidates(situation: Situation) -> list[Candidate]:
     question = _asked(situation)
     found = answered_by(question, sayings_near(situation, question), situation.memory.embedder)
     if (answer := _that_answers(situation, found)) is not None:
-        changed = _changed(situation, question, answer)
-        return [_answered(situation, answer) if changed is None else _answered_anew(situation, changed)]
+        return [_answered(situation, answer)]
     near = _nearest(situation, found) if ASKS_WHAT_I_TOLD in situation.topics else None
     return [_declined(situation, near)] if near is not None else []
-
-
-def _changed(situation: Situation, question: str, answer: Answer) -> Changed | None:
-    """What was said since and changes the answer: looked for by the words of both."""
-    near = (*sayings_near(situation, question), *sayings_near(situation, answer.part))
-    later = {each.episode: each for each in near if not _is_taken_back(situation, each)}
-    return changed_since(question, answer, list(later.values()), situation.memory.embedder)
 
 
 def said_that_answers(situation: Situation) -> Answer | None:
@@ -177,8 +166,8 @@ def sayings_near(situation: Situation, question: str) -> list[Saying]:
     if not memory.index.is_empty:
         hits = memory.index.search(question, lambda: memory.embedder.vectors([question])[0], LOOKED_AT, INPUT)
         found = [Saying(URIRef(hit.turn.episode), hit.turn.text, hit.turn.at) for hit in hits]
-    lately = [Saying(each.input, each.text, each.at) for each in situation.short_term.exchanges if not each.is_aside]
-    telling = (replace(each, text=_told_in(each.text)) for each in (*found, *lately) if not orders_removal(each.text))
+    lately = [Saying(each.input, each.text, each.at) for each in situation.short_term.exchanges]
+    telling = (replace(each, text=_told_in(each.text)) for each in (*found, *lately))
     every = {each.episode: each for each in telling if each.text}
     every.pop(situation.input.episode, None)
     return _with_whom(situation, sorted(every.values(), key=lambda each: each.at))
@@ -214,35 +203,20 @@ def _is_taken_back(situation: Situation, saying: Saying) -> bool:
 
 
 def _answered(situation: Situation, found: Answer) -> Candidate:
+    now, zone = situation.memory.clock(), situation.memory.episodes.zone
+    when = said_when(found.saying.at, now, zone)
+    is_own = ASKS_WHAT_I_TOLD in situation.topics or (found.score >= SURELY and is_about_speaker(situation.question))
     question = _asked(situation)
     words = _whole_sentences(found.part).rstrip(" .,;!")
     read = in_short(question, words, found.saying.about) if question == situation.question else InShort()
-    if question == situation.question:
-        words = sentence_that_answers(question, words, found.saying.about, read.text)
-    return _said(situation, replace(found, part=words.rstrip(" .,;!")), read)
-
-
-def _answered_anew(situation: Situation, changed: Changed) -> Candidate:
-    """The answer that what was said last gives; where that gives none in short, what was said before and since."""
-    said = _said(situation, replace(changed.now, part=changed.now.part.rstrip(" .,;!")), replace(changed.short, is_plain=False))
-    if changed.short.text:
-        return said
-    now, zone = situation.memory.clock(), situation.memory.episodes.zone
-    when, when_before = (said_when(each.saying.at, now, zone) for each in (changed.now, changed.before))
-    words, before = (each.part.rstrip(" .,;!") for each in (changed.now, changed.before))
-    text = situation.say(CHANGED, when=when, when_before=when_before, words=words, before=before)
-    sources = (*said.sources, source_of(situation, changed.before.saying))
-    return replace(said, intent=CHANGED, text=text, sources=sources, evidence=(*said.evidence, changed.before))
-
-
-def _said(situation: Situation, found: Answer, read: InShort) -> Candidate:
-    """An answer by a part of a saying, and by a few words of it, if any."""
-    zone, question, words, short = situation.memory.episodes.zone, _asked(situation), found.part, read.text
-    is_own = ASKS_WHAT_I_TOLD in situation.topics or (found.score >= SURELY and is_about_speaker(situation.question))
+    short = read.text
+    words = (
+        words if question != situation.question else sentence_that_answers(question, words, found.saying.about, short)
+    ).rstrip(" .,;!")
     if short and asked_for(question) == "time" and "how long" not in question.lower():
         short = dated(short, words, found.saying.at, zone)
     intent = PLAINLY if read.is_plain else IN_SHORT if short else AT_LENGTH
-    when, clause = said_when(found.saying.at, situation.memory.clock(), zone), in_clauses(said_to_person(in_full(words)))
+    clause = in_clauses(said_to_person(in_full(words)))
     return Candidate(
         component=COMPONENT,
         intent=intent,
@@ -250,7 +224,7 @@ def _said(situation: Situation, found: Answer, read: InShort) -> Candidate:
         score=_score(found, OF_ONESELF if is_own else OF_OTHERS),
         sources=(source_of(situation, found.saying),),
         answers=(short or clause,),
-        evidence=(replace(found, short=short),),
+        evidence=(replace(found, part=words, short=short),),
         analysis=Analysis(situation.understanding.utterance_class, in_words=situation.question),
     )
 

@@ -22,8 +22,6 @@ from memory.retrieval.signals.answer_kind import is_of_kind
 FILE = Path(__file__).parent / "answers.safetensors"
 ANSWERS, SAYS, YES, NO, IN_WORDS, AT_LENGTH = "answers", "says", "yes", "no", "in_words", "at_length"
 """The heads: whether a part answers, and whether by yes, by no, by a few of its words, or only as a whole."""
-CHANGES = "changes"
-"""The head that says whether what was said later changes an answer."""
 SURE_OF_SAYING, SURE_OF_WORDS, PLAINLY_SURE = 0.6, 0.3, 0.5
 """From these probabilities on it is answered in short, and from the last one on without what was said beside it."""
 WORDS_AT_MOST = 8
@@ -134,11 +132,7 @@ class InShort:
 
 def in_short(question: str, part: str, about: str = "") -> InShort:
     """The short answer that a part gives."""
-    return short_of(question, as_read(question, part, about), part)
-
-
-def short_of(question: str, read: str, part: str) -> InShort:
-    """The short answer in a part that what is read ends with."""
+    read = as_read(question, part, about)
     says = bundled().read([read])[0][SAYS]
     if says.best in {YES, NO}:
         return InShort(says.best if says.share >= SURE_OF_SAYING else "")

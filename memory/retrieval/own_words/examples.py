@@ -6,8 +6,6 @@ with the messages that answer (`from`), the few words of each that do (`short`),
 numbers of the lines that answer (0: none), the few words, and the lines that did before; behind one another, by tabs.
 `examples/pairs/*.tsv` has a sentence, a question that it answers, the few words that do, and two near questions that it does not answer, a line.
 Instead of words there may be “yes” or “no”, or “-” where no one place answers.
-`examples/changes/*.tsv` has what was said first, what was said later and changes it, a question, the few words of the later that answer it now, and two sayings
-that change nothing; `examples/changes/past/*.tsv` the same two sayings with two questions that still the first one answers.
 """
 
 import json
@@ -20,8 +18,7 @@ from rdflib import URIRef
 
 from memory.language.moves.classifier import Example
 from memory.language.moves.examples import EXAMPLES as MOVES
-from memory.retrieval.own_words.answering import ANSWERS, CHANGES, NO, YES, as_read
-from memory.retrieval.own_words.changed import as_read_after
+from memory.retrieval.own_words.answering import ANSWERS, NO, YES, as_read
 from memory.retrieval.own_words.saying import Saying
 from memory.retrieval.own_words.spoken_of import LOOKED_BACK, spoken_of
 
@@ -119,30 +116,6 @@ def pairs(folder: Path = EXAMPLES / "pairs") -> Iterator[Pair]:
             yield from (Pair(told, other) for other in others)
 
 
-@dataclass(frozen=True)
-class Change:
-    """A question, what answered it, what was said later; whether that changes the answer, and with which of its words."""
-
-    asked: str
-    before: str
-    later: str
-    short: str = NO_WORDS
-    changes: bool = False
-
-
-def changes(folder: Path = EXAMPLES / "changes") -> Iterator[Change]:
-    """All changes of a folder, and what only looks like one."""
-    for file in sorted(folder.glob("*.tsv")):
-        for line in file.read_text(encoding="utf-8").splitlines():
-            before, later, asked, short, *others = (part.strip() for part in line.split("\t"))
-            yield Change(asked, before, later, short, changes=True)
-            yield from (Change(asked, before, other) for other in others)
-    for file in sorted((folder / "past").glob("*.tsv")):
-        for line in file.read_text(encoding="utf-8").splitlines():
-            before, later, *asked_of_it = (part.strip() for part in line.split("\t"))
-            yield from (Change(each, before, later) for each in asked_of_it)
-
-
 def _life(file: Path) -> Life:
     rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
     told = _with_whom(
@@ -167,9 +140,6 @@ def sources(told: Iterable[Life]) -> Iterator[Example]:
     """All that is learned from as it is written, for the digest: what tempts follows from it."""
     for pair in pairs():
         yield Example(as_read(pair.asked, pair.told), {ANSWERS: YES if pair.answers else NO}, stretch=pair.short)
-    for change in changes():
-        text = as_read_after(change.asked, change.before, change.later)
-        yield Example(text, {CHANGES: YES if change.changes else NO}, stretch=change.short)
     for life in told:
         yield from (Example(each.text, {}) for each in life.told)
         for asked in life.asked:
