@@ -121,7 +121,6 @@ SLOTS: Mapping[str, Slots] = {
         ("own_words", "own_words_short", "own_words_nearest"),
         _slots("when", when="on 3 May", words="I left the choir", clause="you left the choir", short="the choir"),
     ),
-    "own_words_changed": _slots("when", when="on 3 May", words="I left", when_before="on 2 May", before="I sing in a choir"),
     "came_first": _slots("first second when when_other", first="A", second="B", when="3 July", when_other="4 May", is_last=False),
     "own_words_plain": _slots("short when", when="on 3 May", short="the choir"),
     "text_quote": _slots("quote title", quote="The orchard was planted by Mira Holt.", title="The Orchard's Book"),

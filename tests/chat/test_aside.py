@@ -107,3 +107,9 @@ def test_of_somebody_who_wants_nothing_kept_no_message_is_stored(store, alice):
     with pytest.raises(BadInput):
         actions.accept_message(alice, uuid4(), "Hello")
     assert memory_of(alice).episodes.last_number() == 0
+
+
+def test_it_is_not_said_again_in_the_same_talk_either(store, alice):
+    aside = Aside()
+    said(alice, aside, f"i kissed {MARK} at the party")
+    assert MARK not in said(alice, aside, "who did i kiss?")["text"]

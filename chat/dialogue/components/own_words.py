@@ -23,6 +23,7 @@ from memory.retrieval.own_words.nearest import keys_of
 from memory.retrieval.own_words.saying import Saying, clauses_of
 from memory.retrieval.own_words.spoken_of import leans, means_one, speaks_of_any, spoken_of, tells_of_another, with_names
 from memory.retrieval.recall_question import asked_for
+from memory.understanding.memory_orders import orders_removal
 from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
 from memory.vocabulary import MEM
@@ -166,8 +167,8 @@ def sayings_near(situation: Situation, question: str) -> list[Saying]:
     if not memory.index.is_empty:
         hits = memory.index.search(question, lambda: memory.embedder.vectors([question])[0], LOOKED_AT, INPUT)
         found = [Saying(URIRef(hit.turn.episode), hit.turn.text, hit.turn.at) for hit in hits]
-    lately = [Saying(each.input, each.text, each.at) for each in situation.short_term.exchanges]
-    telling = (replace(each, text=_told_in(each.text)) for each in (*found, *lately))
+    lately = [Saying(each.input, each.text, each.at) for each in situation.short_term.exchanges if not each.is_aside]
+    telling = (replace(each, text=_told_in(each.text)) for each in (*found, *lately) if not orders_removal(each.text))
     every = {each.episode: each for each in telling if each.text}
     every.pop(situation.input.episode, None)
     return _with_whom(situation, sorted(every.values(), key=lambda each: each.at))

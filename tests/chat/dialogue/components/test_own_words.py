@@ -110,3 +110,11 @@ def test_what_was_given_another_day_by_hand_is_not_quoted_with_the_old_one(say):
     put_facts_right(say.user, told.iri, other_day, say.clock)
     assert "4 December 2099" in say("When is my dentist appointment?").turn.reply.text
     assert "3 December" not in say("what do i have on 3 december 2099").turn.reply.text
+
+
+def test_an_order_to_forget_is_never_quoted(say):
+    say("ravi offered to help me with stats")
+    actions.index_new_turns(say.user)
+    say("forget everything about ravi", after=timedelta(days=1))
+    actions.index_new_turns(say.user)
+    assert "forget everything" not in say("what have i told you about ravi?", after=timedelta(days=1)).turn.reply.text
