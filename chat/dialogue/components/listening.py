@@ -49,7 +49,8 @@ def _with_manners(situation: Situation, told: Move, said: Acknowledgement, text:
     if GOODBYE in acts:
         is_more = len(told.text.split()) >= WORDS_BESIDE_LEAVE and told.felt and not says_little
         return " ".join(filter(None, (said.text if is_more else "", situation.say(GOODBYE))))
-    if acts[0] == GREETING and says_little:
+    is_hello = len(told.text.split()) <= WORDS_ASKED_OF_IT and not told.felt
+    if (acts[0] == GREETING and (says_little or is_hello)) or (is_hello and situation.short_term.last is None):
         return situation.say(GREETING)
     return situation.say(WELCOME) if THANKS in acts and says_little else text
 

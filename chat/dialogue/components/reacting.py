@@ -1,17 +1,21 @@
 """What somebody says of the companion's own last words: a complaint, a correction, that it was told already, that an alarm is none."""
 
+import re
 from dataclasses import replace
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.feedback import PRAISING
 from chat.dialogue.listening.told_before import told_with
-from memory.model import Analysis, Source
+from memory.model import Analysis, Exchange, Source
 from memory.realisation.retelling import said_when
 
 COMPONENT = "reacting"
 FOLDER = "reaction"
 TOLD, TOLD_ALREADY, NOT_FOUND = "told_you_already", "told_already", "told_not_found"
 """That it was told is answered with what was said, or with that nobody finds it."""
+UNANSWERED, NOT_KNOWN = "unanswered", frozenset({"told_unknown", "own_words_nearest", "past_nothing"})
+"""What says that nobody told it."""
+_IN_SO_MANY_WORDS = re.compile(r"\b(?:told|said|mentioned|wrote|already|twice)\b", re.IGNORECASE)
 SCORE = 0.9
 """Above what is said to news of one's own life, and above not understanding; what is set right in so many words comes first."""
 
@@ -22,9 +26,15 @@ def candidates(situation: Situation) -> list[Candidate]:
     if situation.short_term.last is None or situation.moves.act in PRAISING or not reaction:
         return []
     if reaction == TOLD:
-        return [_told_already(situation)]
+        return [_told_already(situation)] if _says_it_was_told(situation, situation.short_term.last) else []
     intent = f"{FOLDER}/{reaction}"
     return [_said(situation, intent)] if situation.wording.has(intent) else []
+
+
+def _says_it_was_told(situation: Situation, last: Exchange) -> bool:
+    """Whether it says so in so many words, or the companion has just asked, or said that it does not know; and asks for nothing itself."""
+    is_not_known = last.intent in NOT_KNOWN or last.component == UNANSWERED or last.reply.rstrip().endswith("?")
+    return not situation.asks and (is_not_known or _IN_SO_MANY_WORDS.search(situation.input.text) is not None)
 
 
 def _told_already(situation: Situation) -> Candidate:

@@ -8,7 +8,7 @@ from chat.dialogue.feedback import feedback
 from chat.dialogue.listening.elapsed import elapsed
 from memory.episodes.judgements import GOOD
 from memory.language.moves.examples import STATEMENT
-from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD
+from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD, Moves
 from memory.model import Analysis, Source
 
 COMPONENT, CANNOT, AGAIN, OWN = "small_talk", "cannot", "repeat_please", "own_"
@@ -21,6 +21,8 @@ INTENTS = {
     "positive_feedback": "acknowledge_praise",
     "negative_feedback": "acknowledge_blame",
 }
+PRAISE, REACTION, LAUGHS = "positive_feedback", "laughs", "social/laughs"
+ABOVE_ALL = ("goodbye", "thanks")
 ABOUT_ITSELF = {"own_name": "own_name", "who_are_you": "who_i_am"}
 MADE_UP, MADE_UP_IF_ASKED = "who_i_am_made_up", frozenset({"who_are_you", "are_you_human"})
 """What a persona that has a life says where it is asked who or what it is."""
@@ -37,7 +39,8 @@ OF_ITS_OWN = re.compile(r"\byour\s+(?!(?:(?:full|real|first|last|own|proper)\s+)
 """“Your sister”, somebody of the companion's; but for its name."""
 PERSONAL = frozenset({"insult", "flirt"})
 """What is answered as such, though it judges as well."""
-SCORE, SURE, IF_ASKED = 0.8, 0.98, 0.35
+SCORE, SURE, IF_ASKED, AT_LEAST = 0.8, 0.98, 0.35, 0.12
+"""The least is above not understanding what stands beside a greeting."""
 ASKED_OF_IT = 0.965
 """Of what is asked of the companion itself, or what nobody here can do: what was told, and a persona's own story, know better."""
 
@@ -48,16 +51,29 @@ def candidates(situation: Situation) -> list[Candidate]:
     if asked:
         return asked
     moves = situation.moves
-    said = moves.act if len(moves.each) == 1 else situation.understanding.utterance_class
+    said = _manners_of(moves) or situation.understanding.utterance_class
     judged = feedback(situation)
     if judged is not None and said != "thanks":
-        said = "positive_feedback" if judged.value == GOOD else "negative_feedback"
-    intent = INTENTS.get(said)
+        said = PRAISE if judged.value == GOOD else "negative_feedback"
+    if said == PRAISE and situation.short_term.last is None:
+        said = GREETING  # nothing was said yet that could be praised
+    intent = LAUGHS if said == PRAISE and REACTION in situation.topics else INTENTS.get(said)
+    score = SCORE if intent else AT_LEAST
+    if not intent and any(move.act == GREETING for move in moves.each):
+        intent = GREETING
     if intent == GREETING and (gone := elapsed(situation)) is not None:
         again = "greeting_back" if gone else "greeting_again"
-        return [Candidate(COMPONENT, again, situation.say(again, gone=gone), SCORE)]
+        return [Candidate(COMPONENT, again, situation.say(again, gone=gone), score)]
     reason = judged.reason if judged is not None else ""
-    return [Candidate(COMPONENT, intent, situation.say(intent, reason=reason), SCORE)] if intent else []
+    return [Candidate(COMPONENT, intent, situation.say(intent, reason=reason), score)] if intent else []
+
+
+def _manners_of(moves: Moves) -> str:
+    """What a message of nothing but manners does: it takes leave or thanks, whatever stands beside that, else what it does last."""
+    acts = [move.act for move in moves.each]
+    if len(acts) == 1:
+        return acts[0]
+    return next((act for act in (*ABOVE_ALL, *reversed(acts)) if act in acts), "") if INTENTS.keys() >= {*acts} else ""
 
 
 def _about_itself(situation: Situation) -> list[Candidate]:

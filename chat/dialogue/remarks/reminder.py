@@ -1,5 +1,6 @@
-"""What the person asked to be reminded of comes up once, in the first talk on or after its day: “You asked me to remind you to …”."""
+"""What the person asked to be reminded of comes up once, in the first talk on its day or soon after: “You asked me to remind you to …”."""
 
+from datetime import date, timedelta
 from typing import Any
 
 from rdflib import Literal, URIRef
@@ -14,6 +15,8 @@ from memory.understanding.reminders import Reminder, reminder_in
 SCORE = 0.98
 BEGINNING = 5
 """Within so many exchanges of a talk it is said."""
+LATE_AT_MOST = timedelta(days=7)
+"""Later it helps nobody any more."""
 ASKED_FOR = "will_remind"
 """The intent that promised it."""
 BECAUSE = ("you asked me to remind you",)
@@ -27,16 +30,20 @@ def remarks(situation: Situation) -> list[Remark]:
     is_asked = situation.order is not None and situation.order.is_reminder
     if is_hurt or is_asked or len(situation.short_term.exchanges) >= BEGINNING:
         return []
+    today = now.astimezone(episodes.zone).date()
     for row in episodes.reader.rows("inputs_heard_as", intent=[Literal(ASKED_FOR)]):
-        reminder = reminder_in(str(row["text"]), row["at"].astimezone(episodes.zone))
-        if (
-            reminder is None
-            or (reminder.day or row["at"].astimezone(episodes.zone).date()) > now.astimezone(episodes.zone).date()
-        ):
+        asked_at = row["at"].astimezone(episodes.zone)
+        reminder = reminder_in(str(row["text"]), asked_at)
+        if reminder is None or not _is_due(reminder, asked_at.date(), today):
             continue
         if not episodes.was_remarked(_key(row), now - EVER) and _still_holds(situation, row):
             return [_remark(row, reminder, situation)]
     return []
+
+
+def _is_due(reminder: Reminder, asked_on: date, today: date) -> bool:
+    """Whether its day has come and is not long over; without a day it is due in the next talk, however late that is."""
+    return asked_on <= today if reminder.day is None else reminder.day <= today <= reminder.day + LATE_AT_MOST
 
 
 def _key(row: dict[str, Any]) -> str:

@@ -17,6 +17,8 @@ from memory.language.times.calendar import (
 from memory.language.times.chart import Rule, rules
 from memory.language.times.model import Reading, Readings
 
+NEAR = 14
+"""So many days a day that is named by its weekday and a bare number may be away."""
 MONTH, WEEKDAY = "<month_name|month_word> .?", "<weekday_name|weekday_word> .?"
 NEXT, LAST, THIS = "next|coming|upcoming|following", "last|past|previous", "this|current"
 SHIFT = dict.fromkeys(NEXT.split("|"), 1) | dict.fromkeys(LAST.split("|"), -1)
@@ -100,6 +102,15 @@ def _day_named_twice(now: datetime, weekday: int, day: int) -> Readings | None:
         return Reading(first.replace(day=day))
 
     return monthly(now, in_month) or None
+
+
+def _day_named_near(now: datetime, weekday: int, day: int) -> Readings | None:
+    """“Sunday 9” is the ninth where a Sunday of these weeks is that; else it may be nine o'clock."""
+    return tuple(each for each in _day_named_twice(now, weekday, day) or () if _days_from(now, each) <= NEAR) or None
+
+
+def _days_from(now: datetime, read: Reading) -> int:
+    return abs((read.start - now.date()).days) if isinstance(read.start, date) else 0
 
 
 def _weekday(now: datetime, weekday: int) -> Readings:
@@ -226,7 +237,8 @@ DATES: tuple[Rule, ...] = (
     ),
     *rules("date", _day_of_month, "the <ordinal_number|digits|number_words>", "<ordinal_number>", is_weak=True),
     *rules("date", _day_of_month, "the <digits> st|nd|rd|th", "on the <ordinal_number>"),
-    *rules("date", _day_named_twice, f"{WEEKDAY} ,? the? <ordinal_number>", f"{WEEKDAY} ,? <digits>"),
+    *rules("date", _day_named_twice, f"{WEEKDAY} ,? the? <ordinal_number>", f"{WEEKDAY} ,? the <digits>"),
+    *rules("date", _day_named_near, f"{WEEKDAY} ,? <digits>"),
     *rules("date", _weekday, "<weekday_name> .?", "on <weekday_word> .?"),
     *rules("date", _weekday, "<weekday_word> .?", is_weak=True),
     *rules("date", _weekday_of, f"the|this? ({NEXT}|{LAST}|{THIS}) {WEEKDAY}", f"({NEXT}|{LAST}|{THIS}) week ,|on|-? {WEEKDAY}"),
