@@ -1,8 +1,7 @@
 """What the judge of replies learns from: messages, each with replies that fit it and that do not.
 
 A block begins with `## message`; then a reply a line, behind a mark: `*` meets the very matter or mood of the message, `=` is harmless and says
-little, `!` is wrong (of another matter, of what is not so, in another tone). Older blocks only say `+` for what fits, `-` for what does not.
-Of the wrong ones every other one is learned from, of those that do not fit in the older blocks every fourth: there are many times as many as of the rest.
+little, `!` is wrong (of another matter, of what is not so, in another tone). Of the wrong ones every other one is learned from: they are many more.
 """
 
 from collections import Counter
@@ -13,10 +12,10 @@ from pathlib import Path
 from memory.language.moves.classifier import Example
 
 EXAMPLES = Path(__file__).parent / "examples"
-FITS, MEETS, WRONG, YES, NO = "fits", "meets", "wrong", "yes", "no"
-"""The heads: what the older marks say, whether a reply meets the message, and whether it is wrong."""
-LOOSELY, MARKS = {"+": True, "-": False}, {"*": (True, False), "=": (False, False), "!": (False, True)}
-EVERY = {"!": 2, "-": 4}
+MEETS, WRONG, YES, NO = "meets", "wrong", "yes", "no"
+"""The heads: whether a reply meets the message, and whether it is wrong."""
+MARKS = {"*": (True, False), "=": (False, False), "!": (False, True)}
+EVERY = {"!": 2}
 """Of these marks one in so many is learned from."""
 
 
@@ -31,18 +30,16 @@ class Judged:
     @property
     def meets(self) -> bool:
         """Whether it was found to fit."""
-        return self.mark in {"+", "*"}
+        return self.mark == "*"
 
     @property
     def is_wrong(self) -> bool:
-        """Whether it was found to be wrong; the older marks do not say."""
+        """Whether it was found to be wrong."""
         return self.mark == "!"
 
     @property
     def classes(self) -> dict[str, str]:
         """What it teaches each head."""
-        if self.mark in LOOSELY:
-            return {FITS: _class(said=LOOSELY[self.mark])}
         meets, wrong = MARKS[self.mark]
         return {MEETS: _class(said=meets), WRONG: _class(said=wrong)}
 
@@ -63,7 +60,7 @@ def judged_in(file: Path) -> Iterator[Judged]:
         mark, _, text = line.partition(" ")
         if mark == "##":
             message = text
-        elif mark in {*LOOSELY, *MARKS} and message:
+        elif mark in MARKS and message:
             yield Judged(message, text, mark)
         elif line:
             msg = f"{file.name}: {line!r} is neither a message nor a reply"

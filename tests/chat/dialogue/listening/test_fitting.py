@@ -11,7 +11,7 @@ from memory.language.moves.classifier import digest_of
 
 HERE = Path(__file__).parent
 CUES = {acknowledgement: cues for cues, acknowledgement in cases_in()}
-LEAST_MEETING, MOST_WRONG = 0.3, 0.35
+LEAST_MEETING, MOST_WRONG = 0.24, 0.28
 
 
 def blocks_of(name: str) -> list[list[Judged]]:
@@ -37,7 +37,7 @@ def test_of_replies_to_messages_it_never_saw_the_one_of_most_worth_is_seldom_wro
     assert sum(each.is_wrong for each in chosen) <= MOST_WRONG * len(chosen)
 
 
-@pytest.mark.parametrize("text", ["+ reply without a message", "## message\n? what is this"])
+@pytest.mark.parametrize("text", ["* reply without a message", "## message\n+ what is this"])
 def test_what_is_no_judgement_is_said(tmp_path, text):
     file = tmp_path / "01.txt"
     file.write_text(text)
