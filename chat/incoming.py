@@ -9,7 +9,7 @@ from uuid import UUID
 from rdflib import URIRef
 
 from memory.errors import BadInput
-from memory.language.moves.reading import is_off_record
+from memory.language.moves.of_memory import is_off_record, ordered_to_forget, wants_brief
 from memory.understanding.memory_orders import orders_removal
 from memory.understanding.reminders import asks_for_reminder
 
@@ -66,7 +66,9 @@ def wants_no_record(given: object) -> bool:
         text = text_of(given)
     except BadFrame:
         return False
-    return not orders_removal(text) and not asks_for_reminder(text) and is_off_record(text)
+    if not is_off_record(text) or asks_for_reminder(text) or wants_brief(text) is not None:
+        return False
+    return not orders_removal(text) and not ordered_to_forget(text)
 
 
 def reason_of(given: object) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from chat.dialogue.candidate import Candidate, Situation
-from memory.language.moves.reading import is_off_record
+from memory.language.moves.of_memory import is_off_record
 
 PROMISE, SURELY = "between_us", 0.85
 """Who surely asks for it is told that it stays between the two."""

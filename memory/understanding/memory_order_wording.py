@@ -23,6 +23,11 @@ ENDINGS = re.compile(
     re.IGNORECASE,
 )
 
+OF_ORDERS = frozenset(
+    "forget delete remove wipe scrub bin lose rid get take strip clear erase drop ditch put out off off away thing things stuff story bit part whole please pls "
+    "memory list record want need know keep now more longer also just tell told say said mention mentioned lie lying around sit sat".split()
+)
+"""Words of such orders that do not say what is meant."""
 REMOVE = (
     r"(?:forget(?:ting)?|delet(?:e|ing)|eras(?:e|ing)|remov(?:e|ing)|unlearn(?:ing)?|discard(?:ing)?|wip(?:e|ing)(?: out| away)?|"
     r"purg(?:e|ing)|scrub(?:bing)?|expunge|clear(?:ing)?(?: out)?|get(?:ting)? rid of|throw(?:ing)? (?:away|out)|strike|unremember|take back|reset(?= (?:your|my|the|all) ))"

@@ -10,8 +10,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime, tzinfo
 from enum import StrEnum
 
+from memory.language.moves.of_memory import ordered_to_forget
 from memory.language.sentences import sentences_of
-from memory.language.words import words_of
+from memory.language.words import FUNCTION_WORDS, words_of
 from memory.understanding import memory_order_wording as wording
 from memory.understanding.relative_times import relative_times
 from memory.understanding.statements import stated
@@ -88,7 +89,14 @@ def order_in(text: str, now: datetime, zone: tzinfo) -> Order | None:
     parts = [part for each in sentences if orders_removal(each) for part in dict.fromkeys((each, each.partition(",")[0]))]
     orders = (memory_order(part, now, zone) for part in parts)
     found = next((order for order in orders if order is not None and order.deed is Deed.FORGET and not order.is_loose), None)
-    return found or memory_order(text, now, zone)
+    return found or memory_order(text, now, zone) or _in_other_words(text, now, zone)
+
+
+def _in_other_words(text: str, now: datetime, zone: tzinfo) -> Order | None:
+    """What is to be forgotten by an order that no grammar has: “that thing about me crying at work, get rid of it”."""
+    without, order = _without_time(ordered_to_forget(text), Order(Deed.FORGET, Of.TOPIC), now, zone)
+    words = [word.key for word in words_of(without) if word.key not in FUNCTION_WORDS and word.key not in wording.OF_ORDERS]
+    return replace(order, words=" ".join(words[:TOPIC_WORDS_AT_MOST])) if words else None
 
 
 def orders_removal(text: str) -> bool:

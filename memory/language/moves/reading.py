@@ -16,8 +16,6 @@ from memory.language.moves.examples import (
     DANGER,
     MOOD,
     NONE,
-    OFF_RECORD,
-    PRIVACY,
     REACTION,
     SAFETY,
     STATEMENT,
@@ -27,9 +25,9 @@ from memory.language.moves.feelings import BAD_GROUPS, sign_of
 from memory.language.moves.felt import feeling_in, sign_in
 from memory.language.moves.parts import ASKING, parts_of, share_of_asking
 from memory.language.moves.plainly import plainly_asked
+from memory.language.moves.probes import ASKS, share_of, texts_read
 from memory.language.moves.reactions import reaction_in
 from memory.language.moves.situations import situations
-from memory.language.sentences import sentences_of
 
 WEIGHTS = Path(__file__).parent / "weights.safetensors"
 
@@ -52,8 +50,8 @@ PERHAPS_PUT_RIGHT = 0.15
 """How likely it has to be no mere telling, where what it would put right is known."""
 DANGER_FROM, PERHAPS_FROM = 0.6, 0.35
 """From these probabilities of any danger on, of the whole message and its worst sentence in the mean, it is taken for one, or asked about."""
-OFF_RECORD_FROM = 0.08
-"""From this probability on, a message is kept nowhere: to keep what was not to be kept is worse than the other way round."""
+ASKS_FROM, ASKS_ALONE_FROM = 0.35, 0.15
+"""Below these probabilities a message wants no answer, whatever in it looks like a question: beside what is told, and where nothing is."""
 MOVES_AT_MOST, SIGNS_AT_MOST, SITUATIONS_AT_MOST = 12, 1_200, 8
 SAFE, NOT_SAFE, SURE_OF_SAFETY, NOT_OTHERWISE = "safe", "not_safe", 0.8, 0.5
 OTHER, UNSURE, NEUTRAL = "other", "", "neutral"
@@ -62,6 +60,7 @@ ASKS_WHAT_I_TOLD, ASKS_THE_WORLD = "asks_what_i_told", "asks_the_world"
 TELLING = frozenset({STATEMENT, OTHER})
 BLAMES, OF_ONESELF = "negative_feedback", frozenset({"sadness", "shame", "fear", "longing"})
 """Who blames in such a mood, and not the last reply, blames themselves: “im useless”."""
+ORDER = "request"
 FEEDBACK = frozenset({"positive_feedback", "negative_feedback"})
 """Of what is told just before, and not of what the companion said: “I got the job! So happy about it.”"""
 _LEANING = re.compile(
@@ -175,13 +174,6 @@ def takes_back(text: str) -> bool:
     return 1 - bundled().read([text[:SIGNS_AT_MOST]])[0][REACTION].shares[NONE] >= PERHAPS_PUT_RIGHT
 
 
-def is_off_record(text: str, surely: float = OFF_RECORD_FROM) -> bool:
-    """Whether a message asks, as likely as `surely`, that it is not remembered, in any of its sentences or as a whole."""
-    parts = [text[:SIGNS_AT_MOST], *(part for part in sentences_of(text[:SIGNS_AT_MOST]) if _LETTERS.search(part))]
-    read = bundled().read(list(dict.fromkeys(parts[: MOVES_AT_MOST + 1])))
-    return any(each[PRIVACY].shares[OFF_RECORD] >= surely for each in read)
-
-
 def read_moves(text: str) -> Moves:
     """The moves of a message; one embedding for each of its sentences, one for what is told in several."""
     parts = [part for part in parts_of(text[:SIGNS_AT_MOST], bundled()) if _LETTERS.search(part)][:MOVES_AT_MOST]
@@ -191,8 +183,11 @@ def read_moves(text: str) -> Moves:
     acts = [act_among(each[ACT], part) for each, part in zip(read, parts, strict=True)]
     acts = [STATEMENT if act in FEEDBACK and before in TELLING else act for before, act in zip(["", *acts], acts, strict=False)]
     tells = len(parts) > 1 and any(act in TELLING for act in acts)
+    wants_answer = _wants_answer(text, beside_told=tells)
     acts = [
-        STATEMENT if act in ASKING and not _asks_surely(part, each[ACT], beside_told=tells) else act
+        STATEMENT
+        if act in ASKING and not ((wants_answer or act == ORDER) and _asks_surely(part, each[ACT], beside_told=tells))
+        else act
         for act, part, each in zip(acts, parts, read, strict=True)
     ]
     groups = [list(group) for _, group in groupby(range(len(parts)), lambda place: -1 if acts[place] in TELLING else place)]
@@ -213,6 +208,12 @@ def read_moves(text: str) -> Moves:
         may_be,
         "" if _is_asked_of_it(entire[TOPIC]) else reaction_in(text, parts[0], first, entire, acts),
     )
+
+
+def _wants_answer(text: str, *, beside_told: bool) -> bool:
+    """Whether a message wants an answer to what is asked in it: not so “who sends back a wet tent”."""
+    (share,) = share_of(ASKS, bundled().encoder.vectors(texts_read([text[:SIGNS_AT_MOST]])))
+    return bool(share >= (ASKS_FROM if beside_told else ASKS_ALONE_FROM))
 
 
 def _asks_surely(part: str, likely: Likely, *, beside_told: bool) -> bool:

@@ -3,7 +3,8 @@
 import pytest
 
 from memory.language.moves.examples import PRIVACY, read_examples
-from memory.language.moves.reading import SURE_OF_TOPIC, is_off_record, read_moves
+from memory.language.moves.of_memory import is_off_record
+from memory.language.moves.reading import SURE_OF_TOPIC, read_moves
 from tests.moves import acts, asked, dangers, moods, rows, share, situations
 
 

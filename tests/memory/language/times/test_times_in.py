@@ -89,6 +89,7 @@ HOURS = {
     "5ish": ("time", "17:00:00"),
     "see you thurs at 3pm": ("datetime", "2026-03-12T15:00:00"),
     "we'll talk tonight at 8": ("datetime", "2026-03-11T20:00:00"),
+    "remind me sunday 9 in the morning": ("datetime", "2026-03-15T09:00:00"),
     "I'll be ready in 20 minutes": ("datetime", "2026-03-11T15:50:00"),
     "I'm free tomorrow from 2 to 4pm": ("datetimerange", "2026-03-12T14:00:00..2026-03-12T16:00:00"),
     "we talked last night": ("datetimerange", "2026-03-10T20:00:00..2026-03-10T23:59:59"),

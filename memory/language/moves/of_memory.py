@@ -1,0 +1,41 @@
+"""What a message asks of the memory itself: is it off the record, does it order that something be forgotten, are shorter answers wanted?"""
+
+import re
+
+from memory.language.moves.probes import AT_LENGTH, BRIEF, FORGETS, OFF_RECORD, share_of, texts_read
+from memory.language.moves.reading import MOVES_AT_MOST, SIGNS_AT_MOST, bundled
+from memory.language.sentences import sentences_of
+
+OFF_RECORD_FROM = 0.3
+"""From this probability on, a message is kept nowhere: to keep what was not to be kept is worse than the other way round."""
+FORGETS_FROM, BRIEF_FROM, AT_LENGTH_FROM = 0.2, 0.5, 0.2
+"""From these probabilities on an order is one."""
+_LETTERS = re.compile(r"[^\W\d_]{2,}")
+
+
+def is_off_record(text: str, surely: float = OFF_RECORD_FROM) -> bool:
+    """Whether a message asks, as likely as `surely`, that it is not remembered, in any of its sentences or as a whole."""
+    return _likeliest(OFF_RECORD, text)[0] >= surely
+
+
+def ordered_to_forget(text: str) -> str:
+    """The sentence that orders that something told before be removed; empty where none does."""
+    share, sentence = _likeliest(FORGETS, text)
+    return sentence if share >= FORGETS_FROM else ""
+
+
+def wants_brief(text: str) -> bool | None:
+    """Whether shorter answers are asked for (True), longer ones again (False), or neither (None)."""
+    if _likeliest(BRIEF, text)[0] >= BRIEF_FROM:
+        return True
+    return False if _likeliest(AT_LENGTH, text)[0] >= AT_LENGTH_FROM else None
+
+
+def _likeliest(probe: str, text: str) -> tuple[float, str]:
+    """How likely it is of the message and of the sentence that it is likeliest of, and that sentence."""
+    whole = text[:SIGNS_AT_MOST]
+    parts = [each for each in sentences_of(whole) if _LETTERS.search(each)][:MOVES_AT_MOST] or [whole]
+    vectors = bundled().encoder.vectors(texts_read(list(dict.fromkeys([*parts, whole]))))
+    shares = share_of(probe, vectors)
+    best = int(shares[: len(parts)].argmax()) if len(shares) >= len(parts) else 0
+    return float(shares.max()), parts[min(best, len(parts) - 1)]

@@ -1,0 +1,64 @@
+"""Plain questions about a message, answered by linear probes on the tuned encoder (Alain and Bengio 2016). Which are there?
+
+`asks`: does it want an answer, or are the questions in it rhetorical? `off_record`: does it ask not to be remembered? `forgets`: does it order
+that something told before be removed? `brief`, `at_length`: does it ask for shorter or longer answers? Probes are learned in minutes from
+`examples/probes/NAME/`, without touching the encoder: `python -m memory.language.moves.probing`.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+from safetensors import safe_open
+
+from memory.embedding.embedder import Vectors
+from memory.language.wording import spoken
+
+FILE = Path(__file__).parent / "probes.safetensors"
+EXAMPLES = Path(__file__).parent / "examples" / "probes"
+ASKS, OFF_RECORD, FORGETS, BRIEF, AT_LENGTH = "asks", "off_record", "forgets", "brief", "at_length"
+PROBES = (ASKS, OFF_RECORD, FORGETS, BRIEF, AT_LENGTH)
+YES = "yes"
+DIGEST = "digest"
+
+
+@cache
+def bundled() -> dict[str, Vectors]:
+    """The weights of each probe: one for each number of a vector, and a bias."""
+    with safe_open(FILE, framework="np") as stored:
+        return {name: stored.get_tensor(name).astype(np.float32) for name in stored.keys()}  # noqa: SIM118  no mapping
+
+
+def digest_in(file: Path = FILE) -> str:
+    """The digest of the examples and the encoder that the probes were learned with."""
+    with safe_open(file, framework="np") as stored:
+        return str(json.loads(stored.metadata()["probes"])[DIGEST])
+
+
+def share_of(name: str, vectors: Vectors) -> Vectors:
+    """How likely it is so of each text, from 0 to 1, by the vectors of the tuned encoder: texts × width."""
+    weights = bundled()[name]
+    return np.asarray(1 / (1 + np.exp(-(vectors @ weights[:-1] + weights[-1]))), np.float32)
+
+
+def texts_read(texts: Sequence[str]) -> list[str]:
+    """The texts as the encoder takes them."""
+    return [spoken(text) for text in texts]
+
+
+def rows_of(name: str, folder: Path = EXAMPLES) -> Iterator[tuple[bool, str]]:
+    """The examples of a probe: whether it is so, and the message. Raises ValueError for a line without a mark."""
+    for file in sorted((folder / name).glob("*.tsv")):
+        yield from rows_in(file)
+
+
+def rows_in(file: Path) -> Iterator[tuple[bool, str]]:
+    """Those of a file."""
+    for line in file.read_text(encoding="utf-8").splitlines():
+        mark, tab, text = line.partition("\t")
+        if not tab or mark not in {YES, "no"}:
+            msg = f"{file.name}: {line!r} has no mark"
+            raise ValueError(msg)
+        yield mark == YES, text.strip()

@@ -1,0 +1,51 @@
+"""How well the probes read messages of a writer whose rows were not learned from, and what people tell who ask for nothing."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from memory.language.moves.of_memory import is_off_record, ordered_to_forget, wants_brief
+from memory.language.moves.probes import PROBES, digest_in, rows_in
+from memory.language.moves.probing import digest
+from memory.language.moves.reading import read_moves
+
+HELD_OUT = Path(__file__).parent / "held_out" / "probes"
+READ = {
+    "asks": lambda text: any(move.act.endswith("question") for move in read_moves(text).each),
+    "off_record": is_off_record,
+    "forgets": lambda text: bool(ordered_to_forget(text)),
+    "brief": lambda text: wants_brief(text) is True,
+    "at_length": lambda text: wants_brief(text) is False,
+}
+
+
+def shares(name):
+    found = [(is_so, READ[name](text)) for is_so, text in rows_in(HELD_OUT / f"{name}.tsv")]
+    return tuple(float(np.mean([seen for is_so, seen in found if is_so == wanted])) for wanted in (True, False))
+
+
+def test_the_probes_are_those_of_the_examples():
+    assert digest_in() == digest(), "run python -m memory.language.moves.probing"
+
+
+@pytest.mark.parametrize(
+    ("name", "least", "most"),
+    [("asks", 0.75, 0.25), ("off_record", 0.8, 0.06), ("forgets", 0.75, 0.06), ("brief", 0.7, 0.08), ("at_length", 0.4, 0.05)],
+)
+def test_what_is_asked_of_the_memory_is_told_from_what_only_looks_like_it(name, least, most):
+    hits, mistaken = shares(name)
+    assert hits >= least
+    assert mistaken <= most
+
+
+def test_every_probe_has_rows_of_another_writer():
+    assert {file.stem for file in HELD_OUT.glob("*.tsv")} == {*PROBES} == {*READ}
+
+
+@pytest.mark.parametrize("text", ["yes no tab", "perhaps\tit has no mark"])
+def test_a_row_without_a_mark_is_said(tmp_path, text):
+    file = tmp_path / "a.tsv"
+    file.write_text(text)
+    with pytest.raises(ValueError, match="has no mark"):
+        list(rows_in(file))
