@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from time import perf_counter
 
@@ -57,9 +58,9 @@ LABELS_A_STEP = 500
 """So many labels are embedded in one task, about a second of work: a site that is stopped waits for no more."""
 
 
-def wording(speaking: Speaking | None = None) -> Wording:
-    """The intents of this installation, in the words of whoever is talked with, else of the site's persona."""
-    return installed_wording().of((speaking or site_speaking()).voice)
+def wording(speaking: Speaking | None = None, *, is_brief: bool = False) -> Wording:
+    """The intents of this installation, in the words of whoever is talked with, else of the site's persona; short for who wants that."""
+    return installed_wording().of(replace((speaking or site_speaking()).voice, is_brief=is_brief))
 
 
 def accept_message(user: User, message_id: object, text: object, clock: Clock = system_clock) -> Accepted:
@@ -207,13 +208,15 @@ def _obeyed(user: User, said: Input, speaking: Speaking, memory: Memory) -> Turn
     """
     act = memory.episodes.planned(said.episode)
     if act is None:
-        turn = take_turn(memory, said, wording(speaking), consultation=consultation_for(user, said), country=user.country)
+        words = wording(speaking, is_brief=user.is_brief)
+        turn = take_turn(memory, said, words, consultation=consultation_for(user, said), country=user.country)
         act = turn.reply.act
         if act is None:
             return turn
         memory.episodes.plan(said, act)
     done = obey(user, said, act, memory.clock)
-    return take_turn(memory_of(user, memory.clock, speaking.story), said, wording(speaking), done=done, country=user.country)
+    words = wording(speaking, is_brief=user.is_brief)
+    return take_turn(memory_of(user, memory.clock, speaking.story), said, words, done=done, country=user.country)
 
 
 def apology(said: Input, intent: str = "turn_failed") -> str:

@@ -15,6 +15,9 @@ from memory.curation.rewording import reword_in_index
 from memory.episodes.conversation import entry_numbered
 from memory.model import Act, Input
 
+HOW_LONG = {"brief": True, "at_length": False}
+"""Whether answers are short from now on, by what was ordered."""
+
 
 def obey(user: User, said: Input, act: Act, clock: Clock) -> Done:
     """Does what an input orders; what is done already, after a restart, is left out."""
@@ -25,6 +28,10 @@ def obey(user: User, said: Input, act: Act, clock: Clock) -> Done:
         case "keep":
             changed = restore_facts(user, facts, clock) if facts else 0
             done = Done(act, changed=changed + pin(user, act.exchanges, pinned=True, clock=clock))
+        case deed if deed in HOW_LONG:
+            user.is_brief = HOW_LONG[deed]
+            user.save(update_fields=["is_brief"])
+            done = Done(act)
         case _:
             done = Done(act, changed=retire_facts(user, facts, clock) if facts else 0)
     if act.said_as:

@@ -137,8 +137,8 @@ class Feedback:
 class Act:
     """A change of the memory that a person ordered in the talk, named whole before any of it is done: done twice it is done once.
 
-    `deed` is forget (exchanges and facts go for good), keep (exchanges are pinned, retired facts count again) or retire (facts
-    count no more).
+    `deed` is forget (exchanges and facts go for good), keep (exchanges are pinned, retired facts count again), retire (facts
+    count no more), or brief or at_length (answers are short from now on, or no longer).
     """
 
     deed: str

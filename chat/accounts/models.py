@@ -56,6 +56,7 @@ class User(AbstractUser):
     stays_here = models.BooleanField(
         default=False, help_text="Nothing of this person's is ever sent to a language model; without one, nothing is anyway."
     )
+    is_brief = models.BooleanField(default=False, help_text="Whether answers are short, without questions back and quotations.")
     accepts_proactive = models.BooleanField(default=False, help_text="Whether the companion may say something unasked.")
     quiet_from = models.TimeField(default=time(21), help_text="From this time of the person's own day nothing is said unasked.")
     quiet_until = models.TimeField(default=time(8), help_text="Until this time; the same as the other for no quiet hours.")

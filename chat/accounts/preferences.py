@@ -28,6 +28,7 @@ class PreferencesForm(forms.ModelForm):  # type: ignore[type-arg]
         fields = (
             "contributes",
             "stays_here",
+            "is_brief",
             "accepts_proactive",
             "quiet_from",
             "quiet_until",

@@ -260,6 +260,7 @@ SLOTS: Mapping[str, Slots] = {
     "forget_everything": _slots(),
     "forget_too_many": _slots(),
     "kept_in_mind": _slots(is_restored=False),
+    **dict.fromkeys(("will_be_brief", "will_be_longer"), _slots()),
     "will_remind": _slots(when="on 1 August"),
     "reminds": _slots("what", what="buy a paddling pool", is_deed=True, late="23 June"),
     "pinned": _slots(),

@@ -25,6 +25,8 @@ class Voice:
     tone: str = PLAIN
     about: str = ""
     has_story: bool = False
+    is_brief: bool = False
+    """Whether whoever is talked with wants short answers."""
 
     @property
     def short_name(self) -> str:

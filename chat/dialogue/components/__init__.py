@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components import (
+    asked_length,
     condensed_talk,
     danger,
     domain_knowledge,
@@ -56,6 +57,7 @@ OF_QUESTIONS: tuple[Component, ...] = (
     which_first.candidates,
 )
 OF_ANYTHING: tuple[Component, ...] = (
+    asked_length.candidates,
     forgetting.candidates,
     keeping.candidates,
     listening.candidates,

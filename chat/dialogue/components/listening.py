@@ -76,6 +76,12 @@ def _may_ask(situation: Situation, told: Move, said: Acknowledgement) -> bool:
     lately = [each.reply.rstrip().endswith("?") for each in before[:QUESTIONS_IN_A_ROW]]
     matters = {f"heard/{name}" for name, _ in told.situations[:LIKELY]}
     is_curt = len(told.text.split()) < WORDS_ASKED_OF_IT
-    if situation.asks or is_curt or told.feeling in WEARY or (len(lately) == QUESTIONS_IN_A_ROW and all(lately)):
+    if (
+        situation.wording.voice.is_brief
+        or situation.asks
+        or is_curt
+        or told.feeling in WEARY
+        or (len(lately) == QUESTIONS_IN_A_ROW and all(lately))
+    ):
         return False
     return not any(each.intent in matters or each.reply.endswith(said.question) for each in before)

@@ -23,6 +23,9 @@ SITUATIONS, STANCES = 2, 2
 SAYING_LITTLE = 0.1
 """How much less what says little is worth, whatever was told."""
 
+WORDS_OF_BRIEF, TOO_LONG = 9, 0.3
+"""What has more words is worth so much less where short answers are wanted."""
+
 
 @dataclass(frozen=True)
 class Acknowledgement:
@@ -48,13 +51,19 @@ def acknowledged(situation: Situation, told: Move) -> Acknowledgement:
     usual = heard(told, stance)
     ways = [each for each in _ways(situation, told, stance, usual) if not any(each.text in reply for reply in lately)]
     found = fits(told.text, [each.text for each in ways])
-    said = max(zip(ways, found, strict=True), key=lambda pair: _worth(*pair))[0] if ways else _way(situation, told, usual)
+    is_brief = situation.wording.voice.is_brief
+    said = (
+        max(zip(ways, found, strict=True), key=lambda pair: _worth(*pair, is_brief=is_brief))[0]
+        if ways
+        else _way(situation, told, usual)
+    )
     question = situation.say(f"question/{stance.question}", who=whom(told.text), when="") if stance.question else ""
     return replace(said, question=question)
 
 
-def _worth(way: Acknowledgement, fit: Fit) -> float:
-    return worth(fit, way.near) - (SAYING_LITTLE if way.found.about in SAYS_LITTLE else 0.0)
+def _worth(way: Acknowledgement, fit: Fit, *, is_brief: bool) -> float:
+    too_long = TOO_LONG if is_brief and len(way.text.split()) > WORDS_OF_BRIEF else 0.0
+    return worth(fit, way.near) - (SAYING_LITTLE if way.found.about in SAYS_LITTLE else 0.0) - too_long
 
 
 def _ways(situation: Situation, told: Move, stance: ListenerStance, usual: Heard) -> Iterator[Acknowledgement]:

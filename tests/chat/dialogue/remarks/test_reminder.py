@@ -18,3 +18,8 @@ def test_a_reminder_that_was_taken_back_does_not_come_up(say):
     kept = memory_of(say.user).learned.facts
     actions.undo(say.user, [each.iri for each in kept.facts(None, None) if "plumber" in str(each.fact.value)])
     assert "plumber" not in say("hello", after=timedelta(days=1)).turn.reply.text
+
+
+def test_a_reminder_that_nobody_needs_any_more_does_not_come_up(say):
+    say("can you remind me tomorrow to ring the plumber")
+    assert "plumber" not in say("hello", after=timedelta(days=20)).turn.reply.text

@@ -1,0 +1,16 @@
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+
+    dependencies = [
+        ('accounts', '0012_read_so_far'),
+    ]
+
+    operations = [
+        migrations.AddField(
+            model_name='user',
+            name='is_brief',
+            field=models.BooleanField(default=False, help_text='Whether answers are short, without questions back and quotations.'),
+        ),
+    ]

@@ -1,0 +1,24 @@
+"""“Keep it short, please”, “you can write more again”: how long answers are from now on."""
+
+from chat.dialogue.candidate import Candidate, Situation
+from memory.language.moves.of_memory import wants_brief
+from memory.model import Act, Analysis
+
+COMPONENT, SCORE = "asked_length", 0.99
+DEEDS = {True: "brief", False: "at_length"}
+INTENTS = {"brief": "will_be_brief", "at_length": "will_be_longer"}
+
+
+def candidates(situation: Situation) -> list[Candidate]:
+    """A promise where shorter or longer answers are asked for, and nothing else is; off the record nothing is kept of it."""
+    if situation.done is not None:
+        return [_promised(situation, situation.done.act)] if situation.done.act.deed in INTENTS else []
+    if situation.is_aside or situation.order is not None or len(situation.moves.questions) > 1:
+        return []
+    wanted = wants_brief(situation.input.text)
+    return [] if wanted is None else [_promised(situation, Act(DEEDS[wanted]))]
+
+
+def _promised(situation: Situation, act: Act) -> Candidate:
+    intent = INTENTS[act.deed]
+    return Candidate(COMPONENT, intent, situation.say(intent), SCORE, analysis=Analysis("request"), act=act)

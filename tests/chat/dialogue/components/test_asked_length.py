@@ -1,0 +1,26 @@
+from datetime import timedelta
+
+import pytest
+
+from chat.accounts.models import User
+
+
+@pytest.mark.parametrize("text", ["can you keep your answers short please", "less waffle pls, i read this on the bus", "ur replies are way too long"])
+def test_who_asks_for_short_answers_gets_them(say, text):
+    assert say(text).turn.reply.component == "asked_length"
+    assert User.objects.get(pk=say.user.pk).is_brief
+    say.user.refresh_from_db()
+    replies = [say(told, after=timedelta(minutes=1)).turn.reply.text for told in ("my sister had a baby girl", "work was awful today")]
+    assert not any(reply.rstrip().endswith("?") for reply in replies)
+
+
+def test_who_wants_longer_ones_again_gets_those(say):
+    say("keep your answers short please")
+    say("you can write longer answers again", after=timedelta(minutes=1))
+    assert not User.objects.get(pk=say.user.pk).is_brief
+
+
+@pytest.mark.parametrize("text", ["my hair is too short now", "long story short, we moved to Leeds", "the vicar kept it short"])
+def test_what_is_short_in_life_changes_nothing(say, text):
+    assert say(text).turn.reply.component != "asked_length"
+    assert not User.objects.get(pk=say.user.pk).is_brief
