@@ -3,10 +3,12 @@
 from dataclasses import replace
 
 from chat.dialogue.candidate import Situation
+from chat.dialogue.going_on import in_its_light
 from chat.intents.wording import Wording
 from memory.access import Memory
 from memory.episodes.short_term import ShortTerm
 from memory.interests.of_a_turn import InterestsOfATurn
+from memory.language.moves.of_memory import wants_brief
 from memory.language.moves.plainly import plainly_asked
 from memory.language.moves.reading import Moves, read_moves
 from memory.language.wrappers import unwrapped
@@ -26,12 +28,19 @@ WORDS_IN_FRONT = 4
 def situated(memory: Memory, said: Input, wording: Wording, short_term: ShortTerm, moves: Moves | None = None) -> Situation:
     """The input as it is read; of several questions the last, in the light of what was said before."""
     moves = read_moves(said.text) if moves is None else moves
+    moves = in_its_light(moves, short_term, memory.clock())
     context = _resolved(said.text, moves, short_term, memory)
     understanding = context.understanding or understand(context.text, memory.domain)
     speaker = Speaker(memory.domain, memory.learned.called)
     memory = replace(memory, user_model=InterestsOfATurn(memory.user_model))
     order = order_in(said.text, memory.clock(), memory.episodes.zone) or _reminder(moves, memory)
+    order = None if order is not None and _asks_for_length(order, said.text) else order
     return Situation(said, understanding, memory, speaker, wording, short_term, context, order=order, moves=moves)
+
+
+def _asks_for_length(order: Order, text: str) -> bool:
+    """Whether what seems to be kept in mind is how to answer: “keep it short please”."""
+    return order.deed is Deed.KEEP and not order.is_reminder and wants_brief(text) is not None
 
 
 def _reminder(moves: Moves, memory: Memory) -> Order | None:

@@ -109,6 +109,7 @@ def test_of_somebody_who_wants_nothing_kept_no_message_is_stored(store, alice):
     assert memory_of(alice).episodes.last_number() == 0
 
 
+@pytest.mark.django_db(transaction=True)
 def test_it_is_not_said_again_in_the_same_talk_either(store, alice):
     aside = Aside()
     said(alice, aside, f"i kissed {MARK} at the party")

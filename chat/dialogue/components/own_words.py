@@ -7,6 +7,7 @@ from dataclasses import replace
 from rdflib import URIRef
 
 from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.going_on import question_before
 from chat.dialogue.own_names import is_of_own_name
 from memory.creation.from_talk.second_person import in_full, said_to_person
 from memory.episodes.turns import INPUT, turns_at, turns_of
@@ -19,10 +20,11 @@ from memory.realisation.dated import dated
 from memory.realisation.retelling import in_clauses, said_when
 from memory.retrieval.from_talk.standing_in import is_about_speaker
 from memory.retrieval.own_words.answering import Answer, InShort, answered_by, in_short, sentence_that_answers
+from memory.retrieval.own_words.changed import Changed, changed_since
+from memory.retrieval.own_words.in_talk import asked_last, in_talk, kind_asked
 from memory.retrieval.own_words.nearest import keys_of
 from memory.retrieval.own_words.saying import Saying, clauses_of
 from memory.retrieval.own_words.spoken_of import leans, means_one, speaks_of_any, spoken_of, tells_of_another, with_names
-from memory.retrieval.recall_question import asked_for
 from memory.understanding.memory_orders import orders_removal
 from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
@@ -30,6 +32,7 @@ from memory.vocabulary import MEM
 
 COMPONENT, TASK, ORDERS_MEMORY = "own_words", "task_", "orders_memory"
 AT_LENGTH, IN_SHORT, PLAINLY, NEAREST = "own_words", "own_words_short", "own_words_plain", "own_words_nearest"
+CHANGED = "own_words_changed"
 SURE, SURE_OF_OTHERS, SURELY, SUREST = 0.5, 0.65, 0.8, 0.01
 """From these probabilities on it is the answer, one to what may ask for anything, and one whatever names stand in it; the most that sureness adds."""
 OF_ONESELF, OF_OTHERS, OF_NEAREST = 0.962, 0.905, 0.9605
@@ -54,9 +57,17 @@ def candidates(situation: Situation) -> list[Candidate]:
     question = _asked(situation)
     found = answered_by(question, sayings_near(situation, question), situation.memory.embedder)
     if (answer := _that_answers(situation, found)) is not None:
-        return [_answered(situation, answer)]
+        changed = _changed(situation, question, answer)
+        return [_answered(situation, answer) if changed is None else _answered_anew(situation, changed)]
     near = _nearest(situation, found) if ASKS_WHAT_I_TOLD in situation.topics else None
     return [_declined(situation, near)] if near is not None else []
+
+
+def _changed(situation: Situation, question: str, answer: Answer) -> Changed | None:
+    """What was said since and changes the answer: looked for by the words of both."""
+    near = (*sayings_near(situation, question), *sayings_near(situation, answer.part))
+    later = {each.episode: each for each in near if not _is_taken_back(situation, each)}
+    return changed_since(question, answer, list(later.values()), situation.memory.embedder)
 
 
 def said_that_answers(situation: Situation) -> Answer | None:
@@ -95,9 +106,13 @@ def _nearest(situation: Situation, found: Sequence[Answer]) -> Answer | None:
 
 
 def _asked(situation: Situation) -> str:
-    """The question; with the one before it where it is too short to say what it asks of: “when was the funeral, and where?”."""
+    """The question; with the one before it, in this message or the last, where it leans on that: “when was the funeral, and where?”."""
     question, before = situation.question, situation.moves.questions[:-1]
-    return f"{before[-1].rstrip(' ?.!,')} {question}" if before and _leans_on_another(question) else question
+    if before:
+        return in_talk(question, before[-1]) if _leans_on_another(question) else question
+    said = situation.moves.asking or situation.input.text
+    first = question_before(situation.short_term, said)
+    return in_talk(said, first) if first else question
 
 
 def _leans_on_another(question: str) -> bool:
@@ -119,7 +134,7 @@ def _whom(situation: Situation, question: str) -> str:
 
 def _is_of_another_day(question: str, part: str) -> bool:
     """Whether both name days of the week or months, and none in common."""
-    asked, told = (_days_in(text) for text in (question, part))
+    asked, told = (_days_in(text) for text in (asked_last(question), part))
     return bool(asked and told) and asked.isdisjoint(told)
 
 
@@ -204,20 +219,35 @@ def _is_taken_back(situation: Situation, saying: Saying) -> bool:
 
 
 def _answered(situation: Situation, found: Answer) -> Candidate:
-    now, zone = situation.memory.clock(), situation.memory.episodes.zone
-    when = said_when(found.saying.at, now, zone)
-    is_own = ASKS_WHAT_I_TOLD in situation.topics or (found.score >= SURELY and is_about_speaker(situation.question))
     question = _asked(situation)
     words = _whole_sentences(found.part).rstrip(" .,;!")
-    read = in_short(question, words, found.saying.about) if question == situation.question else InShort()
-    short = read.text
-    words = (
-        words if question != situation.question else sentence_that_answers(question, words, found.saying.about, short)
-    ).rstrip(" .,;!")
-    if short and asked_for(question) == "time" and "how long" not in question.lower():
+    read = in_short(question, words, found.saying.about)
+    words = sentence_that_answers(question, words, found.saying.about, read.text)
+    return _said(situation, replace(found, part=words.rstrip(" .,;!")), read)
+
+
+def _answered_anew(situation: Situation, changed: Changed) -> Candidate:
+    """The answer that what was said last gives; where that gives none in short, what was said before and since."""
+    said = _said(situation, replace(changed.now, part=changed.now.part.rstrip(" .,;!")), replace(changed.short, is_plain=False))
+    if changed.short.text:
+        return said
+    now, zone = situation.memory.clock(), situation.memory.episodes.zone
+    when, when_before = (said_when(each.saying.at, now, zone) for each in (changed.now, changed.before))
+    words, before = (each.part.rstrip(" .,;!") for each in (changed.now, changed.before))
+    text = situation.say(CHANGED, when=when, when_before=when_before, words=words, before=before)
+    sources = (*said.sources, source_of(situation, changed.before.saying))
+    return replace(said, intent=CHANGED, text=text, sources=sources, evidence=(*said.evidence, changed.before))
+
+
+def _said(situation: Situation, found: Answer, read: InShort) -> Candidate:
+    """An answer by a part of a saying, and by a few words of it, if any."""
+    zone, question, words, short = situation.memory.episodes.zone, _asked(situation), found.part, read.text
+    is_own = ASKS_WHAT_I_TOLD in situation.topics or (found.score >= SURELY and is_about_speaker(situation.question))
+    if short and kind_asked(question) == "time" and "how long" not in asked_last(question).lower():
         short = dated(short, words, found.saying.at, zone)
-    intent = PLAINLY if read.is_plain else IN_SHORT if short else AT_LENGTH
-    clause = in_clauses(said_to_person(in_full(words)))
+    is_plain = read.is_plain or (bool(short) and situation.wording.voice.is_brief)
+    intent = PLAINLY if is_plain else IN_SHORT if short else AT_LENGTH
+    when, clause = said_when(found.saying.at, situation.memory.clock(), zone), in_clauses(said_to_person(in_full(words)))
     return Candidate(
         component=COMPONENT,
         intent=intent,
@@ -225,8 +255,8 @@ def _answered(situation: Situation, found: Answer) -> Candidate:
         score=_score(found, OF_ONESELF if is_own else OF_OTHERS),
         sources=(source_of(situation, found.saying),),
         answers=(short or clause,),
-        evidence=(replace(found, part=words, short=short),),
-        analysis=Analysis(situation.understanding.utterance_class, in_words=situation.question),
+        evidence=(replace(found, short=short),),
+        analysis=Analysis(situation.understanding.utterance_class, in_words=question),
     )
 
 

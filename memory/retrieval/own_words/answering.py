@@ -13,15 +13,17 @@ from memory.embedding.embedder import Embedder
 from memory.language.moves.classifier import Classifier, read_classifier
 from memory.language.moves.reading import takes_back
 from memory.language.sentences import sentences_of
+from memory.retrieval.own_words.in_talk import asked_last, kind_asked
 from memory.retrieval.own_words.nearest import nearest
 from memory.retrieval.own_words.saying import Saying, parts_of, thought_with
 from memory.retrieval.own_words.spoken_of import people_in
-from memory.retrieval.recall_question import asked_for
 from memory.retrieval.signals.answer_kind import is_of_kind
 
 FILE = Path(__file__).parent / "answers.safetensors"
 ANSWERS, SAYS, YES, NO, IN_WORDS, AT_LENGTH = "answers", "says", "yes", "no", "in_words", "at_length"
 """The heads: whether a part answers, and whether by yes, by no, by a few of its words, or only as a whole."""
+CHANGES = "changes"
+"""The head that says whether what was said later changes an answer."""
 SURE_OF_SAYING, SURE_OF_WORDS, PLAINLY_SURE = 0.6, 0.3, 0.5
 """From these probabilities on it is answered in short, and from the last one on without what was said beside it."""
 WORDS_AT_MOST = 8
@@ -87,7 +89,7 @@ def answered_by(question: str, sayings: Sequence[Saying], embedder: Embedder) ->
     found = [(each.score, _answer(each.saying, likely[each.saying.episode])) for each in near]
     ordered = [answer for _, answer in sorted(found, key=lambda each: -(_logit(each[1].score) + OF_NEARNESS * each[0]))]
     ordered = _in_words_first(question, ordered)
-    return _newest_first(ordered) if _OF_NOW.search(question) else _put_right_first(ordered)
+    return _newest_first(ordered) if _OF_NOW.search(asked_last(question)) else _put_right_first(ordered)
 
 
 def _read_of(part: str, whole: str) -> list[str]:
@@ -98,7 +100,7 @@ def _read_of(part: str, whole: str) -> list[str]:
 def _in_words_first(question: str, ordered: Sequence[Answer]) -> list[Answer]:
     """Where a time, a number or somebody is asked for, one that names it before one that is hardly likelier and names none."""
     best = next(iter(ordered), None)
-    if best is None or not asked_for(question) or in_short(question, best.part, best.saying.about).text:
+    if best is None or not kind_asked(question) or in_short(question, best.part, best.saying.about).text:
         return list(ordered)
     rivals = [each for each in ordered[1:RIVALS] if _logit(best.score) - _logit(each.score) <= HARDLY_LIKELIER]
     first = next((each for each in rivals if in_short(question, each.part, each.saying.about).text), None)
@@ -132,7 +134,11 @@ class InShort:
 
 def in_short(question: str, part: str, about: str = "") -> InShort:
     """The short answer that a part gives."""
-    read = as_read(question, part, about)
+    return short_of(question, as_read(question, part, about), part)
+
+
+def short_of(question: str, read: str, part: str) -> InShort:
+    """The short answer in a part that what is read ends with."""
     says = bundled().read([read])[0][SAYS]
     if says.best in {YES, NO}:
         return InShort(says.best if says.share >= SURE_OF_SAYING else "")
@@ -144,7 +150,7 @@ def in_short(question: str, part: str, about: str = "") -> InShort:
         not found
         or begin < 0
         or len(found.split()) > WORDS_AT_MOST
-        or not _may_be(asked_for(question), part[begin : begin + len(found)])
+        or not _may_be(kind_asked(question), part[begin : begin + len(found)])
     ):
         return InShort()
     return InShort(part[begin : begin + len(found)].strip(" .,;:!"), is_plain=share >= PLAINLY_SURE)
@@ -156,7 +162,7 @@ def sentence_that_answers(question: str, part: str, about: str, short: str) -> s
     holding = [each for each in sentences if short and _folded_alike(short) in _folded_alike(each)]
     if len(sentences) < 2 or holding:
         return holding[0] if holding else part
-    kind = asked_for(question)
+    kind = kind_asked(question)
     sentences = [each for each in sentences if kind and is_of_kind(kind, each)] or sentences
     return _likeliest(question, sentences, about)[1]
 

@@ -3,9 +3,12 @@
 `examples/lives/NAME.jsonl` has what a made-up person told over months, with what of it is worth keeping, and what that person asked later,
 with the messages that answer (`from`), the few words of each that do (`short`), and those that did before something changed (`old`).
 `asked/NAME.tsv` beside the talks has questions to what the person of that name told in the talks that feelings are learned from: the question, the
-numbers of the lines that answer (0: none), the few words, and the lines that did before; behind one another, by tabs.
+numbers of the lines that answer (0: none), the few words, and the lines that did before; behind one another, by tabs. “First || and second” is
+a question that is asked after another one and leans on it.
 `examples/pairs/*.tsv` has a sentence, a question that it answers, the few words that do, and two near questions that it does not answer, a line.
 Instead of words there may be “yes” or “no”, or “-” where no one place answers.
+`examples/changes/*.tsv` has what was said first, what was said later and changes it, a question, the few words of the later that answer it now, and two sayings
+that change nothing; `examples/changes/past/*.tsv` the same two sayings with two questions that still the first one answers.
 """
 
 import json
@@ -18,14 +21,16 @@ from rdflib import URIRef
 
 from memory.language.moves.classifier import Example
 from memory.language.moves.examples import EXAMPLES as MOVES
-from memory.retrieval.own_words.answering import ANSWERS, NO, YES, as_read
+from memory.retrieval.own_words.answering import ANSWERS, CHANGES, NO, YES, as_read
+from memory.retrieval.own_words.changed import as_read_after
+from memory.retrieval.own_words.in_talk import in_talk
 from memory.retrieval.own_words.saying import Saying
 from memory.retrieval.own_words.spoken_of import LOOKED_BACK, spoken_of
 
 EXAMPLES = Path(__file__).parent / "examples"
 TALKS, ASKED = MOVES / "talks", MOVES / "asked"
-NO_WORDS, BEFORE = "-", "before"
-"""Of what no one place answers; of what answered until something changed, in the digest."""
+NO_WORDS, BEFORE, AFTER = "-", "before", "||"
+"""Of what no one place answers; of what answered until something changed, in the digest; between a question and one that leans on it."""
 BEGUN = datetime(2026, 1, 1, tzinfo=UTC)
 
 
@@ -73,13 +78,14 @@ def _of_talk(questions: Path, talk: Path) -> Life:
     asked = []
     for line in questions.read_text(encoding="utf-8").splitlines():
         text, answering, short, old = (part.strip() for part in line.split("\t"))
+        first, _, second = (part.strip() for part in text.partition(AFTER))
         answers, before = (
             [f"{talk.stem}/{each.strip()}" for each in cell.split(",") if each.strip() not in {"0", NO_WORDS}]
             for cell in (answering, old)
         )
         asked.append(
             Question(
-                text,
+                in_talk(second, first) if second else first,
                 told[-1].at + timedelta(days=1),
                 frozenset(answers),
                 frozenset(before),
@@ -116,6 +122,30 @@ def pairs(folder: Path = EXAMPLES / "pairs") -> Iterator[Pair]:
             yield from (Pair(told, other) for other in others)
 
 
+@dataclass(frozen=True)
+class Change:
+    """A question, what answered it, what was said later; whether that changes the answer, and with which of its words."""
+
+    asked: str
+    before: str
+    later: str
+    short: str = NO_WORDS
+    changes: bool = False
+
+
+def changes(folder: Path = EXAMPLES / "changes") -> Iterator[Change]:
+    """All changes of a folder, and what only looks like one."""
+    for file in sorted(folder.glob("*.tsv")):
+        for line in file.read_text(encoding="utf-8").splitlines():
+            before, later, asked, short, *others = (part.strip() for part in line.split("\t"))
+            yield Change(asked, before, later, short, changes=True)
+            yield from (Change(asked, before, other) for other in others)
+    for file in sorted((folder / "past").glob("*.tsv")):
+        for line in file.read_text(encoding="utf-8").splitlines():
+            before, later, *asked_of_it = (part.strip() for part in line.split("\t"))
+            yield from (Change(each, before, later) for each in asked_of_it)
+
+
 def _life(file: Path) -> Life:
     rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
     told = _with_whom(
@@ -140,6 +170,9 @@ def sources(told: Iterable[Life]) -> Iterator[Example]:
     """All that is learned from as it is written, for the digest: what tempts follows from it."""
     for pair in pairs():
         yield Example(as_read(pair.asked, pair.told), {ANSWERS: YES if pair.answers else NO}, stretch=pair.short)
+    for change in changes():
+        text = as_read_after(change.asked, change.before, change.later)
+        yield Example(text, {CHANGES: YES if change.changes else NO}, stretch=change.short)
     for life in told:
         yield from (Example(each.text, {}) for each in life.told)
         for asked in life.asked:

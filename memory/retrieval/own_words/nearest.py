@@ -10,9 +10,9 @@ import numpy as np
 from memory.embedding.embedder import Embedder, Vectors
 from memory.forms.inflection import likely_lemmas
 from memory.language.words import FUNCTION_WORDS, words_of
+from memory.retrieval.own_words.in_talk import kind_asked
 from memory.retrieval.own_words.saying import Saying, parts_of
 from memory.retrieval.own_words.weights import WEIGHTS
-from memory.retrieval.recall_question import asked_for
 from memory.retrieval.signals.answer_kind import is_of_kind
 
 SIGNALS = ("part", "whole", "shared", "rarest", "kind", "new")
@@ -42,7 +42,7 @@ def nearest(question: str, sayings: Sequence[Saying], embedder: Embedder, weight
 
 def signals_of(question: str, sayings: Sequence[Saying], embedder: Embedder) -> tuple[list[str], Vectors]:
     """For each saying its nearest part, and the SIGNALS in a row."""
-    asked, kind = keys_of(question), asked_for(question)
+    asked, kind = keys_of(question), kind_asked(question)
     keys = [keys_of(f"{each.about} {each.text}") for each in sayings]
     seen = Counter(key for each in keys for key in each)
     rare = {key: math.log(1 + len(sayings) / max(seen[key], 0.5)) for key in asked}

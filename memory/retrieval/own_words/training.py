@@ -1,32 +1,43 @@
 """`python -m memory.retrieval.own_words.training`: learns anew, from the examples and a fixed seed, which of one's own words answer."""
 
-import random
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from hashlib import sha256
 
 import numpy as np
 
 from memory.embedding.embedder import Vectors
-from memory.embedding.minilm import minilm
+from memory.embedding.minilm import MiniLM
 from memory.language.moves.classifier import Example, adapters_in, digest_of, write_classifier
 from memory.language.moves.descent import Weights, descended
 from memory.language.moves.reading import WEIGHTS
 from memory.language.moves.training import learn
-from memory.retrieval.own_words.answering import ANSWERS, AT_LENGTH, FILE, IN_WORDS, NO, SAYS, YES, as_read
-from memory.retrieval.own_words.examples import NO_WORDS, Life, Question, lives, lives_of_talks, pairs, sources
+from memory.retrieval.own_words.answering import ANSWERS, AT_LENGTH, CHANGES, FILE, IN_WORDS, NO, SAYS, YES, as_read
+from memory.retrieval.own_words.changed import as_read_after, parts_near
+from memory.retrieval.own_words.examples import NO_WORDS, Change, Life, Question, changes, lives, lives_of_talks, pairs, sources
+from memory.retrieval.own_words.in_talk import END, asked_last, in_talk
 from memory.retrieval.own_words.nearest import SIGNALS, nearest, signals_of
 from memory.retrieval.own_words.saying import parts_of
 
-SEED, EPOCHS, OF_SAYING = 2027, 1, 0.5
-TEMPTING, RANDOM = 4, 1
-"""Of each question so many of the nearest sayings that do not answer it, and so many others, are learned from."""
+EPOCHS, OF_SAYING = 1, 0.5
+TEMPTING, TEMPTING_LATER = 3, 1
+"""Of each question so many of the nearest sayings that do not answer it are learned from, and of those that change nothing."""
+MORE, OF_THE_REST, PARTING = "--more", 35, " | "
+"""The option to go on with the weights there are, in half the time, and how many of a hundred other examples are then learned from."""
+ITSELF = 3
+"""One question in so many is learned to be no answer to itself."""
+BESIDE = 4
+"""Of so many questions one stands behind another that it does not lean on, so that the last one is read."""
+FINDING = MiniLM(kept=300_000)
+"""The encoder that finds; no text of the examples is embedded twice."""
 STEPS, SMALLEST = 400, 0.01
 """Of the weights of nearness: steps, and how much they are held small."""
 
 
 def nearness(told: Sequence[Life]) -> dict[str, float]:
     """The weights under which what answers is likeliest the nearest (ListNet, Cao et al. 2007)."""
-    rows = [(signals_of(asked.text, before, minilm())[1], right) for asked, before, right in _asked(told) if right.any()]
+    rows = [(signals_of(asked.text, before, FINDING)[1], right) for asked, before, right in _asked(told) if right.any()]
 
     def slope(weights: Weights) -> Weights:
         found = SMALLEST * weights
@@ -43,45 +54,92 @@ def nearness(told: Sequence[Life]) -> dict[str, float]:
 
 def examples(told: Sequence[Life], weights: Mapping[str, float]) -> Iterator[Example]:
     """Questions with what answers them and what tempts to be taken for an answer."""
-    chance = random.Random(SEED)  # noqa: S311  no secret
     for pair in pairs():
         if pair.answers:
             yield _right(pair.asked, pair.told, pair.short)
         else:
             yield Example(as_read(pair.asked, pair.told), {ANSWERS: NO})
-    for asked, before, _ in _asked(told):
-        near = nearest(asked.text, before, minilm(), weights)
+    yield from _changes(told)
+    for place, (asked, before, _) in enumerate(_asked(told)):
+        near = nearest(asked.text, before, FINDING, weights)
         right = [each for each in near if str(each.saying.episode) in asked.answered_by]
         wrong = [each for each in near if str(each.saying.episode) not in asked.answered_by | asked.answered_before]
         for each in right:
             short = asked.short.get(str(each.saying.episode), NO_WORDS)
             parts = dict.fromkeys([each.part, parts_of(each.saying.text)[0]])
             yield from (_right(asked.text, part, short, each.saying.about) for part in parts)
-        for each in [*wrong[:TEMPTING], *chance.sample(wrong, min(RANDOM, len(wrong)))]:
+        for each in wrong[:TEMPTING]:
             yield Example(as_read(asked.text, each.part, each.saying.about), {ANSWERS: NO})
-        yield Example(as_read(asked.text, asked.text), {ANSWERS: NO})
+        if not place % ITSELF:
+            yield Example(as_read(asked.text, asked.text), {ANSWERS: NO})
+
+
+def _changes(told: Sequence[Life]) -> Iterator[Example]:
+    """What was said later and changes an answer, of the written changes and of the lives; and what changes none."""
+    yield from map(_changed, changes())
+    for asked, before, _ in _asked(told):
+        old = [each for each in before if str(each.episode) in asked.answered_before]
+        right = [each for each in before if str(each.episode) in asked.answered_by]
+        for first, later in ((first, later) for first in old for later in right if later.at > first.at):
+            yield _changed(
+                Change(asked.text, first.text, later.text, asked.short.get(str(later.episode), NO_WORDS), changes=True)
+            )
+        for first in right[-1:]:
+            near = [each.saying for each in nearest(asked.text, before, FINDING) if each.saying.at > first.at]
+            yield from (_changed(Change(asked.text, first.text, each.text)) for each in near[:TEMPTING_LATER])
+
+
+def _changed(change: Change) -> Example:
+    """As a turn reads it: of what is long the part that is near, or that holds the few words that answer."""
+    ((before, _),) = parts_near(change.asked, change.asked, [change.before], FINDING)
+    ((later, _),) = parts_near(change.asked, before, [change.later], FINDING)
+    if change.short not in {YES, NO, NO_WORDS} and change.short not in later:
+        later = next((each for each in parts_of(change.later)[::-1] if change.short in each), later)
+    read = as_read_after(change.asked, before, later)
+    return _read_as(read, later, change.short, CHANGES) if change.changes else Example(read, {CHANGES: NO})
 
 
 def _right(asked: str, part: str, short: str, about: str = "") -> Example:
-    """What answers, and how: by yes or no, by a few words where they stand in the part, or as a whole."""
+    """What answers, and how."""
+    return _read_as(as_read(asked, part, about), part, short, ANSWERS)
+
+
+def _read_as(read: str, part: str, short: str, head: str) -> Example:
+    """What is so by a head, and how it answers: by yes or no, by a few words where they stand in the part, or as a whole."""
     is_in_words = short not in {YES, NO, NO_WORDS} and short in part
     says = short if short in {YES, NO} else IN_WORDS if is_in_words else AT_LENGTH
-    return Example(as_read(asked, part, about), {ANSWERS: YES, SAYS: says}, stretch=short if is_in_words else "")
+    return Example(read, {head: YES, SAYS: says}, stretch=short if is_in_words else "")
 
 
 def _asked(told: Sequence[Life]) -> Iterator[tuple[Question, list, Vectors]]:  # type: ignore[type-arg]
     """Each question with what was told before it, and which of it answers."""
     for life in told:
-        for asked in life.asked:
+        for asked in _in_talk(life):
             before = life.told_before(asked)
             yield asked, before, np.array([str(each.episode) in asked.answered_by for each in before], np.float32)
 
 
+def _in_talk(life: Life) -> Iterator[Question]:
+    """The questions of a life, some behind the one before."""
+    for place, asked in enumerate(life.asked):
+        is_behind = place % BESIDE == 1 and asked_last(asked.text) == asked.text
+        yield replace(asked, text=in_talk(asked.text, asked_last(life.asked[place - 1].text))) if is_behind else asked
+
+
+def _teaches_more(example: Example) -> bool:
+    """Whether it is learned from where one goes on with the weights there are: what was asked in a talk, what changes an answer, and a share of the rest."""
+    is_in_talk = END in example.text.partition(PARTING)[0]
+    return CHANGES in example.classes or is_in_talk or int(sha256(example.text.encode()).hexdigest(), 16) % 100 < OF_THE_REST
+
+
 if __name__ == "__main__":
+    goes_on = MORE in sys.argv
     every = [*lives(), *lives_of_talks()]
     weights = nearness(every)
     sys.stderr.write(f"nearness: {weights}\n")
-    learned_from = tuple(examples(every, weights))
+    learned_from = tuple(each for each in examples(every, weights) if not goes_on or _teaches_more(each))
     sys.stderr.write(f"{len(learned_from)} examples\n")
-    learned = learn(learned_from, EPOCHS, {ANSWERS: 1.0, SAYS: OF_SAYING}, adapters_in(WEIGHTS))
+    learned = learn(
+        learned_from, EPOCHS, {ANSWERS: 1.0, SAYS: OF_SAYING, CHANGES: 1.0}, adapters_in(FILE if goes_on else WEIGHTS)
+    )
     write_classifier(FILE, *learned, digest_of(sources(every)))

@@ -118,3 +118,19 @@ def test_an_order_to_forget_is_never_quoted(say):
     say("forget everything about ravi", after=timedelta(days=1))
     actions.index_new_turns(say.user)
     assert "forget everything" not in say("what have i told you about ravi?", after=timedelta(days=1)).turn.reply.text
+
+
+@pytest.mark.parametrize(
+    ("before", "since", "question", "now"),
+    [
+        ("i have a boyfriend, karim, he's on placement in manchester", "karim broke up with me. over text.", "do i have a boyfriend?", "broke up"),
+        ("me, sofia and mei are going to lisbon in july", "nvm lisbon's too expensive, we're camping in whitby instead", "where are we going in july?", "whitby"),
+        ("dad's hip operation is on 3 march", "they've put dad's op back to the 20th, no beds", "when is dad's hip operation?", "20"),
+    ],
+)  # fmt: skip
+def test_what_was_said_since_changes_the_answer(say, before, since, question, now):
+    say(before)
+    say("the weather has been awful")
+    say(since, after=timedelta(days=20))
+    actions.index_new_turns(say.user)
+    assert now in say(question, after=timedelta(days=9)).turn.reply.text.lower()

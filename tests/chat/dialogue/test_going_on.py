@@ -1,0 +1,39 @@
+from datetime import timedelta
+
+import pytest
+
+from chat import actions
+
+TOLD = (
+    "we have a car again. passat estate 2014, 3200 from a guy in bentley",
+    "babcia died on tuesday. mums mum, stefania, 91. she teached me fishing when dad was away",
+)
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "answer"),
+    [
+        ("how much did we pay for the passat", "from who", "bentley"),
+        ("what day did babcia die", "and she was how old", "91"),
+    ],
+)
+def test_a_question_that_leans_on_the_last_is_read_with_it(say, first, then, answer):
+    for text in TOLD:
+        say(text, after=timedelta(minutes=2))
+    actions.index_new_turns(say.user)
+    say(first, after=timedelta(days=30))
+    assert answer in say(then, after=timedelta(minutes=1)).turn.reply.text
+
+
+def test_after_half_an_hour_a_question_stands_for_itself(say):
+    say(TOLD[0])
+    actions.index_new_turns(say.user)
+    say("how much did we pay for the passat", after=timedelta(days=3))
+    assert "bentley" not in say("from who", after=timedelta(hours=1)).turn.reply.text
+
+
+def test_what_is_asked_of_the_companion_leans_on_nothing(say):
+    say(TOLD[0])
+    actions.index_new_turns(say.user)
+    say("how much did we pay for the passat", after=timedelta(days=3))
+    assert "passat" not in say("and what can you do?", after=timedelta(minutes=1)).turn.reply.text.lower()
