@@ -49,7 +49,9 @@ def listed(request: HttpRequest, user: User) -> JsonResponse:
     found = talks_before(memory, asked)
     pinned = [] if asked else pinned_talks(memory)
     before = found.before.isoformat() if found.before else None
-    return JsonResponse({"talks": [_talk(each) for each in found.talks], "pinned": [_talk(each) for each in pinned], "before": before})
+    return JsonResponse(
+        {"talks": [_talk(each) for each in found.talks], "pinned": [_talk(each) for each in pinned], "before": before}
+    )
 
 
 @require_safe

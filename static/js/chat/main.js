@@ -6,6 +6,7 @@ import { Conversation } from "./conversation.js";
 import { FreshStart } from "./fresh_start.js";
 import { Help } from "./help.js";
 import { History } from "./history.js";
+import { News } from "./news.js";
 import { OffRecord } from "./off_record.js";
 import { Opening } from "./opening.js";
 import { Outbox } from "./outbox.js";
@@ -50,6 +51,7 @@ const chat = new Chat({
   offRecord: new OffRecord({ button: page("off-record-toggle"), note: page("off-record-note"), root: page("chat"), person, socket, announce }),
   opening: new Opening(document),
   problem: new Problem(page("problem")),
+  news: new News({ socket, scroller: page("scroller"), root: page("transcript"), changed: () => chat.newsChanged() }),
   unread: new Unread(),
   writing: new Writing(page("writing")),
   verdicts: new Verdicts(socket, conversation, announce),
@@ -104,6 +106,7 @@ chat.talks = new Rail({
   sheet: page("talks-sheet"),
   opener: page("talks-open"),
   goTo: (number) => chat.goTo(number),
+  news: chat.news,
   announce,
 });
 
@@ -148,6 +151,8 @@ const FRAMES = {
   talked_with: (frame) => talkedWith.settled(frame),
   removed: (frame) => chat.removed(frame),
   history: (frame) => chat.told(frame),
+  unread: (frame) => chat.news.told(frame),
+  seen: (frame) => chat.news.seen(frame),
   error: (frame) => chat.failed(frame),
 };
 
@@ -159,7 +164,11 @@ socket.addEventListener("lost", ({ detail }) => chat.lost(detail));
 socket.addEventListener("frame", ({ detail }) => FRAMES[detail.type]?.(detail));
 
 // Days are named from today, which changes while a page stays open.
-document.addEventListener("visibilitychange", () => document.hidden || chat.show({ quietly: true }));
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) return;
+  chat.show({ quietly: true });
+  chat.toNews();
+});
 
 for (const letter of outbox.letters) conversation.write(letter);
 if (!conversation.isEmpty) chat.show({ quietly: true });
