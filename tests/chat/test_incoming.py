@@ -2,7 +2,7 @@ import json
 
 import pytest
 
-from chat.incoming import BadFrame, frame_of, iri_of, message_id_of, number_of, reason_of, text_of
+from chat.incoming import BadFrame, frame_of, iri_of, message_id_of, number_of, numbers_of, reason_of, text_of
 
 ID = "5f0c9c2e-9f3a-4f0e-8a53-0c6ad5d0a001"
 

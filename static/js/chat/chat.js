@@ -144,7 +144,9 @@ export class Chat {
   }
 
   proactive(frame) {
+    const isNew = !this.conversation.find(frame.episode);
     this.reply(frame);
+    if (isNew) this.notifying.came(frame);
   }
 
   remembered({ episode, facts }) {
