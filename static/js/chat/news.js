@@ -2,7 +2,12 @@ import { dayOf } from "./dates.js";
 import { element } from "./elements.js";
 
 const SETTLES = 600;
-const TELLS_AFTER = 120;
+const STEPS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
+
+/** Whether so much of a message is in sight that it can be read: most of it, or half of the window full of it. */
+function canBeRead({ isIntersecting, intersectionRatio, intersectionRect, rootBounds }) {
+  return isIntersecting && (intersectionRatio >= 0.6 || intersectionRect.height >= rootBounds.height / 2);
+}
 
 /**
  * What the companion said and nobody has looked at yet. What stands in sight on a page that is looked at counts as looked at, also
@@ -16,7 +21,6 @@ export class News {
   #inSight = new Set();
   #looked = new Set();
   #sight;
-  #telling = null;
   #isReadUp = true;
   from = null;
 
@@ -25,7 +29,7 @@ export class News {
     this.#socket = socket;
     this.#root = root;
     this.#changed = changed;
-    this.#sight = new IntersectionObserver((crossings) => this.#cross(crossings), { root: scroller, rootMargin: "0px 0px -24px 0px" });
+    this.#sight = new IntersectionObserver((crossings) => this.#cross(crossings), { root: scroller, threshold: STEPS });
     document.addEventListener("visibilitychange", () => this.#lookAround());
   }
 
@@ -70,7 +74,7 @@ export class News {
     const looked = numbers.filter((number) => this.#days.delete(number));
     if (!looked.length) return;
     looked.forEach((number) => this.#looked.add(number));
-    this.#telling ??= setTimeout(() => this.#tell(), TELLS_AFTER);
+    this.#tell();
     this.#isReadUp = !this.count;
     this.#changed();
   }
@@ -102,9 +106,10 @@ export class News {
   }
 
   #cross(crossings) {
-    for (const { target, isIntersecting } of crossings) {
+    for (const crossing of crossings) {
+      const { target } = crossing;
       const number = Number(target.dataset.number);
-      if (isIntersecting) this.#inSight.add(number);
+      if (canBeRead(crossing)) this.#inSight.add(number);
       else this.#inSight.delete(number);
       if (!this.#days.has(number)) this.#sight.unobserve(target);
     }
@@ -116,11 +121,9 @@ export class News {
     this.look([...this.#inSight]);
   }
 
+  /** What cannot be told now is told once the line is open again. */
   #tell() {
-    clearTimeout(this.#telling);
-    this.#telling = null;
-    if (!this.#looked.size) return;
-    if (this.#socket.send({ type: "seen", numbers: [...this.#looked].slice(0, 500) })) this.#looked.clear();
+    if (this.#looked.size && this.#socket.send({ type: "seen", numbers: [...this.#looked] })) this.#looked.clear();
   }
 }
 
