@@ -28,12 +28,12 @@ const isChat = ({ url }) => new URL(url).pathname === CHAT;
 
 // A page of the chat that nobody looks at asks for it; where another one is looked at, or has asked already, nothing is shown.
 self.addEventListener("message", (event) => {
-  if (event.data?.type === "notify") event.waitUntil(notify(event.data));
+  if (event.data?.type === "notify") event.waitUntil(notify(event.data, event.source?.id));
 });
 
-async function notify({ title, body, number }) {
-  const pages = await openPages();
-  if (pages.some((page) => isChat(page) && page.visibilityState === "visible")) return;
+async function notify({ title, body, number }, asking) {
+  const others = (await openPages()).filter((page) => page.id !== asking);
+  if (others.some((page) => isChat(page) && page.visibilityState === "visible")) return;
   const shown = await self.registration.getNotifications({ tag: TAG });
   if (shown.some(({ data }) => data?.number === number)) return;
   await self.registration.showNotification(title, { body, tag: TAG, renotify: true, data: { number } });
@@ -41,10 +41,10 @@ async function notify({ title, body, number }) {
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(open(event.notification.data?.number));
+  event.waitUntil(openChat(event.notification.data?.number));
 });
 
-async function open(number) {
+async function openChat(number) {
   const chat = (await openPages()).find(isChat);
   if (!chat) return self.clients.openWindow(number ? `${CHAT}?at=${number}` : CHAT);
   chat.postMessage({ type: "open", number });
