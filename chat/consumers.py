@@ -14,13 +14,13 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.db import DatabaseError, close_old_connections
 from redis.exceptions import RedisError
 
-from chat import actions, delivery, presence, reading, tasks
+from chat import actions, delivery, presence, reading, tasks, unread
 from chat.accounts.models import User
 from chat.accounts.time_zones import keep_time_zone
 from chat.aside import Aside
 from chat.curating.episodes import delete_exchanges
-from chat.events import Accepted, Event, OffRecord, Thinking, error_event
-from chat.incoming import BadFrame, facts_of, frame_of, iri_of, message_id_of, number_of, text_of
+from chat.events import Accepted, Event, OffRecord, Thinking, error_event, unread_event
+from chat.incoming import BadFrame, facts_of, frame_of, iri_of, message_id_of, number_of, numbers_of, text_of
 from chat.off_record import Record
 from chat.personas import choosing
 from memory.clock import system_clock
@@ -139,6 +139,14 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
             return
         await self._send(await _in_thread(reading.history, self.user, before, limit))
 
+    async def unread(self, _frame: dict[str, Any]) -> None:
+        """Sends what the person has not looked at yet."""
+        await self._send(unread_event(await _in_thread(unread.unread, self.user)))
+
+    async def seen(self, frame: dict[str, Any]) -> None:
+        """Keeps what the person looked at; the event comes back to all of the person's pages."""
+        await _in_thread(unread.see, self.user, numbers_of(frame.get("numbers")))
+
     async def resume(self, frame: dict[str, Any]) -> None:
         """Sends all that was missed, page by page."""
         after: int | None = number_of(frame.get("after"), 0)
@@ -185,6 +193,8 @@ FRAMES = {
     "forget": ChatConsumer.forget,
     "undo": ChatConsumer.undo,
     "history": ChatConsumer.history,
+    "unread": ChatConsumer.unread,
+    "seen": ChatConsumer.seen,
     "resume": ChatConsumer.resume,
 }
 

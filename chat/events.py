@@ -8,6 +8,7 @@ from rdflib import URIRef
 from chat.dialogue.kept_facts import KeptFact
 from chat.event_fields import history_item, kept_fields, message_fields, place_fields
 from memory.episodes.conversation import Entry
+from memory.inspector.came_since import Came
 
 
 class Accepted(TypedDict):
@@ -147,6 +148,20 @@ class History(TypedDict):
     """Where what follows a number was asked for: that number; `more` then means later ones."""
 
 
+class Unread(TypedDict):
+    """What the companion said and the person has not looked at yet, in order: the number of each, and its day."""
+
+    type: Literal["unread"]
+    messages: list[dict[str, Any]]
+
+
+class Seen(TypedDict):
+    """The person looked at these messages, on whatever page."""
+
+    type: Literal["seen"]
+    numbers: list[int]
+
+
 class Error(TypedDict):
     """Something was not done; `detail` says what and what to do."""
 
@@ -171,6 +186,8 @@ Event: TypeAlias = (
     | OffRecord
     | Removed
     | TalkedWith
+    | Unread
+    | Seen
 )
 
 
@@ -207,6 +224,16 @@ def evaluated_event(message: URIRef, value: str, reason: str, evaluation: URIRef
 def removed_event(episodes: Sequence[URIRef], changed: Sequence[Entry] = ()) -> Removed:
     """That these were removed for good, and how others are without them."""
     return Removed(type="removed", episodes=[str(each) for each in episodes], changed=[history_item(each) for each in changed])
+
+
+def unread_event(came: Sequence[Came]) -> Unread:
+    """What was not looked at yet."""
+    return Unread(type="unread", messages=[{"number": each.number, "day": each.day.isoformat()} for each in came])
+
+
+def seen_event(numbers: Sequence[int]) -> Seen:
+    """That these were looked at."""
+    return Seen(type="seen", numbers=list(numbers))
 
 
 def started_afresh_event(entry: Entry) -> StartedAfresh:

@@ -16,6 +16,7 @@ from memory.understanding.reminders import asks_for_reminder
 TEXT_AT_MOST = 4_000
 FRAME_AT_MOST = 64_000
 FACTS_AT_MOST = 20
+NUMBERS_AT_MOST = 500
 
 
 class BadFrame(BadInput):
@@ -107,10 +108,17 @@ def facts_of(given: object) -> list[URIRef]:
     return [iri_of(each) for each in given]
 
 
+def numbers_of(given: object) -> list[int]:
+    """The numbers of some messages. Raises BadFrame."""
+    if not isinstance(given, list) or not 0 < len(given) <= NUMBERS_AT_MOST or None in given:
+        raise BadFrame("bad_frame", f"“numbers” is a list of 1 to {NUMBERS_AT_MOST} whole numbers.")
+    return [number_of(each, 0) for each in given]
+
+
 def number_of(given: object, default: int) -> int:
     """A whole number from 0. Raises BadFrame."""
     if given is None:
         return default
     if not isinstance(given, int) or isinstance(given, bool) or not 0 <= given < 2**53:
-        raise BadFrame("bad_frame", "“before”, “after” and “limit” are whole numbers from 0.")
+        raise BadFrame("bad_frame", "“before”, “after”, “limit” and “numbers” are whole numbers from 0.")
     return given

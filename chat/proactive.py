@@ -10,8 +10,9 @@ from chat import presence
 from chat.accounts.models import User
 from chat.actions import wording
 from chat.delivery import deliver
-from chat.dialogue.occasion import Wishes, may_come
+from chat.dialogue.occasion import Wishes, is_seldom_enough, is_time
 from chat.dialogue.recommending import recommendation
+from chat.dialogue.reminding import reminding
 from chat.events import Proactive, proactive_event
 from chat.personas.kept import speaking_to
 from memory.access import memory_of
@@ -27,16 +28,22 @@ def who_may_be_recommended_to() -> Iterable[User]:
 
 
 def recommend(user: User, clock: Clock = system_clock) -> Proactive | None:
-    """Tells a person something new, if there is any and now is the time; only one place does so for a person at a time."""
+    """Reminds a person of what is due, or tells something new, if there is any and now is the time.
+
+    What the person asked to be reminded of comes whatever the number of the day. Only one place does so for a person at a time.
+    """
     since = presence.here_since([user.pk]).get(user.pk)
     if since is None:
         return None
     memory = memory_of(user, clock)
     with memory.episodes.turn() as is_ours:
-        if not is_ours or not may_come(wishes_of(user), memory, since, timedelta(minutes=settings.COMPANION_IDLE_MINUTES)):
+        wishes = wishes_of(user)
+        if not is_ours or not is_time(wishes, memory, since, timedelta(minutes=settings.COMPANION_IDLE_MINUTES)):
             return None
         speaking = speaking_to(user)
-        reply = recommendation(memory, wording(speaking))
+        reply = reminding(memory, wording(speaking))
+        if reply is None and is_seldom_enough(wishes, memory):
+            reply = recommendation(memory, wording(speaking))
         recorded = memory.episodes.record_proactive(replace(reply, said_by=speaking.voice.name)) if reply else None
     entry = entry_numbered(memory.episodes.reader, recorded.number) if recorded else None
     if entry is None:

@@ -1,4 +1,4 @@
-"""What the rail beside the conversation asks for: the talks by day and title, a search over everything said, and a new title."""
+"""What the rail beside the conversation asks for: the talks by day and title, a search over everything said, a new title, and a pin."""
 
 from collections.abc import Callable
 from datetime import date
@@ -9,11 +9,11 @@ from django.http import HttpRequest, JsonResponse
 from django.views.decorators.http import require_POST, require_safe
 
 from chat.accounts.models import User
-from chat.curating.talks import rename_talk
+from chat.curating.talks import NO_SUCH_TALK, pin_talk, rename_talk
 from memory.access import memory_of
 from memory.errors import BadInput, StoreUnavailable
 from memory.inspector.finding_talk import FoundTalk, finding_talk
-from memory.inspector.talks import Talk, talks_before
+from memory.inspector.talks import Talk, pinned_talks, talks_before
 
 LETTERS_SOUGHT = 200
 
@@ -41,10 +41,17 @@ def _own(answer: Answer) -> Callable[[HttpRequest], JsonResponse]:
 @require_safe
 @_own
 def listed(request: HttpRequest, user: User) -> JsonResponse:
-    """`{"talks": [{"day", "number", "messages", "title", "renamed"}], "before"}`: newest first; `before` asks for the next ones."""
-    found = talks_before(memory_of(user), _day(request.GET.get("before", "")))
+    """`{"talks": [{"day", "number", "messages", "title", "renamed", "pinned"}], "pinned": […], "before"}`: newest first.
+
+    `before` asks for the next ones; the first ones come with those that are pinned, of whatever day.
+    """
+    memory, asked = memory_of(user), _day(request.GET.get("before", ""))
+    found = talks_before(memory, asked)
+    pinned = [] if asked else pinned_talks(memory)
     before = found.before.isoformat() if found.before else None
-    return JsonResponse({"talks": [_talk(each) for each in found.talks], "before": before})
+    return JsonResponse(
+        {"talks": [_talk(each) for each in found.talks], "pinned": [_talk(each) for each in pinned], "before": before}
+    )
 
 
 @require_safe
@@ -59,10 +66,14 @@ def search(request: HttpRequest, user: User) -> JsonResponse:
 @_own
 def rename(request: HttpRequest, user: User) -> JsonResponse:
     """Gives the talk of a day a title, or, with an empty one, the one made of it; answers with the talk as it is now."""
-    day = _day(request.POST.get("day", ""))
-    if day is None:
-        raise BadInput("There is no such talk.", "It may have been removed.")
-    return JsonResponse(_talk(rename_talk(user, day, request.POST.get("title", ""))))
+    return JsonResponse(_talk(rename_talk(user, _named_day(request), request.POST.get("title", ""))))
+
+
+@require_POST
+@_own
+def pin(request: HttpRequest, user: User) -> JsonResponse:
+    """Has the talk of a day stand first, or takes that back (`pinned` yes or no); answers with the talk as it is now."""
+    return JsonResponse(_talk(pin_talk(user, _named_day(request), pinned=request.POST.get("pinned") == "yes")))
 
 
 def _talk(talk: Talk) -> dict[str, object]:
@@ -72,6 +83,7 @@ def _talk(talk: Talk) -> dict[str, object]:
         "messages": talk.messages,
         "title": talk.title,
         "renamed": talk.is_renamed,
+        "pinned": talk.is_pinned,
     }
 
 
@@ -83,6 +95,13 @@ def _found(found: FoundTalk) -> dict[str, object]:
         "who": found.who,
         "by": found.by,
     }
+
+
+def _named_day(request: HttpRequest) -> date:
+    day = _day(request.POST.get("day", ""))
+    if day is None:
+        raise NO_SUCH_TALK
+    return day
 
 
 def _day(given: str) -> date | None:

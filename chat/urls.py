@@ -13,4 +13,5 @@ urlpatterns = [
     path("talks/", talks.listed, name="talks"),
     path("talks/search/", talks.search, name="search_talks"),
     path("talks/rename/", talks.rename, name="rename_talk"),
+    path("talks/pin/", talks.pin, name="pin_talk"),
 ]

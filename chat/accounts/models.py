@@ -167,6 +167,19 @@ class SeenPage(models.Model):
         return self.name
 
 
+class ReadSoFar(models.Model):
+    """How far a person has looked at what the companion said: all up to a number, and some of what came after it."""
+
+    person = models.OneToOneField(User, models.CASCADE, primary_key=True, related_name="read_so_far")
+    up_to = models.BigIntegerField()
+    beyond = models.JSONField(default=list)
+    """Numbers above it, in order: where a later talk was opened before an earlier one."""
+
+    def __str__(self) -> str:
+        """Whose it is."""
+        return f"what {self.person} has read"
+
+
 class AccessToken(models.Model):
     """What another program reaches a person's memory with. Only the digest of the secret is kept; `scopes` are names with spaces between."""
 

@@ -7,6 +7,7 @@ from typing import BinaryIO
 from chat import presence, sharing
 from chat.accounts.choices import choices_of, take_over
 from chat.accounts.models import User
+from chat.unread import forget_what_was_read
 from chat.upkeep.snapshots import snapshots
 from memory.access import STORE, memory_of
 from memory.clock import Clock, system_clock
@@ -59,6 +60,7 @@ def import_memory(user: User, file: BinaryIO, progress: Progress, clock: Clock =
     """Brings a file into the person's empty memory, and the settings with it; nothing is indexed yet. Raises BadInput, changing nothing."""
     imported = import_rdf(memory_of(user, clock).holding, file, progress)
     take_over(user, imported.choices)
+    forget_what_was_read(user)
     if user.contributes:
         sharing.choose_contributing(user, clock, contributes=True)
     return imported
@@ -106,6 +108,7 @@ def erase_memory(user: User, clock: Clock = system_clock) -> Receipt:
     """
     withdrawn = sharing.quarantine(clock).forget(user.pk)
     receipt = erase(memory_of(user, clock).holding) + Receipt({CONTRIBUTIONS: withdrawn}, _what_stays())
+    forget_what_was_read(user)
     presence.has_left(user.pk)
     await_rewriting(STORE.engine)
     logger.info("the memory of %s was erased", user.pk)

@@ -49,18 +49,22 @@ def how_often(most_a_day: int, less: int) -> Often:
     return Often(floor(share), 1) if share >= 1 else Often(1, min(RAREST_DAYS, ceil(1 / share)))
 
 
-def may_come(wishes: Wishes, memory: Memory, here_since: datetime, idle: timedelta) -> bool:
-    """Whether now is the time; `here_since` is when the person opened the chat."""
+def is_time(wishes: Wishes, memory: Memory, here_since: datetime, idle: timedelta) -> bool:
+    """Whether the person agreed, is silent, and has no quiet hours; `here_since` is when the person opened the chat."""
     now = memory.clock()
     local = now.astimezone(memory.episodes.zone)
     if not wishes.accepts or wishes.is_quiet(local.time()) or now - here_since < idle:
         return False
     last = memory.episodes.last_at()
-    if last is None or now - last < idle:
-        return False
+    return last is not None and now - last >= idle
+
+
+def is_seldom_enough(wishes: Wishes, memory: Memory) -> bool:
+    """Whether the number of the day is not reached."""
+    today = memory.clock().astimezone(memory.episodes.zone).date()
     often = how_often(wishes.most_a_day, less_wanted(memory))
     came = [at.astimezone(memory.episodes.zone).date() for _, at in memory.episodes.unasked(often.days - 1)]
-    return often.allows(came, local.date())
+    return often.allows(came, today)
 
 
 def less_wanted(memory: Memory) -> int:

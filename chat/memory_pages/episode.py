@@ -36,6 +36,7 @@ COMPONENT_WORDS = {
     "noting": "Noting what you say",
     "past_talk": "From our earlier talk",
     "recommending": "Came to mind",
+    "reminding": "What you asked me to remind you of",
     "retrieve_context": "From what was just said",
     "small_talk": "Small talk",
     "start_afresh": "Starting afresh",

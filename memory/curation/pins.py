@@ -1,4 +1,4 @@
-"""Marks by hand: what is pinned is kept, whatever is forgotten; what is set aside stays where it was said, and answers nothing."""
+"""Marks by hand: what is pinned is kept, whatever is forgotten; a talk that is pinned stands first; what is set aside answers nothing."""
 
 from collections.abc import Sequence
 
@@ -22,6 +22,11 @@ def pin(holding: Holding, episodes: Sequence[URIRef], *, pinned: bool = True) ->
 def pin_observations(holding: Holding, observations: Sequence[URIRef], *, pinned: bool = True) -> int:
     """The same with memories of texts."""
     return _mark(holding, holding.observations, (observations, MEM.verbatim), MEM.pinned, holds=pinned)
+
+
+def pin_talk(holding: Holding, said: Sequence[URIRef], *, pinned: bool = True) -> int:
+    """Marks what was said in a talk, so that the talk stands first for as long as any of it is there; or takes the marks away."""
+    return _mark(holding, holding.episodes, (said, MEM.number), MEM.talkPinned, holds=pinned)
 
 
 def set_aside(holding: Holding, messages: Sequence[URIRef]) -> int:

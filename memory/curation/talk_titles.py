@@ -1,4 +1,6 @@
-"""The title that a person gives to a talk: kept with the input that the talk begins with, so that it goes where that goes."""
+"""The title that a person gives to a talk: kept with what the talk begins with, so that it goes where that goes."""
+
+from collections.abc import Sequence
 
 from rdflib import Literal, URIRef
 
@@ -11,18 +13,18 @@ from memory.vocabulary import MEM
 LETTERS_AT_MOST = 80
 
 
-def name_talk(holding: Holding, first: URIRef, title: str) -> None:
-    """Gives the talk that begins with this input a title; with an empty one it is made from what it was about again.
+def name_talk(holding: Holding, said: Sequence[URIRef], title: str) -> None:
+    """Gives the talk that consists of this, in order, a title; with an empty one it is made from what it was about again.
 
-    Raises BadInput where the title is too long or the input is not this person's.
+    Raises BadInput where the title is too long or what it begins with is not this person's.
     """
     wanted = " ".join(title.split())
     if len(wanted) > LETTERS_AT_MOST:
         raise BadInput(f"A title has at most {LETTERS_AT_MOST} characters.", "Shorten it.")
     with holding.changing():
         graph = graph_of(holding, holding.episodes)
-        if not any(graph.about([first], MEM.number)):
+        if not any(graph.about(said[:1], MEM.number)):
             raise BadInput("There is no such talk.", "It may have been removed.")
-        before = tuple(graph.about([first], MEM.talkTitle))
-        after = ((first, MEM.talkTitle, Literal(wanted), graph.name),) if wanted else ()
+        before = tuple(graph.about(said, MEM.talkTitle))
+        after = ((said[0], MEM.talkTitle, Literal(wanted), graph.name),) if wanted else ()
         holding.engine.apply(Change(after, tuple(quad for quad in before if quad not in after)))

@@ -1,4 +1,4 @@
-"""The talks of a memory, one for each day on which the person said something, each with a title made from what it was about."""
+"""The talks of a memory, one for each day on which the person said something or the companion came by itself, each with a title made from what it was about."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -19,18 +19,24 @@ DAYS_A_STEP, STEPS_AT_MOST = 92, 60
 """Fifteen years of silence are stepped over at most."""
 INPUTS_OF_A_TITLE, TOPICS_OF_A_TITLE = 12, 3
 LETTERS_OF_A_TITLE = 60
+KINDS = [MEM.InputEpisode, MEM.ProactiveMessage]
+YES = Literal(True)  # noqa: FBT003  the value of an RDF statement
 _NOT_NAMED = (RELATIONS, str(RDF), str(RDFS), str(OWL), str(MEM))
 
 
 @dataclass(frozen=True)
 class Talk:
-    """What was said on one day: from which number on, how many messages of the person's, and what it was about."""
+    """What was said on one day: from which number on, how many messages of the person's, and what it was about.
+
+    Where the person said nothing, it is what the companion said unasked.
+    """
 
     day: date
     number: int
     messages: int
     title: str
     is_renamed: bool = False
+    is_pinned: bool = False
 
 
 @dataclass(frozen=True)
@@ -43,11 +49,13 @@ class Talks:
 
 @dataclass(frozen=True)
 class _Said:
-    """An input of a talk, and the title that the person gave to the talk it begins."""
+    """An input of a talk, or what came unasked; the title that the person gave to the talk it begins; whether that is pinned."""
 
     number: int
-    input: URIRef
+    episode: URIRef
+    is_input: bool
     title: str = ""
+    is_pinned: bool = False
 
 
 def talks_before(memory: Memory, before: date | None = None, most: int = TALKS_AT_MOST) -> Talks:
@@ -68,12 +76,20 @@ def talks_before(memory: Memory, before: date | None = None, most: int = TALKS_A
     return Talks(talks, shown[-1] if len(newest) > most else None)
 
 
-def talk_on(memory: Memory, day: date) -> tuple[Talk, URIRef] | None:
-    """The talk of a day with the input that it begins with, if anything was said on it."""
+def pinned_talks(memory: Memory) -> list[Talk]:
+    """The talks that the person pinned, of whatever day, newest first."""
+    rows = memory.episodes.reader.rows("days_of_pinned_talks", pinned=YES)
+    found = _said_on(memory, [date.fromisoformat(str(row["day"])) for row in rows])
+    titles = _titles(memory, found)
+    return [_talk(day, found[day], titles[day]) for day in sorted(found, reverse=True)]
+
+
+def talk_on(memory: Memory, day: date) -> tuple[Talk, list[URIRef]] | None:
+    """The talk of a day with what it consists of, in order, if anything was said on it."""
     found = _said_on(memory, [day])
     if not found:
         return None
-    return _talk(day, found[day], _titles(memory, found)[day]), found[day][0].input
+    return _talk(day, found[day], _titles(memory, found)[day]), [each.episode for each in found[day]]
 
 
 def _days_down(before: date, began: date) -> Iterator[list[date]]:
@@ -87,22 +103,25 @@ def _days_down(before: date, began: date) -> Iterator[list[date]]:
 
 
 def _said_on(memory: Memory, days: Sequence[date]) -> dict[date, list[_Said]]:
-    """What the person said on each of these days, in order; those with any."""
+    """What the person said on each of these days, and what came unasked, in order; those with any."""
     bound = [Literal(day.isoformat(), datatype=XSD.date) for day in days]
     said: dict[date, list[_Said]] = defaultdict(list)
-    for row in memory.episodes.reader.rows("inputs_by_day", day=bound) if bound else ():
-        said[date.fromisoformat(str(row["day"]))].append(_Said(row["number"], row["input"], row.get("title", "")))
+    for row in memory.episodes.reader.rows("said_by_day", day=bound, kind=KINDS) if bound else ():
+        is_input = row["kind"] == MEM.InputEpisode
+        one = _Said(row["number"], row["episode"], is_input, row.get("title", ""), bool(row.get("pinned", False)))
+        said[date.fromisoformat(str(row["day"]))].append(one)
     return {day: sorted(each, key=lambda one: one.number) for day, each in said.items()}
 
 
 def _talk(day: date, said: Sequence[_Said], made: str) -> Talk:
     given = next((each.title for each in said if each.title), "")
-    return Talk(day, said[0].number, len(said), given or made, bool(given))
+    is_pinned = any(each.is_pinned for each in said)
+    return Talk(day, said[0].number, sum(each.is_input for each in said), given or made, bool(given), is_pinned)
 
 
 def _titles(memory: Memory, said: Mapping[date, Sequence[_Said]]) -> dict[date, str]:
     """A title for each day: what its first messages name, else how the first of them begins."""
-    looked_at = {day: [each.input for each in some[:INPUTS_OF_A_TITLE]] for day, some in said.items()}
+    looked_at = {day: _titling(some) for day, some in said.items()}
     inputs = [each for some in looked_at.values() for each in some]
     reader = memory.episodes.reader
     rows = reader.rows("topics_of_inputs", input=inputs) if inputs else []
@@ -113,6 +132,12 @@ def _titles(memory: Memory, said: Mapping[date, Sequence[_Said]]) -> dict[date, 
         if row["topic"] in names:
             topics[row["input"]].append(names[row["topic"]])
     return {day: _title([(texts.get(each, ""), topics[each]) for each in some]) for day, some in looked_at.items()}
+
+
+def _titling(said: Sequence[_Said]) -> list[URIRef]:
+    """What a title is made from: what the person said, else what came unasked."""
+    inputs = [each.episode for each in said if each.is_input]
+    return (inputs or [each.episode for each in said])[:INPUTS_OF_A_TITLE]
 
 
 def _names(memory: Memory, topics: Iterable[URIRef]) -> dict[URIRef, str]:

@@ -2,7 +2,7 @@ import json
 
 import pytest
 
-from chat.incoming import BadFrame, frame_of, iri_of, message_id_of, number_of, reason_of, text_of
+from chat.incoming import BadFrame, frame_of, iri_of, message_id_of, number_of, numbers_of, reason_of, text_of
 
 ID = "5f0c9c2e-9f3a-4f0e-8a53-0c6ad5d0a001"
 
@@ -138,3 +138,13 @@ def test_what_is_no_whole_number_is_refused(given):
 
 def test_a_number_may_be_left_out():
     assert (number_of(None, 40), number_of(0, 40), number_of(2**53 - 1, 40)) == (40, 0, 2**53 - 1)
+
+
+@pytest.mark.parametrize("given", [None, [], "3", [None], [-1], [1.5], [True], list(range(501))])
+def test_what_is_no_list_of_numbers_is_refused(given):
+    with pytest.raises(BadFrame):
+        numbers_of(given)
+
+
+def test_numbers_are_taken_as_they_are():
+    assert numbers_of([3, 1]) == [3, 1]

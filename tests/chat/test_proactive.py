@@ -161,3 +161,19 @@ def test_the_task_run_twice_says_it_once(store, alice, clock):
     says(agrees(alice), "Who planted Old Tom?", clock)
     assert comes(alice, clock) is not None
     assert comes(alice, clock, after=timedelta()) is None
+
+
+def test_a_reminder_comes_on_its_day_once_whatever_the_number_of_the_day(store, alice, clock):
+    says(agrees(alice, proactive_a_day=1), "Who planted Old Tom?", clock)
+    says(alice, "can you remind me tomorrow to ring the plumber", clock)
+    clock.set(clock() + timedelta(days=1))
+    presence.is_here(alice.pk, clock() - timedelta(hours=1))
+    came = [comes(alice, clock) for _ in range(3)]
+    assert [event and event["intent"] == "reminds" for event in came] == [True, None, None]
+    assert "ring the plumber" in came[0]["text"]
+    assert came[0]["why_now"].startswith("You asked me for this ")
+
+
+def test_who_has_not_agreed_is_not_reminded_unasked(store, alice, clock):
+    says(alice, "can you remind me tomorrow to ring the plumber", clock)
+    assert comes(alice, clock, timedelta(days=1)) is None

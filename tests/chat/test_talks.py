@@ -1,4 +1,4 @@
-"""The rail's own addresses: the talks, the search and a new title; only one's own."""
+"""The rail's own addresses: the talks, the search, a new title and a pin; only one's own."""
 
 import pytest
 from django.test import Client
@@ -30,14 +30,15 @@ def test_who_is_not_logged_in_sees_nothing(client, talked, address):
 
 def test_bob_sees_finds_and_renames_nothing_of_alice(client, talked, bob):
     client.force_login(bob)
-    assert client.get("/talks/").json() == {"talks": [], "before": None}
+    assert client.get("/talks/").json() == {"talks": [], "pinned": [], "before": None}
     assert client.get("/talks/search/", {"q": "Mira Holt"}).json() == {"found": []}
     assert client.post("/talks/rename/", {"day": DAY, "title": "Mine"}).status_code == 400
+    assert client.post("/talks/pin/", {"day": DAY, "pinned": "yes"}).status_code == 400
 
 
 def test_the_talks_are_listed(alices):
     (talk,) = alices.get("/talks/").json()["talks"]
-    assert talk == {"day": DAY, "number": 1, "messages": 1, "title": "Mira Holt", "renamed": False}
+    assert talk == {"day": DAY, "number": 1, "messages": 1, "title": "Mira Holt", "renamed": False, "pinned": False}
 
 
 def test_what_was_said_is_found_with_its_place(alices):
@@ -53,7 +54,20 @@ def test_a_talk_is_renamed_and_named_back(alices):
     assert alices.post("/talks/rename/", {"day": DAY, "title": ""}).json()["title"] == "Mira Holt"
 
 
+def test_a_talk_is_pinned_stays_so_and_is_let_go(alices, talked):
+    assert alices.post("/talks/pin/", {"day": DAY, "pinned": "yes"}).json()["pinned"]
+    listed = alices.get("/talks/").json()
+    assert [each["day"] for each in listed["pinned"]] == [DAY]
+    assert [each["pinned"] for each in listed["talks"]] == [True]
+    assert alices.get("/talks/", {"before": "2026-03-06"}).json()["pinned"] == []
+    life_of(talked).says(f"{DAY} 09:40", "Hello")
+    assert alices.get("/talks/").json()["pinned"][0]["messages"] == 2
+    assert not alices.post("/talks/pin/", {"day": DAY, "pinned": "no"}).json()["pinned"]
+    assert alices.get("/talks/").json()["pinned"] == []
+
+
+@pytest.mark.parametrize("change", ["rename", "pin"])
 @pytest.mark.parametrize("day", ["", "yesterday", "2020-01-01"])
-def test_what_is_no_talk_is_told_so(alices, day):
-    answer = alices.post("/talks/rename/", {"day": day, "title": "x"})
+def test_what_is_no_talk_is_told_so(alices, day, change):
+    answer = alices.post(f"/talks/{change}/", {"day": day, "title": "x", "pinned": "yes"})
     assert (answer.status_code, answer.json()) == (400, {"detail": "There is no such talk. It may have been removed."})

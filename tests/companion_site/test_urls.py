@@ -121,6 +121,7 @@ ROUTES = {
     "talks/": for_people("/talks/"),
     "talks/search/": for_people("/talks/search/"),
     "talks/rename/": Allowed("/talks/rename/", *["405"] * 4),
+    "talks/pin/": Allowed("/talks/pin/", *["405"] * 4),
     "persona/<uuid:key>/<str:document>/<int:number>/": Allowed(
         f"/persona/{BOB}/01ARZ3NDEKTSV4RRFFQ69G5FAV/1/", LOGIN, "404", "404", "404"
     ),

@@ -1,5 +1,7 @@
 """In a browser: a person says yes, and the companion comes by itself, once, with the reason; less of it can be wanted."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -29,7 +31,30 @@ def agreed(page, site):
     page.get_by_test_id("save").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_test_id("notice")).to_have_text("Saved.")
+    page.context.grant_permissions(["notifications"])
+    page.get_by_label("Show notifications").check()
+    page.add_init_script(
+        "let away = false; window.lookAway = (is) => (away = is); Object.defineProperty(document, 'hidden', {get: () => away})"
+    )
     page.goto(site.address)
+
+
+def look_away(page, away=True):
+    """As if the person looked at another tab, or came back."""
+    page.evaluate("(away) => { lookAway(away); document.dispatchEvent(new Event('visibilitychange')); }", away)
+
+
+def came_as_notification(page):
+    """The titles and texts of the notifications that are shown."""
+    shown = "(await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body }) => [title, body])"
+    page.wait_for_function(f"async () => {shown}.length")
+    return page.evaluate(f"async () => {shown}")
+
+
+def click_notification(page):
+    """What a click on it leads to, but for the focus, which a browser gives to real clicks alone."""
+    click = "async () => { const [shown] = await registration.getNotifications(); await openChat(shown.data.number).catch(() => null); }"
+    page.context.service_workers[0].evaluate(click)
 
 
 def test_it_comes_to_who_agreed_and_less_of_it_is_kept_and_taken_back(browser, site):
@@ -37,9 +62,17 @@ def test_it_comes_to_who_agreed_and_less_of_it_is_kept_and_taken_back(browser, s
     for each in (page, other):
         asked(each, "Who recorded Kind of Blue?", "Miles Davis")
     agreed(page, site)
+    look_away(page)
     expect(page.get_by_test_id("why-now")).to_have_count(1, timeout=BEAT_MILLISECONDS)
     expect(page.get_by_test_id("reply-text").last).to_contain_text("Miles Davis")
     expect(other.get_by_test_id("why-now")).to_have_count(0)
+    assert came_as_notification(page) == [["Companion", "There is a new message for you."]]
+    expect(page.get_by_test_id("talks-unread")).to_have_text("1 unread")
+    click_notification(page)
+    expect(page).to_have_url(re.compile(r"\?at=\d+$"))
+    look_away(page, away=False)
+    expect(page.get_by_test_id("talks-unread")).to_be_hidden()
+    expect(page.get_by_test_id("new-line")).to_be_visible()
     less = page.get_by_test_id("less")
     less.click()
     expect(less).to_have_attribute("aria-pressed", "true")

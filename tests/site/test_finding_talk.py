@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests import installed
 from tests.site.browsing import asked, signed_up
 from tests.site.checking import SIZES, Console, problems_of
-from tests.site.running import Site, first_data, running
+from tests.site.running import PASSWORD, Site, first_data, running
 from tests.site.test_fading import GIVE_PASSWORD, logged_in, manage
 
 pytestmark = pytest.mark.browser
@@ -26,6 +26,19 @@ MANY = (
     "index_new_turns(ada)\n"
 )
 
+SAID_BY_EVE = (("2026-03-05T18:00:00+00:00", TOLD), ("2026-03-07T18:00:00+00:00", "Who recorded Kind of Blue?"))
+CAME = (
+    "from datetime import UTC, datetime; from chat.accounts.models import User; from chat.unread import unread\n"
+    "from memory.access import memory_of; from memory.clock import SettableClock; from memory.model import Reply\n"
+    "eve = User.objects.get(username='eve')\n"
+    f"eve.set_password({PASSWORD!r}); eve.save()\n"
+    "assert unread(eve) == []\n"
+    "for day in (9, 10):\n"
+    "    episodes = memory_of(eve, SettableClock(datetime(2026, 3, day, 10, tzinfo=UTC))).episodes\n"
+    "    assert episodes.record_proactive(Reply(f'It came on day {day}. ' * 200, 'told', 'recommending', 0.5, remark=f'{day}', why_now='Now.'))\n"
+)
+"""To Eve, something came on two days while she was away; each fills a window."""
+
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory) -> Site:
@@ -35,6 +48,10 @@ def site(tmp_path_factory) -> Site:
     manage(folder, "converse", "ada", "--create", given="\n".join(json.dumps({"text": text, "at": at}) for at, text in SAID))
     manage(folder, "shell", "-c", GIVE_PASSWORD)
     manage(folder, "shell", "-c", MANY)
+    manage(
+        folder, "converse", "eve", "--create", given="\n".join(json.dumps({"text": text, "at": at}) for at, text in SAID_BY_EVE)
+    )
+    manage(folder, "shell", "-c", CAME)
     with running(folder) as found:
         yield found
 
@@ -42,6 +59,13 @@ def site(tmp_path_factory) -> Site:
 @pytest.fixture(scope="module")
 def ada(browser, site: Site) -> Page:
     page = logged_in(browser, site, "ada")
+    page.set_viewport_size(SIZES["wide"])
+    return page
+
+
+@pytest.fixture(scope="module")
+def eve(browser, site: Site) -> Page:
+    page = logged_in(browser, site, "eve")
     page.set_viewport_size(SIZES["wide"])
     return page
 
@@ -103,6 +127,41 @@ def test_on_a_phone_it_is_a_sheet(ada: Page, site: Site):
     ada.get_by_test_id("found").filter(has_text=TOLD).click()
     expect(ada.get_by_test_id("talks")).not_to_be_visible()
     expect(ada.get_by_test_id("message").filter(has_text=TOLD)).to_be_in_viewport()
+
+
+def test_what_came_while_somebody_was_away_is_unread_until_it_is_opened(eve: Page, site: Site):
+    console = Console().listen(eve)
+    eve.goto(f"{site.address}/?at=1")
+    unread = eve.get_by_test_id("talk-unread")
+    expect(unread).to_have_text(["1 unread", "1 unread"])
+    expect(eve.get_by_test_id("talks-unread")).to_have_text("2 unread")
+    assert problems_of(eve) == []
+    eve.get_by_test_id("talk").first.click()
+    expect(eve.get_by_test_id("reply-text").last).to_contain_text("It came on day 10")
+    expect(unread).to_have_count(1)
+    eve.goto(site.address)
+    expect(eve.get_by_test_id("new-line")).to_be_in_viewport()
+    expect(eve.get_by_test_id("new-line").locator("+ *")).to_contain_text("It came on day 9")
+    expect(unread).to_have_count(0)
+    eve.reload()
+    expect(eve.get_by_test_id("reply-text").last).to_be_in_viewport()
+    expect(eve.get_by_test_id("new-line")).to_have_count(0)
+    assert console.complaints == []
+
+
+def test_a_talk_is_pinned_by_keyboard_and_stands_first_from_then_on(eve: Page, site: Site):
+    eve.goto(site.address)
+    oldest = eve.get_by_test_id("talk").last
+    expect(oldest).to_contain_text("5 March")
+    eve.get_by_test_id("pin-talk").last.focus()
+    eve.keyboard.press("Enter")
+    expect(eve.get_by_test_id("unpin-talk")).to_be_focused()
+    eve.reload()
+    expect(eve.get_by_test_id("talk").first).to_contain_text("5 March")
+    expect(eve.get_by_test_id("talks")).to_contain_text("Pinned")
+    assert problems_of(eve) == []
+    eve.get_by_test_id("unpin-talk").click()
+    expect(oldest).to_contain_text("5 March")
 
 
 def test_a_newcomer_tells_something_sees_it_remembered_and_finds_help(browser, site: Site):

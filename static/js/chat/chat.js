@@ -18,6 +18,7 @@ export class Chat {
     const letter = { id: newMessageId(), text, at: new Date().toISOString(), kept: !this.offRecord.isOn };
     this.outbox.put(letter);
     this.conversation.write(letter);
+    this.news.readOn();
     this.panel.letGo();
     this.problem.clear();
     this.show();
@@ -92,6 +93,7 @@ export class Chat {
     this.connection.opened();
     this.offRecord.opened();
     this.thinking.lineIs(true);
+    this.news.opened();
     if (!this.history.isLoaded) this.history.askFirst();
     else if (!this.history.isPast) this.resume();
     this.outbox.unsent.forEach((letter) => this.send(letter));
@@ -131,6 +133,7 @@ export class Chat {
     this.writing.end(frame.id);
     this.outbox.remove(frame.id);
     if (!this.conversation.receive({ ...frame, kind: "message" })) return;
+    this.news.arrived(frame);
     this.show({ quietly });
     this.panel.follow(this.conversation.lastReply);
     this.place.arrived();
@@ -141,7 +144,9 @@ export class Chat {
   }
 
   proactive(frame) {
+    const isNew = !this.conversation.find(frame.episode);
     this.reply(frame);
+    if (isNew) this.notifying.came(frame);
   }
 
   remembered({ episode, facts }) {
@@ -170,6 +175,7 @@ export class Chat {
   removed({ episodes, changed }) {
     for (const entry of this.conversation.remove(episodes)) {
       if (entry.id) this.thinking.end(entry.id);
+      this.news.drop(entry);
       this.panel.drop(entry);
     }
     for (const [before, now] of this.conversation.replace(changed)) this.panel.drop(before, now);
@@ -195,7 +201,20 @@ export class Chat {
     this.show({ quietly: true });
     if (isFirst) this.panel.follow(this.conversation.lastReply);
     this.place.hold();
-    if (isFirst && this.goingTo !== null) this.#arrive();
+    if (!isFirst) return;
+    if (this.goingTo !== null) this.#arrive();
+    else this.toNews();
+  }
+
+  /** Who comes back begins where the new begins, where not all of it is in sight at the end. */
+  toNews() {
+    this.place.beginAt(this.transcript.newsLine);
+  }
+
+  /** There is more that is new, or less. */
+  newsChanged() {
+    this.show({ quietly: true });
+    this.talks.showNews();
   }
 
   toldAfter(frame) {
@@ -268,7 +287,9 @@ export class Chat {
 
   show({ quietly = false } = {}) {
     const { isLoaded, more } = this.history;
-    this.transcript.show(this.#shown(), { quietly });
+    const newFrom = this.news.from >= this.conversation.lowest ? this.news.from : null;
+    this.transcript.show(this.#shown(), { quietly, newFrom });
+    this.news.watch();
     this.panel.refresh();
     this.freshStart.show(this.conversation.entries.at(-1));
     this.opening.show({ isLoaded, more, isEmpty: this.conversation.isEmpty });

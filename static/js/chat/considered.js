@@ -20,6 +20,7 @@ const COMPONENTS = new Map([
   ["observations", "From a text that I read"],
   ["condensed_talk", "From our earlier talk"],
   ["recommending", "Came to mind"],
+  ["reminding", "What you asked me to remind you of"],
   ["retrieve_context", "From what was just said"],
   ["small_talk", "Small talk"],
   ["start_afresh", "Starting afresh"],

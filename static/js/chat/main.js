@@ -3,9 +3,12 @@ import { Chat } from "./chat.js";
 import { Composer } from "./composer.js";
 import { Connection } from "./connection.js";
 import { Conversation } from "./conversation.js";
+import { Dictation } from "./dictation.js";
 import { FreshStart } from "./fresh_start.js";
 import { Help } from "./help.js";
 import { History } from "./history.js";
+import { News } from "./news.js";
+import { Notifying } from "./notifying.js";
 import { OffRecord } from "./off_record.js";
 import { Opening } from "./opening.js";
 import { Outbox } from "./outbox.js";
@@ -24,7 +27,7 @@ import { Verdicts } from "./verdicts.js";
 import { Writing } from "./writing.js";
 
 const page = (name) => document.querySelector(`[data-${name}]`);
-const { login, person } = page("chat").dataset;
+const { login, person, companion } = page("chat").dataset;
 
 const socket = new Socket(`${socketAddress("/ws/chat/")}?time_zone=${encodeURIComponent(timeZone())}`);
 const conversation = new Conversation();
@@ -48,8 +51,10 @@ const chat = new Chat({
   socket,
   connection: new Connection({ node: page("connection"), words: page("connection-words"), announce, login }),
   offRecord: new OffRecord({ button: page("off-record-toggle"), note: page("off-record-note"), root: page("chat"), person, socket, announce }),
+  notifying: new Notifying({ person, companion, goTo: (number) => chat.goTo(number) }),
   opening: new Opening(document),
   problem: new Problem(page("problem")),
+  news: new News({ socket, scroller: page("scroller"), root: page("transcript"), changed: () => chat.newsChanged() }),
   unread: new Unread(),
   writing: new Writing(page("writing")),
   verdicts: new Verdicts(socket, conversation, announce),
@@ -104,6 +109,7 @@ chat.talks = new Rail({
   sheet: page("talks-sheet"),
   opener: page("talks-open"),
   goTo: (number) => chat.goTo(number),
+  news: chat.news,
   announce,
 });
 
@@ -117,8 +123,20 @@ chat.thinking = new Thinking({
 
 chat.composer = new Composer(page("composer"), {
   person,
-  send: (text) => chat.say(text),
+  send: (text) => {
+    chat.dictation.stop();
+    chat.say(text);
+  },
   lastOwnText: () => conversation.lastOwnText,
+  announce,
+});
+
+chat.dictation = new Dictation({
+  button: page("dictate"),
+  note: page("listening"),
+  field: document.getElementById("composer"),
+  person,
+  problem: chat.problem,
   announce,
 });
 
@@ -148,6 +166,8 @@ const FRAMES = {
   talked_with: (frame) => talkedWith.settled(frame),
   removed: (frame) => chat.removed(frame),
   history: (frame) => chat.told(frame),
+  unread: (frame) => chat.news.told(frame),
+  seen: (frame) => chat.news.seen(frame),
   error: (frame) => chat.failed(frame),
 };
 
@@ -159,7 +179,11 @@ socket.addEventListener("lost", ({ detail }) => chat.lost(detail));
 socket.addEventListener("frame", ({ detail }) => FRAMES[detail.type]?.(detail));
 
 // Days are named from today, which changes while a page stays open.
-document.addEventListener("visibilitychange", () => document.hidden || chat.show({ quietly: true }));
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) return;
+  chat.show({ quietly: true });
+  chat.toNews();
+});
 
 for (const letter of outbox.letters) conversation.write(letter);
 if (!conversation.isEmpty) chat.show({ quietly: true });
@@ -168,4 +192,4 @@ const asked = new URLSearchParams(window.location.search).get("at");
 chat.goingTo = /^\d{1,15}$/.test(asked ?? "") ? Number(asked) : null;
 history.beginAt(chat.goingTo);
 socket.connect();
-navigator.serviceWorker?.register("/service-worker.js"); // only for a page that says so while there is no connection
+navigator.serviceWorker?.register("/service-worker.js"); // for a page that says so while there is no connection, and for notifications

@@ -57,6 +57,15 @@ export class Place {
     this.#remember();
   }
 
+  /** At the end already: goes up to this, where it stands above what is in sight; anywhere else nothing moves. */
+  beginAt(node) {
+    if (!node || !this.#atEnd || this.#offset(node) >= 0) return;
+    node.scrollIntoView({ block: "start" });
+    this.#top = this.#scroller.scrollTop;
+    this.leaveEnd();
+    this.#offerJump();
+  }
+
   /** A welcome is read from its top. */
   get #isEmpty() {
     return !this.#scroller.querySelector("article");

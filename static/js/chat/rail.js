@@ -1,7 +1,7 @@
-import { dayInWords } from "./dates.js";
-import { button, counted, element, icon, unseen } from "./elements.js";
+import { counted, element, unseen } from "./elements.js";
 import { forThisBrowser } from "./kept.js";
 import { foundList, highlightWords } from "./found.js";
+import { talkLine, titleForm } from "./talk_line.js";
 
 const WIDE = window.matchMedia("(min-width: 1280px)");
 const TYPING_RESTS = 200;
@@ -16,13 +16,15 @@ async function answerOf(address, options = {}) {
   return told;
 }
 
-/** The talks by day and title, and the search over everything said: beside the conversation where there is room, else a sheet. */
+/** The talks, those that are pinned first, then by day; how many messages of each are unread; and the search over everything said: beside the conversation where there is room, else a sheet. */
 export class Rail {
   #root;
   #side;
   #sheet;
   #opener;
+  #unread;
   #goTo;
+  #news;
   #announce;
   #field;
   #list;
@@ -36,12 +38,14 @@ export class Rail {
   #rest = null;
   #isWanted = forThisBrowser.read("rail") !== "closed";
 
-  constructor({ root, side, sheet, opener, goTo, announce }) {
+  constructor({ root, side, sheet, opener, goTo, news, announce }) {
     this.#root = root;
     this.#side = side;
     this.#sheet = sheet;
     this.#opener = opener;
+    this.#unread = opener.querySelector("[data-talks-unread]");
     this.#goTo = goTo;
+    this.#news = news;
     this.#announce = announce;
     this.#field = root.querySelector("[data-talks-search]");
     this.#list = root.querySelector("[data-talks-list]");
@@ -76,6 +80,13 @@ export class Rail {
   changed() {
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => this.#isLoaded && this.#fetchTalks(), TALK_RESTS);
+  }
+
+  /** There is more that is unread, or less. */
+  showNews() {
+    this.#unread.hidden = !this.#news.count;
+    this.#unread.replaceChildren(String(this.#news.count), unseen(" unread"));
+    if (this.#isLoaded && !this.#sought) this.#showTalks();
   }
 
   #listen() {
@@ -116,6 +127,7 @@ export class Rail {
     event.preventDefault();
     if (this.#sheet.open) this.#sheet.close();
     this.#goTo(Number(link.dataset.number));
+    if (link.dataset.day) this.#news.look(this.#news.of(link.dataset.day));
     this.#announce("The chat is open at this message");
   }
 
@@ -131,8 +143,8 @@ export class Rail {
 
   async #fetchTalks(before = null) {
     try {
-      const { talks, before: next } = await answerOf(`talks/${before ? `?before=${before}` : ""}`);
-      for (const talk of talks) this.#talks.set(talk.day, talk);
+      const { talks, pinned, before: next } = await answerOf(`talks/${before ? `?before=${before}` : ""}`);
+      for (const talk of [...pinned, ...talks]) this.#talks.set(talk.day, talk);
       if (before || !this.#isLoaded) this.#before = next;
       this.#isLoaded = true;
       if (!this.#sought) this.#showTalks();
@@ -163,61 +175,69 @@ export class Rail {
   }
 
   #showTalks() {
+    if (this.#list.querySelector("form")) return; // a title is being written
     const talks = [...this.#talks.values()].sort((one, other) => (one.day < other.day ? 1 : -1));
-    const months = inMonths(talks);
-    const sections = [...months].map(([, those]) =>
-      element("section", {}, element("h3", {}, month.format(new Date(`${those[0].day}T12:00`))), element("ol", {}, those.map((talk) => this.#talkLine(talk)))),
-    );
-    this.#list.replaceChildren(...sections);
+    const pinned = talks.filter((talk) => talk.pinned);
+    const rest = talks.filter((talk) => !talk.pinned);
+    const months = [...inMonths(rest).values()].map((those) => this.#section(month.format(new Date(`${those[0].day}T12:00`)), those));
+    const focus = this.#focus();
+    this.#list.replaceChildren(...(pinned.length ? [this.#section("Pinned", pinned)] : []), ...months);
+    this.#focusOn(focus);
     this.#more.hidden = !this.#before;
     this.#tell(talks.length || !this.#isLoaded ? "" : "Every day you talk becomes a line here, so you can find it again.");
   }
 
+  #section(name, talks) {
+    return element("section", {}, element("h3", {}, name), element("ol", {}, talks.map((talk) => this.#talkLine(talk))));
+  }
+
+  /** Which line, and what of it, is being used: a list that is shown anew must not take the focus away. */
+  #focus() {
+    const day = document.activeElement?.closest?.(".talk-line")?.dataset.day;
+    return day && this.#list.contains(document.activeElement) ? { day, isLink: document.activeElement.matches("a"), title: document.activeElement.title } : null;
+  }
+
+  #focusOn(focus) {
+    const line = focus && this.#list.querySelector(`.talk-line[data-day="${focus.day}"]`);
+    if (line) (focus.isLink ? line.querySelector("a") : line.querySelector(focus.title === "Rename" ? "[data-testid=rename]" : "button")).focus();
+  }
+
   #talkLine(talk) {
-    const link = element(
-      "a",
-      { class: "talk", href: `?at=${talk.number}`, "data-number": talk.number, "data-testid": "talk" },
-      element("span", { class: "talk-title", dir: "auto" }, talk.title),
-      element("span", { class: "talk-about" }, `${dayInWords(`${talk.day}T12:00`)} · ${counted(talk.messages, "message")}`),
-    );
-    const rename = button({ class: "icon-button small", title: "Rename", "data-testid": "rename" }, icon("rename"), unseen(`Rename “${talk.title}”`));
-    const line = element("li", { class: "talk-line" }, link, rename);
-    rename.addEventListener("click", () => this.#askTitle(line, talk));
-    return line;
+    const actions = { pin: () => this.#pin(talk), rename: (line) => this.#askTitle(line, talk) };
+    return talkLine(talk, { unread: this.#news.of(talk.day), actions });
+  }
+
+  async #pin(talk) {
+    try {
+      const now = await this.#change("pin", { day: talk.day, pinned: talk.pinned ? "no" : "yes" });
+      this.#talks.set(now.day, now);
+      this.#showTalks();
+      this.#announce(now.pinned ? `Pinned “${now.title}” to the top` : `Unpinned “${now.title}”`);
+    } catch (problem) {
+      this.#tell(problem.message);
+    }
   }
 
   #askTitle(line, talk) {
-    const field = element("input", { type: "text", maxlength: 80, value: talk.renamed ? talk.title : "", placeholder: talk.title, "aria-label": "New title", "data-testid": "title" });
-    const form = element("form", { class: "talk-rename" }, field, button({ type: "submit", class: "link-button", "data-testid": "save-title" }, "Save"));
-    const back = (now = talk) => {
+    const save = async (title) => {
+      const now = await this.#change("rename", { day: talk.day, title });
+      this.#talks.set(now.day, now);
+      this.#announce(`Renamed to “${now.title}”`);
+      return now;
+    };
+    const back = (now) => {
       const shown = this.#talkLine(now);
       line.replaceWith(shown);
-      shown.querySelector("button").focus();
+      shown.querySelector("[data-testid=rename]").focus();
     };
-    field.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape") return;
-      event.preventDefault();
-      event.stopPropagation();
-      back();
-    });
-    form.addEventListener("submit", async (event) => {
-      event.preventDefault();
-      try {
-        const now = await this.#rename(talk.day, field.value);
-        this.#talks.set(now.day, now);
-        back(now);
-        this.#announce(`Renamed to “${now.title}”`);
-      } catch (problem) {
-        this.#tell(problem.message);
-      }
-    });
+    const { form, field } = titleForm(talk, { save, back, failed: (problem) => this.#tell(problem.message) });
     line.replaceChildren(form);
     field.focus();
   }
 
-  #rename(day, title) {
+  #change(what, values) {
     const token = document.querySelector("[name=csrfmiddlewaretoken]").value;
-    return answerOf("talks/rename/", { method: "POST", headers: { "X-CSRFToken": token }, body: new URLSearchParams({ day, title }) });
+    return answerOf(`talks/${what}/`, { method: "POST", headers: { "X-CSRFToken": token }, body: new URLSearchParams(values) });
   }
 
   #tell(words) {

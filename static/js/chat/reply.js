@@ -2,6 +2,7 @@ import { button, element, icon, mark } from "./elements.js";
 import { momentInWords, timeInWords } from "./dates.js";
 import { Evaluation } from "./evaluation.js";
 import { heededLines } from "./heeded.js";
+import { REMINDS } from "./intents.js";
 import { withLinks } from "./links.js";
 import { moreMenu } from "./more.js";
 import { sourceChips } from "./sources.js";
@@ -75,7 +76,8 @@ export function replyMessage(entry, actions, talkedWith) {
   const explain = (source = null) => actions.explain(entry, source);
   const evaluation = new Evaluation(judge);
   const heeded = heededLines(entry, actions.evaluate);
-  const less = isProactive(entry) ? lessButton(entry, judge) : null;
+  // Of what the person asked to be reminded of, nobody wants less.
+  const less = isProactive(entry) && entry.intent !== REMINDS ? lessButton(entry, judge) : null;
   const isKept = entry.kept !== false;
   const more = isKept && entry.episode ? moreMenu(entry, actions) : null;
   const node = element(
@@ -99,7 +101,7 @@ export function replyMessage(entry, actions, talkedWith) {
           "div",
           { class: "actions" },
           isKept ? [evaluation.good, evaluation.bad] : null,
-          whyButton(less ? "Why now?" : "Why this reply?", explain),
+          whyButton(isProactive(entry) ? "Why now?" : "Why this reply?", explain),
           less?.node,
           more?.menu,
           isKept ? null : element("span", { class: "unkept", "data-testid": "unkept" }, "Off the record, not saved"),

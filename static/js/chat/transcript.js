@@ -2,6 +2,7 @@ import { element } from "./elements.js";
 import { dayInWords, dayOf } from "./dates.js";
 import { freshStartLine } from "./fresh_start.js";
 import { dayPage } from "./links.js";
+import { newsLine } from "./news.js";
 import { ownMessage } from "./own_message.js";
 import { isProactive, replyMessage } from "./reply.js";
 
@@ -42,6 +43,8 @@ export class Transcript {
   #messages = new Map();
   #days = new Map();
   #hushed = null;
+  #newsLine = newsLine();
+  #firstNew = null;
   #makers = {
     input: (entry) => ownMessage(entry, this.#actions),
     message: (entry) => replyMessage(entry, this.#actions, this.#talkedWith),
@@ -54,9 +57,11 @@ export class Transcript {
     this.#talkedWith = talkedWith;
   }
 
-  /** Brings the page in line with the entries. `quietly`: nothing is read out or moves in. */
-  show(entries, { quietly = false } = {}) {
+  /** Brings the page in line with the entries. `quietly`: nothing is read out or moves in; `newFrom`: the number from which on it is new, null for none. */
+  show(entries, { quietly = false, newFrom = null } = {}) {
     if (quietly) this.#hush();
+    this.#firstNew = newFrom === null ? null : (entries.find(({ kind, number }) => kind === "message" && number >= newFrom) ?? null);
+    if (!this.#firstNew) this.#newsLine.remove();
     for (const entry of entries) this.#draw(entry, quietly);
     this.#removeAllBut(new Set(entries));
     const runs = inDays(entries);
@@ -67,6 +72,11 @@ export class Transcript {
       this.#days.delete(key);
     }
     setChildren(this.#root, sections);
+  }
+
+  /** The line before what is new; null where none is drawn. */
+  get newsLine() {
+    return this.#newsLine.isConnected ? this.#newsLine : null;
   }
 
   nodeOf(entry) {
@@ -122,13 +132,17 @@ export class Transcript {
     const name = section.querySelector(".day-name a");
     const words = dayInWords(at);
     if (name.textContent !== words) name.textContent = words;
-    const nodes = entries.map((entry, index) => {
+    const nodes = entries.flatMap((entry, index) => {
       const node = this.nodeOf(entry);
-      node.toggleAttribute("data-continues", belongTogether(entries[index - 1], entry));
-      node.toggleAttribute("data-continued", belongTogether(entry, entries[index + 1]));
-      return node;
+      node.toggleAttribute("data-continues", this.#belongTogether(entries[index - 1], entry));
+      node.toggleAttribute("data-continued", this.#belongTogether(entry, entries[index + 1]));
+      return entry === this.#firstNew ? [this.#newsLine, node] : [node];
     });
     setChildren(section, [section.firstElementChild, ...nodes]);
     return section;
+  }
+
+  #belongTogether(one, next) {
+    return next !== this.#firstNew && belongTogether(one, next);
   }
 }

@@ -3,7 +3,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from chat.dialogue.occasion import Often, Wishes, how_often, may_come
+from chat.dialogue.occasion import Often, Wishes, how_often, is_seldom_enough, is_time
 from memory.access import memory_of
 from memory.episodes.judgements import LESS
 from memory.model import Reply
@@ -58,6 +58,10 @@ def test_once_in_two_days_is_not_today_when_it_was_yesterday():
     often = Often(1, 2)
     assert not often.allows([TODAY - timedelta(days=1)], TODAY)
     assert often.allows([TODAY - timedelta(days=2)], TODAY)
+
+
+def may_come(wishes, memory, here_since, idle):
+    return is_time(wishes, memory, here_since, idle) and is_seldom_enough(wishes, memory)
 
 
 @pytest.fixture

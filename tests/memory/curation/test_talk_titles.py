@@ -37,14 +37,21 @@ def test_a_title_that_is_too_long_is_refused(life):
 
 
 def test_the_title_goes_with_the_message_that_begins_the_talk(life):
-    first = talk_on(life.memory, DAY)[1]
-    name_talk(life.memory.holding, first, "Family")
-    delete_exchanges(life.memory.holding, [first])
+    said = talk_on(life.memory, DAY)[1]
+    name_talk(life.memory.holding, said, "Family")
+    delete_exchanges(life.memory.holding, said[:1])
     assert titles(life) == []
 
 
 def test_words_of_what_is_removed_leave_the_title_of_another_talk(life):
     life.says("2026-03-06 09:30", "Good morning")
     name_talk(life.memory.holding, talk_on(life.memory, date(2026, 3, 6))[1], "Before Quendalyn came")
-    delete_exchanges(life.memory.holding, [talk_on(life.memory, DAY)[1]])
+    delete_exchanges(life.memory.holding, talk_on(life.memory, DAY)[1][:1])
     assert titles(life) == ["Before [removed] came"]
+
+
+def test_a_title_that_a_later_message_holds_is_taken_back_as_well(life):
+    said = talk_on(life.memory, DAY)[1]
+    name_talk(life.memory.holding, said[1:], "Family")
+    name_talk(life.memory.holding, said, "Relatives")
+    assert titles(life) == ["Relatives"]

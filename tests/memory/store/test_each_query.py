@@ -37,7 +37,7 @@ WORLD = """
 :first mem:component "domain_knowledge" ; mem:score 0.5 ; mem:text "Ines." ; mem:heeds :said .
 :heard a mem:HeardUtterance ; mem:number 5 ; mem:text "I drew it." ; mem:createdAt "2026-03-05T09:30:00Z"^^xsd:dateTime ;
     mem:speaker "Ines" ; mem:externalId "t1" .
-:asked mem:onDay "2026-03-05"^^xsd:date ; mem:analysis :part ; mem:talkTitle "Maps" .
+:asked mem:onDay "2026-03-05"^^xsd:date ; mem:analysis :part ; mem:talkTitle "Maps" ; mem:talkPinned true .
 :heard mem:pinned true ; mem:timesRetrieved 2 ; mem:lastRetrieved "2026-03-05T09:30:00Z"^^xsd:dateTime .
 :asked mem:asksAbout :legends ; mem:toldAbout :charts .
 :asked mem:saidOn "2026-03-05"^^xsd:date .
@@ -407,7 +407,18 @@ EXAMPLES = {
             }
         ],
     ),
-    "inputs_by_day": ({"day": [DAY]}, [{"day": DAY, "input": ASKED, "number": 1, "title": "Maps"}]),
+    "said_by_day": (
+        {"day": [DAY], "kind": [MEM.InputEpisode, MEM.ProactiveMessage]},
+        [
+            {"day": DAY, "episode": ASKED, "kind": MEM.InputEpisode, "number": 1, "title": "Maps", "pinned": True},
+            {"day": DAY, "episode": iri("came"), "kind": MEM.ProactiveMessage, "number": 7},
+        ],
+    ),
+    "days_of_pinned_talks": ({"pinned": Literal(True)}, [{"day": DAY, "pinned": True}]),
+    "days_of_messages": (
+        {"number": [Literal(number) for number in range(1, 5)], "kind": [MEM.SendMessage, MEM.ProactiveMessage]},
+        [{"number": 3, "day": DAY, "kind": MEM.SendMessage}],
+    ),
     "topics_of_inputs": (
         {"input": [ASKED]},
         [{"input": ASKED, "topic": iri("Chart")}, {"input": ASKED, "topic": iri("Legend")}],

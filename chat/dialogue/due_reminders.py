@@ -1,0 +1,74 @@
+"""What the person asked to be reminded of and whose day has come and is not long over: none that was taken back, none twice."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+
+from rdflib import Literal, URIRef
+
+from memory.access import Memory
+from memory.creation.from_talk.second_person import in_full, said_to_person
+from memory.model import Source
+from memory.realisation.relative_times import when_in_words
+from memory.understanding.reminders import Reminder, reminder_in
+
+PROMISED = "will_remind"
+"""The intent that promised it."""
+INTENT = "reminds"
+LATE_AT_MOST = timedelta(days=7)
+"""Later it helps nobody any more."""
+EVER = datetime.min.replace(tzinfo=UTC)
+
+
+@dataclass(frozen=True)
+class Due:
+    """A reminder whose day has come: the message that asked for it, and when that was."""
+
+    input: URIRef
+    text: str
+    at: datetime
+    reminder: Reminder
+
+    @property
+    def key(self) -> str:
+        """What the remark is known by, so that it is made once."""
+        return f"due:{self.input}"
+
+    def slots(self, today: datetime) -> dict[str, object]:
+        """What its words are made from; `today` is a moment on the person's own clock."""
+        what = said_to_person(in_full(self.reminder.what))
+        late = self.reminder.day_in_words if self.reminder.day and self.reminder.day < today.date() else ""
+        return {"what": f"{what[:1].lower()}{what[1:]}", "is_deed": self.reminder.is_deed, "late": late}
+
+    def when(self, memory: Memory) -> str:
+        """When it was asked for: “yesterday morning”."""
+        return when_in_words(self.at, memory.clock(), memory.episodes.zone)
+
+    def source(self, memory: Memory) -> Source:
+        """The message that asked for it."""
+        return Source("episode", str(self.input), self.text, f"you told me {self.when(memory)}")
+
+
+def due_reminders(memory: Memory) -> Iterator[Due]:
+    """Those that were not said yet, and still count."""
+    episodes = memory.episodes
+    today = memory.clock().astimezone(episodes.zone).date()
+    for row in episodes.reader.rows("inputs_heard_as", intent=[Literal(PROMISED)]):
+        at = row["at"].astimezone(episodes.zone)
+        reminder = reminder_in(str(row["text"]), at)
+        if reminder is None or not _is_due(reminder, at.date(), today):
+            continue
+        due = Due(URIRef(row["input"]), str(row["text"]), row["at"], reminder)
+        if not episodes.was_remarked(due.key, EVER) and _still_holds(memory, row):
+            yield due
+
+
+def _is_due(reminder: Reminder, asked_on: date, today: date) -> bool:
+    """Whether its day has come and is not long over; without a day it is due in the next talk, however late that is."""
+    return asked_on <= today if reminder.day is None else reminder.day <= today <= reminder.day + LATE_AT_MOST
+
+
+def _still_holds(memory: Memory, row: dict[str, Any]) -> bool:
+    """Whether anything that was kept of it still counts."""
+    return any(not each.stays_out for each in memory.learned.facts.told_in([URIRef(row["input"])]))

@@ -1,0 +1,68 @@
+import { dictationChoice, notifyingChoice, notifyingInWordsChoice } from "./device_choice.js";
+import { SpeechRecognition } from "./dictation.js";
+import { canNotify } from "./notifying.js";
+
+const NO_DICTATION = "This browser can’t turn speech into text. Chrome, Edge and Safari can.";
+const NO_NOTIFICATIONS = window.isSecureContext
+  ? "This browser can’t show notifications of this site. On an iPhone or iPad, add the site to the home screen first."
+  : "Notifications need a secure address: open this site under one that begins with https.";
+const DENIED = "Your browser blocks notifications of this site. Open the site settings beside the address, allow notifications, then turn this on again.";
+const NO_ANSWER = "Your browser asked, and got no answer. Turn this on once more, and choose “Allow”.";
+
+const root = document.querySelector("[data-device-choices]");
+const { person } = root.dataset;
+const box = (name) => root.querySelector(`[data-choice="${name}"]`);
+const words = { dictation: dictationChoice(person), notifying: notifyingChoice(person), notifying_in_words: notifyingInWordsChoice(person) };
+
+/** What stands in the way, or what has changed, beneath the choice that it is about; empty for nothing. */
+function tell(name, sentence, isProblem = true) {
+  const line = root.querySelector(`[data-told="${name}"]`);
+  line.textContent = sentence;
+  line.classList.toggle("field-error", isProblem);
+}
+
+function keep(name, isOn) {
+  words[name].keep(isOn);
+  show();
+}
+
+/** What the browser does not allow is not shown as on, whatever was chosen before. */
+function show() {
+  const isNotifying = canNotify && words.notifying.isOn && Notification.permission === "granted";
+  box("dictation").checked = Boolean(SpeechRecognition) && words.dictation.isOn;
+  box("notifying").checked = isNotifying;
+  box("notifying_in_words").checked = isNotifying && words.notifying_in_words.isOn;
+  box("notifying_in_words").disabled = !isNotifying;
+}
+
+/** The browser is asked for its permission here, on the person's click, and nowhere else. */
+async function agree() {
+  const permission = Notification.permission === "default" ? await Notification.requestPermission() : Notification.permission;
+  keep("notifying", permission === "granted");
+  if (permission === "granted") tell("notifying", "Notifications are on.", false);
+  else tell("notifying", permission === "denied" ? DENIED : NO_ANSWER);
+}
+
+box("dictation").addEventListener("change", ({ target }) => {
+  keep("dictation", target.checked);
+  tell("dictation", target.checked ? "The microphone is in the message field now." : "", false);
+});
+box("notifying").addEventListener("change", ({ target }) => {
+  if (target.checked) return agree();
+  keep("notifying", false);
+  tell("notifying", "Notifications are off.", false);
+});
+box("notifying_in_words").addEventListener("change", ({ target }) => keep("notifying_in_words", target.checked));
+
+if (!SpeechRecognition) {
+  box("dictation").disabled = true;
+  tell("dictation", NO_DICTATION, false);
+}
+if (!canNotify) {
+  box("notifying").disabled = true;
+  tell("notifying", NO_NOTIFICATIONS, false);
+} else if (words.notifying.isOn && Notification.permission !== "granted") {
+  tell("notifying", DENIED);
+}
+show();
+root.hidden = false;

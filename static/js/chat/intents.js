@@ -1,0 +1,2 @@
+/** A reminder, which the person asked for. */
+export const REMINDS = "reminds";

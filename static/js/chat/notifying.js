@@ -1,0 +1,33 @@
+import { notifyingChoice, notifyingInWordsChoice } from "./device_choice.js";
+import { REMINDS } from "./intents.js";
+
+export const canNotify = "Notification" in window && "serviceWorker" in navigator;
+
+const LETTERS = 200;
+const BY_ITSELF = "There is a new message for you.";
+const REMINDER = "There is a reminder for you.";
+
+/**
+ * Tells of what the companion says first while nobody looks at the page, where the person agreed to it in this browser. The words
+ * stay in the chat, unless the person wants to read them in the notification; a click on it opens the chat there.
+ */
+export class Notifying {
+  #isWanted;
+  #inWords;
+  #companion;
+
+  constructor({ person, companion, goTo }) {
+    this.#isWanted = notifyingChoice(person);
+    this.#inWords = notifyingInWordsChoice(person);
+    this.#companion = companion;
+    navigator.serviceWorker?.addEventListener("message", ({ data }) => data?.type === "open" && goTo(data.number));
+  }
+
+  async came({ number, text, intent }) {
+    if (!document.hidden || !canNotify || !this.#isWanted.isOn || Notification.permission !== "granted") return;
+    const hidden = intent === REMINDS ? REMINDER : BY_ITSELF;
+    const body = this.#inWords.isOn ? [...text].slice(0, LETTERS).join("") : hidden;
+    const { active } = await navigator.serviceWorker.ready;
+    active.postMessage({ type: "notify", title: this.#companion, body, number });
+  }
+}

@@ -1,0 +1,53 @@
+import { dayInWords } from "./dates.js";
+import { button, counted, element, icon, unseen } from "./elements.js";
+
+/** How much was said on the day; where only the companion spoke, that it came by itself. */
+function aboutTalk({ day, messages }) {
+  return `${dayInWords(`${day}T12:00`)} · ${messages ? counted(messages, "message") : "sent by me"}`;
+}
+
+/** How many messages of a talk nobody looked at yet, in words. */
+function unreadWords(count) {
+  return element("span", { class: "talk-unread", "data-testid": "talk-unread" }, `${count} unread`);
+}
+
+/**
+ * A talk as a line of the rail: a link to where it begins, or to the first of its `unread` numbers, and what can be done with it.
+ * `actions` has `rename(line)` and `pin()`.
+ */
+export function talkLine(talk, { unread, actions }) {
+  const link = element(
+    "a",
+    { class: "talk", href: `?at=${unread[0] ?? talk.number}`, "data-number": unread[0] ?? talk.number, "data-day": talk.day, "data-testid": "talk" },
+    element("span", { class: "talk-title", dir: "auto" }, talk.title),
+    element("span", { class: "talk-about" }, unread.length ? [unreadWords(unread.length), " · "] : null, aboutTalk(talk)),
+  );
+  const words = talk.pinned ? "Unpin" : "Pin to the top";
+  const pin = button({ class: "icon-button small", title: words, "data-testid": talk.pinned ? "unpin-talk" : "pin-talk" }, icon("pin"), unseen(`${words}: “${talk.title}”`));
+  const rename = button({ class: "icon-button small", title: "Rename", "data-testid": "rename" }, icon("rename"), unseen(`Rename “${talk.title}”`));
+  const line = element("li", { class: "talk-line", "data-day": talk.day, "data-pinned": talk.pinned, "data-unread": unread.length > 0 }, link, pin, rename);
+  pin.addEventListener("click", () => actions.pin());
+  rename.addEventListener("click", () => actions.rename(line));
+  return line;
+}
+
+/** The line as a form for another title. `save(title)` may fail with a problem; `back(talk)` puts the line back, as it is now. */
+export function titleForm(talk, { save, back, failed }) {
+  const field = element("input", { type: "text", maxlength: 80, value: talk.renamed ? talk.title : "", placeholder: talk.title, "aria-label": "New title", "data-testid": "title" });
+  const form = element("form", { class: "talk-rename" }, field, button({ type: "submit", class: "link-button", "data-testid": "save-title" }, "Save"));
+  field.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    back(talk);
+  });
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    try {
+      back(await save(field.value));
+    } catch (problem) {
+      failed(problem);
+    }
+  });
+  return { form, field };
+}
