@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from chat.dialogue.candidate import Situation
 from chat.dialogue.listening.aspects import nearest_aspects
-from chat.dialogue.listening.choosing import SAYS_LITTLE, Heard, heard
+from chat.dialogue.listening.choosing import OF_SIGNS, SAYS_LITTLE, Heard, heard
 from chat.dialogue.listening.coming import coming_in
 from chat.dialogue.listening.fitting.judge import Fit, fits
 from chat.dialogue.listening.fitting.weighing import worth
@@ -23,6 +23,8 @@ SITUATIONS, STANCES = 2, 2
 SAYING_LITTLE = 0.1
 """How much less what says little is worth, whatever was told."""
 
+LEAST = 0.02
+"""What is worth less is likelier wrong than not; something that holds for nearly everything of its sign is said instead."""
 WORDS_OF_BRIEF, TOO_LONG = 9, 0.3
 """What has more words is worth so much less where short answers are wanted."""
 
@@ -34,6 +36,8 @@ class Acknowledgement:
     found: Heard
     text: str
     question: str = ""
+    worth: float = 0.0
+    """What it is worth (see `worth`)."""
     near: float | None = None
     """How near the case is that it is said to; None for what is said to a stance or a situation."""
 
@@ -52,11 +56,10 @@ def acknowledged(situation: Situation, told: Move) -> Acknowledgement:
     ways = [each for each in _ways(situation, told, stance, usual) if not any(each.text in reply for reply in lately)]
     found = fits(told.text, [each.text for each in ways])
     is_brief = situation.wording.voice.is_brief
-    said = (
-        max(zip(ways, found, strict=True), key=lambda pair: _worth(*pair, is_brief=is_brief))[0]
-        if ways
-        else _way(situation, told, usual)
-    )
+    valued = [replace(way, worth=_worth(way, fit, is_brief=is_brief)) for way, fit in zip(ways, found, strict=True)]
+    said = max(valued, key=lambda each: each.worth, default=_way(situation, told, usual))
+    if said.worth < LEAST:
+        said = _way(situation, told, Heard(f"stance/{OF_SIGNS[stance.sign or told.felt]}"))
     question = situation.say(f"question/{stance.question}", who=whom(told.text), when="") if stance.question else ""
     return replace(said, question=question)
 

@@ -11,7 +11,8 @@ from memory.language.moves.reading import Move
 IN_THEIR_OWN_WORDS = frozenset({"danger", "language_model", "listening", "reacting"})
 """Whose replies take up what was told anyway."""
 ANYTHING = SAYS_LITTLE | frozenset(OF_SIGNS.values())
-WORDS_AT_LEAST = 9
+WORDS_AT_LEAST, SURELY_FITS = 9, 0.3
+"""So many words something is told in, and so much words about it are worth, of which four in five then meet it."""
 
 
 def opened(chosen: Candidate, situation: Situation) -> Candidate:
@@ -23,7 +24,7 @@ def opened(chosen: Candidate, situation: Situation) -> Candidate:
     said = heard.text
     return (
         chosen
-        if said.endswith("?") or heard.found.about in ANYTHING
+        if said.endswith("?") or heard.found.about in ANYTHING or heard.worth < SURELY_FITS
         else replace(chosen, text=f"{said} {chosen.text}", opening=said)
     )
 
