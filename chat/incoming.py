@@ -17,6 +17,8 @@ TEXT_AT_MOST = 4_000
 FRAME_AT_MOST = 64_000
 FACTS_AT_MOST = 20
 NUMBERS_AT_MOST = 500
+SURELY, ORDERED = 0.6, 0.4
+"""From these probabilities on it is off the record, though it has the words of an order to remove something; and such an order, though it sounds like the other."""
 
 
 class BadFrame(BadInput):
@@ -67,9 +69,9 @@ def wants_no_record(given: object) -> bool:
         text = text_of(given)
     except BadFrame:
         return False
-    if not is_off_record(text) or asks_for_reminder(text) or wants_brief(text) is not None:
+    if not is_off_record(text) or asks_for_reminder(text) or wants_brief(text):
         return False
-    return not orders_removal(text) and not ordered_to_forget(text)
+    return not ordered_to_forget(text, ORDERED) and (is_off_record(text, SURELY) or not orders_removal(text))
 
 
 def reason_of(given: object) -> str:

@@ -24,7 +24,7 @@ SAYING_LITTLE = 0.1
 """How much less what says little is worth, whatever was told."""
 
 LEAST = 0.02
-"""What is worth less is likelier wrong than not; something that holds for nearly everything of its sign is said instead."""
+"""What is worth less is likelier wrong than not; something that holds for nearly everything, of its sign where that is sure, is said instead."""
 WORDS_OF_BRIEF, TOO_LONG = 9, 0.3
 """What has more words is worth so much less where short answers are wanted."""
 
@@ -59,7 +59,8 @@ def acknowledged(situation: Situation, told: Move) -> Acknowledgement:
     valued = [replace(way, worth=_worth(way, fit, is_brief=is_brief)) for way, fit in zip(ways, found, strict=True)]
     said = max(valued, key=lambda each: each.worth, default=_way(situation, told, usual))
     if said.worth < LEAST:
-        said = _way(situation, told, Heard(f"stance/{OF_SIGNS[stance.sign or told.felt]}"))
+        sign = stance.sign if stance.sign == told.felt else 0
+        said = _way(situation, told, Heard(f"stance/{OF_SIGNS[sign]}"))
     question = situation.say(f"question/{stance.question}", who=whom(told.text), when="") if stance.question else ""
     return replace(said, question=question)
 

@@ -6,9 +6,9 @@ from memory.language.moves.probes import AT_LENGTH, BRIEF, FORGETS, OFF_RECORD, 
 from memory.language.moves.reading import MOVES_AT_MOST, SIGNS_AT_MOST, bundled
 from memory.language.sentences import sentences_of
 
-OFF_RECORD_FROM = 0.3
+OFF_RECORD_FROM = 0.4
 """From this probability on, a message is kept nowhere: to keep what was not to be kept is worse than the other way round."""
-FORGETS_FROM, BRIEF_FROM, AT_LENGTH_FROM = 0.2, 0.5, 0.2
+FORGETS_FROM, BRIEF_FROM, AT_LENGTH_FROM = 0.2, 0.35, 0.4
 """From these probabilities on an order is one."""
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
 
@@ -18,10 +18,10 @@ def is_off_record(text: str, surely: float = OFF_RECORD_FROM) -> bool:
     return _likeliest(OFF_RECORD, text)[0] >= surely
 
 
-def ordered_to_forget(text: str) -> str:
-    """The sentence that orders that something told before be removed; empty where none does."""
+def ordered_to_forget(text: str, surely: float = FORGETS_FROM) -> str:
+    """The sentence that orders, as likely as `surely`, that something told before be removed; empty where none does."""
     share, sentence = _likeliest(FORGETS, text)
-    return sentence if share >= FORGETS_FROM else ""
+    return sentence if share >= surely else ""
 
 
 def wants_brief(text: str) -> bool | None:

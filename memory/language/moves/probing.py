@@ -17,13 +17,15 @@ from memory.embedding.embedder import Vectors
 from memory.language.moves import reading
 from memory.language.moves.descent import Weights, descended
 from memory.language.moves.examples import EXAMPLES
-from memory.language.moves.probes import ASKS, DIGEST, FILE, OFF_RECORD, PROBES, rows_of, texts_read
+from memory.language.moves.probes import ASKS, AT_LENGTH, BRIEF, DIGEST, FILE, FORGETS, OFF_RECORD, PROBES, rows_of, texts_read
 from memory.language.moves.probes import EXAMPLES as PROBING
 from memory.language.sentences import sentences_of
 
 STEPS, SMALLEST, SCALE = 300, 1e-3, 8.0
 BESIDE, EVERY = 0.5, 2
 """How much what goes along counts; one in so many of the talks, their sentences and the questions is learned from."""
+BESIDES = {FORGETS: (OFF_RECORD,), BRIEF: (OFF_RECORD, FORGETS), AT_LENGTH: (OFF_RECORD, FORGETS)}
+"""What is so of these is not so of the other: what is not to be kept at all is nothing that was told before."""
 PLAIN = PROBING / "plain"
 """What people tell, who ask nothing of the memory."""
 TEXTS_AT_ONCE = 64
@@ -54,6 +56,7 @@ def rows(name: str) -> list[Row]:
             (file.stem == OFF_RECORD, text) for file in sorted((EXAMPLES / "privacy").glob("*.txt")) for text in _lines(file)
         )
         written += [Row(text, is_so=is_so) for is_so, text in older]
+    written += [Row(text, is_so=False) for other in BESIDES.get(name, ()) for is_so, text in rows_of(other) if is_so]
     plain = [Row(text, is_so=False) for file in sorted(PLAIN.glob("*.txt")) for text in _lines(file)]
     parts = [
         Row(part, is_so=False, weight=BESIDE)
