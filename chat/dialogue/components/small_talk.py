@@ -22,6 +22,7 @@ INTENTS = {
     "negative_feedback": "acknowledge_blame",
 }
 PRAISE, REACTION, LAUGHS = "positive_feedback", "laughs", "social/laughs"
+WORDS_OF_PRAISE = 2
 ABOVE_ALL = ("goodbye", "thanks")
 ABOUT_ITSELF = {"own_name": "own_name", "who_are_you": "who_i_am"}
 MADE_UP, MADE_UP_IF_ASKED = "who_i_am_made_up", frozenset({"who_are_you", "are_you_human"})
@@ -55,7 +56,7 @@ def candidates(situation: Situation) -> list[Candidate]:
     judged = feedback(situation)
     if judged is not None and said != "thanks":
         said = PRAISE if judged.value == GOOD else "negative_feedback"
-    if said == PRAISE and situation.short_term.last is None:
+    if said == PRAISE and situation.short_term.last is None and len(situation.input.text.split()) > WORDS_OF_PRAISE:
         said = GREETING  # nothing was said yet that could be praised
     intent = LAUGHS if said == PRAISE and REACTION in situation.topics else INTENTS.get(said)
     score = SCORE if intent else AT_LEAST

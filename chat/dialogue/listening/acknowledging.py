@@ -23,8 +23,9 @@ SITUATIONS, STANCES = 2, 2
 SAYING_LITTLE = 0.1
 """How much less what says little is worth, whatever was told."""
 
-LEAST = 0.02
+LEAST = -0.03
 """What is worth less is likelier wrong than not; something that holds for nearly everything, of its sign where that is sure, is said instead."""
+HOLDING = OF_SIGNS | {0: "plain"}
 WORDS_OF_BRIEF, TOO_LONG = 9, 0.3
 """What has more words is worth so much less where short answers are wanted."""
 
@@ -60,7 +61,7 @@ def acknowledged(situation: Situation, told: Move) -> Acknowledgement:
     said = max(valued, key=lambda each: each.worth, default=_way(situation, told, usual))
     if said.worth < LEAST:
         sign = stance.sign if stance.sign == told.felt else 0
-        said = _way(situation, told, Heard(f"stance/{OF_SIGNS[sign]}"))
+        said = _way(situation, told, Heard(f"stance/{HOLDING[sign]}"))
     question = situation.say(f"question/{stance.question}", who=whom(told.text), when="") if stance.question else ""
     return replace(said, question=question)
 

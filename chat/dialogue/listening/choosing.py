@@ -9,7 +9,7 @@ from memory.language.moves.stances import sign_of_stance
 
 ANYTHING = "anything"
 """The stance that goes with whatever was told."""
-OF_SIGNS = {1: "glad", -1: "hard", 0: "plain"}
+OF_SIGNS = {1: "glad", -1: "hard", 0: ANYTHING}
 """The stances where only the sign is sure."""
 SAYS_LITTLE = frozenset({ANYTHING, "interest", "plain"})
 """The stances whose words only invite to go on."""

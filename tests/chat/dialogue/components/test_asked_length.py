@@ -5,12 +5,17 @@ import pytest
 from chat.accounts.models import User
 
 
-@pytest.mark.parametrize("text", ["can you keep your answers short please", "less waffle pls, i read this on the bus", "ur replies are way too long"])
+@pytest.mark.parametrize(
+    "text",
+    ["can you keep your answers short please", "less waffle pls, i read this on the bus", "write me shorter answers from now on"],
+)
 def test_who_asks_for_short_answers_gets_them(say, text):
     assert say(text).turn.reply.component == "asked_length"
     assert User.objects.get(pk=say.user.pk).is_brief
     say.user.refresh_from_db()
-    replies = [say(told, after=timedelta(minutes=1)).turn.reply.text for told in ("my sister had a baby girl", "work was awful today")]
+    replies = [
+        say(told, after=timedelta(minutes=1)).turn.reply.text for told in ("my sister had a baby girl", "work was awful today")
+    ]
     assert not any(reply.rstrip().endswith("?") for reply in replies)
 
 
