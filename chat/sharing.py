@@ -17,6 +17,7 @@ from memory.facts.contributions import Contribution
 from memory.facts.facts import FactReader
 from memory.facts.promotion import SharingRule
 from memory.facts.sharing import Quarantine
+from memory.realisation.told_of_the_world import WorldSpeaker
 from memory.store.engine import Scope
 from memory.store.reading import Reader
 from memory.vocabulary import knowledge_graph
@@ -25,7 +26,8 @@ from memory.vocabulary import knowledge_graph
 def quarantine(clock: Clock = system_clock) -> Quarantine:
     """The quarantine of this installation, with its rule."""
     rule = SharingRule(people=settings.COMPANION_SHARING_PEOPLE, counted=partial(counted, clock=clock))
-    return Quarantine(STORE.engine, clock, STORE.domain_knowledge(), rule)
+    domain = STORE.domain_knowledge()
+    return Quarantine(STORE.engine, clock, domain, rule, WorldSpeaker(domain).clause)
 
 
 def standing_of(user: User, facts: Sequence[URIRef]) -> dict[URIRef, Contribution]:
