@@ -77,6 +77,10 @@ def test_a_memory_is_opened_with_a_reason_and_its_person_sees_it(staff: Page, ad
     base = staff.url.partition("/memory/")[0]
     pages = [f"{base}/memory/{address}" for address, _, name in READING if "<" not in address and name != "fact"]
     assert found_on(staff, pages, "light", "phone") == {}
+    expect(ada.get_by_test_id("opening")).to_contain_text(f"Staff opened your memory today: “{REASON}”")
+    ada.reload()
+    expect(ada.get_by_test_id("message")).not_to_have_count(0)
+    expect(ada.get_by_test_id("opening")).to_have_count(0)
     ada.goto(f"{site.address}/memory/data/")
     expect(ada.locator("main")).to_contain_text(REASON)
     expect(ada.locator("main")).to_contain_text("boss")

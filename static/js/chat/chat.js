@@ -144,6 +144,12 @@ export class Chat {
     this.reply(frame);
   }
 
+  memoryOpened(frame) {
+    this.openings.arrived(frame);
+    this.show({ quietly: true });
+    this.place.arrived();
+  }
+
   remembered({ episode, facts }) {
     if (!this.conversation.remember(episode, facts)) return;
     this.show();
@@ -268,9 +274,10 @@ export class Chat {
 
   show({ quietly = false } = {}) {
     const { isLoaded, more } = this.history;
+    if (isLoaded && !this.history.isPast) this.openings.placeIn(this.conversation);
     this.transcript.show(this.#shown(), { quietly });
     this.panel.refresh();
-    this.freshStart.show(this.conversation.entries.at(-1));
+    this.freshStart.show(this.conversation.last);
     this.opening.show({ isLoaded, more, isEmpty: this.conversation.isEmpty });
     this.place.hold();
   }

@@ -8,6 +8,7 @@ import { Help } from "./help.js";
 import { History } from "./history.js";
 import { OffRecord } from "./off_record.js";
 import { Opening } from "./opening.js";
+import { Openings } from "./openings.js";
 import { Outbox } from "./outbox.js";
 import { Panel } from "./panel.js";
 import { Place } from "./place.js";
@@ -49,6 +50,7 @@ const chat = new Chat({
   connection: new Connection({ node: page("connection"), words: page("connection-words"), announce, login }),
   offRecord: new OffRecord({ button: page("off-record-toggle"), note: page("off-record-note"), root: page("chat"), person, socket, announce }),
   opening: new Opening(document),
+  openings: new Openings(socket, announce),
   problem: new Problem(page("problem")),
   unread: new Unread(),
   writing: new Writing(page("writing")),
@@ -140,6 +142,7 @@ const FRAMES = {
   partial: (frame) => chat.partial(frame),
   reply: (frame) => chat.reply(frame),
   proactive: (frame) => chat.proactive(frame),
+  memory_opened: (frame) => chat.memoryOpened(frame),
   remembered: (frame) => chat.remembered(frame),
   undone: (frame) => chat.undone(frame),
   evaluated: (frame) => chat.evaluated(frame),
