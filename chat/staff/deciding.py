@@ -6,8 +6,9 @@ from django.contrib.admin.models import CHANGE, LogEntry
 from rdflib import URIRef
 
 from chat.accounts.models import User
+from chat.sharing import conflicts
 from memory.errors import BadInput
-from memory.facts.sharing import Conflict, Quarantine
+from memory.facts.sharing import Quarantine
 from memory.realisation.values import sentence
 
 DECISIONS = ("promote", "reject", "reopen")
@@ -32,20 +33,14 @@ def decide(quarantine: Quarantine, staff: User, decision: str, chosen: Sequence[
     return len(chosen) - len(problems), problems
 
 
-def conflict_of(quarantine: Quarantine, sides: Collection[URIRef]) -> Conflict:
-    """The conflict of exactly these sides. Raises BadInput where there is none any more."""
-    for conflict in quarantine.conflicts():
-        if {each.contribution.iri for each in conflict.standings} == set(sides):
-            return conflict
-    raise BadInput("This conflict has changed since the page was loaded.", "Look at it again before you decide.")
-
-
 def keep_of(quarantine: Quarantine, staff: User, sides: Collection[URIRef], kept: Collection[URIRef]) -> list[str]:
     """Of the sides of a conflict promotes the kept ones and rejects the others; gives what was wrong.
 
     Raises BadInput, changing nothing, where the conflict is not as it was shown.
     """
-    conflict_of(quarantine, sides)
+    known = [{each.contribution.iri for each in conflict.standings} for conflict in conflicts()]
+    if set(sides) not in known:
+        raise BadInput("This conflict has changed since the page was loaded.", "Look at it again before you decide.")
     _, first = decide(quarantine, staff, "reject", sorted(set(sides) - set(kept)))
     _, second = decide(quarantine, staff, "promote", sorted(set(sides) & set(kept)))
     return [*first, *second]

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from rdflib import URIRef
 
+from chat.sharing import conflicts
 from chat.staff.showing import GONE, names_of
 from memory.access import STORE
 from memory.domain_knowledge.knowledge import DomainKnowledge
@@ -87,10 +88,10 @@ class ShownConflict:
 
 def shown_conflicts(quarantine: Quarantine) -> list[ShownConflict]:
     """All conflicts, as they are found."""
-    conflicts, domain = quarantine.conflicts(), STORE.domain_knowledge()
-    people = {one.person for each in conflicts for standing in each.standings for one in standing.contribution.supports}
+    found, domain = conflicts(), STORE.domain_knowledge()
+    people = {one.person for each in found for standing in each.standings for one in standing.contribution.supports}
     names = names_of(people)
-    return [_shown(each, quarantine, domain, names) for each in conflicts]
+    return [_shown(each, quarantine, domain, names) for each in found]
 
 
 def _shown(conflict: Conflict, quarantine: Quarantine, domain: DomainKnowledge, names: Mapping[UUID, str]) -> ShownConflict:

@@ -17,7 +17,6 @@ from memory.clock import Clock
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.errors import BadInput
 from memory.facts.conflicts import related
-from memory.facts.contradicted import stated_against
 from memory.facts.contributions import (
     PROMOTED,
     REJECTED,
@@ -44,13 +43,17 @@ from memory.model import Fact
 from memory.store.engine import Change, Engine, Scope
 from memory.store.reading import Reader
 from memory.store.terms import Triple
-from memory.vocabulary import QUARANTINE_GRAPH, RELATIONS, person_iri
+from memory.vocabulary import QUARANTINE_GRAPH, RELATIONS, TERMS, person_iri
 
 Say: TypeAlias = Callable[[LearnedFact], str]
 """Makes a fact a clause, with the number and the articles of its words and no other word of them; a fact without words as well."""
+Against: TypeAlias = Callable[[LearnedFact], Fact | None]
+"""Tells what a knowledge base states that cannot hold beside a fact."""
 
 LISTED_AT_MOST = 500
 """As it stands in the queries that list."""
+HELD_AGAINST_BASES = 200
+"""So many contributions are looked up in the knowledge bases: some queries each."""
 AT_ONCE = 20
 """Contributions decided in one go: of all their subjects and relations every pair is looked for."""
 
@@ -145,15 +148,18 @@ class Quarantine:
         order = {iri: place for place, iri in enumerate(self._known.in_state(state))}
         return sorted(self._known.contributions(order), key=lambda each: order[each.iri])
 
-    def conflicts(self) -> list[Conflict]:
-        """The first claims that others or knowledge bases contradict, those that clash together, with the reasons for and against each."""
-        found, seen, stated = [], set[URIRef](), self._stated_against()
+    def conflicts(self, against: Against = lambda _: None) -> list[Conflict]:
+        """The first claims that others or knowledge bases contradict, those that clash together, with the reasons for and against each.
+
+        `against` tells what a knowledge base states that cannot hold beside a fact.
+        """
+        found, seen, stated = [], set[URIRef](), self._stated(against)
         for iri in [*self._known.contested(), *stated]:
             if iri not in seen:
                 clashing, truth = self._clashing(iri)
                 seen |= {each.contribution.iri for each in clashing}
-                against = [fact for each in clashing for fact in stated.get(each.contribution.iri, ())]
-                found.append(Conflict(tuple(clashing), truth, tuple(dict.fromkeys(against))))
+                others = [stated[each.contribution.iri] for each in clashing if each.contribution.iri in stated]
+                found.append(Conflict(tuple(clashing), truth, tuple(dict.fromkeys(others))))
         return found
 
     def _clashing(self, iri: URIRef) -> tuple[list[Standing], Truth]:
@@ -161,11 +167,12 @@ class Quarantine:
         clashing = [each for each in ranked if each.contribution.iri == iri or iri in each.rivals]
         return sorted(clashing, key=lambda each: (-each.confidence, each.contribution.iri)), truth
 
-    def _stated_against(self) -> Mapping[URIRef, tuple[Fact, ...]]:
-        """What the knowledge bases state against contributions that wait or are everybody's."""
+    def _stated(self, against: Against) -> dict[URIRef, Fact]:
+        """What knowledge bases state against those contributions about their things that wait or are everybody's."""
         listed = [*self._known.in_state(WAITING), *self._known.in_state(PROMOTED)]
-        claims = [each.claim for each in self._known.contributions(listed)] if self._domain.bases else []
-        return stated_against(claims, self._domain, self._is_functional)
+        of_bases = [each for each in self._known.contributions(listed) if not each.claim.fact.subject.startswith(TERMS)]
+        found = {each.iri: against(as_told(each)) for each in of_bases[:HELD_AGAINST_BASES]}
+        return {iri: fact for iri, fact in found.items() if fact is not None}
 
     def review(self, contributing: Callable[[Iterable[UUID]], set[UUID]]) -> int:
         """Forgets those who contribute no more, and decides anew what time may have changed; gives how many states did."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from datetime import UTC
 
-from rdflib import URIRef
+from rdflib import Literal, URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.facts.contributions import PEOPLE, words_of_term
@@ -46,7 +46,7 @@ class WorldSpeaker:
 
     def label(self, term: Term) -> str:
         """What a thing, a relation or a value is called."""
-        return words_of_term(term) or self._domain.labels_of([term])[URIRef(term)]
+        return str(term) if isinstance(term, Literal) else words_of_term(term) or self._domain.labels_of([term])[term]
 
     def _said(self, told: LearnedFact, words: str) -> str:
         speaker = ToldSpeaker(URIRef(PEOPLE), self._labels_of, told.last_told, UTC, schema=self._domain.schema)

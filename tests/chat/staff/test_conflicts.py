@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 from rdflib import URIRef
 
-from chat.sharing import quarantine
+from chat.sharing import conflicts, quarantine
 from memory.facts.contributions import PROMOTED, REJECTED, WAITING
 from memory.model import Fact
 from tests.chat.telling import contributor, says, shared
@@ -39,9 +39,7 @@ def sides():
     """The contribution of each side, by its words."""
     known = quarantine()
     return {
-        known.in_words(each.contribution): str(each.contribution.iri)
-        for conflict in known.conflicts()
-        for each in conflict.standings
+        known.in_words(each.contribution): str(each.contribution.iri) for conflict in conflicts() for each in conflict.standings
     }
 
 
@@ -134,6 +132,12 @@ def test_what_a_knowledge_base_states_otherwise_stands_beside_it(people, desk, c
     assert all(
         words in page for words in ("Mira Holt was born in Birchham.", "Mira Holt was born in Elmstead.", "orchard knowledge")
     )
+
+
+@pytest.mark.parametrize("text", ["Old Tom was planted by Jon Ashe.", "Old Tom is old.", "The Widow was planted by Mira Holt."])
+def test_what_can_stand_beside_what_is_stated_is_no_conflict(people, desk, clock, text):
+    says(people[2], text, clock)
+    assert 'data-testid="stated"' not in desk.get(PAGE).content.decode()
 
 
 def test_the_knowledge_base_is_kept(people, desk, clock):
