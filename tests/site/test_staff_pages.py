@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from chat.memory_pages.pages import READING
 from chat.staff.navigation import GROUPS
-from tests import installed
+from tests import installed, worlds
 from tests.site.browsing import asked, signed_up
 from tests.site.checking import SCHEMES, SIZES, Console, problems_of
 from tests.site.running import PASSWORD, Site, running
@@ -64,6 +64,28 @@ def test_every_page_of_staff_is_fit_for_everybody(staff: Page, ada: Page, site: 
     addresses = [f"{site.address}{reverse(name)}" for name in PAGES]
     assert found_on(staff, addresses, scheme, size) == {}
     assert console.complaints == []
+
+
+def test_knowledge_is_looked_into_and_imported_while_one_looks_on(staff: Page, site: Site):
+    console = Console().listen(staff)
+    staff.goto(f"{site.address}{reverse('staff:knowledge')}")
+    staff.get_by_test_id("file").set_input_files(
+        files=[{"name": "lights.ttl", "mimeType": "text/turtle", "buffer": worlds.LIGHTHOUSES.encode()}]
+    )
+    staff.get_by_test_id("look").click()
+    expect(staff.get_by_test_id("questions")).to_be_visible()
+    assert found_on(staff, [staff.url], "dark", "phone") == {}
+    staff.get_by_test_id("import-it").click()
+    expect(staff.get_by_test_id("report")).to_contain_text("14 statements about 2 things")
+    assert found_on(staff, [staff.url], "light", "wide") == {}
+    asked(staff_at_the_chat(staff, site), "What is the year built of Gull Rock?", "1888")
+    assert console.complaints == []
+
+
+def staff_at_the_chat(staff: Page, site: Site) -> Page:
+    staff.goto(site.address)
+    expect(staff.get_by_test_id("composer")).to_be_editable()
+    return staff
 
 
 def test_a_memory_is_opened_with_a_reason_and_its_person_sees_it(staff: Page, ada: Page, site: Site):
