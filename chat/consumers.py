@@ -14,7 +14,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.db import DatabaseError, close_old_connections
 from redis.exceptions import RedisError
 
-from chat import actions, delivery, presence, reading, tasks, unread
+from chat import actions, delivery, openings, presence, reading, tasks, unread
 from chat.accounts.models import User
 from chat.accounts.time_zones import keep_time_zone
 from chat.aside import Aside
@@ -49,6 +49,8 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
         await self.channel_layer.group_add(delivery.group_of(self.user.id), self.channel_name)
         await self.accept()
         self._staying = asyncio.create_task(self._stay())
+        if event := await _in_thread(openings.untold, self.user):
+            await self._send(event)
 
     async def disconnect(self, _code: int) -> None:
         """Forgets the page."""
@@ -111,6 +113,10 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
     async def forget(self, frame: dict[str, Any]) -> None:
         """Removes an exchange for good; the event comes back to all of the person's pages."""
         await _in_thread(delete_exchanges, self.user, [iri_of(frame.get("episode"))])
+
+    async def seen_openings(self, frame: dict[str, Any]) -> None:
+        """The person has seen up to which of the openings of the memory; they are not told again."""
+        await _in_thread(openings.seen, self.user, number_of(frame.get("last"), 0))
 
     async def evaluate(self, frame: dict[str, Any]) -> None:
         """Stores a judgement; the event comes back to all of the person's pages."""
@@ -196,6 +202,7 @@ FRAMES = {
     "unread": ChatConsumer.unread,
     "seen": ChatConsumer.seen,
     "resume": ChatConsumer.resume,
+    "seen_openings": ChatConsumer.seen_openings,
 }
 
 

@@ -130,6 +130,22 @@ class TalkedWith(TypedDict):
     about: str
 
 
+class Opening(TypedDict):
+    """Staff opened the person's memory: when, and why."""
+
+    number: int
+    at: str
+    reason: str
+
+
+class MemoryOpened(TypedDict):
+    """What the person was not told of yet, oldest first, and of how many more; it is told until a page says that it was seen."""
+
+    type: Literal["memory_opened"]
+    openings: list[Opening]
+    more: int
+
+
 class Removed(TypedDict):
     """These episodes were removed for good; from the `changed` ones words of them were taken out."""
 
@@ -188,6 +204,7 @@ Event: TypeAlias = (
     | TalkedWith
     | Unread
     | Seen
+    | MemoryOpened
 )
 
 

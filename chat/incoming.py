@@ -122,5 +122,5 @@ def number_of(given: object, default: int) -> int:
     if given is None:
         return default
     if not isinstance(given, int) or isinstance(given, bool) or not 0 <= given < 2**53:
-        raise BadFrame("bad_frame", "“before”, “after”, “limit” and “numbers” are whole numbers from 0.")
+        raise BadFrame("bad_frame", "“before”, “after”, “last”, “limit” and “numbers” are whole numbers from 0.")
     return given

@@ -12,11 +12,15 @@ from rdflib import URIRef
 from chat.accounts.models import User
 from memory.access import STORE
 from memory.clock import Clock, system_clock
+from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.facts.contributing import news_of, shareable
 from memory.facts.contributions import Contribution
-from memory.facts.facts import FactReader
+from memory.facts.facts import FactReader, LearnedFact
 from memory.facts.promotion import SharingRule
-from memory.facts.sharing import Quarantine
+from memory.facts.sharing import Conflict, Quarantine
+from memory.model import Fact
+from memory.realisation.told_of_the_world import WorldSpeaker
+from memory.retrieval.agreement import Stance, agreement
 from memory.store.engine import Scope
 from memory.store.reading import Reader
 from memory.vocabulary import knowledge_graph
@@ -25,7 +29,19 @@ from memory.vocabulary import knowledge_graph
 def quarantine(clock: Clock = system_clock) -> Quarantine:
     """The quarantine of this installation, with its rule."""
     rule = SharingRule(people=settings.COMPANION_SHARING_PEOPLE, counted=partial(counted, clock=clock))
-    return Quarantine(STORE.engine, clock, STORE.domain_knowledge(), rule)
+    domain = STORE.domain_knowledge()
+    return Quarantine(STORE.engine, clock, domain, rule, WorldSpeaker(domain).clause)
+
+
+def conflicts(clock: Clock = system_clock) -> list[Conflict]:
+    """What people contributed that cannot hold together, or not beside what the knowledge bases state."""
+    domain = STORE.domain_knowledge()
+    return quarantine(clock).conflicts(partial(_stated_against, domain=domain, speaker=WorldSpeaker(domain)))
+
+
+def _stated_against(told: LearnedFact, domain: DomainKnowledge, speaker: WorldSpeaker) -> Fact | None:
+    said = agreement(told, speaker.label(told.fact.predicate), speaker.label(told.fact.value), domain)
+    return said.known if said.stance is Stance.DISAGREES else None
 
 
 def standing_of(user: User, facts: Sequence[URIRef]) -> dict[URIRef, Contribution]:

@@ -13,7 +13,7 @@ from chat.consolidating.models import ConsolidationRun, RunCause
 from chat.consolidating.noticing import room_is_needed
 from chat.curating import data
 from chat.personas import stories
-from chat.staff import taking_health
+from chat.staff import importing_knowledge, taking_health
 from chat.texts import readings
 from chat.upkeep import room, snapshots
 from memory.access import STORE, memory_of
@@ -40,6 +40,7 @@ def answer_all_that_wait() -> None:
     data.clear_what_was_left_half()
     readings.send_what_waits()
     stories.send_what_waits()
+    importing_knowledge.send_what_waits()
     for user in User.objects.filter(is_active=True).iterator():
         if memory_of(user).episodes.awaiting_reply():
             answer.delay(str(user.pk))
@@ -98,6 +99,12 @@ def read_text(user_id: str) -> None:
 def read_persona(key: str) -> None:
     """Makes memories of the story of a persona that waits to be read."""
     stories.carry_out(UUID(key))
+
+
+@shared_task(name="chat.import_knowledge")
+def import_knowledge() -> None:
+    """Looks into, or imports, the files of knowledge that wait for it."""
+    importing_knowledge.carry_out()
 
 
 @shared_task(name="chat.condense_everybody")

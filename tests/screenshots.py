@@ -40,6 +40,7 @@ STAFF_PAGES = {
     "evaluations": "evaluations/",
     "quarantine": "quarantine/",
     "conflicts": "conflicts/",
+    "knowledge": "knowledge/",
     "health": "health/",
     "sparql": "sparql/",
     "recall": "recall/",

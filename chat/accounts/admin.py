@@ -152,7 +152,7 @@ class OpenedMemoriesAdmin(ModelAdmin):  # type: ignore[misc]  # the same
     list_display = ("at", "staff_name", "person_name", "reason", "until")
     list_filter = ("at",)
     search_fields = ("staff_name", "person_name", "reason")
-    fields = ("staff_name", "person_name", "reason", "at", "until")
+    fields = ("staff_name", "person_name", "reason", "at", "until", "told_at")
     inlines = (SeenPages,)
 
     def has_add_permission(self, _request: HttpRequest) -> bool:

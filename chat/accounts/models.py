@@ -134,6 +134,8 @@ class MemoryAccess(models.Model):
     reason = models.CharField(max_length=500)
     at = models.DateTimeField(db_index=True)
     until = models.DateTimeField()
+    told_at = models.DateTimeField(null=True)
+    """When the person was told of it in the chat; null until then."""
 
     class Meta:
         """Newest first."""

@@ -1,13 +1,15 @@
 """What staff decide about contributions: done, and written down in the admin's log of who did what."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from django.contrib.admin.models import CHANGE, LogEntry
 from rdflib import URIRef
 
 from chat.accounts.models import User
+from chat.sharing import conflicts
 from memory.errors import BadInput
 from memory.facts.sharing import Quarantine
+from memory.realisation.values import sentence
 
 DECISIONS = ("promote", "reject", "reopen")
 DECIDED = {"promote": "Promoted to everybody's knowledge.", "reject": "Rejected.", "reopen": "Left to the rule."}
@@ -23,12 +25,25 @@ def decide(quarantine: Quarantine, staff: User, decision: str, chosen: Sequence[
     problems = []
     for iri in chosen:
         try:
-            words = quarantine.named(iri)
+            words = sentence(quarantine.named(iri))
             acts[decision](iri)
             _write_down(staff, iri, words, DECIDED[decision])
         except BadInput as problem:
             problems.append(str(problem))
     return len(chosen) - len(problems), problems
+
+
+def keep_of(quarantine: Quarantine, staff: User, sides: Collection[URIRef], kept: Collection[URIRef]) -> list[str]:
+    """Of the sides of a conflict promotes the kept ones and rejects the others; gives what was wrong.
+
+    Raises BadInput, changing nothing, where the conflict is not as it was shown.
+    """
+    known = [{each.contribution.iri for each in conflict.standings} for conflict in conflicts()]
+    if set(sides) not in known:
+        raise BadInput("This conflict has changed since the page was loaded.", "Look at it again before you decide.")
+    _, first = decide(quarantine, staff, "reject", sorted(set(sides) - set(kept)))
+    _, second = decide(quarantine, staff, "promote", sorted(set(sides) & set(kept)))
+    return [*first, *second]
 
 
 def _write_down(staff: User, iri: URIRef, words: str, what: str) -> None:

@@ -67,6 +67,12 @@ GROUPS: tuple[tuple[str, tuple[Place, ...]], ...] = (
         "Knowledge",
         (
             Place(
+                "Knowledge bases",
+                "staff:knowledge",
+                "library_books",
+                "What the companion knows of the world. Import a file, and see first what is in it.",
+            ),
+            Place(
                 "Quarantine",
                 "staff:quarantine",
                 "inbox",

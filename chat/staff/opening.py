@@ -1,4 +1,4 @@
-"""Which memories a member of staff has opened, in this session: with a reason, for an hour, written down for the person to see."""
+"""Which memories a member of staff has opened, in this session: with a reason, for an hour, written down for the person to see and told in the chat."""
 
 from uuid import UUID
 
@@ -6,6 +6,7 @@ from django.http import HttpRequest
 
 from chat.accounts.accesses import close_memory, open_accesses, open_memory
 from chat.accounts.models import MemoryAccess, User
+from chat.openings import tell
 from memory.clock import Clock, system_clock
 
 MAY_OPEN = "accounts.add_memoryaccess"
@@ -15,9 +16,10 @@ OPENED_AT_MOST = 50
 
 
 def open_for(request: HttpRequest, person: User, reason: str, clock: Clock = system_clock) -> MemoryAccess:
-    """Opens this person's memory for this session. Raises TypeError where nobody is logged in."""
+    """Opens this person's memory for this session, and tells the person. Raises TypeError where nobody is logged in."""
     access = open_memory(_staff(request), person, reason, clock)
     request.session[OPENED] = [*_numbers(request), access.pk][-OPENED_AT_MOST:]
+    tell(access)
     return access
 
 

@@ -5,12 +5,26 @@ from django.urls import path
 
 from chat.memory_pages.opened import opened_by_staff
 from chat.memory_pages.pages import READING
-from chat.staff import episodes, evaluations, health, people, preferences, recall_debugger, sparql, views, wording
+from chat.staff import (
+    conflicts,
+    episodes,
+    evaluations,
+    health,
+    knowledge,
+    people,
+    preferences,
+    recall_debugger,
+    sparql,
+    views,
+    wording,
+)
 
 app_name = "staff"
 urlpatterns = [
     path("quarantine/", admin.site.admin_view(views.quarantine_page), name="quarantine"),
-    path("conflicts/", admin.site.admin_view(views.conflicts_page), name="conflicts"),
+    path("conflicts/", admin.site.admin_view(conflicts.page), name="conflicts"),
+    path("knowledge/", admin.site.admin_view(knowledge.page), name="knowledge"),
+    path("knowledge/<int:number>/", admin.site.admin_view(knowledge.one), name="knowledge_import"),
     path("episodes/", admin.site.admin_view(episodes.page), name="episodes"),
     path("preferences/", admin.site.admin_view(preferences.page), name="preferences"),
     path("evaluations/", admin.site.admin_view(evaluations.page), name="evaluations"),

@@ -1,16 +1,16 @@
-"""The quarantine and the conflicts, for staff: to read, to promote, to reject, to leave to the rule."""
+"""The quarantine, for staff: to read, to promote, to reject, to leave to the rule."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods
 from rdflib import URIRef
 
 from chat.accounts.models import User
 from chat.sharing import quarantine
 from chat.staff.deciding import DECISIONS, decide
 from chat.staff.laid_out import laid_out
-from chat.staff.showing import shown_conflicts, shown_contributions
+from chat.staff.showing import shown_contributions
 from memory.facts.contributions import PROMOTED, REJECTED, WAITING
 
 STATES = (WAITING, PROMOTED, REJECTED)
@@ -27,12 +27,6 @@ def quarantine_page(request: HttpRequest) -> HttpResponse:
     listed = shown_contributions(quarantine(), state)
     shown = {"contributions": listed, "state": state, "states": STATES, "decisions": DECISIONS}
     return laid_out(request, "quarantine", "Quarantine", shown)
-
-
-@require_safe
-def conflicts_page(request: HttpRequest) -> HttpResponse:
-    """What cannot hold together, with who tells it and how much that weighs."""
-    return laid_out(request, "conflicts", "Conflicts", {"conflicts": shown_conflicts(quarantine())})
 
 
 def _decide(request: HttpRequest) -> None:

@@ -52,6 +52,16 @@ class Catalogue:
         removed = (_progress(graph, before),) if before else ()
         self._engine.apply(Change(added=(_progress(graph, loaded),), removed=removed))
 
+    def forget_progress(self, graph: URIRef) -> None:
+        """Nothing of an unfinished import into this graph is there any more."""
+        if loaded := self.progress(graph):
+            self._engine.apply(Change((), (_progress(graph, loaded),)))
+
+    def imported_at(self, base: KnowledgeBase) -> datetime | None:
+        """When a base was imported last."""
+        rows = self._reader.rows("statements_about", subject=domain_graph(base.name), predicate=MEM.importedAt)
+        return rows[0]["value"] if rows else None
+
     def publish(self, base: KnowledgeBase, at: datetime, loaded: int) -> KnowledgeBase | None:
         """Makes a base visible in the place of an older one of its name, which is returned."""
         older = self.base(base.name)

@@ -31,6 +31,8 @@ from memory.vocabulary import domain_graph
 
 BATCH = 200_000
 TRIPLES_AT_MOST = 20_000_000
+TOLD_EVERY = 20_000
+"""While triples are checked, after so many of them it is told how far that is."""
 INDEX_VERSION = 6
 """To be raised when what is prepared changes: an import then prepares anew."""
 
@@ -56,9 +58,43 @@ def import_files(  # noqa: PLR0913  the embedder is a matter of speed only
 
     With an embedder, the vectors that a question is compared with are prepared as well; else each is made when first needed.
     """
+    check_name(name)
+    return _Import(engine, files, name, progress).run(clock, embedder)
+
+
+def check_name(name: str) -> None:
+    """Raises BadInput where this cannot name a knowledge base."""
     if not re.fullmatch(r"[\w.-]{1,80}", name):
         raise BadInput(f"“{name}” cannot name a knowledge base.", "Use letters, digits, “-”, “_” and “.” only.")
-    return _Import(engine, files, name, progress).run(clock, embedder)
+
+
+def graphs_for(files: Sequence[Path], name: str) -> tuple[URIRef, URIRef]:
+    """Where these files would be as this knowledge base, and what is prepared for them. Raises BadInput for files that cannot be used."""
+    graph = URIRef(f"{domain_graph(name)}/{rdf_files.digest(files)}")
+    return graph, URIRef(f"{graph}/index-{INDEX_VERSION}")
+
+
+def checked(files: Sequence[Path], space: str, progress: Progress) -> Iterator[Triple]:
+    """All triples of the files, counted. Raises BadInput where one is broken, or there are too many or none."""
+    number = 0
+    for number, triple in enumerate(rdf_files.triples(files, space), 1):
+        if number % min(BATCH, TOLD_EVERY) == 0:
+            progress("checking", number, 0)
+        if number > TRIPLES_AT_MOST:
+            raise BadInput(f"These files hold more than {TRIPLES_AT_MOST:,} triples.", "Import a part of them.")
+        yield triple
+    if not number:
+        raise BadInput("These files hold no triples.", "Check that they are the right ones.")
+
+
+def leave_off(engine: Engine, files: Sequence[Path], name: str) -> None:
+    """Takes away what an import that was stopped has loaded; what is published stays."""
+    catalogue, graphs = Catalogue(engine), graphs_for(files, name)
+    published = {graph for base in catalogue.bases() for graph in (base.graph, base.index_graph)}
+    for graph in set(graphs) - published:
+        engine.drop(graph)
+    if graphs[0] not in published:
+        catalogue.forget_progress(graphs[0])
 
 
 class _Import:
@@ -70,9 +106,8 @@ class _Import:
         self._name = name
         self._progress = progress
         self._catalogue = Catalogue(engine)
-        self._digest = rdf_files.digest(files)
-        self._graph = URIRef(f"{domain_graph(name)}/{self._digest}")
-        self._index_graph = URIRef(f"{self._graph}/index-{INDEX_VERSION}")
+        self._graph, self._index_graph = graphs_for(files, name)
+        self._space = f"{self._graph.rpartition('/')[2]}-"
         self._own_reader = Reader(engine, Scope((self._graph,)))
         self._index_reader = Reader(engine, Scope((self._index_graph,)))
 
@@ -91,22 +126,11 @@ class _Import:
 
     def _triples(self) -> Iterator[Triple]:
         """The same stream at every reading; the blank nodes of no two knowledge bases share a name."""
-        return rdf_files.triples(self._files, f"{self._digest}-")
+        return rdf_files.triples(self._files, self._space)
 
     def _survey(self) -> Survey:
         """Reads all to the end, so that nothing is stored of a broken file."""
-        survey = Survey.of(self._checked())
-        if not survey.triples:
-            raise BadInput("These files hold no triples.", "Check that they are the right ones.")
-        return survey
-
-    def _checked(self) -> Iterator[Triple]:
-        for number, triple in enumerate(self._triples(), 1):
-            if number % BATCH == 0:
-                self._progress("checking", number, 0)
-            if number > TRIPLES_AT_MOST:
-                raise BadInput(f"These files hold more than {TRIPLES_AT_MOST:,} triples.", "Import a part of them.")
-            yield triple
+        return Survey.of(checked(self._files, self._space, self._progress))
 
     def _labelled(self, things: Iterable[URIRef]) -> set[URIRef]:
         """Which of these things have their label from an earlier batch."""

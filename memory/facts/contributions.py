@@ -1,12 +1,12 @@
 """Contributions: statements about the world that people who agreed to it have told, with who tells each, as the quarantine keeps them.
 
-A contribution is named by what it states, so that all who say the same support the same one. It holds no words of theirs:
-those may hold more than the statement.
+A contribution is named by what it states, so that all who say the same support the same one. It holds no words of theirs: those
+may hold more than the statement. Of how it was said only that is kept with which the statement itself becomes a sentence.
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import UTC, datetime
 from functools import cached_property
 from hashlib import sha256
 from typing import Any
@@ -28,6 +28,7 @@ RULE = MEM.SharingRule
 PEOPLE = f"{ROOT}user/"
 VALUE_AT_MOST = 60
 """Characters: what is longer is a tale, not a value."""
+LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 ONESELF = frozenset("i me my mine myself we us our ours ourselves".split())
 NAME_WORDS_AT_MOST = 3
 
@@ -61,12 +62,16 @@ class Claim:
 
 @dataclass(frozen=True)
 class Support:
-    """That one person tells a contribution: since when, and which own fact of that person it is."""
+    """That one person tells a contribution: since when, which own fact of that person it is, and the statement in a sentence.
+
+    `said` has the number and the articles that the person used, “almonds are blue”, and no other word; empty where it was not kept.
+    """
 
     contribution: URIRef
     contributor: URIRef
     since: datetime
     fact: URIRef
+    said: str = ""
 
     @property
     def person(self) -> UUID:
@@ -91,6 +96,12 @@ class Contribution:
         return self.claim.iri
 
     @property
+    def said(self) -> str:
+        """How it was first said, as a clause; empty where that was not kept."""
+        first = min((each for each in self.supports if each.said), key=lambda each: (each.since, each.contributor), default=None)
+        return first.said if first is not None else ""
+
+    @property
     def is_decided_by_staff(self) -> bool:
         """Whether the rule has nothing to say any more."""
         return self.decided_by is not None and self.decided_by != RULE
@@ -99,6 +110,14 @@ class Contribution:
 def claim_of(learned: LearnedFact) -> Claim:
     """What a person's fact states."""
     return Claim(learned.fact, learned.is_denied, learned.is_past, learned.when)
+
+
+def as_told(contribution: Contribution) -> LearnedFact:
+    """A contribution as a fact that nobody told in words of their own."""
+    claim, iri = contribution.claim, contribution.iri
+    at = min((each.since for each in contribution.supports), default=LONG_AGO)
+    told = LearnedFact(iri, claim.fact, "", iri, at, at, 1, 0.0, "")
+    return replace(told, is_denied=claim.is_denied, is_past=claim.is_past, when=claim.when, is_shareable=True)
 
 
 def may_be_contributed(learned: LearnedFact, own: FactReader) -> bool:
@@ -162,11 +181,13 @@ def standing_of(contribution: Contribution) -> list[Triple]:
 def support_triples(support: Support) -> list[Triple]:
     """A person's support as RDF."""
     node = URIRef(f"{support.contribution}/by/{support.person}")
+    said: list[Triple] = [(node, MEM.saidAs, Literal(support.said))] if support.said else []
     return [
         (support.contribution, MEM.support, node),
         (node, MEM.contributor, support.contributor),
         (node, MEM.since, moment(support.since)),
         (node, MEM.fromFact, support.fact),
+        *said,
     ]
 
 
@@ -198,7 +219,9 @@ class ContributionReader:
         if not all(values.values()):
             return []
         rows = self.reader.rows("supports", **values)
-        found = [Support(row["contribution"], row["contributor"], row["since"], row["fact"]) for row in rows]
+        found = [
+            Support(row["contribution"], row["contributor"], row["since"], row["fact"], str(row.get("said", ""))) for row in rows
+        ]
         return sorted(found, key=lambda each: (each.contribution, each.contributor))
 
     def in_state(self, state: str) -> list[URIRef]:
@@ -214,9 +237,9 @@ class ContributionReader:
         return [UUID(str(row["contributor"]).removeprefix(PEOPLE)) for row in self.reader.rows("contributors")]
 
 
-def support_of(learned: LearnedFact, person: UUID, now: datetime) -> Support:
-    """That a person tells, from now on, what this fact states."""
-    return Support(claim_of(learned).iri, person_iri(person), now, learned.iri)
+def support_of(learned: LearnedFact, person: UUID, now: datetime, said: str = "") -> Support:
+    """That a person tells, from now on, what this fact states, and how it is said in a clause."""
+    return Support(claim_of(learned).iri, person_iri(person), now, learned.iri, said)
 
 
 def _contribution(row: dict[str, Any]) -> Contribution:

@@ -1,6 +1,6 @@
 """What was promoted, written to the shared graph in the shape in which everybody's learned facts are read, with no contributor in it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from datetime import datetime
 from decimal import Decimal
 
@@ -27,13 +27,13 @@ class SharedFacts:
         self._engine = engine
         self._reader = Reader(engine, Scope((SHARED_GRAPH,)))
 
-    def keep(self, standing: Standing, say: Callable[[Claim], str]) -> None:
-        """Brings the shared fact of a contribution to its standing: there with what is known of it now, or not there."""
+    def keep(self, standing: Standing, words: str) -> None:
+        """Brings the shared fact of a contribution to its standing: there, in these words, with what is known of it now, or not there."""
         contribution = standing.contribution
         if contribution.state != PROMOTED:
             self.remove([contribution.iri])
             return
-        wanted = [*_fact_triples(standing, say(contribution.claim)), *_labels(contribution.claim)]
+        wanted = [*_fact_triples(standing, words), *_labels(contribution.claim)]
         there = self._stored([contribution.iri])
         self._apply([each for each in wanted if each not in there], [each for each in there if each not in wanted])
 

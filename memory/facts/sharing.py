@@ -7,6 +7,7 @@ Every change re-decides the claims that it bears on, so that a state is always w
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 from uuid import UUID
 
 from more_itertools import batched
@@ -25,6 +26,7 @@ from memory.facts.contributions import (
     Contribution,
     ContributionReader,
     Support,
+    as_told,
     claim_of,
     standing_of,
     statement_of,
@@ -37,37 +39,52 @@ from memory.facts.promotion import SharingRule, Standing, standings, told
 from memory.facts.relations import relation_at
 from memory.facts.shared_facts import SharedFacts
 from memory.facts.truth_discovery import Truth
+from memory.model import Fact
 from memory.store.engine import Change, Engine, Scope
 from memory.store.reading import Reader
 from memory.store.terms import Triple
-from memory.vocabulary import QUARANTINE_GRAPH, RELATIONS, person_iri
+from memory.vocabulary import QUARANTINE_GRAPH, RELATIONS, TERMS, person_iri
+
+Say: TypeAlias = Callable[[LearnedFact], str]
+"""Makes a fact a clause, with the number and the articles of its words and no other word of them; a fact without words as well."""
+Against: TypeAlias = Callable[[LearnedFact], Fact | None]
+"""Tells what a knowledge base states that cannot hold beside a fact."""
 
 LISTED_AT_MOST = 500
 """As it stands in the queries that list."""
+HELD_AGAINST_BASES = 200
+"""So many contributions are looked up in the knowledge bases: some queries each."""
 AT_ONCE = 20
 """Contributions decided in one go: of all their subjects and relations every pair is looked for."""
 
 
 @dataclass(frozen=True)
 class Conflict:
-    """Claims that cannot all hold, surest first, with the reliabilities of all who tell them and how they were come by."""
+    """Claims that cannot all hold, surest first, with the reliabilities of all who tell them and how they were come by.
+
+    `stated` is what knowledge bases state that cannot hold beside them.
+    """
 
     standings: tuple[Standing, ...]
     truth: Truth
+    stated: tuple[Fact, ...] = ()
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether staff decided about every claim."""
+        return all(each.contribution.is_decided_by_staff for each in self.standings)
 
 
 class Quarantine:
     """The contributions of all, for staff and for the rule."""
 
-    def __init__(
-        self, engine: Engine, clock: Clock, domain: DomainKnowledge, rule: SharingRule, say: Callable[[Claim], str] | None = None
-    ) -> None:
-        """`say` makes a claim a sentence; without it the labels stand in a row."""
+    def __init__(self, engine: Engine, clock: Clock, domain: DomainKnowledge, rule: SharingRule, say: Say | None = None) -> None:
+        """`say` makes a fact a clause, “almonds are blue”; without it the labels stand in a row."""
         self._engine = engine
         self._clock = clock
         self._domain = domain
         self._rule = rule
-        self._say = say or self.in_words
+        self._say = say or self._labels_in_a_row
         self._reader = Reader(engine, Scope((QUARANTINE_GRAPH,)))
         self._known = ContributionReader(self._reader)
         self._shared = SharedFacts(engine)
@@ -92,7 +109,8 @@ class Quarantine:
         with self._writing():
             earlier = [each for each in self._known.supports(fact=facts) if each.person == person]
             known = {(each.contribution, each.fact) for each in earlier}
-            now = {(each.contribution, each.fact): each for each in (support_of(one, person, self._clock()) for one in offered)}
+            told = [support_of(one, person, self._clock(), self._say(one)) for one in offered]
+            now = {(each.contribution, each.fact): each for each in told}
             added = [each for which, each in now.items() if which not in known]
             dropped = [each for each in earlier if (each.contribution, each.fact) not in now]
             self._apply_supports(added, dropped, {claim_of(each).iri: claim_of(each) for each in offered})
@@ -130,17 +148,31 @@ class Quarantine:
         order = {iri: place for place, iri in enumerate(self._known.in_state(state))}
         return sorted(self._known.contributions(order), key=lambda each: order[each.iri])
 
-    def conflicts(self) -> list[Conflict]:
-        """The first claims that others contradict, those that clash together, with the reasons for and against each."""
-        found, seen = [], set[URIRef]()
-        for iri in self._known.contested():
+    def conflicts(self, against: Against = lambda _: None) -> list[Conflict]:
+        """The first claims that others or knowledge bases contradict, those that clash together, with the reasons for and against each.
+
+        `against` tells what a knowledge base states that cannot hold beside a fact.
+        """
+        found, seen, stated = [], set[URIRef](), self._stated(against)
+        for iri in [*self._known.contested(), *stated]:
             if iri not in seen:
-                ranked, truth = self._standings([iri])
-                clashing = [each for each in ranked if each.contribution.iri == iri or iri in each.rivals]
+                clashing, truth = self._clashing(iri)
                 seen |= {each.contribution.iri for each in clashing}
-                clashing.sort(key=lambda each: (-each.confidence, each.contribution.iri))
-                found.append(Conflict(tuple(clashing), truth))
+                others = [stated[each.contribution.iri] for each in clashing if each.contribution.iri in stated]
+                found.append(Conflict(tuple(clashing), truth, tuple(dict.fromkeys(others))))
         return found
+
+    def _clashing(self, iri: URIRef) -> tuple[list[Standing], Truth]:
+        ranked, truth = self._standings([iri])
+        clashing = [each for each in ranked if each.contribution.iri == iri or iri in each.rivals]
+        return sorted(clashing, key=lambda each: (-each.confidence, each.contribution.iri)), truth
+
+    def _stated(self, against: Against) -> dict[URIRef, Fact]:
+        """What knowledge bases state against those contributions about their things that wait or are everybody's."""
+        listed = [*self._known.in_state(WAITING), *self._known.in_state(PROMOTED)]
+        of_bases = [each for each in self._known.contributions(listed) if not each.claim.fact.subject.startswith(TERMS)]
+        found = {each.iri: against(as_told(each)) for each in of_bases[:HELD_AGAINST_BASES]}
+        return {iri: fact for iri, fact in found.items() if fact is not None}
 
     def review(self, contributing: Callable[[Iterable[UUID]], set[UUID]]) -> int:
         """Forgets those who contribute no more, and decides anew what time may have changed; gives how many states did."""
@@ -155,11 +187,15 @@ class Quarantine:
 
     def named(self, contribution: URIRef) -> str:
         """A contribution in words. Raises BadInput where nobody tells it any more."""
-        return self.in_words(self._told(contribution).claim)
+        return self.in_words(self._told(contribution))
 
-    def in_words(self, claim: Claim) -> str:
-        """A claim's labels in a row: “almond be brown”, “not: almond be blue”."""
-        fact = claim.fact
+    def in_words(self, contribution: Contribution) -> str:
+        """A contribution as a clause, as it was first said: “almonds are brown”, “almonds aren't blue”."""
+        return contribution.said or self._say(as_told(contribution))
+
+    def _labels_in_a_row(self, learned: LearnedFact) -> str:
+        """“almond be brown”, “not: almond be blue”."""
+        claim, fact = claim_of(learned), learned.fact
         terms = [term for term in (fact.subject, fact.predicate, fact.value) if isinstance(term, URIRef)]
         labels = self._domain.labels_of([term for term in terms if not words_of_term(term)])
         words = " ".join(words_of_term(term) or labels[URIRef(term)] for term in (fact.subject, fact.predicate, fact.value))
@@ -174,6 +210,8 @@ class Quarantine:
             found = self._told(iri)
             by = person_iri(staff) if staff is not None else None
             self._write([(found, replace(found, state=state, decided_by=by, decided_at=self._clock() if by else None))])
+            if state != PROMOTED:
+                self._shared.remove([iri])
             self._settle([iri])
 
     def _told(self, iri: URIRef) -> Contribution:
@@ -227,7 +265,7 @@ class Quarantine:
         self._write([(before, now) for before, now in changed if before != now])
         for standing, (before, now) in zip(found, changed, strict=True):
             if PROMOTED in {before.state, now.state}:
-                self._shared.keep(replace(standing, contribution=now), self._say)
+                self._shared.keep(replace(standing, contribution=now), self.in_words(now))
         return sum(before.state != now.state for before, now in changed)
 
     def _settled(self, standing: Standing) -> Contribution:

@@ -31,6 +31,13 @@ def plural(noun: str) -> str:
         return f"{_engine().plural_noun(head) or head}{rest}"
 
 
+def is_countable(noun: str) -> bool:
+    """Whether a noun only ever is one or several: “almond”, “nut tree”; not “water” or “cheese”, and no word that no dictionary has."""
+    last = noun.rpartition(" ")[2]
+    several = all_inflections(last).get("NNS", ())
+    return bool(several) and last not in several
+
+
 def _head(noun: str) -> tuple[str, str]:
     """The noun up to its main word, and what follows: “place”, “ imported from”."""
     words = noun.split(" ")

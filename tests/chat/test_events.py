@@ -50,6 +50,7 @@ OF_THE_CONTRACT = {
     events.OffRecord: {"type", "on"},
     events.Removed: {"type", "episodes", "changed"},
     events.TalkedWith: {"type", "persona", "name", "about"},
+    events.MemoryOpened: {"type", "openings", "more"},
     events.Error: {"type", "id", "code", "detail"},
 }
 

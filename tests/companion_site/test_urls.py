@@ -145,6 +145,8 @@ ROUTES = {
     "admin/": for_staff("/admin/"),
     "admin/quarantine/": for_staff("/admin/quarantine/"),
     "admin/conflicts/": for_staff("/admin/conflicts/"),
+    "admin/knowledge/": for_staff("/admin/knowledge/"),
+    "admin/knowledge/<int:number>/": for_staff("/admin/knowledge/1/", "404"),
     "admin/health/": for_staff("/admin/health/"),
     "admin/sparql/": for_staff("/admin/sparql/"),
     "admin/recall/": for_staff("/admin/recall/"),

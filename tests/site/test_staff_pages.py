@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from chat.memory_pages.pages import READING
 from chat.staff.navigation import GROUPS
-from tests import installed
+from tests import installed, worlds
 from tests.site.browsing import asked, signed_up
 from tests.site.checking import SCHEMES, SIZES, Console, problems_of
 from tests.site.running import PASSWORD, Site, running
@@ -66,6 +66,28 @@ def test_every_page_of_staff_is_fit_for_everybody(staff: Page, ada: Page, site: 
     assert console.complaints == []
 
 
+def test_knowledge_is_looked_into_and_imported_while_one_looks_on(staff: Page, site: Site):
+    console = Console().listen(staff)
+    staff.goto(f"{site.address}{reverse('staff:knowledge')}")
+    staff.get_by_test_id("file").set_input_files(
+        files=[{"name": "lights.ttl", "mimeType": "text/turtle", "buffer": worlds.LIGHTHOUSES.encode()}]
+    )
+    staff.get_by_test_id("look").click()
+    expect(staff.get_by_test_id("questions")).to_be_visible()
+    assert found_on(staff, [staff.url], "dark", "phone") == {}
+    staff.get_by_test_id("import-it").click()
+    expect(staff.get_by_test_id("report")).to_contain_text("14 statements about 2 things")
+    assert found_on(staff, [staff.url], "light", "wide") == {}
+    asked(staff_at_the_chat(staff, site), "What is the year built of Gull Rock?", "1888")
+    assert console.complaints == []
+
+
+def staff_at_the_chat(staff: Page, site: Site) -> Page:
+    staff.goto(site.address)
+    expect(staff.get_by_test_id("composer")).to_be_editable()
+    return staff
+
+
 def test_a_memory_is_opened_with_a_reason_and_its_person_sees_it(staff: Page, ada: Page, site: Site):
     staff.goto(f"{site.address}{reverse('staff:people')}")
     staff.get_by_test_id("open-ada").click()
@@ -77,6 +99,10 @@ def test_a_memory_is_opened_with_a_reason_and_its_person_sees_it(staff: Page, ad
     base = staff.url.partition("/memory/")[0]
     pages = [f"{base}/memory/{address}" for address, _, name in READING if "<" not in address and name != "fact"]
     assert found_on(staff, pages, "light", "phone") == {}
+    expect(ada.get_by_test_id("opening")).to_contain_text(f"Staff opened your memory today: “{REASON}”")
+    ada.reload()
+    expect(ada.get_by_test_id("message")).not_to_have_count(0)
+    expect(ada.get_by_test_id("opening")).to_have_count(0)
     ada.goto(f"{site.address}/memory/data/")
     expect(ada.locator("main")).to_contain_text(REASON)
     expect(ada.locator("main")).to_contain_text("boss")

@@ -5,6 +5,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('accounts', '0012_read_so_far'),
+        ('accounts', '0012_told_of_openings'),
     ]
 
     operations = [

@@ -1,4 +1,4 @@
-"""`import_domain FILE… [--name NAME]`, `import_domain --bundled`."""
+"""`import_domain FILE… [--name NAME] [--dry-run]`, `import_domain --bundled`."""
 
 import json
 import sys
@@ -12,6 +12,7 @@ from django.core.management.base import BaseCommand
 from memory.access import STORE
 from memory.clock import system_clock
 from memory.domain_knowledge.bundled import import_bundled
+from memory.domain_knowledge.foreseeing import foresee
 from memory.domain_knowledge.importing import import_files
 from memory.errors import BadInput
 
@@ -25,16 +26,20 @@ class Command(BaseCommand):
         """The files, and the name."""
         parser.add_argument("files", nargs="*", type=Path)
         parser.add_argument("--name", help="what to call it; without it, the first file's name")
+        parser.add_argument("--dry-run", action="store_true", help="only say what is in the files, and what they could answer")
         parser.add_argument("--bundled", action="store_true", help="the knowledge bases that come with the companion")
 
-    def handle(self, *_args: Any, files: list[Path], name: str | None, bundled: bool, **_options: Any) -> None:
-        """Imports and prints what came in."""
+    def handle(self, *_args: Any, files: list[Path], name: str | None, bundled: bool, dry_run: bool, **_options: Any) -> None:
+        """Imports and prints what came in; or only what would."""
         if bundled:
             for report in import_bundled(STORE.engine, system_clock, self._progress, STORE.patient_embedder):
                 self.stdout.write(json.dumps(asdict(report)))
             return
         if not files:
             raise BadInput("No file was named.", "Name one or more RDF files, or use --bundled.")
+        if dry_run:
+            self.stdout.write(json.dumps(asdict(foresee(files, name or files[0].stem, self._progress)), ensure_ascii=False))
+            return
         report = import_files(
             STORE.engine, system_clock, files, name or files[0].stem, self._progress, embedder=STORE.patient_embedder
         )

@@ -149,6 +149,12 @@ export class Chat {
     if (isNew) this.notifying.came(frame);
   }
 
+  memoryOpened(frame) {
+    this.openings.arrived(frame);
+    this.show({ quietly: true });
+    this.place.arrived();
+  }
+
   remembered({ episode, facts }) {
     if (!this.conversation.remember(episode, facts)) return;
     this.show();
@@ -287,11 +293,12 @@ export class Chat {
 
   show({ quietly = false } = {}) {
     const { isLoaded, more } = this.history;
+    if (isLoaded && !this.history.isPast) this.openings.placeIn(this.conversation);
     const newFrom = this.news.from >= this.conversation.lowest ? this.news.from : null;
     this.transcript.show(this.#shown(), { quietly, newFrom });
     this.news.watch();
     this.panel.refresh();
-    this.freshStart.show(this.conversation.entries.at(-1));
+    this.freshStart.show(this.conversation.last);
     this.opening.show({ isLoaded, more, isEmpty: this.conversation.isEmpty });
     this.place.hold();
   }

@@ -14,7 +14,12 @@ export class Conversation {
   }
 
   get isEmpty() {
-    return this.#entries.size === 0;
+    return this.last === null;
+  }
+
+  /** What was said last, or a fresh start; nothing that is only mentioned here. */
+  get last() {
+    return this.entries.findLast((entry) => entry.kind !== "opening") ?? null;
   }
 
   get highest() {
@@ -51,6 +56,11 @@ export class Conversation {
     const state = problem === null ? "sending" : "failed";
     const entry = { kind: "input", id, text, at, state, problem, kept, number: null, after: this.highest, written: ++this.#written };
     return this.#keep(entry);
+  }
+
+  /** Puts in a line of this page alone, behind what was said last. */
+  mention(entry) {
+    return this.#keep({ ...entry, kept: false, number: null, after: this.highest, written: ++this.#written });
   }
 
   accept({ id, episode, number, kept = true }) {

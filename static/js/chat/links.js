@@ -8,6 +8,9 @@ export const dayPage = (day) => `${base()}timeline/?day=${day}`;
 const factPage = (iri) => `${base()}fact/?iri=${encodeURIComponent(iri)}`;
 const entityPage = (iri) => `${base()}entity/?iri=${encodeURIComponent(iri)}`;
 
+/** Who opened the person's memory. */
+export const accessesPage = () => `${base()}data/#accesses`;
+
 /** `…/talk/NUMBER`: its place among what was condensed of conversations. */
 const talkPage = (iri) => {
   const number = encodeURIComponent(iri.slice(iri.lastIndexOf("/") + 1));

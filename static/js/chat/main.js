@@ -11,6 +11,7 @@ import { News } from "./news.js";
 import { Notifying } from "./notifying.js";
 import { OffRecord } from "./off_record.js";
 import { Opening } from "./opening.js";
+import { Openings } from "./openings.js";
 import { Outbox } from "./outbox.js";
 import { Panel } from "./panel.js";
 import { Place } from "./place.js";
@@ -53,6 +54,7 @@ const chat = new Chat({
   offRecord: new OffRecord({ button: page("off-record-toggle"), note: page("off-record-note"), root: page("chat"), person, socket, announce }),
   notifying: new Notifying({ person, companion, goTo: (number) => chat.goTo(number) }),
   opening: new Opening(document),
+  openings: new Openings(socket, announce),
   problem: new Problem(page("problem")),
   news: new News({ socket, scroller: page("scroller"), root: page("transcript"), changed: () => chat.newsChanged() }),
   unread: new Unread(),
@@ -158,6 +160,7 @@ const FRAMES = {
   partial: (frame) => chat.partial(frame),
   reply: (frame) => chat.reply(frame),
   proactive: (frame) => chat.proactive(frame),
+  memory_opened: (frame) => chat.memoryOpened(frame),
   remembered: (frame) => chat.remembered(frame),
   undone: (frame) => chat.undone(frame),
   evaluated: (frame) => chat.evaluated(frame),

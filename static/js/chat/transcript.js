@@ -3,6 +3,7 @@ import { dayInWords, dayOf } from "./dates.js";
 import { freshStartLine } from "./fresh_start.js";
 import { dayPage } from "./links.js";
 import { newsLine } from "./news.js";
+import { openingLine } from "./openings.js";
 import { ownMessage } from "./own_message.js";
 import { isProactive, replyMessage } from "./reply.js";
 
@@ -49,6 +50,7 @@ export class Transcript {
     input: (entry) => ownMessage(entry, this.#actions),
     message: (entry) => replyMessage(entry, this.#actions, this.#talkedWith),
     start: (entry) => freshStartLine(entry),
+    opening: (entry) => openingLine(entry),
   };
 
   constructor(root, actions, talkedWith) {

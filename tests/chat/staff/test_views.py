@@ -10,8 +10,6 @@ from memory.facts.contributions import PROMOTED, REJECTED, WAITING
 from tests.chat.telling import contributor, shared
 from tests.memory.facts.telling import fact
 
-PAGES = ("staff:quarantine", "staff:conflicts")
-
 
 @pytest.fixture
 def people(store, db, clock):
@@ -31,48 +29,48 @@ def desk(staff, people):
 
 
 def decided(client, decision, *words):
-    chosen = [str(each.iri) for each in quarantine().listed(WAITING) if quarantine().in_words(each.claim) in words]
+    chosen = [str(each.iri) for each in quarantine().listed(WAITING) if quarantine().in_words(each) in words]
     return client.post(reverse("staff:quarantine"), {"decision": decision, "contribution": chosen}, follow=True)
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_nobody_but_staff_gets_there(people, alice, page):
-    client = Client()
+def test_nobody_but_staff_gets_there(people, alice):
+    client, page = Client(), reverse("staff:quarantine")
     client.force_login(alice)
-    assert client.get(reverse(page)).status_code == Client().get(reverse(page)).status_code == 302
+    assert client.get(page).status_code == Client().get(page).status_code == 302
 
 
 def test_others_decide_nothing(people, alice):
     client = Client()
     client.force_login(alice)
-    decided(client, "promote", "almond be brown")
+    decided(client, "promote", "almonds are brown")
     assert shared() == ""
 
 
 def test_the_quarantine_shows_what_is_told_and_by_whom(desk):
     page = desk.get(reverse("staff:quarantine")).content.decode()
     assert page.count('data-testid="contribution"') == 3
-    assert "almond be brown" in page
+    assert "Almonds are brown." in page
     assert "ann" in page
     assert "contested" in page
     assert "the very words" not in page
 
 
 def test_several_are_decided_at_once_and_written_down(desk, staff):
-    decided(desk, "promote", "almond be brown", "sea age old")
-    assert sorted(quarantine().in_words(each.claim) for each in quarantine().listed(PROMOTED)) == [
-        "almond be brown",
-        "sea age old",
+    decided(desk, "promote", "almonds are brown", "sea is old")
+    assert sorted(quarantine().in_words(each) for each in quarantine().listed(PROMOTED)) == [
+        "almonds are brown",
+        "sea is old",
     ]
     log = LogEntry.objects.values_list("user_id", "object_repr", "change_message")
-    assert set(log) == {(staff.pk, words, "Promoted to everybody's knowledge.") for words in ("almond be brown", "sea age old")}
+    said = ("Almonds are brown.", "Sea is old.")
+    assert set(log) == {(staff.pk, words, "Promoted to everybody's knowledge.") for words in said}
     assert "staff," in desk.get(reverse("staff:quarantine"), {"state": PROMOTED}).content.decode()
 
 
 def test_what_is_rejected_is_listed_as_such(desk):
-    decided(desk, "reject", "almond be brown")
-    assert [quarantine().in_words(each.claim) for each in quarantine().listed(REJECTED)] == ["almond be brown"]
-    assert "almond be brown" in desk.get(reverse("staff:quarantine"), {"state": REJECTED}).content.decode()
+    decided(desk, "reject", "almonds are brown")
+    assert [quarantine().in_words(each) for each in quarantine().listed(REJECTED)] == ["almonds are brown"]
+    assert "Almonds are brown." in desk.get(reverse("staff:quarantine"), {"state": REJECTED}).content.decode()
 
 
 @pytest.mark.parametrize("form", [{}, {"decision": "promote"}, {"decision": "destroy", "contribution": "https://a.example/"}])
@@ -87,15 +85,6 @@ def test_what_nobody_tells_is_told_apart(desk, iri):
     page = desk.post(reverse("staff:quarantine"), {"decision": "promote", "contribution": iri}, follow=True).content.decode()
     assert "0 decided." in page
     assert shared() == ""
-
-
-def test_the_conflicts_show_both_sides_with_weights(desk):
-    page = desk.get(reverse("staff:conflicts")).content.decode()
-    assert page.count('data-testid="conflict"') == 1
-    assert "sea age old" in page
-    assert "sea age young" in page
-    assert "ann (0." in page
-    assert "almond" not in page
 
 
 def test_the_pages_are_linked_from_the_start(desk):

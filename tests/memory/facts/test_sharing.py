@@ -128,6 +128,22 @@ def test_it_stays_rejected_when_all_take_it_back_and_tell_it_again(village):
     assert states(village) == {claim("moon", "be", "=cheese"): REJECTED}
 
 
+@pytest.mark.parametrize("act", ["reject", "reopen"])
+def test_what_staff_promoted_and_take_back_is_nobodys_any_more(village, act):
+    told = claim("almond", "be", "=brown").iri
+    village.tell(ANN, "almond", "be", "=brown")
+    village.quarantine.promote(told, STAFF)
+    getattr(village.quarantine, act)(*{"reject": (told, STAFF), "reopen": (told,)}[act])
+    assert village.everything(SHARED_GRAPH) == []
+
+
+def test_what_the_rule_promoted_stays_when_staff_leave_it_to_the_rule(village):
+    village.all_tell([ANN, BEA, CARL], "almond", "be", "=brown")
+    village.quarantine.promote(claim("almond", "be", "=brown").iri, STAFF)
+    village.quarantine.reopen(claim("almond", "be", "=brown").iri)
+    assert list(village.known) == ["almond be brown"]
+
+
 def test_what_staff_reopen_is_left_to_the_rule(village):
     village.all_tell([ANN, BEA, CARL], "almond", "be", "=brown")
     village.quarantine.reject(claim("almond", "be", "=brown").iri, STAFF)

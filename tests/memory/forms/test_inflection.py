@@ -1,6 +1,6 @@
 import pytest
 
-from memory.forms.inflection import all_inflections, plural
+from memory.forms.inflection import all_inflections, is_countable, plural
 
 
 @pytest.mark.parametrize(
@@ -34,3 +34,13 @@ def test_all_forms_of_a_word_are_known_by_their_tags():
     forms = all_inflections("write")
     assert (forms["VBD"], forms["VBZ"]) == (("wrote",), ("writes",))
     assert not all_inflections("Quetzalcoatlism")
+
+
+@pytest.mark.parametrize("noun", ["almond", "cat", "hazelnut tree"])
+def test_what_is_one_or_several_is_countable(noun):
+    assert is_countable(noun)
+
+
+@pytest.mark.parametrize("noun", ["water", "cheese", "furniture", "jazz", "hummus"])
+def test_a_stuff_and_a_word_that_no_dictionary_has_are_not(noun):
+    assert not is_countable(noun)

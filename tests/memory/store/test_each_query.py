@@ -55,7 +55,7 @@ WORLD = """
 :dislike mem:interestKind "thing" ; mem:interestIn :Swamp ; mem:level 3.5 ; mem:sign -1 ; mem:lastAccess "2026-03-05T09:30:00Z"^^xsd:dateTime ;
     mem:frequency 1 .
 :claimed rdf:subject :Coast ; rdf:predicate :hasAge ; rdf:object "old" ; mem:state "waiting" ; mem:support :byUna ; mem:isContested true .
-:byUna mem:contributor :Una ; mem:since "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:fromFact :told .
+:byUna mem:contributor :Una ; mem:since "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:fromFact :told ; mem:saidAs "the coast is old" .
 :told mem:isShareable true .
 :learned rdf:subject :Coast ; rdf:predicate :hasMood ; rdf:object "calm" ; mem:words "The coast is calm." ; mem:toldIn :asked ;
     mem:learnedAt "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:lastTold "2026-03-05T09:30:00Z"^^xsd:dateTime ; mem:timesTold 1 ;
@@ -272,6 +272,7 @@ EXAMPLES = {
                 "contributor": iri("Una"),
                 "since": MOMENT,
                 "fact": iri("told"),
+                "said": "the coast is old",
             }
         ],
     ),

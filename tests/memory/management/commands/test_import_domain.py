@@ -54,6 +54,13 @@ def test_a_file_that_cannot_be_used_is_refused_in_one_line_and_changes_nothing(s
     assert names() == ["orchard"]
 
 
+def test_a_dry_run_says_what_is_in_the_file_and_imports_nothing(store, lights, capsys):
+    assert run(["manage.py", "import_domain", str(lights), "--dry-run"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["things"], told["classes"]) == (2, [["lighthouse", 2]])
+    assert names() == ["orchard"]
+
+
 def test_a_file_that_is_not_there_is_named(store, tmp_path, capsys):
     assert "nowhere.ttl" in refused(capsys, tmp_path / "nowhere.ttl")
 

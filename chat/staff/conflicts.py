@@ -1,0 +1,63 @@
+"""The conflicts, for staff: what cannot hold together, side by side, to keep one, all or none of it."""
+
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_http_methods
+from rdflib import URIRef
+
+from chat.accounts.models import User
+from chat.sharing import quarantine
+from chat.staff.deciding import decide, keep_of
+from chat.staff.laid_out import laid_out
+from chat.staff.showing_conflicts import shown_conflicts
+from memory.errors import BadInput
+from memory.facts.sharing import Quarantine
+
+KEEP_ALL, KEEP_NONE, LEAVE = "all", "none", "rule"
+SAID = {
+    KEEP_ALL: "All sides are kept. The companion says both, and that people do not agree.",
+    KEEP_NONE: "None is kept: no companion says any of it.",
+    LEAVE: "Left to the rule again.",
+}
+SIDES_AT_MOST = 50
+
+
+@require_http_methods(["GET", "POST"])
+def page(request: HttpRequest) -> HttpResponse:
+    """What cannot hold together, with who tells it and how much that weighs; one conflict at a time is decided."""
+    if request.method == "POST":
+        return _decided(request)
+    conflicts = shown_conflicts(quarantine())
+    shown = {
+        "open": [each for each in conflicts if not each.is_decided],
+        "decided": [each for each in conflicts if each.is_decided],
+        "undo": request.GET.getlist("undo")[:SIDES_AT_MOST],
+    }
+    return laid_out(request, "conflicts", "Conflicts", shown)
+
+
+def _decided(request: HttpRequest) -> HttpResponse:
+    """Decides one, and comes back with the way to undo it."""
+    sides = [URIRef(each) for each in request.POST.getlist("side")[:SIDES_AT_MOST]]
+    keep = request.POST.get("keep", "")
+    if not sides or not isinstance(request.user, User) or keep not in {*SAID, *map(str, sides)}:
+        messages.warning(request, "Nothing was chosen.")
+        return redirect("staff:conflicts")
+    try:
+        for problem in _done(quarantine(), request.user, sides, keep):
+            messages.warning(request, problem)
+    except BadInput as problem:
+        messages.warning(request, str(problem))
+        return redirect("staff:conflicts")
+    messages.success(request, SAID.get(keep, "One side is kept, the others are rejected."))
+    return redirect(f"{request.path}?{urlencode({'undo': sides}, doseq=True)}" if keep != LEAVE else request.path)
+
+
+def _done(known: Quarantine, staff: User, sides: list[URIRef], keep: str) -> list[str]:
+    if keep == LEAVE:
+        return decide(known, staff, "reopen", sides)[1]
+    kept = {KEEP_ALL: sides, KEEP_NONE: []}.get(keep, [URIRef(keep)])
+    return keep_of(known, staff, sides, kept)

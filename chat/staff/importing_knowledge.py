@@ -1,0 +1,223 @@
+"""Knowledge that staff give as a file: looked into, imported in the background, stopped, discarded; every write about it.
+
+The file is kept in the database, compressed, so that any process can read it, and goes once it is imported or discarded.
+"""
+
+import gzip
+import logging
+import re
+import shutil
+from dataclasses import asdict
+from datetime import timedelta
+from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import monotonic
+
+from celery import current_app
+from django.contrib.admin.models import ADDITION, LogEntry
+from django.core.files.uploadedfile import UploadedFile
+from django.utils import timezone
+
+from chat import quiet
+from chat.accounts.models import User
+from chat.staff.models import ImportStep, KnowledgeImport
+from chat.texts.models import HEARD_WITHIN, ReadingState
+from chat.texts.readings import HEARD_EVERY_SECONDS, TEXTS_A_LOT, TEXTS_A_REQUEST, politely
+from memory.access import STORE
+from memory.clock import Clock, system_clock
+from memory.domain_knowledge.foreseeing import foresee
+from memory.domain_knowledge.importing import check_name, import_files, leave_off
+from memory.embedding.in_lots import InLots
+from memory.embedding.minilm import minilm
+from memory.errors import BadInput, MemoryProblem
+from memory.store.rdf_files import FORMATS
+
+logger = logging.getLogger("companion.knowledge")
+
+TASK, INDEXING = "chat.import_knowledge", "chat.index_labels"
+BYTES_AT_MOST = 64 * 1024**2
+"""What is larger is imported by the command, which takes 4 GiB."""
+KEPT = 20
+KEPT_FOR = timedelta(days=7)
+"""So long a file waits for somebody to say that it be imported."""
+STEM_AT_MOST = 60
+OPEN = (ReadingState.WAITING, ReadingState.RUNNING)
+
+
+class LeftOff(Exception):
+    """Somebody wants it stopped, or the process ends."""
+
+
+def take_in(staff: User, file: "UploadedFile[bytes]", name: str = "") -> KnowledgeImport:
+    """Takes a file in and has it looked into; without a name it gets that of the file. Raises BadInput, keeping nothing."""
+    path = Path(file.name or "")
+    if path.suffix.lower() not in FORMATS:
+        raise BadInput(
+            f"{path.name[:80]} has a format that is not known here.", f"Give a file that ends in one of {', '.join(FORMATS)}."
+        )
+    if (file.size or 0) > BYTES_AT_MOST:
+        raise BadInput(f"The file is larger than {BYTES_AT_MOST >> 20} MB.", "Import it with manage.py import_domain.")
+    name = name.strip() or re.sub(r"[^\w.-]+", "-", path.stem).strip("-.")[:80]
+    check_name(name)
+    _let_go_of_old_ones()
+    given = KnowledgeImport.objects.create(
+        name=name,
+        file_name=f"{path.stem[:STEM_AT_MOST]}{path.suffix.lower()}",
+        size=file.size or 0,
+        content=_packed(file),
+        given_by=staff,
+    )
+    current_app.send_task(TASK)
+    return given
+
+
+def begin(staff: User, given: KnowledgeImport) -> bool:
+    """Has a file be imported that was looked into, or of which the import failed or was stopped; gives whether it will be."""
+    closed = KnowledgeImport.objects.filter(pk=given.pk).exclude(content=b"").exclude(foreseen={})
+    may = closed.filter(state__in=(ReadingState.DONE, ReadingState.FAILED, ReadingState.STOPPED))
+    is_asked = bool(
+        may.update(
+            step=ImportStep.IMPORT, state=ReadingState.WAITING, stop_asked=False, problem="", done=0, total=0, ended_at=None
+        )
+    )
+    if is_asked:
+        LogEntry.objects.create(
+            user_id=staff.pk, object_id=given.name, object_repr=f"knowledge base: {given}"[:200], action_flag=ADDITION,
+            change_message="Had it imported.",
+        )  # fmt: skip
+        current_app.send_task(TASK)
+    return is_asked
+
+
+def stop(given: KnowledgeImport) -> None:
+    """Has it stop at its next step, with nothing imported; one that waits does not begin."""
+    asked = KnowledgeImport.objects.filter(pk=given.pk)
+    unbegun = asked.filter(state=ReadingState.WAITING, done=0)
+    if not unbegun.update(state=ReadingState.STOPPED, ended_at=timezone.now()):
+        asked.filter(state__in=OPEN).update(stop_asked=True)
+
+
+def discard(given: KnowledgeImport) -> bool:
+    """Removes the file and what was found in it; what was imported stays. Gives whether it could be: not while it is worked on."""
+    closed = KnowledgeImport.objects.filter(pk=given.pk).exclude(state__in=OPEN)
+    return bool(closed.delete()[0])
+
+
+def carry_out(clock: Clock = system_clock) -> bool:
+    """Works on the files that wait, one after the other; gives whether there was any."""
+    is_any = False
+    while (given := _begun()) is not None:
+        is_any = True
+        _work_on(given, clock)
+        if quiet.is_ending():
+            break
+    return is_any
+
+
+def send_what_waits() -> None:
+    """Sends the task where a file waits, or what was done with one was cut short."""
+    KnowledgeImport.objects.filter(state=ReadingState.RUNNING).cut_short().wait_again()
+    if KnowledgeImport.objects.filter(state=ReadingState.WAITING).exists():
+        current_app.send_task(TASK)
+
+
+def take_up_what_was_left() -> None:
+    """Where this process alone owns the store, nothing else imports: what counts as being worked on was cut short."""
+    if not STORE.engine.keeps_own_files:
+        KnowledgeImport.objects.all().wait_again()
+
+
+def _begun() -> KnowledgeImport | None:
+    """The next one that waits, begun here; one at a time."""
+    running = KnowledgeImport.objects.filter(state=ReadingState.RUNNING, heard__gt=timezone.now() - HEARD_WITHIN)
+    waiting = KnowledgeImport.objects.filter(state=ReadingState.WAITING).order_by("given_at", "pk").defer("content")
+    for given in () if running.exists() else waiting:
+        if KnowledgeImport.objects.filter(pk=given.pk).begin():
+            return given
+    return None
+
+
+def _work_on(given: KnowledgeImport, clock: Clock) -> None:
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / given.file_name
+        with gzip.open(BytesIO(given.content)) as packed, file.open("wb") as whole:
+            shutil.copyfileobj(packed, whole)
+        try:
+            _done(given, file, clock)
+        except LeftOff:
+            _left_off(given, file)
+        except MemoryProblem as problem:
+            _end(given, ReadingState.FAILED, problem=str(problem)[:500])
+            logger.info("a file of knowledge was refused, or could not be imported: %s", type(problem).__name__)
+        except Exception as problem:
+            _end(given, ReadingState.FAILED, problem=f"Something went wrong ({type(problem).__name__}).")
+            raise
+
+
+def _done(given: KnowledgeImport, file: Path, clock: Clock) -> None:
+    work = _Watched(given)
+    work.goes_on()
+    if given.step == ImportStep.LOOK:
+        foreseen = foresee([file], given.name, work.progress)
+        _end(given, ReadingState.DONE, foreseen=asdict(foreseen))
+        return
+    patient = STORE.patient_embedder
+    embedder = InLots(patient, TEXTS_A_LOT if patient is minilm() else TEXTS_A_REQUEST, work.goes_on)
+    report = import_files(STORE.engine, clock, [file], given.name, work.progress, embedder=embedder)
+    _end(given, ReadingState.DONE, report=asdict(report), content=b"")
+    logger.info("knowledge was imported: %d statements in %.1f s", report.triples, report.seconds)
+    current_app.send_task(INDEXING)
+
+
+def _left_off(given: KnowledgeImport, file: Path) -> None:
+    """Stopped, nothing of it stays in the store; where only the process ends, the next one goes on."""
+    if quiet.is_ending() and not KnowledgeImport.objects.filter(pk=given.pk, stop_asked=True).exists():
+        KnowledgeImport.objects.filter(pk=given.pk).end(ReadingState.WAITING)
+        return
+    if given.step == ImportStep.IMPORT:
+        leave_off(STORE.engine, [file], given.name)
+    _end(given, ReadingState.STOPPED)
+
+
+def _end(given: KnowledgeImport, state: ReadingState, **found: object) -> None:
+    KnowledgeImport.objects.filter(pk=given.pk).update(state=state, heard=None, doing="", ended_at=timezone.now(), **found)
+
+
+def _packed(file: "UploadedFile[bytes]") -> bytes:
+    packed = BytesIO()
+    with gzip.GzipFile(fileobj=packed, mode="wb", compresslevel=3) as written:
+        for piece in file.chunks():
+            written.write(piece)
+    return packed.getvalue()
+
+
+def _let_go_of_old_ones() -> None:
+    """The last ones stay listed; a file for which nobody decided in a week goes."""
+    closed = KnowledgeImport.objects.exclude(state__in=OPEN)
+    closed.filter(given_at__lt=timezone.now() - KEPT_FOR).exclude(content=b"").delete()
+    older = list(KnowledgeImport.objects.values_list("pk", flat=True)[KEPT - 1 :])
+    closed.filter(pk__in=older).delete()
+
+
+class _Watched:
+    """Work on a file that tells how far it is, lets conversations come first, and ends when it is to be stopped."""
+
+    def __init__(self, given: KnowledgeImport) -> None:
+        self._given, self._told = given, 0.0
+
+    def progress(self, doing: str, done: int, total: int) -> None:
+        """Keeps how far it is. Raises LeftOff."""
+        self.goes_on(doing=doing, done=done, total=total)
+
+    def goes_on(self, **far: object) -> None:
+        """Waits a moment while somebody is being answered. Raises LeftOff."""
+        politely()
+        if monotonic() - self._told >= HEARD_EVERY_SECONDS:
+            self._told = monotonic()
+            asked = KnowledgeImport.objects.filter(pk=self._given.pk)
+            asked.update(heard=timezone.now(), **far)
+            if not asked.filter(stop_asked=False).exists():
+                raise LeftOff
+        if quiet.is_ending():
+            raise LeftOff

@@ -1,0 +1,112 @@
+"""The knowledge bases, for staff: what there is, and importing a file: looked into first, then imported in the background."""
+
+from django import forms
+from django.contrib import messages
+from django.core.cache import cache
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.views.decorators.http import require_http_methods
+
+from chat.accounts.models import User
+from chat.staff.health import Figure
+from chat.staff.importing_knowledge import BYTES_AT_MOST, begin, discard, stop, take_in
+from chat.staff.laid_out import laid_out
+from chat.staff.models import KnowledgeImport
+from memory.access import STORE
+from memory.domain_knowledge.catalogue import Catalogue
+from memory.errors import BadInput
+from memory.inspector.bases import BaseSize, ShownBase, bases_shown, size_of
+from memory.store.rdf_files import FORMATS
+
+MAY_IMPORT = "staff.add_knowledgeimport"
+SIZES_KEPT_SECONDS = 30 * 24 * 3600
+
+
+class Upload(forms.Form):
+    """A file, and what the knowledge base is to be called."""
+
+    file = forms.FileField(error_messages={"required": "Choose a file first.", "empty": "The file is empty."})
+    name = forms.CharField(required=False, max_length=80)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def page(request: HttpRequest) -> HttpResponse:
+    """What is known, the last imports, and the form for another one."""
+    if request.method == "POST":
+        return _given(request, _may(request))
+    shown = {
+        "bases": [(each, _size(each)) for each in bases_shown(STORE.engine)],
+        "imports": KnowledgeImport.objects.defer("content").select_related("given_by"),
+        "may_import": request.user.has_perm(MAY_IMPORT),
+        "endings": ",".join(FORMATS),
+        "megabytes": BYTES_AT_MOST >> 20,
+    }
+    return laid_out(request, "knowledge", "Knowledge bases", shown)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def one(request: HttpRequest, number: int) -> HttpResponse:
+    """A file that was given: what is in it, how far its import is, how it ended."""
+    given = get_object_or_404(KnowledgeImport.objects.defer("content"), pk=number)
+    if request.method == "POST":
+        return _act(request, given, _may(request))
+    base = Catalogue(STORE.engine).base(given.name)
+    shown = {
+        "given": given,
+        "figures": _figures(given),
+        "replaced": base,
+        "is_the_same": base is not None and given.foreseen.get("graph") == str(base.graph),
+        "may_import": request.user.has_perm(MAY_IMPORT),
+    }
+    return laid_out(request, "knowledge_import", f"{given.file_name} as “{given.name}”", shown)
+
+
+def _may(request: HttpRequest) -> User:
+    if not isinstance(request.user, User) or not request.user.has_perm(MAY_IMPORT):
+        raise PermissionDenied
+    return request.user
+
+
+def _given(request: HttpRequest, staff: User) -> HttpResponse:
+    upload = Upload(request.POST, request.FILES)
+    if not upload.is_valid():
+        messages.warning(request, " ".join(str(each) for some in upload.errors.values() for each in some))
+        return redirect("staff:knowledge")
+    try:
+        given = take_in(staff, upload.cleaned_data["file"], upload.cleaned_data["name"])
+    except BadInput as problem:
+        messages.warning(request, str(problem))
+        return redirect("staff:knowledge")
+    return redirect("staff:knowledge_import", number=given.pk)
+
+
+def _act(request: HttpRequest, given: KnowledgeImport, staff: User) -> HttpResponse:
+    act = request.POST.get("act", "")
+    if act == "discard" and discard(given):
+        messages.success(request, f"{given.file_name} is discarded.")
+        return redirect("staff:knowledge")
+    if act == "stop":
+        stop(given)
+    elif act == "import" and not begin(staff, given):
+        messages.warning(request, "This cannot be imported now.")
+    return redirect("staff:knowledge_import", number=given.pk)
+
+
+def _size(shown: ShownBase) -> BaseSize:
+    """Counted once: the statements of a graph of knowledge never change."""
+    found = cache.get_or_set(
+        f"knowledge.size.{shown.base.index_graph}", lambda: size_of(STORE.engine, shown.base), SIZES_KEPT_SECONDS
+    )
+    return found if isinstance(found, BaseSize) else size_of(STORE.engine, shown.base)
+
+
+def _figures(given: KnowledgeImport) -> list[Figure]:
+    """What is in the file, in numbers."""
+    names = (
+        ("things", "Things"),
+        ("triples", "Statements"),
+        ("number_of_classes", "Kinds of things"),
+        ("number_of_properties", "Properties"),
+    )
+    return [Figure(name, label, f"{given.foreseen[name]:,}") for name, label in names if name in given.foreseen]

@@ -1,0 +1,59 @@
+import { whenInWords } from "./dates.js";
+import { element, icon } from "./elements.js";
+import { accessesPage } from "./links.js";
+
+/** “Staff opened your memory on Monday 3 May: She asked what is kept.” */
+function inWords({ at, reason, more }) {
+  const before = more ? `Staff opened your memory ${more} more ${more === 1 ? "time" : "times"} before that. ` : "";
+  return `${before}Staff opened your memory ${whenInWords(at)}: “${reason}”`;
+}
+
+/** That staff opened the person's memory: a quiet line at the end of the conversation, which is told until it was seen. */
+export class Openings {
+  #socket;
+  #announce;
+  #known = new Set();
+  #waiting = [];
+  #shown = 0;
+  #seenUpTo = 0;
+
+  constructor(socket, announce) {
+    this.#socket = socket;
+    this.#announce = announce;
+    document.addEventListener("visibilitychange", () => this.#seen());
+  }
+
+  arrived({ openings, more }) {
+    const fresh = openings.filter(({ number }) => !this.#known.has(number));
+    fresh.forEach((opening, place) => {
+      this.#known.add(opening.number);
+      this.#waiting.push({ ...opening, more: place === 0 ? more : 0 });
+    });
+    // Told again: the word that it was seen was lost on the way.
+    if (!fresh.length) this.#seenUpTo = 0;
+    this.#seen();
+  }
+
+  /** Puts what waits behind what was said last, once that is here. */
+  placeIn(conversation) {
+    const placed = this.#waiting.splice(0);
+    for (const opening of placed) {
+      conversation.mention({ kind: "opening", at: opening.at, words: inWords(opening) });
+      this.#shown = Math.max(this.#shown, opening.number);
+    }
+    if (placed.length) this.#announce(placed.map(inWords).join(" "));
+    this.#seen();
+  }
+
+  #seen() {
+    if (this.#shown === this.#seenUpTo || document.hidden) return;
+    if (this.#socket.send({ type: "seen_openings", last: this.#shown })) this.#seenUpTo = this.#shown;
+  }
+}
+
+/** The line itself. */
+export function openingLine({ words }) {
+  const link = element("a", { href: accessesPage() }, "See what was looked at");
+  const node = element("p", { class: "opening-line", "data-testid": "opening" }, icon("shown"), element("span", { dir: "auto" }, words, " ", link));
+  return { node, refresh: () => {} };
+}
