@@ -22,6 +22,7 @@ from chat.curating.episodes import delete_exchanges
 from chat.events import Accepted, Event, OffRecord, Thinking, error_event, unread_event
 from chat.incoming import BadFrame, facts_of, frame_of, iri_of, message_id_of, number_of, numbers_of, text_of
 from chat.off_record import Record
+from chat.pace import Pace
 from chat.personas import choosing
 from memory.clock import system_clock
 from memory.errors import BadInput, MemoryProblem
@@ -29,6 +30,9 @@ from memory.errors import BadInput, MemoryProblem
 logger = logging.getLogger("companion.consumers")
 
 FRAMES_AT_MOST, WITHIN_SECONDS = 60, 10.0
+"""Of one page."""
+OF_ONE_PERSON = Pace("frames", 600, 60)
+"""Of all pages of one person, also of those that were closed and opened again."""
 HISTORY_DEFAULT = 40
 
 
@@ -66,7 +70,7 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
             await self.close(code=4401)
             return
         try:
-            self._check_pace()
+            await self._check_pace()
             frame = frame_of(text_data)
             await _method_of(frame)(self, frame)
         except BadFrame as problem:
@@ -180,9 +184,10 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
                 logger.exception("that a page is open could not be kept")
             await asyncio.sleep(presence.EVERY_SECONDS)
 
-    def _check_pace(self) -> None:
+    async def _check_pace(self) -> None:
         now = monotonic()
-        if len(self._recent) == FRAMES_AT_MOST and now - self._recent[0] < WITHIN_SECONDS:
+        is_of_page = len(self._recent) < FRAMES_AT_MOST or now - self._recent[0] >= WITHIN_SECONDS
+        if not is_of_page or not await _in_thread(OF_ONE_PERSON.allows, str(self.user.pk)):
             raise BadFrame("too_fast", "That was too much at once.", "Wait a few seconds and send it again.")
         self._recent.append(now)
 

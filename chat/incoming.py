@@ -46,14 +46,18 @@ def frame_of(raw: str | None) -> dict[str, Any]:
 
 
 def text_of(given: object, message_id: str | None = None) -> str:
-    """An utterance without space around it. Raises BadFrame for what is empty, too long or not text."""
+    """An utterance without space around it. Raises BadFrame for what is empty, too long or not text.
+
+    Signs that stand for several, up to eighteen, count as those.
+    """
     if not isinstance(given, str):
         raise BadFrame("bad_frame", "A message needs a “text”.", message_id=message_id)
     text = given.strip()
     if not text:
         raise BadFrame("empty_text", "The message is empty.", "Write something first.", message_id)
-    if len(text) > TEXT_AT_MOST:
-        sentence = f"The message has {len(text):,} characters; at most {TEXT_AT_MOST:,} are taken."
+    length = max(len(text), len(unicodedata.normalize("NFKC", text)) if len(text) <= TEXT_AT_MOST else 0)
+    if length > TEXT_AT_MOST:
+        sentence = f"The message has {length:,} characters; at most {TEXT_AT_MOST:,} are taken."
         raise BadFrame("text_too_long", sentence, "Shorten it and send it again.", message_id)
     if holds_controls(text):
         raise BadFrame("bad_text", "The message holds control characters.", "Remove them and send it again.", message_id)

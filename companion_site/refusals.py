@@ -72,6 +72,11 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     return _page(request, REFUSALS[status], status)
 
 
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001  as Django calls it
+    """An address that is none. What came with the request is not read: it may be unreadable."""
+    return render(request, "404.html", status=404)
+
+
 def _loses_words(request: HttpRequest, response: HttpResponse) -> bool:
     if request.method != "POST" or response.status_code != 302 or request.user.is_authenticated:
         return False

@@ -8,6 +8,7 @@ from chat.api.calendar import feed
 from companion_site import health
 
 handler400 = "companion_site.refusals.bad_request"
+handler404 = "companion_site.refusals.not_found"
 urlpatterns = [
     path("", include("chat.urls")),
     path("memory/", include("chat.memory_pages.urls")),

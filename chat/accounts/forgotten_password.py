@@ -6,10 +6,17 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.views import PasswordResetConfirmView, PasswordResetDoneView, PasswordResetView
 from django.http import HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse_lazy
 
 from chat.accounts.models import User
 from chat.accounts.sessions import end_other_sessions
+from chat.pace import Pace
+
+TO_ONE = Pace("forgotten", 3, 3600)
+"""Mails to one address: nobody's letter box is filled from here."""
+FROM_ONE = Pace("forgottens", 30, 3600)
+"""Those asked for from one address of the network."""
 
 
 class Ask(PasswordResetView):
@@ -25,9 +32,12 @@ class Ask(PasswordResetView):
         return {**super().get_context_data(**more), "sends_mail": settings.COMPANION_MAIL}
 
     def form_valid(self, form: Any) -> HttpResponse:
-        """Sends the link, where mail can be sent at all."""
+        """Sends the link, where mail can be sent at all. What is asked too often gets the same answer, and no mail."""
         if not settings.COMPANION_MAIL:
             return self.form_invalid(form)
+        to, by = str(form.cleaned_data["email"]).casefold(), str(self.request.META.get("REMOTE_ADDR", ""))
+        if not (FROM_ONE.allows(by) and TO_ONE.allows(to)):
+            return redirect(self.success_url)
         return super().form_valid(form)
 
 

@@ -65,7 +65,7 @@ def end(request: HttpRequest) -> HttpResponse:
     if number == "others":
         end_other_sessions(user, request.session.session_key)
         messages.success(request, "You’re logged out everywhere else.")
-    elif number.isascii() and number.isdigit() and int(number) <= ENDS_AT_MOST and end_session(user, int(number)):
+    elif _is_number(number) and end_session(user, int(number)):
         messages.success(request, "That device is logged out.")
     else:
         messages.warning(request, "That device was logged out already.")
@@ -117,6 +117,11 @@ def _shown(request: HttpRequest, **forms: object) -> HttpResponse:
 def _is_last_of_staff(user: User) -> bool:
     """Whether nobody could look after the site any more."""
     return user.is_superuser and not User.objects.filter(is_superuser=True, is_active=True).exclude(pk=user.pk).exists()
+
+
+def _is_number(given: str) -> bool:
+    """Whether it can be a session's: of thousands of digits no number is made."""
+    return given.isascii() and given.isdigit() and len(given) <= len(str(ENDS_AT_MOST)) and int(given) <= ENDS_AT_MOST
 
 
 def _user(request: HttpRequest) -> User:

@@ -18,6 +18,14 @@ _THOUGHT = re.compile(r"^\s*<think>.*?(?:</think>\s*|\Z)", re.DOTALL)
 _ENDED = re.compile(r"[.!?…][”\"’')]*(?:\s*\[[\d\s,;]*\])*\s*$")
 
 
+_LEADS_AWAY = re.compile(r"https?:|www\.|\S@\S|\b[\w-]+\.(?:[\w-]+\.)*[a-z]{2,}\b(?:/|\b)|\+\d[\d\s()/-]{5,}", re.ASCII)
+_SECRET = re.compile(
+    r"\b(?:password|passphrase|passcode|(?-i:PIN)|pin (?:code|number)|cvv|card number|security code|recovery code|seed phrase)s?\b",
+    re.IGNORECASE,
+)
+"""What a friend neither asks for nor points to of themselves: words that a poisoned memory may have put into the model's mouth."""
+
+
 @dataclass(frozen=True)
 class Cut:
     """A sentence that is not said, and why."""
@@ -79,6 +87,10 @@ class Checking:
         return "" if beside.is_given else found.why
 
     def _strange(self, text: str) -> str:
+        """Why something that states nothing is not said all the same."""
+        said = " ".join([*(each.text for each in self.grounds.beside), *self.grounds.answers]).lower()
+        if any(found[0].lower() not in said for found in (*_LEADS_AWAY.finditer(text), *_SECRET.finditer(text))):
+            return "it leads elsewhere, or asks for a secret"
         strange = strange_to(text, self.grounds.at_hand)
         return f"nothing is known of {', '.join(strange)}" if strange else ""
 

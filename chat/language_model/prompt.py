@@ -13,6 +13,7 @@ from rdflib import URIRef
 from chat.intents.voice import TONES, Voice
 from chat.language_model.budget import tokens_in, tokens_of_message
 from chat.language_model.model import ASSISTANT, SYSTEM, USER
+from memory.forms.folding import in_one_line
 from memory.model import SentMessage, Source
 from memory.support.support import Evidence
 
@@ -46,8 +47,9 @@ class Remembered:
         return (URIRef(self.source.id),) if self.source.kind in {"fact", "episode", "observation"} and self.source.id else ()
 
     def line(self, number: int) -> str:
-        """As the model reads it."""
-        told = f"“{self.evidence.text}”" if self.evidence.by_person else self.evidence.text
+        """As the model reads it: one line, so that no memory looks like several, or like rules."""
+        text = in_one_line(self.evidence.text)
+        told = f"“{text}”" if self.evidence.by_person else text
         return f"[{number}] {told}" + (f" ({self.evidence.about})" if self.evidence.about else "")
 
 

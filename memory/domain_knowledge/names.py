@@ -18,6 +18,9 @@ from memory.vocabulary import MEM
 NAMESAKES = 20
 """So many things of one name are told apart; which of more is meant, a question does not say."""
 
+NAME_WORDS_AT_MOST = 40
+"""No name that is looked for has more; a single sign may stand for several words."""
+
 
 @dataclass(frozen=True)
 class NamedThing:
@@ -59,7 +62,7 @@ class Names:
 
     def things_with_name_words(self, words: Sequence[str]) -> list[NamedThing]:
         """The first things that have all these folded words in a name; of one word in very many names, the most used ones."""
-        if not words:
+        if not 0 < len(words) <= NAME_WORDS_AT_MOST:
             return []
         names = {row["word"]: row["names"] for row in self._index.rows("common_name_words", word=list(map(Literal, words)))}
         is_common = len(words) == 1 and bool(names)

@@ -9,11 +9,15 @@ from typing import Any
 from rdflib import Literal, URIRef, Variable
 from rdflib.namespace import RDF
 
+from memory.errors import BadInput
 from memory.store.engine import Answering, Row, Scope
 from memory.store.kept import Kept
 from memory.store.queries import Binding, query
 from memory.store.terms import Term, plain, rendered
 from memory.vocabulary import MEM
+
+CONDITIONS_AT_MOST = 60
+"""The engine takes minutes to plan a query of some hundreds, and thousands end the process."""
 
 
 @dataclass(frozen=True)
@@ -162,6 +166,8 @@ def _unknowns(conditions: Sequence[Condition]) -> str:
 
 
 def _group_text(conditions: Sequence[Condition]) -> str:
+    if len(conditions) > CONDITIONS_AT_MOST:
+        raise BadInput("That asks for too much at once.", "Ask for less.")
     lines = [_condition_text(number, condition, is_alone=len(conditions) == 1) for number, condition in enumerate(conditions)]
     denied = [each.denied for each in conditions]
     lines = [f"FILTER NOT EXISTS {{ {line} }}" if no else line for line, no in zip(lines, denied, strict=True)]

@@ -7,9 +7,11 @@ import pytest
 from asgiref.sync import sync_to_async
 from channels.testing import WebsocketCommunicator
 from django.conf import settings
+from django.core.cache import cache
 from django.test import Client
 
 from chat import actions
+from chat.consumers import OF_ONE_PERSON
 from companion_site.asgi import application
 from memory.access import memory_of
 
@@ -17,6 +19,11 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 OWN_ORIGIN = "http://127.0.0.1:8000"
 QUESTIONS = ["Who planted Old Tom?", "Hello", "Where was Mira Holt born?", "When did Jon Ashe die?", "Thanks!"]
+
+
+@pytest.fixture(autouse=True)
+def _nobody_was_too_quick():
+    cache.clear()
 
 
 class Page:
@@ -187,6 +194,16 @@ async def test_too_many_frames_at_once_are_not_taken(store, alice):
         await page.say("Hello")
         assert (await page.next())["code"] == "too_fast"
         assert last_number(alice) == 0
+
+
+async def test_another_page_is_no_way_around_the_pace(store, alice, bob):
+    for _ in range(OF_ONE_PERSON.at_most):
+        OF_ONE_PERSON.allows(str(alice.pk))
+    async with page_of(alice) as page, page_of(bob) as of_bob:
+        await page.say("Hello")
+        assert (await page.next())["code"] == "too_fast"
+        await of_bob.say("Hello")
+        assert (await of_bob.next())["type"] == "accepted"
 
 
 async def test_while_the_store_is_away_a_message_is_not_accepted(service, alice):

@@ -66,6 +66,11 @@ def test_a_text_that_is_too_long_is_refused_with_its_length():
     assert "4,001" in str(refused)
 
 
+def test_a_sign_that_stands_for_many_counts_as_many():
+    assert refusal(text_of, "\ufdfa" * 4_000, ID).code == "text_too_long"
+    assert text_of("\ufdfa" * 10, ID) == "\ufdfa" * 10
+
+
 @pytest.mark.parametrize("sign", ["\x00", "\x07", "\x1b", "\x7f", "\x9f", "\ud800"])
 def test_control_characters_and_lone_surrogates_are_refused(sign):
     assert refusal(text_of, f"Hel{sign}lo", ID).code == "bad_text"

@@ -57,3 +57,19 @@ def test_what_is_too_large_is_told_so(browser, settings):
     answer = browser.post("/accounts/preferences/", {"text": LETTER})
     assert answer.status_code == 413
     assert b"too big" in answer.content
+
+
+UNREADABLE = {
+    "a field without an end": (b'--b\r\nContent-Disposition: form-data; name="' + b"a" * 4_000 + b'"\r\n\r\nx\r\n--b--', "multipart/form-data; boundary=b"),
+    "no boundary": (b"x", "multipart/form-data"),
+    "too large": (b"a=" + b"x" * 300_000, "application/x-www-form-urlencoded"),
+}
+
+
+@pytest.mark.parametrize("sent", UNREADABLE.values(), ids=UNREADABLE)
+def test_what_cannot_be_read_is_no_failure_at_an_address_that_is_none(browser, sent):
+    browser.raise_request_exception = False
+    browser.get("/accounts/preferences/")
+    answer = browser.generic("POST", "/no-such-page/", *sent, headers={"X-CSRFToken": browser.cookies["csrftoken"].value})
+    assert answer.status_code == 404
+    assert b"This page does not exist" in answer.content

@@ -44,7 +44,9 @@ def test_the_login_leads_back_to_where_one_wanted_to_go(client, staff):
     assert answer.url == "/metrics"
 
 
-@pytest.mark.parametrize("elsewhere", ["https://evil.example/", "//evil.example/", "javascript:alert(1)", "http:///evil.example"])
+@pytest.mark.parametrize(
+    "elsewhere", ["https://evil.example/", "//evil.example/", "/\\evil.example", "javascript:alert(1)", "http:///evil.example"]
+)
 def test_the_login_leads_to_no_other_site(client, alice, elsewhere):
     answer = client.post(LOGIN, {"username": "alice", "password": PASSWORD, "next": elsewhere})
     assert answer.url == "/"

@@ -5,8 +5,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from rdflib import RDF, XSD, Literal, URIRef, Variable
 
+from memory.errors import BadInput
 from memory.store.engine import Change, Scope
-from memory.store.reading import Condition, Order, Reader
+from memory.store.reading import CONDITIONS_AT_MOST, Condition, Order, Reader
 
 GRAPH = URIRef("https://reading.example/graph")
 OAK, ELM, TREE, SHRUB, HEIGHT, PLANTED = (
@@ -69,6 +70,18 @@ def test_a_date_known_less_exactly_shares_the_year(trees):
 
 def test_no_more_than_the_limit_are_found(trees):
     assert len(things(trees, Condition(classes=[TREE, SHRUB]), limit=1)) == 1
+
+
+def test_more_conditions_than_the_engine_bears_are_refused(trees):
+    conditions = [Condition(HEIGHT, value=Literal(number)) for number in range(CONDITIONS_AT_MOST + 1)]
+    for ask in (
+        trees.number_that,
+        lambda *asked: trees.things_that(*asked, 1),
+        lambda *asked: trees.ranked(*asked, Order(HEIGHT, descending=False), 1),
+    ):
+        with pytest.raises(BadInput):
+            ask("test", conditions)
+    assert things(trees, *conditions[:-1]) == []
 
 
 def test_what_was_run_is_kept_with_its_name_text_and_results(trees):
