@@ -7,7 +7,7 @@ from memory.embedding.embedder import Embedder
 from memory.retrieval.own_words.answering import CHANGES, YES, Answer, InShort, bundled, short_of
 from memory.retrieval.own_words.saying import Saying, parts_of
 
-SURE = 0.6
+SURE = 0.5
 """From this probability on what was said later is taken to change the answer."""
 READ_AT_MOST = 10
 """So many of what was said later, the nearest to the answer or the question, are read with both."""
