@@ -9,7 +9,7 @@ from uuid import UUID
 from rdflib import URIRef
 
 from memory.errors import BadInput
-from memory.language.moves.of_memory import is_off_record, ordered_to_forget, wants_brief
+from memory.language.moves.of_memory import SURELY_ORDERED, is_off_record, ordered_to_forget, wants_brief
 from memory.understanding.memory_orders import orders_removal
 from memory.understanding.reminders import asks_for_reminder
 
@@ -17,8 +17,8 @@ TEXT_AT_MOST = 4_000
 FRAME_AT_MOST = 64_000
 FACTS_AT_MOST = 20
 NUMBERS_AT_MOST = 500
-SURELY, ORDERED = 0.6, 0.4
-"""From these probabilities on it is off the record, though it has the words of an order to remove something; and such an order, though it sounds like the other."""
+SURELY = 0.6
+"""From this probability on it is off the record, though it has the words of an order to remove something."""
 
 
 class BadFrame(BadInput):
@@ -75,7 +75,7 @@ def wants_no_record(given: object) -> bool:
         return False
     if not is_off_record(text) or asks_for_reminder(text) or wants_brief(text):
         return False
-    return not ordered_to_forget(text, ORDERED) and (is_off_record(text, SURELY) or not orders_removal(text))
+    return not ordered_to_forget(text, SURELY_ORDERED) and (is_off_record(text, SURELY) or not orders_removal(text))
 
 
 def reason_of(given: object) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, tzinfo
 from enum import StrEnum
 
-from memory.language.moves.of_memory import ordered_to_forget
+from memory.language.moves.of_memory import SURELY_ORDERED, is_off_record, ordered_to_forget
 from memory.language.sentences import sentences_of
 from memory.language.words import FUNCTION_WORDS, words_of
 from memory.understanding import memory_order_wording as wording
@@ -94,6 +94,8 @@ def order_in(text: str, now: datetime, zone: tzinfo) -> Order | None:
 
 def _in_other_words(text: str, now: datetime, zone: tzinfo) -> Order | None:
     """What is to be forgotten by an order that no grammar has: “that thing about me crying at work, get rid of it”."""
+    if is_off_record(text) and not ordered_to_forget(text, SURELY_ORDERED):
+        return None
     without, order = _without_time(ordered_to_forget(text), Order(Deed.FORGET, Of.TOPIC), now, zone)
     words = [word.key for word in words_of(without) if word.key not in FUNCTION_WORDS and word.key not in wording.OF_ORDERS]
     return replace(order, words=" ".join(words[:TOPIC_WORDS_AT_MOST])) if words else None

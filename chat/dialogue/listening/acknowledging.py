@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from chat.dialogue.candidate import Situation
 from chat.dialogue.listening.aspects import nearest_aspects
-from chat.dialogue.listening.choosing import OF_SIGNS, SAYS_LITTLE, Heard, heard
+from chat.dialogue.listening.choosing import SAYS_LITTLE, Heard, heard
 from chat.dialogue.listening.coming import coming_in
 from chat.dialogue.listening.fitting.judge import Fit, fits
 from chat.dialogue.listening.fitting.weighing import worth
@@ -24,8 +24,8 @@ SAYING_LITTLE = 0.1
 """How much less what says little is worth, whatever was told."""
 
 LEAST = -0.03
-"""What is worth less is likelier wrong than not; something that holds for nearly everything, of its sign where that is sure, is said instead."""
-HOLDING = OF_SIGNS | {0: "plain"}
+"""What is worth less is likelier wrong than not; something that holds for nearly everything is said instead, where nothing is felt."""
+PLAIN = "plain"
 WORDS_OF_BRIEF, TOO_LONG = 9, 0.3
 """What has more words is worth so much less where short answers are wanted."""
 
@@ -59,9 +59,8 @@ def acknowledged(situation: Situation, told: Move) -> Acknowledgement:
     is_brief = situation.wording.voice.is_brief
     valued = [replace(way, worth=_worth(way, fit, is_brief=is_brief)) for way, fit in zip(ways, found, strict=True)]
     said = max(valued, key=lambda each: each.worth, default=_way(situation, told, usual))
-    if said.worth < LEAST:
-        sign = stance.sign if stance.sign == told.felt else 0
-        said = _way(situation, told, Heard(f"stance/{HOLDING[sign]}"))
+    if said.worth < LEAST and not (told.felt or stance.sign or stance.leaning):
+        said = _way(situation, told, Heard(f"stance/{PLAIN}"))
     question = situation.say(f"question/{stance.question}", who=whom(told.text), when="") if stance.question else ""
     return replace(said, question=question)
 

@@ -8,8 +8,8 @@ from memory.language.sentences import sentences_of
 
 OFF_RECORD_FROM = 0.4
 """From this probability on, a message is kept nowhere: to keep what was not to be kept is worse than the other way round."""
-FORGETS_FROM, BRIEF_FROM, AT_LENGTH_FROM = 0.2, 0.5, 0.4
-"""From these probabilities on an order is one."""
+FORGETS_FROM, SURELY_ORDERED, BRIEF_FROM, AT_LENGTH_FROM = 0.2, 0.4, 0.5, 0.4
+"""From these probabilities on an order is one; the second where it may as well be off the record."""
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
 
 

@@ -50,7 +50,7 @@ PERHAPS_PUT_RIGHT = 0.15
 """How likely it has to be no mere telling, where what it would put right is known."""
 DANGER_FROM, PERHAPS_FROM = 0.6, 0.35
 """From these probabilities of any danger on, of the whole message and its worst sentence in the mean, it is taken for one, or asked about."""
-ASKS_FROM, ASKS_ALONE_FROM = 0.35, 0.15
+ASKS_FROM, ASKS_ALONE_FROM = 0.12, 0.05
 """Below these probabilities a message wants no answer, whatever in it looks like a question: beside what is told, and where nothing is."""
 MOVES_AT_MOST, SIGNS_AT_MOST, SITUATIONS_AT_MOST = 12, 1_200, 8
 SAFE, NOT_SAFE, SURE_OF_SAFETY, NOT_OTHERWISE = "safe", "not_safe", 0.8, 0.5
