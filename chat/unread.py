@@ -3,29 +3,27 @@
 from collections.abc import Sequence
 
 from django.db import transaction
+from django.db.models import Manager, QuerySet
 
 from chat.accounts.models import ReadSoFar, User
 from chat.delivery import deliver
 from chat.events import seen_event
-from memory.access import memory_of
+from memory.access import Memory, memory_of
 from memory.inspector.came_since import Came, came_since
 
 
 def unread(user: User) -> list[Came]:
     """What came and was not looked at, in order. Who opens the chat for the first time has looked at all that is there."""
     memory = memory_of(user)
-    last = memory.episodes.last_number()
-    with transaction.atomic():
-        read = _read_so_far(user, last)
+    read, last = _read_so_far(user, memory, ReadSoFar.objects)
     return [each for each in came_since(memory, read.up_to, last) if each.number not in read.beyond]
 
 
 def see(user: User, numbers: Sequence[int]) -> None:
     """Keeps that the person looked at the messages of these numbers, in whatever order, and says so to all of the person's pages."""
     memory = memory_of(user)
-    last = memory.episodes.last_number()
     with transaction.atomic():
-        read = _read_so_far(user, last)
+        read, last = _read_so_far(user, memory, ReadSoFar.objects.select_for_update())
         looked_at = {*read.beyond, *(each for each in numbers if each <= last)}
         first = next((each.number for each in came_since(memory, read.up_to, last) if each.number not in looked_at), last + 1)
         read.up_to, read.beyond = first - 1, sorted(each for each in looked_at if each >= first)
@@ -38,8 +36,11 @@ def forget_what_was_read(user: User) -> None:
     ReadSoFar.objects.filter(person=user).delete()
 
 
-def _read_so_far(user: User, last: int) -> ReadSoFar:
-    """What is kept of it, locked until the transaction ends; never beyond the last message there is."""
-    read, _ = ReadSoFar.objects.select_for_update().get_or_create(person=user, defaults={"up_to": last})
+def _read_so_far(user: User, memory: Memory, among: "Manager[ReadSoFar] | QuerySet[ReadSoFar]") -> tuple[ReadSoFar, int]:
+    """What is kept of it, and the last number there is, beyond which nothing was read."""
+    read = among.filter(person=user).first()
+    last = memory.episodes.last_number()
+    if read is None:
+        read, _ = ReadSoFar.objects.get_or_create(person=user, defaults={"up_to": last})
     read.up_to = min(read.up_to, last)
-    return read
+    return read, last

@@ -7,6 +7,8 @@ const AWAY = "No connection right now. Try again in a moment.";
  * Everything it works with is given to it by main.js.
  */
 export class Chat {
+  lineFrom = null;
+
   constructor(parts) {
     Object.assign(this, parts);
   }
@@ -217,9 +219,10 @@ export class Chat {
     this.place.beginAt(this.transcript.newsLine);
   }
 
-  /** There is more that is new, or less. */
+  /** There is more that is new, or less. What was just said must not be kept from being read out: only a line that moves is drawn. */
   newsChanged() {
-    this.show({ quietly: true });
+    if (this.news.from !== this.lineFrom) this.show({ quietly: true });
+    else this.news.watch();
     this.talks.showNews();
   }
 
@@ -295,6 +298,7 @@ export class Chat {
     const { isLoaded, more } = this.history;
     if (isLoaded && !this.history.isPast) this.openings.placeIn(this.conversation);
     const newFrom = this.news.from >= this.conversation.lowest ? this.news.from : null;
+    this.lineFrom = this.news.from;
     this.transcript.show(this.#shown(), { quietly, newFrom });
     this.news.watch();
     this.panel.refresh();
