@@ -7,16 +7,20 @@ import gzip
 import logging
 import re
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict
 from datetime import timedelta
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from threading import Event, Thread
 from time import monotonic
 
 from celery import current_app
 from django.contrib.admin.models import ADDITION, LogEntry
 from django.core.files.uploadedfile import UploadedFile
+from django.db import connection
 from django.utils import timezone
 
 from chat import quiet
@@ -39,6 +43,7 @@ TASK, INDEXING = "chat.import_knowledge", "chat.index_labels"
 BYTES_AT_MOST = 64 * 1024**2
 """What is larger is imported by the command, which takes 4 GiB."""
 KEPT = 20
+BEAT_SECONDS = HEARD_WITHIN.total_seconds() / 4
 KEPT_FOR = timedelta(days=7)
 """So long a file waits for somebody to say that it be imported."""
 STEM_AT_MOST = 60
@@ -139,7 +144,7 @@ def _begun() -> KnowledgeImport | None:
 
 
 def _work_on(given: KnowledgeImport, clock: Clock) -> None:
-    with TemporaryDirectory() as folder:
+    with TemporaryDirectory() as folder, heard_of(given):
         file = Path(folder) / given.file_name
         with gzip.open(BytesIO(given.content)) as packed, file.open("wb") as whole:
             shutil.copyfileobj(packed, whole)
@@ -153,6 +158,25 @@ def _work_on(given: KnowledgeImport, clock: Clock) -> None:
         except Exception as problem:
             _end(given, ReadingState.FAILED, problem=f"Something went wrong ({type(problem).__name__}).")
             raise
+
+
+@contextmanager
+def heard_of(given: KnowledgeImport, every: float = BEAT_SECONDS) -> Iterator[None]:
+    """Tells again and again that the work on a file lives: a step of it may take longer than others wait for a word."""
+    over = Event()
+
+    def beat() -> None:
+        while not over.wait(every):
+            KnowledgeImport.objects.filter(pk=given.pk).hear()
+            connection.close()
+
+    beating = Thread(target=beat, daemon=True)
+    beating.start()
+    try:
+        yield
+    finally:
+        over.set()
+        beating.join()
 
 
 def _done(given: KnowledgeImport, file: Path, clock: Clock) -> None:

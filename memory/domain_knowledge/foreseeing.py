@@ -70,7 +70,7 @@ class _Looking:
     def foreseen(self, graph: URIRef) -> Foreseen:
         survey = self.survey
         classes = {iri: uses for iri, uses in survey.classes.items() if iri not in SCHEMA_KINDS}
-        properties = {iri: use.uses for iri, use in survey.properties.items() if _is_spoken_of(iri)}
+        properties = {iri: use.uses for iri, use in survey.properties.items() if is_spoken_of(iri)}
         self._read_again({*classes, *properties, *(thing for iri in properties for thing in self._sampled(iri))})
         left_out = [
             (language, number) for language, number in survey.languages.most_common() if language not in survey.label_languages
@@ -141,5 +141,6 @@ def _is_noun(label: str) -> bool:
     return words[-1] not in BEHIND_NOUNS and (not lemmas or any(first in each for each in lemmas.values()))
 
 
-def _is_spoken_of(predicate: URIRef) -> bool:
+def is_spoken_of(predicate: URIRef) -> bool:
+    """Whether it is a property of things, and none that says how things are called or what they are."""
     return predicate not in NOT_SPOKEN_OF and not str(predicate).startswith(OF_SCHEMAS)

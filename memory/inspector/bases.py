@@ -8,6 +8,7 @@ from rdflib.namespace import RDF
 
 from memory.domain_knowledge.bundled import bundled_names
 from memory.domain_knowledge.catalogue import Catalogue, KnowledgeBase
+from memory.domain_knowledge.foreseeing import is_spoken_of
 from memory.inspector.health import statements_in
 from memory.store.engine import Engine, Scope
 from memory.store.reading import Reader
@@ -40,9 +41,9 @@ def bases_shown(engine: Engine) -> list[ShownBase]:
 
 def size_of(engine: Engine, base: KnowledgeBase) -> BaseSize:
     """Counted: a second for each million statements."""
-    return BaseSize(statements_in(engine, base.graph), _used(engine, base, MEM.UsedClass), _used(engine, base, MEM.UsedProperty))
-
-
-def _used(engine: Engine, base: KnowledgeBase, kind: URIRef) -> int:
     index = Reader(engine, Scope((base.index_graph,)))
-    return len(index.rows("statements_about", predicate=RDF.type, value=kind))
+    classes, used = (
+        [URIRef(row["subject"]) for row in index.terms("statements_about", predicate=RDF.type, value=kind)]
+        for kind in (MEM.UsedClass, MEM.UsedProperty)
+    )
+    return BaseSize(statements_in(engine, base.graph), len(classes), sum(map(is_spoken_of, used)))

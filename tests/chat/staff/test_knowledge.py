@@ -1,5 +1,7 @@
 """Staff import knowledge in the browser: looked into first, imported in the background, with a clear end; others do not get there."""
 
+from time import sleep
+
 import pytest
 from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import Permission
@@ -202,6 +204,15 @@ def test_what_was_cut_short_waits_again_and_is_sent(desk):
     importing_knowledge.take_up_what_was_left()
     tasks.import_knowledge()
     assert bases() == ["lights", "orchard"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_long_work_is_heard_of_while_it_lasts():
+    given = KnowledgeImport.objects.create(name="lights", file_name="lights.ttl", size=1, content=b"", state="running")
+    with importing_knowledge.heard_of(given, every=0.02):
+        sleep(0.5)
+    given.refresh_from_db()
+    assert given.heard is not None
 
 
 def test_one_at_a_time(desk):
