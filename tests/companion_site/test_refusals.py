@@ -60,7 +60,10 @@ def test_what_is_too_large_is_told_so(browser, settings):
 
 
 UNREADABLE = {
-    "a field without an end": (b'--b\r\nContent-Disposition: form-data; name="' + b"a" * 4_000 + b'"\r\n\r\nx\r\n--b--', "multipart/form-data; boundary=b"),
+    "a field without an end": (
+        b'--b\r\nContent-Disposition: form-data; name="' + b"a" * 4_000 + b'"\r\n\r\nx\r\n--b--',
+        "multipart/form-data; boundary=b",
+    ),
     "no boundary": (b"x", "multipart/form-data"),
     "too large": (b"a=" + b"x" * 300_000, "application/x-www-form-urlencoded"),
 }
