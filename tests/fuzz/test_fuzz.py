@@ -2,17 +2,18 @@
 
 import json
 import logging
+from contextlib import asynccontextmanager
 
 import pytest
 
 from chat.api.application import api
 from chat.consumers import FRAMES as TAKEN
 from tests.fuzz.frames import FRAMES, Known, frames
-from tests.fuzz.looking import INSIDE, ROOT, SECRET, Answer, Asked, problems_of
+from tests.fuzz.looking import ROOT, SECRET, Answer, Asked, problems_of
 from tests.fuzz.odd import ATTRIBUTE, HOST, MARK, MARKUP, SUM, as_json, drawn
 from tests.fuzz.pages import Form, addresses, forms_and_links, pages
 from tests.fuzz.programs import requests_of
-from tests.fuzz.trying import TALKERS, TOLD, Tried, listened, told_by, try_frames, try_requests, visited
+from tests.fuzz.trying import TALKERS, TOLD, Tried, told_by, try_frames, try_requests, visited
 from tests.fuzz.within import Within
 
 SEED = 11
@@ -111,7 +112,7 @@ def test_what_is_well_is_not_found():
 
 
 class Silent:
-    """A page that says what it was told to say, and is closed then."""
+    """A page that says what it was told to say, and is closed then; also the site that opens it."""
 
     def __init__(self, *events):
         self.events = [json.dumps(each) for each in events]
@@ -122,22 +123,35 @@ class Silent:
     async def receive(self):
         return self.events.pop(0).replace("LAST", self.last) if self.events else None
 
+    @asynccontextmanager
+    async def page(self, _who):
+        yield self
+
+
+LAST = {"type": "error", "code": "bad_frame", "detail": "LAST"}
+ACCEPTED = {"type": "accepted", "id": "1"}
+
 
 @pytest.mark.parametrize(
-    ("events", "problem"),
+    ("events", "problems"),
     [
-        ([], "the socket was closed"),
-        ([{"type": "accepted", "id": "1"}, {"type": "error", "code": "bad_frame", "detail": "LAST"}], "the socket was closed"),
-        ([{"type": "error", "code": "unavailable", "detail": "LAST"}], "an error of the code unavailable"),
-        (
-            [{"type": "reply", "id": "1", "text": SECRET}, {"type": "error", "code": "bad_frame", "detail": "LAST"}],
-            f"“{SECRET}” in an event",
-        ),
-        ([{"type": "error", "code": "bad_frame", "detail": "LAST"}], None),
+        ([], ["the socket was closed"]),
+        ([ACCEPTED, LAST], ["the socket was closed"]),
+        ([{**LAST, "code": "unavailable"}], ["an error of the code unavailable"]),
+        ([{"type": "reply", "id": "1", "text": SECRET}, LAST], [f"“{SECRET}” in an event"]),
+        ([ACCEPTED, LAST, {"type": "reply", "id": "1", "text": "Hello!"}], []),
     ],
 )
-async def test_what_is_wrong_with_a_conversation_is_found(events, problem):
-    assert await listened(Silent(*events), ['{"type": "x"}'], [], INSIDE) == ([problem] if problem else [])
+async def test_what_is_wrong_with_a_conversation_is_found(events, problems):
+    collected = Tried(lambda _: None)
+    await try_frames(Silent(*events), ['{"type": "x"}'], collected)
+    assert [*collected.found] == problems
+
+
+async def test_a_message_that_has_its_reply_is_not_waited_for_again():
+    collected = Tried(lambda _: None, answered={TALKERS[0]: {"1"}})
+    await try_frames(Silent(ACCEPTED, LAST), ['{"type": "x"}'], collected)
+    assert not collected.found
 
 
 def test_forms_and_links_of_a_page_are_read():

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
@@ -64,6 +64,8 @@ class Tried:
     cases: Counter[str] = field(default_factory=Counter)
     answers: Counter[str] = field(default_factory=Counter)
     found: Counter[str] = field(default_factory=Counter)
+    answered: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    """The messages of each talker that have their reply."""
 
     def note(self, kind: str, case: object, problems: Iterable[str]) -> None:
         """Counts a case, and tells what was wrong with its answer."""
@@ -89,37 +91,44 @@ def try_requests(site: Reached, kind: str, cases: Iterable[Asked], tried: Tried)
 async def try_frames(site: Reached, case: Sequence[str | bytes], tried: Tried) -> None:
     """The frames of a case on a page of their own; every message that is accepted has to be answered."""
     events: list[dict[str, Any]] = []
-    async with site.page(TALKERS[tried.cases["socket"] % len(TALKERS)]) as page:
-        problems = await listened(page, case, events, tried.inside)
+    who = TALKERS[tried.cases["socket"] % len(TALKERS)]
+    async with site.page(who) as page:
+        problems = await listened(page, case, events, tried.answered[who])
+    problems += _wrong_with(events, tried.inside)
     tried.answers.update(f"{each.get('type')} {each.get('code', '')}".strip() for each in events)
     tried.note("socket", [each[:SHOWN] for each in case], problems)
 
 
-async def listened(page: Page, case: Sequence[str | bytes], events: list[dict[str, Any]], inside: tuple[str, ...]) -> list[str]:
-    """Sends the frames, puts what comes into the events until each is answered, and gives what is wrong."""
+async def listened(page: Page, case: Sequence[str | bytes], events: list[dict[str, Any]], answered: set[str]) -> list[str]:
+    """Sends the frames, and puts what comes into the events until each is answered; gives what keeps it from that.
+
+    A message that was `answered` before, known by its id, is accepted once more, and not answered again.
+    """
     last = f"{MARK}-{uuid4().hex[:8]}"
-    ending = json.dumps({"type": last})
-    for frame in (*case, ending):
+    for frame in (*case, json.dumps({"type": last})):
         await page.send(frame)
-    waiting: set[str] = set()
-    is_heard = False
     try:
         async with asyncio.timeout(REPLY_SECONDS):
-            while not is_heard or waiting:
-                raw = await page.receive()
-                if raw is None:
-                    return [] if any(len(each) > CLOSED_FROM for each in case) else ["the socket was closed"]
-                event = json.loads(raw)
-                events.append(event)
-                is_heard |= last in event.get("detail", "")
-                waiting |= {event["id"]} if event["type"] == "accepted" else set()
-                waiting -= {event.get("id", "")} if event["type"] == "reply" else set()
-                if event.get("code") == "too_fast" and not is_heard:
+            while not _is_told(events, last) or _ids(events, "accepted") - _ids(events, "reply") - answered:
+                events.append(await _next(page))
+                if events[-1].get("code") == "too_fast" and not _is_told(events, last):
                     await asyncio.sleep(TOO_FAST_SECONDS)
-                    await page.send(ending)
+                    await page.send(json.dumps({"type": last}))
     except TimeoutError:
-        return ["no reply" if is_heard else "no answer to a frame"]
-    return _wrong_with(events, inside)
+        return ["no reply" if _is_told(events, last) else "no answer to a frame"]
+    except EOFError:
+        return [] if any(len(each) > CLOSED_FROM for each in case) else ["the socket was closed"]
+    answered |= _ids([each for each in events if each.get("kept", True)], "reply")
+    return []
+
+
+def _is_told(events: Sequence[dict[str, Any]], last: str) -> bool:
+    """Whether the last frame, which is of no type, has its error: then all before it were read."""
+    return any(last in each.get("detail", "") for each in events)
+
+
+def _ids(events: Sequence[dict[str, Any]], kind: str) -> set[str]:
+    return {each["id"] for each in events if each["type"] == kind}
 
 
 def _wrong_with(events: Sequence[dict[str, Any]], inside: tuple[str, ...]) -> list[str]:
