@@ -83,6 +83,12 @@ def _kills(rows: Rows) -> Value:
     return Value(f"{lost} lost, {twice} twice, of {row['accepted']} over {row['kills']} kills", not lost and not twice)
 
 
+def _fuzz(rows: Rows) -> Value:
+    row = rows["fuzz"][-1]
+    grown = f"{row['rss_mib_before']} → {row['rss_mib_after']} MiB"
+    return Value(f"{sum(row['found'].values())} of {row['cases']:,} cases ({grown})", not row["found"])
+
+
 def _recall(rows: Rows) -> Value:
     by_category = {row["category"]: row["recall_at_10"] for row in rows["recall quality"]}
     quick = _at(rows["recall"], turns=1_000)["p95_ms"]
@@ -203,6 +209,7 @@ FIGURES = (
     Figure("60 rounds: adapted and reasonable / unreasonable", "≥ 95 % / ≤ 2 %", ("adaptation",), _adaptation),
     Figure("30 rounds: handled / new knowledge retained of the rest", "≥ 85 % / 100 %", ("augmentation",), _augmentation),
     Figure("messages lost or answered twice over 100 kills", "0", ("kills",), _kills),
+    Figure("what is wrong with answers to cases made by chance", "0", ("fuzz",), _fuzz),
     Figure("recall@10 on long dialogues", "≥ .83, multi-hop ≥ .55, p95 ≤ 30 ms", ("recall quality", "recall"), _recall),
     Figure("questions over domains never seen, F1", "≥ .85", ("unseen domains",), _unseen),
     Figure("triples to text, BLEU / chrF++ (best rules)", "above in every category", ("triples to text",), _texts),

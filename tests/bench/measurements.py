@@ -106,6 +106,7 @@ MEASUREMENTS: Mapping[str, Measurement] = {
     "pages": _by_command(MANAGE, "benchmark", "pages", "--episodes", "100000"),
     "texts": _by_command(MANAGE, "benchmark", "texts"),
     "kills": _by_command("-m", "tests.kills", "100"),
+    "fuzz": _by_command("-m", "tests.fuzz"),
     "ttr": _by_command(MANAGE, "benchmark", "ttr"),
     "creation": _by_command(MANAGE, "benchmark", "creation", "--words", "50000"),
     "groundedness": _table_of("groundedness"),

@@ -1,7 +1,10 @@
 """Attacks over HTTP, and on frames and files: each row is one, and each is refused. All of them, with their tests, stand in docs/attacks.md."""
 
+import ast
+import re
 from contextlib import suppress
 from io import BytesIO
+from pathlib import Path
 from time import process_time
 from urllib.parse import quote
 
@@ -354,3 +357,27 @@ def test_no_file_of_another_program_breaks_the_import(store, bob, given, source)
         assert client.post(address, form).status_code < 500
         form["file"].seek(0)
     assert memory_of(bob).learned.facts.facts() == []
+
+
+# --- The list --------------------------------------------------------------------------------------
+
+ROOT = Path(__file__).parents[2]
+OWN = ("tests/chat/test_attacks.py", "tests/chat/test_attacks_in_talk.py", "tests/chat/api/test_tool_misuse.py")
+LISTED = re.findall(r"`(tests/\S+)::(test_\w+)`", (ROOT / "docs" / "attacks.md").read_text(encoding="utf-8"))
+
+
+def tests_in(file):
+    tree = ast.parse((ROOT / file).read_text(encoding="utf-8"))
+    return {
+        each.name
+        for each in tree.body
+        if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef) and each.name.startswith("test_")
+    }
+
+
+def test_each_attack_of_the_docs_has_its_test_and_each_test_its_row():
+    assert [(file, name) for file, name in LISTED if name not in tests_in(file)] == []
+    assert {name for file in OWN for name in tests_in(file)} - {name for _, name in LISTED} == {
+        "test_each_attack_of_the_docs_has_its_test_and_each_test_its_row"
+    }
+    assert len(set(LISTED)) == len(LISTED) >= 60

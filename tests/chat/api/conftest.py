@@ -1,10 +1,14 @@
-"""Alice's and Bob's programs: a client each, with a token."""
+"""Alice's and Bob's programs: a client each, with a token; and the site on a port."""
 
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from socketserver import ThreadingMixIn
+from wsgiref.simple_server import WSGIRequestHandler, WSGIServer, make_server
 
 import pytest
 from django.core.cache import cache
+from django.core.wsgi import get_wsgi_application
 from django.test import Client
 
 from chat.accounts.models import User
@@ -58,3 +62,22 @@ def alices(program_of, alice) -> Program:
 @pytest.fixture
 def bobs(program_of, bob) -> Program:
     return program_of(bob)
+
+
+class _Server(ThreadingMixIn, WSGIServer):
+    daemon_threads = True
+
+
+class _Quiet(WSGIRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture
+def site(store, transactional_db) -> Iterator[str]:
+    """Its address."""
+    server = make_server("127.0.0.1", 0, get_wsgi_application(), _Server, _Quiet)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()

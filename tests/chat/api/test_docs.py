@@ -5,13 +5,9 @@ import re
 import shutil
 import subprocess
 import sys
-import threading
 from pathlib import Path
-from socketserver import ThreadingMixIn
-from wsgiref.simple_server import WSGIRequestHandler, WSGIServer, make_server
 
 import pytest
-from django.core.wsgi import get_wsgi_application
 from mcp.client import Client
 from mcp.client.stdio import StdioServerParameters, stdio_client
 
@@ -19,24 +15,6 @@ from tests.commands import ROOT, environment
 
 EXAMPLES = re.findall(r"```sh\n(.*?)```", (ROOT / "docs" / "api.md").read_text(encoding="utf-8"), re.DOTALL)
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-class _Server(ThreadingMixIn, WSGIServer):
-    daemon_threads = True
-
-
-class _Quiet(WSGIRequestHandler):
-    def log_message(self, *_):
-        pass
-
-
-@pytest.fixture
-def site(store, transactional_db):
-    server = make_server("127.0.0.1", 0, get_wsgi_application(), _Server, _Quiet)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
 
 
 @pytest.mark.skipif(shutil.which("curl") is None, reason="needs curl")
