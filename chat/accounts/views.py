@@ -1,5 +1,7 @@
 """Sign-up, login, the first account, a person's choices."""
 
+from typing import Any
+
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import login
@@ -27,7 +29,10 @@ class Login(LoginView):
     template_name = "accounts/login.html"
     redirect_authenticated_user = True
     form_class = PacedLogin
-    extra_context = {"signup_allowed": settings.COMPANION_SIGNUP == "open"}  # noqa: RUF012  as Django has it
+
+    def get_context_data(self, **more: Any) -> dict[str, Any]:
+        """With whether anybody may sign up."""
+        return super().get_context_data(signup_allowed=settings.COMPANION_SIGNUP == "open", **more)
 
     def form_valid(self, form: AuthenticationForm) -> HttpResponse:
         """Logs in."""
