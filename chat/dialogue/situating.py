@@ -16,8 +16,9 @@ from memory.model import Input
 from memory.realisation.sentences import Speaker
 from memory.understanding.context import Resolution, resolved, resolved_by_told
 from memory.understanding.memory_orders import Deed, Of, Order, order_in
+from memory.understanding.past_talk import past_question
 from memory.understanding.reminders import reminder_in
-from memory.understanding.understand import understand
+from memory.understanding.understand import Understanding, understand
 
 OWN, PERSONS = frozenset({"my", "our"}), frozenset({"he", "him", "his", "she", "her", "hers"})
 """“My sister is called Anna. Where does she live?”: whoever was spoken of before is not meant."""
@@ -34,12 +35,15 @@ def situated(memory: Memory, said: Input, wording: Wording, short_term: ShortTer
     speaker = Speaker(memory.domain, memory.learned.called)
     memory = replace(memory, user_model=InterestsOfATurn(memory.user_model))
     order = order_in(said.text, memory.clock(), memory.episodes.zone) or _reminder(moves, memory)
-    order = None if order is not None and _asks_for_length(order, said.text) else order
+    order = None if order is not None and _is_meant_otherwise(order, said.text, understanding, memory) else order
     return Situation(said, understanding, memory, speaker, wording, short_term, context, order=order, moves=moves)
 
 
-def _asks_for_length(order: Order, text: str) -> bool:
-    """Whether what seems to be kept in mind is how to answer: “keep it short please”."""
+def _is_meant_otherwise(order: Order, text: str, understood: Understanding, memory: Memory) -> bool:
+    """Whether what seems an order tells how to answer, “keep it short please”, or asks for earlier talk, “show me my questions from yesterday”."""
+    if order.in_other_words:
+        now, zone = memory.clock(), memory.episodes.zone
+        return past_question(understood.words, understood.mentions, now, zone, asks=True) is not None
     return order.deed is Deed.KEEP and not order.is_reminder and wants_brief(text) is not None
 
 

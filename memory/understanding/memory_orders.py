@@ -61,6 +61,8 @@ class Order:
     """Of the last exchanges, how many."""
     is_reminder: bool = False
     """Whether it is a plan that the person wants to be reminded of."""
+    in_other_words: bool = False
+    """Whether no grammar has it: what else reads the message as its own knows better."""
 
 
 def memory_order(text: str, now: datetime, zone: tzinfo) -> Order | None:
@@ -98,7 +100,7 @@ def _in_other_words(text: str, now: datetime, zone: tzinfo) -> Order | None:
         return None
     without, order = _without_time(ordered_to_forget(text), Order(Deed.FORGET, Of.TOPIC), now, zone)
     words = [word.key for word in words_of(without) if word.key not in FUNCTION_WORDS and word.key not in wording.OF_ORDERS]
-    return replace(order, words=" ".join(words[:TOPIC_WORDS_AT_MOST])) if words else None
+    return replace(order, words=" ".join(words[:TOPIC_WORDS_AT_MOST]), in_other_words=True) if words else None
 
 
 def orders_removal(text: str) -> bool:

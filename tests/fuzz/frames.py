@@ -23,6 +23,9 @@ FRAMES = {
     "off_record": ("on",),
     "talk_with": ("persona",),
     "forget": ("episode",),
+    "unread": (),
+    "seen": ("numbers",),
+    "seen_openings": ("last",),
 }
 """The fields of each type."""
 OTHER_FIELDS = ("type", "user", "person", "username", "at", "number", "is_staff", "event", "memory", "__class__")

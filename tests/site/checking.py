@@ -18,7 +18,7 @@ class Console:
 
     def listen(self, page: Page) -> "Console":
         page.on("console", lambda message: self.complaints.append(message.text) if message.type == "error" else None)
-        page.on("pageerror", lambda problem: self.complaints.append(str(problem)))
+        page.on("pageerror", lambda problem: self.complaints.append(problem.stack or str(problem)))
         return self
 
 

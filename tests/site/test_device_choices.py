@@ -22,7 +22,7 @@ window.SpeechRecognition = class extends EventTarget {
 
 @pytest.fixture
 def page(browser, site: Site) -> Page:
-    made = signed_up(browser, site, "dora", viewport=SIZES["phone"], color_scheme="dark", reduced_motion="reduce")
+    made = signed_up(browser, site, "ines", viewport=SIZES["phone"], color_scheme="dark", reduced_motion="reduce")
     made.add_init_script(MICROPHONE)
     yield made
     made.context.close()

@@ -62,11 +62,13 @@ def candidates(situation: Situation) -> list[Candidate]:
     score = SCORE if intent else AT_LEAST
     if not intent and any(move.act == GREETING for move in moves.each):
         intent = GREETING
+    if not intent:
+        return []
+    slots: dict[str, str] = {"reason": judged.reason if judged is not None else ""}
     if intent == GREETING and (gone := elapsed(situation)) is not None:
-        again = "greeting_back" if gone else "greeting_again"
-        return [Candidate(COMPONENT, again, situation.say(again, gone=gone), score)]
-    reason = judged.reason if judged is not None else ""
-    return [Candidate(COMPONENT, intent, situation.say(intent, reason=reason), score)] if intent else []
+        intent, slots = "greeting_back" if gone else "greeting_again", {"gone": gone}
+    analysis = Analysis(GREETING) if _manners_of(moves) == GREETING else None
+    return [Candidate(COMPONENT, intent, situation.say(intent, **slots), score, analysis=analysis)]
 
 
 def _manners_of(moves: Moves) -> str:
@@ -107,7 +109,7 @@ def _social(situation: Situation) -> list[Candidate]:
             continue
         is_tale = situation.moves.act == STATEMENT and len(situation.input.text.split()) > WORDS_OF_AN_ORDER
         for component, score in (
-            (COMPONENT, ASKED_OF_IT if situation.asks else SURE),
+            (COMPONENT, ASKED_OF_IT if situation.asks or topic == AGAIN else SURE),
             *(() if is_tale else ((CANNOT, ASKED_OF_IT),)),
         ):
             intent = AGAIN if topic == AGAIN else f"{FOLDERS[component]}/{topic}"

@@ -4,7 +4,7 @@ import re
 
 _FUTURE = (
     r"will|won't|shall|'ll|\w+'ll|going to|gonna|let's|lets|let us|can|could|may|might|should|must|want|plan|hope|tomorrow"
-    r"|need|please|book|see you|meet|be|i'm \w+ing|we're \w+ing"
+    r"|need|please|remind|book|see you|meet|be|i'm \w+ing|we're \w+ing"
 )
 _PAST = (
     r"was|were|wasn't|weren't|had|did|didn't|been|went|came|left|saw|met|got|made|took|said|told|gave|found|bought|ate|drank|slept"

@@ -5,7 +5,7 @@ import pytest
     ("text", "filled"),
     [
         ("I walked by Old Tom this morning. Who planted it?", "Who planted Old Tom?"),
-        ("haha ok. who planted old tom", "who planted old tom"),
+        ("ok. who planted old tom", "who planted old tom"),
         ("Jon Ashe, where was he born?", "where was Jon Ashe born?"),
     ],
 )
