@@ -366,7 +366,7 @@ OWN = ("tests/chat/test_attacks.py", "tests/chat/test_attacks_in_talk.py", "test
 LISTED = re.findall(r"`(tests/\S+)::(test_\w+)`", (ROOT / "docs" / "attacks.md").read_text(encoding="utf-8"))
 
 
-def tests_in(file):
+def cases_in(file):
     tree = ast.parse((ROOT / file).read_text(encoding="utf-8"))
     return {
         each.name
@@ -376,8 +376,8 @@ def tests_in(file):
 
 
 def test_each_attack_of_the_docs_has_its_test_and_each_test_its_row():
-    assert [(file, name) for file, name in LISTED if name not in tests_in(file)] == []
-    assert {name for file in OWN for name in tests_in(file)} - {name for _, name in LISTED} == {
+    assert [(file, name) for file, name in LISTED if name not in cases_in(file)] == []
+    assert {name for file in OWN for name in cases_in(file)} - {name for _, name in LISTED} == {
         "test_each_attack_of_the_docs_has_its_test_and_each_test_its_row"
     }
     assert len(set(LISTED)) == len(LISTED) >= 60

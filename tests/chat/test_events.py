@@ -38,6 +38,8 @@ START = Entry("start", URIRef("https://companion.example/e/5"), 5, "", AT)
 
 OF_THE_CONTRACT = {
     events.Accepted: {"type", "id", "episode", "number"},
+    events.Unread: {"type", "messages"},
+    events.Seen: {"type", "numbers"},
     events.Thinking: {"type", "id"},
     events.Partial: {"type", "id", "text"},
     events.Reply: {"type", "id", "episode", "number", "text", "component", "confidence", "sources", "at"},

@@ -173,6 +173,7 @@ def test_a_newcomer_tells_something_sees_it_remembered_and_finds_help(browser, s
     page.keyboard.press("Enter")
     expect(page.get_by_test_id("remembered").first).to_contain_text("Remembered: I have a dog called Rex · edit · undo")
     asked(page, "What can you do?", ".")
+    page.emulate_media(reduced_motion="reduce")
     page.get_by_test_id("help-card").click()
     expect(page.get_by_test_id("keys")).to_be_visible()
     assert problems_of(page) == []

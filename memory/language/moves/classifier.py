@@ -16,7 +16,7 @@ from safetensors import safe_open
 from safetensors.numpy import save_file
 
 from memory.embedding.embedder import Vectors
-from memory.embedding.larger import LargerEncoder
+from memory.embedding.larger import TOKENS_AT_MOST, LargerEncoder
 from memory.embedding.larger_graph import DOWN, UP
 from memory.language.wording import spoken
 
@@ -106,8 +106,8 @@ class Classifier:
         return [{name: head.likely(vector) for name, head in self.heads.items()} for vector in vectors]
 
 
-def read_classifier(file: Path) -> Classifier:
-    """The classifier of a file. Raises OSError and SafetensorError where there is none that can be read."""
+def read_classifier(file: Path, longest: int = TOKENS_AT_MOST) -> Classifier:
+    """The classifier of a file, which reads so many tokens of a text. Raises OSError and SafetensorError where there is none that can be read."""
     with safe_open(file, framework="np") as stored:
         told = json.loads(stored.metadata()["classifier"])
         tensors = {name: stored.get_tensor(name) for name in stored.keys()}  # noqa: SIM118  no mapping
@@ -117,7 +117,7 @@ def read_classifier(file: Path) -> Classifier:
     }
     adapters = {name: each for name, each in tensors.items() if name.startswith((DOWN, UP))}
     ends = tensors[STRETCH].astype(np.float32) if STRETCH in tensors else None
-    return Classifier(LargerEncoder(adapters, marks=ends), heads, told["digest"], finds=ends is not None)
+    return Classifier(LargerEncoder(adapters, longest, marks=ends), heads, told["digest"], finds=ends is not None)
 
 
 def adapters_in(file: Path) -> dict[str, Vectors]:

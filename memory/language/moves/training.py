@@ -52,7 +52,9 @@ HELD_BACK = 30
 """One example in so many is not learned from: it finds the temperature, and says how good the rest made it."""
 COOLEST, WARMEST = 0.4, 3.0
 NOTHING: Mapping[str, Vectors] = {}
-TOKENS = LargerEncoder({})
+TOKENS_READ = 112
+"""So much of a text is learned from, however much of it is read later on."""
+TOKENS = LargerEncoder({}, TOKENS_READ)
 """Only its tokens are asked for."""
 
 
@@ -87,7 +89,7 @@ def learn(
     _descend(network, kept, {head: _Asked(names, heads_count[head]) for head, names in classes.items()}, epochs)
     found = network.found()
     adapters = {name: each for name, each in found.items() if not name.startswith(HEAD)}
-    encoder, heads = LargerEncoder(adapters), {}
+    encoder, heads = LargerEncoder(adapters, TOKENS_READ), {}
     for head, names in classes.items():
         weights, mine = found[f"{HEAD}{head}"], [each for each in apart if head in each.classes]
         weights[:-1] *= VECTOR_SCALE

@@ -29,8 +29,8 @@ SURE_OF_SAYING, SURE_OF_WORDS, PLAINLY_SURE = 0.6, 0.3, 0.5
 WORDS_AT_MOST = 8
 """No answer in short has more words."""
 NEVER = 1e-4
-READ_AT_MOST = 8
-"""So many of the nearest sayings are read together with the question."""
+READ_AT_MOST, TOKENS_READ = 10, 112
+"""So many of the nearest sayings are read together with the question, and so much of both: a long question with a message of sixty words."""
 WORDS_ALONE = 5
 """So many words a part has at least that is read by itself."""
 ENOUGH_ALONE = 0.85
@@ -70,7 +70,7 @@ class Answer:
 @cache
 def bundled() -> Classifier:
     """The reader that comes with the project, loaded once."""
-    return read_classifier(FILE)
+    return read_classifier(FILE, TOKENS_READ)
 
 
 def as_read(question: str, part: str, about: str = "") -> str:

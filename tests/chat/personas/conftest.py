@@ -1,17 +1,26 @@
 """Personas with a story, read as the site reads it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from django.core.cache import cache
 
-from chat.personas.kept import choose
+from chat.personas.kept import KEY, choose
 from chat.personas.models import Persona
 from chat.personas.stories import carry_out, keep_and_read
 from memory.store.engine import Engine
 
 FOLDER = Path(__file__).parents[2] / "personas"
 Make = Callable[..., Persona]
+
+
+@pytest.fixture(autouse=True)
+def nobody_speaks_yet() -> Iterator[None]:
+    """Who speaks on the site is kept beside the database: nobody, before each test and after it."""
+    cache.delete(KEY)
+    yield
+    cache.delete(KEY)
 
 
 @pytest.fixture
