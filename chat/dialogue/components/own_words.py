@@ -21,7 +21,7 @@ from memory.realisation.retelling import in_clauses, said_when
 from memory.retrieval.from_talk.standing_in import is_about_speaker
 from memory.retrieval.own_words.answering import Answer, InShort, answered_by, in_short, sentence_that_answers
 from memory.retrieval.own_words.changed import Changed, changed_since
-from memory.retrieval.own_words.in_talk import asked_last, in_talk, kind_asked
+from memory.retrieval.own_words.in_talk import as_one, asked_last, in_talk, kind_asked
 from memory.retrieval.own_words.nearest import keys_of
 from memory.retrieval.own_words.saying import Saying, clauses_of
 from memory.retrieval.own_words.spoken_of import leans, means_one, speaks_of_any, spoken_of, tells_of_another, with_names
@@ -42,8 +42,8 @@ NEAR, TIMES_LIKELIER = 0.1, 2.0
 LOOKED_AT, WORDS_AT_LEAST, NUMBERS_BACK = 40, 3, 12
 """So many of what is found nearest by words, and by meaning, are compared."""
 _REMIND_ME = re.compile(r"(?:\w+ ){0,3}remind me (?:again )?(?:who|what|which|when|where|how|why)", re.IGNORECASE)
-WORDS_LEANING = 3
-"""A question of no more words, and hardly any that say of what, leans on the one before it."""
+WORDS_AT_MOST = 45
+"""A message of more words is read as no one question."""
 WORDS_BESIDE = 6
 """So much is told beside a question, if anything is."""
 SHOUTED_FROM = 3
@@ -106,17 +106,14 @@ def _nearest(situation: Situation, found: Sequence[Answer]) -> Answer | None:
 
 
 def _asked(situation: Situation) -> str:
-    """The question; with the one before it, in this message or the last, where it leans on that: “when was the funeral, and where?”."""
-    question, before = situation.question, situation.moves.questions[:-1]
-    if before:
-        return in_talk(question, before[-1]) if _leans_on_another(question) else question
+    """The message as one question, remarks and all; with the one before it in the talk, where it leans on that. Of a long one what is asked alone."""
     said = situation.moves.asking or situation.input.text
     first = question_before(situation.short_term, said)
-    return in_talk(said, first) if first else question
-
-
-def _leans_on_another(question: str) -> bool:
-    return len(question.split()) <= WORDS_LEANING and len(keys_of(question)) < WORDS_LEANING - 1
+    if first:
+        return in_talk(said, first)
+    is_resolved = situation.question != said and situation.question not in situation.input.text
+    is_long = len(situation.input.text.split()) > WORDS_AT_MOST
+    return as_one(situation.question if is_resolved or is_long else situation.input.text)
 
 
 def _is_of_another(question: str, answer: Answer) -> bool:

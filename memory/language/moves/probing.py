@@ -17,7 +17,19 @@ from memory.embedding.embedder import Vectors
 from memory.language.moves import reading
 from memory.language.moves.descent import Weights, descended
 from memory.language.moves.examples import EXAMPLES
-from memory.language.moves.probes import ASKS, AT_LENGTH, BRIEF, DIGEST, FILE, FORGETS, OFF_RECORD, PROBES, rows_of, texts_read
+from memory.language.moves.probes import (
+    ASKS,
+    ASKS_TOLD,
+    AT_LENGTH,
+    BRIEF,
+    DIGEST,
+    FILE,
+    FORGETS,
+    OFF_RECORD,
+    PROBES,
+    rows_of,
+    texts_read,
+)
 from memory.language.moves.probes import EXAMPLES as PROBING
 from memory.language.sentences import sentences_of
 
@@ -48,9 +60,10 @@ def rows(name: str) -> list[Row]:
     """All that a probe is learned from."""
     told = [Row(text, is_so=False, weight=BESIDE) for text in _every(_column(EXAMPLES / "talks", "*.txt", "|", 2))]
     written = [Row(text, is_so=is_so) for is_so, text in rows_of(name)]
-    if name == ASKS:
-        asked = (text.rpartition(AFTER)[2].strip() for text in _every(_column(EXAMPLES / "asked", "*.tsv", "\t", 0)))
-        return [*written, *told, *(Row(text, is_so=True, weight=BESIDE) for text in asked)]
+    if name in {ASKS, ASKS_TOLD}:
+        asked = (text.rpartition(AFTER)[2].strip() for text in _column(EXAMPLES / "asked", "*.tsv", "\t", 0))
+        others = _asking_otherwise() if name == ASKS_TOLD else ()
+        return [*written, *told, *others, *(Row(text, is_so=True, weight=BESIDE) for text in asked)]
     if name == OFF_RECORD:
         older = (
             (file.stem == OFF_RECORD, text) for file in sorted((EXAMPLES / "privacy").glob("*.txt")) for text in _lines(file)
@@ -65,6 +78,19 @@ def rows(name: str) -> list[Row]:
         if part != row.text
     ]
     return [*written, *plain, *told, *parts[::EVERY]]
+
+
+def _asking_otherwise() -> Iterator[Row]:
+    """What asks for what was told, and what asks the world, the companion itself or for a deed, or speaks of danger."""
+    yield from (Row(text, is_so=True) for text in _lines(EXAMPLES / "asking" / "asks_what_i_told.txt"))
+    kinds = ("asking/asks_the_world.txt", "asking/orders_memory.txt", "tasks/*.txt", "social/*.txt")
+    every = (text for kind in kinds for file in sorted(EXAMPLES.glob(kind)) for text in _lines(file))
+    yield from (Row(text, is_so=False) for text in every)
+    speaking = (text for file in sorted((EXAMPLES / "dangers").glob("*.txt")) for text in _lines(file))
+    yield from (Row(text, is_so=False, weight=BESIDE) for text in _every(speaking))
+    yield from (Row(text, is_so=False) for is_so, text in rows_of(ASKS) if not is_so)
+    ordering = (row for name in (OFF_RECORD, FORGETS, BRIEF, AT_LENGTH) for row in rows_of(name))
+    yield from (Row(text, is_so=False) for is_so, text in ordering if is_so)
 
 
 def digest() -> str:

@@ -24,6 +24,7 @@ from memory.language.moves.examples import (
 from memory.language.moves.feelings import BAD_GROUPS, sign_of
 from memory.language.moves.felt import feeling_in, sign_in
 from memory.language.moves.parts import ASKING, parts_of, share_of_asking
+from memory.language.moves.of_told import place_asked
 from memory.language.moves.plainly import plainly_asked
 from memory.language.moves.probes import ASKS, share_of, texts_read
 from memory.language.moves.reactions import reaction_in
@@ -57,6 +58,7 @@ SAFE, NOT_SAFE, SURE_OF_SAFETY, NOT_OTHERWISE = "safe", "not_safe", 0.8, 0.5
 OTHER, UNSURE, NEUTRAL = "other", "", "neutral"
 ASKS_WHAT_I_TOLD, ASKS_THE_WORLD = "asks_what_i_told", "asks_the_world"
 """The topic of a question about what the person told before."""
+WH_QUESTION = "wh_question"
 TELLING = frozenset({STATEMENT, OTHER})
 BLAMES, OF_ONESELF = "negative_feedback", frozenset({"sadness", "shame", "fear", "longing"})
 """Who blames in such a mood, and not the last reply, blames themselves: “im useless”."""
@@ -190,11 +192,13 @@ def read_moves(text: str) -> Moves:
         else act
         for act, part, each in zip(acts, parts, read, strict=True)
     ]
+    asked = place_asked(parts, text[:SIGNS_AT_MOST], bundled().encoder)
+    acts = [WH_QUESTION if place == asked and act not in ASKING else act for place, act in enumerate(acts)]
     groups = [list(group) for _, group in groupby(range(len(parts)), lambda place: -1 if acts[place] in TELLING else place)]
     joined = [" ".join(parts[place] for place in group) for group in groups]
     whole = dict(zip(several, bundled().read(several), strict=True)) if (several := _several(groups, joined)) else {}
     moves = tuple(
-        _move(words, acts[group[0]] if len(group) == 1 else STATEMENT, whole.get(words, read[group[0]]))
+        _move(words, acts[group[0]] if len(group) == 1 else STATEMENT, whole.get(words, read[group[0]]), of_told=asked in group)
         for words, group in zip(joined, groups, strict=True)
     )
     entire = bundled().read([text[:SIGNS_AT_MOST]])[0] if len(parts) > 1 else read[0]
@@ -235,8 +239,10 @@ def _several(groups: Sequence[Sequence[int]], joined: Sequence[str]) -> list[str
     return [words for words, group in zip(joined, groups, strict=True) if len(group) > 1]
 
 
-def _move(words: str, act: str, read: dict[str, Likely]) -> Move:
-    """What is felt and what it is about, of all of it read as one."""
+def _move(words: str, act: str, read: dict[str, Likely], *, of_told: bool = False) -> Move:
+    """What is felt and what it is about, of all of it read as one; `of_told` where it asks for what was told."""
+    if of_told:
+        return Move(words, act, topic=ASKS_WHAT_I_TOLD)
     topic, mood = _of_act(read[TOPIC], act), read[MOOD]
     if act == BLAMES and mood.best in OF_ONESELF and read[REACTION].best == NONE:
         act, topic = STATEMENT, topic.among(situations())

@@ -23,7 +23,7 @@ from memory.language.moves.classifier import Example
 from memory.language.moves.examples import EXAMPLES as MOVES
 from memory.retrieval.own_words.answering import ANSWERS, CHANGES, NO, YES, as_read
 from memory.retrieval.own_words.changed import as_read_after
-from memory.retrieval.own_words.in_talk import in_talk
+from memory.retrieval.own_words.in_talk import as_one, in_talk
 from memory.retrieval.own_words.saying import Saying
 from memory.retrieval.own_words.spoken_of import LOOKED_BACK, spoken_of
 
@@ -85,7 +85,7 @@ def _of_talk(questions: Path, talk: Path) -> Life:
         )
         asked.append(
             Question(
-                in_talk(second, first) if second else first,
+                in_talk(second, first) if second else as_one(first),
                 told[-1].at + timedelta(days=1),
                 frozenset(answers),
                 frozenset(before),

@@ -9,6 +9,7 @@ import numpy as np
 
 from memory.embedding.embedder import Vectors
 from memory.embedding.minilm import MiniLM
+from memory.language.moves.asking import begins_asking
 from memory.language.moves.classifier import Example, adapters_in, digest_of, write_classifier
 from memory.language.moves.descent import Weights, descended
 from memory.language.moves.reading import WEIGHTS
@@ -16,15 +17,19 @@ from memory.language.moves.training import learn
 from memory.retrieval.own_words.answering import ANSWERS, AT_LENGTH, CHANGES, FILE, IN_WORDS, NO, SAYS, YES, as_read
 from memory.retrieval.own_words.changed import as_read_after, parts_near
 from memory.retrieval.own_words.examples import NO_WORDS, Change, Life, Question, changes, lives, lives_of_talks, pairs, sources
-from memory.retrieval.own_words.in_talk import END, asked_last, in_talk
+from memory.retrieval.own_words.in_talk import asked_last, in_talk
 from memory.retrieval.own_words.nearest import SIGNALS, nearest, signals_of
 from memory.retrieval.own_words.saying import parts_of
 
 EPOCHS, OF_SAYING = 1, 0.5
 TEMPTING, TEMPTING_LATER = 3, 1
 """Of each question so many of the nearest sayings that do not answer it are learned from, and of those that change nothing."""
-MORE, OF_THE_REST, PARTING = "--more", 35, " | "
+AS_A_WHOLE = 2
+"""Of what tempts one in so many is read whole, as what answers is."""
+MORE, OF_THE_REST, OF_CHANGES, PARTING = "--more", 12, 40, " | "
 """The option to go on with the weights there are, in half the time, and how many of a hundred other examples are then learned from."""
+WORDS_PUT_PLAINLY = 12
+"""A question of more words, or one that begins like none, is put otherwise."""
 ITSELF = 3
 """One question in so many is learned to be no answer to itself."""
 BESIDE = 4
@@ -68,8 +73,9 @@ def examples(told: Sequence[Life], weights: Mapping[str, float]) -> Iterator[Exa
             short = asked.short.get(str(each.saying.episode), NO_WORDS)
             parts = dict.fromkeys([each.part, parts_of(each.saying.text)[0]])
             yield from (_right(asked.text, part, short, each.saying.about) for part in parts)
-        for each in wrong[:TEMPTING]:
-            yield Example(as_read(asked.text, each.part, each.saying.about), {ANSWERS: NO})
+        for rank, each in enumerate(wrong[:TEMPTING]):
+            part = each.part if (place + rank) % AS_A_WHOLE else parts_of(each.saying.text)[0]
+            yield Example(as_read(asked.text, part, each.saying.about), {ANSWERS: NO})
         if not place % ITSELF:
             yield Example(as_read(asked.text, asked.text), {ANSWERS: NO})
 
@@ -127,9 +133,11 @@ def _in_talk(life: Life) -> Iterator[Question]:
 
 
 def _teaches_more(example: Example) -> bool:
-    """Whether it is learned from where one goes on with the weights there are: what was asked in a talk, what changes an answer, and a share of the rest."""
-    is_in_talk = END in example.text.partition(PARTING)[0]
-    return CHANGES in example.classes or is_in_talk or int(sha256(example.text.encode()).hexdigest(), 16) % 100 < OF_THE_REST
+    """Whether it is learned from where one goes on with the weights there are: what is put otherwise than as a plain question, and a share of the rest."""
+    question = example.text.partition(PARTING)[0]
+    is_plain = begins_asking(question) and len(question.split()) <= WORDS_PUT_PLAINLY
+    share = OF_CHANGES if CHANGES in example.classes else OF_THE_REST
+    return not is_plain or int(sha256(example.text.encode()).hexdigest(), 16) % 100 < share
 
 
 if __name__ == "__main__":
