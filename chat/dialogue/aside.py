@@ -8,6 +8,8 @@ from memory.language.moves.of_memory import is_off_record
 
 PROMISE, SURELY = "between_us", 0.85
 """Who surely asks for it is told that it stays between the two."""
+ACKNOWLEDGING = {"listening", "noting", "reacting"}
+"""The components whose words about what was told in secret nobody needs."""
 CLAIMING = {"acknowledge_praise", "acknowledge_blame"}
 """The intents that say that something is kept."""
 
@@ -20,7 +22,7 @@ def as_aside(candidates: Sequence[Candidate], situation: Situation) -> list[Cand
     if not is_off_record(situation.input.text, SURELY):
         return said
     promise = situation.say(PROMISE)
-    return [replace(each, text=f"{promise} {each.text}") for each in said]
+    return [replace(each, text=promise if each.component in ACKNOWLEDGING else f"{promise} {each.text}") for each in said]
 
 
 def _unkept(candidate: Candidate, situation: Situation) -> Candidate:

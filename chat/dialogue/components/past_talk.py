@@ -101,13 +101,11 @@ def _read(situation: Situation, understanding: Understanding, text: str) -> Past
     now, zone = situation.memory.clock(), situation.memory.episodes.zone
     asks = text.rstrip(' "”').endswith("?")
     found = past_question(understanding.words, understanding.mentions, now, zone, asks=asks)
-    asks_more = (
-        found is not None
-        and found.wants is Wants.WHETHER
-        and understanding.words[:1]
-        and understanding.words[0].key in QUESTION_WORDS
-    )
-    return None if asks_more else found  # that a friend was spoken of does not say “where did I meet her”
+    is_more = any(word.key in QUESTION_WORDS for word in understanding.words)
+    asks_more = found is not None and found.wants is Wants.WHETHER and is_more
+    return (
+        None if asks_more else found
+    )  # that a friend was spoken of says neither where I met her nor “did I say what her name is”
 
 
 def _answered(situation: Situation, question: PastQuestion, sought: Sought) -> tuple[PastAnswer, PastTalk]:

@@ -8,14 +8,15 @@ from memory.language.sentences import sentences_of
 
 OFF_RECORD_FROM = 0.4
 """From this probability on, a message is kept nowhere: to keep what was not to be kept is worse than the other way round."""
-FORGETS_FROM, SURELY_ORDERED, BRIEF_FROM, AT_LENGTH_FROM = 0.2, 0.4, 0.5, 0.4
+FORGETS_FROM, SURELY_ORDERED, BRIEF_FROM, AT_LENGTH_FROM = 0.25, 0.4, 0.2, 0.35
 """From these probabilities on an order is one; the second where it may as well be off the record."""
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
 
 
 def is_off_record(text: str, surely: float = OFF_RECORD_FROM) -> bool:
-    """Whether a message asks, as likely as `surely`, that it is not remembered, in any of its sentences or as a whole."""
-    return _likeliest(OFF_RECORD, text)[0] >= surely
+    """Whether a message asks, as likely as `surely`, that it is not remembered, in any of its sentences or as a whole, rather than that something told before be removed."""
+    share = _likeliest(OFF_RECORD, text)[0]
+    return share >= surely and share >= _likeliest(FORGETS, text)[0]
 
 
 def ordered_to_forget(text: str, surely: float = FORGETS_FROM) -> str:
@@ -26,9 +27,10 @@ def ordered_to_forget(text: str, surely: float = FORGETS_FROM) -> str:
 
 def wants_brief(text: str) -> bool | None:
     """Whether shorter answers are asked for (True), longer ones again (False), or neither (None)."""
-    if _likeliest(BRIEF, text)[0] >= BRIEF_FROM:
+    brief, at_length = (_likeliest(probe, text)[0] for probe in (BRIEF, AT_LENGTH))
+    if brief >= BRIEF_FROM and brief >= at_length:
         return True
-    return False if _likeliest(AT_LENGTH, text)[0] >= AT_LENGTH_FROM else None
+    return False if at_length >= AT_LENGTH_FROM else None
 
 
 def _likeliest(probe: str, text: str) -> tuple[float, str]:

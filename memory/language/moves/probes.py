@@ -1,6 +1,7 @@
 """Plain questions about a message, answered by linear probes on the tuned encoder (Alain and Bengio 2016). Which are there?
 
-`asks`: does it want an answer, or are the questions in it rhetorical? `asks_told`: does it ask for what was told before? `off_record`: does it ask not to be remembered? `forgets`: does it order
+`asks`: does it want an answer, or are the questions in it rhetorical? `asks_told`: does it ask for what was told before? `danger`: does it
+speak of danger to anybody? `off_record`: does it ask not to be remembered? `forgets`: does it order
 that something told before be removed? `brief`, `at_length`: does it ask for shorter or longer answers? Probes are learned in minutes from
 `examples/probes/NAME/`, without touching the encoder: `python -m memory.language.moves.probing`.
 """
@@ -18,8 +19,16 @@ from memory.language.wording import spoken
 
 FILE = Path(__file__).parent / "probes.safetensors"
 EXAMPLES = Path(__file__).parent / "examples" / "probes"
-ASKS, ASKS_TOLD, OFF_RECORD, FORGETS, BRIEF, AT_LENGTH = "asks", "asks_told", "off_record", "forgets", "brief", "at_length"
-PROBES = (ASKS, ASKS_TOLD, OFF_RECORD, FORGETS, BRIEF, AT_LENGTH)
+ASKS, ASKS_TOLD, DANGEROUS, OFF_RECORD, FORGETS, BRIEF, AT_LENGTH = (
+    "asks",
+    "asks_told",
+    "danger",
+    "off_record",
+    "forgets",
+    "brief",
+    "at_length",
+)
+PROBES = (ASKS, ASKS_TOLD, DANGEROUS, OFF_RECORD, FORGETS, BRIEF, AT_LENGTH)
 YES = "yes"
 DIGEST = "digest"
 

@@ -16,12 +16,13 @@ from safetensors.numpy import save_file
 from memory.embedding.embedder import Vectors
 from memory.language.moves import reading
 from memory.language.moves.descent import Weights, descended
-from memory.language.moves.examples import EXAMPLES
+from memory.language.moves.examples import EXAMPLES, NONE
 from memory.language.moves.probes import (
     ASKS,
     ASKS_TOLD,
     AT_LENGTH,
     BRIEF,
+    DANGEROUS,
     DIGEST,
     FILE,
     FORGETS,
@@ -58,11 +59,13 @@ class Row:
 
 def rows(name: str) -> list[Row]:
     """All that a probe is learned from."""
-    told = [Row(text, is_so=False, weight=BESIDE) for text in _every(_column(EXAMPLES / "talks", "*.txt", "|", 2))]
     written = [Row(text, is_so=is_so) for is_so, text in rows_of(name)]
+    if name == DANGEROUS:
+        return [*written, *_dangers()]
+    told = [Row(text, is_so=False, weight=BESIDE) for text in _every(_column(EXAMPLES / "talks", "*.txt", "|", 2))]
     if name in {ASKS, ASKS_TOLD}:
-        asked = (text.rpartition(AFTER)[2].strip() for text in _column(EXAMPLES / "asked", "*.tsv", "\t", 0))
-        others = _asking_otherwise() if name == ASKS_TOLD else ()
+        asked = [text.rpartition(AFTER)[2].strip() for text in _column(EXAMPLES / "asked", "*.tsv", "\t", 0)]
+        asked, others = (asked, _asking_otherwise()) if name == ASKS_TOLD else (asked[:: EVERY * EVERY], ())
         return [*written, *told, *others, *(Row(text, is_so=True, weight=BESIDE) for text in asked)]
     if name == OFF_RECORD:
         older = (
@@ -78,6 +81,16 @@ def rows(name: str) -> list[Row]:
         if part != row.text
     ]
     return [*written, *plain, *told, *parts[::EVERY]]
+
+
+def _dangers() -> Iterator[Row]:
+    """What speaks of danger and what only sounds like it; and what people tell and ask who are in none."""
+    for file in sorted((EXAMPLES / "dangers").glob("*.txt")):
+        yield from (Row(text, is_so=file.stem != NONE) for text in _lines(file))
+    plain = (text for file in sorted(PLAIN.glob("*.txt")) for text in _lines(file))
+    asked = (text for _, text in rows_of(ASKS_TOLD))
+    for text in (*_column(EXAMPLES / "talks", "*.txt", "|", 2), *plain, *asked):
+        yield Row(text, is_so=False, weight=BESIDE)
 
 
 def _asking_otherwise() -> Iterator[Row]:

@@ -24,11 +24,11 @@ from memory.language.moves.examples import (
 from memory.language.moves.feelings import BAD_GROUPS, sign_of
 from memory.language.moves.felt import feeling_in, sign_in
 from memory.language.moves.parts import ASKING, parts_of, share_of_asking
-from memory.language.moves.of_told import place_asked
 from memory.language.moves.plainly import plainly_asked
 from memory.language.moves.probes import ASKS, share_of, texts_read
 from memory.language.moves.reactions import reaction_in
 from memory.language.moves.situations import situations
+from memory.language.moves.whole import how_dangerous, place_asked
 
 WEIGHTS = Path(__file__).parent / "weights.safetensors"
 
@@ -49,7 +49,7 @@ SURE_OF_ASKING = 0.8
 MISTAKEN = frozenset({"request", "other", "positive_feedback", "negative_feedback", "rejection", "goodbye"})
 PERHAPS_PUT_RIGHT = 0.15
 """How likely it has to be no mere telling, where what it would put right is known."""
-DANGER_FROM, PERHAPS_FROM = 0.6, 0.35
+DANGER_FROM, PERHAPS_FROM = 0.5, 0.3
 """From these probabilities of any danger on, of the whole message and its worst sentence in the mean, it is taken for one, or asked about."""
 ASKS_FROM, ASKS_ALONE_FROM = 0.12, 0.05
 """Below these probabilities a message wants no answer, whatever in it looks like a question: beside what is told, and where nothing is."""
@@ -181,37 +181,41 @@ def read_moves(text: str) -> Moves:
     parts = [part for part in parts_of(text[:SIGNS_AT_MOST], bundled()) if _LETTERS.search(part)][:MOVES_AT_MOST]
     if not parts:
         return Moves((Move(text[:SIGNS_AT_MOST], OTHER),))
-    read = bundled().read(parts)
+    read, whole = bundled().read(parts), text[:SIGNS_AT_MOST]
+    asked = place_asked(parts, whole, bundled().encoder)
+    acts = _acts_of(parts, read, whole)
+    acts = [WH_QUESTION if place == asked and act not in ASKING else act for place, act in enumerate(acts)]
+    groups = [list(group) for _, group in groupby(range(len(parts)), lambda place: -1 if acts[place] in TELLING else place)]
+    joined = [" ".join(parts[place] for place in group) for group in groups]
+    told = dict(zip(several, bundled().read(several), strict=True)) if (several := _several(groups, joined)) else {}
+    moves = tuple(
+        _move(words, acts[group[0]] if len(group) == 1 else STATEMENT, told.get(words, read[group[0]]), of_told=asked in group)
+        for words, group in zip(joined, groups, strict=True)
+    )
+    entire = bundled().read([whole])[0] if len(parts) > 1 else read[0]
+    is_bad = sum(entire[MOOD].shares[name] for name in BAD_GROUPS) >= SURE_OF_FEELING
+    endangered = how_dangerous(parts, whole, bundled().encoder)
+    first = read[0] if len(parts[0].split()) >= WORDS_AT_LEAST else entire
+    return Moves(
+        moves,
+        _danger([*read, *told.values(), entire]) if endangered >= DANGER_FROM else "",
+        is_bad and endangered >= PERHAPS_FROM,
+        "" if _is_asked_of_it(entire[TOPIC]) else reaction_in(text, parts[0], first, entire, acts),
+    )
+
+
+def _acts_of(parts: Sequence[str], read: Sequence[dict[str, Likely]], text: str) -> list[str]:
+    """The act of each part, in the light of those beside it."""
     acts = [act_among(each[ACT], part) for each, part in zip(read, parts, strict=True)]
     acts = [STATEMENT if act in FEEDBACK and before in TELLING else act for before, act in zip(["", *acts], acts, strict=False)]
     tells = len(parts) > 1 and any(act in TELLING for act in acts)
     wants_answer = _wants_answer(text, beside_told=tells)
-    acts = [
+    return [
         STATEMENT
         if act in ASKING and not ((wants_answer or act == ORDER) and _asks_surely(part, each[ACT], beside_told=tells))
         else act
         for act, part, each in zip(acts, parts, read, strict=True)
     ]
-    asked = place_asked(parts, text[:SIGNS_AT_MOST], bundled().encoder)
-    acts = [WH_QUESTION if place == asked and act not in ASKING else act for place, act in enumerate(acts)]
-    groups = [list(group) for _, group in groupby(range(len(parts)), lambda place: -1 if acts[place] in TELLING else place)]
-    joined = [" ".join(parts[place] for place in group) for group in groups]
-    whole = dict(zip(several, bundled().read(several), strict=True)) if (several := _several(groups, joined)) else {}
-    moves = tuple(
-        _move(words, acts[group[0]] if len(group) == 1 else STATEMENT, whole.get(words, read[group[0]]), of_told=asked in group)
-        for words, group in zip(joined, groups, strict=True)
-    )
-    entire = bundled().read([text[:SIGNS_AT_MOST]])[0] if len(parts) > 1 else read[0]
-    each = [*read, *whole.values()]
-    is_bad = sum(entire[MOOD].shares[name] for name in BAD_GROUPS) >= SURE_OF_FEELING
-    may_be = is_bad and _how_dangerous(each, entire[DANGER]) >= PERHAPS_FROM
-    first = read[0] if len(parts[0].split()) >= WORDS_AT_LEAST else entire
-    return Moves(
-        moves,
-        _danger(each, entire[DANGER]),
-        may_be,
-        "" if _is_asked_of_it(entire[TOPIC]) else reaction_in(text, parts[0], first, entire, acts),
-    )
 
 
 def _wants_answer(text: str, *, beside_told: bool) -> bool:
@@ -283,14 +287,7 @@ def _is_asked_of_it(topic: Likely) -> bool:
     return topic.best not in situations() and topic.share >= SURE_OF_MANNERS
 
 
-def _danger(read: Sequence[dict[str, Likely]], whole: Likely) -> str:
-    """The likeliest danger, where the whole message and the sentence that speaks of one most surely are enough of one mind."""
+def _danger(read: Sequence[dict[str, Likely]]) -> str:
+    """The likeliest danger, in the words that speak of one most surely."""
     worst = min((each[DANGER] for each in read), key=lambda danger: danger.shares[NONE])
-    if _how_dangerous(read, whole) < DANGER_FROM:
-        return ""
-    return next(name for name in min(whole, worst, key=lambda danger: danger.shares[NONE]).shares if name != NONE)
-
-
-def _how_dangerous(read: Sequence[dict[str, Likely]], whole: Likely) -> float:
-    """How likely any danger is, in the mean of the whole message and of the sentence that speaks of one most surely."""
-    return 1 - (whole.shares[NONE] + min(each[DANGER].shares[NONE] for each in read)) / 2
+    return next(name for name in worst.shares if name != NONE)

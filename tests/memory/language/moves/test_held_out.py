@@ -39,8 +39,8 @@ def test_dangers_are_recognised_and_look_alikes_are_none():
     hits, mistaken = dangers()
     assert len(hits) > 140
     assert len(mistaken) > 490
-    assert share(hits) >= 0.8
-    assert share(mistaken) <= 0.04
+    assert share(hits) >= 0.95
+    assert share(mistaken) <= 0.035
 
 
 def test_of_what_people_tell_of_their_lives_hardly_anything_is_taken_for_danger():

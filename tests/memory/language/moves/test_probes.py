@@ -8,11 +8,12 @@ import pytest
 from memory.language.moves.of_memory import is_off_record, ordered_to_forget, wants_brief
 from memory.language.moves.probes import PROBES, digest_in, rows_in
 from memory.language.moves.probing import digest
-from memory.language.moves.reading import read_moves
+from memory.language.moves.reading import ASKS_WHAT_I_TOLD, read_moves
 
 HELD_OUT = Path(__file__).parent / "held_out" / "probes"
 READ = {
     "asks": lambda text: any(move.act.endswith("question") for move in read_moves(text).each),
+    "asks_told": lambda text: any(move.topic == ASKS_WHAT_I_TOLD for move in read_moves(text).each),
     "off_record": is_off_record,
     "forgets": lambda text: bool(ordered_to_forget(text)),
     "brief": lambda text: wants_brief(text) is True,
@@ -31,7 +32,7 @@ def test_the_probes_are_those_of_the_examples():
 
 @pytest.mark.parametrize(
     ("name", "least", "most"),
-    [("asks", 0.7, 0.35), ("off_record", 0.75, 0.06), ("forgets", 0.7, 0.06), ("brief", 0.68, 0.1), ("at_length", 0.5, 0.05)],
+    [("asks", 0.7, 0.35), ("asks_told", 0.85, 0.03), ("off_record", 0.75, 0.06), ("forgets", 0.7, 0.06), ("brief", 0.68, 0.1), ("at_length", 0.5, 0.05)],
 )
 def test_what_is_asked_of_the_memory_is_told_from_what_only_looks_like_it(name, least, most):
     hits, mistaken = shares(name)
@@ -40,7 +41,8 @@ def test_what_is_asked_of_the_memory_is_told_from_what_only_looks_like_it(name, 
 
 
 def test_every_probe_has_rows_of_another_writer():
-    assert {file.stem for file in HELD_OUT.glob("*.tsv")} == {*PROBES} == {*READ}
+    in_test_held_out = {"danger"}
+    assert {file.stem for file in HELD_OUT.glob("*.tsv")} == {*PROBES} - in_test_held_out == {*READ}
 
 
 @pytest.mark.parametrize("text", ["yes no tab", "perhaps\tit has no mark"])
