@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 from memory.episodes.short_term import ShortTerm
 from memory.language.moves.parts import ASKING
-from memory.language.moves.reading import ASKS_WHAT_I_TOLD, Move, Moves
+from memory.language.moves.reading import ASKS_WHAT_I_TOLD, ORDER, Move, Moves
 from memory.model import Exchange
 from memory.retrieval.own_words.nearest import keys_of
 
@@ -35,7 +35,12 @@ def in_its_light(moves: Moves, short_term: ShortTerm, now: datetime) -> Moves:
     if len(moves.each) != 1 or last is None or now - last.at > GOES_ON_WITHIN:
         return moves
     (only,) = moves.each
-    goes_on = only.act in ASKING and not _OF_TALK.search(only.text) and bool(question_before(short_term, only.text))
+    goes_on = (
+        only.act in ASKING
+        and only.act != ORDER
+        and not _OF_TALK.search(only.text)
+        and bool(question_before(short_term, only.text))
+    )
     return replace(moves, each=(_of_ones_life(only),)) if goes_on else moves
 
 

@@ -10,7 +10,7 @@ from memory.episodes.short_term import ShortTerm
 from memory.interests.of_a_turn import InterestsOfATurn
 from memory.language.moves.of_memory import wants_brief
 from memory.language.moves.plainly import plainly_asked
-from memory.language.moves.reading import Moves, read_moves
+from memory.language.moves.reading import ASKS_WHAT_I_TOLD, Moves, read_moves
 from memory.language.wrappers import unwrapped
 from memory.model import Input
 from memory.realisation.sentences import Speaker
@@ -35,15 +35,16 @@ def situated(memory: Memory, said: Input, wording: Wording, short_term: ShortTer
     speaker = Speaker(memory.domain, memory.learned.called)
     memory = replace(memory, user_model=InterestsOfATurn(memory.user_model))
     order = order_in(said.text, memory.clock(), memory.episodes.zone) or _reminder(moves, memory)
-    order = None if order is not None and _is_meant_otherwise(order, said.text, understanding, memory) else order
+    order = None if order is not None and _is_meant_otherwise(order, moves, said.text, understanding, memory) else order
     return Situation(said, understanding, memory, speaker, wording, short_term, context, order=order, moves=moves)
 
 
-def _is_meant_otherwise(order: Order, text: str, understood: Understanding, memory: Memory) -> bool:
+def _is_meant_otherwise(order: Order, moves: Moves, text: str, understood: Understanding, memory: Memory) -> bool:
     """Whether what seems an order tells how to answer, “keep it short please”, or asks for earlier talk, “show me my questions from yesterday”."""
     if order.in_other_words:
         now, zone = memory.clock(), memory.episodes.zone
-        return past_question(understood.words, understood.mentions, now, zone, asks=True) is not None
+        asks_told = any(each.topic == ASKS_WHAT_I_TOLD for each in moves.each)
+        return asks_told or past_question(understood.words, understood.mentions, now, zone, asks=True) is not None
     return order.deed is Deed.KEEP and not order.is_reminder and wants_brief(text) is not None
 
 

@@ -33,12 +33,12 @@ from memory.vocabulary import MEM
 COMPONENT, TASK, ORDERS_MEMORY = "own_words", "task_", "orders_memory"
 AT_LENGTH, IN_SHORT, PLAINLY, NEAREST = "own_words", "own_words_short", "own_words_plain", "own_words_nearest"
 CHANGED = "own_words_changed"
-SURE, SURE_OF_OTHERS, SURELY, SUREST = 0.65, 0.7, 0.8, 0.01
+SURE, SURE_OF_OTHERS, SURELY, SUREST = 0.75, 0.8, 0.85, 0.01
 """From these probabilities on it is the answer, one to what may ask for anything, and one whatever names stand in it; the most that sureness adds."""
 OF_ONESELF, OF_OTHERS, OF_NEAREST = 0.962, 0.905, 0.9605
 """Above saying that nothing was told and what was drawn, below what was told as a plain fact."""
-NEAR, TIMES_LIKELIER = 0.1, 2.0
-"""So likely what is no answer has to be, and so much likelier than the next, to be told beside saying that there is none."""
+NEAR = 0.4
+"""From this probability on it is said, as what may be meant."""
 LOOKED_AT, WORDS_AT_LEAST, NUMBERS_BACK = 40, 3, 12
 """So many of what is found nearest by words, and by meaning, are compared."""
 _REMIND_ME = re.compile(r"(?:\w+ ){0,3}remind me (?:again )?(?:who|what|which|when|where|how|why)", re.IGNORECASE)
@@ -95,14 +95,9 @@ def _that_answers(situation: Situation, found: Sequence[Answer]) -> Answer | Non
 
 
 def _nearest(situation: Situation, found: Sequence[Answer]) -> Answer | None:
-    """What clearly comes nearest to an answer and shares a word with the question, that nobody took back since."""
-    asked = _asked(situation)
-    keys, whom = keys_of(asked), _whom(situation, asked)
-    ordered = sorted((each for each in found if speaks_of_any(whom, each.saying)), key=lambda each: -each.score)
-    best = next((each for each in ordered if not keys.isdisjoint(keys_of(f"{each.saying.about} {each.saying.text}"))), None)
-    if best is None or best.score < NEAR or _is_taken_back(situation, best.saying):
-        return None
-    return best if all(best.score >= TIMES_LIKELIER * each.score for each in ordered if each is not best) else None
+    """What may be an answer, though nobody can be sure, that nobody took back since."""
+    best = max(found, key=lambda each: each.score, default=None)
+    return best if best is not None and best.score >= NEAR and not _is_taken_back(situation, best.saying) else None
 
 
 def _asked(situation: Situation) -> str:
@@ -258,7 +253,7 @@ def _said(situation: Situation, found: Answer, read: InShort) -> Candidate:
 
 
 def _declined(situation: Situation, near: Answer) -> Candidate:
-    """That it was not told, with what comes nearest."""
+    """What may be meant, as unsure as it is."""
     when = said_when(near.saying.at, situation.memory.clock(), situation.memory.episodes.zone)
     words = sentence_that_answers(_asked(situation), _whole_sentences(near.part), near.saying.about, "").rstrip(" .,;!")
     return Candidate(
@@ -268,7 +263,6 @@ def _declined(situation: Situation, near: Answer) -> Candidate:
         score=OF_NEAREST,
         sources=(source_of(situation, near.saying),),
         evidence=(replace(near, part=words),),
-        failed="nothing told",
         analysis=Analysis(situation.understanding.utterance_class, in_words=_asked(situation)),
     )
 

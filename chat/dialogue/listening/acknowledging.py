@@ -1,6 +1,6 @@
-"""The acknowledgement of what was told, and what may be asked back about it: the concrete thing taken up, else of all that could be said what fits best."""
+"""The acknowledgement of what was told, and what may be asked back about it: of all that could be said the words that fit best."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from chat.dialogue.candidate import Situation
@@ -11,25 +11,21 @@ from chat.dialogue.listening.fitting.judge import Fit, fits
 from chat.dialogue.listening.fitting.weighing import worth
 from chat.dialogue.listening.lately import said_lately
 from chat.dialogue.listening.stance import ListenerStance, stance_of
-from chat.dialogue.listening.taking_up.finding import TakenUp, taken_up
 from chat.dialogue.listening.whom import whom
 from chat.intents.voice import TERSE
 from memory.language.moves.reading import Move
 from memory.language.moves.situations import fits as fits_sign
 from memory.language.moves.situations import situations
-from memory.language.moves.stances import EVEN, sign_of_stance
+from memory.language.moves.stances import sign_of_stance
 
-SITUATIONS, STANCES = 2, 2
+SITUATIONS, STANCES = 2, 3
 """So many of the likeliest situations and stances are thought of."""
 SAYING_LITTLE = 0.1
 """How much less what says little is worth, whatever was told."""
 
 LEAST = -0.03
 """What is worth less is likelier wrong than not; something that holds for nearly everything is said instead, where nothing is felt."""
-PLAIN, TAKEN_UP = "plain", 0.3
-"""The stance that says nearly nothing; and what it is worth that something is taken up."""
-SURE_OF_SIDE = 0.5
-"""So much of all that is likely the stances of one side have to be, to say that it is good or bad."""
+PLAIN = "plain"
 WORDS_OF_BRIEF, TOO_LONG = 9, 0.3
 """What has more words is worth so much less where short answers are wanted."""
 
@@ -45,13 +41,13 @@ class Acknowledgement:
     """What it is worth (see `worth`)."""
     near: float | None = None
     """How near the case is that it is said to; None for what is said to a stance or a situation."""
-    taken_up: str = ""
-    """What of the message is taken up, where that is how it begins."""
+    likely: float | None = None
+    """How likely the stance is that it is said to; None for what is said to a case or a situation."""
 
     @property
     def with_question(self) -> str:
         """The text and the question, as one reply; a question needs no “Tell me more.” before it."""
-        return " ".join(filter(None, (self.taken_up if self.found.about in SAYS_LITTLE else self.text, self.question)))
+        return " ".join(filter(None, ("" if self.found.about in SAYS_LITTLE else self.text, self.question)))
 
 
 def acknowledged(situation: Situation, told: Move) -> Acknowledgement:
@@ -59,31 +55,6 @@ def acknowledged(situation: Situation, told: Move) -> Acknowledgement:
     lately = said_lately(situation)
     situation = replace(situation, said_before=(*situation.said_before, *lately))
     stance = stance_of(told.text)
-    question = situation.say(f"question/{stance.question}", who=whom(told.text), when="") if stance.question else ""
-    return replace(_taking_up(situation, told, stance) or _fitting_best(situation, told, stance, lately), question=question)
-
-
-def _taking_up(situation: Situation, told: Move, stance: ListenerStance) -> Acknowledgement | None:
-    """A few words of the message and the stance that goes with them; None where no words can be taken up."""
-    taken = taken_up(told.text)
-    if not taken.words:
-        return None
-    found, lead = Heard(f"stance/{_stance_beside(taken, told, stance)}"), f"{taken.words}."
-    said = _way(situation, told, found)
-    return replace(said, text=f"{lead} {said.text}", taken_up=lead, worth=TAKEN_UP)
-
-
-def _stance_beside(taken: TakenUp, told: Move, stance: ListenerStance) -> str:
-    """The likeliest stance of both readings that goes with what is surely felt; where nothing is, and neither gladness nor sympathy is sure, one that goes with either."""
-    likely = {name: (share + dict(stance.likely).get(name, 0.0)) / 2 for name, share in taken.stances.shares.items()}
-    sides = [sum(share for name, share in likely.items() if sign_of_stance(name) == sign) for sign in (1, 0, -1)]
-    is_sure = max(sides) >= SURE_OF_SIDE * sum(sides)
-    names = [name for name in likely if sign_of_stance(name) * told.felt >= 0 and (is_sure or told.felt or name in EVEN)]
-    return max(names, key=lambda name: likely[name])
-
-
-def _fitting_best(situation: Situation, told: Move, stance: ListenerStance, lately: Sequence[str]) -> Acknowledgement:
-    """Of all that could be said what is worth most."""
     usual = heard(told, stance)
     ways = [each for each in _ways(situation, told, stance, usual) if not any(each.text in reply for reply in lately)]
     found = fits(told.text, [each.text for each in ways])
@@ -92,22 +63,24 @@ def _fitting_best(situation: Situation, told: Move, stance: ListenerStance, late
     said = max(valued, key=lambda each: each.worth, default=_way(situation, told, usual))
     if said.worth < LEAST and not (told.felt or stance.sign or stance.leaning):
         said = _way(situation, told, Heard(f"stance/{PLAIN}"))
-    return said
+    question = situation.say(f"question/{stance.question}", who=whom(told.text), when="") if stance.question else ""
+    return replace(said, question=question)
 
 
 def _worth(way: Acknowledgement, fit: Fit, *, is_brief: bool) -> float:
     too_long = TOO_LONG if is_brief and len(way.text.split()) > WORDS_OF_BRIEF else 0.0
-    return worth(fit, way.near) - (SAYING_LITTLE if way.found.about in SAYS_LITTLE else 0.0) - too_long
+    return worth(fit, way.near, way.likely) - (SAYING_LITTLE if way.found.about in SAYS_LITTLE else 0.0) - too_long
 
 
 def _ways(situation: Situation, told: Move, stance: ListenerStance, usual: Heard) -> Iterator[Acknowledgement]:
     """What may be said: as the stance is, as the likeliest situations have it, and to the cases that are nearest; cases are too talkative for a terse voice."""
     sign = stance.sign or told.felt
-    stances = [f"stance/{name}" for name, _ in stance.likely[:STANCES] if sign_of_stance(name) * sign >= 0]
+    stances = {f"stance/{name}": share for name, share in stance.likely[:STANCES] if sign_of_stance(name) * sign >= 0}
     matters = [name for name, _ in told.situations[:SITUATIONS] if fits_sign(name, sign)]
-    yield from (
-        _way(situation, told, each) for each in dict.fromkeys([usual, *map(Heard, stances), *map(Heard.of_situation, matters)])
-    )
+    for each in dict.fromkeys([usual, *map(Heard, stances), *map(Heard.of_situation, matters)]):
+        is_of_stance = each.about not in situations()
+        likely = stances.get(each.acknowledging, 0.0) if is_of_stance else None
+        yield replace(_way(situation, told, each), likely=likely)
     if situation.wording.voice.tone != TERSE:
         for case, near in nearest_aspects(situation, told):
             found = usual if usual.about in situations() else Heard.of_situation(case.situation)

@@ -9,11 +9,11 @@ from memory.language.moves.stances import QUESTIONS, sign_of_stance
 
 SURE, HARDLY, SURE_OF_SIGN, LEANING = 0.4, 0.2, 0.5, 0.3
 """How probable a stance has to be, a stance of the other sign may at most be, and all stances of one sign have to be together: to be sure, to lean that way."""
-LOOKED_AT, LEAST = 3, 0.1
+LOOKED_AT, LEAST = 3, 0.03
 """So many of the likeliest stances may be taken, if they are so likely."""
 JOKING = "amused"
 """The stance that asks nothing: one laughs with somebody and leaves it at that."""
-SURE_TO_ASK, SURE_OF_QUESTION = 0.75, 0.55
+SURE_TO_ASK, SURE_OF_QUESTION = 0.7, 0.5
 """How probable it has to be that anything may be asked, and one question among those that may."""
 
 

@@ -25,7 +25,7 @@ HEAD, STRETCH = "head/", "stretch/ends"
 """Tensors in the file beside the adapters: the weights of a head, and those that find the ends of a stretch."""
 WORDS_AT_MOST = 24
 """In tokens: the longest stretch that is found."""
-STRETCHES_AT_MOST = 12
+STRETCHES_AT_MOST = 24
 
 
 @dataclass(frozen=True)

@@ -2,13 +2,13 @@
 
 import re
 
-from memory.language.moves.probes import AT_LENGTH, BRIEF, FORGETS, OFF_RECORD, share_of, texts_read
+from memory.language.moves.probes import AT_LENGTH, BRIEF, FORGETS, MORE, OFF_RECORD, share_of, texts_read
 from memory.language.moves.reading import MOVES_AT_MOST, SIGNS_AT_MOST, bundled
 from memory.language.sentences import sentences_of
 
 OFF_RECORD_FROM = 0.4
 """From this probability on, a message is kept nowhere: to keep what was not to be kept is worse than the other way round."""
-FORGETS_FROM, SURELY_ORDERED, BRIEF_FROM, AT_LENGTH_FROM = 0.25, 0.4, 0.2, 0.35
+FORGETS_FROM, SURELY_ORDERED, BRIEF_FROM, AT_LENGTH_FROM = 0.3, 0.4, 0.15, 0.45
 """From these probabilities on an order is one; the second where it may as well be off the record."""
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
 
@@ -27,10 +27,10 @@ def ordered_to_forget(text: str, surely: float = FORGETS_FROM) -> str:
 
 def wants_brief(text: str) -> bool | None:
     """Whether shorter answers are asked for (True), longer ones again (False), or neither (None)."""
-    brief, at_length = (_likeliest(probe, text)[0] for probe in (BRIEF, AT_LENGTH))
+    brief, at_length, more = (_likeliest(probe, text)[0] for probe in (BRIEF, AT_LENGTH, MORE))
     if brief >= BRIEF_FROM and brief >= at_length:
         return True
-    return False if at_length >= AT_LENGTH_FROM else None
+    return False if at_length >= max(AT_LENGTH_FROM, more) else None
 
 
 def _likeliest(probe: str, text: str) -> tuple[float, str]:

@@ -2,7 +2,7 @@
 
 `asks`: does it want an answer, or are the questions in it rhetorical? `asks_told`: does it ask for what was told before? `danger`: does it
 speak of danger to anybody? `off_record`: does it ask not to be remembered? `forgets`: does it order
-that something told before be removed? `brief`, `at_length`: does it ask for shorter or longer answers? Probes are learned in minutes from
+that something told before be removed? `brief`, `at_length`: does it ask for shorter or longer answers? `more`: does it ask for more of the matter at hand? Probes are learned in minutes from
 `examples/probes/NAME/`, without touching the encoder: `python -m memory.language.moves.probing`.
 """
 
@@ -19,7 +19,9 @@ from memory.language.wording import spoken
 
 FILE = Path(__file__).parent / "probes.safetensors"
 EXAMPLES = Path(__file__).parent / "examples" / "probes"
-ASKS, ASKS_TOLD, DANGEROUS, OFF_RECORD, FORGETS, BRIEF, AT_LENGTH = (
+LABELLED = EXAMPLES / "labelled"
+"""Messages with one label each: a probe's name, or what is none."""
+ASKS, ASKS_TOLD, DANGEROUS, OFF_RECORD, FORGETS, BRIEF, AT_LENGTH, MORE = (
     "asks",
     "asks_told",
     "danger",
@@ -27,8 +29,12 @@ ASKS, ASKS_TOLD, DANGEROUS, OFF_RECORD, FORGETS, BRIEF, AT_LENGTH = (
     "forgets",
     "brief",
     "at_length",
+    "more",
 )
-PROBES = (ASKS, ASKS_TOLD, DANGEROUS, OFF_RECORD, FORGETS, BRIEF, AT_LENGTH)
+ORDERS = (OFF_RECORD, FORGETS, BRIEF, AT_LENGTH, MORE)
+MANNERS = ("greets", "leaves", "thanks", "praises", "complains", "jokes", "asks_after")
+"""What a message does to the companion, whatever stands beside that: “right im away to bed, first boats in at 5”."""
+PROBES = (ASKS, ASKS_TOLD, DANGEROUS, *ORDERS, *MANNERS)
 YES = "yes"
 DIGEST = "digest"
 
@@ -57,10 +63,21 @@ def texts_read(texts: Sequence[str]) -> list[str]:
     return [spoken(text) for text in texts]
 
 
-def rows_of(name: str, folder: Path = EXAMPLES) -> Iterator[tuple[bool, str]]:
+def rows_of(name: str) -> Iterator[tuple[bool, str]]:
     """The examples of a probe: whether it is so, and the message. Raises ValueError for a line without a mark."""
-    for file in sorted((folder / name).glob("*.tsv")):
+    for file in sorted((EXAMPLES / name).glob("*.tsv")):
         yield from rows_in(file)
+    for file in sorted(LABELLED.glob("*.tsv")):
+        some = list(labelled(file))
+        if any(label == name for label, _ in some):
+            yield from ((label == name, text) for label, text in some)
+
+
+def labelled(file: Path) -> Iterator[tuple[str, str]]:
+    """The labels and the messages of a file."""
+    for line in file.read_text(encoding="utf-8").splitlines():
+        label, _, text = line.partition("\t")
+        yield label, text.strip()
 
 
 def rows_in(file: Path) -> Iterator[tuple[bool, str]]:

@@ -14,12 +14,14 @@ from memory.language.moves.classifier import Classifier, Likely, read_classifier
 from memory.language.moves.examples import (
     ACT,
     DANGER,
+    KEEP,
     MOOD,
     NONE,
     REACTION,
     SAFETY,
     STATEMENT,
     TOPIC,
+    WORTH,
 )
 from memory.language.moves.feelings import BAD_GROUPS, sign_of
 from memory.language.moves.felt import feeling_in, sign_in
@@ -28,7 +30,7 @@ from memory.language.moves.plainly import plainly_asked
 from memory.language.moves.probes import ASKS, share_of, texts_read
 from memory.language.moves.reactions import reaction_in
 from memory.language.moves.situations import situations
-from memory.language.moves.whole import how_dangerous, place_asked
+from memory.language.moves.whole import ACT_OF, REACTION_OF, TOPIC_OF, how_dangerous, manner_of, place_asked
 
 WEIGHTS = Path(__file__).parent / "weights.safetensors"
 
@@ -49,7 +51,9 @@ SURE_OF_ASKING = 0.8
 MISTAKEN = frozenset({"request", "other", "positive_feedback", "negative_feedback", "rejection", "goodbye"})
 PERHAPS_PUT_RIGHT = 0.15
 """How likely it has to be no mere telling, where what it would put right is known."""
-DANGER_FROM, PERHAPS_FROM = 0.5, 0.3
+SURELY_NEWS = 0.85
+"""From this probability on that a friend would still want to know it, a message is not all manners."""
+DANGER_FROM, PERHAPS_FROM = 0.6, 0.3
 """From these probabilities of any danger on, of the whole message and its worst sentence in the mean, it is taken for one, or asked about."""
 ASKS_FROM, ASKS_ALONE_FROM = 0.12, 0.05
 """Below these probabilities a message wants no answer, whatever in it looks like a question: beside what is told, and where nothing is."""
@@ -195,12 +199,16 @@ def read_moves(text: str) -> Moves:
     entire = bundled().read([whole])[0] if len(parts) > 1 else read[0]
     is_bad = sum(entire[MOOD].shares[name] for name in BAD_GROUPS) >= SURE_OF_FEELING
     endangered = how_dangerous(parts, whole, bundled().encoder)
+    is_news = max(each[WORTH].shares[KEEP] for each in read) >= SURELY_NEWS
+    manner = "" if is_news else manner_of(whole, bundled().encoder)
     first = read[0] if len(parts[0].split()) >= WORDS_AT_LEAST else entire
     return Moves(
-        moves,
+        (Move(whole, ACT_OF[manner], topic=TOPIC_OF.get(manner, UNSURE)),) if manner else moves,
         _danger([*read, *told.values(), entire]) if endangered >= DANGER_FROM else "",
         is_bad and endangered >= PERHAPS_FROM,
-        "" if _is_asked_of_it(entire[TOPIC]) else reaction_in(text, parts[0], first, entire, acts),
+        REACTION_OF.get(manner, "")
+        if manner or _is_asked_of_it(entire[TOPIC])
+        else reaction_in(text, parts[0], first, entire, acts),
     )
 
 

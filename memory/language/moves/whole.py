@@ -5,10 +5,26 @@ from collections.abc import Sequence
 import numpy as np
 
 from memory.embedding.larger import LargerEncoder
-from memory.language.moves.probes import ASKS_TOLD, DANGEROUS, share_of, texts_read
+from memory.language.moves.probes import ASKS_TOLD, DANGEROUS, MANNERS, ORDERS, share_of, texts_read
 
-ASKS_TOLD_FROM = 0.4
-"""From this probability on a message asks for what was told, however it is put: “cant think of the name of that cafe”."""
+ASKS_TOLD_FROM, MANNER_FROM = 0.4, 0.35
+"""From these probabilities on a message asks for what was told, however it is put, “cant think of the name of that cafe”; and is all manners."""
+
+
+OF_PART = 0.3
+"""How much the part counts that speaks most of danger, beside the whole message."""
+ACT_OF = {
+    "greets": "greeting",
+    "leaves": "goodbye",
+    "thanks": "thanks",
+    "praises": "positive_feedback",
+    "complains": "negative_feedback",
+    "jokes": "statement",
+    "asks_after": "yes_no_question",
+}
+TOPIC_OF = {"praises": "compliment", "jokes": "joke_or_silliness", "asks_after": "how_are_you"}
+REACTION_OF = {"complains": "complains_of_reply"}
+"""What a message does that is all manners: its act, its topic, and what it says of the companion's last words."""
 
 
 def place_asked(parts: Sequence[str], whole: str, encoder: LargerEncoder) -> int | None:
@@ -17,10 +33,18 @@ def place_asked(parts: Sequence[str], whole: str, encoder: LargerEncoder) -> int
     return int(np.argmax(of_parts)) if of_whole >= ASKS_TOLD_FROM else None
 
 
+def manner_of(whole: str, encoder: LargerEncoder) -> str:
+    """The manner that is all a message is, whatever stands beside: it greets, takes leave …; empty where nobody can be sure, or it orders or asks something."""
+    vectors = encoder.vectors(texts_read([whole]))
+    shares = {name: float(share_of(name, vectors)[0]) for name in (*MANNERS, *ORDERS, ASKS_TOLD)}
+    best = max(shares, key=lambda name: shares[name])
+    return best if best in MANNERS and shares[best] >= MANNER_FROM else ""
+
+
 def how_dangerous(parts: Sequence[str], whole: str, encoder: LargerEncoder) -> float:
-    """How likely a message speaks of danger: in the mean of all of it and of the part that does most."""
+    """How likely a message speaks of danger: mostly by all of it, and by the part that does most."""
     of_parts, of_whole = _shares(DANGEROUS, parts, whole, encoder)
-    return (max(of_parts) + of_whole) / 2
+    return (1 - OF_PART) * of_whole + OF_PART * max(of_parts)
 
 
 def _shares(probe: str, parts: Sequence[str], whole: str, encoder: LargerEncoder) -> tuple[list[float], float]:

@@ -2,4 +2,4 @@
 
 from collections.abc import Mapping
 
-WEIGHTS: Mapping[str, float] = {"part": 3.44, "whole": 3.64, "shared": 1.94, "rarest": 2.19, "kind": 1.09, "new": 0.43}
+WEIGHTS: Mapping[str, float] = {"part": 3.67, "whole": 3.95, "shared": 1.91, "rarest": 1.71, "kind": 1.21, "new": 0.36}

@@ -3,28 +3,19 @@ from pathlib import Path
 
 import pytest
 
-from chat.dialogue.listening.cues import cases_in, meaning_of
 from chat.dialogue.listening.fitting.examples import Judged, examples, judged_in
-from chat.dialogue.listening.fitting.judge import bundled, fits
-from chat.dialogue.listening.fitting.weighing import worth
+from chat.dialogue.listening.fitting.judge import bundled
+from chat.dialogue.listening.fitting.weighing import signals_in, worth_of
 from memory.language.moves.classifier import digest_of
 
 HERE = Path(__file__).parent
-CUES = {acknowledgement: cues for cues, acknowledgement in cases_in()}
 LEAST_MEETING, MOST_WRONG = 0.24, 0.28
 
 
-def blocks_of(name: str) -> list[list[Judged]]:
-    return [list(some) for _, some in groupby(judged_in(HERE / name), key=lambda each: each.message)]
-
-
-def chosen_of(block: list[Judged]) -> Judged:
-    (meant,) = meaning_of([block[0].message])
-    found = []
-    for each, fit in zip(block, fits(block[0].message, [each.reply for each in block]), strict=True):
-        cues = CUES.get(each.reply)
-        found.append((worth(fit, float((meaning_of(cues) @ meant).max()) if cues else None), each))
-    return max(found, key=lambda pair: pair[0])[1]
+def chosen_in(name: str) -> list[Judged]:
+    every = [(worth_of(signals), each) for each, signals in signals_in(HERE / name)]
+    blocks = (list(some) for _, some in groupby(every, key=lambda pair: pair[1].message))
+    return [max(block, key=lambda pair: pair[0])[1] for block in blocks]
 
 
 def test_the_weights_are_those_of_the_examples():
@@ -32,7 +23,7 @@ def test_the_weights_are_those_of_the_examples():
 
 
 def test_of_replies_to_messages_it_never_saw_the_one_of_most_worth_is_seldom_wrong_and_often_meets_them():
-    chosen = [chosen_of(block) for block in blocks_of("held_out_marks.txt")]
+    chosen = chosen_in("held_out_marks.txt")
     assert sum(each.meets for each in chosen) >= LEAST_MEETING * len(chosen)
     assert sum(each.is_wrong for each in chosen) <= MOST_WRONG * len(chosen)
 

@@ -1,0 +1,162 @@
+"""What the probes are learned from: messages of which something is so or not, and how much each counts. Where does each come from?
+
+Beside the examples of a probe (`examples/probes/NAME/*.tsv`, and those of `labelled` that it is a label of) there are the talks, what is asked of
+them, small talk and tasks: what is said there is mostly nothing of the kind.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import chain, cycle
+from pathlib import Path
+
+from memory.language.moves.examples import EXAMPLES, NONE
+from memory.language.moves.probes import (
+    ASKS,
+    ASKS_TOLD,
+    AT_LENGTH,
+    BRIEF,
+    DANGEROUS,
+    FORGETS,
+    LABELLED,
+    MANNERS,
+    OFF_RECORD,
+    labelled,
+    rows_of,
+)
+from memory.language.moves.probes import EXAMPLES as PROBING
+from memory.language.sentences import sentences_of
+
+BESIDE, LITTLE, EVERY = 0.5, 0.2, 2
+"""How much what goes along counts, and what hardly does; one in so many of the talks, their sentences and the questions is learned from."""
+BESIDES = {FORGETS: (OFF_RECORD,), BRIEF: (OFF_RECORD, FORGETS), AT_LENGTH: (OFF_RECORD, FORGETS)}
+"""What is so of these is not so of the other: what is not to be kept at all is nothing that was told before."""
+ALIKE = {
+    "greets": ("acts/greeting.txt", "social/good_morning.txt", "social/good_to_be_back.txt"),
+    "leaves": ("acts/goodbye.txt", "social/good_night.txt"),
+    "thanks": ("acts/thanks.txt",),
+    "praises": ("social/compliment.txt",),
+    "complains": ("reactions/complains_of_reply.txt",),
+    "jokes": (),
+    "asks_after": ("social/how_are_you.txt", "social/are_you_listening.txt", "social/are_you_human.txt"),
+}
+"""The examples of other heads that are examples of manners as well."""
+SORROWFUL = 2.0
+"""So much counts what only feels like danger."""
+OPENINGS = ("hi,", "good morning!", "thanks,", "hello again.", "ta.", "evening,", "Thank you!", "hey", "ok thanks,", "Hello,")
+EVERY_GREETED, WORDS_OF_NEWS = 16, 4
+"""One in so many of what is told, in so many words at least, stands behind an opening, and is news all the same: “thanks, he died in 2019”."""
+NEARLY_MANNERS = frozenset({"other", "memory_praised"})
+"""The labels of what complains, or praises, as well."""
+ASKING_ON = frozenset({"more"})
+"""The label of what may ask for what was told."""
+COMPLAINS = "complains"
+PLAIN = PROBING / "plain"
+"""What people tell, who ask nothing of the memory."""
+AFTER = "||"
+"""Between a question and one that goes on with it."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A message, whether it is so, and how much that counts."""
+
+    text: str
+    is_so: bool
+    weight: float = 1.0
+
+
+def rows(name: str) -> list[Row]:
+    """All that a probe is learned from."""
+    written = [Row(text, is_so=is_so) for is_so, text in rows_of(name)]
+    if name == DANGEROUS:
+        return [*(replace(each, weight=SORROWFUL) for each in written), *_dangers()]
+    told = [Row(text, is_so=False, weight=BESIDE) for text in _every(_talks())]
+    if name == ASKS:
+        return [*written, *told, *(Row(text, is_so=True, weight=BESIDE) for text in _asked()[:: EVERY * EVERY])]
+    if name == ASKS_TOLD:
+        every = (Row(text, is_so=False) for text in _talks())
+        return [*written, *every, *_asking_otherwise(), *(Row(text, is_so=True, weight=BESIDE) for text in _asked())]
+    if name in MANNERS:
+        return [*written, *told, *_manners(name)]
+    return [*written, *_ordering(name), *_plain_and_parts(written, told)]
+
+
+def _ordering(name: str) -> Iterator[Row]:
+    """What is ordered otherwise, or said in manners."""
+    if name == OFF_RECORD:
+        for file in sorted((EXAMPLES / "privacy").glob("*.txt")):
+            yield from (Row(text, is_so=file.stem == OFF_RECORD) for text in _lines(file))
+    for other in BESIDES.get(name, ()):
+        yield from (Row(text, is_so=False) for is_so, text in rows_of(other) if is_so)
+    said = (row for file in sorted(LABELLED.glob("manners_*.tsv")) for row in labelled(file))
+    of_length = name in {BRIEF, AT_LENGTH}
+    yield from (Row(text, is_so=False, weight=LITTLE) for label, text in said if not (of_length and label == COMPLAINS))
+
+
+def _plain_and_parts(written: Iterable[Row], told: Iterable[Row]) -> Iterator[Row]:
+    """What is told plainly, and the sentences of all that is nothing of the kind."""
+    plain = [Row(text, is_so=False) for file in sorted(PLAIN.glob("*.txt")) for text in _lines(file)]
+    others = [row for row in chain(plain, told, written) if not row.is_so]
+    parts = [Row(part, is_so=False, weight=BESIDE) for row in others for part in sentences_of(row.text) if part != row.text]
+    yield from (*plain, *told, *parts[::EVERY])
+
+
+def _manners(name: str) -> Iterator[Row]:
+    """What is said in such manners elsewhere, and in others; and what is asked."""
+    for manner, files in ALIKE.items():
+        yield from (Row(text, is_so=manner == name, weight=BESIDE) for file in files for text in _lines(EXAMPLES / file))
+    said = (row for file in sorted(LABELLED.glob("orders_*.tsv")) for row in labelled(file))
+    weight = LITTLE if name == COMPLAINS else BESIDE
+    yield from (Row(text, is_so=False, weight=weight) for label, text in said if label not in NEARLY_MANNERS)
+    yield from (Row(text, is_so=False, weight=BESIDE) for text in _asked()[:: EVERY * EVERY])
+    known = {EXAMPLES / file for files in ALIKE.values() for file in files}
+    others = (file for file in sorted((EXAMPLES / "social").glob("*.txt")) if file not in known)
+    yield from (Row(text, is_so=False, weight=LITTLE) for file in others for text in _lines(file))
+    news = (text for place, text in enumerate(_talks()) if not place % EVERY_GREETED and len(text.split()) >= WORDS_OF_NEWS)
+    yield from (
+        Row(f"{opening} {text}", is_so=False, weight=BESIDE) for opening, text in zip(cycle(OPENINGS), news, strict=False)
+    )
+
+
+def _dangers() -> Iterator[Row]:
+    """What speaks of danger and what only sounds like it; and what people tell and ask who are in none."""
+    for file in sorted((EXAMPLES / "dangers").glob("*.txt")):
+        yield from (Row(text, is_so=file.stem != NONE) for text in _lines(file))
+    plain = (text for file in sorted(PLAIN.glob("*.txt")) for text in _lines(file))
+    tells = (text for _, text in rows_of(ASKS_TOLD))
+    said = (text for file in sorted(LABELLED.glob("*.tsv")) for _, text in labelled(file))
+    yield from (Row(text, is_so=False, weight=BESIDE) for text in chain(_talks(), plain, tells, said))
+
+
+def _asking_otherwise() -> Iterator[Row]:
+    """What asks for what was told, and what asks the world, the companion itself or for a deed, or speaks of danger."""
+    yield from (Row(text, is_so=True) for text in _lines(EXAMPLES / "asking" / "asks_what_i_told.txt"))
+    kinds = ("asking/asks_the_world.txt", "asking/orders_memory.txt", "tasks/*.txt", "social/*.txt")
+    every = (text for kind in kinds for file in sorted(EXAMPLES.glob(kind)) for text in _lines(file))
+    yield from (Row(text, is_so=False) for text in every)
+    speaking = (text for file in sorted((EXAMPLES / "dangers").glob("*.txt")) for text in _lines(file))
+    yield from (Row(text, is_so=False, weight=BESIDE) for text in _every(speaking))
+    yield from (Row(text, is_so=False) for is_so, text in rows_of(ASKS) if not is_so)
+    said = (row for file in sorted(LABELLED.glob("*.tsv")) for row in labelled(file))
+    yield from (Row(text, is_so=False, weight=LITTLE) for label, text in said if label not in ASKING_ON)
+
+
+def _asked() -> list[str]:
+    return [text.rpartition(AFTER)[2].strip() for text in _column(EXAMPLES / "asked", "*.tsv", "\t", 0)]
+
+
+def _talks() -> Iterator[str]:
+    return _column(EXAMPLES / "talks", "*.txt", "|", 2)
+
+
+def _every(texts: Iterable[str]) -> Iterator[str]:
+    return (text for place, text in enumerate(texts) if not place % EVERY)
+
+
+def _column(folder: Path, names: str, parting: str, place: int) -> Iterator[str]:
+    for file in sorted(folder.glob(names)):
+        yield from (line.split(parting, 2)[place].strip() for line in _lines(file))
+
+
+def _lines(file: Path) -> Iterator[str]:
+    yield from (line for line in file.read_text(encoding="utf-8").splitlines() if line.strip())
