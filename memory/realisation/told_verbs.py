@@ -51,6 +51,8 @@ class Tense:
 def is_verb(relation: str) -> bool:
     """Whether a relation is said with a verb (“live in”), not with a noun (“birthday”)."""
     words = relation.split()
+    if not words:
+        return False
     if words[0] in {"be", "have", *MODALS} or (len(words) > 1 and words[-1] in PARTICLES):
         return True
     if words[0] in NOUNS or words[-1] in NOUNS:

@@ -3,6 +3,7 @@
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.own_names import is_of_own_name, may_be_meant, was_told_of
 from memory.domain_knowledge.names import NamedThing
+from memory.language.dictionary import is_english
 from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD
 from memory.language.words import Word
 from memory.retrieval.from_talk.standing_in import is_about_speaker
@@ -81,6 +82,8 @@ def _unexplained(situation: Situation) -> tuple[Word, ...]:
 def _is_name(situation: Situation, unexplained: tuple[Word, ...]) -> bool:
     """Whether the words look like a name: written like one, or standing where a thing is missing."""
     mentions = situation.understanding.mentions
+    if all(is_english(word.key) and not word.is_capitalised for word in unexplained):
+        return False
     if unexplained[0] is not situation.understanding.words[0] and all(word.is_capitalised for word in unexplained):
         return True
     return not mentions.things and bool(mentions.properties) and situation.understanding.utterance_class != "statement"
