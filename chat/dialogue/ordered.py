@@ -19,6 +19,7 @@ from memory.forms.folding import folded
 from memory.language.moves.telling import told_in
 from memory.model import Exchange
 from memory.retrieval.own_words.nearest import keys_of
+from memory.retrieval.own_words.saying import parts_of
 from memory.retrieval.sought import Sought
 from memory.understanding.memory_orders import Of, Order
 from memory.understanding.past_talk import past_question
@@ -29,17 +30,20 @@ ORDERS = {"forgetting", "keeping", "objecting"}
 """The components whose exchanges only change the memory: no later “that” means them."""
 EXCHANGES_AT_MOST = 200
 EXCHANGES_LOOKED_AT = 8
+NEAR = 0.45
+"""The least cosine of what is only near in meaning; it is asked back, whatever it is."""
 SAID_LOOKED_AT, MOST = 40, 0.6
 """So many of the messages nearest to some words are looked at; those that have so much of the words are meant."""
 
 
 @dataclass(frozen=True)
 class Ordered:
-    """What is meant: facts, newest first, or exchanges; not `is_whole` where there are more."""
+    """What is meant: facts, newest first, or exchanges; not `is_whole` where there are more, `is_near` where it is only near in meaning."""
 
     facts: tuple[LearnedFact, ...] = ()
     exchanges: tuple[Exchange, ...] = ()
     is_whole: bool = True
+    is_near: bool = False
 
     @property
     def number(self) -> int:
@@ -74,7 +78,28 @@ def _of_topic(order: Order, situation: Situation, before: int) -> Ordered:
         return talk
     told = {each.episode for each in facts}
     said = tuple(each for each in _said_alike(order.words, situation, before) if each.input not in told)
-    return Ordered(facts, said) if facts or said else talk
+    if facts or said or talk.number:
+        return Ordered(facts, said) if facts or said else talk
+    return Ordered(exchanges=_said_near(order.words, situation, before), is_near=True)
+
+
+def _said_near(words: str, situation: Situation, before: int) -> tuple[Exchange, ...]:
+    """What the person said that is nearest in meaning, where it is near: “being angry and hurt because of Bálint”."""
+    memory = situation.memory
+    if memory.index.is_empty or not words:
+        return ()
+    hits = [
+        hit.turn
+        for hit in memory.index.search(words, lambda: memory.embedder.vectors([words])[0], SAID_LOOKED_AT)
+        if hit.turn.kind == INPUT and told_in(hit.turn.text)
+    ]
+    parts = [(part, turn) for turn in hits for part in parts_of(told_in(turn.text))]
+    meant = memory.embedder.vectors([words, *(part for part, _ in parts)])
+    close = sorted(zip((meant[1:] @ meant[0]).tolist(), (turn for _, turn in parts), strict=True), key=lambda each: -each[0])
+    near = dict.fromkeys(URIRef(turn.episode) for share, turn in close if share >= NEAR)
+    found = exchanges_of(memory.episodes.reader, list(near))
+    told = {each.input: each for each in found if each.number < before and each.component not in ORDERS}
+    return tuple(told[each] for each in near if each in told)[:1]
 
 
 def _said_alike(words: str, situation: Situation, before: int) -> tuple[Exchange, ...]:

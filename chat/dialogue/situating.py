@@ -8,7 +8,7 @@ from chat.intents.wording import Wording
 from memory.access import Memory
 from memory.episodes.short_term import ShortTerm
 from memory.interests.of_a_turn import InterestsOfATurn
-from memory.language.moves.of_memory import wants_brief
+from memory.language.moves.of_memory import SURELY_ORDERED, ordered_to_forget, wants_brief
 from memory.language.moves.plainly import plainly_asked
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD, Moves, read_moves
 from memory.language.wrappers import unwrapped
@@ -43,6 +43,8 @@ def _is_meant_otherwise(order: Order, moves: Moves, text: str, understood: Under
     """Whether what seems an order tells how to answer, “keep it short please”, or asks for earlier talk, “show me my questions from yesterday”."""
     if order.in_other_words:
         now, zone = memory.clock(), memory.episodes.zone
+        if ordered_to_forget(text, SURELY_ORDERED):
+            return False  # “forget what i told you about her” asks for nothing
         asks_told = any(each.topic == ASKS_WHAT_I_TOLD for each in moves.each)
         return asks_told or past_question(understood.words, understood.mentions, now, zone, asks=True) is not None
     return order.deed is Deed.KEEP and not order.is_reminder and wants_brief(text) is not None

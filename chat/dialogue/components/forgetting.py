@@ -69,8 +69,9 @@ def _ordered(order: Order, situation: Situation) -> list[Candidate]:
 
 
 def _is_one(found: Ordered) -> bool:
-    """Whether it is one exchange, or one fact; what was told before in its place is the same thing."""
-    return len(found.exchanges) + sum(each.is_live for each in found.facts) == 1 or found.number == 1
+    """Whether it is one exchange, or one fact, surely; what was told before in its place is the same thing."""
+    number = len(found.exchanges) + sum(each.is_live for each in found.facts)
+    return not found.is_near and 1 in {number, found.number}
 
 
 def _act(order: Order, found: Ordered | None = None, asked: Exchange | None = None) -> Act:

@@ -6,9 +6,9 @@ from memory.language.moves.probes import AT_LENGTH, BRIEF, FORGETS, MORE, OFF_RE
 from memory.language.moves.reading import MOVES_AT_MOST, SIGNS_AT_MOST, bundled
 from memory.language.sentences import sentences_of
 
-OFF_RECORD_FROM = 0.4
+OFF_RECORD_FROM = 0.33
 """From this probability on, a message is kept nowhere: to keep what was not to be kept is worse than the other way round."""
-FORGETS_FROM, SURELY_ORDERED, BRIEF_FROM, AT_LENGTH_FROM = 0.3, 0.4, 0.15, 0.45
+FORGETS_FROM, SURELY_ORDERED, BRIEF_FROM, AT_LENGTH_FROM = 0.38, 0.4, 0.15, 0.45
 """From these probabilities on an order is one; the second where it may as well be off the record."""
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
 

@@ -70,15 +70,15 @@ def rows(name: str) -> list[Row]:
     written = [Row(text, is_so=is_so) for is_so, text in rows_of(name)]
     if name == DANGEROUS:
         return [*(replace(each, weight=SORROWFUL) for each in written), *_dangers()]
-    told = [Row(text, is_so=False, weight=BESIDE) for text in _every(_talks())]
+    told = [Row(text, is_so=False) for text in _talks()]
     if name == ASKS:
-        return [*written, *told, *(Row(text, is_so=True, weight=BESIDE) for text in _asked()[:: EVERY * EVERY])]
+        half = (replace(each, weight=BESIDE) for each in told[::EVERY])
+        return [*written, *half, *(Row(text, is_so=True, weight=BESIDE) for text in _asked()[:: EVERY * EVERY])]
     if name == ASKS_TOLD:
-        every = (Row(text, is_so=False) for text in _talks())
-        return [*written, *every, *_asking_otherwise(), *(Row(text, is_so=True, weight=BESIDE) for text in _asked())]
+        return [*written, *told, *_asking_otherwise(), *(Row(text, is_so=True, weight=BESIDE) for text in _asked())]
     if name in MANNERS:
-        return [*written, *told, *_manners(name)]
-    return [*written, *_ordering(name), *_plain_and_parts(written, told)]
+        return [*written, *told[::EVERY], *_manners(name)]
+    return [*written, *told, *_ordering(name), *_plain_and_parts(written, told)]
 
 
 def _ordering(name: str) -> Iterator[Row]:
@@ -98,7 +98,7 @@ def _plain_and_parts(written: Iterable[Row], told: Iterable[Row]) -> Iterator[Ro
     plain = [Row(text, is_so=False) for file in sorted(PLAIN.glob("*.txt")) for text in _lines(file)]
     others = [row for row in chain(plain, told, written) if not row.is_so]
     parts = [Row(part, is_so=False, weight=BESIDE) for row in others for part in sentences_of(row.text) if part != row.text]
-    yield from (*plain, *told, *parts[::EVERY])
+    yield from (*plain, *parts[::EVERY])
 
 
 def _manners(name: str) -> Iterator[Row]:
@@ -125,7 +125,9 @@ def _dangers() -> Iterator[Row]:
     plain = (text for file in sorted(PLAIN.glob("*.txt")) for text in _lines(file))
     tells = (text for _, text in rows_of(ASKS_TOLD))
     said = (text for file in sorted(LABELLED.glob("*.tsv")) for _, text in labelled(file))
-    yield from (Row(text, is_so=False, weight=BESIDE) for text in chain(_talks(), plain, tells, said))
+    kinds = ("social/*.txt", "tasks/*.txt", "asking/*.txt")
+    social = (text for kind in kinds for file in sorted(EXAMPLES.glob(kind)) for text in _lines(file))
+    yield from (Row(text, is_so=False, weight=BESIDE) for text in chain(_talks(), plain, tells, said, social, _asked()[::EVERY]))
 
 
 def _asking_otherwise() -> Iterator[Row]:

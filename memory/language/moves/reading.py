@@ -8,21 +8,11 @@ from itertools import groupby
 from pathlib import Path
 
 from memory.language.dictionary import is_english
+from memory.language.moves import examples as heads
 from memory.language.moves.acts import PERHAPS_ASKING, act_among
 from memory.language.moves.asking import begins_asking, is_asking, is_inverted
 from memory.language.moves.classifier import Classifier, Likely, read_classifier
-from memory.language.moves.examples import (
-    ACT,
-    DANGER,
-    KEEP,
-    MOOD,
-    NONE,
-    REACTION,
-    SAFETY,
-    STATEMENT,
-    TOPIC,
-    WORTH,
-)
+from memory.language.moves.examples import NONE, STATEMENT
 from memory.language.moves.feelings import BAD_GROUPS, sign_of
 from memory.language.moves.felt import feeling_in, sign_in
 from memory.language.moves.parts import ASKING, parts_of, share_of_asking
@@ -53,7 +43,7 @@ PERHAPS_PUT_RIGHT = 0.15
 """How likely it has to be no mere telling, where what it would put right is known."""
 SURELY_NEWS = 0.85
 """From this probability on that a friend would still want to know it, a message is not all manners."""
-DANGER_FROM, PERHAPS_FROM = 0.6, 0.3
+DANGER_FROM, SURELY_DANGER, PERHAPS_FROM = 0.66, 0.95, 0.45
 """From these probabilities of any danger on, of the whole message and its worst sentence in the mean, it is taken for one, or asked about."""
 ASKS_FROM, ASKS_ALONE_FROM = 0.12, 0.05
 """Below these probabilities a message wants no answer, whatever in it looks like a question: beside what is told, and where nothing is."""
@@ -164,12 +154,12 @@ def _is_asked(move: Move) -> bool:
 
 def act_of(text: str) -> str:
     """The dialogue act of one utterance, read as a whole."""
-    return act_among(bundled().read([text])[0][ACT], text) if _LETTERS.search(text) else OTHER
+    return act_among(bundled().read([text])[0][heads.ACT], text) if _LETTERS.search(text) else OTHER
 
 
 def safety_of(text: str) -> str:
     """What somebody says who was asked whether they are safe: SAFE, NOT_SAFE, or nothing of either."""
-    likely = bundled().read([text])[0][SAFETY]
+    likely = bundled().read([text])[0][heads.SAFETY]
     if likely.shares[SAFE] >= SURE_OF_SAFETY:
         return SAFE
     return NOT_SAFE if likely.shares[NOT_SAFE] >= NOT_OTHERWISE else UNSURE
@@ -177,7 +167,7 @@ def safety_of(text: str) -> str:
 
 def takes_back(text: str) -> bool:
     """Whether a message seems to put right what was said before: “it is the right hip, not the left”."""
-    return 1 - bundled().read([text[:SIGNS_AT_MOST]])[0][REACTION].shares[NONE] >= PERHAPS_PUT_RIGHT
+    return 1 - bundled().read([text[:SIGNS_AT_MOST]])[0][heads.REACTION].shares[NONE] >= PERHAPS_PUT_RIGHT
 
 
 def read_moves(text: str) -> Moves:
@@ -197,30 +187,30 @@ def read_moves(text: str) -> Moves:
         for words, group in zip(joined, groups, strict=True)
     )
     entire = bundled().read([whole])[0] if len(parts) > 1 else read[0]
-    is_bad = sum(entire[MOOD].shares[name] for name in BAD_GROUPS) >= SURE_OF_FEELING
+    is_bad = sum(entire[heads.MOOD].shares[name] for name in BAD_GROUPS) >= SURE_OF_FEELING
     endangered = how_dangerous(parts, whole, bundled().encoder)
-    is_news = max(each[WORTH].shares[KEEP] for each in read) >= SURELY_NEWS
-    manner = "" if is_news else manner_of(whole, bundled().encoder)
+    manner = "" if _is_news(read) else manner_of(whole, bundled().encoder)
+    least = DANGER_FROM if asked is None and not manner else SURELY_DANGER
     first = read[0] if len(parts[0].split()) >= WORDS_AT_LEAST else entire
     return Moves(
         (Move(whole, ACT_OF[manner], topic=TOPIC_OF.get(manner, UNSURE)),) if manner else moves,
-        _danger([*read, *told.values(), entire]) if endangered >= DANGER_FROM else "",
+        _danger([*read, *told.values(), entire]) if endangered >= least else "",
         is_bad and endangered >= PERHAPS_FROM,
         REACTION_OF.get(manner, "")
-        if manner or _is_asked_of_it(entire[TOPIC])
+        if manner or _is_asked_of_it(entire[heads.TOPIC])
         else reaction_in(text, parts[0], first, entire, acts),
     )
 
 
 def _acts_of(parts: Sequence[str], read: Sequence[dict[str, Likely]], text: str) -> list[str]:
     """The act of each part, in the light of those beside it."""
-    acts = [act_among(each[ACT], part) for each, part in zip(read, parts, strict=True)]
+    acts = [act_among(each[heads.ACT], part) for each, part in zip(read, parts, strict=True)]
     acts = [STATEMENT if act in FEEDBACK and before in TELLING else act for before, act in zip(["", *acts], acts, strict=False)]
     tells = len(parts) > 1 and any(act in TELLING for act in acts)
     wants_answer = _wants_answer(text, beside_told=tells)
     return [
         STATEMENT
-        if act in ASKING and not ((wants_answer or act == ORDER) and _asks_surely(part, each[ACT], beside_told=tells))
+        if act in ASKING and not ((wants_answer or act == ORDER) and _asks_surely(part, each[heads.ACT], beside_told=tells))
         else act
         for act, part, each in zip(acts, parts, read, strict=True)
     ]
@@ -241,7 +231,7 @@ def _asks_surely(part: str, likely: Likely, *, beside_told: bool) -> bool:
         return False
     if part.rstrip().endswith("?") or is_inverted(part):
         return True
-    share = share_of_asking({ACT: likely})
+    share = share_of_asking({heads.ACT: likely})
     if begins_asking(part):
         return share >= PERHAPS_ASKING
     return share >= (SURE_OF_ASKING if beside_told else SURE_OF_FEELING)
@@ -255,8 +245,8 @@ def _move(words: str, act: str, read: dict[str, Likely], *, of_told: bool = Fals
     """What is felt and what it is about, of all of it read as one; `of_told` where it asks for what was told."""
     if of_told:
         return Move(words, act, topic=ASKS_WHAT_I_TOLD)
-    topic, mood = _of_act(read[TOPIC], act), read[MOOD]
-    if act == BLAMES and mood.best in OF_ONESELF and read[REACTION].best == NONE:
+    topic, mood = _of_act(read[heads.TOPIC], act), read[heads.MOOD]
+    if act == BLAMES and mood.best in OF_ONESELF and read[heads.REACTION].best == NONE:
         act, topic = STATEMENT, topic.among(situations())
     if act == OTHER and _is_no_word(words):
         return Move(words, act)
@@ -284,6 +274,10 @@ def _of_act(topics: Likely, act: str) -> Likely:
     return topics.among({name for name in topics.shares if (name in situations()) <= is_told})
 
 
+def _is_news(read: Sequence[dict[str, Likely]]) -> bool:
+    return max(each[heads.WORTH].shares[heads.KEEP] for each in read) >= SURELY_NEWS
+
+
 def _is_no_word(text: str) -> bool:
     """Whether it is one run of letters that no dictionary has: “asdf”."""
     words = text.split()
@@ -297,5 +291,5 @@ def _is_asked_of_it(topic: Likely) -> bool:
 
 def _danger(read: Sequence[dict[str, Likely]]) -> str:
     """The likeliest danger, in the words that speak of one most surely."""
-    worst = min((each[DANGER] for each in read), key=lambda danger: danger.shares[NONE])
+    worst = min((each[heads.DANGER] for each in read), key=lambda danger: danger.shares[NONE])
     return next(name for name in worst.shares if name != NONE)
