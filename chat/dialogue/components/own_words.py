@@ -33,7 +33,7 @@ from memory.vocabulary import MEM
 COMPONENT, TASK, ORDERS_MEMORY = "own_words", "task_", "orders_memory"
 AT_LENGTH, IN_SHORT, PLAINLY, NEAREST = "own_words", "own_words_short", "own_words_plain", "own_words_nearest"
 CHANGED = "own_words_changed"
-SURE, SURE_OF_OTHERS, SURELY, SUREST = 0.8, 0.85, 0.85, 0.01
+SURE, SURE_OF_OTHERS, SURELY, SUREST = 0.8, 0.8, 0.8, 0.01
 """From these probabilities on it is the answer, one to what may ask for anything, and one whatever names stand in it; the most that sureness adds."""
 OF_ONESELF, OF_OTHERS, OF_NEAREST = 0.962, 0.905, 0.9605
 """Above saying that nothing was told and what was drawn, below what was told as a plain fact."""
@@ -96,8 +96,10 @@ def _that_answers(situation: Situation, found: Sequence[Answer]) -> Answer | Non
 
 def _nearest(situation: Situation, found: Sequence[Answer]) -> Answer | None:
     """What may be an answer, though nobody can be sure, that nobody took back since."""
-    best = max(found, key=lambda each: each.score, default=None)
-    return best if best is not None and best.score >= NEAR and not _is_taken_back(situation, best.saying) else None
+    asked = _asked(situation)
+    likely = [each for each in found if each.score >= NEAR and not _is_of_another_day(asked, each.part)]
+    best = max(likely, key=lambda each: each.score, default=None)
+    return best if best is not None and not _is_taken_back(situation, best.saying) else None
 
 
 def _asked(situation: Situation) -> str:

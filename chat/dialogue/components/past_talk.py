@@ -102,7 +102,7 @@ def _read(situation: Situation, understanding: Understanding, text: str) -> Past
     asks = text.rstrip(' "”').endswith("?")
     found = past_question(understanding.words, understanding.mentions, now, zone, asks=asks)
     is_more = any(word.key in QUESTION_WORDS for word in understanding.words)
-    asks_more = found is not None and found.wants is Wants.WHETHER and is_more
+    asks_more = found is not None and found.wants is Wants.WHETHER and is_more and not found.only_questions
     return (
         None if asks_more else found
     )  # that a friend was spoken of says neither where I met her nor “did I say what her name is”

@@ -13,7 +13,7 @@ LOOKED_AT, LEAST = 3, 0.03
 """So many of the likeliest stances may be taken, if they are so likely."""
 JOKING = "amused"
 """The stance that asks nothing: one laughs with somebody and leaves it at that."""
-SURE_TO_ASK, SURE_OF_QUESTION = 0.68, 0.49
+SURE_TO_ASK, SURE_OF_QUESTION = 0.65, 0.45
 """How probable it has to be that anything may be asked, and one question among those that may."""
 
 

@@ -73,7 +73,9 @@ def rows(name: str) -> list[Row]:
     told = [Row(text, is_so=False) for text in _talks()]
     if name == ASKS:
         half = (replace(each, weight=BESIDE) for each in told[::EVERY])
-        return [*written, *half, *(Row(text, is_so=True, weight=BESIDE) for text in _asked()[:: EVERY * EVERY])]
+        social = (text for file in sorted((EXAMPLES / "social").glob("*.txt")) for text in _lines(file) if text.endswith("?"))
+        asked = chain(_asked()[:: EVERY * EVERY], social)
+        return [*written, *half, *(Row(text, is_so=True, weight=BESIDE) for text in asked)]
     if name == ASKS_TOLD:
         return [*written, *told, *_asking_otherwise(), *(Row(text, is_so=True, weight=BESIDE) for text in _asked())]
     if name in MANNERS:

@@ -20,7 +20,7 @@ from memory.language.moves.plainly import plainly_asked
 from memory.language.moves.probes import ASKS, share_of, texts_read
 from memory.language.moves.reactions import reaction_in
 from memory.language.moves.situations import situations
-from memory.language.moves.whole import ACT_OF, REACTION_OF, TOPIC_OF, how_dangerous, manner_of, place_asked
+from memory.language.moves.whole import ACT_OF, ASKS_AFTER, REACTION_OF, TOPIC_OF, how_dangerous, manner_of, place_asked
 
 WEIGHTS = Path(__file__).parent / "weights.safetensors"
 
@@ -189,11 +189,12 @@ def read_moves(text: str) -> Moves:
     entire = bundled().read([whole])[0] if len(parts) > 1 else read[0]
     is_bad = sum(entire[heads.MOOD].shares[name] for name in BAD_GROUPS) >= SURE_OF_FEELING
     endangered = how_dangerous(parts, whole, bundled().encoder)
-    manner = "" if _is_news(read) else manner_of(whole, bundled().encoder)
+    is_news = max(each[heads.WORTH].shares[heads.KEEP] for each in read) >= SURELY_NEWS
+    manner = "" if is_news or _is_asked_of_it(entire[heads.TOPIC]) else manner_of(whole, bundled().encoder)
     least = DANGER_FROM if asked is None and not manner else SURELY_DANGER
     first = read[0] if len(parts[0].split()) >= WORDS_AT_LEAST else entire
     return Moves(
-        (Move(whole, ACT_OF[manner], topic=TOPIC_OF.get(manner, UNSURE)),) if manner else moves,
+        (Move(whole, ACT_OF[manner], topic=_topic_of(manner, entire[heads.TOPIC])),) if manner else moves,
         _danger([*read, *told.values(), entire]) if endangered >= least else "",
         is_bad and endangered >= PERHAPS_FROM,
         REACTION_OF.get(manner, "")
@@ -274,8 +275,10 @@ def _of_act(topics: Likely, act: str) -> Likely:
     return topics.among({name for name in topics.shares if (name in situations()) <= is_told})
 
 
-def _is_news(read: Sequence[dict[str, Likely]]) -> bool:
-    return max(each[heads.WORTH].shares[heads.KEEP] for each in read) >= SURELY_NEWS
+def _topic_of(manner: str, topic: Likely) -> str:
+    """The topic of a message that is all manners; where it asks after the companion, what it asks for."""
+    asks_surely = manner == ASKS_AFTER and topic.best not in situations() and topic.share >= SURE_OF_ASKED
+    return topic.best if asks_surely else TOPIC_OF.get(manner, UNSURE)
 
 
 def _is_no_word(text: str) -> bool:

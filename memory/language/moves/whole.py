@@ -22,7 +22,8 @@ ACT_OF = {
     "jokes": "statement",
     "asks_after": "yes_no_question",
 }
-TOPIC_OF = {"praises": "compliment", "jokes": "joke_or_silliness", "asks_after": "how_are_you"}
+ASKS_AFTER = "asks_after"
+TOPIC_OF = {"praises": "compliment", "jokes": "joke_or_silliness", ASKS_AFTER: "how_are_you"}
 REACTION_OF = {"complains": "complains_of_reply"}
 """What a message does that is all manners: its act, its topic, and what it says of the companion's last words."""
 
