@@ -37,8 +37,8 @@ SURE, SURE_OF_OTHERS, SURELY, SUREST = 0.8, 0.8, 0.8, 0.01
 """From these probabilities on it is the answer, one to what may ask for anything, and one whatever names stand in it; the most that sureness adds."""
 OF_ONESELF, OF_OTHERS, OF_NEAREST = 0.962, 0.905, 0.9605
 """Above saying that nothing was told and what was drawn, below what was told as a plain fact."""
-NEAR = 0.55
-"""From this probability on it is said, as what may be meant."""
+NEAR, NEAR_IN_WORDS = 0.55, 0.35
+"""From these probabilities on it is said, as what may be meant: the second where it shares a word with the question."""
 LOOKED_AT, WORDS_AT_LEAST, NUMBERS_BACK = 40, 3, 12
 """So many of what is found nearest by words, and by meaning, are compared."""
 _REMIND_ME = re.compile(r"(?:\w+ ){0,3}remind me (?:again )?(?:who|what|which|when|where|how|why)", re.IGNORECASE)
@@ -97,7 +97,13 @@ def _that_answers(situation: Situation, found: Sequence[Answer]) -> Answer | Non
 def _nearest(situation: Situation, found: Sequence[Answer]) -> Answer | None:
     """What may be an answer, though nobody can be sure, that nobody took back since."""
     asked = _asked(situation)
-    likely = [each for each in found if each.score >= NEAR and not _is_of_another_day(asked, each.part)]
+    keys = keys_of(asked)
+    likely = [
+        each
+        for each in found
+        if each.score >= (NEAR if keys.isdisjoint(keys_of(each.part)) else NEAR_IN_WORDS)
+        and not _is_of_another_day(asked, each.part)
+    ]
     best = max(likely, key=lambda each: each.score, default=None)
     return best if best is not None and not _is_taken_back(situation, best.saying) else None
 
