@@ -44,8 +44,8 @@ LOOKED_AT, WORDS_AT_LEAST, NUMBERS_BACK = 40, 3, 12
 _REMIND_ME = re.compile(r"(?:\w+ ){0,3}remind me (?:again )?(?:who|what|which|when|where|how|why)", re.IGNORECASE)
 WORDS_AT_MOST = 45
 """A message of more words is read as no one question."""
-WORDS_BESIDE = 6
-"""So much is told beside a question, if anything is."""
+WORDS_BESIDE, WORDS_QUOTED = 6, 30
+"""So much is told beside a question, if anything is; and a message of no more words is quoted whole where no few words of it answer."""
 SHOUTED_FROM = 3
 """A longer word in capitals is shouted: no “NHS”."""
 
@@ -222,7 +222,8 @@ def _answered(situation: Situation, found: Answer) -> Candidate:
     question = _asked(situation)
     words = _whole_sentences(found.part).rstrip(" .,;!")
     read = in_short(question, words, found.saying.about)
-    words = sentence_that_answers(question, words, found.saying.about, read.text)
+    is_whole = not read.text and len(found.saying.text.split()) <= WORDS_QUOTED
+    words = found.saying.text if is_whole else sentence_that_answers(question, words, found.saying.about, read.text)
     return _said(situation, replace(found, part=words.rstrip(" .,;!")), read)
 
 
@@ -263,7 +264,9 @@ def _said(situation: Situation, found: Answer, read: InShort) -> Candidate:
 def _declined(situation: Situation, near: Answer) -> Candidate:
     """What may be meant, as unsure as it is."""
     when = said_when(near.saying.at, situation.memory.clock(), situation.memory.episodes.zone)
-    words = sentence_that_answers(_asked(situation), _whole_sentences(near.part), near.saying.about, "").rstrip(" .,;!")
+    is_whole = len(near.saying.text.split()) <= WORDS_QUOTED
+    words = near.saying.text if is_whole else sentence_that_answers(_asked(situation), near.part, near.saying.about, "")
+    words = words.rstrip(" .,;!")
     return Candidate(
         component=COMPONENT,
         intent=NEAREST,
