@@ -112,6 +112,7 @@ def test_two_people_talk_with_two_personas(made, alice, bob):
 
 
 def test_nobody_else_hears_of_a_persona_that_they_do_not_talk_with(made, alice, bob):
+    made("Quill")  # the first one speaks for the site
     made("Mara", LIFE, chosen_by=alice)
     for question in ("Where did you grow up?", "Where did Mara grow up?", "Who keeps bees?"):
         assert "Port Aldane" not in replies(bob, question)[0]
