@@ -12,6 +12,8 @@ from memory.retrieval.own_words.nearest import keys_of
 
 OF_ONES_LIFE = frozenset({"own_words", "told_facts", "condensed_talk", "past_talk"})
 """The components that answer what is asked of one's own life."""
+WITH_THE_LAST = "own_words"
+"""The component that reads a question with those that it leans on: so it is kept with them."""
 NOT_TOLD = frozenset({"not_told", "told_unknown"})
 GOES_ON_WITHIN = timedelta(minutes=30)
 WORDS_LEANING = 4
@@ -26,7 +28,9 @@ _OF_TALK = re.compile(r"\byou(?:r|rself)?\b|\bu\b|\bur\b", re.IGNORECASE)
 def question_before(short_term: ShortTerm, asked: str) -> str:
     """The question about the person's own life that one leans on; empty where it leans on none."""
     last = short_term.last
-    return (last.understood or last.text) if last is not None and _is_of_ones_life(last) and _leans(asked) else ""
+    if last is None or not (_is_of_ones_life(last) and _leans(asked)):
+        return ""
+    return (last.component == WITH_THE_LAST and last.understood) or last.text
 
 
 def in_its_light(moves: Moves, short_term: ShortTerm, now: datetime) -> Moves:

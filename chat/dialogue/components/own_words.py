@@ -37,7 +37,7 @@ SURE, SURE_OF_OTHERS, SURELY, SUREST = 0.8, 0.8, 0.8, 0.01
 """From these probabilities on it is the answer, one to what may ask for anything, and one whatever names stand in it; the most that sureness adds."""
 OF_ONESELF, OF_OTHERS, OF_NEAREST = 0.962, 0.905, 0.9605
 """Above saying that nothing was told and what was drawn, below what was told as a plain fact."""
-NEAR, NEAR_IN_WORDS = 0.55, 0.35
+NEAR, NEAR_IN_WORDS = 0.6, 0.45
 """From these probabilities on it is said, as what may be meant: the second where it shares a word with the question."""
 LOOKED_AT, WORDS_AT_LEAST, NUMBERS_BACK = 40, 3, 12
 """So many of what is found nearest by words, and by meaning, are compared."""
