@@ -103,9 +103,8 @@ def _read(situation: Situation, understanding: Understanding, text: str) -> Past
     found = past_question(understanding.words, understanding.mentions, now, zone, asks=asks)
     is_more = any(word.key in QUESTION_WORDS for word in understanding.words)
     asks_more = found is not None and found.wants is Wants.WHETHER and is_more and not found.only_questions
-    return (
-        None if asks_more else found
-    )  # that a friend was spoken of says neither where I met her nor “did I say what her name is”
+    # That a friend was spoken of says neither where I met her nor “did I say what her name is”.
+    return None if asks_more else found
 
 
 def _answered(situation: Situation, question: PastQuestion, sought: Sought) -> tuple[PastAnswer, PastTalk]:

@@ -25,7 +25,6 @@ HEAD, STRETCH = "head/", "stretch/ends"
 """Tensors in the file beside the adapters: the weights of a head, and those that find the ends of a stretch."""
 WORDS_AT_MOST = 24
 """In tokens: the longest stretch that is found."""
-STRETCHES_AT_MOST = 24
 
 
 @dataclass(frozen=True)
@@ -88,20 +87,18 @@ class Classifier:
 
     def stretch(self, text: str, behind: str) -> tuple[str, float]:
         """The likeliest stretch of a text behind these words, and how likely it is; empty where none was learned or fits."""
-        return next(iter(self.stretches(text, behind)), ("", 0.0))
-
-    def stretches(self, text: str, behind: str = "", at_most: int = WORDS_AT_MOST) -> list[tuple[str, float]]:
-        """The likeliest stretches of so many tokens of a text behind these words, with how likely each is, likeliest first."""
         if not self.finds:
-            return []
+            return "", 0.0
         said = spoken(text)
         places, marks = self.encoder.marked(said)
         first = said.find(spoken(behind)) + len(spoken(behind))
         among = [n for n, (start, end) in enumerate(places) if start >= first and end > start]
+        if not among:
+            return "", 0.0
         shares = softmax(marks.T)
-        ways = [(float(shares[0][a] * shares[1][z]), a, z) for a in among for z in among if a <= z < a + at_most]
-        likeliest = sorted(ways, reverse=True)[:STRETCHES_AT_MOST]
-        return [(said[places[a][0] : places[z][1]], share) for share, a, z in likeliest]
+        ways = [(shares[0][a] * shares[1][z], a, z) for a in among for z in among if a <= z < a + WORDS_AT_MOST]
+        share, a, z = max(ways)
+        return said[places[a][0] : places[z][1]], float(share)
 
     def read(self, texts: Sequence[str]) -> list[dict[str, Likely]]:
         """For each text, the classes of every head."""
