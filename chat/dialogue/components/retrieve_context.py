@@ -22,7 +22,8 @@ def candidates(situation: Situation) -> list[Candidate]:
         names = [situation.speaker.name(thing) for _, thing in context.filled]
         text = situation.say("which_one_meant", word=words[0], names=_alternatives(names))
         return [Candidate("retrieve_context", "which_one_meant", text, WHICH_OF_SEVERAL, choices=context.choices)]
-    if context.missing and (not situation.topics or not ASKED.isdisjoint(situation.topics)):
+    names_a_class = bool(situation.understanding.mentions.classes)
+    if context.missing and (names_a_class or not situation.topics or not ASKED.isdisjoint(situation.topics)):
         word, is_of_told = context.missing, ASKS_WHAT_I_TOLD in situation.topics
         if is_of_told and len(situation.input.text.split()) >= WORDS_OF_ITS_OWN:
             return []
