@@ -75,7 +75,7 @@ def wants_no_record(given: object) -> bool:
         return False
     if not is_off_record(text) or asks_for_reminder(text) or wants_brief(text):
         return False
-    return not ordered_to_forget(text, SURELY_ORDERED) and (is_off_record(text, SURELY) or not orders_removal(text))
+    return is_off_record(text, SURELY) or not (ordered_to_forget(text, SURELY_ORDERED) or orders_removal(text))
 
 
 def reason_of(given: object) -> str:

@@ -12,7 +12,7 @@ from memory.model import Exchange, Fact
 from memory.retrieval.answer import Answer
 from memory.retrieval.blended import Blended
 from memory.retrieval.from_talk.reading import Mention
-from memory.retrieval.own_words.answering import Answer as OwnWords
+from memory.retrieval.own_words.saying import Answer as OwnWords
 from memory.retrieval.past_answers import PastAnswer
 
 

@@ -8,29 +8,19 @@ from memory.episodes.short_term import ShortTerm
 from memory.language.moves.parts import ASKING
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD, ORDER, Move, Moves
 from memory.model import Exchange
-from memory.retrieval.own_words.nearest import keys_of
+from memory.retrieval.own_words.leaning import leans_on_last
 
 OF_ONES_LIFE = frozenset({"own_words", "told_facts", "condensed_talk", "past_talk"})
 """The components that answer what is asked of one's own life."""
-WITH_THE_LAST = "own_words"
-"""The component that reads a question with those that it leans on: so it is kept with them."""
 NOT_TOLD = frozenset({"not_told", "told_unknown"})
 GOES_ON_WITHIN = timedelta(minutes=30)
-WORDS_LEANING = 4
-"""A question of no more words, and with hardly one that says of what, leans on the one before it."""
-_LEANS = re.compile(
-    r"^(?:and|n|&|but|so|or|what about|how about)\b|\b(?:he|she|him|her|his|hers|they|them|their|it|its|that|those|one|ones|there|the other)\b",
-    re.IGNORECASE,
-)
 _OF_TALK = re.compile(r"\byou(?:r|rself)?\b|\bu\b|\bur\b", re.IGNORECASE)
 
 
 def question_before(short_term: ShortTerm, asked: str) -> str:
     """The question about the person's own life that one leans on; empty where it leans on none."""
     last = short_term.last
-    if last is None or not (_is_of_ones_life(last) and _leans(asked)):
-        return ""
-    return (last.component == WITH_THE_LAST and last.understood) or last.text
+    return last.text if last is not None and _is_of_ones_life(last) and leans_on_last(asked) else ""
 
 
 def in_its_light(moves: Moves, short_term: ShortTerm, now: datetime) -> Moves:
@@ -54,7 +44,3 @@ def _of_ones_life(move: Move) -> Move:
 
 def _is_of_ones_life(last: Exchange) -> bool:
     return last.component in OF_ONES_LIFE or last.intent in NOT_TOLD
-
-
-def _leans(asked: str) -> bool:
-    return _LEANS.search(asked) is not None or (len(asked.split()) <= WORDS_LEANING and len(keys_of(asked)) < WORDS_LEANING - 1)

@@ -5,13 +5,12 @@ from datetime import datetime
 
 from chat.dialogue.candidate import Candidate
 from memory.facts.search import Told
-from memory.retrieval.own_words.answering import Answer as OwnWords
+from memory.retrieval.own_words.saying import Answer as OwnWords
 
 GIVES_WAY = {
     "own_words": {"condensed_talk"},
     "own_words_short": {"condensed_talk"},
     "own_words_plain": {"condensed_talk"},
-    "own_words_changed": {"condensed_talk"},
     "told_unknown": {"past_talk", "condensed_talk", "own_words"},
     "past_nothing": {"condensed_talk", "own_words"},
     "nothing_to_refer_to": {"observations", "condensed_talk", "own_words"},
@@ -22,6 +21,8 @@ is read more closely than what was said."""
 OF_FACTS = frozenset({"told_answer", "told_yes", "told_no", "told_no_longer", "told_instead"})
 """The intents that answer by what was drawn as a fact."""
 
+OWN_WORDS, SURE_OF_WORDS = "own_words", 0.65
+"""The person's own words, and the probability from which they answer better than a fact from other ones."""
 CANNOT, TEXTS = "cannot", {"observations", "own_story", "own_words"}
 """What a text or what was told answers is within reach."""
 
@@ -45,15 +46,34 @@ def choose(candidates: Sequence[Candidate]) -> tuple[Candidate, tuple[Candidate,
             return True
         return bool(GIVES_WAY.get(each.intent, set()) & proposing) or (is_answered and is_own)
 
-    ranked = tuple(sorted(candidates, key=lambda each: (gives_way(each) or _is_outdated(each, candidates), -each.score)))
+    def rests_on_less(each: Candidate) -> bool:
+        return gives_way(each) or _is_outdated(each, candidates) or _is_of_other_words(each, candidates)
+
+    ranked = tuple(sorted(candidates, key=lambda each: (rests_on_less(each), -each.score)))
     return ranked[0], ranked
 
 
 def _is_outdated(candidate: Candidate, candidates: Sequence[Candidate]) -> bool:
     """Whether it rests on words that are older than facts that answer as well, which are as old as the oldest of them."""
-    said = next((each for each in candidate.evidence if isinstance(each, OwnWords)), None)
+    said = _said_in(candidate)
     known = max((min(at) for each in candidates if each.intent in OF_FACTS and (at := _told_at(each))), default=None)
     return said is not None and known is not None and known > said.saying.at
+
+
+def _is_of_other_words(candidate: Candidate, candidates: Sequence[Candidate]) -> bool:
+    """Whether it rests on facts that were drawn from other words than those that surely answer."""
+    facts = [fact for each in candidate.evidence if isinstance(each, Told) for fact in each.facts]
+    sure = [
+        said for each in candidates if each.component == OWN_WORDS and (said := _said_in(each)) and said.score >= SURE_OF_WORDS
+    ]
+    if not (candidate.intent in OF_FACTS and facts and sure) or any(each.is_told_otherwise_by_hand for each in facts):
+        return False
+    return {each.episode for each in facts}.isdisjoint(each.saying.episode for each in sure)
+
+
+def _said_in(candidate: Candidate) -> OwnWords | None:
+    """The words of the person that it rests on."""
+    return next((each for each in candidate.evidence if isinstance(each, OwnWords)), None)
 
 
 def _told_at(candidate: Candidate) -> list[datetime]:

@@ -11,6 +11,7 @@ from memory.interests.of_a_turn import InterestsOfATurn
 from memory.language.moves.of_memory import SURELY_ORDERED, ordered_to_forget, wants_brief
 from memory.language.moves.plainly import plainly_asked
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD, Moves, read_moves
+from memory.language.spelling import plainly_spelt
 from memory.language.wrappers import unwrapped
 from memory.model import Input
 from memory.realisation.sentences import Speaker
@@ -28,14 +29,14 @@ WORDS_IN_FRONT = 4
 
 def situated(memory: Memory, said: Input, wording: Wording, short_term: ShortTerm, moves: Moves | None = None) -> Situation:
     """The input as it is read; of several questions the last, in the light of what was said before."""
-    moves = read_moves(said.text) if moves is None else moves
-    moves = in_its_light(moves, short_term, memory.clock())
-    context = _resolved(said.text, moves, short_term, memory)
+    text = plainly_spelt(said.text)
+    moves = in_its_light(read_moves(text) if moves is None else moves, short_term, memory.clock())
+    context = _resolved(text, moves, short_term, memory)
     understanding = context.understanding or understand(context.text, memory.domain)
     speaker = Speaker(memory.domain, memory.learned.called)
     memory = replace(memory, user_model=InterestsOfATurn(memory.user_model))
-    order = order_in(said.text, memory.clock(), memory.episodes.zone) or _reminder(moves, memory)
-    order = None if order is not None and _is_meant_otherwise(order, moves, said.text, understanding, memory) else order
+    order = order_in(text, memory.clock(), memory.episodes.zone) or _reminder(moves, memory)
+    order = None if order is not None and _is_meant_otherwise(order, moves, text, understanding, memory) else order
     return Situation(said, understanding, memory, speaker, wording, short_term, context, order=order, moves=moves)
 
 
@@ -55,8 +56,9 @@ def _reminder(moves: Moves, memory: Memory) -> Order | None:
     now = memory.clock().astimezone(memory.episodes.zone)
     asked = (reminder_in(each.text, now) for each in moves.each if not each.is_told or len(moves.each) == 1)
     reminder = next((each for each in asked if each is not None), None)
-    if reminder is None:
-        return None
+    is_of_told = any(each.topic == ASKS_WHAT_I_TOLD for each in moves.each)
+    if reminder is None or (is_of_told and not reminder.day):
+        return None  # “whose idea was that, remind me so I can blame them”
     when = f"on {reminder.day_in_words}" if reminder.day else ""
     return Order(Deed.KEEP, Of.FACT, reminder.as_plan, time_said=when, is_reminder=True)
 

@@ -3,6 +3,8 @@
 import re
 import unicodedata
 
+from memory.language.spelling import plainly_spelt
+
 SIGNS_AT_MOST = 600
 """Of a longer message the beginning tells what it does."""
 _FILLERS = re.compile(r"(?<![\w-])(?:uhh?|umm?|er|erm|ah)\b(?!-)[,.]* ?")
@@ -18,6 +20,11 @@ def spoken(text: str) -> str:
     lowered = _SPACE.sub(" ", _in_words(text[:SIGNS_AT_MOST]).replace("’", "'").lower()).strip()
     fluent = _SAID_TWICE.sub(r"\1", _FILLERS.sub("", lowered)).strip()
     return fluent or lowered
+
+
+def as_heard(text: str) -> str:
+    """The same of what somebody types, in its plain spelling: “wot r u doin” → “what are you doing”."""
+    return spoken(plainly_spelt(text))
 
 
 def _in_words(text: str) -> str:

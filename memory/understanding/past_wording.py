@@ -64,16 +64,8 @@ SPELT = (
 )
 """What a misspelt word may be put right towards."""
 
-OFTEN_MISSPELT = {
-    "discus": "discuss",
-    "wat": "what",
-    "wot": "what",
-    "wich": "which",
-    "wen": "when",
-    "abut": "about",
-    "yday": "yesterday",
-}
-"""Misspellings that are words, or too short to tell."""
+OFTEN_MISSPELT = {"discus": "discuss", "abut": "about"}
+"""Misspellings that are words."""
 
 _SUBJECT = r"(?:i|you|we|u|i and you|you and i|you and me)"
 _ADVERBS = rf"(?:(?:{'|'.join(sorted(ADVERBS))}|and|in fact) )*"

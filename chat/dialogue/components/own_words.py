@@ -14,31 +14,25 @@ from memory.episodes.turns import INPUT, turns_at, turns_of
 from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD, Move
 from memory.language.moves.telling import told_in
 from memory.language.sentences import sentences_of
-from memory.language.words import words_of
 from memory.model import Analysis, Source
 from memory.realisation.dated import dated
 from memory.realisation.retelling import in_clauses, said_when
 from memory.retrieval.from_talk.standing_in import is_about_speaker
-from memory.retrieval.own_words.answering import Answer, InShort, answered_by, in_short, sentence_that_answers
-from memory.retrieval.own_words.changed import Changed, changed_since
-from memory.retrieval.own_words.in_talk import as_one, asked_last, in_talk, kind_asked
-from memory.retrieval.own_words.nearest import keys_of
-from memory.retrieval.own_words.saying import Saying, clauses_of
-from memory.retrieval.own_words.spoken_of import leans, means_one, speaks_of_any, spoken_of, tells_of_another, with_names
+from memory.retrieval.own_words.answering import InShort, answered_by, in_short, sentence_that_answers
+from memory.retrieval.own_words.in_talk import Asked, asked_last, kind_asked
+from memory.retrieval.own_words.saying import Answer, Saying
+from memory.retrieval.own_words.spoken_of import leans, spoken_of, with_names
 from memory.understanding.memory_orders import orders_removal
-from memory.understanding.time_phrases import WEEKDAYS
-from memory.understanding.times import MONTHS
 from memory.vocabulary import MEM
 
 COMPONENT, TASK, ORDERS_MEMORY = "own_words", "task_", "orders_memory"
 AT_LENGTH, IN_SHORT, PLAINLY, NEAREST = "own_words", "own_words_short", "own_words_plain", "own_words_nearest"
-CHANGED = "own_words_changed"
-SURE, SURE_OF_OTHERS, SURELY, SUREST = 0.8, 0.8, 0.8, 0.01
-"""From these probabilities on it is the answer, one to what may ask for anything, and one whatever names stand in it; the most that sureness adds."""
+SURE, SURE_OF_OTHERS, SUREST = 0.45, 0.65, 0.01
+"""From these probabilities on it is the answer, and one to what may ask for anything; the most that sureness adds."""
 OF_ONESELF, OF_OTHERS, OF_NEAREST = 0.962, 0.905, 0.9605
 """Above saying that nothing was told and what was drawn, below what was told as a plain fact."""
-NEAR, NEAR_IN_WORDS = 0.6, 0.45
-"""From these probabilities on it is said, as what may be meant: the second where it shares a word with the question."""
+PERHAPS = 0.33
+"""From this probability on it is said, as what may be meant."""
 LOOKED_AT, WORDS_AT_LEAST, NUMBERS_BACK = 40, 3, 12
 """So many of what is found nearest by words, and by meaning, are compared."""
 _REMIND_ME = re.compile(r"(?:\w+ ){0,3}remind me (?:again )?(?:who|what|which|when|where|how|why)", re.IGNORECASE)
@@ -51,96 +45,58 @@ SHOUTED_FROM = 3
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """What the person said that answers; none where nothing is asked of that, or nothing answers."""
+    """What the person said that answers, or may; none where nothing is asked of that, or nothing answers."""
     if not _asks(situation):
         return []
-    question = _asked(situation)
-    found = answered_by(question, sayings_near(situation, question), situation.memory.embedder)
-    if (answer := _that_answers(situation, found)) is not None:
-        changed = _changed(situation, question, answer)
-        return [_answered(situation, answer) if changed is None else _answered_anew(situation, changed)]
-    near = _nearest(situation, found) if ASKS_WHAT_I_TOLD in situation.topics else None
-    return [_declined(situation, near)] if near is not None else []
-
-
-def _changed(situation: Situation, question: str, answer: Answer) -> Changed | None:
-    """What was said since and changes the answer: looked for by the words of both."""
-    near = (*sayings_near(situation, question), *sayings_near(situation, answer.part))
-    later = {each.episode: each for each in near if not _is_taken_back(situation, each)}
-    return changed_since(question, answer, list(later.values()), situation.memory.embedder)
+    asked = asked_in(situation)
+    both = [_answer_to(situation, each, SURE) for each in asked.halves or ()]
+    found = [each for each in both if each is not None]
+    if len(found) > 1:
+        return [_together(*found)]
+    is_sought = ASKS_WHAT_I_TOLD in situation.topics or is_about_speaker(situation.input.text)
+    one = _answer_to(situation, asked, PERHAPS if ASKS_WHAT_I_TOLD in situation.topics else SURE if is_sought else SURE_OF_OTHERS)
+    return [one] if one is not None else []
 
 
 def said_that_answers(situation: Situation) -> Answer | None:
     """The saying that most likely answers, that nobody took back since."""
-    question = _asked(situation)
-    return _that_answers(situation, answered_by(question, sayings_near(situation, question), situation.memory.embedder))
+    return _found(situation, asked_in(situation), SURE)
 
 
-def _that_answers(situation: Situation, found: Sequence[Answer]) -> Answer | None:
-    question = _asked(situation)
-    is_sought = ASKS_WHAT_I_TOLD in situation.topics or is_about_speaker(question)
-    least = SURE if is_sought else SURE_OF_OTHERS
-    asked, whom = keys_of(question), _whom(situation, question)
-    likely = [
-        each
-        for each in found
-        if each.score >= least
-        and not _is_of_another_day(question, each.part)
-        and (each.score >= SURELY or (speaks_of_any(whom, each.saying) and not tells_of_another(question, each.part)))
-        and (is_sought or each.score >= SURELY or not asked.isdisjoint(keys_of(f"{each.saying.about} {each.saying.text}")))
-    ]
-    return next(
-        (each for each in likely if not _is_taken_back(situation, each.saying) and not _is_of_another(question, each)), None
+def _answer_to(situation: Situation, asked: Asked, least: float) -> Candidate | None:
+    """What is said to a question, if what answers is at least so likely."""
+    found = _found(situation, asked, least)
+    if found is None:
+        return None
+    return _answered(situation, asked, found) if found.score >= SURE else _perhaps(situation, asked, found)
+
+
+def _together(first: Candidate, second: Candidate) -> Candidate:
+    """The answers to two questions as one."""
+    if first.answers == second.answers:
+        return first
+    return replace(
+        first,
+        text=f"{first.text} {second.text}",
+        sources=tuple(dict.fromkeys((*first.sources, *second.sources))),
+        answers=(*first.answers, *second.answers),
+        evidence=(*first.evidence, *second.evidence),
     )
 
 
-def _nearest(situation: Situation, found: Sequence[Answer]) -> Answer | None:
-    """What may be an answer, though nobody can be sure, that nobody took back since."""
-    asked = _asked(situation)
-    keys = keys_of(asked)
-    likely = [
-        each
-        for each in found
-        if each.score >= (NEAR if keys.isdisjoint(keys_of(each.part)) else NEAR_IN_WORDS)
-        and not _is_of_another_day(asked, each.part)
-    ]
-    best = max(likely, key=lambda each: each.score, default=None)
-    return best if best is not None and not _is_taken_back(situation, best.saying) else None
+def _found(situation: Situation, asked: Asked, least: float) -> Answer | None:
+    """The likeliest answer that nobody took back since."""
+    found = answered_by(asked, sayings_near(situation, asked.whole), situation.memory.embedder)
+    likely = (each for each in found if each.score >= least)
+    return next((each for each in likely if not _is_taken_back(situation, each.saying)), None)
 
 
-def _asked(situation: Situation) -> str:
-    """The message as one question, remarks and all; with the one before it in the talk, where it leans on that. Of a long one what is asked alone."""
-    said = situation.moves.asking or situation.input.text
-    first = question_before(situation.short_term, said)
-    if first:
-        return in_talk(said, first)
-    is_resolved = situation.question != said and situation.question not in situation.input.text
-    is_long = len(situation.input.text.split()) > WORDS_AT_MOST
-    return as_one(situation.question if is_resolved or is_long else situation.input.text)
-
-
-def _is_of_another(question: str, answer: Answer) -> bool:
-    """Whether the few words that answer stand in what is told of somebody else: “he wants to move to Leeds”, where it is asked where I work."""
-    of_another = [each for each in clauses_of(answer.part) if tells_of_another(question, each)]
-    short = in_short(question, answer.part, answer.saying.about).text if of_another else ""
-    return bool(short) and any(short in each for each in of_another)
-
-
-def _whom(situation: Situation, question: str) -> str:
-    """The question with the people it may mean by “he” or “she”: those spoken of just before. “They” may be anybody."""
-    before = [each.text for each in reversed(situation.short_term.exchanges)]
-    return f"{spoken_of(question, before)} {question}" if means_one(question) else question
-
-
-def _is_of_another_day(question: str, part: str) -> bool:
-    """Whether both name days of the week or months, and none in common."""
-    asked, told = (_days_in(text) for text in (asked_last(question), part))
-    return bool(asked and told) and asked.isdisjoint(told)
-
-
-def _days_in(text: str) -> set[str]:
-    keys = {word.key.removesuffix("s") for word in words_of(text)}
-    return keys & (WEEKDAYS.keys() | MONTHS.keys())
+def asked_in(situation: Situation) -> Asked:
+    """What the message asks for: with the question before it in the talk, where it leans on that."""
+    message, asking = situation.input.text, situation.moves.asking
+    if asking and len(message.split()) > WORDS_AT_MOST:
+        message = asking
+    return Asked.of(message, question_before(situation.short_term, message), asking)
 
 
 def _asks(situation: Situation) -> bool:
@@ -218,63 +174,46 @@ def _is_taken_back(situation: Situation, saying: Saying) -> bool:
     return any(each.is_told_otherwise_by_hand for each in told)
 
 
-def _answered(situation: Situation, found: Answer) -> Candidate:
-    question = _asked(situation)
-    words = _whole_sentences(found.part).rstrip(" .,;!")
-    read = in_short(question, words, found.saying.about)
+def _answered(situation: Situation, asked: Asked, found: Answer) -> Candidate:
+    read, words = _in_short(situation, asked, found, _whole_sentences(found.part).rstrip(" .,;!"))
+    is_own = ASKS_WHAT_I_TOLD in situation.topics or (found.score >= SURE_OF_OTHERS and is_about_speaker(situation.question))
+    is_plain = read.is_plain or (bool(read.text) and situation.wording.voice.is_brief)
+    intent = PLAINLY if is_plain else IN_SHORT if read.text else AT_LENGTH
+    found = replace(found, part=words, short=read.text)
+    return _said(situation, asked, found, intent, _score(found, OF_ONESELF if is_own else OF_OTHERS))
+
+
+def _perhaps(situation: Situation, asked: Asked, found: Answer) -> Candidate:
+    """What may be meant, as unsure as it is."""
+    read, words = _in_short(situation, asked, found, found.part)
+    return replace(_said(situation, asked, replace(found, part=words, short=read.text), NEAREST, OF_NEAREST), answers=())
+
+
+def _in_short(situation: Situation, asked: Asked, found: Answer, words: str) -> tuple[InShort, str]:
+    """The few words that answer, if any, and what is quoted: all of a short message where no few words do, else the sentence that answers."""
+    question, about = asked.whole, found.saying.about
+    read = in_short(question, words, about)
     is_whole = not read.text and len(found.saying.text.split()) <= WORDS_QUOTED
-    words = found.saying.text if is_whole else sentence_that_answers(question, words, found.saying.about, read.text)
-    return _said(situation, replace(found, part=words.rstrip(" .,;!")), read)
+    quoted = found.saying.text if is_whole else sentence_that_answers(question, words, about, read.text)
+    if read.text and kind_asked(question) == "time" and "how long" not in asked_last(question).lower():
+        read = replace(read, text=dated(read.text, quoted, found.saying.at, situation.memory.episodes.zone))
+    return read, quoted.rstrip(" .,;!")
 
 
-def _answered_anew(situation: Situation, changed: Changed) -> Candidate:
-    """The answer that what was said last gives; where that gives none in short, what was said before and since."""
-    said = _said(situation, replace(changed.now, part=changed.now.part.rstrip(" .,;!")), replace(changed.short, is_plain=False))
-    if changed.short.text:
-        return said
-    now, zone = situation.memory.clock(), situation.memory.episodes.zone
-    when, when_before = (said_when(each.saying.at, now, zone) for each in (changed.now, changed.before))
-    words, before = (each.part.rstrip(" .,;!") for each in (changed.now, changed.before))
-    text = situation.say(CHANGED, when=when, when_before=when_before, words=words, before=before)
-    sources = (*said.sources, source_of(situation, changed.before.saying))
-    return replace(said, intent=CHANGED, text=text, sources=sources, evidence=(*said.evidence, changed.before))
-
-
-def _said(situation: Situation, found: Answer, read: InShort) -> Candidate:
+def _said(situation: Situation, asked: Asked, found: Answer, intent: str, score: float) -> Candidate:
     """An answer by a part of a saying, and by a few words of it, if any."""
-    zone, question, words, short = situation.memory.episodes.zone, _asked(situation), found.part, read.text
-    is_own = ASKS_WHAT_I_TOLD in situation.topics or (found.score >= SURELY and is_about_speaker(situation.question))
-    if short and kind_asked(question) == "time" and "how long" not in asked_last(question).lower():
-        short = dated(short, words, found.saying.at, zone)
-    is_plain = read.is_plain or (bool(short) and situation.wording.voice.is_brief)
-    intent = PLAINLY if is_plain else IN_SHORT if short else AT_LENGTH
-    when, clause = said_when(found.saying.at, situation.memory.clock(), zone), in_clauses(said_to_person(in_full(words)))
+    when = said_when(found.saying.at, situation.memory.clock(), situation.memory.episodes.zone)
+    clause = in_clauses(said_to_person(in_full(found.part)))
+    short = _as_said(found.short, found.saying.text)
     return Candidate(
         component=COMPONENT,
         intent=intent,
-        text=situation.say(intent, when=when, words=words, clause=clause, short=_as_said(short, found.saying.text)),
-        score=_score(found, OF_ONESELF if is_own else OF_OTHERS),
+        text=situation.say(intent, when=when, words=found.part, clause=clause, short=short),
+        score=score,
         sources=(source_of(situation, found.saying),),
-        answers=(short or clause,),
-        evidence=(replace(found, short=short),),
-        analysis=Analysis(situation.understanding.utterance_class, in_words=question),
-    )
-
-
-def _declined(situation: Situation, near: Answer) -> Candidate:
-    """What may be meant, as unsure as it is."""
-    when = said_when(near.saying.at, situation.memory.clock(), situation.memory.episodes.zone)
-    is_whole = len(near.saying.text.split()) <= WORDS_QUOTED
-    words = near.saying.text if is_whole else sentence_that_answers(_asked(situation), near.part, near.saying.about, "")
-    words = words.rstrip(" .,;!")
-    return Candidate(
-        component=COMPONENT,
-        intent=NEAREST,
-        text=situation.say(NEAREST, when=when, words=words),
-        score=OF_NEAREST,
-        sources=(source_of(situation, near.saying),),
-        evidence=(replace(near, part=words),),
-        analysis=Analysis(situation.understanding.utterance_class, in_words=_asked(situation)),
+        answers=(found.short or clause,),
+        evidence=(found,),
+        analysis=Analysis(situation.understanding.utterance_class, in_words=asked.whole),
     )
 
 

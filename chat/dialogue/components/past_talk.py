@@ -23,7 +23,7 @@ from memory.understanding.past_talk import past_question
 from memory.understanding.understand import Understanding, understand
 from memory.vocabulary import MEM
 
-SURE, EMPTY, CLIPPED, GIVING_WAY = 0.97, 0.961, 0.9, 0.31
+SURE, EMPTY, CLIPPED, GIVING_WAY = 0.97, 0.961, 0.9, 0.29
 """Where nothing was found, the person's own words and facts are asked first."""
 SOURCES_AT_MOST, LOOKED_BACK = 12, 60
 WORDS_AT_MOST = 18

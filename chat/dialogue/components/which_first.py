@@ -11,8 +11,10 @@ from memory.language import times
 from memory.model import Analysis
 from memory.realisation.retelling import said_when
 from memory.realisation.values import date_in_words
-from memory.retrieval.own_words.answering import Answer, answered_by, in_short
+from memory.retrieval.own_words.answering import answered_by, in_short
+from memory.retrieval.own_words.in_talk import Asked
 from memory.retrieval.own_words.nearest import keys_of, nearest
+from memory.retrieval.own_words.saying import Answer
 
 COMPONENT, INTENT, SCORE = "own_words", "came_first", 0.985
 LIKELY = 0.3
@@ -75,7 +77,7 @@ def _told_of(situation: Situation, name: str, question: str) -> Answer | None:
     """What the person said that has a word in common with it and tells when it was; else what of that is nearest to it."""
     asked, embedder = keys_of(name), situation.memory.embedder
     sayings = [each for each in sayings_near(situation, question) if asked & keys_of(each.text)]
-    found = next(iter(answered_by(question, sayings, embedder)), None)
+    found = next(iter(answered_by(Asked.of(question), sayings, embedder)), None)
     if found is not None and found.score >= LIKELY:
         return found
     near = next(iter(nearest(name, sayings, embedder)), None)

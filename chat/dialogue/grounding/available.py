@@ -34,7 +34,7 @@ from memory.realisation.told import ToldSpeaker
 from memory.retrieval.answer import Answer
 from memory.retrieval.blended import Blended
 from memory.retrieval.from_talk.reading import Mention
-from memory.retrieval.own_words.answering import Answer as OwnWords
+from memory.retrieval.own_words.saying import Answer as OwnWords
 from memory.retrieval.past_answers import PastAnswer
 
 OF_IT_SELF = "a program that talks with you and remembers what we say is called name companion answer questions from talk our made up character plays"

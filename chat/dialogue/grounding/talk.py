@@ -15,7 +15,7 @@ from memory.realisation.blends import number_in_words
 from memory.realisation.past import LETTERS_AT_MOST, quoted, times_in_words
 from memory.retrieval.blended import Blended
 from memory.retrieval.from_talk.reading import Mention
-from memory.retrieval.own_words.answering import Answer as OwnWords
+from memory.retrieval.own_words.saying import Answer as OwnWords
 from memory.retrieval.past_answers import PastAnswer
 from memory.retrieval.similar import things_in
 

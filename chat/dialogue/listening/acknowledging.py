@@ -8,7 +8,7 @@ from chat.dialogue.listening.aspects import nearest_aspects
 from chat.dialogue.listening.choosing import SAYS_LITTLE, Heard, heard
 from chat.dialogue.listening.coming import coming_in
 from chat.dialogue.listening.fitting.judge import Fit, fits
-from chat.dialogue.listening.fitting.weighing import worth
+from chat.dialogue.listening.fitting.weighing import NO_GROUND, Ground, worth
 from chat.dialogue.listening.lately import said_lately
 from chat.dialogue.listening.stance import ListenerStance, stance_of
 from chat.dialogue.listening.whom import whom
@@ -39,10 +39,7 @@ class Acknowledgement:
     question: str = ""
     worth: float = 0.0
     """What it is worth (see `worth`)."""
-    near: float | None = None
-    """How near the case is that it is said to; None for what is said to a stance or a situation."""
-    likely: float | None = None
-    """How likely the stance is that it is said to; None for what is said to a case or a situation."""
+    ground: Ground = NO_GROUND
 
     @property
     def with_question(self) -> str:
@@ -69,22 +66,23 @@ def acknowledged(situation: Situation, told: Move) -> Acknowledgement:
 
 def _worth(way: Acknowledgement, fit: Fit, *, is_brief: bool) -> float:
     too_long = TOO_LONG if is_brief and len(way.text.split()) > WORDS_OF_BRIEF else 0.0
-    return worth(fit, way.near, way.likely) - (SAYING_LITTLE if way.found.about in SAYS_LITTLE else 0.0) - too_long
+    return worth(fit, way.ground) - (SAYING_LITTLE if way.found.about in SAYS_LITTLE else 0.0) - too_long
 
 
 def _ways(situation: Situation, told: Move, stance: ListenerStance, usual: Heard) -> Iterator[Acknowledgement]:
     """What may be said: as the stance is, as the likeliest situations have it, and to the cases that are nearest; cases are too talkative for a terse voice."""
-    sign = stance.sign or told.felt
+    sign, matters = stance.sign or told.felt, dict(told.situations)
     stances = {f"stance/{name}": share for name, share in stance.likely[:STANCES] if sign_of_stance(name) * sign >= 0}
-    matters = [name for name, _ in told.situations[:SITUATIONS] if fits_sign(name, sign)]
-    for each in dict.fromkeys([usual, *map(Heard, stances), *map(Heard.of_situation, matters)]):
+    likeliest = [name for name, _ in told.situations[:SITUATIONS] if fits_sign(name, sign)]
+    for each in dict.fromkeys([usual, *map(Heard, stances), *map(Heard.of_situation, likeliest)]):
         is_of_stance = each.about not in situations()
-        likely = stances.get(each.acknowledging, 0.0) if is_of_stance else None
-        yield replace(_way(situation, told, each), likely=likely)
+        share = stances.get(each.acknowledging, 0.0) if is_of_stance else matters.get(each.about, 0.0)
+        yield replace(_way(situation, told, each), ground=Ground(stance=share) if is_of_stance else Ground(situation=share))
     if situation.wording.voice.tone != TERSE:
         for case, near in nearest_aspects(situation, told):
             found = usual if usual.about in situations() else Heard.of_situation(case.situation)
-            yield Acknowledgement(found, case.acknowledgement, near=near)
+            ground = Ground(near, situation=matters.get(case.situation, 0.0))
+            yield Acknowledgement(found, case.acknowledgement, ground=ground)
 
 
 def _way(situation: Situation, told: Move, found: Heard) -> Acknowledgement:

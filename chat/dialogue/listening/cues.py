@@ -18,7 +18,7 @@ from chat.intents.slots import PART
 from chat.intents.written import lines_of
 from memory.embedding.embedder import Vector, Vectors
 from memory.language.moves.reading import bundled
-from memory.language.wording import spoken
+from memory.language.wording import as_heard
 
 FILE = Path(__file__).parent / "cues.safetensors"
 FOLDER = Path(__file__).parents[3] / "templates" / "intents" / "aspect"
@@ -58,7 +58,7 @@ def nearest_names(meant: Vector, count: int) -> list[str]:
 
 
 def _embedded(texts: Sequence[str]) -> Vectors:
-    return bundled().encoder.vectors([spoken(text) for text in texts])
+    return bundled().encoder.vectors([as_heard(text) for text in texts])
 
 
 @cache
@@ -81,9 +81,9 @@ def cues_in(folder: Path = FOLDER) -> list[tuple[str, str]]:
     return list({cue: name for name, line in _lines(folder) for cue in cues_of(line)}.items())
 
 
-def cases_in(folder: Path = FOLDER) -> list[tuple[list[str], str]]:
-    """All cases that are written in a folder: their cues, and what acknowledges them."""
-    return [(cues_of(line), line.split(PART)[1].strip()) for _, line in _lines(folder)]
+def cases_in(folder: Path = FOLDER) -> list[tuple[str, list[str], str]]:
+    """All cases that are written in a folder: the situation, the cues, and what acknowledges them."""
+    return [(name, cues_of(line), line.split(PART)[1].strip()) for name, line in _lines(folder)]
 
 
 def cues_of(case: str) -> list[str]:

@@ -18,7 +18,7 @@ from safetensors.numpy import save_file
 from memory.embedding.embedder import Vectors
 from memory.embedding.larger import TOKENS_AT_MOST, LargerEncoder
 from memory.embedding.larger_graph import DOWN, UP
-from memory.language.wording import spoken
+from memory.language.wording import as_heard, spoken
 
 FILE_FORMAT = 3
 HEAD, STRETCH = "head/", "stretch/ends"
@@ -89,9 +89,9 @@ class Classifier:
         """The likeliest stretch of a text behind these words, and how likely it is; empty where none was learned or fits."""
         if not self.finds:
             return "", 0.0
-        said = spoken(text)
+        said = as_heard(text)
         places, marks = self.encoder.marked(said)
-        first = said.find(spoken(behind)) + len(spoken(behind))
+        first = said.find(as_heard(behind)) + len(as_heard(behind))
         among = [n for n, (start, end) in enumerate(places) if start >= first and end > start]
         if not among:
             return "", 0.0
@@ -102,7 +102,7 @@ class Classifier:
 
     def read(self, texts: Sequence[str]) -> list[dict[str, Likely]]:
         """For each text, the classes of every head."""
-        vectors = self.encoder.vectors([spoken(text) for text in texts])
+        vectors = self.encoder.vectors([as_heard(text) for text in texts])
         return [{name: head.likely(vector) for name, head in self.heads.items()} for vector in vectors]
 
 

@@ -15,7 +15,7 @@ import numpy as np
 from safetensors import safe_open
 
 from memory.embedding.embedder import Vectors
-from memory.language.wording import spoken
+from memory.language.wording import as_heard
 
 FILE = Path(__file__).parent / "probes.safetensors"
 EXAMPLES = Path(__file__).parent / "examples" / "probes"
@@ -60,7 +60,7 @@ def share_of(name: str, vectors: Vectors) -> Vectors:
 
 def texts_read(texts: Sequence[str]) -> list[str]:
     """The texts as the encoder takes them."""
-    return [spoken(text) for text in texts]
+    return [as_heard(text) for text in texts]
 
 
 def rows_of(name: str) -> Iterator[tuple[bool, str]]:

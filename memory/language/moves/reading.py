@@ -253,6 +253,8 @@ def _move(words: str, act: str, read: dict[str, Likely], *, of_told: bool = Fals
         return Move(words, act)
     if act in MISTAKEN and topic.best in situations() and topic.share >= SURE_THAT_TOLD:
         act = STATEMENT
+    if act in FEEDBACK and begins_asking(words) and _is_asked_of_it(read[heads.TOPIC]):
+        act = WH_QUESTION
     feeling = feeling_in(read)
     sign = sign_in(mood)
     is_felt = mood.share >= SURE_OF_FEELING and sign_of(feeling) in {0, sign}
@@ -289,7 +291,7 @@ def _is_no_word(text: str) -> bool:
 
 def _is_asked_of_it(topic: Likely) -> bool:
     """Whether it is small talk or a task, surely."""
-    return topic.best not in situations() and topic.share >= SURE_OF_MANNERS
+    return topic.best not in situations() and topic.share >= SURE_OF_ASKING
 
 
 def _danger(read: Sequence[dict[str, Likely]]) -> str:

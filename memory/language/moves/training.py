@@ -51,6 +51,8 @@ LETTERS_APART = 5
 HELD_BACK = 30
 """One example in so many is not learned from: it finds the temperature, and says how good the rest made it."""
 COOLEST, WARMEST = 0.4, 3.0
+TOLD_EVERY = 50
+"""The mean loss is told every so many steps."""
 NOTHING: Mapping[str, Vectors] = {}
 TOKENS_READ = 112
 """So much of a text is learned from, however much of it is read later on."""
@@ -71,22 +73,22 @@ def learn(
     epochs: int = EPOCHS,
     heads_count: Mapping[str, float] = COUNTS,
     begun: Mapping[str, Vectors] = NOTHING,
-    twice: str = STANCE,
+    fastest: float = FASTEST,
 ) -> tuple[dict[str, Vectors], dict[str, Head]]:
     """The adapters and the heads that make the examples' classes most likely; `heads_count` so much each.
 
-    `begun` are adapters to go on from. What teaches the head `twice` is seen twice.
+    `begun` are adapters to go on from; `fastest` is the highest rate. What teaches the stance is seen twice.
     """
     torch.manual_seed(SEED)
     every = merged(examples)
     classes = {head: tuple(sorted({each.classes[head] for each in every if head in each.classes})) for head in heads_count}
     classes = {head: names for head, names in classes.items() if names}
-    kept, apart = _divided([*every, *(each for each in every if twice in each.classes)])
+    kept, apart = _divided([*every, *(each for each in every if STANCE in each.classes)])
     network = Network(
         published(), {head: len(names) for head, names in classes.items()}, RANK, finds=any(each.stretch for each in every)
     )
     network.go_on_from(begun)
-    _descend(network, kept, {head: _Asked(names, heads_count[head]) for head, names in classes.items()}, epochs)
+    _descend(network, kept, {head: _Asked(names, heads_count[head]) for head, names in classes.items()}, (epochs, fastest))
     found = network.found()
     adapters = {name: each for name, each in found.items() if not name.startswith(HEAD)}
     encoder, heads = LargerEncoder(adapters, TOKENS_READ), {}
@@ -117,11 +119,12 @@ def merged(examples: Sequence[Example]) -> list[Example]:
     return [*by_text.values(), *others]
 
 
-def _descend(network: Network, examples: Sequence[Example], heads: Mapping[str, "_Asked"], epochs: int) -> None:
-    """AdamW (Loshchilov and Hutter 2019), warmed up, then cooled down to nothing; heads move so much faster than adapters."""
+def _descend(network: Network, examples: Sequence[Example], heads: Mapping[str, "_Asked"], pace: tuple[int, float]) -> None:
+    """AdamW (Loshchilov and Hutter 2019), warmed up, then cooled down to nothing, in so many epochs; heads move so much faster than adapters."""
+    epochs, fastest = pace
     groups = [
-        {"params": network.parameters_of(adapters=True), "lr": FASTEST},
-        {"params": network.parameters_of(adapters=False), "lr": FASTEST * HEADS_FASTER},
+        {"params": network.parameters_of(adapters=True), "lr": fastest},
+        {"params": network.parameters_of(adapters=False), "lr": fastest * HEADS_FASTER},
     ]
     moving = torch.optim.AdamW(groups, weight_decay=DECAY)
     chance = random.Random(SEED)  # noqa: S311  no secret
@@ -138,6 +141,8 @@ def _descend(network: Network, examples: Sequence[Example], heads: Mapping[str, 
             moving.step()
             cooling.step()
             losses.append(value.item())
+            if len(losses) % TOLD_EVERY == 0:
+                _say(f"step {len(losses)}: loss {float(np.mean(losses[-TOLD_EVERY:])):.3f}, {time.monotonic() - started:.0f} s")
         _say(f"epoch {epoch + 1} of {epochs}: loss {float(np.mean(losses)):.3f}, {time.monotonic() - started:.0f} s")
 
 

@@ -1,8 +1,7 @@
 """Whether a sentence answers a question: both read together by an encoder tuned to that (a cross-encoder; Nogueira and Cho 2019)."""
 
-import math
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -11,12 +10,13 @@ from rdflib import URIRef
 
 from memory.embedding.embedder import Embedder
 from memory.language.moves.classifier import Classifier, read_classifier
-from memory.language.moves.reading import takes_back
 from memory.language.sentences import sentences_of
-from memory.retrieval.own_words.in_talk import asked_last, kind_asked
+from memory.language.spelling import plainly_spelt
+from memory.retrieval.own_words.in_talk import Asked, kind_asked
 from memory.retrieval.own_words.nearest import nearest
-from memory.retrieval.own_words.saying import Saying, parts_of, thought_with
+from memory.retrieval.own_words.saying import Answer, Saying, parts_of, thought_with
 from memory.retrieval.own_words.spoken_of import people_in
+from memory.retrieval.own_words.weighing import Look, Read, shares_of, surely_changes
 from memory.retrieval.signals.answer_kind import is_of_kind
 
 FILE = Path(__file__).parent / "answers.safetensors"
@@ -28,8 +28,7 @@ SURE_OF_SAYING, SURE_OF_WORDS, PLAINLY_SURE = 0.6, 0.3, 0.5
 """From these probabilities on it is answered in short, and from the last one on without what was said beside it."""
 WORDS_AT_MOST = 8
 """No answer in short has more words."""
-NEVER = 1e-4
-READ_AT_MOST, TOKENS_READ = 10, 112
+READ_AT_MOST, TOKENS_READ = 8, 112
 """So many of the nearest sayings are read together with the question, and so much of both: a long question with a message of sixty words."""
 WORDS_ALONE = 5
 """So many words a part has at least that is read by itself."""
@@ -37,34 +36,10 @@ ENOUGH_ALONE = 0.85
 """A part that is so likely, of the likelihood of the whole, is told with what it leans on alone."""
 LONG = 18
 """Of a sentence of more words the clause that answers is told alone."""
-_OF_NOW = re.compile(
-    r"\b(?:now|still|currently|nowadays|these days|in the end|at the moment|any ?more|latest|newest|after all|by now|(?:my|our|the) new|"
-    r"whens?|what (?:day|date|time)|which day)\b",
-    re.IGNORECASE,
-)
 _DIGIT = re.compile(
     r"\d|\b(?:mon|tues?|wed|thur?s?|fri|sat|sun|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|morning|noon|evening|night|easter|christmas)\w*\b",
     re.IGNORECASE,
 )
-MAY_ANSWER = 0.5
-"""The least that what is newer has to be likely to answer what is asked of now."""
-RIVALS, MAY_PUT_RIGHT = 4, 0.5
-"""So many of the likeliest are looked at for one that puts another right, and so likely it has to answer."""
-HARDLY_LIKELIER = 1.0
-"""In logits."""
-OF_NEARNESS = 0.5
-"""How much a step in nearness counts beside one in how likely it answers, both in logits."""
-
-
-@dataclass(frozen=True)
-class Answer:
-    """A saying, the part of it that answers, and how likely it does, from 0 to 1."""
-
-    saying: Saying
-    part: str
-    score: float
-    short: str = ""
-    """The answer in a few words of the part, “yes” or “no”; empty where only the whole answers."""
 
 
 @cache
@@ -78,50 +53,79 @@ def as_read(question: str, part: str, about: str = "") -> str:
     return f"{question.rstrip(' ?.!')} | {about}: {part}" if about else f"{question.rstrip(' ?.!')} | {part}"
 
 
-def answered_by(question: str, sayings: Sequence[Saying], embedder: Embedder) -> list[Answer]:
-    """What answers of the sayings, given oldest first: likeliest first."""
-    near = nearest(question, sayings, embedder)[:READ_AT_MOST]
-    ways = [(each, part) for each in near for part in _read_of(each.part, parts_of(each.saying.text)[0])]
-    read = bundled().read([as_read(question, part, each.saying.about) for each, part in ways]) if ways else []
-    likely: dict[URIRef, list[tuple[str, float]]] = {}
-    for (each, part), said in zip(ways, read, strict=True):
-        likely.setdefault(each.saying.episode, []).append((part, said[ANSWERS].shares[YES]))
-    found = [(each.score, _answer(each.saying, likely[each.saying.episode])) for each in near]
-    ordered = [answer for _, answer in sorted(found, key=lambda each: -(_logit(each[1].score) + OF_NEARNESS * each[0]))]
-    ordered = _in_words_first(question, ordered)
-    return _newest_first(ordered) if _OF_NOW.search(asked_last(question)) else _put_right_first(ordered)
+def as_read_after(question: str, before: str, later: str) -> str:
+    """A question, what answered it, and what was said later, as the reader takes them."""
+    return f"{question.rstrip(' ?.!')} | before: {before} | later: {later}"
 
 
-def _read_of(part: str, whole: str) -> list[str]:
-    """What is read of a saying: its nearest part and all of it; of a few words only all of it, “Tuesdays and Thursdays.” says nothing by itself."""
-    return list(dict.fromkeys([part, whole])) if len(part.split()) >= WORDS_ALONE else [whole]
+def answered_by(asked: Asked, sayings: Sequence[Saying], embedder: Embedder) -> list[Answer]:
+    """What answers of the sayings, given oldest first: likeliest first, each with how likely it is the answer rather than another, or none."""
+    read = read_of(asked, sayings, embedder)
+    shares = shares_of(asked, read)
+    found = [replace(each.answer, score=share) for each, share in zip(read, shares, strict=True)]
+    ordered = sorted(found, key=lambda each: -each.score)
+    newest = max((each.answer for each in read if surely_changes(ordered[0], each)), key=lambda each: each.saying.at, default=None)
+    return _first(newest.saying, ordered) if newest is not None else ordered
 
 
-def _in_words_first(question: str, ordered: Sequence[Answer]) -> list[Answer]:
-    """Where a time, a number or somebody is asked for, one that names it before one that is hardly likelier and names none."""
-    best = next(iter(ordered), None)
-    if best is None or not kind_asked(question) or in_short(question, best.part, best.saying.about).text:
-        return list(ordered)
-    rivals = [each for each in ordered[1:RIVALS] if _logit(best.score) - _logit(each.score) <= HARDLY_LIKELIER]
-    first = next((each for each in rivals if in_short(question, each.part, each.saying.about).text), None)
-    return [first, *(each for each in ordered if each is not first)] if first is not None else list(ordered)
+def _first(saying: Saying, ordered: Sequence[Answer]) -> list[Answer]:
+    """The answer that a saying gives before all others, as sure as the likeliest."""
+    first = next(each for each in ordered if each.saying is saying)
+    return [replace(first, score=ordered[0].score), *(each for each in ordered if each is not first)]
 
 
-def _newest_first(ordered: Sequence[Answer]) -> list[Answer]:
-    """The newer of the two likeliest first, if it may answer at all: what was so is no answer to what is so now."""
-    rivals = [each for each in ordered[:2] if each.score >= MAY_ANSWER]
-    if len(rivals) < 2:
-        return list(ordered)
-    newer = max(rivals, key=lambda each: each.saying.at)
-    surest = replace(newer, score=max(each.score for each in rivals))
-    return [surest, *(each for each in ordered if each is not newer)]
+def read_of(asked: Asked, sayings: Sequence[Saying], embedder: Embedder) -> list[Read]:
+    """The sayings that are nearest in any way to read the question, oldest first, as the reader takes each of them in each way."""
+    ways = list(dict.fromkeys(asked.ways))
+    near = {way: {each.saying.episode: each for each in nearest(way, sayings, embedder)} for way in ways}
+    best = {each.episode: max(near[way][each.episode].score for way in ways) for each in sayings}
+    chosen = [each for each in sayings if best[each.episode] >= _least_of(best.values())]
+    looks = [
+        (way, saying, part)
+        for saying in chosen
+        for way in ways
+        for part in _read_of(near[way][saying.episode].part, saying, of_whole=way == asked.text)
+    ]
+    likely = bundled().read([as_read(way, part, saying.about) for way, saying, part in looks]) if looks else []
+    of_way: dict[tuple[str, URIRef], list[Look]] = {}
+    for (way, saying, part), each in zip(looks, likely, strict=True):
+        look = Look(part, each[ANSWERS].shares[YES], 1 - each[SAYS].shares[AT_LENGTH])
+        of_way.setdefault((way, saying.episode), []).append(look)
+    return _with_changes(
+        asked,
+        [
+            Read(
+                _answer(saying, [look for way in ways for look in of_way[way, saying.episode]]),
+                tuple(max(of_way[way, saying.episode], key=lambda look: look.answers) for way in asked.ways),
+                tuple(near[way][saying.episode].score for way in asked.ways),
+            )
+            for saying in chosen
+        ],
+    )
 
 
-def _put_right_first(ordered: Sequence[Answer]) -> list[Answer]:
-    """Before the likeliest what puts it right, if that was said later and likely answers as well: “it is the right hip, not the left”."""
-    later = [each for each in ordered[1:RIVALS] if each.score >= MAY_PUT_RIGHT and each.saying.at > ordered[0].saying.at]
-    first = next((each for each in later if takes_back(each.saying.text)), None)
-    return [first, *(each for each in ordered if each is not first)] if first is not None else list(ordered)
+def _with_changes(asked: Asked, read: Sequence[Read]) -> list[Read]:
+    """With how likely what was said after the likeliest answer changes that answer."""
+    first = max(read, key=lambda each: each.answer.score, default=None)
+    later = [each for each in read if first is not None and each.answer.saying.at > first.answer.saying.at]
+    if first is None or not later:
+        return list(read)
+    said = bundled().read([as_read_after(asked.whole, first.answer.part, each.answer.part) for each in later])
+    changes = {each.answer.saying.episode: found[CHANGES].shares[YES] for each, found in zip(later, said, strict=True)}
+    return [replace(each, changes=changes.get(each.answer.saying.episode)) for each in read]
+
+
+def _least_of(scores: Iterable[float]) -> float:
+    """The score of the last that is read."""
+    return min(sorted(scores, reverse=True)[:READ_AT_MOST], default=0.0)
+
+
+def _read_of(part: str, saying: Saying, *, of_whole: bool) -> list[str]:
+    """What is read of a saying: its nearest part, and all of it; of a few words only all of it, “Tuesdays and Thursdays.” says nothing by itself."""
+    whole = parts_of(saying.text)[0]
+    if len(part.split()) < WORDS_ALONE:
+        return [whole]
+    return list(dict.fromkeys([part, whole])) if of_whole else [part]
 
 
 @dataclass(frozen=True)
@@ -134,32 +138,25 @@ class InShort:
 
 def in_short(question: str, part: str, about: str = "") -> InShort:
     """The short answer that a part gives."""
-    return short_of(question, as_read(question, part, about), part)
-
-
-def short_of(question: str, read: str, part: str) -> InShort:
-    """The short answer in a part that what is read ends with."""
+    read = as_read(question, part, about)
     says = bundled().read([read])[0][SAYS]
     if says.best in {YES, NO}:
         return InShort(says.best if says.share >= SURE_OF_SAYING else "")
     if says.best != IN_WORDS:
         return InShort()
     found, share = bundled().stretch(read, read.removesuffix(part))
-    begin = _folded_alike(part).find(found) if share >= SURE_OF_WORDS else -1
-    if (
-        not found
-        or begin < 0
-        or len(found.split()) > WORDS_AT_MOST
-        or not _may_be(kind_asked(question), part[begin : begin + len(found)])
-    ):
+    plain = plainly_spelt(part)
+    begin = _folded_alike(plain).find(found) if share >= SURE_OF_WORDS else -1
+    words = plain[begin : begin + len(found)]
+    if not found or begin < 0 or len(words.split()) > WORDS_AT_MOST or not _may_be(kind_asked(question), words):
         return InShort()
-    return InShort(part[begin : begin + len(found)].strip(" .,;:!"), is_plain=share >= PLAINLY_SURE)
+    return InShort(words.strip(" .,;:!"), is_plain=share >= PLAINLY_SURE)
 
 
 def sentence_that_answers(question: str, part: str, about: str, short: str) -> str:
     """Of what a part tells the sentence that holds the short answer, or that most likely answers: nobody wants all of a long message back."""
     sentences = [each for sentence in sentences_of(part) for each in _told_alone(question, sentence, about)]
-    holding = [each for each in sentences if short and _folded_alike(short) in _folded_alike(each)]
+    holding = [each for each in sentences if short and _folded_alike(short) in _folded_alike(plainly_spelt(each))]
     if len(sentences) < 2 or holding:
         return holding[0] if holding else part
     kind = kind_asked(question)
@@ -194,12 +191,10 @@ def _folded_alike(text: str) -> str:
     return text.replace("’", "'").lower()
 
 
-def _answer(saying: Saying, likely: Sequence[tuple[str, float]]) -> Answer:
-    """As likely as the likeliest part; in the words of the nearest alone, where those are likely enough."""
-    share = max(each for _, each in likely)
-    part, alone = likely[0]
-    return Answer(saying, thought_with(part, saying.text) if alone >= ENOUGH_ALONE * share else likely[-1][0], share)
-
-
-def _logit(share: float) -> float:
-    return math.log(share + NEVER) - math.log(1 - share + NEVER)
+def _answer(saying: Saying, looks: Sequence[Look]) -> Answer:
+    """In the words of the likeliest part alone, where those are likely enough; else in all of its words."""
+    whole = parts_of(saying.text)[0]
+    alone = max((each for each in looks if each.part != whole), key=lambda each: each.answers, default=None)
+    share = max(each.answers for each in looks)
+    is_enough = alone is not None and alone.answers >= ENOUGH_ALONE * share
+    return Answer(saying, thought_with(alone.part, saying.text) if alone is not None and is_enough else whole, share)

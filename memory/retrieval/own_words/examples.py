@@ -21,8 +21,7 @@ from rdflib import URIRef
 
 from memory.language.moves.classifier import Example
 from memory.language.moves.examples import EXAMPLES as MOVES
-from memory.retrieval.own_words.answering import ANSWERS, CHANGES, NO, YES, as_read
-from memory.retrieval.own_words.changed import as_read_after
+from memory.retrieval.own_words.answering import ANSWERS, CHANGES, NO, YES, as_read, as_read_after
 from memory.retrieval.own_words.in_talk import as_one, in_talk
 from memory.retrieval.own_words.saying import Saying
 from memory.retrieval.own_words.spoken_of import LOOKED_BACK, spoken_of

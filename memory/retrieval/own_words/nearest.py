@@ -9,6 +9,7 @@ import numpy as np
 
 from memory.embedding.embedder import Embedder, Vectors
 from memory.forms.inflection import likely_lemmas
+from memory.language.spelling import plainly_spelt
 from memory.language.words import FUNCTION_WORDS, words_of
 from memory.retrieval.own_words.in_talk import kind_asked
 from memory.retrieval.own_words.saying import Saying, parts_of
@@ -48,8 +49,9 @@ def signals_of(question: str, sayings: Sequence[Saying], embedder: Embedder) -> 
     rare = {key: math.log(1 + len(sayings) / max(seen[key], 0.5)) for key in asked}
     whole = sum(rare.values()) or 1.0
     parts = [parts_of(each.text) for each in sayings]
-    meant = dict(zip(texts := list(dict.fromkeys(part for some in parts for part in some)), embedder.vectors(texts), strict=True))
-    (sought,) = embedder.vectors([question])
+    texts = list(dict.fromkeys(part for some in parts for part in some))
+    meant = dict(zip(texts, embedder.vectors([plainly_spelt(text) for text in texts]), strict=True))
+    (sought,) = embedder.vectors([plainly_spelt(question)])
     chosen, rows = [], []
     for place, (saying, some) in enumerate(zip(sayings, parts, strict=True)):
         about = keys_of(saying.about)
@@ -69,7 +71,7 @@ def signals_of(question: str, sayings: Sequence[Saying], embedder: Embedder) -> 
 
 def keys_of(text: str) -> frozenset[str]:
     """The content words of a text, in their plain forms."""
-    keys = (word.key for word in words_of(text) if word.key not in FUNCTION_WORDS and word.key not in OF_ASKING)
+    keys = (word.key for word in words_of(plainly_spelt(text)) if word.key not in FUNCTION_WORDS and word.key not in OF_ASKING)
     return frozenset(_plain(_plain(key, "VERB"), "NOUN") for key in keys)
 
 

@@ -29,6 +29,17 @@ class Saying:
     """Whom it may mean by “he” or “she”: the people named just before."""
 
 
+@dataclass(frozen=True)
+class Answer:
+    """A saying, the part of it that answers, and how likely it does, from 0 to 1."""
+
+    saying: Saying
+    part: str
+    score: float
+    short: str = ""
+    """The answer in a few words of the part, “yes” or “no”; empty where only the whole answers."""
+
+
 def parts_of(text: str) -> Sequence[str]:
     """The whole, the sentences that tell something, and the longer of their clauses, each once."""
     every = sentences_of(text)

@@ -7,16 +7,36 @@ from hashlib import sha256
 
 import numpy as np
 
-from memory.embedding.embedder import Vectors
+from memory.embedding.embedder import Embedder, Vectors
 from memory.embedding.minilm import MiniLM
 from memory.language.moves.asking import begins_asking
 from memory.language.moves.classifier import Example, adapters_in, digest_of, write_classifier
 from memory.language.moves.descent import Weights, descended
 from memory.language.moves.reading import WEIGHTS
 from memory.language.moves.training import learn
-from memory.retrieval.own_words.answering import ANSWERS, AT_LENGTH, CHANGES, FILE, IN_WORDS, NO, SAYS, YES, as_read
-from memory.retrieval.own_words.changed import as_read_after, parts_near
-from memory.retrieval.own_words.examples import NO_WORDS, Change, Life, Question, changes, lives, lives_of_talks, pairs, sources
+from memory.retrieval.own_words.answering import (
+    ANSWERS,
+    AT_LENGTH,
+    CHANGES,
+    FILE,
+    IN_WORDS,
+    NO,
+    SAYS,
+    YES,
+    as_read,
+    as_read_after,
+)
+from memory.retrieval.own_words.examples import (
+    NO_WORDS,
+    Change,
+    Life,
+    Question,
+    changes,
+    lives,
+    lives_of_talks,
+    pairs,
+    sources,
+)
 from memory.retrieval.own_words.in_talk import asked_last, in_talk
 from memory.retrieval.own_words.nearest import SIGNALS, nearest, signals_of
 from memory.retrieval.own_words.saying import parts_of
@@ -36,6 +56,8 @@ BESIDE = 4
 """Of so many questions one stands behind another that it does not lean on, so that the last one is read."""
 FINDING = MiniLM(kept=300_000)
 """The encoder that finds; no text of the examples is embedded twice."""
+LONG = 22
+"""Of a saying of more words one part is read with what was said before."""
 STEPS, SMALLEST = 400, 0.01
 """Of the weights of nearness: steps, and how much they are held small."""
 
@@ -97,12 +119,29 @@ def _changes(told: Sequence[Life]) -> Iterator[Example]:
 
 def _changed(change: Change) -> Example:
     """As a turn reads it: of what is long the part that is near, or that holds the few words that answer."""
-    ((before, _),) = parts_near(change.asked, change.asked, [change.before], FINDING)
-    ((later, _),) = parts_near(change.asked, before, [change.later], FINDING)
+    ((before, _),) = _parts_near(change.asked, change.asked, [change.before], FINDING)
+    ((later, _),) = _parts_near(change.asked, before, [change.later], FINDING)
     if change.short not in {YES, NO, NO_WORDS} and change.short not in later:
         later = next((each for each in parts_of(change.later)[::-1] if change.short in each), later)
     read = as_read_after(change.asked, before, later)
     return _read_as(read, later, change.short, CHANGES) if change.changes else Example(read, {CHANGES: NO})
+
+
+def _parts_near(question: str, before: str, texts: Sequence[str], embedder: Embedder) -> list[tuple[str, float]]:
+    """Of each text what is read of it: all, or of a long one the part nearest to the question or to what answered it; and how near it is, as a cosine."""
+    ways = [_ways(text) for text in texts]
+    every = list(dict.fromkeys([question, before, *(part for some in ways for part in some)]))
+    meant = dict(zip(every, embedder.vectors(every), strict=True)) if ways else {}
+
+    def near(part: str) -> float:
+        return max(float(meant[part] @ meant[question]), float(meant[part] @ meant[before]))
+
+    return [max(((part, near(part)) for part in some), key=lambda each: each[1]) for some in ways]
+
+
+def _ways(text: str) -> list[str]:
+    shorter = [each for each in parts_of(text) if len(each.split()) <= LONG]
+    return shorter if len(text.split()) > LONG and shorter else [text]
 
 
 def _right(asked: str, part: str, short: str, about: str = "") -> Example:

@@ -2,6 +2,7 @@
 
 A block begins with `## message`; then a reply a line, behind a mark: `*` meets the very matter or mood of the message, `=` is harmless and says
 little, `!` is wrong (of another matter, of what is not so, in another tone). Of the wrong ones every other one is learned from: they are many more.
+`examples/chosen/` has what the best replies were taken to be, messages by people whom nothing else was learned from: which of those fit is hardest to tell.
 """
 
 from collections import Counter
@@ -12,6 +13,7 @@ from pathlib import Path
 from memory.language.moves.classifier import Example
 
 EXAMPLES = Path(__file__).parent / "examples"
+CHOSEN = EXAMPLES / "chosen"
 MEETS, WRONG, YES, NO = "meets", "wrong", "yes", "no"
 """The heads: whether a reply meets the message, and whether it is wrong."""
 MARKS = {"*": (True, False), "=": (False, False), "!": (False, True)}
@@ -74,4 +76,13 @@ def examples(folder: Path = EXAMPLES) -> Iterator[Example]:
     for each in every:
         seen[each.mark] += 1
         if seen[each.mark] % EVERY.get(each.mark, 1) == 0:
-            yield Example(as_read(each.message, each.reply), each.classes)
+            yield _example(each)
+
+
+def chosen(folder: Path = CHOSEN) -> Iterator[Example]:
+    """The judgements of what was taken to be best, all of them."""
+    return (_example(each) for file in sorted(folder.glob("*.txt")) for each in judged_in(file))
+
+
+def _example(judged: Judged) -> Example:
+    return Example(as_read(judged.message, judged.reply), judged.classes)

@@ -9,12 +9,14 @@ from chat.dialogue.listening.fitting.examples import MEETS, WRONG, YES, as_read
 from memory.language.moves.classifier import Classifier, read_classifier
 
 FILE = Path(__file__).parent / "weights.safetensors"
+TOKENS_READ = 112
+"""So much is read of a reply with its message."""
 
 
 @cache
 def bundled() -> Classifier:
     """The judge that comes with the project, loaded once."""
-    return read_classifier(FILE)
+    return read_classifier(FILE, TOKENS_READ)
 
 
 @dataclass(frozen=True)

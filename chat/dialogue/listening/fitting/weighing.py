@@ -1,11 +1,12 @@
-"""What a reply is worth: how likely it meets a message and is wrong, of what the judge reads, how near its case is and how likely its stance.
+"""What a reply is worth: how likely it meets a message and is wrong, of what the judge reads and of why it was thought of.
 
 The judge knows what is specific better than what is meant; the others know that. `python -m chat.dialogue.listening.fitting.weighing` learns the
-weights anew by logistic regression, from `weighed.txt`: 700 messages that the judge was not learned from, each with eight marked replies.
+weights anew by logistic regression, from `weighed.txt`: messages that neither the judge nor anything else was learned from, with marked replies.
 """
 
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 
@@ -16,22 +17,35 @@ from chat.dialogue.listening.fitting.examples import Judged, judged_in
 from chat.dialogue.listening.fitting.judge import Fit, fits
 from chat.intents.written import lines_of
 from memory.language.moves.descent import Weights, descended
-from memory.language.moves.examples import STANCE
+from memory.language.moves.examples import STANCE, TOPIC
 from memory.language.moves.reading import bundled
+from memory.language.moves.situations import situations
 
 MARKED = Path(__file__).parent / "weighed.txt"
-STANCES = FOLDER.parent / "stance"
-TO_MEET: Sequence[float] = (0.26, -3.649, 5.801, 0.624, -0.151, -0.142, 0.335)
-TO_BE_WRONG: Sequence[float] = (-0.242, 2.918, -4.672, 0.056, 0.778, -0.577, -0.437)
-"""The weights of the signals: always 1, whether it is of a case, how near that is, how likely it meets and is wrong, whether it is of a stance, how likely that is; what is likely in logits."""
+TO_MEET: Sequence[float] = (0.26, -3.649, 5.801, 0.624, -0.151, -0.142, 0.335, 0.0, 0.0)
+TO_BE_WRONG: Sequence[float] = (-0.242, 2.918, -4.672, 0.056, 0.778, -0.577, -0.437, 0.0, 0.0)
+"""The weights of the signals: always 1; whether it is of a case, how near that is; how likely it meets and is wrong; whether it is of a stance, how
+likely that is; whether it is of a situation, how likely that is. What is likely is in logits."""
 COST = 1.0
 """What is wrong costs so much, where what meets is worth 1 and what is harmless nothing."""
 STEPS, SMALLEST, LEAST = 2_000, 1e-3, 1e-3
 
 
-def worth(fit: Fit, near: float | None, likely: float | None) -> float:
-    """From -COST to 1; `near` is the cosine of the case that a reply belongs to, `likely` the probability of its stance; None where it belongs to none."""
-    return worth_of(signals_of(fit, near, likely))
+@dataclass(frozen=True)
+class Ground:
+    """Why a reply is thought of: the cosine of its case, the probabilities of its stance and its situation; None where it belongs to none."""
+
+    near: float | None = None
+    stance: float | None = None
+    situation: float | None = None
+
+
+NO_GROUND = Ground()
+
+
+def worth(fit: Fit, ground: Ground) -> float:
+    """From -COST to 1."""
+    return worth_of(signals_of(fit, ground))
 
 
 def worth_of(signals: Sequence[float]) -> float:
@@ -40,10 +54,14 @@ def worth_of(signals: Sequence[float]) -> float:
     return float(meets - COST * wrong)
 
 
-def signals_of(fit: Fit, near: float | None, likely: float | None) -> list[float]:
+def signals_of(fit: Fit, ground: Ground) -> list[float]:
     """What the weights belong to."""
-    of_stance = (0.0, 0.0) if likely is None else (1.0, _logit(likely))
-    return [1.0, float(near is not None), near or 0.0, _logit(fit.meets), _logit(fit.wrong), *of_stance]
+    of_case = (float(ground.near is not None), ground.near or 0.0)
+    return [1.0, *of_case, _logit(fit.meets), _logit(fit.wrong), *_likely(ground.stance), *_likely(ground.situation)]
+
+
+def _likely(share: float | None) -> tuple[float, float]:
+    return (0.0, 0.0) if share is None else (1.0, _logit(share))
 
 
 def _logit(share: float) -> float:
@@ -62,18 +80,25 @@ def _learned(signals: Weights, is_so: Weights) -> list[float]:
 
 
 def signals_in(file: Path) -> Iterator[tuple[Judged, list[float]]]:
-    """The judgements of a file, each with its signals: cases and stances are known by their words."""
-    cues_of = {acknowledgement: cues for cues, acknowledgement in cases_in()}
-    stances = {
-        line.text: file.stem for file in sorted(STANCES.glob("*.txt")) for line in lines_of(file.read_text(encoding="utf-8"))
-    }
+    """The judgements of a file, each with its signals: cases, stances and situations are known by their words."""
+    cases = {acknowledgement: (name, cues) for name, cues, acknowledgement in cases_in()}
+    stances, heard = _names_of("stance"), _names_of("heard")
     for message, block in groupby(judged_in(file), key=lambda each: each.message):
         judged = list(block)
-        (meant,), likely = meaning_of([message]), bundled().read([message])[0][STANCE].shares
+        (meant,), (read,) = meaning_of([message]), bundled().read([message])
+        likely, topics = read[STANCE].shares, read[TOPIC].among(situations()).shares
         for each, fit in zip(judged, fits(message, [each.reply for each in judged]), strict=True):
-            cues, stance = cues_of.get(each.reply), stances.get(each.reply)
+            name, cues = cases.get(each.reply, (heard.get(each.reply, ""), []))
             near = float((meaning_of(cues) @ meant).max()) if cues else None
-            yield each, signals_of(fit, near, likely.get(stance, 0.0) if stance else None)
+            stance = stances.get(each.reply)
+            ground = Ground(near, likely.get(stance, 0.0) if stance else None, topics.get(name, 0.0) if name else None)
+            yield each, signals_of(fit, ground)
+
+
+def _names_of(family: str) -> dict[str, str]:
+    """The stance or the situation that a wording belongs to."""
+    files = sorted((FOLDER.parent / family).glob("*.txt"))
+    return {line.text: file.stem for file in files for line in lines_of(file.read_text(encoding="utf-8"))}
 
 
 if __name__ == "__main__":

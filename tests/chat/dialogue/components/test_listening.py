@@ -51,7 +51,7 @@ def test_the_words_differ_from_one_day_to_the_next(say):
 
 
 def test_a_case_of_a_situation_is_taken_where_it_is_near_and_not_where_it_is_denied(say):
-    said = [acknowledgement for _, acknowledgement in cases_in()]
+    said = [acknowledgement for *_, acknowledgement in cases_in()]
     near, denied = (
         say(text).turn.reply.text
         for text in ("the landlord is selling the house and we have two months to get out", "not vegan anymore btw, i caved")

@@ -10,6 +10,7 @@ from memory.embedding.minilm import minilm
 from memory.language.moves.classifier import digest_of
 from memory.retrieval.own_words.answering import ANSWERS, YES, answered_by, as_read, bundled, in_short
 from memory.retrieval.own_words.examples import lives, lives_of_talks, pairs, sources
+from memory.retrieval.own_words.in_talk import Asked
 from memory.retrieval.own_words.nearest import nearest
 from memory.retrieval.own_words.saying import Saying, parts_of
 
@@ -26,7 +27,9 @@ def share(hits):
 def found():
     """Of each question of the held-out lives: what answers it, and the answers that were found."""
     return [
-        (asked, answered_by(asked.text, life.told_before(asked), minilm())) for life in lives(HELD_OUT) for asked in life.asked
+        (asked, answered_by(Asked.of(asked.text), life.told_before(asked), minilm()))
+        for life in lives(HELD_OUT)
+        for asked in life.asked
     ]
 
 
@@ -68,7 +71,7 @@ def test_of_two_that_are_equal_the_newer_is_first():
 
 
 def test_nothing_said_answers_nothing():
-    assert answered_by("where do i live", [], minilm()) == []
+    assert answered_by(Asked("where do i live"), [], minilm()) == []
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,17 @@
+"""A question that goes on with the one before it: “how much did we pay for the car?”, “and from whom?”. Does it lean on that one?"""
+
+import re
+
+from memory.retrieval.own_words.nearest import keys_of
+
+WORDS_LEANING = 4
+"""A question of no more words, and with hardly one that says of what, leans on the one before it."""
+_LEANS = re.compile(
+    r"^(?:and|n|&|but|so|or|what about|how about)\b|\b(?:he|she|him|her|his|hers|they|them|their|it|its|that|those|one|ones|there|the other)\b",
+    re.IGNORECASE,
+)
+
+
+def leans_on_last(asked: str) -> bool:
+    """Whether a question leans on the one before it."""
+    return _LEANS.search(asked) is not None or (len(asked.split()) <= WORDS_LEANING and len(keys_of(asked)) < WORDS_LEANING - 1)

@@ -1,0 +1,109 @@
+"""Which of several sayings is the answer, if any is: each with what the reader thinks of it, how near it is, and how new. How likely is each?
+
+A conditional logit over the sayings and “none of them” (McFadden 1974): how sure one may be of an answer depends on what else might answer.
+`python -m memory.retrieval.own_words.weighing_anew` learns the weights, from lives that nothing else was learned from, and says how good they are on
+lives that they were not learned from.
+"""
+
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from memory.embedding.embedder import Vectors
+from memory.retrieval.own_words.in_talk import Asked, kind_asked
+from memory.retrieval.own_words.nearest import keys_of
+from memory.retrieval.own_words.saying import Answer
+from memory.retrieval.own_words.spoken_of import people_in, speaks_of_any, tells_of_another
+from memory.retrieval.own_words.weights import OF_NONE, OF_SAYINGS
+from memory.retrieval.signals.answer_kind import is_of_kind
+
+SAYING_SIGNALS = (
+    "read", "read_whole", "read_alone", "near", "near_whole", "near_alone", "in_short", "shared", "not_of_kind", "of_whom",
+    "of_another", "new", "new_now", "later", "changes",
+)  # fmt: skip
+"""What is known of a saying: how likely it answers (in logits) and how near it is in each way to read the question; whether a few words of it
+answer; words in common; whether it has no word of the kind that is asked for; whether it speaks of whom the question does, or of somebody else;
+how new it is among them, and where what is so now is asked for; whether it was said after the likeliest answer, and how likely it changes that."""
+NONE_SIGNALS = ("none", "kind", "leaning", "words")
+SURELY_CHANGED, LIKELY_CHANGED = 0.88, 0.6
+"""From these probabilities on what was said later is the answer; the second where it names whom the answer does."""
+NEVER, SHARED_AT_MOST, WORDS_AT_MOST = 1e-3, 4, 40
+_OF_NOW = re.compile(
+    r"\b(?:now|still|currently|nowadays|these days|in the end|at the moment|any ?more|latest|newest|after all|by now|(?:my|our|the) new|"
+    r"whens?|what (?:day|date|time)|which day)\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True)
+class Look:
+    """A part of a saying, how likely it answers, and how likely in a few words."""
+
+    part: str
+    answers: float
+    in_short: float
+
+
+@dataclass(frozen=True)
+class Read:
+    """A saying that may answer: the best look at it, and how near it is, in each way to read the question."""
+
+    answer: Answer
+    looks: tuple[Look, ...]
+    near: tuple[float, ...]
+    changes: float | None = None
+    """How likely it changes what the likeliest answers; None where it was not said later than that."""
+
+
+def shares_of(asked: Asked, read: Sequence[Read]) -> list[float]:
+    """How likely each of the sayings, given oldest first, is the answer, from 0 to 1; what is missing to 1 goes to none of them."""
+    if not read:
+        return []
+    weights = [OF_SAYINGS[name] for name in SAYING_SIGNALS], [OF_NONE[name] for name in NONE_SIGNALS]
+    scores = np.append(signals_of(asked, read) @ weights[0], np.dot(signals_of_none(asked), weights[1]))
+    shares = np.exp(scores - scores.max())
+    return [float(each) for each in (shares / shares.sum())[:-1]]
+
+
+def surely_changes(answer: Answer, later: Read) -> bool:
+    """Whether what was said later changes an answer: surely, or likely and about somebody whom both name."""
+    if later.changes is None or later.answer.saying.at <= answer.saying.at:
+        return False
+    named = set(people_in(answer.part)) & set(people_in(later.answer.saying.text))
+    return later.changes >= (LIKELY_CHANGED if named else SURELY_CHANGED)
+
+
+def signals_of(asked: Asked, read: Sequence[Read]) -> Vectors:
+    """The SAYING_SIGNALS of each saying, in a row."""
+    kind, keys, is_now = kind_asked(asked.text), keys_of(asked.whole), bool(_OF_NOW.search(asked.text))
+    rows = []
+    for place, each in enumerate(read):
+        saying = each.answer.saying
+        told, new = f"{saying.about} {saying.text}", place / max(len(read) - 1, 1)
+        rows.append([
+            *(_logit(look.answers) for look in each.looks),
+            *each.near,
+            max(look.in_short for look in each.looks),
+            min(len(keys & keys_of(told)), SHARED_AT_MOST),
+            float(bool(kind) and not is_of_kind(kind, saying.text)),
+            float(speaks_of_any(asked.text, saying)),
+            float(tells_of_another(asked.text, each.answer.part)),
+            new,
+            new * is_now,
+            float(each.changes is not None),
+            _logit(each.changes) if each.changes is not None else 0.0,
+        ])  # fmt: skip
+    return np.array(rows, np.float32)
+
+
+def signals_of_none(asked: Asked) -> list[float]:
+    """The NONE_SIGNALS."""
+    words = min(len(asked.text.split()), WORDS_AT_MOST) / WORDS_AT_MOST
+    return [1.0, float(bool(kind_asked(asked.text))), float(bool(asked.before)), words]
+
+
+def _logit(share: float) -> float:
+    return math.log(share + NEVER) - math.log(1 - share + NEVER)

@@ -1,0 +1,116 @@
+"""`python -m memory.retrieval.own_words.weighing_anew`: learns which signals make a saying the answer, and says how good they are on lives left out.
+
+`examples/weighed/NAME.jsonl` are lives as in `examples/lives`, of people whom the reader was not learned from: what it makes of those it knows
+says little.
+"""
+
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+
+import numpy as np
+
+from memory.embedding.embedder import Vectors
+from memory.embedding.minilm import MiniLM
+from memory.language.moves.descent import Weights, descended
+from memory.language.moves.reading import read_moves
+from memory.retrieval.own_words.answering import read_of
+from memory.retrieval.own_words.examples import EXAMPLES, Life, Question, lives
+from memory.retrieval.own_words.in_talk import Asked
+from memory.retrieval.own_words.leaning import leans_on_last
+from memory.retrieval.own_words.weighing import NONE_SIGNALS, SAYING_SIGNALS, signals_of, signals_of_none
+
+WEIGHED = EXAMPLES / "weighed"
+GOES_ON_WITHIN = timedelta(minutes=30)
+STEPS, SMALLEST = 400, 2e-3
+"""Of the descent: steps, and how much weights are held small."""
+LEVELS = (0.3, 0.4, 0.5, 0.6, 0.7)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A question with the signals of each saying and, last, of none; and which of them is right."""
+
+    life: str
+    signals: Vectors
+    is_right: Vectors
+    is_told: bool
+
+
+def asked_in(life: Life) -> Iterator[tuple[Question, Asked]]:
+    """The questions of a life, each with the one it leans on, as it was asked just before."""
+    last = None
+    for each in sorted(life.asked, key=lambda one: one.at):
+        goes_on = last is not None and each.at - last.at <= GOES_ON_WITHIN and leans_on_last(each.text)
+        yield each, Asked.of(each.text, last.text if goes_on and last is not None else "", read_moves(each.text).asking)
+        last = each
+
+
+def choices(told: Sequence[Life]) -> Iterator[Choice]:
+    """What is learned from."""
+    finding = MiniLM(kept=100_000)
+    for life in told:
+        for question, asked in asked_in(life):
+            read = read_of(asked, life.told_before(question), finding)
+            if read:
+                yield _choice(
+                    life.name, question, asked, signals_of(asked, read), [str(each.answer.saying.episode) for each in read]
+                )
+
+
+def _choice(name: str, question: Question, asked: Asked, of_sayings: Vectors, ids: Sequence[str]) -> Choice:
+    signals = np.zeros((len(ids) + 1, len(SAYING_SIGNALS) + len(NONE_SIGNALS)), np.float32)
+    signals[:-1, : len(SAYING_SIGNALS)] = of_sayings
+    signals[-1, len(SAYING_SIGNALS) :] = signals_of_none(asked)
+    right = np.array([each in question.answered_by for each in ids] + [False], np.float32)
+    right[-1] = not right.any()
+    return Choice(name, signals, right / right.sum(), bool(question.answered_by))
+
+
+def learned(rows: Sequence[Choice]) -> Vectors:
+    """The weights under which what is right is likeliest."""
+    spread = np.concatenate([each.signals for each in rows]).std(axis=0)
+    spread[spread == 0] = 1.0
+
+    def slope(weights: Weights) -> Weights:
+        found = SMALLEST * weights
+        for each in rows:
+            scaled = each.signals / spread
+            found = found + (_shares(scaled, weights) - each.is_right) @ scaled / len(rows)
+        return found
+
+    return np.asarray(descended(slope, np.zeros(len(spread)), STEPS) / spread, np.float32)
+
+
+def _shares(signals: Vectors, weights: Weights) -> Vectors:
+    scores = signals @ weights
+    shares = np.exp(scores - scores.max())
+    return np.asarray(shares / shares.sum(), np.float32)
+
+
+def _left_out(rows: Sequence[Choice]) -> Iterator[tuple[float, bool, bool]]:
+    """For each question, by weights that were not learned from its life: how likely the likeliest saying, whether it is right, whether any is."""
+    for life in sorted({each.life for each in rows}):
+        weights = learned([each for each in rows if each.life != life])
+        for each in rows:
+            if each.life == life:
+                shares = _shares(each.signals, weights)[:-1]
+                best = int(shares.argmax())
+                yield float(shares[best]), each.is_told and each.is_right[best] > 0, each.is_told
+
+
+if __name__ == "__main__":
+    every = list(choices(lives(WEIGHED)))
+    weights = learned(every)
+    named = dict(zip((*SAYING_SIGNALS, *NONE_SIGNALS), weights.round(2).tolist(), strict=True))
+    sys.stdout.write(f"{named}\n")
+    found = list(_left_out(every))
+    told, never = sum(is_told for *_, is_told in found), sum(not is_told for *_, is_told in found)
+    for level in LEVELS:
+        answered = [each for each in found if each[0] >= level]
+        right, wrong = (sum(is_told and is_right == wanted for _, is_right, is_told in answered) for wanted in (True, False))
+        unasked = sum(not is_told for *_, is_told in answered)
+        sys.stdout.write(
+            f"from {level}: right {right / told:.2f}, wrong {wrong / told:.2f} of {told}; answered {unasked / never:.2f} of {never} never told\n"
+        )
