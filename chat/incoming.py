@@ -17,8 +17,8 @@ TEXT_AT_MOST = 4_000
 FRAME_AT_MOST = 64_000
 FACTS_AT_MOST = 20
 NUMBERS_AT_MOST = 500
-SURELY = 0.6
-"""From this probability on it is off the record, though it has the words of an order to remove something."""
+SURELY, SUREST = 0.6, 0.85
+"""From these probabilities on it is off the record, though it has the words of an order to remove something; and though it is likely one."""
 
 
 class BadFrame(BadInput):
@@ -75,7 +75,9 @@ def wants_no_record(given: object) -> bool:
         return False
     if not is_off_record(text) or asks_for_reminder(text) or wants_brief(text):
         return False
-    return is_off_record(text, SURELY) or not (ordered_to_forget(text, SURELY_ORDERED) or orders_removal(text))
+    if orders_removal(text):
+        return is_off_record(text, SURELY) and not ordered_to_forget(text, SURELY_ORDERED)
+    return is_off_record(text, SUREST) or not ordered_to_forget(text, SURELY_ORDERED)
 
 
 def reason_of(given: object) -> str:

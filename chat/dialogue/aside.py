@@ -6,8 +6,8 @@ from dataclasses import replace
 from chat.dialogue.candidate import Candidate, Situation
 from memory.language.moves.of_memory import is_off_record
 
-PROMISE = "between_us"
-"""Who asks for it is told that it stays between the two."""
+PROMISE, SURELY = "between_us", 0.5
+"""Who surely asks for it is told that it stays between the two."""
 ACKNOWLEDGING = {"listening", "noting", "reacting"}
 """The components whose words about what was told in secret nobody needs."""
 CLAIMING = {"acknowledge_praise", "acknowledge_blame"}
@@ -19,7 +19,7 @@ def as_aside(candidates: Sequence[Candidate], situation: Situation) -> list[Cand
     if not situation.is_aside:
         return list(candidates)
     said = [_unkept(each, situation) if each.intent in CLAIMING else each for each in candidates]
-    if not is_off_record(situation.input.text):
+    if not is_off_record(situation.input.text, SURELY):
         return said
     promise = situation.say(PROMISE)
     return [replace(each, text=promise if each.component in ACKNOWLEDGING else f"{promise} {each.text}") for each in said]

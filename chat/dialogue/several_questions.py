@@ -11,6 +11,7 @@ from chat.dialogue.evaluated import evaluated
 from chat.dialogue.router import choose
 from chat.dialogue.running import side_by_side
 from chat.dialogue.situating import situated
+from memory.language.moves.reading import ASKS_WHAT_I_TOLD
 from memory.model import Analysis, Exchange
 from memory.vocabulary import MEM
 
@@ -67,7 +68,9 @@ def answered_before(situation: Situation) -> tuple[Answered, ...]:
         one = replace(situated(situation.memory, said, situation.wording, earlier), is_aside=situation.is_aside)
         ran = side_by_side(components_for(one), one, tells_why=not one.is_aside)
         found.append(Answered(one, choose(evaluated(ran.found, one))[0]))
-    return tuple(each for each in found if each.chosen.component not in UNASKED and each.chosen.act is None)
+    is_of_told = ASKS_WHAT_I_TOLD in situation.topics  # what answers all of it answers what no half does
+    said = (each for each in found if each.is_answer or not is_of_told)
+    return tuple(each for each in said if each.chosen.component not in UNASKED and each.chosen.act is None)
 
 
 def _beside_answers(each: Answered) -> str:

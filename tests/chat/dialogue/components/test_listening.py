@@ -5,10 +5,11 @@ import pytest
 from chat.dialogue.listening.cues import cases_in
 
 TOLD = {
-    "my nan passed away on sunday": "heard/death_of_grandparent",
-    "I failed my driving test again": "heard/driving_test_failed",
-    "my boyfriend broke up with me last night": "heard/breakup",
+    "my nan passed away on sunday": ("heard/death_of_grandparent", "stance/loss"),
+    "I failed my driving test again": ("heard/driving_test_failed",),
+    "my boyfriend broke up with me last night": ("heard/breakup", "stance/sorry"),
 }
+"""What is said to it is of its situation, or of the mood that goes with it."""
 
 
 @pytest.mark.parametrize("text", ["Who planted Old Tom?", "Thanks!", "Tell me about Mira Holt."])
@@ -19,7 +20,8 @@ def test_what_asks_or_thanks_is_not_listened_to(say, text):
 @pytest.mark.parametrize("text", TOLD)
 def test_what_is_told_is_acknowledged_in_kind(say, text):
     reply = say(text).turn.reply
-    assert (reply.component, reply.intent) == ("listening", TOLD[text])
+    assert reply.component == "listening"
+    assert reply.intent in TOLD[text]
 
 
 @pytest.mark.parametrize("text", ["I live in Graz with my sister Anna.", "my brother broke his leg on friday", "I got a puppy!!"])
