@@ -69,8 +69,8 @@ def answered_before(situation: Situation) -> tuple[Answered, ...]:
         ran = side_by_side(components_for(one), one, tells_why=not one.is_aside)
         found.append(Answered(one, choose(evaluated(ran.found, one))[0]))
     is_of_told = ASKS_WHAT_I_TOLD in situation.topics  # what answers all of it answers what no half does
-    said = (each for each in found if each.is_answer or not is_of_told)
-    return tuple(each for each in said if each.chosen.component not in UNASKED and each.chosen.act is None)
+    kept = [each for each in found if each.is_answer or not is_of_told]
+    return tuple(each for each in kept if each.chosen.component not in UNASKED and each.chosen.act is None)
 
 
 def _beside_answers(each: Answered) -> str:

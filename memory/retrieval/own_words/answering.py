@@ -64,7 +64,9 @@ def answered_by(asked: Asked, sayings: Sequence[Saying], embedder: Embedder) -> 
     shares = shares_of(asked, read)
     found = [replace(each.answer, score=share) for each, share in zip(read, shares, strict=True)]
     ordered = sorted(found, key=lambda each: -each.score)
-    newest = max((each.answer for each in read if surely_changes(ordered[0], each)), key=lambda each: each.saying.at, default=None)
+    newest = max(
+        (each.answer for each in read if surely_changes(ordered[0], each)), key=lambda each: each.saying.at, default=None
+    )
     return _first(newest.saying, ordered) if newest is not None else ordered
 
 

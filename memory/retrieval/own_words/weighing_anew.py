@@ -95,7 +95,7 @@ def _left_out(rows: Sequence[Choice]) -> Iterator[tuple[float, bool, bool]]:
         weights = learned([each for each in rows if each.life != life])
         for each in rows:
             if each.life == life:
-                shares = _shares(each.signals, weights)[:-1]
+                shares = _shares(each.signals, np.asarray(weights, np.float64))[:-1]
                 best = int(shares.argmax())
                 yield float(shares[best]), each.is_told and each.is_right[best] > 0, each.is_told
 

@@ -19,7 +19,9 @@ def chosen_in(name: str) -> list[Judged]:
 
 
 def test_the_weights_are_those_of_the_examples():
-    assert bundled().digest == digest_of((*examples(), *chosen())), "run python -m chat.dialogue.listening.fitting.training --more"
+    assert bundled().digest == digest_of((*examples(), *chosen())), (
+        "run python -m chat.dialogue.listening.fitting.training --more"
+    )
 
 
 def test_of_replies_to_messages_it_never_saw_the_one_of_most_worth_is_seldom_wrong_and_often_meets_them():
