@@ -6,15 +6,26 @@ from memory.language.moves.probes import AT_LENGTH, BRIEF, FORGETS, MORE, OFF_RE
 from memory.language.moves.reading import MOVES_AT_MOST, SIGNS_AT_MOST, bundled
 from memory.language.sentences import sentences_of
 
-OFF_RECORD_FROM = 0.33
+OFF_RECORD_FROM = 0.24
 """From this probability on, a message is kept nowhere: to keep what was not to be kept is worse than the other way round."""
 FORGETS_FROM, SURELY_ORDERED, BRIEF_FROM, AT_LENGTH_FROM = 0.38, 0.4, 0.15, 0.45
 """From these probabilities on an order is one; the second where it may as well be off the record."""
+_BY_ITS_NAME = re.compile(
+    r"\W*(?:(?:ok(?:ay)?|so|right|listen|well|hey|and|but|this is|this|just|strictly|purely|now|please)\W+){0,3}"
+    r"(?:off (?:the )?records?\b(?!\s+(?:is|was|means|button)\b)|(?:between (?:us|ourselves|you and (?:me|i)|the two of us)|entre nous)(?=\s*(?:[,.:;–—-]|this\b|$)))",
+    re.IGNORECASE,
+)
+"""How people open what they confide, and nothing else, whatever follows."""
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
 
 
 def is_off_record(text: str, surely: float = OFF_RECORD_FROM) -> bool:
-    """Whether a message asks, as likely as `surely`, that it is not remembered, in any of its sentences or as a whole, rather than that something told before be removed."""
+    """Whether a message asks, as likely as `surely`, that it is not remembered, in any of its sentences or as a whole, rather than that something told before be removed.
+
+    Always, where a sentence opens as a confidence does: “off the record, …”.
+    """
+    if any(_BY_ITS_NAME.match(each) for each in sentences_of(text[:SIGNS_AT_MOST])):
+        return True
     share = _likeliest(OFF_RECORD, text)[0]
     return share >= surely and share >= _likeliest(FORGETS, text)[0]
 

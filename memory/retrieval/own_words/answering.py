@@ -16,7 +16,7 @@ from memory.retrieval.own_words.in_talk import Asked, kind_asked
 from memory.retrieval.own_words.nearest import nearest
 from memory.retrieval.own_words.saying import Answer, Saying, parts_of, thought_with
 from memory.retrieval.own_words.spoken_of import people_in
-from memory.retrieval.own_words.weighing import Look, Read, shares_of, surely_changes
+from memory.retrieval.own_words.weighing import OF_BEFORE, Look, Read, shares_of, surely_changes
 from memory.retrieval.signals.answer_kind import is_of_kind
 
 FILE = Path(__file__).parent / "answers.safetensors"
@@ -62,12 +62,12 @@ def answered_by(asked: Asked, sayings: Sequence[Saying], embedder: Embedder) -> 
     """What answers of the sayings, given oldest first: likeliest first, each with how likely it is the answer rather than another, or none."""
     read = read_of(asked, sayings, embedder)
     shares = shares_of(asked, read)
+    if not read:
+        return []
     found = [replace(each.answer, score=share) for each, share in zip(read, shares, strict=True)]
     ordered = sorted(found, key=lambda each: -each.score)
-    newest = max(
-        (each.answer for each in read if surely_changes(ordered[0], each)), key=lambda each: each.saying.at, default=None
-    )
-    return _first(newest.saying, ordered) if newest is not None else ordered
+    changing = [] if OF_BEFORE.search(asked.text) else [each.answer for each in read if surely_changes(ordered[0], each)]
+    return _first(max(changing, key=lambda each: each.saying.at).saying, ordered) if changing else ordered
 
 
 def _first(saying: Saying, ordered: Sequence[Answer]) -> list[Answer]:

@@ -31,6 +31,11 @@ NONE_SIGNALS = ("none", "kind", "leaning", "words")
 SURELY_CHANGED, LIKELY_CHANGED = 0.88, 0.6
 """From these probabilities on what was said later is the answer; the second where it names whom the answer does."""
 NEVER, SHARED_AT_MOST, WORDS_AT_MOST = 1e-3, 4, 40
+OF_BEFORE = re.compile(
+    r"\b(?:before|used to|(?:at |the )?first|original(?:ly)?|previous(?:ly)?|formerly|back then|at the start|to begin with|initially|old)\b",
+    re.IGNORECASE,
+)
+"""What asks for what was so before anything changed."""
 _OF_NOW = re.compile(
     r"\b(?:now|still|currently|nowadays|these days|in the end|at the moment|any ?more|latest|newest|after all|by now|(?:my|our|the) new|"
     r"whens?|what (?:day|date|time)|which day)\b",
