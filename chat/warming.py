@@ -7,6 +7,7 @@ from memory.grammar.parsing import parsed
 from memory.language.emotion import intensity
 from memory.language.moves.reading import read_moves
 from memory.retrieval.own_words.answering import in_short
+from memory.retrieval.own_words.in_talk import Asked
 from memory.store.lance import lance
 from memory.understanding.understand import understand
 
@@ -26,5 +27,5 @@ def warm_up() -> None:
     lance()
     intensity(READY)
     read_moves(READY)
-    in_short(READY, READY)
+    in_short(Asked(READY), READY)
     fits(READY, [READY])

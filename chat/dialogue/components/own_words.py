@@ -14,6 +14,7 @@ from memory.episodes.turns import INPUT, turns_at, turns_of
 from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD, Move
 from memory.language.moves.telling import told_in
 from memory.language.sentences import sentences_of
+from memory.language.words import FUNCTION_WORDS
 from memory.model import Analysis, Source
 from memory.realisation.dated import dated
 from memory.realisation.retelling import in_clauses, said_when
@@ -192,7 +193,7 @@ def _perhaps(situation: Situation, asked: Asked, found: Answer) -> Candidate:
 def _in_short(situation: Situation, asked: Asked, found: Answer, words: str) -> tuple[InShort, str]:
     """The few words that answer, if any, and what is quoted: all of a short message where no few words do, else the sentence that answers."""
     question, about = asked.whole, found.saying.about
-    read = in_short(question, words, about)
+    read = in_short(asked, words, about)
     is_whole = not read.text and len(found.saying.text.split()) <= WORDS_QUOTED
     quoted = found.saying.text if is_whole else sentence_that_answers(question, words, about, read.text)
     if read.text and kind_asked(question) == "time" and "how long" not in asked_last(question).lower():
@@ -226,6 +227,8 @@ def source_of(situation: Situation, saying: Saying) -> Source:
 def _as_said(short: str, told: str) -> str:
     """The few words as they are said to the person: names with their capitals, nothing shouted."""
     calm = short.lower() if short.isupper() and len(short) > SHOUTED_FROM else short
+    first, rest = calm.partition(" ")[0], calm.partition(" ")[2]
+    calm = f"{first.lower()} {rest}" if rest and first.lower() in FUNCTION_WORDS else calm
     return said_to_person(in_full(with_names(calm, told)))
 
 

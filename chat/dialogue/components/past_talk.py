@@ -78,7 +78,7 @@ def _score(situation: Situation, question: PastQuestion, answer: PastAnswer) -> 
     """Where nothing was found, and it asks for what was told rather than spoken of, the person's own words are asked first."""
     is_of_things = bool(question.topic.question) or any(each.things for each in question.topic.elements)
     if answer.is_empty and ASKS_WHAT_I_TOLD in situation.topics:
-        if question.wants is Wants.WHETHER:
+        if question.wants is Wants.WHETHER and not question.only_questions:
             return GIVING_WAY
         if not (is_of_things or question.topic.is_open):
             return EMPTY
@@ -90,7 +90,9 @@ def _question(situation: Situation) -> PastQuestion | None:
 
     Nobody who complains, or tells a long story, asks for that.
     """
-    if situation.moves.act in COMPLAINING or len(situation.question.split()) > WORDS_AT_MOST:
+    is_of_told = ASKS_WHAT_I_TOLD in situation.topics  # remarks say what is meant by “what did I say?”
+    asked = situation.input.text if is_of_told else situation.question
+    if situation.moves.act in COMPLAINING or len(asked.split()) > WORDS_AT_MOST:
         return None
     whole = _read(situation, situation.understanding, situation.question)
     if situation.context.text in {"", situation.input.text} or plainly_asked(situation.input.text) != situation.input.text:

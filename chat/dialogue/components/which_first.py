@@ -69,7 +69,7 @@ def _dated(situation: Situation, name: str) -> _Dated | None:
     if found is None:
         return None
     told = found.saying.at.astimezone(situation.memory.episodes.zone)
-    day = _day_in(in_short(question, found.part, found.saying.about).text, told)
+    day = _day_in(in_short(Asked(question), found.part, found.saying.about).text, told)
     return _Dated(name, found, day or told.date(), day is not None)
 
 

@@ -39,7 +39,7 @@ def ordered_to_forget(text: str, surely: float = FORGETS_FROM) -> str:
 def wants_brief(text: str) -> bool | None:
     """Whether shorter answers are asked for (True), longer ones again (False), or neither (None)."""
     brief, at_length, more = (_likeliest(probe, text)[0] for probe in (BRIEF, AT_LENGTH, MORE))
-    if brief >= BRIEF_FROM and brief >= at_length:
+    if brief >= max(BRIEF_FROM, at_length, more):
         return True
     return False if at_length >= max(AT_LENGTH_FROM, more) else None
 

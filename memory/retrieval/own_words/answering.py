@@ -24,8 +24,8 @@ ANSWERS, SAYS, YES, NO, IN_WORDS, AT_LENGTH = "answers", "says", "yes", "no", "i
 """The heads: whether a part answers, and whether by yes, by no, by a few of its words, or only as a whole."""
 CHANGES = "changes"
 """The head that says whether what was said later changes an answer."""
-SURE_OF_SAYING, SURE_OF_WORDS, PLAINLY_SURE = 0.6, 0.3, 0.5
-"""From these probabilities on it is answered in short, and from the last one on without what was said beside it."""
+SURE_OF_SAYING, PERHAPS_IN_WORDS, SURE_OF_WORDS, PLAINLY_SURE = 0.6, 0.15, 0.12, 0.5
+"""From these probabilities on it is answered by yes or no; by a few words, if those are so likely; and without what was said beside them."""
 WORDS_AT_MOST = 8
 """No answer in short has more words."""
 READ_AT_MOST, TOKENS_READ = 8, 112
@@ -138,21 +138,27 @@ class InShort:
     is_plain: bool = False
 
 
-def in_short(question: str, part: str, about: str = "") -> InShort:
-    """The short answer that a part gives."""
-    read = as_read(question, part, about)
-    says = bundled().read([read])[0][SAYS]
-    if says.best in {YES, NO}:
-        return InShort(says.best if says.share >= SURE_OF_SAYING else "")
-    if says.best != IN_WORDS:
-        return InShort()
+def in_short(asked: Asked, part: str, about: str = "") -> InShort:
+    """The short answer that a part gives: read with all of the question and with what asks alone, the surer of both that may be of the kind asked for."""
+    ways = list(dict.fromkeys((asked.whole, asked.alone)))
+    says = [each[SAYS] for each in bundled().read([as_read(way, part, about) for way in ways])]
+    if says[0].best in {YES, NO}:
+        return InShort(says[0].best if says[0].share >= SURE_OF_SAYING else "")
+    found = [
+        _stretch(way, part, about) for way, said in zip(ways, says, strict=True) if said.shares[IN_WORDS] >= PERHAPS_IN_WORDS
+    ]
+    words, share = max((each for each in found if each[0]), key=lambda each: each[1], default=("", 0.0))
+    return InShort(words, is_plain=share >= PLAINLY_SURE) if share >= SURE_OF_WORDS else InShort()
+
+
+def _stretch(question: str, part: str, about: str) -> tuple[str, float]:
+    """The words of a part that most likely answer, and how likely; none where they are too many, or cannot be of the kind asked for."""
+    read, plain = as_read(question, part, about), plainly_spelt(part)
     found, share = bundled().stretch(read, read.removesuffix(part))
-    plain = plainly_spelt(part)
-    begin = _folded_alike(plain).find(found) if share >= SURE_OF_WORDS else -1
-    words = plain[begin : begin + len(found)]
-    if not found or begin < 0 or len(words.split()) > WORDS_AT_MOST or not _may_be(kind_asked(question), words):
-        return InShort()
-    return InShort(words.strip(" .,;:!"), is_plain=share >= PLAINLY_SURE)
+    begin = _folded_alike(plain).find(found)
+    words = plain[begin : begin + len(found)].strip(" .,;:!")
+    is_one = bool(found) and begin >= 0 and len(words.split()) <= WORDS_AT_MOST and _may_be(kind_asked(question), words)
+    return (words, share) if is_one else ("", 0.0)
 
 
 def sentence_that_answers(question: str, part: str, about: str, short: str) -> str:

@@ -55,7 +55,7 @@ def test_a_sentence_is_told_from_one_that_only_speaks_of_the_same_thing():
 
 def test_the_few_words_that_answer_are_found():
     rows = [each for each in pairs(HELD_OUT) if each.answers]
-    found = [(in_short(each.asked, each.told).text.lower(), each.short.lower()) for each in rows]
+    found = [(in_short(Asked(each.asked), each.told).text.lower(), each.short.lower()) for each in rows]
     said = [(short, right) for short, right in found if short]
     assert len(said) >= 0.6 * len(found)
     assert share([short in right or right in short for short, right in said]) >= 0.75
