@@ -17,7 +17,7 @@ TEXT_AT_MOST = 4_000
 FRAME_AT_MOST = 64_000
 FACTS_AT_MOST = 20
 NUMBERS_AT_MOST = 500
-SURELY, SUREST = 0.6, 0.85
+SURELY, SUREST = 0.3, 0.6
 """From these probabilities on it is off the record, though it has the words of an order to remove something; and though it is likely one."""
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from chat.dialogue.candidate import Candidate, Situation
 from memory.language.moves.of_memory import is_off_record
 
-PROMISE, SURELY = "between_us", 0.5
+PROMISE, SURELY = "between_us", 0.2
 """Who surely asks for it is told that it stays between the two."""
 ACKNOWLEDGING = {"listening", "noting", "reacting"}
 """The components whose words about what was told in secret nobody needs."""

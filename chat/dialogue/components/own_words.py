@@ -14,7 +14,7 @@ from memory.episodes.turns import INPUT, turns_at, turns_of
 from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD, Move
 from memory.language.moves.telling import told_in
 from memory.language.sentences import sentences_of
-from memory.language.words import FUNCTION_WORDS
+from memory.language.words import FUNCTION_WORDS, words_of
 from memory.model import Analysis, Source
 from memory.realisation.dated import dated
 from memory.realisation.retelling import in_clauses, said_when
@@ -24,6 +24,8 @@ from memory.retrieval.own_words.in_talk import Asked, asked_last, kind_asked
 from memory.retrieval.own_words.saying import Answer, Saying
 from memory.retrieval.own_words.spoken_of import leans, spoken_of, with_names
 from memory.understanding.memory_orders import orders_removal
+from memory.understanding.time_phrases import WEEKDAYS
+from memory.understanding.times import MONTHS
 from memory.vocabulary import MEM
 
 COMPONENT, TASK, ORDERS_MEMORY = "own_words", "task_", "orders_memory"
@@ -88,8 +90,19 @@ def _together(first: Candidate, second: Candidate) -> Candidate:
 def _found(situation: Situation, asked: Asked, least: float) -> Answer | None:
     """The likeliest answer that nobody took back since."""
     found = answered_by(asked, sayings_near(situation, asked.whole), situation.memory.embedder)
-    likely = (each for each in found if each.score >= least)
+    likely = (each for each in found if each.score >= least and not _is_of_another_day(asked.text, each.part))
     return next((each for each in likely if not _is_taken_back(situation, each.saying)), None)
+
+
+def _is_of_another_day(asked: str, part: str) -> bool:
+    """Whether both name days of the week or months, and none in common; who asks when it was names one only to doubt it."""
+    named, told = (_days_in(text) for text in (asked, part))
+    return kind_asked(asked) != "time" and bool(named and told) and named.isdisjoint(told)
+
+
+def _days_in(text: str) -> set[str]:
+    keys = {word.key.removesuffix("s") for word in words_of(text)}
+    return keys & (WEEKDAYS.keys() | MONTHS.keys())
 
 
 def asked_in(situation: Situation) -> Asked:

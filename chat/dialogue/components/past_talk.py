@@ -77,11 +77,9 @@ def candidates(situation: Situation) -> list[Candidate]:
 def _score(situation: Situation, question: PastQuestion, answer: PastAnswer) -> float:
     """Where nothing was found, and it asks for what was told rather than spoken of, the person's own words are asked first."""
     is_of_things = bool(question.topic.question) or any(each.things for each in question.topic.elements)
-    if answer.is_empty and ASKS_WHAT_I_TOLD in situation.topics:
-        if question.wants is Wants.WHETHER and not question.only_questions:
-            return GIVING_WAY
-        if not (is_of_things or question.topic.is_open):
-            return EMPTY
+    is_of_told = ASKS_WHAT_I_TOLD in situation.topics and not (is_of_things or question.topic.is_open)
+    if answer.is_empty and is_of_told:
+        return GIVING_WAY if question.wants is Wants.WHETHER and not question.only_questions else EMPTY
     return CLIPPED if question.is_clipped else SURE
 
 

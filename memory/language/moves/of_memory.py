@@ -6,9 +6,9 @@ from memory.language.moves.probes import AT_LENGTH, BRIEF, FORGETS, MORE, OFF_RE
 from memory.language.moves.reading import MOVES_AT_MOST, SIGNS_AT_MOST, bundled
 from memory.language.sentences import sentences_of
 
-OFF_RECORD_FROM = 0.24
+OFF_RECORD_FROM = 0.07
 """From this probability on, a message is kept nowhere: to keep what was not to be kept is worse than the other way round."""
-FORGETS_FROM, SURELY_ORDERED, BRIEF_FROM, AT_LENGTH_FROM = 0.38, 0.4, 0.15, 0.45
+FORGETS_FROM, SURELY_ORDERED, BRIEF_FROM, AT_LENGTH_FROM = 0.38, 0.4, 0.3, 0.42
 """From these probabilities on an order is one; the second where it may as well be off the record."""
 _BY_ITS_NAME = re.compile(
     r"\W*(?:(?:ok(?:ay)?|so|right|listen|well|hey|and|but|this is|this|just|strictly|purely|now|please)\W+){0,3}"

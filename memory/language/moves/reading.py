@@ -43,9 +43,9 @@ PERHAPS_PUT_RIGHT = 0.15
 """How likely it has to be no mere telling, where what it would put right is known."""
 SURELY_NEWS = 0.85
 """From this probability on that a friend would still want to know it, a message is not all manners."""
-DANGER_FROM, SURELY_DANGER, PERHAPS_FROM = 0.66, 0.95, 0.5
+DANGER_FROM, SURELY_DANGER, PERHAPS_FROM = 0.46, 0.85, 0.34
 """From these probabilities of any danger on, of the whole message and its worst sentence in the mean, it is taken for one, or asked about."""
-ASKS_FROM, ASKS_ALONE_FROM = 0.09, 0.05
+ASKS_FROM, ASKS_ALONE_FROM = 0.25, 0.15
 """Below these probabilities a message wants no answer, whatever in it looks like a question: beside what is told, and where nothing is."""
 MOVES_AT_MOST, SIGNS_AT_MOST, SITUATIONS_AT_MOST = 12, 1_200, 8
 SAFE, NOT_SAFE, SURE_OF_SAFETY, NOT_OTHERWISE = "safe", "not_safe", 0.8, 0.5

@@ -7,7 +7,7 @@ import numpy as np
 from memory.embedding.larger import LargerEncoder
 from memory.language.moves.probes import ASKS_TOLD, DANGEROUS, MANNERS, ORDERS, share_of, texts_read
 
-ASKS_TOLD_FROM, MANNER_FROM = 0.4, 0.35
+ASKS_TOLD_FROM, MANNER_FROM = 0.2, 0.35
 """From these probabilities on a message asks for what was told, however it is put, “cant think of the name of that cafe”; and is all manners."""
 
 

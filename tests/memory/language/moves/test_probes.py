@@ -6,11 +6,12 @@ import numpy as np
 import pytest
 
 from memory.language.moves.of_memory import is_off_record, ordered_to_forget, wants_brief
-from memory.language.moves.probes import DANGEROUS, MANNERS, MORE, PROBES, digest_in, rows_in
+from memory.language.moves.probes import DANGEROUS, MANNERS, MORE, PROBES, digest_in, labelled, rows_in
 from memory.language.moves.probing import digest
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD, read_moves
 
 HELD_OUT = Path(__file__).parent / "held_out" / "probes"
+HINTS, ASKED = HELD_OUT.parent / "hints.tsv", HELD_OUT.parent / "asked_and_manners.tsv"
 READ = {
     "asks": lambda text: any(move.act.endswith("question") for move in read_moves(text).each),
     "asks_told": lambda text: any(move.topic == ASKS_WHAT_I_TOLD for move in read_moves(text).each),
@@ -35,7 +36,7 @@ def test_the_probes_are_those_of_the_examples():
     [
         ("asks", 0.7, 0.35),
         ("asks_told", 0.85, 0.03),
-        ("off_record", 0.75, 0.06),
+        ("off_record", 0.75, 0.08),
         ("forgets", 0.7, 0.06),
         ("brief", 0.68, 0.1),
         ("at_length", 0.5, 0.05),
@@ -49,6 +50,18 @@ def test_what_is_asked_of_the_memory_is_told_from_what_only_looks_like_it(name, 
 
 def test_every_probe_has_rows_of_another_writer():
     assert {file.stem for file in HELD_OUT.glob("*.tsv")} == {*PROBES} - {DANGEROUS, MORE, *MANNERS} == {*READ}
+
+
+def test_a_hint_at_danger_is_heard_by_most_and_everyday_despair_is_none():
+    heard = [(is_so, bool(read.danger) or read.may_be_danger) for is_so, text in rows_in(HINTS) for read in [read_moves(text)]]
+    assert np.mean([seen for is_so, seen in heard if is_so]) >= 0.7
+    assert np.mean([seen for is_so, seen in heard if not is_so]) <= 0.12
+
+
+def test_who_asks_for_what_was_told_beside_a_remark_is_heard_by_most():
+    rows = [(label, READ["asks_told"](text)) for label, text in labelled(ASKED)]
+    assert np.mean([seen for label, seen in rows if label == "asks_told"]) >= 0.7
+    assert np.mean([seen for label, seen in rows if label != "asks_told"]) <= 0.05
 
 
 @pytest.mark.parametrize("text", ["yes no tab", "perhaps\tit has no mark"])
