@@ -16,7 +16,7 @@ from memory.retrieval.own_words.in_talk import Asked, kind_asked
 from memory.retrieval.own_words.nearest import nearest
 from memory.retrieval.own_words.saying import Answer, Saying, parts_of, thought_with
 from memory.retrieval.own_words.spoken_of import people_in
-from memory.retrieval.own_words.weighing import OF_BEFORE, Look, Read, shares_of, surely_changes
+from memory.retrieval.own_words.weighing import OF_BEFORE, READ_AT_MOST, Look, Read, shares_of, surely_changes
 from memory.retrieval.signals.answer_kind import is_of_kind
 
 FILE = Path(__file__).parent / "answers.safetensors"
@@ -28,8 +28,8 @@ SURE_OF_SAYING, PERHAPS_IN_WORDS, SURE_OF_WORDS, PLAINLY_SURE = 0.6, 0.15, 0.12,
 """From these probabilities on it is answered by yes or no; by a few words, if those are so likely; and without what was said beside them."""
 WORDS_AT_MOST = 8
 """No answer in short has more words."""
-READ_AT_MOST, TOKENS_READ = 8, 112
-"""So many of the nearest sayings are read together with the question, and so much of both: a long question with a message of sixty words."""
+TOKENS_READ = 112
+"""So much of a question and a saying is read: a long question with a message of sixty words."""
 WORDS_ALONE = 5
 """So many words a part has at least that is read by itself."""
 ENOUGH_ALONE = 0.85

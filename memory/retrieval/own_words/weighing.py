@@ -30,6 +30,8 @@ how new it is among them, and where what is so now is asked for; whether it was 
 NONE_SIGNALS = ("none", "kind", "leaning", "words")
 SURELY_CHANGED, LIKELY_CHANGED = 0.88, 0.6
 """From these probabilities on what was said later is the answer; the second where it names whom the answer does."""
+READ_AT_MOST = 8
+"""So many of the nearest sayings are read together with the question."""
 NEVER, SHARED_AT_MOST, WORDS_AT_MOST = 1e-3, 4, 40
 OF_BEFORE = re.compile(
     r"\b(?:before|used to|(?:at |the )?first|original(?:ly)?|previous(?:ly)?|formerly|back then|at the start|to begin with|initially|old)\b",
@@ -87,7 +89,7 @@ def signals_of(asked: Asked, read: Sequence[Read]) -> Vectors:
     rows = []
     for place, each in enumerate(read):
         saying = each.answer.saying
-        told, new = f"{saying.about} {saying.text}", place / max(len(read) - 1, 1)
+        told, new = f"{saying.about} {saying.text}", 1 - (len(read) - 1 - place) / (READ_AT_MOST - 1)
         rows.append([
             *(_logit(look.answers) for look in each.looks),
             *each.near,
