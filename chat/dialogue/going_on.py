@@ -2,18 +2,17 @@
 
 import re
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from memory.episodes.short_term import ShortTerm
 from memory.language.moves.parts import ASKING
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD, ORDER, Move, Moves
 from memory.model import Exchange
-from memory.retrieval.own_words.leaning import leans_on_last
+from memory.retrieval.own_words.leaning import GOES_ON_WITHIN, leans_on_last
 
 OF_ONES_LIFE = frozenset({"own_words", "told_facts", "condensed_talk", "past_talk"})
 """The components that answer what is asked of one's own life."""
 NOT_TOLD = frozenset({"not_told", "told_unknown"})
-GOES_ON_WITHIN = timedelta(minutes=30)
 _OF_TALK = re.compile(r"\byou(?:r|rself)?\b|\bu\b|\bur\b", re.IGNORECASE)
 
 

@@ -39,8 +39,6 @@ TOPICS_OF_MANNERS: Mapping[str, frozenset[str]] = {
 SURE_OF_MANNERS = 0.9
 SURE_OF_ASKING = 0.8
 MISTAKEN = frozenset({"request", "other", "positive_feedback", "negative_feedback", "rejection", "goodbye"})
-PERHAPS_PUT_RIGHT = 0.15
-"""How likely it has to be no mere telling, where what it would put right is known."""
 SURELY_NEWS = 0.85
 """From this probability on that a friend would still want to know it, a message is not all manners."""
 DANGER_FROM, SURELY_DANGER, PERHAPS_FROM = 0.46, 0.85, 0.34
@@ -163,11 +161,6 @@ def safety_of(text: str) -> str:
     if likely.shares[SAFE] >= SURE_OF_SAFETY:
         return SAFE
     return NOT_SAFE if likely.shares[NOT_SAFE] >= NOT_OTHERWISE else UNSURE
-
-
-def takes_back(text: str) -> bool:
-    """Whether a message seems to put right what was said before: “it is the right hip, not the left”."""
-    return 1 - bundled().read([text[:SIGNS_AT_MOST]])[0][heads.REACTION].shares[NONE] >= PERHAPS_PUT_RIGHT
 
 
 def read_moves(text: str) -> Moves:

@@ -1,9 +1,11 @@
 """A question that goes on with the one before it: “how much did we pay for the car?”, “and from whom?”. Does it lean on that one?"""
 
 import re
+from datetime import timedelta
 
 from memory.retrieval.own_words.nearest import keys_of
 
+GOES_ON_WITHIN = timedelta(minutes=30)
 WORDS_LEANING = 4
 """A question of no more words, and with hardly one that says of what, leans on the one before it."""
 _LEANS = re.compile(

@@ -48,11 +48,6 @@ def parts_of(text: str) -> Sequence[str]:
     return list(dict.fromkeys([text.strip(), *sentences, *clauses]))[:PARTS_AT_MOST]
 
 
-def clauses_of(text: str) -> list[str]:
-    """All clauses of a text, however short."""
-    return [part for sentence in sentences_of(text) for part in _CLAUSES.split(sentence) if part]
-
-
 def thought_with(part: str, text: str) -> str:
     """The thought of a message that a part of it belongs to; all of the message where it goes over several."""
     return next((thought for thought in thoughts_of(text) if part in thought), text)

@@ -32,7 +32,6 @@ DETERMINERS = frozenset("a an the my our your his her their this that these thos
 _PRONOUN = re.compile(
     r"\b(?:he|she|him|her|his|hers|they|them|their|he['’]?s|she['’]?s|they['’]?re|shes|hes|theyre)\b", re.IGNORECASE
 )
-_OF_ONE = re.compile(r"\b(?:he|she|him|her|his|hers|he['’]?s|she['’]?s)\b", re.IGNORECASE)
 _OTHERS = frozenset("he she hes shes he's she's".split())
 _ASKS_OF_SPEAKER = re.compile(r"\b(?:do|did|am|are|was|were|have|had|can|will|would|should|could)\s+(?:i|we)\b", re.IGNORECASE)
 _SPEAKER = re.compile(r"\b(?:i|i['’]?(?:m|ve|d|ll)|me|we|we['’](?:re|ve|d|ll)|weve|us)\b", re.IGNORECASE)
@@ -42,11 +41,6 @@ def leans(text: str) -> bool:
     """Whether a text speaks of somebody whom it has not named."""
     pronoun = _PRONOUN.search(text)
     return pronoun is not None and next(people_in(text[: pronoun.start()]), None) is None
-
-
-def means_one(text: str) -> bool:
-    """Whether a text speaks of one man or woman whom it has not named."""
-    return leans(text) and _OF_ONE.search(text) is not None
 
 
 def spoken_of(text: str, before: Sequence[str]) -> str:

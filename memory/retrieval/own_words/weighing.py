@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from memory.embedding.embedder import Vectors
+from memory.language.moves.classifier import softmax
 from memory.retrieval.own_words.in_talk import Asked, kind_asked
 from memory.retrieval.own_words.nearest import keys_of
 from memory.retrieval.own_words.saying import Answer
@@ -71,8 +72,7 @@ def shares_of(asked: Asked, read: Sequence[Read]) -> list[float]:
         return []
     weights = [OF_SAYINGS[name] for name in SAYING_SIGNALS], [OF_NONE[name] for name in NONE_SIGNALS]
     scores = np.append(signals_of(asked, read) @ weights[0], np.dot(signals_of_none(asked), weights[1]))
-    shares = np.exp(scores - scores.max())
-    return [float(each) for each in (shares / shares.sum())[:-1]]
+    return [float(each) for each in softmax(scores)[:-1]]
 
 
 def surely_changes(answer: Answer, later: Read) -> bool:

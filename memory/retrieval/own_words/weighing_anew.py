@@ -7,22 +7,21 @@ says little.
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
 
 import numpy as np
 
 from memory.embedding.embedder import Vectors
 from memory.embedding.minilm import MiniLM
+from memory.language.moves.classifier import softmax
 from memory.language.moves.descent import Weights, descended
 from memory.language.moves.reading import read_moves
 from memory.retrieval.own_words.answering import read_of
 from memory.retrieval.own_words.examples import EXAMPLES, Life, Question, lives
 from memory.retrieval.own_words.in_talk import Asked
-from memory.retrieval.own_words.leaning import leans_on_last
+from memory.retrieval.own_words.leaning import GOES_ON_WITHIN, leans_on_last
 from memory.retrieval.own_words.weighing import NONE_SIGNALS, SAYING_SIGNALS, signals_of, signals_of_none
 
 WEIGHED = EXAMPLES / "weighed"
-GOES_ON_WITHIN = timedelta(minutes=30)
 STEPS, SMALLEST = 400, 2e-3
 """Of the descent: steps, and how much weights are held small."""
 LEVELS = (0.3, 0.4, 0.5, 0.6, 0.7)
@@ -77,16 +76,10 @@ def learned(rows: Sequence[Choice]) -> Vectors:
         found = SMALLEST * weights
         for each in rows:
             scaled = each.signals / spread
-            found = found + (_shares(scaled, weights) - each.is_right) @ scaled / len(rows)
+            found = found + (softmax(scaled @ weights) - each.is_right) @ scaled / len(rows)
         return found
 
     return np.asarray(descended(slope, np.zeros(len(spread)), STEPS) / spread, np.float32)
-
-
-def _shares(signals: Vectors, weights: Weights) -> Vectors:
-    scores = signals @ weights
-    shares = np.exp(scores - scores.max())
-    return np.asarray(shares / shares.sum(), np.float32)
 
 
 def _left_out(rows: Sequence[Choice]) -> Iterator[tuple[float, bool, bool]]:
@@ -95,7 +88,7 @@ def _left_out(rows: Sequence[Choice]) -> Iterator[tuple[float, bool, bool]]:
         weights = learned([each for each in rows if each.life != life])
         for each in rows:
             if each.life == life:
-                shares = _shares(each.signals, np.asarray(weights, np.float64))[:-1]
+                shares = softmax(each.signals @ weights)[:-1]
                 best = int(shares.argmax())
                 yield float(shares[best]), each.is_told and each.is_right[best] > 0, each.is_told
 
