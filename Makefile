@@ -37,7 +37,6 @@ bench: $(VENV)/.test
 train: $(VENV)/.test
 	@$(PIP) install -r requirements-train.txt
 	@$(BIN)/python -m memory.language.moves.training
-	@$(BIN)/python -m chat.dialogue.listening.cues
 	@$(BIN)/python -m chat.dialogue.listening.fitting.training
 	@$(BIN)/python -m memory.understanding.relation_extraction.training
 	@$(BIN)/python -m memory.retrieval.own_words.training

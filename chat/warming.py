@@ -1,6 +1,6 @@
 """What the first turn of a process would otherwise wait for."""
 
-from chat.dialogue.listening.fitting.judge import fits
+from chat.dialogue.listening.fitting.matching import bundled
 from memory.access import STORE
 from memory.forms.inflection import inflections, with_article
 from memory.grammar.parsing import parsed
@@ -28,4 +28,4 @@ def warm_up() -> None:
     intensity(READY)
     read_moves(READY)
     in_short(Asked(READY), READY)
-    fits(READY, [READY])
+    bundled().fits(READY, [READY])

@@ -51,12 +51,18 @@ class Wording:
         said = [each.render(filled).strip() for each in (in_turn if unlike else in_turn[:1])]
         return next((text for text in said if not any(text in other for other in unlike)), said[0])
 
-    def all_of(self, intent: str) -> list[str]:
-        """All plain wordings of an intent without slots; none of an intent that is not there."""
-        for folder in self._folders:
-            if of_tones := self._of_file(folder, intent):
-                return [each.render(Context(autoescape=False)).strip() for each in of_tones[PLAIN]]
-        return []
+    def written(self, intent: str) -> list[str]:
+        """The wordings of an intent as they are written, in the tone of the voice; none of an intent that is not there."""
+        try:
+            return [str(each.source) for each in self._wordings(intent)]
+        except TemplateDoesNotExist:
+            return []
+
+    def filled(self, wording: str, slots: Mapping[str, object]) -> str:
+        """A wording with its slots filled; empty where one that it says is."""
+        template = WordingEngine(autoescape=False).from_string(wording)
+        context = Context({"companion": self.voice.name, **slots}, autoescape=False)
+        return "" if _lacks(template, slots) else str(template.render(context)).strip()
 
     def sentences_without_slots(self, intent: str) -> list[str]:
         """The sentences of an intent that are the same whatever is said by it; none of an intent that is not there."""

@@ -3,15 +3,15 @@
 from chat.dialogue.candidate import ASKED, Candidate, Situation
 from chat.dialogue.components.noting import source_of_lesson, speaker_of_lessons
 from chat.dialogue.learning import analysis_of_lessons
-from chat.dialogue.listening.acknowledging import Acknowledgement, acknowledged
-from chat.dialogue.listening.choosing import OF_SIGNS, SAYS_LITTLE
+from chat.dialogue.listening.acknowledging import GLAD, SAYS_LITTLE, Acknowledgement, acknowledged
+from chat.dialogue.listening.fitting.written import HEARD
 from memory.language.moves.feelings import WEARY
 from memory.language.moves.reading import OTHER, Move
 from memory.model import Analysis
 
 COMPONENT, IF_SAFE = "listening", "ask_if_safe"
 GREETING, GOODBYE, THANKS, WELCOME = "greeting", "goodbye", "thanks", "you_are_welcome"
-ANYTHING_AT_ALL = SAYS_LITTLE | {OF_SIGNS[1]}
+ANYTHING_AT_ALL = SAYS_LITTLE | {GLAD}
 """What says so little that a greeting is answered instead."""
 OF_ONESELF, OF_ANYTHING, BESIDE_A_QUESTION, OF_NOTHING = 0.86, 0.25, 0.15, 0.05
 BESIDE_WHAT_IS_NOT_KNOWN = 0.35
@@ -21,6 +21,8 @@ WORDS_ASKED_OF_IT = 3
 WORDS_BESIDE_LEAVE = 9
 """What is shorter, beside taking leave, only leads up to it: “that is enough typing for one night”."""
 QUESTIONS_IN_A_ROW = 2
+SURELY_HEARD = 0.5
+"""From this probability on the reply is taken to be to that situation of life, whatever its words were written for."""
 LIKELY = 5
 """So many of the likeliest situations of a message count as its matter."""
 
@@ -33,7 +35,7 @@ def candidates(situation: Situation) -> list[Candidate]:
     said = acknowledged(situation, told)
     is_asked = bool(said.question) and not said.text.endswith("?") and _may_ask(situation, told, said)
     text = said.with_question if is_asked else said.text
-    intent = said.found.acknowledging
+    intent = _heard_as(told) or said.intent
     text = _with_manners(situation, told, said, text)
     if situation.moves.may_be_danger:
         intent, text = IF_SAFE, f"{_without_question(said.text)} {situation.say(IF_SAFE)}".strip()
@@ -43,9 +45,15 @@ def candidates(situation: Situation) -> list[Candidate]:
     return [Candidate(COMPONENT, intent, text, _score(situation, told), sources, analysis=analysis)]
 
 
+def _heard_as(told: Move) -> str:
+    """The intent of the situation that is surely told of; empty where none is."""
+    name, share = max(told.situations, key=lambda each: each[1], default=("", 0.0))
+    return f"{HEARD}/{name}" if share >= SURELY_HEARD else ""
+
+
 def _with_manners(situation: Situation, told: Move, said: Acknowledgement, text: str) -> str:
     """With the greeting, the thanks or the goodbye answered that stand beside what is told; who takes leave is asked nothing more."""
-    acts, says_little = [move.act for move in situation.moves.each], said.found.about in ANYTHING_AT_ALL
+    acts, says_little = [move.act for move in situation.moves.each], said.about in ANYTHING_AT_ALL
     if GOODBYE in acts:
         is_more = len(told.text.split()) >= WORDS_BESIDE_LEAVE and told.felt and not says_little
         return " ".join(filter(None, (said.text if is_more else "", situation.say(GOODBYE))))
@@ -74,7 +82,7 @@ def _may_ask(situation: Situation, told: Move, said: Acknowledgement) -> bool:
     """Whether one question may follow: none to a weary or very short message, none twice about the same or after two in a row."""
     before = situation.short_term.exchanges
     lately = [each.reply.rstrip().endswith("?") for each in before[:QUESTIONS_IN_A_ROW]]
-    matters = {f"heard/{name}" for name, _ in told.situations[:LIKELY]}
+    matters = {f"{HEARD}/{name}" for name, _ in told.situations[:LIKELY]}
     is_curt = len(told.text.split()) < WORDS_ASKED_OF_IT
     if (
         situation.wording.voice.is_brief

@@ -3,15 +3,14 @@
 from dataclasses import replace
 
 from chat.dialogue.candidate import Candidate, Situation
-from chat.dialogue.listening.acknowledging import acknowledged
-from chat.dialogue.listening.choosing import OF_SIGNS, SAYS_LITTLE
+from chat.dialogue.listening.acknowledging import GLAD, HARD, SAYS_LITTLE, acknowledged
 from memory.language.moves.feelings import sign_of
 from memory.language.moves.reading import Move
 
 IN_THEIR_OWN_WORDS = frozenset({"danger", "language_model", "listening", "reacting"})
 """Whose replies take up what was told anyway."""
-ANYTHING = SAYS_LITTLE | frozenset(OF_SIGNS.values())
-WORDS_AT_LEAST, SURELY_FITS = 9, 0.3
+ANYTHING = SAYS_LITTLE | {GLAD, HARD}
+WORDS_AT_LEAST, SURELY_FITS = 9, 0.6
 """So many words something is told in, and so much words about it are worth, of which four in five then meet it."""
 
 
@@ -24,7 +23,7 @@ def opened(chosen: Candidate, situation: Situation) -> Candidate:
     said = heard.text
     return (
         chosen
-        if said.endswith("?") or heard.found.about in ANYTHING or heard.worth < SURELY_FITS
+        if said.endswith("?") or heard.about in ANYTHING or heard.worth < SURELY_FITS
         else replace(chosen, text=f"{said} {chosen.text}", opening=said)
     )
 

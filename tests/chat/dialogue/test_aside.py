@@ -27,4 +27,4 @@ def test_an_order_is_not_obeyed(say, text):
 
 def test_who_asks_that_it_is_not_kept_is_told_so(say):
     text = turn(say, "this stays between us: my brother drinks too much", is_aside=True).reply.text
-    assert any(text.startswith(each) for each in Wording([INTENTS]).all_of("between_us"))
+    assert any(text.startswith(each) for each in Wording([INTENTS]).written("between_us"))

@@ -1,5 +1,5 @@
-"""Whether a reply fits what was told: a reader of both together, learned from what people judged; `python -m chat.dialogue.listening.fitting.training`.
+"""Which of the written replies fits what was told: learned from what people judged; `python -m chat.dialogue.listening.fitting.training`.
 
-`judge.fits` is all that a turn needs. `examples/` holds messages with replies that were judged one by one; more of them is the way to better
-replies. The weights follow the examples; a test says when they do not.
+`matching.bundled().fits` is all that a turn needs. `examples/` holds messages with replies that were judged one by one; more of them is the way to
+better replies, most of all of those that are taken to be best. The weights follow examples and wordings; a test says when they do not.
 """

@@ -1,24 +1,16 @@
-"""What the judge of replies learns from: messages, each with replies that fit it and that do not.
+"""What is learned from: messages, each with replies that fit it and that do not.
 
 A block begins with `## message`; then a reply a line, behind a mark: `*` meets the very matter or mood of the message, `=` is harmless and says
-little, `!` is wrong (of another matter, of what is not so, in another tone). Of the wrong ones every other one is learned from: they are many more.
-`examples/chosen/` has what the best replies were taken to be, messages by people whom nothing else was learned from: which of those fit is hardest to tell.
+little, `!` is wrong (of another matter, of what is not so, in another tone). `examples/chosen/` has what was taken to be the best of all replies:
+which of those fit is hardest to tell, and teaches most.
 """
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from memory.language.moves.classifier import Example
-
 EXAMPLES = Path(__file__).parent / "examples"
-CHOSEN = EXAMPLES / "chosen"
-MEETS, WRONG, YES, NO = "meets", "wrong", "yes", "no"
-"""The heads: whether a reply meets the message, and whether it is wrong."""
-MARKS = {"*": (True, False), "=": (False, False), "!": (False, True)}
-EVERY = {"!": 2}
-"""Of these marks one in so many is learned from."""
+FITTING, HARMLESS, WRONG = MARKS = ("*", "=", "!")
 
 
 @dataclass(frozen=True)
@@ -32,27 +24,12 @@ class Judged:
     @property
     def meets(self) -> bool:
         """Whether it was found to fit."""
-        return self.mark == "*"
+        return self.mark == FITTING
 
     @property
     def is_wrong(self) -> bool:
         """Whether it was found to be wrong."""
-        return self.mark == "!"
-
-    @property
-    def classes(self) -> dict[str, str]:
-        """What it teaches each head."""
-        meets, wrong = MARKS[self.mark]
-        return {MEETS: _class(said=meets), WRONG: _class(said=wrong)}
-
-
-def _class(*, said: bool) -> str:
-    return YES if said else NO
-
-
-def as_read(message: str, reply: str) -> str:
-    """A reply and what it answers, as the judge takes them."""
-    return f"{reply} | {message}"
+        return self.mark == WRONG
 
 
 def judged_in(file: Path) -> Iterator[Judged]:
@@ -69,20 +46,6 @@ def judged_in(file: Path) -> Iterator[Judged]:
             raise ValueError(msg)
 
 
-def examples(folder: Path = EXAMPLES) -> Iterator[Example]:
-    """The judgements that are learned from, in the order of the files."""
-    every = [each for file in sorted(folder.glob("*.txt")) for each in judged_in(file)]
-    seen = Counter[str]()
-    for each in every:
-        seen[each.mark] += 1
-        if seen[each.mark] % EVERY.get(each.mark, 1) == 0:
-            yield _example(each)
-
-
-def chosen(folder: Path = CHOSEN) -> Iterator[Example]:
-    """The judgements of what was taken to be best, all of them."""
-    return (_example(each) for file in sorted(folder.glob("*.txt")) for each in judged_in(file))
-
-
-def _example(judged: Judged) -> Example:
-    return Example(as_read(judged.message, judged.reply), judged.classes)
+def examples(folder: Path = EXAMPLES) -> list[Judged]:
+    """All judgements, in the order of the files."""
+    return [each for file in sorted(folder.rglob("*.txt")) for each in judged_in(file)]

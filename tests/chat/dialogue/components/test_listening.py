@@ -2,7 +2,7 @@ from datetime import timedelta
 
 import pytest
 
-from chat.dialogue.listening.cues import cases_in
+from chat.dialogue.listening.fitting.written import bundled_wordings
 
 TOLD = {
     "my nan passed away on sunday": ("heard/death_of_grandparent", "stance/loss"),
@@ -52,11 +52,10 @@ def test_the_words_differ_from_one_day_to_the_next(say):
     assert len(replies) == len(texts)
 
 
-def test_a_case_of_a_situation_is_taken_where_it_is_near_and_not_where_it_is_denied(say):
-    said = [acknowledgement for *_, acknowledgement in cases_in()]
+def test_what_is_denied_is_not_praised(say):
     near, denied = (
         say(text).turn.reply.text
         for text in ("the landlord is selling the house and we have two months to get out", "not vegan anymore btw, i caved")
     )
-    assert any(near.startswith(each) for each in said)
+    assert any(near.startswith(each) for each in bundled_wordings())
     assert "Keeping that up" not in denied

@@ -52,6 +52,6 @@ def test_the_newest_counts_where_things_have_changed():
 
 
 def test_chat_spelling_is_read_as_it_was_meant():
-    assert best("wots the new job n when do i start", "got the jb!! strt 6 july at the clinic", "cat was sick")[0].startswith(
-        "got the"
+    assert best("wots the new job n when do i start", "got da job!! startin 6 july at the clinic", "cat was sick")[0].startswith(
+        "got da"
     )

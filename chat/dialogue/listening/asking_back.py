@@ -1,0 +1,22 @@
+"""What a friend would ask back about what is told."""
+
+from memory.language.moves.examples import ASKS_BACK, NOTHING, STANCE
+from memory.language.moves.reading import bundled
+from memory.language.moves.stances import QUESTIONS
+
+JOKING = "amused"
+"""The stance that asks nothing: one laughs with somebody and leaves it at that."""
+SURE_TO_ASK, SURE_OF_QUESTION = 0.65, 0.45
+"""How probable it has to be that anything may be asked, and one question among those that may."""
+
+
+def question_to(told: str) -> str:
+    """The likeliest question, if one may be asked at all and it is clearly one of those; empty otherwise."""
+    read = bundled().read([told])[0]
+    if read[STANCE].best == JOKING:
+        return ""
+    asked = read[ASKS_BACK]
+    others = {name: share for name, share in asked.shares.items() if name in QUESTIONS}
+    best = max(others, key=lambda each: others[each])
+    is_sure = 1 - asked.shares[NOTHING] >= SURE_TO_ASK and others[best] >= SURE_OF_QUESTION
+    return best if is_sure else ""
