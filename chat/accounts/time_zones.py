@@ -1,5 +1,8 @@
 """The time zone of a person, as the browser names it: kept when a page opens, so that it follows who travels."""
 
+from datetime import datetime
+from zoneinfo import ZoneInfo, available_timezones
+
 from django.core.exceptions import ValidationError
 
 from chat.accounts.models import User
@@ -18,3 +21,10 @@ def keep_time_zone(user: User, name: str) -> bool:
         return False
     user.save(update_fields=["time_zone"])
     return True
+
+
+def zone_like(moment: datetime) -> str:
+    """The name of a zone with the offset of a moment, one that is only an offset before all others; UTC where none has it."""
+    names = sorted(available_timezones(), key=lambda name: (not name.startswith("Etc/"), name))
+    there = (name for name in names if moment.astimezone(ZoneInfo(name)).utcoffset() == moment.utcoffset())
+    return "UTC" if not moment.utcoffset() else next(there, "UTC")

@@ -34,7 +34,7 @@ SURE, SURE_OF_OTHERS, SUREST = 0.5, 0.65, 0.01
 """From these probabilities on it is the answer, and one to what may ask for anything; the most that sureness adds."""
 OF_ONESELF, OF_OTHERS, OF_NEAREST = 0.962, 0.905, 0.9605
 """Above saying that nothing was told and what was drawn, below what was told as a plain fact."""
-PERHAPS = 0.4
+PERHAPS = 0.33
 """From this probability on it is said, as what may be meant."""
 LOOKED_AT, WORDS_AT_LEAST, NUMBERS_BACK = 40, 3, 12
 """So many of what is found nearest by words, and by meaning, are compared."""

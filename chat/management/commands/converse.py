@@ -15,6 +15,7 @@ from rdflib import Variable
 from chat import actions
 from chat.accounts.models import User
 from chat.accounts.named import account_named
+from chat.accounts.time_zones import keep_time_zone, zone_like
 from chat.aside import Aside
 from chat.dialogue.components.listening import COMPONENT as LISTENING
 from chat.dialogue.components.noting import COMPONENT as NOTING
@@ -36,6 +37,9 @@ from memory.vocabulary import UNKNOWN
 FIRST_YEAR, LAST_YEAR = 1970, 9998
 """An episode's identifier counts from 1970; in every time zone the year has to be one of four digits."""
 
+NOWHERE = "UTC"
+"""The time zone of an account that no browser has told of one: its days are then those of each “at”."""
+
 
 class Command(BaseCommand):
     """Talks with the companion without a browser."""
@@ -53,11 +57,13 @@ class Command(BaseCommand):
         user = account_named(username, create=create)
         warm_up()
         clock: SettableClock | None = None
-        asides, record = Aside(), Record()
+        asides, record, is_anywhere = Aside(), Record(), user.time_zone == NOWHERE
         for number, line in enumerate(sys.stdin, 1):
             if line.strip():
                 said = _line(line, number)
                 clock = _set(clock, said, number)
+                if is_anywhere and "at" in said:
+                    keep_time_zone(user, zone_like(datetime.fromisoformat(said["at"])))
                 for answer in _exchange(user, said, clock, asides, record):
                     self.stdout.write(json.dumps(answer, ensure_ascii=False))
                     self.stdout.flush()

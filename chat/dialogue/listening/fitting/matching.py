@@ -20,34 +20,44 @@ from memory.language.moves.reading import bundled as moves
 from memory.language.wording import as_heard
 
 FILE = Path(__file__).parent / "weights.safetensors"
-OF_MESSAGE, OF_REPLY, WRITTEN, TOLD = "message", "reply", "written", "told"
+OF_MESSAGE, OF_REPLY, ANY, WRITTEN, TOLD = "message", "reply", "any_message", "written", "told"
 TEXTS_AT_ONCE = 100
-COST = 1.0
-"""What is wrong costs so much, where what fits is worth 1 and what is harmless nothing."""
+COST, COMMONPLACE = 1.0, 1.0
+"""What is wrong costs so much, where what fits is worth 1 and what is harmless nothing; and what fits everything, in the measure it does."""
 
 
 @dataclass(frozen=True)
 class Fit:
-    """How likely a reply meets the very matter or mood of a message, and how likely it is wrong, each from 0 to 1."""
+    """How likely a reply meets the very matter or mood of a message, how likely it is wrong, and how likely it meets any message; each from 0 to 1."""
 
     meets: float
     wrong: float
+    meets_any: float = 0.0
 
     @property
     def worth(self) -> float:
-        """From -COST to 1."""
-        return self.meets - COST * self.wrong
+        """From -COST - COMMONPLACE to 1: what would go with anything shows little of having understood."""
+        return self.meets - COST * self.wrong - COMMONPLACE * self.meets_any
+
+
+@dataclass(frozen=True)
+class Sides:
+    """The weights of both sides.
+
+    `of_message` and `of_reply` are (width of the encoder + 1) × 2·width, each with the bias in its last row: the first half of the columns for what
+    fits, the other for what is wrong. `any_message` is the mean of what is heard in messages: 2·width.
+    """
+
+    of_message: Vectors
+    of_reply: Vectors
+    any_message: Vectors
 
 
 class Matching:
-    """The weights of both sides, and what the wordings that come along do.
+    """Compares; knows what the wordings that come along do, a row of 2·width for each, and learns what others do when they are first asked for."""
 
-    `of_message` and `of_reply` are (width of the encoder + 1) × 2·width, each with the bias in its last row: the first half of the columns for what
-    fits, the other for what is wrong. `written` has a row of 2·width for each of the `wordings`.
-    """
-
-    def __init__(self, of_message: Vectors, of_reply: Vectors, wordings: Sequence[str], written: Vectors) -> None:
-        self._of_message, self._of_reply = of_message, of_reply
+    def __init__(self, sides: Sides, wordings: Sequence[str], written: Vectors) -> None:
+        self._sides = sides
         self._known: dict[str, Vectors] = dict(zip(wordings, written, strict=True))
 
     def fits(self, message: str, replies: Sequence[str]) -> list[Fit]:
@@ -55,12 +65,15 @@ class Matching:
         if not replies:
             return []
         missing = list(dict.fromkeys(each for each in replies if each not in self._known))
-        self._known |= dict(zip(missing, _projected(vectors_of(missing), self._of_reply), strict=True)) if missing else {}
-        (heard,) = _projected(vectors_of([message]), self._of_message)
-        found = np.stack([self._known[each] for each in replies]) * heard
-        half = found.shape[1] // 2
-        meets, wrong = (1 / (1 + np.exp(-part.sum(axis=1))) for part in (found[:, :half], found[:, half:]))
-        return [Fit(float(one), float(other)) for one, other in zip(meets, wrong, strict=True)]
+        self._known |= dict(zip(missing, _projected(vectors_of(missing), self._sides.of_reply), strict=True)) if missing else {}
+        done, (heard,) = (
+            np.stack([self._known[each] for each in replies]),
+            _projected(vectors_of([message]), self._sides.of_message),
+        )
+        half = done.shape[1] // 2
+        meets, any_one = _likely(done[:, :half] @ heard[:half]), _likely(done[:, :half] @ self._sides.any_message[:half])
+        wrong = _likely(done[:, half:] @ heard[half:])
+        return [Fit(float(a), float(b), float(c)) for a, b, c in zip(meets, wrong, any_one, strict=True)]
 
 
 @cache
@@ -69,7 +82,7 @@ def bundled() -> Matching:
     with safe_open(FILE, framework="np") as stored:
         told, tensors = json.loads(stored.metadata()[TOLD]), {name: stored.get_tensor(name) for name in stored.keys()}  # noqa: SIM118
     whole = {name: each.astype(np.float32) for name, each in tensors.items()}
-    return Matching(whole[OF_MESSAGE], whole[OF_REPLY], told["wordings"], whole[WRITTEN])
+    return Matching(Sides(whole[OF_MESSAGE], whole[OF_REPLY], whole[ANY]), told["wordings"], whole[WRITTEN])
 
 
 def learned_of() -> str:
@@ -90,15 +103,20 @@ def vectors_of(texts: Sequence[str]) -> Vectors:
     return np.vstack([moves().encoder.vectors([as_heard(text) for text in lot]) for lot in lots])
 
 
-def write(of_message: Vectors, of_reply: Vectors, wordings: Sequence[str], digest: str) -> None:
+def write(sides: Sides, wordings: Sequence[str], digest: str) -> None:
     """Writes the file, in half precision."""
     tensors: Mapping[str, Vectors] = {
-        OF_MESSAGE: of_message,
-        OF_REPLY: of_reply,
-        WRITTEN: _projected(vectors_of(wordings), of_reply),
+        OF_MESSAGE: sides.of_message,
+        OF_REPLY: sides.of_reply,
+        ANY: sides.any_message,
+        WRITTEN: _projected(vectors_of(wordings), sides.of_reply),
     }
     halves = {name: np.ascontiguousarray(each, np.float16) for name, each in tensors.items()}
     save_file(halves, FILE, {TOLD: json.dumps({"digest": digest, "wordings": list(wordings)})})
+
+
+def _likely(logits: Vectors) -> Vectors:
+    return np.asarray(1 / (1 + np.exp(-logits)), np.float32)
 
 
 def _projected(meant: Vectors, weights: Vectors) -> Vectors:

@@ -13,7 +13,7 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from chat.dialogue.listening.fitting.examples import Judged, examples
-from chat.dialogue.listening.fitting.matching import digest_of, vectors_of, write
+from chat.dialogue.listening.fitting.matching import Sides, digest_of, vectors_of, write
 from chat.dialogue.listening.fitting.written import bundled_wordings
 from memory.embedding.embedder import Vectors
 
@@ -46,7 +46,7 @@ class _Spread:
         return np.vstack([own, bias - self.mean @ own])
 
 
-class _Sides(nn.Module):
+class _Learning(nn.Module):
     """Both sides; each says, beside what is multiplied, how good or bad all is that it is asked of."""
 
     def __init__(self, of_message: int, of_reply: int) -> None:
@@ -86,8 +86,8 @@ def _one(weights: Vectors) -> Vectors:
     return column
 
 
-def learn(judged: Sequence[Judged]) -> tuple[Vectors, Vectors]:
-    """The weights of messages and of replies under which the judgements are likeliest (see `Matching`)."""
+def learn(judged: Sequence[Judged]) -> Sides:
+    """The weights of messages and of replies under which the judgements are likeliest."""
     messages, replies = (sorted({getattr(each, side) for each in judged}) for side in ("message", "reply"))
     heard, done = vectors_of(messages), vectors_of(replies)
     spreads = _Spread.of(heard), _Spread.of(done)
@@ -97,13 +97,14 @@ def learn(judged: Sequence[Judged]) -> tuple[Vectors, Vectors]:
     every = [_descended(seed, (spreads[0].scaled(heard), spreads[1].scaled(done)), pairs, wanted) for seed in SEEDS]
     sides = [each.weights(*spreads) for each in every]
     of_message, of_reply = (np.hstack([each[side][head] for head in (0, 1) for each in sides]) for side in (0, 1))
-    return (of_message / len(SEEDS)).astype(np.float32), of_reply
+    of_message = (of_message / len(SEEDS)).astype(np.float32)
+    return Sides(of_message, of_reply, heard.mean(axis=0) @ of_message[:-1] + of_message[-1])
 
 
-def _descended(seed: int, features: tuple[Tensor, Tensor], pairs: Tensor, wanted: Tensor) -> _Sides:
+def _descended(seed: int, features: tuple[Tensor, Tensor], pairs: Tensor, wanted: Tensor) -> _Learning:
     """AdamW (Loshchilov and Hutter 2019), ever slower."""
     torch.manual_seed(seed)
-    sides = _Sides(features[0].shape[1], features[1].shape[1])
+    sides = _Learning(features[0].shape[1], features[1].shape[1])
     moving = torch.optim.AdamW(sides.parameters(), lr=FASTEST, weight_decay=DECAY)
     steps = EPOCHS * -(-len(pairs) // PAIRS_AT_ONCE)
     slowing = torch.optim.lr_scheduler.LambdaLR(moving, lambda step: max(SLOWEST, 1 - step / steps))
@@ -124,4 +125,4 @@ def _descended(seed: int, features: tuple[Tensor, Tensor], pairs: Tensor, wanted
 
 if __name__ == "__main__":
     every, wordings = examples(), bundled_wordings()
-    write(*learn(every), wordings, digest_of(every, wordings))
+    write(learn(every), wordings, digest_of(every, wordings))

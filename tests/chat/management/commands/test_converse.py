@@ -214,6 +214,15 @@ def test_an_account_that_is_made_has_no_password_to_log_in_with(store, db, clien
     assert not carol.is_staff
 
 
+def test_the_days_of_an_account_without_a_zone_are_those_of_the_clock_that_is_set(store, db, monkeypatch):
+    said = '{"text": "Hello", "at": "2026-03-04T21:10:00-06:00"}'
+    for name, zone in (("carol", "UTC"), ("dave", "Asia/Tokyo")):
+        User.objects.create_user(name, time_zone=zone)
+        monkeypatch.setattr("sys.stdin", io.StringIO(said))
+        assert run(["manage.py", "converse", name]) == 0
+    assert [User.objects.get(username=name).time_zone for name in ("carol", "dave")] == ["Etc/GMT+6", "Asia/Tokyo"]
+
+
 def test_start_afresh_leaves_nothing_to_refer_to_and_outlives_the_process(folder, tmp_path):
     own = tmp_path / "data"
     shutil.copytree(folder, own)
