@@ -10,7 +10,7 @@ from memory.language.moves.reading import Move
 IN_THEIR_OWN_WORDS = frozenset({"danger", "language_model", "listening", "reacting"})
 """Whose replies take up what was told anyway."""
 ANYTHING = SAYS_LITTLE | {GLAD, HARD}
-WORDS_AT_LEAST, SURELY_FITS = 9, 0.6
+WORDS_AT_LEAST, SURELY_FITS = 9, 0.45
 """So many words something is told in, and so much words about it are worth, of which four in five then meet it."""
 
 

@@ -8,7 +8,7 @@ from chat.dialogue.listening.fitting.matching import bundled, digest_of, learned
 from chat.dialogue.listening.fitting.written import bundled_wordings
 
 HERE = Path(__file__).parent
-LEAST_MEETING, MOST_WRONG = 0.6, 0.13
+LEAST_MEETING, MOST_WRONG = 0.5, 0.1
 
 
 def best_in(name: str) -> list[Judged]:
