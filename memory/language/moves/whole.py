@@ -5,10 +5,12 @@ from collections.abc import Sequence
 import numpy as np
 
 from memory.embedding.larger import LargerEncoder
-from memory.language.moves.probes import ASKS_TOLD, DANGEROUS, MANNERS, ORDERS, share_of, texts_read
+from memory.language.moves.probes import ASKS, ASKS_TOLD, DANGEROUS, MANNERS, ORDERS, share_of, texts_read
 
 ASKS_TOLD_FROM, MANNER_FROM = 0.2, 0.35
 """From these probabilities on a message asks for what was told, however it is put, “cant think of the name of that cafe”; and is all manners."""
+ASKED_PERHAPS, ASKS_SURELY = 0.08, 0.97
+"""From the first on, too, where it surely wants an answer to something."""
 
 
 OF_PART = 0.3
@@ -29,9 +31,10 @@ REACTION_OF = {"complains": "complains_of_reply"}
 
 
 def place_asked(parts: Sequence[str], whole: str, encoder: LargerEncoder) -> int | None:
-    """The place of the part that most likely asks for what was told; None where the message as a whole does not."""
+    """The place of the part that most likely asks for what was told; None where the message as a whole does not, nor surely asks for anything."""
     of_parts, of_whole = _shares(ASKS_TOLD, parts, whole, encoder)
-    return int(np.argmax(of_parts)) if of_whole >= ASKS_TOLD_FROM else None
+    least = ASKS_TOLD_FROM if of_whole < ASKED_PERHAPS or _shares(ASKS, [], whole, encoder)[1] < ASKS_SURELY else ASKED_PERHAPS
+    return int(np.argmax(of_parts)) if of_whole >= least else None
 
 
 def manner_of(whole: str, encoder: LargerEncoder) -> str:
