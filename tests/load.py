@@ -24,7 +24,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from tests.site.running import Site, Visitor, running
 
 SEED = 11
-TALK = Path(__file__).parent / "chat" / "dialogue" / "listening" / "held_out.txt"
+TALK = Path(__file__).parent / "chat" / "dialogue" / "listening" / "held_out_best.txt"
 ASKED_BACK = [
     "What did I tell you about my sister?",
     "When is my appointment?",
