@@ -33,11 +33,6 @@ class Way:
     intent: str
     wording: str
 
-    @property
-    def about(self) -> str:
-        """The stance or the situation."""
-        return self.intent.partition("/")[2]
-
 
 @dataclass(frozen=True)
 class Acknowledgement:
@@ -45,21 +40,19 @@ class Acknowledgement:
 
     intent: str
     text: str
-    about: str
-    """The stance or the situation."""
     question: str = ""
     worth: float = 0.0
     """What it is worth (see `Fit`)."""
 
     @property
-    def says_little(self) -> bool:
-        """Whether it would go with whatever is told."""
-        return self.about in SAYS_LITTLE
+    def about(self) -> str:
+        """The stance or the situation that the words belong to."""
+        return self.intent.partition("/")[2]
 
     @property
     def with_question(self) -> str:
         """The text and the question, as one reply; a question needs no “Tell me more.” before it."""
-        return " ".join(filter(None, ("" if self.says_little else self.text, self.question)))
+        return " ".join(filter(None, ("" if self.about in SAYS_LITTLE else self.text, self.question)))
 
 
 def acknowledged(situation: Situation, told: Move) -> Acknowledgement:
@@ -75,7 +68,7 @@ def acknowledged(situation: Situation, told: Move) -> Acknowledgement:
         way = ways[place]
         text = situation.wording.filled(way.wording, slots)
         if text and not any(text in reply for reply in said_before):
-            return Acknowledgement(way.intent, text, way.about, question, float(worths[place]))
+            return Acknowledgement(way.intent, text, question, float(worths[place]))
     raise AssertionError  # nobody hears all of six thousand wordings in a week
 
 
