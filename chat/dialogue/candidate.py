@@ -109,7 +109,7 @@ class Situation:
     def asks(self) -> bool:
         """Whether something is asked or ordered, by itself or in the light of the talk before."""
         act = self.moves.act
-        return act.endswith("question") or act == "request" or (bool(self.context.text) and self.context.text != self.input.text)
+        return act.endswith("question") or act == "request" or self.context.goes_on
 
     @property
     def tells_of_oneself(self) -> bool:

@@ -90,7 +90,7 @@ def _short_term(situation: Situation) -> Step:
 def _understanding(situation: Situation) -> Step:
     understanding, context = situation.understanding, situation.context
     words = [f"Taken for a {understanding.utterance_class.replace('_', ' ')}."]
-    if context.text and context.text != situation.input.text:
+    if context.goes_on:
         words.append(f"With what was left unsaid: “{context.text}”.")
     labels = situation.memory.learned.labels_of([thing for _, thing in context.filled])
     words += [f"“{word}” stands for {called(thing, labels)}." for word, thing in context.filled]

@@ -34,6 +34,7 @@ from memory.access import Memory
 from memory.episodes.short_term import ShortTerm
 from memory.interests.user_model import Touch
 from memory.language.moves.reading import Move
+from memory.language.spelling import plainly_spelt
 from memory.model import Analysis, Considered, Input, Reply, Sent
 from memory.store.engine import Change
 from memory.store.reading import RanQuery
@@ -178,7 +179,7 @@ def _analysis(chosen: Candidate, situation: Situation) -> Analysis:
 def _whole(analysis: Analysis, situation: Situation) -> Analysis:
     """The same with what was left unsaid, and the feeling in the words."""
     said, filled = situation.input.text, situation.context.text
-    return replace(analysis, resolved=filled if filled != said else "", intensity=felt_in(said, situation.understanding))
+    return replace(analysis, resolved="" if filled in {said, plainly_spelt(said)} else filled, intensity=felt_in(said, situation.understanding))
 
 
 def _sent(consultation: Consultation | None) -> tuple[Sent, ...]:

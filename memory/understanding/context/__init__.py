@@ -48,7 +48,7 @@ def resolved(text: str, short_term: ShortTerm, domain: DomainKnowledge) -> Resol
     found = _resolved(text, discourse, attempts)
     if found == Resolution(text):
         return replace(found, understanding=attempts.known(text))
-    return replace(found, queries=_searched(short_term, (perf_counter() - start) * 1000))
+    return replace(found, goes_on=found.text != text, queries=_searched(short_term, (perf_counter() - start) * 1000))
 
 
 def resolved_by_told(text: str, told: str, domain: DomainKnowledge) -> Resolution | None:
@@ -61,7 +61,8 @@ def resolved_by_told(text: str, told: str, domain: DomainKnowledge) -> Resolutio
     if found.choices:
         found = _resolved(text, Discourse(ShortTerm(), domain, named[:1]), Attempts(domain))
     is_of_several = len(named) > 1 and found.text not in {"", text} and not found.missing
-    return found if is_of_several or any(thing in named for _, thing in found.filled) else None
+    is_of_told = is_of_several or any(thing in named for _, thing in found.filled)
+    return replace(found, goes_on=found.text != text) if is_of_told else None
 
 
 def _spoken_of(understood: Understanding) -> list[ThingMention]:

@@ -28,5 +28,7 @@ class Resolution:
     """The search in the last exchanges, where something was looked for in them."""
     is_restricted: bool = False
     """Whether it asks of some among several that were spoken of: of no others."""
+    goes_on: bool = False
+    """Whether words of it come from the talk before."""
     understanding: Understanding | None = field(default=None, compare=False, repr=False)
     """How the text is understood, where that is known already."""
