@@ -31,6 +31,8 @@ TELLING = PRONOUNS | {"this", "that", "these", "those", "is", "are", "was", "wer
 """A statement with one of these tells something; without, it may be a question cut short: “albums by Queen”."""
 
 
+ORDINARY_AT_MOST = 2
+"""Of so many ordinary words a title may be said by chance."""
 DESCRIPTIONS_WITHIN = 1
 """How deep descriptions may lie in one another: “the wife of the singer of Nirvana”."""
 
@@ -143,15 +145,16 @@ def _understood(words: tuple[Word, ...], said: str, domain: DomainKnowledge, phr
 
 
 def _without_ordinary_words(mentions: Mentions, words: tuple[Word, ...]) -> Mentions | None:
-    """The mentions without the titles of one ordinary word in small letters, where others stand; None where there are none."""
+    """The mentions without the titles of ordinary words in small letters, where others stand; None where there are none."""
     things = [each for each in mentions.things if not is_ordinary(each, words)]
     return replace(mentions, things=tuple(things)) if 0 < len(things) < len(mentions.things) else None
 
 
 def is_ordinary(mention: ThingMention, words: tuple[Word, ...]) -> bool:
-    """Whether it is a title of one ordinary word in small letters."""
-    word = words[mention.span.start]
-    return mention.is_proper and len(mention.span) == 1 and not word.is_capitalised and is_english(word.key)
+    """Whether it is a title of one or two ordinary words in small letters: “thank you”."""
+    said = words[mention.span.start : mention.span.end]
+    are_ordinary = all(not word.is_capitalised and is_english(word.key) for word in said)
+    return mention.is_proper and len(said) <= ORDINARY_AT_MOST and are_ordinary
 
 
 def _left(understanding: Understanding) -> int:

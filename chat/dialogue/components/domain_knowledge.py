@@ -8,7 +8,7 @@ from rdflib import URIRef
 from chat.dialogue.asking_back import which_one
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.domain_sources import domain_sources
-from chat.dialogue.own_names import is_of_own_name
+from chat.dialogue.own_names import is_of_own_name, names_nothing
 from chat.dialogue.taken_for import taken_for
 from memory.model import Pattern
 from memory.realisation.alternatives import say_offered
@@ -37,7 +37,7 @@ ASKED_OPENLY = {"wh_question", "request", "other", "statement"}
 
 def candidates(situation: Situation) -> list[Candidate]:
     """What is known of what was asked; of what is not understood as it is written, what is known if it is misspelt."""
-    if is_of_own_name(situation):
+    if is_of_own_name(situation) or names_nothing(situation):
         return []
     if offered := _of_alternatives(situation):
         return offered

@@ -6,6 +6,7 @@ from dataclasses import replace
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.own_story import told
 from memory.forms.folding import folded
+from memory.language.moves.reading import ASKS_WHAT_I_TOLD
 from memory.model import Analysis
 from memory.retrieval.from_texts.reading import Read, read
 from memory.retrieval.from_texts.searching import Library
@@ -29,8 +30,8 @@ def candidates(situation: Situation) -> list[Candidate]:
     found = read_for(situation)
     if found is not None and found.answer is not None:
         return [told(COMPONENT, situation, found, found.answer, TOLD)]
-    if found is None and _is_of_what_it_knows(situation):
-        return []
+    if found is None and (_is_of_what_it_knows(situation) or ASKS_WHAT_I_TOLD in situation.topics):
+        return []  # “what do you call this new boss I am getting”
     analysis = Analysis(situation.understanding.utterance_class, in_words=found.asked.text if found is not None else asked)
     intent = "persona_nothing" if found is not None else "no_story"
     return [Candidate(COMPONENT, intent, situation.say(intent), NOT_TOLD, failed="nothing found", analysis=analysis)]

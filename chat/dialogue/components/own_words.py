@@ -8,7 +8,7 @@ from rdflib import URIRef
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.going_on import question_before
-from chat.dialogue.own_names import is_of_own_name
+from chat.dialogue.own_names import is_of_own_name, names_nothing
 from memory.creation.from_talk.second_person import in_full, said_to_person
 from memory.episodes.turns import INPUT, turns_at, turns_of
 from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD, Move
@@ -116,7 +116,8 @@ def asked_in(situation: Situation) -> Asked:
 def _asks(situation: Situation) -> bool:
     """Whether it asks about the person's own life: by what it is about, or by its words; knowledge bases answer the rest."""
     if ASKS_WHAT_I_TOLD in situation.topics:
-        return is_about_speaker(situation.question) or not _is_known(situation) or is_of_own_name(situation)
+        is_own = names_nothing(situation) or is_of_own_name(situation)
+        return is_own or is_about_speaker(situation.question) or not _is_known(situation)
     if len(situation.moves.each) > 1 and not situation.moves.asking and not situation.input.text.rstrip().endswith("?"):
         return False
     if any(not _may_be_of_life(move) for move in situation.moves.each):
