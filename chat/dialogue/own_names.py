@@ -28,7 +28,9 @@ def names_nothing(situation: Situation) -> bool:
         return False
     words, things = situation.understanding.words, situation.understanding.mentions.things
     spans = [range(each.span.start, each.span.end) for each in things]
-    return bool(spans) and all(len(span) <= ORDINARY_AT_MOST and all(_is_ordinary(words, place) for place in span) for span in spans)
+    return bool(spans) and all(
+        len(span) <= ORDINARY_AT_MOST and all(_is_ordinary(words, place) for place in span) for span in spans
+    )
 
 
 def _is_ordinary(words: Sequence[Word], place: int) -> bool:

@@ -179,7 +179,11 @@ def _analysis(chosen: Candidate, situation: Situation) -> Analysis:
 def _whole(analysis: Analysis, situation: Situation) -> Analysis:
     """The same with what was left unsaid, and the feeling in the words."""
     said, filled = situation.input.text, situation.context.text
-    return replace(analysis, resolved="" if filled in {said, plainly_spelt(said)} else filled, intensity=felt_in(said, situation.understanding))
+    return replace(
+        analysis,
+        resolved="" if filled in {said, plainly_spelt(said)} else filled,
+        intensity=felt_in(said, situation.understanding),
+    )
 
 
 def _sent(consultation: Consultation | None) -> tuple[Sent, ...]:

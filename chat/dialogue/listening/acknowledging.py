@@ -1,12 +1,12 @@
 """The acknowledgement of what was told, and what may be asked back about it: of all that is written the words that fit best."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
 from chat.dialogue.candidate import Situation
-from chat.dialogue.listening.asking_back import question_to
+from chat.dialogue.listening.asking_back import is_welcome, question_to
 from chat.dialogue.listening.coming import coming_in
 from chat.dialogue.listening.fitting.matching import bundled
 from chat.dialogue.listening.fitting.written import ASPECT, HEARD, STANCE, acknowledging_in, meant_by
@@ -61,8 +61,7 @@ def acknowledged(situation: Situation, told: Move) -> Acknowledgement:
     said_before = (*situation.said_before, *said_lately(situation))
     coming = coming_in(told.text, situation.memory.clock().astimezone(situation.memory.episodes.zone))
     slots = {"who": whom(told.text), "when": coming.words if coming else ""}
-    asked = question_to(told.text)
-    question = situation.say(f"question/{asked}", **slots) if asked else ""
+    question = _question(situation, told.text, slots)
     worths = _worths(told.text, ways, is_brief=situation.wording.voice.is_brief)
     for place in np.argsort(-worths):
         way = ways[place]
@@ -70,6 +69,12 @@ def acknowledged(situation: Situation, told: Move) -> Acknowledgement:
         if text and not any(text in reply for reply in said_before):
             return Acknowledgement(way.intent, text, question, float(worths[place]))
     raise AssertionError  # nobody hears all of six thousand wordings in a week
+
+
+def _question(situation: Situation, told: str, slots: Mapping[str, str]) -> str:
+    asked = question_to(told)
+    question = situation.say(f"question/{asked}", **slots) if asked else ""
+    return question if question and is_welcome(question, told) else ""
 
 
 def _worths(told: str, ways: list[Way], *, is_brief: bool) -> np.ndarray[tuple[int], np.dtype[np.float64]]:

@@ -1,13 +1,16 @@
 """What a friend would ask back about what is told."""
 
+from chat.dialogue.listening.fitting.matching import bundled as fitting
 from memory.language.moves.examples import ASKS_BACK, NOTHING, STANCE
 from memory.language.moves.reading import bundled
 from memory.language.moves.stances import QUESTIONS
 
 JOKING = "amused"
 """The stance that asks nothing: one laughs with somebody and leaves it at that."""
-SURE_TO_ASK, SURE_OF_QUESTION = 0.65, 0.45
+SURE_TO_ASK, SURE_OF_QUESTION = 0.65, 0.3
 """How probable it has to be that anything may be asked, and one question among those that may."""
+WELCOME_BY = -0.2
+"""So much likelier a question has to be welcome, in its words, than wrong; most are neither."""
 
 
 def question_to(told: str) -> str:
@@ -20,3 +23,9 @@ def question_to(told: str) -> str:
     best = max(others, key=lambda each: others[each])
     is_sure = 1 - asked.shares[NOTHING] >= SURE_TO_ASK and others[best] >= SURE_OF_QUESTION
     return best if is_sure else ""
+
+
+def is_welcome(question: str, told: str) -> bool:
+    """Whether a question would be welcome after what was told: nobody wants to be asked what they just said."""
+    (fit,) = fitting().fits(told, [question])
+    return fit.meets - fit.wrong >= WELCOME_BY

@@ -2,7 +2,7 @@
 
 A block begins with `## message`; then a reply a line, behind a mark: `*` meets the very matter or mood of the message, `=` is harmless and says
 little, `!` is wrong (of another matter, of what is not so, in another tone). `examples/chosen/` has what was taken to be the best of all replies:
-which of those fit is hardest to tell, and teaches most.
+which of those fit is hardest to tell, and teaches most. `examples/questions/` has what may be asked back: `*` is welcome.
 """
 
 from collections.abc import Iterator

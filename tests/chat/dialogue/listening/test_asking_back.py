@@ -2,7 +2,9 @@ from pathlib import Path
 
 import pytest
 
-from chat.dialogue.listening.asking_back import question_to
+from chat.dialogue.listening.asking_back import is_welcome, question_to
+from chat.dialogue.listening.fitting.examples import judged_in
+from chat.intents.written import lines_of
 from memory.language.moves.examples import ASKS_BACK, OF_OTHERS, STANCE, stances_of
 from memory.language.moves.reading import bundled
 from memory.language.moves.stances import QUESTIONS, STANCES, sign_of_stance
@@ -12,6 +14,7 @@ HELD_OUT = ROOT / "tests" / "memory" / "language" / "moves" / "held_out" / "stan
 LEAST_RIGHT, MOST_TURNED = 0.55, 0.07
 SURE, HARDLY = 0.5, 0.2
 LEAST_FITTING, LEAST_ASKED = 0.7, 0.1
+LEAST_WELCOME, MOST_WRONG = 0.65, 0.1
 TEMPLATES = ROOT / "templates" / "intents"
 
 
@@ -41,6 +44,16 @@ def test_people_it_never_heard_are_mostly_asked_back_what_a_friend_may_ask(held_
     asked = [(question, fitting) for question, fitting in asked if question]
     assert len(asked) >= LEAST_ASKED * len(held_out)
     assert sum(question in fitting for question, fitting in asked) >= LEAST_FITTING * len(asked)
+
+
+def test_of_questions_to_people_it_never_heard_those_it_would_ask_are_mostly_welcome_and_seldom_wrong():
+    named = {line.text: file.stem for file in (TEMPLATES / "question").glob("*.txt") for line in lines_of(file.read_text())}
+    every = list(judged_in(Path(__file__).parent / "held_out_questions.txt"))
+    likeliest = {message: question_to(message) for message in {each.message for each in every}}
+    asked = [each for each in every if named[each.reply] == likeliest[each.message] and is_welcome(each.reply, each.message)]
+    assert len(asked) >= LEAST_ASKED * len(likeliest)
+    assert sum(each.meets for each in asked) >= LEAST_WELCOME * len(asked)
+    assert sum(each.is_wrong for each in asked) <= MOST_WRONG * len(asked)
 
 
 def test_each_stance_and_each_question_has_words():
