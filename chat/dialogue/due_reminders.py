@@ -16,7 +16,7 @@ from memory.understanding.reminders import Reminder, reminder_in
 PROMISED = "will_remind"
 """The intent that promised it."""
 INTENT = "reminds"
-LATE_AT_MOST = timedelta(days=7)
+LATE_AT_MOST = timedelta(days=3)
 """Later it helps nobody any more."""
 EVER = datetime.min.replace(tzinfo=UTC)
 

@@ -110,7 +110,7 @@ def asked_in(situation: Situation) -> Asked:
     message, asking = situation.input.text, situation.moves.asking
     if asking and len(message.split()) > WORDS_AT_MOST:
         message = asking
-    return Asked.of(message, question_before(situation.short_term, message), asking)
+    return Asked.of(message, question_before(situation.short_term, message))
 
 
 def _asks(situation: Situation) -> bool:

@@ -1,7 +1,7 @@
 """Honest replies where there is no answer: not understood, unknown name, nothing known or told of it; with a way on where one is near."""
 
 from chat.dialogue.candidate import Candidate, Situation
-from chat.dialogue.own_names import is_of_own_name, may_be_meant, was_told_of
+from chat.dialogue.own_names import is_of_own_name, may_be_meant, names_nothing, was_told_of
 from memory.domain_knowledge.names import NamedThing
 from memory.language.dictionary import is_english
 from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD
@@ -18,7 +18,8 @@ def candidates(situation: Situation) -> list[Candidate]:
         return [_plain(situation, "not_understood", 0.1)]
     unexplained = _unexplained(situation)
     is_new_name = bool(unexplained) and _is_name(situation, unexplained) and not was_told_of(unexplained[0].key, situation)
-    is_named = is_new_name or any(each.is_proper and not each.is_partial for each in situation.understanding.mentions.things)
+    named = any(each.is_proper and not each.is_partial for each in situation.understanding.mentions.things)
+    is_named = is_new_name or (named and not names_nothing(situation))
     if ASKS_WHAT_I_TOLD in situation.topics and _is_of_own(situation, is_named=is_named):
         return [_plain(situation, "not_told", NOT_TOLD)]
     return [_of_the_world(situation, unexplained, is_name=is_new_name)]

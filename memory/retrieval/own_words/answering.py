@@ -139,15 +139,12 @@ class InShort:
 
 
 def in_short(asked: Asked, part: str, about: str = "") -> InShort:
-    """The short answer that a part gives: read with all of the question and with what asks alone, the surer of both that may be of the kind asked for."""
-    ways = list(dict.fromkeys((asked.whole, asked.alone)))
-    says = [each[SAYS] for each in bundled().read([as_read(way, part, about) for way in ways])]
-    if says[0].best in {YES, NO}:
-        return InShort(says[0].best if says[0].share >= SURE_OF_SAYING else "")
-    found = [
-        _stretch(way, part, about) for way, said in zip(ways, says, strict=True) if said.shares[IN_WORDS] >= PERHAPS_IN_WORDS
-    ]
-    words, share = max((each for each in found if each[0]), key=lambda each: each[1], default=("", 0.0))
+    """The short answer that a part gives, if it may be of the kind asked for."""
+    (read,) = bundled().read([as_read(asked.whole, part, about)])
+    says = read[SAYS]
+    if says.best in {YES, NO}:
+        return InShort(says.best if says.share >= SURE_OF_SAYING else "")
+    words, share = _stretch(asked.whole, part, about) if says.shares[IN_WORDS] >= PERHAPS_IN_WORDS else ("", 0.0)
     return InShort(words, is_plain=share >= PLAINLY_SURE) if share >= SURE_OF_WORDS else InShort()
 
 

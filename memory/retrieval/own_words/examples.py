@@ -1,6 +1,6 @@
 """What the reading of one's own words is learned from, all written for this project: lives, and sentences with questions to them.
 
-`examples/lives/NAME.jsonl` has what a made-up person told over months, with what of it is worth keeping, and what that person asked later,
+`lives/NAME.jsonl` beside the talks has what a made-up person told over months, with what of it is worth keeping, and what that person asked later,
 with the messages that answer (`from`), the few words of each that do (`short`), and those that did before something changed (`old`).
 `asked/NAME.tsv` beside the talks has questions to what the person of that name told in the talks that feelings are learned from: the question, the
 numbers of the lines that answer (0: none), the few words, and the lines that did before; behind one another, by tabs. “First || and second” is
@@ -27,7 +27,7 @@ from memory.retrieval.own_words.saying import Saying
 from memory.retrieval.own_words.spoken_of import LOOKED_BACK, spoken_of
 
 EXAMPLES = Path(__file__).parent / "examples"
-TALKS, ASKED = MOVES / "talks", MOVES / "asked"
+LIVES, TALKS, ASKED = MOVES / "lives", MOVES / "talks", MOVES / "asked"
 NO_WORDS, BEFORE, AFTER = "-", "before", "||"
 """Of what no one place answers; of what answered until something changed, in the digest; between a question and one that leans on it."""
 BEGUN = datetime(2026, 1, 1, tzinfo=UTC)
@@ -59,7 +59,7 @@ class Life:
         return [each for each in self.told if each.at < question.at]
 
 
-def lives(folder: Path = EXAMPLES / "lives") -> list[Life]:
+def lives(folder: Path = LIVES) -> list[Life]:
     """All lives of a folder."""
     return [_life(file) for file in sorted(folder.glob("*.jsonl"))]
 

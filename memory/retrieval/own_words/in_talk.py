@@ -48,27 +48,20 @@ def kind_asked(question: str) -> str:
 
 @dataclass(frozen=True)
 class Asked:
-    """What is asked for, as one question: the message, remarks and all; the question it leans on, if any; and what of it asks, if that is less."""
+    """What is asked for, as one question: the message, remarks and all; and the question it leans on, if any."""
 
     text: str
     before: str = ""
-    asking: str = ""
 
     @classmethod
-    def of(cls, message: str, before: str = "", asking: str = "") -> "Asked":
+    def of(cls, message: str, before: str = "") -> "Asked":
         """A message with the one before it, as they are typed."""
-        text, part = as_one(plainly_spelt(message)), as_one(plainly_spelt(asking))
-        return cls(text, as_one(plainly_spelt(before)), "" if part == text else part)
+        return cls(as_one(plainly_spelt(message)), as_one(plainly_spelt(before)))
 
     @property
     def whole(self) -> str:
         """With the question it leans on in front."""
         return in_talk(self.text, self.before) if self.before else self.text
-
-    @property
-    def alone(self) -> str:
-        """What asks, alone."""
-        return self.asking or self.text
 
     @property
     def halves(self) -> tuple["Asked", "Asked"] | None:
@@ -77,6 +70,6 @@ class Asked:
         return (Asked(found[0], self.before), Asked(found[1], found[0])) if found is not None else None
 
     @property
-    def ways(self) -> tuple[str, str, str]:
-        """Each way to read it: the message; with what it leans on; what asks alone."""
-        return self.text, self.whole, self.alone
+    def ways(self) -> tuple[str, str]:
+        """Each way to read it: the message; with what it leans on."""
+        return self.text, self.whole

@@ -22,8 +22,8 @@ from memory.retrieval.own_words.weights import OF_NONE, OF_SAYINGS
 from memory.retrieval.signals.answer_kind import is_of_kind
 
 SAYING_SIGNALS = (
-    "read", "read_whole", "read_alone", "near", "near_whole", "near_alone", "in_short", "shared", "not_of_kind", "of_whom",
-    "of_another", "new", "new_now", "later", "changes",
+    "read", "read_whole", "near", "near_whole", "in_short", "shared", "not_of_kind", "of_whom", "of_another", "new", "new_now", "later",
+    "changes",
 )  # fmt: skip
 """What is known of a saying: how likely it answers (in logits) and how near it is in each way to read the question; whether a few words of it
 answer; words in common; whether it has no word of the kind that is asked for; whether it speaks of whom the question does, or of somebody else;

@@ -1,6 +1,6 @@
 """`python -m memory.retrieval.own_words.weighing_anew`: learns which signals make a saying the answer, and says how good they are on lives left out.
 
-`examples/weighed/NAME.jsonl` are lives as in `examples/lives`, of people whom the reader was not learned from: what it makes of those it knows
+`examples/weighed/NAME.jsonl` are lives like those that the reader was learned from, of people whom the reader was not learned from: what it makes of those it knows
 says little.
 """
 
@@ -14,7 +14,6 @@ from memory.embedding.embedder import Vectors
 from memory.embedding.minilm import MiniLM
 from memory.language.moves.classifier import softmax
 from memory.language.moves.descent import Weights, descended
-from memory.language.moves.reading import read_moves
 from memory.retrieval.own_words.answering import read_of
 from memory.retrieval.own_words.examples import EXAMPLES, Life, Question, lives
 from memory.retrieval.own_words.in_talk import Asked
@@ -42,7 +41,7 @@ def asked_in(life: Life) -> Iterator[tuple[Question, Asked]]:
     last = None
     for each in sorted(life.asked, key=lambda one: one.at):
         goes_on = last is not None and each.at - last.at <= GOES_ON_WITHIN and leans_on_last(each.text)
-        yield each, Asked.of(each.text, last.text if goes_on and last is not None else "", read_moves(each.text).asking)
+        yield each, Asked.of(each.text, last.text if goes_on and last is not None else "")
         last = each
 
 

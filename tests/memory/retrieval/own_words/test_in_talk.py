@@ -23,12 +23,11 @@ def test_one_thing_asked_stays_one(asked):
     assert halves_of(asked) is None
 
 
-def test_a_question_is_read_by_itself_with_the_one_before_it_and_without_remarks():
-    asked = Asked.of("n wots it called? the form wants it", "where does lou work?", "n wots it called?")
+def test_a_question_is_read_by_itself_and_with_the_one_before_it():
+    asked = Asked.of("n wots it called? the form wants it", "where does lou work?")
     assert asked.ways == (
         "and what's it called, the form wants it",
         "where does lou work? and what's it called, the form wants it",
-        "and what's it called?",
     )
 
 
