@@ -14,7 +14,7 @@ from chat.intents.voice import TONES
 from chat.intents.written import Line, by_tone, lines_of
 from memory.errors import BadInput
 
-WORDINGS_AT_LEAST, WORDINGS_AT_MOST, SIGNS_AT_MOST = 2, 50, 2_000
+WORDINGS_AT_LEAST, WORDINGS_AT_MOST, SIGNS_AT_MOST = 2, 100, 2_000
 
 
 @dataclass(frozen=True)

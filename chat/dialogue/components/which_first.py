@@ -81,7 +81,7 @@ def _told_of(situation: Situation, name: str, question: str) -> Answer | None:
     if found is not None and found.score >= LIKELY:
         return found
     near = next(iter(nearest(name, sayings, embedder)), None)
-    return Answer(near.saying, near.part, LIKELY) if near is not None else None
+    return Answer(near.saying, near.saying.text, LIKELY) if near is not None else None
 
 
 def _day_in(words: str, told: datetime) -> date | None:

@@ -1,11 +1,9 @@
 """What the probes are learned from: messages of which something is so or not, and how much each counts. Where does each come from?
 
 Beside the examples of a probe (`examples/probes/NAME/*.tsv`, and those of `labelled` that it is a label of) there are the talks, what is asked of
-them, the lives (`examples/lives/*.jsonl`: what people told over months, and what they asked to get it back), small talk and tasks: what is said
-there is mostly nothing of the kind.
+them, small talk and tasks: what is said there is mostly nothing of the kind.
 """
 
-import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import chain, cycle
@@ -72,15 +70,14 @@ def rows(name: str) -> list[Row]:
     written = [Row(text, is_so=is_so) for is_so, text in rows_of(name)]
     if name == DANGEROUS:
         return [*(replace(each, weight=SORROWFUL) for each in written), *_dangers()]
-    told = [Row(text, is_so=False) for text in chain(_talks(), _told_in_lives())]
+    told = [Row(text, is_so=False) for text in _talks()]
     if name == ASKS:
         half = (replace(each, weight=BESIDE) for each in told[::EVERY])
         social = (text for file in sorted((EXAMPLES / "social").glob("*.txt")) for text in _lines(file) if text.endswith("?"))
-        asked = chain(_asked()[:: EVERY * EVERY], _asked_in_lives(), social)
+        asked = chain(_asked()[:: EVERY * EVERY], social)
         return [*written, *half, *(Row(text, is_so=True, weight=BESIDE) for text in asked)]
     if name == ASKS_TOLD:
-        asked = chain(_asked(), _asked_in_lives())
-        return [*written, *told, *_asking_otherwise(), *(Row(text, is_so=True, weight=BESIDE) for text in asked)]
+        return [*written, *told, *_asking_otherwise(), *(Row(text, is_so=True, weight=BESIDE) for text in _asked())]
     if name in MANNERS:
         return [*written, *told[::EVERY], *_manners(name)]
     return [*written, *told, *_ordering(name), *_plain_and_parts(written, told)]
@@ -93,7 +90,6 @@ def _ordering(name: str) -> Iterator[Row]:
             yield from (Row(text, is_so=file.stem == OFF_RECORD) for text in _lines(file))
     for other in BESIDES.get(name, ()):
         yield from (Row(text, is_so=False) for is_so, text in rows_of(other) if is_so)
-    yield from (Row(text, is_so=False, weight=LITTLE) for text in _asked_in_lives())
     said = (row for file in sorted(LABELLED.glob("manners_*.tsv")) for row in labelled(file))
     of_length = name in {BRIEF, AT_LENGTH}
     yield from (Row(text, is_so=False, weight=LITTLE) for label, text in said if not (of_length and label == COMPLAINS))
@@ -114,8 +110,7 @@ def _manners(name: str) -> Iterator[Row]:
     said = (row for file in sorted(LABELLED.glob("orders_*.tsv")) for row in labelled(file))
     weight = LITTLE if name == COMPLAINS else BESIDE
     yield from (Row(text, is_so=False, weight=weight) for label, text in said if label not in NEARLY_MANNERS)
-    asked = chain(_asked()[:: EVERY * EVERY], _every(_asked_in_lives()))
-    yield from (Row(text, is_so=False, weight=BESIDE) for text in asked)
+    yield from (Row(text, is_so=False, weight=BESIDE) for text in _asked()[:: EVERY * EVERY])
     known = {EXAMPLES / file for files in ALIKE.values() for file in files}
     others = (file for file in sorted((EXAMPLES / "social").glob("*.txt")) if file not in known)
     yield from (Row(text, is_so=False, weight=LITTLE) for file in others for text in _lines(file))
@@ -132,10 +127,9 @@ def _dangers() -> Iterator[Row]:
     plain = (text for file in sorted(PLAIN.glob("*.txt")) for text in _lines(file))
     tells = (text for _, text in rows_of(ASKS_TOLD))
     said = (text for file in sorted(LABELLED.glob("*.tsv")) for _, text in labelled(file))
-    asked = chain(_asked()[::EVERY], _every(_asked_in_lives()))
     kinds = ("social/*.txt", "tasks/*.txt", "asking/*.txt")
     social = (text for kind in kinds for file in sorted(EXAMPLES.glob(kind)) for text in _lines(file))
-    yield from (Row(text, is_so=False, weight=BESIDE) for text in chain(_talks(), _told_in_lives(), plain, tells, said, social, asked))
+    yield from (Row(text, is_so=False, weight=BESIDE) for text in chain(_talks(), plain, tells, said, social, _asked()[::EVERY]))
 
 
 def _asking_otherwise() -> Iterator[Row]:
@@ -153,19 +147,6 @@ def _asking_otherwise() -> Iterator[Row]:
 
 def _asked() -> list[str]:
     return [text.rpartition(AFTER)[2].strip() for text in _column(EXAMPLES / "asked", "*.tsv", "\t", 0)]
-
-
-def _told_in_lives() -> Iterator[str]:
-    return _in_lives("text")
-
-
-def _asked_in_lives() -> Iterator[str]:
-    return _in_lives("ask")
-
-
-def _in_lives(key: str) -> Iterator[str]:
-    rows = (json.loads(line) for file in sorted((EXAMPLES / "lives").glob("*.jsonl")) for line in _lines(file))
-    return (row[key] for row in rows if key in row)
 
 
 def _talks() -> Iterator[str]:

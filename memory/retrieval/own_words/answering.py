@@ -6,15 +6,13 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
-from rdflib import URIRef
-
 from memory.embedding.embedder import Embedder
 from memory.language.moves.classifier import Classifier, read_classifier
 from memory.language.sentences import sentences_of
 from memory.language.spelling import plainly_spelt
 from memory.retrieval.own_words.in_talk import Asked, kind_asked
 from memory.retrieval.own_words.nearest import nearest
-from memory.retrieval.own_words.saying import Answer, Saying, parts_of, thought_with
+from memory.retrieval.own_words.saying import Answer, Saying, parts_of
 from memory.retrieval.own_words.spoken_of import people_in
 from memory.retrieval.own_words.weighing import OF_BEFORE, READ_AT_MOST, Look, Read, shares_of, surely_changes
 from memory.retrieval.signals.answer_kind import is_of_kind
@@ -30,10 +28,10 @@ WORDS_AT_MOST = 8
 """No answer in short has more words."""
 TOKENS_READ = 112
 """So much of a question and a saying is read: a long question with a message of sixty words."""
-WORDS_ALONE = 5
-"""So many words a part has at least that is read by itself."""
 ENOUGH_ALONE = 0.85
 """A part that is so likely, of the likelihood of the whole, is told with what it leans on alone."""
+LATER_AT_MOST = 6
+"""Of what was said later so many of the nearest are asked whether they change the answer."""
 LONG = 18
 """Of a sentence of more words the clause that answers is told alone."""
 _DIGIT = re.compile(
@@ -77,29 +75,24 @@ def _first(saying: Saying, ordered: Sequence[Answer]) -> list[Answer]:
 
 
 def read_of(asked: Asked, sayings: Sequence[Saying], embedder: Embedder) -> list[Read]:
-    """The sayings that are nearest in any way to read the question, oldest first, as the reader takes each of them in each way."""
+    """The sayings that are nearest in any way to read the question, oldest first, as the reader takes each of them, whole, in each way."""
     ways = list(dict.fromkeys(asked.ways))
-    near = {way: {each.saying.episode: each for each in nearest(way, sayings, embedder)} for way in ways}
-    best = {each.episode: max(near[way][each.episode].score for way in ways) for each in sayings}
+    near = {way: {each.saying.episode: each.score for each in nearest(way, sayings, embedder)} for way in ways}
+    best = {each.episode: max(near[way][each.episode] for way in ways) for each in sayings}
     chosen = [each for each in sayings if best[each.episode] >= _least_of(best.values())]
-    looks = [
-        (way, saying, part)
-        for saying in chosen
-        for way in ways
-        for part in _read_of(near[way][saying.episode].part, saying, of_whole=way == asked.text)
-    ]
-    likely = bundled().read([as_read(way, part, saying.about) for way, saying, part in looks]) if looks else []
-    of_way: dict[tuple[str, URIRef], list[Look]] = {}
-    for (way, saying, part), each in zip(looks, likely, strict=True):
-        look = Look(part, each[ANSWERS].shares[YES], 1 - each[SAYS].shares[AT_LENGTH])
-        of_way.setdefault((way, saying.episode), []).append(look)
+    looks = [(way, saying) for saying in chosen for way in ways]
+    likely = bundled().read([as_read(way, saying.text.strip(), saying.about) for way, saying in looks]) if looks else []
+    found = {
+        (way, saying.episode): Look(each[ANSWERS].shares[YES], 1 - each[SAYS].shares[AT_LENGTH])
+        for (way, saying), each in zip(looks, likely, strict=True)
+    }
     return _with_changes(
         asked,
         [
             Read(
-                _answer(saying, [look for way in ways for look in of_way[way, saying.episode]]),
-                tuple(max(of_way[way, saying.episode], key=lambda look: look.answers) for way in asked.ways),
-                tuple(near[way][saying.episode].score for way in asked.ways),
+                Answer(saying, saying.text.strip(), max(found[way, saying.episode].answers for way in ways)),
+                tuple(found[way, saying.episode] for way in asked.ways),
+                tuple(near[way][saying.episode] for way in asked.ways),
             )
             for saying in chosen
         ],
@@ -110,6 +103,7 @@ def _with_changes(asked: Asked, read: Sequence[Read]) -> list[Read]:
     """With how likely what was said after the likeliest answer changes that answer."""
     first = max(read, key=lambda each: each.answer.score, default=None)
     later = [each for each in read if first is not None and each.answer.saying.at > first.answer.saying.at]
+    later = sorted(later, key=lambda each: -max(each.near))[:LATER_AT_MOST]
     if first is None or not later:
         return list(read)
     said = bundled().read([as_read_after(asked.whole, first.answer.part, each.answer.part) for each in later])
@@ -120,14 +114,6 @@ def _with_changes(asked: Asked, read: Sequence[Read]) -> list[Read]:
 def _least_of(scores: Iterable[float]) -> float:
     """The score of the last that is read."""
     return min(sorted(scores, reverse=True)[:READ_AT_MOST], default=0.0)
-
-
-def _read_of(part: str, saying: Saying, *, of_whole: bool) -> list[str]:
-    """What is read of a saying: its nearest part, and all of it; of a few words only all of it, “Tuesdays and Thursdays.” says nothing by itself."""
-    whole = parts_of(saying.text)[0]
-    if len(part.split()) < WORDS_ALONE:
-        return [whole]
-    return list(dict.fromkeys([part, whole])) if of_whole else [part]
 
 
 @dataclass(frozen=True)
@@ -194,12 +180,3 @@ def _may_be(kind: str, short: str) -> bool:
 def _folded_alike(text: str) -> str:
     """In lower case and with plain apostrophes, letter for letter."""
     return text.replace("’", "'").lower()
-
-
-def _answer(saying: Saying, looks: Sequence[Look]) -> Answer:
-    """In the words of the likeliest part alone, where those are likely enough; else in all of its words."""
-    whole = parts_of(saying.text)[0]
-    alone = max((each for each in looks if each.part != whole), key=lambda each: each.answers, default=None)
-    share = max(each.answers for each in looks)
-    is_enough = alone is not None and alone.answers >= ENOUGH_ALONE * share
-    return Answer(saying, thought_with(alone.part, saying.text) if alone is not None and is_enough else whole, share)

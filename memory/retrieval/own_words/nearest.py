@@ -4,6 +4,7 @@ import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
@@ -12,21 +13,22 @@ from memory.forms.inflection import likely_lemmas
 from memory.language.spelling import plainly_spelt
 from memory.language.words import FUNCTION_WORDS, words_of
 from memory.retrieval.own_words.in_talk import kind_asked
-from memory.retrieval.own_words.saying import Saying, parts_of
+from memory.retrieval.own_words.saying import Saying
 from memory.retrieval.own_words.weights import WEIGHTS
 from memory.retrieval.signals.answer_kind import is_of_kind
 
-SIGNALS = ("part", "whole", "shared", "rarest", "kind", "new")
+SIGNALS = ("whole", "shared", "rarest", "kind", "new")
 RAREST = 6.0
+KEPT = 20_000
+"""The content words of so many texts are not looked for again."""
 OF_ASKING = frozenset("remember remind tell told say said know again remembered mention mentioned".split())
 
 
 @dataclass(frozen=True)
 class Near:
-    """A saying, the part of it that is nearest, and its score; parts of one saying are compared by meaning and shared words."""
+    """A saying and its score."""
 
     saying: Saying
-    part: str
     score: float
 
 
@@ -34,41 +36,35 @@ def nearest(question: str, sayings: Sequence[Saying], embedder: Embedder, weight
     """The sayings, given oldest first, best first; of two that are equal the newer one."""
     if not sayings:
         return []
-    parts, signals = signals_of(question, sayings, embedder)
-    scores = signals @ [weights[name] for name in SIGNALS]
-    found = [Near(saying, part, float(score)) for saying, part, score in zip(sayings, parts, scores, strict=True)]
+    scores = signals_of(question, sayings, embedder) @ [weights[name] for name in SIGNALS]
+    found = [Near(saying, float(score)) for saying, score in zip(sayings, scores, strict=True)]
     found.reverse()
     return sorted(found, key=lambda each: -each.score)
 
 
-def signals_of(question: str, sayings: Sequence[Saying], embedder: Embedder) -> tuple[list[str], Vectors]:
-    """For each saying its nearest part, and the SIGNALS in a row."""
+def signals_of(question: str, sayings: Sequence[Saying], embedder: Embedder) -> Vectors:
+    """The SIGNALS of each saying, in a row."""
     asked, kind = keys_of(question), kind_asked(question)
     keys = [keys_of(f"{each.about} {each.text}") for each in sayings]
     seen = Counter(key for each in keys for key in each)
     rare = {key: math.log(1 + len(sayings) / max(seen[key], 0.5)) for key in asked}
     whole = sum(rare.values()) or 1.0
-    parts = [parts_of(each.text) for each in sayings]
-    texts = list(dict.fromkeys(part for some in parts for part in some))
-    meant = dict(zip(texts, embedder.vectors([plainly_spelt(text) for text in texts]), strict=True))
+    meant = embedder.vectors([plainly_spelt(each.text) for each in sayings])
     (sought,) = embedder.vectors([plainly_spelt(question)])
-    chosen, rows = [], []
-    for place, (saying, some) in enumerate(zip(sayings, parts, strict=True)):
-        about = keys_of(saying.about)
-        ways = [(float(meant[part] @ sought), asked & (keys_of(part) | about), part) for part in some]
-        near, shared, part = max(ways, key=lambda way: way[0] + 0.5 * sum(rare[key] for key in way[1]) / whole)
-        chosen.append(part)
-        rows.append([
-            near,
-            float(meant[some[0]] @ sought),
-            sum(rare[key] for key in shared) / whole,
-            max((rare[key] for key in shared), default=0.0) / RAREST,
+    rows = [
+        [
+            float(vector @ sought),
+            sum(rare[key] for key in asked & own) / whole,
+            max((rare[key] for key in asked & own), default=0.0) / RAREST,
             float(bool(kind) and is_of_kind(kind, saying.text)),
             (place + 1) / len(sayings),
-        ])  # fmt: skip
-    return chosen, np.array(rows, np.float32)
+        ]
+        for place, (saying, own, vector) in enumerate(zip(sayings, keys, meant, strict=True))
+    ]
+    return np.array(rows, np.float32)
 
 
+@lru_cache(maxsize=KEPT)
 def keys_of(text: str) -> frozenset[str]:
     """The content words of a text, in their plain forms."""
     keys = (word.key for word in words_of(plainly_spelt(text)) if word.key not in FUNCTION_WORDS and word.key not in OF_ASKING)

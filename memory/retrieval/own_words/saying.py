@@ -8,7 +8,6 @@ from datetime import datetime
 from rdflib import URIRef
 
 from memory.language.sentences import sentences_of
-from memory.language.thoughts import thoughts_of
 
 _CLAUSES = re.compile(
     r"\s*(?:,| - | – |;|\.\.+)\s*(?:(?:and|but|so|cos|because)\s+)?|\s+(?:and|but)\s+(?=(?:i|we|my|our|he|she|they|it)\b)",
@@ -46,8 +45,3 @@ def parts_of(text: str) -> Sequence[str]:
     sentences = [each for each in every if not each.endswith("?")] or every
     clauses = [part for sentence in sentences for part in _CLAUSES.split(sentence) if len(part.split()) >= WORDS_AT_LEAST]
     return list(dict.fromkeys([text.strip(), *sentences, *clauses]))[:PARTS_AT_MOST]
-
-
-def thought_with(part: str, text: str) -> str:
-    """The thought of a message that a part of it belongs to; all of the message where it goes over several."""
-    return next((thought for thought in thoughts_of(text) if part in thought), text)

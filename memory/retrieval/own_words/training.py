@@ -7,7 +7,7 @@ from hashlib import sha256
 
 import numpy as np
 
-from memory.embedding.embedder import Embedder, Vectors
+from memory.embedding.embedder import Vectors
 from memory.embedding.minilm import MiniLM
 from memory.language.moves.asking import begins_asking
 from memory.language.moves.classifier import Example, adapters_in, digest_of, write_classifier
@@ -39,13 +39,10 @@ from memory.retrieval.own_words.examples import (
 )
 from memory.retrieval.own_words.in_talk import asked_last, in_talk
 from memory.retrieval.own_words.nearest import SIGNALS, nearest, signals_of
-from memory.retrieval.own_words.saying import parts_of
 
-EPOCHS, OF_SAYING = 1, 0.5
-TEMPTING, TEMPTING_LATER = 3, 1
+EPOCHS, OF_SAYING = 2, 0.5
+TEMPTING, TEMPTING_LATER = 4, 1
 """Of each question so many of the nearest sayings that do not answer it are learned from, and of those that change nothing."""
-AS_A_WHOLE = 2
-"""Of what tempts one in so many is read whole, as what answers is."""
 MORE, OF_THE_REST, OF_CHANGES, PARTING = "--more", 12, 40, " | "
 """The option to go on with the weights there are, in half the time, and how many of a hundred other examples are then learned from."""
 WORDS_PUT_PLAINLY = 12
@@ -56,15 +53,13 @@ BESIDE = 4
 """Of so many questions one stands behind another that it does not lean on, so that the last one is read."""
 FINDING = MiniLM(kept=300_000)
 """The encoder that finds; no text of the examples is embedded twice."""
-LONG = 22
-"""Of a saying of more words one part is read with what was said before."""
 STEPS, SMALLEST = 400, 0.01
 """Of the weights of nearness: steps, and how much they are held small."""
 
 
 def nearness(told: Sequence[Life]) -> dict[str, float]:
     """The weights under which what answers is likeliest the nearest (ListNet, Cao et al. 2007)."""
-    rows = [(signals_of(asked.text, before, FINDING)[1], right) for asked, before, right in _asked(told) if right.any()]
+    rows = [(signals_of(asked.text, before, FINDING), right) for asked, before, right in _asked(told) if right.any()]
 
     def slope(weights: Weights) -> Weights:
         found = SMALLEST * weights
@@ -93,11 +88,9 @@ def examples(told: Sequence[Life], weights: Mapping[str, float]) -> Iterator[Exa
         wrong = [each for each in near if str(each.saying.episode) not in asked.answered_by | asked.answered_before]
         for each in right:
             short = asked.short.get(str(each.saying.episode), NO_WORDS)
-            parts = dict.fromkeys([each.part, parts_of(each.saying.text)[0]])
-            yield from (_right(asked.text, part, short, each.saying.about) for part in parts)
-        for rank, each in enumerate(wrong[:TEMPTING]):
-            part = each.part if (place + rank) % AS_A_WHOLE else parts_of(each.saying.text)[0]
-            yield Example(as_read(asked.text, part, each.saying.about), {ANSWERS: NO})
+            yield _right(asked.text, each.saying.text.strip(), short, each.saying.about)
+        for each in wrong[:TEMPTING]:
+            yield Example(as_read(asked.text, each.saying.text.strip(), each.saying.about), {ANSWERS: NO})
         if not place % ITSELF:
             yield Example(as_read(asked.text, asked.text), {ANSWERS: NO})
 
@@ -118,30 +111,8 @@ def _changes(told: Sequence[Life]) -> Iterator[Example]:
 
 
 def _changed(change: Change) -> Example:
-    """As a turn reads it: of what is long the part that is near, or that holds the few words that answer."""
-    ((before, _),) = _parts_near(change.asked, change.asked, [change.before], FINDING)
-    ((later, _),) = _parts_near(change.asked, before, [change.later], FINDING)
-    if change.short not in {YES, NO, NO_WORDS} and change.short not in later:
-        later = next((each for each in parts_of(change.later)[::-1] if change.short in each), later)
-    read = as_read_after(change.asked, before, later)
-    return _read_as(read, later, change.short, CHANGES) if change.changes else Example(read, {CHANGES: NO})
-
-
-def _parts_near(question: str, before: str, texts: Sequence[str], embedder: Embedder) -> list[tuple[str, float]]:
-    """Of each text what is read of it: all, or of a long one the part nearest to the question or to what answered it; and how near it is, as a cosine."""
-    ways = [_ways(text) for text in texts]
-    every = list(dict.fromkeys([question, before, *(part for some in ways for part in some)]))
-    meant = dict(zip(every, embedder.vectors(every), strict=True)) if ways else {}
-
-    def near(part: str) -> float:
-        return max(float(meant[part] @ meant[question]), float(meant[part] @ meant[before]))
-
-    return [max(((part, near(part)) for part in some), key=lambda each: each[1]) for some in ways]
-
-
-def _ways(text: str) -> list[str]:
-    shorter = [each for each in parts_of(text) if len(each.split()) <= LONG]
-    return shorter if len(text.split()) > LONG and shorter else [text]
+    read = as_read_after(change.asked, change.before, change.later)
+    return _read_as(read, change.later, change.short, CHANGES) if change.changes else Example(read, {CHANGES: NO})
 
 
 def _right(asked: str, part: str, short: str, about: str = "") -> Example:

@@ -31,7 +31,7 @@ how new it is among them, and where what is so now is asked for; whether it was 
 NONE_SIGNALS = ("none", "kind", "leaning", "words")
 SURELY_CHANGED, LIKELY_CHANGED = 0.88, 0.6
 """From these probabilities on what was said later is the answer; the second where it names whom the answer does."""
-READ_AT_MOST = 8
+READ_AT_MOST = 16
 """So many of the nearest sayings are read together with the question."""
 NEVER, SHARED_AT_MOST, WORDS_AT_MOST = 1e-3, 4, 40
 OF_BEFORE = re.compile(
@@ -48,16 +48,15 @@ _OF_NOW = re.compile(
 
 @dataclass(frozen=True)
 class Look:
-    """A part of a saying, how likely it answers, and how likely in a few words."""
+    """How likely a saying answers a question read in one way, and how likely in a few words."""
 
-    part: str
     answers: float
     in_short: float
 
 
 @dataclass(frozen=True)
 class Read:
-    """A saying that may answer: the best look at it, and how near it is, in each way to read the question."""
+    """A saying that may answer: what the reader makes of it, and how near it is, in each way to read the question."""
 
     answer: Answer
     looks: tuple[Look, ...]

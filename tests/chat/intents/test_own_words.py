@@ -36,7 +36,7 @@ REFUSED = {
     "{{ clause.__class__ }}\nHoy!": "not understood",
     "{% for a in clause %}{% for b in clause %}x{% endfor %}{% endfor %}\nHoy!": "loop within a loop",
     "{% if clause %}{% for a in clause %}{% if a %}{% for b in clause %}x{% endfor %}{% endif %}{% endfor %}{% endif %}\nHoy!": "loop within",
-    "\n".join(f"Ahoy {n}!" for n in range(51)): "at most 50",
+    "\n".join(f"Ahoy {n}!" for n in range(101)): "at most 100",
     "x" * 2_001 + "\nHoy!": "2,000 characters",
     "{% if clause %}{% endif %}\nHoy!": "says nothing",
 }

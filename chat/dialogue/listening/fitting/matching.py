@@ -22,7 +22,7 @@ from memory.language.wording import as_heard
 FILE = Path(__file__).parent / "weights.safetensors"
 OF_MESSAGE, OF_REPLY, ANY, WRITTEN, TOLD = "message", "reply", "any_message", "written", "told"
 TEXTS_AT_ONCE = 100
-COST, COMMONPLACE = 1.5, 0.5
+COST, COMMONPLACE = 2.0, 0.5
 """What is wrong costs so much, where what fits is worth 1 and what is harmless nothing; and what fits everything, in the measure it does."""
 
 
