@@ -14,7 +14,8 @@ from memory.model import Source
 from memory.realisation.relative_times import when_in_words
 
 SCORE = 0.95
-ASKED_AT = frozenset({"small_talk", "listening"})
+ASKED_AT = "small_talk"
+"""Who has news does not want to be asked for other news."""
 STALE = timedelta(days=30)
 """So long after its day nobody asks any more."""
 EVER = timedelta(days=3650)
@@ -22,10 +23,11 @@ BECAUSE = ("its day is over, and I have not asked yet",)
 
 
 def remarks(situation: Situation) -> list[Remark]:
-    """One question at the beginning of a talk; none where something is asked already, none twice about the same."""
-    chosen, told, is_first = situation.chosen, situation.told, situation.short_term.last is None
-    is_hurt = told is not None and told.felt < 0
-    if chosen is None or chosen.component not in ASKED_AT or not is_first or is_hurt or chosen.text.rstrip().endswith("?"):
+    """One question at the beginning of a talk; none where something is told or asked already, none twice about the same."""
+    chosen = situation.chosen
+    if chosen is None or chosen.component != ASKED_AT or chosen.text.rstrip().endswith("?"):
+        return []
+    if situation.told is not None or situation.short_term.last is not None:
         return []
     episodes, now = situation.memory.episodes, situation.memory.clock()
     coming = [Literal(f"heard/{name}") for name in situations() if situation.wording.has(f"later/{name}")]

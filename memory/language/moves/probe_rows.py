@@ -1,9 +1,11 @@
 """What the probes are learned from: messages of which something is so or not, and how much each counts. Where does each come from?
 
 Beside the examples of a probe (`examples/probes/NAME/*.tsv`, and those of `labelled` that it is a label of) there are the talks, what is asked of
-them, small talk and tasks: what is said there is mostly nothing of the kind.
+them, the lives (`examples/lives/*.jsonl`: what people told over months, and what they asked to get it back), small talk and tasks: what is said
+there is mostly nothing of the kind.
 """
 
+import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import chain, cycle
@@ -77,7 +79,9 @@ def rows(name: str) -> list[Row]:
         asked = chain(_asked()[:: EVERY * EVERY], social)
         return [*written, *half, *(Row(text, is_so=True, weight=BESIDE) for text in asked)]
     if name == ASKS_TOLD:
-        return [*written, *told, *_asking_otherwise(), *(Row(text, is_so=True, weight=BESIDE) for text in _asked())]
+        asked = chain(_asked(), _asked_in_lives())
+        tells = (Row(text, is_so=False) for text in _told_in_lives())
+        return [*written, *told, *tells, *_asking_otherwise(), *(Row(text, is_so=True, weight=BESIDE) for text in asked)]
     if name in MANNERS:
         return [*written, *told[::EVERY], *_manners(name)]
     return [*written, *told, *_ordering(name), *_plain_and_parts(written, told)]
@@ -147,6 +151,19 @@ def _asking_otherwise() -> Iterator[Row]:
 
 def _asked() -> list[str]:
     return [text.rpartition(AFTER)[2].strip() for text in _column(EXAMPLES / "asked", "*.tsv", "\t", 0)]
+
+
+def _told_in_lives() -> Iterator[str]:
+    return _in_lives("text")
+
+
+def _asked_in_lives() -> Iterator[str]:
+    return _in_lives("ask")
+
+
+def _in_lives(key: str) -> Iterator[str]:
+    rows = (json.loads(line) for file in sorted((EXAMPLES / "lives").glob("*.jsonl")) for line in _lines(file))
+    return (row[key] for row in rows if key in row)
 
 
 def _talks() -> Iterator[str]:

@@ -7,9 +7,9 @@ import numpy as np
 from memory.embedding.larger import LargerEncoder
 from memory.language.moves.probes import ASKS, ASKS_TOLD, DANGEROUS, MANNERS, ORDERS, share_of, texts_read
 
-ASKS_TOLD_FROM, MANNER_FROM = 0.2, 0.35
+ASKS_TOLD_FROM, MANNER_FROM = 0.3, 0.35
 """From these probabilities on a message asks for what was told, however it is put, “cant think of the name of that cafe”; and is all manners."""
-ASKED_PERHAPS, ASKS_SURELY = 0.08, 0.97
+ASKED_PERHAPS, ASKS_SURELY = 0.2, 0.97
 """From the first on, too, where it surely wants an answer to something."""
 
 
