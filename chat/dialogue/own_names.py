@@ -23,12 +23,12 @@ def may_be_meant(situation: Situation) -> bool:
 
 
 def names_nothing(situation: Situation) -> bool:
-    """Whether a question of what was told names nothing of the knowledge bases, but in ordinary words: “which days do they have her on”."""
+    """Whether a question of what was told names nothing of the knowledge bases but titles, in ordinary words: “which days do they have her on”."""
     if ASKS_WHAT_I_TOLD not in situation.topics:
         return False
     words, things = situation.understanding.words, situation.understanding.mentions.things
-    spans = [range(each.span.start, each.span.end) for each in things]
-    return bool(spans) and all(
+    spans = [range(each.span.start, each.span.end) for each in things if each.is_proper]
+    return 0 < len(spans) == len(things) and all(
         len(span) <= ORDINARY_AT_MOST and all(_is_ordinary(words, place) for place in span) for span in spans
     )
 

@@ -28,7 +28,7 @@ from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
 from memory.vocabulary import MEM
 
-COMPONENT, TASK, ORDERS_MEMORY = "own_words", "task_", "orders_memory"
+COMPONENT, TASK, ORDERS_MEMORY, OF_THE_WORLD = "own_words", "task_", "orders_memory", "domain_knowledge"
 AT_LENGTH, IN_SHORT, PLAINLY, NEAREST = "own_words", "own_words_short", "own_words_plain", "own_words_nearest"
 SURE, SURE_OF_OTHERS, SUREST = 0.5, 0.65, 0.01
 """From these probabilities on it is the answer, and one to what may ask for anything; the most that sureness adds."""
@@ -153,7 +153,8 @@ def sayings_near(situation: Situation, question: str) -> list[Saying]:
     if not memory.index.is_empty:
         hits = memory.index.search(question, lambda: memory.embedder.vectors([question])[0], LOOKED_AT, INPUT)
         found = [Saying(URIRef(hit.turn.episode), hit.turn.text, hit.turn.at) for hit in hits]
-    lately = [Saying(each.input, each.text, each.at) for each in situation.short_term.exchanges if not each.is_aside]
+    exchanges = (each for each in situation.short_term.exchanges if not each.is_aside and each.component != OF_THE_WORLD)
+    lately = [Saying(each.input, each.text, each.at) for each in exchanges]
     telling = (replace(each, text=_told_in(each.text)) for each in (*found, *lately) if not orders_removal(each.text))
     every = {each.episode: each for each in telling if each.text}
     every.pop(situation.input.episode, None)

@@ -19,15 +19,13 @@ from memory.retrieval.own_words.nearest import keys_of
 from memory.retrieval.own_words.saying import Answer
 from memory.retrieval.own_words.spoken_of import people_in, speaks_of_any, tells_of_another
 from memory.retrieval.own_words.weights import OF_NONE, OF_SAYINGS
-from memory.retrieval.signals.answer_kind import is_of_kind
 
 SAYING_SIGNALS = (
-    "read", "read_whole", "near", "near_whole", "in_short", "shared", "not_of_kind", "of_whom", "of_another", "new", "new_now", "later",
-    "changes",
+    "read", "read_whole", "near", "near_whole", "in_short", "shared", "of_whom", "of_another", "new", "new_now", "later", "changes",
 )  # fmt: skip
 """What is known of a saying: how likely it answers (in logits) and how near it is in each way to read the question; whether a few words of it
-answer; words in common; whether it has no word of the kind that is asked for; whether it speaks of whom the question does, or of somebody else;
-how new it is among them, and where what is so now is asked for; whether it was said after the likeliest answer, and how likely it changes that."""
+answer; words in common; whether it speaks of whom the question does, or of somebody else;
+how new the day is on which it was said, among theirs, and where what is so now is asked for; whether it was said on a day after that of the likeliest answer, and how likely it changes that."""
 NONE_SIGNALS = ("none", "kind", "leaning", "words")
 SURELY_CHANGED, LIKELY_CHANGED = 0.88, 0.6
 """From these probabilities on what was said later is the answer; the second where it names whom the answer does."""
@@ -84,22 +82,23 @@ def surely_changes(answer: Answer, later: Read) -> bool:
 
 def signals_of(asked: Asked, read: Sequence[Read]) -> Vectors:
     """The SAYING_SIGNALS of each saying, in a row."""
-    kind, keys, is_now = kind_asked(asked.text), keys_of(asked.whole), bool(_OF_NOW.search(asked.text))
+    is_now, days = bool(_OF_NOW.search(asked.text)), {each.answer.saying.at.date() for each in read}
+    keys = keys_of(asked.whole)
+    first = max(read, key=lambda each: each.answer.score).answer.saying.at.date()
     rows = []
-    for place, each in enumerate(read):
+    for each in read:
         saying = each.answer.saying
-        told, new = f"{saying.about} {saying.text}", 1 - (len(read) - 1 - place) / (READ_AT_MOST - 1)
+        new = 1 - sum(day > saying.at.date() for day in days) / (READ_AT_MOST - 1)
         rows.append([
             *(_logit(look.answers) for look in each.looks),
             *each.near,
             max(look.in_short for look in each.looks),
-            min(len(keys & keys_of(told)), SHARED_AT_MOST),
-            float(bool(kind) and not is_of_kind(kind, saying.text)),
+            min(len(keys & keys_of(f"{saying.about} {saying.text}")), SHARED_AT_MOST),
             float(speaks_of_any(asked.text, saying)),
             float(tells_of_another(asked.text, each.answer.part)),
             new,
             new * is_now,
-            float(each.changes is not None),
+            float(each.changes is not None and saying.at.date() > first),
             _logit(each.changes) if each.changes is not None else 0.0,
         ])  # fmt: skip
     return np.array(rows, np.float32)

@@ -4,23 +4,17 @@ from collections.abc import Mapping
 
 WEIGHTS: Mapping[str, float] = {"whole": 8.0, "shared": 1.91, "rarest": 1.71, "kind": 1.21, "new": 0.36}
 OF_SAYINGS: Mapping[str, float] = {
-    "read": 0.53,
-    "read_whole": 0.46,
-    "near": -0.16,
-    "near_whole": 0.35,
-    "in_short": 3.2,
-    "shared": -0.98,
-    "not_of_kind": 0.91,
-    "of_whom": 0.49,
-    "of_another": -2.01,
-    "new": 3.94,
-    "new_now": 0.25,
-    "later": 0.57,
-    "changes": 0.1,
+    "read": 0.5,
+    "read_whole": 0.54,
+    "near": -0.24,
+    "near_whole": -0.02,
+    "in_short": 3.1,
+    "shared": 0.5,
+    "of_whom": 0.3,
+    "of_another": -1.86,
+    "new": 6.5,
+    "new_now": 0.32,
+    "later": 0.53,
+    "changes": 0.11,
 }
-OF_NONE: Mapping[str, float] = {
-    "none": 6.4,
-    "kind": 0.91,
-    "leaning": 0.35,
-    "words": -0.31,
-}
+OF_NONE: Mapping[str, float] = {"none": 5.26, "kind": 0.49, "leaning": 0.65, "words": 1.04}
