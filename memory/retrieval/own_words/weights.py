@@ -17,4 +17,4 @@ OF_SAYINGS: Mapping[str, float] = {
     "later": 0.53,
     "changes": 0.11,
 }
-OF_NONE: Mapping[str, float] = {"none": 5.26, "kind": 0.49, "leaning": 0.65, "words": 1.04}
+OF_NONE: Mapping[str, float] = {"none": 8.22, "kind": 0.49, "leaning": 0.65, "words": 1.04}
