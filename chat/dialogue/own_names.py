@@ -1,16 +1,14 @@
 """Names that the person has spoken of: a friend called Denise is no song called Denis."""
 
-from collections.abc import Sequence
-
 from chat.dialogue.candidate import Situation
 from memory.episodes.turns import INPUT
 from memory.forms.folding import folded
 from memory.language.dictionary import is_english
 from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD, read_moves
 from memory.language.sentences import sentences_of
-from memory.language.words import Word, words_of
+from memory.language.words import words_of
 from memory.understanding.mentions import ThingMention
-from memory.understanding.understand import ORDINARY_AT_MOST
+from memory.understanding.understand import is_ordinary
 
 LOOKED_AT = 8
 
@@ -24,18 +22,8 @@ def may_be_meant(situation: Situation) -> bool:
 
 def names_nothing(situation: Situation) -> bool:
     """Whether a question of what was told names nothing of the knowledge bases but titles, in ordinary words: “which days do they have her on”."""
-    if ASKS_WHAT_I_TOLD not in situation.topics:
-        return False
     words, things = situation.understanding.words, situation.understanding.mentions.things
-    spans = [range(each.span.start, each.span.end) for each in things if each.is_proper]
-    return 0 < len(spans) == len(things) and all(
-        len(span) <= ORDINARY_AT_MOST and all(_is_ordinary(words, place) for place in span) for span in spans
-    )
-
-
-def _is_ordinary(words: Sequence[Word], place: int) -> bool:
-    """Whether a dictionary has the word, and it is written as no name."""
-    return is_english(words[place].key) and not (place and words[place].is_capitalised)
+    return ASKS_WHAT_I_TOLD in situation.topics and bool(things) and all(is_ordinary(each, words) for each in things)
 
 
 def was_told_of(key: str, situation: Situation) -> bool:

@@ -1,4 +1,7 @@
-"""How much each signal counts: of nearness, learned by `python -m memory.retrieval.own_words.training`; of what answers, by `….weighing_anew`."""
+"""How much each signal counts: of nearness, learned by `python -m memory.retrieval.own_words.training`; of what answers, by `….weighing_anew`.
+
+By hand: `whole` of nearness, without the parts that were learned beside it; `new`, now in days, with what `none` weighs more for it; and `shared`.
+"""
 
 from collections.abc import Mapping
 

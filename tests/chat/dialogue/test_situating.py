@@ -22,3 +22,9 @@ def test_somebody_of_ones_own_is_nobody_who_was_spoken_of(say):
 def test_a_remark_in_front_leaves_the_pronoun_to_the_talk_before(say):
     say("Who is Mira Holt?")
     assert "Mira Holt" in say("haha ok. where was she born").turn.situation.context.text
+
+
+def test_what_is_only_spelt_in_full_asks_for_nothing(say):
+    turn = say("also i joined a bowling team w my cousin n his mate").turn
+    assert not turn.situation.asks
+    assert turn.analysis.resolved == ""
