@@ -1,7 +1,7 @@
-"""What many threads let go of is kept back by the C library, a part for each of them; here for few.
+"""Limits how much freed memory the C library holds back for each thread.
 
-With glibc every thread may have an arena of its own, which keeps what is freed in it: a process that blends large memories held
-1.8 GB in 35 arenas. Two are enough where the engine and the index do the work. Another C library is left as it is.
+With glibc, every thread may have an arena of its own, which keeps what is freed in it: a process blending large memories held
+1.8 GB in 35 arenas. Two are enough where the engine and the index do the work. Any other C library is left as it is.
 """
 
 import ctypes
@@ -13,7 +13,7 @@ ARENAS = 2
 
 
 def bound_arenas() -> None:
-    """Before threads begin; whoever has set MALLOC_ARENA_MAX has chosen."""
+    """Call it before any thread starts; MALLOC_ARENA_MAX takes precedence if set."""
     if "MALLOC_ARENA_MAX" in os.environ:
         return
     try:

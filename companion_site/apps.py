@@ -14,7 +14,7 @@ class CompanionSiteConfig(AppConfig):
     name = "companion_site"
 
     def ready(self) -> None:
-        """Configures the store, which is opened when first needed; what has been loaded by now is never looked through for rubbish."""
+        """Configures the store, which is opened when first needed; garbage collection skips whatever is loaded by now."""
         bound_arenas()
         from chat.dialogue.danger.lines import LINES  # noqa: PLC0415
         from companion_site import celery  # noqa: F401, PLC0415  the application must exist before a task is sent

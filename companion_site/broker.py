@@ -1,7 +1,7 @@
-"""Celery's broker within one process: messages pass between threads, and who waits for one is woken.
+"""Celery's broker within one process: messages pass between threads, and whoever waits for one is woken.
 
-Kombu's own transport in memory looks for messages over and over; often enough to lose no time, that takes some percents of a
-processor on a site where nobody talks.
+Kombu's own in-memory transport polls for messages; polling often enough to lose no time takes a few percent of a processor
+on a site where nobody is talking.
 """
 
 import threading
@@ -12,24 +12,24 @@ from typing import Any
 from kombu.transport import memory
 
 WAITS_AT_MOST_SECONDS = 0.25
-"""A worker that is asked to stop sees it when its wait is over."""
+"""A worker asked to stop notices when its wait is over."""
 
 
 class _News:
-    """Something has happened that a waiting consumer may want: counted, so that nothing between a look and a wait is missed."""
+    """Counts what a waiting consumer may want to know of, so that nothing is missed between a look and a wait."""
 
     def __init__(self) -> None:
         self.count = 0
         self._changed = threading.Condition()
 
     def tell(self) -> None:
-        """Wakes all who wait."""
+        """Wakes everyone waiting."""
         with self._changed:
             self.count += 1
             self._changed.notify_all()
 
     def wait_since(self, count: int, seconds: float) -> None:
-        """Until there is more than so much, or the time is over."""
+        """Waits until the count has moved on from this one, or the time is up."""
         with self._changed:
             self._changed.wait_for(lambda: self.count != count, seconds)
 
@@ -38,7 +38,7 @@ NEWS = _News()
 
 
 class Channel(memory.Channel):
-    """Tells of each message that comes, and of each that is done: a worker takes no more than so many at once."""
+    """Announces each message that arrives and each that is done, since a worker takes only so many at once."""
 
     def _put(self, queue: str, message: Any, **more: Any) -> None:
         super()._put(queue, message, **more)
@@ -60,17 +60,17 @@ class Channel(memory.Channel):
 
 
 class Transport(memory.Transport):
-    """Queues in memory, as kombu has them, without looking over and over."""
+    """Kombu's in-memory queues, without polling."""
 
     Channel = Channel
 
-    def drain_events(self, connection: Any, timeout: float | None = None) -> None:  # type: ignore[override]  # noqa: ARG002  as kombu's own
+    def drain_events(self, connection: Any, timeout: float | None = None) -> None:  # type: ignore[override]  # noqa: ARG002
         """Delivers one message as soon as there is one; `TimeoutError` when none came in time."""
         end = monotonic() + (WAITS_AT_MOST_SECONDS if timeout is None else min(timeout, WAITS_AT_MOST_SECONDS))
         while True:
             count = NEWS.count
             try:
-                self.cycle.get(self._deliver)  # type: ignore[union-attr]  # every transport that was made has one
+                self.cycle.get(self._deliver)  # type: ignore[union-attr]  # every transport has one once made
             except Empty:
                 left = end - monotonic()
                 if left <= 0:

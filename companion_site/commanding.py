@@ -1,4 +1,4 @@
-"""Commands end with 0, or with 2 and one line that says what is wrong and what to do."""
+"""Commands end with 0, or with 2 and one line saying what is wrong and what to do."""
 
 import os
 import sys
@@ -13,9 +13,9 @@ from memory.errors import MemoryProblem
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Runs a management command and gives its exit status."""
+    """Runs a management command and returns its exit status."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "companion_site.settings")
-    CommandParser.print_usage = _no_usage  # type: ignore[method-assign, assignment]  # an error is one line; `help` tells the rest
+    CommandParser.print_usage = _no_usage  # type: ignore[method-assign, assignment]  # an error is one line; `help` has the rest
     try:
         execute_from_command_line(list(arguments))
     except (MemoryProblem, WrongSetting) as problem:

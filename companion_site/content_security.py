@@ -11,7 +11,7 @@ POLICY = (
 ADMIN_POLICY = POLICY.replace(
     "default-src 'self'", "default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'"
 )
-"""The theme of the admin site reads its attributes as expressions and sets styles; no script stands in a page there either."""
+"""The admin theme evaluates its attributes as expressions and sets styles; its pages have no inline scripts either."""
 OPENED_MEMORY = re.compile(r"/admin/people/[^/]+/memory/")
 
 
@@ -27,5 +27,5 @@ def content_security_policy(get_response: Callable[[HttpRequest], HttpResponse])
 
 
 def _policy(path: str) -> str:
-    """That of the admin for its own pages; a memory that staff opened has words of people in it, and the pages of the site."""
+    """The admin's own pages get the admin policy; a memory opened by staff uses the site's pages and holds people's words."""
     return ADMIN_POLICY if path.startswith("/admin/") and not OPENED_MEMORY.match(path) else POLICY

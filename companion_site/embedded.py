@@ -24,12 +24,12 @@ from memory.access import STORE
 
 STOP_SECONDS = 10.0
 BEAT_SLEEPS_AT_MOST_SECONDS = 1
-"""Beat sees that it shall stop only when it wakes."""
+"""Beat notices that it has to stop only when it wakes."""
 
 
 @dataclass
 class InProcessWorker:
-    """A Celery worker and beat in threads; how many seconds beat sleeps at most."""
+    """A Celery worker and beat in threads; `beat_sleeps` is the longest that beat sleeps, in seconds."""
 
     beat_sleeps: float = BEAT_SLEEPS_AT_MOST_SECONDS
 
@@ -45,7 +45,7 @@ class InProcessWorker:
             without_gossip=True,
             quiet=True,
         )
-        sleeps: Any = self.beat_sleeps  # any number will do, other than the library's type says
+        sleeps: Any = self.beat_sleeps  # any number will do, whatever the library's type says
         self._beat = Service(app, max_interval=sleeps, scheduler_cls=app.conf.beat_scheduler)
         self._threads = [
             threading.Thread(target=self._worker.start, name="worker", daemon=True),
@@ -53,7 +53,7 @@ class InProcessWorker:
         ]
 
     def start(self) -> None:
-        """Starts both, and has answered and indexed what an earlier process left."""
+        """Starts both, and queues the answering and indexing of what an earlier process left undone."""
         quiet.begin_anew()
         for thread in self._threads:
             thread.start()
@@ -69,7 +69,7 @@ class InProcessWorker:
             connections.close_all()
 
     def stop(self) -> None:
-        """Lets running tasks end, within bounds; long ones end before their next batch."""
+        """Lets running tasks end, within limits; long ones end before their next batch."""
         quiet.end_long_work()
         self._beat.stop(wait=False)
         self._worker.stop(in_sighandler=False)

@@ -22,7 +22,7 @@ INDEX_SCHEMES = ("s3://", "gs://", "az://")
 
 
 class WrongSetting(Exception):
-    """A setting has a value that cannot be used; the message says which, why, and what to do."""
+    """A setting has an unusable value; the message says which, why, and what to do."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Environment:
 
     @property
     def is_loopback(self) -> bool:
-        """Whether the site can be reached from this machine only."""
+        """Whether the site can be reached only from this machine."""
         return is_loopback(self.host)
 
     @property
@@ -161,7 +161,7 @@ def _mail(env: Env) -> MailServer:
 
 
 def _embeddings(env: Env) -> Address:
-    """The server of embeddings; an empty address where none is named."""
+    """The embeddings server; an empty address if none is named."""
     base_url, model = env.str("EMBEDDINGS_BASE_URL", "").strip(), env.str("EMBEDDINGS_MODEL", "").strip()
     key = env.str("EMBEDDINGS_API_KEY", "").strip()
     if bool(base_url) != bool(model):
@@ -177,7 +177,7 @@ def _embeddings(env: Env) -> Address:
 
 
 def _checked_index_uri(uri: str) -> str:
-    """A folder, made absolute, or object storage as it is."""
+    """A folder, made absolute; object storage, as it is."""
     if "://" not in uri:
         return str(Path(uri).expanduser().resolve()) if uri else ""
     if not uri.startswith(INDEX_SCHEMES):

@@ -1,7 +1,7 @@
-"""Lines of the log for people or, as JSON, for programs: each with its turn, where it has one, and neither with words of anybody's.
+"""Log lines for people or, as JSON, for programs: each with its turn, if it has one, and never with anything anybody said.
 
-The message of an exception may hold what somebody said, and so may what Celery tells of a failed task: of both, the kind and the place are logged.
-What the operating system says is not of people: a file that is not there, a server that refuses.
+The message of an exception may hold what somebody said, and so may Celery's account of a failed task: only the kind and the
+place are logged. Messages from the operating system (a missing file, a server that refuses) are not about people.
 """
 
 import json
@@ -16,7 +16,7 @@ from chat.turn_in_hand import TURN
 
 FRAMES_AT_MOST, CAUSES_AT_MOST = 30, 5
 OF_A_TASK = "celery.app.trace"
-"""The logger that tells of a task that failed, with its exception and all that it was given."""
+"""The logger that reports a failed task, with its exception and all its arguments."""
 WITHHELD = ("exc", "traceback", "args", "kwargs", "internal")
 
 
@@ -62,7 +62,7 @@ def _message(record: logging.LogRecord) -> str:
 
 
 def _problems(record: logging.LogRecord) -> Iterator[tuple[str, list[str]]]:
-    """The kind of an exception with the places it came through, outermost first; then those of what caused it."""
+    """The kind of an exception and the places it came through, outermost first; then the same for its causes."""
     problem = record.exc_info[1] if record.exc_info else None
     for _ in range(CAUSES_AT_MOST):
         if problem is None:

@@ -1,4 +1,4 @@
-"""The mail server that the settings name: what a person who forgot the password is written through."""
+"""The mail server named in the settings, which carries mail to people who forgot their password."""
 
 from dataclasses import dataclass
 from urllib.parse import unquote, urlsplit
@@ -8,7 +8,7 @@ PORTS = {"smtp": 25, "smtps": 465, "smtp+starttls": 587}
 
 @dataclass(frozen=True)
 class MailServer:
-    """Where mail is handed over; no host: none is sent."""
+    """Where mail is handed over; without a host, none is sent."""
 
     host: str = ""
     port: int = 25
@@ -16,12 +16,12 @@ class MailServer:
     password: str = ""
     is_encrypted: bool = False
     upgrades: bool = False
-    """Encrypted by STARTTLS once it is open."""
+    """Whether the connection is encrypted by STARTTLS once it is open."""
     sender: str = "companion@localhost"
 
 
 def mail_server(url: str, sender: str) -> MailServer:
-    """The server of an address such as smtp+starttls://name:word@mail.example:587. Raises ValueError for one that is none."""
+    """The server of an address such as smtp+starttls://name:word@mail.example:587. Raises ValueError for any other."""
     if not url:
         return MailServer()
     parts = urlsplit(url)

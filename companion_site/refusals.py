@@ -1,4 +1,4 @@
-"""Refusals in words: what a browser is not given, told on a page that keeps what was typed. Programs get the bare status as before."""
+"""Refusals in words: a browser gets a page that keeps what was typed; programs get the bare status."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ FREE_TEXT_FROM = 12
 
 @dataclass(frozen=True)
 class Refusal:
-    """What a page says of a status."""
+    """What a page says about a status."""
 
     title: str
     words: str
@@ -41,7 +41,7 @@ SESSION_ENDED = Refusal(
 
 
 def refusals_in_words(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Puts a page in the place of an empty refusal, and of a login that would lose what was typed."""
+    """Puts a page in place of an empty refusal, or of a login that would lose what was typed."""
 
     def respond(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
@@ -67,13 +67,13 @@ def form_refused(request: HttpRequest, reason: str = "") -> HttpResponse:  # noq
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """A request that could not be read; one that is too large is told so."""
+    """A request that could not be read; the page says so if it was too large."""
     status = 413 if isinstance(exception, RequestDataTooBig) else 400
     return _page(request, REFUSALS[status], status)
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001  as Django calls it
-    """An address that is none. What came with the request is not read: it may be unreadable."""
+    """An address that does not exist. The body of the request is not read: it may be unreadable."""
     return render(request, "404.html", status=404)
 
 
@@ -84,7 +84,7 @@ def _loses_words(request: HttpRequest, response: HttpResponse) -> bool:
 
 
 def _login_back_to(request: HttpRequest) -> str:
-    """The login, and from there back to the page with the form, where the browser says which that was."""
+    """The login, and from there back to the page with the form, if the browser says which that was."""
     came_from = urlsplit(request.headers.get("Referer", ""))
     path = came_from.path if came_from.netloc == request.get_host() else "/"
     return f"{resolve_url(settings.LOGIN_URL)}?{urlencode({'next': path})}"
@@ -96,7 +96,7 @@ def _page(request: HttpRequest, refusal: Refusal, status: int, login: str = "") 
 
 
 def _typed(request: HttpRequest) -> list[str]:
-    """The free texts of a form, passwords never, so that they can be copied."""
+    """The free texts of a form, never passwords, so that they can be copied."""
     given = request.POST if request.method == "POST" else QueryDict()
     texts = [
         value for name, values in given.lists() for value in values if "password" not in name and name != "csrfmiddlewaretoken"

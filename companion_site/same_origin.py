@@ -13,7 +13,7 @@ class SameOrigin:
         self._application = application
 
     async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> Any:
-        """Hands on, or refuses."""
+        """Passes the connection on, or refuses it."""
         headers = {name: value.decode("latin-1") for name, value in scope.get("headers", ())}
         host, origin = headers.get(b"host"), headers.get(b"origin", "")
         if host is not None and urlsplit(origin).netloc.lower() != host.lower():

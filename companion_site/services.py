@@ -24,7 +24,7 @@ PROGRAMS = {"redis-server": "redis-server", "postgres": "postgresql", "initdb": 
 
 
 def program(name: str) -> str | None:
-    """The path of a program; PostgreSQL keeps its own in a folder of its version."""
+    """The path of a program; PostgreSQL keeps its programs in a folder named after its version."""
     folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
     own = Path(sys.executable).parent
     return shutil.which(name, path=os.pathsep.join([str(own), *map(str, folders), os.environ.get("PATH", os.defpath)]))
@@ -36,7 +36,7 @@ def missing_programs() -> list[str]:
 
 
 def free_port() -> int:
-    """A port that nothing listens on."""
+    """A port that nothing is listening on."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
@@ -58,7 +58,7 @@ class Processes:
         return process
 
     def stop(self) -> None:
-        """Asks all to stop, the last started first, and makes those stop that do not."""
+        """Asks all to stop, the last started first, and kills those that do not."""
         for process in reversed(self.running):
             if process.poll() is None:
                 process.send_signal(signal.SIGINT)
@@ -74,7 +74,7 @@ class Processes:
 
 @contextmanager
 def local_services(folder: Path) -> Iterator[dict[str, str]]:
-    """Runs the three services; gives the settings that name them. Raises WrongSetting when a program is missing."""
+    """Runs the three services; yields the settings that name them. Raises WrongSetting if a program is missing."""
     if missing := missing_programs():
         msg = f"Not installed: {', '.join(missing)}. Install these packages (on Debian: apt-get install {' '.join(missing)})."
         raise WrongSetting(msg)
@@ -109,7 +109,7 @@ def _postgresql(processes: Processes, folder: Path) -> dict[str, str]:
 
 
 def _as_database_owner(folder: Path) -> list[str]:
-    """PostgreSQL refuses to run as root: then it runs as the user that its package made."""
+    """PostgreSQL refuses to run as root, so for root it runs as the user its package made."""
     if os.geteuid() != 0:
         return []
     cluster = folder / "postgresql"
@@ -130,7 +130,7 @@ def _sparql(processes: Processes, folder: Path) -> dict[str, str]:
 
 
 def wait_for(port: int, log: Path) -> None:
-    """Returns when something listens on the port. Raises WrongSetting when nothing does in time."""
+    """Returns once something is listening on the port. Raises WrongSetting if nothing does in time."""
     deadline = time.monotonic() + STARTS_WITHIN_SECONDS
     while time.monotonic() < deadline:
         with socket.socket() as probe:

@@ -1,16 +1,16 @@
-"""How the staff's pages look: django-unfold with the site's own colours, and the navigation in the words of this site."""
+"""How the staff pages look: django-unfold with the site's own colours, and the navigation in the site's own words."""
 
 from django.http import HttpRequest
 from django.templatetags.static import static
 
 
 def icon(_request: HttpRequest) -> str:
-    """The address of the site's sign."""
+    """The address of the site's icon."""
     return static("icons/favicon.svg")
 
 
 def style(_request: HttpRequest) -> str:
-    """The address of the style of staff's own pages."""
+    """The address of the style sheet of the staff pages."""
     return static("css/staff_theme.css")
 
 

@@ -1,1 +1,1 @@
-"""What measures: the experiments and the benchmarks, with their commands. It uses `chat` and `memory`; neither knows of it."""
+"""The experiments and the benchmarks, with their commands. Uses `chat` and `memory`; neither knows of it."""

@@ -26,11 +26,11 @@ from memory.store.opening import StoreSettings, open_store
 from memory.store.text_index import OwnedIndex, TextIndex
 
 EXCHANGES_KEPT = 2_048
-"""Of all people together, those read last: short-term memory and habits read the same ones turn after turn."""
+"""For all people together, those read last: short-term memory and habits read the same ones turn after turn."""
 
 
 class Person(Protocol):
-    """Whoever has a memory. The identity comes from the session, never from a message."""
+    """Anyone who has a memory. The identity comes from the session, never from a message."""
 
     @property
     def id(self) -> UUID:
@@ -38,7 +38,7 @@ class Person(Protocol):
 
     @property
     def zone(self) -> tzinfo:
-        """For the coarse words of time."""
+        """For putting times into rough words."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class Memory:
     observations: Observations
     condensed: Condensed
     persona: Observations | None = None
-    """The memories of the persona that the person talks with: to be read, never written through here, and nothing of any person."""
+    """The memories of the persona the person talks with: only read, never written, and nothing of any person."""
 
 
 class Store:
@@ -72,7 +72,7 @@ class Store:
         self._opening = threading.Lock()
 
     def configure(self, settings: StoreSettings) -> None:
-        """Says where the store is; an open one is closed first."""
+        """Sets where the store is; an open one is closed first."""
         self.close()
         self._settings = settings
 
@@ -95,7 +95,7 @@ class Store:
 
     @property
     def indices(self) -> Indices:
-        """What is searched, and what is filled beside it."""
+        """The indices that are searched, and those being filled alongside."""
         engine = self.engine
         with self._opening:
             if self._indices is None:
@@ -108,22 +108,22 @@ class Store:
 
     @property
     def patient_embedder(self) -> Embedder:
-        """The process's embedder, for work that nobody waits for."""
+        """The process's embedder, for work that nobody is waiting for."""
         return self.indices.searched.patient
 
     @property
     def index(self) -> TextIndex:
-        """The text index of everybody; its table is opened when it is first searched or written."""
+        """Everybody's text index; its table is opened when first searched or written."""
         return self.indices.searched.index
 
     @property
     def labels(self) -> LabelIndex:
-        """The index of what everything is called; its table is opened when it is first searched or written."""
+        """The index of what everything is called; its table is opened when first searched or written."""
         return self.indices.searched.labels
 
     @property
     def observed(self) -> ObservationIndex:
-        """The index of memories from texts; its table is opened when it is first searched or written."""
+        """The index of memories from texts; its table is opened when first searched or written."""
         return self.indices.searched.observed
 
     @property
@@ -132,9 +132,9 @@ class Store:
         return self.indices.searched.condensed
 
     def memory_of(self, person: Person, clock: Clock = system_clock, persona: UUID | None = None) -> Memory:
-        """This person's memory: every query made through it sees this person's graphs and no other person's.
+        """This person's memory: every query made through it sees this person's graphs and nobody else's.
 
-        `persona` names the one that the person talks with: what it has read of its own life can be read as well.
+        `persona` names the one that the person talks with: what it has read about its own life can be read as well.
         """
         engine, domain, searched = self.engine, self.domain_knowledge(), self.indices.searched
         embedder, index, labels = searched.prepared(domain.bases), searched.index.of(person.id), searched.labels
@@ -157,10 +157,10 @@ class Store:
         )
 
     def write_anew(self, then: Change) -> bool:
-        """Writes the files of the dataset and of the indices anew, so that nothing that was removed for good is left in them.
+        """Rewrites the files of the dataset and the indices, so that nothing that was removed for good is left in them.
 
-        `then` is changed together with the dataset's, as of the moment that was copied.
-        False where the dataset's could not be: a server keeps its own files, and much reading keeps them in use.
+        `then` is applied together with the dataset's rewriting, as of the moment that was copied.
+        False where the dataset's could not be rewritten: a server keeps its own files, and heavy reading keeps them in use.
         """
         self._exchanges.clear()
         is_done = self.engine.write_anew(then)
@@ -168,7 +168,7 @@ class Store:
         return is_done
 
     def close(self) -> None:
-        """Lets go of the store."""
+        """Releases the store."""
         with self._opening:
             if self._engine is not None:
                 self._engine.close()
@@ -184,5 +184,5 @@ STORE = Store()
 
 
 def memory_of(person: Person, clock: Clock = system_clock, persona: UUID | None = None) -> Memory:
-    """This person's memory in the process's store, and to be read that of the persona talked with."""
+    """This person's memory in the process's store, with that of the persona talked with to read."""
     return STORE.memory_of(person, clock, persona)

@@ -22,7 +22,7 @@ class SettableClock:
         return self._now
 
     def set(self, moment: datetime) -> None:
-        """Moves to `moment`; raises ValueError when that lies before the present of this clock."""
+        """Moves to `moment`; raises ValueError when that is before this clock's present."""
         moment = moment.astimezone(UTC)
         if moment < self._now:
             msg = f"the clock never goes back: it is {self._now.isoformat()} already"

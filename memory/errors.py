@@ -1,4 +1,4 @@
-"""What can go wrong in the memory, each in one sentence for the person and one hint of what to do."""
+"""What can go wrong in the memory, each with one sentence for the person and one hint about what to do."""
 
 
 class MemoryProblem(Exception):
@@ -27,7 +27,7 @@ class QueryRefused(StoreUnavailable):
 
 
 class IndexUnavailable(StoreUnavailable):
-    """The text index cannot be opened: nothing is found by words, and all else goes on."""
+    """The text index cannot be opened: nothing is found by words, and everything else goes on."""
 
 
 class SilentFallback(RuntimeError):

@@ -1,4 +1,4 @@
-"""The things the memory speaks of, as frozen values without behaviour."""
+"""The things the memory deals in, as frozen values without behaviour."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -20,7 +20,7 @@ class Fact:
 
 @dataclass(frozen=True)
 class Pattern:
-    """A statement with places that may be unknown: None is what is asked for, a variable something on the way to it.
+    """A statement with places that may be unknown: None is what is asked for, a variable is something on the way to it.
 
     `starts` is set for a date known only by its beginning.
     """
@@ -30,15 +30,15 @@ class Pattern:
     value: Term | Variable | None
     starts: str | None = None
     within: tuple[str, str] | None = None
-    """For a date in a stretch of time: the first date of it, and the first one behind it."""
+    """For a date within a stretch of time: its first date, and the first date after it."""
     ends: str | None = None
     """For a day of any year: how the date ends, “-08-29”."""
     by_steps: bool = False
-    """Whether the property may lead there by several steps, or by none: a town lies in a country."""
+    """Whether the property may lead there in several steps, or in none: a town lies in a country."""
 
     @property
     def is_dated(self) -> bool:
-        """Whether its value is a date that is known in part."""
+        """Whether its value is a partly known date."""
         return any(part is not None for part in (self.starts, self.within, self.ends))
 
     @property
@@ -87,7 +87,7 @@ class Input:
 
 @dataclass(frozen=True)
 class Utterance:
-    """One line of a transcript: who said what, when, and the transcript's own id of it."""
+    """One line of a transcript: who said what, when, and the transcript's own id for it."""
 
     external_id: str
     speaker: str
@@ -113,7 +113,7 @@ class Analysis:
 
 @dataclass(frozen=True)
 class Considered:
-    """A reply that was proposed: by which component, with which score, in which words."""
+    """A reply that was proposed: by which component, with what score, in what words."""
 
     component: str
     score: float
@@ -126,7 +126,7 @@ class Considered:
 
 @dataclass(frozen=True)
 class Feedback:
-    """A judgement in words: of which message, good or bad, in which words."""
+    """A judgement in words: of which message, good or bad, in what words."""
 
     of: URIRef
     value: str
@@ -135,7 +135,7 @@ class Feedback:
 
 @dataclass(frozen=True)
 class Act:
-    """A change of the memory that a person ordered in the talk, named whole before any of it is done: done twice it is done once.
+    """A change to the memory ordered in talk, named as a whole before any of it is done, so doing it twice is doing it once.
 
     `deed` is forget (exchanges and facts go for good), keep (exchanges are pinned, retired facts count again), retire (facts
     count no more), or brief or at_length (answers are short from now on, or no longer).
@@ -150,7 +150,7 @@ class Act:
 
 @dataclass(frozen=True)
 class SentMessage:
-    """One message as it was sent to a language model; `role` is system, user or assistant. `holds` are the episodes and facts whose words it has."""
+    """One message sent to a language model; `role` is system, user or assistant; it `holds` words of these episodes and facts."""
 
     role: str
     text: str
@@ -182,9 +182,9 @@ class Reply:
     choices: tuple[str, ...] = ()
     answers: tuple[str, ...] = ()
     failed: str = ""
-    """Why the search for an answer is judged badly by the companion itself; empty when it is not."""
+    """Why the companion itself judges its search for an answer as bad; empty when it does not."""
     remark: str = ""
-    """What an unasked remark in the reply says, as a key: the same is not said twice within a day. Empty without one."""
+    """The key of what an unasked remark in the reply says: the same is not said twice within a day. Empty without one."""
     considered: tuple[Considered, ...] = ()
     """All that was proposed, best first."""
     feedback: Feedback | None = None
@@ -192,32 +192,32 @@ class Reply:
     starts_afresh: bool = False
     """Whether short-term memory ends with this reply."""
     why_now: str = ""
-    """Of what is said unasked: why it comes now."""
+    """For what is said unasked: why it comes now."""
     act: Act | None = None
     """What has to be done before this can be said."""
     strategy: str = ""
-    """The kind of reply that the situation called for: answer, remember, learn, decline …; empty of what nobody asked for."""
+    """The kind of reply the situation called for: answer, remember, learn, decline …; empty for what nobody asked for."""
     because: str = ""
-    """Why this strategy was taken, in words."""
+    """Why this strategy was chosen, in words."""
     sent: tuple[Sent, ...] = ()
-    """What was sent to a language model for it, whether or not it was of use."""
+    """What was sent to a language model for it, useful or not."""
     claims: int | None = None
     """How many statements it makes; None where that was not checked."""
     unsupported: tuple[str, ...] = ()
-    """Those of them that do not follow from what was at hand."""
+    """The statements that do not follow from what was at hand."""
     said_by: str = ""
     """What the companion was called when it said this: the name of the persona that the person talked with."""
 
 
 ASIDE = "urn:uuid:"
-"""How the name of an input begins that is kept nowhere."""
+"""How the name of an input that is kept nowhere begins."""
 
 
 @dataclass(frozen=True)
 class Exchange:
-    """An input, how it was understood, and what the companion said to it.
+    """An input, how it was understood, and what the companion replied.
 
-    `resolved` is the input's text with what was left unsaid filled in; `facts` are the statements that the reply said;
+    `resolved` is the input's text with what was left unsaid filled in; `facts` are the statements that the reply made;
     `judged` is the person's newest judgement of the reply: good, bad, or empty.
     """
 
@@ -240,20 +240,20 @@ class Exchange:
 
     @property
     def is_aside(self) -> bool:
-        """Whether it was said off the record: it helps to understand what follows, and is never said again."""
+        """Whether it was said off the record: it helps to understand what follows, and is never repeated."""
         return self.input.startswith(ASIDE)
 
 
 @dataclass(frozen=True)
 class Recorded:
-    """Where an episode was stored. `is_new` is False when it had been stored before."""
+    """Where an episode was stored. `is_new` is False if it had been stored before."""
 
     episode: URIRef
     number: int
     is_new: bool = True
     evaluation: URIRef | None = None
-    """Of a turn: the person's judgement of an earlier reply that the input expressed."""
+    """For a turn: the person's judgement of an earlier reply, expressed in the input."""
     start: int | None = None
-    """Of a turn: the number of the fresh start that it made."""
+    """For a turn: the number of the fresh start that it made."""
     at: datetime | None = None
-    """Of a turn: when its message was said."""
+    """For a turn: when its message was said."""

@@ -1,4 +1,4 @@
-"""The words of the memory as IRIs: namespaces, and the names of the graphs."""
+"""The memory's vocabulary as IRIs: namespaces, and the names of the graphs."""
 
 from uuid import UUID
 
@@ -9,7 +9,7 @@ ROOT = "https://companion.example/"
 
 
 class _OwnTerms(Namespace):
-    """A namespace that makes each of its terms once: they are asked for everywhere, and making one takes a microsecond."""
+    """A namespace that makes each of its terms once: they are wanted everywhere, and making one takes a microsecond."""
 
     def __getattr__(self, name: str) -> URIRef:
         term = super().__getattr__(name)
@@ -36,7 +36,7 @@ TERMS = f"{ROOT}term/"
 UNKNOWN = MEM.Unknown
 
 LABEL_PROPERTIES = (RDFS.label, SKOS.prefLabel, FOAF.name, SCHEMA.name, SCHEMA_OLD.name, DCTERMS.title, DC.title)
-"""Where a label is looked for, best first, when no class names its own by `mem:labelProperty`."""
+"""Where a label is looked for, best first, when no class names its own with `mem:labelProperty`."""
 
 ALIAS_PROPERTIES = (SKOS.altLabel, FOAF.nick, SCHEMA.alternateName, SCHEMA_OLD.alternateName, MEM.adjective)
 
@@ -106,7 +106,7 @@ def bin_graph(person: UUID) -> URIRef:
 
 
 def person_graphs(person: UUID) -> tuple[URIRef, ...]:
-    """All graphs that hold what is one person's."""
+    """All graphs that hold what belongs to one person."""
     return (episodes_graph(person), knowledge_graph(person), model_graph(person), observations_graph(person), bin_graph(person))
 
 

@@ -23,7 +23,7 @@ def analysis_of(understanding: Understanding, reading: Reading | None, speaker: 
 
 
 def _compared(reading: Reading) -> list[Pattern]:
-    """What is asked about the things that are compared, or about all that are put in order."""
+    """What is asked about the things being compared, or all that are being put in order."""
     if reading.order is None:
         return [Pattern(thing, UNKNOWN, None) for thing in reading.among if not reading.patterns]
     place, order = Variable("place"), reading.order

@@ -1,4 +1,4 @@
-"""A turn of which nothing is kept does not say that anything is."""
+"""A turn that is not kept never says that anything is."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -7,15 +7,15 @@ from chat.dialogue.candidate import Candidate, Situation
 from memory.language.moves.of_memory import is_off_record
 
 PROMISE, SURELY = "between_us", 0.2
-"""Who surely asks for it is told that it stays between the two."""
+"""Whoever plainly asks is told that it stays between the two."""
 ACKNOWLEDGING = {"listening", "noting", "reacting"}
-"""The components whose words about what was told in secret nobody needs."""
+"""The components whose words give way to that promise."""
 CLAIMING = {"acknowledge_praise", "acknowledge_blame"}
-"""The intents that say that something is kept."""
+"""The intents that claim something is kept."""
 
 
 def as_aside(candidates: Sequence[Candidate], situation: Situation) -> list[Candidate]:
-    """The candidates; off the record, those that say that something is kept say instead that it is not."""
+    """The candidates; off the record, those that claim something is kept say that it is not."""
     if not situation.is_aside:
         return list(candidates)
     said = [_unkept(each, situation) if each.intent in CLAIMING else each for each in candidates]

@@ -1,4 +1,4 @@
-"""Asks which of several things of one name is meant, with choices that are whole questions."""
+"""Asks which of several things of the same name is meant; the choices are whole questions."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ CHOICES_AT_MOST = 5
 
 
 def which_one(situation: Situation, best: Answer) -> Candidate | None:
-    """A question back, when the same words ask about another thing of that name as well and the answer differs; else none."""
+    """A question back, when the words fit another thing of that name too and its answer differs; else None."""
     others = [
         thing
         for reading, thing in situation.understanding.rivals(best.reading)
@@ -66,7 +66,7 @@ def _asked_of(situation: Situation, mention: ThingMention, name: str) -> str:
 
 
 def _told_apart(situation: Situation, things: Sequence[URIRef], best: Answer) -> list[str]:
-    """What tells each thing from the others: its kind, else something that only it has to do with; what is asked only if nothing else does."""
+    """What tells each thing from the others: its kind, else a value that only it has; the one asked for only as a last resort."""
     domain, speaker = situation.memory.domain, situation.speaker
     kinds = domain.classes_of(things)
     nouns = [

@@ -23,15 +23,15 @@ from memory.understanding.question import Reading
 from memory.understanding.understand import Understanding
 
 OF_THE_WORLD = "told_world_fact"
-ASKED = frozenset({ASKS_THE_WORLD, ASKS_WHAT_I_TOLD})
-"""The topics of what memory or knowledge may answer."""
 """The situation in which nothing is told of oneself."""
+ASKED = frozenset({ASKS_THE_WORLD, ASKS_WHAT_I_TOLD})
+"""The topics that memory or knowledge may answer."""
 OWN_WORDS = frozenset("i i'm im i've ive i'd i'll my me mine we we're our us".split())
 
 
 @dataclass(frozen=True)
 class Done:
-    """What the input ordered, when it is done: the receipt of what was removed, and how many others were changed."""
+    """What the input ordered, once done: the receipt of what was removed, and how many others were changed."""
 
     act: Act
     receipt: Receipt = field(default_factory=Receipt)
@@ -40,7 +40,7 @@ class Done:
 
 @dataclass(frozen=True)
 class Situation:
-    """All that a component may look at in a turn."""
+    """All a component may look at in a turn."""
 
     input: Input
     understanding: Understanding
@@ -54,9 +54,9 @@ class Situation:
     analysis: Analysis = field(default_factory=lambda: Analysis("other"))
     """How the input was understood, once the reply is chosen."""
     chosen: "Candidate | None" = None
-    """The candidate that is said, once it is chosen."""
+    """The candidate to be said, once it is chosen."""
     findings: Findings | None = None
-    """What earlier exchanges are like this one, once they were searched for."""
+    """The earlier exchanges like this one, once they have been searched for."""
     recent: tuple[Exchange, ...] = ()
     """The last interactions, newest first, where the reply answers something."""
     lessons: tuple[Lesson, ...] = ()
@@ -64,9 +64,9 @@ class Situation:
     set_aside: tuple[Reading, ...] = ()
     """Readings of the question that are not meant."""
     said_before: tuple[str, ...] = ()
-    """Replies that are to be put in other words."""
+    """Replies to be put in other words."""
     order: Order | None = None
-    """What the input orders to be done with the memory itself."""
+    """What the input orders done to the memory itself."""
     done: Done | None = None
     """The same, once it is done."""
     is_aside: bool = False
@@ -74,15 +74,15 @@ class Situation:
     proposed: tuple["Candidate", ...] = ()
     """What the components proposed, best first, once they have."""
     consultation: Consultation | None = None
-    """The language model for this turn, where one is set and may be asked."""
+    """The language model for this turn, if one is set and may be asked."""
     moves: Moves = field(default_factory=Moves)
     """The moves of the input: what it does, what is felt, what it is about."""
     country: str = ""
-    """The code of the person's country, for whom to call in danger; empty where nobody knows."""
+    """The person's country code, to tell whom to call in danger; empty if unknown."""
 
     @property
     def answers_from_domain(self) -> bool:
-        """Whether the reply that is chosen tells something of the world that the knowledge bases hold."""
+        """Whether the chosen reply tells something about the world that the knowledge bases hold."""
         if self.chosen is None or not self.chosen.answers:
             return False
         is_reworded = self.chosen.component == "language_model" and self.chosen.reading is not None
@@ -90,24 +90,24 @@ class Situation:
 
     @property
     def question(self) -> str:
-        """The words that ask, with what was left unsaid; all of the input where nothing is told besides."""
+        """The words that ask, with the unsaid filled in; the whole input where it tells nothing else."""
         return self.context.text or self.moves.asking or self.input.text
 
     @property
     def told(self) -> Move | None:
-        """What is told: a move that tells, or what else has taught something: “No, she's called Hanna”."""
+        """What is told: a move that tells, or whatever else taught something: “No, she's called Hanna”."""
         if self.moves.told is not None or not self.lessons or self.asks:
             return self.moves.told
         return max(self.moves.each, key=lambda move: len(move.text), default=None)
 
     @property
     def topics(self) -> tuple[str, ...]:
-        """What the moves are about that ask or tell something, the last first: people come to the point in the end."""
+        """The topics of the moves that ask or tell something, last first: people come to the point at the end."""
         return tuple(move.topic for move in reversed(self.moves.each) if move.topic)
 
     @property
     def asks(self) -> bool:
-        """Whether something is asked or ordered, by itself or in the light of the talk before."""
+        """Whether something is asked or ordered, by itself or in the light of earlier talk."""
         act = self.moves.act
         return act.endswith("question") or act == "request" or self.context.goes_on
 
@@ -123,18 +123,18 @@ class Situation:
         return is_own or bool(self.lessons) or told.topic in situations() or told.feeling not in {"", NEUTRAL}
 
     def _is_of_the_world(self, told: Move) -> bool:
-        """Whether it teaches something of what the knowledge bases know, or what may as well be of the world: of no sure situation."""
+        """Whether it teaches something of what the knowledge bases know, or something shareable that fits no situation."""
         shareable = [each.learned.fact.subject for each in self.lessons if each.learned.is_shareable]
         return bool(shareable) and (told.topic not in situations() or self.tells_of_what_is_known)
 
     @property
     def tells_of_what_is_known(self) -> bool:
-        """Whether it teaches something of a thing of the knowledge bases that it names."""
+        """Whether it teaches something about a knowledge-base thing that it names."""
         known = {thing.iri for mention in self.understanding.mentions.things for thing in mention.things}
         return any(each.learned.is_shareable and each.learned.fact.subject in known for each in self.lessons)
 
     def say(self, intent: str, **slots: object) -> str:
-        """The words for an intent, others than in the reply before and than those said before, where there are some."""
+        """The words for an intent: where possible, not those of the last reply nor any said before."""
         last = self.short_term.last
         after = last.reply if last is not None else ""
         return self.wording.say(intent, slots, turn=self.input.number, unlike=self.said_before, after=after)
@@ -155,7 +155,7 @@ class Candidate:
     failed: str = ""
     reading: Reading | None = None
     analysis: Analysis | None = None
-    """How the input was understood, where that is no reading of a question about the world."""
+    """How the input was understood, where it was not read as a question about the world."""
     adjusted: tuple[str, ...] = ()
     """Why the router raised or lowered the score, in words."""
     heeds: tuple[URIRef, ...] = ()
@@ -165,11 +165,11 @@ class Candidate:
     act: Act | None = None
     """What has to be done before this can be said."""
     opening: str = ""
-    """What the text begins with that is said to something else in the message, and claims nothing."""
+    """The start of the text that answers something else in the message and claims nothing."""
     is_bare: bool = False
-    """Whether nothing of the input may stay but its plain words: no analysis, no queries, nothing else that was considered."""
+    """Whether only the plain words of the input may stay: no analysis, no queries, nothing else that was considered."""
     evidence: tuple[Evidence, ...] = field(default=(), repr=False)
-    """All that was found before it was put into words: what the reply has to rest on."""
+    """Everything found before it was put into words: what the reply has to rest on."""
 
 
 @dataclass(frozen=True)
@@ -190,7 +190,7 @@ class Remark:
     heeds: tuple[URIRef, ...] = ()
     """The earlier messages whose judgements raised or lowered it."""
     evidence: tuple[Evidence, ...] = field(default=(), repr=False)
-    """All that it has to rest on."""
+    """All it has to rest on."""
 
     @property
     def kind(self) -> str:

@@ -1,4 +1,4 @@
-"""The last to be asked: who proposes once all others have, knowing what they proposed. Whatever goes wrong there, the rules' reply stands."""
+"""The components asked last, which know what all others proposed. Whatever goes wrong there, the rules' reply stands."""
 
 import logging
 from collections.abc import Callable, Sequence
@@ -14,7 +14,7 @@ logger = logging.getLogger("companion.dialogue")
 
 
 def consulted(chosen: Candidate, ranked: tuple[Candidate, ...], situation: Situation) -> tuple[Candidate, tuple[Candidate, ...]]:
-    """The candidate to say and all of them, best first, once those that come last have proposed as well."""
+    """The candidate to say and all of them, best first, once the last ones have proposed as well."""
     consultation = situation.consultation
     if consultation is None or situation.is_aside:
         return chosen, ranked
@@ -28,7 +28,7 @@ def consulted(chosen: Candidate, ranked: tuple[Candidate, ...], situation: Situa
 
 
 def _asking(component: Callable[[Situation], Sequence[Candidate]]) -> Callable[[Situation], Sequence[Candidate]]:
-    """The component, which proposes nothing where the model fails: that is no fault of the turn's, and the health page tells it."""
+    """The component, proposing nothing where the model fails: that is not the turn's fault, and the health page shows it."""
 
     @wraps(component)
     def ask(situation: Situation) -> Sequence[Candidate]:

@@ -1,4 +1,4 @@
-"""What the person asked to be reminded of and whose day has come and is not long over: none that was taken back, none twice."""
+"""Reminders that the person asked for and whose day has come and is not long past: none taken back, none twice."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ PROMISED = "will_remind"
 """The intent that promised it."""
 INTENT = "reminds"
 LATE_AT_MOST = timedelta(days=3)
-"""Later it helps nobody any more."""
+"""Any later, it helps nobody."""
 EVER = datetime.min.replace(tzinfo=UTC)
 
 
@@ -51,7 +51,7 @@ class Due:
 
 
 def due_reminders(memory: Memory) -> Iterator[Due]:
-    """Those that were not said yet, and still count."""
+    """Those not said yet that still count."""
     episodes = memory.episodes
     today = memory.clock().astimezone(episodes.zone).date()
     for row in episodes.reader.rows("inputs_heard_as", intent=[Literal(PROMISED)]):
@@ -65,10 +65,10 @@ def due_reminders(memory: Memory) -> Iterator[Due]:
 
 
 def _is_due(reminder: Reminder, asked_on: date, today: date) -> bool:
-    """Whether its day has come and is not long over; without a day it is due in the next talk, however late that is."""
+    """Whether its day has come and is not long past; without a day it is due in the next talk, however late that is."""
     return asked_on <= today if reminder.day is None else reminder.day <= today <= reminder.day + LATE_AT_MOST
 
 
 def _still_holds(memory: Memory, row: dict[str, Any]) -> bool:
-    """Whether anything that was kept of it still counts."""
+    """Whether anything kept of it still counts."""
     return any(not each.stays_out for each in memory.learned.facts.told_in([URIRef(row["input"])]))

@@ -1,8 +1,8 @@
-"""Earlier judgements heeded: what was marked bad in such a situation is not said again, what was liked is preferred.
+"""Heeds earlier judgements: what was marked bad in such a situation is not said again, what was liked is preferred.
 
 Where the very same was asked, each reason has its own effect: a wrong or outdated answer is not said again, a reading that was
-not meant gives way to another one, and what was to be said differently is. Judgements of similar answers, of the same property
-of things of the same class, raise or lower by little. A judgement that is withdrawn counts no more.
+not meant gives way to another one, and what was to be said differently is. Judgements of similar answers, about the same
+property of things of the same class, raise or lower a little. A withdrawn judgement no longer counts.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,7 +18,7 @@ from memory.forms.folding import folded
 from memory.model import Exchange
 
 LIKED, DISLIKED = 0.04, -0.5
-"""How much a reply is raised that was liked, or lowered that was judged bad, where the same was asked."""
+"""How much a liked reply is raised, or one judged bad lowered, where the same was asked."""
 INSTEAD = 0.6
 UNANSWERED = {"unanswered", "small_talk"}
 SET_ASIDE_AT_MOST = 3
@@ -94,7 +94,7 @@ def _put_otherwise(candidate: Candidate, situation: Situation) -> Candidate:
 
 
 def _by_answer(said: Candidate, candidate: Candidate, situation: Situation) -> list[Candidate]:
-    """By what was thought of the same answer, and of similar ones. `candidate` is what is `said` in its usual words."""
+    """By judgements of the same answer and of similar ones. `candidate` is what is `said`, in its usual words."""
     if candidate.component in UNANSWERED or not candidate.answers:
         return [said]
     judged = [each for each in _judged(situation) if each[1].is_of_answer and _is_same(candidate, each[0])]
@@ -111,7 +111,7 @@ def _by_answer(said: Candidate, candidate: Candidate, situation: Situation) -> l
 
 
 def _by_similar_answers(said: Candidate, candidate: Candidate, situation: Situation) -> Candidate:
-    """By what was thought of the component's answers about the same property of things of the same class."""
+    """By judgements of the component's answers about the same property of things of the same class."""
     findings = situation.findings
     if findings is None:
         return said

@@ -18,7 +18,7 @@ from memory.retrieval.past_answers import PastAnswer
 
 @dataclass(frozen=True)
 class Counted:
-    """A number that was counted from earlier talk, and the episodes that it counts."""
+    """A number counted from earlier talk, and the episodes that it counts."""
 
     number: int
     of: tuple[URIRef, ...] = ()
@@ -33,7 +33,7 @@ class NotLately:
 
 @dataclass(frozen=True)
 class Compared:
-    """What a person told, and what the knowledge bases say to it: the same, or something that cannot hold as well."""
+    """What a person told, and what the knowledge bases say: the same, or something that cannot also hold."""
 
     told: LearnedFact
     known: Fact

@@ -1,4 +1,4 @@
-"""A turn with every step shown: understood, active, searched, compared, proposed, chosen, said. Nothing of it is stored."""
+"""A turn with every step shown: understood, active, searched, compared, proposed, chosen, said. None of it is stored."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -51,7 +51,7 @@ class Explained:
 
 
 def explained(memory: Memory, text: str, wording: Wording) -> Explained:
-    """What would be said to a text now, and how it comes to that."""
+    """What would be said to a text now, and how that comes about."""
     number_ = memory.episodes.last_number() + 1
     start = perf_counter()
     turn = take_turn(memory, Input(MEM.Unknown, number_, text, memory.clock(), MESSAGE_ID), wording)
@@ -158,7 +158,7 @@ def _spoken_of(situation: Situation) -> list[URIRef]:
 
 
 def _triples(situation: Situation) -> list[Step]:
-    """For the first statement, or else the first thing that is spoken of."""
+    """For the first statement, or else the first thing spoken of."""
     hypothesis = _hypothesis(situation)
     if hypothesis is None:
         return []
@@ -222,7 +222,7 @@ def _searches(queries: Iterable[RanQuery]) -> Table:
 
 
 def _recall(situation: Situation, text: str) -> Step:
-    """What the index of words brings back, if it were asked."""
+    """What the word index would bring back, if asked."""
     memory = situation.memory
     now, zone = memory.clock().astimezone(memory.episodes.zone), memory.episodes.zone
     recollection = Recollection(memory.episodes, memory.index, memory.embedder)

@@ -26,9 +26,9 @@ from memory.understanding.statements.dates import is_relative_time
 
 IS = "be"
 SECONDS = 3.5
-"""So long the nearest thing known is looked for."""
+"""How long to look for the nearest thing known."""
 EXTENDED_AT_MOST = 2
-"""So many of the statements of one input are looked up."""
+"""How many statements of one input are looked up."""
 
 
 @dataclass(frozen=True)
@@ -37,11 +37,11 @@ class Addition:
 
     text: str
     said: str
-    """The same without words that lead to it."""
+    """The same without a lead-in."""
     sources: tuple[Source, ...]
     because: str
     evidence: tuple[LearnedFact, ...] = ()
-    """What was told, where it is that."""
+    """The told facts in it, if any."""
 
 
 def stance_on(situation: Situation) -> Agreement | None:
@@ -57,7 +57,7 @@ def stance_on(situation: Situation) -> Agreement | None:
 def extended(situation: Situation, speaker: ToldSpeaker, known: Agreement | None) -> Addition | None:
     """What extends the statements of the input, else the names in it; None where nothing near is known.
 
-    What is `known` of the statements themselves is said elsewhere. What takes long or fails is left out: what was told is
+    What is `known` of the statements themselves is said elsewhere. What is slow or fails is left out: what was told is
     acknowledged without it.
     """
 
@@ -85,7 +85,7 @@ def _extended(situation: Situation, speaker: ToldSpeaker, known: Agreement | Non
 
 
 def things_named(situation: Situation) -> list[NamedThing]:
-    """The things that the input names, those with names of their own first, where they are written as names: not “the best”, nor a month or a season."""
+    """The things the input names, proper names first, where they are written as names: not “the best”, nor a month or season."""
     text = situation.input.text
     mentions = [each for each in situation.understanding.mentions.things if not each.is_partial]
     proper = [thing for each in mentions for thing in each.things if is_written_in(thing.label, text)]
@@ -94,7 +94,7 @@ def things_named(situation: Situation) -> list[NamedThing]:
 
 
 def is_written_in(label: str, text: str) -> bool:
-    """Whether a name stands in the text as it is written; one English word has to stand within a sentence, for any may begin one."""
+    """Whether a name is in the text as written; a single English word has to be within a sentence, as any may begin one."""
     if label.islower() or label.isdigit() or label not in text or is_relative_time(label):
         return False
     is_word = " " not in label and is_english(label.lower())
@@ -102,14 +102,14 @@ def is_written_in(label: str, text: str) -> bool:
 
 
 def taken_up(thing: URIRef, situation: Situation, speaker: ToldSpeaker) -> Addition | None:
-    """What is known of a thing that was mentioned and that nothing was stated of."""
+    """What is known of a thing that was mentioned, with nothing stated of it."""
     said = Said(Hypothesis(thing, IS, situation.input.text), [thing], situation.input.text)
     found = _extension(said, situation, _not_again(situation))
     return _addition(found, situation, speaker) if found else None
 
 
 def domain_source(fact: Fact, situation: Situation) -> Source:
-    """A fact of the knowledge bases as a sentence; kinds of things as they were spoken of: “The almond …”."""
+    """A knowledge-base fact as a sentence; kinds of things as they were spoken of: “The almond …”."""
     things = {each.learned.fact.subject for each in situation.lessons} - {situation.memory.learned.person}
     speaker = speaker_of_kinds(situation.speaker, fact, situation.input.text, sorted(things))
     return domain_sources(replace(situation, speaker=speaker), [fact])[0]
@@ -122,7 +122,7 @@ def _extension(said: Said, situation: Situation, not_again: Collection[Fact]) ->
 
 
 def _said(lesson: Lesson, situation: Situation) -> Said:
-    """A statement as a hypothesis; one of somebody close about something is a hypothesis about that: “I eat almonds”."""
+    """A statement as a hypothesis; “I eat almonds” as one about almonds, as its subject is private."""
     fact, person = lesson.learned.fact, str(situation.memory.learned.person)
     schema = situation.memory.domain.schema
     ends = [term for term in (fact.subject, fact.value) if isinstance(term, URIRef) and str(term) != person]
@@ -140,7 +140,7 @@ def _is_private(term: URIRef, person: str) -> bool:
 
 
 def _not_again(situation: Situation) -> set[Fact]:
-    """What the input states, what was stated or said in the exchanges of short-term memory, and whatever was said of its things before."""
+    """What the input states, what the exchanges of short-term memory stated or said, and all said of its things before."""
     now = {each.learned.fact for each in situation.lessons}
     said = {fact for exchange in situation.short_term.exchanges for fact in exchange.facts}
     patterns = [pattern for exchange in situation.short_term.exchanges for pattern in exchange.patterns]

@@ -1,4 +1,4 @@
-"""Judgements in words: “no, that's wrong”, “great, thanks”, “not what I meant”. They are of what the companion said last."""
+"""Judgements in words: “no, that's wrong”, “great, thanks”, “not what I meant”. They judge what the companion said last."""
 
 import re
 
@@ -35,7 +35,7 @@ _BLAME = tuple((reason, re.compile(pattern)) for reason, pattern in BLAME)
 
 
 def feedback(situation: Situation) -> Feedback | None:
-    """What the input judges, with its reason where the words tell one; none where there is nothing to judge."""
+    """What the input judges, with its reason where the words give one; None where there is nothing to judge."""
     said = situation.understanding.utterance_class
     text = situation.input.text.lower().replace("’", "'")
     reason = next((reason for reason, pattern in _BLAME if pattern.search(text)), None)

@@ -1,4 +1,4 @@
-"""A question that goes on with one about the person's own life: “how much did we pay for the car?”, “and from whom?”. Which one is that?"""
+"""Finds the question about the person's own life that another continues: “how much did we pay for the car?”, “and from whom?”."""
 
 import re
 from dataclasses import replace
@@ -11,19 +11,19 @@ from memory.model import Exchange
 from memory.retrieval.own_words.leaning import GOES_ON_WITHIN, leans_on_last
 
 OF_ONES_LIFE = frozenset({"own_words", "told_facts", "condensed_talk", "past_talk"})
-"""The components that answer what is asked of one's own life."""
+"""The components that answer questions about one's own life."""
 NOT_TOLD = frozenset({"not_told", "told_unknown"})
 _OF_TALK = re.compile(r"\byou(?:r|rself)?\b|\bu\b|\bur\b", re.IGNORECASE)
 
 
 def question_before(short_term: ShortTerm, asked: str) -> str:
-    """The question about the person's own life that one leans on; empty where it leans on none."""
+    """The question about the person's own life that this one leans on; empty if none."""
     last = short_term.last
     return last.text if last is not None and _is_of_ones_life(last) and leans_on_last(asked) else ""
 
 
 def in_its_light(moves: Moves, short_term: ShortTerm, now: datetime) -> Moves:
-    """The moves, with what goes on with such a question read as one more: “from who” asks nothing of the companion."""
+    """The moves, with what continues such a question read as one too: “from who” asks nothing of the companion."""
     last = short_term.last
     if len(moves.each) != 1 or last is None or now - last.at > GOES_ON_WITHIN:
         return moves

@@ -14,7 +14,7 @@ from memory.retrieval.past import SUGGESTING
 from memory.vocabulary import MEM
 
 VALUES_AT_MOST = 6
-"""Of a long list nobody is interested in every item."""
+"""Nobody is interested in all of a long list."""
 
 
 def touches(analysis: Analysis, reply: Reply, situation: Situation) -> list[Touch]:
@@ -40,7 +40,7 @@ def touches(analysis: Analysis, reply: Reply, situation: Situation) -> list[Touc
 
 
 def _liked(lesson: Lesson) -> Iterator[Touch]:
-    """What the person said that they like or dislike."""
+    """What the person said they like or dislike."""
     told = lesson.learned
     liking = relation_at(told.fact.predicate).liking if told.is_live else None
     if liking is not None and lesson.statement.subject.kind == "speaker" and isinstance(told.fact.value, URIRef):

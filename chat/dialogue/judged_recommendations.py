@@ -1,4 +1,4 @@
-"""Judgements of what came unasked heeded: a subject or kind that was judged bad rests for some days; kinds that were liked come sooner."""
+"""Heeds judgements of what came unasked: a subject or kind judged bad rests for some days; kinds that were liked come sooner."""
 
 from collections import defaultdict
 from dataclasses import dataclass, field
@@ -36,7 +36,7 @@ class Taste:
         return self.by_property.get(predicate, [])
 
     def tally(self, predicate: URIRef) -> Tally | None:
-        """How much the judgements raise or lower what is of this kind."""
+        """How much the judgements raise or lower this kind."""
         return tally(self.votes(predicate), ("message of this kind", "messages of this kind"), self.now)
 
 

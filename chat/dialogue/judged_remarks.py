@@ -1,4 +1,4 @@
-"""Judgements of remarks heeded: kinds that were liked come up more easily, disliked ones less, or for some days not at all."""
+"""Heeds judgements of remarks: kinds that were liked come up more easily, disliked ones less, or not at all for some days."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,7 +12,7 @@ from memory.episodes.judgements import BAD, NOT_INTERESTING, Judgement, judged_l
 
 DAYS_LOOKED_BACK = 30
 SILENT_AFTER, WITHIN = 2, timedelta(days=7)
-"""A kind of remark that was judged bad so often within so long is not made."""
+"""A kind of remark judged bad this often within this time is not made."""
 
 
 def heeding(remarks: Sequence[Remark], situation: Situation) -> tuple[list[Remark], list[Remark]]:

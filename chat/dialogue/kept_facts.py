@@ -16,7 +16,7 @@ _NAMELESS = re.compile(r"[0-9a-f]{4}-[0-9a-f ]{4}", re.IGNORECASE)
 
 @dataclass(frozen=True)
 class KeptFact:
-    """What is kept of a message, as a sentence; `replaces` is the one that counts no more, empty where none did."""
+    """What is kept of a message, as a sentence; `replaces` is the one it supersedes, empty if none."""
 
     id: str
     text: str
@@ -24,9 +24,9 @@ class KeptFact:
 
 
 def kept_facts(turn: Turn) -> list[KeptFact]:
-    """What is kept of a turn: thoughts worth it, and other sentences that new facts were drawn from; none that stays out by hand.
+    """What is kept of a turn: thoughts worth it, and other sentences that new facts were drawn from; none kept out by hand.
 
-    All in the person's own words: nothing is put into them. The facts go with the sentence that they were drawn from.
+    All in the person's own words: nothing is put into them. The facts go with the sentence they were drawn from.
     """
     situation, notes = turn.situation, turn.learning.notes
     if situation is None:
@@ -46,13 +46,13 @@ def kept_facts(turn: Turn) -> list[KeptFact]:
 
 
 def message_of_note(kept: str) -> str:
-    """The message that a note was kept of, by the note's identifier; empty for one of a fact."""
+    """The message that a note was kept of, by the note's identifier; empty for a fact's."""
     message, _, place = kept.partition(NOTE)
     return message if place else ""
 
 
 def _as_noted(words: str) -> str:
-    """With a capital at its head, and a full stop behind its last word."""
+    """With a capital at its head, and a full stop after its last word."""
     return f"{words[:1].upper()}{words[1:]}{'.' if words[-1:].isalnum() else ''}"
 
 

@@ -28,9 +28,9 @@ EXCHANGES_REFERRED_TO, WORDS_READ = 2, 9
 """The grammar of longer sentences, as people type them, is too often read wrongly."""
 _OF_PEOPLE = re.compile(r"\b(?:he|she|him|her|his|hers|he['’]?s|she['’]?s)\b", re.IGNORECASE)
 OF_PEOPLE = frozenset({"speaker", "theirs", "pronoun"})
-"""The kinds of subjects that are nothing of the world."""
+"""The kinds of subjects that are not of the world."""
 OF_THE_TALK = frozenset({"complains_of_reply", "denies_it"})
-"""What is told in it is of the talk itself."""
+"""What these tell is about the talk."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Learning:
 
 
 def learning(situation: Situation) -> Learning:
-    """What the input at hand teaches; of a text that states nothing, nothing."""
+    """What the input at hand teaches; nothing if it states nothing."""
     text = _told(situation)
     if not text or _is_all_a_question(situation):
         return Learning()
@@ -64,11 +64,11 @@ def learning(situation: Situation) -> Learning:
 
 
 WORDS_OF_A_TELEGRAM = 4
-"""A question may be as short as that without looking like one: “kurt cobain death”."""
+"""A question this short may not look like one: “kurt cobain death”."""
 
 
 def _may_be_read(statement: Statement, situation: Situation) -> bool:
-    """What rules read of a sentence: of the world, of likings and names, short ones in edited English, what corrects, what was ordered to be kept; the rest is drawn."""
+    """Whether rules read it: the world, likings, names, short edited English, corrections, orders to keep; the rest is drawn."""
     is_known = bool(situation.understanding.mentions.things) or OF_THE_WORLD in situation.topics
     is_of_the_world = _is_general(statement) or (is_known and statement.subject.kind not in OF_PEOPLE)
     is_plain = statement.relation == "name" or is_liking(statement.relation, negated=statement.negated) is not None
@@ -78,7 +78,7 @@ def _may_be_read(statement: Statement, situation: Situation) -> bool:
 
 
 def _is_read(drawn: Statement, read: Statement) -> bool:
-    """Whether rules have read it already: the same of the same, as far as words tell, or anything of the same short sentence."""
+    """Whether rules have read it already: by its words the same value and subject, or anything of the same short sentence."""
     is_same = drawn.value.key in read.value.key or read.value.key in drawn.value.key
     is_of_sentence = len(read.words.split()) <= WORDS_READ and (read.words in drawn.words or drawn.words in read.words)
     return is_of_sentence or (is_same and drawn.subject.key == read.subject.key)
@@ -90,12 +90,12 @@ def _is_general(statement: Statement) -> bool:
 
 
 def _is_noted(situation: Situation) -> bool:
-    """Whether sentences of the person's own life are noted; nothing that is ordered, no complaints of the companion's words."""
+    """Whether sentences on the person's own life are noted; not orders, nor complaints about the companion's words."""
     return situation.order is None and situation.moves.reaction not in OF_THE_TALK
 
 
 def _told(situation: Situation) -> str:
-    """The words that may teach something: all, or what is to be remembered; none of what is to be forgotten or is not so."""
+    """The words that may teach something: all, or what is to be remembered; nothing to be forgotten or disputed."""
     order = situation.order
     if order is None:
         return "" if situation.done is not None else _beside_the_question(situation)
@@ -146,7 +146,7 @@ def previous(situation: Situation) -> tuple[Statement, ...]:
     """What was stated just before, or else the thing that was spoken of: what “she” and a correction refer to."""
     for exchange in situation.short_term.exchanges[:EXCHANGES_REFERRED_TO]:
         if exchange.component == SUGGESTING and exchange.facts:
-            break  # of what was suggested
+            break  # a suggestion is meant
         found = stated(exchange.text) or _asked_about(exchange.text)
         if found:
             return found

@@ -1,4 +1,4 @@
-"""Whether the companion may come to a person by itself just now: agreed, connected, silent, not in quiet hours, not too often."""
+"""Whether the companion may speak unasked just now: agreed, connected, silent, not in quiet hours, not too often."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,14 +9,14 @@ from memory.access import Memory
 from memory.episodes.judgements import LESS, judged_lately
 
 LESS_COUNTS_DAYS = 30
-"""“Less of this” counts so many days."""
+"""How many days “less of this” counts."""
 RAREST_DAYS = 30
-"""However often less was wanted, once in so many days is still allowed: to say no altogether there is a choice of its own."""
+"""However often less was wanted, once in this many days is still allowed: refusing altogether is a choice of its own."""
 
 
 @dataclass(frozen=True)
 class Wishes:
-    """What a person chose. The quiet hours are of the person's own clock, and may last over midnight; two same times mean none."""
+    """What a person chose. The quiet hours follow the person's own clock and may pass midnight; two equal times mean none."""
 
     accepts: bool
     quiet_from: time
@@ -32,7 +32,7 @@ class Wishes:
 
 @dataclass(frozen=True)
 class Often:
-    """So many times within so many days of the calendar, today among them."""
+    """How many times within how many calendar days, including today."""
 
     times: int
     days: int
@@ -44,13 +44,13 @@ class Often:
 
 
 def how_often(most_a_day: int, less: int) -> Often:
-    """The number a day, halved each time that less was wanted: half a time a day is once in two days."""
+    """The number a day, halved each time less was wanted: half a time a day is once in two days."""
     share = most_a_day * 0.5**less
     return Often(floor(share), 1) if share >= 1 else Often(1, min(RAREST_DAYS, ceil(1 / share)))
 
 
 def is_time(wishes: Wishes, memory: Memory, here_since: datetime, idle: timedelta) -> bool:
-    """Whether the person agreed, is silent, and has no quiet hours; `here_since` is when the person opened the chat."""
+    """Whether the person agreed, is silent and not in quiet hours; `here_since` is when the person opened the chat."""
     now = memory.clock()
     local = now.astimezone(memory.episodes.zone)
     if not wishes.accepts or wishes.is_quiet(local.time()) or now - here_since < idle:
@@ -60,7 +60,7 @@ def is_time(wishes: Wishes, memory: Memory, here_since: datetime, idle: timedelt
 
 
 def is_seldom_enough(wishes: Wishes, memory: Memory) -> bool:
-    """Whether the number of the day is not reached."""
+    """Whether the day's number is not yet reached."""
     today = memory.clock().astimezone(memory.episodes.zone).date()
     often = how_often(wishes.most_a_day, less_wanted(memory))
     came = [at.astimezone(memory.episodes.zone).date() for _, at in memory.episodes.unasked(often.days - 1)]

@@ -1,4 +1,4 @@
-"""What a person has on the mind: what was spoken of lately, and what interests the person most; each as a hypothesis for TTR."""
+"""What is on a person's mind: what was spoken of lately, and what interests them most; each as a hypothesis for TTR."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from memory.retrieval.temporal_triples import Hypothesis
 from memory.vocabulary import MEM
 
 EXCHANGES, INTERESTS = 4, 4
-"""So many of the last exchanges, and of the strongest interests, bring something to mind."""
+"""How many last exchanges, and strongest interests, bring something to mind."""
 LOOKED_AT = 12
 OFTEN = 2
 """What came up once is no interest yet."""
@@ -35,14 +35,14 @@ class Topic:
 
 
 def topics(memory: Memory) -> list[Topic]:
-    """What was spoken of, the newest first, then the strongest interests besides."""
+    """What was spoken of, newest first, then the other strongest interests."""
     found = [topic for each in memory.episodes.short_term().exchanges[:EXCHANGES] for topic in _spoken_of(each, memory)]
     spoken_of = {thing for topic in found for thing in topic.things}
     return [*found, *_interests(memory, spoken_of)]
 
 
 def _spoken_of(exchange: Exchange, memory: Memory) -> Iterator[Topic]:
-    """The first thing that an exchange stated or told, and else what it asked for; nothing where the reply was judged bad."""
+    """The first thing that an exchange stated or told, else what it asked for; nothing where the reply was judged bad."""
     asked = [term for pattern in exchange.patterns for term in (pattern.subject, pattern.value) if isinstance(term, URIRef)]
     stated = [
         Fact(pattern.subject, pattern.predicate, value)

@@ -31,14 +31,14 @@ ORDERS = {"forgetting", "keeping", "objecting"}
 EXCHANGES_AT_MOST = 200
 EXCHANGES_LOOKED_AT = 8
 NEAR = 0.45
-"""The least cosine of what is only near in meaning; it is asked back, whatever it is."""
+"""The least cosine of what is only near in meaning; this is always asked back."""
 SAID_LOOKED_AT, MOST = 40, 0.6
-"""So many of the messages nearest to some words are looked at; those that have so much of the words are meant."""
+"""How many messages nearest to some words are looked at; the share of the words in those that are meant."""
 
 
 @dataclass(frozen=True)
 class Ordered:
-    """What is meant: facts, newest first, or exchanges; not `is_whole` where there are more, `is_near` where it is only near in meaning."""
+    """What is meant: facts, newest first, or exchanges; not `is_whole` if there are more, `is_near` if only near in meaning."""
 
     facts: tuple[LearnedFact, ...] = ()
     exchanges: tuple[Exchange, ...] = ()
@@ -52,7 +52,7 @@ class Ordered:
 
 
 def ordered(order: Order, situation: Situation, asked: Exchange | None = None) -> Ordered:
-    """What the order means; `asked` is the exchange that gave it, where that is an earlier one."""
+    """What the order means; `asked` is the exchange that gave it, if an earlier one."""
     before = asked.number if asked else situation.input.number
     match order.of:
         case Of.LAST:
@@ -70,7 +70,7 @@ def ordered(order: Order, situation: Situation, asked: Exchange | None = None) -
 
 
 def _of_topic(order: Order, situation: Situation, before: int) -> Ordered:
-    """All that was told of something and said of it; of talk about it, or at some time, that alone."""
+    """All that was told and said of something; for talk about it, or at some time, only that."""
     talk, facts = _talk(order, situation, before), _about(order.words, situation)
     if order.is_loose:
         return Ordered(facts)
@@ -84,7 +84,7 @@ def _of_topic(order: Order, situation: Situation, before: int) -> Ordered:
 
 
 def _said_near(words: str, situation: Situation, before: int) -> tuple[Exchange, ...]:
-    """What the person said that is nearest in meaning, where it is near: “being angry and hurt because of Bálint”."""
+    """What the person said that is nearest in meaning, if near enough: “being angry and hurt because of Bálint”."""
     memory = situation.memory
     if memory.index.is_empty or not words:
         return ()
@@ -140,7 +140,7 @@ def _talk(order: Order, situation: Situation, before: int) -> Ordered:
 
 
 def _sought(topic: str, situation: Situation) -> Sought:
-    """The topic as a question about earlier talk has it."""
+    """The topic, as in a question about earlier talk."""
     if not topic:
         return Sought("we")
     memory = situation.memory
@@ -165,7 +165,7 @@ def _stated(words: str, situation: Situation) -> tuple[LearnedFact, ...]:
 
 
 def _about(topic: str, situation: Situation) -> tuple[LearnedFact, ...]:
-    """All that was told about something, what counts no more as well; else what “What is my birthday?” asks for."""
+    """All that was told about something, even if superseded; else what “What is my birthday?” asks for."""
     told = told_of(f"What do you know about {topic}?", situation)
     facts = _facts(told)
     if told is None or not facts:
@@ -184,7 +184,7 @@ def told_of(question: str, situation: Situation) -> Told | None:
 
 
 def _facts(told: Told | None) -> tuple[LearnedFact, ...]:
-    """Those of the person's own; what others told is not theirs to remove."""
+    """The person's own; what others told is not theirs to remove."""
     return _unique(told.facts) if told is not None and not told.is_shared else ()
 
 

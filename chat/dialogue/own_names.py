@@ -14,20 +14,20 @@ LOOKED_AT = 8
 
 
 def may_be_meant(situation: Situation) -> bool:
-    """Whether a thing of the knowledge bases is meant at all: where the world is asked about, or a name is written as one; not “the car” in talk."""
+    """Whether a knowledge-base thing is meant: the world is asked about, or a name is written as one; not “the car” in talk."""
     words = situation.understanding.words
     named = (words[place] for each in situation.understanding.mentions.things for place in range(each.span.start, each.span.end))
     return not situation.topics or ASKS_THE_WORLD in situation.topics or any(word.is_capitalised for word in named)
 
 
 def names_nothing(situation: Situation) -> bool:
-    """Whether a question of what was told names nothing of the knowledge bases but titles, in ordinary words: “which days do they have her on”."""
+    """Whether a question about what was told names only titles made of ordinary words: “which days do they have her on”."""
     words, things = situation.understanding.words, situation.understanding.mentions.things
     return ASKS_WHAT_I_TOLD in situation.topics and bool(things) and all(is_ordinary(each, words) for each in things)
 
 
 def was_told_of(key: str, situation: Situation) -> bool:
-    """Whether the person used a word in telling something: the name of a friend rather than a part of a title, or a title misspelt."""
+    """Whether the person used a word in telling something: the name of a friend, not a part of a title or a misspelt one."""
     memory = situation.memory
     if memory.index.is_empty or not key.isalpha():
         return False
@@ -38,7 +38,7 @@ def was_told_of(key: str, situation: Situation) -> bool:
 
 
 def _is_named_in(key: str, text: str) -> bool:
-    """Whether a word stands in a text as a name: no dictionary has it, or it has a capital within a sentence."""
+    """Whether a text has a word as a name: no dictionary has it, or it has a capital within a sentence."""
     places = [
         (place, word) for sentence in sentences_of(text) for place, word in enumerate(words_of(sentence)) if word.key == key
     ]
@@ -46,12 +46,12 @@ def _is_named_in(key: str, text: str) -> bool:
 
 
 def _tells(key: str, text: str) -> bool:
-    """Whether the word stands in what a message tells, not in what it asks."""
+    """Whether the word is in what a message tells, not in what it asks."""
     return any(move.is_told and key in {word.key for word in words_of(move.text)} for move in read_moves(text).each)
 
 
 def is_of_own_name(situation: Situation) -> bool:
-    """Whether what looks like a part of a name is the name of somebody whom the person told of: Lisa is not Mona Lisa."""
+    """Whether what looks like part of a name is the name of somebody the person told of: Lisa is not Mona Lisa."""
     understanding = situation.understanding
     asks_of_own = ASKS_WHAT_I_TOLD in situation.topics
 

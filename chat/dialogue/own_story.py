@@ -24,7 +24,7 @@ _SPOKEN = re.compile(r"“[^”]*”|\"[^\"]*\"")
 
 @dataclass(frozen=True)
 class OwnWords:
-    """An answer of the persona: the short one where the words do not hold it, and a sentence; `is_quoted` where that is of somebody else."""
+    """The persona's answer: a short one where the words lack it, and a sentence; `is_quoted` if that is about somebody else."""
 
     short: str
     words: str
@@ -32,13 +32,13 @@ class OwnWords:
 
 
 def is_own(situation: Situation, observation: Observation) -> bool:
-    """Whether this is of the story of the persona that is talked with."""
+    """Whether this is from the story of the present persona."""
     persona = situation.memory.persona
     return persona is not None and persona.owns(observation.iri)
 
 
 def told(component: str, situation: Situation, found: Read, answer: TextAnswer, score: float) -> Candidate:
-    """The answer of the persona's story as it says it itself."""
+    """The answer of the persona's story, in its own voice."""
     own = _own_words(situation, answer)
     intent = "persona_quote" if own.is_quoted else {"yes": "persona_yes", "no": "persona_no"}.get(answer.short, "persona_answer")
     return Candidate(
@@ -86,7 +86,7 @@ def _of_itself(situation: Situation, short: str) -> str:
 
 
 def _sex_of(persona: Observations, seen: Observation, name: str) -> str:
-    """F or m in a small letter, as the story was understood; empty where it does not tell."""
+    """“f” or “m”, as the story was understood; empty where it does not tell."""
     if seen.document is None:
         return ""
     things = summary_in(persona.so_far(seen.document)).things

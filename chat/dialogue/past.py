@@ -19,7 +19,7 @@ INTERACTIONS = 15
 """How many of the last interactions make a habit (Sieber and Krenn 2010, section 3)."""
 
 HITS_AT_MOST = 12
-"""How many turns are looked at of those found by words, and by meaning."""
+"""How many turns found by words, and by meaning, are looked at."""
 
 
 def past_of(situation: Situation) -> Past:
@@ -30,7 +30,7 @@ def past_of(situation: Situation) -> Past:
 
 
 def past_talk_of(situation: Situation, before: int | None = None) -> PastTalk:
-    """The person's exchanges before the input of this number, the one at hand without it, for questions about earlier talk."""
+    """The person's exchanges before the input of this number, by default the one at hand, for questions about earlier talk."""
     memory = situation.memory
 
     def search(words: str) -> Iterable[str]:
@@ -61,7 +61,7 @@ def source_of_blend(blended: Blended) -> Source:
 
 
 def _search(memory: Memory) -> Callable[[str], Sequence[Hit]]:
-    """Finds by words and by meaning in the person's index; nothing where nothing is indexed."""
+    """Searches the person's index by words and by meaning; nothing where it is empty."""
 
     def search(words: str) -> Sequence[Hit]:
         if memory.index.is_empty:

@@ -32,7 +32,7 @@ from memory.vocabulary import MEM
 REPLIES_AT_MOST, BLENDS_AT_MOST = 3, 4
 PEOPLE = {"him", "her", "he", "she", "his", "hers"}
 OF_ALL_THE_PAST = {"past_count", "past_first_time", "past_no", "past_nothing", "past_when"}
-"""What these say is certain only where nothing was blended or forgotten yet."""
+"""What these say is certain only if nothing was blended or forgotten yet."""
 FIRST = Literal(1)
 Slots = dict[str, object]
 Said = tuple[str, Slots, tuple[str, ...]]
@@ -40,7 +40,7 @@ Said = tuple[str, Slots, tuple[str, ...]]
 
 
 def say(situation: Situation, answer: PastAnswer) -> Said:
-    """The answer, or that there is nothing; with the reserve that is due where not all of the past is there any more."""
+    """The answer, or that there is nothing; with due reserve where some of the past is gone."""
     is_nothing = answer.is_empty and answer.question.wants not in {Wants.WHETHER, Wants.COUNT, Wants.NEGLECTED}
     intent, slots, values = (_say_nothing if is_nothing else SAYING[answer.question.wants])(situation, answer)
     if intent in OF_ALL_THE_PAST:
@@ -217,7 +217,7 @@ def _say_inputs(situation: Situation, answer: PastAnswer) -> Said:
 
 
 def _words_of(blended: Blended, question: PastQuestion) -> str:
-    """What was blended; and how many of it in the time that is asked of, where that is a part."""
+    """What was blended; and how many of these in the time asked about, if not all."""
     if blended.times == blended.whole or not question.time_said:
         return blended.words
     some = number_in_words(blended.times) if blended.is_exact else f"about {number_in_words(blended.times)}"

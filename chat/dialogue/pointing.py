@@ -1,4 +1,4 @@
-"""“That song”, “this place” in what is stated: the thing spoken of that is one."""
+"""“That song”, “this place” in a statement: the one that was spoken of."""
 
 import re
 from dataclasses import replace
@@ -15,7 +15,7 @@ def pointed(statement: Statement, situation: Situation) -> Statement:
 
 
 def _meant(said: Spoken, situation: Situation) -> Spoken:
-    """The most active thing of the kind that is pointed at; what is said where nothing is."""
+    """The most active thing of the kind pointed at; the words as they are if there is none."""
     if said.kind != "noun" or not re.search(rf"\b(?:this|that) {re.escape(said.key)}\b", folded(situation.input.text)):
         return said
     domain, active = situation.memory.domain, list(situation.short_term.activation)

@@ -91,7 +91,7 @@ class RecommendingSpeaker:
         return Source("domain", str(stated.fact.subject), words, base.label if base else "knowledge", stated.fact)
 
     def _choices(self, fact: Fact, thing: URIRef) -> tuple[str, ...]:
-        """To ask on about the other end of the fact, where something is known of it."""
+        """What to ask next about the fact's other end, if anything is known of it."""
         other = next((end for end in (fact.subject, fact.value) if isinstance(end, URIRef) and end != thing), None)
         if other is None or not self.memory.domain.facts_about(other)[0]:
             return ()

@@ -1,7 +1,7 @@
 """What the companion says unasked: the triple that recent talk or an interest brings to mind first, with the reason why now.
 
-The choice is by temporal-based triple retrieval (Zhang et al. 2021; docs/ttr.md) over what the person's companion can see. Said is
-only what the knowledge bases or everybody's facts hold and the person has neither told nor heard; never the same twice.
+The choice is by temporal-based triple retrieval (Zhang et al. 2021; docs/ttr.md) over what the person's companion can see. Only
+what the knowledge bases or everybody's facts hold and the person has neither told nor heard is said; never the same twice.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -27,7 +27,7 @@ TRIPLES_A_TOPIC = 24
 LESS_AS_VALUE = 0.1
 """That something else is brown says less of brown than where brown comes from."""
 NOT_AGAIN_DAYS = 6
-"""What something was said about within a week comes after all else."""
+"""What was spoken of unasked within a week comes after all else."""
 CONSIDERED_AT_MOST, LOOKED_UP_AT_MOST = 3, 40
 TEXT_AT_MOST = 80
 EVER = datetime.min.replace(tzinfo=UTC)
@@ -36,7 +36,7 @@ DULL = {XSD.boolean, XSD.anyURI, XSD.base64Binary}
 
 @dataclass(frozen=True)
 class Thought:
-    """A triple that came to mind, the topic that brought it, and the thing that both have."""
+    """A triple that came to mind, the topic that brought it, and the thing they share."""
 
     retrieved: RetrievedTriple
     topic: Topic
@@ -83,7 +83,7 @@ def _thoughts(topic: Topic, memory: TripleMemory, taste: Taste) -> Iterator[Thou
 
 
 def _can_be_said(stated: Stated) -> bool:
-    """Never what only this person's companion knows: that is no news. Of everybody's facts only those that nobody doubts."""
+    """Never what only this person's companion knows: that is no news. Of everybody's facts, only those nobody doubts."""
     if stated.learned is not None and (stated.learned.is_denied or stated.learned.is_disputed or stated.learned.is_past):
         return False
     return stated.owner != "private" and stated.fact.predicate != RDF.type and not _is_dull(stated.fact.value)
@@ -112,7 +112,7 @@ def _fresh(thoughts: Sequence[Thought], memory: Memory, speaker: RecommendingSpe
 
 
 def _is_news(fact: Fact, memory: Memory) -> bool:
-    """Whether nobody has said yet, by whatever property, that the two ends have to do with each other."""
+    """Whether nobody has said yet, by whatever property, that the two ends are related."""
     turned = [Fact(fact.value, fact.predicate, fact.subject)] if isinstance(fact.value, URIRef) else []
     told = (memory.learned.facts.facts(each.subject, None, each.value, also_superseded=True) for each in (fact, *turned))
     return not memory.episodes.has_linked(fact.subject, fact.value) and not any(told)

@@ -1,4 +1,4 @@
-"""What is remembered for a message, as numbered memories for a language model: what the components found, and what comes to mind besides."""
+"""Memories for a message, numbered for a language model: what the components found, and what else comes to mind."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -23,14 +23,14 @@ SIMILAR_AT_MOST = 4
 RECALLED_AT_MOST = 8
 FACTS_AT_MOST = 8
 OWN_FACTS_COMPARED = 30
-"""Of the facts about the person so many, those told last, are compared with the message."""
+"""How many facts about the person, those told last, are compared with the message."""
 SERIOUS = 0.3
-"""From this score on the sources of a candidate have to do with the message."""
+"""From this score on, a candidate's sources have to do with the message."""
 BLENDED = "a blend of"
 
 
 def remembered(situation: Situation, proposed: Sequence[Candidate], kept: KeptHere) -> list[Remembered]:
-    """The memories, the most useful first, each once, and none that is to stay here."""
+    """The memories, most useful first, each once, and none that is to stay here."""
     found: dict[tuple[str, str], Remembered] = {}
     for source in _sources(situation, proposed):
         key = (source.kind, folded(source.text))
@@ -61,7 +61,7 @@ def _sources(situation: Situation, proposed: Sequence[Candidate]) -> Iterator[So
 
 
 def _facts_spoken_of(situation: Situation) -> Iterator[Source]:
-    """What was told of whom or what the message names, and of the person what is nearest to it in meaning."""
+    """What was told of whom or what the message names, and what about the person is nearest to it in meaning."""
     learned = situation.memory.learned
     keys = [word.key for word in words_of(situation.question) if word.key not in FUNCTION_WORDS]
     things = [thing for named in learned.facts.called(keys).values() for thing in named] if keys else []

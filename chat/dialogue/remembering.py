@@ -1,4 +1,4 @@
-"""Runs the strategies side by side, once for what was understood, and reads how the exchanges that they find were judged."""
+"""Runs the strategies side by side, once for what was understood, and reads how the exchanges they find were judged."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -25,7 +25,7 @@ from memory.store.reading import RanQuery
 from memory.vocabulary import MEM
 
 SECONDS = 2.0
-"""So long a strategy may take; the reply does without one that takes longer."""
+"""How long a strategy may take; the reply does without one that takes longer."""
 SMALL_TALK = {"greeting", "goodbye", "thanks", "agreement", "rejection", "positive_feedback", "negative_feedback"}
 PATTERN_SEARCHES = {preferences.similar}
 LAST_INTERACTIONS = "exchanges_numbered"
@@ -43,7 +43,7 @@ _Given: TypeAlias = tuple[Cue, Callable[[], Past]]
 
 
 def remembering(situation: Situation, analysis: Analysis) -> Situation:
-    """The situation with the earlier exchanges that are like it; searched for anew only where it is understood in another way."""
+    """The situation with the earlier exchanges like it; searched for anew only where it is understood differently."""
     known = situation.findings
     if known is not None and (known.analysis.patterns, known.analysis.in_words) == (analysis.patterns, analysis.in_words):
         return situation
@@ -61,7 +61,7 @@ def remembering(situation: Situation, analysis: Analysis) -> Situation:
 
 
 def likeliest(candidates: Sequence[Candidate], situation: Situation) -> Analysis:
-    """How the best candidate that knows understands the input; nothing is searched for where it speaks of earlier talk itself."""
+    """How the best candidate that understands the input does so; nothing is searched for if it speaks of earlier talk itself."""
     best = max((each for each in candidates if each.reading or each.analysis), key=lambda each: each.score, default=None)
     if best is not None and best.component == PAST_TALK:
         return Analysis("thanks")

@@ -1,4 +1,4 @@
-"""What the companion reminds of unasked, once the day has come: nothing that was asked for only today."""
+"""Reminders the companion gives unasked, once the day has come: none asked for only today."""
 
 from chat.dialogue.due_reminders import INTENT, due_reminders
 from chat.intents.wording import Wording

@@ -1,4 +1,4 @@
-"""Picks among the candidates: by score, but for what gives way to another component whenever that has something to say."""
+"""Picks among the candidates by score, but for those that give way whenever another component has something to say."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -15,14 +15,14 @@ GIVES_WAY = {
     "past_nothing": {"condensed_talk", "own_words"},
     "nothing_to_refer_to": {"observations", "condensed_talk", "own_words"},
 }
-"""“Nobody told me that” is not said to a question about earlier talk, however it is spelt; “which society?” not where a text tells; what was condensed
-is read more closely than what was said."""
+"""“Nobody told me that” is not said to a question about earlier talk, however spelt, nor “which society?” where a text tells;
+what was condensed is read more closely than what was said."""
 
 OF_FACTS = frozenset({"told_answer", "told_yes", "told_no", "told_no_longer", "told_instead"})
-"""The intents that answer by what was drawn as a fact."""
+"""The intents that answer with a drawn fact."""
 
 OWN_WORDS, SURE_OF_WORDS = "own_words", 0.65
-"""The person's own words, and the probability from which they answer better than a fact from other ones."""
+"""The person's own words, and the probability from which they answer better than a fact from others."""
 CANNOT, TEXTS = "cannot", {"observations", "own_story", "own_words"}
 """What a text or what was told answers is within reach."""
 
@@ -54,14 +54,14 @@ def choose(candidates: Sequence[Candidate]) -> tuple[Candidate, tuple[Candidate,
 
 
 def _is_outdated(candidate: Candidate, candidates: Sequence[Candidate]) -> bool:
-    """Whether it rests on words that are older than facts that answer as well, which are as old as the oldest of them."""
+    """Whether it rests on words older than facts that also answer; facts count as old as the oldest of them."""
     said = _said_in(candidate)
     known = max((min(at) for each in candidates if each.intent in OF_FACTS and (at := _told_at(each))), default=None)
     return said is not None and known is not None and known > said.saying.at
 
 
 def _is_of_other_words(candidate: Candidate, candidates: Sequence[Candidate]) -> bool:
-    """Whether it rests on facts that were drawn from other words than those that surely answer."""
+    """Whether it rests on facts drawn from other words than those that surely answer."""
     facts = [fact for each in candidate.evidence if isinstance(each, Told) for fact in each.facts]
     sure = [
         said for each in candidates if each.component == OWN_WORDS and (said := _said_in(each)) and said.score >= SURE_OF_WORDS
@@ -72,7 +72,7 @@ def _is_of_other_words(candidate: Candidate, candidates: Sequence[Candidate]) ->
 
 
 def _said_in(candidate: Candidate) -> OwnWords | None:
-    """The words of the person that it rests on."""
+    """The person's words that it rests on."""
     return next((each for each in candidate.evidence if isinstance(each, OwnWords)), None)
 
 

@@ -1,4 +1,4 @@
-"""Runs components, strategies or remarks side by side, each with a bound on its time: one that is slow or fails takes nothing from the others."""
+"""Runs components, strategies or remarks side by side within a time limit: one that is slow or fails costs the others nothing."""
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
@@ -15,7 +15,7 @@ logger = logging.getLogger("companion.dialogue")
 SECONDS = 10.0
 THREADS = 32
 NOT_VITAL = (QueryRefused, IndexUnavailable)
-"""What keeps one worker from its work, and no other."""
+"""What stops one worker and no other."""
 _POOL = ThreadPoolExecutor(max_workers=THREADS, thread_name_prefix="component")
 
 _Given = TypeVar("_Given")
@@ -29,7 +29,7 @@ class Ran(Generic[_Found]):
     found: list[_Found]
     problems: list[BaseException]
     milliseconds: Mapping[str, float] = field(default_factory=dict)
-    """How long each took that was done in time, by the name of its module."""
+    """How long each that was done in time took, by the name of its module."""
 
 
 def side_by_side(
@@ -37,7 +37,7 @@ def side_by_side(
 ) -> Ran[_Found]:
     """What all workers find; nothing from one that fails or is not done in time.
 
-    Of one that fails the log has the whole problem, which may hold words of what is worked on; or, unless it `tells_why`, that alone.
+    If one fails, the log has the whole problem, which may quote what is worked on; unless it `tells_why`, only that it failed.
 
     Raises StoreUnavailable when the store does not answer: then there is no reply to be had, and the message has to wait.
     """

@@ -1,4 +1,4 @@
-"""What of a turn may go to a language model: the talk before without what is to stay here, and whether the message itself is private."""
+"""What of a turn may go to a language model: earlier talk without what is to stay here, and whether the message is private."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ def is_private(rules: Candidate, texts: Sequence[str], situation: Situation, kep
 
 
 def talk_before(situation: Situation, kept: KeptHere) -> list[tuple[SentMessage, SentMessage]]:
-    """The exchanges before, newest first, without those that have, or were made from, what is to stay here."""
+    """Earlier exchanges, newest first, without those that have, or were made from, what is to stay here."""
     exchanges = situation.short_term.exchanges
     rows = (
         situation.memory.episodes.reader.rows("sources_of_messages", episode=[each.message for each in exchanges])

@@ -18,20 +18,20 @@ from memory.vocabulary import MEM
 UNASKED = frozenset({"listening", "noting", "reacting", "small_talk", "start_afresh", "keeping", "forgetting"})
 """The components whose words are no answer to a question."""
 OF_ALL = frozenset({"came_first"})
-"""The intents that answer all of a message, however many questions it looks like."""
+"""The intents that answer a whole message, however many questions it seems to ask."""
 QUESTIONS_AT_MOST = 4
 
 
 @dataclass(frozen=True)
 class Answered:
-    """A question of several, with what is said to it."""
+    """One of several questions, with its reply."""
 
     situation: Situation
     chosen: Candidate
 
     @property
     def is_answer(self) -> bool:
-        """Whether it says what was asked, rather than that nothing is known or that something is not clear."""
+        """Whether it says what was asked, rather than that nothing is known or something is unclear."""
         return not self.chosen.failed and self.chosen.component not in UNASKED | {"retrieve_context", "unanswered"}
 
     @property
@@ -41,7 +41,7 @@ class Answered:
         return self.chosen.analysis or found
 
     def as_exchange(self) -> Exchange:
-        """The question and its answer as the exchange that they would be in a message of their own."""
+        """The question and its answer as the exchange they would be in a message of their own."""
         said, analysis = self.situation.input, self.analysis
         return Exchange(
             input=said.episode,
@@ -60,7 +60,7 @@ class Answered:
 
 
 def answered_before(situation: Situation) -> tuple[Answered, ...]:
-    """The questions of the input before the last one, each with what is said to it."""
+    """The questions of the input before the last one, each with its reply."""
     found: list[Answered] = []
     for question in situation.moves.questions[:-1][:QUESTIONS_AT_MOST]:
         earlier = situation.short_term.after([each.as_exchange() for each in reversed(found)])
@@ -68,19 +68,19 @@ def answered_before(situation: Situation) -> tuple[Answered, ...]:
         one = replace(situated(situation.memory, said, situation.wording, earlier), is_aside=situation.is_aside)
         ran = side_by_side(components_for(one), one, tells_why=not one.is_aside)
         found.append(Answered(one, choose(evaluated(ran.found, one))[0]))
-    is_of_told = ASKS_WHAT_I_TOLD in situation.topics  # what answers all of it answers what no half does
+    is_of_told = ASKS_WHAT_I_TOLD in situation.topics  # the whole may answer what no half does
     kept = [each for each in found if each.is_answer or not is_of_told]
     return tuple(each for each in kept if each.chosen.component not in UNASKED and each.chosen.act is None)
 
 
 def _beside_answers(each: Answered) -> str:
-    """What is said to a question where another one is answered: nobody asks back what all of the message means."""
+    """What is said to a question beside an answered one: nobody asks back what all of the message means."""
     is_unclear = not each.is_answer and each.chosen.intent == "not_understood"
     return each.situation.say("not_known") if is_unclear else each.chosen.text
 
 
 def _once_each(every: Sequence[Answered]) -> list[Answered]:
-    """Without those that the same words of the person answer: “what was wrong with the cat, what did the vet say it was”; at length counts before in short."""
+    """Keeps one answer per saying: “what was wrong with the cat, what did the vet say it was”; at length beats in short."""
     said = [each.chosen.sources if each.chosen.component == OWN_WORDS else (each,) for each in every]
     at_length = {each.chosen.sources for each in every if each.chosen.intent == OWN_WORDS}
     kept = [each for each in every if each.chosen.sources not in at_length or each.chosen.intent == OWN_WORDS]
@@ -90,7 +90,7 @@ def _once_each(every: Sequence[Answered]) -> list[Answered]:
 
 
 def joined(before: Sequence[Answered], last: Candidate, situation: Situation) -> Candidate:
-    """One reply to all questions; the last alone where nothing else is answered, and none of what comes to the same twice."""
+    """One reply to all questions; the last alone where nothing else is answered, and nothing said twice."""
     every = [*before, Answered(situation, last)]
     known = [each for each in every if each.is_answer]
     if not before or not known or last.act is not None or last.intent in OF_ALL:

@@ -24,11 +24,11 @@ from memory.understanding.understand import Understanding, understand
 OWN, PERSONS = frozenset({"my", "our"}), frozenset({"he", "him", "his", "she", "her", "hers"})
 """“My sister is called Anna. Where does she live?”: whoever was spoken of before is not meant."""
 WORDS_IN_FRONT = 4
-"""So many words may stand before a question that takes them up."""
+"""How many words may precede a question that takes them up."""
 
 
 def situated(memory: Memory, said: Input, wording: Wording, short_term: ShortTerm, moves: Moves | None = None) -> Situation:
-    """The input as it is read; of several questions the last, in the light of what was said before."""
+    """The input as it is read; of several questions, the last in the light of what came before."""
     text = plainly_spelt(said.text)
     moves = in_its_light(read_moves(text) if moves is None else moves, short_term, memory.clock())
     context = _resolved(text, moves, short_term, memory)
@@ -41,7 +41,7 @@ def situated(memory: Memory, said: Input, wording: Wording, short_term: ShortTer
 
 
 def _is_meant_otherwise(order: Order, moves: Moves, text: str, understood: Understanding, memory: Memory) -> bool:
-    """Whether what seems an order tells how to answer, “keep it short please”, or asks for earlier talk, “show me my questions from yesterday”."""
+    """Whether a seeming order is about style, “keep it short please”, or earlier talk, “show me my questions from yesterday”."""
     if order.in_other_words:
         now, zone = memory.clock(), memory.episodes.zone
         if ordered_to_forget(text, SURELY_ORDERED):
@@ -64,7 +64,7 @@ def _reminder(moves: Moves, memory: Memory) -> Order | None:
 
 
 def _resolved(text: str, moves: Moves, short_term: ShortTerm, memory: Memory) -> Resolution:
-    """What is asked, with what it leaves unsaid filled in from what the message tells before it, else from the talk before."""
+    """What is asked, with the unsaid filled in from what the message tells before it, else from earlier talk."""
     if len(moves.each) == 1 or not moves.questions:
         return resolved(unwrapped(moves.asking or text), short_term, memory.domain)
     question = unwrapped(plainly_asked(moves.questions[-1]))

@@ -1,7 +1,7 @@
-"""The strategies of a reply, and when each is taken: rules to be read from top to bottom, the first that fits counts.
+"""The strategies of a reply, and when each is taken: rules read from top to bottom; the first that fits counts.
 
-The explicit choice of a response strategy before any wording (Landwehr et al. 2023, response router). Scores pick among candidates
-(`router`); the strategy says what kind of a reply that is, and why the situation calls for it.
+The explicit choice of a response strategy before any wording (Landwehr et al. 2023, response router). Scores pick among
+candidates (`router`); the strategy says what kind of reply that is, and why the situation calls for it.
 """
 
 from collections.abc import Callable
@@ -47,7 +47,7 @@ class Route:
 
 
 def route(chosen: Candidate, situation: Situation) -> Route:
-    """The first strategy whose rule fits what is said in this situation; declining fits always."""
+    """The first strategy whose rule fits what is said in this situation; declining always fits."""
     fitting = ((each.name, each.rule(chosen, situation)) for each in STRATEGIES)
     return next(Route(name, because) for name, because in fitting if because)
 

@@ -1,4 +1,4 @@
-"""Says for whom or what a misspelt name was taken."""
+"""Says whom or what a misspelt name was taken for."""
 
 from chat.dialogue.candidate import Situation
 from memory.understanding.mentions import ThingMention
@@ -8,7 +8,7 @@ NAMES_SAID = 2
 
 
 def taken_for(situation: Situation, reading: Reading) -> str:
-    """A sentence about the misspelt names that a reading rests on, with a space behind it; empty where there are none."""
+    """A sentence about the misspelt names that a reading rests on, with a space after it; empty where there are none."""
     things = {term for pattern in reading.patterns for term in (pattern.subject, pattern.value)} | {*reading.among}
     sentences = [
         situation.say("taken_for", said=_said(situation, mention), meant=thing.label)

@@ -55,7 +55,7 @@ def say_told(told: Told, speaker: ToldSpeaker) -> ToldReply:
 
 
 def _once_each(facts: tuple[LearnedFact, ...], speaker: ToldSpeaker) -> tuple[LearnedFact, ...]:
-    """The facts without those that say the same of one of the same name: of “Ines” and of “my daughter Ines”."""
+    """The facts without repeats about one of the same name: “Ines” and “my daughter Ines”."""
     found: dict[tuple[object, ...], LearnedFact] = {}
     for each in facts:
         name = speaker.subject(each.fact.subject, each).lower().split()[-1:]
@@ -86,7 +86,7 @@ def _answers(told: Told, facts: tuple[LearnedFact, ...], speaker: ToldSpeaker) -
 
 
 def _in_order(told: Told, speaker: ToldSpeaker) -> ToldReply:
-    """What was told of a time, one after the other; where some of it was drawn by a reader that errs, in the person's own words."""
+    """What was told of a time, in order; where a fallible reader drew some of it, in the person's own words."""
     if any(each.extractor == DRAWN for each in told.facts):
         return _quoted(told, speaker)
     speaker.learn(told.facts)
@@ -99,7 +99,7 @@ def _in_order(told: Told, speaker: ToldSpeaker) -> ToldReply:
 
 
 def _description(told: Told, speaker: ToldSpeaker) -> ToldReply:
-    """All of it in sentences; where some of it was drawn by a reader that errs, in the person's own words."""
+    """All of it in sentences; where a fallible reader drew some of it, in the person's own words."""
     if any(each.extractor == DRAWN for each in told.facts):
         return _quoted(told, speaker)
     text, said = summary(told.facts, told.subjects, speaker)
@@ -108,7 +108,7 @@ def _description(told: Told, speaker: ToldSpeaker) -> ToldReply:
 
 
 def _quoted(told: Told, speaker: ToldSpeaker) -> ToldReply:
-    """What was told, word for word, each sentence once, with its day: the last that was said of it, in the order of the telling."""
+    """What was told, word for word, each sentence once, with its day: the latest, in the order told."""
     speaker.learn(told.facts)
     sayings: dict[str, LearnedFact] = {}
     for each in sorted(told.facts, key=lambda fact: fact.last_told, reverse=True):

@@ -41,7 +41,7 @@ from memory.store.reading import RanQuery
 from memory.understanding.feeling import felt_in
 
 CLAIMING_NOTHING = frozenset({"danger", "listening", "small_talk", "cannot"})
-"""The components whose words are sympathy and manners: they claim nothing of the person or the world."""
+"""The components of sympathy and manners, which claim nothing about the person or the world."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class Turn:
     at_hand: AtHand = field(default_factory=AtHand, compare=False, hash=False, repr=False)
     """All that the reply may rest on."""
     situation: Situation | None = field(default=None, compare=False, hash=False, repr=False)
-    """All that was at hand in the end, for whoever wants to see the steps."""
+    """All that was at hand in the end, for showing the steps."""
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -70,7 +70,7 @@ class Turn:
         return self.situation.moves.each if self.situation is not None else ()
 
     def change(self, memory: Memory, episode: URIRef) -> Change:
-        """What changes in the person's graphs with the turn, besides the episodes."""
+        """What the turn changes in the person's graphs, besides the episodes."""
         touched, taught = memory.user_model.change(self.touches, episode), self.learning.change
         return Change((*touched.added, *taught.added), (*touched.removed, *taught.removed))
 
@@ -87,7 +87,7 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
 ) -> Turn:
     """Works out the reply to an input; stores nothing.
 
-    `done` is what it ordered, once done; `aside` what was said before in a talk of which nothing is kept, None where the turn will be.
+    `done` is what it ordered, once done; `aside` what was said before in an off-the-record talk, None if the turn will be kept.
     """
     laps = Laps()
     short_term = memory.episodes.short_term() if aside is None else aside
@@ -128,7 +128,7 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
 
 
 def _one_by_one(situation: Situation) -> tuple[Situation, tuple[Answered, ...], Learning]:
-    """The situation in which the last question stands, the questions before it answered, and what the input teaches."""
+    """The situation of the last question, the questions before it answered, and what the input teaches."""
     before = answered_before(situation)
     if before:
         earlier = situation.short_term.after([each.as_exchange() for each in reversed(before)])
@@ -141,9 +141,9 @@ def _one_by_one(situation: Situation) -> tuple[Situation, tuple[Answered, ...], 
 def _with_what_comes_last(
     chosen: Candidate, ranked: tuple[Candidate, ...], situation: Situation
 ) -> tuple[Candidate, tuple[Candidate, ...]]:
-    """What is said in the end, with what is said before it to what was told besides; and all that was considered.
+    """What is said in the end, opened by a reply to what else was told; and all that was considered.
 
-    Where not all that a language model says is supported, the rules' reply stands.
+    Unless all that a language model says is supported, the rules' reply stands.
     """
     best, every = consulted(chosen, ranked, situation)
     is_worded = best.component == COMPONENT
@@ -157,7 +157,7 @@ def _is_supported(worded: Candidate, ranked: tuple[Candidate, ...], situation: S
 
 
 def _grounded(reply: Reply, chosen: Candidate, remark: Remark | None, situation: Situation) -> tuple[Reply, Checked, AtHand]:
-    """The reply with what of it is supported, its claims, and what they were held against; a language model's by meaning as well."""
+    """The reply with what is unsupported, its claims, and what they were held against; a language model's also by meaning."""
     grounds, keys = at_hand(situation, chosen, remark, reply.text), [key_of(each) for each in reply.sources]
     stating = reply.text.removeprefix(chosen.text if chosen.component in CLAIMING_NOTHING else chosen.opening)
     if chosen.component == COMPONENT and situation.consultation is not None:
@@ -171,7 +171,7 @@ def _grounded(reply: Reply, chosen: Candidate, remark: Remark | None, situation:
 
 
 def _analysis(chosen: Candidate, situation: Situation) -> Analysis:
-    """How the input was understood, in the light of the reply that is chosen."""
+    """How the input was understood, in the light of the chosen reply."""
     analysis = chosen.analysis or analysis_of(situation.understanding, chosen.reading, situation.speaker)
     return analysis_of_lessons(situation) if situation.lessons and not analysis.patterns else analysis
 
@@ -191,7 +191,7 @@ def _sent(consultation: Consultation | None) -> tuple[Sent, ...]:
 
 
 def _bare(chosen: Candidate, situation: Situation, laps: Laps) -> Turn:
-    """A turn of which nothing is kept but the words of the reply: what was considered or looked up may hold what is to be forgotten."""
+    """A turn that keeps only the words of the reply: what was considered or looked up may hold what is to be forgotten."""
     taken = route(chosen, situation)
     reply = replace(_reply(chosen, (chosen,), None, ()), strategy=taken.strategy, because=taken.because)
     reply, stated, grounds = _grounded(reply, chosen, None, situation)

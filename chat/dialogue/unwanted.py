@@ -1,4 +1,4 @@
-"""What a person does not want to hear of unasked: what is disliked, and for some days what the person wanted less of by hand."""
+"""What a person does not want to hear of unasked: what they dislike, and for some days what they asked by hand for less of."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
@@ -17,14 +17,14 @@ Target = tuple[URIRef, Term | None]
 
 
 def unwanted(targets: Iterable[Target], memory: Memory) -> set[Target]:
-    """Those of these that the person does not want to hear of."""
+    """Those that the person does not want to hear of."""
     now = memory.clock()
     found = memory.user_model.interests_in(dict.fromkeys(targets))
     return {target for target, interest in found.items() if _is_unwanted(interest, now)}
 
 
 def wanted_facts(facts: Sequence[Fact], memory: Memory) -> set[Fact]:
-    """Those of these facts that have nothing unwanted: no end, no property, no pattern of both, no class of an end."""
+    """The facts that have nothing unwanted: no end, no property, no pattern of both, no class of an end."""
     ends = {end for fact in facts for end in (fact.subject, fact.value) if isinstance(end, URIRef)}
     classes = memory.domain.classes_of(sorted(ends)) if ends else {}
     of_fact = {fact: _targets(fact, classes) for fact in facts}

@@ -1,4 +1,4 @@
-"""Judgements of similar things as votes: each raises or lowers by little, newer ones by more, all together within bounds."""
+"""Judgements of similar things as votes: each raises or lowers a little, newer ones more, all together within bounds."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,10 +8,10 @@ from memory.episodes.judgements import GOOD, Judgement
 from memory.realisation.relative_times import when_in_words
 
 EACH, AT_MOST = 0.04, 0.1
-"""What one vote of today counts, and all together at most: a reply loses only to one that is nearly as good."""
+"""What one vote today counts, and all together at most: a reply loses only to one that is nearly as good."""
 HALVED_AFTER = timedelta(days=30)
 LEAST = 0.001
-"""What is less is nothing: scores are kept to three places."""
+"""Anything less is nothing: scores are kept to three places."""
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Tally:
 
 
 def tally(votes: Sequence[Judgement], nouns: tuple[str, str], now: datetime) -> Tally | None:
-    """The votes counted; `nouns` says what was judged, one and several. None where they come to nothing."""
+    """The votes counted; `nouns` name what was judged, one and several. None where they come to nothing."""
     whole = sum((1 if each.value == GOOD else -1) * EACH * 0.5 ** ((now - each.at) / HALVED_AFTER) for each in votes)
     amount = round(max(-AT_MOST, min(AT_MOST, whole)), 3)
     if abs(amount) < LEAST:

@@ -1,1 +1,1 @@
-"""Measurements as commands: a memory of a given size with a fixed seed, and the time that things take in it."""
+"""Measurements as commands: how long things take in a memory of a given size, made with a fixed seed."""

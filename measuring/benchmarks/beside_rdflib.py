@@ -1,4 +1,4 @@
-"""The same queries in rdflib's own store, over the same statements, to be compared with."""
+"""The same queries in rdflib's own store, over the same statements, for comparison."""
 
 import signal
 from collections.abc import Iterator, Mapping
@@ -17,16 +17,16 @@ EVERYTHING = "SELECT ?subject ?predicate ?value WHERE { ?subject ?predicate ?val
 
 
 class BesideRdflib:
-    """Copies of what queries are asked of, each made once."""
+    """Copies of the scopes that are queried, each made once."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._copies: dict[Scope, Graph] = {}
 
     def compared(self, scope: Scope, name: str, values: Mapping[str, Binding], p50_ms: float) -> dict[str, float]:
-        """How many times as long rdflib takes, or, where it takes longer than SECONDS_AT_MOST, at least.
+        """How many times as long rdflib takes; a lower bound where it takes longer than SECONDS_AT_MOST.
 
-        Nothing for a query over several graphs, since a copy is one.
+        Empty for a query over several graphs, since a copy is a single graph.
         """
         if "GRAPH" in query(name).text:
             return {}
@@ -48,10 +48,10 @@ class BesideRdflib:
 
 @contextmanager
 def at_most(seconds: float) -> Iterator[None]:
-    """Raises TimeoutError in the main thread when the time is over.
+    """Raises TimeoutError in the main thread when the time is up.
 
-    Again and again: what is raised while an object is thrown away, by its finalizer or a callback of the garbage
-    collection, is reported by Python and goes no further.
+    It raises repeatedly, since an exception raised while an object is being thrown away, in its finalizer or a callback of
+    the garbage collection, is reported by Python and goes no further.
     """
 
     def over(*_: object) -> None:

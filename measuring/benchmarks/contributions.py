@@ -14,7 +14,7 @@ from memory.store.terms import Triple
 from memory.vocabulary import QUARANTINE_GRAPH, TERMS, person_iri
 
 EPISODES_A_CONTRIBUTION = 100
-"""So many episodes there are for each contribution."""
+"""Episodes for each contribution."""
 PEOPLE, MOST_TELL, CLAIMS_A_TERM = 50, 4, 3
 SINCE = datetime(2024, 1, 1, tzinfo=UTC)
 
@@ -26,7 +26,7 @@ def claim_numbered(number: int) -> Claim:
 
 
 def load_contributions(engine: Engine, number: int) -> None:
-    """So many claims, with who tells them."""
+    """Loads that many claims, with who tells them."""
     engine.load(_triples(number), QUARANTINE_GRAPH)
 
 

@@ -1,4 +1,4 @@
-"""How long memories of a made-up text take, step by step, and what a conversation feels of it meanwhile.
+"""How long memories of a made-up text take, step by step, and how much a conversation feels of it meanwhile.
 
 The text is read in a thread of the process that talks, as the site does.
 """
@@ -33,17 +33,17 @@ from memory.store.work import UNWATCHED, Work
 PASSAGES_TIMED = 40
 TURNS, WARM_UP, EVERY_SECONDS = 100, 24, 0.5
 ALONE, BESIDE = 1, 2
-"""Seeds: what was embedded before would not be embedded again."""
+"""Two seeds, since a text embedded once would not be embedded again."""
 
 
 def measure_creation(words: int, turns: int = TURNS) -> Iterator[dict[str, Any]]:
-    """One row: seconds for a text of so many words alone, of which in each step; turns idle, and beside a second reading."""
+    """One row: seconds for a text of that many words alone, in all and by step; turns while idle, and beside a second reading."""
     with tempfile.TemporaryDirectory(prefix="companion-benchmark-") as folder:
         yield {"words": words, **in_a_process(live, Path(folder), words, turns)}
 
 
 def live(folder: Path, words: int, turns: int) -> dict[str, Any]:
-    """Reads alone, then talks, then both. In a process of its own."""
+    """Reads alone, then talks alone, then both at once. In a process of its own."""
     STORE.configure(StoreSettings(folder=folder / "memory"))
     list(import_bundled(STORE.engine, system_clock, lambda *_: None))
     steps = _steps(made_up_text(words))
@@ -63,7 +63,7 @@ def live(folder: Path, words: int, turns: int) -> dict[str, Any]:
 
 
 def _reading(text: str, work: Work) -> dict[str, Any]:
-    """A text read by somebody who has none so far."""
+    """Has a text read for somebody who has none so far."""
     memory, start = _somebody(), perf_counter()
     outcome = create(memory.observations, reading_embedder(), pasted(text), work)
     STORE.observed.optimise()
@@ -71,7 +71,7 @@ def _reading(text: str, work: Work) -> dict[str, Any]:
 
 
 def _steps(text: str) -> dict[str, float]:
-    """Seconds of each step, worked out for the whole text from its first passages."""
+    """Seconds for each step, extrapolated to the whole text from its first passages."""
     memory, summary = _somebody(), Summary()
     taken: defaultdict[str, float] = defaultdict(float)
     document, _ = take_in(memory.observations, pasted(text))

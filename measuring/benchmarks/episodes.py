@@ -1,7 +1,7 @@
-"""Made-up conversations of years, always the same for the same seed, loaded straight into a store.
+"""Made-up conversations over years, always the same for the same seed, loaded straight into a store.
 
-Exchanges come in sittings, spread over five years: questions with their analyses, the queries that were run for them, replies
-with facts, sources and what was considered, remarks, judgements of people and of the companion, likings, small talk.
+Exchanges come in sittings, spread over five years: questions with their analyses, the queries run for them, replies with
+facts, sources and what was considered, remarks, judgements by people and by the companion, likings, small talk.
 """
 
 import random
@@ -26,10 +26,10 @@ SEED = 20260305
 START = datetime(2021, 1, 1, 8, tzinfo=UTC)
 END = datetime(2026, 1, 1, 8, tzinfo=UTC)
 SITTING = 8
-"""Exchanges of one time of talking."""
+"""Exchanges in one sitting."""
 REMARKED, JUDGED_GOOD, JUDGED_BAD, FOUND_NOTHING_FIRST = 0.15, 0.04, 0.02, 0.25
 LAST_INTERESTS = 400
-"""So many of the last exchanges made the interests."""
+"""Interests come from this many of the last exchanges."""
 
 
 def person_numbered(number: int) -> UUID:
@@ -38,7 +38,7 @@ def person_numbered(number: int) -> UUID:
 
 
 def load_conversation(engine: Engine, person: UUID, episodes: int, subjects: Subjects) -> None:
-    """Gives a person about so many episodes from START to END, and the interests that the last ones showed."""
+    """Gives a person about that many episodes from START to END, and the interests the last ones showed."""
     talk = _Talk(person, episodes, subjects)
     engine.load(talk.triples(), episodes_graph(person))
     clock = SettableClock(START)

@@ -19,12 +19,12 @@ FACTS_A_THING = 4
 PROPERTIES_A_CLASS = 8
 KEPT = 200_000
 POPULAR = 5
-"""So few things stand out: the first of them is the value of every sixtieth fact that has one of its sort."""
+"""How few things stand out: the first is the value of every sixtieth fact that takes one of its sort."""
 
 
 @dataclass(frozen=True)
 class Group:
-    """Things of one sort: which tenths of all, their classes, and their properties with the sort of their values."""
+    """Things of one sort: which tenths of all things they are, their classes, and their properties with the sort of value."""
 
     name: str
     tenths: tuple[int, ...]
@@ -92,7 +92,7 @@ class MadeUpThing:
 
 
 class MadeUpGraph:
-    """A graph of so many labels, of which one in eleven is another name."""
+    """A graph with that many labels, one in eleven of them an alternative name."""
 
     def __init__(self, labels: int) -> None:
         self.things = max(20, round(labels / 1.1))
@@ -122,7 +122,7 @@ class MadeUpGraph:
         return self.label(number), number
 
     def popular(self, sort: str, chance: random.Random) -> int:
-        """The number of a thing of a group, the first ones far more often."""
+        """The number of a random thing of a group; the first ones come up far more often."""
         tenths = GROUPS[sort].tenths
         round_number, place = divmod(made_up_names.often_low(chance, self.things * len(tenths) // 10, POPULAR), len(tenths))
         return round_number * 10 + tenths[place]

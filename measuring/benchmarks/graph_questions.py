@@ -15,7 +15,7 @@ UNKNOWN_START = 300_000
 
 @dataclass(frozen=True)
 class Asked:
-    """A question; `answer` must be among the answers, None where nothing may be claimed, empty where anything may be said."""
+    """A question; `answer` must be among the answers, None if nothing may be claimed, empty if anything may be said."""
 
     kind: str
     text: str
@@ -82,7 +82,7 @@ def _partial_name(draw: _Drawing) -> Asked:
 
 
 def _first_name(draw: _Drawing) -> Asked:
-    """One of the commonest words of names."""
+    """Asks about one of the commonest words in names."""
     word = made_up_word(draw.chance.randrange(20)) if draw.chance.random() < 0.5 else draw.chance.choice(NOUNS).capitalize()
     return Asked("common_name_word", f"What is the {draw.chance.choice(('spouse', 'author', 'setting'))} of {word}?")
 
@@ -131,7 +131,7 @@ KINDS: tuple[Callable[[_Drawing], Asked], ...] = (
 
 
 def questions(graph: MadeUpGraph, of_a_kind: int = OF_A_KIND) -> Iterator[Asked]:
-    """So many of each kind, the kinds in turn."""
+    """That many of each kind, the kinds in turn."""
     draw = _Drawing(graph, random.Random(f"{SEED}/questions"))  # noqa: S311  the same every time
     for _ in range(of_a_kind):
         for kind in KINDS:

@@ -1,4 +1,4 @@
-"""What is asked of knowledge bases, for measuring: for each query the scope, and values to bind."""
+"""Queries asked of knowledge bases, for measuring: each with its scope and values to bind."""
 
 from rdflib import OWL, Literal, URIRef
 

@@ -1,4 +1,4 @@
-"""Made-up names that share words as real ones do: few given names, many family names, titles of common nouns."""
+"""Made-up names that share words as real ones do: few given names, many family names, titles made of common nouns."""
 
 import random
 
@@ -6,7 +6,7 @@ ONSETS = "b br d dr f g gr h j k kl l m n p pr r s st t tr v w z".split()
 VOWELS = "a e i o u ai ei ou ia".split()
 CODAS = ["", "", "n", "r", "l", "s", "m", "th", "nd", "rk", "x"]
 SCATTER = 7_368_787
-"""A prime that takes neighbouring numbers far apart."""
+"""A prime that moves neighbouring numbers far apart."""
 
 GIVEN, FAMILIES, TOWNS = 300, 30_000, 120_000
 TOWNS_START, PARTS_START = 40_000, 170_000
@@ -34,12 +34,12 @@ def made_up_word(number: int) -> str:
 
 
 def often_low(chance: random.Random, end: int, flat: int = 20) -> int:
-    """A number below `end`, low ones more often (Zipf and Mandelbrot); the first `flat` are about as frequent as each other."""
+    """A number below `end`, low ones more often (Zipf and Mandelbrot); the first `flat` are about equally frequent."""
     return min(end - 1, int(flat * ((end + flat) / flat) ** chance.random() - flat))
 
 
 def person(chance: random.Random) -> str:
-    """“Brala Tosein”, seldom with a name between, seldom one word alone."""
+    """“Brala Tosein”, rarely with a middle name, rarely a single word."""
     given, family = made_up_word(often_low(chance, GIVEN)), made_up_word(GIVEN + often_low(chance, FAMILIES))
     if chance.random() < SINGLE_WORD_SHARE:
         return family
@@ -61,7 +61,7 @@ def place(chance: random.Random) -> str:
 
 
 def work(chance: random.Random) -> str:
-    """“The Silent Garden”, “The Garden of Mouka”, “Brala and the Wolf”; seldom “Garden”."""
+    """“The Silent Garden”, “The Garden of Mouka”, “Brala and the Wolf”; rarely “Garden”."""
     if chance.random() < SINGLE_WORD_SHARE:
         return chance.choice(NOUNS).capitalize()
     adjective, noun = chance.choice(ADJECTIVES).capitalize(), chance.choice(NOUNS).capitalize()

@@ -36,7 +36,7 @@ SENTENCES = (
 
 
 def made_up_text(words: int, seed: int = SEED) -> str:
-    """At least so many words, in chapters; another text for another seed."""
+    """At least that many words, in chapters; a different text for each seed."""
     parts, count = list[str](), 0
     for number, paragraph in enumerate(_paragraphs(random.Random(seed))):  # noqa: S311  the same text every time is wanted
         if number % PARAGRAPHS_A_CHAPTER == 0:
@@ -67,7 +67,7 @@ def _sentence(chance: random.Random) -> str:
 
 
 def load_made_up_text(observations: Observations, words: int) -> URIRef:
-    """Stores a text with its memories, which are not parsed and not indexed; gives its name."""
+    """Stores a text with its memories, neither parsed nor indexed; gives its IRI."""
     read = pasted(made_up_text(words))
     document, kept = add_document(observations, read, chunks_of(read.text, read.headings)), Summary().as_json()
     for passage in observations.passages(document.iri):

@@ -1,4 +1,4 @@
-"""Timing and memory of this process."""
+"""Measures time and the memory of this process."""
 
 import resource
 import sys
@@ -13,7 +13,7 @@ STATUS = Path("/proc/self/status")
 
 
 def milliseconds(call: Callable[[], object], times: int, warm_up: int = 3) -> list[float]:
-    """How long each of so many calls takes, sorted."""
+    """How long each of `times` calls takes, sorted."""
     for _ in range(warm_up):
         call()
     taken = []
@@ -36,7 +36,7 @@ def median_and_p95(taken: Sequence[float]) -> dict[str, float]:
 
 
 def resident_mib() -> float:
-    """The memory this process holds now; where the system does not tell, the most it ever held."""
+    """The memory this process holds now; if the system does not say, the most it ever held."""
     if STATUS.exists():
         line = next(line for line in STATUS.read_text(encoding="ascii").splitlines() if line.startswith("VmRSS"))
         return round(int(line.split()[1]) / 1024, 1)
@@ -45,7 +45,7 @@ def resident_mib() -> float:
 
 
 class TimedEmbedder:
-    """Another embedder; how long any thread was in it, and how much of the processor all of them took."""
+    """Wraps an embedder and adds up how long any thread was in it, and the processor time of all of them."""
 
     def __init__(self, embedder: Embedder) -> None:
         self.identity = embedder.identity

@@ -1,4 +1,4 @@
-"""How long recall takes in memories of growing age: made-up talk with a fixed seed, a question made of its words."""
+"""How long recall takes in memories of growing age: made-up talk with a fixed seed, and questions made of its words."""
 
 import random
 import tempfile
@@ -32,14 +32,14 @@ SIZES = (1_000, 10_000, 100_000)
 SEED = 20260305
 WORDS = 20_000
 FUNCTION_WORDS = 100
-"""The most frequent words carry no meaning, and are not searched for."""
+"""The most frequent words carry no meaning and are not searched for."""
 A_TURN, A_SESSION = range(6, 25), 20
 TIMES, WARM_UP = 100, 10
 COUNT = 20
 
 
 class MadeUpVectors:
-    """A vector for each text without a model: indexing a hundred thousand turns would take an hour."""
+    """A vector for each text without a model, which would take an hour to index a hundred thousand turns."""
 
     identity = minilm().identity
 
@@ -52,7 +52,7 @@ class MadeUpVectors:
 
 
 def measure(sizes: Sequence[int], users: int) -> Iterator[dict[str, Any]]:
-    """One row for each number of turns of one person; as many again belong to the other people."""
+    """One row for each number of turns of one person; the other people together have as many again."""
     for size in sizes:
         with tempfile.TemporaryDirectory(prefix="companion-benchmark-") as folder:
             settings = StoreSettings(Path(folder) / "memory")
@@ -64,7 +64,7 @@ def measure(sizes: Sequence[int], users: int) -> Iterator[dict[str, Any]]:
 
 
 def build(engine: Engine, index: TextIndex, size: int, users: int) -> None:
-    """Gives the first person so many turns, and the others as many together; all are indexed."""
+    """Gives the first person `size` turns and the others together as many; all are indexed."""
     others = max(1, users - 1)
     for number, turns in enumerate([size, *[max(1, size // others)] * others]):
         person = person_numbered(number)
@@ -105,7 +105,7 @@ def _triples(person: int, turns: int) -> Iterator[Triple]:
 
 
 def _words(chance: random.Random, count: int, rarer_than: int = 0) -> str:
-    """Words as often as words of a language are: the n-th a n-th as often as the first (Zipf)."""
+    """Words with the frequencies of a language: the n-th comes 1/n as often as the first (Zipf)."""
     found: list[int] = []
     while len(found) < count:
         found += [number for number in chance.choices(range(1, WORDS + 1), cum_weights=_OFTEN, k=count) if number > rarer_than]

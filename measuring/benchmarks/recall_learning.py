@@ -1,4 +1,4 @@
-"""Weights of the signals of recall, learned from questions whose evidence is known."""
+"""Weights for the signals of recall, learned from questions whose evidence is known."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -20,9 +20,9 @@ class Example:
 
 
 def learned(examples: Sequence[Example], names: Sequence[str]) -> Mapping[str, float]:
-    """Weights under which each evidence is probable among what is none: softmax regression with a small quadratic penalty.
+    """Weights that make each piece of evidence probable among the rest: softmax regression with a small quadratic penalty.
 
-    Signals are brought to the same spread first, so that the penalty treats them alike.
+    Signals are first scaled to the same spread, so that the penalty treats them alike.
     """
     places = [place for place, signal in enumerate(SIGNALS) if name_of(signal) in names]
     useful = [(each.values[:, places], each.is_evidence) for each in examples if each.is_evidence.any()]
@@ -38,7 +38,7 @@ def learned(examples: Sequence[Example], names: Sequence[str]) -> Mapping[str, f
 
 
 def _slope(values: NDArray[np.float64], evidence: NDArray[np.bool_], weights: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Of the mean loss over the pieces of evidence, each against all that is none."""
+    """The gradient of the mean loss over the pieces of evidence, each against everything that is not evidence."""
     scores = np.exp((values @ weights) - (values @ weights).max())
     others, of_others = scores[~evidence].sum(), scores[~evidence] @ values[~evidence]
     slopes = [

@@ -1,6 +1,6 @@
-"""How good recall is on transcripts with questions whose evidence is known, beside plain searches, and without each signal.
+"""How good recall is on transcripts with questions whose evidence is known, compared with plain searches and without each signal.
 
-Weights that are measured on one conversation were learned on the others; with only one conversation, the project's own are used.
+Weights measured on one conversation were learned on the others; with only one conversation, the project's own are used.
 """
 
 import json
@@ -37,7 +37,7 @@ FUSION = 60
 
 @dataclass(frozen=True)
 class Asked:
-    """A question, what it found, its evidence and what the plain searches found, as external ids, best first."""
+    """A question, what it found, its evidence, and what the plain searches found, as external ids, best first."""
 
     category: str
     question: RecallQuestion
@@ -56,7 +56,7 @@ class Conversation:
 
 @dataclass(frozen=True)
 class Row:
-    """One way to search in one category: the share of the evidence within each depth, and the mean reciprocal rank."""
+    """One way of searching in one category: the share of the evidence within each depth, and the mean reciprocal rank."""
 
     way: str
     category: str
@@ -66,7 +66,7 @@ class Row:
 
 
 def measure(files: Sequence[tuple[Path, Path]], embedder: Embedder) -> Iterator[Row]:
-    """The table for these pairs of a transcript and its questions."""
+    """The table for these pairs of transcript and questions."""
     conversations = [_conversation(transcript, questions, embedder) for transcript, questions in files]
     names = list(WEIGHTS)
     for way in conversations[0].asked[0].plain:
@@ -78,7 +78,7 @@ def measure(files: Sequence[tuple[Path, Path]], embedder: Embedder) -> Iterator[
 
 
 def learned_weights(files: Sequence[tuple[Path, Path]], embedder: Embedder) -> Mapping[str, float]:
-    """The weights that all these conversations together teach."""
+    """The weights learned from all these conversations together."""
     conversations = [_conversation(transcript, questions, embedder) for transcript, questions in files]
     return learned([_example(asked, each) for each in conversations for asked in each.asked], list(WEIGHTS))
 
@@ -162,7 +162,7 @@ def _index(embedder: Embedder, name: str) -> OwnedIndex:
 
 
 class _PlainSearches:
-    """What one would do first: BM25, vectors, and both fused over richer texts."""
+    """The obvious first attempts: BM25, vectors, and both fused over richer texts."""
 
     def __init__(self, turns: Sequence[Turn], embedder: Embedder) -> None:
         self._embedder = embedder

@@ -16,7 +16,7 @@ from measuring.benchmarks.turns import measure_turns
 
 @dataclass(frozen=True)
 class Wanted:
-    """What a measurement is told: numbers of episodes, people, labels, triples, entities, turns, words and minutes, and a file of questions."""
+    """What a measurement is given: numbers of episodes, people, labels, triples, entities, turns and so on; a question file."""
 
     sizes: Sequence[int]
     users: int

@@ -1,4 +1,4 @@
-"""What made-up people talk about: facts of the knowledge at hand, one thing of them far more than all others."""
+"""What made-up people talk about: facts from the knowledge at hand, those of one thing far more than any others."""
 
 import random
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class Told:
 
 
 class Subjects:
-    """The facts that can be talked about, in fixed order; those of the thing most is known of are the popular ones."""
+    """The facts that can be talked about, in a fixed order; the popular ones are those of the thing most is known about."""
 
     def __init__(self, domain: DomainKnowledge) -> None:
         facts = sorted(_facts(domain), key=lambda each: (each.subject, each.predicate, str(each.value)))
@@ -40,15 +40,15 @@ class Subjects:
         self._others = [self._told(each) for of in known.values() for each in of]
 
     def draw(self, chance: random.Random) -> Told:
-        """A fact to ask for: of the popular thing in a third of all cases."""
+        """A fact to ask for: one about the popular thing in a third of all cases."""
         return self.of_popular(chance) if chance.random() < POPULAR_SHARE else self.of_others(chance)
 
     def of_popular(self, chance: random.Random) -> Told:
-        """A fact of the popular thing."""
+        """A fact about the popular thing."""
         return chance.choice(self._popular)
 
     def of_others(self, chance: random.Random) -> Told:
-        """A fact of any other thing."""
+        """A fact about any other thing."""
         return chance.choice(self._others)
 
     def name(self, thing: URIRef) -> str:

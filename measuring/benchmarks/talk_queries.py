@@ -1,4 +1,4 @@
-"""What is asked of memories condensed from conversations, for measuring: some thousands of them, and for each query the values to bind."""
+"""Queries of memories condensed from conversations, for measuring: thousands of memories, and for each query values to bind."""
 
 from uuid import UUID
 
@@ -22,7 +22,7 @@ Values = dict[str, Binding]
 
 
 def load_condensed(engine: Engine, person: UUID) -> None:
-    """Gives a person as many observations as some years of talk make."""
+    """Gives a person as many observations as come from a few years of talk."""
     condensed = _condensed(engine, person)
     add_gists(condensed, [_gist(person, number) for number in range(1, NUMBER + 1)], condensed.progress(), NUMBER, "made up/1")
 

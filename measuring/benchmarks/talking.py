@@ -1,4 +1,4 @@
-"""Somebody who talks without a pause, beside whatever else goes on."""
+"""Somebody who talks without a pause, whatever else is going on."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -29,11 +29,11 @@ class Talk:
         self._said = utterances(Subjects(STORE.domain_knowledge()))
 
     def take(self, many: int) -> list[float]:
-        """So many turns, in milliseconds, one after the other."""
+        """That many turns, one after the other, in milliseconds."""
         return [self._turn() for _ in range(many)]
 
     def take_while(self, is_going_on: Callable[[], bool], every: float = EVERY_SECONDS) -> list[float]:
-        """Turns at a steady pace, in milliseconds, while something goes on."""
+        """Turns at a steady pace while something is going on, in milliseconds."""
         taken: list[float] = []
         while is_going_on():
             began = time.monotonic()
@@ -42,7 +42,7 @@ class Talk:
         return taken
 
     def _turn(self) -> float:
-        """From the message to the stored reply, with all that it waits for."""
+        """From the message to the stored reply, including everything it waits for."""
         self._clock.set(self._clock() + timedelta(seconds=EVERY_SECONDS))
         memory = memory_of(self._user, self._clock)
         _, text = next(self._said)

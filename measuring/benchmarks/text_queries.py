@@ -1,4 +1,4 @@
-"""What is asked of memories from texts, for measuring: a text of 50,000 words, and for each query the scope, and values to bind."""
+"""Queries of memories from texts, for measuring: a text of 50,000 words, and for each query the scope and values to bind."""
 
 from uuid import UUID
 
@@ -14,7 +14,7 @@ from memory.store.queries import Binding
 
 WORDS = 50_000
 FOUND_AT_ONCE = 30
-"""So many memories are read for one question."""
+"""Memories read for one question."""
 
 Values = dict[str, Binding]
 

@@ -1,4 +1,4 @@
-"""Made-up facts that a person told, always the same for the same seed, loaded straight into a store."""
+"""Made-up facts told by a person, always the same for the same seed, loaded straight into a store."""
 
 import random
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ FACTS_OF_ONE = 8
 
 
 def load_told_facts(engine: Engine, person: UUID, count: int, start: datetime, end: datetime) -> None:
-    """Gives a person so many facts, told evenly from `start` to `end`, of the person and of those around the person."""
+    """Gives a person `count` facts, told evenly from `start` to `end`, about the person and those around them."""
     engine.load(_triples(person, count, start, end), knowledge_graph(person))
 
 

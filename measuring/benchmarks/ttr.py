@@ -1,7 +1,7 @@
-"""How long temporal-based triple retrieval takes over many triples, and how often it finds what comparing every triple finds.
+"""How long temporal-based triple retrieval takes over many triples, and how often it finds what comparing every triple would.
 
-Made-up things with made-up vectors, always the same: vectors lie around centres, as those of names do, near or far. The
-hypotheses are stored triples with their ends worded a little otherwise, such triples under their own names, and any three terms.
+Made-up things with made-up vectors, always the same: vectors lie around centres, near or far, as those of names do. The
+hypotheses are stored triples with their ends slightly reworded, stored triples under their own names, and any three terms.
 """
 
 import tempfile
@@ -43,9 +43,9 @@ SEED = 20260305
 RELATIONS = 200
 THINGS_A_CENTRE = 100
 SPREADS = {"near their centres": 0.5, "around their centres": 1.0, "far from their centres": 2.0}
-"""How long the random part of a vector is, its centre's being 1: two of one centre have cosines of .8, .5 and .2."""
+"""The length of a vector's random part, relative to its centre: two around one centre have cosines of .8, .5 and .2."""
 OTHER_WORDS = 0.4
-"""The random part of other words for the same: their cosine is .93."""
+"""The random part of other words for the same thing: their cosine is .93."""
 HYPOTHESES, COUNT = 100, 10
 ACCESSED = 12
 THINGS_AT_ONCE = 10_000
@@ -77,12 +77,12 @@ class MadeUpTriples:
 
 
 class KnownTexts:
-    """Made-up vectors for the texts of the benchmark; the real model works on each as well, for its time."""
+    """Made-up vectors for the texts of the benchmark; the real model runs on each as well, for the sake of the timing."""
 
     identity = minilm().identity
 
     def __init__(self, known: dict[str, Vectors], among: str) -> None:
-        """`among` is put before what the model works on, which keeps texts that it had before."""
+        """`among` is put before each text for the model, which caches the texts it has had before."""
         self._known, self._among = known, among
 
     def vectors(self, texts: Sequence[str]) -> Vectors:
@@ -93,7 +93,7 @@ class KnownTexts:
 
 @dataclass(frozen=True)
 class Structure:
-    """Where a benchmark's world is, and which vectors it has; all else follows from the seed."""
+    """Where a benchmark's world is, and which vectors it has; everything else follows from the seed."""
 
     folder: Path
     triples: int
@@ -118,7 +118,7 @@ class Structure:
 
 
 def measure(triples: int, things: int) -> Iterator[dict[str, Any]]:
-    """One row for each structure of the vectors, over the same triples; each is asked in a process of its own."""
+    """One row for each structure of the vectors, over the same triples; each is queried in a process of its own."""
     with tempfile.TemporaryDirectory(prefix="companion-benchmark-") as folder:
         for name in SPREADS:
             structure = Structure(Path(folder), triples, things, name)
@@ -129,7 +129,7 @@ def measure(triples: int, things: int) -> Iterator[dict[str, Any]]:
 
 
 def _built(structure: Structure) -> dict[str, float]:
-    """Makes the store, once, and the index of this structure; how long its table takes."""
+    """Makes the store, once, and the index of this structure; gives how long its table takes."""
     engine, made = open_store(structure.settings), structure.made
     domain = DomainKnowledge(engine, SchemaCache(engine))
     if not domain.bases:
@@ -151,7 +151,7 @@ def _built(structure: Structure) -> dict[str, float]:
 
 
 def _asked(structure: Structure) -> dict[str, float]:
-    """Asks all hypotheses; only then is every triple compared."""
+    """Retrieves for all hypotheses; only then compares every triple."""
     engine, index, made = open_store(structure.settings), structure.index(), structure.made
     texts = _relation_vectors()
     hypotheses = _hypotheses(made, np.random.default_rng([SEED, 3]), texts)
@@ -219,7 +219,7 @@ def _hypotheses(made: MadeUpTriples, chance: np.random.Generator, texts: dict[st
 
 
 def _exhaustive(made: MadeUpTriples, hypotheses: Sequence[Hypothesis], texts: dict[str, Vectors]) -> list[NDArray[np.float64]]:
-    """The confidences of the best COUNT triples of each hypothesis, every triple compared; what was accessed was so just now."""
+    """The confidences of the best COUNT triples for each hypothesis, comparing every triple; all accesses count as just made."""
     vectors, bonus = made.all_vectors(), np.zeros(made.things)
     relations = np.stack([texts[_relation_text(number)] for number in range(RELATIONS)])
     bonus[_touched(made)] = (WEIGHTS.frequency * WEIGHTS.frequency_of(1) + WEIGHTS.attention) / 3
@@ -237,7 +237,7 @@ def _exhaustive(made: MadeUpTriples, hypotheses: Sequence[Hypothesis], texts: di
 def _retrieved(
     memory: TripleMemory, hypotheses: Sequence[Hypothesis], embedder: TimedEmbedder
 ) -> tuple[dict[str, float], list[Retrieved]]:
-    """What each hypothesis brings to mind, and how long that takes."""
+    """What each hypothesis retrieves, and how long it takes."""
     found, taken = [], dict[str, list[float]](ms=[], processor=[], without_words=[])
     embedder.milliseconds = 0.0
     for hypothesis in hypotheses:

@@ -1,6 +1,6 @@
-"""How long a whole turn takes in memories of any size, by what is said and by the parts of a turn.
+"""How long a whole turn takes in memories of any size, by kind of input and by part of the turn.
 
-The memory is made up in one process and talked with in a fresh one, so that its making counts for nothing.
+The memory is made up in one process and talked with in a fresh one, so that making it does not count.
 """
 
 import random
@@ -36,7 +36,7 @@ PARTS_SHOWN = 0.0005
 
 @dataclass(frozen=True)
 class Took:
-    """What kind of thing was said, the milliseconds of the turn by the clock, of all threads on a processor, and of its parts."""
+    """The kind of input, and the milliseconds of the turn: by the clock, in processor time of all threads, and by part."""
 
     kind: str
     whole: float
@@ -45,7 +45,7 @@ class Took:
 
 
 def measure_turns(sizes: Sequence[int], users: int, turns: int) -> Iterator[dict[str, Any]]:
-    """One row of so many turns for each number of episodes in the store; the person who talks has up to 100,000 of them, or alone all."""
+    """One row of `turns` for each number of episodes in the store; the speaker has up to 100,000 of them, or all if alone."""
     for size in sizes:
         with tempfile.TemporaryDirectory(prefix="companion-benchmark-") as folder:
             built = in_a_process(_build, Path(folder), size, users)
@@ -77,7 +77,7 @@ def _talk(folder: Path, turns: int) -> dict[str, Any]:
 
 
 def utterances(subjects: Subjects) -> Iterator[tuple[str, str]]:
-    """What a person says, without end, each with its kind."""
+    """An endless stream of what a person says, each with its kind."""
     chance = random.Random(SEED)  # noqa: S311  the same talk every time is wanted
     name = subjects.name(subjects.popular)
     while True:
@@ -133,7 +133,7 @@ def _of_kind(taken: Sequence[Took]) -> dict[str, float]:
 
 
 def _by_part(taken: Sequence[Took]) -> dict[str, dict[str, float]]:
-    """The mean milliseconds and share of the whole, of each part; what ran side by side within a part overlaps."""
+    """For each part, its mean milliseconds and share of the whole; what ran in parallel within a part overlaps."""
     whole, sums = sum(each.whole for each in taken), dict[str, float]()
     for each in taken:
         for part, milliseconds in each.parts.items():

@@ -1,4 +1,4 @@
-"""The experiments: those that were published, in rounds of talk, what replies state, and five years of a life under each policy of forgetting."""
+"""The experiments: the published ones in rounds of talk, what replies state, and five years of a life under each policy."""
 
 from measuring.experiments import adaptation, augmentation
 from measuring.experiments.experiment import Experiment, of_rounds
@@ -11,4 +11,4 @@ EXPERIMENTS: tuple[Experiment, ...] = (
     GROUNDEDNESS,
     LONGEVITY,
 )
-"""Each by its name; the published ones with as many rounds as were published."""
+"""The published ones have as many rounds as were published."""

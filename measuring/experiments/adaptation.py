@@ -1,7 +1,7 @@
-"""Do replies turn to what a person speaks of often and lately? 60 rounds of two people about artists and food.
+"""Do replies turn to what a person speaks of often and lately? 60 rounds with two people about artists and food.
 
 After the experiment of Zhang et al. (2021), who report 73 % adapted and reasonable replies and 10 % unreasonable ones. Their
-people state facts; those here also tell of their own lives, and are listened to: such rounds are counted apart.
+people state facts; those here also tell of their own lives and are listened to, in rounds that are counted separately.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,11 +16,11 @@ ABOUT = f"60 rounds of two simulated people about artists and food. {RULE}"
 PEOPLE = {"Nora": 11, "Emil": 12}
 PUBLISHED = {"adapted and reasonable": 0.73, "unreasonable": 0.10}
 SPELL = 3
-"""So many rounds a person talks on about one topic."""
+"""Rounds that a person stays on one topic."""
 
 
 def rounds(stage: Stage, number: int = 60) -> Iterator[Round]:
-    """The rounds: each person has one half, first about artists, then about food, and so on."""
+    """The rounds: one half for each person, first about artists, then about food, and so on."""
     domain = stage.store.domain_knowledge()
     for index in range(number):
         if index % -(-number // len(PEOPLE)) == 0:
@@ -34,6 +34,6 @@ def rounds(stage: Stage, number: int = 60) -> Iterator[Round]:
 
 
 def table(of: Sequence[Round]) -> Mapping[str, object]:
-    """The shares, beside the published ones."""
+    """The shares, next to the published ones."""
     found = shares(of)
     return {**found, "adapted and reasonable": round(found[ADAPTED] + found[REASONABLE], 3), "published": PUBLISHED}

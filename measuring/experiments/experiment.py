@@ -1,4 +1,4 @@
-"""The one shape of all experiments: what can be chosen, what is printed as soon as it is there, and the table in the end."""
+"""The shape all experiments share: what can be chosen, what is printed as it arrives, and the table at the end."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,10 +13,10 @@ from memory.errors import BadInput
 
 
 class Entry(Protocol):
-    """What an experiment prints as soon as it is there."""
+    """What an experiment prints as soon as it has it."""
 
     def rows(self) -> Iterable[dict[str, object]]:
-        """For JSON, an object a line."""
+        """For JSON, one object a line."""
 
     def lines(self) -> Iterable[str]:
         """For people."""
@@ -24,7 +24,7 @@ class Entry(Protocol):
 
 @dataclass(frozen=True)
 class Option:
-    """Something that can be chosen: the name without dashes, of which type, what it is otherwise, and what it is for."""
+    """Something that can be chosen: the name without dashes, its type, its default, and what it is for."""
 
     name: str
     type: Callable[[str], object]
@@ -34,7 +34,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Chosen:
-    """What was chosen, by the names of the options; an empty folder to work in, where the wording of intents is, and the model that is set."""
+    """What was chosen, by the names of the options; an empty folder to work in, the folders of wordings, the model if set."""
 
     options: Mapping[str, Any]
     folder: Path
@@ -44,9 +44,9 @@ class Chosen:
 
 @dataclass(frozen=True)
 class Experiment:
-    """An experiment by its name: what it is about, its entries, and its table: each figure by what it counts, and in lines.
+    """An experiment: its name, what it is about, its entries, and its table, as figures by what they count and as lines.
 
-    `entries` raises BadInput before anything is begun. `picture` is the text of an SVG, for the experiments that have one.
+    `entries` raises BadInput before anything has begun. `picture` is the text of an SVG, for the experiments that have one.
     """
 
     name: str
@@ -65,7 +65,7 @@ def of_rounds(
     table: Callable[[Sequence[Round]], Mapping[str, object]],
     number: int,
 ) -> Experiment:
-    """An experiment of so many rounds of talk on one stage."""
+    """An experiment with `number` rounds of talk on one stage."""
 
     def entries(chosen: Chosen) -> Iterator[Round]:
         if chosen.options["rounds"] < 1:

@@ -1,4 +1,4 @@
-"""Simulated people: each has favourites, comes back to what was spoken of last, and now and then speaks of something else."""
+"""Simulated people: each has favourites, returns to what was spoken of last, and now and then speaks of something else."""
 
 import random
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ from memory.store.terms import Term
 
 FAVOURITES = 3
 OFTEN, LATELY = 0.45, 0.65
-"""The intervention: by so much chance one of the favourites (frequency), up to so much what was spoken of last (recency)."""
+"""The intervention: below the first chance one of the favourites (frequency), below the second the last thing (recency)."""
 KINDS = {"statement": 0.5, "question": 0.25, "opinion": 0.1, "mention": 0.1, "news": 0.05}
 
 
@@ -27,7 +27,7 @@ class Simulated:
     _last: dict[str, URIRef] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Picks favourites of each topic."""
+        """Picks favourites for each topic."""
         self._chance = random.Random(self.seed)  # noqa: S311  the same talk every time is wanted
         self._things = {topic.name: things_of(topic, self.domain) for topic in TOPICS}
         for topic in TOPICS:

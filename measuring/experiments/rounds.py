@@ -1,4 +1,4 @@
-"""A round of an experiment: what was said to what, with which triple, and how a printed rule judges it."""
+"""A round of an experiment: what was replied to what, with which triple, and how the printed rule judges it."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
@@ -121,7 +121,7 @@ def round_of(before: Before, turn: Turn, domain: DomainKnowledge) -> Round:
 
 
 def used_in(turn: Turn) -> Source | None:
-    """The source of the triple that the reply adds: what was answered first, or brought to mind last; never what was just told."""
+    """The source of the triple the reply adds: the first one answered, or the last brought to mind; never one just told."""
     told = {str(each.learned.iri) for each in turn.learning.lessons}
     sources = [each for each in turn.reply.sources if each.fact is not None and each.id not in told]
     if not sources:
@@ -143,7 +143,7 @@ def favoured_by(memory: Memory) -> list[Term]:
 
 
 def shares(of: Sequence[Round]) -> dict[str, float]:
-    """The share of each verdict among the rounds that are not listened to, and how many rounds those are."""
+    """The share of each verdict among the rounds not just listened to, and the number of rounds of each sort."""
     counts = Counter(each.verdict for each in of)
     judged = len(of) - counts[LISTENED]
     parts = {each: round(counts[each] / judged, 3) if judged else 0.0 for each in (ADAPTED, REASONABLE, RETAINED, UNREASONABLE)}
@@ -176,7 +176,7 @@ def _of_triple(before: Before, used: Fact, domain: DomainKnowledge) -> tuple[str
 
 
 def _is_no_news(used: Fact, before: Before, domain: DomainKnowledge) -> str:
-    """Why a triple tells the person nothing; empty where it does."""
+    """Why a triple tells the person nothing new; empty if it does."""
     if used in before.heard:
         return "said in an earlier round"
     if used.predicate == RDF.type or used.value in domain.schema.classes:
@@ -185,7 +185,7 @@ def _is_no_news(used: Fact, before: Before, domain: DomainKnowledge) -> str:
 
 
 def _has_relation(used: Fact, relation: URIRef | None, domain: DomainKnowledge) -> bool:
-    """Whether it is the relation, or one above or below it; any will do where none is asked for."""
+    """Whether it has the relation, or one above or below it; any will do if none is asked for."""
     if relation is None or used.predicate == relation:
         return True
     entries = domain.schema.properties

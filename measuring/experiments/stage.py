@@ -36,7 +36,7 @@ NAMES = UUID(int=0xE0)
 
 @dataclass(frozen=True)
 class Participant:
-    """A simulated person. `shares`: what the person tells of the world becomes everybody's."""
+    """A simulated person. `shares`: what the person tells about the world is shared with everybody."""
 
     name: str
     shares: bool = False
@@ -50,7 +50,7 @@ class Participant:
 
 @dataclass(frozen=True)
 class Held:
-    """A turn as it was stored: its input, and the message in answer."""
+    """A turn as stored: its input, and the message in answer."""
 
     turn: Turn
     input: URIRef
@@ -59,13 +59,13 @@ class Held:
 
 @dataclass
 class Stage:
-    """The store of an experiment, and its clock. What is promoted needs one person only: there are but two."""
+    """The store of an experiment, and its clock. One person's word is enough to be promoted, as there are only two."""
 
     store: Store
     wording: Wording
     clock: SettableClock = field(default_factory=lambda: SettableClock(START))
     story: UUID | None = None
-    """Whose memories are the story of the persona that is talked with, where it has one."""
+    """Whose memories are the story of the persona being talked with, if it has one."""
     _said: int = 0
 
     def memory_of(self, person: Participant) -> Memory:
@@ -73,21 +73,21 @@ class Stage:
         return self.store.memory_of(person, self.clock, self.story)
 
     def talk_with(self, persona: Participant, voice: Voice, story: Mapping[str, str]) -> None:
-        """From here on a persona is talked with that has this story, text by title, read when it first comes."""
+        """From here on, the talk is with a persona that has this story, text by title, which is read in now."""
         memory = self.store.memory_of(persona, self.clock)
         for title, text in story.items():
             create(memory.observations, memory.embedder, pasted(text).called(title, None), extraction=told_by(voice.name))
         self.story, self.wording = persona.id, self.wording.of(voice)
 
     def say(self, person: Participant, text: str) -> Turn:
-        """One turn, stored like any other, and what was told brought into the index and, where it is shared, to everybody."""
+        """One turn, stored like any other; what was told is indexed and, if shared, passed on to everybody."""
         held = self.hold(person, text, self.clock() + BETWEEN)
         if held.turn.learning.lessons:
             self._keep(person, held.input)
         return held.turn
 
     def hold(self, person: Participant, text: str, at: datetime, rehearsed: Turn | None = None) -> "Held":
-        """One turn at a moment, stored like any other; with the reply that was `rehearsed`, where there is one."""
+        """One turn at a given moment, stored like any other; with the `rehearsed` reply, if there is one."""
         self.clock.set(at)
         self._said += 1
         episodes = self.memory_of(person).episodes
@@ -102,7 +102,7 @@ class Stage:
         return Held(turn, said.episode, recorded.episode)
 
     def would_say(self, person: Participant, text: str, number: int | None = None) -> Turn:
-        """The turn that this would be now, as the input of this number, the next one without it. Nothing is stored."""
+        """The turn this would be now, as the input with this number, by default the next. Nothing is stored."""
         memory = self.memory_of(person)
         number = memory.episodes.last_number() + 1 if number is None else number
         said = Input(URIRef(f"urn:uuid:{uuid5(NAMES, text)}"), number, text, memory.clock(), text)
@@ -132,7 +132,7 @@ def opened_stage(folder: Path, wording: Wording) -> Iterator[Stage]:
 
 @contextmanager
 def stage_in(folder: Path, wording: Wording, start: datetime = START) -> Iterator[Stage]:
-    """A stage with what is in the folder already."""
+    """A stage with what is already in the folder."""
     store = Store()
     store.configure(StoreSettings(folder=folder))
     try:

@@ -1,6 +1,6 @@
-"""What simulated people talk about, artists and food of the bundled knowledge bases, and how they put it.
+"""What simulated people talk about, artists and food from the bundled knowledge bases, and how they put it.
 
-In templates `{x}` is the thing, `{o}` a value; a food stands in the plural, or bare where it is not counted: `{are}` and `{s}`
+In templates, `{x}` is the thing and `{o}` a value; a food is in the plural, or bare if uncountable, and `{are}` and `{s}`
 agree with it.
 """
 
@@ -19,7 +19,7 @@ from memory.vocabulary import MEM
 
 MUSIC, FOOD = "https://companion.example/music#", "https://companion.example/food#"
 WELL_KNOWN = 7
-"""So many facts there are at least about what people talk about."""
+"""The least number of facts about anything people talk about."""
 TRUE = Literal(True)  # noqa: FBT003  the value of an RDF statement
 
 ByProperty: TypeAlias = Mapping[URIRef, tuple[str, ...]]
@@ -131,14 +131,14 @@ TOPICS = (ARTIST, EATEN)
 
 
 def things_of(topic: Topic, domain: DomainKnowledge) -> list[URIRef]:
-    """All that a topic is about, in a fixed order."""
+    """Everything a topic is about, in a fixed order."""
     below = [kind for each in topic.classes for kind in domain.schema.subclasses(each)]
     found, _ = domain.things_that("topic", [Condition(classes=list(dict.fromkeys(below)))])
     return sorted(each for each in set(found) if isinstance(each, URIRef))
 
 
 def is_well_known(thing: URIRef, domain: DomainKnowledge) -> bool:
-    """Whether enough is stated about it, and its name is no common word of another kind."""
+    """Whether enough is stated about it."""
     return len(domain.facts_about(thing)[0]) >= WELL_KNOWN
 
 
@@ -152,7 +152,7 @@ def is_plural(thing: URIRef, topic: Topic, domain: DomainKnowledge) -> bool:
 
 
 def filled(template: str, topic: Topic, thing: URIRef, value: Term | None, domain: DomainKnowledge) -> str:
-    """A template with the thing and a value in it."""
+    """A template with the thing and a value filled in."""
     label, several = domain.labels_of([thing])[thing], is_plural(thing, topic, domain)
     if topic.name == "food" and several:
         label = plural(label)

@@ -1,6 +1,6 @@
-"""Interests of which nothing is left go, as at night other things do that lost their use; what the person said by hand stays.
+"""Interests that have faded away go, as other things that lost their use go at night; what the person set by hand stays.
 
-A strength halves every month (`memory.interests.strengths`): what was touched once has come to nothing after ten months. Spoken of again, it is new.
+A strength halves every month (`memory.interests.strengths`): touched once, it is gone in ten months; mentioned again, it is new.
 """
 
 from collections.abc import Iterator
@@ -15,11 +15,11 @@ from memory.interests.strengths import WEAKEST, aged, decimal
 from memory.store.work import UNWATCHED, Work
 
 AT_ONCE = 50
-"""So many go in one transaction."""
+"""How many go in one transaction."""
 
 
 def let_go(holding: Holding, work: Work = UNWATCHED) -> int:
-    """Removes the interests whose strength has come to nothing, and gives how many; done again at the same moment it changes nothing."""
+    """Removes interests whose strength has faded to nothing; returns how many. Repeated at the same moment it changes nothing."""
     gone = 0
     for some in batched(sorted(_faded(holding)), AT_ONCE):
         if not work.goes_on():

@@ -1,4 +1,4 @@
-"""What a piece of forgetting or blending came to."""
+"""What a run of forgetting or blending came to."""
 
 from dataclasses import dataclass
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 class Outcome:
     """How much was looked at and what became of it.
 
-    `looked_at`, `forgotten` and `blended` count exchanges and episodes that stand alone; `episodes` and `statements` what left the
-    memory with them, into the bin. Not `is_whole` where the work was stopped: it goes on where it was when it is begun again.
+    `looked_at`, `forgotten` and `blended` count exchanges and stand-alone episodes; `episodes` and `statements` what left the
+    memory with them, into the bin. Not `is_whole` where the work was stopped: started again, it goes on from there.
     """
 
     looked_at: int = 0
@@ -19,7 +19,7 @@ class Outcome:
     is_whole: bool = True
 
     def __add__(self, other: "Outcome") -> "Outcome":
-        """Both."""
+        """Both added up."""
         return Outcome(
             self.looked_at + other.looked_at,
             self.forgotten + other.forgotten,

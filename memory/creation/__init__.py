@@ -1,1 +1,1 @@
-"""Texts become memories (Landwehr et al. 2023, section 3.1): passage by passage, each read with a running summary of all before it."""
+"""Turns texts into memories (Landwehr et al. 2023, section 3.1): each passage is read with a running summary of all before it."""

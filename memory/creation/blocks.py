@@ -1,4 +1,4 @@
-"""What the readers of all formats give: the paragraphs and headings of a text, and the text that they make together."""
+"""What the readers of all formats return: the paragraphs and headings of a text, and the text they make up together."""
 
 import re
 import unicodedata
@@ -39,13 +39,13 @@ class Contents:
 
 
 def tidied(text: str) -> str:
-    """The text without signs that nobody sees; line ends and spaces are of one kind."""
+    """The text without invisible characters, with line ends all of one kind."""
     text = _LINE_ENDS.sub("\n", _GONE.sub("", text)).replace("\x0c", "\n\n")
     return "".join(sign for sign in text if sign in "\n\t" or unicodedata.category(sign) not in {"Cc", "Cs", "Cn"})
 
 
 def joined(blocks: Iterable[Block], title: str = "") -> Contents:
-    """One text of all blocks, an empty line between them."""
+    """All blocks as one text, with an empty line between them."""
     parts: list[str] = []
     headings: list[Heading] = []
     length = 0

@@ -1,6 +1,6 @@
-"""A text in chunks of about 1,200 characters, cut before headings, between paragraphs, and else between sentences.
+"""A text in chunks of about 1,200 characters, cut before headings, between paragraphs, or failing that between sentences.
 
-All chunks together are the text, character by character, so that whatever is known of a chunk is known of its place in the text.
+Together the chunks are the text, character for character, so what is known about a chunk is known about its place in the text.
 """
 
 import itertools
@@ -13,14 +13,14 @@ from memory.forms.folding import in_one_line
 
 CHARACTERS_A_CHUNK = 1_200
 LEVELS_NAMED = 2
-"""So many of the headings that a chunk stands under are named with it: its own, and the one above."""
+"""How many of the headings over a chunk are named with it: its own, and the one above that."""
 HEADING_AT_MOST = 200
 JOINT = " › "
 
 
 @dataclass(frozen=True)
 class Chunk:
-    """From `start` to `end` in the text; behind the heading, from `body` on, there are sentences."""
+    """From `start` to `end` in the text; after the heading, from `body` on, there are sentences."""
 
     start: int
     body: int
@@ -62,7 +62,7 @@ def _section(text: str, start: int, body: int, heading: str) -> Iterator[Chunk]:
 
 
 def _pieces(text: str, body: int) -> Iterator[tuple[int, int]]:
-    """Paragraphs; of a long one the sentences."""
+    """Paragraphs, or the sentences of a long one."""
     for start, end in paragraphs_in(text, body):
         if end - start <= CHARACTERS_A_CHUNK:
             yield start, end

@@ -1,7 +1,7 @@
-"""Statements in words from the dependencies of a sentence: subject – relation – object, for each verb and what belongs to it.
+"""Statements in words, from the dependencies of a sentence: subject – relation – object, for each verb and what belongs to it.
 
-After the manner of ClausIE (Del Corro and Gemulla 2013): objects, complements and adjuncts of each clause are paired with its subject. Of a verb alone
-the object is empty.
+Following ClausIE (Del Corro and Gemulla 2013), objects, complements and adjuncts of each clause are paired with its subject.
+A verb on its own has an empty object.
 """
 
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from memory.grammar import Sentence, Word
 
 STATEMENTS_AT_MOST = 8
 WORDS_AT_MOST = 14
-"""A longer part is cut off at its end: it tells more than a statement."""
+"""A longer part is cut off at the end: it says more than a statement."""
 SUBJECTS = ("nsubj", "nsubjpass")
 OBJECTS = ("dobj", "attr", "acomp", "oprd", "dative")
 RELATIVE = frozenset("who which that whom".split())
@@ -21,7 +21,7 @@ Statement = tuple[str, str, str]
 
 
 def statements_of(piece: Piece) -> tuple[Statement, ...]:
-    """What a sentence states, in the words that are meant, each once."""
+    """What a sentence states, with references replaced by what they mean, each statement once."""
     found: dict[Statement, None] = {}
     for sentence in piece.parses:
         for statement in (*_labelled(piece, sentence), *_of_verbs(piece, sentence), *_of_nouns(piece, sentence)):
@@ -71,7 +71,7 @@ def _rest(piece: Piece, sentence: Sentence, verb: Word) -> Iterator[tuple[str, s
 
 
 def _subject(sentence: Sentence, verb: Word) -> Word | None:
-    """Its own, the one of the verb that it is joined to, or what its relative clause belongs to."""
+    """Its own, that of the verb it is joined to, or what its relative clause belongs to."""
     own = sentence.child(verb, *SUBJECTS)
     if own is not None:
         return sentence.head(verb) if own.lower in RELATIVE and verb.role == "relcl" else own
@@ -96,7 +96,7 @@ def _joined(sentence: Sentence, word: Word) -> Iterator[Word]:
 
 
 def _phrase(piece: Piece, sentence: Sentence, head: Word) -> str:
-    """A word with what belongs to it, in the words that are meant, without clauses."""
+    """A word with what belongs to it, references replaced by what they mean, without clauses."""
     inside = sorted(_own(sentence, head), key=lambda each: each.index)
     run = [head]
     for word in reversed([each for each in inside if each.index < head.index]):

@@ -1,6 +1,6 @@
-"""Makes memories of a text: taken in at once, then read passage by passage, each with the running summary of all before it.
+"""Makes memories from a text: stored at once, then read passage by passage, each with the running summary of all before it.
 
-Stopped or cut short at any moment, it goes on behind the last passage that was done; the same text again adds nothing.
+Interrupted at any moment, it resumes after the last finished passage; the same text again adds nothing.
 """
 
 from contextlib import suppress
@@ -21,12 +21,12 @@ from memory.store.work import UNWATCHED, Work
 
 DOCUMENTS_AT_MOST = 1_000
 INDEXED_AT_ONCE = 96
-"""So many memories go into the index together: every write of it leaves a piece behind."""
+"""How many memories go into the index together: every write to it leaves a piece behind."""
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of a text. Not `is_new` where it was there before; not `is_whole` where it was stopped, and goes on when begun again."""
+    """What became of a text. Not `is_new` if it was there before; not `is_whole` if it was stopped; started again, it goes on."""
 
     document: Document
     made: int = 0
@@ -36,7 +36,7 @@ class Outcome:
 
 
 def take_in(observations: Observations, read: ReadText) -> tuple[Document, bool]:
-    """Stores a text, without memories so far; gives it, and whether it is new. Raises BadInput where there are too many texts."""
+    """Stores a text, as yet without memories; returns it and whether it is new. Raises BadInput if there are too many texts."""
     with observations.engine.locks.held(f"texts:{observations.owner}"):
         known = observations.document_with(digest_of(read))
         if known is not None:
@@ -49,7 +49,7 @@ def take_in(observations: Observations, read: ReadText) -> tuple[Document, bool]
 def create(
     observations: Observations, embedder: Embedder, read: ReadText, work: Work = UNWATCHED, extraction: Extraction = by_rules
 ) -> Outcome:
-    """Takes a text in, and makes memories of it. Raises BadInput."""
+    """Takes in a text and makes memories from it. Raises BadInput."""
     document, is_new = take_in(observations, read)
     return go_on(observations, embedder, document, work, extraction, is_new=is_new)
 
@@ -63,7 +63,7 @@ def go_on(  # noqa: PLR0913  what is read, with what, watched by whom
     *,
     is_new: bool = False,
 ) -> Outcome:
-    """Makes memories of what is left of a text; of each text in one place at a time."""
+    """Makes memories from what is left of a text; each text in only one place at a time."""
     start = perf_counter()
     with observations.engine.locks.held(f"text:{document.iri}", wait=False) as is_ours:
         if not is_ours:
@@ -85,7 +85,7 @@ class _Reading:
         self._last = ""
 
     def read(self) -> bool:
-        """Passage by passage; gives whether all were read. The index follows, some memories at a time."""
+        """Reads passage by passage; returns whether all were read. The index follows, several memories at a time."""
         if self.document.is_whole:
             return True
         passages = self._observations.passages(self.document.iri)[self.document.chunks_done :]
@@ -111,7 +111,7 @@ class _Reading:
 
     def _index(self) -> None:
         if self._waiting:
-            with suppress(EmbeddingsUnavailable):  # told in the log; what lacks is indexed later
+            with suppress(EmbeddingsUnavailable):  # logged; what is missing is indexed later
                 index_observations(self._observations, self._embedder, self._waiting, self._last)
             self._last = self._waiting[-1].text
             self._waiting = []

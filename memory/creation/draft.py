@@ -1,4 +1,4 @@
-"""What is worked on: one passage, its sentences as far as they are understood, and the running summary before it."""
+"""The work in progress: one passage, its sentences as far as they are understood, and the running summary before it."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -11,7 +11,7 @@ from memory.model import Sent
 
 @dataclass(frozen=True)
 class Replacement:
-    """What stands in the place of some characters of a sentence: “Ada Holm” for “she”."""
+    """What replaces some characters of a sentence: “Ada Holm” for “she”."""
 
     start: int
     end: int
@@ -20,10 +20,10 @@ class Replacement:
 
 @dataclass(frozen=True)
 class Piece:
-    """One sentence. `start` and `end` are places in the document's text; `words` its words in one line, which were parsed.
+    """One sentence. `start` and `end` are places in the document's text; `words` its words on one line, as parsed.
 
-    `paragraph` numbers the paragraphs of the passage; `is_first` is the first one of its section; what was `replaced` in the words makes
-    `text`, unless it is `worded` in another way. `drawn_by` is empty for the rules.
+    `paragraph` numbers the paragraphs of the passage; `is_first` marks the first sentence of its section; what was `replaced` in
+    the words makes `text`, unless it is `worded` differently. `drawn_by` is empty for the rules.
     """
 
     start: int
@@ -42,14 +42,14 @@ class Piece:
 
     @property
     def text(self) -> str:
-        """The words with what is meant in the place of what refers to it."""
+        """The words, with references replaced by what they mean."""
         if self.worded:
             return self.worded
         text = self.said(0, len(self.words))
         return text[:1].upper() + text[1:] if self.words[:1].isupper() else text
 
     def said(self, start: int, end: int) -> str:
-        """A part of the words, with what is meant."""
+        """Part of the words, with references replaced by what they mean."""
         parts, place = [], start
         for each in sorted(self.replaced, key=lambda one: one.start):
             if each.start >= place and each.end <= end:
@@ -60,7 +60,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Draft:
-    """A passage under way: each step gives another one. `at` is when the text was written, where that is known.
+    """A passage in progress: each step returns a new one. `at` is when the text was written, where that is known.
 
     `sent` is what was sent to a language model for it.
     `teller` is the name of whoever says “I” in it, empty where that is not known.

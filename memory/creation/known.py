@@ -1,4 +1,4 @@
-"""Which of the things spoken of a name means, and what is known of each: the running summary as it grows."""
+"""Which of the things mentioned a name means, and what is known about each: the running summary as it grows."""
 
 from dataclasses import replace
 
@@ -7,14 +7,14 @@ from memory.creation.people import TITLES, sex_of, sex_of_noun
 from memory.creation.summary import OTHER, PERSON, Summary, Thing
 
 SALIENCE = {"nsubj": 1.0, "nsubjpass": 1.0, "dobj": 0.6, "attr": 0.5, "dative": 0.5, "appos": 0.6, "poss": 0.35}
-"""By the role in the sentence; every other role has the least."""
+"""By role in the sentence; every other role has the least."""
 LEAST = 0.4
 MOST = 2.0
 ACRONYM = 6
 
 
 def meant_by(name: Name, summary: Summary) -> Thing | None:
-    """The thing that was spoken of before under this name, or under a part or a longer form of it; None where several fit."""
+    """The thing mentioned before under this name, or under a part or a longer form of it; None if several fit."""
     if known := summary.named(_bare(name.text)):
         return known
     own, sex = _key(name.text), sex_of(name.text)

@@ -1,4 +1,4 @@
-"""The names in a parsed sentence, and what kind of thing each is the name of."""
+"""The names in a parsed sentence, and what kind of thing each one names."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -24,13 +24,13 @@ NO_NAMES = frozenset({"DATE", "TIME", "MONEY", "PERCENT", "QUANTITY", "CARDINAL"
 INNER = frozenset("of de da di van von der den la le du the and & -".split())
 NO_TITLES = frozenset("mr. mrs. ms. dr. i".split())
 DOINGS = frozenset("say think marry write ask answer reply laugh smile believe know remember sit sing read".split())
-"""What mostly people do."""
+"""Things that mostly people do."""
 PLACING = frozenset("in at near".split())
 
 
 @dataclass(frozen=True)
 class Name:
-    """A name with the words that are it, and `noun`: what it is said to be beside it (“keeper” of “the keeper, Ada Holm”)."""
+    """A name with its words, and `noun`: what the words beside it say it is (“keeper” in “the keeper, Ada Holm”)."""
 
     text: str
     words: tuple[Word, ...]
@@ -39,7 +39,7 @@ class Name:
 
     @property
     def head(self) -> Word:
-        """The word of it that the others hang on."""
+        """The word in it that the others depend on."""
         inside = {word.index for word in self.words}
         return next((word for word in reversed(self.words) if word.head not in inside or word.role == "ROOT"), self.words[-1])
 
@@ -80,7 +80,7 @@ def _is_inner(word: Word, run: list[Word], sentence: Sentence) -> bool:
 
 
 def _is_no_name(run: list[Word]) -> bool:
-    """A single common word that only begins the sentence, or a bare title."""
+    """A single common word that merely begins the sentence, or a bare title."""
     first = run[0]
     if len(run) > 1:
         return False

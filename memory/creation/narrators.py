@@ -12,7 +12,7 @@ FIRST_SENTENCES = 8
 
 
 def narrator_of(words: str, title: str, sentence: int) -> str:
-    """The name that a sentence gives, which is the so-manyth of its text, or the title; empty where neither does."""
+    """The name that a sentence, number `sentence` of its text, or the title gives; empty if neither gives one."""
     found = _SAID.search(words) or (_WRITTEN.search(words) if sentence <= FIRST_SENTENCES else None)
     if found is None and sentence <= 1:
         found = _TITLED.search(title)

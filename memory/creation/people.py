@@ -1,4 +1,4 @@
-"""What tells that a word means a person, and whether a woman or a man: titles, common first names, nouns."""
+"""What shows that a word means a person, and whether a woman or a man: titles, common first names, nouns."""
 
 SHE_TITLES = frozenset(
     "mrs miss ms mme madame mademoiselle mlle lady dame queen princess duchess countess baroness sister mother aunt".split()
@@ -110,7 +110,7 @@ ORGANISATION_ENDS = frozenset(
 
 
 def sex_of(name: str) -> str:
-    """F or m in a small letter, by the title or the first name; empty where neither tells."""
+    """Either f or m, by the title or the first name; empty if neither tells."""
     words = [word.strip(".").lower() for word in name.split()]
     if not words:
         return ""
@@ -123,10 +123,10 @@ def sex_of(name: str) -> str:
 
 
 def sex_of_noun(noun: str) -> str:
-    """The same of a noun: “widow” is f, “keeper” tells nothing."""
+    """The same for a noun: “widow” is f, “keeper” tells nothing."""
     return "f" if noun in SHE_NOUNS else "m" if noun in HE_NOUNS else ""
 
 
 def short_name(name: str) -> str:
-    """What somebody of this whole name is called in a story: the first of the names that is no title."""
+    """What somebody with this full name is called in a story: the first of the names that is not a title."""
     return next((word for word in name.split() if word.strip(".").lower() not in TITLES), name)

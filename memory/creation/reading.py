@@ -1,4 +1,4 @@
-"""A file as a text that memories can be made of: txt, md, html, pdf and docx, within bounds."""
+"""A file as a text that memories can be made from: txt, md, html, pdf and docx, within limits."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -16,9 +16,9 @@ TITLE_AT_MOST = 200
 
 @dataclass(frozen=True)
 class ReadText:
-    """A text as it was read: what spans of memories refer to. The title is the file's own, or else its name.
+    """A text as it was read, which the spans of memories refer to. The title is the file's own, or else its name.
 
-    `at` is when it was written, where that is told.
+    `at` is when it was written, if that is known.
     """
 
     text: str
@@ -28,12 +28,12 @@ class ReadText:
     at: datetime | None = None
 
     def called(self, title: str, at: datetime | None) -> "ReadText":
-        """The same under another title, where one is given, and with the moment when it was written."""
+        """The same under another title, if one is given, and with the moment when it was written."""
         return replace(self, title=titled(title) or self.title, at=at)
 
 
 def text_of(file_bytes: bytes, name: str) -> ReadText:
-    """The text of a file, by the end of its name. Raises BadInput for what cannot be read, is empty or too large."""
+    """The text of a file, read by its extension. Raises BadInput for what cannot be read, is empty or too large."""
     path = PurePath(name or "text.txt")
     if path.suffix.lower() not in FORMATS:
         raise BadInput(f"Files like “{path.name[-60:]}” are not read here.", "Bring a .txt, .md, .html, .pdf or .docx file.")
@@ -46,14 +46,14 @@ def text_of(file_bytes: bytes, name: str) -> ReadText:
 
 
 def pasted(text: str) -> ReadText:
-    """A text that was typed or pasted. Raises BadInput for an empty or too long one."""
+    """A text that was typed or pasted. Raises BadInput if it is empty or too long."""
     contents = plain.of_text(text)
     words = in_one_line(contents.text).split(" ")
     return _checked(contents, "text/plain", _first_heading(contents) or " ".join(words[:8])[:60])
 
 
 def titled(title: str) -> str:
-    """A title as it is kept: in one line, not too long."""
+    """A title as it is kept: on one line, not too long."""
     return in_one_line(tidied(title))[:TITLE_AT_MOST].strip()
 
 

@@ -1,7 +1,7 @@
-"""What a pronoun, “the town” or “there” means, where that is sure; else nothing is said about it.
+"""What a pronoun, “the town” or “there” means, where that is certain; otherwise nothing is said about it.
 
-By number, by sex, by how salient a thing is (Lappin and Leass 1994: recency, and subjects before objects), and only where the best is
-far better than the next.
+By number, sex and how salient a thing is (Lappin and Leass 1994: recency, and subjects before objects), and only where the best
+is far better than the next.
 """
 
 from memory.creation.people import ORGANISATION_ENDS, ORGANISATION_NOUNS, PERSON_NOUNS, PLACE_NOUNS, sex_of_noun
@@ -17,11 +17,11 @@ POSSESSIVE = frozenset("his her its".split())
 NOUNS = {PERSON: PERSON_NOUNS, PLACE: PLACE_NOUNS, ORGANISATION: ORGANISATION_NOUNS | ORGANISATION_ENDS}
 SALIENT = 0.12
 CLEARLY = 1.7
-"""The best one is at least so many times as salient as the next."""
+"""The best one is at least this many times as salient as the next."""
 UNKNOWN_SEX = 0.5
-"""Whose sex is not known counts half."""
+"""Somebody whose sex is not known counts half."""
 FAR = 12
-"""So many sentences back somebody is looked for."""
+"""How many sentences back somebody is looked for."""
 
 
 def person_meant(word: Word, summary: Summary, excluded: frozenset[str]) -> Thing | None:
@@ -43,13 +43,13 @@ def place_meant(summary: Summary) -> Thing | None:
 
 
 def called(noun: str, summary: Summary) -> Thing | None:
-    """What “the town” is: the one thing that was called so."""
+    """What “the town” is: the one thing that was called that."""
     found = [each for each in summary.things if (noun in each.nouns and _can_be(each, noun)) or _ends_in(each, noun)]
     return found[0] if len(found) == 1 and found[0].name.lower() != noun else None
 
 
 def _can_be(thing: Thing, noun: str) -> bool:
-    """Whether the noun is of the thing's kind; and the name one that no common word is."""
+    """Whether the noun fits the thing's kind or, for one of no known kind, the name is not a common word."""
     if thing.kind == OTHER:
         return " " in thing.name or not known_lemmas(thing.name.lower())
     return noun in NOUNS[thing.kind]
@@ -83,7 +83,7 @@ def is_plain_it(sentence: Sentence, word: Word) -> bool:
 
 
 def is_quoted(text: str, place: int) -> bool:
-    """Whether a place stands between quotation marks: who speaks there means others by the same words."""
+    """Whether a place is within quotation marks: whoever speaks there means others by the same words."""
     before = text[:place]
     return before.count("“") > before.count("”") or before.count('"') % 2 == 1
 
@@ -94,7 +94,7 @@ def is_person_noun(noun: str) -> bool:
 
 
 def phrase_of(sentence: Sentence, head: Word) -> tuple[Word, Word]:
-    """The first and the last word of a noun with all that is before it, without what comes behind it."""
+    """The first and last word of a noun with all that belongs before it, without what comes after it."""
     inside = [each for each in sentence.below(head) if each.index <= head.index]
     first = min(inside, key=lambda each: each.index)
     return first, head

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from memory.language.sentences import TITLES
 
 SENTENCE_AT_MOST = 900
-"""A longer one is cut where it allows that best."""
+"""A longer one is cut at the best place."""
 _PARAGRAPHS = re.compile(r"\n[ \t]*\n\s*")
 _ENDS = re.compile(r"[.!?…]+[\"”’»')\]*_]*(?=\s+[\"“‘«'(\[*_]*[A-Z0-9ÀÖØ-Þ•—–-])|[.!?…]+[\"”’»')\]]*$")
 _ITEM = re.compile(r"(?m)^[ \t]*(?:[-–*•·▪◦]|\(?\d{1,3}[.)]|\(?[a-z]\))[ \t]+(?=\S)")
@@ -19,11 +19,11 @@ ABBREVIATIONS = TITLES | frozenset(
     u.s u.k""".split()
 )
 OPEN_ENDED = frozenset("etc inc ltd co corp a.m p.m jr sr esq al st u.s u.k".split())
-"""These may well end a sentence: they do before a capital, unless that is plainly a name's."""
+"""These may well end a sentence, and do before a capital, unless that plainly begins a name."""
 
 
 def sentences_in(text: str, start: int = 0) -> Iterator[tuple[int, int]]:
-    """The sentences and list items from a place on, as places of their first characters and of those behind them."""
+    """The sentences and list items from a place on, each as the places of its first character and just after its last."""
     for first, end in _paragraphs(text, start):
         for begin, behind in _items(text, first, end):
             yield from _sentences(text, begin, behind)
@@ -51,7 +51,7 @@ def _stripped(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
 
 
 def _items(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
-    """List items, and lines of the kind “Weight: 4 kg”, each by itself."""
+    """List items, and lines like “Weight: 4 kg”, each on its own."""
     begins = sorted({match.start() for pattern in (_ITEM, _LABELLED) for match in pattern.finditer(text, start, end)} | {start})
     for first, behind in zip(begins, [*begins[1:], end], strict=True):
         mark = _ITEM.match(text, first, behind)
@@ -85,7 +85,7 @@ def _goes_on(text: str, begin: int, stop: re.Match[str]) -> bool:
 
 
 def _cut(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
-    """A sentence without end is cut at a semicolon, a comma or a space."""
+    """Cuts an endless sentence at a semicolon, a comma or a space."""
     while end - start > SENTENCE_AT_MOST:
         middle = start + SENTENCE_AT_MOST
         found = next((cuts[-1] for cut in _CUTS if (cuts := [*cut.finditer(text, start + SENTENCE_AT_MOST // 2, middle)])), None)

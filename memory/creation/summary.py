@@ -1,6 +1,6 @@
-"""The running summary: what was spoken of so far, how salient each thing is now, and the last date; so the next passage is understood.
+"""The running summary: what has come up so far, how salient each thing is now, and the last date, so the next passage is clear.
 
-Kept with the document as JSON, so that reading goes on where it was. Salience fades from sentence to sentence, after Lappin and Leass
+Kept with the document as JSON, so reading resumes where it was. Salience fades from sentence to sentence, after Lappin and Leass
 (1994), who halve it.
 """
 
@@ -17,9 +17,9 @@ PERSON, PLACE, ORGANISATION, OTHER = "person", "place", "organisation", "other"
 
 @dataclass(frozen=True)
 class Thing:
-    """Something spoken of. `sex` is f, m or empty; `nouns` are what it was called: “keeper”, “town”; `times` how often it was.
+    """Something mentioned `times` times. `sex` is f, m or empty; `nouns` are what it was called: “keeper”, “town”.
 
-    `salience` is as it was in the sentence `last`, where it was spoken of last.
+    `salience` is as of the sentence `last`, where it was last mentioned.
     """
 
     name: str
@@ -33,10 +33,10 @@ class Thing:
 
 @dataclass(frozen=True)
 class Summary:
-    """`sentence` counts the sentences so far; `date` is the last one told; `subject` what the last sentence was about, in words.
+    """`sentence` counts the sentences so far; `date` is the last one given; `subject` what the last sentence was about, in words.
 
-    `plural` is what “they” may mean behind the last sentence; `dated` and `begun` are the sentences with the last date, and with which the
-    paragraph began. `narrator` is whoever says “I”, where the text tells. `told` is the same in prose, where somebody wrote it so.
+    `plural` is what “they” may mean after the last sentence; `dated` is the sentence with the last date, `begun` the one that
+    began the paragraph. `narrator` is whoever says “I”, if the text says. `told` is the summary in prose, if somebody wrote one.
     """
 
     sentence: int = 0
@@ -51,7 +51,7 @@ class Summary:
 
     @property
     def in_words(self) -> str:
-        """What was spoken of so far, for whoever reads on: in prose where there is some, else the things, the most frequent first."""
+        """What has come up so far, for whoever reads on: in prose if there is any, else the things, most frequent first."""
         if self.told or not self.things:
             return self.told
         often = sorted(self.things, key=lambda each: (-each.times, -each.last))[:THINGS_NAMED]
@@ -59,7 +59,7 @@ class Summary:
         return f"So far it spoke of {', '.join(named)}." + (f" The last date was {self.date}." if self.date else "")
 
     def named(self, name: str) -> Thing | None:
-        """The thing with this very name."""
+        """The thing with exactly this name."""
         return next((each for each in self.things if each.name == name), None)
 
     def later(self) -> "Summary":
@@ -71,19 +71,19 @@ class Summary:
         return float(thing.salience * FADING ** (self.sentence - thing.last))
 
     def with_thing(self, thing: Thing, before: str = "") -> "Summary":
-        """With this thing, in the place of the one that was called as `before` says; the least wanted goes where they are too many."""
+        """With this thing, in place of the one called `before`; if there are too many, the least wanted goes."""
         others = [each for each in self.things if each.name not in {thing.name, before}]
         if len(others) >= THINGS_AT_MOST:
             others.remove(min(others, key=lambda each: (each.last, each.times)))
         return replace(self, things=(*others, thing))
 
     def as_json(self) -> str:
-        """For keeping."""
+        """As JSON, to be kept."""
         return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":"))
 
 
 def summary_in(text: str) -> Summary:
-    """The one that was kept."""
+    """The one that was kept as this JSON."""
     kept = json.loads(text)
     things = tuple(Thing(**{**each, "nouns": tuple(each["nouns"])}) for each in kept.pop("things"))
     return Summary(**kept, things=things)

@@ -6,7 +6,7 @@ from memory.forms.folding import in_one_line
 
 
 def rows_in_words(rows: Sequence[Sequence[str]], *, has_header: bool) -> Iterator[str]:
-    """A line for each row; of two columns without a header the first names the second."""
+    """A line for each row; of two columns without a header, the first names the second."""
     cells = [[in_one_line(cell) for cell in row] for row in rows]
     cells = [row for row in cells if any(row)]
     if not has_header or len(cells) < 2:

@@ -1,6 +1,6 @@
-"""What becomes of a text in the dataset: the document with its passages at once, then passage by passage its memories.
+"""Stores a text in the dataset: the document with its passages at once, then its memories, passage by passage.
 
-Each is one transaction, and the mark of how far it is goes with the memories: whatever was cut short goes on behind it.
+Each is one transaction, and the mark of how far it has got goes with the memories: whatever was cut short goes on from there.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,7 +27,7 @@ Pairs = Iterator[tuple[URIRef, Term]]
 
 
 def digest_of(read: ReadText) -> str:
-    """The same text has the same one, whatever it is called."""
+    """The same text has the same digest, whatever it is called."""
     return sha256(read.text.encode()).hexdigest()
 
 
@@ -64,7 +64,7 @@ def add_observations(
 ) -> tuple[Document, list[Observation]]:
     """Stores the memories of one passage, what was sent for it, and that it is done.
 
-    `before` is the summary kept so far, which numbers the memories.
+    `before` is the summary so far, from which the memories are numbered.
     """
     now, number = observations.clock(), summary_in(before).sentence
     made = [_observation(piece, number + place, document, draft, now) for place, piece in enumerate(draft.pieces, 1)]

@@ -1,1 +1,1 @@
-"""What a person, or somebody asked to, changes in a memory by hand: corrections, pins, and removals with a receipt."""
+"""Changes made to a memory by hand, by the person or somebody asked to: corrections, pins, and removals with a receipt."""

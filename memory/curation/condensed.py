@@ -1,7 +1,7 @@
-"""What was condensed of a conversation follows what becomes of the conversation: no part outlives an episode that was removed by hand.
+"""What was condensed from a conversation shares its fate: no part outlives an episode that was removed by hand.
 
-An observation that loses a part is said anew from the person's own words of those that stay, since what a pronoun was taken to mean may
-have stood in the part that is gone; one that loses its last part is gone.
+An observation that loses a part is reworded from the person's own words in those that stay, since what a pronoun was taken to
+mean may have been in the part that is gone; one that loses its last part is gone.
 """
 
 from collections import defaultdict
@@ -29,7 +29,7 @@ IN_INDEX, REPLIES = "memories of conversations in their index", "replies that qu
 
 @dataclass(frozen=True)
 class LetGo:
-    """What goes: observations as wholes, those that were shortened, and what stood in either."""
+    """What goes: whole observations, those that were shortened, and the texts of both."""
 
     gone: tuple[URIRef, ...] = ()
     shortened: tuple[URIRef, ...] = ()
@@ -37,7 +37,7 @@ class LetGo:
 
     @property
     def touched(self) -> tuple[URIRef, ...]:
-        """All whose words are others now, or gone."""
+        """All whose words have changed or are gone."""
         return (*self.gone, *self.shortened)
 
     @property
@@ -47,13 +47,13 @@ class LetGo:
 
 
 def let_go_of_episodes(edit: Edit, holding: Holding, episodes: Iterable[URIRef]) -> LetGo:
-    """Takes out what was condensed from these episodes. Whoever applies it takes what was touched out of the index as well."""
+    """Takes out what was condensed from these episodes. Whoever applies it also takes what was touched out of the index."""
     own = graph_of(holding, holding.observations)
     return _let_go_of_parts(edit, own, [quad[0] for quad in own.leading_to(episodes, MEM.condensedFrom)])
 
 
 def let_go_of_binned(holding: Holding, roots: Iterable[URIRef]) -> LetGo:
-    """Takes out what was condensed from episodes in the bin that are removed by hand. Whoever calls it holds `holding.changing()`."""
+    """Takes out what was condensed from episodes in the bin that are removed by hand. The caller holds `holding.changing()`."""
     binned = graph_of(holding, holding.bin)
     notes = [URIRef(quad[2]) for quad in binned.about(roots, MEM.tookLink)]
     said: dict[URIRef, dict[URIRef, Term]] = defaultdict(dict)
@@ -85,13 +85,13 @@ def remove_condensed(holding: Holding, chosen: Sequence[URIRef]) -> Receipt:
 
 
 def unindex(holding: Holding, names: Iterable[URIRef]) -> int:
-    """Takes these out of the index; what still has words comes in again with what was missed."""
+    """Takes these out of the index; what still has words is indexed again with whatever was missed."""
     some = list(map(str, names))
     return holding.in_condensed(lambda index: index.remove(some)) if some else 0
 
 
 def _say_no_more(edit: Edit, holding: Holding, let_go: LetGo) -> int:
-    """Takes the words out of replies that quoted these; gives how many it were."""
+    """Takes the words out of replies that quoted these; returns how many replies that was."""
     episodes = graph_of(holding, holding.episodes)
     messages, _ = remove_mentions(edit, episodes, let_go.touched)
     redaction = Redaction(edit, episodes, Gone(let_go.texts))
@@ -120,7 +120,7 @@ def _let_go_of_parts(edit: Edit, own: Graph, parts: Sequence[URIRef]) -> LetGo:
 
 
 def _shorten(edit: Edit, own: Graph, quads: Sequence[Quad], left: Sequence[URIRef]) -> None:
-    """Says an observation anew from the parts that are left."""
+    """Rewords an observation from the parts that are left."""
     places: dict[URIRef, int] = {quad[0]: int(str(quad[2])) for quad in own.about(left, MEM.placeInText)}
     said = {quad[0]: str(quad[2]) for quad in own.about(left, MEM.verbatim)}
     ordered = [said[each] for each in sorted(left, key=lambda each: places[each])]

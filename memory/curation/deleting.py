@@ -1,6 +1,6 @@
 """Removes exchanges for good: from the episodes, from what was learned in them, from every place that quoted them.
 
-What can be derived goes first, then the dataset in one transaction: a process that ends in between leaves the exchange on the
+What is derived goes first, then the dataset in one transaction: a process that ends in between leaves the exchange on the
 timeline, to be removed again, and never a trace of something that is said to be gone.
 """
 
@@ -33,13 +33,13 @@ from memory.store.terms import Term, moment
 from memory.vocabulary import MEM, RDF, RELATIONS, person_iri
 
 AT_ONCE = 20
-"""So many exchanges are removed in one transaction."""
+"""How many exchanges are removed in one transaction."""
 SAID = (MEM.InputEpisode, MEM.HeardUtterance, MEM.BlendedEpisode)
 
 
 @dataclass(frozen=True)
 class Removal:
-    """What was removed: the receipt, the episodes, the facts that are gone or changed by it, and those that count again."""
+    """What was removed: the receipt, the episodes, the facts it removed or changed, and those that count again."""
 
     receipt: Receipt = field(default_factory=Receipt)
     episodes: tuple[URIRef, ...] = ()
@@ -49,7 +49,7 @@ class Removal:
     """Messages from which words were taken."""
 
     def __add__(self, other: "Removal") -> "Removal":
-        """Both, one after the other."""
+        """Both, one after another."""
         return Removal(
             self.receipt + other.receipt,
             (*self.episodes, *other.episodes),
@@ -112,7 +112,7 @@ class _Removing:
         self._counts["names of things"] = len(self._things)
 
     def _remove_with_what_rests_on_it(self) -> list[URIRef]:
-        """The episodes, the sources of others that are of them, and what came by itself because of them; gives what they were sources of."""
+        """Removes the episodes, sources taken from them, and what came unasked because of them; returns what had such sources."""
         remove_parts(self._edit, self._parts)
         gone = [*self._parts.episodes, *(each.iri for each in self._untold.gone), *self._let_go.touched]
         messages, unasked = remove_mentions(self._edit, self._graph, gone)
@@ -146,7 +146,7 @@ class _Removing:
         return list(dict.fromkeys(found))
 
     def _reaching(self, gone: Gone, known: frozenset[str], things: Sequence[URIRef]) -> Reached:
-        """What the bin may mention or hold of it."""
+        """What of it the bin may mention or contain."""
         episodes = (*self._parts.episodes, *self._parts.nodes)
         facts = [each.iri for each in self._untold.gone]
         tellings = [URIRef(quad[2]) for quad in self._knowledge.about(facts, MEM.telling)]
@@ -163,7 +163,7 @@ class _Removing:
         self._mark(changed)
 
     def _mark(self, changed: Iterable[URIRef]) -> None:
-        """Notes on each episode when words were taken from it: what was read of it before is not to be used again."""
+        """Notes on each episode when words were taken from it: what was read from it before must not be used again."""
         episodes = {quad[0] for quad in self._graph.about(changed, MEM.number)}
         for predicate in (MEM.candidate, MEM.source, MEM.sentMessage, MEM.variant):
             episodes |= {quad[0] for quad in self._graph.leading_to(changed, predicate)}
@@ -174,7 +174,7 @@ class _Removing:
         self._counts["other episodes that quoted it"] = len(episodes)
 
     def _texts(self) -> list[str]:
-        """What was said in what is removed, and in what the facts were told."""
+        """What was said in what is removed, and the words in which the facts were told."""
         own = set(self._parts.episodes)
         texts = [str(quad[2]) for quad in self._parts.statements if quad[0] in own and quad[1] in {MEM.text, MEM.resolvedText}]
         return list(dict.fromkeys([*texts, *(each.words for each in self._untold.tellings)]))
@@ -196,7 +196,7 @@ class _Removing:
         return content_words(f"{relation} {labels.get(fact.fact.subject, '')}") | ({"you", "your"} if own else set())
 
     def _known(self, words: Iterable[str]) -> frozenset[str]:
-        """Those of these words that the knowledge bases have in names."""
+        """Those of these words that occur in names in the knowledge bases."""
         scope = Scope(tuple(base.index_graph for base in Catalogue(self._holding.engine).bases()))
         reader, found = Reader(self._holding.engine, scope), set[str]()
         for some in batched(sorted(words), 200):

@@ -17,7 +17,7 @@ class Edit:
     _added: dict[Quad, None] = field(default_factory=dict)
 
     def remove(self, quads: Iterable[Quad]) -> None:
-        """These go, also where they were to be added."""
+        """These go, even if they were to be added."""
         for quad in quads:
             self._added.pop(quad, None)
             self._removed[quad] = None
@@ -27,7 +27,7 @@ class Edit:
         self._added.update(dict.fromkeys(quads))
 
     def replace(self, old: Quad, new: Quad) -> bool:
-        """One in the place of another; gives whether the other was still there."""
+        """Puts one in place of another; returns whether the other was still there."""
         if old in self._added:
             del self._added[old]
         elif old in self._removed:
@@ -37,7 +37,7 @@ class Edit:
         return True
 
     def now(self, quads: Iterable[Quad]) -> list[Quad]:
-        """What of these, and of what was added with their subjects, is there once this is applied."""
+        """Which of these, and of those added with their subjects, are there once this is applied."""
         stored = list(quads)
         subjects = {quad[0] for quad in stored}
         return [
@@ -61,5 +61,5 @@ def with_value(quad: Quad, value: Term) -> Quad:
 
 
 def with_subject(quad: Quad, subject: URIRef) -> Quad:
-    """The same statement of another subject."""
+    """The same statement about another subject."""
     return (subject, *quad[1:])

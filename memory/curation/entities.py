@@ -1,4 +1,4 @@
-"""Two things that are one: all that was told of the one is said of the other from then on."""
+"""Two things that are one: from then on, all that was told about the one is said of the other."""
 
 from collections.abc import Iterator
 
@@ -18,10 +18,10 @@ from memory.vocabulary import MEM, TERMS, person_iri
 
 
 def merge(holding: Holding, keep: URIRef, gone: URIRef, by: URIRef) -> int:
-    """Makes one thing of two: facts, names, interests and what was said of `gone` are of `keep` then; gives how many facts moved.
+    """Makes one thing of two: facts, names, interests and what was said of `gone` become `keep`'s; returns how many facts moved.
 
-    Equal facts become one. A later mention of `gone` means `keep`. Raises BadInput, changing nothing, where `gone` is not something
-    that only this person spoke of, or `keep` is nothing that is known.
+    Equal facts become one. A later mention of `gone` means `keep`. Raises BadInput, changing nothing, where `gone` is not
+    something that only this person spoke of, or `keep` is not known at all.
     """
     with holding.changing():
         domain = DomainKnowledge(holding.engine, SchemaCache(holding.engine))
@@ -86,6 +86,6 @@ class _Merging:
         return is_named or any(quad[1] in {RDF.subject, RDF.object} for quad in self._knowledge.leading_to([thing]))
 
     def _is_known(self, thing: URIRef) -> bool:
-        """Whether a knowledge base speaks of it."""
+        """Whether a knowledge base knows of it."""
         in_schema = thing in self._domain.schema.classes
         return in_schema or bool(self._domain.facts_about(thing)[0] or self._domain.facts_with_value(thing)[0])

@@ -1,7 +1,7 @@
-"""Everything of a person removed, from every place, with a receipt.
+"""Removes everything about a person, from every place, with a receipt.
 
-A mark in the catalogue stands from before the first statement goes until the last has gone, so that a memory is never left half: what
-was cut short is ended at the next opportunity.
+A mark stays in the catalogue from before the first statement goes until the last has gone, so that no memory is left half gone:
+what was cut short is finished at the next opportunity.
 """
 
 from collections.abc import Iterator
@@ -33,9 +33,9 @@ NO_EPISODES = {MEM.Plan, MEM.Passage, MEM.StatementInWords, MEM.Condensing, MEM.
 
 
 def erase(holding: Holding) -> Receipt:
-    """Removes all that the dataset and the indices hold of a person; gives how much it was, place by place.
+    """Removes all that the dataset and the indices hold about a person; returns how much that was, place by place.
 
-    Waits for a turn and for an indexing that are under way. The words are still in the files until those are written anew.
+    Waits for a turn and an indexing that are in progress. The words remain in the files until those are rewritten.
     """
     with _alone(holding):
         receipt = Receipt(_counted(holding))
@@ -49,17 +49,17 @@ def erase(holding: Holding) -> Receipt:
 
 
 def mark_unwhole(engine: Engine, person: UUID) -> None:
-    """From now on what the graphs of this person hold is not whole."""
+    """Marks what this person's graphs hold as incomplete from now on."""
     engine.apply(Change(((person_iri(person), MEM.awaitsClearing, YES, CATALOGUE_GRAPH),)))
 
 
 def whole_again(person: UUID) -> Change:
-    """What ends that, to be applied together with what makes it whole."""
+    """The change that ends that, to be applied together with what makes it whole."""
     return Change((), ((person_iri(person), MEM.awaitsClearing, YES, CATALOGUE_GRAPH),))
 
 
 def clear_what_is_unwhole(engine: Engine) -> int:
-    """Removes the graphs of people whose filling or removing was cut short; gives of how many. Quick where there are none."""
+    """Removes the graphs of people whose filling or removal was cut short; returns how many people. Quick if there are none."""
     cleared = 0
     for row in Reader(engine, Scope((CATALOGUE_GRAPH,))).terms("statements_about", predicate=MEM.awaitsClearing):
         with suppress(ValueError):

@@ -1,4 +1,4 @@
-"""Whole exchanges as they are stored: which episodes belong together, what hangs on them, and what leads to them."""
+"""Whole exchanges as they are stored: which episodes belong together, what is attached to them, and what leads to them."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -31,7 +31,7 @@ NODES_A_COUNT = 100
 
 @dataclass(frozen=True)
 class Parts:
-    """Exchanges with all that belongs to them: `statements` are of the episodes and of their nodes, `nodes` these."""
+    """Exchanges with all that belongs to them: `statements` are about the episodes and their `nodes`."""
 
     graph: Graph
     episodes: tuple[URIRef, ...]
@@ -61,7 +61,7 @@ class Parts:
 
 
 def parts_of(graph: Graph, episodes: Iterable[URIRef]) -> Parts:
-    """The whole exchanges that these episodes of the graph belong to; of what stands alone just that."""
+    """The whole exchanges that these episodes of the graph belong to; for what stands alone, just that."""
     roots = roots_in(graph, episodes)
     actions = [quad[0] for quad in graph.leading_to(roots, MEM.inReplyTo)]
     judged = [quad[0] for quad in graph.leading_to([*roots, *actions], MEM.evaluates)]
@@ -81,7 +81,7 @@ def roots_in(graph: Graph, episodes: Iterable[URIRef]) -> list[URIRef]:
 
 
 def remove_parts(edit: Edit, parts: Parts) -> None:
-    """The episodes with their nodes, the topics of months that nothing else is about, the links of the chain, and the head's."""
+    """Removes the episodes with their nodes, topics of months that nothing else is about, and links of the chain and the head."""
     edit.remove(parts.statements)
     _remove_topics(edit, parts)
     _mend_chain(edit, parts)
@@ -89,9 +89,9 @@ def remove_parts(edit: Edit, parts: Parts) -> None:
 
 
 def remove_mentions(edit: Edit, graph: Graph, gone: Sequence[URIRef]) -> tuple[list[URIRef], list[URIRef]]:
-    """Sources of other messages that are of what is gone, and what was heeded of it.
+    """Removes other messages' sources that refer to what is gone, and what was heeded of it.
 
-    Gives the messages that a source was taken from, and those of them that came by themselves and are left with none.
+    Returns the messages that lost a source, and those of them that came unasked.
     """
     edit.remove(quad for quad in graph.leading_to(gone, MEM.heeds) if edit.keeps(quad))
     nodes = {quad[0] for quad in graph.leading_to(gone, MEM.refersTo) if edit.keeps(quad)}
@@ -106,7 +106,7 @@ def remove_mentions(edit: Edit, graph: Graph, gone: Sequence[URIRef]) -> tuple[l
 
 
 def _remove_pairs(edit: Edit, graph: Graph, links: Sequence[Quad], of_nodes: Sequence[Quad], left: Sequence[Quad]) -> None:
-    """What the sources that are gone said to have to do with each other, unless another source of the message says so."""
+    """Removes the pairs that the lost sources linked, unless another source of the message links them too."""
     ends = _ends([*of_nodes, *graph.about(URIRef(quad[2]) for quad in left)])
     kept = {(quad[0], ends.get(URIRef(quad[2]))) for quad in left}
     pairs = {(quad[0], ends.get(URIRef(quad[2]))) for quad in links} - kept
@@ -136,7 +136,7 @@ def _remove_topics(edit: Edit, parts: Parts) -> None:
 
 
 def _mend_chain(edit: Edit, parts: Parts) -> None:
-    """The next episode that stays follows the last one before that stays."""
+    """Makes the next episode that stays follow the last one before it that stays."""
     before = {each: URIRef(value) for each, value in parts.values(MEM.previousEpisode).items()}
     for quad in parts.graph.leading_to(parts.episodes, MEM.previousEpisode):
         if edit.keeps(quad):
@@ -152,7 +152,7 @@ def _last_that_stays(episode: URIRef | None, before: dict[URIRef, URIRef], gone:
 
 
 def _mend_head(edit: Edit, parts: Parts) -> None:
-    """The last number stays: what is said next has a new one."""
+    """The last number stays: what is said next gets a new one."""
     gone, head = set(parts.episodes), parts.graph.name
     before = {each: URIRef(value) for each, value in parts.values(MEM.previousEpisode).items()}
     speakers = {(value, each) for each, value in parts.values(MEM.speaker).items()}

@@ -1,4 +1,4 @@
-"""Facts as they are to become: collected one by one, then one change, with the names that follow from them."""
+"""Facts as they are to be: collected one by one, then made into one change, with the names that follow from them."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -23,7 +23,7 @@ FACTS_A_QUERY = 100
 
 
 def own_facts(holding: Holding, facts: Sequence[URIRef]) -> list[LearnedFact]:
-    """These facts of the person's. Raises BadInput where any of them is not there."""
+    """These facts of the person's. Raises BadInput if any of them is missing."""
     wanted = list(dict.fromkeys(facts))
     reader = FactReader(holding.reader(holding.knowledge))
     found = [each for some in batched(wanted, FACTS_A_QUERY) for each in reader.facts_at(some)]
@@ -33,7 +33,7 @@ def own_facts(holding: Holding, facts: Sequence[URIRef]) -> list[LearnedFact]:
 
 
 class FactChanges:
-    """What becomes of facts; reading through it sees what was put so far."""
+    """What becomes of facts; reading through it sees what has been put so far."""
 
     def __init__(self, holding: Holding) -> None:
         self.reader = FactReader(holding.reader(holding.knowledge))
@@ -44,19 +44,19 @@ class FactChanges:
         self._labels: list[Quad] = []
 
     def at(self, iri: URIRef) -> LearnedFact | None:
-        """A fact as it is now, or as it is to become."""
+        """A fact as it is now, or as it is to be."""
         if iri in self._after:
             return self._after[iri]
         return next(iter(self.reader.facts_at([iri])), None)
 
     def about(self, subject: URIRef) -> list[LearnedFact]:
-        """The facts of a subject, history as well, as they are to become."""
+        """The facts about a subject, history included, as they are to be."""
         stored = {each.iri: each for each in self.reader.facts(subject, also_superseded=True)}
         changed = {iri: each for iri, each in self._after.items() if each.fact.subject == subject}
         return list({**stored, **changed}.values())
 
     def put(self, fact: LearnedFact) -> None:
-        """This is what a fact becomes; a new one comes to be."""
+        """Sets what a fact becomes, or adds a new one."""
         if fact.iri not in self._before:
             self._before[fact.iri] = next(iter(self.reader.facts_at([fact.iri])), None)
         self._after[fact.iri] = fact
@@ -67,12 +67,12 @@ class FactChanges:
         self._told.append(fact)
 
     def drop(self, fact: LearnedFact) -> None:
-        """This fact is no more; its tellings are left to whoever drops it."""
+        """Drops this fact; its tellings are left to the caller."""
         self._before.setdefault(fact.iri, fact)
         self._after.pop(fact.iri, None)
 
     def label(self, linked: Linked) -> None:
-        """What a thing is called that was not spoken of before."""
+        """Sets what a thing mentioned for the first time is called."""
         if linked.label and isinstance(linked.term, URIRef):
             self._labels.append((linked.term, RDFS.label, Literal(linked.label), self._graph))
             self._labels.append((linked.term, MEM.spokenKey, Literal(linked.key), self._graph))
@@ -93,7 +93,7 @@ class FactChanges:
         )
 
     def _keys(self, facts: Iterable[LearnedFact | None]) -> Iterator[Quad]:
-        """The keys that live facts of names give to what they name."""
+        """The keys that live facts about names give to what they name."""
         for each in facts:
             if each is not None and each.is_live and not each.is_denied and each.fact.predicate == NAME:
                 yield each.fact.subject, MEM.spokenKey, Literal(folded(str(each.fact.value))), self._graph
@@ -105,6 +105,6 @@ class FactChanges:
 
 
 def overrule(changes: FactChanges, now: LearnedFact, relation: Relation, hand: Hand) -> None:
-    """Makes history of what cannot hold beside a fact."""
+    """Makes history of what cannot hold alongside a fact."""
     for each in contradicted(changes.about(now.fact.subject), now, relation, corrects=False):
         changes.put(replace(each, superseded_by=now.iri, superseded_at=hand.at))

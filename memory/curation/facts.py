@@ -1,7 +1,7 @@
-"""Facts changed by hand: taken out of use and back, removed for good. How they are corrected stands in `correcting`.
+"""Facts changed by hand: taken out of use and put back, removed for good. How they are corrected is in `correcting`.
 
 What a person does here outlives all that is extracted later (DESIGN §6): what was corrected or retired stays out however often
-the same is told again; only `restore`, or a correction that says the same, brings it back.
+it is told again; only `restore`, or a correction that says the same, brings it back.
 """
 
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ IN_MESSAGES, IN_REPLIES = "things you said, without the words that told it", "re
 
 
 def retire(holding: Holding, facts: Sequence[URIRef], by: URIRef) -> int:
-    """Takes facts out of use: they are kept, and count no more; gives how many it were that counted or were history.
+    """Takes facts out of use: they are kept, but no longer count; returns how many of them counted or were history.
 
     Raises BadInput where any is not this person's.
     """
@@ -41,9 +41,9 @@ def retire(holding: Holding, facts: Sequence[URIRef], by: URIRef) -> int:
 
 
 def restore(holding: Holding, facts: Sequence[URIRef], by: URIRef) -> int:
-    """Has facts count again that were retired, corrected or superseded; gives how many it were.
+    """Makes facts count again that were retired, corrected or superseded; returns how many that was.
 
-    What cannot hold as well, and what a correction had put in their place, is history then. Raises BadInput where any is not this person's.
+    What cannot also hold, and what a correction had put in their place, becomes history. Raises BadInput where any is another's.
     """
     with holding.changing():
         changes = FactChanges(holding)
@@ -62,7 +62,7 @@ def restore(holding: Holding, facts: Sequence[URIRef], by: URIRef) -> int:
 
 
 def delete(holding: Holding, facts: Sequence[URIRef]) -> Receipt:
-    """Removes facts for good, with all that hangs on them. Raises BadInput, removing nothing, where any is not this person's."""
+    """Removes facts for good, with all that rests on them. Raises BadInput, removing nothing, where any is not this person's."""
     with holding.engine.locks.held(f"index:{holding.person}"), holding.changing():
         own = own_facts(holding, facts)
         edit = Edit()

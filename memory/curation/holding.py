@@ -1,6 +1,6 @@
-"""All that is held about one person, for changing it by hand.
+"""Everything held about one person, to be changed by hand.
 
-Whatever changes it is done while `changing()`, which turns of the conversation wait for as well, and arrives in one transaction.
+Every change is made while `changing()`, which turns of the conversation also wait for, and arrives in one transaction.
 """
 
 from collections.abc import Callable, Iterator
@@ -27,7 +27,7 @@ _Came = TypeVar("_Came")
 
 @dataclass(frozen=True)
 class Holding:
-    """One person's graphs and indices. The person is put in here once, by the door to the memory, and nowhere else."""
+    """One person's graphs and indices. The person is set here once, by the door to the memory, and nowhere else."""
 
     engine: Engine
     person: UUID
@@ -39,10 +39,10 @@ class Holding:
     observed: OwnedObservationIndex
     condensed: OwnedObservationIndex
     beside: Beside | None = None
-    """What is changed here is changed there as well, or it would come back with it."""
+    """What is changed here is changed there too, or it would come back from there."""
 
     def in_indices(self, change: Callable[[OwnedIndex, Embedder], _Came]) -> _Came:
-        """Changes the text index, and the one that is filled beside it; gives what came of it in the first."""
+        """Changes the text index, and the one being filled beside it; returns what came of it in the first."""
         if self.beside is not None:
             change(self.beside.index, self.beside.embedder)
         return change(self.index, self.embedder)
@@ -96,7 +96,7 @@ class Holding:
         return (self.episodes, self.knowledge, self.model, self.observations)
 
     def reader(self, *graphs: URIRef) -> Reader:
-        """Reads these graphs of the person's, all that count when none is named. Raises ValueError for another's."""
+        """Reads these graphs of the person's, or all that count if none is named. Raises ValueError for anyone else's."""
         if not set(graphs) <= {*self.graphs, self.bin}:
             msg = f"not of this person: {graphs}"
             raise ValueError(msg)

@@ -18,7 +18,7 @@ KEPT = "What you said about it stays in your timeline. If you speak of it again,
 
 
 def forget(holding: Holding, interests: Sequence[URIRef]) -> Receipt:
-    """Removes interests with all that is held of them, at most AT_ONCE in one transaction; what is no interest is passed over.
+    """Removes interests with all that is held about them, at most AT_ONCE in one transaction; what is not an interest is skipped.
 
     Raises BadInput where there are more.
     """
@@ -34,7 +34,7 @@ def forget(holding: Holding, interests: Sequence[URIRef]) -> Receipt:
 
 
 def say(holding: Holding, interest: URIRef, said: str) -> Interest | None:
-    """Keeps what the person says of an interest: liked, disliked or less; the interest as it was, None where there is none.
+    """Keeps what the person says of an interest: liked, disliked or less; returns the interest as it was, None if there is none.
 
     Raises BadInput for anything else.
     """

@@ -1,7 +1,7 @@
 """What a person marked never to be sent to a language model: set by hand, and recognised in whatever is about to be sent.
 
-A mark holds for the words wherever they stand. A fact that was told in a marked episode is as private as the episode, an episode in which
-a marked fact was told as private as the fact; and a text that quotes the one or says the other again is not sent either.
+A mark applies to the words wherever they are. A fact told in a marked episode is as private as the episode, an episode in which
+a marked fact was told as private as the fact; a text that quotes the one or says the other again is not sent either.
 """
 
 from collections.abc import Iterable, Sequence
@@ -27,7 +27,7 @@ from memory.vocabulary import MEM, RDF, RELATIONS, person_iri
 MARK = Literal(True)  # noqa: FBT003  the value of an RDF statement
 FACTS_A_QUERY = 100
 QUOTED_FROM = 8
-"""A shorter text is no quotation where it stands in another; alone it is."""
+"""A shorter text is not a quotation inside another; on its own it is."""
 ONESELF = frozenset("i me my mine you your yours".split())
 
 
@@ -57,7 +57,7 @@ class KeptHere:
 
 
 def keep_episodes_here(holding: Holding, episodes: Sequence[URIRef], *, kept: bool = True) -> int:
-    """Marks the whole exchanges that these episodes belong to, or takes the marks away; gives how many episodes it changed."""
+    """Marks the whole exchanges that these episodes belong to, or unmarks them; returns how many episodes that changed."""
     with holding.changing():
         graph = graph_of(holding, holding.episodes)
         parts = parts_of(graph, episodes)
@@ -66,14 +66,14 @@ def keep_episodes_here(holding: Holding, episodes: Sequence[URIRef], *, kept: bo
 
 
 def keep_facts_here(holding: Holding, facts: Sequence[URIRef], *, kept: bool = True) -> int:
-    """Marks these facts, or takes the marks away; gives how many it changed. Raises BadInput where any is not this person's."""
+    """Marks these facts, or unmarks them; returns how many that changed. Raises BadInput where any is not this person's."""
     with holding.changing():
         own = [each.iri for each in own_facts(holding, facts)]
         return _mark(holding, graph_of(holding, holding.knowledge), own, kept=kept)
 
 
 def keep_document_here(holding: Holding, document: URIRef, *, kept: bool = True) -> int:
-    """Marks a text with all its memories, or takes the mark away; gives whether that changed it. Nothing where it is not this person's."""
+    """Marks a text with all its memories, or unmarks it; returns whether that changed it. Does nothing if it is another's."""
     with holding.changing():
         graph = graph_of(holding, holding.observations)
         return _mark(holding, graph, [quad[0] for quad in graph.about([document], MEM.chunks)], kept=kept)
@@ -106,12 +106,12 @@ def kept_here(holding: Holding) -> KeptHere:
 
 
 def document_of(name: URIRef) -> URIRef:
-    """The document that a memory of a text was drawn from; anything else is its own."""
+    """The document that a memory of a text was drawn from; anything else stands for itself."""
     return URIRef(name.partition("/observation/")[0])
 
 
 def _condensed_from(holding: Holding, episodes: Iterable[URIRef]) -> Iterable[tuple[URIRef, str]]:
-    """What was condensed from these: each observation with what it says of them, and whole."""
+    """What was condensed from these: each observation with what it says about them, and with its whole text."""
     own = graph_of(holding, holding.observations)
     parts = [quad[0] for quad in own.leading_to(sorted(episodes), MEM.condensedFrom)]
     for part, _, text, _ in own.about([*parts, *(observation_of(each) for each in parts)], MEM.text):
@@ -119,7 +119,7 @@ def _condensed_from(holding: Holding, episodes: Iterable[URIRef]) -> Iterable[tu
 
 
 def _said_in(talk: Graph, episodes: Iterable[URIRef]) -> list[str]:
-    """What was said in these; of replies nothing, they are known by their names: “That is kept.” is said in many."""
+    """What was said in these, except in replies: they are known by their names, since “That is kept.” is said in many."""
     about = [quad for quad in talk.about(episodes) if quad[1] in {MEM.text, RDF.type}]
     replies = {quad[0] for quad in about if quad[2] == MEM.SendMessage}
     return [str(quad[2]) for quad in about if quad[1] == MEM.text and quad[0] not in replies]
@@ -130,7 +130,7 @@ def _marked(graph: Graph) -> set[URIRef]:
 
 
 def _fact_of(told: URIRef) -> URIRef:
-    """The fact that a telling is of; a fact is its own."""
+    """The fact that a telling belongs to; a fact stands for itself."""
     return URIRef(told.partition("/telling/")[0])
 
 

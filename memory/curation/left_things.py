@@ -1,4 +1,4 @@
-"""Things that only the removed talk named: their names go, and where others still speak of them they stay without one."""
+"""Things that only the removed talk named: their names go, and where others still mention them they stay without one."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -18,12 +18,12 @@ from memory.vocabulary import MEM, RDF, RDFS, ROOT, TERMS
 ENDS = (RDF.subject, RDF.object)
 NAMES = (RDFS.label, MEM.spokenKey)
 INPUTS_AT_MOST = 32
-"""So many of the inputs about a thing are read for its name; as it stands in the query."""
+"""How many of the inputs about a thing are read for its name; the same as in the query."""
 
 
 @dataclass(frozen=True)
 class Things:
-    """Looks after the things that what is removed spoke of. `edit` already knows what is removed."""
+    """Looks after the things mentioned in what is removed. `edit` already knows what is removed."""
 
     holding: Holding
     edit: Edit
@@ -31,7 +31,7 @@ class Things:
     """The content words of what is removed."""
 
     def spoken_of(self, statements: Iterable[Quad], untold: Untold) -> list[URIRef]:
-        """The things of this person alone, and those that only people speak of, in these statements and facts."""
+        """The things that are this person's alone, and those that only people speak of, in these statements and facts."""
         facts = [*untold.gone, *(before for before, _ in untold.left)]
         terms = [quad[2] for quad in statements if quad[1] in {*ENDS, MEM.refersTo}]
         terms += [term for each in facts for term in (each.fact.subject, each.fact.value)]
@@ -41,7 +41,7 @@ class Things:
         return sorted({URIRef(term) for term in terms if isinstance(term, URIRef) and str(term).startswith(of_people)})
 
     def let_go(self, things: Iterable[URIRef]) -> list[URIRef]:
-        """Takes the names away that nobody says any more; gives the things that lost what they were called."""
+        """Takes away the names that nobody says any more; returns the things that lost what they were called."""
         nameless = []
         for thing in things:
             facts = self._facts(thing)
@@ -74,7 +74,7 @@ class Things:
         return list(dict.fromkeys(quad[0] for quad in speaking if self.edit.keeps(quad)))
 
     def _tellings(self, facts: Iterable[URIRef]) -> Iterator[Quad]:
-        """The words in which these facts were told that stay."""
+        """The words these facts were told in, as far as they stay."""
         nodes = [URIRef(quad[2]) for quad in self._knowledge.about(facts, MEM.telling) if self.edit.keeps(quad)]
         yield from self._knowledge.about(nodes, MEM.words)
         for quad in self.edit.now(self._knowledge.about(facts, MEM.words)):
@@ -82,7 +82,7 @@ class Things:
                 yield quad
 
     def _said_about(self, thing: URIRef) -> set[str]:
-        """The words of the inputs about a thing that stay."""
+        """The words of those inputs about a thing that stay."""
         topics = [quad[0] for quad in self._episodes.leading_to([thing], MEM.topic)]
         if not topics:
             return set()
@@ -94,7 +94,7 @@ class Things:
         return {word for quad in texts for word in content_words(str(quad[2]))}
 
     def _rename(self, thing: URIRef, *, is_spoken_of: bool) -> None:
-        """Speaks of a thing by an IRI that tells nothing, in all graphs of the person."""
+        """Gives a thing an IRI that reveals nothing, in all of the person's graphs."""
         nameless = URIRef(f"{ROOT}user/{self.holding.person}/thing/nameless-{sha256(thing.encode()).hexdigest()[:12]}")
         for name in self.holding.graphs:
             graph = graph_of(self.holding, name)

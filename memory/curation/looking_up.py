@@ -15,7 +15,7 @@ SUBJECTS_A_QUERY, VALUES_A_QUERY = 100, 50
 
 @dataclass(frozen=True)
 class Graph:
-    """One graph of a person's."""
+    """One of a person's graphs."""
 
     name: URIRef
     reader: Reader

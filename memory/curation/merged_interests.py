@@ -1,4 +1,4 @@
-"""The interests in a thing that turned out to be another: they go on as interests in the other, joined with those that are there."""
+"""The interests in a thing that turned out to be another: they become interests in the other, joined with those already there."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -18,7 +18,7 @@ JOINED = (MEM.level, MEM.sign, MEM.lastAccess, MEM.frequency, MEM.touchedIn, MEM
 
 
 def merged_interests(edit: Edit, holding: Holding, keep: URIRef, gone: URIRef) -> None:
-    """Puts the interests in `gone`, and the patterns with it, in the place of those in `keep`, or together with them."""
+    """Turns the interests in `gone`, and the patterns with it, into interests in `keep`, joined with those already there."""
     graph = graph_of(holding, holding.model)
     model = UserModel(holding.engine, holding.person, holding.clock)
     for node in sorted({quad[0] for quad in graph.leading_to([gone])}):

@@ -1,4 +1,4 @@
-"""What was said of a thing that turned out to be another: analyses, sources and topics of months speak of the other then."""
+"""What was said of a thing that turned out to be another: analyses, sources and topics of months now refer to the other."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -17,7 +17,7 @@ SOURCE = "/source/"
 
 
 def merged_talk(edit: Edit, holding: Holding, things: Mapping[URIRef, URIRef], facts: Mapping[URIRef, URIRef]) -> None:
-    """Puts the new names of things and facts in the place of the old ones, in the person's episodes."""
+    """Replaces the old names of things and facts with the new ones in the person's episodes."""
     episodes = graph_of(holding, holding.episodes)
     spoken = [quad for quad in episodes.leading_to(things) if quad[1] != MEM.topic]
     _replace(edit, [*spoken, *episodes.leading_to(facts)], {**things, **facts})
@@ -36,7 +36,7 @@ def _replace(edit: Edit, quads: Iterable[Quad], now: Mapping[URIRef, URIRef]) ->
 
 
 def _move_topic(edit: Edit, episodes: Graph, quad: Quad, topic: URIRef) -> None:
-    """Links the inputs of a topic of a month with the other topic of that month."""
+    """Links the inputs of a month's topic to the other topic of that month."""
     old = quad[0]
     month = next((each[2] for each in episodes.about([old], MEM.month)), None)
     if not isinstance(month, Literal):

@@ -1,4 +1,4 @@
-"""Marks by hand: what is pinned is kept, whatever is forgotten; a talk that is pinned stands first; what is set aside answers nothing."""
+"""Marks set by hand: what is pinned is never forgotten; a talk that is pinned comes first; what is set aside answers nothing."""
 
 from collections.abc import Sequence
 
@@ -15,22 +15,22 @@ YES = Literal(True)  # noqa: FBT003  the value of an RDF statement
 
 
 def pin(holding: Holding, episodes: Sequence[URIRef], *, pinned: bool = True) -> int:
-    """Pins these episodes of the person's, or takes their pins away; gives how many it changed. Others are left alone."""
+    """Pins these episodes of the person's, or takes their pins away; returns how many that changed. Others are left alone."""
     return _mark(holding, holding.episodes, (episodes, MEM.number), MEM.pinned, holds=pinned)
 
 
 def pin_observations(holding: Holding, observations: Sequence[URIRef], *, pinned: bool = True) -> int:
-    """The same with memories of texts."""
+    """The same for memories of texts."""
     return _mark(holding, holding.observations, (observations, MEM.verbatim), MEM.pinned, holds=pinned)
 
 
 def pin_talk(holding: Holding, said: Sequence[URIRef], *, pinned: bool = True) -> int:
-    """Marks what was said in a talk, so that the talk stands first for as long as any of it is there; or takes the marks away."""
+    """Marks what was said in a talk, so that the talk comes first for as long as any of it is there; or takes the marks away."""
     return _mark(holding, holding.episodes, (said, MEM.number), MEM.talkPinned, holds=pinned)
 
 
 def set_aside(holding: Holding, messages: Sequence[URIRef]) -> int:
-    """Sets messages of the person's aside. Raises BadInput where any is not this person's."""
+    """Sets aside messages of the person's. Raises BadInput where any is not this person's."""
     graph = graph_of(holding, holding.episodes)
     if {quad[0] for quad in graph.about(messages, MEM.number)} != set(messages):
         raise BadInput("There is no such message in this memory.", "It may have been removed.")
@@ -38,7 +38,7 @@ def set_aside(holding: Holding, messages: Sequence[URIRef]) -> int:
 
 
 def _mark(holding: Holding, name: URIRef, wanted: tuple[Sequence[URIRef], URIRef], mark: URIRef, *, holds: bool) -> int:
-    """Marks those of the wanted that are in the graph of this name, known by what all of them have."""
+    """Marks those of `wanted` that are in the graph of this name, known by a property that all of them have."""
     with holding.changing():
         graph = graph_of(holding, name)
         there = [quad[0] for quad in graph.about(*wanted)]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 class Receipt:
     """How many were removed from each place, by the place in words: “episodes”, “facts”, “turns in the text index”.
 
-    `kept` says in sentences what was left where somebody may expect it gone, and why.
+    `kept` says in sentences what was left that somebody may expect to be gone, and why.
     """
 
     removed: Mapping[str, int] = field(default_factory=dict)

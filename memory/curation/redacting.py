@@ -1,8 +1,8 @@
 """Takes the words of what is removed out of what stays: where later replies quoted it, or were made with it in mind.
 
-A person's own words are never touched: what was said again elsewhere stays there, and is said by right. In replies that had the
-removed for a source, every word of it goes that neither the question nor another source holds. Everywhere else go the words that
-nobody else could have brought in: names and the like that no dictionary, no knowledge base and no other input has.
+A person's own words are never touched: what was said again elsewhere rightly stays there. From replies that had the removed as a
+source, every word of it goes that is in neither the question nor another source. Everywhere else, the words go that nobody else
+could have brought in: names and the like that are in no dictionary, no knowledge base and no other input.
 """
 
 import re
@@ -25,17 +25,17 @@ TEXTS = (
     MEM.text, MEM.alsoSaid, MEM.resolvedText, MEM.understood, MEM.variantUnderstood, MEM.query, MEM.choice, MEM.reason, MEM.whyNow, MEM.remark, MEM.sourceLabel,
     MEM.unsupportedClaim, MEM.talkTitle,
 )  # fmt: skip
-"""Where words of one exchange may stand in another."""
+"""Where words of one exchange may appear in another."""
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _POSSESSIVE = re.compile(r"['’]s$")
 _SEVERAL = re.compile(r"\[removed\](?:[\s,]+\[removed\])+")
 QUOTED_FROM = 4
-"""A shorter text is no quotation where it stands in quotation marks."""
+"""A shorter text is not a quotation, even in quotation marks."""
 
 
 @dataclass(frozen=True)
 class Gone:
-    """What was removed: the texts, the IRIs as they may stand in other texts, and what facts claimed."""
+    """What was removed: the texts, the IRIs as they may appear in other texts, and what facts claimed."""
 
     texts: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
@@ -49,13 +49,13 @@ class Gone:
 
 @dataclass(frozen=True)
 class Claim:
-    """A fact that is gone: the words of its value, and those that tell what it is a value of."""
+    """A fact that is gone: the words of its value, and those that say what it is the value of."""
 
     value: frozenset[str]
     around: frozenset[str]
 
     def is_said_in(self, words: set[str]) -> bool:
-        """Whether a text of these words says it."""
+        """Whether a text with these words says it."""
         return bool(self.value) and self.value <= words and any(_alike(one, other) for one in self.around for other in words)
 
 
@@ -93,7 +93,7 @@ class Redaction:
     gone: Gone
 
     def of_messages(self, messages: Sequence[URIRef]) -> set[URIRef]:
-        """Takes the removed words out of messages that had the removed for a source; gives those that were changed."""
+        """Takes the removed words out of messages that had the removed as a source; returns those that were changed."""
         changed = set()
         for message in messages:
             own = self.edit.now(self.graph.about([message]))
@@ -110,7 +110,7 @@ class Redaction:
         return changed
 
     def of_sent(self, names: Sequence[URIRef]) -> set[URIRef]:
-        """Takes what was sent to a language model out of the record where it held words of these; gives the nodes that were changed."""
+        """Takes out of the record what was sent to a language model with words of these; returns the nodes that were changed."""
         links = list(self.graph.leading_to(names, MEM.holdsWordsOf))
         nodes = dict.fromkeys(quad[0] for quad in links if self.edit.keeps(quad))
         self.edit.remove(quad for quad in links if self.edit.keeps(quad))
@@ -118,7 +118,7 @@ class Redaction:
         return {quad[0] for quad in texts if self._put(quad, REMOVED)}
 
     def of_followers(self, numbers: Iterable[int], reach: int) -> set[URIRef]:
-        """Takes what was filled in from the removed out of the inputs that followed within reach; gives those that were changed."""
+        """Takes what was filled in from the removed out of the inputs that followed within reach; returns those changed."""
         changed = set()
         for first in sorted(numbers):
             turns = self._turns(range(first - reach, first + reach + 1))
@@ -135,7 +135,7 @@ class Redaction:
         return changed
 
     def _turns(self, numbers: range) -> dict[int, tuple[URIRef, str]]:
-        """What was said with these numbers and stays, as it is now."""
+        """What was said under these numbers and stays, as it is now."""
         bound = [Literal(number) for number in numbers if number > 0]
         rows = self.graph.reader.rows("turns", number=bound) if bound else []
         found = {}
@@ -147,9 +147,9 @@ class Redaction:
         return found
 
     def everywhere(self, known: frozenset[str]) -> set[URIRef]:
-        """Takes out of all texts what only the removed can have brought in; gives the nodes that were changed.
+        """Takes out of all texts what only the removed can have brought in; returns the nodes that were changed.
 
-        `known` are words of the knowledge bases.
+        `known` are words in the knowledge bases.
         """
         rare = {word for word in self.gone.words if is_rare(word) and word not in known}
         looked_for = rare | {max(claim.value, key=len) for claim in self.gone.claims if claim.value}
@@ -166,7 +166,7 @@ class Redaction:
         return changed
 
     def _holding_any(self, looked_for: set[str]) -> list[Quad]:
-        """All texts, as they are now, that hold any of these words, as they were written or folded, or an IRI of what is gone."""
+        """All texts, as they are now, that contain any of these words, as written or folded, or an IRI of what is gone."""
         written = {token.casefold() for text in self.gone.texts for token in _WORD.findall(text)}
         wanted = looked_for | {token for token in written if not looked_for.isdisjoint(folded(token).split())}
         ends = {name.rpartition("/")[2] for name in self.gone.names}
@@ -188,7 +188,7 @@ class Redaction:
         return text
 
     def _put_all(self, texts: Iterable[tuple[Quad, str]]) -> bool:
-        """Puts each new text in the place of the old one; gives whether any differed."""
+        """Puts each new text in place of the old one; returns whether any differed."""
         return bool(sum([self._put(quad, text) for quad, text in texts]))
 
     def _put(self, quad: Quad, text: str) -> bool:
@@ -196,5 +196,5 @@ class Redaction:
 
 
 def is_rare(word: str) -> bool:
-    """Whether no dictionary has the word: a name, something made up, a long number."""
+    """Whether the word is in no dictionary: a name, something made up, a long number."""
     return len(word) > 4 if word.isdigit() else len(word) > 2 and not is_english(word)

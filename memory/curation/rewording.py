@@ -1,4 +1,4 @@
-"""The words of an input put anew where they are searched for, when its own episode has others than before."""
+"""Indexes the words of an input again, when its own episode no longer has the same ones."""
 
 from rdflib import URIRef
 
@@ -7,9 +7,9 @@ from memory.indexing.talk import reindex_without
 
 
 def reword_in_index(holding: Holding, episode: URIRef, number: int, text: str) -> int:
-    """Puts these words in the place of those that were indexed of an episode, and around its neighbours; gives how many rows changed.
+    """Replaces the words indexed for an episode, and around its neighbours, with these; returns how many rows changed.
 
-    Indexing that runs meanwhile is waited for: it may have read the words before.
+    Waits for an indexing that is in progress: it may have read the old words.
     """
     with holding.engine.locks.held(f"index:{holding.person}"):
         reworded = {str(episode): (number, text)}

@@ -1,6 +1,6 @@
-"""That something was removed for good and its words are still in the files: noted in the catalogue until those are written anew.
+"""Notes in the catalogue that the words of something removed for good are still in the files, until those are rewritten.
 
-How large the files were when they were last written anew is noted as well: when each statement takes much more room now, the rest is of
+How large the files were when last rewritten is noted as well: when each statement takes much more room now, the rest belongs to
 what was removed, and the engine would never free it by itself.
 """
 
@@ -14,20 +14,20 @@ from memory.vocabulary import CATALOGUE_GRAPH, MEM
 NOTE = (CATALOGUE_GRAPH, MEM.awaitsRewriting, Literal(True), CATALOGUE_GRAPH)  # noqa: FBT003  the value of an RDF statement
 INDEX_NOTE = (CATALOGUE_GRAPH, MEM.awaitsIndexRewriting, Literal(True), CATALOGUE_GRAPH)  # noqa: FBT003  the same
 REWRITTEN = Change((INDEX_NOTE,), (NOTE,))
-"""Made together with the dataset's files that are written anew: what is removed while they are awaits the next time."""
+"""Applied together with the rewriting of the dataset's files: what is removed meanwhile waits for the next time."""
 WASTE = 0.25
-"""The share of the files from which on they are written anew."""
+"""The share of waste from which on the files are rewritten."""
 BYTES_AT_LEAST = 64 << 20
-"""Smaller files are left alone: logs are most of them."""
+"""Smaller files are left alone: they are mostly logs."""
 
 
 def await_rewriting(engine: Engine) -> None:
-    """The files are to be written anew at the next opportunity."""
+    """Has the files rewritten at the next opportunity."""
     engine.apply(Change((NOTE,)))
 
 
 def awaits_rewriting(engine: Engine) -> bool:
-    """Whether they are, or were only in part."""
+    """Whether they are to be rewritten, or have been only in part."""
     reader = Reader(engine, Scope((CATALOGUE_GRAPH,)))
     return any(
         reader.holds("is_stated", subject=subject, predicate=predicate, value=value)
@@ -36,17 +36,17 @@ def awaits_rewriting(engine: Engine) -> bool:
 
 
 def rewritten(engine: Engine) -> None:
-    """They have been, but for files that a server keeps."""
+    """Notes that they have been rewritten, except for files that a server keeps."""
     engine.apply(Change((), (NOTE,)))
 
 
 def indices_rewritten(engine: Engine) -> None:
-    """Those of the indices have been as well."""
+    """Notes that the indices' files have been rewritten as well."""
     engine.apply(Change((), (INDEX_NOTE,)))
 
 
 def note_size(engine: Engine) -> None:
-    """The files were written anew just now."""
+    """Notes how large the files are just after they were rewritten."""
     size, room = engine.size(), engine.bytes_on_disk()
     if size is not None and room is not None:
         noted = ((MEM.statementsWhenRewritten, size), (MEM.bytesWhenRewritten, room))
@@ -55,9 +55,9 @@ def note_size(engine: Engine) -> None:
 
 
 def waste(engine: Engine) -> float:
-    """Which share of the files is of what was removed; 1 where they are large and were never written anew.
+    """What share of the files belongs to what was removed; 1 if they are large and were never rewritten.
 
-    Of so many statements the files would take as much room as they did for each when they were last written anew.
+    Each statement is taken to need as much room as it did when the files were last rewritten.
     """
     size, room = engine.size(), engine.bytes_on_disk()
     if size is None or room is None or room < BYTES_AT_LEAST:

@@ -1,4 +1,4 @@
-"""The title that a person gives to a talk: kept with what the talk begins with, so that it goes where that goes."""
+"""The title that a person gives a talk: kept with what the talk begins with, so that it goes wherever that goes."""
 
 from collections.abc import Sequence
 
@@ -14,9 +14,9 @@ LETTERS_AT_MOST = 80
 
 
 def name_talk(holding: Holding, said: Sequence[URIRef], title: str) -> None:
-    """Gives the talk that consists of this, in order, a title; with an empty one it is made from what it was about again.
+    """Gives the talk made up of these, in order, a title; an empty one means the title is again made from what it was about.
 
-    Raises BadInput where the title is too long or what it begins with is not this person's.
+    Raises BadInput if the title is too long or what the talk begins with is not this person's.
     """
     wanted = " ".join(title.split())
     if len(wanted) > LETTERS_AT_MOST:

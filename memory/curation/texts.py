@@ -1,6 +1,6 @@
-"""Removes a text with all its memories for good, or one memory of it: from the index, the dataset, and the replies that quoted it.
+"""Removes a text with all its memories for good, or one of its memories: from the index, the dataset, and replies that quoted it.
 
-What can be derived goes first, then the memories, some in each transaction, with what was said from them; the document goes last. A
+What is derived goes first, then the memories, some in each transaction, with what was said from them; the document goes last. A
 process that ends in between leaves a text with fewer memories, to be removed again.
 """
 
@@ -30,7 +30,7 @@ IN_INDEX, REPLIES = "memories of texts in their index", "replies that quoted the
 def remove_document(holding: Holding, document: URIRef) -> Receipt:
     """Removes a text with its passages and memories. Raises BadInput where it is not the person's.
 
-    Where its memories are being made that ends before the next passage.
+    If its memories are being made, that ends before the next passage.
     """
     observations = _observations(holding)
     found = observations.document(document)
@@ -60,7 +60,7 @@ def _observations(holding: Holding) -> Observations:
 
 
 def _end_reading(holding: Holding, observations: Observations, document: Document) -> None:
-    """From now on all passages count as read."""
+    """Makes all passages count as read from now on."""
     with holding.changing():
         graph = graph_of(holding, holding.observations)
         before, after = (list(graph.about([document.iri], each)) for each in (MEM.chunksDone, MEM.chunks))
@@ -70,7 +70,7 @@ def _end_reading(holding: Holding, observations: Observations, document: Documen
 
 
 def _of_passages(graph: Graph, passages: Sequence[URIRef]) -> Iterator[Quad]:
-    """All that is stated of passages, with what was sent to a language model for them."""
+    """All that is stated about passages, with what was sent to a language model for them."""
     about = list(graph.about(passages))
     yield from about
     yield from graph.about(URIRef(quad[2]) for quad in about if quad[1] in {MEM.sentOut, MEM.sentMessage})
@@ -108,7 +108,7 @@ def _removal(holding: Holding, some: Sequence[URIRef]) -> tuple[Edit, int, int]:
 
 
 def _count_down(edit: Edit, own: Graph, about: Sequence[Quad]) -> None:
-    """Their documents have so many memories fewer."""
+    """Lowers their documents' counts of memories."""
     documents = [URIRef(quad[2]) for quad in about if quad[1] == MEM.ofDocument]
     for quad in list(own.about(documents, MEM.observations)):
         left = int(str(quad[2])) - documents.count(quad[0])

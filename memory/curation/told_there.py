@@ -1,4 +1,4 @@
-"""Facts of which a telling is taken back: gone where it was the only one, else as the other tellings leave them."""
+"""Facts that lose a telling: gone if it was the only one, else as the other tellings leave them."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -21,7 +21,7 @@ class Untold:
     gone: tuple[LearnedFact, ...] = ()
     left: tuple[tuple[LearnedFact, LearnedFact], ...] = ()
     revived: tuple[LearnedFact, ...] = ()
-    """Facts that count again, since what put them out of force was told in vain."""
+    """Facts that count again, since the telling that put them out of force is taken back."""
     tellings: tuple[Telling, ...] = field(default=())
     """All that were taken back."""
 
@@ -75,7 +75,7 @@ def _as_told(fact: LearnedFact, rest: Sequence[Telling]) -> LearnedFact:
 
 
 def _revived(edit: Edit, graph: Graph, untold: Untold) -> Iterable[LearnedFact]:
-    """Of what a telling that is taken back put out of force: what counts again, or is history to another fact now."""
+    """Of what the tellings taken back put out of force: what counts again, or is now history because of another fact."""
     gone = {each.iri: each for each in untold.gone}
     left = {before.iri: (before, after) for before, after in untold.left}
     moments = {(each.fact, each.at) for each in untold.tellings}
@@ -95,7 +95,7 @@ def _revived(edit: Edit, graph: Graph, untold: Untold) -> Iterable[LearnedFact]:
 def _mended(
     edit: Edit, graph: Graph, old: LearnedFact, by: LearnedFact, gone: dict[URIRef, LearnedFact]
 ) -> Iterable[LearnedFact]:
-    """What is gone may have been put out of force itself: then that counts in the place of both."""
+    """What is gone may itself have been put out of force: then what did so counts in place of both."""
     while by.superseded_by in gone:
         by = gone[by.superseded_by]
     after = replace(old, superseded_by=by.superseded_by, superseded_at=by.superseded_at)
@@ -105,7 +105,7 @@ def _mended(
 
 
 def _put(edit: Edit, before: LearnedFact, after: LearnedFact, graph: URIRef) -> None:
-    """The fact as it is now in the place of all that was stored or was to be stored of it."""
+    """Puts the fact as it is now in place of all that was stored, or was to be stored, of it."""
     kept: list[Quad] = fact_quads(after, graph)
     edit.remove(quad for quad in fact_quads(before, graph) if quad not in kept)
     edit.add(kept)

@@ -1,7 +1,7 @@
-"""Takes a fact that is removed for good out of the words it was told in, and out of the replies that were made from them.
+"""Takes a fact that is removed for good out of the words it was told in, and out of the replies made from them.
 
-Whoever asks about it is answered from their own words as well as from facts, so what told it goes too: of a message with several
-sentences only those that told it.
+People are answered from their own words as well as from facts, so what told it goes too: of a message with several sentences,
+only those that told it.
 """
 
 from collections import defaultdict
@@ -26,19 +26,19 @@ READ_OF_IT = (MEM.resolvedText, MEM.understood)
 
 @dataclass(frozen=True)
 class Unsaid:
-    """`reworded` are episodes with their numbers and new words; how many were messages of the person's, and how many replies."""
+    """`reworded` are episodes with their numbers and new words; `messages` and `replies` say how many of them were which."""
 
     reworded: Mapping[str, tuple[int, str]]
     messages: int = 0
     replies: int = 0
 
     def put_in_index(self, holding: Holding) -> None:
-        """The new words in the place of the old ones where they are searched for. Whoever calls it holds the lock of the index."""
+        """Puts the new words in place of the old ones where they are searched for. The caller holds the lock of the index."""
         holding.in_indices(lambda index, embedder: reindex_without(index, embedder, {}, self.reworded))
 
 
 def unsay(edit: Edit, holding: Holding, facts: Sequence[LearnedFact], tellings: Sequence[Telling]) -> Unsaid:
-    """Takes the sentences that told these facts out of the person's messages, and their words out of replies to them, and out of those that had either for a source."""
+    """Takes sentences that told these facts out of the person's messages, and their words out of replies to or based on them."""
     graph = graph_of(holding, holding.episodes)
     values = _values(holding, facts)
     told: dict[URIRef, list[tuple[str, frozenset[str]]]] = defaultdict(list)
@@ -61,7 +61,7 @@ def unsay(edit: Edit, holding: Holding, facts: Sequence[LearnedFact], tellings: 
 
 
 def without(text: str, told: Iterable[tuple[str, frozenset[str]]]) -> tuple[str, list[str]]:
-    """The text without the sentences that told something, and these: `told` are the words of each telling, and those of its value.
+    """The text without the sentences that told something, and those; `told` has the words of each telling and of its value.
 
     >>> without("Rain again. My sister lives in Graz. Hm.", [("My sister lives in Graz.", frozenset({"graz"}))])
     ('Rain again. [removed] Hm.', ['My sister lives in Graz.'])

@@ -1,6 +1,6 @@
 """Interests without the touches of what is removed: weaker in proportion, or gone where nothing else touched them.
 
-What each touch weighed is not kept, so all touches of one interest weigh the same here: of four, one takes a fourth of the
+The weight of each touch is not kept, so all touches of one interest weigh the same here: one of four takes a quarter of the
 strength with it.
 """
 
@@ -30,7 +30,7 @@ class _Interest:
     quads: tuple[Quad, ...]
 
     def value(self, predicate: URIRef) -> str:
-        """The value of a property; empty without one."""
+        """The value of a property, or empty."""
         return next((str(quad[2]) for quad in self.quads if quad[1] == predicate), "")
 
     @property
@@ -44,13 +44,13 @@ class _Interest:
         return sorted(URIRef(quad[2]) for quad in self.quads if quad[1] == MEM.fromEpisode)
 
     def counts(self, episode: URIRef, targets: Sequence[Target]) -> bool:
-        """Whether it counts a touch of this input, which was about these: it is kept, or older than all that are kept."""
+        """Whether it counts a touch by this input, which was about these: the input is kept, or older than all that are kept."""
         kept = self.episodes
         return episode in kept or (len(kept) >= EPISODES_KEPT and episode < kept[0] and self.target in targets)
 
 
 def untouch(edit: Edit, model: Graph, touched: Mapping[URIRef, Sequence[Target]]) -> int:
-    """Takes the touches of these inputs back, each given with what it was about; gives how many interests are gone with them."""
+    """Takes back the touches of these inputs, each given with what it was about; returns how many interests went with them."""
     of = {quad[0] for quad in model.leading_to(touched, MEM.fromEpisode)}
     of |= {quad[0] for quad in model.leading_to(_targets(touched), MEM.interestIn)}
     quads: dict[URIRef, list[Quad]] = {}

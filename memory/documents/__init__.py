@@ -1,4 +1,4 @@
-"""Memories of texts and of conversations (Landwehr et al. 2023), read back: documents with their passages, observations, what was condensed.
+"""Memories of texts and conversations (Landwehr et al. 2023), read back: documents with passages, observations, condensed talk.
 
-How they are made is in `memory.creation`. Imports the episodes and the store.
+They are made in `memory.creation`. Imports the episodes and the store.
 """

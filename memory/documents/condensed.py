@@ -1,7 +1,7 @@
 """Memories condensed from conversations (Landwehr et al. 2023): what one person said, observation by observation, read back.
 
-An observation is made of parts, one for each thing said: its words, the same said to the person (“you left the choir”), and the episode
-that it is from. What an episode loses its observation loses: a part goes with its episode, an observation with its last part.
+An observation is made of parts, one for each thing said: its words, the same said to the person (“you left the choir”), and the
+episode it comes from. What an episode loses, its observation loses: a part goes with its episode, the whole with its last part.
 """
 
 from collections.abc import Iterable, Sequence
@@ -26,9 +26,9 @@ AFTER_ALL = 2**62
 
 @dataclass(frozen=True)
 class Part:
-    """One thing said: `text` says it to the person, in words that stand by themselves; `said` are the person's own.
+    """One thing said: `text` says it to the person, in words that stand on their own; `said` are the person's own.
 
-    `episode` is the input, the blend that it became a part of, or mem:ForgottenEpisode.
+    `episode` is the input, the blend it became part of, or mem:ForgottenEpisode.
     """
 
     iri: URIRef
@@ -41,13 +41,13 @@ class Part:
 
     @property
     def is_still_there(self) -> bool:
-        """Whether the episode was not forgotten since."""
+        """Whether the episode has not been forgotten since."""
         return self.episode != MEM.ForgottenEpisode
 
 
 @dataclass(frozen=True)
 class Progress:
-    """How far the conversation is condensed: up to the episode of this number; and the number that was given last."""
+    """How far the conversation is condensed: up to the episode with this number; and the last number given."""
 
     up_to: int = 0
     given: int = 0
@@ -66,16 +66,16 @@ class Condensed:
 
     @property
     def observations(self) -> Observations:
-        """The same as observations, for what searches in them."""
+        """The same as observations, for whatever searches them."""
         return Observations(self.engine, self.person, self.clock, self.index)
 
     @property
     def node(self) -> URIRef:
-        """What the graph says of the condensing itself."""
+        """The graph's node for the condensing itself."""
         return condensing_iri(self.person)
 
     def progress(self) -> Progress:
-        """How far it is."""
+        """How far it has got."""
         rows = self.reader.rows("statements_about", subject=self.node)
         values = {row["predicate"]: row["value"] for row in rows}
         return Progress(values.get(MEM.condensedUpTo, 0), values.get(MEM.numberGiven, 0))
@@ -86,14 +86,14 @@ class Condensed:
         return int(self.reader.rows("number_of_things", kind=MEM.CondensedObservation)[0]["things"])
 
     def newest(self, before: int, most: int) -> list[Observation]:
-        """Those with lower numbers, the newest first, at most so many."""
+        """Those with numbers below `before`, newest first, at most `most`."""
         rows = self.reader.rows("condensed_before", before=Literal(before))
         chosen = [row["observation"] for row in rows[:most]]
         found = self.observations.at(chosen)
         return [found[each] for each in chosen if each in found]
 
     def names(self) -> list[URIRef]:
-        """The names of all, by their numbers."""
+        """All names, by number."""
         names: list[URIRef] = []
         before = AFTER_ALL
         while rows := self.reader.rows("condensed_before", before=Literal(before)):

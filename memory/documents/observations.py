@@ -1,7 +1,7 @@
-"""Memories from texts (Landwehr et al. 2023): one owner's documents, and the observations that were made of them.
+"""Memories from texts (Landwehr et al. 2023): one owner's documents, and the observations made from them.
 
-The owner is a person or a persona, each with a name of its own, and is bound once by the door to the memory. A document's text is kept
-in passages, which together are the text; an observation knows the characters of the text that it was drawn from.
+The owner is a person or a persona, each with a name of its own, and is bound once by the door to the memory. A document's text is
+kept in passages, which together are the text; an observation knows which characters of the text it was drawn from.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -24,12 +24,12 @@ from memory.vocabulary import MEM, observations_graph, person_iri
 
 AT_ONCE = 300
 LOOKED_PAST = 40
-"""So many places before and behind an observation are looked at for its neighbours: what is no memory has none."""
+"""How many places before and after an observation are searched for its neighbours: not every place has a memory."""
 
 
 @dataclass(frozen=True)
 class Document:
-    """A text that was given: how long it is, when it was written (where told) and read, and how far its memories are made."""
+    """A text that was given: how long it is, when it was written (if known) and read, and how far its memories have been made."""
 
     iri: URIRef
     title: str
@@ -58,9 +58,9 @@ class Document:
 
 @dataclass(frozen=True)
 class Passage:
-    """A piece of a document: its number from 1, where it begins in the text, and what it stands under.
+    """A piece of a document: its number from 1, where it begins in the text, and the heading it is under.
 
-    From `body` on there are sentences; before it stands the heading, where there is one.
+    The sentences begin at `body`; before that comes the heading, if there is one.
     """
 
     iri: URIRef
@@ -72,7 +72,7 @@ class Passage:
 
     @property
     def end(self) -> int:
-        """The first character behind it."""
+        """The first character after it."""
         return self.start + len(self.text)
 
 
@@ -80,7 +80,7 @@ class Passage:
 class Observation:
     """One memory. `number` is its place in the document, from 1; `said` are the document's own words from `start` to `end`.
 
-    `text` says the same in words that can be understood by themselves; `event_at` is a year, a month or a day as ISO text, or empty;
+    `text` says the same in words that make sense on their own; `event_at` is a year, a month or a day as ISO text, or empty;
     `importance` is between 0 and 1; `statements` are subject, relation and object in words.
     """
 
@@ -142,12 +142,12 @@ class Observations:
         return next(self._documents(digest=Literal(digest)), None)
 
     def passages(self, document: URIRef) -> list[Passage]:
-        """The pieces of a text, in order; all together are its text."""
+        """The pieces of a text, in order; together they are its text."""
         rows = self.reader.rows("passages", document=document)
         return [_passage(row) for row in rows]
 
     def passage_at(self, document: URIRef, character: int) -> Passage | None:
-        """The piece of a text that a character stands in."""
+        """The piece of a text that a character is in."""
         rows = self.reader.rows("passage_at", document=document, character=Literal(character))
         return next(map(_passage, rows), None)
 
@@ -156,7 +156,7 @@ class Observations:
         return "".join(each.text for each in self.passages(document))
 
     def of_document(self, iri: URIRef, after: int, most: int) -> list[Observation]:
-        """The memories of a text behind a number, in order, at most so many."""
+        """The memories of a text after a number, in order, at most `most`."""
         rows = self.reader.rows("observations_of_document", document=iri, after=Literal(after))
         chosen = [row["observation"] for row in rows[:most]]
         found = self.at(chosen)
@@ -172,14 +172,14 @@ class Observations:
         return names
 
     def so_far(self, document: URIRef) -> str:
-        """The running summary behind the last passage that is done, as it was kept. Raises BadInput where the text is no more."""
+        """The running summary after the last finished passage, as it was kept. Raises BadInput if the text no longer exists."""
         rows = self.reader.rows("statements_about", subject=document, predicate=MEM.soFar)
         if not rows:
             raise BadInput("The text was removed meanwhile.", "Give it again if it is wanted.")
         return str(rows[0]["value"])
 
     def at(self, iris: Iterable[URIRef]) -> dict[URIRef, Observation]:
-        """Those of these that are memories of this owner's."""
+        """Those of these that are this owner's memories."""
         found: dict[URIRef, Observation] = {}
         for some in batched(dict.fromkeys(iris), AT_ONCE):
             about, episodes = self._links(some)
@@ -204,7 +204,7 @@ class Observations:
         return sendings_of(self.reader, [passage]).get(passage, [])
 
     def around(self, observation: Observation, before: int = 1, after: int = 1) -> list[Observation]:
-        """The neighbours of a memory in its text, in order, without itself."""
+        """The neighbours of a memory in its text, in order, without the memory itself."""
         if observation.document is None:
             return []
         reach = LOOKED_PAST + max(before, after)

@@ -1,1 +1,1 @@
-"""What the companion knows of the world: knowledge bases imported from RDF, read-only in conversation."""
+"""What the companion knows about the world: knowledge bases imported from RDF, read-only in conversation."""

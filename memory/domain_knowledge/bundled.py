@@ -17,12 +17,12 @@ FOLDER = Path(__file__).parent / "bundles"
 
 
 def bundled_names() -> list[str]:
-    """One for each folder that holds anything."""
+    """One name for each folder that holds anything."""
     return sorted(folder.name for folder in FOLDER.iterdir() if any(folder.glob("*.ttl")))
 
 
 def import_bundled(engine: Engine, clock: Clock, progress: Progress, embedder: Embedder | None = None) -> Iterator[ImportReport]:
-    """Imports each of them, in the place of an older version; vectors are made with the bundled model, or with another embedder."""
+    """Imports each of them in place of an older version; vectors are made with the bundled model, or with another embedder."""
     for name in bundled_names():
         yield _import(engine, clock, name, progress, embedder or minilm())
 
@@ -33,9 +33,9 @@ def _import(engine: Engine, clock: Clock, name: str, progress: Progress, embedde
 
 
 def load_missing(engine: Engine, clock: Clock, progress: Progress, embedder: Embedder | None = None) -> list[str]:
-    """Imports the bundled ones that are not there yet, also after a start that was cut short. Gives the names of all bases.
+    """Imports the bundled ones that are still missing, even after an interrupted start. Returns the names of all bases.
 
-    Where this embedder, without one the bundled model, has not prepared vectors of a base, they are made, as far as it answers.
+    Where this embedder (by default the bundled model) has not prepared a base's vectors, they are made, as far as it answers.
     """
     embedder = embedder or minilm()
     there = {base.name for base in Catalogue(engine).bases()}

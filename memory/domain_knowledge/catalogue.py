@@ -35,7 +35,7 @@ class Catalogue:
         return [KnowledgeBase(**row) for row in self._reader.rows("knowledge_bases")]
 
     def base(self, name: str) -> KnowledgeBase | None:
-        """The one of this name."""
+        """The one with this name."""
         return next((base for base in self.bases() if base.name == name), None)
 
     def scope(self) -> Scope:
@@ -48,22 +48,22 @@ class Catalogue:
         return int(rows[0]["value"]) if rows else 0
 
     def note_progress(self, graph: URIRef, before: int, loaded: int) -> None:
-        """Records how far an import has come, so that it can go on from there."""
+        """Records how far an import has got, so that it can go on from there."""
         removed = (_progress(graph, before),) if before else ()
         self._engine.apply(Change(added=(_progress(graph, loaded),), removed=removed))
 
     def forget_progress(self, graph: URIRef) -> None:
-        """Nothing of an unfinished import into this graph is there any more."""
+        """Records that nothing of an unfinished import into this graph is left."""
         if loaded := self.progress(graph):
             self._engine.apply(Change((), (_progress(graph, loaded),)))
 
     def imported_at(self, base: KnowledgeBase) -> datetime | None:
-        """When a base was imported last."""
+        """When a base was last imported."""
         rows = self._reader.rows("statements_about", subject=domain_graph(base.name), predicate=MEM.importedAt)
         return rows[0]["value"] if rows else None
 
     def publish(self, base: KnowledgeBase, at: datetime, loaded: int) -> KnowledgeBase | None:
-        """Makes a base visible in the place of an older one of its name, which is returned."""
+        """Makes a base visible in place of an older one of the same name, which is returned."""
         older = self.base(base.name)
         iri = domain_graph(base.name)
         rows = self._reader.terms("statements_about", subject=iri)

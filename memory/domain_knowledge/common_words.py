@@ -1,6 +1,6 @@
-"""Words that are in very many names: how many, and which of their bearers are used most. Made at import.
+"""Words that are in very many names: how many, and which of their bearers are used most. Worked out at import.
 
-A question that gives one such word as a name means one of these; which, cannot be found out in the time of a question.
+A question that gives one such word as a name means one of these; which one cannot be found out while a question waits.
 """
 
 from collections.abc import Iterator
@@ -17,11 +17,11 @@ from memory.vocabulary import MEM
 COMMON = 200
 """A word in more names than this is common; the bearers of others are all looked at."""
 IN_TOO_MANY = 50_000
-"""“the”, “of”: nobody is called so."""
+"""“the”, “of”: nobody is called that."""
 
 
 def word_statements(engine: Engine, scope: Scope) -> Iterator[Triple]:
-    """For each word of names how it is found where it is misspelt; for a common one how many names it is in, and its most used bearers."""
+    """For each word in names, how it is found when misspelt; for a common one, how many names have it and its main bearers."""
     reader = Reader(engine, scope)
     for row in engine.stream(query("name_words").text, scope):
         yield from spelling_statements(str(row["word"]))

@@ -1,4 +1,4 @@
-"""Things of a knowledge base with a few of their facts, drawn at random: material to read the companion's English on."""
+"""Things of a knowledge base with a few of their facts, drawn at random: material for reading through the companion's English."""
 
 import random
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ FACTS_AT_MOST = 5
 
 
 def drawn(domain: DomainKnowledge, base: KnowledgeBase, number: int, seed: int) -> Iterator[list[Fact]]:
-    """For each of `number` things, or of all that there are, one to five of its facts; one seed always gives the same."""
+    """For each of `number` things, or of all there are, one to five of its facts; the same seed always gives the same ones."""
     chance = random.Random(seed)  # noqa: S311  a sample, nothing secret
     terms = domain.schema.classes.keys() | domain.schema.properties.keys()
     things = sorted({subject for subject, predicate, _ in domain.all_statements(base) if predicate != RDF.type} - terms)

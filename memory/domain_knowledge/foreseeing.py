@@ -1,6 +1,6 @@
 """What an import would bring in, read without storing anything: how much, of what kinds, and what could be asked.
 
-The files are read three times, triple by triple: what is kept grows with the schema, and by eight bytes with each thing.
+The files are read three times, triple by triple: what is kept grows with the schema, and by eight bytes for each thing.
 """
 
 from array import array
@@ -23,7 +23,7 @@ from memory.vocabulary import LABEL_PROPERTIES, MEM
 
 LISTED, QUESTIONS = 12, 6
 SAMPLED = 40
-"""Of each property so many subjects are looked at for one that has a label."""
+"""How many of each property's subjects are looked at for one that has a label."""
 OF_SCHEMAS = (str(RDF), str(RDFS), str(OWL), str(MEM))
 
 
@@ -31,8 +31,8 @@ OF_SCHEMAS = (str(RDF), str(RDFS), str(OWL), str(MEM))
 class Foreseen:
     """What is in the files: counts, the most used classes and properties by name, and questions that they could answer.
 
-    `unnamed` things have no label and are called by their addresses; `languages` are those of labels that are left out, with how
-    many; `elsewhere` are ontologies that the files name and that are not fetched.
+    `unnamed` things have no label and are called by their addresses; `languages` are those of labels left out, with how many;
+    `elsewhere` are ontologies that the files name but that are not fetched.
     """
 
     graph: str
@@ -90,7 +90,7 @@ class _Looking:
         )
 
     def _read_again(self, wanted: set[URIRef]) -> None:
-        """The labels of what is wanted, how many things have none, and what the files say of themselves."""
+        """Finds the labels of what is wanted, how many things have none, and what the files say about themselves."""
         index = LabelIndex.of(self.survey, self.read, lambda _: set())
         things, named, about = array("q"), array("q"), list[Triple]()
         for subject, predicate, value in self.read():
@@ -116,7 +116,7 @@ class _Looking:
         return tuple((self._called(iri), used[iri]) for iri in ordered[:LISTED])
 
     def _questions(self, properties: Iterable[URIRef]) -> list[str]:
-        """The files' own example questions, else one for each of the most used properties, of those that are called by a noun if any is."""
+        """The files' own example questions, else one for each of the most used properties, only those with nouns if any."""
         if self._given:
             return sorted(self._given)[:QUESTIONS]
         nouns = [iri for iri in properties if _is_noun(self._called(iri))]
@@ -142,5 +142,5 @@ def _is_noun(label: str) -> bool:
 
 
 def is_spoken_of(predicate: URIRef) -> bool:
-    """Whether it is a property of things, and none that says how things are called or what they are."""
+    """Whether it is a property of things, and not one that says what they are called or what they are."""
     return predicate not in NOT_SPOKEN_OF and not str(predicate).startswith(OF_SCHEMAS)

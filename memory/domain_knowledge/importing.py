@@ -1,6 +1,6 @@
 """RDF files → a knowledge base: checked, loaded in batches, prepared for look-up, and only then made visible.
 
-An import that was stopped goes on where it was: the graphs are named after the files' digest, and the progress is kept
+An import that was stopped resumes where it was: the graphs are named after the files' digest, and the progress is kept
 in the catalogue. Nothing sees them before the last step.
 """
 
@@ -32,12 +32,12 @@ from memory.vocabulary import domain_graph
 BATCH = 200_000
 TRIPLES_AT_MOST = 20_000_000
 TOLD_EVERY = 20_000
-"""While triples are checked, after so many of them it is told how far that is."""
+"""Progress is reported each time this many triples have been checked."""
 INDEX_VERSION = 6
-"""To be raised when what is prepared changes: an import then prepares anew."""
+"""To be raised when what is prepared changes: an import then prepares it again."""
 
 Progress: TypeAlias = Callable[[str, int, int], None]
-"""Told what is being done, how far it is, and of how many."""
+"""Told what is being done, how far it has got, and out of how many."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class ImportReport:
 def import_files(  # noqa: PLR0913  the embedder is a matter of speed only
     engine: Engine, clock: Clock, files: Sequence[Path], name: str, progress: Progress, *, embedder: Embedder | None = None
 ) -> ImportReport:
-    """Makes the files the knowledge base `name`, in the place of an older one. Raises BadInput, changing nothing.
+    """Makes the files the knowledge base `name`, in place of an older one. Raises BadInput, changing nothing.
 
     With an embedder, the vectors that a question is compared with are prepared as well; else each is made when first needed.
     """
@@ -69,7 +69,7 @@ def check_name(name: str) -> None:
 
 
 def graphs_for(files: Sequence[Path], name: str) -> tuple[URIRef, URIRef]:
-    """Where these files would be as this knowledge base, and what is prepared for them. Raises BadInput for files that cannot be used."""
+    """The graphs of these files as this knowledge base, and of what is prepared for them. Raises BadInput for unusable files."""
     graph = URIRef(f"{domain_graph(name)}/{rdf_files.digest(files)}")
     return graph, URIRef(f"{graph}/index-{INDEX_VERSION}")
 
@@ -88,7 +88,7 @@ def checked(files: Sequence[Path], space: str, progress: Progress) -> Iterator[T
 
 
 def leave_off(engine: Engine, files: Sequence[Path], name: str) -> None:
-    """Takes away what an import that was stopped has loaded; what is published stays."""
+    """Takes away what an interrupted import has loaded; what is published stays."""
     catalogue, graphs = Catalogue(engine), graphs_for(files, name)
     published = {graph for base in catalogue.bases() for graph in (base.graph, base.index_graph)}
     for graph in set(graphs) - published:
@@ -98,7 +98,7 @@ def leave_off(engine: Engine, files: Sequence[Path], name: str) -> None:
 
 
 class _Import:
-    """One import on its way."""
+    """One import in progress."""
 
     def __init__(self, engine: Engine, files: Sequence[Path], name: str, progress: Progress) -> None:
         self._engine = engine
@@ -125,11 +125,11 @@ class _Import:
         return ImportReport(survey.triples, classes, properties, survey.individuals, seconds)
 
     def _triples(self) -> Iterator[Triple]:
-        """The same stream at every reading; the blank nodes of no two knowledge bases share a name."""
+        """The same stream every time it is read; blank nodes of two knowledge bases never share a name."""
         return rdf_files.triples(self._files, self._space)
 
     def _survey(self) -> Survey:
-        """Reads all to the end, so that nothing is stored of a broken file."""
+        """Reads everything to the end, so that nothing of a broken file is stored."""
         return Survey.of(checked(self._files, self._space, self._progress))
 
     def _labelled(self, things: Iterable[URIRef]) -> set[URIRef]:
@@ -138,7 +138,7 @@ class _Import:
         return {URIRef(row["thing"]) for some in rows for row in some}
 
     def _load(self, labels: LabelIndex, total: int) -> int:
-        """Loads batch by batch from where an earlier try came to; how many triples are loaded in the end."""
+        """Loads batch by batch from where an earlier attempt got to; returns how many triples are loaded in the end."""
         done = self._catalogue.progress(self._graph)
         seen = 0
         for batch in batched(self._triples(), BATCH):
@@ -153,7 +153,7 @@ class _Import:
         return done
 
     def _prepare(self, survey: Survey, embedder: Embedder | None) -> tuple[int, int]:
-        """Works out the schema from its use; how many classes and properties."""
+        """Works out the schema from its use; returns how many classes and properties."""
         self._progress("preparing", 0, 1)
         statements, classes, properties = schema_statements(survey, self._own_reader)
         self._engine.load(statements, self._index_graph)

@@ -27,7 +27,7 @@ __all__ = ["ANSWERS_AT_MOST", "DomainKnowledge", "Link", "NamedThing", "SchemaCa
 
 
 class SchemaCache:
-    """The schema as of the catalogue's present state, and the answers given lately; one for all people."""
+    """The schema for the catalogue's present state, and the latest answers; one for all people."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -51,12 +51,12 @@ class SchemaCache:
             return self._examples[1]
 
     def statements(self, graph: URIRef) -> Iterator[Row]:
-        """All that a graph states, with no bound: for copying it."""
+        """All that a graph states, without limit, for copying it."""
         return self._engine.stream(query("statements_about").text, Scope((graph,)))
 
 
 class DomainKnowledge(Names, Surroundings):
-    """What the companion knows of the world, as of the moment this object was made."""
+    """What the companion knows about the world, as of the moment this object was made."""
 
     def __init__(self, engine: Engine, cache: SchemaCache) -> None:
         self.bases: list[KnowledgeBase] = Catalogue(engine).bases()
@@ -92,7 +92,7 @@ class DomainKnowledge(Names, Surroundings):
         return {thing: sorted(of) for thing, of in classes.items()}
 
     def facts_about(self, thing: URIRef) -> tuple[list[Fact], RanQuery]:
-        """All that is stated about a thing, but its labels and classes."""
+        """All that is stated about a thing, except its labels and classes."""
         rows, ran = self._reader.run("statements_about", {"subject": thing})
         return self._facts(rows), ran
 
@@ -102,7 +102,7 @@ class DomainKnowledge(Names, Surroundings):
         return self._facts(rows), ran
 
     def all_statements(self, base: KnowledgeBase) -> Iterator[Triple]:
-        """All that one of the knowledge bases states of its things; that something is of a class as well."""
+        """All that one of the knowledge bases states about its things, including which classes they belong to."""
         for row in self._cache.statements(base.graph) if base in self.bases else ():
             subject, predicate = URIRef(row["subject"]), URIRef(row["predicate"])
             if predicate == RDF.type or self._is_spoken_of(predicate):
@@ -139,30 +139,30 @@ class DomainKnowledge(Names, Surroundings):
         )
 
     def things_that(self, name: str, conditions: Sequence[Condition]) -> tuple[list[Term], RanQuery]:
-        """All that fulfils the conditions, at most ANSWERS_AT_MOST."""
+        """All that meets the conditions, at most ANSWERS_AT_MOST."""
         rows, ran = self.rows_that(name, conditions)
         return [row["x"] for row in rows], ran
 
     def rows_that(self, name: str, conditions: Sequence[Condition]) -> tuple[list[Row], RanQuery]:
-        """The same as rows with `x`, and with `v` where a value is known by its beginning only."""
+        """The same as rows with `x`, and with `v` where only the beginning of a value is known."""
         return self._reader.things_that(name, conditions, ANSWERS_AT_MOST)
 
     def number_that(self, name: str, conditions: Sequence[Condition]) -> tuple[int, RanQuery]:
-        """How many fulfil the conditions, also beyond ANSWERS_AT_MOST."""
+        """How many meet the conditions, even beyond ANSWERS_AT_MOST."""
         return self._reader.number_that(name, conditions)
 
     def ranked(self, name: str, conditions: Sequence[Condition], order: Order) -> tuple[list[Row], RanQuery]:
-        """The first in an order of what fulfils the conditions; of time between two dates all, at most ANSWERS_AT_MOST."""
+        """The first in an order of what meets the conditions; by time between two dates, all, at most ANSWERS_AT_MOST."""
         most = RANKED_AT_MOST if order.since is None else ANSWERS_AT_MOST
         return self._reader.ranked(name, conditions, order, most)
 
     def linked_by(self, thing: URIRef, predicate: URIRef, *, outward: bool, classes: Sequence[URIRef] = ()) -> list[Term]:
-        """What a property links a thing with, of these classes if any are given."""
+        """What a property links a thing to, of these classes if any are given."""
         link = Condition(predicate, subject=thing) if outward else Condition(predicate, value=thing)
         return self.things_that("links", [link, *([Condition(classes=classes)] if classes else [])])[0]
 
     def parts_of(self, thing: URIRef, predicate: URIRef) -> tuple[URIRef, ...]:
-        """What lies in a thing, where the predicate has such things as its values: the towns of England, what has egg in it, all nuts."""
+        """What lies in a thing, if the predicate has such things as values: towns of England, what has egg in it, all nuts."""
         entry = self.schema.properties.get(predicate)
         inward = [
             each.iri
@@ -214,7 +214,7 @@ class DomainKnowledge(Names, Surroundings):
         return aim in reached
 
     def facts_by(self, subjects: Sequence[URIRef], predicates: Sequence[URIRef]) -> list[Fact]:
-        """What is stated of these things by these properties."""
+        """What is stated about these things by these properties."""
         rows = self._reader.terms("statements_about", subject=subjects, predicate=predicates) if predicates else ()
         return self._facts(list(rows))
 
@@ -223,11 +223,11 @@ class DomainKnowledge(Names, Surroundings):
         return self._reader.holds("is_stated", subject=subject, predicate=predicate, value=value)
 
     def has_any(self, thing: URIRef, predicates: Sequence[URIRef]) -> bool:
-        """Whether a thing has a value of any of these properties."""
+        """Whether a thing has a value for any of these properties."""
         return self._reader.holds("has_any_value", subject=thing, predicate=predicates)
 
     def base_of(self, fact: Fact) -> KnowledgeBase | None:
-        """The knowledge base that states a fact; a thing is of a class also where a class below it is stated."""
+        """The knowledge base that states a fact; a thing also belongs to a class if a class below it is stated."""
         is_class = fact.predicate == RDF.type and isinstance(fact.value, URIRef)
         value = self.schema.subclasses(URIRef(fact.value)) if is_class else fact.value
         for base, reader in self._base_readers:
@@ -239,7 +239,7 @@ class DomainKnowledge(Names, Surroundings):
         return None
 
     def is_symmetric(self, predicate: URIRef) -> bool:
-        """Whether a statement of this property says the same with its ends turned."""
+        """Whether a statement of this property says the same with its ends swapped."""
         entry = self.schema.properties.get(predicate)
         return entry is not None and entry.is_symmetric
 

@@ -1,6 +1,6 @@
 """What is worked out once, at import, so that a question need not: label keys of things, and a schema from use.
 
-Everything here goes into the base's index graph, which is derived and can be made anew.
+Everything here goes into the base's index graph, which is derived and can be rebuilt.
 """
 
 from collections import Counter
@@ -32,8 +32,8 @@ Labelled: TypeAlias = Callable[[Iterable[URIRef]], set[URIRef]]
 class LabelIndex:
     """Finds the label of each thing in a stream of triples, and the keys it is looked up by.
 
-    English labels are taken, and those without a language; others only where a knowledge base has no such ones. Which
-    things have their label from an earlier batch is asked of the store: it would be too much to remember.
+    English labels and those without a language are taken; others only where a knowledge base has none of these. The
+    store is asked which things have their label from an earlier batch: that would be too much to remember.
     """
 
     labelled: Labelled
@@ -118,6 +118,6 @@ def _used(iri: URIRef, kind: URIRef, uses: int) -> list[Triple]:
 
 
 def local_name(iri: URIRef) -> str:
-    """The end of an IRI: what stands behind its last “#”, “/” or “:”."""
+    """The end of an IRI: what comes after its last “#”, “/” or “:”."""
     text = str(iri).rstrip("/#")
     return text[max(text.rfind(sign) for sign in "#/:") + 1 :]

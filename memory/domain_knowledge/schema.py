@@ -1,6 +1,6 @@
 """The classes and properties of all knowledge bases, with the words people use for them.
 
-Small enough to hold in memory, unlike the things themselves; read anew when the catalogue changes.
+Small enough to hold in memory, unlike the things themselves; read again when the catalogue changes.
 """
 
 from collections import defaultdict
@@ -62,7 +62,7 @@ class PropertyEntry:
     is_transitive: bool = False
     is_past: bool = False
     marks_end: bool = False
-    """Its subject is no more: it is spoken of in the past."""
+    """Its subject no longer exists: it is spoken of in the past tense."""
     passes_on: bool = False
     """Its subject has in it whatever its value has in it: a cake made with mayonnaise has egg in it."""
     uses: int = 0

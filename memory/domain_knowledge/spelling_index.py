@@ -1,7 +1,7 @@
-"""How a word of names is found where it is misspelt: as it is written, by its sound, and with one letter left out.
+"""How a word in names is found when misspelt: as it is written, by its sound, and with one letter left out.
 
-Two words are one edit apart only where leaving a letter out of one or of both makes them the same, so that a question
-looks up a dozen strings and not hundreds (the symmetric deletes of Garbe's SymSpell, for one edit).
+Two words are one edit apart only if leaving a letter out of one or both makes them the same, so that a question
+looks up a dozen strings, not hundreds (the symmetric deletes of Garbe's SymSpell, for one edit).
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ SHORTEST, LONGEST = 4, 24
 
 
 def spelling_statements(word: str) -> Iterator[Triple]:
-    """The index statements of one word of names."""
+    """The index statements for one word in names."""
     node = URIRef(f"{ROOT}name-word/{quote(word, safe='')}")
     yield (node, MEM.writtenWord, Literal(word))
     if word.isalpha():
@@ -27,7 +27,7 @@ def spelling_statements(word: str) -> Iterator[Triple]:
 
 
 def shortened(word: str) -> set[str]:
-    """The word, and all that is left of it without one letter; the first stays, as people get it right."""
+    """The word, and what is left of it without any one letter except the first, which people get right."""
     if not SHORTEST - 1 <= len(word) <= LONGEST + 1:
         return set()
     return {word} | {word[:place] + word[place + 1 :] for place in range(1, len(word))}

@@ -1,6 +1,6 @@
 """One reading of an import's triples: how many, in which languages, which classes and properties, with a sample of each use.
 
-What it keeps grows with the schema, not with the things: counts, and for each property so many of its statements as a
+What it keeps grows with the schema, not with the things: counts, and for each property up to SAMPLED of its statements as a
 uniform sample (Vitter 1985, algorithm R), always the same for the same stream.
 """
 
@@ -32,7 +32,7 @@ class PropertyUse:
     sample: list[tuple[URIRef, Term]] = field(default_factory=list)
 
     def add(self, subject: URIRef, value: Term, chance: random.Random) -> None:
-        """Counts one more statement; any is in the sample as probably as any other."""
+        """Counts one more statement; each is as likely to be in the sample as any other."""
         self.uses += 1
         if self.uses <= SAMPLED:
             self.sample.append((subject, value))
@@ -71,6 +71,6 @@ class Survey:
 
     @property
     def label_languages(self) -> frozenset[str | None]:
-        """English and none, where any label is so; else all there are."""
+        """English and none, if any label is either; else all there are."""
         english = {language for language in self.languages if language is None or language.split("-")[0] == "en"}
         return frozenset(english or self.languages) | {None}

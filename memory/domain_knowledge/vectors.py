@@ -1,7 +1,7 @@
-"""The vectors of what properties are called, made at import, so that a question costs the embedding of its own words only.
+"""The vectors of what properties are called, made at import, so that a question costs only the embedding of its own words.
 
-They lie in the base's index graph beside the texts they stand for and the embedder that made them; those of another embedder
-are left aside. A text that has none is embedded when it is needed.
+They are in the base's index graph with the texts they stand for and the embedder that made them; those of another embedder
+are ignored. A text that has none is embedded when it is needed.
 """
 
 import threading
@@ -34,9 +34,9 @@ Vector: TypeAlias = NDArray[np.float32]
 
 
 def compared_texts(schema: Schema) -> list[str]:
-    """The texts that questions are compared with: of each property its label, turned, and with the classes of its two ends.
+    """The texts that questions are compared with: each property's label plain, turned, and with the classes of its ends.
 
-    Those of a property that a lexicon words are left out: they are seldom needed.
+    Properties that a lexicon words are left out: they are seldom needed.
     """
     worded = {iri for iri, entry in schema.properties.items() if entry.verb_phrases or entry.inverse_verb_phrases}
     spoken_of = [entry for iri, entry in schema.properties.items() if iri not in NOT_SPOKEN_OF | worded]
@@ -52,7 +52,7 @@ def _texts(entry: PropertyEntry, schema: Schema) -> Iterator[str]:
 
 
 def prepare_missing_vectors(engine: Engine, embedder: Embedder) -> None:
-    """Makes the vectors of the bases that have none of this embedder: after a change of the embedder, all."""
+    """Makes the vectors of bases that have none from this embedder: after a change of embedder, of all."""
     for base in Catalogue(engine).bases():
         index = Reader(engine, Scope((base.index_graph,)))
         if not index.holds("is_stated", subject=base.index_graph, predicate=MEM.preparedWith, value=Literal(embedder.identity)):
@@ -60,7 +60,7 @@ def prepare_missing_vectors(engine: Engine, embedder: Embedder) -> None:
 
 
 def prepare_vectors(engine: Engine, graph: URIRef, index_graph: URIRef, embedder: Embedder) -> None:
-    """Makes the vectors that a base's index graph lacks of this embedder."""
+    """Makes the vectors from this embedder that a base's index graph lacks."""
     schema = load_schema(Reader(engine, Scope((graph, index_graph))))
     there = _read(engine, (index_graph,), embedder.identity)
     missing = [text for text in compared_texts(schema) if text not in there]
@@ -72,7 +72,7 @@ def prepare_vectors(engine: Engine, graph: URIRef, index_graph: URIRef, embedder
 
 
 def remove_other_vectors(engine: Engine, identity: str) -> None:
-    """Removes what was prepared with other embedders than this one."""
+    """Removes what was prepared with embedders other than this one."""
     for base in Catalogue(engine).bases():
         index = Reader(engine, Scope((base.index_graph,)))
         made_by = index.terms("statements_about", predicate=MEM.embeddedBy)

@@ -1,7 +1,7 @@
-"""The encoder of BERT (Devlin et al. 2019, section 3) in numpy: from tokens to hidden states, of several texts at once.
+"""The encoder of BERT (Devlin et al. 2019, section 3) in numpy: from tokens to hidden states, several texts at once.
 
-Hidden states stand as columns (width × tokens of all texts, one after the other) and the weights as they are published
-(out × in), since BLAS multiplies that way round fastest. Everything is float32, and worked on in place.
+Hidden states are columns (width × tokens of all texts, one after another) and the weights stay as published (out × in), since
+BLAS multiplies that way round fastest. Everything is float32 and changed in place.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,12 +18,12 @@ _NOT_ZERO = np.float32(1e-12)
 
 
 ROWS_A_PIECE = 48
-"""So many rows of weights are multiplied at a time: OpenBLAS copies a greater matrix first, which for few tokens costs more."""
+"""Rows of weights multiplied at a time: OpenBLAS copies a larger matrix first, which costs more when there are few tokens."""
 
 
 @dataclass(frozen=True)
 class _Dense:
-    """`pieces` are the weights (out × in), cut into pieces of rows: pieces × rows × in."""
+    """`pieces` are the weights (out × in), cut into blocks of rows: pieces × rows × in."""
 
     pieces: Vectors
     bias: Vectors
@@ -42,7 +42,7 @@ class _Norm:
     shift: Vectors
 
     def of(self, hidden: Vectors) -> Vectors:
-        """Changes what it is given."""
+        """Changes its argument in place."""
         mean = np.full(len(hidden), 1 / len(hidden), np.float32)
         hidden -= mean @ hidden
         hidden /= np.sqrt(mean @ np.square(hidden) + _NOT_ZERO)
@@ -72,7 +72,7 @@ class _Layer:
 
 
 class Bert:
-    """The network of these weights, named as they are published. Safe to use from several threads."""
+    """The network with these weights, under their published names. Safe to use from several threads."""
 
     def __init__(self, weights: Mapping[str, Vectors], layers: int, heads: int) -> None:
         self._heads = heads
@@ -83,7 +83,7 @@ class Bert:
         self._layers = [_layer(weights, f"encoder.layer.{number}.", heads) for number in range(layers)]
 
     def means(self, texts: Sequence[Sequence[int]]) -> Vectors:
-        """The mean of the last hidden states of each text, given as tokens, at least one: texts × width."""
+        """The mean of each text's last hidden states: texts × width. Takes at least one text, each as tokens."""
         hidden = self._hidden(texts)
         counts = np.array([len(tokens) for tokens in texts], np.float32)
         means: Vectors = np.add.reduceat(hidden, [0, *accumulate(len(tokens) for tokens in texts[:-1])], axis=1)
@@ -106,7 +106,7 @@ class Bert:
 
 
 def _layer(weights: Mapping[str, Vectors], name: str, heads: int) -> _Layer:
-    """The queries are divided by the root of a head's width here, once, instead of the scores each time."""
+    """Divides the queries by the root of a head's width here, once, instead of the scores each time."""
     query, key, value = (_dense(weights, f"{name}attention.self.{part}.") for part in ("query", "key", "value"))
     root = np.float32(np.sqrt(len(query.bias) // heads))
     return _Layer(
@@ -132,7 +132,7 @@ def _norm(weights: Mapping[str, Vectors], name: str) -> _Norm:
 
 
 def _attention(asked: Vectors, texts: Sequence[slice], heads: int) -> Vectors:
-    """Multi-head attention (Vaswani et al. 2017, section 3.2) of each text's tokens to one another: width × tokens."""
+    """Multi-head attention (Vaswani et al. 2017, section 3.2) among each text's tokens: width × tokens."""
     parts = asked.reshape(3, heads, -1, asked.shape[-1])
     attended = np.empty(parts.shape[1:], np.float32)
     for text in texts:
@@ -146,12 +146,12 @@ def _attention(asked: Vectors, texts: Sequence[slice], heads: int) -> Vectors:
 
 
 def _gelu(hidden: Vectors) -> Vectors:
-    """Gaussian error linear units (Hendrycks and Gimpel 2016) in the tanh form, which is x times a sigmoid; within 0.001."""
+    """Gaussian error linear units (Hendrycks and Gimpel 2016) in the tanh form, which is x times a sigmoid; exact to 0.001."""
     bent = np.square(hidden)
     bent *= -_CUBIC * _SQRT_8_OVER_PI
     bent -= _SQRT_8_OVER_PI
     bent *= hidden
-    with np.errstate(over="ignore"):  # the inverse of infinity is the zero that is meant
+    with np.errstate(over="ignore"):  # the inverse of infinity is zero, as intended
         np.exp(bent, out=bent)
     bent += np.float32(1)
     hidden /= bent

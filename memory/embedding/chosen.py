@@ -12,7 +12,7 @@ NOTHING_CHOSEN = Address("", "")
 
 
 class GoneEmbedder:
-    """A model that vectors were made with and that the settings do not lead to any more."""
+    """A model that vectors were made with, but that the settings no longer lead to."""
 
     def __init__(self, identity: str, width: int) -> None:
         self.identity = identity
@@ -25,7 +25,7 @@ class GoneEmbedder:
 
 
 class Embedders:
-    """The embedder that the settings name, and those by which older tables were made. Safe to use from several threads."""
+    """The embedder that the settings name, and those that made older tables. Safe to use from several threads."""
 
     def __init__(self) -> None:
         self._address = NOTHING_CHOSEN
@@ -33,7 +33,7 @@ class Embedders:
         self._making = threading.Lock()
 
     def configure(self, address: Address) -> None:
-        """Says which server embeds, and with which model; an empty address means the bundled model."""
+        """Sets which server embeds, and with which model; an empty address means the bundled model."""
         with self._making:
             self._address = address
             self._made.clear()
@@ -49,14 +49,14 @@ class Embedders:
         return self._address.name if self.is_served else minilm().identity
 
     def wanted(self) -> SizedEmbedder:
-        """The embedder that the settings name, its width asked for anew. Raises EmbeddingsUnavailable."""
+        """The embedder that the settings name, with its width looked up again. Raises EmbeddingsUnavailable."""
         if not self.is_served:
             return minilm()
         asked = ServedEmbedder(self._address)
         return self.of(asked.identity, asked.width)
 
     def of(self, identity: str, width: int) -> SizedEmbedder:
-        """The embedder of this identity; one that cannot embed where nothing leads to it any more."""
+        """The embedder with this identity; one that cannot embed where nothing leads to it any more."""
         if identity == minilm().identity:
             return minilm()
         with self._making:
@@ -65,13 +65,13 @@ class Embedders:
             return self._made[identity]
 
     def is_of_the_wanted(self, identity: str) -> bool:
-        """Whether this may be the identity of what the settings name; its width is not asked for."""
+        """Whether this may be the identity of what the settings name, without looking up its width."""
         if not self.is_served:
             return identity == minilm().identity
         return identity.rpartition("/")[0] == self._address.name
 
     def _led_to(self, identity: str, width: int) -> SizedEmbedder:
-        """Another model of the same server is still there."""
+        """Another model on the same server can still be reached."""
         host = Address(self._address.base_url, "").name
         if not self.is_served or not identity.startswith(host):
             return GoneEmbedder(identity, width)

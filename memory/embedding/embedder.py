@@ -15,7 +15,7 @@ class Embedder(Protocol):
 
     @property
     def identity(self) -> str:
-        """Names the model and its version: vectors of two embedders cannot be compared."""
+        """Names the model and its version: vectors from different embedders cannot be compared."""
 
     def vectors(self, texts: Sequence[str]) -> Vectors:
         """Shape (number of texts, dimension), float32, each row of length 1. Raises EmbeddingsUnavailable."""
@@ -30,14 +30,14 @@ class SizedEmbedder(Embedder, Protocol):
 
 
 def patient(embedder: Embedder) -> Embedder:
-    """The same, for work that nobody waits for: it may take its time, and tries again before it gives up."""
+    """The same, for work that nobody is waiting for: it may take its time, and retries before it gives up."""
     return embedder.patient if isinstance(embedder, Hurried) else embedder
 
 
 @runtime_checkable
 class Hurried(Protocol):
-    """An embedder that gives up soon, since somebody waits for a reply."""
+    """An embedder that gives up quickly, since somebody is waiting for a reply."""
 
     @property
     def patient(self) -> Embedder:
-        """The same without haste."""
+        """The same, but unhurried."""

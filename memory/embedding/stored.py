@@ -1,6 +1,7 @@
-"""Weights in a file of the format safetensors, read from their places when they are used: nothing is copied, and all that use a file share what they read.
+"""Weights in a safetensors file, read in place when used: nothing is copied, all users of a file share what they read.
 
-The first eight bytes say how long the JSON behind them is, which says of each name its kind of numbers, its shape, and where it stands behind the JSON.
+The first eight bytes give the length of the JSON behind them, which gives each name's kind of numbers, its shape, and its place
+behind the JSON.
 """
 
 import json
@@ -14,16 +15,16 @@ import numpy.typing as npt
 
 Weights: TypeAlias = Mapping[str, npt.NDArray[Any]]
 KINDS = {"F32": "<f4", "F16": "<f2", "I64": "<i8", "I8": "i1"}
-"""The kinds of numbers, in numpy's words."""
+"""The kinds of numbers, in numpy's terms."""
 
 
 @dataclass(frozen=True)
 class Stored(Mapping[str, npt.NDArray[Any]]):
-    """The weights of a file of safetensors, each read from its place when it is used: all that work with the file share what they read of it."""
+    """The weights in a safetensors file, each read in place when used: all users of the file share what they read."""
 
     file: Path
     places: Mapping[str, tuple[int, int]]
-    """Of each name the first byte in the file, and how many there are."""
+    """For each name, its first byte in the file and how many there are."""
     _arrays: Weights
 
     def __getitem__(self, name: str) -> npt.NDArray[Any]:
@@ -40,7 +41,7 @@ class Stored(Mapping[str, npt.NDArray[Any]]):
 
 
 def stored_in(file: Path) -> Stored:
-    """The weights of a file. Raises OSError where there is none; what is read must not be changed."""
+    """The weights in a file. Raises OSError where there is none; what is read must not be changed."""
     raw = np.memmap(file, np.uint8, "r")
     begin = 8 + int(raw[:8].view("<u8")[0])
     told = {name: each for name, each in json.loads(raw[8:begin].tobytes()).items() if name != "__metadata__"}

@@ -1,7 +1,7 @@
-"""Blended episodes as they are stored: what several exchanges shared, in what they differed, how often, first and last.
+"""Blended episodes as they are stored: what several exchanges shared, how they differed, how often they occurred, first and last.
 
-A blend has a variant for each thing that was said, and shares: how many of its exchanges were about some topics in a month. A share
-is linked with the topics of its month as an input is, so that what was asked about something is counted month by month, however
+A blend has a variant for each thing that was said, and shares: how many of its exchanges in a month were about certain topics. A
+share is linked with that month's topics as an input is, so that what was asked about something is counted month by month, however
 little of it is kept word for word. A year that is long over is one share, under its last month; so are all the years before it.
 """
 
@@ -18,13 +18,13 @@ from memory.store.terms import Quad, moment
 from memory.vocabulary import MEM, RDF, XSD
 
 SITUATION, THING, PROPERTY, TALK = "situation", "thing", "property", "talk"
-"""In what exchanges are alike: the same was asked or told; the same thing, another property; one property of one kind; small talk."""
+"""How exchanges are alike: the same asked or told; the same thing, another property; one property of one kind; small talk."""
 NODES_A_QUERY = 200
 
 
 @dataclass(frozen=True)
 class Share:
-    """So many exchanges of one month, or of whole years, were about these topics, the first and the last of them then (UTC).
+    """How many exchanges of one month, or of whole years, were about these topics, and when the first and last were (UTC).
 
     `asked` and `told` are the nodes of the topics in that month.
     """
@@ -39,7 +39,7 @@ class Share:
 
 @dataclass(frozen=True)
 class Variant:
-    """One of the things said, in the words of the last time; `understood` is what it means, in words, empty where nothing was found."""
+    """One of the things said, in the words of the last time; `understood` says what it means, empty where nothing was found."""
 
     text: str
     understood: str
@@ -67,16 +67,16 @@ class Blend:
     shares: tuple[Share, ...] = ()
     variants: tuple[Variant, ...] = ()
     also_said: tuple[str, ...] = ()
-    """Other things said, of which nothing but the words is kept: by these the blend is found."""
+    """Other things said, of which only the words are kept, so that the blend can be found by them."""
     good: int = 0
     bad: int = 0
     is_pinned: bool = False
     together_before: str = ""
-    """The month before which whole years are kept together, as in “2026-01”; empty where nothing was put together yet."""
+    """The month before which whole years are kept together, as in “2026-01”; empty where nothing has been put together yet."""
 
     @property
     def shares_of_months(self) -> list[Share]:
-        """For each month the share that stands for all of it: the largest."""
+        """For each month, the share that stands for all of it: the largest."""
         whole: dict[str, Share] = {}
         for each in self.shares:
             whole[each.month] = max(whole.get(each.month, each), each, key=lambda share: share.times)
@@ -84,7 +84,7 @@ class Blend:
 
 
 def blends_at(reader: Reader, episodes: Iterable[URIRef]) -> list[Blend]:
-    """Those of these episodes that are blends, whole, oldest first."""
+    """The blends among these episodes, whole, oldest first."""
     own = _about(reader, list(episodes))
     heads = {episode: of for episode, of in own.items() if MEM.blendedBy in of}
     nodes = _about(reader, [node for of in heads.values() for name in (MEM.share, MEM.variant) for node in of.get(name, ())])
@@ -140,7 +140,7 @@ def _variant(of: _Said) -> Variant:
 
 
 def quads_of(blend: Blend, graph: URIRef) -> Iterator[Quad]:
-    """What is stated of a blend, its shares and its variants, but for what it has in common with all episodes."""
+    """What is stated of a blend, its shares and its variants, except what it has in common with all episodes."""
     said = {MEM.text: blend.words, MEM.blends: blend.times, MEM.blendedBy: blend.blended_by, MEM.likenessKey: blend.key}
     said[MEM.utteranceClass] = blend.utterance_class
     judged = {name: number for name, number in ((MEM.timesGood, blend.good), (MEM.timesBad, blend.bad)) if number}

@@ -11,7 +11,7 @@ from memory.vocabulary import MEM
 
 
 def considered_for(reader: Reader, messages: Sequence[URIRef]) -> dict[URIRef, list[Considered]]:
-    """What was considered for each of these messages, best first; nothing for one that kept none."""
+    """What was considered for each of these messages, best first; nothing for messages that kept none."""
     found: dict[URIRef, list[tuple[int, Considered]]] = defaultdict(list)
     if not messages:
         return {}

@@ -19,12 +19,12 @@ MESSAGES_AT_MOST = 200
 NUMBERS_A_STEP = 128
 VALUES = {MEM.PositiveEvaluation: "good", MEM.NegativeEvaluation: "bad"}
 FORGOTTEN = "an exchange that has been forgotten since"
-"""The label of a source that leads nowhere any more; its words are those of the time when it was used."""
+"""The label of a source that no longer leads anywhere; its words are those it had when it was used."""
 
 
 @dataclass(frozen=True)
 class Heeded:
-    """A person's judgement of a message of this text: good or bad; `stands` is False when another one has come after it."""
+    """A person's judgement of a message with this text, good or bad; `stands` is False once a later one differs."""
 
     message: URIRef
     text: str
@@ -38,8 +38,9 @@ class Heeded:
 class Entry:
     """An input (`kind` input), a message of the companion (message) or a fresh start (start).
 
-    What came by itself is in reply to nothing and has a `why_now`. `message_id` is the input's, also in the message that answers it. `evaluation` is the person's newest judgement, unless
-    it was withdrawn; `heeded` are the judgements that raised or lowered what was considered.
+    What came by itself replies to nothing and has a `why_now`. `message_id` is the input's, also in the message that answers it.
+    `evaluation` is the person's newest judgement, unless withdrawn; `heeded` are the judgements that raised or lowered what was
+    considered.
     """
 
     kind: str
@@ -68,7 +69,7 @@ class Entry:
     claims: int | None = None
     """How many statements a message makes; None where that was not checked."""
     unsupported: Sequence[str] = ()
-    """Those of them that do not follow from what was at hand."""
+    """The statements that do not follow from what was at hand."""
     said_by: str = ""
     """What the companion was called when it said this."""
 
@@ -85,7 +86,7 @@ def entries_before(reader: Reader, number: int, limit: int) -> tuple[list[Entry]
 
 
 def entries_after(reader: Reader, number: int, last: int, most: int = MESSAGES_AT_MOST) -> list[Entry]:
-    """The entries above a number up to the last one, at most so many."""
+    """The entries above a number up to the last one, at most `most`."""
     found: list[Entry] = []
     for numbers in steps_up(number, last, NUMBERS_A_STEP):
         found += _entries(reader, numbers)
@@ -95,7 +96,7 @@ def entries_after(reader: Reader, number: int, last: int, most: int = MESSAGES_A
 
 
 def entry_numbered(reader: Reader, number: int) -> Entry | None:
-    """The entry of this number, if it is an input or a message."""
+    """The entry with this number, if it is an input or a message."""
     return next(iter(_entries(reader, range(number, number + 1))), None)
 
 
@@ -110,7 +111,7 @@ def _entries(reader: Reader, numbers: Iterable[int]) -> list[Entry]:
 
 
 def sources_of(reader: Reader, message: URIRef) -> list[Source]:
-    """What one reply was made from, in its order."""
+    """What one reply was made from, in order."""
     return _sources_in(reader.rows("sources_of_messages", episode=message))
 
 
@@ -124,7 +125,7 @@ def _sources_in(rows: Iterable[dict[str, Any]]) -> list[Source]:
 
 
 class _Parts:
-    """What belongs to the messages of one page, read at once."""
+    """What belongs to the messages of one page, all read at once."""
 
     def __init__(self, reader: Reader, rows: Sequence[dict[str, Any]]) -> None:
         messages = [row["episode"] for row in rows if row["kind"] != MEM.InputEpisode]

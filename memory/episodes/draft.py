@@ -1,4 +1,4 @@
-"""The change that one transaction makes to a person's episodes: what is begun, numbered and linked, and all that belongs to it."""
+"""The change one transaction makes to a person's episodes: what is begun, numbered and linked, and all that belongs to it."""
 
 from datetime import datetime, tzinfo
 from decimal import Decimal
@@ -20,11 +20,11 @@ from memory.vocabulary import MEM, UNKNOWN, episode_iri, episodes_graph, person_
 
 EVALUATIONS = {"good": MEM.PositiveEvaluation, "bad": MEM.NegativeEvaluation, "none": MEM.WithdrawnEvaluation}
 SAID = frozenset({MEM.InputEpisode, MEM.HeardUtterance, MEM.ProactiveMessage})
-"""What begins a piece of talk: how much was said on a day is counted by these."""
+"""What begins a piece of talk: these are counted to tell how much was said on a day."""
 
 
 class Draft:
-    """The change that one transaction makes to a person's episodes."""
+    """The change one transaction makes to a person's episodes."""
 
     def __init__(self, person: UUID, number: int, last: URIRef | None, now: datetime, zone: tzinfo) -> None:
         self._person = person
@@ -39,7 +39,7 @@ class Draft:
 
     @property
     def now(self) -> datetime:
-        """When what is begun without another moment happens, as it is stored."""
+        """When something begun without a moment of its own happens, as it is stored."""
         return self._now.replace(microsecond=self._now.microsecond // 1000 * 1000)
 
     @property
@@ -52,19 +52,19 @@ class Draft:
 
     @property
     def is_first(self) -> bool:
-        """Whether no episode is there yet, or none any more."""
+        """Whether there is no episode yet, or none left."""
         return self._last is None
 
     def add(self, subject: URIRef, predicate: URIRef, value: Term) -> None:
-        """One statement more."""
+        """Adds a statement."""
         self._added.append((subject, predicate, value, self._graph))
 
     def remove(self, subject: URIRef, predicate: URIRef, value: Term) -> None:
-        """One statement less."""
+        """Removes a statement."""
         self._removed.append((subject, predicate, value, self._graph))
 
     def begin(self, kind: URIRef, at: datetime | None = None) -> URIRef:
-        """A new episode of this kind, numbered and linked; `at` when it happened, without it now."""
+        """Begins an episode of this kind, numbered and linked; `at` is when it happened, now by default."""
         at = at or self._now
         identifier = _identifier(at, self._last)
         episode = episode_iri(self._person, identifier)
@@ -86,12 +86,12 @@ class Draft:
         return Literal(at.astimezone(self._zone).date().isoformat(), datatype=XSD.date)
 
     def add_input(self, episode: URIRef, text: str, message_id: str) -> None:
-        """What the person said."""
+        """Adds what the person said."""
         self.add(episode, MEM.text, Literal(text))
         self.add(episode, MEM.messageId, Literal(message_id))
 
     def add_utterance(self, utterance: Utterance) -> None:
-        """What somebody said in a transcript; the head knows who ever spoke."""
+        """Adds what somebody said in a transcript; the head keeps the names of all who ever spoke."""
         episode = self.begin(MEM.HeardUtterance, utterance.at)
         self.add(episode, MEM.text, Literal(utterance.text))
         self.add(episode, MEM.speaker, Literal(utterance.speaker))
@@ -100,7 +100,7 @@ class Draft:
         self.add(self._graph, MEM.knowsSpeaker, Literal(utterance.speaker))
 
     def add_analysis(self, episode: URIRef, analysis: Analysis) -> None:
-        """How an input was understood: its class, and a statement for each pattern."""
+        """Adds how an input was understood: its class, and a statement for each pattern."""
         self.add(episode, MEM.utteranceClass, Literal(analysis.utterance_class))
         if analysis.resolved:
             self.add(episode, MEM.resolvedText, Literal(analysis.resolved))
@@ -118,12 +118,12 @@ class Draft:
             self.add(statement, RDF.object, _value_of(pattern))
 
     def _add_feeling(self, episode: URIRef, strength: float) -> None:
-        """How strong the feeling in the words of an episode is; none is not told."""
+        """Adds how strong the feeling in an episode's words is, if there is any."""
         if strength:
             self.add(episode, MEM.emotionalIntensity, _decimal(strength))
 
     def add_topics(self, to: URIRef, at: datetime, analysis: Analysis, reply: Reply) -> None:
-        """What an input asked about and was told about, each in the month of the person's own calendar in which it was said."""
+        """Adds what an input asked about and was told about, each in the month it was said in by the person's own calendar."""
         month = month_of(at.astimezone(self._zone).date())
         facts = [source.fact for source in reply.sources if source.fact is not None]
         for link, topics in ((ASKED, topics_asked(analysis.patterns)), (TOLD, topics_told(facts))):
@@ -134,7 +134,7 @@ class Draft:
                 self.add(node, MEM.month, month)
 
     def add_query(self, to: URIRef, ran: RanQuery) -> None:
-        """A query that was run, as the action that it was."""
+        """Adds a query that was run, as the action that it was."""
         episode = self.begin(ran.action)
         self.add(episode, MEM.inReplyTo, to)
         self.add(episode, MEM.queryName, Literal(ran.name))
@@ -143,19 +143,19 @@ class Draft:
         self.add(episode, MEM.elapsedMilliseconds, _decimal(ran.elapsed_ms))
 
     def add_message(self, to: URIRef, reply: Reply) -> URIRef:
-        """A message of the companion in answer to an input, with its sources and choices."""
+        """Adds the companion's message in answer to an input, with its sources and choices."""
         episode = self.begin(MEM.SendMessage)
         self.add(episode, MEM.inReplyTo, to)
         return self._add_said(episode, reply)
 
     def add_proactive(self, reply: Reply) -> URIRef:
-        """A message that nobody asked for, with its sources and why it comes now."""
+        """Adds a message that nobody asked for, with its sources and why it comes now."""
         episode = self.begin(MEM.ProactiveMessage)
         self.add(episode, MEM.whyNow, Literal(reply.why_now))
         return self._add_said(episode, reply)
 
     def mark_retrieved(self, episode: URIRef, times: Term | None, last: Term | None) -> None:
-        """Once more that an episode was retrieved; `times` and `last` are its marks as they stand."""
+        """Counts one more retrieval of an episode; `times` and `last` are its marks so far."""
         if times is not None:
             self.remove(episode, MEM.timesRetrieved, times)
         if last is not None:
@@ -203,7 +203,7 @@ class Draft:
         return episode
 
     def _add_speaker_and_claims(self, episode: URIRef, reply: Reply) -> None:
-        """By whom it is said, how many statements it makes and how many follow; the words of those that do not."""
+        """Adds who said it, how many statements it makes, how many of them follow, and the words of those that do not."""
         if reply.said_by:
             self.add(episode, MEM.saidBy, Literal(reply.said_by))
         if reply.claims is not None:
@@ -213,7 +213,7 @@ class Draft:
             self.add(episode, MEM.unsupportedClaim, Literal(claim))
 
     def add_evaluation(self, of: URIRef, value: str, by: str, reason: str) -> URIRef:
-        """A judgement of an episode. `by` is user or internal."""
+        """Adds a judgement of an episode. `by` is user or internal."""
         episode = self.begin(EVALUATIONS[value])
         self.add(episode, MEM.evaluates, of)
         self.add(episode, MEM.evaluationSource, Literal(by))
@@ -224,7 +224,7 @@ class Draft:
         return episode
 
     def add_plan(self, of: Input, act: Act) -> None:
-        """What an input orders to be done; and its words as they stay."""
+        """Adds what an input orders to be done, and changes its words to those that may stay."""
         node = plan_of(of.episode)
         self.add(of.episode, MEM.orders, node)
         self.add(node, RDF.type, MEM.Plan)
@@ -247,11 +247,11 @@ class Draft:
         return [(self._graph, MEM.lastNumber, Literal(self.number)), (self._graph, MEM.lastEpisode, self.last)]
 
     def own_change(self) -> Change:
-        """The draft as a change of episodes that are there, the head as it was."""
+        """The draft as a change to existing episodes, leaving the head as it was."""
         return Change(tuple(self._added), tuple(self._removed))
 
     def change(self) -> Change:
-        """The draft as one change, the head moved on."""
+        """The draft as one change that also moves the head on."""
         number, last = self._before
         if number:
             self.remove(self._graph, MEM.lastNumber, Literal(number))
@@ -268,7 +268,7 @@ def plan_of(episode: URIRef) -> URIRef:
 
 
 def _identifier(now: datetime, last: URIRef | None) -> str:
-    """A ULID of this moment that is greater than the last episode's, whatever the clock says."""
+    """A ULID for this moment that is greater than the last episode's, whatever the clock says."""
     fresh = ULID.from_datetime(now)
     if last is None:
         return str(fresh)
@@ -287,7 +287,7 @@ def _value_of(pattern: Pattern) -> Term:
 
 
 def _term(place: Term | Variable | None) -> Term:
-    """What stands in a place of a pattern; of the unknowns on the way each has its own term."""
+    """What stands in a place of a pattern; each unknown on the way has its own term."""
     if isinstance(place, Variable):
         return URIRef(f"{UNKNOWN}-{place}")
     return UNKNOWN if place is None else place

@@ -25,15 +25,15 @@ def exchanges_numbered(reader: Reader, numbers: Iterable[int]) -> list[Exchange]
 
 
 def newest_numbered(reader: Reader, numbers: Iterable[int], wanted: int) -> list[Exchange]:
-    """The newest exchanges whose inputs have these numbers, at most so many, newest first."""
+    """The newest exchanges whose inputs have these numbers, at most `wanted`, newest first."""
     return exchanges_of(reader, _inputs_numbered(reader, numbers)[-wanted:])[::-1]
 
 
 def exchanges_of(reader: Reader, inputs: Sequence[URIRef]) -> list[Exchange]:
     """The exchanges of these inputs, answered ones only, oldest first.
 
-    What was read once is kept as long as the reader, which is for a turn, and beyond it as far as it is still there; judgements
-    are always read anew.
+    What was read once is kept as long as the reader, that is for a turn, and longer while it is still there; judgements
+    are always read afresh.
     """
     new = [each for each in dict.fromkeys(inputs) if each not in reader.kept]
     for exchange in _still_there(reader, new):
@@ -50,7 +50,7 @@ def exchanges_of(reader: Reader, inputs: Sequence[URIRef]) -> list[Exchange]:
 
 
 def _still_there(reader: Reader, inputs: Sequence[URIRef]) -> list[Exchange]:
-    """Those that were read by earlier readers and have not been deleted since; the others are given up."""
+    """Those that earlier readers read and that have not been deleted since; drops the others."""
     known = {each: exchange for each in inputs if (exchange := reader.lasting.get(each)) is not None}
     rows = reader.rows("messages_still_there", message=[each.message for each in known.values()]) if known else []
     there = {row["message"] for row in rows}
@@ -61,7 +61,7 @@ def _still_there(reader: Reader, inputs: Sequence[URIRef]) -> list[Exchange]:
 
 
 def said_of(reader: Reader, things: Sequence[URIRef]) -> set[Fact]:
-    """The statements about these things that replies have said, ever."""
+    """The statements about these things that replies have ever made."""
     rows = reader.terms("facts_said_of", subject=list(things)) if things else ()
     return {Fact(URIRef(row["subject"]), URIRef(row["predicate"]), row["value"]) for row in rows}
 
@@ -137,7 +137,7 @@ def _pattern(row: dict[str, Term]) -> Pattern:
 
 
 def _place(term: Term) -> Term | Variable | None:
-    """An unknown as it was before it was stored."""
+    """Turns a stored unknown back into what it was."""
     if term == UNKNOWN:
         return None
     if str(term).startswith(f"{UNKNOWN}-"):

@@ -1,4 +1,4 @@
-"""The person's judgements of what the companion said, read back: the newest of each message, unless it was taken back."""
+"""The person's judgements of what the companion said, read back: the newest of each message, unless withdrawn."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from memory.vocabulary import MEM
 WRONG, OUTDATED = "wrong", "outdated"
 NOT_MEANT, NOT_INTERESTING, DIFFERENTLY = "not what I meant", "not interesting", "say it differently"
 LESS = "less of this"
-"""The reasons that are heeded each in its own way; anything else is the person's own words."""
+"""The reasons that are each heeded in their own way; anything else is in the person's own words."""
 GOOD, BAD = "good", "bad"
 VALUES = {MEM.PositiveEvaluation: GOOD, MEM.NegativeEvaluation: BAD}
 
@@ -31,12 +31,12 @@ class Judgement:
 
     @property
     def is_of_answer(self) -> bool:
-        """Whether it says that the answer is right or wrong: not that it was dull, badly put, or to another question."""
+        """Whether it calls the answer right or wrong, rather than dull, badly put, or an answer to another question."""
         return self.value == GOOD or self.reason not in {NOT_MEANT, NOT_INTERESTING, DIFFERENTLY, LESS}
 
     @property
     def is_of_remark(self) -> bool:
-        """Whether it may be of an unasked remark: one that tells what is wrong with the answer is not."""
+        """Whether it may concern an unasked remark: one that says what is wrong with the answer does not."""
         return self.value == GOOD or self.reason not in {WRONG, OUTDATED, NOT_MEANT, DIFFERENTLY}
 
 
@@ -47,7 +47,7 @@ def judgements_of(reader: Reader, messages: Sequence[URIRef]) -> dict[URIRef, Ju
 
 
 def judgements_of_sources(reader: Reader, things: Sequence[URIRef]) -> list[tuple[URIRef, Judgement]]:
-    """The judgements of messages that were made from these things, each with the thing; of each message the newest."""
+    """The newest judgement of each message that was made from these things, each with the thing."""
     by_thing: dict[URIRef, list[dict[str, Any]]] = {}
     for row in reader.rows("judgements_of_sources", thing=things) if things else ():
         by_thing.setdefault(row["thing"], []).append(row)
@@ -55,13 +55,13 @@ def judgements_of_sources(reader: Reader, things: Sequence[URIRef]) -> list[tupl
 
 
 def judged_lately(reader: Reader, today: date, days: int) -> list[Judgement]:
-    """What was judged today and on so many days before, the newest judgement first."""
+    """What was judged today and on the `days` days before, newest judgement first."""
     newest = _newest(reader.rows("judged_on_days", day=days_back(today, days)))
     return sorted(newest.values(), key=lambda each: -each.number)
 
 
 def days_back(today: date, days: int) -> list[Literal]:
-    """Today, and so many days before."""
+    """Today and the `days` days before."""
     return [Literal((today - timedelta(days=each)).isoformat(), datatype=XSD.date) for each in range(days + 1)]
 
 

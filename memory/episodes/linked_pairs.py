@@ -1,4 +1,4 @@
-"""Which two ends the facts of a message link, as one key each: whether they were ever linked is a single look-up, in a memory of any size."""
+"""The two ends that a message's fact links, as one key: asking whether they were ever linked takes one look-up at any size."""
 
 from hashlib import sha256
 

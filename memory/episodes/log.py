@@ -1,8 +1,8 @@
 """The episodes of one person: written in one transaction each turn, numbered, linked, read back as a conversation.
 
 The graph itself is the head: it holds the last number, the last episode, and the inputs that still await a reply. An
-input is stored before anything is drawn from it; the reply and all that led to it arrive together, and with them the
-input stops waiting. So a turn cut short at any moment leaves an input that waits, or a turn that is whole.
+input is stored before anything is drawn from it; the reply arrives together with all that led to it, and the input stops
+waiting. So a turn cut short at any moment leaves either an input that waits or a whole turn.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -29,11 +29,11 @@ from memory.vocabulary import MEM, episodes_graph, knowledge_graph
 
 REASON_AT_MOST = 500
 MARKED_AT_MOST = 16
-"""So many of the episodes that one reply was made from get their mark of retrieval."""
+"""At most this many of the episodes that a reply was made from are marked as retrieved."""
 
 
 class Episodes:
-    """One person's episodes. Writes of one person take turns, between threads and between processes."""
+    """One person's episodes. Writes for one person take turns, across threads and across processes."""
 
     def __init__(
         self, engine: Engine, person: UUID, clock: Clock, zone: tzinfo = UTC, lasting: Kept[URIRef, Any] | None = None
@@ -47,13 +47,13 @@ class Episodes:
 
     @contextmanager
     def turn(self) -> Iterator[bool]:
-        """Gives whether this is now the one place that answers this person."""
+        """Yields whether this is now the one place that answers this person."""
         with self._engine.locks.held(f"turn:{self._person}", wait=False) as held:
             yield held
 
     @contextmanager
     def indexing(self) -> Iterator[bool]:
-        """Gives whether this is now the one place that indexes what this person's memory holds."""
+        """Yields whether this is now the one place that indexes what this person's memory holds."""
         with self._engine.locks.held(f"indexing:{self._person}", wait=False) as held:
             if not held:
                 yield False
@@ -63,12 +63,12 @@ class Episodes:
 
     @contextmanager
     def index_alone(self) -> Iterator[None]:
-        """Keeps whatever else writes this person's text index waiting, and waits for it."""
+        """Waits for whatever else writes this person's text index, and then keeps it waiting."""
         with self._engine.locks.held(f"index:{self._person}"):
             yield
 
     def record_input(self, text: str, message_id: str) -> Recorded:
-        """Stores what the person said, once for each message id, to be answered."""
+        """Stores what the person said, once per message id, to be answered."""
         with self._writing() as draft:
             rows = self.reader.rows("input_with_message_id", message_id=Literal(message_id))
             if rows:
@@ -82,9 +82,9 @@ class Episodes:
     def record_turn(
         self, to: Input, analysis: Analysis, reply: Reply, also: Callable[[URIRef], Change] | None = None
     ) -> Recorded | None:
-        """Stores all that an input led to, and ends its waiting; None when it was answered already.
+        """Stores all that an input led to, so that it no longer waits; None when it was already answered.
 
-        `also` gives what else changes with it, in other graphs of the person's, for the message that was stored.
+        `also`, given the input's episode, gives what else changes with it in the person's other graphs.
         """
         with self._writing() as draft:
             if not self.reader.holds("is_stated", subject=self.graph, predicate=MEM.awaitsReply, value=to.episode):
@@ -111,16 +111,16 @@ class Episodes:
             return Recorded(message, number, evaluation=evaluation, start=start.number if start else None, at=draft.now)
 
     def plan(self, of: Input, act: Act) -> None:
-        """Keeps what an input orders to be done, before any of it is, and blanks what its words may no longer say.
+        """Stores what an input orders to be done before any of it is done, and blanks what its words may no longer say.
 
-        What is planned is the same after a restart, however much of it was done. The plan goes with the reply.
+        The plan stays the same after a restart, however much of it was done. It goes when the reply is stored.
         """
         with self._writing() as draft:
             draft.add_plan(of, act)
             self._engine.apply(draft.own_change())
 
     def planned(self, of: URIRef) -> Act | None:
-        """What this input, which awaits its reply, orders to be done; None where nothing was planned."""
+        """What this input, still awaiting its reply, orders to be done; None where nothing was planned."""
         rows = self.reader.rows("statements_about", subject=plan_of(of))
         values: dict[URIRef, list[Any]] = {}
         for row in rows:
@@ -135,14 +135,14 @@ class Episodes:
         )
 
     def _end_plan(self, draft: Draft, of: URIRef) -> None:
-        """The plan of an input, if it has one, goes."""
+        """Removes an input's plan, if it has one."""
         about = self.reader.terms("statements_about", subject=plan_of(of))
         leading = self.reader.terms("statements_about", subject=of, predicate=MEM.orders)
         for row in (*about, *leading):
             draft.remove(URIRef(row["subject"]), URIRef(row["predicate"]), row["value"])
 
     def record_proactive(self, reply: Reply) -> Recorded | None:
-        """Stores what is said unasked; None where an input awaits its reply, or where it was said unasked before."""
+        """Stores what is said unasked; None where an input awaits its reply, or where it has been said unasked before."""
         with self._writing() as draft:
             if self.awaiting_reply() or self.reader.rows("messages_with_remark", remark=Literal(reply.remark)):
                 return None
@@ -152,9 +152,9 @@ class Episodes:
             return Recorded(message, draft.number)
 
     def _mark_retrieved(self, draft: Draft, reply: Reply) -> None:
-        """Marks the episodes that a reply was made from, as far as they are still there.
+        """Marks the episodes that a reply was made from, where they are still there.
 
-        Of a fact it is the input that told it last, of an earlier reply the input that it was said to.
+        For a fact that is the input that last told it, for an earlier reply the input that it answered.
         """
         of_kind = {kind: [URIRef(source.id) for source in reply.sources if source.kind == kind] for kind in ("episode", "fact")}
         told = Reader(self._engine, Scope((knowledge_graph(self._person),)))
@@ -179,7 +179,7 @@ class Episodes:
             return Recorded(episode, draft.number)
 
     def start_afresh(self) -> Recorded:
-        """Empties short-term memory and keeps the rest, once until more is said. Raises BadInput before anything was."""
+        """Empties short-term memory and keeps the rest, once until more is said. Raises BadInput where nothing was said yet."""
         with self._writing() as draft:
             if draft.is_first:
                 raise BadInput("Nothing was said in your conversation yet.", "Ask something.")
@@ -194,9 +194,9 @@ class Episodes:
         return Recorded(draft.begin(MEM.StartAfresh), draft.number)
 
     def record_utterances(self, utterances: Sequence[Utterance]) -> int:
-        """Stores what was said elsewhere, in one transaction, but for what is stored already; gives how many were new.
+        """Stores what was said elsewhere and is not stored yet, in one transaction; returns how many were new.
 
-        The same id, speaker, words and moment are the same utterance, whatever the file is called.
+        Utterances with the same id, speaker, words and moment are the same, whatever the file is called.
         """
         with self._writing() as draft:
             there = self._known_among(utterances)
@@ -232,11 +232,11 @@ class Episodes:
         return any(row["at"] >= since for row in rows)
 
     def has_linked(self, one: Term, other: Term) -> bool:
-        """Whether a message has said, asked or unasked, that these two have to do with each other."""
+        """Whether a message, asked for or not, has ever said that these two have to do with each other."""
         return bool(self.reader.rows("messages_linking", pair=Literal(linked_pair(one, other))))
 
     def unasked(self, days: int) -> list[tuple[URIRef, datetime]]:
-        """What was said unasked today and on so many days before, newest first, and when."""
+        """What was said unasked today and on the `days` days before, and when, newest first."""
         today = self._clock().astimezone(self.zone).date()
         rows = self.reader.rows("unasked_on_days", day=days_back(today, days))
         return sorted(((row["message"], row["at"]) for row in rows), key=lambda each: each[1], reverse=True)
@@ -261,6 +261,6 @@ class Episodes:
 
 
 def _values(reader: Reader, subjects: Sequence[URIRef], predicate: URIRef) -> dict[URIRef, URIRef]:
-    """The value that each of these has of a property, where it has one."""
+    """The value of a property for each of these that has one."""
     rows = reader.rows("statements_about", subject=subjects, predicate=predicate) if subjects else []
     return {row["subject"]: row["value"] for row in rows}

@@ -1,7 +1,7 @@
 """What was sent to a language model for a message, kept with the message and read back word for word.
 
-A request hangs on the message by mem:sentOut, each of its messages by mem:sentMessage: all of them go wherever the message goes. A message
-names the episodes and facts whose words it holds, so that these words can be taken out when those are removed for good.
+A request hangs on the message by mem:sentOut, each of its messages by mem:sentMessage: all of them go wherever the message goes.
+A message names the episodes and facts whose words it holds, so that the words can go when those are removed for good.
 """
 
 from collections import defaultdict

@@ -1,6 +1,6 @@
-"""Short-term memory: the last exchanges and the things that they made active, derived from the episodes, so that it outlives a restart.
+"""Short-term memory: the last exchanges and the things they made active, derived from the episodes, so it survives a restart.
 
-After a long silence, or once the person starts afresh, nothing of what was before is active.
+After a long silence, or once the person starts afresh, nothing from before is active.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ SILENCE = timedelta(hours=8)
 FADING = 0.6
 """How much of its activation a thing keeps from one exchange to the next."""
 AS_SUBJECT, BROUGHT_UP, AS_OFFERED, AS_VALUE = 1.0, 0.9, 0.85, 0.7
-"""What was asked about is more active than what the answer named; what a reply brought up by itself stands between."""
+"""What was asked about is more active than what the answer named; what a reply brought up by itself lies in between."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class ShortTerm:
         return next(iter(self.exchanges), None)
 
     def after(self, later: Sequence[Exchange]) -> "ShortTerm":
-        """With later exchanges, which are kept nowhere, newest first."""
+        """The same with later exchanges, newest first, which are not kept anywhere."""
         return ShortTerm((*later, *self.exchanges)[:EXCHANGES_AT_MOST], self.ran)
 
     @cached_property
@@ -66,7 +66,7 @@ def things_of(exchange: Exchange) -> list[tuple[URIRef, float]]:
 
 
 def short_term(reader: Reader, last_number: int, now: datetime) -> ShortTerm:
-    """The exchanges just before now: as far back as no long silence and no fresh start lies between."""
+    """The exchanges just before now, back to the last long silence or fresh start."""
     start = perf_counter()
     numbers = _numbers(reader, last_number)
     found = newest_numbered(reader, numbers, EXCHANGES_AT_MOST)
@@ -76,7 +76,7 @@ def short_term(reader: Reader, last_number: int, now: datetime) -> ShortTerm:
 
 
 def _numbers(reader: Reader, last_number: int) -> range:
-    """The numbers of the last episodes, but for those up to the newest fresh start."""
+    """The numbers of the last episodes, without those up to the newest fresh start."""
     numbers = range(max(1, last_number - EPISODES_LOOKED_AT + 1), last_number + 1)
     starts = reader.rows("starts_numbered", number=[Literal(number) for number in numbers]) if numbers else []
     return range(max([numbers.start, *(row["number"] + 1 for row in starts)]), numbers.stop)

@@ -1,7 +1,7 @@
-"""What an exchange was about, kept month by month, so that it is found in a time that does not grow with the age of the memory.
+"""What an exchange was about, kept month by month, so that finding it takes no longer as the memory ages.
 
-Each input is linked with one node for each topic and month: a thing, a class or a property, or a thing together with what was
-asked of it. The newest exchanges about something are those of the newest month that has such a node.
+Each input is linked with one node per topic and month: a thing, a class or a property, or a thing together with what was
+asked about it. The newest exchanges about something are those of the newest month that has such a node.
 """
 
 from collections.abc import Iterable
@@ -16,14 +16,14 @@ from memory.vocabulary import MEM, ROOT, UNKNOWN
 ASKED, TOLD = MEM.asksAbout, MEM.toldAbout
 """How an input is linked with what it asked about, and with what it was told about."""
 OF_SHARES = {ASKED: MEM.shareAsksAbout, TOLD: MEM.shareToldAbout}
-"""How the share of a blend is linked with the same: by links of its own, so that a few shares are found among any number of inputs."""
+"""How a blend's share is linked with the same: by links of its own, so that few shares are found among any number of inputs."""
 LINKS = (ASKED, TOLD, *OF_SHARES.values())
-"""All links to topics of months."""
+"""All links to the topics of a month."""
 PAIRS = f"{ROOT}asked/"
 
 
 def topics_asked(patterns: Iterable[Pattern]) -> list[URIRef]:
-    """The things, classes and properties of patterns, and what was asked of what; none of talk about earlier talk."""
+    """The things, classes and properties of patterns, and what was asked about what; none for talk about earlier talk."""
     of_world = [each for each in patterns if each.predicate not in MEM or each.predicate == UNKNOWN]
     things = [(each, term) for each in of_world for term in (each.subject, each.value) if isinstance(term, URIRef)]
     pairs = [asked_of(thing, each.predicate) for each, thing in things]
@@ -36,12 +36,12 @@ def topics_told(facts: Iterable[Fact]) -> list[URIRef]:
 
 
 def asked_of(thing: URIRef, predicate: URIRef) -> URIRef:
-    """A thing together with what is asked of it, as one topic."""
+    """A thing together with what is asked about it, as one topic."""
     return URIRef(f"{PAIRS}{_short(f'{thing} {predicate}')}")
 
 
 def is_pair(topic: URIRef) -> bool:
-    """Whether a topic is a thing together with what is asked of it."""
+    """Whether a topic is a thing together with what is asked about it."""
     return topic.startswith(PAIRS)
 
 
@@ -66,7 +66,7 @@ def topic_in_month(graph: URIRef, topic: URIRef, month: Literal) -> URIRef:
 
 
 def topic_key(node: URIRef) -> int:
-    """The same number for the nodes of one topic, whatever their months; never 0."""
+    """The same number for all nodes of one topic, whatever their months; never 0."""
     return int(node.rpartition("/")[2][:16], 16) | 1
 
 

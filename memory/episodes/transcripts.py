@@ -1,4 +1,4 @@
-"""Transcripts of conversations: JSONL, one utterance a line, checked as a whole before anything is stored."""
+"""Transcripts of conversations: JSONL, one utterance per line, checked as a whole before anything is stored."""
 
 import json
 import unicodedata
@@ -16,7 +16,7 @@ from memory.model import Utterance
 
 TEXT_AT_MOST, NAME_AT_MOST = 20_000, 200
 FIRST_YEAR, LAST_YEAR = 1970, 9998
-"""An episode's identifier counts from 1970; in every time zone the year has to be one of four digits."""
+"""An episode's identifier counts from 1970; in every time zone the year must have four digits."""
 UTTERANCES_A_WRITE = 500
 SHAPE = 'Each line is {"id", "speaker", "text", "at"}, “at” in ISO 8601 with an offset.'
 
@@ -34,7 +34,7 @@ class TranscriptReport:
 
 
 def read_transcript(file: Path) -> list[Utterance]:
-    """All utterances of a file. Raises BadInput that names the first line that is none; nothing was stored then."""
+    """All utterances of a file. Raises BadInput that names the first line that is not one; nothing is stored then."""
     utterances = list(_utterances(file))
     if not utterances:
         raise BadInput(f"{file} holds no utterance.", SHAPE)
@@ -42,7 +42,7 @@ def read_transcript(file: Path) -> list[Utterance]:
 
 
 def import_transcript(episodes: Episodes, utterances: list[Utterance], progress: Progress) -> TranscriptReport:
-    """Stores what is not stored yet. A stopped import goes on where it was."""
+    """Stores what is not stored yet. A stopped import resumes where it was."""
     stored = 0
     for done, some in enumerate(batched(utterances, UTTERANCES_A_WRITE)):
         stored += episodes.record_utterances(some)

@@ -1,4 +1,4 @@
-"""What was said, read back from the episodes: inputs, messages of the companion, utterances of transcripts, and what became of many."""
+"""What was said, read back from the episodes: inputs, the companion's messages, transcript utterances, and blends of many."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -25,9 +25,9 @@ KINDS = {
 
 @dataclass(frozen=True)
 class Turn:
-    """One thing said, or a blend of many. `kind` is input, message, utterance or blend; speaker and external id are of utterances only.
+    """One thing said, or a blend of many. `kind` is input, message, utterance or blend; speaker and external id are utterances'.
 
-    `blended` are the things said that a blend keeps in their words: it is found by them as well.
+    `blended` are the things said that a blend keeps word for word: it is found by them as well.
     """
 
     episode: URIRef
@@ -47,13 +47,13 @@ def turns_after(reader: Reader, number: int, last: int) -> Iterator[list[Turn]]:
 
 
 def turns_at(reader: Reader, numbers: Sequence[int]) -> list[Turn]:
-    """The turns of these numbers, in order."""
+    """The turns with these numbers, in order."""
     rows = reader.rows("turns", number=[Literal(each) for each in numbers]) if numbers else []
     return sorted(_turns(reader, rows), key=lambda turn: turn.number)
 
 
 def turns_of(reader: Reader, episodes: Sequence[str]) -> dict[str, Turn]:
-    """Those of these episodes that the dataset has, by their IRIs."""
+    """The episodes among these that the dataset has, by IRI."""
     rows = reader.rows("turns", episode=[URIRef(each) for each in episodes]) if episodes else []
     return {str(turn.episode): turn for turn in _turns(reader, rows)}
 
@@ -70,7 +70,7 @@ def _turns(reader: Reader, rows: Sequence[dict[str, Any]]) -> list[Turn]:
 
 
 def turn_in(episode: URIRef, quads: Iterable[Quad]) -> Turn:
-    """An episode as a turn, from its statements, which need not be stored yet. Raises KeyError where it is none."""
+    """An episode as a turn, from its statements, which need not be stored yet. Raises KeyError where it is not one."""
     quads = list(quads)
     said = {predicate: plain(value) for subject, predicate, value, _ in quads if subject == episode}
     variants = {value for subject, predicate, value, _ in quads if subject == episode and predicate == MEM.variant}

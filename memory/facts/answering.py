@@ -1,7 +1,7 @@
-"""A question about what people told → the facts that answer it, best first; or that nobody told.
+"""A question about what people told → the facts that answer it, best first; or that nobody told it.
 
-What no longer holds answers only what asks for it. Where nothing fits, that is said of the person's own world alone: of all
-else the knowledge bases may know more.
+What no longer holds answers only what asks for it. Where nothing fits, “nobody told” is said only about the person's own world:
+the knowledge bases may know more about everything else.
 """
 
 from collections.abc import Callable, Sequence
@@ -31,7 +31,7 @@ HOW_TO = [[verb] for verb in "find get click start begin put see change turn set
 
 
 def answer_told(asked: Asked, knowledge: LearnedKnowledge, embedder: Embedder) -> Told | None:
-    """The facts that answer; an answer without facts to what only this person could have told; None for anything else."""
+    """The facts that answer; an answer without facts where only this person could have told it; None for anything else."""
     subject = meant(asked.subject, knowledge) if asked.subject else Meant()
     value = meant(asked.value, knowledge) if asked.value else Meant()
     for facts, is_shared in ((knowledge.facts, False), (knowledge.shared, True)):
@@ -42,7 +42,7 @@ def answer_told(asked: Asked, knowledge: LearnedKnowledge, embedder: Embedder) -
 
 
 def _is_tellable(asked: Asked) -> bool:
-    """Whether the answer is something that people tell; not how to do something, nor what was said when."""
+    """Whether the answer is something that people tell, rather than how to do something or what was said when."""
     is_how_to = asked.subject is not None and asked.subject.kind == "speaker" and asked.relation.split()[:1] in HOW_TO
     return not is_how_to and asked.rule != TELLING
 
@@ -69,14 +69,14 @@ def _values(search: Search) -> Told:
 
 
 def _denied(facts: Sequence[LearnedFact], matcher: Matcher) -> list[LearnedFact]:
-    """What was said not to be so, in this relation or by one that excludes it."""
+    """What was denied, in this relation or through one that excludes it."""
     live = [each for each in facts if each.is_live and not each.is_past]
     excluded = [each for each in live if each.fact.predicate in matcher.relation.disjoint and not each.is_denied]
     return [*(each for each in live if each.is_denied and matcher.relates(each) == EXACT), *excluded]
 
 
 def _is_at(search: Search, told: LearnedFact) -> bool:
-    """Of “when did I move to Oslo”, the right move; of “where do I go to school”, more than to school."""
+    """For “when did I move to Oslo”, the right move; for “where do I go to school”, more than just to school."""
     if search.asked.wants not in {Wants.WHEN, Wants.WHERE} or search.asked.value is None:
         return True
     matcher = search.matcher([told])
@@ -87,18 +87,18 @@ def _is_at(search: Search, told: LearnedFact) -> bool:
 
 
 def _is_within(search: Search, told: LearnedFact) -> bool:
-    """Of “What did I play at school?” what was told with that word."""
+    """For “What did I play at school?”, what was told with that word."""
     return not search.asked.within or f" {search.asked.within} " in f" {folded(told.words)} "
 
 
 def _then(search: Search, scored: list[tuple[float, LearnedFact]]) -> list[tuple[float, LearnedFact]]:
-    """Of “Where am I in June?” what was told of June, if anything was; else all."""
+    """For “Where am I in June?”, what was told about June, if anything was; otherwise everything."""
     at = search.asked.at
     return [(score, each) for score, each in scored if at and each.when and share_time(each.when, at)] or scored
 
 
 def _of_time(search: Search, facts: list[LearnedFact]) -> list[LearnedFact]:
-    """Those of the time asked for: what holds, else what held; the other way round when asked for what was before."""
+    """Those from the time asked about: what holds, else what held; the other way round when asked what was before."""
     live = [each for each in facts if each.is_live and not each.is_denied]
     over = [each for each in facts if not each.is_live and each.fact.predicate not in FIXED and not each.is_denied]
     now, past = [each for each in live if not each.is_past], [each for each in live if each.is_past]
@@ -108,7 +108,7 @@ def _of_time(search: Search, facts: list[LearnedFact]) -> list[LearnedFact]:
 
 
 def _had_then(search: Search) -> list[LearnedFact]:
-    """“I have an exam on Friday”, for when the exam is."""
+    """“I have an exam on Friday”, when asked when the exam is."""
     facts = search.facts.facts(list(search.subject.things), HAVE) if search.subject.things else []
     matcher = search.matcher(facts)
     return [each for each in facts if each.when and names_kind(matcher.key(each.fact.value), search.asked.relation)]
@@ -132,7 +132,7 @@ def _by_role(search: Search) -> list[LearnedFact]:
 
 
 def _of_own_thing(search: Search, things: Sequence[URIRef]) -> list[LearnedFact]:
-    """Of “my wedding anniversary” its day, if that is asked for; else its name, or what it is."""
+    """The day of “my wedding anniversary”, if that is asked for; else its name, or what it is."""
     if search.asked.wants not in {Wants.WHEN, Wants.WHERE}:
         return search.named_or_described(things)
     facts = search.facts.facts(list(things))
@@ -155,7 +155,7 @@ def _description(search: Search) -> Told:
 
 
 def _as_relation(search: Search, noun: str) -> list[LearnedFact]:
-    """“My best friend is Jo”, told as a relation of the person, or just that there is one."""
+    """“My best friend is Jo”, told as a relation of the person's, or just that there is one."""
     named = search.facts.facts(search.knowledge.person, relation_called(noun).iri)
     had = [] if named else search.facts.facts(search.knowledge.person, HAVE)
     matcher = search.matcher(had)
@@ -184,7 +184,7 @@ def _who(search: Search) -> Told:
 
 
 def _best(scored: Sequence[tuple[float, LearnedFact]]) -> list[LearnedFact]:
-    """Those that fit best; of equals the last told first. A near wording counts like the very one, a loose one only by itself."""
+    """Those that fit best; among equals the last told first. A near wording counts like the exact one, a loose one only alone."""
     tops = sorted(scored, key=lambda pair: -pair[0])
     return [each for score, each in tops if score >= tops[0][0] - 0.1]
 
@@ -196,4 +196,4 @@ ANSWERING: dict[Wants, Callable[[Search], Told]] = {
     Wants.WHETHER: decided,
     Wants.WHO: _who,
 }
-"""Of all else the values are wanted."""
+"""Anything else asks for the values."""

@@ -1,4 +1,4 @@
-"""A question about what people told, with what it leaves to the talk before: “Where does she live?”, “And my brother?”, “where does anna live”."""
+"""A question about what people told, completed from earlier talk: “Where does she live?”, “And my brother?”, “where is anna”."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -15,7 +15,7 @@ from memory.understanding.statements.spoken import key_of
 _AND = re.compile(r"^(?:and|what about|how about|and what about)\s+(.{2,60}?)\s*\?*$", re.IGNORECASE)
 _SHE, _HE, _IT = frozenset({"she", "her", "hers"}), frozenset({"he", "him", "his"}), frozenset({"it", "its"})
 LOOKED_BACK = 3
-"""So many utterances back somebody is still meant by a pronoun."""
+"""How many utterances back a pronoun can still refer to."""
 
 
 def completed(text: str, earlier: Sequence[str], knowledge: LearnedKnowledge) -> Asked | None:
@@ -33,7 +33,7 @@ def completed(text: str, earlier: Sequence[str], knowledge: LearnedKnowledge) ->
 
 
 def with_capitals(text: str, knowledge: LearnedKnowledge) -> str:
-    """With a capital at the head of each name that the person told: a name in small letters is easily misread."""
+    """The text with every name the person told capitalised: a name in lower case is easily misread."""
     words = text.split()
     keys = {word: key_of(re.sub(r"['’]s$", "", word.strip("?!.,;:"))) for word in words if word[:1].islower()}
     known = knowledge.facts.called(key for key in keys.values() if key)
@@ -43,7 +43,7 @@ def with_capitals(text: str, knowledge: LearnedKnowledge) -> str:
 
 
 def _is_name(key: str, label: str) -> bool:
-    """Whether a thing has the key as its name: “anna” of “my sister”, “Graz”; not “jazz” of “jazz”."""
+    """Whether a thing has the key as its name: “anna” for “my sister”, “Graz”; not “jazz” for “jazz”."""
     return folded(label) != key or label != label.lower()
 
 
@@ -63,7 +63,7 @@ def _meant(pronoun: str, earlier: Sequence[str], knowledge: LearnedKnowledge) ->
 
 
 def _spoken_of(text: str) -> Iterator[Spoken]:
-    """Of whom an utterance spoke: asked about, or stated of; what was stated last comes first."""
+    """Whom an utterance spoke of: asked about or stated something about; what was stated last comes first."""
     question = asked_in(text)
     pairs = [(question.subject, question.value)] if question else [(each.subject, each.value) for each in reversed(stated(text))]
     for subject, value in pairs:

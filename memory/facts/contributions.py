@@ -1,7 +1,7 @@
-"""Contributions: statements about the world that people who agreed to it have told, with who tells each, as the quarantine keeps them.
+"""Contributions: statements about the world told by people who agreed to it, with who tells each, as the quarantine keeps them.
 
-A contribution is named by what it states, so that all who say the same support the same one. It holds no words of theirs: those
-may hold more than the statement. Of how it was said only that is kept with which the statement itself becomes a sentence.
+A contribution is named by what it states, so everyone who says the same supports the same one. It holds none of their words,
+which may say more than the statement does; of the wording it keeps only what turns the statement itself into a sentence.
 """
 
 from collections.abc import Iterable, Sequence
@@ -27,7 +27,7 @@ WAITING, PROMOTED, REJECTED = "waiting", "promoted", "rejected"
 RULE = MEM.SharingRule
 PEOPLE = f"{ROOT}user/"
 VALUE_AT_MOST = 60
-"""Characters: what is longer is a tale, not a value."""
+"""Characters: anything longer is a tale, not a value."""
 LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 ONESELF = frozenset("i me my mine myself we us our ours ourselves".split())
 NAME_WORDS_AT_MOST = 3
@@ -44,13 +44,13 @@ class Claim:
 
     @cached_property
     def value(self) -> str:
-        """Names the value: the same for the same one, however it is written."""
+        """Names the value: the same value gets the same name, however it is written."""
         value = self.fact.value
         return Literal(folded(str(value))).n3() if isinstance(value, Literal) else value.n3()
 
     @cached_property
     def name(self) -> str:
-        """The same for the same statement."""
+        """The same for equal statements."""
         parts = (self.fact.subject, self.fact.predicate, self.value, self.is_denied, self.is_past, self.when)
         return sha256(" ".join(map(str, parts)).encode()).hexdigest()[:24]
 
@@ -62,9 +62,9 @@ class Claim:
 
 @dataclass(frozen=True)
 class Support:
-    """That one person tells a contribution: since when, which own fact of that person it is, and the statement in a sentence.
+    """That one person tells a contribution: since when, which of that person's own facts it is, and the statement in a sentence.
 
-    `said` has the number and the articles that the person used, “almonds are blue”, and no other word; empty where it was not kept.
+    `said` has the number and articles that the person used, “almonds are blue”, and no other word; empty where that was not kept.
     """
 
     contribution: URIRef
@@ -103,7 +103,7 @@ class Contribution:
 
     @property
     def is_decided_by_staff(self) -> bool:
-        """Whether the rule has nothing to say any more."""
+        """Whether the rule no longer has a say."""
         return self.decided_by is not None and self.decided_by != RULE
 
 
@@ -113,7 +113,7 @@ def claim_of(learned: LearnedFact) -> Claim:
 
 
 def as_told(contribution: Contribution) -> LearnedFact:
-    """A contribution as a fact that nobody told in words of their own."""
+    """A contribution as a fact that nobody told in their own words."""
     claim, iri = contribution.claim, contribution.iri
     at = min((each.since for each in contribution.supports), default=LONG_AGO)
     told = LearnedFact(iri, claim.fact, "", iri, at, at, 1, 0.0, "")
@@ -121,7 +121,7 @@ def as_told(contribution: Contribution) -> LearnedFact:
 
 
 def may_be_contributed(learned: LearnedFact, own: FactReader) -> bool:
-    """Whether a fact is about the world in every part: none is the person's own, and no word of it names somebody close."""
+    """Whether every part of a fact is about the world: none is the person's own, and no word names somebody close."""
     fact = learned.fact
     if not (learned.is_shareable and learned.is_live):
         return False
@@ -134,7 +134,7 @@ def may_be_contributed(learned: LearnedFact, own: FactReader) -> bool:
 
 
 def words_of_term(term: Term) -> str:
-    """What a literal, a relation or a term of everybody's is called; empty for a thing of a knowledge base."""
+    """What a literal, a relation or a term shared by everybody is called; empty for a thing of a knowledge base."""
     if isinstance(term, Literal):
         return str(term)
     if term.startswith(RELATIONS):
@@ -143,7 +143,7 @@ def words_of_term(term: Term) -> str:
 
 
 def _names_somebody(words: Sequence[str], own: FactReader) -> bool:
-    """Whether any stretch of the words is a name that the person gave: not a role (“sister”), which is a word like others."""
+    """Whether any stretch of the words is a name that the person gave; a role (“sister”) is not one but an ordinary word."""
     stretches = {
         " ".join(words[start : start + length])
         for length in range(1, NAME_WORDS_AT_MOST + 1)
@@ -203,7 +203,7 @@ class ContributionReader:
         subject: Iterable[URIRef] | None = None,
         predicate: Iterable[URIRef] | None = None,
     ) -> list[Contribution]:
-        """The contributions with any of these names, subjects and relations, None for any, each with its supports; by name."""
+        """The contributions with any of these names, subjects and relations (None: any), each with its supports; by name."""
         bound = {"contribution": contribution, "subject": subject, "predicate": predicate}
         values = {name: sorted(set(terms)) for name, terms in bound.items() if terms is not None}
         if not all(values.values()):
@@ -215,7 +215,7 @@ class ContributionReader:
         return [replace(found[iri], supports=tuple(supports[iri])) for iri in sorted(found)]
 
     def supports(self, **values: Sequence[URIRef] | URIRef) -> list[Support]:
-        """The supports of these contributions, by these contributors, or from these facts; in the order of their names."""
+        """The supports of these contributions, by these contributors, or from these facts, ordered by name."""
         if not all(values.values()):
             return []
         rows = self.reader.rows("supports", **values)
@@ -225,7 +225,7 @@ class ContributionReader:
         return sorted(found, key=lambda each: (each.contribution, each.contributor))
 
     def in_state(self, state: str) -> list[URIRef]:
-        """The first contributions in a state, those that most people tell first."""
+        """The first contributions in a state, those that the most people tell first."""
         return [row["contribution"] for row in self.reader.rows("contributions_in_state", state=Literal(state)) if row["people"]]
 
     def contested(self) -> list[URIRef]:
@@ -233,12 +233,12 @@ class ContributionReader:
         return [row["contribution"] for row in self.reader.rows("contested_contributions")]
 
     def contributors(self) -> list[UUID]:
-        """All who contributed anything."""
+        """Everyone who contributed anything."""
         return [UUID(str(row["contributor"]).removeprefix(PEOPLE)) for row in self.reader.rows("contributors")]
 
 
 def support_of(learned: LearnedFact, person: UUID, now: datetime, said: str = "") -> Support:
-    """That a person tells, from now on, what this fact states, and how it is said in a clause."""
+    """That a person tells, from now on, what this fact states, and how to say it in a clause."""
     return Support(claim_of(learned).iri, person_iri(person), now, learned.iri, said)
 
 

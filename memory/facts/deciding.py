@@ -1,4 +1,4 @@
-"""Questions for yes or no: what was told says so, says otherwise, or neither."""
+"""Yes-or-no questions: what was told says so, says otherwise, or neither."""
 
 from collections.abc import Sequence
 
@@ -13,9 +13,9 @@ from memory.understanding.statements.spoken import key_of
 from memory.vocabulary import RELATIONS
 
 DO = relation_called("do").iri
-"""Of a verb that stands alone."""
+"""For a verb that stands alone."""
 EXCLUDING = {relation_called(each).iri for each in ("name", "age", "birthday", "be born on", "favourite")}
-"""Two values of these are never both so; who lives in Graz lives in Austria as well."""
+"""Two values of these never both hold; who lives in Graz, though, lives in Austria as well."""
 
 
 def decided(search: Search) -> Told:
@@ -69,7 +69,7 @@ def _verdict(search: Search, sense: int, told: LearnedFact) -> Verdict:
 
 
 def _is_same(search: Search) -> Told | None:
-    """“Is Billy my brother?”: by what was said to be the same, or has that name."""
+    """“Is Billy my brother?”: by what was said to be the same, or by having that name."""
     shared = set(search.subject.things) & set(search.value.things)
     if not shared:
         return None
@@ -79,7 +79,7 @@ def _is_same(search: Search) -> Told | None:
 
 
 def _of_thing_had(search: Search) -> Told | None:
-    """“Do I have a sister?”, where the sister was spoken of."""
+    """“Do I have a sister?”, where the sister was mentioned."""
     asked = search.asked
     if asked.value is None or not search.is_of_having or asked.subject is None:
         return None
@@ -94,7 +94,7 @@ def _of_thing_had(search: Search) -> Told | None:
 
 
 def _of_its_kind(search: Search) -> Told | None:
-    """“Is Rex a dog?”, of “my dog” that is called so."""
+    """“Is Rex a dog?”, where “my dog” is called Rex."""
     asked = search.asked
     if asked.value is None or asked.relation != "be" or not search.subject.things:
         return None
@@ -105,7 +105,7 @@ def _of_its_kind(search: Search) -> Told | None:
 
 
 def _other_value(search: Search, matcher: Matcher, related: Sequence[tuple[int, LearnedFact]]) -> Told:
-    """Another value of what has one value at a time: it excludes the one asked for, or may do so."""
+    """Another value of what has one value at a time: it excludes the one asked about, or may do so."""
     relation = matcher.relation
     others = [each for sense, each in related if sense > 0 and each.is_live and each.fact.predicate == relation.iri]
     if not others or not relation.is_functional or others[0].is_denied or others[0].is_past:

@@ -14,12 +14,12 @@ from memory.store.terms import Term
 from memory.vocabulary import MEM
 
 FACTS_AT_MOST = 500
-"""As it stands in the query."""
+"""The same limit as in the query."""
 
 
 @dataclass(frozen=True)
 class EventTime:
-    """When what was told happens or happened: ISO 8601 cut to its `precision` (year, month, day), or the words."""
+    """When what was told happens or happened: ISO 8601 cut to its `precision` (year, month, day), or the words themselves."""
 
     value: str
     precision: str
@@ -35,7 +35,7 @@ class Hand:
 
 @dataclass(frozen=True)
 class ByHand:
-    """What was done to a fact by hand: `entered` in the place of another, `corrected` by another, `retired`, `restored`."""
+    """What was done to a fact by hand: `entered` in place of another, `corrected` by another, `retired`, `restored`."""
 
     entered: Hand | None = None
     corrected: Hand | None = None
@@ -45,10 +45,10 @@ class ByHand:
 
 @dataclass(frozen=True)
 class LearnedFact:
-    """One statement that somebody made, however often. `confidence` from 0 to 1; moments are UTC.
+    """One statement that somebody made, however often. `confidence` runs from 0 to 1; moments are UTC.
 
-    `words` and `episode` are of the newest telling; the episode is mem:PutInByHand where it was put in by hand. What `superseded_by`
-    another is history: not said, not lost.
+    `words` and `episode` are those of the newest telling; the episode is mem:PutInByHand where it was entered by hand. What is
+    `superseded_by` another is history: not said, not lost.
     """
 
     iri: URIRef
@@ -68,7 +68,7 @@ class LearnedFact:
     is_shareable: bool = False
     """Whether it is about the world, not about the person or those around the person."""
     is_disputed: bool = False
-    """Of a shared fact: whether others tell what cannot hold as well, and neither is clearly surer."""
+    """For a shared fact: whether others tell what cannot hold as well, and neither is clearly surer."""
     by_hand: ByHand = field(default_factory=ByHand)
     is_kept_here: bool = False
     """Whether it is never to be sent to a language model."""
@@ -80,12 +80,12 @@ class LearnedFact:
 
     @property
     def stays_out(self) -> bool:
-        """Whether it counts no more however often it is told: somebody corrected it or took it out by hand."""
+        """Whether it no longer counts however often it is told: somebody corrected it or took it out by hand."""
         return not self.is_live and (self.by_hand.corrected is not None or self.by_hand.retired is not None)
 
     @property
     def is_told_otherwise_by_hand(self) -> bool:
-        """Whether the words in which it was told mislead: somebody corrected it, gave it another time, or took it out by hand."""
+        """Whether the words that told it mislead: somebody corrected it, gave it another time, or took it out by hand."""
         return self.stays_out or self.episode == MEM.PutInByHand
 
     @property
@@ -96,7 +96,7 @@ class LearnedFact:
 
 @dataclass(frozen=True)
 class Telling:
-    """Once that a fact was told."""
+    """One telling of a fact."""
 
     fact: URIRef
     words: str
@@ -119,13 +119,13 @@ class FactReader:
         *,
         also_superseded: bool = False,
     ) -> list[LearnedFact]:
-        """The facts with any of these subjects, relations and values, None for any; the last told first, at most FACTS_AT_MOST."""
+        """The facts with any of these subjects, relations and values (None: any), the last told first, at most FACTS_AT_MOST."""
         rows = self.reader.terms("learned_facts", subject=subject, predicate=predicate, value=value)
         found = [_fact(row) for row in rows]
         return _last_told_first(each for each in found if also_superseded or each.is_live)
 
     def facts_at(self, iris: Sequence[URIRef]) -> list[LearnedFact]:
-        """These facts, superseded ones as well; those that are there."""
+        """Those of these facts that are there, including superseded ones."""
         return _last_told_first(_fact(row) for row in self.reader.terms("learned_facts", fact=iris)) if iris else []
 
     def tellings(self, facts: Sequence[URIRef]) -> list[Telling]:
@@ -153,13 +153,13 @@ class FactReader:
         return URIRef(rows[0]["value"]) if rows else None
 
     def labels_of(self, things: Iterable[Term]) -> dict[URIRef, str]:
-        """What people called these things; those that are there."""
+        """What people called these things, for those that are there."""
         wanted = sorted({thing for thing in things if isinstance(thing, URIRef)})
         return {row["thing"]: row["label"] for row in self.reader.rows("learned_labels", thing=wanted)} if wanted else {}
 
 
 def _like_plurals(key: str) -> list[str]:
-    """What has this key where it is taken for a plural."""
+    """The forms that would give this key if taken for a plural."""
     before, _, last = key.rpartition(" ")
     return [f"{before} {form}".strip() for form in (f"{last}s", f"{last}es") if last and singular(form) == last]
 

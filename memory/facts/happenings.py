@@ -1,4 +1,4 @@
-"""What was told of a time: the facts that are dated with it, or with a part of it."""
+"""What was told about a time: the facts dated with it or with a part of it."""
 
 from calendar import monthrange
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ REPEATED = "repeated"
 
 
 def happened(search: Search) -> Told:
-    """The facts of the time that is asked of, in the order of time; looked up by the dates themselves, however many facts there are."""
+    """The facts of the time asked about, in order of time; looked up by the dates themselves, however many facts there are."""
     asked = search.asked
     if asked.at is None:
         return Told(asked)
@@ -40,7 +40,7 @@ _PARTS_OF_DAY = ("", " morning", " afternoon", " evening", " night")
 
 
 def _every_week(at: EventTime, *, past: bool) -> Iterator[str]:
-    """How facts say what is on a day of every week, as they are kept in the words they were told in; also of a single day to come."""
+    """How facts put what happens on a weekday every week, in the words they were told in; also for a single day to come."""
     days = weekdays_in(at.text) if at.precision == REPEATED else []
     if at.precision == "day" and not past:
         days = [name for name, number in WEEKDAYS.items() if number == date.fromisoformat(at.value).weekday()]
@@ -54,14 +54,14 @@ _FINE = ("day", "week", "month", "season", "year")
 
 
 def _is_within(precision: str, at: EventTime) -> bool:
-    """Whether something dated so is known to be in that time: what was in a month may not have been on a day of it."""
+    """Whether something dated so is known to fall in that time: what was in a month may not have been on a given day of it."""
     if REPEATED in {precision, at.precision}:
         return precision == REPEATED and at.precision in {REPEATED, "day"}
     return precision in _FINE and _FINE.index(precision) <= _FINE.index(at.precision)
 
 
 def dates_within(at: EventTime | DatedTime) -> Iterator[str]:
-    """The time itself and its parts, as facts are dated: days, months, the year; a week stands under its Monday, a weekend under its Saturday."""
+    """The time itself and its parts, as facts are dated: days, months, year; a week by its Monday, a weekend by its Saturday."""
     if at.precision == "week":
         first = date.fromisoformat(at.value)
         yield from ((first + timedelta(days=n)).isoformat() for n in range(2 if first.weekday() == WEEKDAYS["saturday"] else 7))

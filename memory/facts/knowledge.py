@@ -1,4 +1,4 @@
-"""One person's learned knowledge: what that person told, and what many people told that is everybody's."""
+"""One person's learned knowledge: what that person told, and what many people told and so belongs to everybody."""
 
 from collections.abc import Iterable, Sequence
 from uuid import UUID
@@ -36,7 +36,7 @@ class LearnedKnowledge:
         return Linker(self._person, self._domain, self.facts)
 
     def verb_phrases(self, predicate: URIRef) -> Sequence[str]:
-        """How the knowledge bases word a property of theirs."""
+        """How the knowledge bases word one of their properties."""
         entry = self.schema.properties.get(predicate)
         return entry.verb_phrases if entry else ()
 
@@ -48,7 +48,7 @@ class LearnedKnowledge:
         return learner.lessons(statements, episode), learner.change
 
     def called(self, terms: Iterable[Term]) -> dict[URIRef, str]:
-        """How to speak to the person of what only that person spoke of: “your mother”, “Billy”; nothing for all else."""
+        """How to refer, to the person, to what only that person spoke of: “your mother”, “Billy”; nothing for anything else."""
         wanted = sorted({term for term in terms if isinstance(term, URIRef) and str(term).startswith((str(self.person), TERMS))})
         labels = self.facts.labels_of(wanted) if wanted else {}
         said = {iri: f"your {label[3:]}" if label.lower().startswith("my ") else label for iri, label in labels.items()}

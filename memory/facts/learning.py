@@ -1,6 +1,6 @@
-"""Statements → facts: linked, strengthened when they were told before, and put in the place of what they contradict.
+"""Statements → facts: linked, strengthened when told before, and put in place of what they contradict.
 
-A contradiction is only what is declared: the same said with and without “not”, another value of a relation that has one
+Only what is declared is a contradiction: the same said with and without “not”, another value of a relation that has one
 value at a time, liking and disliking the same thing. The newer one counts; the older stays as history (DESIGN §4.2).
 """
 
@@ -54,7 +54,7 @@ class Learner:
     _removed: list[Quad] = field(default_factory=list)
 
     def lessons(self, statements: Sequence[Statement], episode: URIRef) -> list[Lesson]:
-        """What these statements of one input teach, in their order, each fact once."""
+        """What these statements of one input teach, in order, each fact once."""
         names = {each.subject.key: folded(each.value.text) for each in statements if each.relation == "name"}
         corrected = {each.subject.key for each in statements if each.relation == "name" and each.replaces}
         linker = Linker(self.person, self.domain, self.facts, {key: name for key, name in names.items() if key not in corrected})
@@ -96,7 +96,7 @@ class Learner:
         return overruled
 
     def _instead(self, learned: LearnedFact) -> LearnedFact | None:
-        """What took the place of a fact by hand, as far as it still counts, or what came after it."""
+        """What replaced a fact by hand, if it still counts, or else what came after that."""
         seen, newer = {learned.iri}, learned.superseded_by if learned.stays_out else None
         while newer is not None and newer not in seen:
             seen.add(newer)
@@ -107,7 +107,7 @@ class Learner:
         return None
 
     def _is_close_to_person(self, statement: Statement) -> bool:
-        """Whether the words speak of the person or of somebody that only this person's companion knows."""
+        """Whether the words speak of the person or of somebody whom only this person's companion knows."""
         words = folded(f"{statement.words} {statement.subject.text} {statement.value.text}").split()
         own = f"{ROOT}user/{self.person}/"
         known = self.facts.called([*words, *(word.removesuffix("s") for word in words)]).values()
@@ -119,7 +119,7 @@ class Learner:
             self._add(linked.term, MEM.spokenKey, Literal(linked.key))
 
     def _told(self, iri: URIRef, fact: Fact, statement: Statement, known: LearnedFact | None) -> LearnedFact:
-        """The fact as it is now that it was told once more. What somebody took out by hand stays out (DESIGN §6)."""
+        """The fact now that it has been told once more. What somebody took out by hand stays out (DESIGN §6)."""
         said_when = EventTime(statement.when.value or statement.when.text, statement.when.precision) if statement.when else None
         return LearnedFact(
             iri=iri,
@@ -156,16 +156,16 @@ class Learner:
 
 
 def _by_hand(known: LearnedFact | None) -> ByHand:
-    """What was done by hand and still holds: a fact that counts again because it was told again is corrected no more."""
+    """What was done by hand and still holds: a fact that counts again because it was told again is no longer corrected."""
     if known is None:
         return ByHand()
     return known.by_hand if known.stays_out else replace(known.by_hand, corrected=None, retired=None)
 
 
 def linked_statement(statement: Statement, linker: Linker) -> tuple[Linked, Relation, Linked]:
-    """The terms of a statement: of whom, in which relation, to what.
+    """The terms of a statement: about whom, in which relation, to what.
 
-    Of a name the words themselves: they stand for no other thing. Who is French, or speaks French, is or speaks no country.
+    A name stands for nothing but its own words. Somebody who is or speaks French neither is nor speaks a country.
     """
     subject, value = linker.linked(statement.subject), linker.linked(statement.value)
     is_quality = subject.is_private and linker.is_by_adjective(value, statement.value)
@@ -175,7 +175,7 @@ def linked_statement(statement: Statement, linker: Linker) -> tuple[Linked, Rela
 
 
 def subject_of(person: UUID, linked: Linked) -> URIRef:
-    """The thing that a statement is of; one of the person's own where only words are known of it."""
+    """The thing that a statement is about; one of the person's own where only words are known for it."""
     if isinstance(linked.term, URIRef):
         return linked.term
     return URIRef(f"{ROOT}user/{person}/thing/{folded(str(linked.term)).replace(' ', '-')[:80]}")

@@ -1,6 +1,6 @@
 """From what people speak of to terms: the person, those around the person, things of the knowledge bases, and new ones.
 
-Whoever is close to a person, and every name that no knowledge base has, is a thing of that person alone. What is generic
+Anyone close to a person, and every name that no knowledge base has, is a thing of that person alone. Anything generic
 (“almonds”) is the same term for everybody, so that people can agree or disagree about it.
 """
 
@@ -26,12 +26,12 @@ from memory.vocabulary import MEM, RDF, ROOT, TERMS, XSD, person_iri
 LITERAL_RANGES = TIMES | NUMBERS | {XSD.string}
 _ABBREVIATED = re.compile(r"(?:\w\.){2,}")
 USED_ENOUGH = 3
-"""So many statements must be around a thing before one word alone is taken for its name."""
+"""How many statements there must be around a thing before a single word is taken for its name."""
 
 
 @dataclass(frozen=True)
 class Linked:
-    """A term for what was spoken of; its label and key where the term is new to the person's memory."""
+    """A term for what was spoken of, with its label and key where the term is new to the person's memory."""
 
     term: Term
     label: str = ""
@@ -48,7 +48,7 @@ class Linker:
     domain: DomainKnowledge
     facts: FactReader
     names: Mapping[str, str] = field(default_factory=dict)
-    """The names that the utterance gives to those around the person: “my sister” → “anna”."""
+    """The names that the utterance gives to people around the person: “my sister” → “anna”."""
     _linked: dict[tuple[str, str], Linked] = field(default_factory=dict)
 
     def linked(self, spoken: Spoken) -> Linked:
@@ -59,14 +59,14 @@ class Linker:
         return self._linked[same]
 
     def is_by_adjective(self, linked: Linked, spoken: Spoken) -> bool:
-        """Whether it is a place that was found by its adjective: “French”."""
+        """Whether it is a place found by its adjective: “French”."""
         if not isinstance(linked.term, URIRef) or linked.label:
             return False
         adjectives, _ = self.domain.values(linked.term, MEM.adjective)
         return spoken.key in {folded(str(each)) for each in adjectives}
 
     def _merged(self, linked: Linked) -> Linked:
-        """What somebody said by hand is the same thing: it stands for the one it was merged into, which has its own name."""
+        """For what somebody merged by hand, the thing it was merged into, which has its own name; anything else as it is."""
         if not isinstance(linked.term, URIRef) or not linked.label:
             return linked
         kept = self.facts.merged_into(linked.term)
@@ -84,7 +84,7 @@ class Linker:
         return relation_called(words)
 
     def _being(self, subject: URIRef, value: Term) -> Relation | None:
-        """What “is” says: of a class, that it is of that kind; else by the property that mostly links such things with it."""
+        """What “is” says: for a class, being of that kind; else the property that most often links such things with it."""
         if not isinstance(value, URIRef):
             return None
         if value in self.domain.schema.classes:
@@ -96,7 +96,7 @@ class Linker:
         return Relation(entry.iri, entry.label, entry.is_functional, entry.is_symmetric) if entry else None
 
     def _fits(self, entry: PropertyEntry, subject: Linked, value: Linked) -> bool:
-        """Whether the property is of such subjects and has such values."""
+        """Whether the property applies to such subjects and takes such values."""
         kinds = self.domain.classes_of([URIRef(subject.term)]).get(URIRef(subject.term), [])
         if not kinds or (entry.domains and not self.domain.schema.is_kind_of(kinds, entry.domains)):
             return False
@@ -118,7 +118,7 @@ class Linker:
         return Linked(known) if known is not None else Linked(Literal(spoken.text), key=spoken.key)
 
     def _theirs(self, spoken: Spoken) -> Linked:
-        """“my sister”: the one of the name given, else the one spoken of last, else a new one."""
+        """“my sister”: the one with the name given, else the one spoken of last, else a new one."""
         of_role = self.facts.called([spoken.key]).get(spoken.key, [])
         name = self.names.get(spoken.key, "")
         if name:
@@ -142,7 +142,7 @@ class Linker:
         return told[0].fact.subject if told else things[0]
 
     def _named(self, spoken: Spoken) -> Linked:
-        """A name: of somebody close, else of a thing that is known, else of somebody new."""
+        """A name: of somebody close, else of a known thing, else of somebody new."""
         own = self.facts.called([spoken.key]).get(spoken.key, [])
         if own:
             return Linked(self._last_spoken_of(own), is_private=True)
@@ -153,9 +153,9 @@ class Linker:
         return self._own(spoken, spoken.key)
 
     def _noun(self, spoken: Spoken) -> Linked:
-        """Something generic: a class or a thing of the knowledge bases, else a term that is the same for everybody.
+        """Something generic: a class or thing of the knowledge bases, else a term that is the same for everybody.
 
-        But for what this person has given that name.
+        What this person has given that name comes first.
         """
         own = [each for each in self.facts.called([spoken.key]).get(spoken.key, []) if not each.startswith(TERMS)]
         if own:
@@ -168,10 +168,10 @@ class Linker:
         return Linked(known) if known is not None else Linked(URIRef(TERMS + _slug(spoken.key)), spoken.key, spoken.key)
 
     def _known(self, keys: Sequence[str], noun: str = "", name: str = "") -> URIRef | None:
-        """The thing of the knowledge bases with any of these names; of several the one that most is known of.
+        """The thing of the knowledge bases with any of these names; among several, the one most is known about.
 
-        A `noun` stands for what may be spoken of by one: “a friend” is no song of that name. A `name` that is written as people's are
-        is no abbreviation: “Bob” is not “B.O.B”.
+        A `noun` must be something that can be spoken of with one: “a friend” is no song of that name. A `name` written the way
+        people's are is no abbreviation: “Bob” is not “B.O.B”.
         """
         found: list[NamedThing] = self.domain.things_called(keys)
         if name.istitle():
@@ -187,7 +187,7 @@ class Linker:
         return self.domain.is_stated(thing.iri, MEM.massNoun, Literal(True))  # noqa: FBT003  the value of an RDF statement
 
     def _told_of(self, thing: URIRef) -> int:
-        """Of what a noun may be, the one that most is told of: the fruit of that name, not the colour."""
+        """How much is known of a thing: of what a noun may mean, the best known wins, the fruit of that name, not the colour."""
         return len(self.domain.facts_about(thing)[0])
 
     def _uses(self, thing: URIRef) -> int:

@@ -1,7 +1,7 @@
-"""Which told facts fit a question: by the relation, by the value, by the kind of what is missing.
+"""Which told facts fit a question: by the relation, by the value, by the kind of thing that is asked for.
 
-A relation fits as it is, by another wording, by what is declared close to it, or by the nearness of its words; where that is
-below NEAR nothing is better than something wrong.
+A relation fits exactly, in another wording, through what is declared close to it, or by the nearness of its words; below NEAR,
+nothing is better than something wrong.
 """
 
 import re
@@ -30,19 +30,19 @@ from memory.vocabulary import RELATIONS
 
 EXACT, OPEN, CLOSE, LOOSE, NOT = 1.0, 0.95, 0.9, 0.8, 0.0
 PLANNED = 1.2
-"""Of “Where am I moving?” a plan answers before anything else."""
+"""For “Where am I moving?”, a plan answers before anything else."""
 AHEAD = re.compile(r"\b(?:going|will|am|are|is)\b|['’](?:m|re|ll)\b", re.IGNORECASE)
 NEAR = 0.8
-"""From which cosine the words of two relations mean the same; “afraid of” and “scared of” have .93, “play” and “watch” .39."""
+"""The cosine from which two relations mean the same; “afraid of” and “scared of” have .93, “play” and “watch” .39."""
 OF_KIND = 0.3
-"""At least so near a value is to the word for its kind, and nearer than to the other kinds."""
+"""A value is at least this near to the word for its kind, and nearer to it than to other kinds."""
 A_LITTLE = 0.01
 """A value may be of two kinds: chess is a game and a sport."""
 KINDS = "music food drink sport colour language animal book film game instrument place job person subject vehicle".split()
 BE = relation_called("be").iri
 PLANS = {relation_called(each).iri for each in ("plan to", "want to")}
 COMING = "come to "
-"""Of a plan: who comes to stay, stays."""
+"""In plans: whoever comes to stay, stays."""
 OCCUPATIONS = {relation_called(each).iri for each in ("work as", "job")}
 WORK = ("work at", "work in", "work for", "work as")
 ROLES = re.compile(r"(?:er|or|ist|ian|ant|eer|man|woman|smith|wright|ess)$")
@@ -55,7 +55,7 @@ NO_ROLES = frozenset(
 _OWNER = re.compile(r"^(?:my|his|her|their|its) ")
 TIME = re.compile(rf"\d{{4}}|\d+(?:st|nd|rd|th)|\b(?:{'|'.join([*MONTHS, *WEEKDAYS])})\b", re.IGNORECASE)
 BECOMING = ("be", "get", "become")
-"""Who got engaged is engaged."""
+"""Whoever got engaged is engaged."""
 SAME_EVENTS = (frozenset({"die", "pass away"}), frozenset({"quit", "resign from"}))
 SMALL = frozenset("be a an the of to in on at for with".split()) | PREPOSITIONS
 
@@ -70,18 +70,18 @@ class Matcher:
     worded: Callable[[URIRef], Sequence[str]] = lambda _property: ()
     """The verb phrases of a property of the knowledge bases."""
     also_called: Sequence[str] = ()
-    """What else the value that is asked about is called: “my dog” for Biscuit."""
+    """What else the value asked about is called: “my dog” for Biscuit."""
 
     @cached_property
     def _opened(self) -> set[str]:
-        """The relation with a preposition that the question left out: “where does it come”, “from”."""
+        """The relation with the preposition that the question left out: “where does it come”, “from”."""
         return (
             {f"{self.asked.relation} {each}" for each in PREPOSITIONS} if self.asked.wants in {Wants.WHERE, Wants.WHEN} else set()
         )
 
     @cached_property
     def relation(self) -> Relation:
-        """The relation that is asked for."""
+        """The relation asked about."""
         return relation_called(self.asked.relation)
 
     @cached_property
@@ -113,7 +113,7 @@ class Matcher:
         return {**found, self.relation.iri: EXACT}
 
     def relates(self, told: LearnedFact) -> float:
-        """How well the relation of a fact answers, 0 for not."""
+        """How well a fact's relation answers; 0 for not at all."""
         predicate = told.fact.predicate
         if predicate == BE and self.relation.iri != BE and not self.is_of_state(told):
             return CLOSE if self.relation.iri in OCCUPATIONS and self._is_role(told.fact.value) else NOT
@@ -131,18 +131,18 @@ class Matcher:
         return CLOSE if self.relation.iri in close else self._nearness(relation_at(predicate).label)
 
     def _describes_more(self, label: str) -> bool:
-        """Whether it is the relation asked for with its object described more closely: “give old laptop to” for “give laptop to”."""
+        """Whether it is the relation asked for, its object described more closely: “give old laptop to” for “give laptop to”."""
         mine, theirs = self.asked.relation.split(), label.split()
         is_same = len(mine) > 2 and mine[0] == theirs[0] and mine[-2:] == theirs[-2:]
         return is_same and len(theirs) > len(mine) and set(mine) <= set(theirs)
 
     def is_placed(self, told: LearnedFact) -> bool:
-        """Whether its relation leads to a place: “meet Paula at”; for those of the knowledge bases that is not told by their names."""
+        """Whether its relation leads to a place: “meet Paula at”; the names of the knowledge bases' relations do not tell."""
         predicate = told.fact.predicate
         return not predicate.startswith(RELATIONS) or relation_at(predicate).label.split()[-1] in PREPOSITIONS
 
     def plans(self, told: LearnedFact) -> bool:
-        """Whether a plan is what is asked about: “get married” for “when is Leo getting married”."""
+        """Whether a plan is about what is asked: “get married” for “when is Leo getting married”."""
         is_who = self.asked.words.lower().startswith("who")
         is_whom = self.asked.wants is Wants.VALUES and (is_who or self.asked.relation.count(" ") > 1)
         is_ahead = (self.asked.wants is Wants.WHERE or is_whom) and AHEAD.search(self.asked.words) is not None
@@ -157,13 +157,13 @@ class Matcher:
 
     @cached_property
     def of_state(self) -> list[URIRef]:
-        """The relations that may tell of the state that is asked about: “get engaged”, and “get” with that value."""
+        """The relations that may tell of the state asked about: “get engaged”, and “get” with that value."""
         states = [f"{verb} {self._state}" for verb in BECOMING] if self._state else []
         dated = [f"{each} {joint}" for each in states for joint in ("in", "on", "at")]
         return [relation_called(each).iri for each in (*BECOMING, *states, *dated)] if states else []
 
     def is_of_state(self, told: LearnedFact) -> bool:
-        """Whether it tells that somebody came to be, or is, what is asked about: “get engaged” for “am I engaged”."""
+        """Whether it tells that somebody became or is what is asked about: “get engaged” for “am I engaged”."""
         relation = relation_at(told.fact.predicate).label
         before, _, last = relation.rpartition(" ")
         known = self._state_in(before if last in PREPOSITIONS else relation, self.key(told.fact.value))
@@ -175,13 +175,13 @@ class Matcher:
         return self._state_in(self.asked.relation, value.key if value and value.kind not in {"verb", "date"} else "")
 
     def _state_in(self, relation: str, value: str) -> str:
-        """“engaged” of “get engaged”, and of “be” with that value; empty for what is no state."""
+        """“engaged” from “get engaged”, or from “be” with that value; empty for what is not a state."""
         verb, _, state = relation.partition(" ")
         state = state or value
         return state if verb in BECOMING and " " not in state else ""
 
     def _nearness(self, label: str) -> float:
-        """By meaning; what shares a word of weight differs on purpose: “favourite food”, “favourite drink”."""
+        """Nearness in meaning; relations that share a content word differ on purpose: “favourite food”, “favourite drink”."""
         mine, theirs = set(self.asked.relation.split()) - SMALL, set(label.split()) - SMALL
         if not mine or not theirs or mine & theirs:
             return NOT
@@ -192,7 +192,7 @@ class Matcher:
         return LOOSE if float(one @ other) >= NEAR else NOT
 
     def has_value(self, told: LearnedFact, things: Sequence[URIRef]) -> bool:
-        """Whether the value of a fact is the one that is asked about, or a kind of it."""
+        """Whether a fact's value is the one asked about, or a kind of it."""
         asked = self.asked.value
         if asked is None or told.fact.value in things or self.is_of_state(told):
             return True
@@ -217,7 +217,7 @@ class Matcher:
         return is_named or self._is_near_kind(key, kind)
 
     def _is_amount(self, value: Term) -> bool:
-        """“50 euros”, “two hours”; no date."""
+        """“50 euros”, “two hours”; not a date."""
         words = self.key(value).split()
         is_number = any(each in NUMBERS or each[:1].isdigit() for each in words)
         return is_number and not is_time(value) and not is_time_of_day(self.label(value))
@@ -241,12 +241,12 @@ class Matcher:
         return self.labels.get(term, str(term)) if isinstance(term, URIRef) else str(term)
 
     def key(self, term: Term) -> str:
-        """The same for comparing."""
+        """The same, folded for comparison."""
         return key_of(self.label(term))
 
 
 def names_kind(value: str, asked: str) -> bool:
-    """Whether a value is what was asked for, more closely described, or a kind of it: “small brown dog” for “dog” or “pet”."""
+    """Whether a value is what was asked for, described more closely, or a kind of it: “small brown dog” for “dog” or “pet”."""
     have, want = value.split(), asked.split()
     if not have or not want:
         return False

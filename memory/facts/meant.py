@@ -1,4 +1,4 @@
-"""Whom or what a question speaks of, among what people told: one person of a name, a sister, all of the family."""
+"""Whom or what a question speaks of, among what people told: one person by name, a sister, the whole family."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ OWNER = "my "
 
 @dataclass(frozen=True)
 class Meant:
-    """The things that are spoken of, none where nobody told of any. `is_own`: whether they are of the person's own world."""
+    """The things spoken of, none where nobody told of any. `is_own`: whether they belong to the person's own world."""
 
     things: tuple[URIRef, ...] = ()
     is_own: bool = False
@@ -49,13 +49,13 @@ def is_private(thing: Term, knowledge: LearnedKnowledge) -> bool:
 
 
 def role_of(label: str) -> str:
-    """“sister” of “my older sister”; nothing for what is not named by its owner."""
+    """“sister” for “my older sister”; empty for what is not named by its owner."""
     key = folded(label)
     return singular(key.split()[-1]) if key.startswith(OWNER) and "'s " not in label else ""
 
 
 def own_things(knowledge: LearnedKnowledge, nouns: Iterable[str]) -> list[URIRef]:
-    """All that the person called “my …” with one of these nouns behind it, the last told first."""
+    """Everything the person called “my …” followed by one of these nouns, the last told first."""
     wanted = set(nouns)
     spoken_of = dict.fromkeys(term for each in knowledge.facts.facts() for term in (each.fact.subject, each.fact.value))
     labels = knowledge.facts.labels_of(spoken_of)
@@ -71,7 +71,7 @@ def _is_one_of(label: str, nouns: set[str]) -> bool:
 
 
 def _theirs(said: Spoken, knowledge: LearnedKnowledge) -> list[URIRef]:
-    """By the same words; by what means the same; by kinds of it; with or without what describes it."""
+    """By the same words, by words that mean the same, by kinds of it, or with or without its description."""
     called = knowledge.facts.called([said.key]).get(said.key, [])
     noun = said.key.removeprefix(OWNER)
     if "'s " in said.text or "' " in said.text:
@@ -87,7 +87,7 @@ def _theirs(said: Spoken, knowledge: LearnedKnowledge) -> list[URIRef]:
 
 
 def _owned(said: Spoken, knowledge: LearnedKnowledge) -> list[URIRef]:
-    """“Anna's dog”, where it was told of as “my sister's dog”; “my mum's car”, told of as “my mother's car”."""
+    """“Anna's dog”, where it was told as “my sister's dog”; “my mum's car”, told as “my mother's car”."""
     owner, mark, noun = said.text.rpartition("'s ")
     if not mark:
         return []
@@ -103,7 +103,7 @@ def _owned(said: Spoken, knowledge: LearnedKnowledge) -> list[URIRef]:
 
 
 def with_same(things: Sequence[URIRef], facts: FactReader) -> tuple[URIRef, ...]:
-    """With those that were said to be the same: “Billy is my brother”."""
+    """These things and those said to be the same: “Billy is my brother”."""
     if not things:
         return ()
     as_value = [each.fact.subject for each in facts.facts(None, BE, list(things)) if not each.is_denied]

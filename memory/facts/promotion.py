@@ -1,6 +1,6 @@
-"""Which contributions become everybody's: enough independent people tell them, and nothing told against them comes near.
+"""Which contributions become everybody's: those that enough independent people tell, with nothing against them coming close.
 
-Pure: what is told goes in, decisions come out. A person counts once for a claim, and of claims that clash only for the one
+Pure: what is told goes in, decisions come out. A person counts once per claim, and among clashing claims only for the one
 told last. What staff decided stays; what clashes with something that staff promoted waits. Where clashing claims both have
 enough people and neither is clearly surer, both are promoted and marked as disputed.
 """
@@ -19,7 +19,7 @@ Rivals = Mapping[URIRef, frozenset[URIRef]]
 
 
 def everybody(people: Iterable[UUID]) -> set[UUID]:
-    """Counts all."""
+    """Counts everyone."""
     return set(people)
 
 
@@ -27,18 +27,18 @@ def everybody(people: Iterable[UUID]) -> set[UUID]:
 class SharingRule:
     """When a claim is promoted without staff.
 
-    `counted` picks, of people's ids, those who count as independent: accounts that are old enough, active, and still agree.
+    `counted` picks, from people's ids, those who count as independent: accounts that are old enough, active, and still agree.
     """
 
     people: int = 3
     margin: float = 0.25
-    """So much surer than all that clashes with it a claim has to be: three against one are, three against two are not."""
+    """How much surer a claim must be than all that clashes with it: three against one are enough, three against two are not."""
     counted: Callable[[Iterable[UUID]], set[UUID]] = field(default=everybody)
 
 
 @dataclass(frozen=True)
 class Standing:
-    """What a contribution's state ought to be, and what it is made of: the people who count, its confidence, its rivals."""
+    """What a contribution's state ought to be, and what that rests on: the people who count, its confidence, its rivals."""
 
     contribution: Contribution
     state: str
@@ -58,7 +58,7 @@ class Told:
 
     @property
     def truth(self) -> Truth:
-        """TruthFinder over all that is not rejected."""
+        """TruthFinder over everything that is not rejected."""
         accounts = [Account(str(person), str(iri)) for iri, people in self.people.items() for person in people]
         return discovered(accounts, [(str(one), str(other)) for one, others in self.rivals.items() for other in others])
 
@@ -74,13 +74,13 @@ def told(contributions: Sequence[Contribution], rule: SharingRule, is_functional
 
 
 def _is_last(one: Support, iri: URIRef, supports: Mapping[URIRef, Sequence[Support]], rivals: Rivals) -> bool:
-    """Whether the same person has not told since what clashes with it."""
+    """Whether the same person has told nothing since that clashes with it."""
     others = (other for rival in rivals[iri] for other in supports[rival] if other.person == one.person)
     return all((other.since, other.contribution) < (one.since, one.contribution) for other in others)
 
 
 def standings(of: Iterable[URIRef], known: Told, rule: SharingRule) -> tuple[list[Standing], Truth]:
-    """What the state of each of these contributions ought to be, and the truth discovery behind it."""
+    """What state each of these contributions ought to have, and the truth discovery behind it."""
     truth = known.truth
     states = {iri: _state(iri, known, truth, rule) for iri in known.contributions}
     found = []

@@ -1,4 +1,4 @@
-"""One question before the facts of one graph, and what comes of it."""
+"""One question put to the facts of one graph, and what comes of it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ FIXED = {relation_called(each).iri for each in ("be born in", "be born on", "bir
 
 
 class Verdict(Enum):
-    """What a question for yes or no comes to."""
+    """What a yes-or-no question comes to."""
 
     OPEN = "open"
     YES = "yes"
@@ -35,7 +35,7 @@ class Verdict(Enum):
 
 @dataclass(frozen=True)
 class Told:
-    """What was told in answer to a question, best first; no facts where nobody told."""
+    """What was told in answer to a question, best first; no facts where nobody told any."""
 
     asked: Asked
     facts: tuple[LearnedFact, ...] = ()
@@ -47,7 +47,7 @@ class Told:
     is_shared: bool = False
     """Whether others told it."""
     alternatives: tuple[str, ...] = ()
-    """Those that hold of what the question offers, in its words."""
+    """The alternatives the question offers that hold, in its words."""
 
 
 @dataclass(frozen=True)
@@ -69,13 +69,13 @@ class Search:
 
     @cached_property
     def _also_called(self) -> tuple[str, ...]:
-        """By its labels and its names."""
+        """Its labels and its names."""
         things = self.value.things if self.value.is_own else ()
         names = [str(each.fact.value) for each in self.facts.facts(list(things), NAME)] if things else []
         return tuple(key_of(each) for each in (*self.knowledge.labels_of(things).values(), *names))
 
     def about(self, things: Sequence[URIRef]) -> list[LearnedFact]:
-        """All that was told of these things, superseded facts as well."""
+        """Everything that was told about these things, including superseded facts."""
         return self.facts.facts(list(things), also_superseded=True) if things else []
 
     def mirrored(self) -> list[LearnedFact]:
@@ -85,7 +85,7 @@ class Search:
         return self.facts.facts(None, relation.iri, list(self.subject.things), also_superseded=True) if is_both_ways else []
 
     def named_or_described(self, things: Sequence[URIRef]) -> list[LearnedFact]:
-        """The names of these things; of those without one, what they are."""
+        """The names of these things; for those without one, what they are."""
         facts = self.facts.facts(list(things)) if things else []
         named = [each for each in facts if each.fact.predicate == NAME]
         others = {each.fact.subject for each in facts} - {each.fact.subject for each in named}
@@ -93,10 +93,10 @@ class Search:
 
     @property
     def is_of_having(self) -> bool:
-        """Whether it asks for what somebody has."""
+        """Whether it asks what somebody has."""
         return relation_called(self.asked.relation).iri == HAVE
 
 
 def kinds_named(noun: str) -> frozenset[str]:
-    """All that is of this kind, or of any of these: “brother and sister”."""
+    """Everything that is of this kind, or of any of these: “brother and sister”."""
     return frozenset().union(*(kinds_of(each) for each in noun.split(" and ")))

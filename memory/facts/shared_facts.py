@@ -1,4 +1,4 @@
-"""What was promoted, written to the shared graph in the shape in which everybody's learned facts are read, with no contributor in it."""
+"""What was promoted, written to the shared graph in the form in which all learned facts are read, naming no contributor."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -16,19 +16,19 @@ from memory.vocabulary import MEM, ROOT, SHARED_GRAPH, TERMS
 
 EXTRACTOR = "sharing 1"
 SURE_OF_STAFF = 0.95
-"""What staff promoted is at least so sure."""
+"""The least confidence in what staff promoted."""
 SUREST = 0.99
 
 
 class SharedFacts:
-    """Writes the shared graph. Whoever calls holds the lock of the quarantine."""
+    """Writes the shared graph. The caller holds the lock of the quarantine."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._reader = Reader(engine, Scope((SHARED_GRAPH,)))
 
     def keep(self, standing: Standing, words: str) -> None:
-        """Brings the shared fact of a contribution to its standing: there, in these words, with what is known of it now, or not there."""
+        """Brings a contribution's shared fact to its standing: there, in these words and with what is now known, or not there."""
         contribution = standing.contribution
         if contribution.state != PROMOTED:
             self.remove([contribution.iri])
@@ -38,7 +38,7 @@ class SharedFacts:
         self._apply([each for each in wanted if each not in there], [each for each in there if each not in wanted])
 
     def remove(self, contributions: Iterable[URIRef]) -> None:
-        """Takes the shared facts of these contributions away, with the labels that nothing else needs."""
+        """Removes the shared facts of these contributions, with the labels that nothing else needs."""
         there = self._stored(list(contributions))
         gone = {subject for subject, _, _ in there}
         terms = {value for _, predicate, value in there if predicate in {RDF.subject, RDF.object} and isinstance(value, URIRef)}
@@ -116,7 +116,7 @@ def _telling_triples(contribution: URIRef, words: str, at: datetime, confidence:
 
 
 def _labels(claim: Claim) -> list[Triple]:
-    """What the claim's terms are called, where no knowledge base says it."""
+    """What the claim's terms are called, where no knowledge base says so."""
     terms = [term for term in (claim.fact.subject, claim.fact.value) if isinstance(term, URIRef) and term.startswith(TERMS)]
     return [(term, predicate, Literal(words_of_term(term))) for term in terms for predicate in (RDFS.label, MEM.spokenKey)]
 

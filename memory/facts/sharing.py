@@ -1,7 +1,7 @@
 """From what people tell to what everybody's companion knows: the quarantine, and the way out of it.
 
 Only staff and the rule open this door. Nobody's memory reads the quarantine, and what is promoted names no contributor.
-Every change re-decides the claims that it bears on, so that a state is always what the present tellings make it.
+Every change re-decides the claims it bears on, so that a state is always what the present tellings make it.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -46,23 +46,23 @@ from memory.store.terms import Triple
 from memory.vocabulary import QUARANTINE_GRAPH, RELATIONS, TERMS, person_iri
 
 Say: TypeAlias = Callable[[LearnedFact], str]
-"""Makes a fact a clause, with the number and the articles of its words and no other word of them; a fact without words as well."""
+"""Makes a fact a clause, with the number and articles of its words and none of the others; works without words as well."""
 Against: TypeAlias = Callable[[LearnedFact], Fact | None]
-"""Tells what a knowledge base states that cannot hold beside a fact."""
+"""Returns what a knowledge base states that cannot hold alongside a fact."""
 
 LISTED_AT_MOST = 500
-"""As it stands in the queries that list."""
+"""The same limit as in the queries that list."""
 HELD_AGAINST_BASES = 200
-"""So many contributions are looked up in the knowledge bases: some queries each."""
+"""How many contributions are looked up in the knowledge bases: each takes several queries."""
 AT_ONCE = 20
-"""Contributions decided in one go: of all their subjects and relations every pair is looked for."""
+"""Contributions decided in one go: every pair of their subjects and relations is looked up."""
 
 
 @dataclass(frozen=True)
 class Conflict:
-    """Claims that cannot all hold, surest first, with the reliabilities of all who tell them and how they were come by.
+    """Claims that cannot all hold, surest first, with how reliable everyone who tells them is and how that was worked out.
 
-    `stated` is what knowledge bases state that cannot hold beside them.
+    `stated` is what knowledge bases state that cannot hold alongside them.
     """
 
     standings: tuple[Standing, ...]
@@ -71,15 +71,15 @@ class Conflict:
 
     @property
     def is_decided(self) -> bool:
-        """Whether staff decided about every claim."""
+        """Whether staff decided on every claim."""
         return all(each.contribution.is_decided_by_staff for each in self.standings)
 
 
 class Quarantine:
-    """The contributions of all, for staff and for the rule."""
+    """Everybody's contributions, for staff and for the rule."""
 
     def __init__(self, engine: Engine, clock: Clock, domain: DomainKnowledge, rule: SharingRule, say: Say | None = None) -> None:
-        """`say` makes a fact a clause, “almonds are blue”; without it the labels stand in a row."""
+        """`say` makes a fact a clause, “almonds are blue”; without it the labels are strung together."""
         self._engine = engine
         self._clock = clock
         self._domain = domain
@@ -92,14 +92,14 @@ class Quarantine:
     # --- What people do ------------------------------------------------------------------------------
 
     def update(self, person: UUID, offered: Sequence[LearnedFact], withdrawn: Iterable[URIRef] = ()) -> None:
-        """A person tells these facts now, and no longer those (IRIs of the person's own). Stored once, however often told."""
+        """A person now tells these facts, and no longer those (the person's own IRIs). Stored once, however often told."""
         for some in batched(offered, AT_ONCE):
             self._update(person, some, [each.iri for each in some])
         for gone in batched(sorted(set(withdrawn) - {each.iri for each in offered}), AT_ONCE):
             self._update(person, (), gone)
 
     def bring(self, person: UUID, told: Iterable[LearnedFact]) -> None:
-        """These are all the facts that a person tells now: what is missing is added, what is not among them withdrawn."""
+        """These are all the facts that a person tells now: adds what is missing and withdraws what is not among them."""
         known = {(each.contribution, each.fact) for each in self._known.supports(contributor=person_iri(person))}
         wanted = {(claim_of(each).iri, each.iri): each for each in told}
         missing = [each for which, each in wanted.items() if which not in known]
@@ -116,13 +116,13 @@ class Quarantine:
             self._apply_supports(added, dropped, {claim_of(each).iri: claim_of(each) for each in offered})
 
     def standing_of(self, person: UUID, facts: Sequence[URIRef]) -> dict[URIRef, Contribution]:
-        """What has become of those of these facts of a person's that were contributed, for that person; it names nobody else."""
+        """What has become of those of a person's facts that were contributed, for that person; it names nobody else."""
         mine = [each for each in self._known.supports(fact=sorted(facts)) if each.person == person]
         found = {each.iri: each for each in self._known.contributions(each.contribution for each in mine)}
         return {each.fact: replace(found[each.contribution], supports=()) for each in mine if each.contribution in found}
 
     def forget(self, person: UUID) -> int:
-        """Withdraws all that a person contributed, and gives how much it was: the person stopped, or is erased."""
+        """Withdraws all contributions of a person who stopped or is being erased; returns how many there were."""
         supports = self._known.supports(contributor=person_iri(person))
         for some in batched(supports, AT_ONCE):
             with self._writing():
@@ -132,11 +132,11 @@ class Quarantine:
     # --- What staff do -------------------------------------------------------------------------------
 
     def promote(self, contribution: URIRef, staff: UUID) -> None:
-        """Makes a contribution everybody's, whoever tells it. Raises BadInput where nobody does any more."""
+        """Makes a contribution everybody's, whoever tells it. Raises BadInput where nobody tells it any more."""
         self._decide(contribution, PROMOTED, staff)
 
     def reject(self, contribution: URIRef, staff: UUID) -> None:
-        """Keeps a contribution out, whoever tells it. Raises BadInput where nobody does any more."""
+        """Keeps a contribution out, whoever tells it. Raises BadInput where nobody tells it any more."""
         self._decide(contribution, REJECTED, staff)
 
     def reopen(self, contribution: URIRef) -> None:
@@ -144,14 +144,14 @@ class Quarantine:
         self._decide(contribution, WAITING, None)
 
     def listed(self, state: str) -> list[Contribution]:
-        """The first contributions in a state, at most LISTED_AT_MOST, those that most people tell first."""
+        """The first contributions in a state, at most LISTED_AT_MOST, those that the most people tell first."""
         order = {iri: place for place, iri in enumerate(self._known.in_state(state))}
         return sorted(self._known.contributions(order), key=lambda each: order[each.iri])
 
     def conflicts(self, against: Against = lambda _: None) -> list[Conflict]:
-        """The first claims that others or knowledge bases contradict, those that clash together, with the reasons for and against each.
+        """The first claims that others or knowledge bases contradict, clashing ones together, with reasons for and against each.
 
-        `against` tells what a knowledge base states that cannot hold beside a fact.
+        `against` returns what a knowledge base states that cannot hold alongside a fact.
         """
         found, seen, stated = [], set[URIRef](), self._stated(against)
         for iri in [*self._known.contested(), *stated]:
@@ -168,14 +168,14 @@ class Quarantine:
         return sorted(clashing, key=lambda each: (-each.confidence, each.contribution.iri)), truth
 
     def _stated(self, against: Against) -> dict[URIRef, Fact]:
-        """What knowledge bases state against those contributions about their things that wait or are everybody's."""
+        """What knowledge bases state against the waiting or promoted contributions about their things."""
         listed = [*self._known.in_state(WAITING), *self._known.in_state(PROMOTED)]
         of_bases = [each for each in self._known.contributions(listed) if not each.claim.fact.subject.startswith(TERMS)]
         found = {each.iri: against(as_told(each)) for each in of_bases[:HELD_AGAINST_BASES]}
         return {iri: fact for iri, fact in found.items() if fact is not None}
 
     def review(self, contributing: Callable[[Iterable[UUID]], set[UUID]]) -> int:
-        """Forgets those who contribute no more, and decides anew what time may have changed; gives how many states did."""
+        """Forgets those who no longer contribute, and re-decides what time may have changed; returns how many states changed."""
         everybody = self._known.contributors()
         for person in sorted(set(everybody) - contributing(everybody)):
             self.forget(person)
@@ -221,7 +221,7 @@ class Quarantine:
         return found[0]
 
     def _apply_supports(self, added: Sequence[Support], dropped: Sequence[Support], claims: Mapping[URIRef, Claim]) -> None:
-        """Stores who tells what, and decides anew all that it bears on; a claim that nobody tells is gone."""
+        """Stores who tells what, and re-decides all that it bears on; a claim that nobody tells is removed."""
         known = {each.iri: each for each in self._known.contributions([*claims, *(each.contribution for each in dropped)])}
         around = self._around([*claims.values(), *(each.claim for each in known.values())])
         rejected = self._rejected([iri for iri in claims if iri not in known])
@@ -239,18 +239,18 @@ class Quarantine:
         self._settle([each.iri for each in around] + list(claims))
 
     def _rejected(self, iris: Sequence[URIRef]) -> set[URIRef]:
-        """Those that staff rejected before all who told them took them back: they stay rejected."""
+        """Those that staff rejected before everyone who told them took them back: they stay rejected."""
         rows = self._reader.rows("contribution_states", contribution=iris) if iris else []
         return {row["contribution"] for row in rows}
 
     def _around(self, claims: Iterable[Claim]) -> list[Contribution]:
-        """The contributions that bear on these claims: of the same subjects and related relations."""
+        """The contributions that bear on these claims: same subjects and related relations."""
         of = list(claims)
         predicates = {predicate for claim in of for predicate in related(claim.fact.predicate)}
         return self._known.contributions(subject={claim.fact.subject for claim in of}, predicate=predicates)
 
     def _standings(self, iris: Iterable[URIRef]) -> tuple[list[Standing], Truth]:
-        """How the contributions around these stand, in the light of all else that the same people tell."""
+        """How the contributions around these stand, in light of everything else the same people tell."""
         around = {each.iri: each for each in self._around([each.claim for each in self._known.contributions(iris)])}
         people = sorted({support.contributor for each in around.values() for support in each.supports})
         theirs = {support.contribution for support in self._known.supports(contributor=people)} if people else set()
@@ -259,7 +259,7 @@ class Quarantine:
         return standings(around, known, self._rule)
 
     def _settle(self, iris: Iterable[URIRef]) -> int:
-        """Brings the states of all that bears on these contributions to what they ought to be; gives how many changed."""
+        """Brings the states of all that bears on these contributions to what they ought to be; returns how many changed."""
         found, _ = self._standings(iris)
         changed = [(each.contribution, self._settled(each)) for each in found]
         self._write([(before, now) for before, now in changed if before != now])

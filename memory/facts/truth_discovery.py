@@ -1,10 +1,10 @@
-"""Which of several accounts to believe, by how reliable those who give them have been, and the other way round.
+"""Which of several accounts to believe, by how reliable those who give them have been, and vice versa.
 
 TruthFinder (Yin, Han and Yu, “Truth Discovery with Multiple Conflicting Information Providers on the Web”, IEEE TKDE 20(6),
-2008), with the paper's numbers of formulas in the code. Two things are ours. A value gets nothing from others that it can
-stand beside, and the implication between two that exclude each other is −1. The reliability of a source is an average that
+2008), with the paper's formula numbers in the code. Two things are ours. A value gains nothing from others that it can
+stand alongside, and the implication between two that exclude each other is −1. A source's reliability is an average that
 begins with PRIOR_CLAIMS claims of PRIOR reliability (an m-estimate): in the paper a source is a web site with very many
-claims, here a person with a few, and without it five against four ends as certainty.
+claims, here a person with a few, and without it five against four ends in certainty.
 """
 
 from collections import defaultdict
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from math import exp, log
 
 SURE = 1 - 1e-9
-"""No reliability counts for more: the logarithm of formula 3 has no end."""
+"""No reliability counts for more: the logarithm of formula 3 is unbounded."""
 
 
 @dataclass(frozen=True)
@@ -29,11 +29,11 @@ class TruthWeights:
     """The parameters of TruthFinder: γ and ρ as the paper sets them."""
 
     prior: float = 0.7
-    """How reliable a source is taken to be of which nothing is known; t₀ of the paper, which begins with 0.9."""
+    """How reliable a source is taken to be when nothing is known of it; the paper's t₀, which begins with 0.9."""
     prior_claims: float = 3.0
     """How many claims of a source weigh as much as that."""
     influence: float = 0.5
-    """ρ: how much what excludes a value takes from it."""
+    """ρ: how much a value loses to what excludes it."""
     dampening: float = 0.3
     """γ: sources are not quite independent."""
     tolerance: float = 1e-6
@@ -43,7 +43,7 @@ class TruthWeights:
 
 @dataclass(frozen=True)
 class Weight:
-    """What a source puts into the scale for a value: its reliability t(w), and τ(w), which is what adds up."""
+    """What a source puts on the scale for a value: its reliability t(w), and τ(w), which is what adds up."""
 
     source: str
     reliability: float
@@ -52,7 +52,7 @@ class Weight:
 
 @dataclass(frozen=True)
 class Verdict:
-    """How sure a value is, from 0 to 1, and why: who speaks for it, with which weight, and what is taken off by which other values."""
+    """How sure a value is, from 0 to 1, and why: who speaks for it, with what weight, and what other values take off."""
 
     value: str
     confidence: float
@@ -71,7 +71,7 @@ class Truth:
 
 
 def discovered(accounts: Iterable[Account], conflicts: Iterable[tuple[str, str]], weights: TruthWeights | None = None) -> Truth:
-    """What to believe of these accounts, some pairs of whose values exclude each other; the order of neither matters.
+    """What to believe of these accounts, some pairs of whose values exclude each other; neither's order matters.
 
     A source counts once for a value, however often it says it.
     """
@@ -97,7 +97,7 @@ class _Discovery:
         self._rivals = {value: sorted(rivals[value]) for value in self._by_value}
 
     def run(self) -> Truth:
-        """The fixed point, or what there is after the last round."""
+        """The fixed point, or what the last round left."""
         trust, change, rounds = dict.fromkeys(self._by_source, self._weights.prior), 1.0, 0
         while change > self._weights.tolerance and rounds < self._weights.rounds:
             found = self._confidences(trust)
@@ -107,7 +107,7 @@ class _Discovery:
         return Truth(self._verdicts(trust), trust, rounds, change <= self._weights.tolerance)
 
     def _reliability(self, confidences: list[float]) -> float:
-        """Formula 1, t(w), with the claims that everybody is given in advance."""
+        """Formula 1, t(w), including the claims that everybody is given in advance."""
         given = self._weights.prior * self._weights.prior_claims
         return (sum(confidences) + given) / (len(confidences) + self._weights.prior_claims)
 

@@ -1,4 +1,4 @@
-"""Facts as RDF: how a fact is named, what is stored of it and of each of its tellings."""
+"""Facts as RDF: how a fact is named, and what is stored of it and of each of its tellings."""
 
 from collections.abc import Iterable
 from decimal import Decimal
@@ -19,19 +19,19 @@ SUREST = 0.99
 
 
 def fact_iri(person: UUID, fact: Fact, *, is_denied: bool) -> URIRef:
-    """Names a person's fact by what it states: the same however the value is written, another where it is denied."""
+    """Names a person's fact by what it states: the same however the value is written, different where it is denied."""
     value = Literal(folded(str(fact.value))) if isinstance(fact.value, Literal) else fact.value
     named = f"{fact.subject} {fact.predicate} {value.n3()} {is_denied}"
     return URIRef(f"{ROOT}user/{person}/fact/{sha256(named.encode()).hexdigest()[:24]}")
 
 
 def surer(before: float, now: float) -> float:
-    """The probability that at least one telling is right, were they independent (noisy-or)."""
+    """The probability that at least one telling is right, if they were independent (noisy-or)."""
     return min(SUREST, 1 - (1 - before) * (1 - now))
 
 
 def fact_quads(told: LearnedFact, graph: URIRef) -> list[Quad]:
-    """What is stored of a fact, but for its tellings."""
+    """What is stored of a fact, apart from its tellings."""
     truths = {
         MEM.isDenied: told.is_denied,
         MEM.isPast: told.is_past,
@@ -78,7 +78,7 @@ def _by_hand(told: LearnedFact) -> Iterable[tuple[URIRef, Term]]:
 
 
 def telling_quads(told: LearnedFact, confidence: float, graph: URIRef) -> list[Quad]:
-    """The newest telling of a fact: its words, where and when they were said, and how sure they are alone."""
+    """The newest telling of a fact: its words, where and when they were said, and how sure they are by themselves."""
     node = telling_iri(told)
     return [
         (told.iri, MEM.telling, node, graph),
@@ -90,7 +90,7 @@ def telling_quads(told: LearnedFact, confidence: float, graph: URIRef) -> list[Q
 
 
 def telling_iri(told: LearnedFact) -> URIRef:
-    """Names the newest telling of a fact: its number alone might be that of another, where an earlier one was removed."""
+    """Names the newest telling of a fact: its number alone might belong to another, where an earlier one was removed."""
     return URIRef(f"{told.iri}/telling/{told.times_told}-{int(told.last_told.timestamp() * 1000)}")
 
 

@@ -1,1 +1,1 @@
-"""Words as forms, without meaning: folded for comparison, inflected, and as they sound. Imports libraries alone; everybody may use it."""
+"""Words as forms, without meaning: folded for comparison, inflected, as they sound. Imports only libraries; all may use it."""

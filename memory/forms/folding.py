@@ -1,4 +1,4 @@
-"""Text folded for comparison: the same for a label at import and for words in a question."""
+"""Text folded for comparison: labels at import and words in a question are folded alike."""
 
 import re
 import unicodedata
@@ -12,12 +12,12 @@ _PARENTHESIS = re.compile(r"\s*\([^)]*\)\s*$")
 _SPECIAL = str.maketrans({"&": " and ", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "đ": "d", "Đ": "D", "$": "s"})
 
 TEXTS_KEPT = 20_000
-"""Folded once: a turn folds some thousand words, most of them again and again."""
+"""Each text is folded once: a turn folds some thousand words, most of them again and again."""
 
 
 @lru_cache(TEXTS_KEPT)
 def folded(text: str) -> str:
-    """Lower case, no accents, no signs: “Guns N' Roses” → “guns n roses”, “R.E.M.” → “rem”, “AC/DC” → “ac dc”."""
+    """Lower case, no accents, no punctuation: “Guns N' Roses” → “guns n roses”, “R.E.M.” → “rem”, “AC/DC” → “ac dc”."""
     decomposed = unicodedata.normalize("NFKD", text.translate(_SPECIAL))
     bare = "".join(sign for sign in decomposed if not unicodedata.combining(sign))
     return _SPLIT.sub(" ", _JOINED.sub("", bare)).strip().casefold()
@@ -32,22 +32,22 @@ def words_of_name(local_name: str) -> str:
 
 
 def without_parenthesis(label: str) -> str:
-    """“Help! (album)” → “Help!”; a label that is nothing but a parenthesis stays."""
+    """“Help! (album)” → “Help!”; a label that is only a parenthesis stays."""
     return _PARENTHESIS.sub("", label) or label
 
 
 def keys_of_label(label: str) -> set[str]:
-    """All folded forms a thing of this label may be looked up by, articles at its head left out as well."""
+    """All folded forms that a thing with this label may be looked up by, including those without an article at the front."""
     keys = {folded(label), folded(without_parenthesis(label))}
     keys |= {key.partition(" ")[2] for key in keys if key.startswith(("the ", "a ", "an "))}
     return {key for key in keys if key}
 
 
 def words_of_label(label: str) -> set[str]:
-    """The folded words of a label, for finding it by a part of it; a parenthesis does not count."""
+    """The folded words of a label, for finding it by part of it; a parenthesis does not count."""
     return {word for word in folded(without_parenthesis(label)).split() if len(word) > 1}
 
 
 def in_one_line(text: str) -> str:
-    """The words with single spaces."""
+    """The text with single spaces and no line breaks."""
     return " ".join(text.split())

@@ -1,6 +1,6 @@
 """English words and their forms: plurals and articles by the `inflect` library, lemmas and inflections by `lemminflect`.
 
-The two take seconds to load, the second brings spaCy along: only once they are needed.
+Both take seconds to load, and the second brings spaCy along, so they are loaded only when needed.
 """
 
 import threading
@@ -16,12 +16,12 @@ WORDS_KEPT = 4_096
 BEHIND_NOUNS = frozenset("of in from for with by to on at under about into over".split())
 ALWAYS_PLURAL = frozenset("people media data police".split())
 _guard = threading.Lock()
-"""The first library keeps state between calls."""
+"""`inflect` keeps state between calls."""
 
 
 @cache
 def plural(noun: str) -> str:
-    """“city” → “cities”, “language spoken” → “languages spoken”, “date of birth” → “dates of birth”; what is in the plural stays."""
+    """“city” → “cities”, “language spoken” → “languages spoken”, “date of birth” → “dates of birth”; plurals stay as they are."""
     head, rest = _head(noun)
     if _is_plural(head.split()[-1:]):
         return noun
@@ -32,14 +32,14 @@ def plural(noun: str) -> str:
 
 
 def is_countable(noun: str) -> bool:
-    """Whether a noun only ever is one or several: “almond”, “nut tree”; not “water” or “cheese”, and no word that no dictionary has."""
+    """Whether a noun is countable: “almond”, “nut tree”; not “water” or “cheese”, nor a word that no dictionary has."""
     last = noun.rpartition(" ")[2]
     several = all_inflections(last).get("NNS", ())
     return bool(several) and last not in several
 
 
 def _head(noun: str) -> tuple[str, str]:
-    """The noun up to its main word, and what follows: “place”, “ imported from”."""
+    """The noun up to its main word, and what follows it: “place”, “ imported from”."""
     words = noun.split(" ")
     end = next((n for n, word in enumerate(words) if n and (word in BEHIND_NOUNS or word.startswith("("))), len(words))
     if end > 1 and set(known_lemmas(words[end - 1])) == {"VERB"}:
@@ -60,7 +60,7 @@ def with_article(noun: str) -> str:
 
 @cache
 def _engine() -> "inflect.engine":
-    """The library has every method compiled anew by typeguard, 1.6 s in all, to check types that mypy has checked: not here."""
+    """The library has typeguard recompile every method, 1.6 s in all, to check types that mypy has checked: not here."""
     import typeguard  # noqa: PLC0415
 
     checking, typeguard.typechecked = typeguard.typechecked, lambda method: method  # type: ignore[assignment]
@@ -73,7 +73,7 @@ def _engine() -> "inflect.engine":
 
 @lru_cache(WORDS_KEPT)
 def known_lemmas(word: str, upos: str | None = None) -> Mapping[str, tuple[str, ...]]:
-    """The lemmas of a word of the dictionary by universal part of speech, “lives” → NOUN life, VERB live; none of another word."""
+    """The lemmas of a dictionary word by universal part of speech, “lives” → NOUN life, VERB live; none for any other word."""
     from lemminflect import getAllLemmas  # noqa: PLC0415
 
     return MappingProxyType(getAllLemmas(word, upos))
@@ -81,7 +81,7 @@ def known_lemmas(word: str, upos: str | None = None) -> Mapping[str, tuple[str, 
 
 @lru_cache(WORDS_KEPT)
 def likely_lemmas(word: str, upos: str) -> tuple[str, ...]:
-    """The lemmas of a word as this part of speech; of one that no dictionary has, by rule."""
+    """The lemmas of a word as this part of speech; by rule for a word that no dictionary has."""
     from lemminflect import getLemma  # noqa: PLC0415
 
     return tuple(getLemma(word, upos))
@@ -89,7 +89,7 @@ def likely_lemmas(word: str, upos: str) -> tuple[str, ...]:
 
 @lru_cache(WORDS_KEPT)
 def inflections(lemma: str, tag: str) -> tuple[str, ...]:
-    """A lemma in the form of a Penn tag: “write”, VBD → “wrote”; several where English has several."""
+    """A lemma in the form for a Penn tag: “write”, VBD → “wrote”; several where English has several."""
     from lemminflect import getInflection  # noqa: PLC0415
 
     return tuple(getInflection(lemma, tag))
@@ -97,7 +97,7 @@ def inflections(lemma: str, tag: str) -> tuple[str, ...]:
 
 @lru_cache(WORDS_KEPT)
 def all_inflections(lemma: str) -> Mapping[str, tuple[str, ...]]:
-    """All forms of a lemma by their Penn tags: “write” → VBD wrote, VBN written, …; none of another word."""
+    """All forms of a lemma by Penn tag: “write” → VBD wrote, VBN written, …; none for a word that no dictionary has."""
     from lemminflect import getAllInflections  # noqa: PLC0415
 
     return MappingProxyType(getAllInflections(lemma))

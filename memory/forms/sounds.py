@@ -1,6 +1,6 @@
 """How a word sounds, roughly: the same for “Curt” and “Kurt”, “Tailor” and “Taylor”, “symphonys” and “symphonies”.
 
-English spelling with what is common in European names; made for finding misspelt words, not for telling how they are said.
+Covers English spelling and what is common in European names; made for finding misspelt words, not for telling how they are said.
 """
 
 import re
@@ -42,7 +42,7 @@ _RULES = tuple(
 _VOWELS = re.compile("[aio]")
 _ALIKE = str.maketrans("dgbv", "tkpf")
 LONG_ENOUGH = 4
-"""So many consonants tell words apart; fewer do so only together with the number of vowels."""
+"""This many consonants tell words apart; fewer do so only together with the number of vowels."""
 
 
 @cache
@@ -55,7 +55,7 @@ def sound(word: str) -> str:
 
 @cache
 def sound_key(word: str) -> str:
-    """Under which words of similar sound are found together: the consonants, hard and soft ones the same."""
+    """The key under which words of similar sound are found together: the consonants, hard and soft ones alike."""
     sounds = sound(word)
     bare = re.sub(r"(.)\1+", r"\1", _VOWELS.sub("", sounds).translate(_ALIKE))
     first = "a" if _VOWELS.match(sounds) else ""

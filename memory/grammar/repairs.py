@@ -1,4 +1,4 @@
-"""A parse mended where the parser is known to err on short spoken sentences. Each repair looks for one shape, else leaves all as it is."""
+"""Parses mended where the parser errs on short spoken sentences. Each repair looks for one shape and leaves the rest alone."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -45,7 +45,7 @@ def _under_verb(word: Word, root: Word, subject: Word, lemma: str) -> Word:
 
 
 def _had(words: Words) -> Words:
-    """“My mum has diabetes”, where “has” was read as a helper of the noun."""
+    """“My mum has diabetes”, where “has” was read as an auxiliary of the noun."""
     root = _root(words)
     has = next((word for word in words if root and word.head == root.index and word.role == "aux" and word.lemma == "have"), None)
     if root is None or has is None or not root.is_noun:
@@ -79,7 +79,7 @@ def _verb_of_compound(words: Words) -> Words:
 
 
 def _participle(words: Words) -> Words:
-    """“I'm retired”: an adjective with a helper is a participle."""
+    """“I'm retired”: an adjective with an auxiliary is a participle."""
     helped = {word.head for word in words if word.role == "auxpass"}
     return tuple(replace(word, tag="VBN") if word.index in helped and word.tag == "JJ" else word for word in words)
 
@@ -153,7 +153,7 @@ _VAGUE = frozenset("everything anything something".split())
 
 
 def _everything_by(words: Words) -> Words:
-    """“reads everything by Toni Morrison”: what stands behind “everything” belongs to it."""
+    """“reads everything by Toni Morrison”: what follows “everything” belongs to it."""
     vague = {word.index: word for word in words if word.lower in _VAGUE and word.role == "dobj"}
     return tuple(
         replace(word, head=word.index - 1)
@@ -164,7 +164,7 @@ def _everything_by(words: Words) -> Words:
 
 
 def _goes_to(words: Words) -> Words:
-    """“I go to choir on Tuesdays”, where a noun behind “to” was read as a verb, which the dictionary does not know."""
+    """“I go to choir on Tuesdays”, where a noun after “to” was read as a verb, which the dictionary does not know."""
     for word in words[2:]:
         to, verb = words[word.index - 1], words[word.head]
         known = known_lemmas(word.lower) if word.tag == "VB" and to.tag == "TO" and to.head == word.index else {}

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Word:
-    """One word. `tag` is of the Penn Treebank, `role` the ClearNLP dependency, `entity` the OntoNotes kind or empty.
+    """One word. `tag` is from the Penn Treebank, `role` the ClearNLP dependency, `entity` the OntoNotes kind or empty.
 
-    `index` and `head` are places in the sentence, the head of the root is itself; `start` and `end` are places of signs in
+    `index` and `head` are positions in the sentence, the root's head being itself; `start` and `end` are character positions in
     the text that was parsed.
     """
 
@@ -24,28 +24,28 @@ class Word:
 
     @property
     def lower(self) -> str:
-        """In small letters."""
+        """The text in lower case."""
         return self.text.lower()
 
     @property
     def is_noun(self) -> bool:
-        """A noun, a name among them."""
+        """A noun, including names."""
         return self.tag.startswith("NN")
 
     @property
     def is_name(self) -> bool:
-        """A proper noun, or what is written like one within a sentence."""
+        """A proper noun, or what is written like one inside a sentence."""
         return self.tag in {"NNP", "NNPS"} or (self.index > 0 and self.text[:1].isupper() and self.tag in {"NN", "NNS", "FW"})
 
     @property
     def is_verb(self) -> bool:
-        """A verb in any form; no modal."""
+        """A verb in any form, but not a modal."""
         return self.tag.startswith("VB")
 
 
 @dataclass(frozen=True)
 class Sentence:
-    """The words of a sentence, and the whole text that they stand in."""
+    """The words of a sentence, and the whole text they stand in."""
 
     words: tuple[Word, ...]
     whole: str
@@ -57,7 +57,7 @@ class Sentence:
 
     @property
     def text(self) -> str:
-        """As it was written."""
+        """The sentence as it was written."""
         return self.whole[self.words[0].start : self.words[-1].end]
 
     def head(self, word: Word) -> Word:
@@ -65,7 +65,7 @@ class Sentence:
         return self.words[word.head]
 
     def children(self, word: Word, *roles: str) -> list[Word]:
-        """What hangs on the word, in order; of these roles, where some are named."""
+        """What hangs on the word, in order; only in these roles, where any are given."""
         below = (each for each in self.words if each.head == word.index and each is not word)
         return [each for each in below if not roles or each.role in roles]
 
@@ -86,5 +86,5 @@ class Sentence:
             yield word
 
     def written(self, first: Word, last: Word) -> str:
-        """From one word to another, as it was written."""
+        """The text from one word to another, as it was written."""
         return " ".join(self.whole[first.start : last.end].split())

@@ -1,4 +1,4 @@
-"""The indices that are being filled beside those that are searched, as far as one person is concerned."""
+"""The indices being filled alongside the searched ones, as far as one person is concerned."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from memory.store.text_index import OwnedIndex
 
 @dataclass(frozen=True)
 class Beside:
-    """One person's part of indices that are being filled beside those that are searched."""
+    """One person's part of the indices being filled alongside the searched ones."""
 
     embedder: Embedder
     index: OwnedIndex

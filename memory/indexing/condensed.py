@@ -1,4 +1,4 @@
-"""Brings observations of conversations into their index, after they are stored: what is new, or all of it where the index was deleted."""
+"""Brings stored observations of conversations into their index: what is new, or all of it where the index was deleted."""
 
 from collections.abc import Callable, Sequence
 
@@ -11,13 +11,13 @@ from memory.store.observation_index import IndexedObservation
 
 AT_ONCE = 128
 TALK = "talk"
-"""What stands in the index in the place of a document."""
+"""Takes the place of a document in the index."""
 
 Progress = Callable[[str, int, int], None]
 
 
 def index_condensed(condensed: Condensed, embedder: Embedder, names: Sequence[URIRef]) -> None:
-    """Puts these in, by their words and their meaning."""
+    """Adds these, by their words and their meaning."""
     for some in batched(names, AT_ONCE):
         found = list(condensed.observations.at(some).values())
         if not found:
@@ -32,9 +32,9 @@ def index_condensed(condensed: Condensed, embedder: Embedder, names: Sequence[UR
 
 
 def index_what_is_missing(condensed: Condensed, embedder: Embedder, progress: Progress = lambda *_: None) -> int:
-    """Makes the index hold what the dataset holds; gives how many were put in or taken out.
+    """Makes the index hold what the dataset holds; returns how many were added or removed.
 
-    Quick where it holds as many already.
+    Quick where it already holds as many.
     """
     if condensed.index.count() == condensed.number:
         return 0

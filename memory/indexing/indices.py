@@ -1,7 +1,7 @@
-"""The text index and the index of labels with the embedder whose vectors they hold; and those that are filled beside them.
+"""The text index and the index of labels, with the embedder whose vectors they hold; and those being filled alongside.
 
-Vectors of two embedders cannot be compared, so all of them change together: what is searched stays as it is until what is filled
-beside it is whole. Which are which stands in the catalogue, for all processes of a site.
+Vectors from different embedders cannot be compared, so all of them change together: what is searched stays as it is until what is
+being filled alongside is whole. The catalogue records which are which, for all processes of a site.
 """
 
 import logging
@@ -50,28 +50,28 @@ class Made:
 
     @property
     def patient(self) -> Embedder:
-        """The embedder for work that nobody waits for."""
+        """The embedder for work that nobody is waiting for."""
         return patient(self.embedder)
 
     def beside(self, person: UUID) -> Beside:
-        """One person's part, to be changed along with the one that is searched."""
+        """One person's part, to be changed along with the part that is searched."""
         observed, condensed = self.observed.of(person), self.condensed.of(person)
         return Beside(self.embedder, self.index.of(person), self.labels.of(person), observed, condensed)
 
     @property
     def tables(self) -> tuple[str, ...]:
-        """The names of all that it lies in."""
+        """The names of all tables that hold it."""
         return (self.index.name, self.labels.name, self.labels.tables.folder.name, self.observed.name, self.condensed.name)
 
     def write_anew(self) -> None:
-        """Writes the files anew, so that nothing that was removed is left in them."""
+        """Rewrites the files, so that nothing removed is left in them."""
         self.index.write_anew()
         self.labels.write_anew()
         self.observed.write_anew()
         self.condensed.write_anew()
 
     def close(self) -> None:
-        """Lets go of threads and files."""
+        """Releases threads and files."""
         self.index.close()
         self.labels.close()
         self.observed.close()
@@ -79,10 +79,10 @@ class Made:
 
 
 class Indices:
-    """Those of one store. Safe to use from several threads and processes."""
+    """The indices of one store. Safe to use from several threads and processes."""
 
     def __init__(self, engine: Engine, place: str | Path | None, embedders: Embedders = EMBEDDERS) -> None:
-        """`place` is a folder or object storage; None for ones in memory."""
+        """`place` is a folder or object storage; None keeps them in memory."""
         self._engine = engine
         self._place = place
         self._embedders = embedders
@@ -94,7 +94,7 @@ class Indices:
 
     @property
     def searched(self) -> Made:
-        """Those that are searched in."""
+        """The indices that are searched."""
         with self._reading:
             if self._searched is None or self._may_have_changed:
                 self._read()
@@ -102,18 +102,18 @@ class Indices:
 
     @property
     def filled(self) -> Made | None:
-        """Those that are filled beside them, if any."""
+        """The indices being filled alongside, if any."""
         with self._reading:
             _ = self.searched
             return self._filled
 
     @property
     def is_outdated(self) -> bool:
-        """Whether the settings name another embedder than the one whose vectors are searched."""
+        """Whether the settings name a different embedder from the one whose vectors are searched."""
         return not self._embedders.is_of_the_wanted(self.searched.making.embedder)
 
     def begin(self, *, anew: bool = False) -> Made:
-        """Those to be filled: the ones an earlier filling came to, unless `anew`; else empty ones. Raises EmbeddingsUnavailable."""
+        """The indices to fill: those an earlier filling left, unless `anew`; else empty ones. Raises EmbeddingsUnavailable."""
         wanted = self._embedders.wanted()
         with self._reading, self._engine.locks.held("indices"):
             self._read()
@@ -130,7 +130,7 @@ class Indices:
         return filled
 
     def switch(self) -> Made:
-        """From now on those that were filled are searched in; gives the ones that were before."""
+        """Makes the filled indices the searched ones; returns the ones searched before."""
         with self._reading, self._engine.locks.held("indices"):
             before, filled = self.searched, self.filled
             if filled is not None:
@@ -139,19 +139,19 @@ class Indices:
         return before
 
     def sweep(self) -> None:
-        """Removes the tables that are neither searched nor filled; nobody may be searching them any more."""
+        """Removes the tables that are neither searched nor filled; nobody may still be searching them."""
         with self._reading:
             self._read()
             self._sweep()
 
     def write_anew(self) -> None:
-        """Writes the files of all anew, so that nothing that was removed is left in them."""
+        """Rewrites the files of all of them, so that nothing removed is left in them."""
         for made in (self.searched, self.filled):
             if made is not None:
                 made.write_anew()
 
     def close(self) -> None:
-        """Lets go of threads and files."""
+        """Releases threads and files."""
         for made in self._made.values():
             made.close()
         self._made.clear()
@@ -167,7 +167,7 @@ class Indices:
         self._read_at = monotonic()
 
     def _searched_making(self) -> Making:
-        """What is noted; the embedder that the settings name, where there is nothing to search in yet."""
+        """What is noted; or the embedder that the settings name, where there is nothing to search yet."""
         noted = marked(self._engine, SEARCHED) or FIRST
         if self._embedders.is_of_the_wanted(noted.embedder) or self._of(noted).index.is_begun:
             return noted

@@ -1,7 +1,7 @@
 """Brings what things are called into the index of labels: the knowledge bases in bounded steps, and what people spoke of.
 
-The terms of a knowledge base go in by the order of their IRIs, so the last one in the index says how far it has come, and a
-stopped run goes on where it was.
+The terms of a knowledge base are added in the order of their IRIs, so the last one in the index says how far it has come, and a
+stopped run resumes where it was.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -20,12 +20,12 @@ from memory.store.reading import Reader
 from memory.vocabulary import MEM
 
 IS_A = "be"
-"""How being of a class is put into words: as people's own “is”."""
+"""How belonging to a class is put into words: like people's own “is”."""
 LABELS_AT_ONCE = 200
 
 
 def relation_text(entry: PropertyEntry) -> str:
-    """What a property is compared by: as it is said in a statement, else its label."""
+    """What a property is compared by: how it is said in a statement, else its label."""
     return entry.verb_phrases[0] if entry.verb_phrases else entry.label
 
 
@@ -36,10 +36,10 @@ def schema_texts(schema: Schema) -> dict[URIRef, str]:
 
 
 def index_domain_labels(engine: Engine, domain: DomainKnowledge, index: LabelIndex, embedder: Embedder, most: int) -> int:
-    """Puts in the next labels of the knowledge bases, at most about `most`; gives how many, 0 when all are there.
+    """Adds the next labels of the knowledge bases, at most about `most`; returns how many, 0 when all are there.
 
-    Then makes the triple tables that lack. What is left of bases that were replaced is removed. Does nothing where another place
-    does so just now.
+    Then makes the missing triple tables. Removes what is left of bases that were replaced. Does nothing while another process
+    is doing it.
     """
     with engine.locks.held(f"label-index:{index.name}", wait=False) as is_ours:
         if not is_ours:
@@ -51,9 +51,9 @@ def index_domain_labels(engine: Engine, domain: DomainKnowledge, index: LabelInd
 
 
 def index_learned_labels(engine: Engine, graph: URIRef, owned: OwnedLabels, embedder: Embedder) -> int:
-    """Puts in what the graph of a person's knowledge, or the shared one, calls things.
+    """Adds what the graph of a person's knowledge, or the shared one, calls things.
 
-    Gives how many were new; quick where none are. Terms that are not there any more lead nowhere, and are left.
+    Returns how many were new; quick where none are. Terms that no longer exist lead nowhere, and are left.
     """
     reader, indexed = Reader(engine, Scope((graph,))), 0
     with engine.locks.held(f"labels:{graph}"):
@@ -63,13 +63,13 @@ def index_learned_labels(engine: Engine, graph: URIRef, owned: OwnedLabels, embe
 
 
 def embed_learned_labels(engine: Engine, graph: URIRef, owned: OwnedLabels, embedder: Embedder) -> None:
-    """Embeds what `index_learned_labels` would, for an embedder that keeps what it made: what is removed meanwhile stays away."""
+    """Embeds what `index_learned_labels` would add, for an embedder that keeps vectors; what is removed meanwhile stays out."""
     for page in _pages(Reader(engine, Scope((graph,))), "", RDFS.label):
         embedder.vectors(list(texts_missing(owned.texts(page), page).values()))
 
 
 def _steps(engine: Engine, domain: DomainKnowledge, index: LabelIndex, embedder: Embedder, most: int) -> Iterator[int]:
-    """How many labels each step puts in, until they are enough."""
+    """How many labels each step adds, until there are enough."""
     left = most
     yield index_labels(index.of(SCHEMA), schema_texts(domain.schema), embedder)
     for base in domain.bases:
@@ -80,7 +80,7 @@ def _steps(engine: Engine, domain: DomainKnowledge, index: LabelIndex, embedder:
 
 
 def _pages(reader: Reader, after: str, predicate: URIRef) -> Iterator[dict[URIRef, str]]:
-    """The labels behind a term, page by page, under one property."""
+    """The labels after a term, page by page, under one property."""
     while rows := list(reader.terms("labels_after", predicate=predicate, after=Literal(after))):
         page = {URIRef(row["thing"]): str(row["label"]) for row in rows}
         yield page
@@ -88,7 +88,7 @@ def _pages(reader: Reader, after: str, predicate: URIRef) -> Iterator[dict[URIRe
 
 
 def index_labels(owned: OwnedLabels, texts: Mapping[URIRef, str], embedder: Embedder) -> int:
-    """Puts in those of these labels that are not there as they are; gives how many."""
+    """Adds those of these labels that are missing or differ; returns how many."""
     missing = texts_missing(owned.texts(texts), texts)
     for some in _batches(missing.items()):
         vectors = embedder.vectors([text for _, text in some])

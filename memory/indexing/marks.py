@@ -1,6 +1,6 @@
-"""Which indices there are, noted in the catalogue: the ones that are searched in, and those that are filled beside them.
+"""Which indices there are, noted in the catalogue: those that are searched, and those being filled alongside.
 
-Nothing is noted where the first ones of the bundled model are searched in.
+Nothing is noted while the bundled model's first indices are the ones searched.
 """
 
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from memory.vocabulary import CATALOGUE_GRAPH, MEM, ROOT
 
 @dataclass(frozen=True)
 class Making:
-    """One making of the indices: by which embedder, how wide its vectors are, and the how manieth it is."""
+    """One making of the indices: by which embedder, how wide its vectors are, and its number in the series."""
 
     embedder: str
     width: int
@@ -40,7 +40,7 @@ def marked(engine: Engine, mark: URIRef) -> Making | None:
 
 
 def note(engine: Engine, searched: Making, filled: Making | None) -> None:
-    """Notes both in one transaction, in the place of what was noted before."""
+    """Notes both in one transaction, in place of what was noted before."""
     before = [quad for mark in (SEARCHED, FILLED) for quad in _noted(marked(engine, mark), mark)]
     after = [*_noted(searched, SEARCHED), *_noted(filled, FILLED)]
     engine.apply(Change(tuple(each for each in after if each not in before), tuple(each for each in before if each not in after)))

@@ -1,4 +1,4 @@
-"""Brings memories of texts into their index, after they are stored: what is new, or all of it where the index was deleted."""
+"""Brings stored memories of texts into their index: what is new, or all of it where the index was deleted."""
 
 from collections.abc import Callable, Sequence
 
@@ -17,7 +17,7 @@ Progress = Callable[[str, int, int], None]
 
 
 def index_observations(observations: Observations, embedder: Embedder, made: Sequence[Observation], before: str = "") -> None:
-    """Puts memories in that follow each other in a text; `before` is the sentence before the first."""
+    """Adds memories that follow one another in a text; `before` is the sentence before the first."""
     texts = [f"{each.heading}: {each.text}" if each.heading else each.text for each in made]
     befores = [before, *(each.text for each in made)]
     rows = [
@@ -34,9 +34,9 @@ def index_observations(observations: Observations, embedder: Embedder, made: Seq
 
 
 def index_what_is_missing(observations: Observations, embedder: Embedder, progress: Progress = lambda *_: None) -> int:
-    """Makes the index hold what the dataset holds, text by text; gives how many memories were put in or taken out.
+    """Makes the index hold what the dataset holds, text by text; returns how many memories were added or removed.
 
-    Quick where it holds as many already.
+    Quick where it already holds as many.
     """
     documents = observations.documents()
     if observations.index.count() == sum(each.observations for each in documents):

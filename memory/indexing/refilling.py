@@ -1,6 +1,6 @@
-"""Fills indices beside those that are searched, from the dataset: whoever talks meanwhile goes on being found.
+"""Fills indices alongside the searched ones, from the dataset: whoever talks meanwhile is still found.
 
-All of it goes on where it was: of each person and of each knowledge base the index says how far it has come.
+All of it resumes where it was: the index says how far it has come with each person and each knowledge base.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -32,7 +32,7 @@ Progress = Callable[[str, int, int], None]
 
 @dataclass(frozen=True)
 class Refilling:
-    """The tables to be filled, and the embedder that fills them, in lots that let others in."""
+    """The tables to be filled, and the embedder that fills them, in lots that let others in between."""
 
     engine: Engine
     clock: Clock
@@ -44,12 +44,12 @@ class Refilling:
     progress: Progress
 
     def prepare(self) -> None:
-        """What a question is compared with: the vectors of the knowledge bases."""
+        """Prepares what a question is compared with: the vectors of the knowledge bases."""
         self.progress("texts of knowledge prepared", 0, 0)
         prepare_missing_vectors(self.engine, self.embedder)
 
     def fill_labels(self, domain: DomainKnowledge) -> int:
-        """The labels of everybody's knowledge; gives how many lacked."""
+        """Adds the labels of everybody's knowledge; returns how many were missing."""
         indexed = index_learned_labels(self.engine, SHARED_GRAPH, self.labels.of(SHARED), self.embedder)
         while step := index_domain_labels(self.engine, domain, self.labels, self.embedder, LABELS_A_STEP):
             indexed += step
@@ -57,7 +57,7 @@ class Refilling:
         return indexed
 
     def fill_people(self, people: Iterable[UUID]) -> None:
-        """What these people said, and what they call things."""
+        """Adds what these people said, and what they call things."""
         numbers = {person: self._episodes(person).last_number() for person in people}
         before, of = 0, sum(numbers.values())
         for person, last in numbers.items():
@@ -69,7 +69,7 @@ class Refilling:
         self.progress("episodes indexed", of, of)
 
     def catch_up(self, people: Iterable[UUID]) -> int:
-        """What was said since they were filled; gives how many people had said anything."""
+        """Adds what was said since they were filled; returns how many people had said anything."""
         return sum(self._catch_up(person) for person in people)
 
     def _catch_up(self, person: UUID) -> bool:
@@ -78,7 +78,7 @@ class Refilling:
         return len(list(self._steps(person))) > 0 or texts > 0
 
     def _fill_texts(self, person: UUID) -> int:
-        """Memories of texts and of conversations; gives how many lacked."""
+        """Adds memories of texts and of conversations; returns how many were missing."""
         observations = Observations(self.engine, person, self.clock, self.observed.of(person))
         condensed = Condensed(self.engine, person, self.clock, self.condensed.of(person))
         talk = of_talk.index_what_is_missing(condensed, self.embedder, self.progress)
@@ -90,7 +90,7 @@ class Refilling:
         index_learned_labels(self.engine, graph, owned, self.embedder)
 
     def _steps(self, person: UUID) -> Iterator[int]:
-        """The numbers that each step comes to."""
+        """The number that each step reaches."""
         episodes, index = self._episodes(person), self.index.of(person)
         while (number := index_next_step(episodes, index, self.embedder)) is not None:
             yield number

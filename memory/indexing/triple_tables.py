@@ -1,7 +1,7 @@
-"""Makes the triple tables of the knowledge bases: their statements with the vectors of their labels, as far as these are there.
+"""Makes the triple tables of the knowledge bases: their statements with the vectors of their labels, as far as these exist.
 
-In the background after the labels; a small base that has no table yet gets one at once when it is wanted. A table is made in one go,
-some ten seconds for a million triples; where that is stopped, nothing is left of it, and it is begun anew.
+This runs in the background after the labels; a small base without a table gets one as soon as it is wanted. A table is made in
+one go, some ten seconds per million triples; if that is stopped, nothing of it is left, and it starts over.
 """
 
 from collections.abc import Iterable, Mapping
@@ -16,11 +16,11 @@ from memory.store.triple_tables import TripleTables
 from memory.store.vector_table import Vector
 
 AT_ONCE = 20_000
-"""A base of no more triples gets its table when it is wanted: that takes less than a second."""
+"""A base with no more triples than this gets its table when it is wanted: that takes less than a second."""
 
 
 def bring_tables(domain: DomainKnowledge, index: LabelIndex, *, labels_are_there: bool) -> int:
-    """Makes the tables that lack, and, once all labels are there, those made of fewer labels anew; gives how many."""
+    """Makes the missing tables and, once all labels are there, remakes those made from fewer labels; returns how many."""
     made = 0
     for base in domain.bases:
         owned = index.of(base.graph)
@@ -56,5 +56,5 @@ def _make(
 
 
 def _version(base: KnowledgeBase, owned: OwnedLabels) -> str:
-    """What a table is made of: another preparation, or more labels, make it out of date."""
+    """What a table is made from: another preparation, or more labels, put it out of date."""
     return f"{base.index_graph} {owned.count()}"

@@ -1,1 +1,1 @@
-"""What the pages of a memory show, read through one person's readers: plain Python, bounded, in pages by cursor."""
+"""What the pages about a memory show, read through one person's readers: plain Python, bounded, paged by cursor."""

@@ -12,11 +12,11 @@ from memory.access import Memory
 from memory.store.reading import Reader
 
 FIRST_NUMBERS = (1, 64, 1_024)
-"""Up to these numbers the beginning of a memory is looked for, step by step; behind them, once so many were forgotten, among all."""
+"""The beginning of a memory is looked for up to each of these numbers in turn; if that much was forgotten, among all the rest."""
 
 
 def said_on(reader: Reader, days: Sequence[date]) -> dict[date, int]:
-    """How many things were said to the companion, heard, or said unasked on each of these days; those with any."""
+    """How many things were said to the companion, heard, or said unasked on each of these days, where there were any."""
     bound = [Literal(day.isoformat(), datatype=XSD.date) for day in days]
     rows = reader.rows("said_each_day", day=bound) if bound else []
     return {date.fromisoformat(str(row["day"])): row["times"] for row in rows}

@@ -1,4 +1,4 @@
-"""What is to come, as a diary has it: this week, next week, then month by month, and in the end what has no date yet."""
+"""What is to come, as in a diary: this week, next week, then month by month, and finally what has no date yet."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class AgendaPart:
 
 
 def agenda(memory: Memory) -> list[AgendaPart]:
-    """What is to come within a year, the next first, and the newest of what is later or has no date."""
+    """What is to come within a year, soonest first, and the newest of what is later or has no date."""
     whose = whose_of(memory)
     reader = memory.learned.facts
     values = [Literal(each) for each in _values(whose.today)]
@@ -45,13 +45,13 @@ def agenda(memory: Memory) -> list[AgendaPart]:
 
 
 def _values(today: date) -> Iterator[str]:
-    """The days ahead as facts name them, and the months and years that they are in."""
+    """The days ahead as facts name them, and the months and years they are in."""
     days = [today + timedelta(days=each) for each in range(AHEAD.days + 1)]
     yield from dict.fromkeys(part for day in days for part in (f"{day:%Y}", f"{day:%Y-%m}", day.isoformat()))
 
 
 def _starts(learned: LearnedFact) -> str:
-    """When it begins, as it is written; behind all others what has no date."""
+    """When it begins, as written; what has no date comes after everything else."""
     return learned.when.value if learned.when is not None and learned.when.value[:4].isdigit() else _LAST
 
 

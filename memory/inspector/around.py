@@ -1,4 +1,4 @@
-"""The neighbours of a thing: what was told of it first, then what the knowledge bases say, each property once before any comes twice."""
+"""A thing's neighbours: first what was told of it, then what the knowledge bases say, each property once before any repeats."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, zip_longest
@@ -14,9 +14,9 @@ from memory.realisation.told import ToldSpeaker
 from memory.store.terms import Term
 
 INWARD = "← "
-"""Before a relation that leads from the neighbour to the thing."""
+"""Stands before a relation that leads from the neighbour to the thing."""
 TOLD_FIRST = 10
-"""So many of the neighbours at most are told ones, where the knowledge bases have others."""
+"""At most this many of the neighbours are told ones, where the knowledge bases have others."""
 
 
 def neighbours(
@@ -41,7 +41,7 @@ def _told(thing: URIRef, told: Sequence[ShownFact], speaker: ToldSpeaker) -> Ite
 
 
 def _known(thing: URIRef, known: Sequence[Fact], memory: Memory) -> Iterator[Neighbour]:
-    """Of each property one after another."""
+    """One fact of each property in turn."""
     by_property: dict[tuple[URIRef, bool], list[Fact]] = {}
     for each in known:
         by_property.setdefault((each.predicate, each.subject == thing), []).append(each)

@@ -1,4 +1,4 @@
-"""What was forgotten and can still be brought back, in words: a page at a time, by when it went and what it became."""
+"""What was forgotten and can still be brought back, in words: page by page, by when it went and what it became."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ FRESH_START = "A fresh start"
 
 @dataclass(frozen=True)
 class InBin:
-    """A memory in the bin: its words and those that answered it, when it was said, why it went."""
+    """A memory in the bin: its words, the reply to them, when it was said, and why it went."""
 
     root: URIRef
     words: str
@@ -36,7 +36,7 @@ class InBin:
 
 @dataclass(frozen=True)
 class WentTogether:
-    """What went at about the same time, or what became one blend: its words, and the end of its IRI where it is still there."""
+    """What went at about the same time or became one blend: its words, and the end of its IRI where it is still there."""
 
     when: str
     until: str
@@ -54,7 +54,7 @@ class BinPage:
 
 
 def bin_page(holding: Holding, before: str, days: int) -> BinPage:
-    """What went before a place in the bin, last first; it is kept so many `days`."""
+    """What went before a place in the bin, latest first; it is kept for `days` days."""
     found = reading.page(holding, before, A_PAGE + 1, days)
     shown = found[:A_PAGE]
     return BinPage(tuple(_together(holding, shown)), shown[-1].cursor if len(found) > A_PAGE else "")

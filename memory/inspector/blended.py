@@ -1,4 +1,4 @@
-"""A blended memory as its page shows it: what was said how often, month by month, what was spoken of in it, what was learned from it."""
+"""A blended memory as its page shows it: what was said how often, month by month, what of, and what was learned from it."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -27,7 +27,7 @@ class Said:
 
 @dataclass(frozen=True)
 class Counted:
-    """A month, or what was spoken of, with how often; `share` of the most frequent one, in percent. `iri` leads to it."""
+    """A month, or something spoken of, with how often; `share` is a percentage of the most frequent one. `iri` leads to it."""
 
     words: str
     times: int
@@ -46,12 +46,12 @@ class ShownBlend:
 
     @property
     def kept(self) -> int:
-        """Of how many exchanges the words are kept."""
+        """For how many exchanges the words are kept."""
         return sum(each.times for each in self.said)
 
 
 def shown_blend(memory: Memory, episode: URIRef) -> ShownBlend | None:
-    """The blend at this episode; None where that is none."""
+    """The blend at this episode; None where it is not one."""
     blend = next(iter(blends_at(memory.episodes.reader, [episode])), None)
     if blend is None:
         return None
@@ -62,7 +62,7 @@ def shown_blend(memory: Memory, episode: URIRef) -> ShownBlend | None:
 
 
 def _months(share: Share, zone: tzinfo) -> str:
-    """“March 2025”; of a year that is kept as a whole “March 2025 to August 2025”."""
+    """“March 2025”; for a year kept as a whole “March 2025 to August 2025”."""
     return " to ".join(dict.fromkeys(month_and_year(each, zone) for each in (share.first_at, share.last_at)))
 
 

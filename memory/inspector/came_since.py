@@ -1,4 +1,4 @@
-"""What the companion said above a number, with the day of each: of what came while nobody looked, where it stands."""
+"""What the companion said above a number, with the day of each: where to find what came while nobody was looking."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -9,20 +9,20 @@ from memory.access import Memory
 from memory.vocabulary import MEM
 
 NUMBERS_AT_MOST = 480
-"""So far back is looked, some hundred exchanges: what is older than that counts as known."""
+"""How far back to look, some hundred exchanges: anything older counts as known."""
 KINDS = [MEM.SendMessage, MEM.ProactiveMessage]
 
 
 @dataclass(frozen=True, order=True)
 class Came:
-    """A message of the companion: its number, and the day on which it was said."""
+    """A message of the companion: its number, and the day it was said on."""
 
     number: int
     day: date
 
 
 def came_since(memory: Memory, number: int, last: int) -> list[Came]:
-    """The messages of the companion with numbers above one up to the last, in order."""
+    """The companion's messages with numbers above one up to the last, in order."""
     numbers = [Literal(each) for each in range(max(number, last - NUMBERS_AT_MOST) + 1, last + 1)]
     rows = memory.episodes.reader.rows("days_of_messages", number=numbers, kind=KINDS) if numbers else []
     return sorted(Came(row["number"], date.fromisoformat(str(row["day"]))) for row in rows)

@@ -1,4 +1,4 @@
-"""The sentence of a fact as it is edited: what of it was changed, what that makes of the fact, and how that reads before it is kept."""
+"""A fact's sentence being edited: what was changed in it, what that makes of the fact, and how that reads before it is kept."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -29,7 +29,7 @@ _AT = re.compile(r"^(?:on|in|at)\s+", re.IGNORECASE)
 
 
 def correction_of(memory: Memory, learned: LearnedFact, typed: str, when: str) -> FactCorrection:
-    """What an edited sentence puts in the place of a fact. Raises BadInput for a sentence or a time that cannot be read."""
+    """What an edited sentence puts in place of a fact. Raises BadInput for a sentence or time that cannot be read."""
     speaker = FactsInWords(memory).speaker([learned])
     shown = editable(learned, speaker)
     is_same_time = shown.when is None or " ".join(when.split()) == shown.when
@@ -52,7 +52,7 @@ def new_by_hand(memory: Memory, typed: str, when: str = "") -> FactCorrection:
 
 
 def read_by_hand(memory: Memory, typed: str) -> tuple[Statement, ...]:
-    """What a sentence states that was written by hand, of “you” or of “I”. Raises BadInput where nothing is understood."""
+    """What a sentence written by hand, about “you” or “I”, states. Raises BadInput where nothing is understood."""
     now = memory.clock().astimezone(memory.episodes.zone)
     text = sentence(as_speaker(" ".join(typed.split())))
     found = stated(text, (), now) or tuple(drawn_statements(text, (), now))
@@ -70,7 +70,7 @@ def preview(memory: Memory, fact: URIRef | None, correction: FactCorrection) -> 
 
 
 def sentences_of(memory: Memory, made: Corrected) -> list[str]:
-    """What was put in, a sentence for each fact; of one that only names whom the next speaks of, none."""
+    """What was put in, one sentence per fact; none for a fact that only names whom the next one is about."""
     facts = [each for each in made.facts if not _is_name_of_next(each, made.facts)]
     speaker = FactsInWords(memory).speaker(made.facts)
     names = {each.fact.subject: str(each.fact.value) for each in made.facts if each.fact.predicate == NAME}
@@ -88,7 +88,7 @@ def _is_name_of_next(named: LearnedFact, facts: Iterable[LearnedFact]) -> bool:
 
 
 def _other_value(typed: str, shown: EditableFact, learned: LearnedFact, speaker: ToldSpeaker) -> str:
-    """The other value, where nothing but the value was changed; else empty."""
+    """The new value, where only the value was changed; else empty."""
     value, text = speaker.value(learned), _same(shown.sentence)
     place = text.casefold().rfind(value.casefold())
     if place <= 0:
@@ -100,7 +100,7 @@ def _other_value(typed: str, shown: EditableFact, learned: LearnedFact, speaker:
 
 
 def _same(text: str) -> str:
-    """For comparing: one space between words, no full stop."""
+    """The text for comparison: single spaces, no full stop."""
     return _ENDING.sub("", " ".join(text.split()))
 
 
@@ -112,7 +112,7 @@ def _with_time(typed: str, time: EventTime | None) -> str:
 
 
 def _time(memory: Memory, typed: str) -> EventTime | None:
-    """A time as it was typed: “3 December 2026”, “2026-12-03”, “March 2027”, “2019”, “every Tuesday”. Raises BadInput for anything else."""
+    """A time as typed: “3 December 2026”, “2026-12-03”, “March 2027”, “2019”, “every Tuesday”. Raises BadInput otherwise."""
     words = _AT.sub("", " ".join(typed.split()))
     if not words:
         return None

@@ -1,4 +1,4 @@
-"""All about one thing: what it is called, what the knowledge bases say, what the person told of it, when it was spoken of."""
+"""All about one thing: what it is called, what the knowledge bases say, what the person told about it, when it was spoken of."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -52,10 +52,10 @@ class ShownThing:
     spoken: tuple[Spoken, ...]
     interest: str
     merged: tuple[str, ...]
-    """What was said by hand to be the same, in sentences."""
+    """What was declared by hand to be the same, in sentences."""
     picture: Neighbourhood | None
     is_own: bool
-    """Whether only this person spoke of it, so that it may be merged into another."""
+    """Whether only this person spoke of it, so that it may be merged into another thing."""
 
 
 def kept_instead(memory: Memory, iri: URIRef) -> URIRef | None:
@@ -64,7 +64,7 @@ def kept_instead(memory: Memory, iri: URIRef) -> URIRef | None:
 
 
 def thing_shown(memory: Memory, iri: URIRef) -> ShownThing | None:
-    """A thing that this person's companion knows of; None for any other. Raises BadInput for what is no IRI."""
+    """A thing that this person's companion knows of; None for any other. Raises BadInput for what is not an IRI."""
     return _Thing(memory, iri).shown()
 
 
@@ -112,7 +112,7 @@ class _Thing:
         )
 
     def _told_of(self) -> list[LearnedFact]:
-        """The facts told last of the thing, and those with it as their value, history as well."""
+        """The facts last told about the thing, and those with it as their value, including history."""
         reader = self._memory.learned.facts
         soon = moment(self._memory.clock() + timedelta(days=1))
         iris = [
@@ -123,7 +123,7 @@ class _Thing:
         return reader.facts_at(iris)
 
     def _said(self) -> tuple[str, list[str]]:
-        """What the knowledge bases say: what it is and the first things to know, and the rest sentence by sentence."""
+        """What the knowledge bases say: what it is and the first things to know, then the rest sentence by sentence."""
         if not self._known:
             return "", []
         speaker = Speaker(self._memory.domain, self._memory.learned.called)
@@ -182,6 +182,6 @@ def _interest_in_words(interest: Interest, words: FactsInWords) -> str:
 
 
 def things_named(facts: Sequence[LearnedFact]) -> list[URIRef]:
-    """The things that facts speak of, each once."""
+    """The things that facts are about, each once."""
     terms = (term for each in facts for term in (each.fact.subject, each.fact.value))
     return list(dict.fromkeys(term for term in terms if isinstance(term, URIRef)))

@@ -19,15 +19,15 @@ from memory.store.terms import Term
 from memory.vocabulary import MEM, RDF, UNKNOWN, episode_iri
 
 LATER_AT_MOST = 12
-"""So many of the later replies that were made from an episode are shown."""
+"""At most this many later replies that were made from an episode are shown."""
 BESIDE = 48
-"""So many numbers before and after are looked at for the episodes beside it."""
+"""How many numbers before and after are searched for the neighbouring episodes."""
 BESIDE_KINDS = (MEM.InputEpisode, MEM.SendMessage, MEM.ProactiveMessage, MEM.HeardUtterance, MEM.BlendedEpisode, MEM.StartAfresh)
 
 
 @dataclass(frozen=True)
 class Place:
-    """A term of a statement in words; `kind` is thing, relation or value, `iri` leads to it where it is a thing."""
+    """A term of a statement in words; `kind` is thing, relation or value, `iri` leads to it if it is a thing."""
 
     words: str
     iri: str = ""
@@ -47,7 +47,7 @@ class Statement:
 class ShownSource:
     """What a reply was made from.
 
-    `goes_to` is entity, fact, episode, text (with the number of the memory), talks (likewise) or empty; `id` what it leads to there.
+    `goes_to` is entity, fact, episode, text (with the memory's number), talks (likewise) or empty; `id` is what it leads to.
     """
 
     text: str
@@ -98,7 +98,7 @@ class Exchange:
 
 @dataclass(frozen=True)
 class Shown:
-    """An episode. `query` is of a query, `of` what an evaluation is of; `before` and `after` are those beside it."""
+    """An episode. `query` belongs to a query, `of` is what an evaluation judges; `before` and `after` are its neighbours."""
 
     item: Item
     exchange: Exchange = field(default_factory=Exchange)
@@ -107,7 +107,7 @@ class Shown:
     is_internal: bool = False
     external_id: str = ""
     redacted_on: str = ""
-    """The day when words were taken out of it; empty where none were."""
+    """The day on which words were taken out of it; empty where none were."""
     before: Item | None = None
     after: Item | None = None
     times_used: int = 0
@@ -116,7 +116,7 @@ class Shown:
     is_kept_here: bool = False
     """Whether it is never sent to a language model."""
     feeling: str = ""
-    """How strong the feeling is with which it was said, in words; empty for none."""
+    """How strong the feeling is that it was said with, in words; empty for none."""
 
 
 def shown_episode(memory: Memory, episode_id: str) -> Shown | None:
@@ -162,7 +162,7 @@ def _beside(memory: Memory, numbers: range, *, newest: bool) -> Item | None:
 
 
 def _exchange(memory: Memory, item: Item, about: dict[URIRef, Any]) -> Exchange:
-    """All of the exchange that an input or a message belongs to; of other episodes nothing, but for the question of a query."""
+    """The whole exchange that an input or message belongs to; nothing for other episodes, except the question behind a query."""
     reader = memory.episodes.reader
     asked = item.episode if item.sort == "input" else about.get(MEM.inReplyTo)
     question = next(iter(items_of(reader, [asked])), None) if asked is not None else None
@@ -223,7 +223,7 @@ def _place(term: Term, labels: dict[URIRef, str]) -> Place:
 
 
 def _sources(entry: Entry) -> Iterable[ShownSource]:
-    """Each with where it leads: a pattern, and what is no more, leads nowhere."""
+    """Each source with where it leads: a pattern, and what no longer exists, lead nowhere."""
     places = {"domain": "entity", "fact": "fact", "episode": "episode", "observation": "text"}
     for each in dict.fromkeys(entry.sources):
         goes_to = places.get(each.kind, "") if each.id else ""
@@ -235,7 +235,7 @@ def _sources(entry: Entry) -> Iterable[ShownSource]:
 
 
 def _in_text(observation: str) -> str:
-    """“ULID/?memory=7” of “…/document/ULID/observation/7”."""
+    """“ULID/?memory=7” for “…/document/ULID/observation/7”."""
     document, _, number = observation.partition("/observation/")
     return f"{document.rpartition('/')[2]}/?memory={number}"
 
@@ -265,7 +265,7 @@ def _learned(memory: Memory, asked: URIRef) -> tuple[ShownFact, ...]:
 
 
 def _later(memory: Memory, used: Sequence[URIRef], leads: URIRef, belongs: URIRef, own: Sequence[URIRef]) -> Iterable[Item]:
-    """The newest other replies that have a node which leads to any of these."""
+    """The newest other replies that have a node leading to any of these."""
     reader = memory.episodes.reader
     nodes = [row["subject"] for row in reader.rows("statements_with_value", value=used, predicate=leads)] if used else []
     rows = reader.rows("statements_with_value", value=nodes, predicate=belongs) if nodes else []

@@ -1,4 +1,4 @@
-"""Learned facts as the pages show them: a sentence, where it came from, how sure it is, what came of it."""
+"""Learned facts as the pages show them: a sentence, where it came from, how sure it is, and what came of it."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,12 +18,12 @@ from memory.vocabulary import MEM
 
 COUNTS, HISTORY, RETIRED = "counts", "history", "retired"
 SURENESS = ((0.95, "very sure"), (0.8, "sure"), (0.6, "fairly sure"), (0.0, "not sure"))
-"""The words from each confidence on."""
+"""The words for each confidence and up."""
 
 
 @dataclass(frozen=True)
 class ShownTelling:
-    """Once that a fact was told; `episode_id` is empty where it was put in by hand, `blend` says what became of the talk, if it was blended."""
+    """One telling of a fact; `episode_id` is empty if it was put in by hand, `blend` says what became of blended talk."""
 
     words: str
     when: str
@@ -37,7 +37,7 @@ class ShownTelling:
 
 @dataclass(frozen=True)
 class Other:
-    """Another fact that one has to do with, in a sentence."""
+    """Another fact that this one has to do with, in a sentence."""
 
     iri: URIRef
     sentence: str
@@ -45,7 +45,7 @@ class Other:
 
 @dataclass(frozen=True)
 class ShownFact:
-    """A fact in words. `state` is COUNTS, HISTORY or RETIRED; `tellings` the newest first; moments are words."""
+    """A fact in words. `state` is COUNTS, HISTORY or RETIRED; `tellings` are newest first; moments are in words."""
 
     learned: LearnedFact
     sentence: str
@@ -61,7 +61,7 @@ class ShownFact:
     """What was done to it by hand, in sentences."""
     superseded_when: str = ""
     instead: Other | None = None
-    """What counts in its place, or did once."""
+    """What counts in its place, or once did."""
     replaced: tuple[Other, ...] = ()
     """What it took the place of."""
     plain: str = ""
@@ -92,12 +92,12 @@ class ShownFact:
 
 @dataclass(frozen=True)
 class FactsInWords:
-    """Says the facts of one memory to the person."""
+    """Puts the facts of one memory into words for the person."""
 
     memory: Memory
 
     def shown(self, facts: Sequence[LearnedFact]) -> list[ShownFact]:
-        """These facts in their order, each with all that belongs to it."""
+        """These facts, in order, each with all that belongs to it."""
         if not facts:
             return []
         reader = self.memory.learned.facts
@@ -118,7 +118,7 @@ class FactsInWords:
         return [self._shown(each, said, speaker, shown.get(each.iri, ()), tuple(replaced.get(each.iri, ()))) for each in facts]
 
     def _blends(self, episodes: Iterable[URIRef]) -> dict[URIRef, str]:
-        """Of those that are blends, how many they stand for and when: “3 times, between March and May 2025”."""
+        """How many tellings each blend stands for and when they were: “3 times, between March and May 2025”."""
         rows = self.memory.episodes.reader.rows("episodes_shown", episode=sorted(episodes)) if episodes else []
         zone = self.memory.episodes.zone
         return {
@@ -132,7 +132,7 @@ class FactsInWords:
         return on_day_in_words(moment, self.memory.clock(), self.memory.episodes.zone)
 
     def speaker(self, facts: Sequence[LearnedFact]) -> ToldSpeaker:
-        """Says facts, with the names of those that these facts speak of."""
+        """Puts facts into words, with the names of those they are about."""
         learned = self.memory.learned
         things = {term for each in facts for term in (each.fact.subject, each.fact.value) if isinstance(term, URIRef)}
         names = {each.fact.subject: str(each.fact.value) for each in reversed(learned.facts.facts(sorted(things), NAME))}

@@ -1,4 +1,4 @@
-"""Which memories will be forgotten next and about when, which are pinned, and how many there are of each age. Nothing is forgotten here."""
+"""Which memories will be forgotten next and roughly when, which are pinned, and how many are of each age. Forgets nothing."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -19,16 +19,16 @@ from memory.realisation.relative_times import when_in_words
 
 NEXT_AT_MOST = 20
 TONIGHT = 1
-"""Days: what goes today or tomorrow goes the next night."""
+"""Days: what is due today or tomorrow goes the next night."""
 SAMPLE, PIECES = 1_200, 40
-"""So many numbers of episodes are looked at for the picture, in so many pieces spread over all: what was said fills about a fifth."""
+"""How many episode numbers are sampled for the picture, and in how many evenly spread pieces: about a fifth are things said."""
 PINNED_AT_MOST = 24
-"""As it stands in the query."""
+"""The same limit as in the query."""
 
 
 @dataclass(frozen=True)
 class NextToGo:
-    """Something that was said and will be forgotten: `goes` says about when, and it `is_due` where that is the next night."""
+    """Something said that will be forgotten: `goes` says roughly when, and it `is_due` if that is the next night."""
 
     episode: URIRef
     words: str
@@ -66,20 +66,20 @@ class Fading:
     now: datetime
 
     def next_to_go(self, holding: Holding, rules: Rules) -> tuple[list[NextToGo], int]:
-        """What will be forgotten next by these rules, the first first; and how many exchanges, and what stands alone, there are."""
+        """What these rules will forget next, soonest first; and how many exchanges and single episodes there are."""
         foreseen = outlook(holding, rules, NEXT_AT_MOST)
         return [self._next(each) for each in foreseen.next], foreseen.there
 
     def pinned(self, before: int = 10**12) -> list[Pinned]:
         """What is pinned, newest first, at most PINNED_AT_MOST."""
-        rows = self.episodes.reader.rows("pinned_episodes", before=Literal(before), pinned=Literal(True))  # noqa: FBT003  an RDF value
+        rows = self.episodes.reader.rows("pinned_episodes", before=Literal(before), pinned=Literal(True))  # noqa: FBT003  in RDF
         zone = self.episodes.zone
         return [
             Pinned(row["episode"], row["number"], quoted(row["text"]), when_in_words(row["at"], self.now, zone)) for row in rows
         ]
 
     def picture(self) -> tuple[FadingPicture, bool]:
-        """How many memories there are by age and activation; and whether all were counted, or a sample."""
+        """How many memories there are by age and activation, and whether all were counted rather than a sample."""
         last = self.episodes.last_number()
         sample = list(_sample(last))
         numbers = [number for piece in sample for number in piece]
@@ -114,7 +114,7 @@ def goes_in_words(days: int | None) -> str:
 
 
 def _sample(last: int) -> Iterator[range]:
-    """All numbers up to the last; of very many, pieces of them, evenly spread."""
+    """All numbers up to the last; where there are very many, evenly spread pieces of them."""
     if last <= SAMPLE:
         yield range(1, last + 1)
         return

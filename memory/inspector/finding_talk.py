@@ -1,4 +1,4 @@
-"""Search over everything that was said: what has the words, then what comes near in meaning, each marked as which; nothing where nothing does."""
+"""Search over everything said: what has the words, then what is near in meaning, marked as which; nothing where nothing is."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -18,16 +18,16 @@ from memory.store.text_index import Hit
 FOUND_AT_MOST = 30
 LETTERS_ALIKE = 4
 NEAR_FROM = 0.35
-"""The cosine of a message by itself to what is looked for, from which it is shown as near in meaning: unrelated ones reach .2, seldom .3."""
+"""The cosine to the search from which a message by itself counts as near: unrelated ones reach .2, seldom .3."""
 LOOKED_AT = 24
-"""So many of the nearest by meaning are looked at by themselves: the index has each with the message before it."""
+"""How many of the nearest by meaning are looked at on their own: the index has each together with the message before it."""
 
 How = Literal["words", "meaning"]
 
 
 @dataclass(frozen=True)
 class FoundTalk:
-    """One thing said that was found. `by` is words or meaning, `who` is you, companion, or who spoke in a transcript; the time is UTC."""
+    """Something said that was found. `by` is words or meaning, `who` is you, companion, or a transcript's speaker; UTC."""
 
     episode: str
     number: int
@@ -53,14 +53,14 @@ def finding_talk(memory: Memory, sought: str, most: int = FOUND_AT_MOST) -> list
 
 
 def having_words(sought: str, turns: Iterable[Turn]) -> list[Turn]:
-    """Those of these turns that have all the words, in whatever form; the small words count only where there are no others."""
+    """The turns among these that have all the words, in any form; small words count only where there are no others."""
     all_words = folded(sought).split()
     words = [word for word in all_words if word not in FUNCTION_WORDS] or all_words
     return [turn for turn in turns if words and all(_is_in(word, folded(turn.text).split()) for word in words)]
 
 
 def near_in_meaning(memory: Memory, sought: str, turns: Sequence[Turn]) -> list[Turn]:
-    """Those of these turns that by themselves come near, nearest first; none where nothing can be embedded."""
+    """The turns among these that come near on their own, nearest first; none where nothing can be embedded."""
     if not turns:
         return []
     try:
@@ -76,7 +76,7 @@ def _nearness(one: Vector, other: Vector) -> float:
 
 
 def _there(memory: Memory, hits: Sequence[Hit]) -> dict[str, Turn]:
-    """What of the hits the dataset still has."""
+    """Those of the hits that the dataset still has."""
     return turns_of(memory.episodes.reader, [hit.turn.episode for hit in hits])
 
 
@@ -86,7 +86,7 @@ def _found(turn: Turn, by: How) -> FoundTalk:
 
 
 def _is_in(word: str, words: Iterable[str]) -> bool:
-    """Whether a word is there, in whatever form."""
+    """Whether a word is there, in any form."""
     return any(
         word == each or (len(word) >= LETTERS_ALIKE and each.startswith(word[: max(LETTERS_ALIKE, len(word) - 2)]))
         for each in words

@@ -25,7 +25,7 @@ class FoundThing:
 
 
 def things_called(memory: Memory, name: str, *, only_told: bool = False) -> list[FoundThing]:
-    """The things with this name, or with all its words in theirs; those that the person spoke of first."""
+    """The things with this name, or with all its words in theirs; those the person spoke of first."""
     key = folded(name)
     if not key:
         return []
@@ -38,7 +38,7 @@ def things_called(memory: Memory, name: str, *, only_told: bool = False) -> list
 
 
 def spoken_of_most(memory: Memory) -> list[FoundThing]:
-    """What the person is most interested in, and told of last."""
+    """What the person is most interested in and last told about."""
     strongest = [each.target for each in memory.user_model.strongest("thing", SUGGESTED_AT_MOST)]
     soon = moment(memory.clock() + timedelta(days=1))
     rows = memory.learned.facts.reader.terms("facts_by_moment", kind=MEM.lastTold, before=soon, after=Literal(""))

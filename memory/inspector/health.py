@@ -1,7 +1,7 @@
 """How healthy one person's memory is, in counts: what is double, unsupported, never used, undated; replies, judgements, queries.
 
-Counts only, no word of what is remembered. Of the episodes the last ones are looked at, a few hundred at a time; of the facts and
-the statements all, in one pass.
+Only counts, no word of what is remembered. For episodes the last ones are looked at, a few hundred at a time; for facts and
+statements all of them, in one pass.
 """
 
 from collections import Counter, defaultdict
@@ -23,18 +23,18 @@ from memory.store.terms import Term
 from memory.vocabulary import MEM
 
 EPISODES_LOOKED_AT = 10_000
-"""Of each person, at most so many of the last episodes."""
+"""At most this many of each person's last episodes."""
 EPISODES_A_STEP, FACTS_A_STEP = 256, 256
 TIMINGS_KEPT = 2_000
-"""Of each query, at most so many of the last times that it ran, of one person."""
+"""For each query, at most this many of its last running times, for one person."""
 USER = "user"
 
 
 @dataclass
 class FactHealth:
-    """The facts of one person, counted; all but `all` of those that still count.
+    """The facts of one person, counted: `all` of them, otherwise only those that still count.
 
-    `reworded` are those that say something of the same two things as another one, by another relation.
+    `reworded` are those that relate the same two things as another fact, by another relation.
     """
 
     all: int = 0
@@ -47,7 +47,7 @@ class FactHealth:
 
 @dataclass
 class DayOfReplies:
-    """The replies of one day that state anything, those of them of which every statement is in its sources; and their statements."""
+    """One day's replies that state anything, how many of them have every statement in their sources; and their statements."""
 
     stating: int = 0
     grounded: int = 0
@@ -57,7 +57,7 @@ class DayOfReplies:
 
 @dataclass
 class EpisodeHealth:
-    """The last episodes of one person, counted. `repeated` are inputs that say the same as another one."""
+    """One person's last episodes, counted. `repeated` are inputs that say the same as another one."""
 
     looked_at: int = 0
     inputs: int = 0
@@ -65,9 +65,9 @@ class EpisodeHealth:
     unused: int = 0
     days: dict[date, DayOfReplies] = field(default_factory=lambda: defaultdict(DayOfReplies))
     judged_bad: Counter[str] = field(default_factory=Counter)
-    """By the component of the reply, what the person judged bad."""
+    """What the person judged bad, by the component that made the reply."""
     timings: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
-    """By the name of a query, the milliseconds that it took, the last ones first."""
+    """The milliseconds that each query took, by its name, latest first."""
 
 
 def number_of_episodes(holding: Holding) -> int:
@@ -102,7 +102,7 @@ def _used(holding: Holding, things: Sequence[URIRef]) -> set[URIRef]:
 
 
 def _unsupported(holding: Holding, rows: Sequence[Row]) -> int:
-    """How many of these facts have no telling left whose episode is there."""
+    """How many of these facts have no telling left whose episode is still there."""
     told = {_iri(row, "fact"): {_iri(row, "episode")} for row in rows if "entered_by" not in row and "episode" in row}
     there = _there(holding, {each for episodes in told.values() for each in episodes}) | {MEM.ForgottenEpisode}
     doubtful = [fact for fact, episodes in told.items() if not episodes & there]
@@ -121,7 +121,7 @@ def _iri(row: Row, column: str) -> URIRef:
 
 
 def health_of_episodes(holding: Holding, since: date) -> EpisodeHealth:
-    """The episodes since that day of the person's own calendar, the last EPISODES_LOOKED_AT at most."""
+    """The episodes since that day in the person's own calendar, at most the last EPISODES_LOOKED_AT."""
     found, said = EpisodeHealth(), Counter[str]()
     for rows in _latest(holding, since):
         found.looked_at += len(rows)
@@ -135,7 +135,7 @@ def health_of_episodes(holding: Holding, since: date) -> EpisodeHealth:
 
 
 def _latest(holding: Holding, since: date) -> Iterator[list[dict[str, Any]]]:
-    """The episodes from the last one back, a step at a time, until a step has none of those days."""
+    """The episodes back from the last one, step by step, until a step has none from those days."""
     reader = holding.reader(holding.episodes)
     head = reader.rows("head")
     last = int(head[0]["last_number"]) if head else 0
@@ -164,7 +164,7 @@ def _is_judged_bad(row: dict[str, Any]) -> bool:
 
 
 def _count_judged(found: EpisodeHealth, holding: Holding, messages: Sequence[URIRef]) -> None:
-    """By their components; of a message that is gone, under no name."""
+    """Counts them by component; for a message that is gone, under no name."""
     reader = holding.reader(holding.episodes)
     rows = reader.rows("statements_about", subject=messages, predicate=MEM.component) if messages else []
     components = {row["subject"]: str(row["value"]) for row in rows}

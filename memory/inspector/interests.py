@@ -1,4 +1,4 @@
-"""What a person is interested in, in words: what, how strong, when spoken of, and what was said; strongest first, page by page."""
+"""What a person is interested in, in words: what, how strongly, when spoken of, what was said; strongest first, page by page."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,7 +24,7 @@ from memory.store.terms import Term
 from memory.vocabulary import MEM, TERMS
 
 TOGETHER = 6
-"""So many of the strongest are drawn in one picture."""
+"""How many of the strongest are drawn in one picture."""
 READ_FOR_FOREMOST = 60
 DAYS_TO_DRAW = 28
 """A picture of less than four weeks shows nothing."""
@@ -36,7 +36,7 @@ NOT_LIKED = "You marked it as not for you"
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of interest: its name in the model, the heading of what is liked and of what is not, and what it is."""
+    """A kind of interest: its name in the model, the headings for what is liked and what is not, and what it is."""
 
     name: str
     liked: str
@@ -63,7 +63,7 @@ class Said:
 
 @dataclass(frozen=True)
 class InterestShown:
-    """One interest in words. `identifier` names it in forms, `cursor` in addresses of the next page."""
+    """One interest in words. `identifier` names it in forms, `cursor` in the address of the next page."""
 
     identifier: str
     cursor: str
@@ -82,7 +82,7 @@ class InterestShown:
 
 @dataclass(frozen=True)
 class Section:
-    """Some interests of one kind, and the place behind them, empty where nothing follows."""
+    """Some interests of one kind, and the place after them, empty where nothing follows."""
 
     kind: Kind
     disliked: bool
@@ -91,13 +91,13 @@ class Section:
 
     @property
     def heading(self) -> str:
-        """What stands above it."""
+        """The heading above it."""
         return self.kind.disliked if self.disliked else self.kind.liked
 
 
 @dataclass(frozen=True)
 class Interests:
-    """One person's interests, to be looked at."""
+    """One person's interests, for viewing."""
 
     model: UserModel
     learned: LearnedKnowledge
@@ -105,11 +105,11 @@ class Interests:
     now: datetime
 
     def liked(self, most: int) -> list[Section]:
-        """The strongest of every kind; only the kinds there are."""
+        """The strongest of every kind, for the kinds there are."""
         return self._of_every_kind(most, disliked=False)
 
     def disliked(self, most: int) -> list[Section]:
-        """What is disliked most, of every kind; only the kinds there are."""
+        """What is disliked most, of every kind, for the kinds there are."""
         return self._of_every_kind(most, disliked=True)
 
     def _of_every_kind(self, most: int, *, disliked: bool) -> list[Section]:
@@ -117,7 +117,7 @@ class Interests:
         return [section for section in found if section.shown]
 
     def section(self, kind: Kind, most: int, *, disliked: bool = False, below: str = "") -> Section:
-        """The interests of a kind behind a place, strongest first."""
+        """The interests of a kind after a place, strongest first."""
         found = self.model.page(kind.name, most + 1, disliked=disliked, below=self._place(below))
         shown = tuple(self._shown(found[:most]))
         return Section(kind, disliked, shown, shown[-1].cursor if len(found) > most else "")
@@ -125,8 +125,8 @@ class Interests:
     def foremost(self, most: int) -> tuple[InterestShown, ...]:
         """What interests the person most, things and kinds of things together.
 
-        Their own people are no interests, and neither is what only came up in telling (“a dentist appointment”), unless it is liked
-        or comes up again and again.
+        The person's own people are no interests; nor is what only came up in telling (“a dentist appointment”), unless it is
+        liked or comes up again and again.
         """
         found = [*self.model.page("thing", READ_FOR_FOREMOST), *self.model.page("class", most)]
         liked = sorted((each for each in found if self._interests(each)), key=lambda each: (-each.strength, each.target))
@@ -139,7 +139,7 @@ class Interests:
         return not is_only_told or interest.strength >= STRONG or interest.frequency >= SEVERAL
 
     def together(self, shown: Sequence[InterestShown], since: date) -> StrengthPicture | None:
-        """The strongest of some in one picture, from a day on; None where there is too little to be drawn."""
+        """The strongest of these in one picture, from a day on; None where there is too little to draw."""
         named = [(each.name, each.history) for each in shown[:TOGETHER]]
         days = (self.now.astimezone(self.episodes.zone).date() - since).days
         return together(named, self.now, self.episodes.zone, days) if len(named) > 1 and days >= DAYS_TO_DRAW else None
@@ -149,14 +149,14 @@ class Interests:
         return self._words([interest]).name(interest)
 
     def in_mind(self, most: int, rate: float) -> AttentionPicture | None:
-        """What was spoken of last, and how present it is; None where nothing was for a week. `rate` is α, a day."""
+        """What was spoken of last, and how present it is; None where nothing was for a week. `rate` is α, per day."""
         found = sorted(self.model.latest("thing", most), key=lambda each: (-abs(each.strength), each.target))
         words = self._words(found)
         things = [InMind(words.name(each), str(each.target), each.last_access) for each in found]
         return picture(things, rate, self.now, self.episodes.zone) if things else None
 
     def _place(self, cursor: str) -> tuple[float, URIRef] | None:
-        """Where a page goes on; from the beginning for anything that is no cursor."""
+        """Where a page continues; the beginning, for anything that is not a cursor."""
         match = _CURSOR.fullmatch(cursor)
         return (float(match[1]), URIRef(f"{self.model.graph}/interest/{match[2]}")) if match else None
 
@@ -204,7 +204,7 @@ class Interests:
         return f"{said}, {when_in_words(interest.by_hand_at, self.now, self.episodes.zone)}."
 
     def _said(self, episodes: Sequence[URIRef]) -> dict[URIRef, tuple[Said, datetime]]:
-        """The words of inputs and their moments."""
+        """The words of inputs, and when they were said."""
         wanted, reader = sorted(set(episodes)), self.episodes.reader
         rows = reader.rows("statements_about", subject=wanted, predicate=[MEM.text, MEM.createdAt]) if wanted else []
         texts = {row["subject"]: str(row["value"]) for row in rows if row["predicate"] == MEM.text}
@@ -218,7 +218,7 @@ class Interests:
 
 @dataclass(frozen=True)
 class Words:
-    """Says interests. `labels` gives what each thing and relation is called."""
+    """Puts interests into words. `labels` gives what each thing and relation is called."""
 
     labels: Mapping[URIRef, str]
     schema: Schema
@@ -249,7 +249,7 @@ class Words:
         return f"“{label}”" if interest.kind == "property" and is_verb(label) else label
 
     def _pattern(self, interest: Interest) -> tuple[str, str]:
-        """A pattern by itself, and as a predicate: “born in Liverpool”, “was born in Liverpool”; “genre: bebop”, “had the genre bebop”."""
+        """A pattern alone and as a predicate: “born in Liverpool”, “was born in Liverpool”; “genre: bebop”, “had the genre …”."""
         value = self._called(interest.value) if interest.value is not None else ""
         entry = self.schema.properties.get(interest.target)
         verb = next((each for each in entry.verb_phrases if each.startswith("be ")), "") if entry else ""

@@ -1,4 +1,4 @@
-"""What a person thought of replies lately, with the component that made each: without a word of the conversation."""
+"""What a person thought of recent replies, with the component that made each: without a word of the conversation."""
 
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -14,7 +14,7 @@ OFFERED = frozenset({WRONG, OUTDATED, NOT_MEANT, NOT_INTERESTING, DIFFERENTLY, L
 
 @dataclass(frozen=True)
 class JudgedReply:
-    """A judgement that was not taken back."""
+    """A judgement that was not withdrawn."""
 
     message: URIRef
     value: str
@@ -35,7 +35,7 @@ class JudgedReply:
 
 
 def judged_replies(reader: Reader, today: date, days: int) -> list[JudgedReply]:
-    """What was judged today and on so many days before, newest first, the last word on each message; at most 500 judgements are read."""
+    """What was judged today and in the `days` days before, newest first, the last word on each message; reads at most 500."""
     rows = reader.rows("judged_replies_on_days", day=days_back(today, days))
     newest = {row["message"]: row for row in sorted(rows, key=lambda row: row["number"])}
     found = [

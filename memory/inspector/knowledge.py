@@ -1,4 +1,4 @@
-"""What the companion knows of the person and from the person, page by page, newest told first; and one fact with its whole history."""
+"""What the companion knows about and from the person, page by page, newest told first; and one fact with its whole history."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from memory.vocabulary import MEM
 
 A_PAGE = 25
 STEPS_AT_MOST, STEPS_BY_ALL = 6, 1
-"""So many look-ups a page: where nearly all is history, a page is shorter and leads on."""
+"""How many look-ups a page may take: where nearly all is history, a page is shorter and leads on."""
 REPLIES_AT_MOST = 10
 CORRECTED, EVERYTHING = "corrected", "all"
 ME, OTHERS = "me", "others"
@@ -29,12 +29,12 @@ KINDS = {
     RETIRED: MEM.retiredAt,
     EVERYTHING: MEM.lastTold,
 }
-"""By which moment the facts of each state are found and put in order."""
+"""The moment by which the facts of each state are found and ordered."""
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """Which facts are looked for: with these words, about ME or OTHERS or both, in a state; `before` is a cursor of a page."""
+    """Which facts are wanted: with these words, about ME or OTHERS or both, in a state; `before` is a page's cursor."""
 
     words: str = ""
     about: str = ""
@@ -45,7 +45,7 @@ class Wanted:
 
     @property
     def is_filtered(self) -> bool:
-        """Whether it leaves anything out that counts."""
+        """Whether it leaves out anything that counts."""
         return bool(self.words or self.about or self.kind or self.state != COUNTS)
 
 
@@ -75,7 +75,7 @@ class FactHistory:
 
 
 def page_of_facts(memory: Memory, wanted: Wanted) -> FactPage:
-    """The facts that are wanted, at most A_PAGE, the newest first."""
+    """The wanted facts, at most A_PAGE, newest first."""
     found: list[LearnedFact] = []
     cursor = wanted.before
     for rows in _steps(memory, wanted):
@@ -95,7 +95,7 @@ def page_of_facts(memory: Memory, wanted: Wanted) -> FactPage:
 
 
 def fact_history(memory: Memory, iri: URIRef) -> FactHistory | None:
-    """One fact of the person's; None where it is not there."""
+    """One of the person's facts; None where it is not there."""
     found = memory.learned.facts.facts_at([iri])
     if not found:
         return None
@@ -109,14 +109,14 @@ def cursor_of(at: datetime, fact: URIRef) -> str:
 
 
 STEP = 100
-"""As it stands in the queries."""
+"""The same limit as in the queries."""
 READ_AT_ONCE = 30
 HITS_AT_MOST = 2_000
-"""As it stands in the query: words that are in more of the facts are looked for fact by fact."""
+"""The same limit as in the query: words that more facts have are looked for fact by fact."""
 
 
 def _steps(memory: Memory, wanted: Wanted) -> Iterator[list[dict[str, Any]]]:
-    """The facts from the cursor on, some at a time; those about the person by their subject, where they are few among many."""
+    """The facts from the cursor on, some at a time; those about the person are found by subject where they are few among many."""
     at, after = _start(memory, wanted.before)
     reader, values = memory.learned.facts.reader, _bound(memory, wanted)
     for step in range(STEPS_AT_MOST):
@@ -131,7 +131,7 @@ def _steps(memory: Memory, wanted: Wanted) -> Iterator[list[dict[str, Any]]]:
 
 
 def _bound(memory: Memory, wanted: Wanted) -> dict[str, Binding]:
-    """The kind of moment, and the facts with the words, where these are not too many to be named."""
+    """The kind of moment, and the facts with the words, unless there are too many to name."""
     values: dict[str, Binding] = {"kind": KINDS[wanted.state]}
     if wanted.words:
         rows = memory.learned.facts.reader.terms("words_holding", needle=Literal(wanted.words.lower()))
@@ -142,7 +142,7 @@ def _bound(memory: Memory, wanted: Wanted) -> dict[str, Binding]:
 
 
 def _start(memory: Memory, cursor: str) -> tuple[datetime, str]:
-    """The moment and the fact behind which a page begins; of a cursor that is none, the very newest."""
+    """The moment and the fact after which a page begins; the very newest, for a cursor that is not one."""
     at, _, name = cursor.partition(" ")
     try:
         before = datetime.fromisoformat(at)
@@ -162,12 +162,12 @@ def _is_wanted(fact: LearnedFact, wanted: Wanted, memory: Memory) -> bool:
 
 
 def whose_of(memory: Memory) -> Whose:
-    """Whose memory it is, and the day it is there."""
+    """Whose memory it is, and what day it is there."""
     return Whose(memory.learned.person, memory.clock().astimezone(memory.episodes.zone).date())
 
 
 def _has_words(memory: Memory, facts: Sequence[LearnedFact], words: str) -> set[URIRef]:
-    """Those of these facts with a text in their words, or in those of a telling."""
+    """The facts among these that have a text in their words or in those of a telling."""
     held = {
         each.fact for each in memory.learned.facts.tellings([one.iri for one in facts]) if words.lower() in each.words.lower()
     }

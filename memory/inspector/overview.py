@@ -31,7 +31,7 @@ EXCHANGES, FACTS, INTERESTS, PINS = 4, 4, 6, 3
 
 @dataclass(frozen=True)
 class Lately:
-    """An exchange: what was said, and what to it."""
+    """An exchange: what was said, and the reply to it."""
 
     identifier: str
     said: str
@@ -41,7 +41,7 @@ class Lately:
 
 @dataclass(frozen=True)
 class Overview:
-    """The whole at a glance; `sentence` is empty where nothing was said yet."""
+    """The whole at a glance; `sentence` is empty where nothing has been said yet."""
 
     sentence: str
     facts: tuple[ShownFact, ...] = ()
@@ -53,7 +53,7 @@ class Overview:
 
 @dataclass(frozen=True)
 class Activity:
-    """The days of the last weeks on which something was said: drawn, and in words."""
+    """The days in the last weeks on which something was said: drawn, and in words."""
 
     drawings: tuple[Drawing, ...]
     words: str
@@ -77,7 +77,7 @@ def overview(memory: Memory) -> Overview:
 
 
 def _since(memory: Memory) -> datetime | None:
-    """When the first of what is remembered was said."""
+    """When the first thing still remembered was said."""
     reader = memory.episodes.reader
     for numbers in islice(steps_up(0, memory.episodes.last_number(), NUMBERS_A_STEP), STEPS_AT_MOST):
         rows = reader.rows("inputs_with_marks", number=[Literal(each) for each in numbers])

@@ -12,7 +12,7 @@ from memory.inspector.facts_in_words import FactsInWords, ShownFact
 
 @dataclass(frozen=True)
 class OwnPerson:
-    """Somebody of the person's own: “your sister Anna”, and what counts of what was told, the last told first."""
+    """Somebody of the person's own: “your sister Anna”, and what was told that still counts, last told first."""
 
     iri: URIRef
     name: str
@@ -20,7 +20,7 @@ class OwnPerson:
 
 
 def own_people(memory: Memory) -> list[OwnPerson]:
-    """Everybody whom the person spoke of as theirs, by name; who was told of in nothing that counts is left out."""
+    """Everybody whom the person spoke of as theirs, by name; leaves out anyone about whom nothing counts."""
     facts = memory.learned.facts
     rows = facts.reader.rows("own_things_called_mine")
     people = sorted({URIRef(row["thing"]) for row in rows if is_person_noun(str(row["label"]).split()[-1].lower())})

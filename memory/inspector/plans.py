@@ -1,4 +1,4 @@
-"""What the person told that is on a certain day: appointments, journeys, birthdays to come."""
+"""What the person told about certain days: appointments, journeys, birthdays to come."""
 
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
@@ -16,7 +16,7 @@ DAY = "day"
 
 @dataclass(frozen=True)
 class Plan:
-    """Something on a day of the person's own calendar; `told_at` is UTC."""
+    """Something on a day in the person's own calendar; `told_at` is UTC."""
 
     iri: URIRef
     sentence: str
@@ -25,7 +25,7 @@ class Plan:
 
 
 def plans(memory: Memory, *, past: bool = False) -> list[Plan]:
-    """What is to come within a year, the next first; with `past` also what was within the last 30 days."""
+    """What is to come within a year, soonest first; with `past`, also what happened in the last 30 days."""
     today = memory.clock().astimezone(memory.episodes.zone).date()
     first = today - BEFORE if past else today
     days = [first + timedelta(days=each) for each in range((today + AHEAD - first).days + 1)]

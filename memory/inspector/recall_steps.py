@@ -1,4 +1,4 @@
-"""What remembering did for one message, step by step: words first, the figures in tables, the queries as they ran."""
+"""What remembering did for one message, step by step: words first, figures in tables, queries as they ran."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -48,7 +48,7 @@ class Step:
     tables: tuple[Table, ...] = ()
     queries: tuple[Ran, ...] = ()
     milliseconds: float | None = None
-    """How long it took in the turn; None for what the turn does not do by itself."""
+    """How long it took in the turn; None for what the turn does not do separately."""
 
 
 def queries_ran(queries: Iterable[RanQuery]) -> tuple[Ran, ...]:
@@ -57,12 +57,12 @@ def queries_ran(queries: Iterable[RanQuery]) -> tuple[Ran, ...]:
 
 
 def number(value: float) -> str:
-    """“0.125”; whole ones without places."""
+    """“0.125”; whole numbers without decimals."""
     return f"{value:g}" if float(value).is_integer() else f"{value:.{PLACES}f}"
 
 
 def called(term: Term | None, labels: LABELLED) -> str:
-    """A term by its label, or as it stands."""
+    """A term by its label, or as it is."""
     if term is None:
         return "?"
     return labels.get(term, str(term)) if isinstance(term, URIRef) else str(term)
@@ -85,7 +85,7 @@ def activated(activation: Mapping[URIRef, float], features: Mapping[Term, Featur
 
 
 def similar_exchanges(similar: Sequence[Similar], labels: LABELLED, now: datetime, zone: tzinfo) -> Table:
-    """The earlier exchanges that strategies found, the most alike first, with the parts of their rank."""
+    """The earlier exchanges that strategies found, most alike first, with the parts of their rank."""
     rows = [
         (
             each.exchange.text,

@@ -1,4 +1,4 @@
-"""What was replied lately, by which component and in the words of which intent, and what became of it: without a word of the conversation."""
+"""Recent replies, by which component and intent each was made, and what became of it: without a word of the conversation."""
 
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -11,7 +11,7 @@ from memory.store.reading import Reader
 
 DANGER, DEAD_END, FAILED, PLAIN = "danger", "dead_end", "failed", "plain"
 OUTCOMES = (GOOD, BAD, DEAD_END, DANGER, FAILED, PLAIN)
-"""What may become of a reply: judged by the person, no answer, somebody in danger, an error of the companion's, and none of these."""
+"""What can become of a reply: the person's judgement, no answer, somebody in danger, the companion's error, none of these."""
 OF_COMPONENTS = {"danger": DANGER, "unanswered": DEAD_END, "none": FAILED}
 
 
@@ -25,7 +25,7 @@ class ReplyOutcome:
     intent: str
     outcome: str
     reason: str = ""
-    """Why it was judged, as far as that was chosen and not written."""
+    """Why it was judged, if that was chosen rather than written."""
 
     @property
     def episode_id(self) -> str:
@@ -34,7 +34,7 @@ class ReplyOutcome:
 
 
 def replies_made(reader: Reader, today: date, days: int) -> list[ReplyOutcome]:
-    """The replies of today and of so many days before, newest first; at most 1,000 are read."""
+    """The replies of today and the `days` days before, newest first; reads at most 1,000."""
     judged = {each.message: each for each in judged_replies(reader, today, days)}
     rows = reader.rows("replies_on_days", day=days_back(today, days))
     found = []

@@ -1,9 +1,9 @@
-"""How strong interests were, day by day, made from what is known of when they were spoken of.
+"""How strong interests were, day by day, worked out from what is known of when they were spoken of.
 
-Nobody writes down a strength each day. Known are the strength now, the last touch, and how often: of things, properties and classes
-that were asked about, how many inputs of each month were about them (`memory.episodes.topics`); of all interests, the last few inputs they
-came from. From the last touch on a history is exact. Before it, the touches of a month are spread evenly over it where their moments are
-not known, each fades as the model has it, and the whole is brought to the strength that is known.
+Nobody records a strength each day. What is known: the strength now, the last touch, and how often; for things, properties and
+classes that were asked about, how many inputs of each month were about them (`memory.episodes.topics`); for all interests, the
+last few inputs they came from. From the last touch on, a history is exact. Before it, touches whose moments are not known are
+spread evenly over their month, each fades as the model has it, and the whole is scaled to the strength that is known.
 """
 
 from collections import defaultdict
@@ -23,27 +23,27 @@ from memory.store.reading import Reader
 DAYS = 364
 """How far back a history goes."""
 MONTHS_BEFORE = 6
-"""What was said longer before the beginning no longer shows at it: 1/64 is left."""
+"""What was said longer before the beginning no longer shows there: 1/64 of it is left."""
 SPREAD_AT_MOST = 31
-"""Touches of a month stand for several beyond so many."""
+"""Beyond this many in a month, each touch stands for several."""
 
 
 @dataclass(frozen=True)
 class Month:
-    """How many inputs of a month asked about something, and how many were about it in any way."""
+    """How many of a month's inputs asked about something, and how many were about it in any way."""
 
     asked: int
     all: int
 
     @property
     def weight(self) -> float:
-        """What a touch of this month adds on the average."""
+        """What a touch in this month adds on average."""
         return (self.asked * WEIGHTS["subject"] + (self.all - self.asked) * WEIGHTS["value"]) / self.all
 
 
 @dataclass(frozen=True)
 class History:
-    """The size of a strength (of a dislike as well) at the end of each day, the last of `values` now; the first is `starts` days ago."""
+    """How strong an interest (or dislike) was at the end of each day, `values` ending now; the first was `starts` days ago."""
 
     values: tuple[float, ...]
     is_whole: bool
@@ -57,7 +57,7 @@ class History:
 
 @dataclass(frozen=True)
 class Spoken:
-    """When something was spoken of: by months, and the moments that are known."""
+    """When something was spoken of: by month, and the known moments."""
 
     months: Mapping[str, Month]
     moments: Sequence[datetime]
@@ -66,12 +66,12 @@ class Spoken:
 @dataclass(frozen=True)
 class _Touch:
     days: float
-    """Ago."""
+    """How many days ago."""
     weight: float
 
 
 def months_of(topics: Sequence[URIRef], reader: Reader, graph: URIRef, now: datetime) -> dict[URIRef, dict[str, Month]]:
-    """For each topic how often it was spoken of in each of the months that matter. `graph` is that of the episodes."""
+    """For each topic, how often it was spoken of in each month that matters. `graph` is that of the episodes."""
     named = {topic_in_month(graph, topic, Literal("")).rpartition("/")[2]: topic for topic in topics}
     first = str(month_of((now - timedelta(days=DAYS + 31 * MONTHS_BEFORE)).date()))
     rows = reader.rows("months_about", topic=topics) if topics else []
@@ -85,12 +85,12 @@ def months_of(topics: Sequence[URIRef], reader: Reader, graph: URIRef, now: date
 
 
 def _inputs(reader: Reader, nodes: Sequence[URIRef], links: Sequence[URIRef]) -> dict[URIRef, int]:
-    """How many inputs are linked with each; of a share of a blend as many as it stands for."""
+    """How many inputs are linked with each; a blend's share counts as many as it stands for."""
     rows = reader.rows("inputs_of_topics", about=nodes, link=links) if nodes else []
     counts = {row["about"]: int(row["inputs"]) for row in rows}
     shares = reader.rows("shares_about", about=nodes, link=[OF_SHARES[each] for each in links]) if nodes else []
     for row in {(each["about"], each["share"]): each for each in shares}.values():
-        is_of_month = f"{row['first_at']:%Y-%m}" == str(row["month"])  # not of a whole year, of which no month is known
+        is_of_month = f"{row['first_at']:%Y-%m}" == str(row["month"])  # not of a whole year, whose months are not known
         counts[row["about"]] = counts.get(row["about"], 0) + (row["times"] if is_of_month else 1)
     return counts
 
@@ -110,7 +110,7 @@ def history(interest: Interest, spoken: Spoken, now: datetime, zone: tzinfo) -> 
 
 
 def _before_hand(interest: Interest, now: datetime) -> tuple[float, float]:
-    """The strength that was there before the person's own word on it, where that came after the last touch; and how many days ago."""
+    """The strength before the person's own word on it, where that came after the last touch; and how many days ago that was."""
     moment, size = interest.by_hand_at, abs(interest.strength)
     if moment is None or moment < interest.last_access:
         last = _days(interest.last_access, now)
@@ -123,7 +123,7 @@ def _before_hand(interest: Interest, now: datetime) -> tuple[float, float]:
 
 
 def _touches(interest: Interest, spoken: Spoken, now: datetime, zone: tzinfo) -> Iterator[_Touch]:
-    """The moments that are known, and the other touches of each month spread over it, up to the last one."""
+    """The known moments, and the other touches of each month spread over it, up to the last one."""
     weight, newest = WEIGHTS.get(interest.kind, WEIGHTS["subject"]), interest.last_access
     moments = {*spoken.moments, newest} if interest.frequency > len(spoken.moments) or not spoken.moments else {*spoken.moments}
     of_month: dict[str, list[datetime]] = defaultdict(list)

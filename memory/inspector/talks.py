@@ -1,4 +1,4 @@
-"""The talks of a memory, one for each day on which the person said something or the companion came by itself, each with a title made from what it was about."""
+"""The talks of a memory, one per day on which the person wrote or the companion spoke up, titled by what they were about."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -16,7 +16,7 @@ from memory.vocabulary import MEM, OWL, RELATIONS
 
 TALKS_AT_MOST = 40
 DAYS_A_STEP, STEPS_AT_MOST = 92, 60
-"""Fifteen years of silence are stepped over at most."""
+"""Silence is stepped over for at most fifteen years."""
 INPUTS_OF_A_TITLE, TOPICS_OF_A_TITLE = 12, 3
 LETTERS_OF_A_TITLE = 60
 KINDS = [MEM.InputEpisode, MEM.ProactiveMessage]
@@ -26,7 +26,7 @@ _NOT_NAMED = (RELATIONS, str(RDF), str(RDFS), str(OWL), str(MEM))
 
 @dataclass(frozen=True)
 class Talk:
-    """What was said on one day: from which number on, how many messages of the person's, and what it was about.
+    """What was said on one day: from which number on, how many messages the person sent, and what it was about.
 
     Where the person said nothing, it is what the companion said unasked.
     """
@@ -41,7 +41,7 @@ class Talk:
 
 @dataclass(frozen=True)
 class Talks:
-    """Talks, newest first; `before` is the day to go on from, None at the end."""
+    """Talks, newest first; `before` is the day to continue from, None at the end."""
 
     talks: tuple[Talk, ...] = ()
     before: date | None = None
@@ -49,7 +49,7 @@ class Talks:
 
 @dataclass(frozen=True)
 class _Said:
-    """An input of a talk, or what came unasked; the title that the person gave to the talk it begins; whether that is pinned."""
+    """An input of a talk, or what came unasked; the title the person gave the talk it begins; whether that is pinned."""
 
     number: int
     episode: URIRef
@@ -59,7 +59,7 @@ class _Said:
 
 
 def talks_before(memory: Memory, before: date | None = None, most: int = TALKS_AT_MOST) -> Talks:
-    """The newest talks on days before this one, of all where none is given."""
+    """The newest talks on days before this one, or of all days where none is given."""
     began = first_day(memory)
     today = memory.clock().astimezone(memory.episodes.zone).date()
     if began is None:
@@ -77,7 +77,7 @@ def talks_before(memory: Memory, before: date | None = None, most: int = TALKS_A
 
 
 def pinned_talks(memory: Memory) -> list[Talk]:
-    """The talks that the person pinned, of whatever day, newest first."""
+    """The talks that the person pinned, from any day, newest first."""
     rows = memory.episodes.reader.rows("days_of_pinned_talks", pinned=YES)
     found = _said_on(memory, [date.fromisoformat(str(row["day"])) for row in rows])
     titles = _titles(memory, found)
@@ -85,7 +85,7 @@ def pinned_talks(memory: Memory) -> list[Talk]:
 
 
 def talk_on(memory: Memory, day: date) -> tuple[Talk, list[URIRef]] | None:
-    """The talk of a day with what it consists of, in order, if anything was said on it."""
+    """A day's talk with what it consists of, in order, if anything was said that day."""
     found = _said_on(memory, [day])
     if not found:
         return None
@@ -93,7 +93,7 @@ def talk_on(memory: Memory, day: date) -> tuple[Talk, list[URIRef]] | None:
 
 
 def _days_down(before: date, began: date) -> Iterator[list[date]]:
-    """The days before one, down to the first of all, in steps."""
+    """The days before one, back to the very first, in steps."""
     for _ in range(STEPS_AT_MOST):
         if before <= began:
             return
@@ -103,7 +103,7 @@ def _days_down(before: date, began: date) -> Iterator[list[date]]:
 
 
 def _said_on(memory: Memory, days: Sequence[date]) -> dict[date, list[_Said]]:
-    """What the person said on each of these days, and what came unasked, in order; those with any."""
+    """What the person said on each of these days, and what came unasked, in order, for the days with any."""
     bound = [Literal(day.isoformat(), datatype=XSD.date) for day in days]
     said: dict[date, list[_Said]] = defaultdict(list)
     for row in memory.episodes.reader.rows("said_by_day", day=bound, kind=KINDS) if bound else ():
@@ -141,7 +141,7 @@ def _titling(said: Sequence[_Said]) -> list[URIRef]:
 
 
 def _names(memory: Memory, topics: Iterable[URIRef]) -> dict[URIRef, str]:
-    """What each topic is called, as said to the person; nothing for the person, relations, and pairs of a thing with what was asked."""
+    """What each topic is called to the person; nothing for the person, relations, and pairs of a thing with what was asked."""
     schema = memory.domain.schema
     things = [
         each
@@ -155,7 +155,7 @@ def _names(memory: Memory, topics: Iterable[URIRef]) -> dict[URIRef, str]:
 
 
 def _title(messages: Sequence[tuple[str, list[str]]]) -> str:
-    """“Your sister, Graz”: of each message the name that stands in its words first, else its own beginning for want of any."""
+    """“Your sister, Graz”: the name that comes first in each message; where there is none, the beginning of the first message."""
     named = (name for text, names in messages if (name := _first_in(text, names)))
     title = ", ".join(islice(dict.fromkeys(named), TOPICS_OF_A_TITLE))
     if not title:
@@ -165,7 +165,7 @@ def _title(messages: Sequence[tuple[str, list[str]]]) -> str:
 
 
 def _first_in(text: str, names: Iterable[str]) -> str:
-    """Of these names the one that the text has first; empty where it has none."""
+    """The one of these names that comes first in the text; empty where it has none."""
     words = f" {folded(text)} "
     places = {name: words.find(f" {folded(name.removeprefix('your '))} ") for name in names}
     there = sorted((place, -len(name), name) for name, place in places.items() if place >= 0)

@@ -1,6 +1,6 @@
-"""What was said and done, newest first: whole exchanges and what stands beside them, by days, page by page.
+"""What was said and done, newest first: whole exchanges and what stands beside them, by day, page by page.
 
-A page begins below a number and reads on downwards by numbers, days, topics or words, each in bounded steps, so that it takes the
+A page begins below a number and reads on downwards by numbers, days, topics or words, each in bounded steps, so it takes the
 same time in a memory of any age.
 """
 
@@ -27,7 +27,7 @@ from memory.vocabulary import MEM
 
 A_PAGE = 20
 LOOKED_AT_MOST = 1_536
-"""So many numbers are looked at; where that gives no page, the kind is rare or long ago, and is looked for as a whole."""
+"""How many numbers are looked at; if that does not fill a page, the kind is rare or long ago, and is searched for as a whole."""
 FIRST_STEP = 96
 NUMBER_BEHIND_ALL = 2**53
 
@@ -40,7 +40,7 @@ KINDS: dict[str, tuple[URIRef, ...]] = {
     "heard": (MEM.HeardUtterance,),
     "blended": (MEM.BlendedEpisode,),
 }
-"""What the timeline can be narrowed to; all without a name is everything but what belongs to an exchange anyway."""
+"""What the timeline can be narrowed to; the one without a name is everything except what belongs to an exchange anyway."""
 SORTS = {
     MEM.InputEpisode: "input",
     MEM.SendMessage: "message",
@@ -52,14 +52,14 @@ SORTS = {
     MEM.NegativeEvaluation: "bad",
     MEM.WithdrawnEvaluation: "none",
 }
-"""The sort of an episode by its class; any other is a query."""
+"""The sort of an episode by its class; anything else is a query."""
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """What of the timeline is asked for: below a number, and of that one topic, or some words, or a day or a month, or one kind.
+    """What is wanted of the timeline: below a number, and of that one topic, or some words, or a day or month, or one kind.
 
-    Words and days can be asked for together with a kind.
+    Words and days can be combined with a kind.
     """
 
     before: int = NUMBER_BEHIND_ALL
@@ -76,7 +76,7 @@ class Wanted:
 
 @dataclass(frozen=True)
 class Item:
-    """An exchange, or what stands alone. `other` is the reply to an input, the input of a reply, what an evaluation is of.
+    """An exchange, or what stands alone. `other` is the reply to an input, the input of a reply, or what an evaluation judges.
 
     `judged` is good, bad or empty, `reason` why; times are UTC.
     """
@@ -116,7 +116,7 @@ class Group:
 
 @dataclass(frozen=True)
 class Page:
-    """A page of the timeline; `before` leads to the next one, None at the end. `is_near`: nothing has the words, this is near in meaning."""
+    """A page of the timeline; `before` leads to the next, None at the end. `is_near`: without the words, but near in meaning."""
 
     groups: tuple[Group, ...] = ()
     before: int | None = None
@@ -125,7 +125,7 @@ class Page:
 
 @dataclass(frozen=True)
 class _Found:
-    """Episodes in their order, newest first; `before` is where to go on."""
+    """Episodes in order, newest first; `before` is where to continue."""
 
     episodes: tuple[URIRef, ...] = ()
     before: int | None = None
@@ -140,7 +140,7 @@ def timeline(memory: Memory, wanted: Wanted) -> Page:
 
 
 def items_of(reader: Reader, episodes: Sequence[URIRef]) -> list[Item]:
-    """These episodes in their order, with what was said to them and how it was judged."""
+    """These episodes in order, with the replies to them and how these were judged."""
     rows = {row["episode"]: row for row in reader.rows("episodes_shown", episode=episodes)} if episodes else {}
     inputs = [each for each, row in rows.items() if row["kind"] == MEM.InputEpisode]
     replies = {row["input"]: row for row in reader.rows("messages_replying", input=inputs)} if inputs else {}
@@ -196,7 +196,7 @@ def _found(memory: Memory, wanted: Wanted) -> _Found:
 
 
 def _below(reader: Reader, wanted: Wanted, last: int) -> _Found:
-    """Of one kind, downwards by numbers, in steps that grow where little is found."""
+    """Episodes of one kind, downwards by number, in steps that grow where little is found."""
     found: list[tuple[int, URIRef]] = []
     first = lowest = min(wanted.before, last + 1)
     step = FIRST_STEP
@@ -223,7 +223,7 @@ def _of_days(reader: Reader, wanted: Wanted) -> _Found:
 
 
 def _about(reader: Reader, wanted: Wanted) -> _Found:
-    """Inputs that asked about a thing, a class or a property, or were told about it; and the blends of such."""
+    """Inputs that asked about a thing, class or property, or were told about it; and blends of such inputs."""
     probe, topics = Probe(reader, wanted.before), [wanted.about] if wanted.about else []
     inputs = list(islice(probe.inputs(topics, links=(ASKED, TOLD)), A_PAGE + 1))
     blends = [(each.number, each.blend) for each in BlendedTalk(probe).about(topics, None, (ASKED, TOLD))]
@@ -236,7 +236,7 @@ def _first(found: Sequence[tuple[int, URIRef]]) -> _Found:
 
 
 def _with_words(memory: Memory, wanted: Wanted) -> _Found:
-    """What the text index finds and the dataset still has: with these words, else what is truly near to them in meaning."""
+    """What the text index finds and the dataset still has: with these words, else what is really near to them in meaning."""
     if memory.index.is_empty:
         return _Found()
     hits = memory.index.search(wanted.words, lambda: memory.embedder.vectors([wanted.words])[0])
@@ -255,21 +255,21 @@ def _with_words(memory: Memory, wanted: Wanted) -> _Found:
 
 
 def _is_wanted(turn: Turn, wanted: Wanted, memory: Memory) -> bool:
-    """Whether it is of the kind and of the days that are asked for."""
+    """Whether it is of the wanted kind and days."""
     kinds = {"you": INPUT, "me": MESSAGE, "heard": UTTERANCE}
     day = turn.at.astimezone(memory.episodes.zone).date()
     return kinds.get(wanted.kind, turn.kind) == turn.kind and (not wanted.days or day in wanted.days)
 
 
 def _roots(reader: Reader, episodes: Sequence[URIRef]) -> Iterator[URIRef]:
-    """The input that each reply answers; all else as it is."""
+    """The input that each reply answers; anything else as it is."""
     rows = reader.rows("statements_about", subject=episodes, predicate=MEM.inReplyTo) if episodes else []
     inputs = {row["subject"]: row["value"] for row in rows}
     return (inputs.get(each, each) for each in episodes)
 
 
 def _groups(memory: Memory, items: Sequence[Item]) -> Iterator[Group]:
-    """Runs of items of one stretch of time."""
+    """Runs of items from one stretch of time."""
     now, zone = memory.clock(), memory.episodes.zone
     run: list[Item] = []
     heading = ""

@@ -1,4 +1,4 @@
-"""A person's interests as they are during one turn: the strongest and the latest are asked for by many, and read once."""
+"""A person's interests during one turn: the strongest and the latest are wanted by many, but read only once."""
 
 from collections.abc import Hashable
 
@@ -6,7 +6,7 @@ from memory.interests.user_model import Interest, UserModel
 
 
 class InterestsOfATurn(UserModel):
-    """A user model for as long as nothing changes in it."""
+    """A user model for as long as nothing in it changes."""
 
     def __init__(self, model: UserModel) -> None:
         vars(self).update(vars(model))

@@ -1,7 +1,7 @@
-"""How strong interests are, and where they are found by their strength: logarithms at a fixed moment, in bands.
+"""How strong interests are, and how they are found by strength: logarithms at a fixed moment, in bands.
 
-What is stored is the logarithm of a strength as it would be at EPOCH, so that the order of strengths never changes by itself. Each
-interest lies in a band of it and in the hour of its last touch: the strongest and the latest are found band by band.
+What is stored is the logarithm of a strength as it would be at EPOCH, so the order of strengths never changes by itself. Each
+interest lies in a band of this and in the hour of its last touch: the strongest and the latest are found band by band.
 """
 
 from collections.abc import Iterator
@@ -20,25 +20,25 @@ RATE = log(2) / HALVED_AFTER_DAYS
 EPOCH = datetime(2020, 1, 1, tzinfo=UTC)
 DAY = 86_400.0
 WEIGHTS = {"subject": 1.0, "value": 0.5, "property": 1.0, "class": 0.5, "pattern": 0.5, "liked": 5.0, "disliked": -5.0}
-"""How much each kind of touch adds: what is asked about more than what an answer names; what is said to be liked most."""
+"""How much each kind of touch adds: what is asked about more than what an answer names; what is declared liked the most."""
 LIKED, DISLIKED, LESS = "liked", "disliked", "less"
-"""What a person may say of an interest by hand."""
+"""What a person can say about an interest by hand."""
 LESSENED_BY = 4.0
-"""“Less of this” does what two months without a word would do."""
+"""“Less of this” has the effect of two months of silence."""
 BANDS_PER_UNIT = 4
-"""So many bands of strength for each unit of its logarithm: within one, strengths differ by at most 28 %."""
+"""How many bands of strength there are per unit of its logarithm: within one, strengths differ by at most 28 %."""
 STRONGEST, WEAKEST = 10, -7
-"""Logarithms between which strengths are looked for: e¹⁰ is a hundred touches a day for a year, e⁻⁷ nothing."""
+"""The logarithms between which strengths are looked for: e¹⁰ is a hundred touches a day for a year, e⁻⁷ nothing."""
 BANDS_A_STEP = 34
 PAGE_BANDS, PAGE_BANDS_AT_MOST = 8, 256
-"""So many bands are looked into at first for a page, and more at a time where little is found, down to what is as old as EPOCH."""
+"""How many bands are searched first for a page, and at most at a time where little is found, down to those as old as EPOCH."""
 OLDEST_BAND = -40
 PLACES_KEPT = 4_096
 BY_HAND = ("by_hand", "by_hand_at")
 
 
 def strength_of(row: dict[str, Term], now: datetime) -> float:
-    """The strength that a row of an interest has now, below 0 for a dislike; 0 where nothing is stored yet."""
+    """The present strength in a row of an interest, below 0 for a dislike; 0 where nothing is stored yet."""
     return int(row["sign"]) * exp(float(row["level"]) - aged(now)) if "level" in row else 0.0
 
 
@@ -49,7 +49,7 @@ def stored(strength: float, now: datetime) -> dict[str, Term]:
 
 
 def touched(row: dict[str, Term], weight: float, now: datetime) -> tuple[float, dict[str, Term]]:
-    """The strength after a touch, and what was said by hand as far as it still counts.
+    """The strength after a touch, and what was said by hand, if it still counts.
 
     What the person disliked by hand stays disliked, however often it is spoken of, until the person says otherwise.
     """
@@ -63,7 +63,7 @@ def touched(row: dict[str, Term], weight: float, now: datetime) -> tuple[float, 
 
 
 def said_by_hand(strength: float, said: str) -> float:
-    """The strength once the person says LIKED, DISLIKED or LESS of it by hand. Raises KeyError for anything else."""
+    """The strength once the person says LIKED, DISLIKED or LESS about it by hand. Raises KeyError for anything else."""
     return {
         LIKED: max(strength, 0.0) + WEIGHTS["liked"],
         DISLIKED: min(strength, 0.0) + WEIGHTS["disliked"],
@@ -72,12 +72,12 @@ def said_by_hand(strength: float, said: str) -> float:
 
 
 def faded(strength: float, days: float) -> float:
-    """What is left of a strength after so many days without a touch."""
+    """What is left of a strength after this many days without a touch."""
     return strength * exp(-RATE * days)
 
 
 def strongest_bands(kind: str, now: datetime) -> Iterator[list[Literal]]:
-    """The bands of a kind that matter now, a step at a time, the strongest first."""
+    """The bands of a kind that matter now, a step at a time, strongest first."""
     at = aged(now)
     bands = range(floor((at + STRONGEST) * BANDS_PER_UNIT), floor((at + WEAKEST) * BANDS_PER_UNIT), -1)
     for some in batched(bands, BANDS_A_STEP):
@@ -85,12 +85,12 @@ def strongest_bands(kind: str, now: datetime) -> Iterator[list[Literal]]:
 
 
 def band_kind(kind: str, *, disliked: bool) -> str:
-    """How the bands of a kind begin, or those of its dislikes."""
+    """How the bands of a kind, or of its dislikes, begin."""
     return f"disliked {kind}" if disliked else kind
 
 
 def bands_down(kind: str, level: float) -> Iterator[list[Literal]]:
-    """The bands of a kind from that of a level down, more and more at a time."""
+    """The bands of a kind, from that of a level downwards, more and more at a time."""
     upper, size = floor(level * BANDS_PER_UNIT), PAGE_BANDS
     while upper >= OLDEST_BAND:
         yield [place(f"{kind}/{band}") for band in range(upper, upper - size, -1)]
@@ -109,7 +109,7 @@ def hour_of(kind: str, moment_of_touch: datetime) -> str:
 
 @lru_cache(PLACES_KEPT)
 def place(name: str) -> Literal:
-    """The same ones are looked into again and again, and making one takes long."""
+    """The same ones are searched again and again, and making one takes long."""
     return Literal(name)
 
 

@@ -40,15 +40,15 @@ from memory.vocabulary import MEM, model_graph
 EPISODES_KEPT = 5
 FIRST_TOUCHES = 24
 HOURS_A_STEP = (6, 48, 168)
-"""So many hours back are looked into for what was touched last, more only where too little was."""
+"""How many hours back to look for what was touched last, each further step only if too little was found."""
 TERMS_A_QUERY = 500
 PAGE = 48
-"""The limit of a page of interests, as it stands in the query."""
+"""The limit of a page of interests, the same as in the query."""
 
 
 @dataclass(frozen=True)
 class Touch:
-    """Something that a person showed interest in. A pattern has a value as well; `weight` below 0 is dislike."""
+    """Something that a person showed interest in. A pattern also has a value; a `weight` below 0 is dislike."""
 
     target: URIRef
     kind: str
@@ -60,7 +60,7 @@ class Touch:
 class Interest:
     """An interest as it is now. `kind` is thing, class, property or pattern; a disliked one has a strength below 0.
 
-    `level` is the logarithm of the strength as it would be at a fixed moment: it orders interests, whenever they are read.
+    `level` is the logarithm of the strength as it would be at a fixed moment: it orders interests whenever they are read.
     """
 
     target: URIRef
@@ -72,7 +72,7 @@ class Interest:
     node: URIRef
     level: float
     by_hand: str = ""
-    """What the person said of it by hand: LIKED, DISLIKED or LESS."""
+    """What the person said about it by hand: LIKED, DISLIKED or LESS."""
     by_hand_at: datetime | None = None
 
 
@@ -105,9 +105,9 @@ class UserModel:
         return sorted(self._read(best), key=lambda each: (-each.strength, each.target, str(each.value)))
 
     def page(self, kind: str, most: int, *, disliked: bool = False, below: tuple[float, URIRef] | None = None) -> list[Interest]:
-        """The interests of a kind, or the dislikes, strongest first, however faint. At most PAGE of them.
+        """The interests of a kind, or the dislikes, strongest first, however faint, at most PAGE of them.
 
-        `below` is the level and the node of the last one of the page before.
+        `below` is the level and node of the last one on the page before.
         """
         level, after = below or (aged(self._clock()) + STRONGEST, "")
         found: list[URIRef] = []
@@ -119,7 +119,7 @@ class UserModel:
         return sorted(self._read(found[:most]), key=lambda each: (-each.level, each.node))
 
     def latest(self, kind: str, most: int = 10) -> list[Interest]:
-        """What of a kind was touched last, within a week, last first; what is disliked as well."""
+        """Interests of a kind touched within a week, the latest first; includes what is disliked."""
         now, last = self._clock(), dict[URIRef, datetime]()
         for hours in HOURS_A_STEP:
             places = [place(hour_of(kind, now - timedelta(hours=back))) for back in range(hours)]
@@ -131,9 +131,9 @@ class UserModel:
         return sorted(self._read(newest), key=lambda each: (now - each.last_access, each.target, str(each.value)))
 
     def features(self, terms: Iterable[Term], rate: float) -> dict[Term, Features]:
-        """The features of those of these things, classes and properties that were ever touched.
+        """The features of the things, classes and properties among these that were ever touched.
 
-        `rate` is α, a day: what is read decays, nothing is rewritten. A literal has none.
+        `rate` is α, per day: what is read decays, nothing is rewritten. A literal has none.
         """
         nodes = {self._node(term, None): term for term in sorted(set(terms)) if isinstance(term, URIRef)}
         now, found = self._clock(), dict[Term, Features]()
@@ -150,16 +150,16 @@ class UserModel:
         return self._interest(rows[0]) if rows else None
 
     def interests_in(self, targets: Iterable[tuple[URIRef, Term | None]]) -> dict[tuple[URIRef, Term | None], Interest]:
-        """The interests in things, classes and properties (each with None) and in patterns, as far as there are any."""
+        """The interests in things, classes and properties (each with None) and in patterns, where there are any."""
         nodes = {self._node(*target): target for target in targets}
         return {nodes[each.node]: each for some in batched(sorted(nodes), TERMS_A_QUERY) for each in self._read(some)}
 
     def interests_at(self, nodes: Sequence[URIRef]) -> list[Interest]:
-        """Those of these that are interests of the person's."""
+        """Those of these nodes that are interests of the person's."""
         return self._read(nodes)
 
     def sources_of(self, nodes: Sequence[URIRef]) -> dict[URIRef, list[URIRef]]:
-        """The last inputs that each of these interests came from, newest first; at most EPISODES_KEPT of each."""
+        """The last inputs that each of these interests came from, newest first; at most EPISODES_KEPT each."""
         found: dict[URIRef, set[URIRef]] = {}
         for row in self._reader.terms("episodes_of_interests", interest=nodes) if nodes else ():
             found.setdefault(URIRef(row["interest"]), set()).add(URIRef(row["episode"]))
@@ -175,7 +175,7 @@ class UserModel:
         return [self._interest(row) for row in self._reader.terms("interests", interest=nodes)] if nodes else []
 
     def change(self, touches: Sequence[Touch], episode: URIRef) -> Change:
-        """What these touches change, to be applied with the episode that they come from."""
+        """What these touches change, to be applied with the episode they come from."""
         now = self._clock()
         joint = _joint(touches)[:FIRST_TOUCHES]
         nodes = [self._node(each.target, each.value) for each in joint]
@@ -207,7 +207,7 @@ class UserModel:
         return [*quads, (node, MEM.interestValue, touch.value, self.graph)] if touch.value is not None else quads
 
     def by_hand(self, interest: Interest, said: str) -> Change:
-        """What it changes that the person says LIKED, DISLIKED or LESS of an interest: its strength, not when it was spoken of."""
+        """What changes when the person says LIKED, DISLIKED or LESS of an interest: its strength, not when it was spoken of."""
         now = self._clock()
         (before,) = self._reader.terms("interests", interest=interest.node)
         after = {
@@ -231,11 +231,11 @@ class UserModel:
         return self._changing(node, after)
 
     def _changing(self, node: URIRef, row: dict[str, Term]) -> list[Quad]:
-        """All of an interest that touches and hands change."""
+        """Everything about an interest that touches and the person's own word change."""
         return [*((node, each, row[name], self.graph) for each, name in CHANGING if name in row), *self._places(node, row)]
 
     def _places(self, node: URIRef, row: dict[str, Term]) -> list[Quad]:
-        """Where an interest is found: in a band of strength, dislikes in bands of their own, and in the hour of its last touch."""
+        """Where an interest is found: in a band of strength (dislikes in their own bands) and in the hour of its last touch."""
         kind, last = str(row["kind"]), datetime.fromisoformat(str(row["last_access"]))
         of = band_kind(kind, disliked=int(row["sign"]) < 0)
         band = Literal(f"{of}/{floor(float(row['level']) * BANDS_PER_UNIT)}")
@@ -243,7 +243,7 @@ class UserModel:
         return [(node, MEM.touchedIn, hour, self.graph), (node, MEM.strengthBand, band, self.graph)]
 
     def node_of(self, target: URIRef, value: Term | None = None) -> URIRef:
-        """Names the interest in a thing, class or property, or in a pattern with a value, whether there is one or not."""
+        """Names the interest in a thing, class or property, or in a pattern with a value, whether or not it exists."""
         return self._node(target, value)
 
     def _node(self, target: Term, value: Term | None) -> URIRef:
@@ -277,7 +277,7 @@ CHANGING = (
 
 
 def _joint(touches: Sequence[Touch]) -> list[Touch]:
-    """Each target once, by its heaviest touch."""
+    """Each target once, with its heaviest touch."""
     best: dict[tuple[URIRef, Term | None], Touch] = {}
     for each in touches:
         key = (each.target, each.value)

@@ -1,1 +1,1 @@
-"""A whole memory out into a file and in again, and memories from the exports of others."""
+"""A whole memory out to a file and back in again, and memories from other programs' exports."""

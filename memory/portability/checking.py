@@ -1,8 +1,8 @@
-"""Whether a memory that was read from a file is a valid one: by the shapes, in batches, and by how its episodes hang together.
+"""Whether a memory read from a file is valid: by the shapes, in batches, and by how its episodes hang together.
 
-A batch is some things of a kind that a shape is for, with all that the shapes look at on the way: parts (`sh:node`), and what has to be
-of a class (`sh:class`), which comes whole. So each batch is judged as the whole would be. What goes beyond a batch, that the episodes
-make one chain, is looked at once for all. pyshacl takes about two milliseconds an episode.
+A batch is some things of a kind that a shape is for, with all that the shapes look at on the way: parts (`sh:node`), and what
+must be of a class (`sh:class`), which comes whole. So each batch is judged as the whole would be. What goes beyond a batch,
+that the episodes form one chain, is checked once for all. pyshacl takes about two milliseconds per episode.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -29,8 +29,8 @@ ANOTHER_FILE = "Nothing was changed; bring a file that export_memory wrote."
 
 
 def check_shapes(engine: Engine, graphs: Sequence[URIRef], progress: Progress) -> int:
-    """Judges each thing in these graphs by its shapes; gives how many there were. Raises BadInput that names the first bad one."""
-    things = {graph: sorted(set(_things(engine, graph))) for graph in graphs}  # episodes by time: a batch has whole exchanges
+    """Judges each thing in these graphs by its shapes; returns how many there were. Raises BadInput naming the first bad one."""
+    things = {graph: sorted(set(_things(engine, graph))) for graph in graphs}  # by time, so that a batch has whole exchanges
     checked, total = 0, sum(map(len, things.values()))
     for graph in graphs:
         for some in batched(things[graph], THINGS_A_BATCH):
@@ -41,7 +41,7 @@ def check_shapes(engine: Engine, graphs: Sequence[URIRef], progress: Progress) -
 
 
 def check_chain(engine: Engine, person: UUID) -> int:
-    """That the episodes have one number and one name each, follow each other in one chain, and the head is theirs; how many they are.
+    """Checks that episodes have one number and name each, form one chain, and the head is theirs; returns how many there are.
 
     Raises BadInput.
     """
@@ -92,7 +92,7 @@ def _check_head(reader: Reader, graph: URIRef, numbers: dict[URIRef, int]) -> No
 
 
 def _things(engine: Engine, graph: URIRef) -> Iterator[URIRef]:
-    """All that a shape is for, once for each kind that it is of."""
+    """Everything that a shape is for, once for each kind it is of."""
     shapes = _shapes()
     for kind in sorted({URIRef(str(each)) for each in shapes.objects(None, SH.targetClass)}):
         for row in engine.stream(query("things_of_kind").bound({"kind": kind}), Scope((graph,))):
@@ -103,7 +103,7 @@ def _things(engine: Engine, graph: URIRef) -> Iterator[URIRef]:
 
 
 def _surroundings(engine: Engine, graph: URIRef, things: Sequence[URIRef]) -> Graph:
-    """These things with their parts, and with what they have to do with, as far as the shapes look at it."""
+    """These things with their parts, and what they have to do with, as far as the shapes look at it."""
     found = _described(engine, graph, things)
     of_class = _linked(found, things, SH["class"]) - set(things)
     for step in (of_class, _linked(found, things, SH.node)):
@@ -155,6 +155,6 @@ def _shapes() -> Graph:
 
 @cache
 def _paths(constraint: URIRef) -> frozenset[object]:
-    """The properties the values of which the shapes look into, by `sh:node` or `sh:class`."""
+    """The properties whose values the shapes look into, through `sh:node` or `sh:class`."""
     shapes = _shapes()
     return frozenset(shapes.value(shape, SH.path) for shape in shapes.subjects(constraint, None)) - {None}

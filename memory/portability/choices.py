@@ -1,4 +1,4 @@
-"""The head of an export: whose memory it is, when it was taken along, and what that person had chosen, as names and values."""
+"""The head of an export: whose memory it is, when it was exported, and what that person had chosen, as names and values."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -12,12 +12,12 @@ from memory.vocabulary import MEM, person_iri
 
 
 def choices_graph(person: UUID) -> URIRef:
-    """`…/user/UUID/choices`: in files only, the account keeps them."""
+    """`…/user/UUID/choices`: in files only; otherwise the account keeps them."""
     return URIRef(f"{person_iri(person)}/choices")
 
 
 def head_quads(person: UUID, choices: Mapping[str, str], at: datetime) -> list[Quad]:
-    """What stands first in a file."""
+    """What comes first in a file."""
     graph = choices_graph(person)
     quads: list[Quad] = [
         (graph, RDF.type, MEM.Export, graph),

@@ -12,9 +12,9 @@ Progress = Callable[[str, int, int], None]
 
 
 def export_rdf(holding: Holding, choices: Mapping[str, str], output: BinaryIO, form: str, progress: Progress) -> None:
-    """Writes everything that the dataset holds of a person, as one moment has it, in bounded memory.
+    """Writes everything that the dataset holds about a person, as of one moment, in bounded memory.
 
-    `form` is trig or jsonld; `choices` are the person's settings, by name, which stand first.
+    `form` is trig or jsonld; `choices` are the person's settings, by name, which come first.
     """
     head = head_quads(holding.person, choices, holding.clock())
     whole = counted(holding.engine.quads(person_graphs(holding.person)), lambda done: progress("statements written", done, 0))

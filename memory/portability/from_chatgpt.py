@@ -1,6 +1,6 @@
-"""ChatGPT's export: `conversations.json`, by itself or in the zip file that comes by mail, each conversation a tree in `mapping`.
+"""ChatGPT's export: `conversations.json`, by itself or in the zip file sent by mail, each conversation a tree in `mapping`.
 
-Read as chats of the shape that Open WebUI has: the branch that was shown last, the person's messages under the person's name.
+Read as chats in Open WebUI's shape: the branch that was shown last, the person's messages under the person's name.
 """
 
 from collections.abc import Iterator, Mapping
@@ -23,7 +23,7 @@ def read(file: BinaryIO, name: str) -> Items:
 
 
 def _as_chat(given: Any) -> Any:
-    """A conversation as a chat; anything else as it is, to be named among what could not be used."""
+    """A conversation as a chat; anything else as it is, to be listed among what could not be used."""
     nodes = given.get("mapping") if isinstance(given, Mapping) else None
     if not isinstance(nodes, Mapping):
         return given
@@ -37,7 +37,7 @@ def _as_chat(given: Any) -> Any:
 
 
 def _message(node: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """A node of the tree; one without words is only on the way to the others."""
+    """A node of the tree; one without words only leads to the others."""
     held = node.get("message")
     message: Mapping[str, Any] = held if isinstance(held, Mapping) else {}
     author = message.get("author")

@@ -1,7 +1,7 @@
-"""Memories of mem0 and of OpenMemory: JSON as a list, or under `results` or `memories`; or OpenMemory's zip with a `memories.json`.
+"""Memories of mem0 and OpenMemory: JSON, as a list or under `results` or `memories`; or OpenMemory's zip with a `memories.json`.
 
-Each has its words under `memory`, `content`, `text` or `data`, mostly a short sentence in the third person about the person: “Name is
-Anna”, “User lives in Vienna”, “Likes hiking”. What was deleted there is left out; unknown fields are not looked at.
+Each has its words under `memory`, `content`, `text` or `data`, mostly as a short third-person sentence about the person: “Name is
+Anna”, “User lives in Vienna”, “Likes hiking”. What was deleted there is left out; unknown fields are ignored.
 """
 
 from collections.abc import Iterator, Mapping
@@ -19,12 +19,12 @@ WHOLE = ("results", "memories", "data", "items")
 OF_THE_PERSON = ("I ", "I'm ", "My ")
 GONE = frozenset({"deleted"})
 UNDATED = datetime(1970, 1, 1, tzinfo=UTC)
-"""For what has no moment: it comes before all that has one."""
+"""For what has no moment: it comes before everything that has one."""
 WANTED = "the JSON that lists the memories, or OpenMemory's zip file"
 
 
 def read(file: BinaryIO, name: str) -> Items:
-    """The memories of a file. `name` is the person's. Raises BadInput where the whole file is something else."""
+    """The memories in a file. `name` is the person's. Raises BadInput where the whole file is something else."""
     found = Items()
     for number, each in enumerate(_memories(json_of(unpacked(file, "memories.json", WANTED), WANTED)), 1):
         if isinstance(each, Mapping) and str(each.get("state", "")).lower() in GONE:

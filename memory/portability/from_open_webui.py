@@ -1,7 +1,7 @@
-"""Chats of Open WebUI: a list of chats (or one), each with `history.messages` as a tree under its `currentId`, or with a list `messages`.
+"""Chats of Open WebUI: a list of chats (or one), each with `history.messages` as a tree under `currentId`, or a `messages` list.
 
-Of a tree the branch is taken that was shown last. Each message becomes a heard utterance: the person's under the person's name, the
-others' under the name of the model.
+Of a tree, the branch shown last is taken. Each message becomes a heard utterance: the person's under the person's name, the
+others' under the model's.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,18 +16,18 @@ from memory.portability.others import Item, Items, digest, json_of, moment_of, u
 
 SPEAKERS = frozenset({"user", "assistant"})
 UNSAID = frozenset({"system", "tool"})
-"""What these say is no part of the talk."""
+"""What these say is not part of the talk."""
 A_MOMENT = timedelta(milliseconds=1)
 WANTED = "the JSON of “Export chats”"
 
 
 def read(file: BinaryIO, name: str) -> Items:
-    """The messages of all chats of a file. `name` is the person's. Raises BadInput where the whole file is something else."""
+    """The messages of all chats in a file. `name` is the person's. Raises BadInput where the whole file is something else."""
     return of_chats(_chats(json_of(file, WANTED)), name, "open-webui")
 
 
 def of_chats(chats: Iterable[Any], name: str, program: str) -> Items:
-    """The messages of chats of this shape, which `program` exported; its name begins their ids."""
+    """The messages of chats of this shape, exported by `program`; its name begins their ids."""
     found = Items()
     for number, each in enumerate(chats, 1):
         outer: Mapping[str, Any] = each if isinstance(each, Mapping) else {}
@@ -78,7 +78,7 @@ def _take(found: Items, number: int, chat: _Chat) -> None:
 
 
 def _messages(chat: Mapping[str, Any]) -> Iterator[Any]:
-    """In order: the branch of the tree that ends in the current one, else the list."""
+    """In order: the branch of the tree ending in the current message, else the list."""
     history = chat.get("history")
     tree = history.get("messages") if isinstance(history, Mapping) else None
     if not isinstance(tree, Mapping) or not tree:
@@ -94,7 +94,7 @@ def _messages(chat: Mapping[str, Any]) -> Iterator[Any]:
 
 
 def _said(given: Mapping[str, Any], place: int, before: datetime, chat: _Chat) -> Utterance | None:
-    """A message as an utterance, never before the one that it answers."""
+    """A message as an utterance, never earlier than the one before it."""
     role, at = given.get("role"), moment_of(given.get("timestamp")) or before + A_MOMENT
     if role not in SPEAKERS:
         return None
@@ -105,7 +105,7 @@ def _said(given: Mapping[str, Any], place: int, before: datetime, chat: _Chat) -
 
 
 def _words(content: Any) -> Any:
-    """The text, also where it comes in parts."""
+    """The text, even if it comes in parts."""
     if not isinstance(content, list):
         return content
     return "\n".join(str(part["text"]) for part in content if isinstance(part, Mapping) and isinstance(part.get("text"), str))

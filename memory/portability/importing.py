@@ -1,8 +1,8 @@
-"""A whole memory out of a file: looked at in a store aside, and let in only when all of it is valid.
+"""A whole memory from a file: examined in a separate store, and let in only if all of it is valid.
 
-It is brought into an empty memory only. A memory that holds something would have two chains of episodes and numbers that are given
-twice; whoever wants both keeps the file, or erases first. While it is let in a mark says that the memory is not whole, and the head of
-the episodes arrives last, with the mark taken away: cut short at any moment, the memory is empty as it was.
+It is only brought into an empty memory. One that holds something would get two chains of episodes and numbers given twice;
+whoever wants both keeps the file, or erases first. While it is let in, a mark says that the memory is not whole; the head of
+the episodes arrives last, and the mark goes with it: cut short at any moment, the memory is as empty as before.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -30,7 +30,7 @@ Progress = Callable[[str, int, int], None]
 
 @dataclass(frozen=True)
 class Imported:
-    """What was brought in. `choices` are the settings of whoever wrote the file, for the account to take over."""
+    """What was brought in. `choices` are the settings of whoever wrote the file, for the account to adopt."""
 
     statements: int
     episodes: int
@@ -39,9 +39,9 @@ class Imported:
 
 
 def import_rdf(holding: Holding, file: BinaryIO, progress: Progress) -> Imported:
-    """Brings in a file that `exporting` wrote, of this person or of another account. Raises BadInput, changing nothing.
+    """Brings in a file that `exporting` wrote, for this person or another account. Raises BadInput, changing nothing.
 
-    Waits for whatever else writes for this person while the valid memory is let in.
+    Once the memory is known to be valid, waits for whatever else writes for this person before letting it in.
     """
     clear_what_is_unwhole(holding.engine)
     _refuse_unless_empty(holding)
@@ -78,7 +78,7 @@ def _let_in(looked_at: Engine, holding: Holding) -> None:
 
 
 def _triples(looked_at: Engine, graph: URIRef, *, is_head: bool) -> Iterator[Triple]:
-    """The head of the episodes, or all but the head."""
+    """The head of the episodes, or everything but the head."""
     about = {"subject": graph} if is_head else {}
     for row in looked_at.stream(query("statements_about").bound(about), Scope((graph,))):
         triple = (URIRef(row["subject"]), URIRef(row["predicate"]), row["value"])

@@ -1,7 +1,7 @@
-"""A file of a whole memory, read with care: only a person's graphs, only terms of the memory, nothing of anybody else.
+"""A file of a whole memory, read with care: only one person's graphs, only terms of the memory, nothing of anybody else's.
 
-Names under the person who wrote the file become those of the person who brings it, so that somebody else's file can be brought in as
-one's own. Text stays text: a name within the words of a person is left as it is.
+Names under the person who wrote the file become those of the person who brings it, so that somebody else's file can be brought in
+as one's own. Text stays text: a name within a person's words is left as it is.
 """
 
 import re
@@ -28,14 +28,14 @@ PEEKED = 512
 _GRAPH = re.compile(rf"{re.escape(USERS)}([0-9a-f-]{{36}})/({'|'.join(GRAPHS)})")
 OUR_FILE = "Bring a file that export_memory wrote."
 SPOKEN_OF = frozenset({RDFS.label, SKOS.prefLabel, MEM.spokenKey, MEM.mergedInto, MEM.mergedBy, MEM.mergedAt})
-"""All that may be said of things which are not the person's own: how the person calls them."""
+"""All that may be said of things that are not the person's own: what the person calls them."""
 WRITTEN_WITH_NAMES = frozenset({MEM.query, MEM.remark})
-"""Texts of our own making, in which names stand."""
+"""Texts that we made ourselves, with names in them."""
 STANDARD = frozenset({RDF.type, RDF.subject, RDF.predicate, RDF.object, RDFS.label, SKOS.prefLabel})
 
 
 def form_of(file: BinaryIO) -> str:
-    """Whether a file is trig or jsonld, told by how it begins. The file is left at its beginning. Raises BadInput."""
+    """Whether a file is trig or jsonld, judging by how it begins. Leaves the file at its beginning. Raises BadInput."""
     start = file.read(PEEKED)
     file.seek(0)
     try:
@@ -51,7 +51,7 @@ def form_of(file: BinaryIO) -> str:
 
 @dataclass
 class Incoming:
-    """The quads of a file as this person's own. `written_by` is known once the first one was read."""
+    """The quads of a file as this person's own. `written_by` is known once the first has been read."""
 
     person: UUID
     file: BinaryIO
@@ -61,7 +61,7 @@ class Incoming:
     _own: str = field(default="", repr=False)
 
     def quads(self) -> Iterator[Quad]:
-        """All of them. Raises BadInput for the first that no memory of one person holds."""
+        """All of them. Raises BadInput for the first that no one person's memory holds."""
         for subject, predicate, value, graph in read_quads(self.file, self.form):
             self.statements += 1
             if self.statements > STATEMENTS_AT_MOST:
@@ -93,7 +93,7 @@ class Incoming:
         )
 
     def _brought(self, iri: URIRef) -> URIRef:
-        """The name under this person. Raises BadInput for what is under anybody else."""
+        """The name as this person's. Raises BadInput for what belongs to anybody else."""
         if not iri.startswith(USERS):
             return iri
         if not self._is_own(iri):

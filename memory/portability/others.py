@@ -1,8 +1,8 @@
-"""What other programs remembered of a person, brought in beside what is there: each item once, whatever happened in between.
+"""What other programs remembered of a person, brought in alongside what is there: each item once, whatever happened in between.
 
-A reader (`from_mem0`, `from_open_webui`) turns a file into items; each becomes a heard utterance with the other program's id, so that it is
-found as text. What is a statement about the person is also read as one, and learned with that utterance as its source, unless the
-person has told something newer that it contradicts.
+A reader (`from_mem0`, `from_open_webui`) turns a file into items; each becomes a heard utterance with the other program's id, so
+that it is found as text. A statement about the person is also read as one, and learned with that utterance as its source, unless
+the person has told something newer that it contradicts.
 """
 
 import json
@@ -29,17 +29,17 @@ from memory.vocabulary import MEM
 BYTES_AT_MOST = 256 * 1024**2
 FAULTS_TOLD = 20
 STATING_READ, EXAMPLES = 200, 3
-"""So many statements are read to foresee what is learned, about a second; so many items are shown."""
+"""How many statements are read to foresee what is learned, in about a second; and how many items are shown."""
 PARTS_OF_A_SECOND = (1, 1_000, 1_000_000, 1_000_000_000)
 SECONDS_BELOW = 1e11
-"""A greater number of seconds lies behind the year 5138: then it counts something smaller."""
+"""A larger number of seconds lies beyond the year 5138, so it must count something smaller."""
 
 Progress = Callable[[str, int, int], None]
 
 
 @dataclass(frozen=True)
 class Item:
-    """One thing that another program kept. `statement` is the same in the first person, where it is about the person."""
+    """One thing that another program kept. `statement` is the same in the first person, if it is about the person."""
 
     utterance: Utterance
     statement: str = ""
@@ -47,7 +47,7 @@ class Item:
 
 @dataclass
 class Items:
-    """What a file holds: the items, and one line for each thing that is none."""
+    """What a file holds: the items, and one line for each thing that is not one."""
 
     items: list[Item] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
@@ -55,7 +55,7 @@ class Items:
 
 @dataclass(frozen=True)
 class Brought:
-    """What was done: items of the file, those that were new, facts learned from them, and what could not be used."""
+    """What was done: items in the file, how many were new, facts learned from them, and what could not be used."""
 
     items: int
     new: int
@@ -66,9 +66,9 @@ class Brought:
 
 @dataclass(frozen=True)
 class Foreseen:
-    """What would be done: items of the file, those that are new, facts in them, messages, from which day to which, and the first of them.
+    """What would be done: items in the file, the new ones, facts in them, messages, from which day to which, and the first few.
 
-    `is_whole` tells whether all that state something were read; if not, there are at least so many facts.
+    `is_whole` says whether everything that states something was read; if not, there are at least this many facts.
     """
 
     items: int
@@ -83,7 +83,7 @@ class Foreseen:
 
 
 def bring(memory: Memory, read: Items, progress: Progress) -> Brought:
-    """Stores what is not stored yet, in order of time. A stopped run goes on where it was."""
+    """Stores what is not stored yet, in order of time. A stopped run resumes where it was."""
     new = facts = 0
     ordered = sorted(read.items, key=lambda each: (each.utterance.at, each.utterance.external_id))
     for done, some in enumerate(batched(ordered, UTTERANCES_A_WRITE), 1):
@@ -99,7 +99,7 @@ def bring(memory: Memory, read: Items, progress: Progress) -> Brought:
 
 
 def foreseen(memory: Memory, read: Items) -> Foreseen:
-    """What `bring` would store, without storing it. Of many items what they state is counted on the first ones."""
+    """What `bring` would store, without storing it. Where there are many items, the facts of only the first ones are counted."""
     ordered = sorted(read.items, key=lambda each: (each.utterance.at, each.utterance.external_id))
     new = [each for some in batched(ordered, UTTERANCES_A_WRITE) for each in _fresh(memory, some)]
     stating = [each for each in new if each.statement]
@@ -127,7 +127,7 @@ def _fresh(memory: Memory, some: Sequence[Item]) -> list[Item]:
 
 
 def _learned(memory: Memory, item: Item) -> int:
-    """How many facts an item taught; none where what was told since then would be put out of force."""
+    """How many facts an item taught; none where that would put out of force what was told since then."""
     at = item.utterance.at
     statements = stated(item.statement, (), at.astimezone(memory.episodes.zone))
     rows = memory.episodes.reader.rows("statements_about", predicate=MEM.externalId, value=Literal(item.utterance.external_id))
@@ -162,7 +162,7 @@ def json_of(file: BinaryIO, what: str) -> Any:
 
 
 def unpacked(file: BinaryIO, part: str, what: str) -> BinaryIO:
-    """The part of this name of a zip file; any other file as it is. Raises BadInput for a zip file without it."""
+    """The part of a zip file with this name; any other file as it is. Raises BadInput for a zip file without it."""
     start = file.read(4)
     file.seek(0)
     if start != b"PK\x03\x04":
@@ -177,7 +177,7 @@ def unpacked(file: BinaryIO, part: str, what: str) -> BinaryIO:
 
 
 def utterance(identifier: str, speaker: str, text: Any, at: datetime) -> Utterance | None:
-    """An utterance as it can be stored; None for what has no text. What is too long is cut, control characters are left out."""
+    """An utterance as it can be stored; None for what has no text. Cuts what is too long and leaves out control characters."""
     if not isinstance(text, str):
         return None
     plain = "".join(sign for sign in text if sign in "\n\t" or unicodedata.category(sign) not in {"Cc", "Cs"}).strip()
@@ -187,7 +187,7 @@ def utterance(identifier: str, speaker: str, text: Any, at: datetime) -> Utteran
 
 
 def moment_of(given: Any) -> datetime | None:
-    """A moment given as ISO 8601, in UTC where it has no offset, or as seconds or smaller parts of them since 1970; None for neither."""
+    """A moment from ISO 8601 (UTC if it has no offset), or from seconds or fractions of them since 1970; None for neither."""
     try:
         if isinstance(given, int | float) and not isinstance(given, bool):
             parts = next((part for part in PARTS_OF_A_SECOND if given / part < SECONDS_BELOW), 1)
@@ -201,5 +201,5 @@ def moment_of(given: Any) -> datetime | None:
 
 
 def digest(*parts: object) -> str:
-    """An id for what has none: the same for the same."""
+    """An id for what has none: the same parts give the same id."""
     return sha256("\n".join(map(str, parts)).encode()).hexdigest()[:24]

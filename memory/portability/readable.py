@@ -1,17 +1,17 @@
-"""The memory of a person as plain JSON that a person can read: it cannot be brought in again.
+"""A person's memory as plain JSON that people can read: it cannot be brought in again.
 
 `{"memory_of", "exported_at", "format": 1, "profile": {…}, "facts": […], "interests": […], "texts": […], "from_our_talks": […],
 "conversation": […]}`, in this order:
 
-* a fact: `sentence` (said to the person), `words` (the person's own), `told_at`, `times_told`, `confidence` (0 to 1), `episode`, and
-  `counts` (False for what was superseded, corrected or set aside);
+* a fact: `sentence` (said to the person), `words` (the person's own), `told_at`, `times_told`, `confidence` (0 to 1), `episode`,
+    and `counts` (False for what was superseded, corrected or set aside);
 * an interest: `in`, `value` (of a pattern), `kind`, `likes`, `last`, `times`;
-* a text: `title`, `given_at`, `written_at` (or null), `words` (how many), `text` and `memories`, each with `text`, `said`, `at` (what is
-  told of when it was, may be empty), `importance` (0 to 1) and `about`;
-* a memory from our talks, oldest first: `text` (said to the person), `said`, `said_at`, `at`, `importance`, `about` and `episodes`;
-* a turn of the conversation, oldest first: `number`, `at`, `who` (you, companion, or a name), `text`, `episode`, and `sources` (of a reply).
+* a text: `title`, `given_at`, `written_at` (or null), `words` (how many), `text` and `memories`, each with `text`, `said`, `at`
+    (when what it tells of was; may be empty), `importance` (0 to 1) and `about`;
+* a memory from our talks, oldest first: `text` (said to the person), `said`, `said_at`, `at`, `importance`, `about`, `episodes`;
+* a turn of our talk, oldest first: `number`, `at`, `who` (you, companion, or a name), `text`, `episode`, and a reply's `sources`.
 
-Moments are ISO 8601 in the person's zone. Written as a stream, a page of the memory at a time.
+Moments are ISO 8601 in the person's zone. Written as a stream, one page of the memory at a time.
 """
 
 import json
@@ -40,7 +40,7 @@ AT_ONCE = 100
 
 
 def export_readable(memory: Memory, name: str, profile: Mapping[str, str], output: BinaryIO, progress: Progress) -> None:
-    """Writes it. `name` is the person's, `profile` what the person chose."""
+    """Writes it. `name` is the person's, `profile` is what the person chose."""
     head = {"memory_of": name, "exported_at": _when(memory.clock(), memory), "format": FORMAT, "profile": dict(profile)}
     output.write(json.dumps(head, ensure_ascii=False, indent=1).removesuffix("\n}").encode())
     parts = {
@@ -153,7 +153,7 @@ def _sources(reader: Reader, messages: Sequence[URIRef]) -> dict[URIRef, list[st
 
 
 def _things(memory: Memory, graph: URIRef, kind: URIRef) -> Iterator[URIRef]:
-    """All things of a kind, in steps: what is read is not kept open while it is spoken of."""
+    """All things of a kind, in steps, so that no reading stays open while they are put into words."""
     rows = memory.holding.engine.stream(query("things_of_kind").bound({"kind": kind}), Scope((graph,)))
     while some := [URIRef(row["thing"]) for row in islice(rows, 10 * AT_ONCE)]:
         yield from some

@@ -1,7 +1,7 @@
-"""Names that are made of other names, made anew in a memory that was another person's.
+"""Names made from other names, made afresh in a memory that was another person's.
 
-A fact, an interest, a topic of a month and a linked pair are named by a digest of what they are about. Where that is the person or
-something of the person's own, the digest is another one under the new owner, and what is told next must find the old node.
+A fact, an interest, a topic of a month and a linked pair are named by a digest of what they are about. If that is the person or
+something of the person's own, the digest is different under the new owner, and what is told next must find the old node.
 """
 
 from collections.abc import Iterator, Mapping
@@ -29,7 +29,7 @@ ASKED = f"{ROOT}asked/"
 
 
 def rename_digests(engine: Engine, person: UUID, written_by: UUID) -> int:
-    """Makes the names anew in a memory the IRIs of which are the new person's already; gives how many. Not one transaction."""
+    """Makes the names afresh in a memory whose IRIs are already the new person's; returns how many. Not one transaction."""
     if person == written_by:
         return 0
     renaming = _Renaming(engine, person, str(person_iri(person)), str(person_iri(written_by)))
@@ -42,7 +42,7 @@ def rename_digests(engine: Engine, person: UUID, written_by: UUID) -> int:
 
 @dataclass
 class _Renaming:
-    """One memory under its new name. What is of the person's own begins with `own`, and began with `before`."""
+    """One memory under its new name. What is the person's own begins with `own`, and used to begin with `before`."""
 
     engine: Engine
     person: UUID
@@ -57,7 +57,7 @@ class _Renaming:
         self._graphs = (*self._talk, knowledge_graph(self.person), model_graph(self.person))
 
     def facts(self) -> dict[URIRef, URIRef]:
-        """Old names of facts to new ones."""
+        """The facts' old names with their new ones."""
         names = {}
         for fact, about in self._of_kind(knowledge_graph(self.person), MEM.LearnedFact):
             stated = Fact(URIRef(about[RDF.subject]), URIRef(about[RDF.predicate]), about[RDF.object])
@@ -65,13 +65,13 @@ class _Renaming:
         return _changed(names)
 
     def interests(self) -> dict[URIRef, URIRef]:
-        """Old names of interests to new ones."""
+        """The interests' old names with their new ones."""
         node_of = UserModel(self.engine, self.person, system_clock).node_of
         found = self._of_kind(model_graph(self.person), MEM.Interest)
         return _changed({node: node_of(URIRef(about[MEM.interestIn]), about.get(MEM.interestValue)) for node, about in found})
 
     def topics(self) -> dict[URIRef, URIRef]:
-        """Old names of topics, and of topics of months, to new ones."""
+        """The old names of topics, and of topics of months, with their new ones."""
         asked, names = self._asked(), dict[URIRef, URIRef]()
         for graph in self._talk:
             for row in self._rows(graph, "statements_about", predicate=MEM.topic):
@@ -85,7 +85,7 @@ class _Renaming:
         return _changed({**asked, **names})
 
     def _asked(self) -> dict[URIRef, URIRef]:
-        """What was asked of the person's own things, as a topic under the old name and under the new one."""
+        """What was asked about the person's own things, as a topic under the old name and under the new one."""
         names = dict[URIRef, URIRef]()
         for graph, part in self._parts_about_own("/statement/"):
             said = {each["predicate"]: each["value"] for each in self._rows(graph, "statements_about", subject=part)}
@@ -96,9 +96,9 @@ class _Renaming:
         return names
 
     def _parts_about_own(self, which: str) -> list[tuple[URIRef, URIRef]]:
-        """The parts of episodes that state something of the person or of the person's own, each with its graph.
+        """The parts of episodes that state something about the person or the person's own, each with its graph.
 
-        `which` is what their names have in them.
+        `which` is a part of their names.
         """
         found = set()
         for graph, place in product(self._talk, (RDF.subject, RDF.object)):
@@ -107,7 +107,7 @@ class _Renaming:
         return sorted(found)
 
     def relink(self) -> int:
-        """Makes the keys of linked pairs anew, of messages that said something of the person's own; gives how many."""
+        """Makes afresh the linked-pair keys of messages that said something about the person's own; returns how many."""
         sources = self._parts_about_own("/source/")
         for graph, source in sources:
             said = {each["predicate"]: each["value"] for each in self._rows(graph, "statements_about", subject=source)}
@@ -118,7 +118,7 @@ class _Renaming:
         return len(sources)
 
     def apply(self, names: Mapping[URIRef, URIRef]) -> None:
-        """Puts the new names where the old ones stand, also below a fact and where they are spoken of."""
+        """Puts the new names in place of the old ones, including below a fact and where they are mentioned."""
         removed: list[Quad] = []
         for graph in self._graphs:
             rows = [
@@ -144,7 +144,7 @@ class _Renaming:
         return isinstance(term, URIRef) and (str(term) == self.own or term.startswith(f"{self.own}/"))
 
     def _was(self, term: Term) -> Term:
-        """The same under the person who had it before."""
+        """The same term under the previous owner."""
         return URIRef(f"{self.before}{term[len(self.own) :]}") if self._is_own(term) else term
 
     def _of_kind(self, graph: URIRef, kind: URIRef) -> Iterator[tuple[URIRef, dict[URIRef, Term]]]:
@@ -164,7 +164,7 @@ def _changed(names: Mapping[URIRef, URIRef]) -> dict[URIRef, URIRef]:
 
 
 def _renamed(term: Term, names: Mapping[URIRef, URIRef]) -> Term:
-    """The new name; of a telling the one below the fact's new name."""
+    """The new name; for a telling, the one below the fact's new name."""
     if not isinstance(term, URIRef):
         return term
     whole, part, rest = term.partition("/telling/")

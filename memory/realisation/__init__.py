@@ -1,1 +1,1 @@
-"""RDF → English. Nothing is said that the facts do not hold."""
+"""RDF → English. Nothing is said that the facts do not support."""

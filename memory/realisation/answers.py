@@ -63,7 +63,7 @@ def say_answer(answer: Answer, speaker: Speaker) -> Said:
 
 
 def _manner(answer: Answer) -> str:
-    """How an answer is said: by its kind, but where things on the way belong to it, by its facts."""
+    """How an answer is said: by its kind or, if things on the way are part of it, by its facts."""
     kind = answer.reading.kind
     is_plain = kind in {"values", "subjects", "conditions"}
     on_the_way = any(isinstance(term, Variable) for each in answer.reading.patterns for term in (each.subject, each.value))
@@ -76,7 +76,7 @@ def _manner(answer: Answer) -> str:
 
 
 def fact_sentences(facts: Iterable[Fact], speaker: Speaker) -> str:
-    """All facts in sentences, those together that share a property and a subject or a value."""
+    """All facts in sentences; those that share a property and a subject or a value go together."""
     by_predicate: dict[URIRef, list[Fact]] = {}
     for fact in dict.fromkeys(facts):
         by_predicate.setdefault(fact.predicate, []).append(fact)
@@ -95,7 +95,7 @@ def _together(facts: Iterable[Fact], *, by_value: bool) -> list[list[Fact]]:
 
 
 def _alike(answer: Answer, speaker: Speaker) -> Said:
-    """What was found by way of other things: in sentences when it is little, else as a list."""
+    """What was found by way of other things: in sentences if it is little, else as a list."""
     things = _ordered(answer.found, speaker)
     facts = _in_order(answer.facts, things)
     if len(facts) <= FACTS_SAID_AT_MOST:
@@ -105,7 +105,7 @@ def _alike(answer: Answer, speaker: Speaker) -> Said:
 
 
 def _first(answer: Answer, speaker: Speaker) -> Said:
-    """What comes first, with the dates or numbers that say so; of things compared, which it is stands before."""
+    """What comes first, with the dates or numbers that show it; when things are compared, its name comes first."""
     answers = tuple(_answer_text(thing, speaker) for thing in answer.found)
     names = sentence(listed(named_apart([speaker.label(thing) for thing in answer.found])))
     is_said = len(answer.found) == 1 and not answer.reading.among
@@ -118,7 +118,7 @@ def _whether_first(answer: Answer, speaker: Speaker) -> Said:
 
 
 def _whether_over(answer: Answer, speaker: Speaker) -> Said:
-    """The date of the end; where none is known, only that."""
+    """The date of the end; if none is known, only that."""
     word = "yes" if answer.holds else "no"
     if answer.facts:
         return Said(f"{word.capitalize()}. {fact_sentences(answer.facts, speaker)}", answer.facts, (word,))
@@ -128,7 +128,7 @@ def _whether_over(answer: Answer, speaker: Speaker) -> Said:
 
 
 def _places(answer: Answer, speaker: Speaker) -> str:
-    """The facts that an order goes by; where it goes by numbers of things, these."""
+    """The facts that an order goes by; if it goes by numbers of things, those numbers."""
     order = answer.reading.order
     if order is None or not order.counts:
         return fact_sentences(answer.facts, speaker)
@@ -180,7 +180,7 @@ def _subjects(answer: Answer, speaker: Speaker) -> Said:
 
 
 def _conditions(answer: Answer, speaker: Speaker) -> Said:
-    """The things that fulfil all conditions, with the facts of each."""
+    """The things that meet all conditions, with the facts about each."""
     things = [URIRef(term) for term in _ordered(answer.found, speaker)]
     facts = _in_order(answer.facts, [*things])
     noun = speaker.domain.schema.classes[answer.reading.classes[0]] if answer.reading.classes else None
@@ -193,7 +193,7 @@ def _conditions(answer: Answer, speaker: Speaker) -> Said:
 
 
 def _age(answer: Answer, speaker: Speaker) -> Said:
-    """“Bob Dylan is 85 years old”, and the dates that say so."""
+    """“Bob Dylan is 85 years old”, and the dates that show it."""
     years = int(str(answer.found[0]))
     thing = answer.facts[0].subject
     label = speaker.label(thing)
@@ -252,7 +252,7 @@ def _description(answer: Answer, speaker: Speaker) -> Said:
 
 
 def _in_order(facts: tuple[Fact, ...], terms: list[Term]) -> tuple[Fact, ...]:
-    """The facts in the order in which their things are said."""
+    """The facts in the order in which their things are mentioned."""
     place = {term: number for number, term in enumerate(terms)}
     return tuple(sorted(facts, key=lambda fact: place.get(fact.subject, place.get(fact.value, len(place)))))
 

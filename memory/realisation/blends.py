@@ -1,7 +1,7 @@
 """Blended memories in words: “You asked about the birth place of Mira Holt nine times between March and August 2025.”.
 
-The words are made from what the exchanges shared, by the labels of things and properties, and they tell the time by months and years, so
-that they stay true however old they grow.
+The words are made from what the exchanges shared, using the labels of things and properties, and give the time in months and
+years, so that they stay true however old they grow.
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ NAMED_AT_MOST, QUOTED_AT_MOST = 5, 3
 QUESTION_WORDS = frozenset("what who whom whose which when where why how whether".split())
 STATEMENT = "statement"
 EARLIER_TALK = "earlier_talk"
-"""Beside the utterance classes: questions about what was said before."""
+"""In addition to the utterance classes: questions about what was said before."""
 TALKED = {
     "greeting": "You greeted me",
     "goodbye": "You said goodbye to me",
@@ -36,10 +36,10 @@ TALKED = {
 
 @dataclass(frozen=True)
 class Shared:
-    """What exchanges shared, for words: in what they are alike, about what, what was said in them, and how often what was spoken of.
+    """What exchanges shared, to be put in words: how they are alike, what about, what was said, and how often each thing came up.
 
-    `about` is a thing; or a property and, where they have one, the class of its things; or the utterance class of small talk. `spread`
-    is how often what differed was spoken of: the properties of a thing, the things of a property.
+    `about` is a thing; or a property and, if they have one, the class of its things; or the utterance class of small talk.
+    `spread` is how often each thing that differed came up: the properties of a thing, the things of a property.
     """
 
     blended_by: str
@@ -75,7 +75,7 @@ def span_in_words(first: datetime, last: datetime, zone: tzinfo) -> str:
 
 
 def month_in_words(moment: datetime, now: datetime, zone: tzinfo) -> str:
-    """“March”, and of another year “March 2024”."""
+    """“March” or, for another year, “March 2024”."""
     then = moment.astimezone(zone)
     return _month(then) if then.year == now.astimezone(zone).year else month_and_year(moment, zone)
 
@@ -100,7 +100,7 @@ def _situation(shared: Shared, _speaker: Speaker) -> tuple[str, str]:
 
 
 def asked_in_words(understood: str) -> str:
-    """“You asked about the birth place of Mira Holt”, “You asked whether Old Tom is a tree”, of a question as it was understood."""
+    """“You asked about the birth place of Mira Holt”, “You asked whether Old Tom is a tree”, for a question as understood."""
     words = understood.removeprefix("number of: ")
     if words != understood:
         return f"You asked for the number of {words}"
@@ -137,7 +137,7 @@ def _did(variants: Sequence[Variant]) -> str:
 
 
 def _share_told(variants: Sequence[Variant]) -> float:
-    """Of all that was said, how much was told and not asked, from 0 to 1."""
+    """How much of what was said was told rather than asked, from 0 to 1."""
     told = sum(each.times for each in variants if each.utterance_class == STATEMENT)
     return told / max(1, sum(each.times for each in variants))
 
@@ -153,4 +153,4 @@ def _often(times: int) -> str:
 
 
 WORDS = {SITUATION: _situation, THING: _thing, PROPERTY: _property, TALK: _talk}
-"""What was shared, and the details in which it differed, by that in which the exchanges are alike."""
+"""What was shared, and the details that differed, by how the exchanges are alike."""

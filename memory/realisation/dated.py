@@ -1,4 +1,4 @@
-"""A time as somebody said it, with the day that it meant: “yesterday” of 30 January is 29 January."""
+"""A time as somebody said it, with the day that it meant: “yesterday” on 30 January is 29 January."""
 
 from datetime import date, datetime, tzinfo
 
@@ -11,7 +11,7 @@ WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", 
 
 
 def dated(short: str, part: str, said_at: datetime, zone: tzinfo) -> str:
-    """A short answer with its day, where it is one by the day it was said on; any other as it is. `part` are the words around it."""
+    """A short answer as its date, if it means a day counted from when it was said, else as it is. `part` is the text it is in."""
     said = next((each for each in times_in(part, said_at.astimezone(zone)) if _is_in(each, short)), None)
     found = next(iter(said.values), None) if said is not None and said.kind in OF_A_DAY else None
     value = found.value if found is not None else None

@@ -1,4 +1,4 @@
-"""A sentence about somebody, as that one would say it: “Mara keeps bees” → “I keep bees”; None where it is not sure who is meant."""
+"""A sentence about somebody, as they would say it: “Mara keeps bees” → “I keep bees”; None if it is unclear who is meant."""
 
 from memory.creation.names import names_in
 from memory.creation.people import sex_of, sex_of_noun
@@ -15,9 +15,9 @@ _TITLED = frozenset("mr mrs ms miss dr captain aunt uncle".split())
 
 
 def in_first_person(text: str, names: frozenset[str], sex: str = "") -> str | None:
-    """The sentence as whoever has one of these names says it.
+    """The sentence as whoever has one of these names would say it.
 
-    `sex` is f or m where “she” or “he” may mean that one as well; where such a pronoun may mean somebody else too, None.
+    `sex` is f or m if “she” or “he” may mean them as well; None if such a pronoun may mean somebody else too.
     """
     made = text
     (sentences,) = parsed_sentences([text])
@@ -52,7 +52,7 @@ def _changes(sentence: Sentence, names: frozenset[str], sex: str) -> list[tuple[
 
 
 def _runs(sentence: Sentence, names: frozenset[str]) -> list[tuple[int, int]]:
-    """Where the one is named: first and last word, a title and a whole name together."""
+    """Where they are named: the first and last word, with a title and a whole name taken together."""
     found: list[tuple[int, int]] = []
     for word in sentence.words:
         if word.text not in names:
@@ -90,7 +90,7 @@ def _titled(sentence: Sentence, first: int, last: int) -> tuple[int, int]:
 
 
 def _own_words(sentence: Sentence, first: int, last: int) -> tuple[int, int, str]:
-    """The place of the name with what belongs to it, and “I”, “me” or “my”."""
+    """The place of the name with what belongs to it, and the “I”, “me” or “my” to put there."""
     start, word = sentence.words[first].start, sentence.words[last]
     behind = sentence.words[last + 1] if last + 1 < len(sentence.words) else None
     if behind is not None and behind.tag == "POS":
@@ -118,7 +118,7 @@ def _pronoun(word: Word) -> str:
 
 
 def _is_somebody_else(sentence: Sentence, inside: set[int], names: frozenset[str], sex: str) -> bool:
-    """Whether anybody else is spoken of who may be “she” or “he”."""
+    """Whether anybody else is mentioned whom “she” or “he” may mean."""
     others = [each for each in names_in(sentence) if each.kind == PERSON and names.isdisjoint(each.text.split())]
     if any(sex_of(each.text) in {"", sex} for each in others):
         return True

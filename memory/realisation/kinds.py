@@ -1,4 +1,4 @@
-"""Kinds of things as subjects: “the almond is a nut”, where “almonds” were spoken of; “rice is a cereal”."""
+"""Kinds of things as subjects: “the almond is a nut”, where “almonds” were mentioned; “rice is a cereal”."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -16,9 +16,9 @@ TRUE = Literal(True)  # noqa: FBT003  the value of an RDF statement
 
 
 def speaker_of_kinds(speaker: Speaker, fact: Fact, words: str, spoken_of: Iterable[URIRef] = ()) -> Speaker:
-    """The speaker for one fact of the knowledge bases: a kind of thing that was counted in these words stands with “the”.
+    """The speaker for one fact of the knowledge bases: a kind of thing that these words count takes “the”.
 
-    So does a sibling, where one of the things that were `spoken_of` was counted.
+    So does a sibling, if one of the things `spoken_of` was counted.
     """
     label = speaker.name(fact.subject)
     is_mass = speaker.domain.is_stated(fact.subject, MEM.massNoun, TRUE)
@@ -34,7 +34,7 @@ def speaker_of_kinds(speaker: Speaker, fact: Fact, words: str, spoken_of: Iterab
 
 
 def counts_anything(words: str, nouns: Iterable[str]) -> bool:
-    """Whether any of these nouns stands in the words in the plural, or with an article."""
+    """Whether any of these nouns appears in the words in the plural, or with an article."""
     for noun in nouns:
         several = plural(noun)
         forms = rf"(?:an?|the) {re.escape(noun)}" + ("" if several == noun else rf"|{re.escape(several)}")
@@ -44,6 +44,6 @@ def counts_anything(words: str, nouns: Iterable[str]) -> bool:
 
 
 def _kinds(speaker: Speaker, thing: URIRef) -> list[str]:
-    """“nut” of the almond: whoever speaks of nuts counts almonds."""
+    """“nut” for the almond: whoever speaks of nuts counts almonds."""
     entries = speaker.domain.schema.classes
     return [entries[each].label for each in speaker.domain.classes_of([thing]).get(thing, []) if each in entries]

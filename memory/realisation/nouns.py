@@ -11,7 +11,7 @@ PLACES_WITH_THE = frozenset({"Netherlands", "Philippines", "Bahamas", "Caribbean
 
 
 def with_definite_article(name: str) -> str:
-    """“the United States”, “the Grammy Award”: names that are never said without it. Others stay as they are."""
+    """“the United States”, “the Grammy Award”: names that are never said without the article. Others stay as they are."""
     words = name.split()
     takes_one = len(words) > 1 and words[-1] in TAKE_THE and words[0].lower() not in {"the", "a", "an"}
     return f"the {name}" if takes_one or name in PLACES_WITH_THE else name

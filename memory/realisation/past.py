@@ -12,7 +12,7 @@ from memory.understanding.past_question import PastQuestion
 
 QUOTED_AT_MOST, LETTERS_AT_MOST = 5, 240
 EXACT_FOR = timedelta(days=60)
-"""As long as words like “on 3 May” or “last Monday” tell the day."""
+"""For this long, words like “on 3 May” or “last Monday” are enough to tell the day."""
 DONE = {
     "asked": "you asked",
     "told": "you told me",
@@ -45,7 +45,7 @@ OWN = {"my": "your", "our": "our", "your": "my", "me": "you"}
 
 
 class Dated(Protocol):
-    """What was at a moment: an exchange; of what was blended the last one."""
+    """Something that happened at a moment: an exchange, or the last one of those that were blended."""
 
     @property
     def at(self) -> datetime:
@@ -64,11 +64,11 @@ class PastSpeaker:
         return when_in_words(exchange.at, self.now, self.zone)
 
     def when_exactly(self, exchange: Dated) -> str:
-        """The same with the day, where the words do not tell it."""
+        """The same, with the day added if the words do not tell it."""
         return self.moment_exactly(exchange.at)
 
     def moment_exactly(self, moment: datetime) -> str:
-        """The same of a moment."""
+        """The same for a moment."""
         words = when_in_words(moment, self.now, self.zone)
         if self.now - moment < EXACT_FOR or words.endswith("today"):
             return words
@@ -87,20 +87,20 @@ class PastSpeaker:
 
 
 def newest_of_each(exchanges: Sequence[Exchange], *, replies: bool = False) -> dict[str, Exchange]:
-    """What was said and the newest exchange of it, by time."""
+    """Each thing that was said and the newest exchange with it, by time."""
     by_time = sorted(exchanges, key=lambda each: (each.at, each.number))
     newest = {(each.reply if replies else each.text): each for each in by_time}
     return dict(sorted(newest.items(), key=lambda item: (item[1].at, item[1].number)))
 
 
 def quoted(text: str) -> str:
-    """In quotation marks, the beginning only of what is long."""
+    """In quotation marks, and only the beginning if it is long."""
     short = text if len(text) <= LETTERS_AT_MOST else f"{text[:LETTERS_AT_MOST].rsplit(maxsplit=1)[0]} …"
     return f"“{short}”"
 
 
 def who_did(question: PastQuestion, forms: dict[str, str]) -> str:
-    """“you asked”, “I told you”, “we talked”, of the forms given."""
+    """“you asked”, “I told you”, “we talked”, from the forms given."""
     if question.topic.is_statement:
         return forms["told"]
     if question.of_suggestions:
@@ -109,7 +109,7 @@ def who_did(question: PastQuestion, forms: dict[str, str]) -> str:
 
 
 def spoke_of(question: PastQuestion) -> str:
-    """“we talked about”, “I suggested”: before the things that it was."""
+    """“we talked about”, “I suggested”: to be followed by the things themselves."""
     did = who_did(question, DONE)
     return did if question.of_suggestions else f"{did} about"
 

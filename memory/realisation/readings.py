@@ -121,7 +121,7 @@ class _Words:
         return class_plural(entry) if entry else self.speaker.label(kind)
 
     def value(self, pattern: Pattern) -> str:
-        """A value, a date as far as it is known."""
+        """A value; a date only as far as it is known."""
         if pattern.within is not None:
             return stretch_in_words(pattern.within)
         if pattern.starts is not None:
@@ -129,7 +129,7 @@ class _Words:
         return pattern.ends or self.place(pattern.value)
 
     def place(self, term: Term | Variable | None, passed: tuple[Pattern, ...] = ()) -> str:
-        """A thing by its name; one on the way by what says which it is: “the lead singer of Queen”."""
+        """A thing by its name; one on the way by what identifies it: “the lead singer of Queen”."""
         if not isinstance(term, Variable):
             return self.speaker.label(term) if term is not None else "?"
         kinds = [each.value for each in self.reading.patterns if each.predicate == RDF.type and each.subject == term]

@@ -1,4 +1,4 @@
-"""The same facts in other words: by the names of their properties, where they were said with verbs, or the other way round."""
+"""The same facts in other words: by the names of their properties if they were said with verbs, or the other way round."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from memory.understanding.phrases import PREPOSITIONS
 
 
 def reworded(said: Said, speaker: Speaker, unlike: Sequence[str]) -> Said:
-    """The answer with each fact put otherwise; what no fact says (“Yes.”, a number) stays before it; long lists stay as they are.
+    """The answer with each fact put differently; what no fact says (“Yes.”, a number) stays in front; long lists are left alone.
 
     `unlike` are the texts in which it was said before.
     """
@@ -26,7 +26,7 @@ def reworded(said: Said, speaker: Speaker, unlike: Sequence[str]) -> Said:
 
 
 def _groups(facts: tuple[Fact, ...]) -> list[list[Fact]]:
-    """Those together that share subject and property, in their order."""
+    """The facts grouped by subject and property, in their order."""
     grouped: dict[tuple[URIRef, URIRef], list[Fact]] = {}
     for fact in facts:
         grouped.setdefault((fact.subject, fact.predicate), []).append(fact)

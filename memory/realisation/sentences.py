@@ -32,13 +32,13 @@ class Speaker:
 
     domain: DomainKnowledge
     called_by_person: Callable[[Iterable[Term]], Mapping[URIRef, str]] = lambda _terms: {}
-    """What things are called that only this person spoke of."""
+    """What to call things that only this person spoke of."""
     _labels: dict[URIRef, str] = field(default_factory=dict)
     _over: dict[URIRef, bool] = field(default_factory=dict)
     _classes: dict[URIRef, list[URIRef]] = field(default_factory=dict)
 
     def learn_labels(self, terms: Iterable[Term]) -> None:
-        """Looks up at once what these are called."""
+        """Looks up in one go what these are called."""
         unknown = [term for term in terms if term not in self._labels]
         self._labels |= {**self.domain.labels_of(unknown), **self.called_by_person(unknown)}
 
@@ -83,7 +83,7 @@ class Speaker:
         return sentence(f"{self.label(subject)} {self.predicate_phrase(subject, predicate, values)}")
 
     def predicate_phrase(self, subject: URIRef, predicate: URIRef, values: Sequence[Term], *, after_noun: bool = False) -> str:
-        """“was born on 29 August 1920”, “has the genres jazz and bebop”; in the singular `after_noun`: “a band that was …”."""
+        """“was born on 29 August 1920”, “has the genres jazz and bebop”; `after_noun`, singular: “a band that was …”."""
         entry = self.domain.schema.properties[predicate]
         self.learn_labels([subject, *values])
         is_plural = self._is_plural(subject) and not after_noun
@@ -127,7 +127,7 @@ class Speaker:
         return sentence(f"{label} {verb} {'not ' if negated else ''}{phrase}")
 
     def description(self, thing: URIRef, facts: Sequence[Fact]) -> tuple[str, list[Fact]]:
-        """What a thing is and the first things to know of it, and the facts that this says."""
+        """What a thing is and the first things to know about it, and the facts that this states."""
         self.learn_labels([thing, *[fact.value for fact in facts], *[fact.subject for fact in facts]])
         kinds = [fact for fact in facts if fact.predicate == RDF.type and fact.value in self.domain.schema.classes]
         said = most_specific(self.domain, kinds)
@@ -143,7 +143,7 @@ class Speaker:
         return " ".join(sentences), said
 
     def _opening(self, thing: URIRef, classes: Sequence[URIRef], groups: Sequence[Sequence[Fact]]) -> str:
-        """“Mira Holt was a gardener who was born in Elmstead on 3 May 1901.”, “Old Tom is a tree that was planted by Mira Holt.”."""
+        """“Mira Holt was a gardener who was born in Elmstead in 1901.”, “Old Tom is a tree that was planted by Mira Holt.”."""
         what = self.membership_sentence(thing, classes)
         if not groups:
             return what
@@ -158,7 +158,7 @@ class Speaker:
         return joined(shared_beginnings(phrases))
 
     def _taken_up(self, thing: URIRef) -> str:
-        """“It” of a work, a place or a food; the name of all else."""
+        """“It” for a work, a place or a food; the name for anything else."""
         kinds = {kind_of(each.label) for each in self._kinds([thing])}
         return "it" if kinds & IMPERSONAL and not self._is_plural(thing) else self.label(thing)
 
@@ -195,7 +195,7 @@ class Speaker:
         return [grouped[key] for key in sorted(kept, key=self._importance)]
 
     def _importance(self, key: tuple[bool, URIRef]) -> tuple[object, ...]:
-        """What the thing has before what has the thing; as the lexicon ranks; what is had once before what is had often."""
+        """What the thing has before what has the thing; then by the lexicon's rank; what it has once before what it has often."""
         entry = self.domain.schema.properties[key[1]]
         verb = next(iter(entry.verb_phrases), "").rpartition(" ")[0]
         alike = [
@@ -219,7 +219,7 @@ class Speaker:
 
 
 def role_phrase(entry: PropertyEntry) -> str:
-    """“lead singer”, of a property that says “be the lead singer of” for its value; else nothing."""
+    """“lead singer”, if the property says “be the lead singer of” for its value; else empty."""
     inverse = next(iter(entry.inverse_verb_phrases), "")
     words = inverse.split()
     is_role = len(words) > 3 and words[0] == "be" and words[1] in {"a", "an", "the"} and words[-1] == "of"
@@ -245,7 +245,7 @@ def shared_beginnings(phrases: Sequence[str]) -> list[str]:
 
 
 def most_specific(domain: DomainKnowledge, kinds: Sequence[Fact]) -> list[Fact]:
-    """The class statements whose class is above no other one's."""
+    """The class statements whose class is not above any other's."""
     classes = [URIRef(fact.value) for fact in kinds]
     above = {parent for each in classes for parent in domain.schema.superclasses(each)[1:]}
     return [fact for fact in kinds if fact.value not in above]

@@ -1,4 +1,4 @@
-"""Why an earlier exchange came to mind, and in this place: what its rank is made of, in words."""
+"""Why an earlier exchange came to mind, and at this rank: what the rank is made of, in words."""
 
 from memory.forms.inflection import with_article
 from memory.realisation.sentences import Speaker

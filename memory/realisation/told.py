@@ -1,6 +1,6 @@
-"""What people told, said back to them: “your sister Anna lives in Graz and works as a nurse”, “you don't like fish”.
+"""Facts that people told, said back to them: “your sister Anna lives in Graz and works as a nurse”, “you don't like fish”.
 
-Nothing is said but the facts: an article, a number and a tense are taken from the person's own words, where they are there.
+Nothing is said but the facts: article, number and tense are taken from the person's own words, if they are there.
 """
 
 import re
@@ -45,16 +45,16 @@ NAME, AGE, BE, DO = (relation_called(each).iri for each in ("name", "age", "be",
 _UNIT = re.compile(r"\b(?:years?|months?|weeks?|days?|old)\b")
 _JOINT = re.compile(r" (?:on|in|at)$")
 _TWICE = re.compile(r"( (?:in|on) (?:\w+ ){0,2}\d{4})((?: (?:in|at) \w+)?)\1\b")
-"""A time that two facts have."""
+"""A time that two facts share."""
 _AGAIN = re.compile(r"( (?:in|on) (?:\w+ ){0,2}\d{4}(?:/\d\d)?)(?= .*\1$)")
-"""The same, before it is said behind the last of them."""
+"""The same, if it is said again after the last of them."""
 _AGE_IN_WORDS = re.compile(r"\b(month|week|day)s? old\b", re.IGNORECASE)
 PHRASES_OF_A_SENTENCE = 4
 
 
 @dataclass
 class ToldSpeaker:
-    """Says learned facts to the one who told them.
+    """Says learned facts to whoever told them.
 
     `labels_of` gives what things and relations are called, `names` the names of those around the person, `schema` how the
     properties of the knowledge bases are worded.
@@ -69,7 +69,7 @@ class ToldSpeaker:
     _labels: dict[URIRef, str] = field(default_factory=dict)
 
     def learn(self, facts: Iterable[LearnedFact]) -> None:
-        """Looks up at once what all in these facts is called."""
+        """Looks up in one go what everything in these facts is called."""
         terms = {term for each in facts for term in (each.fact.subject, each.fact.predicate, each.fact.value)}
         self._labels |= self.labels_of(term for term in terms if term not in self._labels)
 
@@ -82,7 +82,7 @@ class ToldSpeaker:
         return self._labels.get(URIRef(term), str(term))
 
     def when(self, told: LearnedFact) -> str:
-        """When it was told last: “yesterday afternoon”."""
+        """When it was last told: “yesterday afternoon”."""
         return when_in_words(told.last_told, self.now, self.zone)
 
     def statement(self, facts: Sequence[LearnedFact], *, most: int = PHRASES_OF_A_SENTENCE) -> str:
@@ -98,7 +98,7 @@ class ToldSpeaker:
         )
 
     def without_repeated(self, facts: Sequence[LearnedFact]) -> list[LearnedFact]:
-        """Without “you lent your bike”, where “you lent your bike to Lukas” was told in the same words and is there as well."""
+        """Without “you lent your bike”, if “you lent your bike to Lukas” was told in the same words and is there too."""
         whole = {(each.words, self.label(each.fact.predicate)) for each in facts}
 
         def is_part(told: LearnedFact) -> bool:
@@ -125,7 +125,7 @@ class ToldSpeaker:
         return _as_name(label) if thing.startswith(self.person) else with_definite_article(label)
 
     def _is_generic(self, thing: URIRef) -> bool:
-        """Whether it is a kind of thing (“almond”), no single one with a name."""
+        """Whether it is a kind of thing (“almond”), not a single one with a name."""
         last = self.label(thing).split()[-1:]
         return thing.startswith(TERMS) or (not thing.startswith(self.person) and bool(last) and last[0].islower())
 
@@ -144,7 +144,7 @@ class ToldSpeaker:
         return [*said, *(self._noun_clause(group) for group in groups if group not in with_verbs)]
 
     def _groups(self, facts: Sequence[LearnedFact]) -> list[list[LearnedFact]]:
-        """Facts that one verb says: the same relation, both or neither denied, of the same time."""
+        """Facts that can share a verb: the same relation, all or none denied, of the same time."""
         groups: dict[tuple[object, ...], list[LearnedFact]] = {}
         for each in facts:
             alone = each.iri if each.when else is_time(each.fact.value)
@@ -160,7 +160,7 @@ class ToldSpeaker:
         return predicate == AGE or self._worded(told).is_verb
 
     def _relation(self, told: LearnedFact) -> str:
-        """The relation in the words that were used for it, of those that mean the same."""
+        """The relation in the words that were used for it, out of those that mean the same."""
         return self._worded(told).words
 
     def _worded(self, told: LearnedFact) -> Worded:
@@ -202,13 +202,13 @@ class ToldSpeaker:
         return said if at and said.casefold().endswith(at.casefold()) else f"{said}{at}"
 
     def _is_time_itself(self, told: LearnedFact, at: str) -> bool:
-        """Whether the value is the time at which it is, so that it need not be said twice: “on Tuesday on 24 November”."""
+        """Whether the value is itself the time, so that it need not be said twice: “on Tuesday on 24 November”."""
         value = self._value(told)
         is_lasting = told.when is not None and told.when.precision in LASTING
         return is_relative_time(value) and (not is_lasting or singular(value.lower()) in at.lower())
 
     def _in_order(self, group: Sequence[LearnedFact]) -> list[LearnedFact]:
-        """Those told at once in the order of their words."""
+        """The newest first, and those told together in the order of their words."""
         return sorted(group, key=lambda each: (-each.last_told.timestamp(), _place(self.label(each.fact.value), each.words)))
 
     def _noun_clause(self, group: Sequence[LearnedFact]) -> str:
@@ -229,13 +229,13 @@ class ToldSpeaker:
         return f"{subject}'" if subject.endswith("s") and self.is_plural(thing, told) else f"{subject}'s"
 
     def is_plural(self, thing: URIRef, told: LearnedFact | None = None) -> bool:
-        """Whether a verb of it stands in the plural, as of “you”, “your parents”."""
+        """Whether its verb is in the plural, as for “you”, “your parents”."""
         if thing == self.person:
             return True
         label = self.label(thing)
         if told is not None and self._is_generic(thing):
             is_told_so = surface(label, told.words).lower().endswith(plural(label).lower())
-            return is_told_so and plural(label) != label and is_english(label.split()[-1].lower())  # “ines” is no noun
+            return is_told_so and plural(label) != label and is_english(label.split()[-1].lower())  # “ines” is not a noun
         last = label.split()[-1]
         is_own = label.lower().startswith(("my ", "our "))
         is_noun = is_english(singular(last))  # “my Ines” is one
@@ -264,7 +264,7 @@ def _place(label: str, words: str) -> int:
 
 
 def _as_name(name: str) -> str:
-    """With capitals, where it was typed without any; without the full stop of its sentence."""
+    """With capitals, if it was typed without any, and without the full stop of its sentence."""
     name = name.removesuffix(".") if name.count(".") == 1 else name
     return name if name != name.lower() else " ".join(word[:1].upper() + word[1:] for word in name.split())
 

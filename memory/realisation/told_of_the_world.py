@@ -1,7 +1,7 @@
-"""What somebody told of the world, as a clause that names nobody: “almonds are blue”, “the sea isn't green”.
+"""What somebody told about the world, as a clause that names nobody: “almonds are blue”, “the sea isn't green”.
 
-Of the words in which it was told only the number and the articles are taken. Where there are none, kinds that can be counted
-stand in the plural.
+Only the number and the articles are taken from the words in which it was told. Where there are none, kinds that can be counted
+are put in the plural.
 """
 
 from collections.abc import Iterable
@@ -26,14 +26,14 @@ SPOKEN_TO = frozenset({"you", "your", "yours", "yourself"})
 
 
 class WorldSpeaker:
-    """Says what people told of the world, to whoever it is."""
+    """Says what people told about the world, to anybody."""
 
     def __init__(self, domain: DomainKnowledge) -> None:
         self._domain = domain
         self._of_bases = Speaker(domain, _labels_of_terms)
 
     def clause(self, told: LearnedFact) -> str:
-        """A fact of which no part is a person's own, without a capital and a full stop; its words may be empty."""
+        """A fact with no part that is a person's own, without a capital or a full stop; its words may be empty."""
         is_plain = not (told.is_denied or told.is_past or told.when)
         if not told.words and is_plain and told.fact.predicate in self._domain.schema.properties:
             return self.stated(told.fact).removesuffix(".")
@@ -56,7 +56,7 @@ class WorldSpeaker:
         return {term: self.label(term) for term in terms if isinstance(term, URIRef)}
 
     def _words(self, told: LearnedFact) -> str:
-        """The words in which it was told; where they do not name the subject (“They are blue.”), with it."""
+        """The words in which it was told, with the subject added if they do not name it (“They are blue.”)."""
         label, words = self.label(told.fact.subject), folded(told.words)
         if not words:
             return self._plain_words(told)
@@ -75,5 +75,5 @@ def _labels_of_terms(terms: Iterable[Term]) -> dict[URIRef, str]:
 
 
 def _of_all(label: str) -> str:
-    """A kind in the plural, where it is one that can be counted; names stay."""
+    """A kind in the plural, if it can be counted; names stay as they are."""
     return plural(label) if label == label.lower() and is_countable(label) else label

@@ -1,4 +1,4 @@
-"""How a person's fact by a property of the knowledge bases is said: in the person's own words for it, else as the property is worded."""
+"""How to say a person's fact with a property of the knowledge bases: in the person's own words, else in the property's."""
 
 import re
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ class Worded:
 def property_worded(entry: PropertyEntry, told: str) -> Worded:
     """The property as it is worded in what was told.
 
-    One of its verbs or nouns that stands there; else “be”, where that does (“almonds are brown”); else its first verb.
+    One of its verbs or nouns that appears there; else “be”, if that does (“almonds are brown”); else its first verb.
     """
     verb = next((each for each in entry.verb_phrases if each != BE and is_in(each, told)), "")
     if verb:

@@ -1,4 +1,4 @@
-"""All that was told of somebody, bounded and in an order: who it is, people, home, work, likes, plans, the rest."""
+"""All that was told about somebody, bounded and in order: who they are, people, home, work, likes, plans, the rest."""
 
 from collections.abc import Sequence
 
@@ -23,7 +23,7 @@ BE = relation_called("be").iri
 
 
 def summary(facts: Sequence[LearnedFact], about: Sequence[URIRef], speaker: ToldSpeaker) -> tuple[str, tuple[LearnedFact, ...]]:
-    """Sentences, and the facts that they say; of many the first of each group, and how many are left."""
+    """Sentences, and the facts that they state; if there are many, the first of each group, and how many are left."""
     speaker.learn(facts)
     groups = _grouped(facts, about, speaker)
     kept = _bounded(groups)

@@ -1,4 +1,4 @@
-"""When something is so that people told: “ in 2019”, “ until 27 November 2026”, “ since spring”, “ when you were ten”."""
+"""When something that was told holds: “ in 2019”, “ until 27 November 2026”, “ since spring”, “ when you were ten”."""
 
 import re
 
@@ -13,13 +13,13 @@ BOUND = re.compile(
     rf"(?:\d{{1,2}}(?:st|nd|rd|th)? (?:of )?\w+|\d{{4}}|(?:{TIMES}|tomorrow|tonight)\b)",
     re.IGNORECASE,
 )
-"""“until Friday”, “by March”: no time at which it is."""
+"""“until Friday”, “by March”: not the time itself."""
 WHEN_I = re.compile(r"when I was (.+)")
 LASTING = {"duration", "repeated"}
 
 
 def goes_on(told: LearnedFact) -> bool:
-    """Whether it was told of the time since something."""
+    """Whether it was told as lasting since some time."""
     return told.when is not None and bool(told.when.value) and told.is_live and SINCE.search(told.words) is not None
 
 
@@ -30,7 +30,7 @@ def lasts(told: LearnedFact) -> bool:
 
 
 def at_time(told: LearnedFact) -> str:
-    """“ in 2019”, “ on 3 May 2020”; in the words it was told in, where it says how long or how often: “now” and “tomorrow” soon mislead."""
+    """“ in 2019”, “ on 3 May 2020”; in the words told if they say how long or how often: “now” and “tomorrow” soon mislead."""
     when = told.when
     if when is None or not when.value or when.value in str(told.fact.value):
         return ""

@@ -1,4 +1,4 @@
-"""Relations as English verbs in the second and third person: “live in” → “live in”, “lives in”, “doesn't live in”, “used to live in”."""
+"""Relations as verbs in the second and third person: “live in” → “live in”, “lives in”, “doesn't live in”, “used to live in”."""
 
 import re
 from collections.abc import Sequence
@@ -41,7 +41,7 @@ _HAVING = r"(?:have|has|had|'ve|'s|’ve|’s)(?: (?:\w+ly|been|never|always|als
 
 @dataclass(frozen=True)
 class Tense:
-    """How a verb is said. `name` is present, continuous (“are reading”), past, perfect, progressive (“have been learning”) or “used to”."""
+    """How a verb is said: present, continuous (“are reading”), past, perfect, progressive (“have been learning”) or “used to”."""
 
     name: str
     is_denied: bool = False
@@ -62,12 +62,12 @@ def is_verb(relation: str) -> bool:
 
 
 def as_told(wordings: tuple[str, ...], words: str) -> str:
-    """Of the ways to say a relation the one that the person used: “love” or “like”; the first where none is seen."""
+    """Of the ways to say a relation, the one that the person used: “love” or “like”; the first if none is found."""
     return next((each for each in wordings if is_in(each, words)), wordings[0])
 
 
 def with_its_article(relation: str, words: str) -> str:
-    """“be capital of” with the article that the person said: “be the capital of”; “lend bike to” with the owner: “lend your bike to”."""
+    """“be capital of” with the person's article: “be the capital of”; “lend bike to” with the owner: “lend your bike to”."""
     head, _, noun = relation.partition(" ")
     if head == "be":
         said = re.search(rf"\b(the|an?) {re.escape(noun)}\b", words, re.IGNORECASE) if noun else None
@@ -82,7 +82,7 @@ def with_its_article(relation: str, words: str) -> str:
 
 
 def is_in(relation: str, words: str) -> bool:
-    """Whether a relation's verb stands in the words, with what belongs to it."""
+    """Whether a relation's verb appears in the words, with what belongs to it."""
     head, _, rest = relation.partition(" ")
     if head == "be":
         return bool(rest) and re.search(rf"\b{re.escape(rest)}\b", words, re.IGNORECASE) is not None
@@ -96,7 +96,7 @@ def is_in(relation: str, words: str) -> bool:
 
 
 def tense_of(relation: str, words: str, *, is_past: bool, is_over: bool, goes_on: bool = False) -> str:
-    """In which tense a fact is said: as it was told, but in the past where it is over; `goes_on` since a time."""
+    """The tense in which a fact is said: as it was told, but past if it is over; it `goes_on` since a time."""
     if relation.startswith(PAST_ALWAYS):
         return "past"
     if is_past and re.search(r"\bused? to\b", words, re.IGNORECASE):
@@ -110,7 +110,7 @@ def tense_of(relation: str, words: str, *, is_past: bool, is_over: bool, goes_on
 
 
 def _is_going_on(relation: str, words: str) -> bool:
-    """“I'm reading Middlemarch”: it is so now, and will not be for ever."""
+    """“I'm reading Middlemarch”: true now, but not for ever."""
     doing = "|".join(map(re.escape, inflections(relation.split(maxsplit=1)[0], tag="VBG")))
     return (
         bool(doing)
@@ -119,13 +119,13 @@ def _is_going_on(relation: str, words: str) -> bool:
 
 
 def _tense_since(verb: str, words: str) -> str:
-    """Of what began at a time and goes on."""
+    """For what began at a time and goes on."""
     lasting = "|".join(map(re.escape, inflections(verb, tag="VBG")))
     return "progressive" if lasting and re.search(rf"\bbeen (?:{lasting})\b", words, re.IGNORECASE) else "perfect"
 
 
 def _tense_in(verb: str, words: str) -> str:
-    """The tense that the verb has in the person's words; the present where it is not among them."""
+    """The tense that the verb has in the person's words; the present if it is not among them."""
     if verb == "be":
         return (
             "past"
@@ -150,7 +150,7 @@ def _tense_in(verb: str, words: str) -> str:
 
 
 def stands_alone(verb: str, words: str) -> bool:
-    """Whether a verb was said for itself, as “smoke” in “he smokes”; not “judo” in “I do judo”."""
+    """Whether a verb was said on its own, as “smoke” in “he smokes”; not “judo” in “I do judo”."""
     is_done = re.search(rf"\b(?:do|does|did|doing|done)\b (?:(?!not\b)\w+ )?{re.escape(verb)}\b", words, re.IGNORECASE)
     return " " not in verb and verb in known_lemmas(verb).get("VERB", ()) and not is_done
 
@@ -163,7 +163,7 @@ def verbs_alone(verbs: Sequence[str], tense: Tense, *, is_plural: bool) -> str:
 
 
 def verb_phrase(relation: str, tense: Tense, *, is_plural: bool) -> str:
-    """The verb with what belongs to it, for “you” and several (`is_plural`) or for one."""
+    """The verb with what belongs to it, for “you” or several (`is_plural`), or for one."""
     head, _, rest = relation.partition(" ")
     if tense.name == "used to":
         verb = f"didn't use to {head}" if tense.is_denied else f"used to {head}"

@@ -1,4 +1,4 @@
-"""The words of a person as they are said back: nouns as they stood there, the first person turned into the second."""
+"""A person's words as they are said back: nouns as they were said, the first person turned into the second."""
 
 import re
 
@@ -23,7 +23,7 @@ _DETERMINER = r"(?:(the|a|an|my|our|this|that|some|any|no|his|her|their) )?"
 
 
 def surface(label: str, words: str) -> str:
-    """The noun as it stands in the words: “a German shepherd”, “two cats”, “almonds”; the label where it is not there."""
+    """The noun as it appears in the words: “a German shepherd”, “two cats”, “almonds”; the label if it does not."""
     number, _, noun = label.partition(" ")
     if number.isdecimal() and noun in OF_THE_CLOCK | UNITS:
         return label
@@ -48,5 +48,5 @@ def _determined(determiner: str, noun: str) -> str:
 
 
 def turned(words: str) -> str:
-    """The person's words as they are said to the person: “my ears” → “your ears”."""
+    """The person's words as they are said back: “my ears” → “your ears”."""
     return " ".join(TURNED.get(word.lower(), word) for word in words.split())

@@ -32,9 +32,9 @@ def date_in_words(value: str) -> str:
 
 
 def dated(value: str, precision: str) -> str:
-    """“ on 3 May 2020”, “ in the week of 4 May 2020”, “ in 2020”; empty for another precision than day, week, month, season or year.
+    """“ on 3 May 2020”, “ in the week of 4 May 2020”, “ in 2020”; empty unless the precision is day, week, month, season or year.
 
-    A weekend is a week that begins with a Saturday.
+    A weekend is a week that begins on a Saturday.
     """
     if precision == "week" and date.fromisoformat(value).weekday() == WEEKDAYS["saturday"]:
         return f" on the weekend of {date_in_words(value)}"
@@ -43,7 +43,7 @@ def dated(value: str, precision: str) -> str:
 
 
 def time_in_words(value: str, precision: str) -> str:
-    """“3 May 2020”; “spring 2020”, “winter 2020/21” of a season, which is kept as its first month."""
+    """“3 May 2020”; for a season, which is kept as its first month, “spring 2020”, “winter 2020/21”."""
     if precision != "season":
         return date_in_words(value)
     name = next(name for name, month in SEASONS.items() if month == int(value[5:7]))
@@ -79,7 +79,7 @@ def listed(items: Sequence[str], most: int = LISTED_AT_MOST, whole: int = 0) -> 
 
 
 def named_apart(labels: Sequence[str]) -> list[str]:
-    """Each label once; of several, those that hold a comma or an “and” in quotation marks."""
+    """Each label once; if there are several, quotation marks go round those with a comma or an “and”."""
     once = list(dict.fromkeys(labels))
     if len(once) == 1:
         return once
@@ -87,7 +87,7 @@ def named_apart(labels: Sequence[str]) -> list[str]:
 
 
 def sentence(words: str) -> str:
-    """With a capital at its head and one full stop: “Exile on Main St.” brings its own."""
+    """With an initial capital and one full stop: “Exile on Main St.” brings its own."""
     return words[:1].upper() + words[1:] + ("" if words.endswith(".") else ".")
 
 

@@ -1,4 +1,4 @@
-"""How a property that nobody annotated is said: as the lexicon has it for the names of the vocabularies that people use."""
+"""How a property that nobody annotated is said: as the lexicon words the names of the vocabularies in use."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -24,10 +24,10 @@ _ROLE = re.compile(r"^(?P<be>are|were) an? (?P<role>\w+(?: \w+)?)(?= (?:of|in|at
 
 
 def own_wording(entry: PropertyEntry, classes: Iterable[ClassEntry] = (), value: Term | None = None) -> Wording | None:
-    """The lexicon's wording of a property without a verb phrase, for a subject of these classes; None where it has none.
+    """The lexicon's wording of a property without a verb phrase, for a subject of these classes; None if it has none.
 
-    It goes by the end of the IRI, else by the label; a wording made of the property's name is none. Units belong to DBpedia alone:
-    what else a number is counted in, nobody told.
+    It goes by the end of the IRI, else by the label; a wording made from the name does not count. Units belong to DBpedia alone:
+    elsewhere, nothing says what a number is counted in.
     """
     if entry.verb_phrases:
         return None
@@ -39,7 +39,7 @@ def own_wording(entry: PropertyEntry, classes: Iterable[ClassEntry] = (), value:
 
 
 def rank_of(entry: PropertyEntry) -> float:
-    """How early a property is said: the lower the earlier; one that the lexicon does not know is in the middle."""
+    """How early a property is said: the lower, the earlier; one that the lexicon does not know is in the middle."""
     wording = _by_name(entry, set())
     return (wording or Wording("{}")).rank
 
@@ -50,7 +50,7 @@ def _by_name(entry: PropertyEntry, kinds: set[str]) -> Wording | None:
 
 
 def ends_its_subject(entry: PropertyEntry) -> bool:
-    """Whether a property tells that its subject is no more: by its annotation, else by the lexicon."""
+    """Whether a property shows that its subject is no more: by its annotation, else by the lexicon."""
     wording = own_wording(entry)
     return entry.marks_end or (wording is not None and wording.ends)
 

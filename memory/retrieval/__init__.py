@@ -1,1 +1,1 @@
-"""Finding: answers in the knowledge, and later episodes, facts and observations."""
+"""Finding answers in the knowledge, and episodes, facts and observations."""

@@ -1,6 +1,6 @@
-"""Whether the knowledge bases say what a person told, or something that cannot hold as well.
+"""Whether the knowledge bases agree with what a person told, or say something that cannot also hold.
 
-Only what is declared contradicts: another value of a functional property, or that what is stated does not hold (DESIGN §4.2).
+Only what is declared contradicts: another value of a functional property, or a denial of what is stated (DESIGN §4.2).
 A part of a place does not contradict the place, nor a year a day in it.
 """
 
@@ -21,7 +21,7 @@ from memory.understanding.phrases import PREPOSITIONS
 
 
 class Stance(Enum):
-    """What the knowledge bases say to a fact."""
+    """What the knowledge bases say about a fact."""
 
     AGREES = "agrees"
     DISAGREES = "disagrees"
@@ -40,7 +40,7 @@ SILENT = Agreement(Stance.SILENT)
 
 
 def agreement(told: LearnedFact, relation: str, value: str, domain: DomainKnowledge) -> Agreement:
-    """What the knowledge bases say to a told fact; `relation` and `value` are the person's words for its relation and value."""
+    """What the knowledge bases say about a told fact; `relation` and `value` are the person's words for these parts of it."""
     holds = _agreement(told.fact, relation, value, domain)
     if told.is_denied:
         return Agreement(Stance.DISAGREES, holds.known) if holds.stance is Stance.AGREES else SILENT
@@ -64,9 +64,9 @@ def _agreement(fact: Fact, relation: str, value: str, domain: DomainKnowledge) -
 
 
 def _other_value(fact: Fact, words: str, properties: Sequence[PropertyEntry], domain: DomainKnowledge) -> Agreement:
-    """Disagreement, where one of these properties has one value at a time, and has another one.
+    """Disagreement, if one of these properties has one value at a time, and has another one.
 
-    The value may be known under the person's words for it, though it was not linked: a place of which little is stated.
+    The value may be known under the person's words for it, though it was not linked: a place about which little is stated.
     """
     for entry in properties:
         stated = domain.values(fact.subject, entry.iri)[0] if entry.is_functional else []
@@ -86,7 +86,7 @@ def _fits(value: Term, entry: PropertyEntry, domain: DomainKnowledge) -> bool:
 
 
 def _turned(fact: Fact, relation: str, domain: DomainKnowledge) -> Fact | None:
-    """The statement of the same from the other end: who recorded an album is its performer."""
+    """The same statement from the other end: whoever recorded an album is its performer."""
     words = folded(relation)
     for iri, entry in sorted(domain.schema.properties.items()):
         is_turned = isinstance(fact.value, URIRef) and words in {folded(each) for each in entry.inverse_verb_phrases}
@@ -102,7 +102,7 @@ def _of_class(fact: Fact, domain: DomainKnowledge) -> Agreement:
 
 
 def _properties(fact: Fact, relation: str, domain: DomainKnowledge) -> list[PropertyEntry]:
-    """The fact's own property, and those that are worded like the relation; of a time those of times: “be born in” 1946."""
+    """The fact's own property, and those worded like the relation; for a time, those that give times: “be born in” 1946."""
     entries = domain.schema.properties
     own = [entries[fact.predicate]] if fact.predicate in entries else []
     words, is_time = folded(relation), _is_time(fact.value)
@@ -116,7 +116,7 @@ def _properties(fact: Fact, relation: str, domain: DomainKnowledge) -> list[Prop
 
 
 def _stem(phrase: str) -> Sequence[str]:
-    """“be born” of “be born in”."""
+    """“be born” from “be born in”."""
     words = folded(phrase).split()
     return words[:-1] if words[-1:] and words[-1] in PREPOSITIONS else words
 
@@ -137,7 +137,7 @@ def _is_called(stated: Term, words: str, labels: Mapping[URIRef, str]) -> bool:
 
 
 def _is_within(told: Term, stated: Iterable[Term], domain: DomainKnowledge) -> bool:
-    """Whether it is finer than what is stated, or cannot be compared with it."""
+    """Whether it is more exact than what is stated, or cannot be compared with it."""
     if isinstance(told, Literal):
         return not _is_time(told) or any(not _is_time(each) or str(told).startswith(str(each)) for each in stated)
     return any(isinstance(each, Literal) or domain.leads_to([told], URIRef(each)) for each in stated)

@@ -14,9 +14,9 @@ from memory.understanding.question import Reading
 
 @dataclass(frozen=True)
 class Answer:
-    """What was found for a reading. `found` are the values of its unknown; `holds` answers yes or no, None: not known.
+    """What was found for a reading. `found` are the values of its unknown; `holds` answers yes or no; None if not known.
 
-    `number` is how many there are in all, where that is more than are found.
+    `number` is how many there are in all, where that is more than were found.
     """
 
     reading: Reading
@@ -26,9 +26,9 @@ class Answer:
     holds: bool | None = None
     number: int = 0
     order_values: tuple[Literal, ...] = ()
-    """Where the answer goes by an order, the places in it, best first."""
+    """If the answer goes by an order, the places in it, best first."""
     way: tuple[Fact, ...] = ()
-    """The facts by which the thing was found that is asked about."""
+    """The facts by which the thing asked about was found."""
 
     @property
     def count(self) -> int:
@@ -42,7 +42,7 @@ class Answer:
 
 
 def conditions_of(reading: Reading, domain: DomainKnowledge) -> list[Condition]:
-    """The reading as conditions of a query; the number of a pattern is that of its condition."""
+    """The reading as conditions of a query; a pattern and its condition have the same number."""
     held = [domain.condition(pattern) for pattern in reading.patterns]
     denied = [replace(domain.condition(pattern), denied=True) for pattern in reading.without]
     among = [Condition(among=reading.among)] if reading.among else []
@@ -50,7 +50,7 @@ def conditions_of(reading: Reading, domain: DomainKnowledge) -> list[Condition]:
 
 
 def filled(pattern: Pattern, place: int, row: Row) -> Fact:
-    """A pattern with what a row has for its unknowns."""
+    """A pattern with its unknowns filled in from a row."""
     subject = pattern.subject if isinstance(pattern.subject, URIRef) else row[_name(pattern.subject)]
     if pattern.is_dated:
         return Fact(URIRef(subject), pattern.predicate, row[f"v{place}"])

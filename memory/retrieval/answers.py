@@ -37,7 +37,7 @@ def answer(reading: Reading, domain: DomainKnowledge) -> Answer:
 
 
 def together(answers: Sequence[Answer]) -> Answer:
-    """One answer of several that say the same by different properties."""
+    """One answer from several that say the same with different properties."""
     found = dict.fromkeys(thing for each in answers for thing in each.found)
     return replace(
         answers[0],
@@ -49,7 +49,7 @@ def together(answers: Sequence[Answer]) -> Answer:
 
 
 def any_of(answers: Sequence[Answer]) -> Answer:
-    """One answer of several that each say a part: what fits any of their readings."""
+    """One answer from several that each say a part: what fits any of their readings."""
     readings = tuple(each.reading for each in answers)
     patterns = tuple(dict.fromkeys(pattern for each in readings for pattern in each.patterns))
     found = together(answers)
@@ -58,7 +58,7 @@ def any_of(answers: Sequence[Answer]) -> Answer:
 
 
 def first_of(answer: Answer, most: int | None) -> Answer:
-    """Only so many as were asked for, in the order of their names."""
+    """Only as many as were asked for, in the order of their names."""
     if most is None or len(answer.found) <= most:
         return answer
     return only(answer, sorted(answer.found, key=str)[:most])
@@ -88,7 +88,7 @@ def _unknowns(reading: Reading, domain: DomainKnowledge) -> Answer:
 
 
 def _stated(facts: Iterable[Fact], reading: Reading, domain: DomainKnowledge) -> tuple[Fact, ...]:
-    """The facts; in the place of one that holds by several steps, the steps."""
+    """The facts; in place of one that holds by several steps, the steps."""
     by_steps = {pattern.predicate for pattern in reading.patterns if pattern.by_steps}
     stated: list[Fact] = []
     for fact in facts:
@@ -112,7 +112,7 @@ def of_what_is_described(reading: Reading, domain: DomainKnowledge, then: Callab
 
 
 def _with(pattern: Pattern, aim: URIRef | Variable | None, thing: URIRef | None) -> Pattern:
-    """The pattern with a thing, or the unknown, in the place of a variable."""
+    """The pattern with a thing, or the unknown, in place of a variable."""
     subject = thing if pattern.subject == aim else pattern.subject
     return replace(pattern, subject=subject, value=thing if pattern.value == aim else pattern.value)
 
@@ -136,7 +136,7 @@ def _whether_all(reading: Reading, domain: DomainKnowledge) -> Answer:
 
 
 def _whether_over(reading: Reading, domain: DomainKnowledge) -> Answer:
-    """By the date of an end; what has none is not over as far as is known, if anything is known of it."""
+    """By the date of an end; what has none is, as far as is known, not over, if anything is known about it."""
     pattern = reading.patterns[0]
     if pattern.known_subject is None:
         return Answer(reading)

@@ -40,7 +40,7 @@ class AskedTriple:
 
     @classmethod
     def of(cls, hypothesis: Hypothesis, memory: TripleMemory) -> Self:
-        """Embeds the words, and looks up what is called by them."""
+        """Embeds the words, and looks up what they name."""
         parts = (hypothesis.head, hypothesis.relation, hypothesis.tail)
         texts = texts_of([part for part in parts if isinstance(part, URIRef)], memory)
         in_words = [texts[part] if isinstance(part, URIRef) else str(part) for part in parts]

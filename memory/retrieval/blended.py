@@ -1,4 +1,4 @@
-"""What became of earlier talk that was blended: how many exchanges about something, from when to when; month by month, from the shares."""
+"""What became of blended talk: how many exchanges about something, from when to when, month by month from the shares."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -16,16 +16,16 @@ from memory.store.terms import Term, plain
 from memory.understanding.stretches import Stretch
 
 MONTHS_AT_MOST, MONTHS_WITHOUT_STRETCH = 60, 24
-"""So many months are looked through for whatever was spoken of: the newest of a stretch; and of all time, so many."""
+"""How many months are looked through for anything spoken of: the newest of a stretch, and of all time if there is none."""
 MONTHS_A_QUERY = (1, 2, 4, 8, None)
-"""So many months are asked for together, the newest first, and then all that are left."""
+"""How many months are asked for together, the newest first; then all that are left."""
 
 
 @dataclass(frozen=True)
 class Blended:
-    """So many of the exchanges of a blend are meant, the first and the last of them then (UTC).
+    """How many of a blend's exchanges are meant (`times`), and when the first and the last of them were (UTC).
 
-    `words` say what the `whole` blend is, of so many exchanges, most of them of the utterance class. Not `is_exact` where only about so many of them lie in the time that is meant.
+    `words` describe the blend of `whole` exchanges, most of the utterance class. Not `is_exact` if `times` is an estimate.
     """
 
     blend: URIRef
@@ -40,11 +40,11 @@ class Blended:
 
     @property
     def at(self) -> datetime:
-        """When it was last."""
+        """When the last of them was."""
         return self.last_at
 
     def and_also(self, other: "Blended") -> "Blended":
-        """Other exchanges of the same blend as well."""
+        """The same with other exchanges of the blend added."""
         return replace(
             self,
             times=self.times + other.times,
@@ -65,9 +65,9 @@ class BlendedTalk:
         return _newest_first(_by_blend(_within(_of(row), stretch) for row in self.probe.shares(topics, stretch, links)))
 
     def said(self, stretch: Stretch, today: date, enough: int | None = None) -> list[Blended]:
-        """The blends with exchanges in a stretch of time, newest first; no more months are looked through once there are `enough`.
+        """The blends with exchanges in a stretch of time, newest first; stops looking further once there are `enough`.
 
-        Each is counted in all of the stretch, however little of that was looked through to find it.
+        Each is counted over the whole stretch, however little of that was looked through to find it.
         """
         months, rows = _months(stretch, today), []
         for some in filter(None, split_into(months, MONTHS_A_QUERY)):
@@ -81,9 +81,9 @@ class BlendedTalk:
         return _counted(rows, stretch)
 
     def topics(self, stretch: Stretch | None, today: date, enough: int | None = None) -> list[tuple[URIRef, Blended]]:
-        """What was asked about in a stretch of time, or in the last two years, each with what is newest of it; in the order of time.
+        """What was asked about in a stretch of time, or in the last two years, each with its newest blend; in order of time.
 
-        No more months are looked through, from the newest back, once there are `enough`.
+        Looks back month by month from the newest, and stops once there are `enough`.
         """
         found: dict[URIRef, Blended] = {}
         months = _months(stretch, today) if stretch is not None else _back_from(today, MONTHS_WITHOUT_STRETCH)
@@ -104,7 +104,7 @@ class BlendedTalk:
         return _of(rows[0]) if rows else None
 
     def _shares(self, months: Sequence[Literal], *, all_of_them: bool) -> list[dict[str, Any]]:
-        """Of a month that stands for years there may be thousands: then only some are read."""
+        """A month that stands for years may have thousands: then only some are read."""
         if all_of_them:
             return self._rows("shares_of_months", month=months)
         some = [row["share"] for row in self._rows("some_shares_of_months", month=months)]
@@ -114,13 +114,13 @@ class BlendedTalk:
         return self._noted(*self.probe.reader.run(name, values))
 
     def asked_so(self, understood: str) -> list[Blended]:
-        """The blends in which a question was understood so, newest first."""
+        """The blends in which a question was understood this way, newest first."""
         if not understood:
             return []
         return _newest_first(_by_blend(map(_of, self.probe.reader.rows("variants_of_blends", understood=Literal(understood)))))
 
     def in_words(self, found: Iterable[URIRef], is_meant: Callable[[str], bool], stretch: Stretch | None) -> list[Blended]:
-        """Those of these episodes that are blends in which something was said that is meant, newest first; none of talk about talk."""
+        """Those of these episodes that are blends in which something meant was said, newest first; no talk about talk."""
         episodes = sorted(set(found))
         rows = self._noted(*self.probe.reader.run("said_in_blends", {"blend": episodes})) if episodes else []
         meant = [row for row in rows if row["blended_by"] != TALK and is_meant(str(row["text"]))]
@@ -138,7 +138,7 @@ def _of(row: Mapping[str, Any]) -> Blended:
 
 
 def _within(share: Blended, stretch: Stretch | None) -> Blended | None:
-    """So much of a share as lies in a stretch; where that is not known, as if its exchanges were spread evenly."""
+    """The part of a share that lies in a stretch; if that is not known, as if its exchanges were spread evenly."""
     if stretch is None:
         return share
     first, last = stretch.holds(share.first_at), stretch.holds(share.last_at)
@@ -154,7 +154,7 @@ def _within(share: Blended, stretch: Stretch | None) -> Blended | None:
 
 
 def _counted(shares: Iterable[Mapping[str, Any]], stretch: Stretch) -> list[Blended]:
-    """The blends of these shares, newest first; of those of one blend and month the largest stands for all."""
+    """The blends of these shares, newest first; of those of one blend and month, the largest stands for all."""
     whole: dict[tuple[URIRef, str], Blended] = {}
     for row in shares:
         share, key = _of(row), (row["blend"], str(row["month"]))
@@ -179,7 +179,7 @@ def _newest_first(found: Mapping[URIRef, Blended]) -> list[Blended]:
 
 
 def _months(stretch: Stretch, today: date) -> list[Literal]:
-    """The months of a stretch, the newest first, as many as are looked through; and each later December, which may stand for years."""
+    """The months of a stretch to look through, newest first; and each later December, which may stand for years."""
     first, last = stretch.days
     months = [each for each in _back_from(last, MONTHS_AT_MOST) if str(each) >= str(month_of(first))]
     decembers = (december_of(year) for year in range(last.year, today.year + 1))
@@ -187,6 +187,6 @@ def _months(stretch: Stretch, today: date) -> list[Literal]:
 
 
 def _back_from(day: date, many: int) -> list[Literal]:
-    """So many months, the one of this day first."""
+    """That many months, going back from the one of this day."""
     counts = (12 * day.year + day.month - 1 - back for back in range(many))
     return [month_of(date(count // 12, count % 12 + 1, 1)) for count in counts]

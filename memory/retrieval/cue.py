@@ -23,7 +23,7 @@ class Cue:
     in_words: str = ""
     """The question as it was understood: what tells a list from its number, or the first from all."""
     text: str = ""
-    """What was said, where nothing of it was understood as a question."""
+    """What was said, if none of it was understood as a question."""
 
     def classes_of(self, thing: URIRef) -> tuple[URIRef, ...]:
         """The stated classes of one of the things."""
@@ -31,7 +31,7 @@ class Cue:
 
 
 def cue_of(patterns: Sequence[Pattern], domain: DomainKnowledge, in_words: str = "", text: str = "") -> Cue:
-    """The cue that a question gives; without patterns the text is what it has."""
+    """The cue that a question gives; without patterns, all it has is the text."""
     terms = [term for pattern in patterns for term in (pattern.subject, pattern.value)]
     things = tuple(dict.fromkeys(term for term in terms if isinstance(term, URIRef) and term not in domain.schema.classes))
     properties = tuple(dict.fromkeys(each.predicate for each in patterns if each.predicate not in NOT_ASKED_FOR))

@@ -1,4 +1,4 @@
-"""What tells two things apart: their values of the properties that both have, or what they are, where these differ."""
+"""What tells two things apart: their values for the properties that both have, or what they are, where these differ."""
 
 from rdflib import RDF, URIRef
 
@@ -9,7 +9,7 @@ from memory.understanding.question import Reading
 
 
 def differences(reading: Reading, domain: DomainKnowledge) -> Answer:
-    """The facts of each thing that do not hold of the other: of the properties that both have, where there are any."""
+    """The facts about each thing that do not hold of the other: only with properties that both have, if there are any."""
     abouts = [domain.facts_about(thing) for thing in reading.among]
     classes = domain.classes_of(list(reading.among))
     of_each = [

@@ -1,6 +1,6 @@
-"""The nearest thing known to what a person said: by TTR, about the same things or their siblings, and not said just now.
+"""The nearest thing known to what a person said: by TTR, about the same things or their siblings, and not just said.
 
-A sibling is a triple of the same relation, whose tail is the same or whose head is of the same class.
+A sibling is a triple with the same relation, and with the same tail or a head of the same class.
 """
 
 import re
@@ -18,7 +18,7 @@ from memory.retrieval.triple_memory import TripleMemory
 
 WORD = re.compile(r"\w+")
 LOOKED_AT = 150
-"""So many retrieved triples are looked through for one that may be said."""
+"""How many retrieved triples are looked through for one that may be said."""
 NEAR_ENOUGH = 0.3
 """The least confidence: about the same thing (.75 · .4), whatever else; a sibling has to be as near."""
 LESS_AS_SIBLING = 0.35
@@ -27,7 +27,7 @@ LESS_AS_SIBLING = 0.35
 
 @dataclass(frozen=True)
 class Said:
-    """What was said, for retrieval: a hypothesis, the things it is about, the chief one first, its words, and the statement, where it is one."""
+    """What was said, for retrieval: a hypothesis, the things it is about, main one first, its words, and any statement it is."""
 
     hypothesis: Hypothesis
     about: Sequence[URIRef]
@@ -44,7 +44,7 @@ class Extension:
 
 
 def extension(said: Said, memory: TripleMemory, not_again: Collection[Fact]) -> Extension | None:
-    """The triple of greatest confidence that may be said; None where nothing is near enough: what was said is new."""
+    """The triple of greatest confidence that may be said; None if nothing is near enough, so that what was said is new."""
     if not said.about and said.fact is None:
         return None
     found = list(retrieve(said.hypothesis, memory, LOOKED_AT).triples)
@@ -62,7 +62,7 @@ def extension(said: Said, memory: TripleMemory, not_again: Collection[Fact]) -> 
 
 
 def _may_be_said(triple: RetrievedTriple, memory: TripleMemory) -> bool:
-    """Whether it is certain enough, and no part of a schema; what others told is not said to whoever told it as well."""
+    """Whether it is certain enough, and not part of a schema; what others told is not said to somebody who told it too."""
     learned, fact, schema = triple.stated.learned, triple.fact, memory.domain.schema
     if fact.subject in schema.properties or fact.subject in schema.classes:
         return False
@@ -86,7 +86,7 @@ def _labels(found: Sequence[RetrievedTriple], memory: TripleMemory) -> dict[URIR
 
 
 def _says_something(fact: Fact, labels: Mapping[URIRef, str], words: str) -> bool:
-    """Whether it is news: not what kind of thing it is, and not only what the words named already."""
+    """Whether it is news: not what kind of thing it is, and not only what the words already named."""
     if fact.predicate == RDF.type:
         return False
     ends = [labels.get(each, "") if isinstance(each, URIRef) else str(each) for each in (fact.subject, fact.value)]
@@ -94,7 +94,7 @@ def _says_something(fact: Fact, labels: Mapping[URIRef, str], words: str) -> boo
 
 
 def is_named_in(words: str, label: str) -> bool:
-    """Whether a label stands in the words, in the singular or the plural."""
+    """Whether a label appears in the words, in the singular or the plural."""
     said = f" {' '.join(WORD.findall(folded(words)))} "
     return any(f" {' '.join(WORD.findall(folded(each)))} " in said for each in (label, plural(label)))
 

@@ -15,7 +15,7 @@ from memory.store.reading import RanQuery
 
 @dataclass(frozen=True)
 class Findings:
-    """Earlier exchanges like the situation that an analysis describes, the most alike first; how they were judged; the searches."""
+    """Earlier exchanges like the situation an analysis describes, the most alike first; how they were judged; the searches."""
 
     analysis: Analysis
     cue: Cue
@@ -24,11 +24,11 @@ class Findings:
     """By the message that was judged."""
     queries: tuple[RanQuery, ...] = ()
     blended: tuple[Blended, ...] = ()
-    """What was blended of the exchanges in which the very same was asked, newest first."""
+    """What was blended from the exchanges in which the very same thing was asked, newest first."""
 
     @property
     def same(self) -> list[Exchange]:
-        """The exchanges in which the very same was asked, newest first."""
+        """The exchanges in which the very same thing was asked, newest first."""
         return sorted((each.exchange for each in self.similar if each.strategy == "exact"), key=lambda each: -each.number)
 
     def judgement(self, exchange: Exchange) -> Judgement | None:

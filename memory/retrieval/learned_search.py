@@ -1,4 +1,4 @@
-"""The learned triples compared with a hypothesis: those around its own terms, around near ones, and around what was accessed lately.
+"""Learned triples compared with a hypothesis: those around its own terms, around near ones, and around what was accessed lately.
 
 Their siblings come with them: triples of the same head, of the same tail, of other things of the head's class.
 """
@@ -19,9 +19,9 @@ from memory.store.terms import Term
 from memory.store.vector_table import Vector
 
 NEAR = 16
-"""So many learned things near the head, and near the tail, bring their triples along."""
+"""How many learned things near the head, and near the tail, bring their triples along."""
 FEW = 30
-"""Of a class with no more members, all members of the head's class bring their triples along."""
+"""If the head's class has no more members than this, all of them bring their triples along."""
 
 
 def learned_triples(
@@ -70,7 +70,7 @@ def compared_learned(
 
 
 def _cosines(terms: Iterable[Term], vectors: Mapping[Term, Vector], asked: Vector) -> dict[Term, float | None]:
-    """None where the vector is not there; a date or a number is like nothing."""
+    """None if there is no vector; a date or a number is like nothing else."""
     distinct = list(dict.fromkeys(terms))
     there = [term for term in distinct if term in vectors]
     cosines = np.stack([vectors[term] for term in there]) @ asked if there else np.zeros(0, np.float32)

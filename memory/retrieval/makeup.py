@@ -1,4 +1,4 @@
-"""What is in a thing by several steps: egg is in what is made with mayonnaise; and which things are known not to have something in them."""
+"""What is in a thing by several steps: egg is in anything made with mayonnaise; and which things are known to be without it."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -18,7 +18,7 @@ def passes_on(predicate: URIRef, domain: DomainKnowledge) -> bool:
 
 
 def way_to(thing: URIRef, aim: URIRef, domain: DomainKnowledge) -> tuple[Fact, ...]:
-    """The statements by which something, or one of a class, is in a thing; none where it is not known to be."""
+    """The statements by which something, or one of a class, is in a thing; none if it is not known to be."""
     makeup = _makeup([thing], domain)
     aims = _aims(aim, makeup, domain)
     came_from: dict[Term, Fact] = {}
@@ -33,7 +33,7 @@ def way_to(thing: URIRef, aim: URIRef, domain: DomainKnowledge) -> tuple[Fact, .
 
 
 def known_without(things: Iterable[Term], denied: Sequence[Pattern], domain: DomainKnowledge) -> list[Term]:
-    """Those of which it is known what is in them, and that have nothing in them that is denied, by any way."""
+    """Those whose contents are known and include, by any way, nothing that is denied."""
     avoided = [each.value for each in denied if isinstance(each.value, URIRef) and passes_on(each.predicate, domain)]
     if not avoided:
         return list(things)
@@ -44,7 +44,7 @@ def known_without(things: Iterable[Term], denied: Sequence[Pattern], domain: Dom
 
 
 def _makeup(things: Iterable[URIRef], domain: DomainKnowledge) -> Makeup:
-    """All that is stated of what is in these things, and in that in turn."""
+    """All that is stated about what is in these things, and in turn in that."""
     ways = [each.iri for each in domain.schema.properties.values() if each.passes_on or _is_variety(each.iri, domain)]
     makeup: dict[URIRef, list[Fact]] = {}
     latest = sorted(set(things))
@@ -58,14 +58,14 @@ def _makeup(things: Iterable[URIRef], domain: DomainKnowledge) -> Makeup:
 
 
 def _is_variety(predicate: URIRef, domain: DomainKnowledge) -> bool:
-    """Whether it is transitive, from what has things in it: a Braeburn is an apple."""
+    """Whether it is transitive and starts from what has things in it: a Braeburn is an apple."""
     entry = domain.schema.properties[predicate]
     holders = {each for other in domain.schema.properties.values() if other.passes_on for each in other.domains}
     return entry.is_transitive and domain.schema.is_kind_of(entry.domains, holders)
 
 
 def _aims(aim: URIRef, makeup: Makeup, domain: DomainKnowledge) -> set[Term]:
-    """The thing; of a class all of it that is in any of the things."""
+    """The thing; for a class, all its members that are in any of the things."""
     if aim not in domain.schema.classes:
         return {aim}
     values = {URIRef(fact.value) for facts in makeup.values() for fact in facts if isinstance(fact.value, URIRef)}

@@ -16,9 +16,9 @@ COUNTED_AT_MOST = 100
 
 
 def in_order(reading: Reading, order: Order, domain: DomainKnowledge) -> Answer:
-    """Those that come first, several where nothing tells them apart; and the facts that say so.
+    """Those that come first, several if nothing tells them apart; and the facts that show it.
 
-    Of things compared with one another each must have a place in the order, or none is said to come first.
+    If things are compared with one another, each must have a place in the order, or none is said to come first.
     """
     rows, ran = domain.ranked(reading.kind, conditions_of(reading, domain), order)
     rows = [row for row in rows if isinstance(row["x"], URIRef) and row["x"] not in reading.besides]
@@ -40,7 +40,7 @@ def _by_value(rows: Iterable[Row]) -> list[tuple[URIRef, str]]:
 
 
 def _by_time_between(rows: Iterable[Row], *, descending: bool) -> list[tuple[URIRef, str]]:
-    """By the years between two dates, to the day where both are known so."""
+    """By the years between two dates, to the day if both are known that exactly."""
     spans: dict[URIRef, float] = {}
     for row in rows:
         spans.setdefault(URIRef(row["x"]), _moment(row["r"]) - _moment(row["s"]))
@@ -48,13 +48,13 @@ def _by_time_between(rows: Iterable[Row], *, descending: bool) -> list[tuple[URI
 
 
 def _moment(date: Term) -> float:
-    """An ISO date as years; the middle of what is not known."""
+    """An ISO date as years; what is not known counts as its middle."""
     year, month, day = ([*str(date).split("-"), "", ""])[:3]
     return int(year) + (int(month) - 1 + (int(day[:2]) / 31 if day else 0.5)) / 12 if month else int(year) + 0.5
 
 
 def _is_level(place: str, first: str) -> bool:
-    """Whether nothing tells two places apart: a year and a day of it."""
+    """Whether nothing tells two places apart: a year and a day in it."""
     return place == first or (len(first) >= len("1956") and (place.startswith(f"{first}-") or first.startswith(f"{place}-")))
 
 

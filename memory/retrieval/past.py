@@ -1,7 +1,7 @@
 """Earlier exchanges: of a stretch of time, day by day; about a topic; and the times of talking together.
 
-Nothing here reads more of a memory the longer it is: days, numbers and topics are looked up by their values, from one end
-until there is enough, and no more exchanges are read than a fixed number.
+Nothing here reads more of a memory because it is longer: days, numbers and topics are looked up by their values, from one end
+until there is enough, and only a fixed number of exchanges is read.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -41,12 +41,12 @@ from memory.vocabulary import MEM
 
 EXCHANGES_AT_MOST, EXCHANGES_WALKED, EXCHANGES_A_STEP = 96, 128, 32
 FEW_NUMBERS, NUMBERS_A_STEP, NUMBERS_OF_A_GAP = 12, 96, 768
-"""So many numbers are looked at first, then at most; and where there is nothing, as after blending, at most so many."""
+"""How many numbers are looked at first, at most in a later step, and at most where there is nothing, as after blending."""
 DAYS_A_STEP, STEPS_AT_MOST = (1, 2, 4, 8, 16, 31), 160
 PAUSE = timedelta(hours=1)
-"""A silence that parts two times of talking together."""
+"""A silence that separates two times of talking together."""
 PAST_TALK = "past_talk"
-"""The component whose exchanges speak of talk: they are no talk about a topic."""
+"""The component whose exchanges are about talk, and so not about a topic."""
 SUGGESTING = "suggesting"
 """The component that suggests something: what it names was brought up by the companion itself."""
 
@@ -78,7 +78,7 @@ class PastTalk:
         return next((each for some in self._by_numbers(oldest_first=True) for each in some), None)
 
     def walked(self, stretch: Stretch | None, *, oldest_first: bool = False) -> Iterator[Exchange]:
-        """The exchanges of a stretch, or all, from one end; only so many are ever read as are taken."""
+        """The exchanges of a stretch, or all, from one end; only as many are ever read as are taken."""
         steps = (
             self._by_numbers(oldest_first=oldest_first) if stretch is None else self._by_days(stretch, oldest_first=oldest_first)
         )
@@ -86,7 +86,7 @@ class PastTalk:
             yield from some if oldest_first else reversed(some)
 
     def without_remarks(self, exchanges: Sequence[Exchange]) -> tuple[Exchange, ...]:
-        """The same with the replies as they were before a remark was added: the first of what was considered."""
+        """The same with the replies as they were before a remark was added: the first candidate."""
         said = {URIRef(f"{each.message}/candidate/1"): each.message for each in exchanges if each.remark}
         rows = self.reader.rows("statements_about", subject=list(said), predicate=MEM.text) if said else []
         bare = {said[row["subject"]]: str(row["value"]) for row in rows}
@@ -107,7 +107,7 @@ class PastTalk:
         return Found(_newest_first(sitting))
 
     def about(self, sought: Sought, stretch: Stretch | None, enough: int, *, oldest_first: bool = False) -> Found:
-        """The exchanges about something, `enough` of them where they are very many; from the newest, or else the oldest, on."""
+        """The exchanges about something, `enough` of them if there are very many; from the newest, or else the oldest, on."""
         if sought.is_open:
             walked = self.walked(stretch, oldest_first=oldest_first)
             return _taken(walked, lambda each: is_question(each) or not sought.only_questions, enough)
@@ -121,7 +121,7 @@ class PastTalk:
         return found if found.exchanges or stretch is not None or sought.of_suggestions else self._searched(sought)
 
     def blended(self, sought: Sought, stretch: Stretch | None, enough: int | None = None) -> tuple[Blended, ...]:
-        """What was blended of the exchanges about something, newest first; of just anything only in a stretch of time, then `enough`."""
+        """What was blended of the exchanges about something, newest first; if about anything, only `enough` of a stretch."""
         talk, topics = BlendedTalk(self._probe), topics_of(sought)
         if sought.is_open:
             return tuple(talk.said(stretch, self._today, enough)) if stretch is not None else ()
@@ -131,7 +131,7 @@ class PastTalk:
         return tuple(each for each in talk.about(topics, stretch, links) if is_said_in(each.words, sought))
 
     def _blended_in_words(self, talk: BlendedTalk, sought: Sought, stretch: Stretch | None) -> list[Blended]:
-        """What blends keep of things said in these words, which no topic tells."""
+        """What blends keep of things said in these words, which no topic covers."""
         words = sought.text or " ".join(sought.words)
         if not words or sought.elements:
             return []
@@ -142,7 +142,7 @@ class PastTalk:
         return [each for each in blended if not sought.only_questions or each.utterance_class not in NO_QUESTIONS]
 
     def topics_blended(self, stretch: Stretch | None, enough: int | None = None) -> list[tuple[URIRef, Blended]]:
-        """What was asked about in a stretch of time, or in the last two years, as far as it was blended; the newest, where `enough`."""
+        """Blended topics asked about in a stretch of time, or in the last two years; only the newest, if `enough` is given."""
         return BlendedTalk(self._probe).topics(stretch, self._today, enough)
 
     @property
@@ -155,11 +155,11 @@ class PastTalk:
         return BlendedTalk(self._probe).first
 
     def number_about(self, sought: Sought, stretch: Stretch | None) -> int | None:
-        """How many exchanges that were not blended are about one thing or property; None where that is to be seen from them alone."""
+        """How many exchanges that were not blended are about one thing or property; None if only the exchanges can tell."""
         return self._probe.count(topics_of(sought), stretch) if is_one_topic(sought) and not sought.of_suggestions else None
 
     def _searched(self, sought: Sought) -> Found:
-        """By the index of words, what lies too far back to be walked to."""
+        """What lies too far back to be walked to, by the index of words."""
         inputs = [URIRef(each) for each in self.search(" ".join(sought.words))] if sought.words else []
         read = exchanges_of(self.reader, inputs)
         return Found(_newest_first(each for each in read if each.number < self.before and self.is_about(each, sought)))
@@ -181,7 +181,7 @@ class PastTalk:
         return unique_justseen(each for _, each in ordered)
 
     def _suggested(self, stretch: Stretch | None, *, oldest_first: bool) -> Iterator[URIRef]:
-        """The last inputs to which something was suggested, in order."""
+        """The last inputs that were answered with a suggestion, in order."""
         rows = self.reader.rows("inputs_answered_by", component=Literal(SUGGESTING))
         for row in reversed(rows) if oldest_first else rows:
             if stretch is None or stretch.holds(row["at"]):
@@ -224,7 +224,7 @@ class PastTalk:
         return bool(element.classes) and any(self.is_of(thing, element.classes) for thing in sorted(terms))
 
     def is_of(self, thing: URIRef, classes: Iterable[URIRef]) -> bool:
-        """Whether a thing is of one of the classes, or of one below."""
+        """Whether a thing is of one of the classes, or of one below them."""
         return self.domain.schema.is_kind_of(self.domain.classes_of([thing]).get(thing, ()), classes)
 
     def _by_numbers(self, *, oldest_first: bool) -> Iterator[list[Exchange]]:
@@ -274,7 +274,7 @@ class PastTalk:
 
 
 def _taken(exchanges: Iterable[Exchange], is_meant: Callable[[Exchange], bool], enough: int) -> Found:
-    """Those that are meant, `enough` at most; so many are looked at and no more."""
+    """Those that are meant, `enough` at most; only a fixed number is looked at."""
     found: list[Exchange] = []
     for place, each in enumerate(exchanges):
         if place >= EXCHANGES_WALKED:

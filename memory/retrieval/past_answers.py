@@ -1,4 +1,4 @@
-"""Answers to questions about earlier talk, from the episodes: topics, days, numbers, what was said; and what was long left alone."""
+"""Answers to questions about earlier talk, from the episodes: topics, days, numbers, what was said, and what was neglected."""
 
 import re
 from collections import Counter
@@ -25,16 +25,16 @@ ENOUGH_TO_COUNT, ENOUGH_TO_TELL, ENOUGH_TO_QUOTE = 96, 8, 40
 TOPICS_ENOUGH, BLENDS_ENOUGH = 96, 24
 LONG = timedelta(days=14)
 NO_THING = re.compile(rf"{re.escape(str(MEM))}|{RELATIONS}|{PAIRS}|{ROOT}user/[^/]+$")
-"""Topics that are nothing to speak of: what was asked of a thing, relations, the person."""
+"""Topics that are not things to talk about: what was asked about a thing, relations, the person."""
 PLACES_LOOKED_AT, EXCHANGES_OF_A_PLACE, NEGLECTED_AT_MOST = 6, 24, 3
 
 
 @dataclass(frozen=True)
 class PastAnswer:
-    """What was found: exchanges, newest first, or topics with their newest exchange each; and what was blended of them.
+    """What was found: exchanges, newest first, or topics, each with its newest exchange; and what was blended of them.
 
-    `number` is how many there are, with those that were blended: at least so many where `is_whole` is False, about so many where
-    `is_exact` is.
+    `number` is how many there are, including those that were blended: at least that many if `is_whole` is False, about that many
+    if `is_exact` is.
     """
 
     question: PastQuestion
@@ -51,12 +51,12 @@ class PastAnswer:
 
     @property
     def is_exact(self) -> bool:
-        """Whether the number is known, and not only about how large it is."""
+        """Whether the number is exact, not just a rough one."""
         return all(each.is_exact for each in self.blended)
 
 
 def answer_past(question: PastQuestion, sought: Sought, past: PastTalk) -> PastAnswer:
-    """The answer to a question about earlier talk, `sought` what its topic means."""
+    """The answer to a question about earlier talk; `sought` is what its topic means."""
     answer = ANSWERS[question.wants](question, sought, past)
     return replace(answer, exchanges=past.without_remarks(answer.exchanges)) if question.who == "you" else answer
 
@@ -70,7 +70,7 @@ def _found(question: PastQuestion, sought: Sought, past: PastTalk, enough: int) 
 
 
 def _blended(question: PastQuestion, sought: Sought, past: PastTalk, enough: int | None = None) -> tuple[Blended, ...]:
-    """What was blended of that, or the newest of it; the last times of talking together never are."""
+    """What of it was blended, or the newest of that; the last times of talking together are never blended."""
     found = () if question.of_sitting else past.blended(sought, question.stretch, enough)
     is_asked = sought.only_questions and sought.is_open
     return tuple(each for each in found if not is_asked or each.utterance_class not in NO_QUESTIONS)
@@ -102,7 +102,7 @@ def _topics(question: PastQuestion, sought: Sought, past: PastTalk) -> PastAnswe
 
 
 def _topics_blended(question: PastQuestion, sought: Sought, past: PastTalk, enough: int | None) -> list[tuple[URIRef, Blended]]:
-    """The things of exchanges that were blended, as far as they are asked for; the newest, where so many are enough."""
+    """The things of exchanges that were blended, as far as they are asked for; only the newest, if `enough` is given."""
     if question.of_sitting or not sought.is_open:
         return []
     no_things = {*past.domain.schema.properties, *past.domain.schema.classes}
@@ -116,7 +116,7 @@ def _topics_blended(question: PastQuestion, sought: Sought, past: PastTalk, enou
 def _listed(
     question: PastQuestion, exchanges: Iterable[Exchange], past: PastTalk, terms: Callable[[Exchange], set[URIRef]]
 ) -> list[tuple[URIRef, Exchange]]:
-    """The topics in the order in which they came up, each with its newest exchange; classes only where no thing is spoken of."""
+    """The topics in the order in which they came up, each with its newest exchange; classes only if no thing is mentioned."""
     newest: dict[URIRef, Exchange] = {}
     for each in exchanges:
         said = [term for term in _in_order(each, terms) if term not in past.domain.schema.properties]
@@ -138,7 +138,7 @@ def _is_wanted(question: PastQuestion, term: URIRef, past: PastTalk) -> bool:
 
 
 def is_somebody(term: URIRef, domain: DomainKnowledge) -> bool:
-    """Whether one would ask for it with “who”."""
+    """Whether one would ask about it with “who”."""
     schema = domain.schema
     above = {each for stated in domain.classes_of([term]).get(term, ()) for each in schema.superclasses(stated)}
     return any(PERSON_WORDS.search(schema.classes[each].label.lower()) for each in above if each in schema.classes)
@@ -153,7 +153,7 @@ def _when(question: PastQuestion, sought: Sought, past: PastTalk) -> PastAnswer:
 
 
 def _first_or_last(answer: PastAnswer, sought: Sought, past: PastTalk) -> PastAnswer:
-    """The answer, or what was blended in the place of it, where that was earlier still, or later."""
+    """The answer, or in its place what was blended, if that was even earlier, or later."""
     question, is_first = answer.question, answer.question.order == "first"
     blended = _blended(question, sought, past)
     if sought.is_open and question.stretch is None and is_first:
@@ -201,7 +201,7 @@ def _is_anything(_exchange: Exchange) -> bool:
 
 
 def _said(question: PastQuestion, sought: Sought, past: PastTalk, wanted: Callable[[Exchange], bool]) -> PastAnswer:
-    """What was said, newest first; of what is asked for in order, only so much."""
+    """What was said, newest first; if asked for in order, only that much of it."""
     everything = sought.is_open and question.stretch is None and not question.of_sitting
     most = question.most or int(everything)
     if everything:
@@ -222,7 +222,7 @@ def _told(exchanges: tuple[Exchange, ...], sought: Sought) -> tuple[Exchange, ..
 
 
 def _neglected(question: PastQuestion, _sought: Sought, past: PastTalk) -> PastAnswer:
-    """Topics of old that have not come up again lately, the longest neglected first; of a long past, from a few places of it."""
+    """Old topics that have not come up again lately, the longest neglected first; from a few places in a long past."""
     first = past.first
     if first is None:
         return PastAnswer(question)

@@ -1,7 +1,7 @@
-"""Earlier inputs about something, from the newest or the oldest on, in a time that does not grow with how much was said of it.
+"""Earlier inputs about something, from the newest or the oldest on, in a time that does not grow with how much was said about it.
 
-What an input is about is kept month by month (`memory.episodes.topics`). So the months are looked at one after another, more and more
-of them at a time where little is found, and of each only as much is read as is taken (DESIGN §4.1).
+What an input is about is kept month by month (`memory.episodes.topics`). So the months are looked at one after another, more
+and more of them at a time where little is found, and of each only as much is read as is taken (DESIGN §4.1).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -39,7 +39,7 @@ class Probe:
         links: Sequence[URIRef] = (ASKED,),
         oldest_first: bool = False,
     ) -> Iterator[tuple[int, URIRef]]:
-        """The inputs linked with any of these topics, with their numbers, in order; only so many are read as are taken."""
+        """The inputs linked with any of these topics, with their numbers, in order; only as many are read as are taken."""
         months = sorted(self._months(topics, stretch).items(), reverse=not oldest_first)
         seen: set[int] = set()
         long = 1
@@ -53,7 +53,7 @@ class Probe:
             long = 1 if len(seen) - size >= PAGE else 2 * long
 
     def count(self, topics: Iterable[URIRef], stretch: Stretch | None = None) -> int:
-        """How many inputs asked about any of these topics; whole months are counted by the store. What was blended is not among them."""
+        """How many inputs asked about any of these topics; whole months are counted by the store. Blended inputs are left out."""
         months = self._months(topics, stretch)
         whole = [node for month, nodes in months.items() if stretch is None or _is_whole(month, stretch) for node in nodes]
         parts = [node for nodes in months.values() for node in nodes if node not in whole]
@@ -66,7 +66,7 @@ class Probe:
     ) -> list[dict[str, Any]]:
         """What blends hold about any of these topics in the months of a stretch, each share once.
 
-        Of years that stand together that may lie outside of the stretch.
+        Where years are kept together, some may lie outside the stretch.
         """
         months = self._months(topics, stretch, with_years=True)
         return self._shares_at([node for of_month in months.values() for node in of_month], links)
@@ -100,7 +100,7 @@ class Probe:
     def _of_months(
         self, nodes: Sequence[URIRef], links: Sequence[URIRef], stretch: Stretch | None, *, sign: int
     ) -> Iterator[tuple[int, URIRef]]:
-        """What is linked with these nodes, in order, page by page; what is linked with several of them several times."""
+        """What is linked with these nodes, in order, page by page; if linked with several of them, several times."""
         beyond = self.before * sign if sign > 0 else 0
         while True:
             rows = self._rows("inputs_about", about=nodes, link=links, sign=Literal(sign), beyond=Literal(beyond))

@@ -1,4 +1,4 @@
-"""The order in which turns are recalled: a sum of weighed signals, each part kept, spread over sessions where several are asked for."""
+"""The order in which turns are recalled: a sum of weighted signals, each kept, spread over sessions if several are asked for."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -25,7 +25,7 @@ class Ranked:
 
 
 def ranked(question: RecallQuestion, hits: Sequence[Hit], count: int, weights: Mapping[str, float] = WEIGHTS) -> list[Ranked]:
-    """The best turns, best first; of two that are equal the later one. A signal without a weight counts nothing."""
+    """The best turns, best first; of two equals, the later one. A signal without a weight counts for nothing."""
     named = {name_of(signal): signal for signal in SIGNALS if name_of(signal) in weights}
     parts = np.array([signal(question, hits) for signal in named.values()]).T * [weights[name] for name in named]
     rounded = parts.round(4)
@@ -38,7 +38,7 @@ def ranked(question: RecallQuestion, hits: Sequence[Hit], count: int, weights: M
 
 
 def _spread(scored: Sequence[Ranked]) -> list[Ranked]:
-    """Takes the best, again and again; each one taken makes the others of its session worse."""
+    """Takes the best, again and again; each one taken lowers the others of its session."""
     left, taken, of_session = list(scored), [], Counter[int]()
     while left:
         best = max(left, key=lambda each: each.score - SPREAD * of_session[each.turn.session])

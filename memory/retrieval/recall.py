@@ -1,4 +1,4 @@
-"""Recall: which of all things ever said answer a question. Candidates by the index, a bounded number; order by `ranking`."""
+"""Recall: which of all things ever said answer a question. A bounded number of candidates by the index; order by `ranking`."""
 
 from dataclasses import dataclass
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""What a question asks of the memory of conversations: whose words, about what, of which time, and whether for several things."""
+"""What a question asks of the memory of conversations: whose words, about what, from which time, and whether several."""
 
 import re
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ _SINGULAR_ENDINGS = ("ss", "us", "is")
 class RecallQuestion:
     """A question taken apart.
 
-    `text` is without the names of speakers, which are said to people more often than of them; `voices` are the names, or the
+    `text` is without the names of speakers, which are used to people more often than about them; `voices` are the names, or the
     kinds input and message for "I" and "you", that it asks about.
     """
 
@@ -33,7 +33,7 @@ class RecallQuestion:
 
 
 def recall_question(text: str, speakers: Sequence[str], now: datetime) -> RecallQuestion:
-    """The question as it is searched with; `now` is when it is asked, in the person's time zone."""
+    """The question as it is used to search; `now` is when it is asked, in the person's time zone."""
     named = [(name, pattern) for name in speakers if (pattern := _called(name, text)).search(text)]
     stripped = text
     for _, pattern in named:
@@ -78,8 +78,8 @@ def wants_several(text: str) -> bool:
 def _times(text: str, now: datetime) -> tuple[RelativeTime, ...]:
     """The times at which something was said.
 
-    “Recently” is left out, for it is said of the last thing of its kind, however long ago that was; and what stands behind
-    “for”, for that is the time of what was meant to be done.
+    “Recently” is left out, as it is said of the last thing of its kind, however long ago that was; and what follows “for”,
+    as that is the time of what was meant to be done.
     """
     words = words_of(text)
     found = relative_times(words, now, now.tzinfo or UTC)
@@ -87,7 +87,7 @@ def _times(text: str, now: datetime) -> tuple[RelativeTime, ...]:
 
 
 def _called(name: str, text: str) -> re.Pattern[str]:
-    """The whole name or its first part, with its genitive; small letters count as well where the question has no others."""
+    """The whole name or its first part, with its genitive; lower case counts as well if the question has nothing else."""
     ways = "|".join(re.escape(each) for each in sorted({name, name.split(maxsplit=1)[0]}, key=len, reverse=True))
     return re.compile(rf"\b(?:{ways})\b(?:['’]s?(?!\w))?", re.IGNORECASE if text == text.lower() else 0)
 

@@ -8,8 +8,8 @@ WEIGHTS: dict[str, float] = {
     "meaning": 8.2,  # cosine of the question without names to the turn with the one before; cosines differ by little
     "time_named": 6.0,  # the turn is of the day, month or year that the question names: few turns are
     "words_around": 2.8,  # BM25 over the turn with its neighbours: an answer seldom repeats the words of the question
-    "words_in_session": 2.8,  # the best of that in the same session: talk stays with a subject
-    "speaker": 2.7,  # people tell of themselves: who is asked about most often said it
+    "words_in_session": 2.8,  # the best of that in the same session: talk stays on a subject
+    "speaker": 2.7,  # people talk about themselves: whoever is asked about most often said it
     "answer_kind": 2.0,  # “when” wants a time, “how many” a number, “where” a place
     "statement": 0.6,  # what ends with a question seldom answers one
 }

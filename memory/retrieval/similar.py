@@ -40,7 +40,7 @@ class Similar:
 
     @property
     def parts(self) -> Mapping[str, float]:
-        """What its place depends on, the weightiest first: of each the higher comes first."""
+        """What its rank depends on, the weightiest first: of each, the higher comes first."""
         return {
             "shared": len(self.things) + len(self.properties),
             "likeness": self.likeness,
@@ -51,9 +51,9 @@ class Similar:
 
     @property
     def rank(self) -> tuple[tuple[float, ...], str, tuple[str, ...]]:
-        """Total, the best lowest.
+        """A total order, the best lowest.
 
-        More shared things and properties first, then the likelier words, the nearer class, the better judged, the newer; the rest
+        More shared things and properties first, then the closer words, the nearer class, the better judged, the newer; the rest
         tells two findings of one exchange apart.
         """
         found = (*sorted(self.things), *sorted(self.properties), self.shared_class or "", self.preferred or "")
@@ -91,7 +91,7 @@ class Past:
 
 
 def asked(patterns: Iterable[Pattern]) -> set[tuple[object, URIRef, object]]:
-    """What patterns ask, without their variables' names, to be compared."""
+    """What patterns ask, without their variables' names, for comparison."""
     return {(pattern.subject, pattern.predicate, pattern.known_value) for pattern in patterns if pattern.predicate != RDF.type}
 
 

@@ -19,8 +19,8 @@ NO_QUESTIONS = {"greeting", "goodbye", "thanks", "agreement", "rejection", "posi
 class Sought:
     """What an exchange must be about: all of the elements, these words, exactly these patterns, or just this text.
 
-    `voice` is i, you or we: whether what the companion named counts as well. `subject` is the key of the one that the words must be
-    said of; empty for anybody.
+    `voice` is i, you or we: whether what the companion named counts as well. `subject` is the key of whoever the words must be
+    said about; empty for anybody.
     """
 
     voice: str
@@ -39,7 +39,7 @@ class Sought:
 
 
 def is_said_in(text: str, sought: Sought) -> bool:
-    """Whether all of the words stand in a text; and of their subject, where that is known and what the text states can be read."""
+    """Whether a text has all of the words, and says them of their subject, if that is known and its statements can be read."""
     words = set(sought.words)
     if not words <= set(folded(text).split()):
         return False

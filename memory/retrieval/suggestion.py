@@ -1,7 +1,7 @@
 """Things that a person may like: those that have to do with what interests the person, or share a value with it.
 
-What is liked leads to a thing straight, or over a value of the same property, which counts the less the more things share it (as an
-inverse frequency: Spärck Jones 1972); that two things are yellow says nothing. The weights of all that leads to a thing are added up.
+What is liked leads to a thing directly, or through a value of the same property, which counts less the more things share it (an
+inverse frequency: Spärck Jones 1972); that two things are yellow says nothing. The weights of all that leads to a thing add up.
 """
 
 from collections import defaultdict
@@ -15,12 +15,12 @@ from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.model import Fact
 
 FACTS_OF_EACH = 40
-"""So many facts of each liked thing are followed."""
+"""How many facts of each liked thing are followed."""
 
 
 @dataclass(frozen=True)
 class Suggestion:
-    """A thing, the liked thing that leads to it, and the facts that it is led by: the suggested thing's first."""
+    """A thing, the liked thing that leads to it, and the facts that lead there, the suggested thing's first."""
 
     thing: URIRef
     liked: URIRef
@@ -57,7 +57,7 @@ def suggestions(
 
 
 def _leads(thing: URIRef, domain: DomainKnowledge) -> Iterator[_Lead]:
-    """What a thing has to do with, and what shares a value with it."""
+    """What a thing is linked with, and what shares a value with it."""
     own, _ = domain.facts_about(thing)
     of_others, _ = domain.facts_with_value(thing)
     for fact in of_others:
@@ -73,5 +73,5 @@ def _leads(thing: URIRef, domain: DomainKnowledge) -> Iterator[_Lead]:
 
 
 def _is_quality(value: URIRef, domain: DomainKnowledge) -> bool:
-    """Whether it has neither a name of its own nor anything that is known of it, as “yellow”."""
+    """Whether it has no name of its own and nothing is known about it, like “yellow”."""
     return domain.labels_of([value]).get(value, "").islower() and not domain.facts_about(value)[0]

@@ -1,7 +1,7 @@
 """Every triple of a knowledge base compared with a hypothesis: each distinct term once, gathered per triple.
 
-First by the projections of the vectors, but for the terms nearest to the hypothesis' head and tail, which are compared in full at once;
-then, of the triples that come out best, all terms in full.
+First by the projections of the vectors, except for the terms nearest to the hypothesis' head and tail, which are compared in
+full at once; then all terms of the triples that come out best in full.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -21,15 +21,15 @@ from memory.store.triple_table import TripleTable
 from memory.store.vector_table import Vector
 
 NEAREST_IN_FULL = 1_024
-"""So many terms at either end are compared in full before the triples are weighed."""
+"""How many terms at either end are compared in full before the triples are weighed."""
 TRIPLES_IN_FULL = 4_000
-"""So many triples are compared in full; the figures are in docs/ttr.md."""
+"""How many triples are compared in full; the figures are in docs/ttr.md."""
 TRIPLES_AT_ONCE = 65_536
-"""So many are weighed together: what is worked on stays in the processor's nearer memory."""
+"""How many are weighed together: what is worked on stays in the processor's cache."""
 SAMPLED_FROM, SAMPLE = 400_000, 16
-"""Of so many triples, each sixteenth tells which are about the best."""
+"""From this many triples on, every sixteenth tells which are about the best."""
 DIGITS = 6
-"""Cosines are cut to so many, so that equal vectors give equal cosines wherever they stand."""
+"""Cosines are cut to this many, so that equal vectors give equal cosines wherever they stand."""
 
 Numbers = NDArray[np.integer[Any]]
 
@@ -53,7 +53,7 @@ class TableSearch:
         return head, tail
 
     def best(self, count: int, weights: TripleWeights, bonus: Mapping[Term, float]) -> list[Compared]:
-        """The `count` triples of greatest confidence; `bonus` is what each end adds that is one of these terms."""
+        """The `count` triples of greatest confidence; `bonus` is what an end adds if it is one of these terms."""
         if not len(self._table) or count < 1:
             return []
         table, numbers = self._table, self._table.terms.numbers(bonus)
@@ -67,7 +67,7 @@ class TableSearch:
         return [self._compared(int(each)) for each in found[order[:count]]]
 
     def _parts(self, weights: TripleWeights, added: Vector) -> tuple[Vector, Vector, Vector]:
-        """What each head, relation and tail gives to a confidence."""
+        """What each head, relation and tail contributes to a confidence."""
         head = np.float32(weights.similarity * weights.head) * self._head.cosines + added
         tail = np.float32(weights.similarity * weights.tail) * self._tail.cosines + added
         return head, np.float32(weights.similarity * weights.relation) * self._relations, tail
@@ -81,7 +81,7 @@ class TableSearch:
         return _about_greatest(scores, TRIPLES_IN_FULL)
 
     def _scores(self, triples: Numbers | slice, parts: tuple[Vector, Vector, Vector]) -> Vector:
-        """Numbers are within bounds, so that they need not be checked: “clip” is the quick way."""
+        """Numbers are within bounds and need not be checked: “clip” is the quick way."""
         table, (head, relation, tail) = self._table, parts
         scores: Vector = head.take(table.heads[triples], mode="clip")
         scores += tail.take(table.tails[triples], mode="clip")
@@ -126,7 +126,7 @@ class _End:
         return [int(each) for each in some[np.lexsort((some, -self.cosines[some]))]]
 
     def cosine(self, number: int) -> float | None:
-        """The cosine of a term; None where its vector is not there."""
+        """The cosine of a term; None if it has no vector."""
         if number not in self._same and not self._table.has_vector(number):
             return 0.0 if _is_number(self._table.terms[number]) else None
         return round(float(self.cosines[number]), DIGITS)
@@ -138,7 +138,7 @@ def _is_number(term: Term) -> bool:
 
 
 def _greatest(values: Vector, count: int) -> Numbers:
-    """The places of the greatest values, in their order; of equal ones the first."""
+    """The places of the greatest values, in their order; of equals, the first."""
     if count >= len(values):
         return np.arange(len(values))
     bar = _bar(values, count)
@@ -150,7 +150,7 @@ def _greatest(values: Vector, count: int) -> Numbers:
 
 
 def _about_greatest(values: Vector, count: int) -> Numbers:
-    """The places of about so many of the greatest values: where there are very many, the bar is set by some of them."""
+    """The places of about `count` of the greatest values: if there are very many, the bar is set by a sample."""
     if len(values) > SAMPLED_FROM:
         bar = _bar(values[::SAMPLE], count // SAMPLE)
         found = np.flatnonzero(values >= bar)

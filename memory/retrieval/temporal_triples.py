@@ -5,8 +5,8 @@ For a hypothesis f_i and a stored triple f_j, with ε one of head, relation, tai
     similarity = Σ_ε w_ε · cos(v(ε_i), v(ε_j))
     confidence = β_s · similarity + β_ω · mean ω̂ + β_η · mean η
 
-ω̂ and η are the means over f_j's head, relation and tail. Every triple of the knowledge bases is compared, each distinct term once;
-of what was learned, the triples around what is near.
+ω̂ and η are the means over f_j's head, relation and tail. Every triple of the knowledge bases is compared, each distinct term
+once; of what was learned, only the triples around what is near.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -27,13 +27,13 @@ from memory.store.terms import Term
 from memory.store.vector_table import Vector
 
 NEAR = 16
-"""So many things of a knowledge base near the head, and near the tail, bring what was learned of them along."""
+"""How many things of a knowledge base near the head, and near the tail, bring along what was learned about them."""
 ACCESSED = 12
-"""So many things last accessed, and as many of greatest strength, are preferred among all triples."""
+"""How many things last accessed, and as many of greatest strength, are preferred among all triples."""
 FEATURED = 32
-"""For the features of so many of the best, also what was accessed long ago is looked up."""
+"""For the features of this many of the best, what was accessed long ago is looked up as well."""
 EMBEDDED_AT_MOST = 8
-"""So many terms whose vectors are not there are embedded in one retrieval; beyond, they count as unlike."""
+"""How many terms without vectors are embedded in one retrieval; any more count as unlike."""
 
 __all__ = ["Hypothesis", "Retrieved", "RetrievedTriple", "retrieve"]
 
@@ -63,8 +63,8 @@ class Retrieved:
 def retrieve(hypothesis: Hypothesis, memory: TripleMemory, count: int, weights: TripleWeights = WEIGHTS) -> Retrieved:
     """The `count` triples of greatest confidence, in a total order.
 
-    A hypothesis is known by similarity alone: what was mentioned lately comes to mind sooner, and is no more likely to be true.
-    Nothing is retrieved where nothing can be embedded.
+    A hypothesis is known by similarity alone: what was mentioned lately comes to mind sooner, but is no more likely to be true.
+    Nothing is retrieved if nothing can be embedded.
     """
     try:
         return _Retrieval(AskedTriple.of(hypothesis, memory), memory, weights).best(count)

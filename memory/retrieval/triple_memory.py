@@ -44,7 +44,7 @@ class Stated:
 
 @dataclass(frozen=True)
 class Compared:
-    """A triple with the cosines of its parts to those of a hypothesis; None for a term whose vector is not there."""
+    """A triple with the cosines of its parts to those of a hypothesis; None for a term without a vector."""
 
     stated: Stated
     head: float | None

@@ -18,21 +18,21 @@ class Parts:
 
 @dataclass(frozen=True)
 class TripleWeights:
-    """The weights of TTR. Raises ValueError where those of one sum do not come to 1."""
+    """The weights of TTR. Raises ValueError if those of one sum do not come to 1."""
 
     head: float = 0.4  # what is spoken of …
     relation: float = 0.2  # relations are worded in many ways (“be brown”, “colour”): their cosines say least
     tail: float = 0.4  # … and what is said of it
 
-    similarity: float = 0.75  # first of all a triple has to be about the same
+    similarity: float = 0.75  # first of all, a triple has to be about the same thing
     frequency: float = 0.05  # does not fade: enough to decide between equals
     attention: float = 0.2  # what was mentioned today outweighs a difference of about a quarter in similarity
 
-    attention_rate: float = log(2)  # α, a day: attention halves each day, so a talk is present as long as it lasts
-    half_frequency: float = 4.0  # κ: so many accesses give ω̂ = ½; the tenth mention says little more than the fifth
+    attention_rate: float = log(2)  # α, per day: attention halves each day, so talk is present as long as it lasts
+    half_frequency: float = 4.0  # κ: this many accesses give ω̂ = ½; the tenth mention says little more than the fifth
 
-    threshold: float = 0.78  # of the similarity: same head and tail under a relation worded otherwise reach it
-    same: float = 0.85  # and head and tail must each be as near as “almonds” and “almond”: siblings are not known for one another
+    threshold: float = 0.78  # of the similarity: same head and tail under a relation worded differently reach it
+    same: float = 0.85  # and head and tail must each be as near as “almonds” and “almond”: siblings do not pass for one another
 
     def __post_init__(self) -> None:
         """Checks both sums."""

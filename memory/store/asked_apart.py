@@ -1,8 +1,8 @@
-"""A program of its own: checks a query that a person wrote, and answers it from a copy of the store.
+"""A separate program: checks a query that a person wrote, and answers it from a copy of the store.
 
-It reads one order as JSON from standard input and prints one answer as JSON: the results in the format of SPARQL 1.1, or a
-`problem`. It is started by `memory.store.freehand`, which ends it after so many seconds: a query that gives no row for hours
-can be stopped in no other way. It imports nothing of the project, so that it starts quickly.
+It reads one order as JSON from standard input and prints one answer as JSON: the results in SPARQL 1.1's format, or a
+`problem`. It is started by `memory.store.freehand`, which ends it after some seconds: a query that gives no row for hours
+can be stopped in no other way. It imports nothing from the project, so that it starts quickly.
 """
 
 import json
@@ -21,9 +21,9 @@ from rdflib.plugins.sparql.parser import parseQuery, parseUpdate
 from rdflib.plugins.sparql.parserutils import CompValue
 
 POLITE = 10
-"""So much nicer than the site itself."""
+"""How much nicer the program is than the site itself."""
 VALUE_AT_MOST = 10_000
-"""Characters of one value; the rest is cut off."""
+"""Characters kept of one value; the rest is cut off."""
 FORMS = {"SelectQuery", "AskQuery"}
 ESCAPE = re.compile(r"\\[uU]")
 PLACE = re.compile(r"error at (\d+):(\d+): ")
@@ -39,8 +39,8 @@ NESTED = "The query is nested too deeply."
 def refusal(text: str) -> str:
     """Why a query is not answered; empty when it is.
 
-    The text is parsed here and again by the engine. So that both read the same, escapes of whole signs are refused, which one
-    resolves before it parses and the other after it; the ends of lines are made alike by whoever sends the text.
+    The text is parsed here and again by the engine. So that both read it alike, escapes for whole characters are refused, which
+    one resolves before parsing and the other after; the caller makes line endings uniform.
     """
     if ESCAPE.search(text):
         return ESCAPED
@@ -66,7 +66,7 @@ def _wrong_with(prologue: ParseResults, query: CompValue) -> str:
 
 
 def _prefix(part: CompValue) -> str:
-    """The name before the colon; asked of the mapping itself, which else gives the name of what is not there."""
+    """The name before the colon; asked of the mapping itself, which otherwise returns the name of what is missing."""
     return str(dict(part).get("prefix", ""))
 
 
@@ -97,7 +97,7 @@ def _parts(node: Any) -> Iterator[CompValue]:
 
 
 def answer(order: dict[str, Any]) -> dict[str, Any]:
-    """The answer to one order: `text`, and `folder` of the copy with the graphs `default` and `named`, and at most `rows`.
+    """The answer to one order: `text`, the `folder` of the copy with the graphs `default` and `named`, and at most `rows`.
 
     Without a folder the query is only checked.
     """
@@ -115,7 +115,7 @@ def answer(order: dict[str, Any]) -> dict[str, Any]:
 
 
 def _refused(problem: str) -> str:
-    """What the engine says, in short; where it expects very many things, only where."""
+    """What the engine says, shortened; where it lists very many expected things, only the place."""
     place = PLACE.match(problem)
     where = f"Line {place[1]}, column {place[2]}: " if place else ""
     rest = problem[place.end() :] if place else problem
@@ -123,7 +123,7 @@ def _refused(problem: str) -> str:
 
 
 def _results(store: ox.Store, order: dict[str, Any]) -> tuple[dict[str, Any], bool]:
-    """The answer in the JSON of SPARQL 1.1, and whether there are no more rows."""
+    """The answer in SPARQL 1.1's JSON, and whether there are no more rows."""
     default: list[Any] = [ox.NamedNode(graph) for graph in order["default"]]
     named: list[Any] = [ox.NamedNode(graph) for graph in order["named"]]
     found: Any = store.query(order["text"], default_graph=default, named_graphs=named)
@@ -136,7 +136,7 @@ def _results(store: ox.Store, order: dict[str, Any]) -> tuple[dict[str, Any], bo
 
 
 def _term(term: Any) -> dict[str, str]:
-    """A term in the JSON of SPARQL 1.1."""
+    """A term in SPARQL 1.1's JSON."""
     if isinstance(term, ox.NamedNode):
         return {"type": "uri", "value": term.value}
     if isinstance(term, ox.BlankNode):

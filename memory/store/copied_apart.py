@@ -1,8 +1,8 @@
-"""A program of its own: copies a store that nobody changes into fresh files, or into one compressed file of N-Quads.
+"""A separate program: copies a store that nobody changes into fresh files, or into one compressed N-Quads file.
 
-Started by `memory.store.copying` with what to copy, where to and how; it prints how many statements it has copied, a line now and
-then, and last the number of all. It is nicer than the site, takes nothing of its memory, and ends when its standard input is closed: a
-site that is killed leaves no copying behind. It imports nothing of the project.
+Started by `memory.store.copying` with what to copy, where to and how; it prints now and then how many statements it has copied,
+and finally their total. It is nicer than the site, takes none of its memory, and ends when its standard input is closed: a site
+that is killed leaves no copying behind. It imports nothing from the project.
 """
 
 import gzip
@@ -16,7 +16,7 @@ from typing import Any
 import pyoxigraph as ox
 
 POLITE = 15
-"""So much nicer than the site itself."""
+"""How much nicer the program is than the site itself."""
 BUFFER_BYTES = 1 << 20
 PIECE_BYTES = 32 << 20
 COMPRESSION = 3
@@ -25,7 +25,7 @@ FILE = "file"
 
 
 class Counting(io.RawIOBase):
-    """Hands bytes on and counts the lines in them: a statement each."""
+    """Passes bytes on and counts the lines in them, each a statement."""
 
     def __init__(self, output: Any) -> None:
         self.lines, self._told = 0, 0
@@ -47,7 +47,7 @@ class Counting(io.RawIOBase):
 
 
 def into_file(source: ox.Store, target: Path) -> int:
-    """Writes all statements into a compressed file; gives how many."""
+    """Writes all statements into a compressed file; returns how many."""
     with target.open("wb") as file:
         with gzip.GzipFile("", "wb", COMPRESSION, file, mtime=0) as compressed:
             lines = dumped(source, compressed)
@@ -57,7 +57,7 @@ def into_file(source: ox.Store, target: Path) -> int:
 
 
 def dumped(source: ox.Store, output: Any) -> int:
-    """Writes all statements as N-Quads; gives how many."""
+    """Writes all statements as N-Quads; returns how many."""
     counting = Counting(output)
     buffered: io.BufferedWriter[Any] = io.BufferedWriter(counting, BUFFER_BYTES)
     source.dump(buffered, ox.RdfFormat.N_QUADS)
@@ -66,7 +66,7 @@ def dumped(source: ox.Store, output: Any) -> int:
 
 
 def into_store(source: ox.Store, target: Path) -> int:
-    """Writes all statements into a fresh store; gives how many."""
+    """Writes all statements into a fresh store; returns how many."""
     reading, writing = os.pipe()
     found: list[int] = []
 
@@ -80,18 +80,18 @@ def into_store(source: ox.Store, target: Path) -> int:
     with os.fdopen(reading, "rb", buffering=BUFFER_BYTES) as given:
         load(copied, given)
     dumping.join()
-    return found[0]  # a dump that failed has none, and ends the program with an error
+    return found[0]  # a failed dump leaves nothing here, and ends the program with an error
 
 
 def load(store: ox.Store, given: Any) -> None:
-    """Loads N-Quads piece by piece: all at once the engine would take gigabytes of memory, and not be quicker."""
+    """Loads N-Quads piece by piece: in one go, the engine would take gigabytes of memory and be no quicker."""
     while lines := given.readlines(PIECE_BYTES):
         store.bulk_load(b"".join(lines), ox.RdfFormat.N_QUADS, lenient=True)
     store.flush()
 
 
 def main(source: str, target: str, form: str) -> None:
-    """Copies and tells."""
+    """Copies, and prints how far it has come."""
     os.nice(POLITE)
     threading.Thread(target=_end_with_the_site, daemon=True).start()
     store = ox.Store.read_only(source)

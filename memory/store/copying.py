@@ -1,4 +1,4 @@
-"""A store that nobody changes, copied by a program of its own beside whatever the site does: into fresh files, or into one file."""
+"""Copies a store that nobody changes, in a separate program while the site goes on: into fresh files, or into one file."""
 
 import gzip
 import subprocess
@@ -18,9 +18,9 @@ Tell = Callable[[int], None]
 
 
 def copied_apart(source: Path, target: Path, form: str, tell: Tell = lambda _done: None) -> int:
-    """Copies the store in a folder TO_FILE or TO_STORE; tells how many statements are copied, and gives how many they are.
+    """Copies the store in a folder TO_FILE or TO_STORE; tells how many statements are copied, and returns how many there are.
 
-    About 100,000 statements a second. Raises StoreUnavailable when the program fails, as on a full disk.
+    About 100,000 statements per second. Raises StoreUnavailable when the program fails, as on a full disk.
     """
     command = [sys.executable, "-I", str(PROGRAM), str(source), str(target), form]
     with subprocess.Popen(  # noqa: S603  the project's own program
@@ -39,7 +39,7 @@ def copied_apart(source: Path, target: Path, form: str, tell: Tell = lambda _don
 
 
 def write_compressed(quads: Iterable[ox.Quad], target: Path, tell: Tell) -> int:
-    """Writes quads into the same kind of file, in this process; gives how many."""
+    """Writes quads into the same kind of file, in this process; returns how many."""
     count = 0
 
     def counted() -> Iterable[ox.Quad]:
@@ -55,7 +55,7 @@ def write_compressed(quads: Iterable[ox.Quad], target: Path, tell: Tell) -> int:
 
 
 def read_compressed(file: Path) -> Iterable[ox.Quad]:
-    """The quads of such a file, as it is read. Raises BadInput where it is broken."""
+    """The quads of such a file, as it is being read. Raises BadInput where it is broken."""
     try:
         with _compressed(file, "rb") as given:
             yield from ox.parse(given, ox.RdfFormat.N_QUADS, lenient=True)

@@ -31,7 +31,7 @@ TRIPLES_A_REQUEST = 5_000
 BODY_BYTES = 1 << 16
 ACCEPTS = {"Accept": "application/sparql-results+json"}
 NO_GRAPH = "https://companion.example/no-graph"
-"""Stands for an empty scope: a request that names no graph at all is answered from every graph."""
+"""Stands for an empty scope: a request that names no graph at all would be answered from every graph."""
 
 
 class EndpointEngine:
@@ -40,7 +40,7 @@ class EndpointEngine:
     keeps_own_files = True
 
     def __init__(self, query_url: str, update_url: str, locks: Locks | None = None) -> None:
-        """`locks` must hold between all processes that write; those of this process serve when it is alone."""
+        """`locks` must hold across all processes that write; those of this process will do when it is alone."""
         self._query_url = query_url
         self._update_url = update_url
         self._http = httpx.Client(timeout=TIME_LIMIT_SECONDS)
@@ -64,7 +64,7 @@ class EndpointEngine:
 
     @contextmanager
     def _streamed(self, text: str, scope: Scope | None) -> Iterator[Any]:
-        """The solutions, read as they arrive; without a scope, of all graphs."""
+        """The solutions, read as they arrive; without a scope, from all graphs."""
         fields = {"query": text} if scope is None else _fields(text, scope)
         try:
             with self._http.stream("POST", self._query_url, data=fields, headers=ACCEPTS) as answer:
@@ -82,7 +82,7 @@ class EndpointEngine:
         return bool(self._result(text, scope))
 
     def freely(self, text: str, scope: Scope, bounds: Bounds) -> FreeAnswer:
-        """See Engine. The server goes on with what is no longer waited for, within its own bounds."""
+        """See Engine. The server carries on with what is no longer waited for, within its own bounds."""
         asked = tidied(text)
         asked_apart(asked, scope, None, bounds)
         start = perf_counter()
@@ -93,7 +93,7 @@ class EndpointEngine:
             raise self._no_endpoint() from problem
 
     def _within(self, bounds: Bounds, fields: dict[str, Any]) -> bytes:
-        """What the endpoint answers within these seconds and so many bytes. Raises QueryRefused beyond."""
+        """What the endpoint answers within this many seconds and bytes. Raises QueryRefused beyond that."""
         deadline, content = monotonic() + bounds.seconds, b""
         too_long = QueryRefused(f"The query took longer than {bounds.seconds:g} seconds.", "Ask for less at once.")
         try:
@@ -113,7 +113,7 @@ class EndpointEngine:
         return content
 
     def bytes_on_disk(self) -> int | None:
-        """See Engine. They are the server's own affair."""
+        """See Engine. That is the server's own affair."""
         return None
 
     def apply(self, change: Change) -> None:
@@ -138,7 +138,7 @@ class EndpointEngine:
         return self.ask("ASK { ?s ?p ?o }", Scope((graph,)))
 
     def size(self) -> int | None:
-        """See Engine. It would have to be asked for all."""
+        """See Engine. Everything would have to be queried for it."""
         return None
 
     def graphs(self) -> list[URIRef]:
@@ -147,7 +147,7 @@ class EndpointEngine:
             return [URIRef(row["graph"].value) for row in solutions]
 
     def dump(self, file: Path, tell: Tell) -> int:
-        """See Engine. One query, so what a server answers of one moment is of one moment."""
+        """See Engine. One query, so what a server answers from one moment is from one moment."""
         return write_compressed(self._everything(), file, tell)
 
     def _everything(self) -> Iterator[ox.Quad]:
@@ -161,10 +161,10 @@ class EndpointEngine:
             self._send(self._update_url, {"update": insertion(batch)})
 
     def optimise(self) -> None:
-        """See Engine. A server sees to its own files."""
+        """See Engine. A server looks after its own files."""
 
     def settle(self) -> None:
-        """See Engine. A server sees to its own files."""
+        """See Engine. A server looks after its own files."""
 
     def write_anew(self, then: Change = NO_CHANGE) -> bool:  # noqa: ARG002  as the other engine has it
         """See Engine. A server keeps its own files."""
@@ -201,7 +201,7 @@ class EndpointEngine:
 
 
 class _Body(RawIOBase):
-    """The bytes of an answer as a file to read from, as they arrive."""
+    """The bytes of an answer as a readable file, as they arrive."""
 
     def __init__(self, parts: Iterator[bytes]) -> None:
         self._parts, self._left = parts, b""

@@ -12,7 +12,7 @@ from memory.store.locks import Locks
 from memory.store.terms import Quad, Term, Triple, rendered
 
 ROW_LIMIT = 10_000
-"""No query gives more rows than this, whatever it asks for."""
+"""No query returns more rows than this, whatever it asks for."""
 
 TIME_LIMIT_SECONDS = 20.0
 
@@ -27,10 +27,10 @@ class Scope:
 
 @dataclass(frozen=True)
 class Move:
-    """All that one graph states of these subjects goes into another one; without a target it is gone.
+    """Moves all that one graph states about these subjects into another; without a target it is deleted.
 
-    With `unless_linked` only of those that nothing there leads to by any of these properties, after the moves before it. What is
-    stated by the property `left_behind` is gone. What `stays` is copied, for subjects of which the target states nothing yet.
+    With `unless_linked`, only for subjects that nothing there leads to by any of these properties, after the moves before it.
+    What `left_behind` states is dropped. What `stays` is copied, for subjects about which the target states nothing yet.
     """
 
     subjects: tuple[URIRef, ...]
@@ -41,7 +41,7 @@ class Move:
     left_behind: URIRef | None = None
 
     def as_update(self) -> str:
-        """The move as a SPARQL update: the engine copies the statements, they need not be read first."""
+        """The move as a SPARQL update: the engine copies the statements without their being read first."""
         there = f"GRAPH {rendered(self.source)} {{ ?s ?p ?o }}"
         coming = "?s" if self.left_behind is None else "?coming"
         insert = f"INSERT {{ GRAPH {rendered(self.target)} {{ {coming} ?p ?o }} }}\n" if self.target is not None else ""
@@ -100,7 +100,7 @@ Row: TypeAlias = dict[str, Term]
 
 @dataclass(frozen=True)
 class Bounds:
-    """At most so many rows, seconds, bytes of memory to answer in, and bytes of an endpoint's answer."""
+    """At most how many rows, seconds, bytes of memory to answer in, and bytes of an endpoint's answer."""
 
     rows: int = 1_000
     seconds: float = 10.0
@@ -110,7 +110,7 @@ class Bounds:
 
 @dataclass(frozen=True)
 class FreeAnswer:
-    """The rows of a SELECT under their columns, or the `truth` of an ASK; not `is_whole` where there are more rows."""
+    """The rows of a SELECT under their columns, or the `truth` of an ASK; not `is_whole` if there are more rows."""
 
     columns: tuple[str, ...] = ()
     rows: tuple[Row, ...] = ()
@@ -134,65 +134,65 @@ class Engine(Answering, Protocol):
 
     locks: Locks
     keeps_own_files: bool
-    """Whether the files belong to a server, which alone can write them anew."""
+    """Whether the files belong to a server, which alone can rewrite them."""
 
     def stream(self, text: str, scope: Scope) -> Iterator[Row]:
-        """The rows of a SELECT without a bound, as one moment has them, for copying and counting; not for answering."""
+        """The rows of a SELECT without a limit, as of one moment, for copying and counting; not for answering."""
 
     def quads(self, graphs: Sequence[URIRef]) -> Iterator[ox.Quad]:
-        """All statements of these graphs, as far as possible as one moment has them, in the engine's own terms, for a file."""
+        """All statements of these graphs, if possible as of one moment, in the engine's own terms, for a file."""
 
     def freely(self, text: str, scope: Scope, bounds: Bounds) -> FreeAnswer:
         """The answer to a SELECT or ASK that a person wrote.
 
-        Raises BadInput for any other text, QueryRefused where a bound is met.
+        Raises BadInput for any other text, QueryRefused where a bound is reached.
         """
 
     def bytes_on_disk(self) -> int | None:
-        """How much room the store takes; None where that is not to be seen from here."""
+        """How much room the store takes; None where that cannot be seen from here."""
 
     def apply(self, change: Change) -> None:
         """One transaction."""
 
     def load(self, triples: Iterable[Triple], graph: URIRef) -> None:
-        """Adds many triples to one graph, quickly; not one transaction."""
+        """Adds many triples to one graph, quickly; not in one transaction."""
 
     def drop(self, graph: URIRef) -> None:
-        """Removes a graph with all that is in it, in bounded steps: not one transaction."""
+        """Removes a graph with everything in it, in bounded steps: not in one transaction."""
 
     def has(self, graph: URIRef) -> bool:
         """Whether anything is in this graph."""
 
     def optimise(self) -> None:
-        """Puts the files in order after much was loaded. May take long; reading goes on meanwhile."""
+        """Tidies the files after much was loaded. May take long; reading goes on meanwhile."""
 
     def settle(self) -> None:
-        """Writes what was changed lately from memory to the files: many changes fill some gigabytes of it. All else goes on meanwhile."""
+        """Writes recent changes from memory to the files: many changes fill some gigabytes of it. All else goes on meanwhile."""
 
     def size(self) -> int | None:
-        """How many statements there are; None where only a server could count them. A second for each million."""
+        """How many statements there are; None where only a server could count them. Takes a second per million."""
 
     def dump(self, file: Path, tell: Callable[[int], None]) -> int:
-        """Writes all that the store holds at one moment into a compressed file of N-Quads; gives how many statements.
+        """Writes all that the store holds at one moment into a compressed N-Quads file; returns how many statements.
 
-        Reading and writing go on. `tell` is told from time to time how many are written. Raises StoreUnavailable.
+        Reading and writing go on. `tell` is told now and then how many are written. Raises StoreUnavailable.
         """
 
     def graphs(self) -> list[URIRef]:
         """The names of all graphs that hold anything."""
 
     def load_as_they_are(self, quads: Iterable[ox.Quad]) -> None:
-        """Adds many quads in the engine's own terms, from a file; not one transaction."""
+        """Adds many quads in the engine's own terms, from a file; not in one transaction."""
 
     def write_anew(self, then: Change = ...) -> bool:
-        """Writes the files anew, so that no text that was removed before is left in them. Reading and writing go on.
+        """Rewrites the files, so that no text that was removed before is left in them. Reading and writing go on.
 
-        `then` is changed together with the files, as of the moment that was copied. False where that could not be done: a server
-        keeps its own files, and much reading keeps them in use; nothing is changed then.
+        `then` is applied together with the files, as of the moment that was copied. False where that could not be done: a server
+        keeps its own files, and heavy reading keeps them in use; nothing is changed then.
         """
 
     def ping(self) -> None:
         """Raises StoreUnavailable when the store does not answer."""
 
     def close(self) -> None:
-        """Lets go of files and connections."""
+        """Releases files and connections."""

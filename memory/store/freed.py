@@ -1,4 +1,4 @@
-"""What was freed goes back to the system, where the C library would keep it for later."""
+"""Returns freed memory to the system, where the C library would keep it for later."""
 
 import ctypes
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from functools import cache
 
 @cache
 def _trim() -> Callable[[int], object]:
-    """`malloc_trim` of glibc; another C library has none."""
+    """Glibc's `malloc_trim`; other C libraries have none."""
     try:
         trim: Callable[[int], object] = ctypes.CDLL("libc.so.6").malloc_trim
     except (OSError, AttributeError):
@@ -16,5 +16,5 @@ def _trim() -> Callable[[int], object]:
 
 
 def give_back_what_is_free() -> None:
-    """Takes some hundredths of a second; meant for after large pieces of work."""
+    """Takes some hundredths of a second; meant for use after large pieces of work."""
     _trim()(0)

@@ -1,8 +1,8 @@
-"""Queries that a person wrote by hand: checked by parsing, and answered within hard bounds of rows, of time and of memory.
+"""Queries that a person wrote by hand: checked by parsing, and answered within hard limits on rows, time and memory.
 
-A bound between rows is none for a query that gives its first row after hours. So the embedded store is copied, which with hard
-links takes no longer for a large one, and the copy is read by a program of its own (`asked_apart`) that is ended when its time
-is up. Of an endpoint no more is waited for than that time; the server has bounds of its own.
+A limit checked between rows is useless for a query whose first row takes hours. So the embedded store is copied, which with hard
+links takes no longer for a large one, and the copy is read by a separate program (`asked_apart`) that is ended when its time
+is up. An endpoint is not waited for any longer than that; the server has limits of its own.
 """
 
 import json
@@ -25,14 +25,14 @@ TEXT_AT_MOST = 20_000
 
 
 def tidied(text: str) -> str:
-    """The text with the ends of its lines made alike: to the engine a comment ends at a carriage return as well."""
+    """The text with uniform line endings: to the engine, a carriage return also ends a comment."""
     return text.replace("\r\n", "\n").replace("\r", "\n").strip()
 
 
 def asked_apart(text: str, scope: Scope, copy: Path | None, bounds: Bounds) -> Mapping[str, Any]:
     """What the program answers; without a copy it only checks.
 
-    Raises BadInput for a text that is refused, QueryRefused where a bound is met, StoreUnavailable where the program fails.
+    Raises BadInput for a text that is refused, QueryRefused where a limit is reached, StoreUnavailable where the program fails.
     """
     if not text:
         raise BadInput("There is no query.", "Write one, such as SELECT * { ?s ?p ?o } LIMIT 10.")
@@ -82,7 +82,7 @@ def answer_of(answer: Mapping[str, Any]) -> FreeAnswer:
 
 
 def read_results(content: bytes, rows_at_most: int, elapsed_ms: float) -> FreeAnswer:
-    """Results in the JSON of SPARQL 1.1, at most so many rows of them. Raises SyntaxError for anything else."""
+    """Results in SPARQL 1.1's JSON, at most `rows_at_most` rows of them. Raises SyntaxError for anything else."""
     found: Any = ox.parse_query_results(content, format=ox.QueryResultsFormat.JSON)
     if isinstance(found, ox.QueryBoolean):
         return FreeAnswer(truth=bool(found), elapsed_ms=elapsed_ms)
@@ -93,7 +93,7 @@ def read_results(content: bytes, rows_at_most: int, elapsed_ms: float) -> FreeAn
 
 
 def bytes_in(folder: Path) -> int:
-    """The sizes of all files in a folder; of one that goes away meanwhile nothing."""
+    """The sizes of all files in a folder; nothing for one that disappears meanwhile."""
     total = 0
     for file in folder.rglob("*"):
         try:

@@ -1,4 +1,4 @@
-"""What was read before, kept while there is room: the things asked for last. Safe to use from several threads."""
+"""What was read before, kept while there is room: the things asked for most recently. Safe to use from several threads."""
 
 import threading
 from collections import OrderedDict
@@ -16,7 +16,7 @@ _Value = TypeVar("_Value")
 
 
 class Kept(Generic[_Key, _Value]):
-    """At most so many values, those least lately asked for given up first."""
+    """At most `most` values; those asked for least recently are dropped first."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -39,18 +39,18 @@ class Kept(Generic[_Key, _Value]):
                 self._values.popitem(last=False)
 
     def drop(self, key: _Key) -> None:
-        """Gives a value up at once."""
+        """Drops a value at once."""
         with self._lock:
             self._values.pop(key, None)
 
     def clear(self) -> None:
-        """Gives all up at once."""
+        """Drops everything at once."""
         with self._lock:
             self._values.clear()
 
 
 class KeptAnswers:
-    """An engine's answers about graphs that never change: those of knowledge bases, which are replaced by others of another name."""
+    """An engine's answers about graphs that never change: knowledge bases', which are replaced by others with another name."""
 
     def __init__(self, engine: Answering) -> None:
         self._engine = engine

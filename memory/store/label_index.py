@@ -1,7 +1,7 @@
-"""What things and relations are called, as vectors: a LanceDB table derived from the dataset, bound to the owners one person may see.
+"""What things and relations are called, as vectors: a LanceDB table derived from the dataset, limited to what one person may see.
 
 An owner is a person, what is everybody's, or a knowledge base as it was imported. The table can be deleted: it is filled again
-from the dataset. It finds terms only; what is said of them comes from the dataset, so a term that is no more leads nowhere.
+from the dataset. It only finds terms; what is said about them comes from the dataset, so a term that is gone leads nowhere.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -33,7 +33,7 @@ DOMAINS = str(domain_graph(""))
 
 
 class SchemaVectors:
-    """The vectors of properties and classes, which are few and wanted each time: read once, and again after a while."""
+    """The vectors of properties and classes, which are few and always wanted: read once, and again after a while."""
 
     def __init__(self, table: VectorTable) -> None:
         self._table = table
@@ -49,13 +49,13 @@ class SchemaVectors:
         return self._kept
 
     def forget(self) -> None:
-        """Has them read again when they are next wanted."""
+        """Has them read again when next wanted."""
         self._read_at = -KEPT_SECONDS
 
 
 @dataclass(frozen=True)
 class Label:
-    """A term and what it is called; `vector` is the meaning of that text, length 1."""
+    """A term and what it is called; `vector` is the meaning of that text, of length 1."""
 
     term: URIRef
     text: str
@@ -75,10 +75,10 @@ class LabelIndex:
         self._schema = SchemaVectors(self._table)
         self._searching = ThreadPoolExecutor(2, "label-index")
         self.tables = TripleTables(None if "://" in uri else Path(uri) / name_of("triples", embedder, number))
-        """The triples of the knowledge bases with these vectors; of a folder beside the index."""
+        """The triples of the knowledge bases with these vectors; next to the index if it is in a folder."""
 
     def seen_by(self, person: UUID, bases: Iterable[URIRef]) -> "SeenLabels":
-        """The labels that one person may see: the person's own, those that are everybody's, those of these knowledge bases."""
+        """The labels that one person may see: the person's own, everybody's, and those of these knowledge bases."""
         return SeenLabels(self._table, str(person), tuple(map(str, bases)), self._searching, self._schema, self.tables)
 
     def of(self, owner: UUID | URIRef | str) -> "OwnedLabels":
@@ -92,7 +92,7 @@ class LabelIndex:
         return self._schema.vectors()
 
     def keep_only(self, bases: Iterable[URIRef]) -> None:
-        """Removes the labels and the tables of knowledge bases that are not among these."""
+        """Removes the labels and tables of knowledge bases that are not among these."""
         owner = lance().expr.col("owner")
         of_bases = (owner >= DOMAINS) & (owner < f"{DOMAINS}\U0010ffff")
         kept = [str(base) for base in bases]
@@ -101,22 +101,22 @@ class LabelIndex:
         self.tables.keep_only(kept)
 
     def optimise(self) -> None:
-        """Takes new rows into the indices and removes old versions. Reading goes on meanwhile."""
+        """Adds new rows to the indices and removes old versions. Reading goes on meanwhile."""
         self._table.optimise()
 
     def write_anew(self) -> None:
-        """Writes the files anew, so that nothing that was removed is left in them."""
+        """Rewrites the files, so that nothing removed is left in them."""
         self._table.write_anew()
 
     def close(self) -> None:
-        """Lets go of threads and files."""
+        """Releases threads and files."""
         self._searching.shutdown()
         self.tables.close()
 
 
 @dataclass(frozen=True)
 class OwnedLabels:
-    """One owner's labels, for filling. The owner is put on every read and every write here."""
+    """One owner's labels, for filling. The owner is put on every read and write here."""
 
     _table: VectorTable
     _owner: str
@@ -132,12 +132,12 @@ class OwnedLabels:
         return self._table.width
 
     def put(self, labels: Sequence[Label]) -> None:
-        """Adds these labels, each in the place of an older one of the same term."""
+        """Adds these labels, each replacing an older one for the same term."""
         if labels:
             self._table.put(self._owner, [{"key": f"{self._owner} {each.term}", **vars(each)} for each in labels])
 
     def texts(self, terms: Iterable[URIRef]) -> dict[URIRef, str]:
-        """What these terms are called in the index; those that are there."""
+        """What these terms are called in the index, for those that are there."""
         found = {}
         for some in batched(terms, KEYS_A_SEARCH):
             query = self._table.table.search().where(self._mine & lance().expr.col("term").isin([str(term) for term in some]))
@@ -146,7 +146,7 @@ class OwnedLabels:
         return found
 
     def remove(self, terms: Iterable[URIRef]) -> int:
-        """Removes the labels of these terms, and gives how many there were; the files go when the table is next optimised."""
+        """Removes the labels of these terms and returns how many there were; the files go when the table is next optimised."""
         there = sorted(self.texts(terms)) if self._table.is_begun else []
         for some in batched(there, KEYS_A_SEARCH):
             of_terms = lance().expr.col("term").isin([str(term) for term in some])
@@ -154,7 +154,7 @@ class OwnedLabels:
         return len(there)
 
     def last_term(self) -> str:
-        """The last term in the order of IRIs; empty where there is none."""
+        """The last term in the order of IRIs; empty if there is none."""
         last_first = [lance().query.ColumnOrdering(column_name="term", ascending=False)]
         query = self._table.table.search().where(self._mine).select(["term"])
         return next((str(row["term"]) for row in query.order_by(last_first).limit(1).to_list()), "")
@@ -164,7 +164,7 @@ class OwnedLabels:
         return self._table.count(self._owner)
 
     def clear(self) -> None:
-        """Removes all, and what was made of them; the files that held them go when the table is next optimised."""
+        """Removes all labels and what was made from them; the files that held them go when the table is next optimised."""
         self._table.clear(self._owner)
         self._tables.remove(self._owner)
 
@@ -191,24 +191,24 @@ class SeenLabels:
         return self._schema.vectors()
 
     def triples_of(self, base: URIRef) -> TripleTable | None:
-        """The triples of a knowledge base; None where they are not in a table."""
+        """The triples of a knowledge base; None where they have no table."""
         return self._tables.table(str(base)) if str(base) in self._bases else None
 
     def of(self, base: URIRef) -> OwnedLabels:
-        """The labels of a knowledge base, for making its table. Raises KeyError for one that is not seen."""
+        """The labels of a knowledge base, for making its table. Raises KeyError for one that is not visible."""
         if str(base) not in self._bases:
             raise KeyError(base)
         return OwnedLabels(self._table, str(base), self._tables)
 
     @property
     def tables(self) -> TripleTables:
-        """Where tables are put that are made because they are wanted now."""
+        """Where tables go that are made because they are wanted now."""
         return self._tables
 
     def near(self, vectors: Sequence[Vector], count: int) -> list[dict[Term, Vector]]:
-        """For each vector (of length 1) the `count` things of the nearest learned labels, nearest first, with their vectors.
+        """For each vector (of length 1), the `count` things with the nearest learned labels, nearest first, with their vectors.
 
-        Those of the person, and those that are everybody's; of very many labels, few may be missed.
+        These are the person's own and everybody's; among very many labels, a few may be missed.
         """
         owners = [owner for owner in (self._person, SHARED) if self._table.number_of(owner)]
         if not owners:
@@ -217,7 +217,7 @@ class SeenLabels:
         return [dict(sorted(near.items(), key=_less_like(vector))[:count]) for near, vector in zip(found, vectors, strict=True)]
 
     def vectors_of(self, terms: Iterable[Term]) -> dict[Term, Vector]:
-        """The vectors of these terms; those that are there."""
+        """The vectors of these terms, for those that are there."""
         schema, all_terms = self.schema(), {term for term in terms if isinstance(term, URIRef)}
         found: dict[Term, Vector] = {term: schema[term] for term in all_terms if term in schema}
         wanted = sorted(all_terms - found.keys())
@@ -240,7 +240,7 @@ class SeenLabels:
 
 
 def texts_missing(there: Mapping[URIRef, str], wanted: Mapping[URIRef, str]) -> dict[URIRef, str]:
-    """What is wanted and is not there, or is called otherwise there."""
+    """What is wanted and missing, or called something else there."""
     return {term: text for term, text in wanted.items() if there.get(term) != text}
 
 
@@ -249,7 +249,7 @@ def _less_like(vector: Vector) -> Callable[[tuple[Term, Vector]], tuple[float, T
 
 
 def _vectors(found: Any) -> dict[Term, Vector]:
-    """The terms of an Arrow table with their vectors; of a term with several owners the first."""
+    """The terms of an Arrow table with their vectors; for a term with several owners, the first."""
     vectors: dict[Term, Vector] = {}
     for term, vector in _rows(found):
         vectors.setdefault(term, vector)

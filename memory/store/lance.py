@@ -1,4 +1,4 @@
-"""LanceDB, imported when it is first needed: that takes more than a second, and not every command searches texts."""
+"""LanceDB, imported when first needed: that takes more than a second, and not every command searches texts."""
 
 import threading
 from functools import cache
@@ -8,16 +8,16 @@ _importing = threading.Lock()
 
 
 def lance() -> SimpleNamespace:
-    """The parts of the library that the text index uses. Threads that ask at once wait for one import."""
+    """The parts of the library that the text index uses. Threads that ask at the same time wait for one import."""
     with _importing:
         return _imported()
 
 
 @cache
 def _imported() -> SimpleNamespace:
-    """The parts, imported by the first who asks.
+    """The parts, imported by whoever asks first.
 
-    It brings along the client of a remote catalogue, whose every method pydantic compiles anew, half of the time in all, to check what
+    It brings along the client of a remote catalogue, whose every method pydantic recompiles, half the time in all, to check what
     nobody sends from here: not here.
     """
     import pydantic  # noqa: PLC0415

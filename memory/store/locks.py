@@ -1,4 +1,4 @@
-"""One at a time, by name: between the threads of a process, or between processes through Redis. Not reentrant."""
+"""One at a time, by name: across the threads of a process, or across processes through Redis. Not reentrant."""
 
 import threading
 from collections.abc import Iterator
@@ -12,14 +12,14 @@ from redis.exceptions import LockError, RedisError
 from memory.errors import StoreUnavailable
 
 HELD_AT_MOST_SECONDS = 60.0
-"""A lock of a process that died is free again after this long."""
+"""The lock of a process that died is free again after this long."""
 
 
 class Locks(Protocol):
     """Locks by name."""
 
     def held(self, name: str, *, wait: bool = True) -> AbstractContextManager[bool]:
-        """Holds the lock of this name; gives whether it is held, which without `wait` may be False."""
+        """Holds the lock with this name; yields whether it is held, which without `wait` may be False."""
 
 
 class _Lock:
@@ -50,7 +50,7 @@ class InProcessLocks:
 
 
 class RedisLocks:
-    """The same between processes. Raises StoreUnavailable when Redis does not answer."""
+    """The same across processes. Raises StoreUnavailable when Redis does not answer."""
 
     def __init__(self, url: str) -> None:
         self._redis = redis.Redis.from_url(url)
@@ -74,4 +74,4 @@ def _release(lock: redis.lock.Lock) -> None:
     try:
         lock.release()
     except LockError:
-        return  # it ran out meanwhile: whoever holds it now looks for itself at what is left to do
+        return  # it expired meanwhile: whoever holds it now checks for itself what is left to do

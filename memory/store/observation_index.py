@@ -1,6 +1,6 @@
-"""The index of memories from texts: one LanceDB table for BM25 and vectors together, derived from the dataset and bound to one owner.
+"""The index of memories from texts: one LanceDB table for BM25 and vectors together, derived from the dataset, for one owner.
 
-It can be deleted: what it lacks is put in again from the dataset, and a hit counts only where the dataset still has the memory.
+It can be deleted: what is missing is added again from the dataset, and a hit counts only if the dataset still has the memory.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -24,8 +24,8 @@ NAMES_AT_ONCE = 10_000
 class IndexedObservation:
     """A memory as it is searched for.
 
-    `context` is what words are looked for in: the title, the heading and the sentence before, with the memory's own words; `vector`
-    the meaning of the memory with its heading, length 1.
+    `context` is where words are looked for: the title, heading and preceding sentence, with the memory's own words; `vector` is
+    the meaning of the memory with its heading, of length 1.
     """
 
     observation: str
@@ -47,10 +47,10 @@ class FoundObservation:
 
 
 class ObservationIndex:
-    """A table of everybody's memories, from texts or from conversations, opened when first needed. Safe to use from several threads."""
+    """A table of everybody's memories, from texts or conversations, opened when first needed. Safe to use from many threads."""
 
     kind = "observations"
-    """How its table is called."""
+    """What its table is called."""
 
     def __init__(
         self, uri: str | Path | None, embedder: str, width: int, approximate_from: int = APPROXIMATE_FROM_ROWS, *, number: int = 1
@@ -65,27 +65,27 @@ class ObservationIndex:
         return OwnedObservationIndex(self._rows, owner, self._searching)
 
     def optimise(self) -> None:
-        """Takes new rows into the indices and removes old versions. Does nothing where no text was ever read."""
+        """Adds new rows to the indices and removes old versions. Does nothing where no text was ever read."""
         if self._rows.is_begun:
             self._rows.optimise()
 
     def write_anew(self) -> None:
-        """Writes the files anew, so that nothing that was removed is left in them."""
+        """Rewrites the files, so that nothing removed is left in them."""
         self._rows.write_anew()
 
     def close(self) -> None:
-        """Lets go of the threads."""
+        """Releases the threads."""
         self._searching.shutdown()
 
 
 class CondensedIndex(ObservationIndex):
-    """The table of what was condensed from conversations, beside the one of texts: neither crowds the other out."""
+    """The table of what was condensed from conversations, next to the one for texts: neither crowds the other out."""
 
     kind = "condensed"
 
 
 class OwnedObservationIndex:
-    """One owner's part of the index. The owner is put on every read and every write here, and nowhere else."""
+    """One owner's part of the index. The owner is put on every read and write here, and nowhere else."""
 
     def __init__(self, rows: VectorTable, owner: UUID, searching: ThreadPoolExecutor) -> None:
         self._rows = rows
@@ -93,12 +93,12 @@ class OwnedObservationIndex:
         self._searching = searching
 
     def put(self, observations: Sequence[IndexedObservation]) -> None:
-        """Adds these memories, each in the place of an older row of the same one."""
+        """Adds these memories, each replacing an older row of the same one."""
         if observations:
             self._rows.put(self._owner, [{"key": self._key(each.observation), **vars(each)} for each in observations])
 
     def remove(self, observations: Iterable[str]) -> int:
-        """Removes the rows of these memories and gives how many there were; the files go when the table is next optimised."""
+        """Removes the rows of these memories and returns how many there were; the files go when the table is next optimised."""
         if not self._rows.is_begun:
             return 0
         before = self._rows.count(self._owner)
@@ -117,7 +117,7 @@ class OwnedObservationIndex:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing of this owner is indexed; told from memory, and counted again after a while."""
+        """Whether nothing of this owner's is indexed; answered from memory, and counted again after a while."""
         return not self._rows.is_begun or not self._rows.number_of(self._owner)
 
     def names(self, document: str) -> set[str]:
@@ -129,9 +129,9 @@ class OwnedObservationIndex:
         return set(query.limit(self._rows.count(self._owner) or 1).to_arrow()["observation"].to_pylist())
 
     def search(self, words: str, meaning: Callable[[], Vector], most: int) -> list[FoundObservation]:
-        """What is near by words or by meaning, of either kind at most so many, in the order of the names.
+        """What is near by words or by meaning, at most `most` of each, ordered by name.
 
-        The vector (length 1) is made while the words are searched for; where none can be made, what is near by words alone.
+        The vector (length 1) is made while the words are searched; where none can be made, only what is near by words.
         """
         if self.is_empty:
             return []

@@ -22,9 +22,9 @@ ONTOLOGY_FILES = sorted((Path(__file__).parent / "ontology").glob("*.ttl"))
 
 @dataclass(frozen=True)
 class StoreSettings:
-    """Where the store is: a folder (None: in memory), or the two addresses of an endpoint, with Redis for the locks.
+    """Where the store is: a folder (None: in memory), or an endpoint's two addresses, with Redis for the locks.
 
-    `index_uri` is a folder or object storage for the text index; without it, it lies beside the folder.
+    `index_uri` is a folder or object storage for the text index; without it, the index lies next to the folder.
     """
 
     folder: Path | None = None
@@ -35,12 +35,12 @@ class StoreSettings:
 
     @property
     def index_place(self) -> str | Path | None:
-        """Where the text index is; None in memory."""
+        """Where the text index is; None if it is in memory."""
         return self.index_uri or (self.folder.with_name(f"{self.folder.name}-index") if self.folder else None)
 
 
 def open_store(settings: StoreSettings) -> Engine:
-    """The engine, with the memory ontology of this version in it. Raises MemoryInUse or StoreUnavailable."""
+    """The engine, with this version's memory ontology in it. Raises MemoryInUse or StoreUnavailable."""
     engine = _engine(settings)
     try:
         _bring_ontology(engine)
@@ -52,7 +52,7 @@ def open_store(settings: StoreSettings) -> Engine:
 
 @contextmanager
 def aside() -> Iterator[EmbeddedEngine]:
-    """An empty store on disk that is gone afterwards, for looking at something before it is let in."""
+    """An empty store on disk that is deleted afterwards, for examining something before it is let in."""
     with TemporaryDirectory(prefix="companion-aside-", ignore_cleanup_errors=True) as folder:
         engine = EmbeddedEngine(Path(folder) / "store")
         try:

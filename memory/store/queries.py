@@ -1,4 +1,4 @@
-"""The `.rq` files: loaded once, bound to RDF terms, never filled in by string.
+"""The `.rq` files: loaded once, bound to RDF terms, never filled in as strings.
 
 A file's first line says in words what the query answers. Its variables are bound by a VALUES block at the head of its
 first group, which both engines treat as bindings from the start (and which, unlike substitution by the engine, works
@@ -38,7 +38,7 @@ class Query:
 
 
 def _values_block(values: Mapping[str, Binding]) -> str:
-    """One block with every combination of what is bound: of several blocks the engine would join all that fits each."""
+    """One block with every combination of what is bound: given several blocks, the engine would join all that fits each."""
     bound = {name: _terms(each) for name, each in values.items() if each is not None}
     if not bound:
         return ""
@@ -64,5 +64,5 @@ def query(name: str) -> Query:
 
 
 def query_names() -> list[str]:
-    """All queries there are."""
+    """The names of all queries."""
     return sorted(path.stem for path in FOLDER.glob("*.rq"))

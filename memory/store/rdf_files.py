@@ -27,7 +27,7 @@ ENTITY_AT_MOST = 500
 
 
 def digest(files: Sequence[Path]) -> str:
-    """What tells one set of files from another. Raises BadInput for a file that cannot be used."""
+    """What distinguishes one set of files from another. Raises BadInput for a file that cannot be used."""
     whole = sha256()
     for file in files:
         _checked(file)
@@ -38,7 +38,7 @@ def digest(files: Sequence[Path]) -> str:
 
 
 def triples(files: Sequence[Path], space: str = "") -> Iterator[Triple]:
-    """The triples of all files, blank nodes named by `space` and their order of appearance. Raises BadInput where one is broken."""
+    """The triples of all files, blank nodes named by `space` and order of appearance. Raises BadInput where one is broken."""
     names: dict[str, URIRef] = {}
     for number, file in enumerate(files):
         try:
@@ -75,7 +75,7 @@ def _checked(file: Path) -> None:
 
 
 def _check_closed(file: Path) -> None:
-    """The reader of RDF/XML takes a file that was cut off for a whole one."""
+    """Checks that it is complete: the reader of RDF/XML takes a truncated file for a whole one."""
     try:
         with file.open("rb") as stream:
             parser = expat.ParserCreate()
@@ -86,7 +86,7 @@ def _check_closed(file: Path) -> None:
 
 
 def _check_entity(name: str, _is_parameter: bool, value: str | None, *_: object) -> None:  # noqa: FBT001  as expat calls it
-    """Short names for namespaces are usual. One made of others can grow without end, and one from elsewhere would have to be fetched."""
+    """Short names for namespaces are usual. One made of others can grow endlessly, and an external one must be fetched."""
     if value is None or "&" in value or len(value) > ENTITY_AT_MOST:
         raise BadInput(
             f"The entity “{name[:40]}” is not a plain short text.", "Nothing was imported; write it out and try again."

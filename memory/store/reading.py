@@ -17,12 +17,12 @@ from memory.store.terms import Term, plain, rendered
 from memory.vocabulary import MEM
 
 CONDITIONS_AT_MOST = 60
-"""The engine takes minutes to plan a query of some hundreds, and thousands end the process."""
+"""The engine takes minutes to plan a query with some hundreds, and thousands crash the process."""
 
 
 @dataclass(frozen=True)
 class RanQuery:
-    """A query that was run: its name, its text, how many results, how long (milliseconds); `action` is the class of its episode."""
+    """A query that was run: its name, text, number of results and time taken (milliseconds); `action` is its episode's class."""
 
     name: str
     sparql: str
@@ -35,9 +35,9 @@ class RanQuery:
 class Condition:
     """One condition on the unknown `?x` of a generated query.
 
-    `subject` and `value` are terms, None for the unknown, or variables for things on the way to it; `classes` restrict the
-    subject's type to any of them; `among` the subject itself; `starts` is the beginning of a literal value, such as the
-    year of a date. What is `denied` must not hold.
+    `subject` and `value` are terms, None for the unknown, or variables for things on the way to it; `classes` restricts the
+    subject's type to any of them; `among` restricts the subject itself; `starts` is the beginning of a literal value, such as
+    the year of a date. What is `denied` must not hold.
     """
 
     predicate: URIRef | None = None
@@ -47,20 +47,20 @@ class Condition:
     among: Sequence[URIRef] = ()
     starts: str | None = None
     within: tuple[str, str] | None = None
-    """The first of the ISO dates meant, and the first one behind them."""
+    """The first of the ISO dates meant, and the first one after them."""
     ends: str | None = None
     """How a date ends: “-08-29” for a day of any year."""
     values: Sequence[Term] = ()
-    """Any of these as the value; rows tell which, as `w` with the place of the condition."""
+    """Any of these as the value; rows say which, as `w` with the condition's position."""
     is_symmetric: bool = False
-    """Also what is stated with its ends turned."""
+    """Whether it also holds with the ends swapped."""
     is_transitive: bool = False
-    """Also by several steps, or by none: where the two are the same."""
+    """Whether it also holds in several steps, or in none, where the two are the same."""
     denied: bool = False
 
     @property
     def is_dated(self) -> bool:
-        """Whether its value is a date that is known in part."""
+        """Whether its value is a partly known date."""
         return any(part is not None for part in (self.starts, self.within, self.ends))
 
     @property
@@ -71,9 +71,9 @@ class Condition:
 
 @dataclass(frozen=True)
 class Order:
-    """By what the things found are put in order: a property's values, or how many things it links them with.
+    """What the things found are ordered by: a property's values, or how many things it links them with.
 
-    `since` is set where the time between two properties' values counts: from its value to the one of `predicate`.
+    `since` is set if the time between two properties' values counts: from its value to that of `predicate`.
     """
 
     predicate: URIRef
@@ -81,7 +81,7 @@ class Order:
     outward: bool = True
     counts: bool = False
     classes: Sequence[URIRef] = ()
-    """What is counted is of one of these."""
+    """What is counted belongs to one of these."""
     since: URIRef | None = None
 
 
@@ -92,9 +92,9 @@ class Reader:
         self._engine = engine
         self._scope = scope
         self.kept: dict[Hashable, Any] = {}
-        """What was read of things that never change, as long as this reader lasts."""
+        """What was read of things that never change, for as long as this reader lasts."""
         self.lasting: Kept[URIRef, Any] = lasting if lasting is not None else Kept(0)
-        """The same from readers before: it may have been deleted since, so that it has to be asked for whether it is there."""
+        """The same from earlier readers: it may have been deleted since, so check that it is still there."""
 
     def rows(self, name: str, /, **values: Binding) -> list[dict[str, Any]]:
         """The rows of the named query, with numbers, truth values and moments as Python values."""
@@ -113,14 +113,14 @@ class Reader:
         return self._timed(name, query(name).bound(values))
 
     def things_that(self, name: str, conditions: Sequence[Condition], limit: int) -> tuple[list[Row], RanQuery]:
-        """What fulfils all conditions, as rows with `x`, the variables on the way, and `v0`, `v1` … for values known in part.
+        """What meets all conditions, as rows with `x`, the variables on the way, and `v0`, `v1` … for partly known values.
 
-        The number of `v` is the place of its condition. `name` says what is asked, for the record.
+        The number of `v` is its condition's position. `name` says what is asked, for the record.
         """
         return self._timed(name, f"SELECT DISTINCT {_unknowns(conditions)} WHERE {_group_text(conditions)}\nLIMIT {limit:d}")
 
     def ranked(self, name: str, conditions: Sequence[Condition], order: Order, limit: int) -> tuple[list[Row], RanQuery]:
-        """The first in an order of what fulfils all conditions, as rows with `x` and what the order goes by, `r` (and `s`)."""
+        """The first, in an order, of what meets all conditions, as rows with `x` and what it is ordered by, `r` (and `s`)."""
         group = _group_text(conditions)[:-1] + f"  {_order_text(order)}\n}}"
         direction = "DESC" if order.descending else "ASC"
         if order.counts:
@@ -132,9 +132,9 @@ class Reader:
         return self._timed(name, f"{text}\nLIMIT {limit:d}")
 
     def texts_with(self, predicates: Sequence[URIRef], words: Collection[str]) -> list[Row]:
-        """The statements with these properties whose text holds any of these words, in whatever case.
+        """The statements with these properties whose text holds any of these words, in upper or lower case.
 
-        One pass over the texts, however many words there are; it takes the longer the more texts there are, about 0.2 s for 100,000
+        One pass over the texts, however many words there are; it takes longer the more texts there are, about 0.2 s for 100,000
         episodes. At most ROW_LIMIT of them.
         """
         if not words:
@@ -147,7 +147,7 @@ class Reader:
         return list(self._engine.select(text, self._scope))
 
     def number_that(self, name: str, conditions: Sequence[Condition]) -> tuple[int, RanQuery]:
-        """How many things fulfil all conditions, with no bound."""
+        """How many things meet all conditions, without a limit."""
         rows, ran = self._timed(name, f"SELECT (COUNT(DISTINCT ?x) AS ?number) WHERE {_group_text(conditions)}")
         return plain(rows[0]["number"]), ran
 
@@ -175,7 +175,7 @@ def _group_text(conditions: Sequence[Condition]) -> str:
 
 
 def _place(term: Term | Variable | None) -> str:
-    """A term as text; a variable by its name, which is checked."""
+    """A term as text; a variable as its name, which is checked."""
     if isinstance(term, Variable):
         if not term.isidentifier() or not term.isascii():
             msg = f"no name of a variable: {term!r}"
@@ -185,7 +185,7 @@ def _place(term: Term | Variable | None) -> str:
 
 
 def _path(condition: Condition, number: int) -> str:
-    """The predicate, turned or taken several times where that says the same."""
+    """The predicate, reversed or repeated where the condition allows it."""
     if condition.predicate is None:
         return f"?p{number}"
     predicate = rendered(condition.predicate)
@@ -195,7 +195,7 @@ def _path(condition: Condition, number: int) -> str:
 
 
 def _class_text(number: int, condition: Condition, *, is_alone: bool) -> str:
-    """A filter where other conditions find the things: VALUES would have the engine read all things of the classes."""
+    """A filter where other conditions find the things: VALUES would make the engine read all things of the classes."""
     typed = f"{_place(condition.subject)} {rendered(RDF.type)}"
     texts = [rendered(each) for each in condition.classes]
     if len(texts) == 1:
@@ -205,7 +205,7 @@ def _class_text(number: int, condition: Condition, *, is_alone: bool) -> str:
 
 
 def _date_text(date: str, condition: Condition) -> str:
-    """What is asked of a date that is known in part."""
+    """What is asked of a partly known date."""
     if condition.within is not None:
         first, behind = (rendered(Literal(each)) for each in condition.within)
         return f"{date} >= {first} && {date} < {behind}"

@@ -1,10 +1,10 @@
-"""The files of a store written anew, so that no text that was removed is left in them.
+"""Rewrites a store's files, so that no text that was removed is left in them.
 
-The engine keeps every text that it ever held in a dictionary, and its logs; neither removing nor compacting takes one out. What the
-store holds at one moment is copied into a fresh folder while reading and writing go on. What is changed meanwhile is written down in
-a journal and done in the copy as well; for the last of it writing waits, and the fresh folder takes the place of the old one. A
-process that is killed leaves the one or the other, whole: until the change of places the old folder has everything, and the copy
-counts for nothing.
+The engine keeps every text it ever held in a dictionary and in its logs; neither removing nor compacting takes one out. What the
+store holds at one moment is copied into a fresh folder while reading and writing go on. What is changed meanwhile is written to a
+journal and repeated in the copy; for the last of it, writers wait, and the fresh folder takes the place of the old one. A
+process that is killed leaves one or the other, whole: until the swap, the old folder has everything, and the copy counts for
+nothing.
 """
 
 import os
@@ -19,9 +19,9 @@ import pyoxigraph as ox
 from more_itertools import batched
 
 WAITED_SECONDS = 120.0
-"""So long it is tried again to find a moment without readers, for the folders to change places."""
+"""How long to keep looking for a moment without readers, so that the folders can be swapped."""
 CLOSED_SECONDS = 1.0
-"""So long each try keeps others waiting."""
+"""How long each try keeps others waiting."""
 BETWEEN_SECONDS = 2.0
 QUADS_AN_ENTRY = 10_000
 LENGTH_BYTES = 8
@@ -30,7 +30,7 @@ LENGTH_BYTES = 8
 class Gate:
     """Lets readers through, any number at once, and closes for a moment when none is inside.
 
-    While it waits for that, nobody else comes in, but whoever is inside may read more.
+    While it waits for that, nobody else comes in, but those inside may read more.
     """
 
     def __init__(self) -> None:
@@ -57,7 +57,7 @@ class Gate:
 
     @contextmanager
     def closed(self, wait: float) -> Iterator[bool]:
-        """Gives whether nobody reads and nobody can begin to; False where readers did not end within so many seconds."""
+        """Yields whether nobody reads and nobody can begin to; False where readers did not finish within `wait` seconds."""
         with self._changed:
             self._is_closing = True
             try:
@@ -68,7 +68,7 @@ class Gate:
 
 
 class Journal:
-    """What is changed while a store is copied: updates as text, in a file, in the order in which those of each graph were made."""
+    """What is changed while a store is copied: updates as text, in a file, each graph's in the order in which they were made."""
 
     def __init__(self) -> None:
         self._written: BinaryIO | None = None
@@ -78,7 +78,7 @@ class Journal:
         self.is_spoilt = False
 
     def begin(self, file: Path) -> None:
-        """From now on changes are written down."""
+        """From now on changes are recorded."""
         self._written, self._read = file.open("wb"), file.open("rb")
         self._length, self._done, self.is_spoilt = 0, 0, False
 
@@ -90,7 +90,7 @@ class Journal:
         self._written = self._read = None
 
     def add(self, update: str) -> None:
-        """An update was made."""
+        """Records an update."""
         if self._written is not None:
             text = update.encode("utf-8")
             with self._adding:
@@ -99,7 +99,7 @@ class Journal:
                 self._length += LENGTH_BYTES + len(text)
 
     def passed(self, quads: Iterable[ox.Quad]) -> Iterable[ox.Quad]:
-        """The quads as they are loaded. Where the load fails, the copy is of no use any more."""
+        """The quads as they are loaded. If the load fails, the copy is no longer of any use."""
         if self._written is None:
             return quads
         self.is_spoilt = True
@@ -112,7 +112,7 @@ class Journal:
         self.is_spoilt = False
 
     def repeat_in(self, copied: ox.Store) -> None:
-        """Makes the changes that were written down by now and are not made yet in the copy as well."""
+        """Repeats in the copy the recorded changes that have not been made there yet."""
         length = self._length
         while self._read is not None and self._done < length:
             size = int.from_bytes(self._read.read(LENGTH_BYTES), "big")
@@ -144,26 +144,26 @@ def fresh_folder(folder: Path) -> Path:
 
 
 def journal_file(folder: Path) -> Path:
-    """Where changes are written down meanwhile."""
+    """Where changes are recorded meanwhile."""
     return _beside(folder, "meanwhile")
 
 
 def put_back(folder: Path) -> None:
-    """Ends a change of places that a killed process began. To be called before the store is opened."""
+    """Completes a swap that a killed process began. Must be called before the store is opened."""
     fresh, old = fresh_folder(folder), _beside(folder, "old")
     if not folder.exists() and old.exists():
         (fresh if fresh.exists() else old).rename(folder)
 
 
 def remove_left(folder: Path) -> None:
-    """Removes what a killed process left beside the store, which this process has open: so no other one is writing there."""
+    """Removes what a killed process left next to the store; this process has the store open, so no other is writing there."""
     journal_file(folder).unlink(missing_ok=True)
     for left in (fresh_folder(folder), _beside(folder, "old")):
         shutil.rmtree(left, ignore_errors=True)
 
 
 def take_place(folder: Path) -> None:
-    """Puts the fresh folder into the place of the old one, which nobody has open any more."""
+    """Puts the fresh folder in place of the old one, which nobody has open any more."""
     folder.rename(_beside(folder, "old"))
     fresh_folder(folder).rename(folder)
     directory = os.open(folder.parent, os.O_RDONLY)

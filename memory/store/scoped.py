@@ -1,4 +1,4 @@
-"""The adapter between rdflib and the engine, held to the scope of each query."""
+"""The adapter between rdflib and the engine, held to each query's scope."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -17,7 +17,7 @@ from memory.store.terms import from_engine
 
 
 class ScopedOxigraphStore(OxigraphStore):
-    """The adapter, but for two things: a query sees the graphs of its scope only, and nothing falls back silently.
+    """The adapter, except that a query sees only the graphs of its scope, and nothing falls back silently.
 
     rdflib answers in Python, some hundred times slower, whenever a store raises NotImplementedError; this one raises
     SilentFallback instead.

@@ -17,11 +17,11 @@ Quad: TypeAlias = tuple[URIRef, URIRef, Term, URIRef]
 STRING = str(XSD.string)
 LITERALS_KEPT, IRIS_KEPT = 16_384, 4_096
 PLAIN_DATATYPES = {XSD.integer, XSD.int, XSD.long, XSD.decimal, XSD.double, XSD.float, XSD.boolean, XSD.dateTime}
-"""Literals of these come out as Python values; dates keep their precision and stay literals."""
+"""Literals of these types come out as Python values; dates keep their precision and stay literals."""
 
 
 def to_engine(term: Term) -> ox.NamedNode | ox.Literal:
-    """Rdflib → engine. Raises BadInput for an IRI that is none."""
+    """Rdflib → engine. Raises BadInput for an IRI that is not one."""
     if isinstance(term, URIRef):
         try:
             return ox.NamedNode(str(term))
@@ -37,7 +37,7 @@ def to_engine(term: Term) -> ox.NamedNode | ox.Literal:
 
 
 def from_engine(term: Any) -> Term:
-    """Engine → rdflib. A plain literal carries no datatype, so that it equals the one that was written."""
+    """Engine → rdflib. A plain literal has no datatype, so that it equals the one that was written."""
     if isinstance(term, ox.NamedNode):
         return str.__new__(URIRef, term.value)  # the engine has checked it: rdflib would check it again, slowly
     if isinstance(term, ox.BlankNode):
@@ -62,13 +62,13 @@ def rendered(term: Term) -> str:
 
 @lru_cache(IRIS_KEPT)
 def _rendered_iri(iri: URIRef) -> str:
-    """Properties and graphs come again and again."""
+    """The same properties and graphs come again and again."""
     return str(to_engine(iri))
 
 
 def plain(term: Term) -> Any:
-    """Numbers, truth values and moments as Python values; all else as it is."""
-    if type(term) is URIRef:  # what is no literal is told from one slowly: rdflib's terms are abstract classes
+    """Numbers, truth values and moments as Python values; anything else as it is."""
+    if type(term) is URIRef:  # telling other terms from literals is slow: rdflib's terms are abstract classes
         return term
     if isinstance(term, Literal) and term.datatype in PLAIN_DATATYPES:
         value = term.toPython()

@@ -1,6 +1,6 @@
-"""The text index: one LanceDB table for BM25 and vectors together, derived from the dataset and bound to one owner at a time.
+"""The text index: one LanceDB table for BM25 and vectors together, derived from the dataset and limited to one owner at a time.
 
-It can be deleted: what it lacks is put in again from the dataset, and a hit counts only where the dataset still has the turn.
+It can be deleted: what is missing is added again from the dataset, and a hit counts only if the dataset still has the turn.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -20,19 +20,19 @@ from memory.store.vector_table import APPROXIMATE_FROM_ROWS, MEMORY, Vector, Vec
 
 FOUND_BY_WORDS = 120
 FOUND_BY_MEANING = 100
-"""How many turns of either kind are weighed, whatever the age of the memory."""
+"""How many turns of each kind are weighed, however old the memory is."""
 KEYS_A_REMOVAL = 500
 BLEND, PART = "blend", "part"
-"""A part is a row of a blend as well, for one of the things said in it: it is found as that, and stands for the blend."""
+"""A part is also a row of a blend, for one of the things said in it: it is found as that, and stands for the blend."""
 
 
 @dataclass(frozen=True)
 class IndexedTurn:
     """A turn as it is searched for.
 
-    `kind` is input, message, utterance, blend or part; `speaker` the name of who made an utterance; `session` the number of the first turn
-    of a stretch of talk without a long pause; `context` the turn between its neighbours; `vector` the meaning of the turn
-    with the one before, length 1.
+    `kind` is input, message, utterance, blend or part; `speaker` is who made an utterance; `session` is the number of the first
+    turn in a stretch of talk without a long pause; `context` is the turn between its neighbours; `vector` is the meaning of the
+    turn together with the one before, of length 1.
     """
 
     episode: str
@@ -55,7 +55,7 @@ class Hit:
     meaning: float
 
     def and_also(self, other: "Hit | None") -> "Hit":
-        """The same turn, found in several ways or, a blend, by several parts: the best of each, shown as what is nearest in meaning."""
+        """The same turn, found in several ways or (a blend) by several parts: the best of each, shown as the one nearest."""
         best = self if other is None or self.meaning >= other.meaning else other
         turn = replace(best.turn, kind=BLEND) if best.turn.kind == PART else best.turn
         return Hit(turn, max(self.words, other.words if other else 0.0), best.meaning)
@@ -87,20 +87,20 @@ class TextIndex:
         return self._rows.is_begun
 
     def optimise(self) -> None:
-        """Takes new rows into the indices and removes old versions. Reading goes on meanwhile."""
+        """Adds new rows to the indices and removes old versions. Reading goes on meanwhile."""
         self._rows.optimise()
 
     def write_anew(self) -> None:
-        """Writes the files anew, so that nothing that was removed is left in them."""
+        """Rewrites the files, so that nothing removed is left in them."""
         self._rows.write_anew()
 
     def close(self) -> None:
-        """Lets go of the threads."""
+        """Releases the threads."""
         self._searching.shutdown()
 
 
 class OwnedIndex:
-    """One person's part of the index. The owner is put on every read and every write here, and nowhere else."""
+    """One person's part of the index. The owner is put on every read and write here, and nowhere else."""
 
     def __init__(self, rows: VectorTable, owner: UUID, searching: ThreadPoolExecutor) -> None:
         self._rows = rows
@@ -113,7 +113,7 @@ class OwnedIndex:
         return self._rows.width
 
     def put(self, turns: Sequence[IndexedTurn]) -> None:
-        """Adds these turns, each in the place of an older row of the same episode."""
+        """Adds these turns, each replacing an older row of the same episode."""
         if turns:
             self._rows.put(self._owner, [{"key": self._key_of(turn), **vars(turn)} for turn in turns])
 
@@ -127,7 +127,7 @@ class OwnedIndex:
         return self._first(lance().expr.col("number") >= 0, count, ascending=False)[::-1]
 
     def around(self, number: int, count: int = 2) -> list[IndexedTurn]:
-        """The turn of this number, if it is there, with so many before it and so many after it, in order."""
+        """The turn with this number, if it is there, with `count` turns before and after it, in order."""
         column = lance().expr.col("number")
         below = self._first(column < number, count, ascending=False)
         return [*reversed(below), *self._first(column == number, 1), *self._first(column > number, count)]
@@ -139,7 +139,7 @@ class OwnedIndex:
         return [turn for turn, _ in _turns(query.order_by(order).limit(count))]
 
     def remove(self, episodes: Iterable[str]) -> int:
-        """Removes the rows of these episodes and gives how many there were; the files go when the table is next optimised."""
+        """Removes the rows of these episodes and returns how many there were; the files go when the table is next optimised."""
         if not self._rows.is_begun:
             return 0
         gone = sorted(set(episodes))
@@ -150,7 +150,7 @@ class OwnedIndex:
         return before - self._rows.count(self._owner)
 
     def remove_parts(self, blends: Iterable[str]) -> None:
-        """Removes what these blends are found by besides their own words."""
+        """Removes what these blends are found by, apart from their own words."""
         wanted = sorted(set(blends))
         if not wanted or not self._rows.is_begun:
             return
@@ -159,7 +159,7 @@ class OwnedIndex:
             self._rows.remove(self._owner, parts)
 
     def vectors_of_parts(self, texts: Collection[str]) -> dict[str, Vector]:
-        """The vectors of parts with these texts, as far as there are any."""
+        """The vectors of parts with these texts, where there are any."""
         if not texts or self.is_empty:
             return {}
         is_part = (lance().expr.col("kind") == PART) & lance().expr.col("text").isin(sorted(texts))
@@ -167,9 +167,9 @@ class OwnedIndex:
         return {turn.text: turn.vector for turn, _ in _turns(found) if turn.vector.any()}
 
     def search(self, words: str, meaning: Callable[[], Vector], most: int | None = None, kind: str = "") -> list[Hit]:
-        """What is near by words or by meaning, a bounded number, in the order of the numbers; by either at most `most`, of one kind of turn.
+        """What is near by words or by meaning, in the order of numbers; at most `most` by either, all of one kind if given.
 
-        The vector is made while the words are searched for; where none can be made, what is near by words alone.
+        The vector is made while the words are searched; where none can be made, only what is near by words.
         """
         by_words = self._searching.submit(self._by_words, words, most or FOUND_BY_WORDS, kind)
         try:
@@ -185,7 +185,7 @@ class OwnedIndex:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing of this person is indexed."""
+        """Whether nothing of this person's is indexed."""
         return not self._rows.is_begun or not self._rows.number_of(self._owner)
 
     def clear(self) -> None:
@@ -216,7 +216,7 @@ class OwnedIndex:
 
 
 def _joined(hits: Iterable[Hit]) -> list[Hit]:
-    """What was found, each turn once, in the order of the numbers."""
+    """What was found, each turn once, in the order of numbers."""
     found: dict[int, Hit] = {}
     for hit in hits:
         found[hit.turn.number] = hit.and_also(found.get(hit.turn.number))
@@ -227,7 +227,7 @@ EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 COLUMNS = [*IndexedTurn.__dataclass_fields__]
 VECTORS_AT_MOST = 5_000
 SHOWN = [name for name in COLUMNS if name != "context"]
-"""Texts are what takes longest to read."""
+"""The texts take longest to read."""
 
 
 def _columns() -> dict[str, Any]:
@@ -242,7 +242,7 @@ def _indices() -> dict[str, Any]:
 
 
 def _turns(query: Any, score: str = "") -> list[tuple[IndexedTurn, float]]:
-    """The rows of a query, and the column that scores them. Read column by column, which is half the work."""
+    """The rows of a query, with the column that scores them. Read column by column, which halves the work."""
     found = query.to_arrow()
     columns = {name: found[name].to_pylist() for name in found.column_names if name not in {"at", "vector"}}
     scores, nothing = columns.get(score, [0.0] * len(found)), [""] * len(found)
@@ -252,5 +252,5 @@ def _turns(query: Any, score: str = "") -> list[tuple[IndexedTurn, float]]:
 
 
 def _moments(column: Any) -> list[datetime]:
-    """Made of the microseconds themselves: the library looks the zone up for each."""
+    """Made from the microseconds themselves: the library would look up the zone for each one."""
     return [EPOCH + timedelta(microseconds=each) for each in column.cast(lance().arrow.int64()).to_pylist()]

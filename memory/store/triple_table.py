@@ -1,7 +1,7 @@
-"""All triples of one knowledge base as arrays in files, mapped into memory: numbers of terms, their texts, their vectors.
+"""All triples of one knowledge base as arrays in memory-mapped files: numbers of terms, their texts, their vectors.
 
-Made once from the dataset and the labels' vectors, never changed, and derived: it can be deleted and made anew. Terms and triples lie
-in a fixed order, so that equal ones are always met in the same order.
+Made once from the dataset and the labels' vectors, never changed, and derived: it can be deleted and rebuilt. Terms and triples
+are in a fixed order, so that equal ones are always met in the same order.
 """
 
 from array import array
@@ -19,19 +19,19 @@ from memory.store.terms import Term, Triple
 from memory.store.vector_table import Vector
 
 FORMAT = 1
-"""To be raised when the files change: tables of another format are not used."""
+"""To be raised when the files change: tables in another format are not used."""
 PROJECTED = 48
-"""So many dimensions of each vector are kept for a first comparison with all; the figures are in docs/ttr.md."""
+"""How many dimensions of each vector are kept for a first comparison with all; the figures are in docs/ttr.md."""
 SAMPLED = 20_000
 FULL = 32_767
-"""Parts of a vector are kept as 16-bit numbers, this one for 1: cosines differ by about 0.00001."""
+"""Vector components are kept as 16-bit numbers, with this one for 1: cosines differ by about 0.00001."""
 ROWS_AT_ONCE = 4_096
 
 Numbers = NDArray[np.int32]
 
 
 class Terms:
-    """Terms in the order of their texts, found by number, and their numbers by bisection."""
+    """Terms ordered by their texts, found by number, and their numbers found by bisection."""
 
     def __init__(self, offsets: NDArray[np.int64], text: NDArray[np.uint8]) -> None:
         self._offsets, self._text = offsets, text
@@ -41,7 +41,7 @@ class Terms:
         return len(self._offsets) - 1
 
     def __getitem__(self, number: int) -> Term:
-        """The term of a number."""
+        """The term with this number."""
         value, *kind = self._record(number).decode().rsplit("\0", 2)
         if not kind:
             return str.__new__(URIRef, value)
@@ -49,18 +49,18 @@ class Terms:
         return Literal(value, lang=language or None, datatype=URIRef(datatype) if datatype else None, normalize=False)
 
     def number(self, term: Term) -> int | None:
-        """The number of a term; None where it is not here."""
+        """The number of a term; None if it is not here."""
         record = _record(term)
         place = self._place(record)
         return place if place < len(self) and self._record(place) == record else None
 
     def numbers(self, terms: Iterable[Term]) -> dict[Term, int]:
-        """The numbers of those of these terms that are here."""
+        """The numbers of those terms that are here."""
         found = {term: self.number(term) for term in terms}
         return {term: number for term, number in found.items() if number is not None}
 
     def saying(self, words: str) -> range:
-        """The numbers of the literals of exactly these words, whatever their language and datatype."""
+        """The numbers of the literals with exactly these words, whatever their language and datatype."""
         start = f"{words}\0".encode()
         return range(self._place(start), self._place(start[:-1] + b"\1"))
 
@@ -86,7 +86,7 @@ def _record(term: Term) -> bytes:
 
 @dataclass(frozen=True)
 class TripleTable:
-    """Triples in the order of their heads, relations and tails. `version` says what it was made from.
+    """Triples ordered by head, relation and tail. `version` says what the table was made from.
 
     `heads` and `tails` are numbers of `terms`, `relations` of `predicates`. A term without a vector has one of length 0.
     `basis` (width × PROJECTED) has orthonormal columns, those along which a sample of the vectors differs most.
@@ -108,7 +108,7 @@ class TripleTable:
 
     @classmethod
     def opened(cls, folder: Path) -> Self:
-        """The table of a folder. Raises OSError or ValueError where files are missing or broken."""
+        """The table in a folder. Raises OSError or ValueError where files are missing or broken."""
         terms, predicates = (Terms(_mapped(folder, f"{name}-offsets"), _mapped(folder, name)) for name in ("terms", "predicates"))
         return cls(
             heads=_mapped(folder, "heads"),
@@ -128,14 +128,14 @@ class TripleTable:
         return [URIRef(self.predicates[number]) for number in range(len(self.predicates))]
 
     def cosines(self, numbers: NDArray[np.integer[Any]], vector: Vector) -> Vector:
-        """How like a vector (of length 1) the terms of these numbers are."""
+        """How similar the terms with these numbers are to a vector (of length 1)."""
         scaled = vector / np.float32(FULL)
         pieces = np.array_split(numbers, len(numbers) // ROWS_AT_ONCE + 1)
         cosines: Vector = np.concatenate([self.vectors[some].astype(np.float32) @ scaled for some in pieces])
         return cosines
 
     def nearly(self, vectors: Sequence[Vector]) -> list[Vector]:
-        """For each of these vectors, about how like it each term is; the projections are gone through once."""
+        """For each of these vectors, roughly how similar each term is to it; goes through the projections once."""
         asked = [self.basis.T @ vector for vector in vectors]
         cosines = [np.empty(len(self.terms), np.float32) for _ in vectors]
         for first in range(0, len(self.terms), ROWS_AT_ONCE):
@@ -157,7 +157,7 @@ def _mapped(folder: Path, name: str) -> NDArray[Any]:
 def write_table(
     folder: Path, numbered: "NumberedTriples", vectors: Iterable[tuple[Term, Vector]], width: int, version: str
 ) -> None:
-    """Writes the files of a table; `vectors` (of `width`) may be of other terms as well."""
+    """Writes the files of a table; `vectors` (of `width`) may include other terms' too."""
     terms, rank = _sorted(numbered.terms)
     predicates, predicate_rank = _sorted(numbered.predicates)
     heads, tails = (rank[np.asarray(of, np.int32)] for of in (numbered.heads, numbered.tails))
@@ -186,7 +186,7 @@ class NumberedTriples:
 
 
 def _sorted(numbers: Mapping[bytes, int]) -> tuple[Sequence[bytes], Numbers]:
-    """The records in order, and the place of each by its number."""
+    """The records in order, and each one's place by its number."""
     records = sorted(numbers)
     rank = np.empty(len(records), np.int32)
     rank[[numbers[record] for record in records]] = np.arange(len(records), dtype=np.int32)

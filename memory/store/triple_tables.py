@@ -1,6 +1,6 @@
-"""The triple tables of all knowledge bases, in a folder: each is made beside, and takes its place whole.
+"""The triple tables of all knowledge bases, in a folder: each is made next to it, and takes its place whole.
 
-They hold knowledge bases only, which are everybody's; what a person told is never in them.
+They hold only knowledge bases, which are everybody's, and never anything a person told.
 """
 
 import shutil
@@ -16,24 +16,24 @@ from memory.store.triple_table import FORMAT, TripleTable
 
 UNFINISHED = ".unfinished-"
 GIVEN_UP_SECONDS = 3_600.0
-"""What has not been written to for so long belongs to a process that ended."""
+"""What has not been written to for this long belongs to a process that ended."""
 
 
 class TripleTables:
-    """The newest table of each graph; opened when it is first wanted. Safe to use from several threads and processes."""
+    """The newest table of each graph; opened when first wanted. Safe to use from several threads and processes."""
 
     def __init__(self, folder: Path | None) -> None:
-        """Without a folder they lie in one of this process, which goes with it."""
+        """Without a folder, the tables lie in one of this process's own, which goes with it."""
         self._own = TemporaryDirectory(prefix="companion-tables-") if folder is None else None
         self.folder = folder or Path(self._own.name if self._own else "")
         self._opened: dict[str, tuple[Path, TripleTable]] = {}
         self.making = threading.Lock()
-        """Held by what makes a table because it is wanted now."""
+        """Held while a table is made because it is wanted now."""
         self.too_large: set[str] = set()
-        """Graphs whose tables are not made at once when they are wanted."""
+        """Graphs whose tables are not made as soon as they are wanted."""
 
     def table(self, graph: str) -> TripleTable | None:
-        """The table of a graph; None where there is none that is whole."""
+        """The table of a graph; None where there is no whole one."""
         newest = max(self._of(graph), default=None)
         kept = self._opened.get(graph)
         if kept is not None and kept[0] == newest:
@@ -49,7 +49,7 @@ class TripleTables:
         return opened
 
     def put(self, graph: str, write: Callable[[Path], None]) -> None:
-        """Has a table written into a folder, and puts it into the place of an older one of this graph."""
+        """Has a table written into a folder, which then replaces the older one of this graph."""
         older = self._of(graph)
         number = max((int(each.name.rpartition("-")[2]) for each in older), default=0) + 1
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -75,7 +75,7 @@ class TripleTables:
                 _remove([each])
 
     def close(self) -> None:
-        """Lets go of the files."""
+        """Releases the files."""
         self._opened.clear()
         if self._own is not None:
             self._own.cleanup()

@@ -1,4 +1,4 @@
-"""A LanceDB table with vectors: opened when first needed, kept in order, and made anew where it was deleted."""
+"""A LanceDB table with vectors: opened when first needed, kept in order, and rebuilt where it was deleted."""
 
 import shutil
 import threading
@@ -21,34 +21,34 @@ from memory.store.lance import lance
 Vector: TypeAlias = NDArray[np.float32]
 
 APPROXIMATE_FROM_ROWS = 20_000
-"""Below, every vector is compared."""
+"""Below this, every vector is compared."""
 EXACT_UP_TO_ROWS = 5_000
-"""Of an owner with no more, every vector is compared in any case: they are too few in each cell of the vector index."""
+"""For an owner with no more than this, every vector is always compared: each cell of the vector index holds too few of them."""
 ROWS_A_CELL = 1_000
-"""Told to the engine as a size, not as a number of cells: it joins cells to its own, eight times as large, when it optimises."""
+"""Given to the engine as a size, not a number of cells: when it optimises, it merges cells into its own, eight times as large."""
 CELLS_SEARCHED = 16
-"""How many cells of the vector index are looked into. A range of numbers instead makes the engine slow: ten times as long."""
+"""How many cells of the vector index are searched. A range of numbers instead makes the engine ten times slower."""
 OPTIMISED_AFTER_ROWS, OPTIMISED_AFTER_SHARE = 4_096, 8
-"""After so many new rows, and at least one for so many of those there, they are taken into the indices: every write leaves a piece behind,
-and searches visit each of them. It writes the whole table anew, so a large one needs more of them, or it would fill the disk."""
+"""After this many new rows, and at least one for every so many existing ones, they are indexed: each write leaves a piece behind,
+which each search visits. This rewrites the whole table, so a large one must wait for more rows, or it would fill the disk."""
 PIECES_AT_MOST = 8
-"""A vector index of more pieces is made anew: each is searched by itself."""
+"""A vector index with more pieces is rebuilt: each piece is searched by itself."""
 MEMORY = "memory://"
 TABLES_AT_MOST = 1_000
 CACHE_BYTES = 256 * 1024**2
 OTHERS_SEEN_AFTER = timedelta(seconds=5)
-"""What another process has written is seen after this long."""
+"""What another process has written becomes visible after this long."""
 VERSIONS_KEPT = timedelta(minutes=2)
-"""What was removed leaves the disk at the first optimising after this long: a search that runs may still read it."""
+"""What was removed leaves the disk at the first optimising after this long: a running search may still read it."""
 COUNTED_SECONDS = 5.0
-"""So long a number of rows is taken for true: other processes write too."""
+"""How long a number of rows is trusted: other processes write too."""
 
 
 @dataclass
 class VectorTable:
-    """One table. `columns` are the Arrow types of all but the vectors, `indices` the kinds of the indexed columns.
+    """One table. `columns` are the Arrow types of everything but the vectors, `indices` the kinds of the indexed columns.
 
-    Both are asked for when the table is opened, since they need the library. Safe to use from several threads.
+    Both are called when the table is opened, since they need the library. Safe to use from several threads.
     """
 
     uri: str
@@ -90,19 +90,19 @@ class VectorTable:
 
     @property
     def is_begun(self) -> bool:
-        """Whether there is a table, told without opening it where it lies in a folder."""
+        """Whether there is a table; answered without opening it if it lies in a folder."""
         if "_opened" in vars(self):
             return True
         return self.uri != MEMORY and ("://" in self.uri or (Path(self.uri) / f"{self.name}.lance").exists())
 
     def put(self, owner: str, rows: Sequence[Mapping[str, Any]]) -> None:
-        """Adds an owner's rows, each in the place of an older one of the same `key`; optimises when they are many."""
+        """Adds an owner's rows, each replacing an older one with the same `key`; optimises once there are many."""
         merge = self.table.merge_insert("key").when_matched_update_all().when_not_matched_insert_all()
         merge.execute([{"owner": owner, **row} for row in rows])
         self._wrote(owner, len(rows))
 
     def add(self, owner: str, rows: Sequence[Mapping[str, Any]]) -> None:
-        """Adds an owner's rows of which none has the `key` of one that is there: far quicker, for nothing is looked up."""
+        """Adds an owner's rows with no `key` that is already there: far quicker, since nothing is looked up."""
         self.table.add([{"owner": owner, **row} for row in rows])
         self._wrote(owner, len(rows))
 
@@ -119,7 +119,7 @@ class VectorTable:
         self._counted.pop(owner, None)
 
     def remove(self, owner: str, which: Any) -> None:
-        """Removes those of an owner's rows that fulfil a condition; the files that held them go when the table is next optimised."""
+        """Removes an owner's rows that meet a condition; the files that held them go when the table is next optimised."""
         self.table.delete((owned_by(owner) & which).to_sql())
         self._counted.pop(owner, None)
 
@@ -128,7 +128,7 @@ class VectorTable:
         return int(self.table.count_rows(owned_by(owner).to_sql()))
 
     def number_of(self, owner: str) -> int:
-        """About as many: counted again after this process's writes, and after a while for those of others."""
+        """The approximate number: counted again after this process's writes, and after a while for those of others."""
         counted_at, rows = self._counted.get(owner, (-COUNTED_SECONDS, 0))
         if monotonic() - counted_at >= COUNTED_SECONDS:
             rows = self.count(owner)
@@ -138,7 +138,7 @@ class VectorTable:
     def near(self, vector: Vector, owner: str) -> Any:
         """A query for an owner's rows nearest to a vector of length 1.
 
-        An owner's few rows lie scattered over the cells of the vector index, so they are compared without it.
+        An owner's few rows are scattered over the cells of the vector index, so they are compared without it.
         """
         query = self.table.search(vector, vector_column_name="vector").distance_type("dot")
         is_few = self.number_of(owner) <= EXACT_UP_TO_ROWS
@@ -146,17 +146,17 @@ class VectorTable:
         return query.where(owned_by(owner))
 
     def optimise(self) -> None:
-        """Takes new rows into the indices and removes old versions. Reading goes on meanwhile."""
+        """Adds new rows to the indices and removes old versions. Reading goes on meanwhile."""
         table, self._written = self.table, 0
         if table.count_rows() >= self.approximate_from:
             _divide_into_cells(table)
         table.optimize(cleanup_older_than=VERSIONS_KEPT)
 
     def write_anew(self) -> None:
-        """Writes rows and indices anew and removes all older files at once, so that nothing removed is left in any.
+        """Rewrites rows and indices and removes all older files at once, so that nothing removed is left in any.
 
-        An update of all rows writes them all, which putting the table in order does only for files of which much was removed; the
-        indices keep words of their own. A search that runs meanwhile in another process may fail.
+        An update of all rows rewrites them all, while optimising only does so for files from which much was removed; the indices
+        keep words of their own. A search running meanwhile in another process may fail.
         """
         if not self.is_begun:
             return
@@ -170,12 +170,12 @@ class VectorTable:
         if table.count_rows() >= self.approximate_from:
             _divide_into_cells(table)
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # of other readers, who are told above
+            warnings.simplefilter("ignore")  # about other readers, which the docstring warns of
             table.optimize(cleanup_older_than=timedelta(0), delete_unverified=True)
 
 
 def drop_others(uri: str, kept: Collection[str]) -> None:
-    """Removes the tables of turns, labels and triples that have none of these names; nobody may be searching them any more."""
+    """Removes the tables of turns, labels and triples with none of these names; nobody may still be searching them."""
     database = lance().connect(uri)
     for name in database.list_tables(limit=TABLES_AT_MOST).tables:
         if name.startswith(("turns-", "labels-")) and name not in kept:
@@ -186,13 +186,13 @@ def drop_others(uri: str, kept: Collection[str]) -> None:
 
 
 def name_of(kind: str, embedder: str, number: int) -> str:
-    """The name of a table: of each making of the indices another, those of the first without a number."""
+    """The name of a table: a different one for each making of the indices, without a number for the first."""
     digest = sha256(embedder.encode()).hexdigest()[:12]
     return f"{kind}-{digest}" if number == 1 else f"{kind}-{digest}-{number}"
 
 
 def owned_by(*owners: str) -> Any:
-    """The condition that a row is of one of these owners."""
+    """The condition that a row belongs to one of these owners."""
     owner = lance().expr.col("owner")
     return owner == owners[0] if len(owners) == 1 else owner.isin(list(owners))
 
@@ -208,7 +208,7 @@ def _indexed(table: Any) -> set[str]:
 
 
 def _divide_into_cells(table: Any) -> None:
-    """Makes the vector index, or makes it anew where optimising has left it in many pieces."""
+    """Makes the vector index, or remakes it where optimising has left it in many pieces."""
     there = [index for index in table.list_indices() if "vector" in index.columns]
     if not there or (there[0].num_segments or 1) > PIECES_AT_MOST:
         kind = lance().index.IvfSq(distance_type="dot", target_partition_size=ROWS_A_CELL)

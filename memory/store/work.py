@@ -1,4 +1,4 @@
-"""Long work in small steps: it tells how far it has come, waits where it is in the way, and stops when it is asked to."""
+"""Long work in small steps: it reports how far it has come, waits where it is in the way, and stops when asked to."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from more_itertools import chunked
 
 _Read = TypeVar("_Read")
 READ_AT_ONCE = 500
-"""So many are read in some milliseconds."""
+"""This many are read in some milliseconds."""
 
 
 def _told_nobody(_what: str, _done: int, _total: int) -> None:
@@ -27,9 +27,9 @@ def _nobody() -> None:
 class Work:
     """How a piece of long work is watched.
 
-    `progress` is told what is done, how much of it, and of how much. `goes_on` is asked before each batch, which is whole or not
-    begun: it may take its time, so that a conversation comes first, and gives False to stop. Stopped work goes on where it was when
-    it is begun again. `gives_way` is called again and again while much is read before the first batch: it takes its time likewise.
+    `progress` is told what is done, how much of it, and of how much. `goes_on` is called before each batch, which is done whole
+    or not at all: it may take its time, so that a conversation comes first, and returns False to stop. Stopped work resumes where
+    it was when begun again. `gives_way` is called repeatedly while much is read before the first batch; it may take its time too.
     """
 
     progress: Callable[[str, int, int], None] = _told_nobody
@@ -37,7 +37,7 @@ class Work:
     gives_way: Callable[[], None] = _nobody
 
     def giving_way(self, read: Iterable[_Read]) -> Iterator[_Read]:
-        """The same, which is read to its end, a few at a time."""
+        """The same items, read to the end, a few at a time."""
         for some in chunked(read, READ_AT_ONCE):
             yield from some
             self.gives_way()

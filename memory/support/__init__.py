@@ -1,1 +1,1 @@
-"""Whether what is said follows from what is remembered: texts split into sentences and claims, each held against its sources."""
+"""Whether what is said follows from what is remembered: texts split into sentences and claims, each held to its sources."""

@@ -1,4 +1,4 @@
-"""A text as sentences with the numbers of the memories that each names: “You live in Graz [2].” names 2."""
+"""A text as sentences, with the numbers of the memories each one names: “You live in Graz [2].” names 2."""
 
 import re
 from dataclasses import dataclass
@@ -12,14 +12,14 @@ _BULLET = re.compile(r"^(?:[-*•–]|\d+[.)])\s+")
 
 @dataclass(frozen=True)
 class Sentence:
-    """A sentence without its references, and the numbers that it names, each once, in their order."""
+    """A sentence without its references, and the numbers it names, each once, in order."""
 
     text: str
     references: tuple[int, ...] = ()
 
 
 def sentences_of(text: str) -> list[Sentence]:
-    """The sentences of a text. A reference belongs to the sentence that it stands in or behind; what is only a reference to the one before."""
+    """A text's sentences. A reference belongs to the sentence it is in or after; one that stands alone, to the one before."""
     found: list[Sentence] = []
     for piece in _pieces(text):
         numbers = tuple(dict.fromkeys(int(each) for part in _REFERENCE.findall(piece) for each in re.findall(r"\d+", part)))
@@ -33,7 +33,7 @@ def sentences_of(text: str) -> list[Sentence]:
 
 
 def whole_part(text: str) -> str:
-    """The beginning of a text that is still being written up to the end of its last whole sentence: what follows has begun already."""
+    """A text still being written, up to the end of its last whole sentence, after which the next has already begun."""
     ends = [end for _, end in _bounds(text)]
     return text[: ends[-1]] if ends else ""
 
@@ -47,7 +47,7 @@ def _pieces(text: str) -> list[str]:
 
 
 def _bounds(text: str) -> list[tuple[int, int]]:
-    """Where sentences end, and where the next ones begin: not behind “Dr.” or an initial."""
+    """Where sentences end, and where the next ones begin: not after “Dr.” or an initial."""
     return [
         each.span() for each in _BOUNDARY.finditer(text) if "\n" in each.group() or not _SHORTENED.search(text[: each.start()])
     ]

@@ -1,7 +1,7 @@
-"""Whether a claim follows from what it rests on: a check by words and meaning that rather takes too little for supported than too much.
+"""Whether a claim follows from what it rests on: a check by words and meaning that would rather accept too little than too much.
 
-Names and numbers have to be the very same; every content word has to stand in one clause of the evidence, in any form or in a word
-of nearly the same meaning; what is denied in one is denied in the other; and who does what has to agree. It knows no
+Names and numbers must be exactly the same; every content word must be in one clause of the evidence, in any form or as a word of
+nearly the same meaning; what is denied in one must be denied in the other; and who does what must agree. It knows no
 inference: “Anna is Bob's sister” does not follow from “Bob is Anna's brother”.
 """
 
@@ -15,9 +15,9 @@ from memory.support.wording import ME, YOU, Doing, Wording, clauses_of, lemmas_o
 
 SUPPORTED, UNSUPPORTED = "supported", "unsupported"
 NEAR = 0.72
-"""The cosine from which on two words mean nearly the same: film and movie .84, brother and sister .65."""
+"""The cosine from which two words mean nearly the same: film and movie .84, brother and sister .65."""
 COMPARED_AT_MOST = 60
-"""So many words of the evidence are compared by meaning."""
+"""At most this many words of the evidence are compared by meaning."""
 PRONOUNS = frozenset("he she they it this that who which there him her them".split())
 NAMING = frozenset("be call name have".split())
 _OTHER_PERSON = {YOU: ME, ME: YOU}
@@ -25,7 +25,7 @@ _OTHER_PERSON = {YOU: ME, ME: YOU}
 
 @dataclass(frozen=True)
 class Evidence:
-    """What a claim may rest on. `about` tells when and by whom it was said; `by_person` where “I” in it is the person, not the companion."""
+    """What a claim may rest on. `about` says when and by whom it was said; `by_person`: “I” is the person, not the companion."""
 
     text: str
     about: str = ""
@@ -34,7 +34,7 @@ class Evidence:
 
 @dataclass(frozen=True)
 class Support:
-    """Supported or unsupported; by which of the evidence, counted from 0 (None for none, or for all of it together); and why, in words."""
+    """Supported or not; by which piece of evidence, counted from 0 (None: by none, or by all together); and why, in words."""
 
     verdict: str
     source: int | None = None
@@ -47,7 +47,7 @@ class Support:
 
 
 def supported(claim: str, evidence: Sequence[Evidence], embedder: Embedder) -> Support:
-    """Whether one piece of the evidence says what the claim says, else all of it together. `claim` is one sentence of the companion's."""
+    """Whether one piece of evidence, else all of it together, says what the claim does, one sentence of the companion's."""
     if not evidence:
         return Support(UNSUPPORTED, None, "nothing is named that it rests on")
     clauses = [wording_of(each) for each in clauses_of(claim)]
@@ -75,7 +75,7 @@ def _problem_of_all(clauses: Sequence[Wording], evidence: Sequence[Evidence], em
 
 
 def _turned(wording: Wording, evidence: Evidence) -> Wording:
-    """What the person said, as the companion would say it: I becomes you."""
+    """What the person said, as the companion would put it: I becomes you."""
     if not evidence.by_person:
         return wording
     return replace(
@@ -119,9 +119,9 @@ def _problem(claim: Wording, parts: Sequence[Wording], around: Wording, embedder
 
 
 def _agree(claimed: Iterable[Doing], said: Sequence[Doing], named_apart: frozenset[str]) -> bool:
-    """Whether whoever does something in the claim does it in the evidence, as far as that tells who does it.
+    """Whether whoever does something in the claim does it in the evidence, as far as that says who does it.
 
-    `named_apart` are names that another part of the evidence may give to the one who does it.
+    `named_apart` are names that another part of the evidence may give to whoever does it.
     """
     for each in claimed:
         turned = [other for other in said if other.verb == each.verb and other.is_passive != each.is_passive]
@@ -136,7 +136,7 @@ def _agree(claimed: Iterable[Doing], said: Sequence[Doing], named_apart: frozens
 
 
 def _is_turned_around(one: Doing, other: Doing) -> bool:
-    """Whether, of the same in the active and in the passive, somebody else does it: “Tom planted Mira”, “Tom was planted by Mira”."""
+    """Whether active and passive of the same verb name different doers: “Tom planted Mira”, “Tom was planted by Mira”."""
     active, passive = (other, one) if one.is_passive else (one, other)
     return bool(active.names and passive.by) and active.names.isdisjoint(passive.by)
 
@@ -148,7 +148,7 @@ def _is_same(one: Doing, other: Doing, named_apart: frozenset[str]) -> bool:
 
 
 def _unsaid(claim: Wording, said: Wording, around: Wording, embedder: Embedder) -> str:
-    """The content words of the claim that the evidence does not hold, as a reason; empty where it holds all."""
+    """The content words of the claim that the evidence lacks, as a reason; empty where it has them all."""
     lemmas = said.lemmas | around.lemmas
     for group in contrasts():
         own, other = claim.lemmas & group, said.lemmas & group
@@ -160,7 +160,7 @@ def _unsaid(claim: Wording, said: Wording, around: Wording, embedder: Embedder) 
 
 
 def _without_near(words: Sequence[str], there: Sequence[str], embedder: Embedder) -> list[str]:
-    """Those words to which none that is there is near in meaning."""
+    """Those of the words that no word there is near in meaning."""
     if not words or not there:
         return list(words)
     likeness = embedder.vectors(list(words)) @ embedder.vectors(list(there)).T
@@ -169,13 +169,13 @@ def _without_near(words: Sequence[str], there: Sequence[str], embedder: Embedder
 
 @cache
 def contrasts() -> tuple[frozenset[str], ...]:
-    """Groups of words of which a clause that says one does not say another."""
+    """Groups of words such that a clause with one does not say another."""
     return tuple(frozenset(line.split()) for line in _lines("contrasts.txt"))
 
 
 @cache
 def plain_talk() -> frozenset[str]:
-    """Words of greetings, thanks and manners, which state nothing."""
+    """Words of greeting, thanks and politeness, which state nothing."""
     return frozenset(word for line in _lines("plain_talk.txt") for word in line.split())
 
 

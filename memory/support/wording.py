@@ -13,7 +13,7 @@ from memory.language.dictionary import is_english
 from memory.language.words import FUNCTION_WORDS
 
 YOU, ME = "you", "i"
-"""The one who is spoken to, and the one who speaks, among the persons and as heads of subjects."""
+"""The one spoken to and the one speaking, among the persons and as heads of subjects."""
 _PERSONS = {
     **dict.fromkeys("you your yours yourself".split(), YOU),
     **dict.fromkeys("i me my mine myself we us our ours ourselves".split(), ME),
@@ -21,7 +21,7 @@ _PERSONS = {
 _NUMBERS = {word: str(number) for word, number in NUMBER_WORDS.items() if word != "one"} | {
     "hundred": "100", "thousand": "1000", "twice": "2",
 }  # fmt: skip
-"""“One” is as often no number."""
+"""“One” is just as often not a number."""
 _MONTHS = "January February March April May June July August September October November December".split()
 _ISO_DATE = re.compile(r"\b(\d{4})-(\d{2})(?:-(\d{2}))?\b")
 _DIGITS = re.compile(r"(?<![\w.])\d{1,3}(?:,\d{3})+(?!\d)|(?<!\w)\d+(?:\.\d+)?(?=(?:st|nd|rd|th|s)?\b)")
@@ -49,9 +49,9 @@ _FRAMING = frozenset(
 
 @dataclass(frozen=True)
 class Doing:
-    """Who does what: the lemma of a verb, whether in the passive, the head of its subject, and the folded names in the subject.
+    """Who does what: the lemma of a verb, whether it is passive, the head of its subject, and the folded names in the subject.
 
-    `by` are the names of those by whom it is done, in the passive.
+    `by` are the names of those who do it, in the passive.
     """
 
     verb: str
@@ -63,7 +63,7 @@ class Doing:
 
 @dataclass(frozen=True)
 class Wording:
-    """A clause as far as its wording commits it. Words are folded; `lemmas` are of all words, content or not."""
+    """A clause, as far as its wording commits it. Words are folded; `lemmas` are of all words, content or not."""
 
     words: frozenset[str]
     content: tuple[str, ...]
@@ -78,7 +78,7 @@ class Wording:
 
 @lru_cache(maxsize=1024)
 def wording_of(text: str) -> Wording:
-    """The wording of a clause, or of a few."""
+    """The wording of one clause, or of several."""
     plain = _plain(text)
     tokens = folded(_SHORTENED.sub(" ", _SHORT_DENIAL.sub(" not", plain))).split()
     words = frozenset(tokens)
@@ -95,7 +95,7 @@ def wording_of(text: str) -> Wording:
 
 
 def clauses_of(sentence: str) -> list[str]:
-    """A sentence as its clauses, each with its subject: “Anna lives in Graz and sings.” → “Anna lives in Graz”, “Anna sings”."""
+    """A sentence's clauses, each with its subject: “Anna lives in Graz and sings.” → “Anna lives in Graz”, “Anna sings”."""
     found = []
     for each in parsed(_plain(sentence)):
         found += _split(each)
@@ -104,12 +104,12 @@ def clauses_of(sentence: str) -> list[str]:
 
 @cache
 def lemmas_of(word: str) -> frozenset[str]:
-    """A word with all that it may be a form of: “lives” → live, life."""
+    """A word with everything it may be a form of: “lives” → live, life."""
     return frozenset({word, *(lemma.lower() for lemmas in known_lemmas(word).values() for lemma in lemmas)})
 
 
 def names_in(text: str) -> Iterator[str]:
-    """The folded words that are written as names: with a capital within a sentence, or at its head where no dictionary has them."""
+    """The folded words written as names: capitalised within a sentence, or at its start where no dictionary has them."""
     begins = True
     for token in text.split():
         bare = re.sub(r"['’](?:s|re|m|ll|ve|d)?$", "", token.strip("“”\"'‘’(),;:.!?…[]–—"))
@@ -124,12 +124,12 @@ def dates_in_words(text: str) -> str:
 
 
 def numbers_in(text: str) -> frozenset[str]:
-    """The numbers in figures, of those in words as well."""
+    """The numbers, in figures, including those written as words."""
     return frozenset(_numbers_in(text, folded(text).split()))
 
 
 def _plain(text: str) -> str:
-    """Dates in words, without the yes or no at its head, and without “You told me that”."""
+    """The text with dates in words, and without a leading yes or no and “You told me that”."""
     return _REPORTED.sub("", _YES_OR_NO.sub("", " ".join(dates_in_words(text).split())))
 
 
@@ -165,7 +165,7 @@ def _names_below(sentence: Sentence, noun: Word) -> frozenset[str]:
 
 
 def _phrase(sentence: Sentence, noun: Word) -> Iterator[Word]:
-    """A noun with what hangs on it, its relative clauses left out."""
+    """A noun with what hangs on it, except its relative clauses."""
     yield noun
     for each in sentence.children(noun):
         if each.role not in {"relcl", "acl"}:
@@ -173,7 +173,7 @@ def _phrase(sentence: Sentence, noun: Word) -> Iterator[Word]:
 
 
 def _split(sentence: Sentence) -> list[str]:
-    """One clause for the root and each verb that is joined to it; one without a subject of its own gets the first one's."""
+    """One clause for the root and for each verb joined to it; one without a subject of its own gets the first one's."""
     root, joined = sentence.root, _joined(sentence)
     subject = sentence.child(root, "nsubj", "nsubjpass")
     if not joined:
@@ -192,7 +192,7 @@ def _split(sentence: Sentence) -> list[str]:
 
 
 def _joined(sentence: Sentence) -> list[Word]:
-    """The verbs that are joined to the root by “and”, “but” and the like, in order."""
+    """The verbs joined to the root by “and”, “but” and the like, in order."""
     found, at = [], sentence.root
     while (
         following := next((each for each in sentence.children(at, "conj") if _is_predicate(sentence, each)), None)

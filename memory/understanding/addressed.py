@@ -1,7 +1,7 @@
-"""Questions to the companion about itself: “Where did you grow up?”, made a question about somebody with a name.
+"""Questions to the companion about itself: “Where did you grow up?”, turned into a question about somebody with a name.
 
-Not about itself are questions that ask it to do or to know something (“Do you know …?”, “Can you tell me …?”) and those about the
-talk with it (“What did you say about …?”).
+Questions that ask it to do or know something (“Do you know …?”, “Can you tell me …?”), and those about the talk with it (“What
+did you say about …?”), are not about itself.
 """
 
 import re
@@ -14,21 +14,21 @@ _OF_THE_TALK = frozenset(
     """know remember recall tell say mention talk speak answer explain ask help show forget understand mean recommend suggest advise list
     name give find search look see describe compare translate reply repeat call note store keep think believe suppose hear""".split()
 )
-"""What is asked of the companion, rather than about it, where it is the subject."""
+"""Verbs that, with the companion as subject, ask something of it rather than about it."""
 _HABITS = frozenset(
     "speak show keep call help look see name give find search ask note store describe translate list compare".split()
 )
-"""Of these, what may be told of a life where no help is asked for: “Which languages do you speak?”."""
+"""Those that may describe a life, as long as no help is asked for: “Which languages do you speak?”."""
 _OF_THE_MOMENT = frozenset("sure certain serious ready ok okay kidding joking listening".split())
-"""How the companion is just now, in the talk: “Are you sure?”, “Are you joking?”."""
+"""How the companion is at this point in the talk: “Are you sure?”, “Are you joking?”."""
 _ASKING = frozenset("can could will would may might".split())
 _TALK = frozenset(
     "memory database knowledge sources source opinion advice recommendation favour answer answers reply replies program data".split()
 )
-"""What is the companion's, and no part of a life."""
+"""What the companion has that is no part of a life."""
 _SUBJECTS = ("nsubj", "nsubjpass")
 _OPEN = ("who", "what", "where", "when", "that", "which", "while", "if", "as", "because", ",")
-"""What may stand before “you” where the verb follows it."""
+"""What may come before “you” when the verb follows it."""
 SHORTEST = 2
 _BY_NAME = re.compile(
     r"(?:who|what)(?: (?P<verb>is|was)|['’]s) (?:the name of (?P<of>.+)|(?P<named>.+)['’]s? name|(?P<whose>.+?)(?: called| named)?)\?",
@@ -41,7 +41,7 @@ _HELPERS = {"ca": "can", "wo": "will"}
 
 
 def about_companion(text: str, name: str) -> str:
-    """The question with the companion's name for “you” and “your”; empty where it is none about the companion.
+    """The question with the companion's name for “you” and “your”; empty if it is not about the companion.
 
     `name` is in the third person: “Where did you grow up?” → “Where did Mara grow up?”.
     """
@@ -61,7 +61,7 @@ def about_companion(text: str, name: str) -> str:
 
 
 def put_otherwise(asked: str) -> tuple[str, ...]:
-    """Other ways to ask for a name: “What is Mara’s brother called?”, “… brother’s name?”, “Who is …?”; none of any other question."""
+    """Other ways to ask for a name: “What is Mara’s brother called?”, “… brother’s name?”, “Who is …?”; else none."""
     match = _BY_NAME.fullmatch(asked.strip())
     whose = (match["of"] or match["named"] or match["whose"]) if match else ""
     if match is None or "’s " not in whose:
@@ -87,7 +87,7 @@ def _is_of_the_moment(sentence: Sentence) -> bool:
 
 
 def _is_of_talk(sentence: Sentence, word: Word) -> bool:
-    """Whether “you” is asked to do something, or “your” is of what the companion has as a program."""
+    """Whether “you” is asked to do something, or “your” means what the companion has as a program."""
     head = sentence.head(word)
     if word.tag == "PRP$" or word.lower == "your":
         return head.lower in _TALK
@@ -115,7 +115,7 @@ def _said_of(sentence: Sentence, word: Word, name: str) -> str | None:
 
 
 def _has_you_beside(sentence: Sentence, helper: Word) -> bool:
-    """Whether the verb agrees with “you”: right before it; or right behind it, where nothing before “you” does."""
+    """Whether the verb agrees with “you”: right before it, or right after it if nothing before “you” does."""
     lower = [word.lower for word in sentence.words]
     place = helper.index
     if lower[place + 1 : place + 2] == ["you"]:

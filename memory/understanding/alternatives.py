@@ -1,4 +1,4 @@
-"""Questions that offer what may be the answer: “Is brie from France or Italy?”, “Who recorded Nevermind, Queen or Nirvana?”."""
+"""Questions that offer possible answers: “Is brie from France or Italy?”, “Who recorded Nevermind, Queen or Nirvana?”."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,20 +10,20 @@ from memory.understanding.phrases import PREPOSITIONS
 OR, EITHER, OR_WHAT = "or", "either", frozenset({"what", "something"})
 NOT = frozenset({"not", "no"}) | OR_WHAT
 PASSED_OVER = ARTICLES | {"rather", "is", "was", "are", "were", "it"}
-"""What may stand behind “or” besides a preposition: “or is it from Italy”."""
+"""What may follow “or” besides a preposition: “or is it from Italy”."""
 BARE = frozenset({"before", "after", "since", "until", "in", "on"})
 """“before or after 1930”: what follows belongs to both."""
 OFFERED_AT_MOST = 6
 CLEFT_WORDS_AT_LEAST = 4
 WORDS_AT_MOST = 3
-"""So long may an alternative be that no name tells the end of."""
+"""The longest an alternative may be if no name marks its end."""
 
 
 @dataclass(frozen=True)
 class Offered:
-    """What a question offers: the words of each alternative, and the question as it is with that one alone.
+    """What a question offers: the words of each alternative, and the question with that one alone.
 
-    `without` is the question as it is with none, where they follow it behind a comma, and without “or not”; else it is empty.
+    `without` is the question with none of them, if they follow it after a comma, and without “or not”; otherwise it is empty.
     """
 
     said: tuple[str, ...]
@@ -32,13 +32,13 @@ class Offered:
 
 
 def clause_of_cleft(words: Sequence[Word]) -> int | None:
-    """Where the clause begins of “Was it Prince or Madonna who recorded Purple Rain?”; None where it is no such question."""
+    """Where the clause begins in “Was it Prince or Madonna who recorded Purple Rain?”; None for any other question."""
     is_begun = len(words) > CLEFT_WORDS_AT_LEAST and words[0].key in {"is", "was"} and words[1].key == "it"
     return next((n for n, word in enumerate(words) if n > 2 and word.key in {"who", "that"}), None) if is_begun else None
 
 
 def offered(words: tuple[Word, ...], mentions: Mentions, *, is_polar: bool) -> Offered | None:
-    """What a question offers with “or”; None where it offers nothing, or too much."""
+    """What a question offers with “or”; None if it offers nothing, or too much."""
     if (clause := clause_of_cleft(words)) is not None and any(word.key == OR for word in words[:clause]):
         return Offered((), (), words[clause:])
     named = {place for mention in mentions.things for place in range(*mention.span.as_range)}
@@ -76,7 +76,7 @@ def offered(words: tuple[Word, ...], mentions: Mentions, *, is_polar: bool) -> O
 
 
 def _listed(words: tuple[Word, ...], spans: list[Span], joint: int) -> list[Span]:
-    """What stands before the first “or”: the last, and all that commas list before it."""
+    """The alternatives before the first “or”: the last one, and any that commas list before it."""
     found = [_whole_phrase(words, joint) or _ending(spans, joint) or Span(joint - 1, joint)]
     while found[0].start > 0 and words[found[0].start - 1].text.endswith(","):
         one = _ending(spans, found[0].start)
@@ -95,7 +95,7 @@ def _without_cleft(before: tuple[Word, ...]) -> tuple[Word, ...]:
 
 
 def _whole_phrase(words: tuple[Word, ...], end: int) -> Span | None:
-    """All words from a preposition or an article on, though only the last may be known: “from buffalo milk or …”."""
+    """All words from a preposition or an article on, even if only the last is known: “from buffalo milk or …”."""
     start = end
     while (
         start > 1 and words[start - 1].is_content and words[start - 1].key != EITHER and not words[start - 2].text.endswith(",")
@@ -110,7 +110,7 @@ def _ending(spans: list[Span], end: int) -> Span | None:
 
 
 def _behind(words: tuple[Word, ...], spans: list[Span], joint: int, *, is_last: bool) -> Span:
-    """What stands behind an “or”, with its preposition; what nothing is called by reaches to the end."""
+    """What follows an “or”, with its preposition; anything but a known name reaches to the end."""
     start = joint + 1
     while start < len(words) - 1 and words[start].key in PASSED_OVER and not any(span.start == start for span in spans):
         start += 1
@@ -126,5 +126,5 @@ def _behind(words: tuple[Word, ...], spans: list[Span], joint: int, *, is_last: 
 
 
 def _said(words: tuple[Word, ...], span: Span) -> str:
-    """The words of an alternative without the preposition that leads to it."""
+    """The words of an alternative without its leading preposition."""
     return " ".join(word.joined for n, word in enumerate(words[span.start : span.end]) if n or word.key not in PREPOSITIONS)

@@ -1,4 +1,4 @@
-"""One name for several things: which is meant follows from what is asked, else from how much is known of each; or is asked back."""
+"""One name for several things: which is meant follows from what is asked, or from how much is known of each, or is asked back."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -11,7 +11,7 @@ from memory.understanding.mentions import Mentions
 from memory.understanding.question import Reading
 
 CLEARLY_MORE_KNOWN = 2.0
-"""So many times as many statements make one thing the one that is meant."""
+"""How many times as many statements make one thing the one that is meant."""
 
 
 def popularity(mentions: Mentions, domain: DomainKnowledge) -> dict[URIRef, int]:
@@ -26,7 +26,7 @@ def popularity(mentions: Mentions, domain: DomainKnowledge) -> dict[URIRef, int]
 def rivals(
     reading: Reading, others: Sequence[Reading], mentions: Mentions, known: Mapping[URIRef, int]
 ) -> list[tuple[Reading, URIRef]]:
-    """The readings that differ from the best only in which thing of one name is meant, and are about as likely; each with its thing."""
+    """Readings about as likely as the best that differ only in which thing of one name is meant; each with its thing."""
     for mention in mentions.things:
         meant = {thing.iri for thing in mention.things}
         chosen = next((thing for thing in _things_of(reading) if thing in meant), None)

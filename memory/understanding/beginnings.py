@@ -1,4 +1,4 @@
-"""What begins a thing and what ends it: found by the names of its properties of time, in any domain."""
+"""What begins a thing and what ends it, recognised by the names of its time properties, in any domain."""
 
 import re
 
@@ -12,7 +12,7 @@ BIRTH = re.compile(r"\b(birth|born)\b")
 
 
 def names_of(entry: PropertyEntry) -> str:
-    """The label and the first verb phrase, in small letters."""
+    """The label and the first verb phrase, in lower case."""
     return " ".join((entry.label, *entry.verb_phrases[:1])).lower()
 
 

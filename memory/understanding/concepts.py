@@ -1,6 +1,6 @@
 """Common English words that ask for the same thing: “wife” and “spouse”, “tall” and “height”, “succeed” and “successor”.
 
-Of any domain. A word stands for every group of `concepts.txt` that it is in, and for its stem.
+For any domain. A word stands for every group in `concepts.txt` that it belongs to, and for its stem.
 """
 
 from functools import cache
@@ -34,7 +34,7 @@ def content_words(text: str) -> tuple[str, ...]:
 
 @cache
 def _parts(word: str) -> tuple[str, ...]:
-    """The two English words that are written together as one that is none, else the word."""
+    """The two English words run together in what is not a word itself; otherwise the word."""
     if not is_english(word):
         for place in range(len(word) - SHORTEST_PART, SHORTEST_PART - 1, -1):
             if is_english(word[:place]) and is_english(word[place:]):
@@ -44,7 +44,7 @@ def _parts(word: str) -> tuple[str, ...]:
 
 @cache
 def concepts(word: str) -> frozenset[str]:
-    """The groups of a word, each named by its line; and its stems: “lives” may be of “life” or of “live”."""
+    """The groups of a word, each named by its line; and its stems: “lives” may come from “life” or “live”."""
     roots = _roots(word)
     return roots.union(*(_groups().get(root, frozenset()) for root in roots))
 

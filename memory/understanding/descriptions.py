@@ -21,7 +21,7 @@ from memory.vocabulary import RDF
 
 JOINING = {"of", "in", "on", "by", "for", "from", "with", "the", "a", "an", "at"}
 ASKED_FOR = {"which", "what", "many", "much"}
-"""Behind these a class is what is asked for, not what describes something else."""
+"""After these, a class is what is asked for, not what describes something else."""
 RELATIVE = {"that", "who", "which", "where", "whose"}
 WORDS_BETWEEN = 3
 BEFORE_ITS_VERB = 0.2
@@ -55,7 +55,7 @@ class Description:
 
 
 def described(question: Question, variable: Variable) -> Iterator[Description]:
-    """Each description that some thing fits; “an artist from the soul” of “an artist from the soul genre” is none."""
+    """Each description that some thing fits; “an artist from the soul” in “an artist from the soul genre” is not one."""
     for each in _described(question, variable):
         span = each.mention.span
         is_one_of_many = span.start > 0 and question.words[span.start - 1].key in {"a", "an"}
@@ -64,7 +64,7 @@ def described(question: Question, variable: Variable) -> Iterator[Description]:
 
 
 def _goes_on_at(question: Question, place: int) -> bool:
-    """Whether a noun of the schema follows without a word between."""
+    """Whether a noun of the schema follows directly."""
     nouns = [each.span for each in question.mentions.properties if any(phrase.role is Role.NOUN for phrase in each.phrases)]
     return any(span.start == place for span in (*nouns, *(each.span for each in question.mentions.classes)))
 
@@ -112,7 +112,7 @@ def _span_of_clause(question: Question, kind: ClassMention, mention: PropertyMen
 
 @dataclass(frozen=True)
 class _Describing:
-    """What is described by a thing that is named, in the words of a span."""
+    """What a named thing describes, in the words of a span."""
 
     question: Question
     variable: Variable
@@ -137,7 +137,7 @@ class _Describing:
                     yield from self._of((Pattern(linked[0], link.predicate, linked[1]), Pattern(None, RDF.type, asked)))
 
     def by_clause(self, kind: ClassMention, mention: PropertyMention) -> Iterator[Description]:
-        """By what a clause says of the things of a class."""
+        """By what a clause says about the things of a class."""
         for phrase in mention.phrases:
             entry = self.question.entry(phrase)
             for thing in self.named.things:
@@ -147,7 +147,7 @@ class _Describing:
                     yield from self._of((pattern, Pattern(None, RDF.type, asked)))
 
     def _of(self, patterns: tuple[Pattern, ...]) -> Iterator[Description]:
-        """The description by these patterns, with the first thing that fits them; none where none does."""
+        """The description by these patterns, with the first thing that fits them; nothing if none does."""
         domain = self.question.domain
         values, _ = domain.things_that("described", [domain.condition(pattern) for pattern in patterns])
         things = [value for value in values if isinstance(value, URIRef)]

@@ -5,7 +5,7 @@ from memory.understanding.understand import Understanding
 
 QUESTIONS = frozenset({"wh_question", "yes_no_question", "request"})
 SELF = frozenset("i im ive id my mine myself we our ours us".split())
-"""Not “me”: “tell me about the worst storms” is no feeling about oneself."""
+"""Not “me”: “tell me about the worst storms” is not a feeling about oneself."""
 
 
 def felt_in(text: str, understanding: Understanding) -> float:
@@ -16,6 +16,6 @@ def felt_in(text: str, understanding: Understanding) -> float:
 
 
 def _names(understanding: Understanding) -> list[str]:
-    """What names a thing, as it is written."""
+    """The words that name a thing, as written."""
     spans = [each.span for each in understanding.mentions.things if each.is_proper]
     return [" ".join(word.text for word in understanding.words[span.start : span.end]) for span in spans]

@@ -1,6 +1,6 @@
-"""Several conditions on one unknown: readings that each explain a part of the question, joined where together they explain all.
+"""Several conditions on one unknown: readings that each explain part of the question, joined if together they explain all.
 
-“Which American guitarists died in London?” = guitarists of the United States, and who died in London. What stands behind
+“Which American guitarists died in London?” = guitarists of the United States who died in London. What comes after
 “not”, “no” or “without” must not hold; a class alone is a condition, and so is being alive.
 """
 
@@ -29,9 +29,9 @@ DEAD = frozenset("dead died die deceased".split())
 
 
 def joined(question: Question, readings: Sequence[Reading]) -> Iterator[Reading]:
-    """Each pair or triple of open readings that explains all words together and none alone; one that nothing fits needs none.
+    """Each pair or triple of open readings that together, but not alone, explain all words; those that nothing fits are left out.
 
-    “or” asks for less than all conditions: such a question is not read.
+    “or” asks for less than all conditions, so such a question is not read.
     """
     named = {place for mention in question.mentions.things for place in positions(mention.span)}
     if any(word.key == "or" for n, word in enumerate(question.words) if n not in named):
@@ -72,7 +72,7 @@ def _denied(question: Question) -> dict[int, int]:
 
 
 def _denying(question: Question, reading: Reading, denied: dict[int, int]) -> Reading:
-    """The reading as what must not hold, where the words of its own thing or class begin behind a denial."""
+    """The reading as what must not hold, if the words for its own thing or class begin after a denial."""
     if reading.without:
         return reading
     own = _own_positions(question, reading) | _own_words(question, reading)
@@ -85,7 +85,7 @@ def _denying(question: Question, reading: Reading, denied: dict[int, int]) -> Re
 
 
 def _own_positions(question: Question, reading: Reading) -> frozenset[int]:
-    """Where the thing or, of a class alone, the class stands that the reading is about."""
+    """Where the reading names the thing it is about or, if there is none, the class."""
     about = {term for pattern in (*reading.patterns, *reading.without) for term in (pattern.subject, pattern.value)}
     things = [each for each in question.mentions.things if about & {thing.iri for thing in each.things}]
     classes = [] if things else [each for each in question.mentions.classes if about & set(each.classes)]
@@ -116,7 +116,7 @@ def _of_classes(question: Question) -> list[Reading]:
 
 
 def _of_life(question: Question) -> list[Reading]:
-    """Being alive, which is to have no date of an end; or being no more."""
+    """Being alive, which means having no end date; or being no more."""
     alive = frozenset(n for n, word in enumerate(question.words) if word.key in ALIVE)
     dead = frozenset(n for n, word in enumerate(question.words) if word.key in DEAD)
     found = []
@@ -140,7 +140,7 @@ def _of_times(question: Question) -> list[Reading]:
 
 
 def _of_times_of_things(question: Question) -> list[Reading]:
-    """“after OK Computer”: later than what began the thing, by the same property."""
+    """“after OK Computer”: later than the beginning of the thing, by the same property."""
     return [
         Reading(
             "subjects",
@@ -205,7 +205,7 @@ def _is_open(question: Question, reading: Reading) -> bool:
 
 
 def _fit_together(question: Question, some: Sequence[Reading]) -> bool:
-    """Each condition once, one at least that holds, and the unknown asked to be of one kind only."""
+    """Whether each condition comes once, at least one must hold, and the unknown is to be of one kind only."""
     if _is_told(some, question):
         return False
     conditions = [pattern for each in some for pattern in (*each.patterns, *each.without) if pattern.predicate != RDF.type]

@@ -1,4 +1,4 @@
-"""What a question leaves out: “cocktails with tequila besides a margarita”, “jazz albums other than Kind of Blue”, “a song of theirs, not Dancing Queen”."""
+"""What a question leaves out: “cocktails besides a margarita”, “albums other than Help!”, “a song, not Dancing Queen”."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -21,7 +21,7 @@ class LeftOut:
 
 
 def left_out(question: Question) -> LeftOut | None:
-    """What is left out; None where nothing is."""
+    """What is left out; None if nothing is."""
     things: list[URIRef] = []
     said: set[int] = set()
     for mention in question.mentions.things:

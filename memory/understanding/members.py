@@ -8,7 +8,7 @@ BEFORE_A_GROUP = frozenset("of in which what how many".split())
 
 
 def members(question: Question) -> list[Reading]:
-    """What the property of members gives for each group that stands for them."""
+    """What the property for members gives for each group that stands for them."""
     return [
         Reading("values", (Pattern(thing.iri, entry.iri, None),), positions(named.span), 0.8)
         for named in question.mentions.things

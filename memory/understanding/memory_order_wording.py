@@ -1,4 +1,4 @@
-"""The words with which people order something of the memory itself: verbs, what may stand around them, and what they point at."""
+"""The words people use to give the memory itself orders: verbs, what may surround them, and what they point at."""
 
 import re
 
@@ -15,7 +15,7 @@ ASKING = re.compile(
     r"(?:let's|let us)|do(?= (?:remember|keep|note|forget|delete|erase|remove)\b)|go ahead and|make sure (?:that you|you|to)|(?:i'd|i would) rather you|be sure to|try to|see that you)\s+",
     re.IGNORECASE,
 )
-"""What makes an order polite, or a wish; a question mark may then stand at the end."""
+"""What makes an order polite, or a wish; a question mark may then end it."""
 ENDINGS = re.compile(
     r"(?:[\s,]+(?:please|pls|plz|now|right now|right away|at once|immediately|for me|for good|forever|for ever|for later|again|thanks|thank you|"
     r"will you|would you|could you|can you|completely|entirely|altogether|permanently|asap|okay|ok|if you can|if possible|then|after all|"
@@ -32,7 +32,7 @@ REMOVE = (
     r"(?:forget(?:ting)?|delet(?:e|ing)|eras(?:e|ing)|remov(?:e|ing)|unlearn(?:ing)?|discard(?:ing)?|wip(?:e|ing)(?: out| away)?|"
     r"purg(?:e|ing)|scrub(?:bing)?|expunge|clear(?:ing)?(?: out)?|get(?:ting)? rid of|throw(?:ing)? (?:away|out)|strike|unremember|take back|reset(?= (?:your|my|the|all) ))"
 )
-"""What is kept already is removed."""
+"""Removing what is already kept."""
 FORGET = (
     rf"(?:{REMOVE}|(?:stop|quit) (?:remembering|knowing|storing|keeping)|(?:don't|do not|never|not|no longer)(?: you)?(?: have to| need to)? "
     r"(?:remember|keep|store|save|record|memori[sz]e|retain|hold on to|log)|(?:don't|do not) (?:have|need) to (?:remember|keep|store))"
@@ -86,7 +86,7 @@ ALL_OR_TALK = re.compile(
 )
 """What may be left of “what we talked about yesterday” without its time."""
 TALKED = re.compile(r"\b(?:talk\w*|discuss\w*|spoke|chat\w*|conversations?|ask\w*|questions|messages|exchanges)\b", re.IGNORECASE)
-"""What is said of talk rather than of what was told."""
+"""What is said about talk rather than about what was told."""
 _KNOWN = r"(?:know|knew|remember|have|have got|'ve got|think|believe|keep|hold|stored?|saved?|kept|noted|picked up|heard)"
 ABOUT = re.compile(
     rf"(?:(?:absolutely )?{_ALL}|any|what|whatever|(?:all |all of )?(?:the |that |this |those |these )?(?:whole )?(?:things?|facts?|stuff|business|story|bits?|parts?|details?|information|info|data|memory|memories|messages|questions)|"
@@ -106,9 +106,9 @@ ASKED = re.compile(r"(?:where|what|who|when|how|which|whose|whether|if)\b.+", re
 """“where I live”."""
 SUBJECTS = frozenset("i i'm i've im ive my our we he she they his her their the".split())
 BY_SOMEBODY = re.compile(rf"(?:{'|'.join(sorted(SUBJECTS - {'the'}))}|(?!Me\b)[A-Z][\w'-]+)\b[^,;]+")
-"""How a statement begins where no “that” leads to it."""
+"""How a statement begins if no “that” introduces it."""
 OWN_THING = re.compile(r"(?:my|our|mine) .+|[A-Z][\w'-]+(?: [A-Z][\w'-]+){0,2}(?:'s \w+)?")
-"""“my birthday”, “Anna”: what may be something that was told, or anything else."""
+"""“my birthday”, “Anna”: possibly something that was told, possibly anything else."""
 POINTING = frozenset("it that this him her them he she they me you us all everything anything one ones".split())
 POINTING_AT_PEOPLE = frozenset({"me", "us"})
 """“Can you forget me?” asks."""

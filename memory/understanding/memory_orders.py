@@ -1,7 +1,7 @@
 """Orders about the memory itself: “forget that”, “delete what I told you about my dog”, “keep in mind that I live in Graz”.
 
-Read by parts, outermost first: what makes it polite, the verb, what it is about. The whole utterance has to fit, so that
-“I forgot my umbrella”, “Don't forget to smile” and “Forget it, who is Prince?” are no orders.
+Read in parts, from the outside in: what makes it polite, the verb, what it is about. The whole utterance has to fit, so that
+“I forgot my umbrella”, “Don't forget to smile” and “Forget it, who is Prince?” are not orders.
 """
 
 import re
@@ -32,7 +32,7 @@ class Deed(StrEnum):
 
 
 class Of(StrEnum):
-    """With what: the last exchange, one fact, all about something, what was said at some time, a question's answer, everything."""
+    """To what: the last exchange, one fact, all about something, what was said at some time, a question's answer, everything."""
 
     LAST = "last"
     FACT = "fact"
@@ -58,15 +58,15 @@ class Order:
     """Whether what was said is meant rather than what was learned: “our talk about Queen”."""
     is_loose: bool = False
     most: int = 1
-    """Of the last exchanges, how many."""
+    """How many of the last exchanges."""
     is_reminder: bool = False
     """Whether it is a plan that the person wants to be reminded of."""
     in_other_words: bool = False
-    """Whether no grammar has it: what else reads the message as its own knows better."""
+    """Whether no grammar has it: whatever else claims the message knows better."""
 
 
 def memory_order(text: str, now: datetime, zone: tzinfo) -> Order | None:
-    """The order that an utterance is; None for any other."""
+    """The order an utterance gives; None for any other."""
     plain, is_polite, asks = _plain(text)
     if not plain or len(plain.split()) > WORDS_AT_MOST or (asks and not is_polite):
         return None
@@ -84,7 +84,7 @@ def memory_order(text: str, now: datetime, zone: tzinfo) -> Order | None:
 
 
 def order_in(text: str, now: datetime, zone: tzinfo) -> Order | None:
-    """The order that an utterance is, or that one of its sentences gives, whole or up to a comma: to forget something is no less meant beside other words."""
+    """The order in an utterance, or in one of its sentences, whole or up to a comma: forgetting counts even among other words."""
     sentences = sentences_of(text)
     if len(sentences) < 2 and (whole := memory_order(text, now, zone)) is not None:
         return whole
@@ -95,7 +95,7 @@ def order_in(text: str, now: datetime, zone: tzinfo) -> Order | None:
 
 
 def _in_other_words(text: str, now: datetime, zone: tzinfo) -> Order | None:
-    """What is to be forgotten by an order that no grammar has: “that thing about me crying at work, get rid of it”."""
+    """What to forget by an order that no grammar has: “that thing about me crying at work, get rid of it”."""
     if is_off_record(text) and not ordered_to_forget(text, SURELY_ORDERED):
         return None
     without, order = _without_time(ordered_to_forget(text), Order(Deed.FORGET, Of.TOPIC), now, zone)
@@ -104,7 +104,7 @@ def _in_other_words(text: str, now: datetime, zone: tzinfo) -> Order | None:
 
 
 def orders_removal(text: str) -> bool:
-    """Whether any sentence, or part of it at a comma, orders that something kept be removed, not that something be not kept: “forget …”, not “don't remember …”."""
+    """Whether any sentence, or part between commas, orders something kept to be removed: “forget …”, not “don't remember …”."""
     return any(_removes(part) for each in sentences_of(text) for part in (each, *each.split(",")) if part.strip())
 
 
@@ -115,7 +115,7 @@ def _removes(sentence: str) -> bool:
 
 
 def _plain(text: str) -> tuple[str, bool, bool]:
-    """Without what opens and what ends it; whether it is put politely; whether it asks."""
+    """The words without what opens and ends them; whether they are polite; whether they ask."""
     said = re.sub(r"\s+", " ", text.replace("’", "'")).strip(' "“”')
     asks = said.endswith("?")
     said = said.rstrip("?!. ")
@@ -129,7 +129,7 @@ def _plain(text: str) -> tuple[str, bool, bool]:
 
 
 def _behind(verb: str, plain: str) -> str:
-    """What stands behind a verb at the beginning, without the ending of the order."""
+    """What follows a verb at the beginning, without the ending of the order."""
     found = re.match(rf"{verb}\b(?P<rest>.*)", plain, re.IGNORECASE)
     return wording.ENDINGS.sub("", found["rest"].strip(" ,")).strip() if found else ""
 
@@ -150,7 +150,7 @@ def _number(said: str | None) -> int:
 
 
 def _to_keep(rest: str, *, asks: bool) -> Order | None:
-    """What follows is learned; what points back is pinned, unless it is asked for: “Can you remember what I said?”."""
+    """What follows is learned; what points back is pinned, unless it is a question: “Can you remember what I said?”."""
     of_this = re.fullmatch(r"(?:of )?(?P<what>.+?)(?: (?:in mind|down))?", rest, re.IGNORECASE)
     if of_this and (wording.LAST.fullmatch(of_this["what"]) or of_this["what"].lower() == "it"):
         return None if asks else Order(Deed.KEEP, Of.LAST)
@@ -182,7 +182,7 @@ def _fact(rest: str, order: Order) -> Order | None:
 
 
 def _with_small_i(said: str) -> str:
-    """With its first word small where it is one of those that are not names: “I live”, “My dog”."""
+    """The words, the first in lower case if it is not a name: “I live”, “My dog”."""
     first, _, rest = said.partition(" ")
     return f"{first.lower()} {rest}" if first.lower() in wording.SUBJECTS else said
 
@@ -221,7 +221,7 @@ def _is_topic(said: str) -> bool:
 
 
 def _without_time(rest: str, order: Order, now: datetime, zone: tzinfo) -> tuple[str, Order]:
-    """The words without the time that they name, and the order with it."""
+    """The words without the time they name, and the order with it."""
     parts, words = rest.split(), words_of(rest)
     times = relative_times(words, now, zone) if len(parts) == len(words) else []
     if not times:

@@ -18,7 +18,7 @@ NEVER_NAMES = frozenset(
     "more most less least few fewest first last second third both same one two three other another such only"
     " older oldest younger youngest newer newest best worst better earlier earliest later latest longer longest shorter shortest".split()
 )
-"""Words of counting and comparing, which are names only where they are written as names."""
+"""Words for counting and comparing, which are names only when written as names."""
 
 
 @dataclass(frozen=True)
@@ -59,14 +59,14 @@ class PropertyMention:
 
 @dataclass(frozen=True)
 class Mentions:
-    """All that is mentioned. Things do not overlap one another; a class and a property may share words."""
+    """Everything mentioned. Things do not overlap one another; a class and a property may share words."""
 
     things: tuple[ThingMention, ...]
     classes: tuple[ClassMention, ...]
     properties: tuple[PropertyMention, ...]
     times: tuple[TimeMention, ...]
     all_things: tuple[ThingMention, ...] = ()
-    """Every run of words that names something, also within a longer one and among common words."""
+    """Every run of words that names something, even within a longer one or among common words."""
 
     def with_things(self, more: Sequence[ThingMention]) -> "Mentions":
         """The same with more things."""
@@ -74,7 +74,7 @@ class Mentions:
         return replace(self, things=tuple(things), all_things=(*self.all_things, *more))
 
     def with_described(self, described: ThingMention) -> "Mentions":
-        """The same with a description in the place of the words that it is made of."""
+        """The same with a description in place of the words it is made of."""
         things = tuple(each for each in self.things if not each.span.overlaps(described.span))
         return replace(
             self,
@@ -92,7 +92,7 @@ class Mentions:
 
 
 def find_mentions(words: tuple[Word, ...], domain: DomainKnowledge, phrases: Phrases) -> Mentions:
-    """Looks all runs of words up at once."""
+    """Looks up all runs of words at once."""
     spans = spans_with_keys(words, max(LONGEST_NAME, phrases.longest))
     classes = [
         ClassMention(span, tuple(dict.fromkeys(iri for key in sorted(keys) for iri in phrases.classes.get(key, ()))))
@@ -119,7 +119,7 @@ def find_mentions(words: tuple[Word, ...], domain: DomainKnowledge, phrases: Phr
 
 
 def _is_verb(words: tuple[Word, ...], span: Span, properties: Iterable[PropertyMention], things: Iterable[ThingMention]) -> bool:
-    """Whether a word is a verb where it stands, though it names a class as well: “what did Miles Davis record”."""
+    """Whether a word is a verb in its place, though it also names a class: “what did Miles Davis record”."""
     behind = next(
         (each.span for each in things if each.span.end == span.start and not words[each.span.end - 1].is_possessive), None
     )
@@ -140,7 +140,7 @@ def _properties(words: tuple[Word, ...], spans: dict[Span, set[str]], phrases: P
 
 
 def _is_said(words: tuple[Word, ...], span: Span, thing: NamedThing) -> bool:
-    """A common noun may stand in the plural, “Nonprofit organization” as well; a name is said as it is."""
+    """Whether the name is said; a common noun, “Nonprofit organization” too, may be in the plural."""
     said = words[span.end - 1]
     is_common = thing.label.islower() or (" " in thing.label and thing.label[1:].islower())
     return is_common or thing.key.rpartition(" ")[2] in {key.rpartition(" ")[2] for key in (said.key, said.joined)}
@@ -173,7 +173,7 @@ def _things(
 
 
 def _may_name(words: tuple[Word, ...], span: Span, named: Iterable[Span]) -> bool:
-    """Common words name a thing only where they are written as a name: “Help!”, “the Who”, “Yes”."""
+    """Common words name a thing only when written as a name: “Help!”, “the Who”, “Yes”."""
     run = words[span.start : span.end]
     if span.start and words[span.start - 1].key in SUBJECTS and not any(word.is_capitalised for word in run):
         return False  # “can you help me” asks for no song
@@ -189,13 +189,13 @@ def _may_name(words: tuple[Word, ...], span: Span, named: Iterable[Span]) -> boo
 
 
 def _is_part_of_phrase(words: tuple[Word, ...], span: Span, named: Iterable[Span]) -> bool:
-    """Small-letter words within a longer phrase of the schema are no name: “up” in “broke up”."""
+    """Lower-case words within a longer phrase of the schema are not a name: “up” in “broke up”."""
     is_small = not any(word.is_capitalised for word in words[span.start : span.end])
     return is_small and any(len(other) > len(span) and other.start <= span.start and span.end <= other.end for other in named)
 
 
 def _is_plain_word(words: tuple[Word, ...], run: tuple[Word, ...]) -> bool:
-    """One small-letter word of the dictionary, in an utterance whose names are written with capitals: “break up”."""
+    """One lower-case word of the dictionary, in an utterance whose names are written with capitals: “break up”."""
     has_names = any(word.is_capitalised for word in words[1:])
     return len(run) == 1 and has_names and not run[0].is_capitalised and is_english(run[0].key)
 

@@ -1,7 +1,7 @@
 """The first in an order: “the oldest member of …”, “his last opera”, “the most songs”, “which came out first, A or B?”.
 
-The words of order say by what and in which direction; the rest of the question says among what. Where no property is named
-that gives times, it is what began the things: birth, formation, release. What gives no such date has no place in the order.
+The words of order say by what and in which direction; the rest of the question says among what. If no property that gives
+times is named, it is what began the things: birth, formation, release. What has no such date has no place in the order.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,7 +22,7 @@ from memory.vocabulary import RDF
 EARLIER = frozenset("oldest older eldest elder earliest earlier first debut".split())
 LATER = frozenset("youngest younger newest newer latest later last final recent".split())
 OF_WORKS = frozenset("first debut last final latest recent".split())
-"""Of people these say nothing about when they were born."""
+"""Said of people, these tell nothing about when they were born."""
 MOST = {"most": True, "more": True, "fewest": False, "fewer": False, "least": False, "less": False}
 MEASURES: dict[str, tuple[bool, str]] = {
     "longest": (True, "length duration runtime time"),
@@ -59,12 +59,12 @@ MEASURES: dict[str, tuple[bool, str]] = {
     "cheapest": (False, "price cost"),
     "populous": (True, "population inhabitants"),
 }
-"""A word of measure → whether much comes first, and the nouns by which properties of it are named."""
+"""A measure word → whether the most comes first, and the nouns that name properties of that measure."""
 COMPARED = {
     "old": "older", "young": "younger", "early": "earlier", "late": "later", "new": "newer", "long": "longer", "tall": "taller",
     "high": "higher", "large": "larger", "big": "bigger", "small": "smaller", "heavy": "heavier", "deep": "deeper", "fast": "faster",
 }  # fmt: skip
-"""“most young” for “youngest”, as people say who learn the language."""
+"""“most young” for “youngest”, as learners of the language say."""
 LIVED = frozenset("live lived lives living exist existed lasted last survive survived".split())
 BETWEEN = frozenset("or and the a an is was are were of than by did do does".split())
 LIGHT = frozenset("one ones came come out first of two both older which".split())
@@ -102,7 +102,7 @@ def ordered(question: Question, readings: Sequence[Reading]) -> list[Reading]:
 
 
 def _likely(base: Reading) -> float:
-    """A class that is named is more likely what is put in order than what a thing of that name has to do with."""
+    """What is put in order is more likely a class that is named than what a thing of that name has to do with."""
     return ALL_OF_CLASS if base.kind == "listing" else base.score
 
 
@@ -241,7 +241,7 @@ def _kinds_of_unknown(question: Question, base: Reading) -> set[URIRef]:
 
 
 def _all_of_classes(question: Question) -> list[Reading]:
-    """All of a class that is mentioned: what else is said is the order's."""
+    """Everything of a class mentioned; the other words belong to the order."""
     return [
         Reading("listing", (Pattern(None, RDF.type, each),), positions(mention.span), 0.5, (each,))
         for mention in question.mentions.classes

@@ -1,6 +1,6 @@
 """Things named by a part of their name: “Satriani”, “Lincoln”, “the Goldberg Variations of Bach”.
 
-Looked for among the words that nothing else explains, and only where they look like a name.
+Looked for among the words that nothing else explains, and only if they look like a name.
 """
 
 from collections import defaultdict
@@ -18,14 +18,14 @@ from memory.understanding.question import NUMBERS
 
 THINGS_KEPT = 5
 SHORTEST = 3
-"""What is shorter is a number of kings or an initial, and belongs to the name: “John Paul II”."""
+"""Anything shorter is the number of a king or an initial, and belongs to the name: “John Paul II”."""
 CLEARLY_MORE_USED = 2.0
 TITLES = frozenset(
     "president pope king queen sir dr doctor mr mrs ms miss saint st captain general prince princess lord lady emperor empress chancellor senator "
     "professor colonel major mayor governor minister cardinal bishop sultan tsar duke duchess count countess baron chief judge judges mount lake "
     "river city planet operation battle university hotel band group singer".split()
 )
-"""Before these a part of a name is enough: “President Lincoln”."""
+"""After these, part of a name is enough: “President Lincoln”."""
 
 
 def partial_mentions(words: tuple[Word, ...], mentions: Mentions, domain: DomainKnowledge) -> list[ThingMention]:
@@ -63,14 +63,14 @@ def _unexplained_runs(words: tuple[Word, ...], mentions: Mentions) -> list[list[
 
 
 def _looks_like_name(words: tuple[Word, ...], run: Sequence[int]) -> bool:
-    """Written like a name, or no word of the dictionary."""
+    """Whether it is written like a name, or is not in the dictionary."""
     inside = [words[place] for place in run]
     capitals = all(word.is_capitalised for word in inside) and run[0] > 0
     return capitals or any(not is_english(word.key) and word.key not in NUMBERS for word in inside)
 
 
 def _best(things: dict[URIRef, str], said: int, domain: DomainKnowledge) -> tuple[NamedThing, ...]:
-    """The things of whose name most is said; of these the one that is clearly most used, or all."""
+    """The things whose names are said most fully; of these, the one that is clearly most used, or all."""
     shares = {iri: said / max(1, len(folded(label).split())) for iri, label in things.items()}
     most = max(shares.values())
     nearest = sorted(iri for iri, share in shares.items() if share > most / 2)

@@ -1,4 +1,4 @@
-"""A question about earlier talk, taken apart: what is wanted, about what, of which time."""
+"""A question about earlier talk, taken apart: what is wanted, about what, from which time."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -9,7 +9,7 @@ from memory.understanding.stretches import Stretch
 
 
 class Wants(Enum):
-    """What is to be known of earlier talk."""
+    """What is to be known about earlier talk."""
 
     TOPICS = "topics"
     WHEN = "when"
@@ -22,7 +22,7 @@ class Wants(Enum):
 
 @dataclass(frozen=True)
 class Element:
-    """One part of a topic, any of these: a thing of a name, a property, something of a class."""
+    """One part of a topic, any of these: a named thing, a property, something of a class."""
 
     things: frozenset[URIRef] = frozenset()
     properties: frozenset[URIRef] = frozenset()
@@ -44,7 +44,7 @@ class Topic:
     is_statement: bool = False
     """Whether the words are what the person said of themselves: “Did I tell you that *I like jazz*?”."""
     subject: str = ""
-    """The key of the one that such words are about, where it is the person; of others their own words tell."""
+    """The key of whoever such words are about, if it is the person; for others, the words themselves tell."""
     said: str = ""
     """In the person's own words."""
 
@@ -70,7 +70,7 @@ class PastQuestion:
     skips: int = 0
     """How many of the newest are passed over: “before that”."""
     of_sitting: bool = False
-    """Whether it asks of the last, or with `order` the first, time of talking together."""
+    """Whether it asks about the last, or with `order` the first, time of talking together."""
     of_classes: frozenset[URIRef] = frozenset()
     """What the topics asked for are: artists."""
     of_people: bool = False

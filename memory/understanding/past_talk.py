@@ -1,6 +1,6 @@
-"""Questions about earlier talk: “When did I last ask about Prince?”, “What did we discuss on Monday?”, “Have I asked this before?”.
+"""Questions about earlier talk: “When did I last ask about Prince?”, “What did we discuss on Monday?”, “Have I asked this?”.
 
-What is asked about the world is none of them: somebody of the two must have asked, said or talked in the past.
+Questions about the world are not among them: one of the two must have asked, said or talked in the past.
 """
 
 import re
@@ -22,7 +22,7 @@ from memory.understanding.times import MONTHS
 SEVERAL = 3
 """How many “my last questions” are."""
 OWN = {"my", "our"}
-"""What belongs to the person is nothing that the knowledge speaks of: “my mother”."""
+"""What belongs to the person is not in the knowledge: “my mother”."""
 MOST = r"\b(?:most|most often|mostly)$"
 THEMSELVES = {"i", "im", "ive"}
 SMALL = {"i", "im", "ive", "my", "we", "our", "a", "an", "the", "that", "am", "have"}
@@ -31,13 +31,13 @@ LEADS_TO_TOPIC = {"about", "of", "on", "mention", "mentioned", "discuss", "discu
 
 
 def past_question(words: tuple[Word, ...], mentions: Mentions, now: datetime, zone: tzinfo, *, asks: bool) -> PastQuestion | None:
-    """The question about earlier talk that an utterance is; None for any other. `asks` says that it ends with a question mark."""
+    """The question about earlier talk that an utterance asks; None if none. `asks`: it ends with a question mark."""
     plain = _Plain(wording.put_right(words, mentions), mentions, now, zone)
     return _read(plain) if plain.is_past and (asks or plain.is_asking) else None
 
 
 class _Plain:
-    """An utterance without its times, its opening and its ending, with the way back to the words."""
+    """An utterance without its times, its opening and its ending, with a way back to the words."""
 
     def __init__(self, words: tuple[Word, ...], mentions: Mentions, now: datetime, zone: tzinfo) -> None:
         self.words, self.mentions = words, mentions
@@ -72,11 +72,11 @@ class _Plain:
         return bool(wording.ASKING.match(self.text) or wording.CLIPPED.match(self.text) or self.opening.strip())
 
     def has(self, pattern: str) -> bool:
-        """Whether the text has it."""
+        """Whether the text matches it."""
         return re.search(pattern, self.text) is not None
 
     def has_any(self, words: Iterable[str]) -> bool:
-        """Whether any of these words is in it."""
+        """Whether the text has any of these words."""
         return not set(words).isdisjoint(self.text.split())
 
     def positions(self, start: int, end: int) -> list[int]:
@@ -86,12 +86,12 @@ class _Plain:
 
     @property
     def stretch(self) -> Stretch | None:
-        """The time that is asked of."""
+        """The time asked about."""
         return self.times[0].stretch if self.times else None
 
 
 def _is_topic(words: tuple[Word, ...], mentions: Mentions, span: Span) -> bool:
-    """Whether words for a time are a name where they stand: “Did we talk about Yesterday?”."""
+    """Whether words for a time are a name in their place: “Did we talk about Yesterday?”."""
     is_name = any(each.is_proper and each.span.start <= span.start and span.end <= each.span.end for each in mentions.all_things)
     return is_name and words[span.start].is_capitalised and span.start > 0 and words[span.start - 1].key in LEADS_TO_TOPIC
 
@@ -153,7 +153,7 @@ WANTED: tuple[tuple[re.Pattern[str], Wants], ...] = tuple(
 
 
 def _wants(plain: _Plain) -> tuple[Wants, ClassMention | None]:
-    """What is asked for; and the class that it is asked to be of, if any."""
+    """What is asked for, and the class that it must be of, if any."""
     wants = next((wants for pattern, wants in WANTED if pattern.search(plain.text)), None)
     if wants in {None, Wants.COUNT, Wants.TOPICS}:
         listed = _class_listed(plain)
@@ -289,7 +289,7 @@ def _said_between(plain: _Plain, places: list[int]) -> str:
 
 
 def _said(plain: _Plain, span: Span) -> str:
-    """The words of a time as they go into a sentence: put right, small where they are no names."""
+    """The words of a time as they go into a sentence: corrected, and in lower case unless they are names."""
     words = [word.key if word.is_corrected else word.text.strip("?!.,;:") for word in plain.words[span.start : span.end]]
     if words[0].lower() in {"from", "of", "for"} and len({"to", "until", "till"} & {*words}) == 0:
         words = words[1:]

@@ -1,4 +1,4 @@
-"""The words with which people ask about earlier talk: verbs, nouns, adverbs, and the forms that make a question of them."""
+"""The words people use to ask about earlier talk: verbs, nouns, adverbs, and the forms that make questions of them."""
 
 import re
 from dataclasses import replace
@@ -48,7 +48,7 @@ AROUND = frozenset(
     started begin began begun since look looked up bring brought up came come go went gone over on interested
     """.split()
 )
-"""Other words that stand around a topic and are none."""
+"""Other words that stand around a topic but are not one."""
 FRAME = VERBS | NOUNS | FIRST | LAST | TIMES | ADVERBS | AROUND
 SPELT = (
     VERBS
@@ -62,10 +62,10 @@ SPELT = (
     """.split()
     )
 )
-"""What a misspelt word may be put right towards."""
+"""What a misspelt word may be corrected to."""
 
 OFTEN_MISSPELT = {"discus": "discuss", "abut": "about"}
-"""Misspellings that are words."""
+"""Misspellings that are words themselves."""
 
 _SUBJECT = r"(?:i|you|we|u|i and you|you and i|you and me)"
 _ADVERBS = rf"(?:(?:{'|'.join(sorted(ADVERBS))}|and|in fact) )*"
@@ -132,14 +132,14 @@ OPENINGS = re.compile(
     r"i (?:wonder|forgot|forget|do not remember|dont remember|cant remember|cannot remember|cant recall|dont recall|dont know|would like to know|d like to know|want to know|need to know)|id like to know|"
     r"do you have any idea|any idea|what do you (?:remember|recall)(?= of| about|$)|its been (?:(?:so|very|too|a) )*(?:long|while|long time|ages)|of|about|again|if|whether|that(?= (?:i|we|you) ))(?: |$)"
 )
-"""What may stand before the question proper."""
+"""What may come before the question proper."""
 ENDINGS = re.compile(
     r"(?: (?:please|again|exactly|anyway|with you|to you|with me|together|here|in this chat|so far|up to now|until now|by the way|in all|altogether|in total|at all|thanks|you know|do you remember|can you remember|do you know|do you recall))+$"
 )
 QUESTION_BEHIND = re.compile(
     r"\b(?:what|when|which|who|how often|how many|where) (?:\w+ ){0,3}?(?:did|have|had|were|was) (?:i|we|you)\b"
 )
-"""A question that stands behind something else: “It has been long, what did we …”."""
+"""A question that follows something else: “It has been long, what did we …”."""
 FIRST_TIME = re.compile(
     r"^(?:is|was) (?:this|it|that) (?:really |actually )?(?:the |my |our )(?:very )?first (?:time|question|conversation|talk|chat)\b(?! of)"
 )
@@ -163,7 +163,7 @@ PRONOUNS = frozenset("him her he she it them they his hers its their that this t
 
 
 def put_right(words: tuple[Word, ...], mentions: Mentions) -> tuple[Word, ...]:
-    """The words with those that are misspelt put right towards the words for talk and time."""
+    """The words, with misspelt ones corrected to words for talk and time."""
     named = [each.span for each in mentions.things if each.is_proper and not each.is_partial]
     return tuple(
         word if any(span.covers(n) for span in named) and not word.is_corrected else _spelt(word) for n, word in enumerate(words)

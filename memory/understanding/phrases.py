@@ -15,7 +15,7 @@ from memory.language.words import singular
 PREPOSITIONS = frozenset("of in on at for from by with to into as under over through about".split())
 SAME_WORDS = {"television": "tv", "film": "movie", "company": "firm", "automobile": "car", "photograph": "photo"}
 SAME_WORDS |= {other: word for word, other in SAME_WORDS.items()}
-"""Words that name the same kind of thing: “TV shows” are what a knowledge base has as television shows."""
+"""Words that name the same kind of thing: “TV shows” are what a knowledge base calls television shows."""
 VERB_FORMS = ("VB", "VBZ", "VBD", "VBN", "VBG")
 
 
@@ -52,7 +52,7 @@ class Phrases:
 
 @cache
 def verb_forms(verb: str) -> frozenset[str]:
-    """All forms of a verb; of what is none, the word itself."""
+    """All forms of a verb; for anything else, the word itself."""
     return frozenset({verb, *(form for tag in VERB_FORMS for form in inflections(verb, tag=tag))})
 
 
@@ -76,7 +76,7 @@ def phrases_of(schema: Schema) -> Phrases:
 
 
 def _in_other_words(phrase: str) -> str:
-    """“television shows” → “tv shows”, “films” → “movies”; the same where no word has another."""
+    """“television shows” → “tv shows”, “films” → “movies”; unchanged if no word has a synonym."""
     *first, last = phrase.split()
     head = singular(last)
     other = SAME_WORDS.get(head, head)
@@ -111,20 +111,20 @@ def _property_phrases(entry: PropertyEntry) -> list[tuple[str, PropertyPhrase]]:
 
 
 def _done_by(name: str) -> str:
-    """“influenced by” → “influence”: a label that is a verb in the passive; nothing for any other."""
+    """“influenced by” → “influence”: for a label that is a verb in the passive; empty for any other."""
     first, _, rest = name.lower().partition(" ")
     lemmas = known_lemmas(first).get("VERB", ()) if rest == "by" else ()
     return lemmas[0] if lemmas and lemmas[0] != first else ""
 
 
 def _one_of(name: str) -> str:
-    """“languages” → “language”: of what has several, one may be asked for."""
+    """“languages” → “language”: where there may be several, one may be asked for."""
     *first, last = name.split()
     return " ".join([*first, singular(last.lower()) if last.islower() else last])
 
 
 def _active_forms(phrase: str) -> list[str]:
-    """“be released on” → “release”, “releases”: whoever does it, it is then that it happens; “be eaten with” → “eat”."""
+    """“be released on” → “release”, “releases”: whoever does it, that is when it happens; “be eaten with” → “eat”."""
     words = phrase.split()
     lemmas = likely_lemmas(words[1], upos="VERB") if words[0] == "be" and len(words) > 1 else ()
     return sorted(folded(form) for form in verb_forms(lemmas[0])) if lemmas and lemmas[0] != words[1] else []

@@ -30,7 +30,7 @@ HAVING = {"has", "have", "had", "with", "having"}
 DENYING = frozenset("not no never without except nor neither dont doesnt didnt isnt arent wasnt werent havent hasnt".split())
 LYING, MAKING = {"located", "situated", "based"}, {"made", "makes"}
 TRAILING = {"again", "right", "innit", "called", "though", "anyway", "then", "btw", "tonight", "lol", "thanks", "tho", "ones"}
-"""Behind a question these ask for nothing."""
+"""At the end of a question, these ask for nothing."""
 OTHERS, ADDRESSED = frozenset({"other", "another"}), frozenset({"u", "ya"})
 ASKED_TIMES = {"year", "month", "day", "date"}
 
@@ -54,14 +54,14 @@ class Reading:
     among: tuple[URIRef, ...] = ()
     """The only things that the unknown may be; or the things that are compared."""
     besides: tuple[URIRef, ...] = ()
-    """What is left out of the answer: the thing that others are the same as."""
+    """What is left out of the answer, such as the thing that others are the same as."""
     order: Order | None = None
     """Only the first in this order are asked for."""
     any_of: tuple["Reading", ...] = ()
     """What fits any of these is asked for; the patterns are those of all."""
 
     def is_alike(self, other: "Reading") -> bool:
-        """Whether the same words say the same but for the property, and both ask for all that have it: “come from”."""
+        """Whether the two differ only in the property, and both ask for everything that has it: “come from”."""
         if not self.kind == other.kind == "subjects" or self.patterns[0].subject or self.is_dated or other.is_dated:
             return False
         both = [
@@ -71,7 +71,7 @@ class Reading:
 
     @property
     def is_dated(self) -> bool:
-        """Whether it asks for a date that is known in part."""
+        """Whether it asks about a date that is partly known."""
         return any(pattern.is_dated for pattern in self.patterns)
 
 
@@ -97,7 +97,7 @@ class Question:
         return positions(span) | (frozenset() if number is None else {number})
 
     def _number_of(self, span: Span) -> int | None:
-        """The place of the number of a class: “five singers”, “five jazz singers”."""
+        """The place of the number before a class: “five singers”, “five jazz singers”."""
         named = [each.span for each in self.mentions.things]
         place = span.start - 1
         while place >= 0 and any(each.covers(place) for each in named):
@@ -106,7 +106,7 @@ class Question:
 
     @property
     def is_polar(self) -> bool:
-        """Whether it asks for yes or no: with an auxiliary verb, or of two things; “Bohemian Rhapsody writer?” does not."""
+        """Whether it asks for yes or no: with an auxiliary verb, or about two things; “Bohemian Rhapsody writer?” does not."""
         has_auxiliary = any(word.key in AUXILIARIES for word in self.words)
         is_of_any = bool(self.words) and self.words[0].key == "any"  # “any dish without nuts”
         is_whether = self.utterance_class == "yes_no_question" and not self.asks and not is_of_any
@@ -131,7 +131,7 @@ class Question:
         return said | self.stranded
 
     def _says_what_it_is(self, noun: ClassMention) -> bool:
-        """“the Rumours album”: behind a name the noun says only what all of that name are."""
+        """“the Rumours album”: after a name, the noun only says what everything of that name is."""
         named = next((each for each in self.mentions.things if each.span.end == noun.span.start and each.is_proper), None)
         last = self.words[noun.span.end - 1].key
         if named is None or singular(last) != last:
@@ -146,13 +146,13 @@ class Question:
 
     @property
     def _nouns_asked_for(self) -> list[Span]:
-        """“In which state is … located?”, “What country made …?”: the nouns behind the question word say what is asked for."""
+        """“In which state is … located?”, “What country made …?”: the nouns after the question word say what is asked for."""
         nouns = [*(each.span for each in self.mentions.classes), *(each.span for each in self.mentions.properties)]
         return [span for span in nouns if span.start and self.words[span.start - 1].key in {"which", "what"}]
 
     @property
     def classes_asked_for(self) -> list[ClassMention]:
-        """“countries” of “Which countries …?”."""
+        """“countries” in “Which countries …?”."""
         return [each for each in self.mentions.classes if each.span in self._nouns_asked_for]
 
     @property
@@ -167,7 +167,7 @@ class Question:
 
     @property
     def most(self) -> int | None:
-        """How many are asked for: “name three albums”; None where it is not said."""
+        """How many are asked for: “name three albums”; None if not said."""
         numbered = [
             number
             for mention in self.mentions.classes
@@ -181,7 +181,7 @@ class Question:
         return self.utterance_class == "request"
 
     def classes_of(self, thing: URIRef) -> list[URIRef]:
-        """The classes of a thing that is mentioned."""
+        """The classes of a thing mentioned."""
         return self._classes.get(thing, [])
 
     def entry(self, phrase: PropertyPhrase) -> PropertyEntry:
@@ -189,7 +189,7 @@ class Question:
         return self.domain.schema.properties[phrase.property]
 
     def fits_domain(self, entry: PropertyEntry, thing: NamedThing) -> bool:
-        """Whether the thing may be a subject of the property; a property with no domain takes all."""
+        """Whether the thing may be a subject of the property; a property with no domain takes anything."""
         return not entry.domains or self.domain.schema.is_kind_of(self.classes_of(thing.iri), entry.domains)
 
     def fits_range(self, entry: PropertyEntry, thing: NamedThing) -> bool:
@@ -211,7 +211,7 @@ class Question:
         return True
 
     def _ends_in(self, entry: PropertyEntry) -> bool:
-        """“How do dates taste?”: a verb in the present that ends the question says what is so; how a thing came about is no property."""
+        """“How do dates taste?”: a present-tense verb at the end asks what is so; how a thing came about is not a property."""
         last = [each for each in self.mentions.properties if each.span.end == len(self.words)]
         phrases = [phrase for each in last for phrase in each.phrases]
         is_now = any(word.key in {"do", "does"} for word in self.words)
@@ -223,7 +223,7 @@ class Question:
         return "where" in entry.question_words or any(PLACE_WORDS.search(text.lower()) for text in (entry.label, *labels))
 
     def word_before(self, span: Span) -> str:
-        """The key of the word before a span, articles passed over; empty at the beginning."""
+        """The key of the word before a span, skipping articles; empty at the beginning."""
         position = span.start - 1
         while position >= 0 and self.words[position].key in {"the", "a", "an"}:
             position -= 1
@@ -236,7 +236,7 @@ class Question:
     def class_constraints(self) -> list[tuple[frozenset[int], tuple[URIRef, ...]]]:
         """The class the unknown is asked to be, if any: “which guitarists”, “albums”; with the words that say so.
 
-        Behind “of the” stands something else: “the ingredients of the sauce in …”.
+        After “of the” comes something else: “the ingredients of the sauce in …”.
         """
         found: list[tuple[frozenset[int], tuple[URIRef, ...]]] = [
             (self._with_number(mention.span), (each,))
@@ -277,5 +277,5 @@ def _question_word(words: tuple[Word, ...]) -> str:
 
 
 def _asks_for_time(words: tuple[Word, ...], position: int) -> bool:
-    """Whether the word is the “year” of “in which year”."""
+    """Whether the word is the “year” in “in which year”."""
     return words[position].key in ASKED_TIMES and words[position - 1].key in {"which", "what"}

@@ -1,4 +1,4 @@
-"""Times as people say them of the past, the one reading of them for all that is asked: “yesterday morning”, “since Monday”.
+"""Past times as people say them, read the same way for every question: “yesterday morning”, “since Monday”.
 
 Each is a stretch of time in the person's own zone (DESIGN 3.3), read from the phrases that name one.
 """
@@ -15,7 +15,7 @@ from memory.understanding.time_phrases import ATOMS, JUST_NOW, VAGUE, Match, sai
 
 
 class Said(StrEnum):
-    """How a time is said: as it is; as a month or a day without its year; vaguely, as “recently”."""
+    """How a time is said: in full; as a month or a day without its year; vaguely, like “recently”."""
 
     FULLY = "fully"
     WITHOUT_YEAR = "without year"
@@ -24,14 +24,14 @@ class Said(StrEnum):
 
 @dataclass(frozen=True)
 class RelativeTime:
-    """A time in an utterance: the words that name it, the stretch they mean, without a year the latest, and how it is said."""
+    """A time in an utterance: the words that name it, the stretch they mean (without a year, the latest), and how it is said."""
 
     span: Span
     stretch: Stretch
     said: Said = Said.FULLY
 
     def may_hold(self, moment: datetime) -> bool:
-        """Whether a moment lies in the stretch; where no year is said, in that of any year."""
+        """Whether a moment lies in the stretch; if no year is said, in that of any year."""
         if self.said is not Said.WITHOUT_YEAR:
             return self.stretch.holds(moment)
         first, last = self.stretch.days
@@ -42,14 +42,14 @@ class RelativeTime:
 
 
 ONLY_BEHIND_A_PREPOSITION = re.compile(r"may|march|fall|spring|august|the \d+\w\w|\d{4}")
-"""What is said alone may be anything else."""
+"""Without a preposition, these may mean anything else."""
 _PREPOSITION = re.compile(r"(?:back )?(?:on|in|at|during|over|of|from|for|throughout|around|within)(?: the)? |back (?=in)")
 _RELATION = re.compile(r"(?P<relation>since|after|before|until|till|up to|by) ")
 _BETWEEN = (("between ", re.compile(r" and ")), ("from ", re.compile(r" (?:to|until|till|through) ")))
 
 
 def relative_times(words: tuple[Word, ...], now: datetime, zone: tzinfo) -> list[RelativeTime]:
-    """The times of an utterance, in order, the longest readings first; what lies ahead is none."""
+    """The times of an utterance, in order, the longest readings first; not those that lie ahead."""
     calendar, text = Calendar(now, zone), " ".join(word.key for word in words)
     starts = [0, *accumulate(len(word.key) + 1 for word in words)]
     found: list[RelativeTime] = []
@@ -64,7 +64,7 @@ def relative_times(words: tuple[Word, ...], now: datetime, zone: tzinfo) -> list
 
 
 Read = tuple[int, Stretch | None, Said]
-"""Where in the text it ends; what it means, None for a day that there is not, or that lies ahead; how it is said."""
+"""Where in the text it ends; what it means, None for a day that does not exist or lies ahead; how it is said."""
 
 
 def _read(text: str, place: int, calendar: Calendar) -> Read | None:
@@ -87,7 +87,7 @@ def _behind_preposition(text: str, place: int) -> int:
 
 
 def _atom(text: str, place: int, calendar: Calendar) -> Read | None:
-    """The longest time that is named here."""
+    """The longest time named here."""
     matches = [(match, reader) for pattern, reader in ATOMS if (match := pattern.match(text, place))]
     if not matches:
         return None

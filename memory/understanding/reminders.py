@@ -1,4 +1,4 @@
-"""What does somebody want to be reminded of, and when? “remind me on the 30th to pack my bag”, “dont let me forget the dentist”."""
+"""What does somebody want to be reminded of, and when? “remind me on the 30th to pack”, “dont let me forget the dentist”."""
 
 import re
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ _EDGES = " \t\n.,;:!?"
 
 @dataclass(frozen=True)
 class Reminder:
-    """What one wants to be reminded of, “buy a pool” or “the dentist”, whether that is a deed, and the day, where one is named."""
+    """What somebody wants to be reminded of, “buy a pool” or “the dentist”, whether that is a deed, and the day, if named."""
 
     what: str
     is_deed: bool
@@ -47,13 +47,13 @@ class Reminder:
 
 
 def asks_for_reminder(text: str) -> bool:
-    """Whether a message asks to be reminded, of whatever: “don't let me forget …” asks for the contrary of forgetting."""
+    """Whether a message asks for any reminder; “don't let me forget …” asks for the opposite of forgetting."""
     lead = _LEAD.search(text)
     return lead is not None and not begins_asking(text[lead.end() :])
 
 
 def reminder_in(text: str, now: datetime) -> Reminder | None:
-    """What a message asks to be reminded of; None where nothing says of what.
+    """What a message asks to be reminded of; None if it does not say of what.
 
     >>> reminder_in("Can you remind me on 1 August to buy a pool?", datetime(2026, 6, 1)).as_plan
     'I plan to buy a pool on 1 August 2026'
@@ -74,5 +74,5 @@ def reminder_in(text: str, now: datetime) -> Reminder | None:
 
 
 def _day(said: TimeSaid, now: datetime) -> date | None:
-    """The first day still to come that the words can mean; None where they mean none."""
+    """The first day still to come that the words can mean; None if they mean none."""
     return min((each for each in said.days if each >= now.date()), default=None)

@@ -1,4 +1,4 @@
-"""What is said to the person, as the person says it: “You live in Leeds with your sister” → “I live in Leeds with my sister”."""
+"""What is said to the person, as the person would say it: “You live with your sister” → “I live with my sister”."""
 
 from memory.grammar import Sentence, Word, parsed
 
@@ -30,6 +30,6 @@ def _changes(sentence: Sentence) -> list[tuple[int, int, str]]:
 
 
 def _agreeing(sentence: Sentence, you: Word) -> list[tuple[int, int, str]]:
-    """The verb right behind “you”."""
+    """The verb right after “you”."""
     behind = sentence.words[you.index + 1 : you.index + 2]
     return [(each.start, each.end, _AGREEING[each.lower]) for each in behind if each.lower in _AGREEING]

@@ -1,7 +1,7 @@
 """Misspelt names, of several words and of one: “Curt Cobain”, “The Right of Spring”, “Beethowen”.
 
-Each word has a few words of names near it; a run of words is a name where some choice among them is a whole label. Only
-whole labels are looked up, so that what is compared is always the whole name, and no labels need be in memory.
+Each word has a few words of names near it; a run of words is a name if some choice among them is a whole label. Only
+whole labels are looked up, so that whole names are always compared, and no labels need be in memory.
 """
 
 from collections import defaultdict
@@ -20,14 +20,14 @@ LONGEST_NAME = 7
 CHOICES_A_RUN = 48
 LOOKED_UP_AT_MOST = 600
 NEAR = 0.17
-"""A name may differ by so much for each of its letters."""
+"""How much a name may differ for each of its letters."""
 CLEARLY_MORE_USED = 2.0
 LONG_ENOUGH = 6
-"""A shorter word has too many others one edit away to be a part of some name by that alone."""
+"""A shorter word has too many others one edit away to be taken for part of a name by that alone."""
 LETTERS_AN_EDIT = 4
-"""A name of one word is near where there is no more than one edit in so many letters: nothing else says who is meant."""
+"""A one-word name is near if there is no more than one edit in this many letters: nothing else says who is meant."""
 PART_OF_NAME = 0.2
-"""A word that is a whole name is likelier meant than one that is only in names."""
+"""A word that is a whole name is likelier to be meant than one that is only part of names."""
 
 Options = Mapping[int, Mapping[str, float]]
 """For the position of a word, the words that may be meant, each with its difference."""
@@ -47,9 +47,9 @@ class _Choice:
 def similar_names(
     words: Sequence[Word], options: Options, odd: AbstractSet[int], domain: DomainKnowledge
 ) -> list[tuple[Span, tuple[str, ...]]]:
-    """Runs of words with the words of the name that is meant; each run has one of the `odd` words, no two overlap.
+    """Runs of words with the words of the name that is meant; each run has one of the `odd` words, and no two overlap.
 
-    The longest run first, then the nearest name; of names as near the one that is clearly more used, else none.
+    The longest run comes first, then the nearest name; of names equally near, the one clearly more used, or none.
     """
     choices = [choice for span in _runs(words, odd) for choice in _choices(words, span, options)][:LOOKED_UP_AT_MOST]
     called: dict[str, list[NamedThing]] = defaultdict(list)
@@ -68,17 +68,17 @@ def similar_names(
 
 
 def is_in_small(words: Sequence[Word], run: Sequence[Word]) -> bool:
-    """Whether words in small letters stand among others with capitals: most likely no name."""
+    """Whether the words are in lower case among others with capitals: most likely not a name."""
     return not any(word.is_capitalised for word in run) and any(word.is_capitalised for word in words[1:])
 
 
 def names_of_one_word(
     words: Sequence[Word], place: int, near: Mapping[str, float], domain: DomainKnowledge, *, is_odd: bool
 ) -> dict[str, float]:
-    """Of the words of names near a word those that may be meant by it alone, a little less near where they are part of a name.
+    """The words of names near a word that it may mean by itself, a little less near if they are only part of a name.
 
-    A right word means no part of a name; a word written as a name means no common noun that sounds otherwise; and beside
-    another word of a name only what is in one name with it is meant: “Chaka Khan” is nobody whose name is like “Chaka”.
+    A correct word means no part of a name; a word written as a name means no common noun that sounds different; and beside
+    another word of a name, only what is in one name with it is meant: “Chaka Khan” is nobody whose name is like “Chaka”.
     """
     said = words[place].key
     labels: dict[str, list[str]] = defaultdict(list)

@@ -12,7 +12,7 @@ from memory.domain_knowledge.spelling_index import shortened
 from memory.forms.sounds import sound, sound_key
 
 NEAR = 0.2
-"""Two words are taken for the same where they differ by no more than this for each letter: one letter in five."""
+"""Two words are taken for the same if they differ by no more than this for each letter: one letter in five."""
 LETTERS_AT_MOST = 3
 _VOWELS = re.compile("[aio]")
 
@@ -31,7 +31,7 @@ class NameWords(Protocol):
 def difference(said: str, meant: str) -> float:
     """How many edits lie between two words: the mean of those in their letters, their sounds and their consonants.
 
-    So a wrong consonant costs 1, a wrong vowel 2/3, a letter that is not heard 1/3; never more than the letters alone.
+    So a wrong consonant costs 1, a wrong vowel 2/3, a silent letter 1/3; never more than the letters alone.
     """
     letters, sounds, of_meant = OSA.distance(said, meant), sound(said), sound(meant)
     consonants = OSA.distance(_VOWELS.sub("", sounds), _VOWELS.sub("", of_meant))
@@ -50,16 +50,16 @@ def _begin_alike(said: str, meant: str) -> bool:
 
 
 def near_known(said: str, known: Iterable[str], near: float = NEAR) -> dict[str, float]:
-    """The near ones of some words that are at hand, each with its difference."""
+    """The near ones among some known words, each with its difference."""
     found = process.extract(said, known, scorer=OSA.distance, score_cutoff=LETTERS_AT_MOST, limit=None)  # type: ignore[arg-type]
     return {meant: difference(said, meant) for meant, *_ in found if meant != said and is_near(said, meant, near)}
 
 
 def near_name_words(odd: Iterable[str], right: Iterable[str], names: NameWords) -> dict[str, dict[str, float]]:
-    """For each word the words of names near it, each with its difference, found by the index.
+    """For each word, the words of names near it, each with its difference, found by the index.
 
-    To an odd word those of similar sound and those one edit away; to one that is a right word in itself only those that
-    sound the same.
+    For an odd word, those of similar sound and those one edit away; for one that is itself correct, only those that sound
+    the same.
     """
     odd, right = set(odd), set(right)
     one_less = {word: shortened(word) for word in odd}

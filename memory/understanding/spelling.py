@@ -1,8 +1,8 @@
-"""Misspelt words and names, put right towards words that are known here.
+"""Misspelt words and names, corrected to words that are known here.
 
-At first only words that no dictionary and no name has, and only where one known word is clearly nearest, so that a right
-word is never taken for another. A question that cannot be understood so is tried again with bolder respellings: a right
-word may stand in a wrong place (“Tailor Swift”), and of several known words each may be meant.
+At first only words found in no dictionary and no name, and only if one known word is clearly nearest, so that a correct
+word is never taken for another. A question that still cannot be understood is tried again with bolder respellings: a
+correct word may be in the wrong place (“Tailor Swift”), and any of several known words may be meant.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,20 +23,20 @@ from memory.understanding.similar_names import is_in_small, is_written_as_name, 
 from memory.understanding.similar_words import near_known, near_name_words
 
 LOOKED_AT = 8
-"""Of more odd words than this, most are not misspelt but of another language, or no words; each costs a thousand look-ups."""
+"""If more words are odd, most are not misspelt but foreign, or not words at all; each costs a thousand look-ups."""
 CLEARLY_NEARER = 0.3
-"""So much less than the next one's must the difference of a respelling be, to be taken without another thought."""
+"""How much smaller than the next one's the difference of a respelling must be for it to be taken without further thought."""
 ONLY_A_POSSESSIVE = 0.3
 """“Verdis” for “Verdi's” is hardly misspelt."""
 ONLY_A_PLURAL = 0.5
 SHORTEST_OF_NAME = 3
-"""A word as short is put right only within a longer name."""
+"""A word this short is corrected only within a longer name."""
 OPEN_AT_MOST = 4
 RESPELLINGS_OF_A_WORD = 3
 RESPELLINGS = 4
 LONG_ENGLISH_WORD = 5
 NAME_IN_SMALL = 0.4
-"""So is a common word than a name, for one in small letters beside others with capitals."""
+"""How much nearer a common word is than a name, for a word in lower case beside others with capitals."""
 NEAR_QUESTION_WORD = 0.34
 
 QUESTION_WORDS = {"who", "whom", "whose", "what", "which", "when", "where", "why", "how", "list", "name", "give", "tell", "show"}
@@ -53,26 +53,26 @@ ASKED_WITH = frozenset(
     type under until using with within without work works world year years young younger youngest
     """.split()
 )
-"""Words that questions are asked with, of any domain."""
+"""Words that questions are asked with, in any domain."""
 
 NEGATED = {f"{verb}nt" for verb in "is are was were do does did has have had ca wo could would should must need".split()}
-"""“wasnt” is no misspelt “want”: what it denies must not get lost."""
+"""“wasnt” is not a misspelt “want”: what it denies must not get lost."""
 
 
 @dataclass(frozen=True)
 class Spelling:
-    """What words may be put right towards: the words of the schema (`vocabulary`), of questions, and of all names."""
+    """What words may be corrected to: the words of the schema (`vocabulary`), of questions, and of all names."""
 
     vocabulary: frozenset[str]
     domain: DomainKnowledge
     own: frozenset[str] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Gathers the words that are known without a look-up."""
+        """Gathers the words known without a look-up."""
         object.__setattr__(self, "own", self.vocabulary | FUNCTION_WORDS | ASKED_WITH | CONCEPT_WORDS)
 
     def corrected(self, words: tuple[Word, ...]) -> tuple[Word, ...]:
-        """The words with those put right that are surely misspelt."""
+        """The words, with those corrected that are surely misspelt."""
         words = _asked(words)
         odd = self._odd(words)
         if not odd or len(odd) > LOOKED_AT:
@@ -83,7 +83,7 @@ class Spelling:
         return _replaced(words, {place: word for place, word in meant.items() if word})
 
     def respellings(self, words: tuple[Word, ...], doubtful: AbstractSet[int]) -> Iterator[tuple[Word, ...]]:
-        """Bolder ones, likeliest first: what else the words at some positions may be, right words in themselves as well."""
+        """Bolder respellings, likeliest first: what else the words at some positions may be, even if they are correct."""
         odd = self._odd(words)
         doubtful = {place for place in doubtful | odd if len(words[place].key) >= SHORTEST_OF_NAME and words[place].key.isalpha()}
         if not words or len(odd) > LOOKED_AT:
@@ -101,7 +101,7 @@ class Spelling:
                 yield changed
 
     def _odd(self, words: Sequence[Word]) -> set[int]:
-        """The positions of words that no dictionary has, and no name."""
+        """The positions of words in no dictionary and no name."""
         odd = {n for n, word in enumerate(words) if self._is_odd(word)}
         known = self.domain.known_name_words({words[n].key for n in odd} | {words[n].joined for n in odd}) if odd else set()
         return {n for n in odd if words[n].key not in known and words[n].joined not in known}
@@ -110,7 +110,7 @@ class Spelling:
         return _may_be_misspelt(word) and word.key not in self.own and not is_english(word.key)
 
     def _near_names(self, words: Sequence[Word], odd: AbstractSet[int]) -> dict[int, dict[str, float]]:
-        """For each position the words of names that may be meant: for odd words the near ones, for others of the same sound."""
+        """For each position, the words of names that may be meant: near ones for odd words, same-sounding ones for others."""
         others = {n for n, word in enumerate(words) if word.is_content and word.key.isalpha()} - odd
         bare = {n: words[n].key[:-1] for n in odd | others if words[n].key.endswith("s") and len(words[n].key) > SHORTEST}
         asked = {words[n].key for n in odd} | {bare[n] for n in odd if n in bare}
@@ -127,7 +127,7 @@ class Spelling:
         return dict.fromkeys(self.domain.known_name_words([f"{word}s"]), ONLY_A_PLURAL)
 
     def _options(self, words: Sequence[Word], place: int, near: Mapping[str, float], *, is_odd: bool) -> dict[str, float]:
-        """All that a word may mean: words of names, and those known without a look-up."""
+        """Everything a word may mean: words of names, and those known without a look-up."""
         word = words[place]
         if place == 0 and (question_words := near_known(word.key, QUESTION_WORDS, NEAR_QUESTION_WORD)):
             edits = {each: OSA.distance(word.key, each) for each in question_words}
@@ -141,7 +141,7 @@ class Spelling:
         return {**{name: cost + small for name, cost in names.items()}, **common}
 
     def _ranked(self, words: Sequence[Word], place: int, near: Mapping[str, float], *, is_odd: bool) -> list[tuple[float, str]]:
-        """The nearest ones with their differences; a right word may also stay as it is."""
+        """The nearest ones with their differences; a correct word may also stay as it is."""
         word, is_long = words[place].key, len(words[place].key) >= LONG_ENGLISH_WORD
         likely = sorted(
             (cost, OSA.distance(word, each), each)
@@ -167,21 +167,21 @@ def _may_be_misspelt(word: Word) -> bool:
 def _with_names(
     words: tuple[Word, ...], options: Mapping[int, Mapping[str, float]], odd: AbstractSet[int], domain: DomainKnowledge
 ) -> tuple[tuple[Word, ...], set[int]]:
-    """The words with misspelt names of several words put right; and the positions of those names."""
+    """The words, with misspelt names of several words corrected, and the positions of those names."""
     found = similar_names(words, options, odd, domain)
     meant = {span.start + n: word for span, of in found for n, word in enumerate(of)}
     return _replaced(words, {n: word for n, word in meant.items() if word not in {words[n].key, words[n].joined}}), set(meant)
 
 
 def _clearly_nearest(options: Mapping[str, float]) -> str:
-    """The nearest, where no other is about as near; else nothing."""
+    """The nearest, if no other is about as near; otherwise empty."""
     ranked = sorted((cost, word) for word, cost in options.items())
     is_clear = bool(ranked) and (len(ranked) == 1 or ranked[1][0] - ranked[0][0] >= CLEARLY_NEARER)
     return ranked[0][1] if is_clear else ""
 
 
 def _replaced(words: tuple[Word, ...], meant: Mapping[int, str]) -> tuple[Word, ...]:
-    """The words with others at some positions; where only an “s” went, it was a possessive one."""
+    """The words with others at some positions; if only an “s” went, it was a possessive one."""
     return tuple(_respelt(word, meant[n]) if n in meant else word for n, word in enumerate(words))
 
 

@@ -14,18 +14,18 @@ A_MOMENT, A_DAY = timedelta(seconds=1), timedelta(days=1)
 
 @dataclass(frozen=True)
 class Stretch:
-    """From `first` up to, not with, `behind`; both know their zone."""
+    """From `first` up to but not including `behind`; both know their zone."""
 
     first: datetime
     behind: datetime
 
     def holds(self, moment: datetime) -> bool:
-        """Whether a moment, of any zone, lies in it."""
+        """Whether a moment, in any zone, lies in it."""
         return self.first.astimezone(UTC) <= moment.astimezone(UTC) < self.behind.astimezone(UTC)
 
     @property
     def days(self) -> tuple[date, date]:
-        """The first day that it touches and the last one, in its own zone."""
+        """The first and the last day it touches, in its own zone."""
         return self.first.date(), max(self.first, self.behind - timedelta(microseconds=1)).date()
 
 
@@ -38,7 +38,7 @@ class Calendar:
         self.today = self.now.date()
 
     def days(self, first: date, behind: date) -> Stretch:
-        """From the first day's beginning to that of the one behind."""
+        """From the beginning of the first day to that of `behind`."""
         return Stretch(datetime.combine(first, time(), self.zone), datetime.combine(behind, time(), self.zone))
 
     def day(self, day: date, part: str = "") -> Stretch:
@@ -48,26 +48,26 @@ class Calendar:
         return Stretch(first, behind)
 
     def months(self, year: int, month: int, count: int = 1) -> Stretch:
-        """So many whole months; the month may lie outside of 1 to 12."""
+        """`count` whole months; the month may lie outside 1 to 12."""
         return self.days(month_of(year, month), month_of(year, month + count))
 
     def around(self, moment: datetime, tolerance: timedelta) -> Stretch:
-        """A moment and what lies near it, nothing of the future; of more than a day whole days."""
+        """A moment and what lies near it, but nothing in the future; whole days if that is a day or more."""
         if tolerance < A_DAY:
             return Stretch(moment - tolerance, min(moment + tolerance, self.now) + A_MOMENT)
         return self.days((moment - tolerance).date(), min(moment + tolerance, self.now).date() + A_DAY)
 
     def until_now(self, long: timedelta) -> Stretch:
-        """From so long ago until now; of a day and more from the day's beginning."""
+        """From that long ago until now; for a day or more, from the beginning of the day."""
         first = self.now - long
         return Stretch(first if long < A_DAY else self.day(first.date()).first, self.now + A_MOMENT)
 
     def years_back(self, years: int) -> datetime:
-        """The same day and hour so many years ago; for the 29th of February the 28th."""
+        """The same day and hour that many years ago; for 29 February, the 28th."""
         day = 28 if (self.today.month, self.today.day) == (2, 29) else self.today.day
         return self.now.replace(year=self.today.year - years, day=day)
 
 
 def month_of(year: int, month: int) -> date:
-    """The first day of a month, which may lie outside of 1 to 12: the month 0 is December of the year before."""
+    """The first day of a month, which may lie outside 1 to 12: month 0 is December of the year before."""
     return date(year + (month - 1) // 12, (month - 1) % 12 + 1, 1)

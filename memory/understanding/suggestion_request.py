@@ -70,8 +70,8 @@ _NO_KIND = re.compile(
 class SuggestionRequest:
     """What is to be suggested, in the person's words.
 
-    `kind` is empty where anything may be; `like` names what it should be like, empty where nothing was named. `is_fact` where something
-    is to be told, and nothing to be chosen.
+    `kind` is empty if anything will do; `like` names what it should be like, empty if nothing was named. `is_fact`: something is
+    to be told, not chosen.
     """
 
     kind: str = ""
@@ -80,7 +80,7 @@ class SuggestionRequest:
 
 
 def suggestion_request(text: str) -> SuggestionRequest | None:
-    """What the whole of a text asks to be suggested; None where it asks no such thing."""
+    """What a text as a whole asks to have suggested; None if it asks for no such thing."""
     said = _plain(text)
     if any(frame.fullmatch(said) for frame in _FACT_FRAMES):
         return SuggestionRequest(is_fact=True)

@@ -1,7 +1,7 @@
 """Times in an utterance: a day, a month, a year; before, after, between; a decade.
 
-A time known exactly is the beginning of an ISO date (`starts`); a stretch of time is the first date of it and the first one
-behind it (`within`), both as ISO dates that may end after the year.
+A time known exactly is the beginning of an ISO date (`starts`); a stretch of time is its first date and the first one
+after it (`within`), both as ISO dates that may end after the year.
 """
 
 import re
@@ -22,7 +22,7 @@ DECADES = dict(
 )
 FIRST, LAST = "0000", "9999"
 LATER_THAN = "~"
-"""Behind a date: what comes after it, and after all of it that is not known."""
+"""After a date: what comes after it, and after all of it that is not known."""
 _YEAR = re.compile(r"1\d{3}|20\d{2}")
 _DAY = re.compile(r"(\d{1,2})(?:st|nd|rd|th)?")
 _DECADE = re.compile(r"(1\d{2}0|20\d0)s")
@@ -31,7 +31,7 @@ _SHORT_DECADE = re.compile(r"(\d0)s")
 
 @dataclass(frozen=True)
 class TimeMention:
-    """A year, month or day as the beginning of an ISO date, or a stretch of time from its first date to the one behind it."""
+    """A year, month or day as the beginning of an ISO date, or a stretch of time from its first date to the one after it."""
 
     span: Span
     starts: str | None
@@ -90,7 +90,7 @@ def _decade(words: tuple[Word, ...]) -> Read | None:
 
 
 def _in_the_year(words: tuple[Word, ...]) -> Read | None:
-    """“the year 1970”, also behind “after”, “before” and the like."""
+    """“the year 1970”, also after “after”, “before” and the like."""
     keys = [word.key for word in words[:4]]
     place = keys.index("year") if "year" in keys[:3] else -1
     if place < 0 or place + 1 >= len(keys) or not _YEAR.fullmatch(keys[place + 1]):

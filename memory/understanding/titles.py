@@ -1,6 +1,6 @@
 """Titles of works and other names of several words, kept whole for the parser.
 
-“Queen recorded A Night at the Opera”: a sentence is parsed with a short name in the place of each, and what was read has them back.
+“Queen recorded A Night at the Opera”: a sentence is parsed with a short name in place of each, which is then put back.
 """
 
 import re
@@ -53,13 +53,13 @@ def _with_titles(text: str, titles: Mapping[str, str]) -> str:
 
 
 def _written(text: str, mention: ThingMention) -> list[str]:
-    """A thing's label as it stands in the text."""
+    """A thing's label as it is written in the text."""
     found = (re.search(rf"\b{re.escape(thing.label)}(?!\w)", text, re.IGNORECASE) for thing in mention.things)
     return [each.group() for each in found if each]
 
 
 def _is_hard(label: str) -> bool:
-    """Whether it is several words that are no plain run of names or nouns: “Kind of Blue”, “fish and chips”, not “Bob Dylan”."""
+    """Whether it is several words, but not a plain run of names or nouns: “Kind of Blue”, “fish and chips”, not “Bob Dylan”."""
     words = label.split()
     if not any(word[:1].isupper() for word in words if word != "I"):
         return "and" in words  # “I wish” is no song here, however many there are

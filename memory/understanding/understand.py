@@ -32,9 +32,9 @@ TELLING = PRONOUNS | {"this", "that", "these", "those", "is", "are", "was", "wer
 
 
 ORDINARY_AT_MOST = 2
-"""Of so many ordinary words a title may be said by chance."""
+"""A title of this many ordinary words may be said by chance."""
 DESCRIPTIONS_WITHIN = 1
-"""How deep descriptions may lie in one another: “the wife of the singer of Nirvana”."""
+"""How deep descriptions may be nested: “the wife of the singer of Nirvana”."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class Understanding:
 
     @property
     def certain(self) -> list[Span]:
-        """The words that name something as they are written."""
+        """The words that name something as written."""
         things = [each.span for each in self.mentions.things if not each.is_partial]
         spans = [*things, *[each.span for each in self.mentions.classes], *[each.span for each in self.mentions.properties]]
         return [span for span in spans if not any(word.is_corrected for word in self.words[span.start : span.end])]
@@ -75,8 +75,8 @@ class Understanding:
 class Apart:
     """A question that offers alternatives, as one question for each.
 
-    `said` are the words of each, `each` how it is understood with that one alone; `without` how it is with none of them, where
-    they only follow it.
+    `said` are the words of each, `each` how it is understood with that one alone; `without` how with none of them, if they
+    only follow it.
     """
 
     said: tuple[str, ...]
@@ -92,7 +92,7 @@ class PhraseCache:
         self._lock = threading.Lock()
 
     def phrases(self, schema: Schema) -> Phrases:
-        """Worked out anew when the schema is another object."""
+        """Worked out again when the schema is another object."""
         with self._lock:
             if self._of is None or self._of[0] is not schema:
                 self._of = (schema, phrases_of(schema))
@@ -122,7 +122,7 @@ def respelt(text: str, first: Understanding, domain: DomainKnowledge) -> Iterato
 
 
 def apart(first: Understanding, domain: DomainKnowledge) -> Apart | None:
-    """“Is brie from France or Italy?” as “Is brie from France?” and “Is brie from Italy?”; None where nothing is offered."""
+    """“Is brie from France or Italy?” as “Is brie from France?” and “Is brie from Italy?”; None if nothing is offered."""
     found = offered(first.words, first.mentions, is_polar=first.question.is_polar)
     if found is None:
         return None
@@ -145,20 +145,20 @@ def _understood(words: tuple[Word, ...], said: str, domain: DomainKnowledge, phr
 
 
 def _without_ordinary_words(mentions: Mentions, words: tuple[Word, ...]) -> Mentions | None:
-    """The mentions without the titles of ordinary words in small letters, where others stand; None where there are none."""
+    """The mentions without titles of ordinary lower-case words, if others remain; None if there are no such titles."""
     things = [each for each in mentions.things if not is_ordinary(each, words)]
     return replace(mentions, things=tuple(things)) if 0 < len(things) < len(mentions.things) else None
 
 
 def is_ordinary(mention: ThingMention, words: tuple[Word, ...]) -> bool:
-    """Whether it is a title of one or two ordinary words in small letters: “thank you”."""
+    """Whether it is a title of one or two ordinary lower-case words: “thank you”."""
     said = words[mention.span.start : mention.span.end]
     are_ordinary = all(not word.is_capitalised and is_english(word.key) for word in said)
     return mention.is_proper and len(said) <= ORDINARY_AT_MOST and are_ordinary
 
 
 def _left(understanding: Understanding) -> int:
-    """How many words the best reading leaves unexplained; all where there is none."""
+    """How many words the best reading leaves unexplained; all if there is none."""
     return min((len(understanding.unexplained(each)) for each in understanding.readings), default=len(understanding.words))
 
 

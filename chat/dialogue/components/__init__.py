@@ -1,8 +1,8 @@
 """The components: each module has one function `candidates(situation)`, which proposes replies or none.
 
-Only those whose acts are there are asked: OF_ANYTHING always, OF_QUESTIONS where something is asked or may be, OF_MANNERS where nothing
-is but manners. The last of OF_ANYTHING always proposes, so that there is a reply to everything. LAST propose once these have, and know
-what they proposed: in this order, until one does. Danger is asked before all of them.
+OF_ANYTHING are always asked, OF_QUESTIONS unless the message is mere manners or tells of the person's own life. The last of
+OF_ANYTHING always proposes, so that everything gets a reply. LAST propose after these, knowing what they proposed, in this
+order, until one does. Danger is asked before all of them.
 """
 
 from collections.abc import Callable, Sequence
@@ -42,7 +42,7 @@ __all__ = ["COMPONENTS", "FIRST", "LAST", "components_for"]
 Component: TypeAlias = Callable[[Situation], Sequence[Candidate]]
 
 FIRST: Component = danger.candidates
-"""Whose reply is said alone."""
+"""Its reply is said alone."""
 OF_QUESTIONS: tuple[Component, ...] = (
     condensed_talk.candidates,
     domain_knowledge.candidates,
@@ -76,6 +76,6 @@ MANNERS = frozenset({"greeting", "goodbye", "thanks", "positive_feedback", "agre
 
 
 def components_for(situation: Situation) -> tuple[Component, ...]:
-    """Those to ask in a turn: nobody looks anything up for thanks, or for what somebody tells of themselves."""
+    """Those to ask in a turn: thanks, and what people tell of themselves, need nothing looked up."""
     is_manners = all(move.act in MANNERS for move in situation.moves.each) and not situation.asks
     return OF_ANYTHING if is_manners or situation.tells_of_oneself else COMPONENTS

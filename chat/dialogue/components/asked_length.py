@@ -10,7 +10,7 @@ INTENTS = {"brief": "will_be_brief", "at_length": "will_be_longer"}
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """A promise where shorter or longer answers are asked for, and nothing else is; off the record nothing is kept of it."""
+    """A promise where shorter or longer answers, and nothing else, are asked for; none off the record."""
     if situation.done is not None:
         return [_promised(situation, situation.done.act)] if situation.done.act.deed in INTENTS else []
     if situation.is_aside or situation.order is not None or len(situation.moves.questions) > 1:

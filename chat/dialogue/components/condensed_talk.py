@@ -1,4 +1,4 @@
-"""Answers from what was condensed of earlier talk: “You said on 3 May that you left the choir because …”; nothing where nobody said it."""
+"""Answers from condensed earlier talk: “You said on 3 May that you left the choir because …”; nothing where nobody said it."""
 
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ from memory.retrieval.from_talk.standing_in import is_about_speaker
 
 COMPONENT = "condensed_talk"
 OF_ONESELF, OF_OTHERS, MOST_FOR_SURENESS = 0.955, 0.66, 0.01
-"""Who asks about himself asks for what he told; of anything else knowledge bases and told facts know better."""
+"""People asking about themselves want what they told; all else knowledge bases and told facts know better."""
 ASKING = frozenset({"wh_question", "yes_no_question", "request", "other"})
 INTENTS = {"yes": "talk_yes", "no": "talk_no", "": "talk_answer"}
 SAID_BEFORE = 4
@@ -23,7 +23,7 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def asked_of_talk(situation: Situation) -> TalkAnswer | None:
-    """What earlier talk answers to the message; what knowledge bases can read, and is not about the person, is left to them."""
+    """Earlier talk's answer to the message; what knowledge bases can read is left to them, unless it is about the person."""
     memory = situation.memory
     asks = situation.understanding.utterance_class in ASKING or situation.question.rstrip().endswith("?")
     text = situation.question
@@ -36,13 +36,13 @@ def asked_of_talk(situation: Situation) -> TalkAnswer | None:
 
 
 def _counts(situation: Situation, mention: Mention) -> bool:
-    """Whether nothing that was told in the same words was corrected, given another time, or taken out of use, by hand since."""
+    """Whether nothing told in the same words has since been corrected, given another time or retired by hand."""
     told = situation.memory.learned.facts.told_in([mention.part.episode]) if mention.part.is_still_there else []
     return not any(each.is_told_otherwise_by_hand for each in told)
 
 
 def _said_before(situation: Situation) -> list[str]:
-    """Messages, each before the reply to it, newest first."""
+    """Messages, each followed by its reply, newest first."""
     last = situation.short_term.exchanges[:SAID_BEFORE]
     return [text for each in last for text in (each.resolved or each.text, each.reply.partition(":")[0])]
 
@@ -64,7 +64,7 @@ def _answered(situation: Situation, found: TalkAnswer) -> Candidate:
 
 
 def _sources(situation: Situation, mention: Mention) -> list[Source]:
-    """The exchange where it was said, as far as it is still there, and the observation."""
+    """The exchange where it was said, if it is still there, and the observation."""
     now, zone = situation.memory.clock(), situation.memory.episodes.zone
     when = said_when(mention.part.at, now, zone)
     observation = Source("observation", str(mention.observation.iri), mention.observation.text, f"from our talk {when}")

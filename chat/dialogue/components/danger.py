@@ -12,7 +12,7 @@ STILL_THERE, SAFE_NOW = "danger/still_there", "danger/safe_now"
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """One reply where the message speaks of danger, or says after one that did that it is not over; none otherwise."""
+    """One reply where the message speaks of danger, or says whether an earlier danger is over; none otherwise."""
     if situation.order is not None or situation.done is not None:
         return []
     intent = _intent(situation, situation.moves)

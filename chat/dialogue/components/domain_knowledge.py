@@ -36,7 +36,7 @@ ASKED_OPENLY = {"wh_question", "request", "other", "statement"}
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """What is known of what was asked; of what is not understood as it is written, what is known if it is misspelt."""
+    """What is known of what was asked; if it makes no sense as written, what is known of a respelling."""
     if is_of_own_name(situation) or names_nothing(situation):
         return []
     if offered := _of_alternatives(situation):
@@ -49,7 +49,7 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def _of_alternatives(situation: Situation) -> list[Candidate]:
-    """What holds of what the question offers with “or”; where that only follows a question, its answer."""
+    """Which of the alternatives with “or” hold; where they only follow a question, the answer to that."""
     understanding = situation.understanding
     if not understanding.question.is_polar and any(not understanding.unexplained(each) for each in understanding.readings):
         return []
@@ -68,7 +68,7 @@ def _of_alternatives(situation: Situation) -> list[Candidate]:
 
 
 def _which_holds(situation: Situation, offered: Sequence[str], each: Sequence[Candidate | None]) -> list[Candidate]:
-    """Which of those offered holds, from what would be said to each alone; else what is asked back of one."""
+    """Which of those offered holds, by the answer to each alone; else the question back about one."""
     known = [
         (one, words, evidence)
         for one, words in zip(each, offered, strict=True)
@@ -93,7 +93,7 @@ def _of_respelt(situation: Situation) -> list[Candidate]:
 
 
 def _candidates(situation: Situation) -> list[Candidate]:
-    """The answer to the best reading that has one; else one candidate that says that nothing is known."""
+    """The answer to the best reading that has one; else one candidate that says nothing is known."""
     understanding = situation.understanding
     whole = [
         each for each in understanding.readings if not understanding.unexplained(each) and not _is_set_aside(each, situation)
@@ -131,7 +131,7 @@ def _looked_up(situation: Situation, reading: Reading) -> Answer:
 
 
 def _what_is_left(situation: Situation, tried: list[Answer]) -> Candidate:
-    """What the replies before did not name; else that this is all."""
+    """What earlier replies did not name; else that this is all."""
     said = " ".join(situation.context.said)
     left = [thing for thing in tried[-1].found if situation.speaker.label(thing) not in said]
     if left:
@@ -143,7 +143,7 @@ def _what_is_left(situation: Situation, tried: list[Answer]) -> Candidate:
 
 
 def _nearest(situation: Situation) -> Reading | None:
-    """The reading nearest to the words, if it is near enough: for knowledge whose properties nobody has worded."""
+    """The reading nearest to the words, if near enough: for knowledge whose properties nobody has worded."""
     question = situation.understanding.question
     if situation.understanding.utterance_class == "yes_no_question" and not question.asks:
         return whether(question)

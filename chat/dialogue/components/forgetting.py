@@ -1,4 +1,4 @@
-"""“Forget that”, “delete what I told you about my dog”: what is meant is found, asked back where it is several things, and removed for good."""
+"""“Forget that”, “delete what I told you about my dog”: finds it, asks back where it is several things, removes it for good."""
 
 import re
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ OF_THE_HOUSE = frozenset(
 )  # fmt: skip
 """What a receipt counts that nobody asks about in talk."""
 SAID_AS = {Of.FACT: "Forget that …", Of.ANSWER: "Forget …", Of.TOPIC: "Forget what there is about …"}
-"""What stays of words that hold what is to be forgotten."""
+"""What is left of words that hold what to forget."""
 _YES = re.compile(
     r"(?:yes|yeah|yep|sure|ok|okay|please|do)\b.*|(?:remove|delete|forget|erase) (?:them|it|all|everything|all of (?:them|it))\b.*"
 )
@@ -42,7 +42,7 @@ _NO = re.compile(r"(?:no|nope|never ?mind|cancel|stop|keep|don'?t)\b.*")
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """One reply to an order to forget, or to the answer to what was asked back; none to anything else."""
+    """One reply to an order to forget, or to the answer to a question back; none to anything else."""
     done = situation.done
     if done is not None:
         return [_said_done(situation, done)] if done.act.deed == FORGET else []
@@ -69,7 +69,7 @@ def _ordered(order: Order, situation: Situation) -> list[Candidate]:
 
 
 def _is_one(found: Ordered) -> bool:
-    """Whether it is one exchange, or one fact, surely; what was told before in its place is the same thing."""
+    """Whether it is surely one exchange or one fact; what it superseded counts as the same thing."""
     number = len(found.exchanges) + sum(each.is_live for each in found.facts)
     return not found.is_near and 1 in {number, found.number}
 
@@ -105,7 +105,7 @@ def _asked_back(order: Order, found: Ordered, situation: Situation) -> Candidate
 
 
 def _decided(asked: Exchange, situation: Situation) -> list[Candidate]:
-    """What was asked back is answered: the same is looked up again, as it was meant then."""
+    """Takes the answer to a question back: the same is looked up again, as meant then."""
     said, answer = situation.input.text.lower().strip(" .!"), situation.understanding.utterance_class
     is_meant = _REMOVE_IT.search(said) is not None
     if not is_meant and (answer == "rejection" or _NO.fullmatch(said)):
@@ -126,7 +126,7 @@ def _said_done(situation: Situation, done: Done) -> Candidate:
 
 
 def receipt_in_words(receipt: Receipt) -> str:
-    """“1 fact, 2 things you said and 2 replies”; empty where nothing is counted. The whole receipt stands on the pages."""
+    """“1 fact, 2 things you said and 2 replies”; empty where nothing is counted. The whole receipt is on the pages."""
     said = {place: number for place, number in receipt.removed.items() if place not in OF_THE_HOUSE}
     parts = [f"{number} {_one_or_many(place, number)}" for place, number in said.items() if number]
     return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else "".join(parts)

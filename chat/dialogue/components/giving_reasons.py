@@ -1,4 +1,4 @@
-"""“Why did you say that?”, “how do you know?”: what the reply before was made from, or why it is made from nothing."""
+"""“Why did you say that?”, “how do you know?”: what the last reply was made from, or why it was made from nothing."""
 
 import re
 from collections.abc import Sequence
@@ -76,6 +76,6 @@ def _origins(sources: Sequence[Source]) -> str:
 
 
 def _because(situation: Situation, last: Exchange) -> str:
-    """Why the reply was of its kind, as it was written down with it."""
+    """Why it was that kind of reply, as recorded with it."""
     rows = situation.memory.episodes.reader.rows("statements_about", subject=last.message, predicate=MEM.because)
     return next((str(row["value"]) for row in rows), "")

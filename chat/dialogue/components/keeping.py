@@ -39,7 +39,7 @@ def _pinned(situation: Situation) -> Candidate:
 
 
 def _learned(situation: Situation) -> Candidate:
-    """What was told is said back; what was taken out of use counts again."""
+    """Says back what was told; what was retired counts again."""
     known = [each.before for each in situation.lessons if each.before is not None]
     act = Act(KEEP, (situation.input.episode,), tuple(each.iri for each in known if each.stays_out))
     if situation.done is not None:
@@ -52,7 +52,7 @@ def _learned(situation: Situation) -> Candidate:
 
 
 def _worded(situation: Situation, *, is_restored: bool) -> tuple[str, dict[str, object]]:
-    """That it is kept; of what the person wants to be reminded of, when it will come up."""
+    """That it is kept; for a reminder, when it will come up."""
     order = situation.order
     if order is None or not order.is_reminder:
         return "kept_in_mind", {"is_restored": is_restored}

@@ -1,6 +1,6 @@
-"""Says it in the words of a language model, where one is set and may help; only what the memories hold, which it has to name.
+"""Says it in the words of a language model, where one is set and may help: only what the memories hold, which it must name.
 
-It comes after the other components: what they found is what it may speak of, and what they are sure of it may only word anew.
+It comes after the other components: what they found is what it may speak of, and what they are sure of it may only reword.
 """
 
 from rdflib import URIRef
@@ -25,18 +25,18 @@ OPEN = frozenset(
     not_understood unknown_name not_told nothing_found told_unknown nothing_to_suggest suggest_unknown
     """.split()
 )
-"""The intents that the model may put something better in the place of."""
+"""The intents that the model may replace with something better."""
 LISTENED = "listening"
-"""The component whose acknowledgements the model may say in words of its own: sympathy and questions need no memory."""
+"""The component whose acknowledgements the model may say in its own words: sympathy and questions need no memory."""
 REWORDED = frozenset({"domain_knowledge", "own_words", "told_facts", "told_of_the_world"})
-"""The components whose answers the model may word anew."""
+"""The components whose answers the model may reword."""
 ABOVE, GROUNDED = 0.01, 0.6
-"""So much above what it takes the place of; and of what is made from memories at least this."""
+"""How far it scores above what it replaces; and the least for what is made from memories."""
 CUT_SHOWN = 3
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """One reply, every claim of it supported; none where the model may not help, or says nothing that can be said. Raises ModelProblem."""
+    """One reply, every claim supported; none where the model may not help or says nothing usable. Raises ModelProblem."""
     consultation, rules = situation.consultation, situation.chosen
     if consultation is None or rules is None or not _may_help(rules, situation):
         return []
@@ -53,7 +53,7 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def _may_help(rules: Candidate, situation: Situation) -> bool:
-    """Not with orders about the memory, nor off the record, nor where its words for the very same were judged bad."""
+    """Not for memory orders, nor off the record, nor where its reply to the same message was judged bad."""
     if situation.is_aside or situation.order is not None or situation.done is not None or rules.act or rules.starts_afresh:
         return False
     if feedback(situation) is not None or _was_judged_bad(situation):
@@ -87,7 +87,7 @@ def _asked(rules: Candidate, situation: Situation, kept: KeptHere) -> Asked:
 
 
 def _grounds(rules: Candidate, prompt: Prompt, situation: Situation) -> Grounds:
-    """What may be said without a number: what the person just stated, what the persona says of itself, the answer to be reworded."""
+    """What may be said without a number: what the person just stated, what the persona says of itself, the answer to reword."""
     beside = []
     if situation.understanding.utterance_class == "statement":
         beside.append(Evidence(situation.input.text, by_person=True))
@@ -100,7 +100,7 @@ def _grounds(rules: Candidate, prompt: Prompt, situation: Situation) -> Grounds:
 
 
 def _said(rules: Candidate, prompt: Prompt, checking: Checking, situation: Situation) -> list[Candidate]:
-    """The reply, where anything is left of it, and of an answer all."""
+    """The reply, if any of it is left; a reworded answer only whole."""
     text, is_reworded = checking.text, _is_reworded(rules)
     is_empty = bool(checking.cut) and not checking.claims and rules.component != LISTENED
     if not text or (is_reworded and not _has_all(text, rules.answers)) or is_empty:
@@ -135,7 +135,7 @@ def _has_all(text: str, answers: tuple[str, ...]) -> bool:
 
 
 def _because(rules: Candidate, checking: Checking, situation: Situation) -> list[str]:
-    """Why this is said, and what was cut of it."""
+    """Why this is said, and what was cut."""
     model = situation.consultation.model.settings.model if situation.consultation is not None else ""
     what = "the same answer in the words of" if _is_reworded(rules) else "the words of"
     many = len(checking.said) + len(checking.cut)

@@ -1,4 +1,4 @@
-"""What the person tells of the world is taken up: the nearest thing known of it, or what is known against it."""
+"""Takes up what the person tells of the world, with the nearest thing known or what is known against it."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -28,18 +28,18 @@ from memory.vocabulary import TERMS, UNKNOWN
 COMPONENT, SCORE, SCORE_OF_MENTION = "noting", 0.87, 0.55
 NOTED = "noted"
 LIGHT = frozenset({"", "neutral", "curious", "content", "joyful", "excited", "impressed", "amused"})
-"""The feelings in which somebody likes to hear something about what they speak of."""
+"""The feelings in which people like to hear more about what they mention."""
 MENTIONING = {"statement", "other"}
 WORDS_OF_A_LIKING = 12
-"""Who tells more than that tells of something else."""
+"""More words than that tell of something else."""
 BETWEEN_LIKINGS = 3
-"""After so many other exchanges something is told again of what somebody likes."""
+"""How many exchanges lie between two additions about what somebody likes."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """One reply to what was stated, extended by the nearest thing known of the world; to what contradicts, what is held against it.
+    """One reply to what was stated, with the nearest thing known of the world, or with what contradicts it.
 
-    What somebody tells of their own life is listened to (`listening`), and extended only where they like or name something, nothing hurts, and seldom.
+    What people tell of their own lives is for `listening`, extended seldom, where they like or name something and nothing hurts.
     """
     if not situation.lessons:
         return [] if situation.tells_of_oneself else _mentioned(situation)
@@ -71,7 +71,7 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def _is_of_the_world(situation: Situation) -> bool:
-    """Whether all that is told is of the world, surely: of a thing of the knowledge bases, or by what it is about; nobody feels anything in it."""
+    """Whether all that is told is surely of the world, by the thing it names or its topic, and nobody feels anything in it."""
     told = situation.told
     if (
         situation.tells_of_oneself
@@ -83,7 +83,7 @@ def _is_of_the_world(situation: Situation) -> bool:
 
 
 def _may_extend(situation: Situation) -> bool:
-    """Whether something may be told besides: always of the world, of what is liked now and then, of somebody's own life seldom and in a light mood."""
+    """Whether more may be told: always of the world, at times of what is liked, seldom and in a light mood of one's own life."""
     told = situation.told
     if told is None or not situation.tells_of_oneself:
         return True
@@ -96,11 +96,11 @@ def _may_extend(situation: Situation) -> bool:
 
 
 def _is_asked_for(situation: Situation, added: Addition) -> bool:
-    """Whether the person speaks of the thing itself: likes it, names it, or others told of it; not of bacon that somebody once fried, nor of what they told themselves."""
+    """Whether the thing itself is liked, named or told of by others; not bacon somebody once fried, nor what they once told."""
     if any(not each.is_shareable for each in added.evidence):
-        return False  # what they told of their own life they know
+        return False  # they know what they told of their own life
     if situation.tells_of_oneself and any(_is_of_place(situation, each) for each in added.sources):
-        return False  # where somebody lives or goes they know
+        return False  # they know where they live or go
     text = situation.input.text
     named = [each for each in situation.understanding.mentions.things if each.is_proper and not each.is_partial]
     is_named = any(is_written_in(thing.label, text) for each in named for thing in each.things)
@@ -108,7 +108,7 @@ def _is_asked_for(situation: Situation, added: Addition) -> bool:
 
 
 def _is_of_place(situation: Situation, source: Source) -> bool:
-    """Whether a fact of the knowledge bases is told of a place."""
+    """Whether a knowledge-base fact is about a place."""
     domain, thing = situation.memory.domain, source.fact.subject if source.fact is not None else None
     of = domain.classes_of([thing]).get(thing, ()) if isinstance(thing, URIRef) else ()
     return any(PLACE_WORDS.search(kind) for kind in kinds_of(of, domain.schema))
@@ -121,14 +121,14 @@ def _heard(situation: Situation) -> str:
 
 
 def _compared(lessons: tuple[Lesson, ...], known: Agreement | None) -> Iterator[Compared]:
-    """What was told beside what the knowledge bases say to it, where they say anything."""
+    """What was told next to what the knowledge bases say about it, if anything."""
     if known is not None and known.known is not None:
         for each in lessons:
             yield Compared(each.learned, known.known, known.stance is Stance.AGREES)
 
 
 def _mentioned(situation: Situation) -> list[Candidate]:
-    """Takes up the first thing that a sentence mentions, neither asking anything nor stating a fact."""
+    """Takes up the first thing mentioned by a sentence that neither asks nor states anything."""
     understanding = situation.understanding
     things = things_named(situation) if any(each.is_proper for each in understanding.mentions.things) else []
     if understanding.utterance_class not in MENTIONING or not things or "?" in situation.input.text:
@@ -153,7 +153,7 @@ def _mentioned(situation: Situation) -> list[Candidate]:
 
 
 def speaker_of_lessons(situation: Situation) -> ToldSpeaker:
-    """Says facts to this person, those of the input as well, whose things have no stored names yet."""
+    """Says facts to this person, also those of the input, whose things have no stored names yet."""
     memory = situation.memory
     speaker = told_speaker(memory.learned, memory.clock(), memory.episodes.zone)
     values = {each.learned.fact.value: each.statement.value.text for each in situation.lessons}
@@ -179,12 +179,12 @@ def speaker_of_lessons(situation: Situation) -> ToldSpeaker:
 
 
 def _is_told(term: URIRef, person: URIRef) -> bool:
-    """Whether only people speak of it, and no knowledge base."""
+    """Whether only people speak of it, no knowledge base."""
     return str(term).startswith((person, TERMS))
 
 
 def _said(lessons: tuple[Lesson, ...], speaker: ToldSpeaker, known: Agreement | None) -> tuple[str, dict[str, object]]:
-    """The intent and its slots: what stays out by hand comes first, then what the knowledge bases say to it."""
+    """The intent and its slots: first what was kept out by hand, then what the knowledge bases say about it."""
     kept_out = next((each for each in lessons if each.learned.stays_out), None)
     if kept_out is not None:
         return _kept_out(kept_out, speaker)
@@ -194,7 +194,7 @@ def _said(lessons: tuple[Lesson, ...], speaker: ToldSpeaker, known: Agreement | 
 
 
 def _kept_out(lesson: Lesson, speaker: ToldSpeaker) -> tuple[str, dict[str, object]]:
-    """What the person corrected or took out by hand, told again: the hand is kept to, and that is said."""
+    """What the person corrected or took out by hand, told again: that stands, and the reply says so."""
     told, by_hand = lesson.learned, lesson.learned.by_hand
     hand = by_hand.retired or by_hand.corrected
     slots: dict[str, object] = {

@@ -1,4 +1,4 @@
-"""“That's wrong” after something told was said back: it counts no more; after what a knowledge base says, which nobody can change here: a judgement."""
+"""“That's wrong”: of something told, that no longer counts; of a knowledge base, which nobody can change here, a judgement."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -27,7 +27,7 @@ FROM_KNOWLEDGE, IN_OTHER_WORDS = "domain_knowledge", "language_model"
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """One reply to an objection; none where something else was told in its place: that is noted."""
+    """One reply to an objection; none where something else was told instead: that is noted."""
     if situation.done is not None:
         return [_retired(situation, situation.done.act)] if situation.done.act.deed == RETIRE else []
     order, last = situation.order, situation.short_term.last
@@ -50,7 +50,7 @@ def _objected_to(last: Exchange, situation: Situation) -> list[Candidate]:
 
 
 def said_facts(situation: Situation, exchange: Exchange) -> list[LearnedFact]:
-    """What the person told and the reply said, in its order, as far as it still counts."""
+    """What the person told and the reply said, in its order, if it still counts."""
     rows = situation.memory.episodes.reader.rows("sources_of_messages", episode=[exchange.message])
     ids = [URIRef(row["id"]) for row in sorted(rows, key=_place) if row["kind"] == "fact"]
     known = {each.iri: each for each in situation.memory.learned.facts.facts_at(ids)} if ids else {}
@@ -60,7 +60,7 @@ def said_facts(situation: Situation, exchange: Exchange) -> list[LearnedFact]:
 
 
 def _told_in(situation: Situation, sayings: Sequence[URIRef], reply: str) -> list[LearnedFact]:
-    """What was learned from words of the person that a reply rests on, as far as it says so: “Anna. You told me today.”."""
+    """What was learned from the person's words that a reply rests on, if the reply says it: “Anna. You told me today.”."""
     learned, said = situation.memory.learned, f" {folded(reply)} "
     found = learned.facts.told_in(sayings) if sayings else []
     names = {str(thing): label for thing, label in learned.labels_of([each.fact.value for each in found]).items()}
@@ -88,7 +88,7 @@ def _objected(situation: Situation, facts: Sequence[LearnedFact]) -> list[Candid
 
 
 def _picked(situation: Situation) -> list[Candidate]:
-    """One of the choices that were given, or all; the facts are those of the reply before, in their order."""
+    """One of the choices given, or all; the facts are those of the reply objected to, in its order."""
     objected = next(iter(situation.short_term.exchanges[1:2]), None)
     facts = said_facts(situation, objected) if objected else []
     said, sentences = folded(situation.input.text), [folded(each) for each in _sentences(situation, facts)]

@@ -1,4 +1,4 @@
-"""Answers from the texts that were read: what stands there, quoted with the title; nothing where no text says it."""
+"""Answers from the texts that were read: what they say, quoted with the title; nothing where no text says it."""
 
 from dataclasses import replace
 
@@ -25,9 +25,9 @@ SAID_BEFORE = 4
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """The answer of the best text; that there is none, where a text was plainly meant; else nothing.
+    """The best text's answer; that there is none, where a text was plainly meant; else nothing.
 
-    What is asked about the companion itself no text of the person's answers.
+    No text of the person's answers questions about the companion itself.
     """
     found = read_for(situation)
     if found is None:
@@ -40,7 +40,7 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def answers(situation: Situation, made: MakesWhole, why: str) -> list[Candidate]:
-    """The answer of the best text to the message as it is `made` whole, with `why` it is asked so; else nothing."""
+    """The best text's answer to the message as `made` whole, with `why` it is asked that way; else nothing."""
     found = read_for(situation, made)
     if found is None or found.answer is None:
         return []
@@ -66,13 +66,13 @@ def read_for(situation: Situation, made: MakesWhole = whole) -> Read | None:
 
 
 def library_of(memory: Memory) -> Library:
-    """The person's own texts, and those of the persona that they talk with; with what the person said of them."""
+    """The person's own texts and those of the persona they talk with, along with what the person said of them."""
     sources = (memory.observations,) if memory.persona is None else (memory.observations, memory.persona)
     return Library(sources, memory.embedder, memory.clock(), marking(memory.episodes.reader))
 
 
 def _said_before(situation: Situation) -> list[str]:
-    """Messages, each before the reply to it, newest first; those to texts as they were made whole."""
+    """Messages, each followed by its reply, newest first; those to texts as they were made whole."""
     last = situation.short_term.exchanges[:SAID_BEFORE]
     asked = (each.understood if each.component == COMPONENT else "" for each in last)
     pairs = ((whole or each.resolved or each.text, each.reply.partition(":")[0]) for whole, each in zip(asked, last, strict=True))

@@ -1,4 +1,4 @@
-"""Answers of a persona about itself, from its own biography and world: “Where did you grow up?”; honest where its story does not say it."""
+"""A persona's answers about itself, from its own biography and world: “Where did you grow up?”; honest where it does not say."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -15,15 +15,15 @@ from memory.understanding.addressed import about_companion, put_otherwise
 
 COMPONENT = "own_story"
 TOLD, NOT_TOLD = 0.966, 0.91
-"""Of its own life nobody knows more; where its story says nothing, a plain answer of somebody else may come first."""
+"""Nobody knows more about its own life; where its story says nothing, another's plain answer may come first."""
 ASKING = frozenset({"wh_question", "yes_no_question", "request", "other"})
 POINTING, HAVING = frozenset("that it this these those them me".split()), frozenset({"have", "got"})
 BY_NAME_AT_LEAST = 0.85
-"""An answer that is found only by way of a name has to be so sure."""
+"""How sure an answer found only by way of a name has to be."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """The answer of its story to a question about itself; that there is none, or no story at all; nothing to any other message."""
+    """Its story's answer to a question about itself; that there is none, or no story at all; nothing to any other message."""
     asked = _asked(situation)
     if not asked:
         return []
@@ -57,7 +57,7 @@ def read_for(situation: Situation) -> Read | None:
 
 
 def _is_of_what_it_knows(situation: Situation) -> bool:
-    """“Which songs do you have by Lou Reed?”, “did you get that?”: about what it holds, or what was just said, rather than about itself."""
+    """“Which songs do you have by Lou Reed?”, “did you get that?”: about what it knows or what was just said, not itself."""
     words, mentions = folded(situation.input.text).split(), situation.understanding.mentions
     return words[-1] in POINTING or (not HAVING.isdisjoint(words) and bool(mentions.things or mentions.classes))
 
@@ -67,7 +67,7 @@ def _asked(situation: Situation) -> str:
 
 
 def question_to(situation: Situation) -> str:
-    """The message as a question about the persona by its name; empty where it is none."""
+    """The message as a question about the persona by name; empty where it is not one."""
     return about_companion(situation.question, situation.wording.voice.short_name)
 
 

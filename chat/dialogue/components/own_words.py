@@ -1,4 +1,4 @@
-"""Answers about the person from the person's own sentences, quoted with their day, where no fact was drawn that answers."""
+"""Answers about the person from the person's own sentences, quoted with their day, where no drawn fact answers."""
 
 import re
 from collections.abc import Sequence
@@ -31,24 +31,24 @@ from memory.vocabulary import MEM
 COMPONENT, TASK, ORDERS_MEMORY, OF_THE_WORLD = "own_words", "task_", "orders_memory", "domain_knowledge"
 AT_LENGTH, IN_SHORT, PLAINLY, NEAREST = "own_words", "own_words_short", "own_words_plain", "own_words_nearest"
 SURE, SURE_OF_OTHERS, SUREST = 0.5, 0.65, 0.01
-"""From these probabilities on it is the answer, and one to what may ask for anything; the most that sureness adds."""
+"""The least probability of an answer, and of one to what may ask for anything; the most that sureness adds."""
 OF_ONESELF, OF_OTHERS, OF_NEAREST = 0.962, 0.905, 0.9605
-"""Above saying that nothing was told and what was drawn, below what was told as a plain fact."""
+"""Above drawn facts and saying that nothing was told, below what was told as a plain fact."""
 PERHAPS = 0.33
-"""From this probability on it is said, as what may be meant."""
+"""From this probability on it is said, as a guess."""
 LOOKED_AT, WORDS_AT_LEAST, NUMBERS_BACK = 40, 3, 12
-"""So many of what is found nearest by words, and by meaning, are compared."""
+"""How many of the nearest by words, and by meaning, are compared."""
 _REMIND_ME = re.compile(r"(?:\w+ ){0,3}remind me (?:again )?(?:who|what|which|when|where|how|why)", re.IGNORECASE)
 WORDS_AT_MOST = 45
-"""A message of more words is read as no one question."""
+"""A longer message is not read as one question."""
 WORDS_BESIDE, WORDS_QUOTED = 6, 30
-"""So much is told beside a question, if anything is; and a message of no more words is quoted whole where no few words of it answer."""
+"""The least that is told beside a question; and the longest message that is quoted whole where no few words of it answer."""
 SHOUTED_FROM = 3
-"""A longer word in capitals is shouted: no “NHS”."""
+"""Longer words in capitals are shouted; not “NHS”."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """What the person said that answers, or may; none where nothing is asked of that, or nothing answers."""
+    """What the person said that answers, or may; none where that is not asked for, or nothing answers."""
     if not _asks(situation):
         return []
     asked = asked_in(situation)
@@ -62,12 +62,12 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def said_that_answers(situation: Situation) -> Answer | None:
-    """The saying that most likely answers, that nobody took back since."""
+    """The saying that most likely answers and was not taken back."""
     return _found(situation, asked_in(situation), SURE)
 
 
 def _answer_to(situation: Situation, asked: Asked, least: float) -> Candidate | None:
-    """What is said to a question, if what answers is at least so likely."""
+    """The reply to a question, if the answer is at least this likely."""
     found = _found(situation, asked, least)
     if found is None:
         return None
@@ -88,14 +88,14 @@ def _together(first: Candidate, second: Candidate) -> Candidate:
 
 
 def _found(situation: Situation, asked: Asked, least: float) -> Answer | None:
-    """The likeliest answer that nobody took back since."""
+    """The likeliest answer that was not taken back."""
     found = answered_by(asked, sayings_near(situation, asked.whole), situation.memory.embedder)
     likely = (each for each in found if each.score >= least and not _is_of_another_day(asked.text, each.part))
     return next((each for each in likely if not _is_taken_back(situation, each.saying)), None)
 
 
 def _is_of_another_day(asked: str, part: str) -> bool:
-    """Whether both name days of the week or months, and none in common; who asks when it was names one only to doubt it."""
+    """Whether both name weekdays or months, and none in common; a question of when names one only to doubt it."""
     named, told = (_days_in(text) for text in (asked, part))
     return kind_asked(asked) != "time" and bool(named and told) and named.isdisjoint(told)
 
@@ -106,7 +106,7 @@ def _days_in(text: str) -> set[str]:
 
 
 def asked_in(situation: Situation) -> Asked:
-    """What the message asks for: with the question before it in the talk, where it leans on that."""
+    """What the message asks for, with the question before it where it leans on that."""
     message, asking = situation.input.text, situation.moves.asking
     if asking and len(message.split()) > WORDS_AT_MOST:
         message = asking
@@ -114,7 +114,7 @@ def asked_in(situation: Situation) -> Asked:
 
 
 def _asks(situation: Situation) -> bool:
-    """Whether it asks about the person's own life: by what it is about, or by its words; knowledge bases answer the rest."""
+    """Whether it asks about the person's own life: by its topic or its words; knowledge bases answer the rest."""
     if ASKS_WHAT_I_TOLD in situation.topics:
         is_own = names_nothing(situation) or is_of_own_name(situation)
         return is_own or is_about_speaker(situation.question) or not _is_known(situation)
@@ -127,17 +127,17 @@ def _asks(situation: Situation) -> bool:
 
 
 def _may_be_of_life(move: Move) -> bool:
-    """Whether it is no talk with the companion about itself; “what date is the big day now” is only like what it cannot do."""
+    """Whether it is not talk about the companion itself; “what date is the big day now” only resembles what it cannot do."""
     return move.is_told or move.topic.startswith(TASK) or move.topic in {"", ASKS_THE_WORLD} or _reminds_by_asking(move)
 
 
 def _reminds_by_asking(move: Move) -> bool:
-    """Whether it orders to be reminded of what a question asks for, “Remind me whose tiller that was”, and not of a task."""
+    """Whether it asks to be reminded of an answer, “Remind me whose tiller that was”, and not of a task."""
     return move.topic == ORDERS_MEMORY and _REMIND_ME.match(move.text) is not None
 
 
 def _is_known(situation: Situation) -> bool:
-    """Whether all of it is understood, and names in full what the knowledge bases know; a first name alone may be a friend's."""
+    """Whether it is all understood and names in full what the knowledge bases know; a first name alone may be a friend's."""
     things = situation.understanding.mentions.things
     return _is_understood(situation) and bool(things) and not any(each.is_partial for each in things)
 
@@ -148,7 +148,7 @@ def _is_understood(situation: Situation) -> bool:
 
 
 def sayings_near(situation: Situation, question: str) -> list[Saying]:
-    """What the person told that is near to the question, or just before it, oldest first; nothing of this turn."""
+    """What the person told that is near the question or came just before, oldest first; nothing of this turn."""
     memory, found = situation.memory, []
     if not memory.index.is_empty:
         hits = memory.index.search(question, lambda: memory.embedder.vectors([question])[0], LOOKED_AT, INPUT)
@@ -168,7 +168,7 @@ def _told_in(text: str) -> str:
 
 
 def _with_whom(situation: Situation, sayings: Sequence[Saying]) -> list[Saying]:
-    """The sayings, each with whom it may mean by “he” or “she”: from what was said just before it."""
+    """The sayings, each with whom its “he” or “she” may mean, from what was said just before."""
     reader = situation.memory.episodes.reader
     leaning = turns_of(reader, [str(each.episode) for each in sayings if leans(each.text)])
     numbers = {number for turn in leaning.values() for number in range(turn.number - NUMBERS_BACK, turn.number)}
@@ -183,7 +183,7 @@ def _with_whom(situation: Situation, sayings: Sequence[Saying]) -> list[Saying]:
 
 
 def _is_taken_back(situation: Situation, saying: Saying) -> bool:
-    """Whether it was set aside, or anything told in it corrected, given another time, or taken out of use by hand since."""
+    """Whether it was set aside, or anything told in it has been corrected, given another time or retired by hand."""
     if situation.memory.episodes.reader.rows("statements_about", subject=[saying.episode], predicate=MEM.setAside):
         return True
     told = situation.memory.learned.facts.told_in([saying.episode])
@@ -200,13 +200,13 @@ def _answered(situation: Situation, asked: Asked, found: Answer) -> Candidate:
 
 
 def _perhaps(situation: Situation, asked: Asked, found: Answer) -> Candidate:
-    """What may be meant, as unsure as it is."""
+    """What may be meant, said as a guess."""
     read, words = _in_short(situation, asked, found, found.part)
     return replace(_said(situation, asked, replace(found, part=words, short=read.text), NEAREST, OF_NEAREST), answers=())
 
 
 def _in_short(situation: Situation, asked: Asked, found: Answer, words: str) -> tuple[InShort, str]:
-    """The few words that answer, if any, and what is quoted: all of a short message where no few words do, else the sentence that answers."""
+    """The few words that answer, if any, and what is quoted: without them all of a short message, else the answering sentence."""
     question, about = asked.whole, found.saying.about
     read = in_short(asked, words, about)
     is_whole = not read.text and len(found.saying.text.split()) <= WORDS_QUOTED
@@ -217,7 +217,7 @@ def _in_short(situation: Situation, asked: Asked, found: Answer, words: str) -> 
 
 
 def _said(situation: Situation, asked: Asked, found: Answer, intent: str, score: float) -> Candidate:
-    """An answer by a part of a saying, and by a few words of it, if any."""
+    """An answer with part of a saying, and a few words of it, if any."""
     when = said_when(found.saying.at, situation.memory.clock(), situation.memory.episodes.zone)
     clause = in_clauses(said_to_person(in_full(found.part)))
     short = _as_said(found.short, found.saying.text)
@@ -234,7 +234,7 @@ def _said(situation: Situation, asked: Asked, found: Answer, intent: str, score:
 
 
 def source_of(situation: Situation, saying: Saying) -> Source:
-    """A saying as the source of what is answered from it."""
+    """A saying as the source of an answer from it."""
     when = said_when(saying.at, situation.memory.clock(), situation.memory.episodes.zone)
     return Source("episode", str(saying.episode), saying.text, f"you said {when}")
 

@@ -75,7 +75,7 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def _score(situation: Situation, question: PastQuestion, answer: PastAnswer) -> float:
-    """Where nothing was found, and it asks for what was told rather than spoken of, the person's own words are asked first."""
+    """Where nothing was found and it asks what was told, not what was spoken of, the person's own words are asked first."""
     is_of_things = bool(question.topic.question) or any(each.things for each in question.topic.elements)
     is_of_told = ASKS_WHAT_I_TOLD in situation.topics and not (is_of_things or question.topic.is_open)
     if answer.is_empty and is_of_told:
@@ -84,9 +84,9 @@ def _score(situation: Situation, question: PastQuestion, answer: PastAnswer) -> 
 
 
 def _question(situation: Situation) -> PastQuestion | None:
-    """As the utterance is understood with all filled in; or as it was said, where “this” is the last question.
+    """As understood with everything filled in; or as it was said, where “this” is the last question.
 
-    Nobody who complains, or tells a long story, asks for that.
+    Complaints and long stories ask for nothing of the kind.
     """
     is_of_told = ASKS_WHAT_I_TOLD in situation.topics  # remarks say what is meant by “what did I say?”
     asked = situation.input.text if is_of_told else situation.question
@@ -110,7 +110,7 @@ def _read(situation: Situation, understanding: Understanding, text: str) -> Past
 
 
 def _answered(situation: Situation, question: PastQuestion, sought: Sought) -> tuple[PastAnswer, PastTalk]:
-    """The answer; of the same question again what came before the last one, unless it is counted."""
+    """The answer; to the same question again, what came before the last one, unless counted."""
     past, last = past_talk_of(situation), _last(situation)
     if question.topic.is_same and last is not None and question.wants is not Wants.COUNT:
         earlier = replace(past, before=last.number)
@@ -121,7 +121,7 @@ def _answered(situation: Situation, question: PastQuestion, sought: Sought) -> t
 
 
 def _last(situation: Situation) -> Exchange | None:
-    """The exchange that “this” means: the newest one that was no talk about talk, be it of another day."""
+    """The exchange that “this” means: the newest one that was not talk about talk, even on another day."""
     exchanges = chain(situation.short_term.exchanges, islice(past_talk_of(situation).walked(None), LOOKED_BACK))
     return next((each for each in exchanges if each.component != PAST_TALK), None)
 
@@ -156,7 +156,7 @@ def _understood(situation: Situation, text: str) -> tuple[Pattern, ...]:
 
 
 def _sources(situation: Situation, answer: PastAnswer) -> tuple[Source, ...]:
-    """The episodes that the reply is made from: the inputs, or the messages where the companion's words are asked for."""
+    """The episodes that the reply is made from: the inputs, or the messages if the companion's words are asked for."""
     times = speaker(situation)
     replies = answer.question.wants is Wants.REPLIES
     newest = [each for _, each in answer.topics[:LISTED_AT_MOST]]

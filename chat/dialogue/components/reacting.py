@@ -1,4 +1,4 @@
-"""What somebody says of the companion's own last words: a complaint, a correction, that it was told already, that an alarm is none."""
+"""Reacts to remarks on the companion's last words: a complaint, a correction, “I told you already”, that an alarm is false."""
 
 import re
 from dataclasses import replace
@@ -12,12 +12,12 @@ from memory.realisation.retelling import said_when
 COMPONENT = "reacting"
 FOLDER = "reaction"
 TOLD, TOLD_ALREADY, NOT_FOUND = "told_you_already", "told_already", "told_not_found"
-"""That it was told is answered with what was said, or with that nobody finds it."""
+"""“I told you” is answered with what was said, or with not finding it."""
 UNANSWERED, NOT_KNOWN = "unanswered", frozenset({"told_unknown", "own_words_nearest", "past_nothing"})
 """What says that nobody told it."""
 _IN_SO_MANY_WORDS = re.compile(r"\b(?:told|said|mentioned|wrote|already|twice)\b", re.IGNORECASE)
 SCORE = 0.9
-"""Above what is said to news of one's own life, and above not understanding; what is set right in so many words comes first."""
+"""Above replies to news of one's own life and above not understanding; explicit corrections come first."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
@@ -32,7 +32,7 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def _says_it_was_told(situation: Situation, last: Exchange) -> bool:
-    """Whether it says so in so many words, or the companion has just asked, or said that it does not know; and asks for nothing itself."""
+    """Whether it asks for nothing and says so outright, or the companion has just asked or said that it does not know."""
     is_not_known = last.intent in NOT_KNOWN or last.component == UNANSWERED or last.reply.rstrip().endswith("?")
     return not situation.asks and (is_not_known or _IN_SO_MANY_WORDS.search(situation.input.text) is not None)
 

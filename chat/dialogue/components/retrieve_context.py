@@ -1,16 +1,16 @@
-"""Asks back where it cannot be told what was left unsaid: which of several is meant, or who or what at all."""
+"""Asks back where it is unclear what was left unsaid: which of several is meant, or who or what at all."""
 
 from chat.dialogue.candidate import ASKED, Candidate, Situation
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD
 
 WHICH_OF_SEVERAL, OF_NOTHING = 0.97, 0.96
-"""More than any answer to a question that is not whole."""
+"""Above any answer to a question that is not whole."""
 BESIDE_A_NAME = 0.32
-"""“the school colour of …”: beside a name a definite noun mostly refers to nothing before."""
+"""“the school colour of …”: beside a name a definite noun seldom refers back."""
 PERSONS = {"he", "him", "his", "she", "her", "hers"}
 PLACES = {"there", "that place", "this place", "that city", "that country"}
 WORDS_OF_ITS_OWN = 8
-"""A question to what was told that is as long says what it means: “who was it in the choir with her own chair”."""
+"""A question this long about what was told says what it means: “who was it in the choir with her own chair”."""
 TIMES = {"then", "that year", "that day", "this year"}
 
 

@@ -1,4 +1,4 @@
-"""“Can you recommend a song?”, “Tell me something interesting”: what is near to the person's interests and was not spoken of yet, with why."""
+"""“Can you recommend a song?”, “Tell me something interesting”: what is new and near the person's interests, with why."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -30,13 +30,13 @@ from memory.understanding.understand import understand
 
 COMPONENT, SCORE = SUGGESTING, 0.97
 EXAMPLES, LATELY = 3, 6
-"""“Another one?” is asked of a suggestion among so many of the last exchanges."""
+"""“Another one?” means a suggestion within this many of the last exchanges."""
 _BESIDES = re.compile(
     r"[,?!.;]|\s+(?:for (?:the|a|an|my|our|me|tonight|this|when)|to (?:cheer|make|play|go)|because|cos|something|please|pls)\b",
     re.IGNORECASE,
 )
 INTERESTS, LOOKED_AT, TRIED_AT_RANDOM = 12, 60, 12
-"""So many interests lead to something; of so much that they lead to it is looked up whether it is new; of what no interest leads to, so much is tried."""
+"""How many interests are followed, how many things they lead to are checked for being new, and how many are tried at random."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
@@ -50,7 +50,7 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def _request(situation: Situation) -> SuggestionRequest | None:
-    """What is asked for; where one more is, what was asked for before."""
+    """What is asked for; for another one, what was asked for before."""
     put_right = " ".join(word.joined if word.is_corrected else word.text for word in situation.understanding.words)
     asked = [situation.input.text, situation.question, put_right]
     if is_for_another(situation.input.text):
@@ -60,12 +60,12 @@ def _request(situation: Situation) -> SuggestionRequest | None:
 
 
 def _in_short(request: SuggestionRequest) -> SuggestionRequest:
-    """Without what is only said besides: “song by Nina Simone, something for a grey evening”, “song by Queen for the party”."""
+    """Without mere asides: “song by Nina Simone, something for a grey evening”, “song by Queen for the party”."""
     return replace(request, kind=_BESIDES.split(request.kind or "")[0].strip() or request.kind)
 
 
 def _fact(situation: Situation) -> Candidate | None:
-    """What came to mind unasked, had there been an occasion."""
+    """What would have come unasked, given an occasion."""
     reply = recommendation(situation.memory, situation.wording)
     if reply is None:
         return None
@@ -100,7 +100,7 @@ def _liked(situation: Situation) -> dict[URIRef, float]:
 
 
 def _called(name: str, pool: Answer | None, domain: DomainKnowledge) -> URIRef | None:
-    """The thing of a name, of several the one that is in the pool itself, else of which most is known."""
+    """The thing of that name; of several, the one in the pool, else the one most is known about."""
     found = {each.iri for each in domain.things_called([folded(name), folded(name.lower().removeprefix("the "))])}
     inside = _fitting(found, pool, set(), domain) if pool is not None else set()
     return max(inside or found, key=lambda each: (len(domain.facts_about(each)[0]), each), default=None)
@@ -129,7 +129,7 @@ def _in_plural(kind: str) -> str:
 
 
 def _fitting(things: set[URIRef], pool: Answer | None, classes: set[URIRef], domain: DomainKnowledge) -> set[URIRef]:
-    """Those that are in the pool, or without one of any of these classes."""
+    """Those in the pool; without a pool, those of any of these classes."""
     if pool is None:
         of = domain.classes_of(sorted(things))
         return {each for each in things if classes & {*of.get(each, ())}}
@@ -147,7 +147,7 @@ def _was_said(found: Suggestion, situation: Situation) -> bool:
 
 
 def _new(things: Sequence[URIRef], liked: Iterable[URIRef], situation: Situation) -> list[URIRef]:
-    """Those that were not spoken of, nor are called like what was, and that the person does not want to be without."""
+    """Those not spoken of, nor named like anything that was, nor unwanted by the person."""
     known = situation.memory.user_model.interests_in((each, None) for each in things)
     out = unwanted(((each, None) for each in things), situation.memory)
     left = left_out(situation.understanding.question)
@@ -178,7 +178,7 @@ def _near(best: Suggestion, situation: Situation, *, is_named: bool) -> Candidat
 
 
 def _at_random(pool: Answer, situation: Situation) -> Candidate | None:
-    """One of the kind of which most is known, among a few; what they are is the same for the same turn of the same person."""
+    """The one of a kind that most is known about, among a few; the few are the same for the same turn of the same person."""
     things = sorted(each for each in pool.found if isinstance(each, URIRef))
     chance = Random(f"{situation.memory.holding.person} {situation.input.number}")  # noqa: S311  no secret
     some = _new(chance.sample(things, min(len(things), TRIED_AT_RANDOM)), (), situation)

@@ -1,6 +1,6 @@
-"""Asks the texts again, with the message made whole by a language model, where the rules found no answer and the message leans on the talk.
+"""Asks the texts again, the message made whole by a language model, where the rules found nothing and it leans on the talk.
 
-It comes after the other components, as it costs a request: a pronoun, or something left unsaid, that the rules filled in wrongly.
+It comes after the other components, as it costs a request: for a pronoun or a gap that the rules filled in wrongly.
 """
 
 import re
@@ -25,7 +25,7 @@ WORDS_AT_MOST = 4
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """The answer of the texts to the message as the model made it whole; none where the rules have one, or the model makes nothing of it."""
+    """The texts' answer to the message made whole by the model; none if the rules have one or the model makes nothing of it."""
     consultation, rules = situation.consultation, situation.chosen
     if consultation is None or rules is None or rules.intent not in UNANSWERED or not leans(situation.input.text):
         return []

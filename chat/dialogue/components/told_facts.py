@@ -24,8 +24,8 @@ from memory.understanding.relation_extraction.stating import EXTRACTOR
 from memory.understanding.statements import Spoken
 
 WHOLE, OWN, DRAWN, OF_A_TIME_UNKNOWN, OWN_UNKNOWN, OF_THE_WORLD = 0.99, 0.975, 0.9615, 0.961, 0.96, 0.75
-"""About the person's own world nobody knows more; what was drawn is less sure than the person's own words; of the world the knowledge
-bases know better."""
+"""Nobody knows more about the person's own world; drawn facts are less sure than their own words; on the world at large
+knowledge bases know better."""
 COMPONENT = "told_facts"
 WORDS_NAMED_AGAIN, WORDS_OF_WHETHER = 5, 7
 IN_WORDS, WORDS_NAMED = "told_in_words", 5
@@ -33,11 +33,11 @@ DESCRIBING = {"told_description", IN_WORDS}
 _ASKS_ONE_THING = re.compile(
     r"(?:what|when|where|how|which|why)(?:['’]?s|['’]?re)?\b(?!.*\b(?:know|about|told|tell|remember|said)\b)", re.IGNORECASE
 )
-"""What asks for one thing is not answered with all that was said of somebody: “what's my dad's physio called”."""
+"""Asking for one thing is not answered with all that was said of somebody: “what's my dad's physio called”."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """What was told in answer to a question; that nobody told, where only this person could have."""
+    """What was told that answers; or that nobody told it, where only this person could have."""
     knowledge = situation.memory.learned
     told = _of_alternatives(situation, knowledge) or _told(situation, situation.moves.asking or situation.input.text, knowledge)
     if told is None:
@@ -69,12 +69,12 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def _is_in_passing(situation: Situation, reply: ToldReply) -> bool:
-    """Whether mere words are held about what a longer question names: “who was the patient who used to sing”."""
+    """Whether there are only words about what a longer question names: “who was the patient who used to sing”."""
     return reply.intent == IN_WORDS and len(situation.question.split()) > WORDS_NAMED
 
 
 def _is_plain(situation: Situation, reply: ToldReply) -> bool:
-    """Whether what nobody told may be named again in words: not of a long question as people type it, of which the grammar may have taken half."""
+    """Whether what nobody told may be repeated in words: not for a long question as typed, half of which the grammar may miss."""
     asked = situation.question
     most = WORDS_OF_WHETHER if str(reply.slots.get("what", "")).startswith("whether") else WORDS_NAMED_AGAIN
     return reply.intent != "told_unknown" or (len(asked.split()) <= most and "," not in asked)
@@ -86,7 +86,7 @@ def _told(situation: Situation, text: str, knowledge: LearnedKnowledge) -> Told 
 
 
 def _of_alternatives(situation: Situation, knowledge: LearnedKnowledge) -> Told | None:
-    """Those that hold of what the question offers: “Do I have a cat or a dog?”; else what was told of one of them."""
+    """The alternatives in the question that hold: “Do I have a cat or a dog?”; else what was told of one."""
     understanding = situation.understanding
     is_polar = understanding.question.is_polar
     found = offered(understanding.words, understanding.mentions, is_polar=is_polar) if is_polar else None
@@ -106,7 +106,7 @@ def _of_alternatives(situation: Situation, knowledge: LearnedKnowledge) -> Told 
 
 
 def _alternatives(asked: Sequence[Asked]) -> list[str]:
-    """What differs between questions that are alike otherwise: what is asked for, or of whom."""
+    """What differs between otherwise alike questions: what is asked for, or of whom."""
     values = [
         surface(each.value.key, each.words) if each.value.kind == "noun" else each.value.text for each in asked if each.value
     ]
@@ -125,7 +125,7 @@ def _asked(situation: Situation, text: str, knowledge: LearnedKnowledge) -> Aske
 
 
 def _score(told: Told, *, is_unknown: bool, is_of_the_world: bool) -> float:
-    """Nobody told, and “he” is somebody whom the knowledge bases may know: then they are asked first."""
+    """Where nobody told and “he” may be known to the knowledge bases, these are asked first."""
     if is_unknown:
         is_of_a_time = told.asked.at is not None
         return OF_THE_WORLD if is_of_the_world else OF_A_TIME_UNKNOWN if is_of_a_time else OWN_UNKNOWN
@@ -134,7 +134,7 @@ def _score(told: Told, *, is_unknown: bool, is_of_the_world: bool) -> float:
 
 
 def told_speaker(knowledge: LearnedKnowledge, now: datetime, zone: tzinfo) -> ToldSpeaker:
-    """Says facts to this person, with the names that the person told."""
+    """Says facts to this person, with the names the person told."""
     names = {
         each.fact.subject: str(each.fact.value) for each in reversed(knowledge.facts.facts(None, NAME)) if not each.is_denied
     }

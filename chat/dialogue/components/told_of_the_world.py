@@ -1,4 +1,4 @@
-"""What was told of a thing of the knowledge bases, where the question is understood as one about it: “Where does paella come from?”."""
+"""What was told about a knowledge-base thing, where the question is understood to be about it: “Where does paella come from?”."""
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components.told_facts import told_speaker
@@ -9,7 +9,7 @@ from memory.understanding.question import Reading
 
 COMPONENT = "told_of_the_world"
 SCORE = 0.74
-"""The knowledge bases know better; but for them nothing was found here, this is better than nothing."""
+"""The knowledge bases know better; but where they find nothing, this is better than nothing."""
 READINGS_TRIED = 4
 
 
@@ -25,7 +25,7 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def _told(reading: Reading, situation: Situation) -> tuple[list[LearnedFact], list[LearnedFact]]:
-    """What fits the one pattern of a question about the value of a property: of this person, of others."""
+    """What fits the one pattern of a question for a property's value: from this person, from others."""
     if len(reading.patterns) != 1 or reading.patterns[0].known_subject is None or reading.patterns[0].value is not None:
         return [], []
     asked, learned = reading.patterns[0], situation.memory.learned

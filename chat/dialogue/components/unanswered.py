@@ -1,4 +1,4 @@
-"""Honest replies where there is no answer: not understood, unknown name, nothing known or told of it; with a way on where one is near."""
+"""Honest replies where there is no answer: not understood, unknown name, nothing known or told; a way on where there is one."""
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.own_names import is_of_own_name, may_be_meant, names_nothing, was_told_of
@@ -13,7 +13,7 @@ DOMAIN_KNOWLEDGE = "domain_knowledge"
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """Always one, for when nobody has anything better."""
+    """Always one, in case nobody has a better one."""
     if situation.moves.told is not None and not situation.asks:
         return [_plain(situation, "not_understood", 0.1)]
     unexplained = _unexplained(situation)
@@ -26,13 +26,13 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def _is_of_own(situation: Situation, *, is_named: bool) -> bool:
-    """Whether it asks of the person's own life: by its words, for it names nothing of the world, or the name is that of somebody told of."""
+    """Whether it asks about the person's own life: it says so, names nothing of the world, or names somebody told of."""
     is_unnamed = not is_named and not _goes_on(situation)
     return is_about_speaker(situation.question) or is_unnamed or is_of_own_name(situation)
 
 
 def _goes_on(situation: Situation) -> bool:
-    """Whether the last question was answered from the knowledge bases: “what year was that” asks for no more of the person's life."""
+    """Whether the last question was answered from the knowledge bases: “what year was that” is not about the person's life."""
     last = situation.short_term.last
     return last is not None and last.component == DOMAIN_KNOWLEDGE
 
@@ -56,7 +56,7 @@ def _of_the_world(situation: Situation, unexplained: tuple[Word, ...], *, is_nam
 
 
 def _nothing_known(situation: Situation, thing: NamedThing) -> Candidate:
-    """A thing that is known, and nothing of what is asked of it."""
+    """A thing that is known, but nothing of what is asked."""
     return Candidate(
         "unanswered", "nothing_found", situation.say("nothing_found", thing=thing.label), NOTHING_KNOWN, failed="nothing found"
     )
@@ -67,7 +67,7 @@ def _plain(situation: Situation, intent: str, score: float, **slots: object) -> 
 
 
 def _unexplained(situation: Situation) -> tuple[Word, ...]:
-    """The content words that no mention and no reading explains, those that stand together first."""
+    """The first run of content words that no mention and no reading explains."""
     understanding = situation.understanding
     mentions = understanding.mentions
     spans = mentions.spans

@@ -1,1 +1,1 @@
-"""Danger to life and limb: what is said to it, and whom one can call. `lines.toml` has the numbers of each country, with their sources."""
+"""Danger to life and limb: what to say, and whom to call. `lines.toml` has each country's numbers, with their sources."""

@@ -44,7 +44,7 @@ NOT_TOLD = frozenset({"not_told", "told_unknown"})
 
 
 def at_hand(situation: Situation, chosen: Candidate, remark: Remark | None, text: str) -> AtHand:
-    """All that the reply of this turn, a text, may rest on."""
+    """All that this turn's reply, `text`, may rest on."""
     found = (*chosen.evidence, *(remark.evidence if remark else ()))
     sources = (*chosen.sources, *(remark.sources if remark else ()))
     speaker = cache(partial(speaker_of_lessons, situation))
@@ -64,7 +64,7 @@ def at_hand(situation: Situation, chosen: Candidate, remark: Remark | None, text
 
 
 def _plain(situation: Situation, intent: str) -> frozenset[str]:
-    """The sentences of an intent that are manners; what they tell of who said something has to be supported, but that nobody did."""
+    """The sentences of an intent that are manners; that somebody said something needs support, that nobody did does not."""
     said = (folded(each) for each in situation.wording.sentences_without_slots(intent))
     return frozenset(each for each in said if intent in NOT_TOLD or TELLING.isdisjoint(each.split()))
 
@@ -138,7 +138,7 @@ def _is_own(fact: LearnedFact, situation: Situation) -> bool:
 
 
 def _of_source(source: Source, situation: Situation, text: str) -> Iterator[Ground]:
-    """Of what nothing more is at hand than the source."""
+    """For a source with nothing more at hand."""
     if source.kind == "domain" and source.fact is not None:
         yield from facts.of_facts([source.fact], situation.speaker, text.casefold())
     else:
@@ -190,18 +190,18 @@ def _exchanges(found: Iterable[Evidence]) -> Iterator[Exchange]:
 
 
 def _asked_of(found: Iterable[Evidence], speaker: Callable[[], ToldSpeaker]) -> Iterator[str]:
-    """Whom of those around the person the question is about."""
+    """Who around the person the question is about."""
     yield from (speaker().subject(each) for answer in found if isinstance(answer, Told) for each in answer.subjects)
 
 
 def _titles(situation: Situation, chosen: Candidate) -> Iterator[str]:
-    """What the texts are called, where one was meant and says nothing."""
+    """The titles of the texts, where one was meant and says nothing."""
     if chosen.component == observations.COMPONENT and chosen.failed:
         yield from (each.title for each in situation.memory.observations.documents())
 
 
 def _names(situation: Situation, found: Iterable[Evidence], sources: Iterable[Source], text: str) -> Iterator[str]:
-    """What things are called that may stand in the reply: a full stop within it ends no sentence."""
+    """Names that the reply may contain: a full stop within one ends no sentence."""
     stated = [fact for each in found if isinstance(each, Answer) for fact in (*each.way, *each.facts)]
     stated += [each.fact for each in sources if each.fact is not None and each.kind == "domain"]
     terms = [term for each in stated for term in (each.subject, each.value)]

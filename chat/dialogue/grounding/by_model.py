@@ -1,4 +1,4 @@
-"""A reply split into its parts by a language model, in the place of the rules and behind their interface."""
+"""A reply split into its parts by a language model, in place of the rules and behind their interface."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,14 +11,14 @@ from memory.support.wording import clauses_of, wording_of
 
 @dataclass(frozen=True)
 class ByModel:
-    """Asks a model; the rules split where it gives nothing that can be used. `always`: also where the rules leave no clause unsplit."""
+    """Asks a model; the rules split where it gives nothing usable. `always`: also where the rules leave no clause unsplit."""
 
     consultation: Consultation
     always: bool = False
     rules: Splits = pieces_of
 
     def __call__(self, text: str, names: Iterable[str], quotes: Iterable[str]) -> list[Piece]:
-        """The parts of a reply, in their order."""
+        """The parts of a reply, in order."""
         names, quotes = list(names), list(quotes)
         by_rules = self.rules(text, names, quotes)
         if not (self.always or any(_may_state_more(piece.text) for piece in by_rules)):
@@ -35,7 +35,7 @@ class ByModel:
 
 
 def _may_state_more(part: str) -> bool:
-    """Whether a part of the rules' has two clauses, or two that each have a subject."""
+    """Whether a part by the rules has two clauses, or two verbs with subjects."""
     return len(clauses_of(part)) > 1 or len(wording_of(part).doings) > 1
 
 

@@ -1,7 +1,7 @@
 """Holds each claim of a reply against the grounds of its turn, word by word.
 
-A claim is supported where every word of it is allowed by a ground that applies to it, or leads to a statement only; where it denies
-what its grounds deny; and where its yes or no is theirs. After the evaluation of groundedness of Landwehr et al. (2023).
+A claim is supported where every word of it is allowed by a ground that applies to it, or only frames a statement; where it denies
+what its grounds deny; and where its yes or no is theirs. After the evaluation of groundedness in Landwehr et al. (2023).
 """
 
 import re
@@ -16,7 +16,7 @@ SUPPORTED, UNSUPPORTED, CONTRADICTED = "supported", "unsupported", "contradicted
 PRONOUNS = frozenset("he she they it who which that its his her their".split())
 TAKING_UP = PRONOUNS | frozenset("this so these those them him one ones".split())
 OF_THE_TALK = TELLING | frozenset("interested take understand removed".split())
-"""Words that state something of the talk itself."""
+"""Words that state something about the talk."""
 _DENYING = frozenset(
     "not never nobody no none neither nor doesnt dont didnt isnt arent wasnt werent havent hasnt wont cant couldnt".split()
 )
@@ -34,7 +34,7 @@ _NOT_KNOWING = re.compile(
 
 @dataclass(frozen=True)
 class Claim:
-    """A part of a reply that states something. `keys` are of the grounds that it rests on; `why` is in words, empty of a supported one."""
+    """A part of a reply that states something. `keys` are those of its grounds; `why` is in words, empty if supported."""
 
     text: str
     verdict: str
@@ -51,7 +51,7 @@ class Claim:
 
 @dataclass(frozen=True)
 class Checked:
-    """The claims of a reply, how many of its parts state nothing, and of the sources that it names how many a claim rests on."""
+    """The claims of a reply, how many of its parts state nothing, and how many of the sources it names a claim rests on."""
 
     claims: tuple[Claim, ...] = ()
     stating_nothing: int = 0
@@ -72,7 +72,7 @@ class AtHand:
     holds: bool | None = None
     """Whether the answer is yes; None where it is neither yes nor no."""
     names: frozenset[str] = frozenset()
-    """What may stand in the reply as one name, whatever signs are in it."""
+    """What may be one name in the reply, whatever its punctuation."""
     quotes: frozenset[str] = frozenset()
     said: frozenset[str] = frozenset()
     """The words of the input, and of whom it is about."""
@@ -81,7 +81,7 @@ class AtHand:
 
 
 def checked(text: str, at_hand: AtHand, named: Iterable[Hashable] = (), split: Splits = pieces_of) -> Checked:
-    """The claims of a reply, each with its verdict. `named` are the keys of the sources that the reply names; `split` gives its parts."""
+    """The claims of a reply, each with its verdict. `named` are the keys of the sources it names; `split` gives its parts."""
     pieces = split(text, at_hand.names, at_hand.quotes)
     reader = _Reader(at_hand, _phrases_in(pieces, at_hand.grounds))
     claims = [claim for piece in pieces if (claim := reader.claim_in(piece)) is not None]
@@ -92,7 +92,7 @@ def checked(text: str, at_hand: AtHand, named: Iterable[Hashable] = (), split: S
 
 
 def _phrases_in(pieces: Sequence[Piece], grounds: Iterable[Ground]) -> list[str]:
-    """The phrases of all grounds that stand anywhere in the reply, the longest first."""
+    """The phrases of all grounds that occur in the reply, longest first."""
     said = f" {' | '.join(piece.said for piece in pieces)} "
     phrases = {phrase for each in grounds for phrase in each.all_phrases}
     return sorted((each for each in phrases if f" {each} " in said), key=len, reverse=True)
@@ -100,7 +100,7 @@ def _phrases_in(pieces: Sequence[Piece], grounds: Iterable[Ground]) -> list[str]
 
 @dataclass(frozen=True)
 class _Said:
-    """A part of a reply: its words, and what of them is a phrase of a ground; of phrases within each other the longest."""
+    """A part of a reply: its words, and the phrases of grounds among them; of nested ones the longest."""
 
     words: tuple[str, ...]
     phrases: Mapping[int, str]
@@ -117,7 +117,7 @@ class _Said:
         return f" {' '.join(self.words)} "
 
     def uncovered(self, allowed: frozenset[str]) -> list[str]:
-        """The words that stand in no allowed phrase."""
+        """The words that are in no allowed phrase."""
         free = bytearray(b"\1" * len(self.joined))
         for start, phrase in self.phrases.items():
             if phrase in allowed:
@@ -141,7 +141,7 @@ def _said(text: str, phrases: Iterable[str]) -> _Said:
 
 @dataclass
 class _Reader:
-    """Reads the parts of one reply in their order: what was said before may be taken up."""
+    """Reads the parts of one reply in order: what was said before may be taken up."""
 
     at_hand: AtHand
     phrases: Sequence[str]
@@ -169,7 +169,7 @@ class _Reader:
         return claim
 
     def rest(self) -> list[Claim]:
-        """A yes or no with nothing behind it."""
+        """A yes or no with nothing after it."""
         if self._polar is None or not self.at_hand.grounds:
             return []
         text, is_so = ("Yes." if self._polar else "No."), self._polar == self.at_hand.holds
@@ -193,7 +193,7 @@ class _Reader:
         return Claim(piece.text, verdict, self._truth(own or bearing or applying), keys, tuple(left), why)
 
     def _applying(self, piece: Piece, said: _Said) -> tuple[list[Ground], list[Ground]]:
-        """The grounds that apply to a part by itself, and those that it takes up, or that were when it says."""
+        """The grounds that apply to a part by itself, and those that it takes up, or whose time it names."""
         takes_up = not piece.begins or not PRONOUNS.isdisjoint(said.words[:2])
         before = frozenset(self._before) if takes_up else frozenset()
         found = [each for each in self.at_hand.grounds if not each.is_talk and _applies(each, said, before)]
@@ -204,7 +204,7 @@ class _Reader:
         return found, taken_up
 
     def _left(self, said: _Said, applying: Sequence[Ground]) -> list[str]:
-        """The words that neither lead to a statement nor are allowed."""
+        """The words that are neither frame nor allowed."""
         phrases = frozenset[str]().union(*(each.all_phrases for each in applying))
         allowed = frozenset[str]().union(*(each.words for each in applying))
         free = said.uncovered(phrases)
@@ -214,7 +214,7 @@ class _Reader:
         return without((word for word in free if word not in frame()), allowed)
 
     def _states(self, said: _Said, applying: Sequence[Ground], left: Sequence[str]) -> bool:
-        """Whether it states something that has to be supported: no manners, no want of knowledge in the person's own words."""
+        """Whether it states something that needs support: not manners, nor not knowing, in the person's own words."""
         is_not_known = _NOT_KNOWING.search(said.joined.strip()) is not None
         strange = [word for word in left if word not in manners()]
         if is_not_known and not any(each.is_denied for each in applying) and not without(strange, self.at_hand.said):
@@ -247,7 +247,7 @@ class _Reader:
         return any(len(without(words, each.words)) < len(words) for each in about)
 
     def _truth(self, applying: Sequence[Ground]) -> str:
-        """The source of truth, the strongest first; of what nothing supports, that which the reply was made from."""
+        """The strongest source of truth; for what nothing supports, the one the reply was made from."""
         found = {each.truth for each in applying} or {each.truth for each in self.at_hand.grounds if not each.is_talk}
         return next((truth for truth in TRUTHS if truth in found), HISTORY)
 
@@ -260,7 +260,7 @@ def _without_polar(said: str) -> tuple[str, bool | None]:
 
 
 def _applies(ground: Ground, said: _Said, before: frozenset[str]) -> bool:
-    """Whether all that it needs is there; what it is about may stand `before`, where a pronoun takes it up."""
+    """Whether all that it needs is there; what it is about may be `before`, where a pronoun takes it up."""
     present = said.present
     for place, group in enumerate(ground.needed):
         if present.isdisjoint(group) and (place or before.isdisjoint(group)):
@@ -279,6 +279,6 @@ def _is_one(shared: frozenset[str], ground: Ground, said: _Said) -> bool:
 
 
 def _listed(ground: Ground, applying: Sequence[Ground]) -> int:
-    """How many of those that are counted together are named."""
+    """How many of those counted together are named."""
     alike = [each for each in applying if each.whole == ground.whole and len(each.needed) == len(ground.needed)]
     return len({each.needed for each in alike if not each.is_number})

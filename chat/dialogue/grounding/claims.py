@@ -1,6 +1,6 @@
-"""A reply as the parts that may state something: its sentences, and these at what joins one statement to another.
+"""A reply as the parts that may state something: its sentences, split where one statement joins another.
 
-Names and quotations of what is at hand are taken out before and put back after: a full stop within them ends nothing.
+Names and quotations at hand are taken out first and put back after: a full stop within them ends nothing.
 """
 
 import re
@@ -13,7 +13,7 @@ from memory.forms.folding import folded
 from memory.support.sentences import sentences_of
 
 _FIRST_MARK = 0xE000
-"""Where the private characters begin that stand for what is taken out."""
+"""The first private character that stands for what is taken out."""
 _MARKS_AT_MOST = 6_000
 _MARK = re.compile(f"[{chr(_FIRST_MARK)}-{chr(_FIRST_MARK + _MARKS_AT_MOST)}]")
 _JOINT = re.compile(r";\s+|:\s+|\s+–\s+|,? and (?=(?:you|your|he|she|it|they|I|we) )|, (?=who |which )")
@@ -23,7 +23,7 @@ _VERBS = re.compile(r"\b(?:is|are|was|were|has|have|had|do|does|did|you|your|it|
 
 @dataclass(frozen=True)
 class Piece:
-    """A part of a sentence, and the same folded, a quotation as one word. `asks`: it ends a question. `begins`: it stands at its head."""
+    """A part of a sentence, also folded, a quotation as one word. `asks`: it ends a question. `begins`: it opens its sentence."""
 
     text: str
     said: str
@@ -32,20 +32,20 @@ class Piece:
 
 
 class Splits(Protocol):
-    """Splits a reply: the rules do, or whoever takes their place."""
+    """Splits a reply: the rules do, or what takes their place."""
 
     def __call__(self, text: str, names: Iterable[str], quotes: Iterable[str]) -> list[Piece]:
-        """The parts of a reply, in their order; `names` and `quotes` are what may stand in it as a whole."""
+        """The parts of a reply, in order; `names` and `quotes` are what may be in it as a whole."""
 
 
 def pieces_of(text: str, names: Iterable[str], quotes: Iterable[str]) -> list[Piece]:
-    """The parts by the rules: sentences, and these at what joins one statement to another."""
+    """The parts by the rules: sentences, split where one statement joins another."""
     masked = _masked(text, names, quotes)
     return [piece for sentence in sentences_of(masked.text) for piece in masked.pieces(sentence.text)]
 
 
 def piece_of(part: str, names: Iterable[str], quotes: Iterable[str], *, begins: bool) -> Piece:
-    """A part that is not split further; `begins` where it stands at the head of a sentence."""
+    """A part that is not split further; `begins` where it opens a sentence."""
     masked = _masked(part, names, quotes)
     return masked.piece(masked.text, asks=part.rstrip("”\"’') ").endswith("?"), begins=begins)
 
@@ -61,14 +61,14 @@ def _masked(text: str, names: Iterable[str], quotes: Iterable[str]) -> "_Masked"
 
 @dataclass
 class _Masked:
-    """A text with private characters in the place of what was taken out of it."""
+    """A text with private characters in place of what was taken out of it."""
 
     text: str
     taken: list[tuple[str, str]] = field(default_factory=list)
     """Each as it stood there, and as it is compared."""
 
     def take_out(self, name: str, *, is_quote: bool = False) -> None:
-        """Every place where it stands by itself, its first letter in either case."""
+        """Takes it out wherever it stands alone, first letter in either case."""
         for form in dict.fromkeys((name, name[:1].upper() + name[1:])):
             start = self.text.find(form)
             while start >= 0 and len(self.taken) < _MARKS_AT_MOST:
@@ -81,7 +81,7 @@ class _Masked:
                 start = self.text.find(form, end)
 
     def _full_stop(self, form: str, end: int) -> str:
-        """A quotation that ends as a sentence does ends the one that it stands in, where that does not go on."""
+        """A full stop where a quotation that ends like a sentence also ends the one around it."""
         is_end = end == len(self.text) or re.match(r"\s+[A-Z]", self.text[end:]) is not None
         return "." if is_end and _SENTENCE_ENDS.search(form) else ""
 
@@ -109,12 +109,12 @@ class _Masked:
 
 
 def folded_with(parts: Iterable[str]) -> str:
-    """The parts that are not empty with a space between them."""
+    """The parts that are not empty, joined by spaces."""
     return " ".join(part for part in parts if part)
 
 
 def _is_apart(before: str, behind: str) -> bool:
-    """Whether a colon joins two statements: not the name of a list to it, nor “you told me yesterday” to what was told."""
+    """Whether a colon joins two statements: not a list to its name, nor what was told to “you told me yesterday”."""
     words = folded(_MARK.sub(" x ", before)).split()
     if not TELLING.isdisjoint(words):
         return False

@@ -22,7 +22,7 @@ AGES = "age aged year years old ago today would in all then"
 def of_facts(facts: Iterable[Fact], speaker: Speaker, text: str) -> Iterator[Ground]:
     """A ground for each fact: its subject and its value have to be named, in words of its property.
 
-    Of very many only those that the text may name.
+    Of very many, only those the text may name.
     """
     stated = list(dict.fromkeys(facts))
     speaker.learn_labels([term for each in stated for term in (each.subject, each.value)])
@@ -84,7 +84,7 @@ def term_phrases(term: Term, speaker: Speaker) -> frozenset[str]:
 
 
 def words_of(predicate: URIRef, schema: Schema) -> tuple[str, ...]:
-    """The phrases that a property may be said with."""
+    """The phrases that may express a property."""
     entry = schema.properties.get(predicate)
     if predicate == RDF.type or entry is None:
         return ("be a kind of",)
@@ -101,7 +101,7 @@ def _class_phrases(entry: ClassEntry) -> frozenset[str]:
 
 
 def _literal_phrases(value: Literal) -> frozenset[str]:
-    """A date of any day may be told by its month or its year alone."""
+    """A full date may be told by its month or its year alone."""
     said = literal_in_words(value)
     if not is_date(value):
         return phrases_of(said, str(value))
@@ -123,7 +123,7 @@ def _asked(answer: Answer, speaker: Speaker) -> frozenset[str]:
 
 
 def _not_known(pattern: Pattern, speaker: Speaker) -> Ground:
-    """That nothing is known: of what was asked."""
+    """That nothing is known of what was asked."""
     known = [term for term in (pattern.known_subject, pattern.known_value) if term is not None]
     words = words_in(*words_of(pattern.predicate, speaker.domain.schema))
     return Ground(DOMAIN, pattern, tuple(term_phrases(each, speaker) for each in known), words=words, is_denied=True)

@@ -12,15 +12,15 @@ from memory.support.wording import lemmas_of
 DOMAIN, FACT, EPISODE, OBSERVATION, PERSONA, HISTORY = "domain", "fact", "episode", "observation", "persona", "history"
 TELLING = frozenset("told said asked spoke spoken talked mentioned".split())
 TRUTHS = (DOMAIN, FACT, EPISODE, OBSERVATION, PERSONA, HISTORY)
-"""The sources of truth: knowledge bases, learned facts, earlier talk, memories from texts, who the companion is, the dialogue so far."""
+"""The sources of truth: knowledge bases, learned facts, earlier talk, memories of texts, the companion, the dialogue so far."""
 
 
 @dataclass(frozen=True)
 class Ground:
     """A fact, an exchange, a number …, with the words that it allows. All texts are folded.
 
-    It applies to a claim that has one phrase of each group of `needed`, and all of `needed_words` in any form. Then its `phrases` and
-    `words` are covered. Of one that has `hints`, one of these has to be there as well: what was said in an exchange, what it was about.
+    It applies to a claim with one phrase of each group of `needed`, and all of `needed_words` in any form. Then its `phrases` and
+    `words` are covered. If it has `hints`, one has to be there as well: what was said in an exchange, what it was about.
     """
 
     truth: str
@@ -35,7 +35,7 @@ class Ground:
     """What else may be said with it, in any form."""
     is_denied: bool = False
     whole: int = 0
-    """How many there are in all: of them a list names some, “and 12 more”."""
+    """How many there are in all, where a list names some: “and 12 more”."""
     members: frozenset[Hashable] = frozenset()
     """The keys of what is counted."""
     is_number: bool = False
@@ -49,7 +49,7 @@ class Ground:
 
 
 def phrases_of(*texts: str) -> frozenset[str]:
-    """The folded texts, those with an article at the head without it as well, and none that is empty."""
+    """The folded texts, also without an article at their head, and none that is empty."""
     keys = {folded(text) for text in texts}
     return frozenset(keys | {key.partition(" ")[2] for key in keys if key.startswith(("the ", "a ", "an "))}) - {""}
 
@@ -61,7 +61,7 @@ def quotation(text: str) -> str:
 
 @cache
 def name_phrases(*names: str) -> frozenset[str]:
-    """The same with plurals and without what stands in brackets behind a name."""
+    """The same with plurals, and without brackets after a name."""
     bare = [name.rpartition(" (")[0] if name.endswith(")") and " (" in name else name for name in names]
     return phrases_of(*names, *bare, *(plural(name) for name in bare if name[-1:].isalpha()))
 
@@ -72,7 +72,7 @@ def words_in(*texts: str) -> frozenset[str]:
 
 
 def without(words: Iterable[str], allowed: frozenset[str]) -> list[str]:
-    """The words that are none of those allowed, nor another form of one."""
+    """The words that are neither allowed nor a form of one that is."""
     strange = [word for word in words if word not in allowed]
     if not strange:
         return []
@@ -82,7 +82,7 @@ def without(words: Iterable[str], allowed: frozenset[str]) -> list[str]:
 
 @cache
 def frame() -> frozenset[str]:
-    """Words that lead to a statement and are none: articles, pronouns, “as far as I remember”."""
+    """Words that only frame a statement: articles, pronouns, “as far as I remember”."""
     return _words_in("frame.txt")
 
 

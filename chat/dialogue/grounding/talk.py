@@ -48,7 +48,7 @@ def of_blend(blended: Blended, situation: Situation) -> Ground:
 
 
 def of_mention(mention: Mention, situation: Situation) -> Ground:
-    """What was condensed of what the person said, and when it was said."""
+    """What was condensed from a saying, and when it was said."""
     words = words_in(mention.words, mention.part.text)
     hints = {word for word in words if len(word) > 1}
     return Ground(
@@ -101,7 +101,7 @@ def holds(answer: PastAnswer) -> bool | None:
 
 
 def quotes_of(exchange: Exchange) -> Iterator[str]:
-    """What may be quoted of it: its words, those with all filled in, the reply; the beginning of what is long."""
+    """What may be quoted from it: its words, the same filled in, the reply; the beginning of what is long."""
     for text in (exchange.text, exchange.resolved, exchange.reply):
         if text:
             yield text

@@ -11,14 +11,14 @@ SAYING = "stands reads written text right otherwise there"
 
 
 def of_observation(seen: Observation) -> Ground:
-    """It applies to what is quoted of it, or what is said in its own words."""
+    """It applies to what quotes it, or is said in its own words."""
     words = words_in(seen.text, seen.said, seen.title, seen.heading, date_in_words(seen.event_at))
     hints = {quotation(quote_of(seen)), *(word for word in words if len(word) > 1)}
     return Ground(OBSERVATION, str(seen.iri), hints=frozenset(hints) | phrases_of(seen.title), words=words | words_in(SAYING))
 
 
 def of_story(seen: Observation) -> Ground:
-    """The same of the story of the persona that is talked with, which says it of itself."""
+    """The same for the story of the present persona, which tells it of itself."""
     ground = of_observation(seen)
     return replace(ground, truth=PERSONA, hints=ground.hints | {"my story"}, words=ground.words | words_in(OF_ITSELF))
 

@@ -1,4 +1,4 @@
-"""A moment in all the words that may tell it."""
+"""A moment in all words it may be told in."""
 
 from datetime import datetime, tzinfo
 

@@ -22,7 +22,7 @@ DECIDED = {Verdict.YES: True, Verdict.NO: False, Verdict.NO_LONGER: False}
 
 
 def of_learned(facts: Iterable[LearnedFact], speaker: ToldSpeaker, *, is_shared: bool = False) -> Iterator[Ground]:
-    """A ground for each fact: what it says of whom, in the words in which it was told, and when it was."""
+    """A ground for each fact: what it says of whom, in the words it was told in, and when that was."""
     stated = list(dict.fromkeys(facts))
     speaker.learn(stated)
     for each in stated:

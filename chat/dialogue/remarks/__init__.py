@@ -20,19 +20,19 @@ REMARKERS: tuple[Callable[[Situation], Sequence[Remark]], ...] = (
 ALWAYS_FITTING = frozenset({"due", "later", "repeated"})
 """The kinds of remarks that take up what was just said, or whose day has come."""
 NO_PLACE_FOR_REMARKS = frozenset({"listening", "small_talk", "cannot", "danger"})
-"""The components whose replies are to what somebody tells, or to nothing at all."""
+"""The components that reply to what somebody tells, or to nothing at all."""
 NOT_AGAIN_WITHIN = timedelta(days=1)
 
 
 def _is_out_of_place(situation: Situation) -> bool:
-    """Whether somebody told something of themselves, or merely said hello: nobody wants to be reminded of anything then."""
+    """Whether somebody told of themselves or merely said hello: nobody wants to be reminded of anything then."""
     return situation.chosen is not None and situation.chosen.component in NO_PLACE_FOR_REMARKS
 
 
 def choose_remark(remarks: Sequence[Remark], situation: Situation) -> tuple[Remark | None, tuple[Considered, ...]]:
-    """The best remark, or none; and what was considered: that one, and those that judgements keep from being made.
+    """The best remark, or none; and what was considered: that one, and those that judgements hold back.
 
-    Never two replies in a row with a remark, never the same one twice within a day. What speaks of earlier talk already needs none.
+    Never a remark in two replies in a row, never the same one twice within a day. Replies about earlier talk need none.
     """
     last = situation.short_term.last
     remarks = [each for each in remarks if each.kind in ALWAYS_FITTING or not _is_out_of_place(situation)]

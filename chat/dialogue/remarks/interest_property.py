@@ -20,7 +20,7 @@ from memory.vocabulary import UNKNOWN
 SCORE = 0.7
 OFTEN_ENOUGH = 4
 SHARE = 0.3
-"""So much of the last interactions, and so many of them, ask for one property."""
+"""How many of the last interactions, and what share, ask for one property."""
 FAVOURITES = 5
 NEAR_KINDS = 1
 
@@ -85,7 +85,7 @@ def _favourite(situation: Situation, predicate: URIRef, recent: Sequence[Exchang
 
 
 def _another(situation: Situation, predicate: URIRef, recent: Sequence[Exchange]) -> URIRef | None:
-    """Something that the last answers named, of a kind with what was asked about, and that has the property, too."""
+    """Something that the last answers named, of a kind with what was asked about, that also has the property."""
     domain = situation.memory.domain
     spoken_of = {thing for each in recent for thing in things_in(each)}
     spoken_of |= {term for each in situation.analysis.patterns for term in (each.subject, each.value) if isinstance(term, URIRef)}

@@ -1,4 +1,4 @@
-"""What was still to come when it was told gets one question once its day is over: “How was the interview?”."""
+"""Something still to come when told gets one question once its day is over: “How was the interview?”."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -15,9 +15,9 @@ from memory.realisation.relative_times import when_in_words
 
 SCORE = 0.95
 ASKED_AT = "small_talk"
-"""Who has news does not want to be asked for other news."""
+"""Nobody with news wants to be asked for other news."""
 STALE = timedelta(days=30)
-"""So long after its day nobody asks any more."""
+"""How long after its day nobody asks any more."""
 EVER = timedelta(days=3650)
 BECAUSE = ("its day is over, and I have not asked yet",)
 

@@ -1,11 +1,11 @@
-"""What the person asked to be reminded of comes up once, in the first talk on its day or soon after: “You asked me to remind you to …”."""
+"""A reminder asked for comes up once, in the first talk on its day or soon after: “You asked me to remind you to …”."""
 
 from chat.dialogue.candidate import Remark, Situation
 from chat.dialogue.due_reminders import INTENT, due_reminders
 
 SCORE = 0.98
 BEGINNING = 5
-"""Within so many exchanges of a talk it is said."""
+"""Within how many exchanges of a talk it is said."""
 BECAUSE = ("you asked me to remind you",)
 
 

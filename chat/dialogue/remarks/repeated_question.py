@@ -17,7 +17,7 @@ SOURCES_AT_MOST = 3
 
 
 def remarks(situation: Situation) -> list[Remark]:
-    """One remark for a question that was asked before; how it is put follows from how often and when."""
+    """One remark for a question that was asked before; how it is put depends on how often and when."""
     if situation.analysis.utterance_class not in ASKING or not situation.analysis.patterns:
         return []
     found = situation.findings.same if situation.findings is not None else []

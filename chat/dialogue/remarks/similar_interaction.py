@@ -1,4 +1,4 @@
-"""Reminding: an earlier exchange that is like this one comes up, the most like it first."""
+"""Reminding: an earlier exchange like this one comes up, the most alike first."""
 
 from collections.abc import Callable, Mapping
 from datetime import timedelta
@@ -15,11 +15,11 @@ from memory.retrieval.similar import Similar, things_in
 
 SCORE, LESS_EACH_CLASS = 0.6, 0.05
 CLASSES_UP = 1
-"""What is alike further up the classes is “also a food”: nothing in common worth a word."""
+"""Likeness further up the classes is “also a food”: nothing worth mentioning."""
 SAME_TALK = timedelta(hours=1)
 """Nobody is reminded of what was said a while ago in the same talk."""
 BY_WORDS, TELLS = "words", "statement"
-"""Of what is alike in its words alone only what told something comes up: nobody wants their own questions back."""
+"""If only the words are alike, only what told something comes up: nobody wants their own questions back."""
 DANGER = "danger"
 """The component whose exchanges never come up again by themselves."""
 

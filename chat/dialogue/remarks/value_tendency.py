@@ -25,7 +25,7 @@ STRONG_ENOUGH = 1.0
 
 
 def remarks(situation: Situation) -> list[Remark]:
-    """What others share the value; else what is remembered of earlier tendencies."""
+    """Others that share the value; else what is remembered of earlier tendencies."""
     if not situation.answers_from_domain:
         return []
     return _tendency(situation) or _returning(situation)

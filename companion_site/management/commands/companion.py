@@ -51,7 +51,7 @@ class Command(BaseCommand):
             if not no_browser and self.stdout.isatty():
                 webbrowser.open(address)
 
-        from companion_site.embedded import serve  # noqa: PLC0415  the server takes hold of the event loop when imported
+        from companion_site.embedded import serve  # noqa: PLC0415  the server takes over the event loop when imported
 
         serve(host, port, say_where)
         self.stdout.write("Stopped. Everything is kept.")

@@ -1,4 +1,4 @@
-"""`services [--host H] [--port P]`: the distributed mode on this machine, all processes."""
+"""`services [--host H] [--port P]`: all processes of the distributed mode on this machine."""
 
 import os
 import subprocess
@@ -19,7 +19,7 @@ MANAGE = Path(settings.BASE_DIR) / "manage.py"
 
 
 class Command(BaseCommand):
-    """Runs Daphne, a Celery worker, beat, and the services that they need."""
+    """Runs Daphne, a Celery worker, beat, and the services they need."""
 
     help = "Runs the distributed site: Redis, PostgreSQL, a SPARQL server, Daphne, a Celery worker and beat."
 
@@ -29,7 +29,7 @@ class Command(BaseCommand):
         parser.add_argument("--port", type=int, default=settings.ENVIRONMENT.port)
 
     def handle(self, *_args: Any, host: str, port: int, **_options: Any) -> None:
-        """Runs all until interrupted or until one process ends."""
+        """Runs everything until interrupted or until one process ends."""
         check_host(host)
         stop_in_good_order()
         folder = settings.ENVIRONMENT.data / "services"

@@ -1,4 +1,4 @@
-"""Replies with one value changed to another of its kind: whether the check would find it."""
+"""Replies with one value changed to another of its kind, to see whether the check finds it."""
 
 import random
 import re
@@ -39,7 +39,7 @@ _POLAR = re.compile(r"^(?:Yes|No)\b")
 
 @dataclass(frozen=True)
 class Changed:
-    """A reply in which one value is another one, and whether the check finds it."""
+    """A reply with one value changed, and whether the check finds it."""
 
     kind: str
     text: str
@@ -48,13 +48,13 @@ class Changed:
 
 @dataclass(frozen=True)
 class Changer:
-    """Changes values to others of their kind, which are in the same pool: places, genres, names of people."""
+    """Changes values to others of their kind, from the same pool: places, genres, names of people."""
 
     pools: Sequence[Sequence[str]]
     splitter: Splitter = field(default_factory=Splitter)
 
     def changed(self, turn: Turn, stated: Checked, seed: int) -> Changed | None:
-        """The reply of a turn with one value of one claim of what is `stated` changed; None where it has none."""
+        """The reply of a turn with one value of one `stated` claim changed; None if it has none."""
         chance = random.Random(seed)  # noqa: S311  the same change every time is wanted
         claims = [each for each in stated.claims if each.text in turn.reply.text]
         chance.shuffle(claims)
@@ -65,7 +65,7 @@ class Changer:
         return Changed(kind, text, bool(self.splitter.checked(turn, text)[0].unsupported))
 
     def _changes(self, claim: Claim, turn: Turn, chance: random.Random) -> Iterator[tuple[str, str]]:
-        """Of each kind one, in any order."""
+        """One change of each kind, in any order."""
         makers: list[tuple[str, Callable[[str, random.Random], str | None]]] = [
             ("name", self._other_name),
             ("time", _other_time),
@@ -120,7 +120,7 @@ def _other_polar(text: str, _chance: random.Random) -> str | None:
 
 
 def changer(domain: DomainKnowledge, splitter: Splitter) -> Changer:
-    """With pools from the knowledge bases: the things that are spoken of, the values of each property; and what people tell of themselves."""
+    """A changer whose pools are the things and property values of the knowledge bases, and what people tell about themselves."""
     terms = [things_of(topic, domain) for topic in TOPICS]
     predicates = dict.fromkeys(predicate for topic in TOPICS for predicate in (*topic.questions, *topic.statements))
     for predicate in predicates:

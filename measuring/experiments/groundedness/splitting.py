@@ -1,4 +1,4 @@
-"""Who splits the replies of the experiment into claims: the rules, or a language model that is asked about every reply."""
+"""What splits the experiment's replies into claims: the rules, or a language model asked about every reply."""
 
 from dataclasses import dataclass
 
@@ -15,12 +15,12 @@ RULES, MODEL = "rules", "language model"
 
 @dataclass(frozen=True)
 class Splitter:
-    """Without a model the rules."""
+    """The rules, unless there is a model."""
 
     model: Model | None = None
 
     def checked(self, turn: Turn, text: str) -> tuple[Checked, str]:
-        """The claims of a text that is said in a turn, and who split it."""
+        """The claims of a text said in a turn, and what split it."""
         keys = [key_of(each) for each in turn.reply.sources]
         if self.model is None:
             return checked(text, turn.at_hand, keys), RULES

@@ -1,4 +1,4 @@
-"""The figures: per source of truth the claims and how many of them are supported; of the references how many are right."""
+"""The figures: claims per source of truth and how many of them are supported; how many of the references are right."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -49,7 +49,7 @@ def claims_of(of: Sequence[Said], truth: str) -> dict[str, int]:
 
 
 def share(some: int, of: int) -> float:
-    """From 0 to 1; of nothing, all."""
+    """From 0 to 1; a share of nothing is 1."""
     return round(some / of, 4) if of else 1.0
 
 

@@ -1,4 +1,4 @@
-"""One simulated person of the experiment, who speaks of all that the companion can be spoken to about, the same for the same seed."""
+"""One simulated person, who speaks of everything one can speak to the companion about, always the same for the same seed."""
 
 import random
 from collections.abc import Callable, Mapping, Sequence
@@ -117,12 +117,12 @@ class Talker:
     told: list[tuple[str, Attribute]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        """The things there are to speak of."""
+        """Collects the things there are to speak of."""
         self._chance = random.Random(self.seed)  # noqa: S311  the same talk every time is wanted
         self._things = {topic.name: things_of(topic, self.domain) for topic in TOPICS}
 
     def says(self, kind: str) -> str:
-        """An utterance of a kind of KINDS."""
+        """An utterance of one of the KINDS."""
         text = KINDS[kind](self)
         self.said.append(text)
         return text
@@ -132,22 +132,22 @@ class Talker:
         return self._of_fact(lambda topic: topic.questions)
 
     def plain_property(self) -> str:
-        """The same by the name of the property."""
+        """The same, using the name of the property."""
         topic, thing = self._thing()
         facts = [each for each in self._facts(thing) if each.predicate in self.domain.schema.properties]
         label = self.domain.schema.properties[self._chance.choice(facts).predicate].label
         return filled(f"What is the {label} of {{x}}?", topic, thing, None, self.domain)
 
     def statement(self) -> str:
-        """Something that the knowledge bases say, too."""
+        """Something the knowledge bases say, too."""
         return self._of_fact(lambda topic: topic.statements)
 
     def inverse(self) -> str:
-        """What has a value."""
+        """A question about what has a certain value."""
         return self._of_fact(lambda _topic: _among(INVERSE))
 
     def whether(self) -> str:
-        """A question for yes or no, every other time with a value of another thing."""
+        """A yes-or-no question, half the time with a value of another thing."""
         return self._of_fact(lambda _topic: _among(WHETHER), is_turned=self._chance.random() < 0.5)
 
     def repeated(self) -> str:
@@ -161,7 +161,7 @@ class Talker:
         return attribute.told.format(who=who, value=self._chance.choice(attribute.values))
 
     def corrected(self) -> str:
-        """Another value of what was told, where it may change."""
+        """A new value for something told that may change."""
         known = [each for each in self.told if each[1].corrected]
         if not known:
             return self.personal()
@@ -169,14 +169,14 @@ class Talker:
         return attribute.corrected.format(who=who, value=self._chance.choice(attribute.values))
 
     def asked_back(self) -> str:
-        """A question about what was told; now and then about what was not."""
+        """A question about something told, or now and then about something not told."""
         if not self.told or self._chance.random() < 0.2:
             return self._chance.choice(ATTRIBUTES).asked.format(who=self._chance.choice(PEOPLE))
         who, attribute = self._chance.choice(self.told)
         return attribute.asked.format(who=who)
 
     def one_of(self, templates: Sequence[str]) -> str:
-        """A template with names in it: {x} was spoken of mostly, {y} is another, {c} a class in the plural, {s} in the singular."""
+        """A template with names filled in: {x} mostly spoken of before, {y} another, {c} a plural class, {s} a singular one."""
         thing = self._any(ARTIST)
         other = self._chance.choice(self._things[ARTIST.name])
         known = self._chance.choice(self.spoken_of) if self.spoken_of and self._chance.random() < 0.7 else thing
@@ -216,7 +216,7 @@ class Talker:
         return sorted(self.domain.facts_about(thing)[0], key=lambda each: (each.predicate, str(each.value)))
 
     def _of_fact(self, templates_of: Callable[[Topic], Mapping[URIRef, Sequence[str]]], *, is_turned: bool = False) -> str:
-        """A fact in a sentence; `is_turned`: with a value of another thing."""
+        """A fact in a sentence; with `is_turned`, the value is that of another thing."""
         while True:
             topic, thing = self._thing()
             templates = templates_of(topic)

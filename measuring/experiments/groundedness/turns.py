@@ -48,13 +48,13 @@ class Said:
     reply: Reply
     checked: Checked
     changed: Changed | None = None
-    """The same with one value changed: what the check is worth."""
+    """The same with one value changed, to test the check."""
     split_by: str = RULES
-    """Who split the reply into claims."""
+    """What split the reply into claims."""
 
     @property
     def by(self) -> str:
-        """What made the reply: the rules, or a language model, where one is plugged in."""
+        """What made the reply: the rules, or a language model if one is plugged in."""
         return "language model" if self.reply.component == "language_model" else "rules"
 
     def rows(self) -> Iterator[dict[str, object]]:
@@ -93,7 +93,7 @@ def _why(why: str) -> str:
 
 
 def conversations(stage: Stage, people: int, splitter: Splitter | None = None) -> Iterator[Said]:
-    """All turns of so many people: each speaks at length, again a day later, and then all with a character that has a life."""
+    """All turns: each person speaks at length, again a day later, and then all of them with a character that has a life."""
     splitter = splitter or Splitter()
     number, changes = 0, changer(stage.store.domain_knowledge(), splitter)
     names = [f"{PEOPLE[seed % len(PEOPLE)]} {seed // len(PEOPLE) or ''}".strip() for seed in range(people)]

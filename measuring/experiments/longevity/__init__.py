@@ -1,1 +1,1 @@
-"""Five years of one person under each policy of forgetting: how big the memory is, how long a turn takes, what is still recalled."""
+"""Five years of one person under each policy of forgetting: the size of the memory, the time of a turn, what is recalled."""

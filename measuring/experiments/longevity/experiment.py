@@ -1,4 +1,4 @@
-"""The experiment as the register has it."""
+"""The experiment, for the register."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path

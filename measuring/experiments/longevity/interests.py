@@ -14,7 +14,7 @@ SEASON = 91
 """Days."""
 SEASONS_A_YEAR = 4
 COMES_BACK = 0.5
-"""The chance that a favourite of the same season of the year before takes the place of a new one."""
+"""The chance that a favourite from the same season last year takes the place of a new one."""
 HEAD = 10
 """The n-th thing in the order of liking is drawn with odds of 1 / (n + HEAD)."""
 
@@ -23,7 +23,7 @@ Understood = Callable[[str, URIRef], bool]
 
 @dataclass(frozen=True)
 class Liked:
-    """A thing, the topic it belongs to, and what it is called in talk."""
+    """A thing, its topic, and what it is called in talk."""
 
     thing: URIRef
     topic: Topic
@@ -32,7 +32,7 @@ class Liked:
 
 @dataclass(frozen=True)
 class Habit:
-    """A question that is asked every so many days, from a day of the life to another one."""
+    """A question asked every `every` days, from one day of the life to another."""
 
     of: Liked
     question: str
@@ -41,7 +41,7 @@ class Habit:
     every: int
 
     def is_due(self, day: int) -> bool:
-        """Whether it is asked on this day; not as regularly as a clock."""
+        """Whether it is asked on this day, though not quite like clockwork."""
         return self.first <= day < self.last and (day - self.first + day // self.every % 3) % self.every == 0
 
 
@@ -57,14 +57,14 @@ class Interests:
     _questions: dict[URIRef, list[str]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Shuffles what there is: the same for the same chance."""
+        """Shuffles what there is, the same way for the same chance."""
         for topic in TOPICS:
             things = [each for each in things_of(topic, self.domain) if is_well_known(each, self.domain)]
             self.chance.shuffle(things)
             self._liked[topic.name] = [Liked(each, topic, _name(each, topic, self.domain)) for each in things]
 
     def anything(self) -> Liked:
-        """What comes to mind, well liked or not; something that can be asked about."""
+        """Whatever comes to mind, well liked or not, if it can be asked about."""
         while True:
             liked = self._liked[self.chance.choice(TOPICS).name]
             drawn = self.chance.choices(liked, [1 / (place + HEAD) for place in range(len(liked))])[0]
@@ -72,7 +72,7 @@ class Interests:
                 return drawn
 
     def favourites(self, day: int) -> Sequence[Liked]:
-        """Those of the season in which a day lies."""
+        """The favourites of the season a day falls in."""
         while len(self._seasons) <= day // SEASON:
             self._seasons.append([self._favourite(topic) for topic in TOPICS for _ in range(FAVOURITES_OF_A_TOPIC)])
         return self._seasons[day // SEASON]
@@ -82,7 +82,7 @@ class Interests:
         return self.chance.choice(self._asking(of))
 
     def mention(self, of: Liked) -> str:
-        """That it was heard, eaten, liked."""
+        """A remark that it was heard, eaten or liked."""
         return filled(self.chance.choice((*of.topic.mentions, *of.topic.opinions)), of.topic, of.thing, None, self.domain)
 
     def habit(self, first: int, last: int, every: int) -> Habit:
@@ -112,5 +112,5 @@ class Interests:
 
 
 def _name(thing: URIRef, topic: Topic, domain: DomainKnowledge) -> str:
-    """As it stands within a sentence."""
+    """Its name as it appears within a sentence."""
     return filled("About {x}", topic, thing, None, domain).removeprefix("About ")

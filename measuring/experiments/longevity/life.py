@@ -1,6 +1,6 @@
-"""A life: what one person says to the companion on each day, the same for the same seed, whatever is remembered of it.
+"""A life: what one person says to the companion each day, the same for the same seed, whatever is remembered of it.
 
-Days are quiet or not; interests drift; some questions are habits; facts of the person's own life are told and put right; important
+Some days are quiet; interests drift; some questions are habits; facts of the person's own life are told and corrected; important
 moments are rare; and what was said is needed later.
 """
 
@@ -21,15 +21,15 @@ START = datetime(2021, 1, 1, tzinfo=UTC)
 YEAR = 365.25
 QUIET, SPOKEN_ON_QUIET_DAYS = 0.15, 2
 FAVOURITE, ANYTHING, MENTION = 0.35, 0.25, 0.05
-"""Of what is said freely; the rest is small talk."""
+"""Shares of what is said freely; the rest is small talk."""
 WHOLE_TURNS = 0.07
-"""Of what could be rehearsed, so much is not."""
+"""The share of what could be rehearsed but is not."""
 TOLD_A_DAY, MOMENTS_A_DAY, NEEDS_A_DAY = 0.07, 0.025, 0.4
 NEEDED_FROM, ANNIVERSARY = 30, 0.8
-"""The first day of needs; the chance that an important moment comes to mind a year later, and so on."""
+"""The first day of needs; the chance that an important moment comes to mind on each anniversary."""
 JUDGED = {"good": 0.03, "bad": 0.012}
 HABITS = ((0.0, 1.0, 7), (0.0, 0.4, 6), (0.2, 0.7, 9), (0.5, 1.0, 7), (0.1, 1.0, 12), (0.35, 0.6, 5))
-"""Each from and until so much of the life, and every so many days."""
+"""Each: from and until what share of the life, and every how many days."""
 SITTINGS = (timedelta(hours=8), timedelta(hours=13), timedelta(hours=19))
 MENTIONED, SMALL = "mention", "small talk"
 BETWEEN = timedelta(seconds=90)
@@ -37,7 +37,7 @@ BETWEEN = timedelta(seconds=90)
 
 @dataclass(frozen=True)
 class Said:
-    """One thing said. `is_whole` where the companion works the reply out, else it was rehearsed; `judged` good, bad or empty."""
+    """One thing said. `is_whole`: the companion works the reply out; otherwise it was rehearsed. `judged`: good, bad or empty."""
 
     number: int
     at: datetime
@@ -50,13 +50,13 @@ class Said:
 
 @dataclass(frozen=True)
 class Life:
-    """All that is said, in order, on so many days, and the replies that were rehearsed."""
+    """Everything that is said, in order, over `days` days, and the replies that were rehearsed."""
 
     said: tuple[Said, ...]
     days: int
     rehearsed: Mapping[str, Turn]
     timed: tuple[str, ...]
-    """What is said to see how long a turn takes, at any time of the life."""
+    """What is said to time a turn, at any point of the life."""
 
     def day_of(self, said: Said) -> int:
         """Counted from 0."""
@@ -64,7 +64,7 @@ class Life:
 
 
 def life(rehearsal: Rehearsal, days: int, a_day: float, seed: int = SEED) -> Life:
-    """The life of so many days, with about so many exchanges a day."""
+    """A life of that many days, with about `a_day` exchanges a day."""
     chances = [random.Random(f"{seed}/{each}") for each in ("talk", "interests", "own", "needs", "timed")]  # noqa: S311
     talk, of_interests, own, needs, timed = chances
     interests = Interests(rehearsal.stage.store.domain_knowledge(), rehearsal.is_understood, of_interests)
@@ -89,7 +89,7 @@ class _Living:
     _told: list[Item] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        """Takes up its habits."""
+        """Takes up the habits."""
         self._habits = [self.interests.habit(int(a * self.days), int(b * self.days), every) for a, b, every in HABITS]
         self._habitual = {habit.of.name for habit in self._habits}
 
@@ -117,7 +117,7 @@ class _Living:
                 about.said(self._number, day, at.date())
 
     def timed(self, chance: random.Random) -> tuple[str, ...]:
-        """Forty things to say, about what was spoken of in the first year or the first half of the life."""
+        """Forty things to say, many about what was spoken of in the first year, or first half if shorter."""
         until = min(self.days // 2, round(YEAR))
         early = [each for each in self._topics.values() if each.held_on and each.used[0] < until]
         told = [each for each in self._told if each.held_on and each.used[0] < until]
@@ -164,7 +164,7 @@ class _Living:
         return self.interests.question(of), TOPIC, self._topic(of, TOPIC)
 
     def _of_interest(self, day: int, *, is_favourite: bool) -> Liked:
-        """Nothing of the habits, of which it is counted how often they were asked."""
+        """Never a habit: how often those are asked is counted."""
         while True:
             of = self.talk.choice(self.interests.favourites(day)) if is_favourite else self.interests.anything()
             if of.name not in self._habitual:

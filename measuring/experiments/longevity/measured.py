@@ -1,4 +1,4 @@
-"""What is measured of a life under a policy: what each need met with, and, each half year, how big and how quick the memory is."""
+"""What is measured in a life under a policy: what came of each need and, each half year, how big and quick the memory is."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ MEBIBYTE = 1 << 20
 
 @dataclass(frozen=True)
 class Met:
-    """A need, and what came of it: whether what held it was among the first that were recalled, and whether the reply was right."""
+    """A need and what came of it: whether what held it was among the first recalled, and whether the reply was right."""
 
     policy: str
     day: int
@@ -36,9 +36,9 @@ class Met:
 
 @dataclass(frozen=True)
 class Size:
-    """What a memory holds. `statements` are those of what is remembered; what lies in the bin is counted apart.
+    """What a memory holds. `statements` counts what is remembered; the bin is counted separately.
 
-    `mebibytes`: the files of dataset and index after the upkeep, less those of the same store before the life.
+    `mebibytes`: the size of the dataset and index files after upkeep, less their size in the same store before the life.
     """
 
     exchanges: int
@@ -51,7 +51,7 @@ class Size:
 
 @dataclass(frozen=True)
 class Quickness:
-    """Milliseconds of a turn, the median and the 95th percentile: by the clock, and of all threads on a processor."""
+    """Milliseconds of a turn, the median and the 95th percentile: by the clock, and in processor time of all threads."""
 
     p50: float
     p95: float
@@ -61,19 +61,19 @@ class Quickness:
 
 @dataclass(frozen=True)
 class HalfYear:
-    """A memory after so many half years. Needs, forgotten and blended are those of this half year."""
+    """A memory after `number` half years. `met`, `forgotten` and `blended` are those of this half year."""
 
     policy: str
     number: int
     said: int
-    """So many exchanges there were since the beginning."""
+    """Exchanges since the beginning."""
     size: Size
     quickness: Quickness
     met: Sequence[Met]
     forgotten: int
     blended: int
     seconds: float
-    """All nightly work of this half year took so long."""
+    """How long all nightly work of this half year took."""
 
     def as_row(self) -> dict[str, object]:
         """For JSON."""
@@ -95,7 +95,7 @@ class HalfYear:
         }
 
     def rows(self) -> Iterator[dict[str, object]]:
-        """See Entry: the half year, and what each need of it met with."""
+        """See Entry: the half year, and what came of each of its needs."""
         yield self.as_row()
         for each in self.met:
             yield each.as_row()
@@ -112,14 +112,14 @@ class HalfYear:
 
 @dataclass(frozen=True)
 class Shares:
-    """Of the needs that were met without forgetting, the share that is met under a policy: by recall, and by a right reply."""
+    """The share of the needs met without forgetting that a policy also meets: by recall, and by a right reply."""
 
     recalled: float
     answered: float
 
 
 def shares(met: Sequence[Met], without: Sequence[Met]) -> Shares:
-    """The shares of what a policy met, against what was met where nothing was forgotten: of the very same needs, in order."""
+    """The shares met under a policy, relative to those met `without` forgetting; both are the very same needs, in order."""
 
     def share(have: Sequence[bool], had: Sequence[bool]) -> float:
         return round(sum(h for h, k in zip(have, had, strict=True) if k) / max(1, sum(had)), 4)

@@ -1,8 +1,8 @@
-"""What a person needs to remember later, drawn from a life and from nothing else: whatever is forgotten, the same is needed.
+"""What a person needs to remember later, drawn from the life alone: whatever is forgotten, the needs are the same.
 
-The odds that something is needed fall as a power of the time since each of its uses, and rise with how often it was of use
-(Anderson and Schooler 1991, whose three environments have slopes of recency of about .7 to .8). What was needed is of use once more.
-Important moments come to mind on their anniversaries as well.
+The odds that something is needed fall as a power of the time since each of its uses, and rise with how often it was used
+(Anderson and Schooler 1991, whose three environments have recency slopes of about .7 to .8). Being needed is one more use.
+Important moments also come to mind on their anniversaries.
 """
 
 import random
@@ -12,21 +12,21 @@ from datetime import date
 
 TOPIC, HABIT, FACT, MOMENT = "topic", "habit", "fact", "moment"
 SHARES = {TOPIC: 0.4, HABIT: 0.15, FACT: 0.25, MOMENT: 0.2}
-"""Of the needs, what they are for."""
+"""The share of needs for each kind."""
 RECENCY = 0.75
 SOON = 0.5
-"""Days: what was of use today was half a day ago."""
+"""Days: something used today counts as used half a day ago."""
 EXACT_UP_TO, SPREAD = 10, 0.1
-"""From so many times on, a number that is wrong by a tenth is still an answer."""
+"""Above ten, a number that is off by a tenth is still an answer."""
 
 
 @dataclass(frozen=True)
 class Need:
     """A question about one's own past, and what answers it, as the life itself knows it.
 
-    `answers`: one of these stands in a right answer; `often`: how often something was asked about, and how often with what only mentions
-    it, where that is asked: either is right. `held_by` are the numbers of the exchanges, within the life, in which it was said;
-    `asked_before` those of earlier needs for the same.
+    `answers`: a right answer contains one of these; `often`: where the question is how often something was asked about, that
+    number, without and with mere mentions: either is right. `held_by`: the numbers, in the life, of the exchanges that said it;
+    `asked_before`: those of earlier needs for the same thing.
     """
 
     kind: str
@@ -36,10 +36,10 @@ class Need:
     held_by: tuple[int, ...] = ()
     asked_before: tuple[int, ...] = ()
     days: int = 0
-    """Since it was last of use."""
+    """Since it was last used."""
 
     def is_answered_by(self, text: str, values: Sequence[str]) -> bool:
-        """Whether a reply with this text, and these values that answer, is right."""
+        """Whether a reply with this text and these answering values is right."""
         if self.often is None:
             return any(each in values or each in text for each in self.answers)
         given, (least, most) = int(values[0]) if values and values[0].isdigit() else -1, self.often
@@ -47,7 +47,7 @@ class Need:
 
     @property
     def wanted(self) -> str:
-        """What answers it, in words."""
+        """The right answer, in words."""
         return self.answers[0] if self.often is None else "–".join(str(each) for each in dict.fromkeys(self.often))
 
 
@@ -57,7 +57,7 @@ def _spread(number: int) -> float:
 
 @dataclass
 class Item:
-    """Something that may be needed later. `name` is what it is called, `asked` the question for it, `answers` what answers that."""
+    """Something that may be needed later: what it is called, the question that asks for it, and what answers that."""
 
     kind: str
     name: str
@@ -66,36 +66,36 @@ class Item:
     held_by: list[int] = field(default_factory=list)
     held_on: list[date] = field(default_factory=list)
     mentioned_on: list[date] = field(default_factory=list)
-    """Without being asked about."""
+    """Mentioned without being asked about."""
     used: list[int] = field(default_factory=list)
-    """The days of the life on which it was said, or needed."""
+    """The days of the life on which it was said or needed."""
     needed: list[int] = field(default_factory=list)
 
     def said(self, number: int, day: int, on: date) -> None:
-        """Once more."""
+        """Notes that it was said once more."""
         self.held_by.append(number)
         self.held_on.append(on)
         self.used.append(day)
 
     def mentioned(self, number: int, on: date) -> None:
-        """Once more, besides."""
+        """Notes that it was mentioned in passing."""
         self.held_by.append(number)
         self.mentioned_on.append(on)
 
     def odds(self, day: int) -> float:
-        """Σ t^−d over its uses, t the days since: what the odds that it is needed are proportional to."""
+        """Σ t^−d over its uses, t the days since each: the odds that it is needed are proportional to this."""
         return float(sum(max(SOON, day - each) ** -RECENCY for each in self.used))
 
 
 def drawn(items: Sequence[Item], day: int, chance: random.Random) -> Item | None:
-    """What is needed today; None where nothing was said that could be."""
+    """What is needed today; None if nothing said so far could be."""
     kind = chance.choices(list(SHARES), list(SHARES.values()))[0]
     fitting = [each for each in items if each.kind == kind]
     return chance.choices(fitting, [each.odds(day) for each in fitting])[0] if fitting else None
 
 
 def need_of(item: Item, day: int, chance: random.Random) -> Need:
-    """What is asked of it."""
+    """The need for it."""
     question, answers, often = _asked(item, chance)
     days = day - item.used[-1]
     return Need(item.kind, question, answers, often, tuple(item.held_by), tuple(item.needed), days)

@@ -1,4 +1,4 @@
-"""What the site does at night, for one person of an experiment: indexing, blending, forgetting, emptying the bin, keeping the files."""
+"""The site's nightly work, for one person of an experiment: indexing, blending, forgetting, emptying the bin, tidying files."""
 
 import time
 from collections.abc import Iterable
@@ -30,7 +30,7 @@ from memory.vocabulary import MEM
 
 
 class KeptVectors:
-    """An embedder that embeds each text once: lives under different policies say the same."""
+    """An embedder that embeds each text only once, as lives under different policies say the same things."""
 
     def __init__(self, embedder: Embedder) -> None:
         self.identity = embedder.identity
@@ -47,13 +47,13 @@ class KeptVectors:
 
 @cache
 def kept_vectors() -> KeptVectors:
-    """The one of this process."""
+    """The only one in this process."""
     return KeptVectors(EMBEDDERS.wanted())
 
 
 @dataclass(frozen=True)
 class Done:
-    """What the nights did: how much went, how much became a part of a blend, and in how many seconds."""
+    """What the nights did: how much was forgotten, how much became part of a blend, and in how many seconds."""
 
     forgotten: int = 0
     blended: int = 0
@@ -66,7 +66,7 @@ class Done:
 
 @dataclass
 class Nights:
-    """The nights of one life. `folder` is that of the dataset."""
+    """The nights of one life. `folder` holds the dataset."""
 
     stage: Stage
     person: Participant
@@ -78,18 +78,18 @@ class Nights:
     _mebibytes_before: float = 0.0
 
     def __post_init__(self) -> None:
-        """Sees how big the files are before the life."""
+        """Notes how big the files are before the life."""
         self.clean()
         self._mebibytes_before = self._mebibytes()
 
     def index(self) -> None:
-        """Brings what was said into the text index, and what it calls things."""
+        """Indexes what was said, and what it calls things."""
         memory, store = self.stage.memory_of(self.person), self.stage.store
         index_learned_labels(store.engine, memory.learned.graph, store.labels.of(self.person.id), memory.embedder)
         index_new_turns(memory.episodes, memory.index, kept_vectors(), lambda *_: None)
 
     def come(self) -> None:
-        """All that is done at night, in the order in which the site does it."""
+        """Does all the nightly work in the same order as the site."""
         start = time.perf_counter()
         self.index()
         holding = self.stage.memory_of(self.person).holding
@@ -104,7 +104,7 @@ class Nights:
         self._done = self._done.and_also(done).and_also(Done(seconds=time.perf_counter() - start))
 
     def clean(self) -> None:
-        """Writes all files anew and puts them in order, as the site does after much was removed."""
+        """Rewrites all files and puts them in order, as the site does after removing a lot."""
         store = self.stage.store
         store.index.optimise()
         store.labels.optimise()
@@ -112,16 +112,16 @@ class Nights:
         store.engine.optimise()
 
     def done_since(self) -> Done:
-        """What was done since this was asked last."""
+        """What was done since the last call."""
         done, self._done = self._done, Done()
         return done
 
     def blended_into(self, blend: URIRef) -> set[URIRef]:
-        """The inputs of the exchanges that a blend stands for; none for what is no blend."""
+        """The inputs of the exchanges that a blend stands for; none for anything else."""
         return self._members.get(blend, set())
 
     def _note_blends(self) -> None:
-        """From the bin, before it is emptied: what became a blend, an earlier blend with all that it stood for."""
+        """Reads from the bin, before it is emptied, what became a blend; an earlier blend counts as all it stood for."""
         place = places_of(self.stage.memory_of(self.person).holding).bin
         left = {each.iri: each.blend for each in reversed(batches_in(place)) if each.blend and each.blend not in self._members}
         roots = roots_of(place, left)

@@ -1,4 +1,4 @@
-"""The half years of all policies as small drawings beside each other: geometry, which a template draws as one SVG."""
+"""The half years of all policies as small drawings side by side: geometry, which a template draws as one SVG."""
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
@@ -18,7 +18,7 @@ STEPS = 4
 
 @dataclass(frozen=True)
 class Panel:
-    """One drawing: what it shows, and where it stands."""
+    """One drawing: what it shows, and where it goes."""
 
     title: str
     curves: Curves
@@ -28,7 +28,7 @@ class Panel:
 
 @dataclass(frozen=True)
 class Plot:
-    """All of them."""
+    """All drawings."""
 
     panels: tuple[Panel, ...]
     width: float
@@ -36,14 +36,14 @@ class Plot:
 
 
 Value = Callable[[HalfYear, HalfYear], float]
-"""The value of a half year, beside the same one without forgetting."""
+"""A value of a half year, given also the same one without forgetting."""
 SHOWN: tuple[tuple[str, Value, float | None], ...] = (
     ("Exchanges and blends held", lambda each, _: each.size.exchanges + each.size.blends, None),
     ("MiB on disk", lambda each, _: each.size.mebibytes, None),
     ("Milliseconds of a turn, 95th percentile", lambda each, _: each.quickness.p95, None),
     ("Recalled of what no forgetting recalls, %", lambda each, without: 100 * shares(each.met, without.met).recalled, 100.0),
 )
-"""What is drawn, and the top of the scale where it is not the greatest value."""
+"""What is drawn, and the top of the scale unless it is the greatest value."""
 
 
 def plot(half_years: Sequence[HalfYear]) -> Plot:

@@ -1,7 +1,7 @@
-"""Replies that are worked out once, off any memory, and recorded in every life: what a question is answered with changes little.
+"""Replies worked out once, without any memory, and recorded in every life, as the answer to a question hardly changes.
 
-Analyses, queries, sources, and what was considered are those of whole turns; what a memory would add to them is missing: remarks about
-earlier talk, and judgements heeded.
+Analyses, queries, sources and what was considered are those of whole turns; missing is what a memory would add: remarks about
+earlier talk, and heeded judgements.
 """
 
 from dataclasses import dataclass, field, replace
@@ -16,7 +16,7 @@ NOBODY = Participant("Nobody")
 
 @dataclass
 class Rehearsal:
-    """The turns worked out so far, by what is said."""
+    """The turns worked out so far, by text."""
 
     stage: Stage
     turns: dict[str, Turn] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""The lives of all policies, two side by side, each in a store of its own; the same life in each."""
+"""Runs the same life under every policy, two at a time, each in a store of its own."""
 
 import shutil
 import sys
@@ -32,7 +32,7 @@ LOOKED_EVERY = 1.0
 
 @dataclass(frozen=True)
 class Place:
-    """What a process needs to live a life: the life, the folder with the empty store, and where the wording of intents is."""
+    """What a process needs to live a life: the life, the folder with the empty store, and the folders of wordings."""
 
     life: Life
     folder: Path
@@ -41,7 +41,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Plan:
-    """Which lives are lived, by which rules but for the policy."""
+    """Which lives are lived, and by which rules, apart from the policy."""
 
     years: float = 5.0
     a_day: float = 4.0
@@ -51,7 +51,7 @@ class Plan:
 
 
 def plan_of(years: float, a_day: float, policies: str, seed: int) -> Plan:
-    """The plan that somebody asked for; no forgetting is always in it, to be compared with. Raises BadInput."""
+    """The plan asked for; no forgetting is always part of it, for comparison. Raises BadInput."""
     if not 0 < years <= 50 or not 1 <= a_day <= 200:
         raise BadInput(
             "--years is above 0 and at most 50, --a-day from 1 to 200.", "Leave them out for 5 years of about 7,300 exchanges."
@@ -66,7 +66,7 @@ def plan_of(years: float, a_day: float, policies: str, seed: int) -> Plan:
 
 
 def half_years(plan: Plan, folder: Path, intents: Sequence[Path]) -> Iterator[HalfYear]:
-    """All lives, each whole as soon as it is lived, in a folder that is made for them."""
+    """The half years of all lives, in a folder made for them."""
     folder.mkdir()
     with opened_stage(folder / BASE, Wording(intents)) as stage:
         _tell("the life is being made up")
@@ -76,9 +76,9 @@ def half_years(plan: Plan, folder: Path, intents: Sequence[Path]) -> Iterator[Ha
 
 
 def lives(plan: Plan, lived: Life, folder: Path, intents: Sequence[Path]) -> Iterator[HalfYear]:
-    """One life under each policy, each half year as soon as it is over; `folder` has the store in which nobody has lived yet.
+    """One life under each policy, each half year as soon as it is over; `folder` holds the store in which nobody has lived yet.
 
-    What only keeps a budget comes last, and holds in the end about as much as the default does.
+    The policy that only keeps a budget runs last, so that it ends up holding about as much as the default.
     """
     place, size = Place(lived, folder, tuple(intents)), None
     context = get_context("spawn")
@@ -95,7 +95,7 @@ def lives(plan: Plan, lived: Life, folder: Path, intents: Sequence[Path]) -> Ite
 
 
 def _as_they_come(begun: Iterable[Future[None]], over: "Queue[HalfYear]") -> Iterator[HalfYear]:
-    """What the lives put into the queue, until all are over. Raises what ended one of them."""
+    """What the lives put into the queue, until all are over. Re-raises whatever made one of them fail."""
     left = set(begun)
     while left:
         ended, left = wait(left, timeout=LOOKED_EVERY)
@@ -106,7 +106,7 @@ def _as_they_come(begun: Iterable[Future[None]], over: "Queue[HalfYear]") -> Ite
 
 
 def lived_under(rules: Rules, place: Place, over: "Queue[HalfYear]") -> None:
-    """One life, in a copy of the store that knows the knowledge bases and nobody; the copy is removed."""
+    """One life, in a copy of the store that has the knowledge bases but no people; the copy is removed afterwards."""
     own = place.folder / rules.policy
     places = [(place.folder / f"{BASE}{end}", own.with_name(f"{own.name}{end}")) for end in ("", "-index")]
     for source, copy in places:

@@ -1,4 +1,4 @@
-"""What a simulated person says of their own life, made from parts: small talk, facts about people close to them, important moments."""
+"""What simulated people say of their life, made from parts: small talk, facts about those close to them, important moments."""
 
 from dataclasses import dataclass
 
@@ -38,7 +38,7 @@ FEARS = ("spiders", "thunder", "heights", "dogs", "the dark", "wasps", "deep wat
 
 @dataclass(frozen=True)
 class Attribute:
-    """Something that can be told of a person: how it is told, put right later (empty where it is not), and asked for."""
+    """Something that can be told about a person: how it is told, corrected later (empty if it is not), and asked for."""
 
     told: str
     corrected: str
@@ -65,7 +65,7 @@ ATTRIBUTES = (
 
 @dataclass(frozen=True)
 class Happening:
-    """Something that happens once: as it is told on the day, as it is spoken of later, and the question when it was."""
+    """Something that happens once: how it is told on the day, how it is spoken of later, and the question when it was."""
 
     told: str
     later: str

@@ -19,12 +19,12 @@ LEVELS: Mapping[str, Callable[[HalfYear], float]] = {
     "p95": lambda each: each.quickness.p95,
     "processor p95": lambda each: each.quickness.processor_p95,
 }
-"""What ought to stay level, exchanges together with blends."""
+"""What should stay level; exchanges include blends."""
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """One policy: the end of the first year, the end, and the shares of what no forgetting met, in all and by kind."""
+    """One policy: the end of the first year, the end, and the shares of what was met without forgetting, in all and by kind."""
 
     policy: str
     first: HalfYear
@@ -33,12 +33,12 @@ class Outcome:
     answered: float
     by_kind: Mapping[str, tuple[float, float]]
     recalled_alone: float
-    """Of all needs, whatever no forgetting met."""
+    """Of all needs, whether or not met without forgetting."""
     answered_alone: float
 
     @property
     def level(self) -> dict[str, float]:
-        """The end against the end of the first year."""
+        """The end relative to the end of the first year."""
         return {name: round(of(self.last) / (of(self.first) or 1), 3) for name, of in LEVELS.items()}
 
     def as_row(self) -> dict[str, object]:
@@ -55,7 +55,7 @@ class Outcome:
 
 
 def outcomes(half_years: Iterable[HalfYear]) -> list[Outcome]:
-    """One for each policy, no forgetting first; it must be among them, and all lives whole."""
+    """One for each policy, no forgetting first; it must be among them, and all lives must be complete."""
     by_policy: dict[str, list[HalfYear]] = defaultdict(list)
     for each in half_years:
         by_policy[each.policy].append(each)

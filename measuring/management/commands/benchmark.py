@@ -1,4 +1,4 @@
-"""`benchmark turn|store|recall|pages|creation|forgetting|questions|ttr|interests …`: figures as JSON lines; the options say what each takes."""
+"""`benchmark turn|store|recall|pages|creation|forgetting|questions|ttr|interests …`: figures as JSON lines."""
 
 import json
 from argparse import ArgumentParser
@@ -32,7 +32,7 @@ class Command(BaseCommand):
         parser.add_argument("--questions", type=Path, help="a JSONL file of questions to ask over what is imported")
 
     def handle(self, *_args: Any, what: str, episodes: int | None, users: int, **options: Any) -> None:
-        """Prints each row as soon as it is there."""
+        """Prints each row as soon as it is ready."""
         labels, questions = options["labels"], options["questions"]
         if labels is not None and (labels < 1 or questions is not None):
             raise BadInput("--labels is at least 1, and goes without --questions.", "Choose one of the two.")

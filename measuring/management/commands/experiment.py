@@ -17,12 +17,12 @@ from memory.errors import BadInput
 
 
 class Command(BaseCommand):
-    """Holds an experiment in a store of its own, which is thrown away; nothing of the site is touched."""
+    """Runs an experiment in a throwaway store of its own; nothing on the site is touched."""
 
     help = "Repeats an experiment and prints what it gives, and the table."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Which one, what can be chosen of it, and in which form."""
+        """Which experiment, its options, and the form of the output."""
         each_own = parser.add_subparsers(dest="what", required=True, metavar="EXPERIMENT")
         for each in EXPERIMENTS:
             own = each_own.add_parser(each.name, help=each.about, description=each.about)
@@ -33,7 +33,7 @@ class Command(BaseCommand):
                 own.add_argument("--plot", type=Path, help="draws the figures into this file, as SVG")
 
     def handle(self, *_args: Any, what: str, **options: Any) -> None:
-        """Prints each line as soon as it is there."""
+        """Prints each line as soon as it is ready."""
         (experiment,) = (each for each in EXPERIMENTS if each.name == what)
         if options.get("plot") and not options["plot"].resolve().parent.is_dir():
             raise BadInput(f"There is no folder for {options['plot']}.", "Make it first.")

@@ -1,4 +1,4 @@
-"""`measure_recall TRANSCRIPT QUESTIONS …`: how much of the evidence is recalled, on conversations of one's own."""
+"""`measure_recall TRANSCRIPT QUESTIONS …`: how much of the evidence is recalled, on your own conversations."""
 
 from argparse import ArgumentParser
 from pathlib import Path
@@ -13,7 +13,7 @@ from memory.errors import BadInput
 
 
 class Command(BaseCommand):
-    """Prints a table for people, in Markdown."""
+    """Prints a Markdown table for people to read."""
 
     help = "Recalls the evidence of questions from transcripts; each conversation with the weights that the others teach."
 
@@ -23,7 +23,7 @@ class Command(BaseCommand):
         parser.add_argument("--weights", action="store_true", help="only print the weights that all of them together teach")
 
     def handle(self, *_args: Any, files: list[Path], weights: bool, **_options: Any) -> None:
-        """Each row as soon as it is there."""
+        """Prints each row as soon as it is ready."""
         if len(files) % 2 or not all(file.is_file() for file in files):
             raise BadInput("The files are pairs of a transcript and its questions.", "Name both for each conversation.")
         pairs = [(transcript, questions) for transcript, questions in batched(files, 2)]

@@ -1,1 +1,1 @@
-"""Blending: similar exchanges made one, with what they share, how many they were and when; the details go into the bin."""
+"""Blending: similar exchanges become one, with what they share, how many there were and when; the details go into the bin."""

@@ -1,6 +1,6 @@
-"""Blends what is alike in one person's memory, in small steps, each whole or not begun: it can be stopped, and goes on where it was.
+"""Blends what is alike in one person's memory in small steps, each done fully or not at all, so it can be stopped and resumed.
 
-A step puts some exchanges of a group, and the blend that was there of their kind, into the bin, and a new blend in their place.
+A step moves some exchanges of a group, and the existing blend of their kind, into the bin, and puts a new blend in their place.
 """
 
 from collections.abc import Iterator, Sequence
@@ -36,22 +36,22 @@ from memory.vocabulary import MEM, person_iri
 POLICY = "blending"
 COARSER = "its years became one, without their months"
 COARSER_AT_ONCE = 8
-"""So many blends become coarser in one transaction."""
+"""How many blends are made coarser in one transaction."""
 THINGS_A_QUERY = 1_000
 MEMBERS_SHOWN = 12
 COMPOSED_AT_ONCE = 48
-"""So many blends go into the text index together: a row alone costs as much there as many."""
+"""How many blends go into the text index together: one row costs as much there as many."""
 AT_ONCE = 6
-"""Blends of so many exchanges at most are made in one transaction: turns of the conversation wait for it some 60 ms."""
+"""At most this many exchanges are blended in one transaction: turns of the conversation wait about 60 ms for it."""
 SETTLED_AFTER = 200
-"""After so many transactions what was changed is written from memory to the disk."""
+"""After this many transactions, the changes are written from memory to disk."""
 FULL = 100
-"""A blend of so many takes no more up: it is written anew with each part that it takes up, so a growing one would cost ever more."""
+"""A blend of this many takes up no more: it is rewritten with each part it takes up, so a growing one would cost ever more."""
 
 
 @dataclass(frozen=True)
 class ShownGroup:
-    """A blend that would be made: its words, of how many exchanges, from when to when (UTC), and the newest of these in their words."""
+    """A blend that would be made: its words, how many exchanges it joins, from when to when (UTC), and the newest ones' words."""
 
     words: str
     count: int
@@ -62,20 +62,20 @@ class ShownGroup:
 
 @dataclass(frozen=True)
 class _Step:
-    """The blend that is made of a part of a group, or of an older blend; None where that is no longer whole."""
+    """The blend made from part of a group, or from an older blend; None where that is no longer whole."""
 
     members: int
-    """So many exchanges become a part of the blend; none where it only becomes coarser."""
+    """How many exchanges become part of the blend; 0 where it only becomes coarser."""
     composed: Composed | None
 
     @property
     def successor(self) -> Successor | None:
-        """The blend, as it takes the place of the part."""
+        """The blend that takes the part's place."""
         return Successor(self.composed.blend.episode, self.composed.quads) if self.composed is not None else None
 
     @property
     def together(self) -> Together | None:
-        """What goes for it."""
+        """What makes way for it."""
         return Together(tuple(_units(self.composed)), self.successor) if self.composed is not None else None
 
 
@@ -89,7 +89,7 @@ class Preview:
 
 
 def blend(holding: Holding, rules: Rules, work: Work = UNWATCHED) -> Outcome:
-    """Blends all that is alike; done again at the same moment it changes nothing."""
+    """Blends everything that is alike; repeating it at the same moment changes nothing."""
     blending = _Blending(holding, rules, work)
     found = list(blending.groups())
     steps = list(interleave_longest(*(each.parts(rules.alike) for each in found)))
@@ -107,7 +107,7 @@ def blend(holding: Holding, rules: Rules, work: Work = UNWATCHED) -> Outcome:
 
 
 def preview(holding: Holding, rules: Rules, most: int) -> Preview:
-    """What would be blended now, in at most so many groups; nothing is changed."""
+    """What would be blended now, with at most `most` groups shown; nothing is changed."""
     blending = _Blending(holding, rules)
     found = sorted(blending.groups(), key=lambda each: -len(each.members))
     shown = [made for each in found[:most] if (made := blending.shown(each)) is not None]
@@ -115,7 +115,7 @@ def preview(holding: Holding, rules: Rules, most: int) -> Preview:
 
 
 class _Blending:
-    """One memory as it is when the blending begins."""
+    """One memory as it stands when blending begins."""
 
     def __init__(self, holding: Holding, rules: Rules, work: Work = UNWATCHED) -> None:
         self._holding, self._rules, self._work = holding, rules, work
@@ -133,7 +133,7 @@ class _Blending:
         yield from self._work.giving_way(groups(spoken, self._world(spoken), self._rules.alike, self._growing()))
 
     def _growing(self) -> set[str]:
-        """The keys of the likenesses whose newest blend may take more up."""
+        """The keys of the likenesses whose newest blend may take up more."""
         newest: dict[str, dict[str, Any]] = {}
         for row in sorted(self._reader.rows("blends_of_kinds"), key=lambda each: str(each["blend"])):
             newest[row["key"]] = row
@@ -161,9 +161,9 @@ class _Blending:
         return world_of(person, classes, [*schema.classes, *schema.properties])
 
     def composed(self, parts: Sequence[Group], taking: Taking) -> Iterator[Sequence[_Step]]:
-        """The parts with their blends, as many as go in one transaction, made shortly before they are asked for.
+        """The parts with their blends, one transaction's worth at a time, made just before they are asked for.
 
-        Of one kind the next is made after the one before is stored.
+        The next blend of a kind is made only after the previous one is stored.
         """
         for some in _apart(parts):
             batches, are_first = [], True
@@ -179,7 +179,7 @@ class _Blending:
             yield from batches
 
     def coarser(self, taking: Taking) -> Iterator[Sequence[_Step]]:
-        """The blends that keep apart what is long over, a few at once, with the coarser ones that take their place."""
+        """The blends that still keep apart what is long over, a few at a time, with the coarser ones that replace them."""
         rows = self._reader.rows("blends_not_together", before=self._coarsening.before)
         for some in batched(sorted(row["blend"] for row in rows), COARSER_AT_ONCE):
             made = self._composer.coarser([each for each in blends_at(self._reader, some) if not each.is_pinned])
@@ -188,7 +188,7 @@ class _Blending:
             yield steps
 
     def _blends_of(self, some: Sequence[Group]) -> list[Blend | None]:
-        """The newest blend of each kind, if it may take more up; names of episodes are in the order of their moments."""
+        """The newest blend of each kind, if it may take up more; names of episodes sort by their moments."""
         keys = [Literal(each.likeness.key) for each in some]
         newest: dict[str, URIRef] = {}
         for row in self._reader.rows("statements_leading_to", value=keys, predicate=MEM.likenessKey):
@@ -197,7 +197,7 @@ class _Blending:
         return [found.get(each.likeness.key) for each in some]
 
     def shown(self, group: Group) -> ShownGroup | None:
-        """A group as the blend that it would become."""
+        """The blend that a group would become."""
         (composed,) = self._composer.composed([(group, self._blends_of([group])[0])])
         if composed is None:
             return None
@@ -210,7 +210,7 @@ class _Blending:
 
 
 def _apart(parts: Sequence[Group]) -> Iterator[list[Group]]:
-    """The parts in their order, a few at once, never two of one kind together."""
+    """The parts in order, a few at a time, never two of one kind together."""
     some: list[Group] = []
     for part in parts:
         if len(some) == COMPOSED_AT_ONCE or any(part.likeness.key == each.likeness.key for each in some):
@@ -226,7 +226,7 @@ def _for_one_transaction(parts: Sequence[Group]) -> Iterator[Sequence[Group]]:
 
 
 def _taken(taking: Taking, some: Sequence[_Step]) -> Outcome:
-    """Makes blends, or lets those that are there take more up; nothing where what was found has changed since."""
+    """Makes blends, or lets existing ones take up more; does nothing where what was found has changed since."""
     whole = [each for each in some if each.together is not None]
     taken = taking.take_each([each.together for each in whole if each.together is not None], POLICY)
     roots = set(taken.roots)

@@ -1,13 +1,13 @@
 """What blends keep of years that are long over: their months become one, and what only replies were about is left out.
 
-Of questions that were last asked then nothing but the words is kept; what was told keeps its times, which nothing else tells.
+Questions last asked in those years keep only their words; what was told keeps its times, which are recorded nowhere else.
 
-The last such year stands under its December, and all years before it together under the December before. How often something was asked about
-in these, first and last, stays as it was; how often in one of their months, or one of the years before, is known only about
-(`memory.retrieval.blended`). So a blend does not grow with the time that it spans.
+The last such year stands under its December, and all earlier years together under the December before. How often something was
+asked about in them, and when first and last, stays as it was; how often in one of their months, or one of the earlier years, is
+known only roughly (`memory.retrieval.blended`). So a blend does not grow with the time it spans.
 
-What was asked about once in a while goes from a blend as an exchange about it would have gone: so many times `unused_days` after it was
-last of use as it was asked about.
+What was asked about now and then drops out of a blend as an exchange about it would have gone: once `unused_days`, times how
+often it was asked about, have passed since it was last of use.
 """
 
 from collections import Counter
@@ -24,12 +24,12 @@ from memory.episodes.topics import ASKED, december_of, month_of, topic_in_month
 from memory.realisation.blends import STATEMENT
 
 MONTHS_KEPT = 3
-"""So many months after its end a year is still kept month by month."""
+"""For this many months after its end, a year is still kept month by month."""
 
 
 @dataclass(frozen=True)
 class Coarsening:
-    """Puts the years together that were over long enough at a moment, in one person's graph of episodes."""
+    """Merges the years that had been over long enough at a given moment, in one person's graph of episodes."""
 
     graph: URIRef
     now: datetime
@@ -39,7 +39,7 @@ class Coarsening:
 
     @cached_property
     def before(self) -> Literal:
-        """The first month that is kept by itself, as in “2026-01”."""
+        """The first month that is kept separately, such as “2026-01”."""
         today = self.now.astimezone(self.zone).date()
         year = today.year if today.month > MONTHS_KEPT else today.year - 1
         return Literal(f"{year:04}-01", datatype=XSD.gYearMonth, normalize=False)
@@ -47,7 +47,7 @@ class Coarsening:
     def of(
         self, added: Ingredients, topics: Mapping[URIRef, URIRef], last_of_use: datetime | None = None
     ) -> tuple[Ingredients, dict[URIRef, URIRef]]:
-        """The same with such years put together and without idle topics; and what each node of a topic is about, new ones as well.
+        """The same with such years merged and idle topics left out; and what each topic node is about, new ones included.
 
         `last_of_use`: when all of it was last of use, where that is known.
         """
@@ -69,11 +69,11 @@ class Coarsening:
         return variant.utterance_class != STATEMENT and self.is_together(self._month(variant.last_at))
 
     def is_together(self, month: str) -> bool:
-        """Whether a month is no longer kept by itself."""
+        """Whether a month is no longer kept separately."""
         return month < str(self.before)
 
     def _idle(self, added: Ingredients, topics: Mapping[URIRef, URIRef], last_of_use: datetime | None) -> set[URIRef]:
-        """The topics that were of no use for long."""
+        """The topics that have been of no use for a long time."""
         times: Counter[URIRef] = Counter()
         last: dict[URIRef, datetime] = {}
         for (_, _, node), each in added.topics.items():

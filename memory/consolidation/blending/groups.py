@@ -1,7 +1,7 @@
-"""Which exchanges are alike, from near to far: the same was asked; the same thing; one property of things of a kind; small talk.
+"""Which exchanges are alike, closest first: by what was asked, by thing, by one property of a kind of thing, or as small talk.
 
-An exchange belongs to the nearest group that is large enough, or of whose kind there is a blend already; what was said with strong feeling
-is like the very same only. What is left over in the end makes no group of any kind: so a memory that was blended has nothing more to blend.
+An exchange belongs to the closest group that is large enough or whose kind already has a blend; only the very same is like what
+was said with strong feeling. What is left over forms no group of any kind, so a memory once blended has nothing more to blend.
 """
 
 from collections import defaultdict
@@ -19,12 +19,12 @@ from memory.vocabulary import UNKNOWN
 
 SMALL_TALK = frozenset(TALKED) - {EARLIER_TALK}
 AT_ONCE = 16
-"""So many exchanges become a part of a blend in one transaction."""
+"""How many exchanges become part of a blend in one transaction."""
 
 
 @dataclass(frozen=True)
 class Likeness:
-    """In what exchanges are alike, and about what: a thing, a property with a class, an utterance class. The key tells groups apart."""
+    """How exchanges are alike, and what about: a thing, a property and class, an utterance class. The key tells groups apart."""
 
     blended_by: str
     about: tuple[str, ...]
@@ -39,9 +39,9 @@ class Group:
     members: tuple[Spoken, ...]
 
     def parts(self, alike: int) -> Iterator["Group"]:
-        """The group in pieces for one transaction each, none smaller than what makes a group: what is left undone can be done later.
+        """The group in pieces of one transaction each, none too small to be a group, so that the rest can be done later.
 
-        What a blend takes up may be fewer, and is one piece then.
+        Where a blend takes up fewer than that, they are one piece.
         """
         pieces = max(1, min(-(-len(self.members) // AT_ONCE), len(self.members) // alike))
         for piece in range(pieces):
@@ -53,7 +53,7 @@ class Group:
 class World:
     """What tells things that are alike from others.
 
-    `classes` are the stated classes of each thing; `terms` are the classes and properties themselves, which are no things to speak of.
+    `classes` are the stated classes of each thing; `terms` are the classes and properties themselves, which are not things.
     """
 
     person: str
@@ -83,7 +83,7 @@ def _properties(spoken: Spoken, world: World) -> Iterable[tuple[str, ...]]:
 
 
 def _kinds(thing: str, world: World) -> Iterable[tuple[str, ...]]:
-    """Each class of a thing; nothing known for what only the person speaks of."""
+    """Each class of a thing; a single empty one for what only the person speaks of."""
     return [(each,) for each in world.classes.get(thing, ())] or [()]
 
 
@@ -98,9 +98,9 @@ LEVELS: tuple[tuple[str, _Keys], ...] = ((SITUATION, _situations), (THING, _thin
 
 
 def groups(spoken: Sequence[Spoken], world: World, alike: int, growing: Collection[str] = ()) -> Iterator[Group]:
-    """All groups of at least so many, no exchange in two of them; of one kind the largest first.
+    """All groups of at least `alike` exchanges, no exchange in two of them; of each kind the largest first.
 
-    For likenesses whose keys are `growing` there is a blend that takes up what is like it, be it a single exchange.
+    Likenesses whose keys are in `growing` have a blend that takes up what is like it, even a single exchange.
     """
     left = {each.root: each for each in spoken}
     for blended_by, keys_of in LEVELS:
@@ -118,7 +118,7 @@ def groups(spoken: Sequence[Spoken], world: World, alike: int, growing: Collecti
 
 
 def _likeness(blended_by: str, key: tuple[str, ...], world: World) -> Likeness:
-    """The key is the same in the memory of another account, into which this one may be taken along."""
+    """The key is the same in another account's memory, to which this one may be moved."""
     told = "\n".join((blended_by, *(each.replace(world.person, "me") for each in key)))
     return Likeness(blended_by, () if blended_by == SITUATION else key, sha256(told.encode()).hexdigest()[:24])
 

@@ -1,4 +1,4 @@
-"""What the exchanges of a blend are made of, added up: how often what was spoken of in which month, what was said, how it was judged."""
+"""What a blend's exchanges are made of, added up: how often each topic came up, by month, what was said, how it was judged."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -15,7 +15,7 @@ from memory.vocabulary import MEM
 
 
 class Times(NamedTuple):
-    """How often something was, first and last."""
+    """How often something came up, and when first and last."""
 
     times: int
     first_at: datetime
@@ -28,18 +28,18 @@ class Times(NamedTuple):
 
 @dataclass(frozen=True)
 class Member:
-    """An exchange, or the blend that was there, as it goes into a new blend: its own statements by their properties."""
+    """An exchange, or the previous blend, as it goes into a new blend: its own statements by property."""
 
     episode: URIRef
     said: Mapping[URIRef, Sequence[Any]]
 
     def one(self, predicate: URIRef) -> Any:
-        """The value of a property, None without one."""
+        """The value of a property, or None."""
         return next(iter(self.said.get(predicate, ())), None)
 
     @property
     def at(self) -> datetime:
-        """When it was."""
+        """When it took place."""
         at: datetime = self.one(MEM.createdAt)
         return at
 
@@ -52,12 +52,12 @@ class Ingredients:
     variants: dict[tuple[str, str], tuple[Times, Variant]] = field(default_factory=dict)
     also_said: set[str] = field(default_factory=set)
     months: dict[str, Times] = field(default_factory=dict)
-    """All of each month, whatever it was about."""
+    """Everything in each month, whatever it was about."""
     span: Times | None = None
     judged: Counter[str] = field(default_factory=Counter)
 
     def add_exchange(self, member: Member) -> None:
-        """One exchange more."""
+        """Adds one exchange."""
         once = Times(1, member.at, member.at)
         for link in (ASKED, TOLD):
             for node in member.said.get(link, ()):
@@ -70,7 +70,7 @@ class Ingredients:
         self._add_span(once)
 
     def add_blend(self, blend: Blend) -> None:
-        """All that an earlier blend stood for."""
+        """Adds everything an earlier blend stood for."""
         for share in blend.shares_of_months:
             self.add_month(share.month, Times(share.times, share.first_at, share.last_at))
         for share in blend.shares:
@@ -84,12 +84,12 @@ class Ingredients:
         self.judged.update({GOOD: blend.good, BAD: blend.bad})
 
     def add_month(self, month: str, more: Times) -> None:
-        """All of a month, whatever it was about."""
+        """Adds everything in a month, whatever it was about."""
         there = self.months.get(month)
         self.months[month] = there.and_also(more) if there else more
 
     def add_topic(self, key: tuple[URIRef, str, URIRef], more: Times) -> None:
-        """A topic, by its link, month and node."""
+        """Adds a topic by its link, month and node."""
         there = self.topics.get(key)
         self.topics[key] = there.and_also(more) if there else more
 
@@ -104,5 +104,5 @@ class Ingredients:
 
 
 def _month_of(node: URIRef) -> str:
-    """The month stands in the name of the node."""
+    """The month, which is part of the node's name."""
     return str(node).rpartition("/about/")[2].partition("/")[0]

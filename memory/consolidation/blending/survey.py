@@ -1,4 +1,4 @@
-"""What there is to blend: each exchange that may go, with what was asked or told in it; and the blends that may take more up."""
+"""What there is to blend: each exchange that may go, with what was asked or told in it; and the blends that may take up more."""
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
@@ -19,9 +19,9 @@ from memory.vocabulary import MEM, UNKNOWN
 
 INPUTS_A_QUERY = 1_000
 STRONG_FEELING = 0.5
-"""From this emotional intensity on, what was said is an event of its own."""
+"""At this emotional intensity or above, what was said is an event of its own."""
 LITERAL = '"'
-"""Marks what is no thing."""
+"""Marks what is not a thing."""
 
 Asked = tuple[str, str, str]
 """A statement of what was asked or told: things by their IRIs, all unknowns alike."""
@@ -37,7 +37,7 @@ class Spoken:
     asked: tuple[Asked, ...] = ()
     words: str = ""
     is_felt: bool = False
-    """Whether it was said with strong feeling: then it is like the very same only."""
+    """Whether it was said with strong feeling: then only the very same is like it."""
 
     @property
     def is_about_talk(self) -> bool:
@@ -57,7 +57,7 @@ def spoken_in(holding: Holding, traces: Sequence[Trace], work: Work = UNWATCHED)
 def _said(holding: Holding, roots: Sequence[URIRef], work: Work) -> dict[URIRef, list[dict[str, Any]]]:
     """The rows of each input: one with its words, and one for each statement of what was understood.
 
-    An OPTIONAL in the place of these would have the engine read all statements of the memory for each query.
+    An OPTIONAL instead would make the engine read all statements of the memory for each query.
     """
     found: dict[URIRef, list[dict[str, Any]]] = {}
     text = query("inputs_to_blend").bound({"input": roots})
@@ -85,7 +85,7 @@ def _end(term: Term) -> str:
 
 
 def things_of(spoken: Spoken, besides: Collection[str]) -> Iterator[tuple[str, str]]:
-    """The things that an exchange was about, each with what was asked of it, as far as they are not among others."""
+    """The things an exchange was about, each with what was asked about it, except those in `besides`."""
     for subject, predicate, value in spoken.asked:
         for each in (subject, value):
             if not each.startswith(LITERAL) and each != str(UNKNOWN) and each not in besides:

@@ -1,1 +1,1 @@
-"""What has lost its use: how near a memory is to being recalled. A policy of forgetting is one file here."""
+"""Forgetting what has lost its use, by how readily a memory comes to mind. Each policy of forgetting is one file here."""

@@ -10,7 +10,7 @@ from memory.consolidation.forgetting.rules import Rules
 from memory.consolidation.forgetting.trace import BLEND, HEARD, Trace
 
 ROOM = 0.9
-"""Where a memory is over its budget, room is made down to this share of it, so that not every night has to make room."""
+"""A memory over its budget is cut down to this share of it, so that room need not be made every night."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Chosen:
 
 
 def chosen(traces: Sequence[Trace], policy: Policy, rules: Rules, now: datetime) -> list[Chosen]:
-    """What goes now of a whole memory, the first to go first. Choosing from what is left gives nothing."""
+    """What goes now from a whole memory, first to go first. Choosing again from what is left finds nothing."""
     newest = newest_of(traces, rules)
     free = [(policy.value(each, rules, now), each) for each in traces if not protected(each, rules, now, newest)]
     free.sort(key=lambda each: (each[0], each[1].number))
@@ -39,8 +39,8 @@ def chosen(traces: Sequence[Trace], policy: Policy, rules: Rules, now: datetime)
 def is_below_floor(trace: Trace, value: float, policy: Policy) -> bool:
     """Whether it goes even where there is room, unless it is protected.
 
-    What was put in by hand, long after it was said, goes only to make room; and so does a blend, which is what is left of many memories,
-    under a policy that does not know of how many.
+    What was entered by hand, long after it was said, goes only to make room; so does a blend, which is all that is left of many
+    memories, under a policy that does not know how many.
     """
     if policy.floor is None or value >= policy.floor or trace.kind == HEARD:
         return False

@@ -1,7 +1,7 @@
-"""What will go next, and about when: read from the stretches of a memory where something goes, so that it takes no longer as it grows.
+"""What will go next, and roughly when: only the parts of a memory where things go are read, so a growing one takes no longer.
 
-Things go where they are oldest, and at the ages at which an ordinary memory and small talk go that were of no use: these days are
-looked at, and so many to come. `like_it` counts among what is looked at; what is said later may change any of it.
+Things go where they are oldest, and at the ages at which unused ordinary memories and small talk go: the days around these are
+looked at. `like_it` counts only among what is looked at; what is said later may change any of it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -24,17 +24,17 @@ from memory.episodes.numbering import steps_down
 from memory.vocabulary import MEM
 
 DAYS_AHEAD, DAYS_BEHIND = 14, 3
-"""Around the day whose memories go now, so many days are looked at."""
+"""How many days are looked at around the day whose memories go now."""
 FARTHEST = 3_650
-"""Days: nobody is told what will be in ten years."""
+"""In days: nobody is told what will happen in ten years."""
 A_FRONT = 60
-"""So many memories of these days, the oldest, are looked at."""
+"""How many of these days' memories are looked at, the oldest first."""
 NUMBERS_A_STEP, STEPS_AT_MOST = 480, 12
 
 
 @dataclass(frozen=True)
 class Next:
-    """A memory that will go, in its words, and about on which day; None where it goes only to make room."""
+    """A memory that will go, in its words, and roughly on which day; None where it goes only to make room."""
 
     memory: Going
     day: date | None
@@ -42,14 +42,14 @@ class Next:
 
 @dataclass(frozen=True)
 class Outlook:
-    """What will go next, the first first; how many exchanges, and episodes that stand alone, there are."""
+    """What will go next, in order; and how many exchanges and stand-alone episodes there are."""
 
     next: tuple[Next, ...] = ()
     there: int = 0
 
 
 def outlook(holding: Holding, rules: Rules, most: int) -> Outlook:
-    """So many that will go next by these rules. About 0.3 s for 100,000 episodes."""
+    """What will go next by these rules, at most `most`. About 0.3 s for 100,000 episodes."""
     there = number_of_traces(holding)
     if rules.policy == NEVER or there <= rules.newest_kept:
         return Outlook(there=there)
@@ -81,7 +81,7 @@ class _Foresight:
         ]
 
     def _in_order(self, traces: Iterable[Trace]) -> list[tuple[int | None, float, Trace]]:
-        """In how many days each goes, and its value; without what goes neither by itself nor to make room."""
+        """In how many days each goes, and its value; without what goes neither on its own nor to make room."""
         timed = [(self._days_until(each), self.policy.value(each, self.rules, self.now), each) for each in traces]
         free = [each for each in timed if each[0] is not None or self._may_make_room(each[2])]
         return sorted(free, key=lambda each: (FARTHEST if each[0] is None else each[0], each[1], each[2].number))
@@ -94,7 +94,7 @@ class _Foresight:
             yield from (row["input"] for row in rows[:A_FRONT])
 
     def _fronts(self) -> Iterator[int]:
-        """How old, in days, an ordinary memory and small talk are when they go, if they were of no use."""
+        """How old, in days, an unused ordinary memory and unused small talk are when they go."""
         for has_topic in (True, False):
             made_up = Trace(self.holding.episodes, 0, self.now, EXCHANGE, has_topic=has_topic)
             days = self._days_until(made_up)
@@ -106,7 +106,7 @@ class _Foresight:
         return (today - timedelta(days=front - ahead) for ahead in range(-DAYS_BEHIND, min(DAYS_AHEAD, front) + 1))
 
     def _days_until(self, trace: Trace) -> int | None:
-        """In how many days it goes, by bisection: a value only falls with time, and a protection only ends."""
+        """In how many days it goes, by bisection: a value only falls with time, and protection only ends."""
         if not self._goes(trace, FARTHEST):
             return None
         before, after = -1, FARTHEST

@@ -1,4 +1,4 @@
-"""The one shape of all policies of forgetting."""
+"""The shape that all policies of forgetting share."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,18 +12,18 @@ from memory.consolidation.forgetting.trace import Trace
 class Policy:
     """What a memory is worth keeping for: the lowest value goes first.
 
-    `value` of a trace depends on the trace, the rules and the moment alone, and never falls when another trace goes: so forgetting twice
-    is forgetting once. Below `floor` a memory goes even where there is room; without a floor only where room is needed. `because` says in
-    words why this one goes, beginning with a small letter.
+    `value` depends only on the trace, the rules and the moment, and never falls when another trace goes, so forgetting twice is
+    forgetting once. Below `floor` a memory goes even where there is room; without a floor, only where room is needed. `because`
+    says in words why this one goes, beginning with a small letter.
     """
 
     name: str
     about: str
     """One sentence for the people who choose it."""
     source: str
-    """The paper or the book it is from."""
+    """The paper or book it comes from."""
     value: Callable[[Trace, Rules, datetime], float]
     floor: float | None
     because: Callable[[Trace, Rules, datetime], str]
     knows_blends: bool = False
-    """Whether `value` knows what a blend stands for: then the floor holds for blends as well."""
+    """Whether `value` knows what a blend stands for: then the floor applies to blends as well."""

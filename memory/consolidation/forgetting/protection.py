@@ -12,7 +12,7 @@ from memory.consolidation.forgetting.trace import EXCHANGE, Trace
 
 @dataclass(frozen=True)
 class Newest:
-    """From which numbers on nothing is forgotten: of exchanges, and of all else."""
+    """The numbers from which on nothing is forgotten: of exchanges, and of everything else."""
 
     exchanges: int = 1
     others: int = 1
@@ -23,22 +23,22 @@ class Newest:
 
 
 def newest_of(traces: Iterable[Trace], rules: Rules) -> Newest:
-    """The last `newest_kept` exchanges, and of all else what is among so many of the last of everything.
+    """The last `newest_kept` exchanges, and anything else among the last that many of everything.
 
-    So a long transcript that is read in does not push the conversation out.
+    So reading in a long transcript does not push out the conversation.
     """
     return newest_among(((each.number, each.kind == EXCHANGE) for each in traces), rules)
 
 
 def newest_among(numbers: Iterable[tuple[int, bool]], rules: Rules) -> Newest:
-    """The same, of numbers and whether each is of an exchange."""
+    """The same, given numbers and whether each is an exchange's."""
     found = list(numbers)
     exchanges = (number for number, is_exchange in found if is_exchange)
     return Newest(_last(exchanges, rules.newest_kept), _last((number for number, _ in found), rules.newest_kept))
 
 
 def _last(numbers: Iterable[int], many: int) -> int:
-    """The lowest of the so many highest: 1 where there are no more, more than any where none is kept."""
+    """The lowest of the `many` highest: 1 where there are no more than that, beyond any number where none is kept."""
     if many < 1:
         return 1 << 62
     highest = nlargest(many + 1, numbers)
@@ -46,7 +46,7 @@ def _last(numbers: Iterable[int], many: int) -> int:
 
 
 def protected(trace: Trace, rules: Rules, now: datetime, newest: Newest, *, for_blending: bool = False) -> str:
-    """Why it is never forgotten, in words; empty where it may go. A blend may take the source of a fact: it becomes the source."""
+    """Why it is never forgotten, in words; empty if it may go. A blend may take up a fact's source: it becomes the source."""
     if trace.is_pinned:
         return "you keep it"
     if trace.is_under_way:

@@ -1,4 +1,4 @@
-"""Rows of the named queries about all roots of a memory, as a stream without a bound, or about some of them."""
+"""Rows of the named queries about all roots of a memory, as an unbounded stream, or about some of them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ from memory.store.terms import plain
 from memory.store.work import UNWATCHED, Work
 
 AT_ONCE = 200
-"""So many roots are asked about in one query."""
+"""How many roots one query asks about."""
 
 
 @dataclass(frozen=True)
 class RootReader:
-    """Reads what is stated about `roots`, or about whatever there is."""
+    """Reads what is stated about `roots`, or about all there are."""
 
     holding: Holding
     roots: tuple[URIRef, ...] | None = None

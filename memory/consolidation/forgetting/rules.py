@@ -1,9 +1,9 @@
-"""What is chosen of the forgetting, for a site or for one person: the policy, how much there may be, what is never forgotten."""
+"""What can be chosen about forgetting, for a site or one person: the policy, how much there may be, what is never forgotten."""
 
 from dataclasses import dataclass
 
 NEVER = "never"
-"""Chosen in the place of a policy: nothing is forgotten or blended by itself."""
+"""Chosen instead of a policy: nothing is forgotten or blended automatically."""
 DEFAULT = "default"
 
 
@@ -11,18 +11,18 @@ DEFAULT = "default"
 class Rules:
     """How one memory is kept in shape.
 
-    `budget` is how many exchanges, and episodes that stand alone, a memory may hold before room is made. Days count back from now.
+    `budget` is how many exchanges and stand-alone episodes a memory may hold before room is made. Days count back from now.
     """
 
     policy: str = DEFAULT
     budget: int = 20_000
     unused_days: int = 365
-    """About so long an ordinary memory that was of no use is kept; each policy counts from it in its own way."""
+    """Roughly how long an ordinary memory of no use is kept; each policy counts from it in its own way."""
     newest_kept: int = 200
-    """So many of the last exchanges are never forgotten."""
+    """How many of the last exchanges are never forgotten."""
     judged_days: int = 180
-    """So long what the person judged is kept for its judgement."""
+    """How long what the person judged is kept because of the judgement."""
     blended_after_days: int = 60
-    """What is younger is not blended."""
+    """Anything younger is not blended."""
     alike: int = 3
-    """So many exchanges, at least, become one blend; and so many of one situation are enough, for a policy that goes by that."""
+    """The fewest exchanges that become one blend; and how many of one situation are enough, for a policy that goes by that."""

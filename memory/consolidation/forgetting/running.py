@@ -1,4 +1,4 @@
-"""Forgetting one memory by its rules, in batches that are whole or not begun; and what would go, without changing anything."""
+"""Forgets by one memory's rules, in batches done fully or not at all; and shows what would go, without changing anything."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -22,9 +22,9 @@ from memory.store.work import UNWATCHED, Work
 from memory.vocabulary import MEM
 
 AT_ONCE = 8
-"""So many exchanges go in one transaction: turns of the conversation wait for it some 60 ms."""
+"""How many exchanges go in one transaction: turns of the conversation wait about 60 ms for it."""
 SETTLED_AFTER = 240
-"""So many batches are held in the engine's memory, some 50 MiB, before they are written to its files."""
+"""How many batches the engine holds in memory, about 50 MiB, before they are written to its files."""
 FRESH_START = "a fresh start"
 
 
@@ -42,7 +42,7 @@ class Going:
 
 @dataclass(frozen=True)
 class Preview:
-    """What would go now: the first of them, how many in all of how many there are, and about how many statements they are."""
+    """What would go now: the first few, how many in all out of how many, and roughly how many statements that is."""
 
     going: tuple[Going, ...] = ()
     total: int = 0
@@ -52,7 +52,7 @@ class Preview:
 
 @dataclass(frozen=True)
 class _Choice:
-    """What was chosen of a memory at one moment, and from which numbers on nothing is taken."""
+    """What was chosen from a memory at one moment, and the numbers from which on nothing is taken."""
 
     going: tuple[Chosen, ...]
     there: int
@@ -62,7 +62,7 @@ class _Choice:
 def forget(holding: Holding, rules: Rules, work: Work = UNWATCHED) -> Outcome:
     """Puts into the bin what the policy lets go. What became protected or was used in the meantime stays.
 
-    Stopped, or ended by force, it leaves whole batches behind it; begun again, it chooses anew from what is left.
+    Stopped or killed, it leaves only whole batches behind; started again, it chooses afresh from what is left.
     """
     choice = _choice(holding, rules, work)
     done, outcome = 0, Outcome(choice.there)
@@ -84,7 +84,7 @@ def _outcome(taken: Taken) -> Outcome:
 
 
 def preview(holding: Holding, rules: Rules, most: int) -> Preview:
-    """What would go now, with the words of the first so many; nothing is changed."""
+    """What would go now, with the words of the first `most`; nothing is changed."""
     choice = _choice(holding, rules)
     first = [(each.trace, each.because) for each in choice.going[:most]]
     weight = _statements(holding) * len(choice.going) // max(1, choice.there)
@@ -113,7 +113,7 @@ def _choice(holding: Holding, rules: Rules, work: Work = UNWATCHED) -> _Choice:
 
 
 def _still_going(holding: Holding, some: Iterable[Chosen], rules: Rules, newest: Newest) -> list[Chosen]:
-    """Without what was used, pinned, judged or told since it was chosen: a long memory takes minutes."""
+    """Leaves out what was used, pinned, judged or told since it was chosen: a long memory takes minutes."""
     before = {each.trace.root: each for each in some}
     now = holding.clock()
     return [

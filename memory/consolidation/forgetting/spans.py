@@ -6,11 +6,11 @@ from memory.episodes.activation import DAY
 
 WEEK, MONTH, YEAR = 7.0, 30.44, 365.25
 DAYS_TO_COUNT, WEEKS_TO_COUNT, MONTHS_TO_COUNT = 14, 10, 24
-"""Up to how many the smaller unit is spoken of."""
+"""How many of the smaller unit are counted before the larger one is used."""
 
 
 def days_since(then: datetime, now: datetime) -> float:
-    """Days from then to now, 0 for what is to come."""
+    """Days from then to now; 0 for what is yet to come."""
     return max(0.0, (now - then).total_seconds() / DAY)
 
 

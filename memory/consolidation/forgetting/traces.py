@@ -1,6 +1,6 @@
-"""The traces of one memory: read by a few queries, each a stream, so that a long memory takes room for its traces only.
+"""The traces of one memory, read by a few streaming queries, so that a long memory takes up room only for its traces.
 
-100,000 episodes take about 4 s, most of it for reading when and in which words each thing was said.
+100,000 episodes take about 4 s, most of it spent reading when and in which words each thing was said.
 """
 
 from collections import defaultdict
@@ -27,13 +27,13 @@ from memory.vocabulary import MEM
 
 MARKS = (MEM.timesRetrieved, MEM.lastRetrieved, MEM.emotionalIntensity, MEM.pinned, MEM.orders, MEM.blends)
 TELLING_CLASS = "statement"
-"""An input of this class is no small talk, even where nothing in it was understood."""
+"""An input of this class is not small talk, even where nothing in it was understood."""
 WHOLE = (1 << 64) - 1
 
 
 @dataclass(slots=True)
 class _Found:
-    """What was read of one root so far: as in Trace."""
+    """What has been read about one root so far, as in Trace."""
 
     root: URIRef
     number: int
@@ -56,7 +56,7 @@ class _Found:
 
     @property
     def situation(self) -> int:
-        """What it asked about; without that, its words."""
+        """What it asked about, or else its words."""
         return self.asked or self.words
 
     def mark(self, predicate: Term, value: Any) -> None:
@@ -103,18 +103,18 @@ def traces_of(holding: Holding, work: Work = UNWATCHED) -> list[Trace]:
 
 
 def traces_at(holding: Holding, roots: Iterable[URIRef]) -> list[Trace]:
-    """The traces of these roots, by number, without what is no root or not there. `like_it` counts among them only."""
+    """The traces of these roots, by number, skipping what is missing or not a root. `like_it` counts only among them."""
     return _traces(RootReader(holding, tuple(dict.fromkeys(roots))))
 
 
 def traces_after(holding: Holding, number: int) -> list[Trace]:
-    """The first traces with numbers above one, some 70 of them: the oldest stretch, if that is 0. See `traces_at`."""
+    """The first traces, about 70 of them, with numbers above this one: the oldest stretch if it is 0. See `traces_at`."""
     rows = holding.reader(holding.episodes).rows("episodes_after", after=Literal(number))
     return traces_at(holding, [row["episode"] for row in rows])
 
 
 def number_of_traces(holding: Holding) -> int:
-    """How many there are in this memory: what its budget is measured by."""
+    """How many there are in this memory: what its budget limits."""
     rows = holding.reader(holding.episodes).rows("number_of_things", kind=list(KINDS))
     return int(rows[0]["things"]) if rows else 0
 
@@ -168,7 +168,7 @@ def _take_facts(reader: RootReader, found: dict[URIRef, _Found]) -> None:
 
 
 def _take_judgements(reader: RootReader, found: dict[URIRef, _Found]) -> None:
-    """The person's, the newest of each message; one that was taken back counts nothing."""
+    """The person's, the newest for each message; one that was taken back does not count."""
     newest: dict[URIRef, tuple[int, Term, datetime]] = {}
     roots: dict[URIRef, URIRef] = {}
     for message, root, row in _judged(reader):
@@ -210,5 +210,5 @@ def _count_alike(found: Iterable[_Found]) -> None:
 
 
 def _number_of(words: str) -> int:
-    """The same number for the same words; never 0 but for none."""
+    """The same number for the same words; 0 only for none."""
     return int.from_bytes(blake2b(words.encode(), digest_size=8).digest(), "big") | 1 if words else 0

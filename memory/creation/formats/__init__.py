@@ -1,4 +1,4 @@
-"""Readers of files: each module of this package reads one format, with one function of one shape."""
+"""File readers: each module in this package reads one format, with one function of the same shape."""
 
 from collections.abc import Callable
 from typing import TypeAlias

@@ -1,4 +1,4 @@
-"""Word documents: paragraphs, list items, tables and headings, as they follow each other."""
+"""Word documents: paragraphs, list items, tables and headings, in order."""
 
 import re
 import zipfile

@@ -1,4 +1,4 @@
-"""HTML: the words of the page's body, without what is there for machines or for finding one's way."""
+"""HTML: the words of the page's body, without what is there for machines or navigation."""
 
 import re
 from collections.abc import Iterator
@@ -54,7 +54,7 @@ def _is_utf8(content: bytes) -> bool:
 
 
 def _blocks(within: Tag) -> Iterator[Block]:
-    """Runs of words between what stands apart; without recursion, for pages may be nested deeply."""
+    """Runs of words between what stands apart; without recursion, as pages may be deeply nested."""
     run: list[str] = []
     steps: list[PageElement | Block | None] = list(reversed(within.contents))
     while steps:
@@ -72,7 +72,7 @@ def _blocks(within: Tag) -> Iterator[Block]:
 
 
 def _taken_apart(tag: Tag) -> Iterator[PageElement | Block | None]:
-    """What a tag comes to: blocks, or its contents between two breaks; None is a break."""
+    """What a tag turns into: blocks, or its contents between two breaks; None is a break."""
     if tag.name == "br":
         yield NavigableString("\n")
     elif _HEADING.fullmatch(tag.name):

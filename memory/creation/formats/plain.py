@@ -1,4 +1,4 @@
-"""Plain text, in whatever encoding: what stands alone in a short line without a full stop is a heading."""
+"""Plain text in any encoding: a short line that stands alone without a full stop is a heading."""
 
 import re
 from collections.abc import Iterator
@@ -24,12 +24,12 @@ _SMALL = frozenset("a an and as at by for from in into of on or over the to unde
 
 
 def read(content: bytes) -> Contents:
-    """The text as it is, with its headings. Raises BadInput for what is no text."""
+    """The text as it is, with its headings. Raises BadInput for what is not text."""
     return of_text(decoded(content))
 
 
 def of_text(text: str) -> Contents:
-    """The headings of a text that is there already."""
+    """A text that is already decoded, with its headings."""
     text = tidied(text)
     return Contents(text, tuple(_headings(text)))
 
@@ -65,7 +65,7 @@ def _headings(text: str) -> Iterator[Heading]:
 
 
 def _level(line: str, before: str, behind: str) -> int:
-    """How deep a line is as a heading; 0 where it is none."""
+    """How deep a line is as a heading; 0 if it is not one."""
     if not line or _RULE.match(line) or (before and not _RULE.match(before)):
         return 0
     if mark := _MARKED.match(line):

@@ -1,4 +1,4 @@
-"""Condenses by rules, without a model: sentences that are worth it, by the steps that texts are read by, put together by matter."""
+"""Condenses by rules, without a model: sentences that are worth it, taken through the steps for texts and grouped by matter."""
 
 import itertools
 from collections.abc import Iterator, Sequence
@@ -24,7 +24,7 @@ from memory.vocabulary import MEM
 
 NAME = "condensing/1"
 STEPS = (resolve, dated, weigh)
-"""Those of texts that fit: what is resolved, dated and weighed is what was kept."""
+"""The steps for texts that fit here: only what was kept is resolved, dated and weighed."""
 _ONE_PARAGRAPH = 1
 
 
@@ -41,7 +41,7 @@ class ByRules:
 
 
 def _understood(said: Sequence[Said]) -> Iterator[Piece]:
-    """The sentences that are worth it; each begins at the place of its utterance among these. Day by day, for “yesterday” moves on."""
+    """The sentences that are worth it, each at its utterance's place among these. Day by day, because “yesterday” moves on."""
     summary = Summary()
     for day, some in itertools.groupby(enumerate(said), key=lambda each: each[1].at.date()):
         draft = parse(_draft(day, [piece for place, each in some for piece in _sentences(place, each)], summary))

@@ -1,4 +1,4 @@
-"""What is condensed, what comes of it, and the shape of whoever condenses: rules here; a language model may take their place."""
+"""What is condensed, what comes of it, and the shape of a condenser: rules here; a language model may take their place."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,9 +10,9 @@ from rdflib import URIRef
 
 @dataclass(frozen=True)
 class Said:
-    """One thing that the person said: the input, its number, its words, and when, on the person's own clock.
+    """One thing the person said: the input, its number, its words, and when, by the person's own clock.
 
-    `component` made the reply to it; empty where there is none. `is_kept_here`: it is never to leave this machine.
+    `component` made the reply to it; empty if there is none. `is_kept_here`: it must never leave this machine.
     """
 
     episode: URIRef
@@ -35,7 +35,7 @@ class DraftPart:
 
 @dataclass(frozen=True)
 class Gist:
-    """An observation that is not stored yet. `event_at` is a year, a month or a day as ISO text, or empty; `importance` from 0 to 1."""
+    """An observation that is not stored yet. `event_at` is a year, month or day as ISO text, or empty; `importance` is 0 to 1."""
 
     parts: tuple[DraftPart, ...]
     event_at: str = ""
@@ -44,7 +44,7 @@ class Gist:
 
     @property
     def text(self) -> str:
-        """What it says to the person: each thing once."""
+        """What it says to the person, each thing once."""
         return joined([each.text for each in self.parts])
 
     @property
@@ -58,14 +58,14 @@ class Condenser(Protocol):
 
     @property
     def name(self) -> str:
-        """What stands with each observation as what drew it, with its version."""
+        """What each observation names as having drawn it, with its version."""
 
     @property
     def stays_here(self) -> bool:
-        """Whether no word leaves this machine: who sends words elsewhere is never given what is kept here."""
+        """Whether no word leaves this machine: a condenser that sends words elsewhere is never given what is kept here."""
 
     def gists(self, said: Sequence[Said]) -> list[Gist]:
-        """The observations of one conversation, in the order in which it went. Nothing is in them that was not said here."""
+        """The observations of one conversation, in the order it went. They contain nothing that was not said here."""
 
 
 def joined(texts: Sequence[str]) -> str:

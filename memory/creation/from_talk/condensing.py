@@ -1,6 +1,6 @@
 """Condenses a person's conversations that rest: each once, and only what was said since the last one.
 
-Stopped or cut short at any moment, it goes on behind the last conversation that was condensed whole.
+Interrupted at any moment, it resumes after the last conversation that was fully condensed.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ BY_RULES = ByRules()
 
 @dataclass(frozen=True)
 class Outcome:
-    """How many conversations were condensed, and into how many observations; not `is_whole` where it was stopped."""
+    """How many conversations were condensed, and into how many observations; not `is_whole` if it was stopped."""
 
     rests: int = 0
     made: int = 0
@@ -36,7 +36,7 @@ class Outcome:
 def condense(
     condensed: Condensed, episodes: Episodes, embedder: Embedder, work: Work = UNWATCHED, condenser: Condenser = BY_RULES
 ) -> Outcome:
-    """Condenses what rests; nothing while somebody is talking, and nothing where all is condensed already."""
+    """Condenses what rests; does nothing while somebody is talking, or if everything is condensed already."""
     if not may_rest(condensed, episodes):
         return Outcome()
     last = episodes.last_number()
@@ -45,7 +45,7 @@ def condense(
 
 
 def may_rest(condensed: Condensed, episodes: Episodes) -> bool:
-    """Whether anything was said since the last conversation that was condensed, and nothing for so long that it rests."""
+    """Whether anything was said since the last condensed conversation, and nothing for long enough that it rests."""
     if episodes.last_number() <= condensed.progress().up_to:
         return False
     last_at = episodes.last_at()
@@ -62,7 +62,7 @@ class _Condensing:
     condenser: Condenser
 
     def condense(self, last: int, work: Work) -> Outcome:
-        """Conversation by conversation."""
+        """Goes conversation by conversation."""
         count, made = 0, list[URIRef]()
         is_whole = True
         for rest in rests(self.episodes.reader, self.condensed.progress().up_to, last, self.episodes.zone):
@@ -72,7 +72,7 @@ class _Condensing:
             made += self._store(rest)
             count += 1
             work.progress(WHAT, rest.up_to, last)
-        with suppress(EmbeddingsUnavailable):  # told in the log; what lacks is indexed with what was missed
+        with suppress(EmbeddingsUnavailable):  # logged; what is missing is indexed with whatever was missed
             index_condensed(self.condensed, self.embedder, made)
         return Outcome(count, len(made), is_whole)
 
@@ -82,12 +82,12 @@ class _Condensing:
         with self.condensed.engine.locks.held(f"write:{self.condensed.person}"):
             there = {row["input"] for row in self._inputs(gists)}
             whole = [each for each in gists if {part.said.episode for part in each.parts} <= there]
-            if self.condensed.progress() != before:  # what is in the memory is another one now
+            if self.condensed.progress() != before:  # the memory is a different one now
                 return []
             return add_gists(self.condensed, whole, before, rest.up_to, self.condenser.name)
 
     def _gists(self, said: Sequence[Said]) -> list[Gist]:
-        """By whoever condenses; what is kept here by rules, where that sends words elsewhere."""
+        """Made by the condenser; where it sends words elsewhere, what is kept here is condensed by rules."""
         if self.condenser.stays_here:
             return self.condenser.gists(said)
         kept = [each for each in said if each.is_kept_here]
@@ -95,6 +95,6 @@ class _Condensing:
         return [*(self.condenser.gists(sent) if sent else []), *(BY_RULES.gists(kept) if kept else [])]
 
     def _inputs(self, gists: Sequence[Gist]) -> list[dict[str, URIRef]]:
-        """Those of the inputs that are still there: what was removed meanwhile comes into no observation."""
+        """The inputs that are still there: what was removed meanwhile goes into no observation."""
         inputs = list(dict.fromkeys(part.said.episode for each in gists for part in each.parts))
         return self.episodes.reader.rows("inputs_to_condense", input=inputs) if inputs else []

@@ -1,4 +1,4 @@
-"""Dates what is said in talk: by a date that is told, by “yesterday”, and by a weekday, which is the last one or the next one."""
+"""Dates what is said in talk: by a date given, by “yesterday”, or by a weekday, which is the last one or the next one."""
 
 import re
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ DAY, WEEK = timedelta(days=1), timedelta(days=7)
 
 
 def dated(draft: Draft) -> Draft:
-    """The same with event times; of a day that is told relative to today the date stands behind it in brackets."""
+    """The same with event times; a day given relative to today is followed by its date in brackets."""
     if draft.at is None:
         return draft
     today = draft.at.date()

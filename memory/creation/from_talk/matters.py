@@ -1,6 +1,6 @@
 """Which sentences are about one matter: they share a noun, or the later one goes on from the one before.
 
-Sentences of one conversation only; a matter has at most so many of them.
+Only sentences of one conversation; a matter has at most `TOGETHER_AT_MOST` of them.
 """
 
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from memory.understanding.times import MONTHS
 
 TOGETHER_AT_MOST = 6
 FAR = 6
-"""So many sentences back a noun still tells that it is the same matter."""
+"""How many sentences back a shared noun still means the same matter."""
 _GOING_ON = frozenset("it he she they him her them his its their that this there then because so also but since".split())
 _SAYING_LITTLE = frozenset(
     "time day week month year morning evening afternoon night weekend today yesterday tomorrow thing way lot bit people person man woman "
@@ -20,7 +20,7 @@ _SAYING_LITTLE = frozenset(
 
 
 def matters(pieces: Sequence[Piece]) -> list[list[Piece]]:
-    """The sentences by matter, in the order of each one's first."""
+    """The sentences by matter, in the order in which the matters begin."""
     found: list[list[Piece]] = []
     for place, piece in enumerate(pieces):
         recent = pieces[max(0, place - FAR) : place]
@@ -33,7 +33,7 @@ def matters(pieces: Sequence[Piece]) -> list[list[Piece]]:
 
 
 def _matter_of(piece: Piece, found: Sequence[list[Piece]], recent: Sequence[Piece]) -> list[Piece] | None:
-    """The matter that a sentence belongs to: the last one where it goes on, else the newest one with the same noun."""
+    """The matter a sentence belongs to: the newest one that shares a noun, else the last one if the sentence goes on from it."""
     open_ones = [each for each in reversed(found) if len(each) < TOGETHER_AT_MOST]
     nouns = nouns_of(piece)
     shared = next((each for each in open_ones if any(one in recent and nouns & nouns_of(one) for one in each)), None)

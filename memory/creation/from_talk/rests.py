@@ -1,4 +1,4 @@
-"""Conversations that rest: what the person said since the last one that was condensed, parted where nobody said anything for long."""
+"""Conversations that rest: what the person said since the last condensed one, split at long silences."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from memory.creation.from_talk.condenser import Said
 from memory.store.reading import Reader
 
 REST = timedelta(minutes=30)
-"""After so long a silence a conversation rests."""
+"""After a silence of this length a conversation rests."""
 SAID_AT_MOST = 200
 """A longer conversation is condensed in pieces."""
 NUMBERS_A_STEP = 256
@@ -21,14 +21,14 @@ NUMBERS_A_STEP = 256
 
 @dataclass(frozen=True)
 class Rest:
-    """A conversation that rests: what the person said in it, and the number of the last episode that it reaches to."""
+    """A conversation that rests: what the person said in it, and the number of the last episode it reaches."""
 
     said: tuple[Said, ...]
     up_to: int
 
 
 def rests(reader: Reader, after: int, last: int, zone: tzinfo) -> Iterator[Rest]:
-    """The conversations in the episodes behind one number, up to another, in order. Who calls it knows that the last one rests."""
+    """The conversations in the episodes after one number, up to another, in order. The caller knows that the last one rests."""
     some: list[Said] = []
     for each in _said(reader, after, last, zone):
         if some and (each.at - some[-1].at >= REST or len(some) == SAID_AT_MOST):

@@ -1,4 +1,4 @@
-"""What a person says of himself, said to that person: “I left my choir” → “You left your choir”."""
+"""What people say about themselves, said back to them: “I left my choir” → “You left your choir”."""
 
 import re
 
@@ -28,7 +28,7 @@ _BEGINS = re.compile(r"(?:^|[.!?…][\"”’)]*\s+)$")
 
 
 def said_to_person(words: str) -> str:
-    """The same words as one says them to whoever said them; the sentence begins with a capital."""
+    """The same words said back to whoever said them; the sentence begins with a capital."""
     words = _AIN.sub("I am", words)
     words = _I_AM.sub(lambda found: f"{found[1]}{_BE[found[2].lower()]}", words)
     words = _AM_I.sub(lambda found: f"{_BE[found[1].lower()]}{found[2]}", words)
@@ -52,5 +52,5 @@ def _turned(found: re.Match[str]) -> str:
 
 
 def is_of_oneself(words: str) -> bool:
-    """Whether the person speaks of himself in it."""
+    """Whether the person speaks about themselves in it."""
     return any(not _STATE.match(found[0]) for found in _OWN.finditer(words))

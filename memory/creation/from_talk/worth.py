@@ -1,8 +1,8 @@
 """Which sentences of what a person said are worth an observation.
 
-Statements about oneself and others, plans, events, opinions, reasons. No questions, greetings, orders, thanks, answers of a word or two;
-nothing that is said to the companion about the companion; nothing only supposed or said in jest; nothing about the world at large, which
-is learned as facts instead.
+Statements about oneself and others, plans, events, opinions, reasons. No questions, greetings, orders, thanks, short answers;
+nothing said to the companion about the companion; nothing merely supposed or said in jest; nothing about the world at large,
+which is learned as facts instead.
 """
 
 import re
@@ -15,9 +15,9 @@ from memory.grammar import Sentence, Word
 NO_STATEMENTS = frozenset(
     "greeting goodbye thanks agreement rejection request positive_feedback wh_question yes_no_question".split()
 )
-"""Utterances of these classes say nothing, where they are one sentence."""
+"""Utterances of these classes state nothing if they are a single sentence."""
 ORDERS = frozenset({"danger", "forgetting", "keeping", "objecting", "start_afresh"})
-"""Who answers these was told what to do with the memory, or heard of danger: neither is a memory."""
+"""These components were told what to do with the memory, or heard of danger: neither is a memory."""
 WORDS_AT_LEAST = 4
 _FILLER = re.compile(
     r"^(?:(?:well|so|oh|ah|and|but|anyway|actually|honestly|hello|hi|hey|yes|no|yeah|okay|ok|also|please|by the way|you know|i see|i mean|"
@@ -47,19 +47,19 @@ def without_filler(words: str) -> str:
 
 
 def may_be_worth(said: Said, sentences: int) -> bool:
-    """Whether anything of an utterance may be worth it, told by how it was taken; `sentences` is how many it has."""
+    """Whether anything in an utterance may be worth it, judging by how it was taken; `sentences` is how many it has."""
     if said.component in ORDERS:
         return False
     return sentences > 1 or said.utterance_class not in NO_STATEMENTS or _is_likely_misread(said)
 
 
 def _is_likely_misread(said: Said) -> bool:
-    """“We have to finish it by September.” is no question, whatever its class."""
+    """“We have to finish it by September.” is not a question, whatever its class."""
     return said.utterance_class.endswith("question") and not said.text.rstrip().endswith("?")
 
 
 def is_worth(piece: Piece) -> bool:
-    """Whether a sentence is."""
+    """Whether a sentence is worth an observation."""
     words = piece.words
     if words.rstrip("\"”’') ").endswith("?") or len(words.split()) < WORDS_AT_LEAST:
         return False
@@ -76,7 +76,7 @@ def _states(sentence: Sentence) -> bool:
 
 
 def _is_behind(sentence: Sentence, subject: Word) -> bool:
-    """Whether the verb stands behind its subject."""
+    """Whether the verb comes after its subject."""
     over = sentence.head(subject)
     helpers = [word for word in sentence.children(over, "aux", "auxpass") if word.index < over.index]
     first = min([over, *helpers], key=lambda each: each.index)
@@ -84,7 +84,7 @@ def _is_behind(sentence: Sentence, subject: Word) -> bool:
 
 
 def _is_of_life(piece: Piece) -> bool:
-    """Whether it tells what happened, or of somebody: not what is so in the world at large."""
+    """Whether it tells what happened, or tells of somebody: not how things are in the world at large."""
     for sentence in piece.parses:
         happened = any(word.tag in {"VBD", "VBN"} and word.role in {"ROOT", "conj", "ccomp", "advcl"} for word in sentence.words)
         plans = any(word.lower in {"will", "'ll", "’ll", "shall", "going"} for word in sentence.words)

@@ -1,4 +1,4 @@
-"""The steps from a passage to memories: each module of this package is one, with one function of one shape."""
+"""The steps from a passage to memories: each module in this package is one step, with one function of the same shape."""
 
 from collections.abc import Callable
 from typing import TypeAlias

@@ -1,4 +1,4 @@
-"""Parses the sentences of a passage; those without a verb stay only where they tell a value, as lists and tables do."""
+"""Parses the sentences of a passage; those without a verb stay only where they give a value, as lists and tables do."""
 
 import re
 from dataclasses import replace

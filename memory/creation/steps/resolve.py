@@ -1,4 +1,4 @@
-"""Says who or what is meant by “she”, “it”, “there” and “the town”, where that is sure, and keeps the running summary."""
+"""Says who or what is meant by “she”, “it”, “there” and “the town”, where that is certain, and keeps the running summary."""
 
 from dataclasses import dataclass, field, replace
 
@@ -32,7 +32,7 @@ PHRASE_WORDS = 7
 
 
 def resolve(draft: Draft) -> Draft:
-    """The same with what is meant, and what each sentence is about; the summary goes on to the end of the passage."""
+    """The same with references replaced, and what each sentence is about; the summary goes on to the end of the passage."""
     summary, pieces, paragraph = draft.summary, list[Piece](), 0
     for piece in draft.pieces:
         if piece.paragraph != paragraph:
@@ -51,7 +51,7 @@ def resolve(draft: Draft) -> Draft:
 
 @dataclass
 class _Reading:
-    """One sentence on its way. `subject` and `plural` are of this sentence; those of the summary of the one before."""
+    """One sentence in progress. `subject` and `plural` are those of this sentence; the summary's are those of the one before."""
 
     piece: Piece
     summary: Summary
@@ -65,7 +65,7 @@ class _Reading:
         self._before = self.summary
 
     def read(self, sentence: Sentence) -> None:
-        """Word by word, names as wholes."""
+        """Reads word by word, names as wholes."""
         names = {name.words[0].index: name for name in names_in(sentence)}
         inside = {word.index for name in names.values() for word in name.words}
         for word in sentence.words:
@@ -76,7 +76,7 @@ class _Reading:
         self._note_subject(sentence, names)
 
     def after(self) -> Summary:
-        """The summary behind this sentence."""
+        """The summary after this sentence."""
         return replace(self.summary, subject=self.subject, plural=self.plural)
 
     def _name(self, name: Name) -> None:
@@ -156,7 +156,7 @@ class _Reading:
             self._somebody(word)
 
     def _somebody(self, word: Word) -> None:
-        """“the keeper”, who has no name so far, may be “he” in the next sentence."""
+        """“the keeper”, who has no name yet, may be “he” in the next sentence."""
         name = f"the {word.lower}"
         thing = self.summary.named(name) or Thing(name, PERSON, sex_of_noun(word.lemma))
         self.summary = touched(self.summary.with_thing(thing), thing, word.role)
@@ -188,13 +188,13 @@ class _Reading:
             self.subject = phrase
 
     def _has_other_subject(self, sentence: Sentence, subject: Word) -> bool:
-        """Whether a later clause has a thing of its own for its subject."""
+        """Whether a later clause has a thing of its own as its subject."""
         return any(
             each.role in SUBJECTS and each.is_noun and each is not subject and each.tag != "NNS" for each in sentence.words
         )
 
     def _phrase(self, first: Word, last: Word) -> str:
-        """A noun phrase as it may stand in another sentence: “a pump” has become “the pump”; none that is long."""
+        """A noun phrase as it may stand in another sentence: “a pump” has become “the pump”; empty for a long one."""
         if last.index - first.index >= PHRASE_WORDS:
             return ""
         text = self.piece.words[first.start : last.end]

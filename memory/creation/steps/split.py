@@ -1,4 +1,4 @@
-"""Splits a passage into sentences and leaves out what is none: page numbers, lines of a table of contents, rules, addresses."""
+"""Splits a passage into sentences, leaving out what is not one: page numbers, lines of a table of contents, rules, addresses."""
 
 import re
 
@@ -31,7 +31,7 @@ def split(draft: Draft) -> Draft:
 
 
 def is_sentence(said: str, words: str) -> bool:
-    """Whether this can be one: it has words, mostly of letters, and is no line of a table of contents and no address."""
+    """Whether this can be one: it has words, mostly letters, and is neither a line of a table of contents nor an address."""
     count = len([word for word in words.split() if _LETTERS.search(word)])
     if count < WORDS_AT_LEAST or _LEADERS.search(said) or _ADDRESS.fullmatch(words):
         return False

@@ -1,1 +1,1 @@
-"""The bin: what was forgotten, kept for some days as it was, so that it can be brought back. It counts for nothing."""
+"""The bin: what was forgotten, kept as it was for some days so that it can be brought back. It counts for nothing."""

@@ -16,7 +16,7 @@ from memory.vocabulary import MEM
 
 @dataclass(frozen=True)
 class Batch:
-    """One forgetting: when (UTC), by which policy, and the `blend` that it left, if it did. Its IRI ends in a ULID of that moment."""
+    """One forgetting: when (UTC), by which policy, and the `blend` it left, if any. Its IRI ends in a ULID of that moment."""
 
     iri: URIRef
     at: datetime
@@ -43,7 +43,7 @@ def batches_in(place: Place, batches: Iterable[URIRef] | None = None) -> list[Ba
 
 
 def batch_of(place: Place, roots: Iterable[URIRef]) -> dict[URIRef, URIRef]:
-    """The forgetting of each of these roots; those that are in the bin."""
+    """The forgetting of each of these roots that is in the bin."""
     return {URIRef(quad[2]): quad[0] for quad in place.leading_to(roots, MEM.forgot)}
 
 
@@ -56,7 +56,7 @@ def roots_of(place: Place, batches: Iterable[URIRef]) -> dict[URIRef, list[URIRe
 
 
 def with_their_batch(place: Place, roots: Iterable[URIRef]) -> dict[URIRef, URIRef]:
-    """The forgetting of each of these roots, and of all that became a blend together with any of them."""
+    """The forgetting of each of these roots, and of all that went into a blend with any of them."""
     found = batch_of(place, roots)
     blended = [each.iri for each in batches_in(place, set(found.values())) if each.blend is not None]
     return found | {root: batch for batch, of in roots_of(place, blended).items() for root in of}

@@ -1,4 +1,4 @@
-"""The chain of the episodes: each follows the one of the next lower number that is there."""
+"""The chain of episodes: each follows the one with the next lower number that exists."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,11 +11,11 @@ from memory.curation.edit import Edit
 from memory.vocabulary import MEM
 
 NUMBERS_AT_FIRST, NUMBERS_AT_MOST = 32, 8_192
-"""So many numbers are looked at in one step, and in a wide gap more with each step."""
+"""How many numbers are looked at in one step; in a wide gap, more with each step."""
 
 
 def close_gap(edit: Edit, units: Units, blends: Mapping[URIRef, URIRef]) -> None:
-    """What follows one of the units follows what was before them; a blend comes in where the episode was that it is given by.
+    """Makes what follows one of the units follow what was before them; a blend takes the place of the episode it is keyed by.
 
     What the units themselves follow is not kept.
     """
@@ -32,7 +32,7 @@ def close_gap(edit: Edit, units: Units, blends: Mapping[URIRef, URIRef]) -> None
 def _passed(
     episode: URIRef | None, before: Mapping[URIRef, URIRef], gone: Mapping[URIRef, URIRef]
 ) -> tuple[list[URIRef], URIRef | None]:
-    """The episodes that are gone, back from this one, and the first one that stays."""
+    """The episodes that are gone, going back from this one, and the first one that stays."""
     passed: list[URIRef] = []
     while episode is not None and episode in gone:
         passed.append(episode)
@@ -45,7 +45,7 @@ def _follows(episode: URIRef, last: URIRef | None, graph: URIRef) -> list[tuple[
 
 
 def rejoin(edit: Edit, place: Place, coming: Mapping[URIRef, int], going: Mapping[URIRef, int]) -> None:
-    """Takes episodes into the chain again, by their numbers, and others out of it; the head follows."""
+    """Puts episodes back into the chain, by number, and takes others out; the head follows."""
     chain = _Chain(place, frozenset(going))
     runs: dict[URIRef | None, list[URIRef]] = {}
     floor, last = 0, None
@@ -70,7 +70,7 @@ class _Chain:
         }
 
     def nearest(self, numbers: range) -> URIRef | None:
-        """The first of these numbers, in their order, that an episode has which stays."""
+        """Going through these numbers in order, the first episode that stays."""
         width, at = NUMBERS_AT_FIRST, 0
         while at < len(numbers):
             some = numbers[at : at + width]
@@ -82,7 +82,7 @@ class _Chain:
         return None
 
     def after(self, before: URIRef | None, lowest: int) -> URIRef | None:
-        """What follows an episode now, but for what goes; without one the first of all."""
+        """What follows an episode now, except for what goes; without an episode, the first of all."""
         if before is None:
             return self.nearest(range(lowest, int(str(self._head.get(MEM.lastNumber, 0))) + 1))
         following: URIRef | None = before
@@ -91,7 +91,7 @@ class _Chain:
         return following
 
     def join(self, edit: Edit, before: URIRef | None, run: Sequence[URIRef], after: URIRef | None) -> None:
-        """One after the other; where nothing is after them the head ends with the last."""
+        """Links them one after another; where nothing comes after them, the head ends with the last."""
         graph = self.place.name
         for each, last in zip(run, [before, *run], strict=False):
             edit.add(_follows(each, last, graph))

@@ -18,14 +18,14 @@ from memory.store.work import UNWATCHED, Work
 from memory.vocabulary import MEM
 
 AT_ONCE = 200
-"""So many exchanges are removed in one transaction."""
+"""How many exchanges are removed in one transaction."""
 WHAT = "emptying the bin"
 
 
 def empty(holding: Holding, before: date, work: Work = UNWATCHED) -> int:
-    """Removes for good what was forgotten before this day (UTC); gives how many exchanges, and episodes that stood alone, it was.
+    """Removes for good what was forgotten before this day (UTC); returns how many exchanges and stand-alone episodes that was.
 
-    Stopped, it leaves batches that are whole, and goes on where it was when it is begun again.
+    Stopped, it leaves whole batches, and goes on where it was when started again.
     """
     place = places_of(holding).bin
     batches = [each.iri for each in reversed(batches_in(place)) if each.day < before]
@@ -42,12 +42,12 @@ def empty(holding: Holding, before: date, work: Work = UNWATCHED) -> int:
 
 
 def empty_all(holding: Holding, work: Work = UNWATCHED) -> int:
-    """Removes for good all that is in the bin now; gives how much it was, as `empty` does."""
+    """Removes for good all that is in the bin now; returns how much that was, as `empty` does."""
     return empty(holding, date.max, work)
 
 
 def empty_some(holding: Holding, roots: Sequence[URIRef]) -> int:
-    """Removes these for good, and all that became a blend together with any of them; gives how many it was."""
+    """Removes these for good, and all that went into a blend with any of them; returns how many that was."""
     with holding.changing():
         gone = with_all_of_blends(places_of(holding), roots)
         let_go_of_binned(holding, gone)
@@ -55,7 +55,7 @@ def empty_some(holding: Holding, roots: Sequence[URIRef]) -> int:
 
 
 def with_all_of_blends(places: Places, roots: Collection[URIRef]) -> list[URIRef]:
-    """Those of these that are in the bin, with all that became a blend together with them, or became one of them."""
+    """Those of these that are in the bin, with all that went into a blend with them or was blended into one of them."""
     found = dict.fromkeys(with_their_batch(places.bin, roots))
     while more := [root for root in _blended_into(places, [*roots, *found]) if root not in found]:
         found |= dict.fromkeys(with_their_batch(places.bin, more))
@@ -63,15 +63,15 @@ def with_all_of_blends(places: Places, roots: Collection[URIRef]) -> list[URIRef
 
 
 def _blended_into(places: Places, blends: Collection[URIRef]) -> list[URIRef]:
-    """What became these blends."""
+    """What was blended into these."""
     batches = [quad[0] for quad in places.bin.leading_to(blends, MEM.leftBlend)]
     return [root for of in roots_of(places.bin, batches).values() for root in of]
 
 
 def removed(holding: Holding, roots: Sequence[URIRef]) -> tuple[URIRef, ...]:
-    """Removes these from the bin in one transaction, and from the text index; gives those that were there.
+    """Removes these from the bin in one transaction, and from the text index; returns those that were there.
 
-    Whoever calls it holds `holding.changing()`.
+    The caller holds `holding.changing()`.
     """
     places = places_of(holding)
     units = units_of(places.bin, roots)

@@ -1,6 +1,6 @@
 """Brings back what was forgotten, as it was: the very same statements, and all that led to it.
 
-The text index comes first, the dataset after it in one transaction: a hit counts only where the dataset has it.
+The text index comes first, then the dataset, in one transaction: a hit counts only where the dataset has it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -29,7 +29,7 @@ UNDER_WAY = {MEM.awaitsReply, MEM.ordersExchange}
 
 @dataclass(frozen=True)
 class Returned:
-    """What came back: the roots, and how many episodes and rows of the text index; `blends` are gone for it."""
+    """What came back: the roots, and how many episodes and rows of the text index; `blends` went to make way for it."""
 
     roots: tuple[URIRef, ...] = ()
     episodes: int = 0
@@ -37,17 +37,17 @@ class Returned:
     blends: tuple[URIRef, ...] = ()
 
     def __add__(self, other: "Returned") -> "Returned":
-        """Both, one after the other."""
+        """Both, one after another."""
         return Returned(
             (*self.roots, *other.roots), self.episodes + other.episodes, self.rows + other.rows, (*self.blends, *other.blends)
         )
 
 
 def give_back(holding: Holding, roots: Sequence[URIRef]) -> Returned:
-    """Brings these back; of a blend all that it blended, and the blend goes. What is not in the bin is left alone.
+    """Brings these back; of a blend, all that it blended, and the blend goes. What is not in the bin is left alone.
 
-    Raises BadInput, changing nothing, where a blend has become part of a newer one, and where the person has just ordered something
-    of it.
+    Raises BadInput, changing nothing, where a blend has become part of a newer one, or where the person has just ordered
+    something concerning it.
     """
     with holding.engine.locks.held(f"index:{holding.person}"), holding.changing():
         return _given_back(holding, roots)
@@ -70,7 +70,7 @@ def _given_back(holding: Holding, roots: Sequence[URIRef]) -> Returned:
 
 
 def _forgotten_blends(places: Places, batches: Sequence[Batch], coming: dict[URIRef, URIRef]) -> list[URIRef]:
-    """The blends that were forgotten themselves since: they come back first. Raises BadInput for one that was blended."""
+    """The blends that have since been forgotten themselves: they come back first. Raises BadInput for one that was blended."""
     blends = [each.blend for each in batches if each.blend is not None]
     found = {blend: batch for blend, batch in batch_of(places.bin, blends).items() if blend not in coming}
     if any(each.blend is not None for each in batches_in(places.bin, set(found.values()))):
@@ -107,7 +107,7 @@ class _Back:
         return Change(written.added, written.removed, tuple(self._moves([*notes, *self._emptied_batches()])))
 
     def _moves(self, notes: Sequence[URIRef]) -> Iterator[Move]:
-        """Topics of months come along, and stay in the bin where something else there is linked with them."""
+        """Topics of months come along, and stay in the bin where something else there is linked to them."""
         source, target = self._holding.bin, self._holding.episodes
         yield Move(self.coming.subjects, source, target)
         yield Move(tuple(self.coming.topics), source, target, stays=True)
@@ -117,7 +117,7 @@ class _Back:
         yield Move(tuple(self.going.topics), target, unless_linked=LINKS)
 
     def index(self) -> int:
-        """Puts what comes back into the text index; gives how many turns."""
+        """Puts what comes back into the text index; returns how many turns."""
         reader = self._holding.reader(self._holding.bin)
         turns = turns_of(reader, [str(each) for each in self.coming.searched])
         return self._holding.in_indices(lambda index, embedder: index_again(index, embedder, list(turns.values())))
@@ -140,7 +140,7 @@ class _Back:
         self._repoint(set(back.removed))
 
     def _repoint(self, put_back_already: set[Quad]) -> None:
-        """What came since and leads to a blend that goes leads to the newest of what it blended, or for a fact to what told it."""
+        """Redirects what has since led to a blend that goes: to the newest of what it blended or, for a fact, to what told it."""
         told = {fact_of(quad[0]): quad[2] for quad in self._edit.change.added if quad[1] == MEM.toldIn}
         newest = {each.blend: self._newest(each) for each in self._batches if each.blend is not None}
         others = [self._places.bin, self._places.knowledge, self._places.model, self._places.observations]

@@ -1,7 +1,7 @@
-"""Statements of others that lead to what is forgotten: changed or taken away, noted in the bin, and put back from there.
+"""Other things' statements that lead to what is forgotten: changed or taken away, noted in the bin, and put back from there.
 
-Each unit in the bin is complete in itself: no statement leads to it, from the memory or from another unit in the bin, so that any of
-them can be brought back or removed for good alone, in any order.
+Each unit in the bin is complete in itself: no statement leads to it, from the memory or from another unit in the bin, so each can
+be brought back or removed for good on its own, in any order.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,10 +16,10 @@ from memory.store.terms import Quad, Term
 from memory.vocabulary import MEM, RDF
 
 INSTEAD = frozenset({MEM.refersTo, MEM.toldIn, MEM.evaluates, MEM.condensedFrom})
-"""Statements that always have one value: what came in the place of it, or the forgotten episode."""
+"""Statements that always have one value: what came in its place, or the forgotten episode."""
 GRAPHS = ("episodes", "knowledge", "model", "observations")
 _OF_OTHER_THINGS = frozenset({MEM.previousEpisode, MEM.lastEpisode, RDF.subject, RDF.object, MEM.forgot, MEM.leftBlend})
-"""The chain of the episodes is mended by numbers, and the bin's own notes stay."""
+"""The chain of episodes is mended by numbers, and the bin's own notes stay."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Link:
     statement: Quad
 
     def noted(self, node: URIRef, places: Places) -> list[Quad]:
-        """How the bin keeps it."""
+        """How the bin notes it."""
         subject, predicate, value, graph = self.statement
         name = next(name for name in GRAPHS if places.called(name).name == graph)
         pairs = ((RDF.subject, subject), (RDF.predicate, predicate), (RDF.object, value), (MEM.inGraph, Literal(name)))
@@ -39,7 +39,7 @@ class Link:
 
 
 def links_to(units: Units, places: Places) -> dict[Quad, Link]:
-    """All that leads to these units from outside each of them, as it is stored now, and the link that it is."""
+    """Each statement that leads to one of these units from outside it, as stored now, and the link that it is."""
     found: dict[Quad, Link] = {}
     inputs = units.roots
     others = (each.leading_to(inputs) for each in (places.knowledge, places.model, places.observations))
@@ -53,7 +53,7 @@ def links_to(units: Units, places: Places) -> dict[Quad, Link]:
 
 
 def noted_links(places: Places, roots: Iterable[URIRef]) -> dict[URIRef, Link]:
-    """What the bin has noted of these, by the node of each note."""
+    """What the bin has noted about these, by the node of each note."""
     root_of = {URIRef(quad[2]): quad[0] for quad in places.bin.about(roots, MEM.tookLink)}
     parts: dict[URIRef, dict[URIRef, URIRef]] = {}
     for node, predicate, value, _ in places.bin.about(root_of):
@@ -69,25 +69,25 @@ def noted_links(places: Places, roots: Iterable[URIRef]) -> dict[URIRef, Link]:
 
 @dataclass(frozen=True)
 class Back:
-    """What a link that is put back changes."""
+    """What putting back a link changes."""
 
     added: tuple[Quad, ...] = ()
     removed: tuple[Quad, ...] = ()
 
     def __add__(self, other: "Back") -> "Back":
-        """Both."""
+        """Both together."""
         return Back((*self.added, *other.added), (*self.removed, *other.removed))
 
 
 def fact_of(told: URIRef) -> URIRef:
-    """The fact that a telling is of; a fact is its own."""
+    """The fact that a telling belongs to; a fact stands for itself."""
     return URIRef(told.partition("/telling/")[0])
 
 
 def put_back(links: Mapping[Link, frozenset[URIRef]], places: Places, coming: Units) -> Back:
-    """The links as they were, where what they belong to is still there and nothing else was put in their place since.
+    """The links as they were, where what they belong to is still there and nothing else has taken their place since.
 
-    Each is given with what may stand for its value now; `coming` are the units that leave the bin in the same transaction.
+    Each comes with what may stand for its value now; `coming` are the units that leave the bin in the same transaction.
     """
     stored = _stored({link.statement[0] for link in links}, places, coming)
     there = {(quad[0], counts): quad[3] for quad, counts in stored}
@@ -107,7 +107,7 @@ def put_back(links: Mapping[Link, frozenset[URIRef]], places: Places, coming: Un
 
 
 def _stored(subjects: Iterable[URIRef], places: Places, coming: Units) -> list[tuple[Quad, URIRef]]:
-    """What is stated about these once the units have come, each with the graph in which it counts or did."""
+    """What is stated about these once the units are back, each with the graph in which it counts or used to."""
     live = [quad for place in places.live for quad in place.about(subjects)]
     counts = places.episodes.name
     binned = [(*quad[:3], counts if coming.unit_of(quad[0]) else quad[3]) for quad in places.bin.about(subjects)]

@@ -1,4 +1,4 @@
-"""The graphs between which memories go, read without a bound on the rows: what is moved must be all of it."""
+"""The graphs that memories move between, read without a limit on rows: whatever is moved must be moved whole."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ TERMS_A_QUERY = 100
 
 @dataclass(frozen=True)
 class Place:
-    """One graph of a person's."""
+    """One of a person's graphs."""
 
     name: URIRef
     engine: Engine
@@ -31,7 +31,7 @@ class Place:
         return list(self._quads("statements_leading_to", "value", values, predicate))
 
     def links_of(self, episodes: Iterable[URIRef]) -> list[Quad]:
-        """Of these episodes the kind, the number, the parts, the topics, and what else the bin has to know."""
+        """The kind, number, parts and topics of these episodes, and what else the bin has to know."""
         return list(self._quads("links_of_episodes", "subject", episodes, None))
 
     def number_of_statements(self, subjects: Iterable[URIRef]) -> int:
@@ -51,7 +51,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Places:
-    """All graphs of a person that memories lie in, or that lead to them."""
+    """All of a person's graphs that hold memories or lead to them."""
 
     episodes: Place
     knowledge: Place

@@ -1,4 +1,4 @@
-"""What is in the bin, to be looked at: a page at a time, what was forgotten last first."""
+"""What is in the bin, to be looked at: a page at a time, most recently forgotten first."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -20,10 +20,10 @@ BATCHES_A_STEP = 20
 
 @dataclass(frozen=True)
 class Binned:
-    """What was forgotten: the input of an exchange or the episode that stood alone, its `words`, when it was said and forgotten (UTC).
+    """What was forgotten: the input of an exchange or a stand-alone episode, its `words`, when it was said and forgotten (UTC).
 
-    It can be brought back up to the day `until`. `batch` is what it was forgotten with; what left a `blend` comes back with all of it.
-    `reply` are the words that answered it. `cursor` is where the next page begins behind it.
+    It can be brought back up to the day `until`. `batch` is what it was forgotten with; what left a `blend` comes back whole.
+    `reply` is the words that answered it. `cursor` is where the next page begins, after this one.
     """
 
     root: URIRef
@@ -45,13 +45,13 @@ class Binned:
 
 
 def count(holding: Holding) -> int:
-    """How many exchanges, and episodes that stood alone, are in the bin."""
+    """How many exchanges and stand-alone episodes are in the bin."""
     rows = holding.reader(holding.bin).rows("number_forgotten")
     return int(rows[0]["memories"]) if rows else 0
 
 
 def page(holding: Holding, before: str = "", most: int = 25, days: int = DAYS_KEPT) -> list[Binned]:
-    """The next ones behind a cursor, at most so many; without one the first. They are kept so many `days`."""
+    """The next ones after a cursor, at most `most`; without a cursor, the first. They are kept for `days` days."""
     place = places_of(holding).bin
     newest = batches_in(place)
     batch, _, root = before.partition("/")

@@ -1,7 +1,7 @@
 """Forgets: whole exchanges go into the bin, a batch of them in one transaction, and nothing leads to them any more.
 
-The dataset comes first, the text index after it: a hit counts only where the dataset still has it. A process that ends in between leaves
-rows that count for nothing, and go when the bin is emptied. This is forgetting, not removing: what stays keeps its words.
+The dataset comes first, then the text index: a hit counts only where the dataset still has it. A process that ends in between
+leaves rows that count for nothing and go when the bin is emptied. This is forgetting, not removing: what stays keeps its words.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -30,9 +30,9 @@ from memory.store.text_index import OwnedIndex
 from memory.vocabulary import MEM, RDF, person_iri
 
 ROWS_AT_ONCE = 2_000
-"""So many episodes go out of the text index together: each removal there makes a new version of the table."""
+"""How many episodes leave the text index together: each removal there makes a new version of the table."""
 UTTERANCES_AT_MOST = 400
-"""So many utterances of a speaker are looked at for one that stays; as it stands in the query."""
+"""How many of a speaker's utterances are looked at for one that stays; the same as in the query."""
 YES = Literal(True)  # noqa: FBT003  the value of an RDF statement
 
 
@@ -49,8 +49,8 @@ class Taken:
 def take(holding: Holding, units: Sequence[Unit], policy: str, successor: Successor | None = None) -> Taken:
     """Puts these units into the bin, in one transaction, and takes them out of the text index.
 
-    Left alone are: what is not there or no root, what is pinned, awaits a reply, is part of what a plan orders or of the newest
-    exchange, and without a successor what is the source of a fact that counts. With a successor it is all of them or none.
+    Left alone is what is missing or not a root, is pinned, awaits a reply, is part of what a plan orders or of the newest
+    exchange, and, without a successor, what is the source of a fact that counts. With a successor it is all of them or none.
     """
     with Taking(holding) as taking:
         taken = taking.take(units, policy, successor)
@@ -59,11 +59,11 @@ def take(holding: Holding, units: Sequence[Unit], policy: str, successor: Succes
 
 @dataclass
 class Taking:
-    """Takes one batch after another. The text index follows now and then, and at the end, when it is left as a context."""
+    """Takes one batch after another. The text index follows now and then, and on leaving the context."""
 
     holding: Holding
     rows: int = 0
-    """How many rows of the text index went so far."""
+    """How many rows of the text index have gone so far."""
     _searched: list[URIRef] = field(default_factory=list)
     _announced: set[URIRef] = field(default_factory=set)
     _indexed_to: dict[OwnedIndex, int] = field(default_factory=dict)
@@ -73,21 +73,21 @@ class Taking:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """The text index follows; what was announced and did not come goes out of it."""
+        """Brings the text index up to date; what was announced and did not come goes out of it."""
         self._searched += self._announced
         self.flush()
 
     def announce(self, successors: Sequence[Successor], *, are_first: bool = False) -> None:
-        """Puts the words of several blends into the text index at once, before they are there: until then they count for nothing.
+        """Puts the words of several blends into the text index at once, before they exist: until then they count for nothing.
 
-        `are_first` where none of them takes up a blend that was there.
+        `are_first` where none of them takes up an existing blend.
         """
         with self.holding.engine.locks.held(f"index:{self.holding.person}"):
             self._index(successors, are_first=are_first)
         self._announced.update(each.episode for each in successors)
 
     def _index(self, successors: Sequence[Successor], *, are_first: bool = False) -> None:
-        """What the indexing has come to before; the rest is left to it."""
+        """Indexes only what the indexing has already got to; the rest is left to it."""
         turns = [turn_in(each.episode, each.quads) for each in successors]
 
         def put(index: OwnedIndex, embedder: Embedder) -> int:
@@ -105,7 +105,7 @@ class Taking:
         return self.take_each([Together(tuple(units), successor)], policy)
 
     def take_each(self, some: Sequence[Together], policy: str) -> Taken:
-        """Takes several in one transaction, as if it were one after the other: all that has a successor, or all that has none."""
+        """Takes several in one transaction, as if one after another: either all have a successor, or none has."""
         with _changing(self.holding, is_blending=any(each.successor is not None for each in some)):
             batch = _Batch(self.holding, some, policy)
             found = batch.found
@@ -130,7 +130,7 @@ class Taking:
 
 @contextmanager
 def _changing(holding: Holding, *, is_blending: bool) -> Iterator[None]:
-    """A blend goes into the text index, so what writes that has to wait."""
+    """A blend goes into the text index, so whatever else writes that has to wait."""
     if not is_blending:
         with holding.changing():
             yield
@@ -140,7 +140,7 @@ def _changing(holding: Holding, *, is_blending: bool) -> Iterator[None]:
 
 
 class _Batch:
-    """Forgettings of one moment: what there is of each, and all that changes with them."""
+    """Forgettings of one moment: what exists of each, and all that changes with them."""
 
     def __init__(self, holding: Holding, some: Sequence[Together], policy: str) -> None:
         self._holding, self._policy = holding, policy
@@ -172,7 +172,7 @@ class _Batch:
         }
 
     def _broken(self, found: Units, left: Collection[URIRef], some: Sequence[Together]) -> set[URIRef]:
-        """What is no longer whole: nothing of it goes."""
+        """What is no longer whole: none of it goes."""
         there = set(found.roots) - set(left)
         broken = (each for each in some if not {unit.root for unit in each.units} <= there)
         return {unit.root for each in broken for unit in each.units}
@@ -199,7 +199,7 @@ class _Batch:
         return Change(written.added, written.removed, tuple(self._moves()))
 
     def _moves(self) -> Iterator[Move]:
-        """Topics of months go along, and stay as well where something else is linked with them."""
+        """Topics of months go along, and stay as well where something else is linked to them."""
         source, target, topics = self._holding.episodes, self._holding.bin, tuple(sorted(self.found.topics))
         links = frozenset(LINKS)
         kept = {quad[2] for each in self.successors for quad in each.quads if quad[1] in links}
@@ -208,7 +208,7 @@ class _Batch:
         yield Move(tuple(each for each in topics if each not in kept), source, unless_linked=LINKS)
 
     def _blends(self) -> dict[URIRef, URIRef]:
-        """The successors, each with the episode that has its number so far."""
+        """The successors, each by the episode that has had its number so far."""
         numbered = {number: episode for episode, number in self.found.numbers.items()}
         found: dict[URIRef, URIRef] = {}
         for each in self.successors:
@@ -220,7 +220,7 @@ class _Batch:
         return found
 
     def _speakers(self) -> Iterable[Quad]:
-        """The names of those who spoke in nothing that stays."""
+        """The names of those who speak in nothing that stays."""
         reader, head = self._holding.reader(self._holding.episodes), self._holding.episodes
         for name in sorted(set(self.found.values(MEM.speaker).values())):
             rows = reader.rows("statements_with_value", value=name, predicate=MEM.speaker)
@@ -228,7 +228,7 @@ class _Batch:
                 yield head, MEM.knowsSpeaker, name, head
 
     def _notes(self) -> Iterator[Quad]:
-        """What the bin keeps of each forgetting itself."""
+        """What the bin keeps about each forgetting itself."""
         roots: dict[Together, list[URIRef]] = {}
         for root, together in self._with_it.items():
             roots.setdefault(together, []).append(root)

@@ -1,4 +1,4 @@
-"""What goes into the bin and comes out of it as a whole: an exchange with all that belongs to it, or an episode that stands alone."""
+"""What goes into the bin and comes out of it as a whole: an exchange with all that belongs to it, or a stand-alone episode."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -20,7 +20,7 @@ BY_THE_PERSON = Literal("user")
 
 @dataclass(frozen=True)
 class Unit:
-    """What is to be forgotten: the input of an exchange, or the episode that stands alone, and why, beginning with a small letter."""
+    """What is to be forgotten: the input of an exchange, or a stand-alone episode, and why, beginning with a small letter."""
 
     root: URIRef
     because: str
@@ -28,9 +28,9 @@ class Unit:
 
 @dataclass(frozen=True)
 class Successor:
-    """What takes the place of all that is forgotten together: a whole BlendedEpisode, but for the episode that it follows.
+    """What replaces all that is forgotten together: a whole BlendedEpisode, except for the episode that it follows.
 
-    It has the number of one of them, which is free then.
+    It has the number of one of them, which is then free.
     """
 
     episode: URIRef
@@ -39,7 +39,7 @@ class Successor:
 
 @dataclass(frozen=True, eq=False)
 class Together:
-    """What is to be forgotten together; with a successor it is all of it or none. Equal to itself only."""
+    """What is to be forgotten together; with a successor, all of it or none. Equal only to itself."""
 
     units: tuple[Unit, ...]
     successor: Successor | None = None
@@ -49,7 +49,7 @@ class Together:
 class Units:
     """Units as one graph holds them: `root_of` each episode, and all statements `leading` to the episodes there.
 
-    `links` are what the episodes, and the parts of blends, state of their place in the memory.
+    `links` are what the episodes, and the parts of blends, state about their place in the memory.
     """
 
     place: Place
@@ -89,7 +89,7 @@ class Units:
 
     @cached_property
     def _by_predicate(self) -> dict[URIRef, list[Quad]]:
-        """Two terms take long to compare: each predicate is looked up once."""
+        """Comparing two terms is slow: each predicate is looked up once."""
         found: dict[URIRef, list[Quad]] = {}
         for quad in self.links:
             found.setdefault(quad[1], []).append(quad)
@@ -110,11 +110,11 @@ class Units:
         return [episode for episode, kind in self.values(RDF.type).items() if kind in SEARCHED]
 
     def unit_of(self, subject: URIRef) -> URIRef | None:
-        """The root of the unit that an episode or a part belongs to; None for what is of another."""
+        """The root of the unit that an episode or a part belongs to; None for what belongs to no unit here."""
         return self.root_of.get(subject) or self.nodes.get(subject)
 
     def without(self, roots: Collection[URIRef]) -> "Units":
-        """The same but for these units."""
+        """The same without these units."""
         root_of = {episode: root for episode, root in self.root_of.items() if root not in roots}
         links = tuple(quad for quad in self.links if self.unit_of(quad[0]) not in roots)
         leading = tuple(quad for quad in self.leading if quad[2] in root_of)
@@ -122,9 +122,9 @@ class Units:
 
 
 def units_of(place: Place, roots: Iterable[URIRef], *, without_judgements: bool = False) -> Units:
-    """The units with these roots; what is not there, or is no root, is left out.
+    """The units with these roots; what is missing or not a root is left out.
 
-    `without_judgements` leaves out what the person said of the replies: that stays where the rest becomes a blend.
+    `without_judgements` leaves out what the person said about the replies: that stays where the rest becomes a blend.
     """
     links, of_kind = place.links_of(roots), RDF.type
     kinds = {quad[0]: quad[2] for quad in links if quad[1] == of_kind}

@@ -1,1 +1,1 @@
-"""Pictures of a memory as geometry: what the SVG templates draw, with the words that say the same."""
+"""Pictures of a memory as geometry: what the SVG templates draw, and words that say the same."""

@@ -1,4 +1,4 @@
-"""What the companion has in mind just now: how present each thing is, e^(−αΔτ), and how that passes (Zhang et al. 2021; docs/ttr.md)."""
+"""What the companion has in mind: how present each thing is, e^(−αΔτ), and how that passes (Zhang et al. 2021; docs/ttr.md)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,19 +16,19 @@ BACK, AHEAD = 3, 5
 """Days shown before and after now."""
 STEP = 0.125
 PRESENT, PASSING = 0.5, 0.1
-"""From which attention on something is present, and from which it passes."""
+"""The attention from which something is present, and that from which it is passing."""
 HEADROOM = 1.06
 
 
 LINES = 6
 NAMED_AT_MOST, LETTERS = 3, 12
 SITTING = timedelta(hours=1)
-"""What was spoken of with no longer between belongs to one talk."""
+"""What was spoken of with no longer pause in between belongs to one talk."""
 
 
 @dataclass(frozen=True)
 class InMind:
-    """A thing that was spoken of lately."""
+    """A thing that was spoken of recently."""
 
     name: str
     iri: str
@@ -68,7 +68,7 @@ class AttentionPicture:
 
 
 def picture(things: Sequence[InMind], rate: float, now: datetime, zone: tzinfo) -> AttentionPicture:
-    """The picture of these things, the most important first. `rate` is α, a day."""
+    """The picture of these things, most important first. `rate` is α, per day."""
     mentioned = _talks(things)[:LINES]
     series = [_series(each, rate, now) for each in mentioned]
     beside = (Mark(1.0, "full"), Mark(0.5, "half"))
@@ -80,7 +80,7 @@ def picture(things: Sequence[InMind], rate: float, now: datetime, zone: tzinfo) 
 
 
 def attention(thing: InMind | Mentioned, rate: float, now: datetime, ahead: float = 0.0) -> float:
-    """η so many days from now, if it is not spoken of again."""
+    """η, `ahead` days from now, if it is not spoken of again."""
     return exp(-rate * (_days_ago(thing, now) + ahead))
 
 
@@ -92,7 +92,7 @@ def _talks(things: Sequence[InMind]) -> list[Mentioned]:
 
 
 def _series(thing: Mentioned, rate: float, now: datetime) -> Series:
-    """From when it was spoken of last, if that is still in the picture."""
+    """From when it was last spoken of, if that is still in the picture."""
     since = min(float(BACK), _days_ago(thing, now))
     steps = [-since + number * STEP for number in range(int(since / STEP) + 1)]
     past = [(day, attention(thing, rate, now, day)) for day in (*steps, 0.0)]
@@ -113,7 +113,7 @@ def _days(now: datetime, zone: tzinfo) -> list[Mark]:
 
 
 def _said(things: Sequence[Mentioned], rate: float, now: datetime) -> str:
-    """“Very present: Queen and jazz. Passing: pizza.”."""
+    """“Present: Queen and jazz. Passing: pizza.”."""
     present = [each.names for each in things if attention(each, rate, now) >= PRESENT]
     passing = [each.names for each in things if PASSING <= attention(each, rate, now) < PRESENT]
     faint = [each.names for each in things if attention(each, rate, now) < PASSING]

@@ -1,4 +1,4 @@
-"""A year of talk as a calendar: a square a day, a column a week, the stronger the more was said. The template draws, this counts."""
+"""A year of talk as a calendar: a square a day, a column a week, stronger the more was said. The template draws, this counts."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
 
 STEPS = (1, 4, 10, 20, 40)
-"""From how many things said on a day each of the five steps of strength begins."""
+"""How many things said on a day each of the five steps of strength begins with."""
 CELL, SQUARE = 13, 11
 LEFT, TOP = 30, 20
 WEEKS_ON_A_PHONE = 17
@@ -20,7 +20,7 @@ NAMED_WEEKDAYS = (0, 2, 4)
 
 @dataclass(frozen=True)
 class Square:
-    """A day: its place in the drawing, how much was said, the step of strength (0 for nothing), and the same in words."""
+    """A day: its place in the drawing, how much was said, its step of strength (0 for nothing), and the same in words."""
 
     day: date
     x: int
@@ -41,7 +41,7 @@ class Label:
 
 @dataclass(frozen=True)
 class Drawing:
-    """Some weeks: squares, the months above and the weekdays beside them."""
+    """Some weeks: squares, the months above them and the weekdays beside them."""
 
     name: str
     width: int
@@ -52,7 +52,7 @@ class Drawing:
 
 @dataclass(frozen=True)
 class Month:
-    """A month as a line of the table."""
+    """A month as a row of the table."""
 
     name: str
     times: int
@@ -77,7 +77,7 @@ class Calendar:
 
 
 def year_until(last: date) -> tuple[date, ...]:
-    """The days of the calendar that ends on a day: whole weeks, from a Monday on, a year long."""
+    """The days of the calendar that ends on a given day: whole weeks, starting on a Monday, for a year."""
     monday = last - timedelta(days=last.weekday())
     first = monday - timedelta(weeks=52)
     return tuple(first + timedelta(days=each) for each in range((last - first).days + 1))

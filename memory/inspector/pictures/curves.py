@@ -1,16 +1,16 @@
-"""Curves over time: where each line, its name and the marks of the axes stand. The template draws, this counts."""
+"""Curves over time: where each line, its name and the axis marks go. The template draws, this counts."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 LETTER, LINE = 7.0, 15.0
-"""How wide a letter of a label is about, and how far apart labels stand, in units of the drawing."""
+"""About how wide a letter of a label is, and how far apart labels are, in units of the drawing."""
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
 class Series:
-    """What one line shows: `past` and `ahead` are points of days from now and of values."""
+    """What one line shows: `past` and `ahead` are points of days from now and values."""
 
     name: str
     past: Sequence[Point]
@@ -19,7 +19,7 @@ class Series:
 
 @dataclass(frozen=True)
 class Mark:
-    """A place on an axis, in its own units before it is placed and in units of the drawing after, and what stands there."""
+    """A place on an axis, in its own units before being placed and in units of the drawing after, and what is written there."""
 
     at: float
     words: str
@@ -39,12 +39,12 @@ class Frame:
 
 
 WIDE, NARROW = Frame("wide", 704, 300, 56, 160), Frame("narrow", 350, 270, 50, 104)
-"""For the column of a page, and for a phone: each is drawn about as large as it is, so that words can be read."""
+"""For the column of a page, and for a phone: each is shown at about its own size, so that words can be read."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """One line with its name at the right, as high as it stands now where there is room."""
+    """One line with its name at the right, level with its present value where there is room."""
 
     number: int
     name: str
@@ -57,7 +57,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Curves:
-    """A drawing: lines in the order of their names from top to bottom, marks below and at the left."""
+    """A drawing: lines in the order of their names from top to bottom, marks below and on the left."""
 
     frame: Frame
     lines: tuple[Line, ...]
@@ -72,7 +72,7 @@ class Curves:
 
     @property
     def far(self) -> float:
-        """Where the curves end at the right."""
+        """Where the curves end on the right."""
         return self.frame.width - self.frame.right
 
 
@@ -85,7 +85,7 @@ class Scale:
     highest: float
 
     def place(self, frame: Frame, point: Point) -> Point:
-        """Where a point stands."""
+        """Where a point goes."""
         day, value = point
         across = (day - self.first) / (self.last - self.first)
         up = value / self.highest if self.highest else 0.0
@@ -125,7 +125,7 @@ def drawn(series: Sequence[Series], scale: Scale, below: Sequence[Mark], beside:
 
 
 def apart(heights: Sequence[float], top: float, bottom: float) -> list[float]:
-    """The heights moved as little as needed for labels not to lie on each other, between `top` and `bottom` where they fit."""
+    """The heights, moved as little as needed to keep labels apart, between `top` and `bottom` where they fit."""
     order = sorted(range(len(heights)), key=lambda number: (heights[number], number))
     placed = [0.0] * len(heights)
     lowest = top - LINE

@@ -1,4 +1,4 @@
-"""How many memories there are by their age, and how readily those of each age come to mind."""
+"""How many memories there are by age, and how readily those of each age come to mind."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -8,14 +8,14 @@ from memory.inspector.pictures.curves import NARROW, WIDE, Frame
 from memory.realisation.values import listed
 
 AGES = ((7, "this week"), (31, "this month"), (92, "three months"), (366, "a year"), (732, "two years"), (36_600, "older"))
-"""Up to how many days each age goes, each without those before it."""
+"""Up to how many days each age goes, without those before it."""
 CLEAR, DIMMING, FAINT = "clear", "dimming", "faint"
 STEPS = (CLEAR, DIMMING, FAINT)
 CLEAR_FROM, DIMMING_FROM = -1.0, -2.5
-"""Base-level activation in days: never used, a memory is clear for a week and faint after five months."""
+"""Base-level activation in days: never used, a memory stays clear for a week and is faint after five months."""
 ROW, BAR = 30.0, 18.0
 LABEL, COUNT = 92.0, 64.0
-"""Room for the age before a bar, and for the number behind it."""
+"""Room for the age in front of a bar, and for the number after it."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Bar:
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """By step, in their order."""
+        """The numbers by step, in order."""
         of = {part.step: part.number for part in self.parts}
         return tuple(of.get(step, 0) for step in STEPS)
 
@@ -73,7 +73,7 @@ def step_of(activation: float) -> str:
 
 
 def picture(memories: Iterable[tuple[float, float]], each_stands_for: float) -> FadingPicture:
-    """The picture of memories, given by their ages in days and their activations; of a sample each stands for several."""
+    """The picture of memories, given by age in days and activation; in a sample, each stands for several."""
     counts: Counter[tuple[str, str]] = Counter()
     for days, activation in memories:
         age = next(words for until, words in AGES if days < until or until == AGES[-1][0])

@@ -10,7 +10,7 @@ LEFT, RIGHT, TOP, BOTTOM = 64, 12, 12, 28
 
 @dataclass(frozen=True)
 class Mark:
-    """A value on the scale at the left: where, and in words."""
+    """A value on the scale on the left: where it is, and in words."""
 
     y: float
     label: str
@@ -18,7 +18,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class Point:
-    """A day with its value: where, and in words."""
+    """A day with its value: where it is, and in words."""
 
     x: float
     y: float
@@ -50,7 +50,7 @@ class LinePicture:
 def line_picture(
     title: str, values: Sequence[tuple[date, float]], in_words: Callable[[float], str], most: float | None = None
 ) -> LinePicture | None:
-    """The values, oldest first; the scale goes from 0 to `most`, or to the greatest. None where there is no value."""
+    """The values, oldest first; the scale goes from 0 to `most`, or to the largest. None where there are no values."""
     if not values:
         return None
     top = most if most is not None else max(*(value for _, value in values), 1.0)

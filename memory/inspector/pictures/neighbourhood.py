@@ -1,6 +1,6 @@
-"""What a thing has to do with, as a picture: the thing in the middle, its neighbours around it on both sides, each with its relation.
+"""What a thing has to do with, as a picture: the thing in the middle, neighbours on both sides, each with its relation.
 
-Drawn so narrow that its words can be read on a phone as it is; every neighbour has a line of its own, so that no label covers another.
+Drawn narrow enough to be read on a phone as it is; every neighbour has a line of its own, so that no label covers another.
 """
 
 from collections.abc import Sequence
@@ -13,30 +13,30 @@ from memory.inspector.pictures.curves import cut
 
 WIDTH = 400.0
 ROW, MARGIN = 46.0, 30.0
-"""How far neighbours of one side stand apart, and the room above and below them."""
+"""How far apart neighbours on one side are, and the room above and below them."""
 NEAR, FAR = 26.0, 66.0
-"""How far from the middle a neighbour stands at the top and at the bottom, and half-way down."""
+"""How far from the middle a neighbour is at the top and bottom, and half-way down."""
 GAP = 10.0
 LETTER, SMALL_LETTER = 8.3, 6.8
-"""How wide a letter of a name and of a relation is about."""
+"""About how wide a letter of a name and of a relation is."""
 NEIGHBOURS_AT_MOST = 16
 
 
 @dataclass(frozen=True)
 class Neighbour:
-    """A thing or a value beside another: how it is called, by which relation, who says so, and the same as a sentence."""
+    """A thing or value next to another: its name, by which relation, who says so, and the same as a sentence."""
 
     label: str
     relation: str
     sentence: str
     is_told: bool
     iri: URIRef | None = None
-    """None for a value that is no thing."""
+    """None for a value that is not a thing."""
 
 
 @dataclass(frozen=True)
 class Placed:
-    """A neighbour where it is drawn: the dot at (x, y), the words from `text_x` on, to the left of it where `is_left`."""
+    """A neighbour where it is drawn: the dot at (x, y), the words from `text_x` on, to the left of it if `is_left`."""
 
     neighbour: Neighbour
     x: float
@@ -48,12 +48,12 @@ class Placed:
 
     @property
     def anchor(self) -> str:
-        """How the words lie to their place."""
+        """How the words are aligned to their place."""
         return "end" if self.is_left else "start"
 
     @property
     def top(self) -> float:
-        """Where the place to touch begins: 44 units high, from the dot outward."""
+        """Where the touch area begins: 44 units high, from the dot outward."""
         return self.y - 22
 
     @property
@@ -110,7 +110,7 @@ def neighbourhood(name: str, neighbours: Sequence[Neighbour]) -> Neighbourhood |
 
 
 def _side(neighbours: Sequence[Neighbour], height: float, *, is_left: bool) -> list[Placed]:
-    """One side, evenly from top to bottom, farthest out half-way down."""
+    """One side, evenly spaced from top to bottom, farthest out half-way down."""
     top = (height - ROW * len(neighbours)) / 2 + ROW / 2
     return [_placed(each, top + ROW * place, height, is_left=is_left) for place, each in enumerate(neighbours)]
 
@@ -131,7 +131,7 @@ def _placed(neighbour: Neighbour, y: float, height: float, *, is_left: bool) -> 
 
 
 def _words(name: str, shown: Sequence[Neighbour]) -> str:
-    """“What Anna has to do with: 3 things that you told me and 5 that I know.”."""
+    """“What Anna has to do with: 3 that you told me and 5 from what I know.”."""
     told = sum(each.is_told for each in shown)
     known = len(shown) - told
     parts = [f"{told} that you told me" if told else "", f"{known} from what I know" if known else ""]

@@ -1,4 +1,4 @@
-"""The strength of interests over the last year, and what fading will make of it; for several together and small for each one."""
+"""The strength of interests over the last year, and what fading will make of it; several together, or each one small."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,11 +11,11 @@ from memory.realisation.relative_times import MONTH_NAMES
 from memory.realisation.values import listed
 
 AHEAD = 56
-"""Days shown beyond now, if nothing is said."""
+"""Days shown beyond now, if nothing more is said."""
 STEP = 2
 """Days from one point of a line to the next."""
 STRONG, LIVELY = 3.0, 0.5
-"""From which strength on an interest is called so: 3 is also what makes a preference of it when earlier talk is looked for."""
+"""The strength from which an interest is called so: from 3 it also counts as a preference when earlier talk is searched."""
 HEADROOM = 1.12
 RISING, FALLING = 1.15, 0.85
 
@@ -32,12 +32,12 @@ class StrengthPicture:
 
 
 def strength_in_words(strength: float) -> str:
-    """“strong”, “lively” or “faint”, of a dislike as well."""
+    """“strong”, “lively” or “faint”, for a dislike as well."""
     return "strong" if abs(strength) >= STRONG else "lively" if abs(strength) >= LIVELY else "faint"
 
 
 def together(named: Sequence[tuple[str, History]], now: datetime, zone: tzinfo, days: int = DAYS) -> StrengthPicture:
-    """The picture of several interests, strongest first; of so many days back, a year at most."""
+    """The picture of several interests, strongest first, going back `days` days, a year at most."""
     back = min(days, DAYS)
     series = [Series(name, [each for each in _past(one, STEP) if each[0] >= -back], _ahead(one, STEP)) for name, one in named]
     highest = max((value for each in series for _, value in each.past), default=1.0) * HEADROOM
@@ -58,7 +58,7 @@ def together(named: Sequence[tuple[str, History]], now: datetime, zone: tzinfo, 
 
 
 def _past(history: History, step: int) -> list[tuple[float, float]]:
-    """Every so many days, the last of them now; the highest of the days between, so that no peak is lost."""
+    """Every `step` days, the last of them now; each the highest of the days it covers, so that no peak is lost."""
     values, found = history.values, []
     for end in range(len(values), 0, -step):
         some = values[max(0, end - step) : end]
@@ -71,7 +71,7 @@ def _ahead(history: History, step: int) -> list[tuple[float, float]]:
 
 
 def _months(now: datetime, zone: tzinfo, back: int, *, every: int) -> list[Mark]:
-    """Where months begin; the year stands in the place of January."""
+    """Where months begin; January is marked by its year."""
     return [
         Mark(days, str(moment.year) if moment.month == 1 else MONTH_NAMES[moment.month][:3])
         for days, moment in _firsts(now, zone)
@@ -92,7 +92,7 @@ def _firsts(now: datetime, zone: tzinfo) -> list[tuple[float, datetime]]:
 
 
 def _levels(highest: float, frame: Frame) -> list[Mark]:
-    """Where strong and lively begin, as far as they do not lie on each other."""
+    """Where strong and lively begin, unless the marks would overlap."""
     marks = [Mark(STRONG, "strong"), Mark(LIVELY, "lively")]
     room = frame.height - frame.top - frame.bottom
     return [each for each in marks if each.at <= highest and room * each.at / highest >= 10.0]
@@ -104,7 +104,7 @@ def _figure(history: History, days_ago: float) -> str:
 
 
 def _course(history: History) -> str:
-    """“begun lately”, “rising”, “fading”, “about the same” against a month ago; with its words for the strength."""
+    """“begun lately”, “rising”, “fading”, “about the same” compared with a month ago, and the word for the strength now."""
     now = history.values[-1]
     if history.starts < 30:
         return f"begun lately, {strength_in_words(now)} now"

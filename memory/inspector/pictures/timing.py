@@ -1,16 +1,16 @@
-"""How long the parts of something took, one after another and within one another: bars, and the same in words."""
+"""How long the parts of something took, one after another and within each other: bars, and the same in words."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 WIDTH, ROW, BAR, LEFT, RIGHT = 640, 24, 14, 200, 76
 WITHIN = "/"
-"""“components/past_talk” ran within the components, beside the others of them."""
+"""“components/past_talk” ran within the components, alongside the others among them."""
 
 
 @dataclass(frozen=True)
 class Bar:
-    """A part: its bar, its name and how long it took in words; `is_within` another one."""
+    """A part: its bar, its name and how long it took in words; `is_within` if it ran inside another."""
 
     x: float
     y: int
@@ -26,7 +26,7 @@ class Bar:
 
     @property
     def text_x(self) -> float:
-        """Where the words begin, behind the bar."""
+        """Where the words begin, after the bar."""
         return self.x + self.width + 6
 
 
@@ -42,12 +42,12 @@ class TimingPicture:
 
     @property
     def height(self) -> int:
-        """For all of its bars."""
+        """The height for all its bars."""
         return ROW * len(self.bars) + 8
 
 
 def timing_picture(milliseconds: Mapping[str, float]) -> TimingPicture:
-    """The parts in order. What ran within one begins where that began: it ran side by side."""
+    """The parts in order. What ran within one begins where that one began: those ran side by side."""
     parts = {name: taken for name, taken in milliseconds.items() if WITHIN not in name}
     whole = max(sum(parts.values()), 0.001)
     began: dict[str, float] = {}

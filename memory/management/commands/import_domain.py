@@ -18,7 +18,7 @@ from memory.errors import BadInput
 
 
 class Command(BaseCommand):
-    """Makes RDF files a knowledge base."""
+    """Turns RDF files into a knowledge base."""
 
     help = "Imports Turtle, N-Triples, JSON-LD or RDF/XML files as one knowledge base."
 
@@ -30,7 +30,7 @@ class Command(BaseCommand):
         parser.add_argument("--bundled", action="store_true", help="the knowledge bases that come with the companion")
 
     def handle(self, *_args: Any, files: list[Path], name: str | None, bundled: bool, dry_run: bool, **_options: Any) -> None:
-        """Imports and prints what came in; or only what would."""
+        """Imports and prints what came in, or in a dry run what would."""
         if bundled:
             for report in import_bundled(STORE.engine, system_clock, self._progress, STORE.patient_embedder):
                 self.stdout.write(json.dumps(asdict(report)))

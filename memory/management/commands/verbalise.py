@@ -1,4 +1,4 @@
-"""`verbalise`: triples on standard input, one JSON object a line, as English; `verbalise --drawn-from BASE`: of things of one's own."""
+"""`verbalise`: triples on standard input, one JSON object a line, as English; with `--drawn-from BASE`, of things in it."""
 
 import json
 import sys
@@ -18,7 +18,7 @@ SHAPE = 'Write {"triples": [[subject, property, value], …]} a line, each an IR
 
 
 class Command(BaseCommand):
-    """Says triples of any vocabulary in sentences; needs no store, but to draw from one."""
+    """Puts triples of any vocabulary into sentences; needs a store only to draw from."""
 
     help = 'Reads {"triples": [[s, p, o], …]}, one JSON object a line, and prints {"text"}.'
 
@@ -29,7 +29,7 @@ class Command(BaseCommand):
         parser.add_argument("--seed", type=int, default=1)
 
     def handle(self, *_args: Any, drawn_from: str | None, texts: int, seed: int, **_options: Any) -> None:
-        """Says each line until the input ends, or what is drawn."""
+        """Words each line until the input ends, or whatever is drawn."""
         if drawn_from:
             for triples in _drawn(drawn_from, texts, seed):
                 self._print({"triples": triples, "text": text_of(triples)})

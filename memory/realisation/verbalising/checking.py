@@ -1,4 +1,4 @@
-"""Reads a text back against its triples: what they hold and it does not say, and what it says that they do not hold."""
+"""Checks a text against its triples: what they state and it does not say, and what it says that they do not state."""
 
 import re
 from collections.abc import Iterable
@@ -37,7 +37,7 @@ _APART = re.compile(r"\s*\(([a-z]+)\)$")
 
 @dataclass(frozen=True)
 class Checked:
-    """What is `missing` are names and values of the triples; what is `invented` are words that come from no triple."""
+    """`missing` are names and values of the triples; `invented` are words that come from no triple."""
 
     missing: tuple[str, ...]
     invented: tuple[str, ...]
@@ -49,9 +49,9 @@ class Checked:
 
 
 def checked(text: str, triples: Iterable[Triple], phrases: Iterable[str] = ()) -> Checked:
-    """Compares a text with the triples that it is to say, word by word, whatever the case and the signs.
+    """Compares a text word by word with the triples that it should say, ignoring case and signs.
 
-    `phrases` are wordings that the properties have besides: the annotations of a knowledge base.
+    `phrases` are further wordings of the properties: the annotations of a knowledge base.
     """
     said, stated = f" {folded(_THOUSANDS.sub('', text))} ", list(triples)
     values = [value_of(value) for *_, value in stated]
@@ -78,7 +78,7 @@ def words_of_property(predicate: str) -> set[str]:
 
 @cache
 def _other_forms(word: str) -> frozenset[str]:
-    """“time” of “times”, “played” of “plays”."""
+    """“time” for “times”, “played” for “plays”."""
     lemmas = known_lemmas(word)
     singular = lemmas.get("NOUN", ())
     return frozenset({*singular, *(form for verb in lemmas.get("VERB", ()) for form in verb_forms(verb))})

@@ -1,4 +1,4 @@
-"""What is said of a subject with its properties: the tense, the number, yes and no, and several clauses joined into one phrase."""
+"""What is said of a subject with its properties: tense, number, yes and no, and several clauses joined into one phrase."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -57,12 +57,12 @@ def in_past(phrase: str) -> str:
 
 
 def dated(phrase: str, kind: str) -> str:
-    """With the preposition of a day, a month or a year: “was built on {}” → “was built in {}”."""
+    """With the preposition for a day, a month or a year: “was built on {}” → “was built in {}”."""
     return _DATED.sub(f" {TIMES[kind]} {{}}", phrase) if kind in TIMES else phrase
 
 
 def joined(phrases: Sequence[str]) -> str:
-    """“was born in A on B and plays for C”, “has the ISSN A and the LCCN B”: what begins alike is begun once."""
+    """“was born in A on B and plays for C”, “has the ISSN A and the LCCN B”: a shared beginning is said once."""
     groups = [_group(each) for each in _alike(_of_one_agent(_of_one_verb(phrases)))]
     if len(groups) > 1 and any(" and " in each or ", " in each for each in groups[:-1]):
         return f"{', '.join(groups[:-1])}, and {groups[-1]}"
@@ -91,7 +91,7 @@ def _of_one_agent(phrases: Sequence[str]) -> list[str]:
 
 
 def goes_on_with(before: Clause, clause: Clause) -> bool:
-    """Whether both have one verb, so that the second adds a preposition alone: “was born in A”, “was born on B”."""
+    """Whether both share a verb, so that the second adds only a preposition: “was born in A”, “was born on B”."""
     first, second = (_WITH_PREPOSITION.match(each.wording.phrase) for each in (before, clause))
     return first is not None and second is not None and first[1] == second[1]
 
@@ -108,7 +108,7 @@ def _alike(phrases: Sequence[str]) -> Iterator[list[str]]:
 
 
 def _goes_on(before: str, phrase: str) -> bool:
-    """Whether the second may leave its first word out: both “is” with participles, or both “has” with nouns."""
+    """Whether the second may drop its first word: both “is” with participles, or both “has” with nouns."""
     (head, _, rest), (other, _, more) = before.partition(" "), phrase.partition(" ")
     if head != other or head not in _SHARED:
         return False

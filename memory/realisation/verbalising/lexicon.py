@@ -1,4 +1,4 @@
-"""How properties are said: an entry of the lexicon, else a wording made of the property's name."""
+"""How properties are said: an entry of the lexicon, else a wording made from the property's name."""
 
 import re
 from collections.abc import Collection, Mapping, Sequence
@@ -35,10 +35,10 @@ SUBJECTS = {"who", "it", "any"}
 
 @dataclass(frozen=True)
 class Wording:
-    """How a property is said. `phrase` has {} for the value, follows its subject, and stands in the third person singular.
+    """How a property is said. `phrase` has {} for the value, follows its subject, and is in the third person singular.
 
-    `noun`: “the NOUN of X is Y” where that reads better. `unit` is what numbers without one are counted in. What has a lower
-    `rank` is said earlier.
+    `noun`: “the NOUN of X is Y” where that reads better. `unit` is what numbers without one are counted in. The lower the
+    `rank`, the earlier it is said.
     """
 
     phrase: str
@@ -46,24 +46,24 @@ class Wording:
     unit: str = ""
     rank: float = 5
     subject: str = "any"
-    """“who” where only somebody has it, “it” where nobody has."""
+    """“who” if only people have it, “it” if only things do."""
     kind: str = ""
-    """Of what kind its subjects are: food, work, musician, place, somebody."""
+    """The kind of its subjects: food, work, musician, place, somebody."""
     value_kind: str = ""
-    """Of what kind its values are."""
+    """The kind of its values."""
     scope: int = 0
-    """How wide the places are that it leads to: 1 a city, 2 a region, 3 a country; 0 for what is no place."""
+    """How wide the places it leads to are: 1 a city, 2 a region, 3 a country; 0 if they are not places."""
     ends: bool = False
-    """It tells the end of its subject, which is spoken of in the past."""
+    """It tells of the end of its subject, which is spoken of in the past."""
     stays: bool = False
-    """It holds of what is no more as well."""
+    """It still holds when its subject is no more."""
     says_kind: bool = False
     gives_gender: bool = False
     has_common_nouns: bool = False
     is_bare: bool = False
-    """Made of a noun alone: “the NOUN of X is Y” is the safe way to say it."""
+    """Made from a noun alone: “the NOUN of X is Y” is the safe way to say it."""
     is_derived: bool = False
-    """Made of the words of the property's name, by no entry."""
+    """Made from the words of the property's name, without an entry."""
 
     @property
     def head(self) -> str:
@@ -152,7 +152,7 @@ def _marked(marks: Sequence[str], name: str) -> str:
 
 @cache
 def _derived(words: str, kinds: frozenset[str]) -> Wording:
-    """A wording from the words of a name: a verb phrase where they are one, else a noun; numbers and dates as such."""
+    """A wording from the words of a name: a verb phrase if they are one, else a noun; numbers and dates as such."""
     first, _, rest = words.partition(" ")
     phrase = _verb_phrase(words)
     if phrase:
@@ -171,7 +171,7 @@ def _of_number(words: str) -> str:
 
 
 def _verb_phrase(words: str) -> str:
-    """The words as a verb phrase, “” where they are a noun."""
+    """The words as a verb phrase, “” if they are a noun."""
     first, _, rest = words.partition(" ")
     last = words.rpartition(" ")[2]
     if first in {"has", "have"} and rest:
@@ -194,7 +194,7 @@ def _linked(words: str) -> str:
 
 
 def _is_finite(word: str, *, also_nouns: bool = False) -> bool:
-    """Whether a word is a verb in the third person singular: “owns”; “members” is not, “lights” where it may be a noun as well."""
+    """Whether a word is a verb in the third person singular: “owns”; not “members”, and “lights” only with `also_nouns`."""
     lemmas = known_lemmas(word)
     is_verb = word.endswith("s") and "VERB" in lemmas and word not in lemmas["VERB"]
     return is_verb and (also_nouns or "NOUN" not in lemmas)
@@ -202,6 +202,6 @@ def _is_finite(word: str, *, also_nouns: bool = False) -> bool:
 
 @cache
 def is_participle(word: str) -> bool:
-    """Whether a word is the past participle of a verb: “spoken”; “cut” is none."""
+    """Whether a word is the past participle of a verb: “spoken”; “cut” is not."""
     lemmas = known_lemmas(word).get("VERB", ())
     return any(word in inflections(lemma, tag="VBN") and word != lemma for lemma in lemmas) and not word.endswith("ing")

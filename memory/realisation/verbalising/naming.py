@@ -1,4 +1,4 @@
-"""Names as they stand in a sentence: the article that some are never said without, common nouns in small letters, several at once."""
+"""Names as they appear in a sentence: the article that some always take, common nouns in lower case, several at once."""
 
 import re
 from collections.abc import Sequence
@@ -82,7 +82,7 @@ def _once(phrase: str, values: Sequence[str]) -> str:
 
 
 def place_filled(phrase: str, places: Sequence[str]) -> str:
-    """With places from the smallest to the widest: “comes from Guadalajara, Mexico”."""
+    """With places from the smallest to the largest: “comes from Guadalajara, Mexico”."""
     return phrase.replace("{}", ", ".join(dict.fromkeys(places)))
 
 

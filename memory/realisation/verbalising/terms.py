@@ -32,7 +32,7 @@ def end_of(term: str) -> str:
 
 
 def name_of(term: str) -> str:
-    """“Aaron_Turner” → “Aaron Turner”; a name is otherwise as it was given."""
+    """“Aaron_Turner” → “Aaron Turner”; otherwise a name stays as it was given."""
     return " ".join(end_of(unquoted(term)).replace("_", " ").split())
 
 

@@ -1,6 +1,6 @@
-"""Triples → a text: put in order, gathered by what they are of, joined, and referred back to.
+"""Triples → a text: put in order, gathered by subject, joined, and referred back to.
 
-What a thing that is a value has to say of itself follows it as a relative clause where that is short, else in sentences of its own.
+What is said of a thing that is a value follows it as a relative clause if that is short, else in sentences of its own.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,7 +17,7 @@ WITHIN = frozenset({"is located in {}", "is part of {}"})
 
 
 def text_of(triples: Iterable[Triple]) -> str:
-    """The text that says these triples, all of them and nothing else. Raises ValueError for none."""
+    """The text that says these triples, all of them and nothing else. Raises ValueError if there are none."""
     topics = topics_of(triples)
     if not topics:
         msg = "There is no triple to be said."
@@ -41,7 +41,7 @@ def _sentences(topic: Topic, topics: dict[str, Topic]) -> list[str]:
 
 
 def _apposed(topic: Topic) -> tuple[str, list[Clause]]:
-    """“, a guitarist,” of a subject of which more is to be said, and what is left to say; nothing where its name says it."""
+    """“, a guitarist,” for a subject with more to be said about it, and what is left to say; empty if its name says it."""
     first, *others = topic.clauses
     if not others or not first.wording.is_class:
         return "", list(topic.clauses)
@@ -56,7 +56,7 @@ def _classes(clause: Clause) -> str:
 
 
 def _next_clauses(waiting: Sequence[Clause], topic: Topic, topics: dict[str, Topic]) -> list[Clause]:
-    """As many as a sentence takes; one that is followed by a relative clause ends it."""
+    """As many as a sentence takes; one followed by a relative clause ends it."""
     some: list[Clause] = []
     for clause in waiting:
         alike = all(each.wording.head == clause.wording.head for each in some)
@@ -70,7 +70,7 @@ def _next_clauses(waiting: Sequence[Clause], topic: Topic, topics: dict[str, Top
 
 
 def _followed(clause: Clause, topics: dict[str, Topic]) -> Topic | None:
-    """The topic that one of a clause's values is, where it can be said in a relative clause; that value is said last."""
+    """The topic of one of a clause's values, if it can be said in a relative clause; that value is said last."""
     for place, term in enumerate(clause.terms):
         topic = topics.get(term)
         if topic is not None and _may_follow(topic) and clause.may_be_last(place):

@@ -1,4 +1,4 @@
-"""Triples gathered by what they are of: what kind of thing each subject is, what is said of it, in which order."""
+"""Triples gathered by subject: what kind of thing each is, what is said of it, in which order."""
 
 import re
 from collections import defaultdict
@@ -30,7 +30,7 @@ Triple = tuple[str, str, str]
 
 
 def lists(words: str, name: str) -> bool:
-    """Whether a value is a list that holds this name: “Java and Sumatra”, “Java”."""
+    """Whether a value is a list that contains this name: “Java and Sumatra”, “Java”."""
     return words != name and name in _LISTED.split(words)
 
 
@@ -51,17 +51,17 @@ class Clause:
 
     @property
     def is_nested(self) -> bool:
-        """Whether its values are places of which each lies in the next one: a city, its region, its country."""
+        """Whether its values are places that each lie in the next: a city, its region, its country."""
         return len(self.values) > 1 and all(self.scopes) and len(set(self.scopes)) == len(self.scopes)
 
     def may_be_last(self, place: int) -> bool:
-        """Whether a value can be the one said last: not the city before its country, not what another value lists."""
+        """Whether a value can be said last: not the city before its country, not what another value lists."""
         if self.is_nested:
             return self.scopes[place] == max(self.scopes)
         return not any(lists(other.words, self.terms[place]) for other in self.values)
 
     def put_last(self, place: int) -> None:
-        """Says one value behind all others."""
+        """Puts one value after all others."""
         self.values.append(self.values.pop(place))
         self.terms.append(self.terms.pop(place))
         self.scopes.append(self.scopes.pop(place))
@@ -83,17 +83,17 @@ class Topic:
 
     @property
     def is_somebody(self) -> bool:
-        """Whether anything is said of it that is said of people alone."""
+        """Whether anything is said of it that is only said of people."""
         return "somebody" in self.kinds or any(clause.wording.subject == "who" for clause in self.clauses)
 
     @property
     def is_over(self) -> bool:
-        """Whether its end is told: it is spoken of in the past."""
+        """Whether its end is told, so that it is spoken of in the past."""
         return any(clause.wording.ends for clause in self.clauses)
 
     @property
     def pronoun(self) -> str:
-        """What it is taken up with, “” where none is sure."""
+        """The pronoun that refers back to it, “” if none is certain."""
         if not self.is_somebody:
             return "It" if any(clause.wording.subject == "it" for clause in self.clauses) else ""
         told = {value.words.lower() for clause in self.clauses if clause.wording.gives_gender for value in clause.values}
@@ -120,13 +120,13 @@ def topics_of(triples: Iterable[Triple]) -> dict[str, Topic]:
 
 
 def _put_in_order(clauses: list[Clause], topics: Mapping[str, Topic]) -> None:
-    """By rank; of one rank, those together that begin alike, and what more is to be said of comes last."""
+    """By rank; within a rank, those that begin alike together, and last those whose values have more to be said about them."""
     heads = list(dict.fromkeys(each.wording.head for each in clauses))
     clauses.sort(key=lambda each: (each.wording.rank, heads.index(each.wording.head), any(term in topics for term in each.terms)))
 
 
 def _kinds(stated: Iterable[Triple]) -> Mapping[str, set[str]]:
-    """What is known of what each subject is: by its properties, by those that lead to it, by the noun in its brackets."""
+    """What is known about what each subject is: from its properties, those that lead to it, and the noun in its brackets."""
     kinds: dict[str, set[str]] = defaultdict(set)
     for subject, predicate, value in stated:
         wording, name = wording_of(predicate), name_of(subject)
@@ -140,7 +140,7 @@ def _kinds(stated: Iterable[Triple]) -> Mapping[str, set[str]]:
 
 
 def kinds_of_value(value: Value) -> set[str]:
-    """What a wording may depend on: that a value is a number, a date, or a people: “American”, “Irish”."""
+    """What a wording may depend on: whether a value is a number, a date or a people (“American”, “Irish”)."""
     return {value.kind, "demonym"} if _PEOPLE.fullmatch(value.words) else {value.kind}
 
 
@@ -151,12 +151,12 @@ def _kinds_by_name(name: str) -> set[str]:
 
 
 def kind_of(noun: str) -> str:
-    """The kind that the last word of a noun phrase names: “studio album” is a work; “” where it is not known."""
+    """The kind that the last word of a noun phrase names: “studio album” is a work; “” if it is not known."""
     return KIND_OF_NOUN.get(noun.rpartition(" ")[2].lower(), "")
 
 
 def _in_order(topics: dict[str, Topic]) -> dict[str, Topic]:
-    """Subjects that are nobody's value first, each followed by what its values are the subjects of."""
+    """Subjects that are not another's value first, each followed by those of its values that are subjects."""
     values = {term for topic in topics.values() for clause in topic.clauses for term in clause.terms}
     roots = [name for name in topics if name not in values] or list(topics)[:1]
     found: dict[str, Topic] = {}

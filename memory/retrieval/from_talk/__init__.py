@@ -1,1 +1,1 @@
-"""Questions about what the person told, to observations condensed from conversations: answered from the person's own words, else declined."""
+"""Questions about what the person told, put to observations condensed from talk: answered in their own words, or declined."""

@@ -1,4 +1,4 @@
-"""What a question asks of earlier talk: a matter in general (“What did I tell you about the hotel?”), or something of it."""
+"""What a question asks of earlier talk: a matter in general (“What did I tell you about the hotel?”), or something about it."""
 
 import re
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ _OTHERWISE = (
         r"\g<start> did {name} go\g<rest> with?",
     ),
 )
-"""The same asked as talk answers it: what somebody wants to do as what that one will do, “who came with me” as “whom did I go with”."""
+"""The same as talk puts it: what somebody wants to do as what they will do, “who came with me” as “who did I go with”."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Asked:
     text: str
     matter: str = ""
     is_own: bool = False
-    """Whether the person asks about himself, or about what is his."""
+    """Whether the person asks about themselves, or about what is theirs."""
 
 
 def asked_in(text: str) -> Asked | None:
@@ -53,7 +53,7 @@ def asked_in(text: str) -> Asked | None:
 
 
 def ways_to_ask(question: str, name: str) -> list[str]:
-    """A question about somebody with this name, and the same asked otherwise."""
+    """A question about somebody with this name, and the same asked in other ways."""
     found = [question]
     for pattern, instead in _OTHERWISE:
         named = re.compile(pattern.replace("{name}", name), re.IGNORECASE)

@@ -1,6 +1,6 @@
 """From a message to what the person said in earlier talk that answers it: searched for as texts are, read closely, else declined.
 
-Relevance, importance, and recency by the forgetting function (Landwehr et al. 2023); talk ages sooner than texts do.
+Relevance, importance, and recency by the forgetting function (Landwehr et al. 2023); talk ages faster than texts do.
 """
 
 from collections.abc import Iterator, Sequence
@@ -29,7 +29,7 @@ MENTIONED_AT_MOST = 3
 
 @dataclass(frozen=True)
 class Mention:
-    """One thing said that answers, and the observation that it is a part of; `words` are those of its sentences that do."""
+    """One thing said that answers, and the observation that it is part of; `words` are the sentences in it that answer."""
 
     part: Part
     observation: Observation
@@ -49,7 +49,7 @@ class TalkAnswer:
 def ask_talk(
     text: str, said_before: Sequence[str], condensed: Condensed, embedder: Embedder, now: datetime
 ) -> tuple[list[Ranked], TalkAnswer | None]:
-    """What is nearest to a message, best first, and the answer; None where nothing that was said answers it.
+    """What is nearest to a message, best first, and the answer; None if nothing that was said answers it.
 
     `said_before` are the messages and replies before it, newest first.
     """
@@ -75,7 +75,7 @@ class _Talk:
     parts: dict[URIRef, list[Part]]
 
     def about_matter(self) -> TalkAnswer | None:
-        """What was said of a matter: each thing that has all its words, in the order in which it was said."""
+        """What was said about a matter: each thing that has all its words, in the order in which it was said."""
         name = self._name()
         question = text_question(f"What is {asked_of(self.asked.matter, name)}?")
         terms = [term for term in question.terms if term.text != name] if question is not None else []
@@ -112,7 +112,7 @@ class _Talk:
                 yield each.observation, part
 
     def _passages(self, name: str) -> Iterator[tuple[Mention, Passage]]:
-        """Each thing said, with what was said before and after it of the same matter."""
+        """Each thing said, with what was said before and after it about the same matter."""
         for each in self.found:
             parts = self.parts.get(each.observation.iri, [])
             read = [_as_observation(each.observation, part, name) for part in parts]
@@ -122,13 +122,13 @@ class _Talk:
 
 
 def _as_observation(seen: Observation, part: Part, name: str) -> Observation:
-    """One part as the texts' way of reading takes it."""
+    """One part in the form in which texts are read."""
     text = stated_of(part.text, name)
     return replace(seen, text=text, said=text, heading="", title="")
 
 
 def _sentence_of(words: str, passage: Passage, question: TextQuestion) -> str:
-    """The one sentence of a part that has most of what was asked; all of it where they are equal."""
+    """The one sentence of a part that has most of what was asked; all of it if several have equally much."""
     sentences = parsed(words)
     if len(sentences) != len(passage.sentences) or len(sentences) < 2:
         return words

@@ -1,7 +1,7 @@
-"""The person under a name, so that question and observation can be read as those about anybody else are.
+"""The person under a made-up name, so that question and observation can be read like those about anybody else.
 
-“Why did I leave the choir?” and “You left the choir because …” become sentences about Morwenna: an answer has to be about whoever is
-asked about, in the same role, and the person is not the person's aunt. The name is in nobody's words.
+“Why did I leave the choir?” and “You left the choir because …” become sentences about Morwenna: an answer has to be about
+whoever is asked about, in the same role, and the person is not the person's aunt. The name appears in nobody's words.
 """
 
 import re
@@ -26,7 +26,7 @@ _COMPANION = re.compile(r"\b(?:you|your|yours|yourself)\b", re.IGNORECASE)
 
 
 def name_for(texts: Iterable[str]) -> str:
-    """A name that stands in none of these texts."""
+    """A name that appears in none of these texts."""
     said = " ".join(texts).lower()
     return next((each for each in NAMES if each.lower() not in said), NAMES[-1])
 
@@ -37,18 +37,18 @@ def stated_of(text: str, name: str) -> str:
 
 
 def asked_of(text: str, name: str) -> str:
-    """A question of the person's, as one about somebody with this name."""
+    """The person's question, as one about somebody with this name."""
     text = _agreeing(_STATED, _agreeing(_ASKED, _in_full(text), 1), 2)
     return _SPEAKER.sub(lambda found: found[0] if found[0] == "US" else _named(found[0], name), text)
 
 
 def is_about_speaker(question: str) -> bool:
-    """Whether the person asks about himself."""
+    """Whether the person asks about themselves."""
     return any(found[0] != "US" for found in _SPEAKER.finditer(question))
 
 
 def is_about_companion(question: str) -> bool:
-    """Whether the person asks about the companion, of whom nothing is said here."""
+    """Whether the person asks about the companion, about whom nothing is said here."""
     return bool(_COMPANION.search(question))
 
 

@@ -1,1 +1,1 @@
-"""Questions about texts: observations searched for, and answered from where they say it; declined where they do not."""
+"""Questions about texts: observations are searched for, and the question answered from those that say it, or declined."""

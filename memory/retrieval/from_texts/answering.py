@@ -1,7 +1,7 @@
-"""The answer that a text gives to a question: the sentence that says it and the short answer in it; None where none does.
+"""The answer that a text gives to a question: the sentence that says it and the short answer in it; None if none does.
 
-A sentence answers when it covers everything demanded, when its words stand in the roles that the question gives them, and when
-something of the wanted kind stands in it where it is asked for. All else is declined.
+A sentence answers if it covers everything demanded, its words have the roles that the question gives them, and something of the
+wanted kind stands where it is asked for. All else is declined.
 """
 
 import re
@@ -21,10 +21,10 @@ from memory.retrieval.from_texts.question import TextQuestion
 from memory.retrieval.from_texts.whether import whether
 
 AT_LEAST = 0.55
-"""Below it nothing is claimed."""
+"""Below this, nothing is claimed."""
 YEAR_NEARBY = 0.05
 OF_RANK = 0.1
-"""How much it counts to be found first."""
+"""How much being found first counts."""
 OUTSIDE_CLAUSE = 0.2
 OTHER_PART = 0.08
 _UNTRUE = re.compile(
@@ -35,7 +35,7 @@ _UNTRUE = re.compile(
 
 @dataclass(frozen=True)
 class TextAnswer:
-    """What a text answers. `short` is the answer itself in the text's words, “yes”, “no”, or empty where only the sentence says it."""
+    """What a text answers. `short` is the answer in the text's words, “yes”, “no”, or empty if only the sentence says it."""
 
     observation: Observation
     short: str
@@ -44,7 +44,7 @@ class TextAnswer:
 
 
 def answer(question: TextQuestion, passages: Iterable[Passage]) -> TextAnswer | None:
-    """The best answer among passages, which come best first; None where no one says it surely."""
+    """The best answer among passages, which come best first; None if none says it for certain."""
     found = [each for rank, passage in enumerate(passages) for each in _answers(question, passage, rank)]
     return max(found, key=lambda each: each.score, default=None)
 
@@ -76,7 +76,7 @@ def _answered(question: TextQuestion, passage: Passage, sentence: Sentence, rank
 
 
 def _short(question: TextQuestion, covered: Cover, fit: Fit, *, is_untrue: bool) -> tuple[str, float]:
-    """The short answer and how sure it is that it is of the wanted kind; weight 0 where there is none."""
+    """The short answer and how surely it is of the wanted kind; weight 0 if there is none."""
     if question.wanted == "whether":
         return whether(question, covered, fit, is_untrue=is_untrue)
     is_negated = fit.clause.is_negated and fit.clause.verb.lemma != "exceed"
@@ -86,7 +86,7 @@ def _short(question: TextQuestion, covered: Cover, fit: Fit, *, is_untrue: bool)
 
 
 def _named(question: TextQuestion, covered: Cover, fit: Fit) -> tuple[str, float]:
-    """A person or a thing, which has to stand in the very role that is asked for."""
+    """A person or a thing, which must have the very role that is asked for."""
     asked = _receiver(question, covered, fit) or fit.wanted or (_behind(question, covered, fit) if question.joint else None)
     if asked is not None:
         return _phrase(question, covered, asked)
@@ -99,14 +99,14 @@ def _named(question: TextQuestion, covered: Cover, fit: Fit) -> tuple[str, float
 
 
 def _behind(question: TextQuestion, covered: Cover, fit: Fit) -> Word | None:
-    """The noun behind the preposition that the question ends with, in the clause that fits."""
+    """The noun after the preposition that the question ends with, in the clause that fits."""
     joints = [word for word in within(covered.sentence, fit.clause.verb) if word.lower == question.joint]
     nouns = (covered.sentence.child(joint, "pobj") for joint in joints)
     return next((noun for noun in nouns if noun is not None), None)
 
 
 def _receiver(question: TextQuestion, covered: Cover, fit: Fit) -> Word | None:
-    """“Who was paid?”: whom something was paid to."""
+    """“Who was paid?”: the one something was paid to."""
     if question.wanted != "person" or not question.is_passive or fit.wanted is None or likelihood(fit.wanted) > 0:
         return None
     sentence = covered.sentence
@@ -118,7 +118,7 @@ def _receiver(question: TextQuestion, covered: Cover, fit: Fit) -> Word | None:
 
 
 def _of_focus(question: TextQuestion, covered: Cover) -> str:
-    """“What kind of oil …?”: the oil, with what tells its kind."""
+    """“What kind of oil …?”: the oil, with the words that tell its kind."""
     if not question.focus:
         return ""
     for word in covered.places.get(question.focus[-1], ()):
@@ -143,17 +143,17 @@ def _named_before(sentence: Sentence, span: Span) -> Span | None:
 
 
 def _telling(span: Span, sentence: Sentence) -> list[Word]:
-    """The words of a phrase that are no words of the grammar."""
+    """The words of a phrase that are not just grammar."""
     return [word for word in span.words(sentence) if word.tag[:2] in {"NN", "CD", "JJ", "VB", "RB", "FW"}]
 
 
 def _is_only(span: Span, head: Word, sentence: Sentence) -> bool:
-    """Whether nothing but articles stands by the noun."""
+    """Whether the noun has nothing but articles with it."""
     return all(word is head or word.tag in {"DT", "PRP$"} for word in span.words(sentence))
 
 
 def _phrase(question: TextQuestion, covered: Cover, head: Word) -> tuple[str, float]:
-    """What stands in the role that is asked for, if it may be of the wanted kind and is not what was asked with."""
+    """What has the role that is asked for, if it may be of the wanted kind and does not just repeat the question."""
     sentence = covered.sentence
     if head.tag in {"PRP", "PRP$", "DT", "WP", "WDT", "EX"}:
         return "", 0.0
@@ -184,7 +184,7 @@ def _name_of(sentence: Sentence, noun: Word) -> Word | None:
 
 
 def _repeats(question: TextQuestion, covered: Cover, span: Span) -> bool:
-    """Whether nothing stands there but words of the question."""
+    """Whether it has nothing but words of the question."""
     own = _telling(span, covered.sentence)
     asked = covered.words([term for term in (*question.terms, *question.conditions) if term not in question.focus])
     if question.wanted == "place" and any(word.is_name for word in own):
@@ -193,7 +193,7 @@ def _repeats(question: TextQuestion, covered: Cover, span: Span) -> bool:
 
 
 def _nearest(question: TextQuestion, covered: Cover, fit: Fit) -> tuple[str, float]:
-    """The phrase of the wanted kind that stands nearest to what was asked about."""
+    """The phrase of the wanted kind that is nearest to what was asked about."""
     sentence = covered.sentence
     inside = set(within(sentence, fit.clause.verb)) | {fit.clause.agent, fit.clause.patient}
     circumstances = covered.words(question.others)
@@ -212,7 +212,7 @@ def _nearest(question: TextQuestion, covered: Cover, fit: Fit) -> tuple[str, flo
 
 
 def _is_in_other_part(sentence: Sentence, span: Span, words: set[Word]) -> bool:
-    """“640 on weekdays; on Fridays it was 2,150”: whether none of the words stands on the same side of the marks."""
+    """“640 on weekdays; on Fridays it was 2,150”: whether none of the words is on the same side of the marks."""
     if not words:
         return False
     parts = {_part(sentence, word) for word in words}

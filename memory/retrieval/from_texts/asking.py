@@ -37,7 +37,7 @@ class Whole:
 
 
 class MakesWhole(Protocol):
-    """Makes a message whole: the rules do, or whoever takes their place."""
+    """Makes a message whole: the rules do, or whatever takes their place."""
 
     def __call__(self, text: str, said_before: Sequence[str]) -> Whole:
         """`said_before` are the messages and replies before this one, newest first."""
@@ -50,7 +50,7 @@ def whole(text: str, said_before: Sequence[str]) -> Whole:
 
 
 def is_titled(title: str, words: str) -> bool:
-    """Whether a text may be the one that is named: all telling words of either are in the other."""
+    """Whether a text may be the one named: all the telling words of one are in the other."""
     own, said = _telling(title), _telling(words)
     return (bool(own and said) and (said <= own or own <= said)) or folded(title) == folded(words)
 
@@ -70,7 +70,7 @@ def _restricted(text: str) -> tuple[str, str]:
 
 
 def _with_names(text: str, said_before: Sequence[str]) -> str:
-    """The pronouns that nothing in the message itself explains, replaced by what was named last."""
+    """The message, with pronouns that nothing in it explains replaced by what was named last."""
     for sentence in parsed(text):
         names = [word for word in sentence.words if _is_named(word)]
         replaced = text
@@ -105,7 +105,7 @@ def _named_in(said: str, *, is_person: bool) -> str:
 
 
 def _order(word: Word) -> tuple[bool, bool, int]:
-    """Subjects first, then what is no place."""
+    """Subjects first, then what is not a place."""
     return (word.role not in {"nsubj", "nsubjpass"}, word.entity in {"GPE", "LOC"}, word.index)
 
 

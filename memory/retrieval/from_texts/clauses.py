@@ -9,7 +9,7 @@ NOT_FACTS = frozenset(
     "promise want refuse propose plan hope ask intend offer try wish threaten expect pretend dream fear suspect consider doubt "
     "advertise decline agree demand request forbid order suggest claim believe think suppose allege imagine".split()
 )
-"""What stands below these verbs need not have happened."""
+"""What depends on these verbs need not have happened."""
 RELATIVE = frozenset("who whom which that whose".split())
 PRONOUNS = frozenset(
     "he him she her it they them this that these those one both his hers its their who which each all i me you we us".split()
@@ -20,7 +20,7 @@ IF = frozenset("if unless whether".split())
 
 @dataclass(frozen=True)
 class Clause:
-    """A verb of a sentence with the heads of what stands by it, as in the active voice."""
+    """A verb of a sentence with the heads of its subject and object, as in the active voice."""
 
     sentence: Sentence
     verb: Word
@@ -30,7 +30,7 @@ class Clause:
     is_fact: bool
 
     def says(self, word: Word) -> bool:
-        """Whether the word stands below the verb, not in a clause of its own."""
+        """Whether the word depends on the verb, not in a clause of its own."""
         return word in set(within(self.sentence, self.verb))
 
 
@@ -41,7 +41,7 @@ def clause_of(sentence: Sentence, verb: Word) -> Clause:
 
 
 def within(sentence: Sentence, verb: Word) -> Iterator[Word]:
-    """The words of a clause: what hangs on the verb, but for clauses joined to it with a subject of their own."""
+    """The words of a clause: what depends on the verb, except clauses joined to it with a subject of their own."""
     yield verb
     for each in sentence.children(verb):
         joined = each.role in {"conj", "ccomp", "parataxis"} and sentence.child(each, "nsubj", "nsubjpass") is not None
@@ -50,7 +50,7 @@ def within(sentence: Sentence, verb: Word) -> Iterator[Word]:
 
 
 def verb_over(sentence: Sentence, word: Word) -> Word:
-    """The verb of the clause that a word stands in; the root where there is none."""
+    """The verb of the clause that a word is in; the root if there is none."""
     above = (each for each in (word, *sentence.above(word)) if each.is_verb or each.role == "ROOT")
     return next(above, sentence.root)
 
@@ -115,7 +115,7 @@ def _has_no(sentence: Sentence, noun: Word) -> bool:
 
 
 def is_word_negated(sentence: Sentence, word: Word) -> bool:
-    """“but not in the rain”, “no children”: whether “not” stands right before the phrase of a word."""
+    """“but not in the rain”, “no children”: whether “not” comes right before the phrase of a word."""
     for each in (word, *sentence.above(word)):
         if each.is_verb:
             return False

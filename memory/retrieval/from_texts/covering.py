@@ -1,4 +1,4 @@
-"""Whether a sentence says everything that a question demands: each word in it, or right before it, or not at all."""
+"""Whether a sentence says everything that a question demands: whether each word is in it, right before it, or nowhere."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ CONDITIONS_AT_LEAST = 0.5
 
 @dataclass(frozen=True)
 class Cover:
-    """Where each demanded word stands in the sentence, what stands only nearby, and how much was taken off."""
+    """Where each demanded word stands in the sentence, what is only said nearby, and how much was taken off."""
 
     question: TextQuestion
     passage: Passage
@@ -34,7 +34,7 @@ class Cover:
 
 
 def may_say(question: TextQuestion, observation: Observation) -> bool:
-    """Whether it has the verb and the numbers that are demanded, which have to stand right there."""
+    """Whether it has the verb and the numbers demanded, which have to be right there."""
     own = words_of(observation)
     may_be_missing = LIGHT | NAMING | STATES
     if question.predicate is not None and question.predicate.lemma not in may_be_missing and not holds(own, question.predicate):
@@ -50,7 +50,7 @@ def may_cover(question: TextQuestion, passage: Passage) -> bool:
 
 
 def cover(question: TextQuestion, passage: Passage, sentence: Sentence) -> Cover | None:
-    """How the sentence covers the question; None where something demanded is not said."""
+    """How the sentence covers the question; None if something demanded is not said."""
     places = {term: found for term in (*question.terms, *question.conditions) if (found := matching(question, term, sentence))}
     nearby: list[Term] = []
     penalty = 0.0
@@ -69,7 +69,7 @@ def cover(question: TextQuestion, passage: Passage, sentence: Sentence) -> Cover
 
 
 def _is_of_another(found: Cover) -> bool:
-    """Whether what is only said nearby, or a name, shows that the sentence tells of something else."""
+    """Whether what is only said nearby, or a name, shows that the sentence is about something else."""
     question, sentence, places, nearby = found.question, found.sentence, found.places, found.nearby
     if question.predicate is None and nearby:
         is_whether = question.wanted == "whether" and bool(set(nearby) & set(question.others))
@@ -91,7 +91,7 @@ def _is_loosely_said(question: TextQuestion, places: Mapping[Term, tuple[Word, .
 
 
 def _is_of_what_is_far(question: TextQuestion, sentence: Sentence, nearby: Sequence[Term], titled: frozenset[str]) -> bool:
-    """“the level of the pump”, where the sentence tells of a level without a pump, and no pronoun may stand for it."""
+    """“the level of the pump”, where the sentence mentions a level but no pump, nor a pronoun that may stand for it."""
     words = question.sentence.words
     owned = [
         term
@@ -103,7 +103,7 @@ def _is_of_what_is_far(question: TextQuestion, sentence: Sentence, nearby: Seque
 
 
 def _is_another(question: TextQuestion, sentence: Sentence, term: Term, places: Mapping[Term, tuple[Word, ...]]) -> bool:
-    """“the relief valve” is no “safety valve”: what tells one from others is missing, and something else stands there."""
+    """“the relief valve” is not a “safety valve”: the word that tells them apart is missing, and another is there."""
     words = question.sentence.words
     head = next((each for each in question.terms if each.index == term.index + 1), None)
     if head is None or head not in places or not (words[term.index].is_noun or words[term.index].tag.startswith("JJ")):

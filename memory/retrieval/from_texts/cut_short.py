@@ -13,7 +13,7 @@ _TIME = re.compile(rf"^{_TOLD.pattern}$", re.IGNORECASE)
 
 
 def completed(text: str, said_before: Sequence[str]) -> str:
-    """The whole question that a message stands for; the message itself where it is none cut short, or fits no question before it."""
+    """The whole question that a message stands for; the message itself if it is not cut short, or fits no question before it."""
     lead = _LEAD.match(text)
     rest = text[lead.end() if lead else 0 :].rstrip(" ?!.")
     if not text.rstrip().endswith("?") or not 0 < len(rest.split()) <= WORDS_AT_MOST:
@@ -42,7 +42,7 @@ def _asked(said: str) -> tuple[Sentence, Frame] | None:
 
 
 def _put_in(rest: str, part: Sentence, asked: Sentence, frame: Frame, said_before: Sequence[str]) -> str:
-    """The question with the part in the place of what it stands for; empty where it stands for nothing there."""
+    """The question with the part in place of what it stands for; empty if it stands for nothing there."""
     first = part.words[0].lower
     if first in QUESTION_WORDS:
         same, time = first == asked.words[frame.asking[0]].lower, rest[part.words[0].end :].strip()
@@ -54,7 +54,7 @@ def _put_in(rest: str, part: Sentence, asked: Sentence, frame: Frame, said_befor
 
 
 def _asking(rest: str, asked: Sentence, frame: Frame, said_before: Sequence[str]) -> str:
-    """The same asked for something else; where its subject was asked for, this is who the reply named."""
+    """The same question about something else; if its subject was asked for, that is now whoever the reply named."""
     begin, end = frame.asking
     if frame.helper is not None:
         return f"{rest} {_from(asked, asked.words[end].start)}" if begin < end < len(asked.words) else ""
@@ -85,7 +85,7 @@ def _at_another_time(time: str, asked: Sentence) -> str:
 
 
 def _of_another(rest: str, part: Sentence, asked: Sentence) -> str:
-    """The same of another thing: a name for a name, “the tower” for “the lamp”, its subject first."""
+    """The same about another thing: a name for a name, “the tower” for “the lamp”; the subject is replaced first."""
     head = part.root
     if not head.is_noun or part.children(head, "prep", "relcl", "acl"):
         return ""
@@ -99,7 +99,7 @@ def _of_another(rest: str, part: Sentence, asked: Sentence) -> str:
 
 
 def _is_alike(word: Word, head: Word, part: Sentence, asked: Sentence) -> bool:
-    """Whether one may stand in the place of the other: names of one kind, or nouns of one number, with or without an article."""
+    """Whether one may replace the other: names of one kind, or nouns of one number, both with or both without an article."""
     if not word.is_noun or word.role == "compound" or word.is_name != head.is_name:
         return False
     if head.is_name:

@@ -12,20 +12,20 @@ from memory.retrieval.from_texts.question import TextQuestion
 from memory.retrieval.from_texts.words import Term
 
 UNTOLD, BY_PRONOUN, BY_NOUN = 0.1, 0.08, 0.12
-"""What is taken off where a role is empty, filled by a pronoun, or where a noun stands for the verb."""
+"""What is taken off if a role is empty, filled by a pronoun, or if a noun stands for the verb."""
 _STANDING = frozenset("be stand lie locate situate hang live remain sit rest keep find".split())
 _GIVING = frozenset("give lend sell pay send award".split())
 _RECEIVING = frozenset("get receive win borrow buy take have obtain inherit accept".split())
 _SOMEBODY = frozenset("somebody someone people one they we".split())
 _LINKING = frozenset("be become remain".split())
 _OF_PARTS = frozenset("place measure amount count date duration age".split())
-"""What may be said of a thing that is only named on the way: “he has a glasshouse of sixty feet”."""
+"""What may be said of a thing that is only mentioned in passing: “he has a glasshouse of sixty feet”."""
 _MAKING = frozenset("elect make appoint call name choose crown declare".split())
 
 
 @dataclass(frozen=True)
 class Fit:
-    """The clause that says it, where the wanted thing stands in it (None: somewhere by it), and how much was taken off."""
+    """The clause that says it, where the wanted thing is in it (None: somewhere near), and how much was taken off."""
 
     clause: Clause
     at: Word
@@ -45,7 +45,7 @@ def fits(question: TextQuestion, cover: Cover) -> list[Fit]:
 
 
 def _without_verb(question: TextQuestion, cover: Cover) -> list[Fit]:
-    """A verb that says little is not there: what else is demanded stands under one verb."""
+    """A verb that says little is missing: what else is demanded must be under one verb."""
     words = cover.words([*question.focus, *question.agent, *question.patient, *question.others])
     if not words:
         return []
@@ -95,7 +95,7 @@ def _has_particle(sentence: Sentence, verb: Word, particle: str) -> bool:
 
 
 def _misfit(terms: Sequence[Term], filled: Word | None, cover: Cover, verb: Word | None = None) -> float | None:
-    """What is taken off where a role is to hold these words; None where something else stands in it."""
+    """What is taken off if a role should hold these words; None if something else is in it."""
     if not terms:
         return 0.0
     if filled is None:
@@ -105,7 +105,7 @@ def _misfit(terms: Sequence[Term], filled: Word | None, cover: Cover, verb: Word
 
 
 def _misfilled(terms: Sequence[Term], filled: Word, cover: Cover, verb: Word | None) -> float | None:
-    """The same of a role in which something stands."""
+    """The same for a role that something fills."""
     below = set(_own(cover.sentence, filled))
     head = _head_of(terms, cover)
     if _is_contrasted(terms, head, below, cover):
@@ -144,7 +144,7 @@ def _is_contrasted(terms: Sequence[Term], head: Term, below: set[Word], cover: C
 
 
 def _is_same_thing(filled: Word, head: Term, cover: Cover) -> bool:
-    """“the firm … Vellin”: what stands beside it, or is it."""
+    """“the firm … Vellin”: what is beside it in apposition, or is said to be it."""
     said = cover.words([head])
     if any(word.role == "appos" and word.head == filled.index for word in said):
         return True
@@ -254,7 +254,7 @@ def _anywhere(cover: Cover) -> Fit:
 
 
 def _is_of_another(question: TextQuestion, cover: Cover, noun: Word) -> bool:
-    """“the husband of X”, where the sentence tells of the husband of somebody else."""
+    """“the husband of X”, where the sentence is about somebody else's husband."""
     owner = _owner(cover.sentence, noun)
     rest = [term for term in question.others if noun not in cover.places.get(term, ())]
     if owner is None or not rest or is_pronoun(owner):

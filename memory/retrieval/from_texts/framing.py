@@ -1,6 +1,6 @@
 """Where the parts of a question stand: the phrase that asks, the helper, the subject, the verb, and what follows.
 
-Told by the order of the words, which a parser of edited text often misreads in questions.
+Judged by the order of the words, which a parser made for edited text often misreads in questions.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ class Frame:
     """Where the parts of the question stand: places in its words."""
 
     asking: tuple[int, int]
-    """The phrase of the question word, with what stands behind it up to the verb; empty of a whether question."""
+    """The phrase of the question word, with what follows it up to the verb; empty for a whether question."""
     helper: int | None
     subject: tuple[int, int]
     verb: int | None
@@ -55,7 +55,7 @@ def _helps(word: Word, helpers: frozenset[str]) -> bool:
 
 
 def _may_ask(lower: Sequence[str], place: int) -> bool:
-    """Whether the question word begins the question: behind a preposition, a comma, or “in the year … ”."""
+    """Whether the question word begins the question: after a preposition, a comma, or “in the year …”."""
     before = lower[place - 1] if place else ""
     return place == 0 or before in {",", "and", "so", ":", "me", "know"} or (place <= 2 and before not in {"the", "a"})
 
@@ -65,7 +65,7 @@ def _may_begin(words: Sequence[Word], place: int) -> bool:
 
 
 def _is_finite(words: tuple[Word, ...], place: int, asking: int) -> bool:
-    """Whether the verb of the question stands there: “Who founded …”, “How many people died …”."""
+    """Whether the verb of the question is there: “Who founded …”, “How many people died …”."""
     word = words[place]
     if place == asking + 1 and words[asking].lower in {"who", "what", "which"} and _verb_lemmas(word.lower):
         return word.is_verb or not word.is_noun
@@ -73,7 +73,7 @@ def _is_finite(words: tuple[Word, ...], place: int, asking: int) -> bool:
 
 
 def _is_main(words: tuple[Word, ...], place: int) -> bool:
-    """Whether “has”, “did” is no helper: nothing behind it is a verb."""
+    """Whether “has” or “did” is not a helper: nothing after it is a verb."""
     if words[place].lower in BE | MODALS:
         return False
     return not any(_may_be_base(words, n) for n in range(place + 1, len(words)))
@@ -110,7 +110,7 @@ def _is_of_subject(words: tuple[Word, ...], asking: tuple[int, int], helper: int
 
 
 def _verb_behind(words: tuple[Word, ...], helper: int) -> int | None:
-    """The place of the main verb behind a helper."""
+    """The place of the main verb after a helper."""
     kind, behind = words[helper].lower, range(helper + 1, len(words))
     if kind in DO | MODALS:
         helping = next((n for n in behind if words[n].lower in BE | {"have"} and words[n].tag.startswith("VB")), None)
@@ -131,7 +131,7 @@ def _verb_behind(words: tuple[Word, ...], helper: int) -> int | None:
 
 
 def _is_noun_before(words: tuple[Word, ...], sure: int, last: int) -> bool:
-    """“does the relief valve open”: the first of two that may be verbs ends the subject, the second ends the question."""
+    """“does the relief valve open”: of two words that may be verbs, the first ends the subject, the second the question."""
     before = words[sure - 1]
     ends = not any(word.text[:1].isalnum() for word in words[last + 1 :])
     may_be_noun = "NOUN" in known_lemmas(words[sure].lower)

@@ -1,4 +1,4 @@
-"""What is taken off for a demanded word that a sentence lacks: little where it is said nearby, meant by a pronoun or says little."""
+"""What is taken off for a demanded word that a sentence lacks: little if it is said nearby, meant by a pronoun or says little."""
 
 from memory.grammar import Sentence
 from memory.retrieval.from_texts.clauses import is_pronoun
@@ -16,16 +16,16 @@ READERS = frozenset(
     "patient people person user reader visitor customer guest owner operator driver member tenant resident student employee traveller "
     "passenger applicant worker beginner parent buyer player".split()
 )
-"""Whom a text may speak to as “you”."""
+"""Those whom a text may address as “you”."""
 _FIRST = frozenset("i me my mine myself".split())
 _WRITERS = frozenset("author writer narrator diarist".split())
 _BOUNDS = frozenset("maximum minimum most least highest lowest largest smallest maximal minimal".split())
 _BOUNDING = frozenset("exceed most least up maximum minimum more less least".split())
-"""What says a bound: “should not exceed”, “at least”, “up to”."""
+"""Words that state a bound: “should not exceed”, “at least”, “up to”."""
 
 
 def lacking(question: TextQuestion, passage: Passage, sentence: Sentence, term: Term) -> float | None:
-    """What is taken off for a word that is not in the sentence; None where it may not be missing."""
+    """What is taken off for a word that is not in the sentence; None if it may not be missing."""
     if term is question.predicate:
         return LIGHT_MISSING if term.lemma in LIGHT else None
     if term in question.focus and question.wanted in {"count", "thing", "measure", "amount"}:
@@ -41,7 +41,7 @@ def lacking(question: TextQuestion, passage: Passage, sentence: Sentence, term: 
 
 
 def _lacking_focus(question: TextQuestion, passage: Passage, sentence: Sentence, term: Term) -> float | None:
-    """“What instrument …” need not say “instrument”; “how much oil” may have said oil before; what is counted must be named."""
+    """“What instrument …” need not say “instrument”; “how much oil”: oil may be said before; what is counted must be named."""
     if question.wanted == "count":
         if passage.nearness(term) == 1.0 and any(count.stands_alone(sentence, *each) for each in number_phrases(sentence)):
             return NEAR
@@ -50,7 +50,7 @@ def _lacking_focus(question: TextQuestion, passage: Passage, sentence: Sentence,
 
 
 def _tells_of_itself(question: TextQuestion, passage: Passage, sentence: Sentence, term: Term) -> bool:
-    """“I”: whoever the text says that it was written by, or just “the author”."""
+    """“I”: whoever the text says wrote it, or just “the author”."""
     if not any(word.lower in _FIRST for word in sentence.words):
         return False
     if term.lemma in _WRITERS:
@@ -60,7 +60,7 @@ def _tells_of_itself(question: TextQuestion, passage: Passage, sentence: Sentenc
 
 
 def _is_meant_by_this(question: TextQuestion, sentence: Sentence, term: Term) -> bool:
-    """“She published this in a Swiss journal”: the paper, where all else that is asked is said."""
+    """“She published this in a Swiss journal”: the paper, if everything else asked is said."""
     if term not in question.patient or term.kind != "noun" or question.predicate is None or not question.others:
         return False
     if not all(matching(question, other, sentence) for other in (question.predicate, *question.others)):
@@ -70,7 +70,7 @@ def _is_meant_by_this(question: TextQuestion, sentence: Sentence, term: Term) ->
 
 
 def _lacking_little(question: TextQuestion, sentence: Sentence, term: Term) -> float | None:
-    """Titles, bounds that are said otherwise, and adverbs may be missing."""
+    """Titles, bounds that are said differently, and adverbs may be missing."""
     if key(term.text) in TITLES:
         return 0.0
     if term.lemma in READERS and any(word.lower in {"you", "your"} for word in sentence.words):

@@ -1,6 +1,6 @@
-"""What the person said of memories of texts: answers made from them that were called good or bad, and what is pinned.
+"""What the person said about memories of texts: answers made from them that were called good or bad, and what is pinned.
 
-Only what was found for a question is looked up, so that it takes the same time however much was ever judged.
+Only what was found for a question is looked up, so that it takes the same time however much has been judged.
 """
 
 from collections import defaultdict
@@ -24,11 +24,11 @@ class Marks:
 
 
 Marking: TypeAlias = Callable[[Mapping[Observations, Sequence[URIRef]]], Marks]
-"""Gives the marks of what was found, by whose memory it is from."""
+"""Gives the marks of what was found, which is grouped by whose memory it is from."""
 
 
 def unmarked(_found: Mapping[Observations, Sequence[URIRef]]) -> Marks:
-    """Where nobody said anything."""
+    """For when nobody said anything."""
     return Marks()
 
 
@@ -44,7 +44,7 @@ def marking(talk: Reader) -> Marking:
 
 
 def _judged(judgements: Iterable[tuple[URIRef, Judgement]]) -> dict[URIRef, float]:
-    """One more good than bad is good; as many of both is neither. That an answer was dull, or to another question, says nothing of it."""
+    """One more good than bad is good; as many of both is neither. A dull answer, or one to another question, does not count."""
     sums: defaultdict[URIRef, float] = defaultdict(float)
     for thing, judgement in judgements:
         if judgement.is_of_answer:

@@ -12,7 +12,7 @@ _PAIR = re.compile(r"([a-z]+)-([a-z]+)")
 
 
 def number_of(text: str) -> float | None:
-    """The number that one word is: “144”, “forty-four”, “thousand”; None of any other."""
+    """The number that one word stands for: “144”, “forty-four”, “thousand”; None for any other."""
     lower = text.lower()
     if _FIGURES.fullmatch(lower):
         return float(lower.replace(",", ""))
@@ -23,7 +23,7 @@ def number_of(text: str) -> float | None:
 
 
 def numbers_in(words: Sequence[Word]) -> list[tuple[int, int, float]]:
-    """Every number: the places of its first word and behind its last, and what it is."""
+    """Every number: the places of its first word and after its last, and its value."""
     found: list[tuple[int, int, float]] = []
     place = 0
     while place < len(words):
@@ -35,7 +35,7 @@ def numbers_in(words: Sequence[Word]) -> list[tuple[int, int, float]]:
 
 
 def _number_from(words: Sequence[Word], start: int) -> tuple[int, float]:
-    """The end and the value of the number that begins there; the start itself where none does."""
+    """The end and the value of the number that begins there; the start itself if none does."""
     total, current, end, place = 0.0, 0.0, start, start
     while place < len(words):
         lower = words[place].lower

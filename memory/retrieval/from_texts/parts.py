@@ -1,4 +1,4 @@
-"""What speaks for an observation that was found: one function each, of one shape, which gives a value from 0 to 1 (evaluation from −1)."""
+"""What speaks for a found observation: one function each, of one shape, giving a value from 0 to 1 (evaluation from −1)."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -31,7 +31,7 @@ _NUMBERED = frozenset("count amount measure duration age frequency".split())
 
 @dataclass(frozen=True)
 class Found:
-    """`words` is BM25 as a share of the best, `meaning` the best cosine, `by` the searches out of so many that there were."""
+    """`words` is BM25 as a share of the best, `meaning` the best cosine, `by` the searches that found it, of `searches`."""
 
     observation: Observation
     source: Observations
@@ -48,7 +48,7 @@ class Found:
 
 
 class Marked(Protocol):
-    """What people said of observations."""
+    """What people said about observations."""
 
     @property
     def judged(self) -> Mapping[URIRef, float]:
@@ -68,11 +68,11 @@ class At(Protocol):
 
     @property
     def marks(self) -> Marked:
-        """What people said of observations."""
+        """What people said about observations."""
 
 
 def covered(cue: Cue, found: Found, _at: At) -> float:
-    """The share of the demanded words that it has, or its heading; other forms count, synonyms less. 0 where nothing is asked."""
+    """The share of the demanded words that it or its heading has; other forms count, synonyms less. 0 if nothing is asked."""
     if cue.question is None or not cue.question.terms:
         return 0.0
     terms = cue.question.terms
@@ -93,7 +93,7 @@ def meaning(_cue: Cue, found: Found, _at: At) -> float:
 
 
 def words(_cue: Cue, found: Found, _at: At) -> float:
-    """How well its words are those of the question, rare ones more: BM25 as a share of the best that the same search found."""
+    """How well its words match the question's, rare ones more: BM25 as a share of the best that the same search found."""
     return found.words
 
 
@@ -107,13 +107,13 @@ def things(cue: Cue, found: Found, _at: At) -> float:
 
 
 def year(cue: Cue, found: Found, _at: At) -> float:
-    """1 where it tells of a year that the question names."""
+    """1 if it is about a year that the question names."""
     years = cue.question.years if cue.question is not None else ()
     return float(any(each in found.keys or found.observation.event_at.startswith(each) for each in years))
 
 
 def kind(cue: Cue, found: Found, _at: At) -> float:
-    """1 where it has what the question wants: a number, a date, a name, a reason."""
+    """1 if it has what the question wants: a number, a date, a name, a reason."""
     wanted = cue.question.wanted if cue.question is not None else ""
     text = found.observation.text
     if wanted in _NUMBERED:
@@ -139,16 +139,16 @@ def recency(_cue: Cue, found: Found, at: At) -> float:
 
 
 def evaluation(_cue: Cue, found: Found, at: At) -> float:
-    """1 where answers made from it were called good, −1 where they were called bad, 0 where nobody said."""
+    """1 if answers made from it were called good, −1 if they were called bad, 0 if nobody said."""
     return at.marks.judged.get(found.observation.iri, 0.0)
 
 
 def pinned(_cue: Cue, found: Found, at: At) -> float:
-    """1 where the person wants it kept in mind."""
+    """1 if the person wants it kept in mind."""
     return float(found.observation.iri in at.marks.pinned)
 
 
 Part: TypeAlias = Callable[[Cue, Found, At], float]
 
 PARTS: tuple[Part, ...] = (covered, meaning, words, things, year, kind, agreed, importance, recency, evaluation, pinned)
-"""The weight of each stands under its name in `weights`."""
+"""The weight of each is under its name in `weights`."""

@@ -1,4 +1,4 @@
-"""A memory of a text in its surroundings: the sentence parsed, what stands before it, and of which year it tells."""
+"""A memory of a text in its surroundings: the sentence parsed, what comes before it, and which year it is about."""
 
 import re
 from collections.abc import Sequence
@@ -27,17 +27,17 @@ class Passage:
 
     @cached_property
     def sentences(self) -> tuple[Sentence, ...]:
-        """Parsed as it can be understood by itself."""
+        """Parsed in the form that can be understood on its own."""
         return parsed(self.observation.text)
 
     @cached_property
     def as_said(self) -> tuple[Sentence, ...]:
-        """Parsed as it stands in the text, where that is not the same."""
+        """Parsed as it stands in the text, if that is different."""
         return parsed(self.observation.said) if self.observation.said != self.observation.text else ()
 
     @cached_property
     def near(self) -> tuple[frozenset[str], ...]:
-        """The words of what stands right before, the nearest first, then of the heading and the title."""
+        """The words of what comes right before, nearest first, then of the heading and the title."""
         told = [each for each in reversed(self.before[-BEFORE:]) if each.heading == self.observation.heading]
         texts = [each.text for each in told] + [self.observation.heading, self.observation.title]
         return tuple(frozenset(key(word) for word in _WORD.findall(text)) for text in texts)
@@ -48,14 +48,14 @@ class Passage:
         return words_of(self.observation)
 
     def nearness(self, term: Term) -> float:
-        """1 for a word that is said right before or in the heading, less the farther before it is said, 0 where it is not."""
+        """1 for a word that is said right before or in the heading, less the farther back it is said, 0 if it is not."""
         place = next((n for n, words in enumerate(self.near) if _is_said(words, term)), None)
         if place is None:
             return 0.0
         return 1.0 if place >= len(self.near) - 2 or place < 2 else 1.0 - 0.15 * (place - 1)
 
     def is_called(self, noun: str, name: str) -> bool:
-        """Whether a thing was told to have this name: “a goose named Philippa”, “Philippa, a goose”, “Philippa was a goose”."""
+        """Whether a thing was said to have this name: “a goose named Philippa”, “Philippa, a goose”, “Philippa was a goose”."""
         common, own = re.escape(noun), re.escape(name)
         beside = rf"\b{common}\b(?:,| named| called|)(?: [A-Z][\w’'-]+)? {own}\b|\b{own}(?:,| was| is) (?:a|an|the|his|her) (?:\w+ ){{0,2}}{common}\b"
         return any(re.search(beside, each.text) for each in (*self.before, self.observation))
@@ -80,7 +80,7 @@ def words_of(observation: Observation) -> frozenset[str]:
 
 
 def holds(words: frozenset[str], term: Term) -> bool:
-    """Whether a word that is demanded is among these, in any form or by another word for it."""
+    """Whether a word that is demanded is among these, in any form or as another word for it."""
     if key(term.text) in words or key(term.lemma) in words:
         return True
     if term.number is not None:
@@ -99,6 +99,6 @@ def _is_said(words: frozenset[str], term: Term) -> bool:
 
 
 def with_surroundings(observation: Observation, around: Sequence[Observation]) -> Passage:
-    """A memory with those of its neighbours that stand before and behind it."""
+    """A memory with its neighbours before and after it."""
     before = tuple(each for each in around if each.number < observation.number)
     return Passage(observation, before, tuple(each for each in around if each.number > observation.number))

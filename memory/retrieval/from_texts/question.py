@@ -12,7 +12,7 @@ from memory.retrieval.from_texts.wanting import wanted_of
 from memory.retrieval.from_texts.words import Term
 
 CLAUSES = frozenset("when if while after before until because although once since".split())
-"""What begins a clause that says under which circumstances."""
+"""Words that begin a clause of circumstance."""
 LIGHT = frozenset("do have get go take make come happen occur be give use need put receive obtain lend".split())
 """Verbs that say little: what else is demanded decides."""
 _FOR_A_LIVING = re.compile(r"\bdo(?:es)? for a living\b|\b(?:job|profession|occupation|trade)\b", re.IGNORECASE)
@@ -23,14 +23,14 @@ class TextQuestion:
     """What a question asks of a text.
 
     `wanted` is person, place, date, duration, frequency, count, amount, measure, age, thing, reason, manner, occupation or
-    whether; `asked_slot` is where the wanted thing stands by the verb: agent, patient, or empty for a circumstance.
+    whether; `asked_slot` is the role of the wanted thing: agent, patient, or empty for a circumstance.
     """
 
     text: str
     sentence: Sentence
     wanted: str
     focus: tuple[Term, ...] = ()
-    """The noun that the answer must be of: “instrument”, “steps”, “litres”."""
+    """The noun that the question asks for: “instrument”, “steps”, “litres”."""
     predicate: Term | None = None
     agent: tuple[Term, ...] = ()
     patient: tuple[Term, ...] = ()
@@ -113,7 +113,7 @@ def _question(text: str, sentence: Sentence, frame: Frame) -> TextQuestion:
 
 
 def _named(words: tuple[Word, ...], frame: Frame, wanted: str, focus: tuple[Term, ...]) -> set[int]:
-    """Of a question with “be”, the places of what something is to be said of: “the tower” of “How high was the tower?”."""
+    """For a question with “be”, the places of what it is about: “the tower” in “How high was the tower?”."""
     if (wanted in {"person", "thing"} and not focus) or frame.helper is None:
         return set()
     sentence = Sentence(words, "")
@@ -160,7 +160,7 @@ def _predicate(verb: Word) -> Term:
 
 
 def _asked_slot(words: tuple[Word, ...], frame: Frame, wanted: str, *, is_passive: bool) -> str:
-    """Where the wanted thing stands by the verb."""
+    """The role of the wanted thing by the verb."""
     if wanted in {"date", "place", "reason", "manner", "duration", "frequency", "whether", "age"} or frame.verb is None:
         return ""
     if frame.asking[0] > 0 and words[frame.asking[0] - 1].tag in {"IN", "TO"}:
@@ -186,7 +186,7 @@ def _joint(words: tuple[Word, ...], frame: Frame) -> str:
 
 
 def _objects(words: tuple[Word, ...], frame: Frame, behind: Sequence[Term]) -> tuple[Term, ...]:
-    """The terms of the object: right behind the verb, up to the next preposition but “of”."""
+    """The terms of the object: right after the verb, up to the next preposition other than “of”."""
     found: list[Term] = []
     for place in range(frame.rest, len(words)):
         word = words[place]

@@ -1,4 +1,4 @@
-"""From a message to the answer of a text: made whole, searched for, read closely; what was found is kept, so that it can be shown."""
+"""From a message to a text's answer: made whole, searched for, read closely; what was found is kept, so that it can be shown."""
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
@@ -19,9 +19,9 @@ from memory.retrieval.from_texts.weights import TRIED_AT_MOST
 
 @dataclass(frozen=True)
 class Read:
-    """How a message was taken, what was found for it, best first, and the answer, where a text has one.
+    """How a message was taken, what was found for it, best first, and the answer, if a text has one.
 
-    `restricted_to` is the title of the one text that was meant, where the message named one that is there.
+    `restricted_to` is the title of the one text that was meant, if the message named one that is there.
     """
 
     asked: Whole
@@ -38,7 +38,7 @@ def read(
     made: MakesWhole = whole,
     may_answer: Callable[[Observation], bool] = lambda _: True,
 ) -> Read:
-    """What the texts of a library say to a message, as it is `made` whole; `said_before` are the messages and replies before it, newest first.
+    """What a library's texts say to a message `made` whole; `said_before` are the messages and replies before it, newest first.
 
     What `may_answer` refuses is found, but answers nothing.
     """
@@ -60,7 +60,7 @@ def _title_meant(asked: Whole, library: Library) -> str:
 
 
 def _passages(question: TextQuestion, found: Sequence[Ranked]) -> list[Passage]:
-    """What was found with its surroundings, read at once for all; without what lacks the very words that an answer must have."""
+    """What was found with its surroundings, read in one go; without what lacks the very words that an answer must have."""
     likely = [each for each in found if may_say(question, each.observation)]
     wanted: dict[Observations, set[URIRef]] = defaultdict(set)
     for each in likely:
@@ -75,7 +75,7 @@ def _passages(question: TextQuestion, found: Sequence[Ranked]) -> list[Passage]:
 
 
 def _around(observation: Observation) -> list[URIRef]:
-    """The names of its neighbours in the text, in order; those that are no memories have none."""
+    """The names of its neighbours in the text, in order; those that are not from a document have none."""
     if observation.document is None:
         return []
     first, last = max(1, observation.number - FOR_DATES), observation.number + AFTER
@@ -83,5 +83,5 @@ def _around(observation: Observation) -> list[URIRef]:
 
 
 def quoted(observation: Observation) -> str:
-    """The words of the text, in one line, without the signs that end them."""
+    """The words of the text, on one line."""
     return " ".join(observation.said.split())

@@ -25,14 +25,14 @@ class RecalledObservation:
 
 
 def recall_observations(text: str, library: Library, count: int) -> list[RecalledObservation]:
-    """The memories of texts that tell most about a text, best first; none where none was read."""
+    """The memories of texts that tell most about a text, best first; none if none was read."""
     return [_scaled(each) for each in search(Cue(text, text, text_question(text)), library, count)]
 
 
 def merged(
     turns: Sequence[Recalled], observations: Sequence[RecalledObservation], count: int
 ) -> list[Recalled | RecalledObservation]:
-    """Both by their scores, best first; of equals the turn, and either kind in its own order."""
+    """Both by their scores, best first; of equals, the turn, and each kind in its own order."""
     found: list[Recalled | RecalledObservation] = []
     waiting = list(observations)
     for turn in turns:

@@ -1,4 +1,4 @@
-"""The searches for a question: each takes the question and says with which words and which meaning to search, or has nothing to search."""
+"""The searches for a question: each takes the question and says which words and meaning to search for, if any."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ SYNONYMS_AT_MOST = 8
 
 @dataclass(frozen=True)
 class Cue:
-    """The message as it was said, whole with what the talk before fills in, and taken apart where it asks something."""
+    """The message as it was said, whole with what the talk before fills in, and taken apart if it asks something."""
 
     said: str
     whole: str
@@ -33,9 +33,9 @@ def utterance(cue: Cue) -> Search | None:
 
 
 def query(cue: Cue) -> Search | None:
-    """A query made of the message and the talk before: names for pronouns, in the order of a statement.
+    """A query made from the message and the talk before: names for pronouns, in the order of a statement.
 
-    “When did she die?” after talk of Agnes Dunmore: “Agnes Dunmore die died”; none where that is the message itself.
+    “When did she die?” after talk of Agnes Dunmore: “Agnes Dunmore die died”; none if that is the message itself.
     """
     question = cue.question
     if question is None:
@@ -49,13 +49,13 @@ def query(cue: Cue) -> Search | None:
 
 
 def things(cue: Cue) -> Search | None:
-    """Whatever is told of the names in the question, by their words alone; none where it names nothing."""
+    """Whatever is told about the names in the question, by their words alone; none if it names nothing."""
     names = [term.text for term in cue.question.terms if term.kind in {"name", "number"}] if cue.question is not None else []
     return Search(" ".join(names)) if names else None
 
 
 def key_words(cue: Cue) -> Search | None:
-    """The key words with their other forms and what is said for the same (“marry”: married, wife, husband), by BM25 alone."""
+    """The key words with their other forms and other words for the same (“marry”: married, wife, husband), by BM25 alone."""
     if cue.question is None:
         return None
     words = [word for term in cue.question.terms for word in _ways(term)]

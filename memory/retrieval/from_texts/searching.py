@@ -1,7 +1,7 @@
 """Observations for a question: several searches side by side, merged, and ranked by relevance, importance and recency.
 
-After Landwehr et al. 2023 (INLG): several similarity searches in parallel over what was condensed from texts, one order by a
-forgetting function. Each part of a score is kept, so that it can be shown.
+After Landwehr et al. 2023 (INLG): several similarity searches in parallel over what was condensed from texts, put in one order by
+a forgetting function. Each part of a score is kept, so that it can be shown.
 """
 
 from collections import Counter, defaultdict
@@ -35,7 +35,7 @@ class Ranked:
 
 @dataclass(frozen=True)
 class Library:
-    """The memories from texts that may be searched, what makes vectors, now, and who knows what the person said of them."""
+    """The memories from texts that may be searched, what makes vectors, now, and what knows the person's marks on them."""
 
     sources: Sequence[Observations]
     embedder: Embedder
@@ -46,13 +46,13 @@ class Library:
 
     @property
     def is_empty(self) -> bool:
-        """Whether no text was ever read."""
+        """Whether no text has ever been read."""
         return all(source.index.is_empty for source in self.sources)
 
 
 @dataclass(frozen=True)
 class _Asked:
-    """When it is asked, and what the person said of what was found."""
+    """When it is asked, and what the person said about what was found."""
 
     now: datetime
     marks: Marks
@@ -61,7 +61,7 @@ class _Asked:
 def search(cue: Cue, library: Library, most: int) -> list[Ranked]:
     """The observations that tell most about a question, best first; those that are gone from the dataset are left out.
 
-    What is pinned is not cut off where it was found at all, but for what is beyond half of the places.
+    What is pinned is not cut off if it was found at all, unless it would take more than half of the places.
     """
     if library.is_empty:
         return []

@@ -10,12 +10,12 @@ UNSAID = frozenset(
     "not n't no there today according ever again still now only also both exactly actually please never so very just then "
     "name named called anything something anybody somebody anyone someone".split()
 )
-"""What the answer need not repeat, besides words of the grammar."""
+"""What the answer need not repeat, besides grammatical words."""
 _OF_GRAMMAR = frozenset("DT IN TO PRP PRP$ CC WDT WP WP$ WRB RP EX UH POS PDT MD".split())
 
 
 def terms_of(words: tuple[Word, ...], places: range) -> tuple[Term, ...]:
-    """Those among these places, without words of the grammar."""
+    """Those at these places, without grammatical words."""
     return tuple(_term(words[n]) for n in places if any(sign.isalnum() for sign in words[n].text) and not _is_unsaid(words, n))
 
 

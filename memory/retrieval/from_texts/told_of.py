@@ -1,4 +1,4 @@
-"""Whether a memory can tell of the very one that a question names: of Mara herself, or of what is hers."""
+"""Whether a memory can be about the very one that a question names: Mara herself, or what is hers."""
 
 import re
 
@@ -10,7 +10,7 @@ from memory.retrieval.from_texts.passage import words_of
 from memory.retrieval.from_texts.words import TITLES, Term, key, sameness
 
 _NAMED_OTHERWISE = frozenset("name job work living profession occupation trade birthday birth age home".split())
-"""What a text need not say by this word where it tells it."""
+"""What a text can tell without using the word."""
 _BY_NAME = re.compile(r"(?:who|what) (?:is|was|'s) (?:the name of )?.+?(?:[’']s? name|called|named)?\?", re.IGNORECASE)
 _AGE_NOW = re.compile(r"how old is \S+\?", re.IGNORECASE)
 _IS_OF_AGE = re.compile(r"\bis\b[^.]*\byears? old\b|\bis aged\b")
@@ -18,10 +18,10 @@ _HAVING = frozenset("have own keep get".split())
 
 
 def is_of_whom_is_asked(asked: str, name: str, seen: Observation) -> bool:
-    """Whether somebody of this name, asked about, is named right there, and what is asked of as theirs as well.
+    """Whether the one of this name who is asked about is named right there, and so is whatever is asked about as theirs.
 
-    “When was Mara born?” is not answered by when Mara’s daughter was, nor “Where does Mara’s brother work?” by where somebody does of
-    whom the sentences before tell.
+    “When was Mara born?” is not answered by when Mara’s daughter was, nor “Where does Mara’s brother work?” by where
+    somebody from the sentences before does.
     """
     if _AGE_NOW.fullmatch(asked.strip()) and not _IS_OF_AGE.search(seen.text):
         return False
@@ -41,7 +41,7 @@ def is_of_whom_is_asked(asked: str, name: str, seen: Observation) -> bool:
 
 
 def name_told(asked: str, seen: Observation) -> str:
-    """The name of what is asked for by its noun: “Margaret” of “Mara’s sister Margaret”; empty where no name is asked for, or told."""
+    """The name of what is asked for by its noun: “Margaret” of “Mara’s sister Margaret”; empty if none is asked for or told."""
     match = _BY_NAME.fullmatch(asked.strip())
     nouns = {word.lemma for sentence in parsed(asked) for word in sentence.words if word.tag == "NN" and word.lower != "name"}
     if match is None or len(nouns) != 1:
@@ -76,7 +76,7 @@ def _had(sentence: Sentence, name: str) -> list[Word]:
 
 
 def _is_named(sentence: Sentence, noun: Word) -> bool:
-    """Whether the noun is said, as no part of a name: “Father Ambrose” is nobody’s father."""
+    """Whether the noun is said, and not as part of a name: “Father Ambrose” is nobody’s father."""
     term = Term(noun.text, noun.lemma, "noun")
     return any(sameness(term, word) > 0 and not (word.is_name and word.text != noun.text) for word in sentence.words)
 
@@ -96,7 +96,7 @@ def _is_object(sentence: Sentence, word: Word) -> bool:
 
 
 def _names_itself(sentence: Sentence, name: str) -> bool:
-    """Whether the name stands for the one that has it, not for whose something is; “has a brother” speaks of a brother."""
+    """Whether the name stands for its bearer, not for the owner of something; “has a brother” is about a brother."""
     return any(word.text == name and not _is_possessive(sentence, word) and not _has(sentence, word) for word in sentence.words)
 
 

@@ -20,7 +20,7 @@ _MEASURE_NOUNS = frozenset(
 
 
 def wanted_of(words: tuple[Word, ...], frame: Frame) -> tuple[str, tuple[Term, ...]]:
-    """The kind of answer, and the noun that it must be of."""
+    """The kind of answer, and the noun that the question asks for."""
     start, end = frame.asking
     if start == end:
         return "whether", ()

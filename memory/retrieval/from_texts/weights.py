@@ -5,11 +5,11 @@ WEIGHTS: dict[str, float] = {
     "meaning": 3.0,  # the best cosine of any search: finds what is said in other words; cosines differ by little
     "words": 2.0,  # BM25 of the whole question against the best one: rare words decide
     "things": 1.5,  # whoever is asked about is named, or meant by a pronoun that was resolved
-    "year": 1.5,  # the year that the question names is the year that is told of
-    "kind": 0.8,  # when wants a date, how many a number, who a name
+    "year": 1.5,  # the year that the question names is the year that is spoken of
+    "kind": 0.8,  # “when” wants a date, “how many” a number, “who” a name
     "agreed": 0.6,  # found by several searches rather than by one
-    "importance": 0.4,  # names, numbers and dates make a sentence worth asking for
-    "recency": 0.2,  # base-level activation: of two equals what was read or used later; a text does not age as talk does
+    "importance": 0.4,  # names, numbers and dates make a sentence worth asking about
+    "recency": 0.2,  # base-level activation: of two equals, what was read or used later; a text does not age as talk does
     "evaluation": 1.0,  # answers from it were called good or bad
     "pinned": 0.5,  # the person wants it kept in mind
 }

@@ -1,4 +1,4 @@
-"""Yes or no: yes only where all is said; no only where the text denies it."""
+"""Yes or no: yes only if all is said; no only if the text denies it."""
 
 from memory.retrieval.from_texts.clauses import is_word_negated
 from memory.retrieval.from_texts.covering import Cover
@@ -9,7 +9,7 @@ SURE = 0.95
 
 
 def whether(question: TextQuestion, covered: Cover, fit: Fit, *, is_untrue: bool) -> tuple[str, float]:
-    """“yes” or “no” and how sure it is; weight 0 where the sentence says neither."""
+    """“yes” or “no” and how sure it is; weight 0 if the sentence says neither."""
     if not fit.clause.is_fact:
         return "", 0.0
     sentence = covered.sentence

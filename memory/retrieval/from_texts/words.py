@@ -1,4 +1,4 @@
-"""Words that are demanded by a question, and whether a word of a text is the same: exactly, by its stem, or by what it stands for."""
+"""Words that a question demands, and whether a word of a text is the same: exactly, by its stem, or by what it stands for."""
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -24,7 +24,7 @@ _APART = (
 _LOOSE = frozenset(
     "kind type name time hour use location place work job leader general start end population live home series season state".split()
 )
-"""Words whose groups hold too much for a text: each is the same only as itself."""
+"""Words whose groups are too wide for a text: each is the same only as itself."""
 TITLES = frozenset("mr mrs ms miss dr sir captain lord lady professor saint st messrs doctor sergeant king queen the".split())
 
 
@@ -40,7 +40,7 @@ class Term:
 
     @property
     def number(self) -> float | None:
-        """The number that it is."""
+        """The number that it stands for."""
         return number_of(self.text)
 
 
@@ -51,7 +51,7 @@ def key(text: str) -> str:
 
 
 def sameness(term: Term, word: Word) -> float:
-    """From 0 to 1: how far a word of a text is the one demanded."""
+    """From 0 to 1: how well a word of a text matches the one demanded."""
     if term.number is not None:
         return EXACT if number_of(word.text) == term.number else 0.0
     if key(term.text) == key(word.text) or (term.kind != "name" and term.lemma == word.lemma):

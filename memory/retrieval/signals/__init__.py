@@ -24,5 +24,5 @@ SIGNALS: tuple[Signal, ...] = (
 
 
 def name_of(signal: Signal) -> str:
-    """The name of its file: under it stands its weight, and its part of a score."""
+    """The name of its file, under which its weight and its part of a score are found."""
     return signal.__module__.rpartition(".")[2]

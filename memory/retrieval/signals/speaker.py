@@ -1,4 +1,4 @@
-"""Whether the turn was said by the one who is asked about."""
+"""Whether the turn was said by whoever is asked about."""
 
 from collections.abc import Sequence
 

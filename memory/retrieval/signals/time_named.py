@@ -1,4 +1,4 @@
-"""Whether the turn is of a time that the question names."""
+"""Whether the turn is from a time that the question names."""
 
 from collections.abc import Sequence
 
@@ -7,5 +7,5 @@ from memory.store.text_index import Hit
 
 
 def values(question: RecallQuestion, hits: Sequence[Hit]) -> list[float]:
-    """1 for a turn of such a time."""
+    """1 for a turn from such a time."""
     return [float(any(time.may_hold(hit.turn.at) for time in question.times)) for hit in hits]

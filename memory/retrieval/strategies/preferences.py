@@ -1,7 +1,7 @@
 """Preferences: what the person likes best, joined with the properties at hand (Sieber and Krenn 2010, section 3.2).
 
 An earlier exchange about a preferred thing with the same property; or one that gave a preferred thing a value that is spoken of
-now, where the two make a pattern of the user model: “birth place = New York” when New York comes up.
+now, if the two make a pattern of the user model: “birth place = New York” when New York comes up.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from memory.retrieval.similar import Past, Similar, things_in
 STRONG_ENOUGH = 3.0
 """Liked by the person's own words, or asked about again and again lately."""
 DISTANCE = 1
-"""A preferred thing comes behind things of the same class, before those that share no more than a class above it."""
+"""A preferred thing comes after things of the same class, before those that only share a class above it."""
 INTERESTS_READ, THINGS, PROPERTIES, PATTERNS, OF_EACH = 12, 3, 2, 2, 2
 READ_OF_A_PATTERN = 8
 

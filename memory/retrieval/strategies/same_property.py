@@ -1,6 +1,6 @@
 """The same property of another thing of the same class, then of the classes above it.
 
-Up to where there is no class above, or the property is not of that class: of birthdays up to Person, never to Entity.
+Up to where there is no class above, or the property does not belong to that class: for birthdays, up to Person, never to Entity.
 """
 
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ def similar(cue: Cue, past: Past) -> list[Similar]:
 
 
 def upwards(classes: tuple[URIRef, ...], predicate: URIRef, past: Past) -> list[tuple[int, URIRef]]:
-    """The classes and those above them, nearest first with their distance, as far as the property is of them."""
+    """The classes and those above them, nearest first with their distance, as far as the property belongs to them."""
     schema = past.domain.schema
     entry = schema.properties.get(predicate)
     covered = entry.domains if entry else frozenset()

@@ -1,4 +1,4 @@
-"""The same thing, asked about for something else."""
+"""The same thing, asked about in another respect."""
 
 from memory.retrieval.cue import Cue
 from memory.retrieval.similar import Past, Similar, properties_in

@@ -1,4 +1,4 @@
-"""The same words, for what no pattern was found in: text search over what the person said, by words and by meaning together.
+"""The same words, where no pattern was found: text search over what the person said, by words and by meaning together.
 
 The index is of this person alone; what it finds counts only where the episodes still have it.
 """
@@ -14,13 +14,13 @@ from memory.store.text_index import Hit
 
 WORDS_AT_LEAST, WORDS_AT_MOST = 3, 64
 ALIKE = 0.62
-"""The least likeness that counts, from 0 to 1: below, texts share a subject rather than what they say."""
+"""The least likeness that counts, from 0 to 1: below it, texts share a subject rather than what they say."""
 SHARED_WORDS, MEANING = 0.4, 0.6
 FOUND_AT_MOST = 5
 
 
 def similar(cue: Cue, past: Past) -> list[Similar]:
-    """The exchanges in which the person said something alike, the likest of them."""
+    """The exchanges in which the person said something alike, only the most alike."""
     said = spoken(cue.text)
     if not WORDS_AT_LEAST <= len(said.split()) <= WORDS_AT_MOST:
         return []
@@ -34,7 +34,7 @@ def similar(cue: Cue, past: Past) -> list[Similar]:
 
 
 def _likeness(said: str, hit: Hit) -> float:
-    """The share of words in common (Dice) and the cosine of the meanings, weighed."""
+    """The share of words in common (Dice) and the cosine of the meanings, weighted."""
     one, other = {*folded(said).split()}, {*folded(hit.turn.text).split()}
     shared = 2 * len(one & other) / max(len(one) + len(other), 1)
     return round(SHARED_WORDS * shared + MEANING * max(hit.meaning, 0.0), 4)

@@ -10,7 +10,7 @@ __all__ = ["Asked", "Wants", "asked_in"]
 
 
 def asked_in(text: str) -> Asked | None:
-    """What the last sentence of an utterance asks of what people told; None where it asks nothing of the kind."""
+    """What the last sentence of an utterance asks about what people told; None if nothing of the kind."""
     question = question_of(text)
     if question is None:
         return None

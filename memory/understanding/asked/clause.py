@@ -1,4 +1,4 @@
-"""A clause that asks, taken apart: the relation that its verb names, what completes it, what is missing."""
+"""A clause that asks, taken apart: the relation its verb names, what completes it, what is missing."""
 
 from dataclasses import dataclass
 
@@ -11,14 +11,14 @@ from memory.understanding.statements.spoken import as_value, bare_noun, phrase
 PLACES = frozenset("in at on near to from by".split())
 INDEFINITE = frozenset("anything something everything anyone anybody someone somebody nothing anywhere somewhere".split())
 TALK = frozenset("ask tell say mention talk discuss chat mean".split())
-"""What is said about talk belongs to the memory of talk."""
+"""Questions about talk belong to the memory of talk."""
 CALLING = frozenset({"call", "name"})
 _OPEN_VERBS = frozenset("do".split())
 
 
 @dataclass(frozen=True)
 class Clause:
-    """A verb with its relation in words and what completes it. `missing` is where the question word stands, or empty."""
+    """A verb with its relation in words and what completes it."""
 
     relation: str
     value: Spoken | None
@@ -26,11 +26,11 @@ class Clause:
     is_stranded: bool = False
     """Whether a preposition stands without its noun: “who do I live with”."""
     beginning: str = ""
-    """How the activity begins that is asked for: “learn” of “what do I want to learn”."""
+    """How the activity asked for begins: “learn” in “what do I want to learn”."""
 
 
 def clause_of(question: Question, verb: Word) -> Clause:
-    """The relation of a verb and its first completion that is no question word."""
+    """The relation of a verb and its first completion that is not a question word."""
     sentence = question.sentence
     infinitive = sentence.child(verb, "xcomp")
     if infinitive is not None and infinitive.is_verb:
@@ -71,7 +71,7 @@ def _with_object(question: Question, verb: Word) -> Clause:
 
 
 def _stranded(question: Question, *heads: Word) -> Word | None:
-    """The preposition without its noun, or before the question word: “to” of “Who did I lend my bike to?”, “To whom did I …?”."""
+    """The preposition without its noun, or before the question word: “to” in “Who did I lend my bike to?”, “To whom did I …?”."""
     sentence = question.sentence
     joints = [each for head in heads for each in sentence.children(head, "prep", "dative") if each.tag in {"IN", "TO"}]
     joints += [each for each in sentence.children(heads[0], "prt") if each.lower in {"on", "in"} and each.index > heads[-1].index]
@@ -140,7 +140,7 @@ def _with_preposition(question: Question, head: str, verb: Word) -> Clause:
 
 
 def _completion(question: Question, head: Word, *roles: str) -> Word | None:
-    """What completes it, but for what is asked for."""
+    """What completes it, apart from what is asked for."""
     asked_for = {question.word, question.kind} if question.word else set()
     found = [each for each in question.sentence.children(head, *roles) if each not in asked_for and each.lower not in WORDS]
     found = [each for each in found if question.word is None or question.word not in set(question.sentence.below(each))]

@@ -10,13 +10,13 @@ OFTEN = "often"
 
 
 class Wants(Enum):
-    """What is to be known."""
+    """What the question wants to know."""
 
     VALUES = "values"
     WHERE = "where"
     WHEN = "when"
     WHO = "who"
-    """Whoever stands where the subject is missing."""
+    """Whoever the missing subject is."""
     COUNT = "count"
     WHETHER = "whether"
     DESCRIPTION = "description"
@@ -26,9 +26,9 @@ class Wants(Enum):
 
 @dataclass(frozen=True)
 class Asked:
-    """A question. Of `subject` and `value` at most one is missing, but for “whether” none.
+    """A question. At most one of `subject` and `value` is missing, and for “whether” neither.
 
-    `relation` is worded as statements have it (“live in”, “favourite food”); where `is_open`, any preposition may follow it.
+    `relation` is worded as statements have it (“live in”, “favourite food”); if `is_open`, any preposition may follow it.
     """
 
     wants: Wants
@@ -43,15 +43,15 @@ class Asked:
     past: bool = False
     """Whether it is worded in the past."""
     before: bool = False
-    """Whether it asks for what holds no longer."""
+    """Whether it asks for what no longer holds."""
     denied: bool = False
     """Whether it asks for what is not so: “What don't I like?”."""
     words: str = ""
     """As it was asked."""
     rule: str = ""
     within: str = ""
-    """What it is asked of besides, as it is compared: “Lukas” of “What did I lend to Lukas?”, “school” of “What did I play at school?”."""
+    """What else it names, for comparing: “Lukas” in “What did I lend to Lukas?”, “school” in “What did I play at school?”."""
     measure: str = ""
-    """How much of it is to be known: “much”, “far”, “long”, “often”, “tall”."""
+    """The measure that is asked for: “much”, “far”, “long”, “often”, “tall”."""
     at: EventTime | None = None
-    """The time that is asked of."""
+    """The time asked about."""

@@ -40,7 +40,7 @@ NARROWER = {
     "guinea-pig ferret hen chicken gecko parakeet terrier spaniel labrador poodle",
     "animal": "pet",
 }
-"""What is a kind of the first: an answer about a sister answers for siblings."""
+"""The kinds of each: an answer about a sister answers for siblings."""
 
 WOMEN = frozenset(
     "mother mum mom grandmother grandma gran sister daughter wife girlfriend fiancee aunt auntie niece stepmother stepsister "
@@ -54,7 +54,7 @@ MEN = frozenset(
 
 @cache
 def one(noun: str) -> str:
-    """“children” → “child”, “wives” → “wife”; what is no plural stays."""
+    """“children” → “child”, “wives” → “wife”; anything but a plural stays as it is."""
     forms = likely_lemmas(noun, upos="NOUN")
     return str(forms[0]) if forms else noun
 
@@ -65,7 +65,7 @@ def meaning_the_same(noun: str) -> frozenset[str]:
 
 
 def kinds_of(noun: str) -> frozenset[str]:
-    """The noun, what means the same, and all that is a kind of it, at any depth."""
+    """The noun, what means the same, and every kind of it, at any depth."""
     return _kinds(one(noun))
 
 

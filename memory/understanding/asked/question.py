@@ -1,4 +1,4 @@
-"""A question made ready for the rules: what leads up to it left out, its sentence parsed, its question word found."""
+"""A question made ready for the rules: its lead-in dropped, its sentence parsed, its question word found."""
 
 import re
 from dataclasses import dataclass, replace
@@ -28,12 +28,12 @@ _WHEN = re.compile(
     r"(?= (?:am|is|are|was|were|do|does|did|will|can|should|has|have)\b(?! (?:it|today|tomorrow)\b)))(?= \w)(?! is it\b)",
     re.IGNORECASE,
 )
-"""“Since when do I live in Graz?”, “How long have I lived in Graz?” ask when it began; “What time does my train leave?” when it is."""
+"""“Since when do I live in Graz?”, “How long have I lived here?”: when it began; “What time does my train leave?”: when it is."""
 _ASIDE = re.compile(rf"^{POLITE}", re.IGNORECASE)
 _WHETHER = re.compile(r"^(?:if|whether)\s+", re.IGNORECASE)
 _BEHIND = re.compile(r"[ ,]+(?:again|please|btw|by the way|do you know|do you remember|remember)(?=\s*[?.!]*$)", re.IGNORECASE)
 SHORTEST_STRAIGHTENED = 3
-"""Words: with fewer nothing stands behind the subject."""
+"""Words: with fewer, nothing follows the subject."""
 _BEFORE = re.compile(
     r"\b(?:before(?: that| this)?|previously|formerly|in the past|earlier|use(?:d)? to)(?=\s*[?.!]*$|\s)", re.IGNORECASE
 )
@@ -57,19 +57,19 @@ _STARTS = frozenset(
 _AUXILIARIES = _STARTS - {"what", "who", "whom", "whose", "where", "when", "which", "how"}
 WORDS = frozenset("what who whom whose where when which how".split())
 _WANTED = frozenset({"how", "which", "what"})
-"""“How many songs do you know?”: they are wanted, not what is known of them."""
+"""“How many songs do you know?”: the songs are wanted, not what is known about them."""
 _IN_SECOND_PERSON = frozenset("you your yours yourself".split())
 _LIKE = {"do": "like", "don": "like", "doe": "likes", "did": "liked"}
 _NEW_PHRASE = frozenset("my our a an the called named".split())
 NOT_OWN = frozenset("question answer message turn fault point".split())
-"""What is of the talk, not of the person."""
+"""What belongs to the talk, not to the person."""
 OF_TALK = frozenset("topic conversation question discussion chat talk discuss ask".split())
 NEVER_ASKED = frozenset("can could should shall would may might must will why".split())
 
 
 @dataclass(frozen=True)
 class Question:
-    """A sentence that asks. `whether` that it is to be answered with yes or no; `is_bare` that it has no verb."""
+    """A sentence that asks. `whether`: it is to be answered with yes or no; `before`: it asks for what no longer holds."""
 
     sentence: Sentence
     whether: bool = False
@@ -77,7 +77,7 @@ class Question:
 
     @cached_property
     def root(self) -> Word:
-        """The word that all others hang on."""
+        """The word that all others depend on."""
         return self.sentence.root
 
     @cached_property
@@ -88,12 +88,12 @@ class Question:
 
     @cached_property
     def asks_by(self) -> str:
-        """The question word in small letters, or nothing."""
+        """The question word in lower case, or nothing."""
         return self.word.lower if self.word else ""
 
     @cached_property
     def kind(self) -> Word | None:
-        """“music” of “what music”, “what kind of music”; the noun that the question word asks to choose from."""
+        """“music” in “what music”, “what kind of music”: the noun the question word asks to choose from."""
         if self.word is None or self.word.lower not in {"what", "which", "whose"}:
             return None
         head = self.sentence.head(self.word)
@@ -104,19 +104,19 @@ class Question:
 
     @cached_property
     def subject(self) -> Word | None:
-        """The subject of the root, or of what stands beside it: a quality, the “get” of “When did I get engaged?”."""
+        """The subject of the root, or of a word that goes with it: a quality, the “get” in “When did I get engaged?”."""
         roots = [self.root, *self.sentence.children(self.root, "aux", "auxpass", "acomp", "attr", "oprd")]
         return next((found for root in roots if (found := self.sentence.child(root, "nsubj", "nsubjpass")) is not None), None)
 
     @property
     def past(self) -> bool:
-        """Whether its verb stands in the past."""
+        """Whether its verb is in the past."""
         helping = self.sentence.children(self.root, "aux", "auxpass")
         helping += [each for one in helping for each in self.sentence.children(one, "aux")]
         return any(each.tag == "VBD" for each in helping or [self.root])
 
     def spoken(self, word: Word) -> Spoken:
-        """What a noun phrase speaks of; without “any” and the like."""
+        """What a noun phrase speaks of, without “any” and the like."""
         found = spoken(self.sentence, word)
         if found.kind == "theirs" and self._is_of_somebody(word):
             return replace(found, text=found.text.removeprefix("my "), kind="noun")
@@ -135,7 +135,7 @@ class Question:
 
 
 def question_of(text: str) -> Question | None:
-    """The last sentence of a text, if it asks something that people may have told; None for any other."""
+    """The last sentence of a text, if it asks for something people may have told; None otherwise."""
     shortened = _REQUEST.sub("tell me about ", _WHATS.sub(r"\1 is", _BEHIND.sub("", " ".join(text.split()))))
     embedded = _EMBEDDED.sub("", shortened)
     is_embedded = embedded != shortened
@@ -168,7 +168,7 @@ def _disliking(match: re.Match[str]) -> str:
 
 
 def _straightened(sentence: Sentence) -> Sentence:
-    """“Is pizza my favourite food?” as “pizza is my favourite food”, “Does my mum smoke?” as “my mum does smoke”: those are read better."""
+    """“Is pizza my favourite food?” as “pizza is my favourite food”, “Does my mum smoke?” as “my mum does smoke”: read better."""
     words = [each for each in sentence.words if each.role != "punct" and each.lower not in {"n't", "not"}]
     if len(words) < SHORTEST_STRAIGHTENED:
         return sentence
@@ -208,7 +208,7 @@ def _is_order(text: str) -> bool:
 
 
 def _is_of_talk(sentence: Sentence) -> bool:
-    """What is said of earlier talk is answered from the memory of talk."""
+    """Whether it is about earlier talk, which the memory of talk answers."""
     lemmas = {each.lemma for each in sentence.words}
     return not OF_TALK.isdisjoint(lemmas) or {"speak", "about"} <= lemmas or {"leave", "off"} <= lemmas
 
@@ -218,7 +218,7 @@ def _is_of_what_may_be(sentence: Sentence) -> bool:
 
 
 def _is_for_the_companion(sentence: Sentence) -> bool:
-    """What is asked of the companion itself is nothing that people told; “what do you know about …” is read apart."""
+    """Whether the companion itself is asked, not what people told; “what do you know about …” is read separately."""
     head = sentence.child(sentence.root, "nsubj", "nsubjpass")
     is_addressed = any(each.lower in _IN_SECOND_PERSON for each in (sentence.below(head) if head else ()))
     of_what = sentence.child(sentence.root, "dobj")

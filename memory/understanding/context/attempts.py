@@ -1,4 +1,4 @@
-"""Rewritten utterances tried out: a rewriting counts when it can be understood as a whole, and of the thing that is meant."""
+"""Rewritten utterances tried out: a rewriting counts if it can be understood as a whole, as about the thing that is meant."""
 
 from dataclasses import dataclass, field
 
@@ -15,7 +15,7 @@ TRIED_AT_MOST = 12
 
 @dataclass
 class Attempts:
-    """Understands rewritings, each once, and not too many."""
+    """Understands rewritings, each only once, and not too many."""
 
     domain: DomainKnowledge
     _known: dict[str, Understanding] = field(default_factory=dict)
@@ -27,25 +27,25 @@ class Attempts:
         return self._known[text]
 
     def whole(self, text: str) -> Reading | None:
-        """The best reading that leaves no word unexplained; none when too much was tried before."""
+        """The best reading that leaves no word unexplained; none if too much was tried already."""
         if text not in self._known and len(self._known) >= TRIED_AT_MOST:
             return None
         understood = self.understood(text)
         return _whole(understood) or self._of_alternatives(understood)
 
     def _of_alternatives(self, understood: Understanding) -> Reading | None:
-        """The best reading of the first alternative that a question offers, where it is one with that alone."""
+        """The best reading of the first of the offered alternatives that makes a whole question by itself."""
         offered = apart(understood, self.domain)
         each = (() if offered is None else offered.each) or ((offered.without,) if offered and offered.without else ())
         return next((reading for one in each if (reading := _whole(one))), None)
 
     def is_about(self, text: str, thing: URIRef) -> bool:
-        """Whether a text is understood of this thing, and of no other of its name as likely."""
+        """Whether a text is understood as about this thing, and no other of its name is as likely."""
         reading = self.whole(text)
         return reading is not None and thing in things_of(reading) and not self._known[text].rivals(reading)
 
     def is_about_listed(self, text: str, listed: Pattern, *, asks_which: bool) -> bool:
-        """Whether a text is understood of what this pattern lists; and when it asks which of them, of nothing further on."""
+        """Whether a text is understood as about what this pattern lists; if it asks which of them, about nothing further."""
         reading = self.whole(text)
         ends = {listed.predicate, listed.subject, listed.value} - {None}
         for pattern in reading.patterns if reading is not None else ():
@@ -54,7 +54,7 @@ class Attempts:
         return False
 
     def has_answer(self, text: str) -> bool:
-        """Whether anything is stated that answers it; of a question about one thing with no way to it, that is not looked up."""
+        """Whether anything stated answers it; that is not looked up if nothing is open, or no property is known."""
         reading = self.whole(text)
         if reading is None:
             return False

@@ -19,7 +19,7 @@ WITHIN = ("in", "of", "by")
 
 
 def bridged(understood: Understanding, discourse: Discourse, attempts: Attempts) -> Resolution | None:
-    """The question of the most active thing that has such; None where a thing is named, or no noun of a property."""
+    """The question about the most active thing that has such; None if it names a thing, or no noun for a property."""
     mentions = understood.mentions
     nouns = [each for each in mentions.properties if any(phrase.role is Role.NOUN for phrase in each.phrases)]
     if mentions.things or mentions.times or not nouns or not _is_definite(understood, nouns[0].span.start):
@@ -39,12 +39,12 @@ def bridged(understood: Understanding, discourse: Discourse, attempts: Attempts)
 
 
 def _has_such(thing: URIRef, entries: Sequence[PropertyEntry], discourse: Discourse) -> bool:
-    """Whether a thing is of what has such a property."""
+    """Whether a thing is of a class that has such a property."""
     return any(each.domains and discourse.is_of(thing, each.domains) for each in entries)
 
 
 def narrowed(bare: str, understood: Understanding, discourse: Discourse, attempts: Attempts) -> Resolution | None:
-    """“And who plays the drums?” after a band was spoken of → “Who plays the drums in it?”, where that has an answer."""
+    """“And who plays the drums?” after a band was spoken of → “Who plays the drums in it?”, if that has an answer."""
     thing = next(iter(discourse.activation), None)
     reading = attempts.whole(bare)
     if thing is None or reading is None or understood.utterance_class != "wh_question" or not is_open(reading):

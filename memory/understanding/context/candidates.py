@@ -16,12 +16,12 @@ from memory.understanding.context.references import Kind, Reference
 from memory.understanding.question import Question
 
 FEW = 2
-"""More answers than this are no likelier to be meant by “he” than the one who was asked about."""
+"""If there were more answers, none is likelier to be meant by “he” than the person asked about."""
 MORE_THAN_ASKED = 1.2
 NOT_FORGOTTEN = 0.5
-"""Of what “they” may be, nothing counts that is less than half as active as the most active: it was spoken of too long ago."""
+"""“They” is never anything less than half as active as the most active: it was spoken of too long ago."""
 STILL_MEANT = 0.2
-"""So active a thing is about three exchanges after it was spoken of; “the singer” means no other thing."""
+"""How active a thing is about three exchanges after it was spoken of; “the singer” means nothing less active."""
 OF_GROUPS = {"they", "their", "theirs", "themselves"}
 OF_PEOPLE = frozenset("old older oldest young younger youngest born married live alive dead die died".split())
 OTHERS = {"else", "other", "others", "another"}
@@ -74,10 +74,10 @@ def candidates(reference: Reference, question: Question, discourse: Discourse) -
 
 
 def _weighed(reference: Reference, question: Question, discourse: Discourse) -> Iterator[tuple[URIRef, float]]:
-    """How likely each active thing is meant.
+    """How likely each active thing is to be meant.
 
-    What was just named as the answer more than any, where a place is meant or something else is asked for: “What other songs
-    are on it?”; a person named as the answer no less than who was asked about.
+    What was just named as the answer is the likeliest if a place is meant or something else is asked for: “What other songs
+    are on it?”; a person named as the answer is as likely as the one asked about.
     """
     answers = items_of(discourse.topic) if discourse.topic is not None and discourse.topic == discourse.short_term.last else []
     is_other = any(word.key in OTHERS for word in question.words)
@@ -92,7 +92,7 @@ def _weighed(reference: Reference, question: Question, discourse: Discourse) -> 
 
 
 def _kinds_spoken_of(reference: Reference, discourse: Discourse) -> Iterator[Referent]:
-    """What kind of thing was asked for, or asked about, last: “cocktail” of “the one with coconut”."""
+    """What kind of thing was asked for, or asked about, last: “cocktail” for “the one with coconut”."""
     schema = discourse.domain.schema
     topic = discourse.topic
     asked = [each.value for each in topic.patterns if each.predicate == RDF.type] if topic is not None else []
@@ -108,7 +108,7 @@ def _kinds_spoken_of(reference: Reference, discourse: Discourse) -> Iterator[Ref
 
 
 def _namesakes(reference: Reference, discourse: Discourse) -> Iterator[Referent]:
-    """What has the name of a thing spoken of, and is of the class: the song, where the album of that name was meant before."""
+    """What has the name of a thing spoken of and is of the class: the song, if the album of that name was meant before."""
     labels = [folded(label) for label in discourse.labels.values()]
     named = [each for each in discourse.domain.things_called(labels) if each.iri not in discourse.activation]
     classes = discourse.domain.classes_of([each.iri for each in named])
@@ -119,7 +119,7 @@ def _namesakes(reference: Reference, discourse: Discourse) -> Iterator[Referent]
 
 
 def _likeness(thing: URIRef, reference: Reference, question: Question, discourse: Discourse) -> float:
-    """How much likelier a thing is meant for being of a kind with what is named beside it: “that and hummus”; else 1."""
+    """How much likelier a thing is for being of a kind with what is named beside it: “that and hummus”; otherwise 1."""
     words = question.words
     beside = next((each for each in question.mentions.things if each.span.start == reference.span.end + 1), None)
     if beside is None or words[reference.span.end].key not in {"and", "or"}:
@@ -133,7 +133,7 @@ def _likeness(thing: URIRef, reference: Reference, question: Question, discourse
 
 
 def _belonging(reference: Reference, discourse: Discourse) -> Iterator[Referent]:
-    """What the thing spoken of has to do with, where that is one of the class: the band, where its album was meant before."""
+    """What the thing spoken of leads to, if just one such is of the class: the band, if its album was meant before."""
     domain = discourse.domain
     for thing in list(discourse.activation)[:1]:
         values = dict.fromkeys(fact.value for fact in domain.facts_about(thing)[0] if isinstance(fact.value, URIRef))
@@ -163,9 +163,9 @@ def _fits(reference: Reference, thing: URIRef, discourse: Discourse) -> bool:
 
 
 def _several(reference: Reference, question: Question, discourse: Discourse) -> Iterator[Referent]:
-    """What is spoken of in the plural, a group, or what was listed; of people, or with “them”, what was listed comes first.
+    """What is spoken of in the plural, a group, or what was listed; for people, or with “them”, what was listed comes first.
 
-    Only where nothing was listed or compared, any other thing.
+    Any other thing only if nothing was listed or compared.
     """
     listed = list(_listed(reference, discourse))
     if reference.is_weak:
@@ -196,7 +196,7 @@ def _lists_persons(discourse: Discourse) -> bool:
 
 
 def _listed(reference: Reference, discourse: Discourse) -> Iterator[Referent]:
-    """What the last answer listed, as a description; the few things that were compared, by their names."""
+    """What the last answer listed, as a description; the few things compared, by their names."""
     topic = discourse.topic
     items = items_of(topic) if topic is not None else []
     if topic is None and 1 < len(discourse.named) <= FEW:
@@ -211,7 +211,7 @@ def _listed(reference: Reference, discourse: Discourse) -> Iterator[Referent]:
 
 
 def picked_of(reference: Reference, discourse: Discourse) -> URIRef | None:
-    """The first, the last; “the other” of two is the one that was not spoken of since, or not named as the answer."""
+    """The first, the last; “the other” of two is the one not spoken of since, or not named as the answer."""
     items, place = discourse.items, reference.place
     if place is None or len(items) < 2 or place > len(items) or (place == 0 and len(items) != 2):
         return None
@@ -227,7 +227,7 @@ def _other(items: Sequence[URIRef], discourse: Discourse) -> URIRef:
 
 
 def _times(reference: Reference, question: Question, discourse: Discourse) -> Iterator[Referent]:
-    """The year of the one time spoken of; the day, where a day is asked for; for an age what happened then."""
+    """The year of the one time spoken of; the day, if a day is asked for; for an age, what happened then."""
     times = discourse.times
     if not times or len({each[:4] for each in times}) > 1:
         return

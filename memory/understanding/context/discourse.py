@@ -1,4 +1,4 @@
-"""What the last exchanges offer to refer to: things with their kinds, lists, times, and the question spoken of."""
+"""What the last exchanges offer for reference: things with their kinds, lists, times, and the question spoken of."""
 
 import re
 from collections.abc import Iterable
@@ -20,9 +20,9 @@ PERSON = re.compile(
 )
 GROUP = re.compile(r"\b(group|organi[sz]ation|band|orchestra|choir|ensemble|team|club|company|family|tribe|crew)\b")
 SOURCES_OF_A_REPLY = 12
-"""So many facts of a long list are kept with the reply."""
+"""How many facts of a long list are kept with the reply."""
 TALKED_PAST = 3
-"""So many exchanges of small talk do not make a question forgotten."""
+"""How many exchanges of small talk do not make a question forgotten."""
 HE_WORDS = frozenset("he him his himself husband brother father son".split())
 SHE_WORDS = frozenset("she her hers herself wife sister mother daughter".split())
 OWNED_BY = {"husband": "she", "wife": "he"}
@@ -36,7 +36,7 @@ ROLES = {
     "mother": "she",
     "daughter": "she",
 }
-"""Words for what somebody is to another tell of which sex the one is who is asked for."""
+"""Words for what somebody is to another, which tell the sex of the person asked for."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Discourse:
     short_term: ShortTerm
     domain: DomainKnowledge
     named: tuple[URIRef, ...] = ()
-    """What the last utterance named, where it was not understood."""
+    """What the last utterance named, if it was not understood."""
 
     @cached_property
     def topic(self) -> Exchange | None:
@@ -55,7 +55,7 @@ class Discourse:
 
     @cached_property
     def activation(self) -> dict[URIRef, float]:
-        """The things spoken of and how active each is, most active first; no classes and properties."""
+        """The things spoken of and how active each is, most active first; no classes or properties."""
         schema = self.domain.schema
         return {
             thing: weight
@@ -74,7 +74,7 @@ class Discourse:
         return self.domain.labels_of(self.activation)
 
     def kinds(self, thing: URIRef) -> list[str]:
-        """The labels of all classes of a thing, in small letters, nearest first."""
+        """The labels of all classes of a thing, in lower case, nearest first."""
         return kinds_of(self.classes.get(thing, ()), self.domain.schema)
 
     def is_person(self, thing: URIRef) -> bool:
@@ -82,15 +82,15 @@ class Discourse:
         return are_of_person(self.kinds(thing))
 
     def may_be_person(self, thing: URIRef) -> bool:
-        """Also where nothing is known of its classes."""
+        """Whether it is a person, or nothing is known of its classes."""
         return self.is_person(thing) or not self.classes.get(thing)
 
     def is_group(self, thing: URIRef) -> bool:
-        """Whether it is of several people."""
+        """Whether it is a group of people."""
         return any(GROUP.search(kind) for kind in self.kinds(thing))
 
     def is_place(self, thing: URIRef) -> bool:
-        """Whether its classes say so, or what has it for a value."""
+        """Whether its classes say so, or it may be the value of a property that tells where."""
         of = self.classes.get(thing, ())
         ranges = [
             entry.ranges
@@ -106,7 +106,7 @@ class Discourse:
 
     @cached_property
     def sexes(self) -> dict[URIRef, str]:
-        """“he” or “she” for each person of whom the words said so: by a pronoun before, or as a husband or sister."""
+        """“he” or “she” for each person whose sex the words told: by a pronoun before, or as a husband or sister."""
         found: dict[URIRef, str] = {}
         for exchange in self.short_term.exchanges:
             keys = set(folded(exchange.text).split())
@@ -127,7 +127,7 @@ class Discourse:
 
     @cached_property
     def items(self) -> list[URIRef]:
-        """The things among which one can pick: the newest that were listed or compared, in the order in which they were named."""
+        """The things one can pick from: the newest that were listed or compared, in the order they were named."""
         if len(self.named) > 1:
             return list(self.named)
         return next((items for each in self.short_term.exchanges if len(items := items_of(each)) > 1), [])
@@ -156,7 +156,7 @@ class Discourse:
 
 
 def kinds_of(classes: Iterable[URIRef], schema: Schema) -> list[str]:
-    """The labels of these classes and of all above them, in small letters, nearest first."""
+    """The labels of these classes and of all above them, in lower case, nearest first."""
     above = dict.fromkeys(each for of in classes for each in schema.superclasses(of))
     return [schema.classes[each].label.lower() for each in above if each in schema.classes]
 
@@ -173,7 +173,7 @@ def asked_pattern(exchange: Exchange) -> Pattern | None:
 
 
 def items_of(exchange: Exchange) -> list[URIRef]:
-    """The things that an exchange compared; without such, those that its reply named as the answer, in the order of its words."""
+    """The things an exchange compared; if none, those its reply named as the answer, in the order of its words."""
     compared = [
         term
         for pattern in exchange.patterns
@@ -190,7 +190,7 @@ def items_of(exchange: Exchange) -> list[URIRef]:
 
 
 def all_items_of(exchange: Exchange, domain: DomainKnowledge, reading: Reading | None) -> list[URIRef]:
-    """The same, where the reply named more than it gave sources for, as the knowledge has them for the reading of the question."""
+    """The same; if the reply named more than it gave sources for, as the knowledge has them for the reading."""
     items, asked = items_of(exchange), _listing(exchange)
     if len(items) < SOURCES_OF_A_REPLY or asked is None:
         return items
@@ -205,13 +205,13 @@ def all_items_of(exchange: Exchange, domain: DomainKnowledge, reading: Reading |
 
 
 def _listing(exchange: Exchange) -> Pattern | None:
-    """What was asked for, else the class of which all were listed."""
+    """What was asked for, or the class whose things were all listed."""
     kinds = (each for each in exchange.patterns if each.predicate == RDF.type and each.subject is None)
     return asked_pattern(exchange) or next(kinds, None)
 
 
 def _answering(exchange: Exchange, asked: Pattern) -> list[Fact]:
-    """The facts that answer what was asked, also by a property that says the same in the same words."""
+    """The facts that answer what was asked, also with a property that says the same in the same words."""
     known = asked.known_value
     return [
         fact

@@ -43,7 +43,7 @@ def conjunction_left_out(text: str) -> str:
 
 
 def completed(text: str, discourse: Discourse, attempts: Attempts) -> Resolution | None:
-    """The whole question that a fragment stands for; None for what is no fragment, or fits the last question in no way."""
+    """The whole question a fragment stands for; None if it is not one, or does not fit the last question."""
     lead = LEAD.match(text)
     rest = TRAIL.sub("", text[lead.end() :] if lead else text)
     is_led = bool(lead and lead.end())
@@ -86,7 +86,7 @@ def _first(proposals: Iterator[Proposal], attempts: Attempts, *, is_sure: bool =
 
 
 def _is_all(words: Sequence[Word], span: Span, allowed: frozenset[str] = ALLOWED | ASKING) -> bool:
-    """Whether nothing of weight stands beside these words."""
+    """Whether there is nothing of weight besides these words."""
     return all(span.covers(place) or word.joined in allowed for place, word in enumerate(words))
 
 
@@ -96,7 +96,7 @@ def _picks(part: Understanding) -> bool:
 
 
 def _asks_only(part: Understanding) -> bool:
-    """Whether it is a question word alone, or with a class, a property or a word of time: “in which country”, “at what age”, “what milk”."""
+    """Whether it is a question word, alone or with a class, property or time: “in which country”, “at what age”, “what milk”."""
     nouns = [mention.span for mention in part.mentions.classes]
     nouns += [each.span for each in part.mentions.properties if any(phrase.role is Role.NOUN for phrase in each.phrases)]
     return all(
@@ -106,7 +106,7 @@ def _asks_only(part: Understanding) -> bool:
 
 
 def replaced(words: Sequence[Word], span: Span, name: str) -> str:
-    """The question with other words in the place of some; a possessive ending and the signs behind them stay."""
+    """The question with some words replaced; a possessive ending and the punctuation after them stay."""
     last = words[span.end - 1]
     ending = last.text[len(last.text.rstrip("?!.,;:")) :]
     owned = possessive(name) if last.is_possessive else name
@@ -115,7 +115,7 @@ def replaced(words: Sequence[Word], span: Span, name: str) -> str:
 
 
 def _with_thing(part: Understanding, question: Understanding, discourse: Discourse, _: Attempts) -> Iterator[Proposal]:
-    """In the place of the thing that is most alike."""
+    """The question with this thing in place of the one most like it."""
     names = [
         (" ".join(word.text for word in part.words[each.span.start : each.span.end]).strip("?!.,; "), each)
         for each in (*part.mentions.things, *part.mentions.all_things)
@@ -133,7 +133,7 @@ def _with_thing(part: Understanding, question: Understanding, discourse: Discour
 
 
 def _of_those_spoken_of(said: str, discourse: Discourse) -> tuple[str, frozenset[URIRef]] | None:
-    """The one thing spoken of that has these words in its name: “Stevie” after Stevie Nicks; None where none or several have."""
+    """The one thing spoken of that has these words in its name: “Stevie” after Stevie Nicks; None if none or several have."""
     keys = set(folded(said).split())
     fitting = [(label, thing) for thing, label in discourse.labels.items() if keys < set(folded(label).split())]
     return (fitting[0][0], frozenset({fitting[0][1]})) if len(fitting) == 1 else None
@@ -148,7 +148,7 @@ def _with_picked(reference: Reference, question: Understanding, discourse: Disco
 
 
 def _most_alike(things: frozenset[URIRef], question: Understanding, discourse: Discourse) -> list[ThingMention]:
-    """The things of a question, those first that have most classes in common with these."""
+    """The things in a question; those with most classes in common with these come first."""
     schema = discourse.domain.schema
     mentions = question.mentions.things
     classes = discourse.domain.classes_of([*things, *(thing.iri for each in mentions for thing in each.things)])

@@ -1,6 +1,6 @@
-"""Questions of some among several that were spoken of: “which of them are blue”, “does either of them have gin”, “how many of them …”.
+"""Questions about some of several things spoken of: “which of them are blue”, “does either have gin”, “how many of them …”.
 
-The question is read of all of their kind, and answered among them alone.
+The question is read as about all of their kind, and answered from among them alone.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,12 +26,12 @@ WORDS_OF_A_KIND = 4
 """“are semi-hard cheeses”."""
 ONE = frozenset("is was has does".split())
 LISTS_WITHIN = 4
-"""So far back “which of them” may reach."""
+"""How many exchanges back “which of them” may reach."""
 
 
 @dataclass(frozen=True)
 class Some:
-    """Where a question says of which of them: “which of them” begins at `begin` and ends before `end`."""
+    """Where a question says which of them: “which of them” begins at `begin` and ends before `end`."""
 
     words: Sequence[Word]
     begin: int
@@ -39,7 +39,7 @@ class Some:
 
     @property
     def quantifier(self) -> str:
-        """The first word of it: “any”, “either”."""
+        """Its first word: “any”, “either”."""
         return self.words[self.begin].key
 
     @property
@@ -48,7 +48,7 @@ class Some:
         return self.quantifier in PAIR or self.words[self.end - 1].key == "two"
 
     def texts(self, label: str) -> Iterator[str]:
-        """The question of a kind: “which cheeses are blue”; and where it says no more than what they are, “which blue cheeses”."""
+        """The question about a kind: “which cheeses are blue”; and if it only says what they are, “which blue cheeses”."""
         behind = [word.text for word in self.words[self.end :]]
         first = self.words[0].key if self.begin > 0 and self.words[0].key in AUXILIARIES else ""
         is_one = (behind[:1] or [first])[0].lower() in ONE or first in {"is", "was"}
@@ -64,9 +64,9 @@ class Some:
 def among_listed(
     question: Question, references: Sequence[Reference], discourse: Discourse, attempts: Attempts
 ) -> Resolution | None:
-    """The question of the kind of those things, its readings restricted to them; None where none were listed, or nothing is asked of some of them.
+    """The question about their kind, its readings restricted to them; None if none were listed, or it does not ask which of them.
 
-    Of several lists it is the newest of which anything is known that answers it; where it cannot be read of any, it has no readings.
+    Of several lists, the newest that gives an answer is taken; if the question can be read of none, it has no readings.
     """
     some = next((found for each in references if (found := _some(question.words, each)) is not None), None)
     if some is None:
@@ -82,7 +82,7 @@ def among_listed(
 
 
 def _some(words: Sequence[Word], reference: Reference) -> Some | None:
-    """Where it is said of which of them: “which of them”, “any of those”, “which ones”."""
+    """Where it says which of them: “which of them”, “any of those”, “which ones”."""
     if reference.kind is not Kind.THEY:
         return None
     if reference.said.startswith("which"):
@@ -103,7 +103,7 @@ def _has_answer(reading: Reading, domain: DomainKnowledge) -> bool:
 
 
 def _of_kind(some: Some, kind: URIRef, items: Sequence[URIRef], attempts: Attempts) -> Resolution:
-    """The question of things of a kind, among these."""
+    """The question about things of a kind, among these."""
     schema = attempts.domain.schema
     texts = list(some.texts(schema.classes[kind].label))
     understood = attempts.understood(texts[0])
@@ -127,7 +127,7 @@ def _lists(discourse: Discourse, attempts: Attempts) -> Iterator[Sequence[URIRef
 
 
 def _asked_about(discourse: Discourse) -> list[URIRef]:
-    """What the last questions were about, in their order."""
+    """What the last questions were about, in order."""
     asked: dict[URIRef, None] = {}
     for exchange in discourse.short_term.exchanges[:LISTS_WITHIN]:
         subjects = [each.known_subject for each in exchange.patterns if each.known_subject in discourse.activation]
@@ -138,7 +138,7 @@ def _asked_about(discourse: Discourse) -> list[URIRef]:
 
 
 def _near_kinds(thing: URIRef, discourse: Discourse) -> set[URIRef]:
-    """Its classes, and those just above: two are alike that share one."""
+    """Its classes and those just above: two things that share one are alike."""
     schema = discourse.domain.schema
     return {up for each in discourse.classes.get(thing, ()) for up in (each, *schema.superclasses(each)[1:2])}
 
@@ -161,7 +161,7 @@ def _kinds(items: Sequence[URIRef], discourse: Discourse) -> list[URIRef]:
 
 
 def _asks_which(reading: Reading, understood: Understanding, kind: URIRef) -> bool:
-    """Whether it asks for what is of this kind, of such things, and explains all words."""
+    """Whether it asks for things of this kind, by what such things may have, and explains all words."""
     schema = understood.question.domain.schema
     conditions = [*reading.patterns, *reading.without]
     of = {*reading.classes, *(each.value for each in reading.patterns if each.predicate == RDF.type)}
@@ -174,7 +174,7 @@ def _asks_which(reading: Reading, understood: Understanding, kind: URIRef) -> bo
 
 
 def _restricted(reading: Reading, items: Sequence[URIRef], domain: DomainKnowledge) -> Reading:
-    """The reading with what it may find restricted to these; put in order are those that have a place in it."""
+    """The reading with what it may find restricted to these; if it puts them in order, to those that have a place in it."""
     order = reading.order
     if order is None or order.counts or not order.outward:
         return replace(reading, among=tuple(items))

@@ -1,4 +1,4 @@
-"""How a thing, or a list of things, is named in a rewritten question so that it is understood again."""
+"""How a thing, or a list of things, is named in a rewritten question so that it will be understood."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -18,7 +18,7 @@ _NOUN_PHRASE = re.compile(
 
 
 def names_of(thing: URIRef, discourse: Discourse) -> Iterator[str]:
-    """Its label; where others share it, also with its class, and with something that it has to do with."""
+    """Its label; if others share it, also with its class, and with something it is related to."""
     label = discourse.labels[thing]
     yield label
     others = {each.iri for each in discourse.domain.things_called([folded(label)])} - {thing}
@@ -55,7 +55,7 @@ def descriptions_of(exchange: Exchange, discourse: Discourse) -> Iterator[str]:
 
 
 def is_plural(label: str, text: str) -> bool:
-    """Whether a common noun stands in the plural in a text: “What colour are aubergines?”."""
+    """Whether a common noun is in the plural in a text: “What colour are aubergines?”."""
     return label.islower() and plural(label).lower() in text.lower()
 
 
@@ -76,5 +76,5 @@ def possessive(name: str) -> str:
 
 
 def first_about(texts: Sequence[str], thing: URIRef, attempts: Attempts) -> str | None:
-    """The first text that is understood of the thing, and of no other of its name."""
+    """The first text that is understood as about the thing, and no other of its name."""
     return next((text for text in texts if attempts.is_about(text, thing)), None)

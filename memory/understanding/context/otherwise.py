@@ -20,11 +20,11 @@ QUESTION_PHRASE = re.compile(
 ASKING = frozenset({"which", "what"})
 ASKED_FOR_TIME = frozenset({"when", "year"})
 Proposal = tuple[str, tuple[tuple[str, URIRef], ...], frozenset[URIRef]]
-"""A text, what is filled in, and the things of which one at least must be spoken of in its reading."""
+"""A text, what is filled in, and the things of which its reading must speak of at least one."""
 
 
 def asks_of_noun(rest: str) -> bool:
-    """“what milk”, “which label”: a question word with a noun, and nothing that is said of it."""
+    """“what milk”, “which label”: a question word with a noun, and nothing said about it."""
     return len(rest.split()) > 1 and rest.split(maxsplit=1)[0].lower() in ASKING and QUESTION_PHRASE.fullmatch(rest) is not None
 
 

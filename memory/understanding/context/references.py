@@ -31,7 +31,7 @@ class Kind(Enum):
 
 @dataclass(frozen=True)
 class Reference:
-    """Words that refer. `classes` restrict the thing; `place` picks among several, from 1, or -1 for the last and 0 for the other."""
+    """Words that refer. `classes` restrict the thing; `place` picks among several, from 1; -1 is the last, 0 the other."""
 
     span: Span
     kind: Kind
@@ -39,7 +39,7 @@ class Reference:
     is_possessive: bool = False
     classes: tuple[URIRef, ...] = ()
     properties: tuple[URIRef, ...] = ()
-    """Of which it is a value: “that family”, “this award”."""
+    """The properties it is a value of: “that family”, “this award”."""
     place: int | None = None
     is_weak: bool = False
     """Whether the words may mean something without a context: “the band”, “this”."""
@@ -71,7 +71,7 @@ TIME_NOUNS = {"year", "day", "date", "month", "time"}
 PLACE_NOUNS = {"place", "city", "town", "country", "region", "state", "village"}
 NOT_POSSESSED = frozenset("as then too still also alive dead married born and or with in on at of from by".split())
 CONTINUED_BY = frozenset("of by that which who whose whom where from with in on for called named about".split())
-"""Behind a noun with “the” these say which one is meant: it refers to nothing."""
+"""After a noun with “the”, these say which one is meant, so it refers to nothing."""
 EXPLETIVE = frozenset("time raining snowing true possible going cold hot late early clear worth like".split())
 """“What time is it?”, “Is it true that …?”: nothing is meant by “it”."""
 EXPLETIVE_BEFORE = {"since", "until", "till", "that"}
@@ -82,7 +82,7 @@ BE = frozenset("is are was were be isnt arent wasnt werent".split())
 
 
 def references_in(words: Sequence[Word], mentions: Mentions) -> list[Reference]:
-    """All references of an utterance, in order; words within names are none."""
+    """All references in an utterance, in order; words within names are not references."""
     found: list[Reference] = []
     named = [mention.span for mention in mentions.things if _is_name(words, mention.span)]
     place = 0
@@ -96,13 +96,13 @@ def references_in(words: Sequence[Word], mentions: Mentions) -> list[Reference]:
 
 
 def _is_name(words: Sequence[Word], span: Span) -> bool:
-    """A name of one small word is none here: “she is the one”."""
+    """Whether it counts as a name here; one lower-case pronoun does not: “she is the one”."""
     run = words[span.start : span.end]
     return len(run) > 1 or run[0].is_capitalised or run[0].key not in PRONOUNS.keys() | POSSESSIVES.keys() | {"there", "then"}
 
 
 def _is_written_as_name(words: Sequence[Word], place: int) -> bool:
-    """“Who wrote Shake It Off?”: with a capital within the utterance, between words with capitals or where a name stands."""
+    """“Who wrote Shake It Off?”: a capital within an utterance that is not capitalised throughout."""
     return place > 0 and words[place].is_capitalised and any(not word.is_capitalised for word in words[1:])
 
 
@@ -134,7 +134,7 @@ def _is_asked_before(words: Sequence[Word], place: int) -> bool:
 
 
 def _is_said_again(words: Sequence[Word], place: int) -> bool:
-    """“Which pies have eggs in them?”: behind “have … in” it is what has them, named before in the same question."""
+    """“Which pies have eggs in them?”: after “have … in” it is what has them, named earlier in the question."""
     having = next((n for n in range(1, place) if words[n].key in HAVING), None)
     is_end = place + 1 == len(words)
     is_named = having is not None and any(word.is_content or word.key in PRONOUNS for word in words[:having])
@@ -142,7 +142,7 @@ def _is_said_again(words: Sequence[Word], place: int) -> bool:
 
 
 def _demonstrative(words: Sequence[Word], place: int, mentions: Mentions) -> Reference | None:
-    """“that album”, “this one”, “that”; “the band” where nothing behind it says which one."""
+    """“that album”, “this one”, “that”; “the band” if nothing after it says which one."""
     key = words[place].key
     if key not in {"this", "that", "these", "those", "the"}:
         return None
@@ -168,7 +168,7 @@ def _demonstrative(words: Sequence[Word], place: int, mentions: Mentions) -> Ref
     before = words[place - 1].key if place else ""
     is_asked = (
         before in AUXILIARIES | {"in", "on", "from", "by", "of", "between"} or not behind
-    )  # behind a noun “that” begins a clause
+    )  # after a noun, “that” begins a clause
     is_object = place > 0 and not is_definite and key in {"this", "that"} and is_asked
     return Reference(Span(place, place + 1), Kind.IT, key, is_weak=True) if is_object else None
 
@@ -186,7 +186,7 @@ def _is_continued(words: Sequence[Word], span: Span, mentions: Mentions) -> bool
 
 
 def _pick(words: Sequence[Word], place: int, _: Mentions) -> Reference | None:
-    """“the first one”, “the other”, “the latter”; “which one”, “one of them” are no picks."""
+    """“the first one”, “the other”, “the latter”; “which one”, “one of them” are not picks."""
     start = place + (words[place].key == "the")
     if start == place or start >= len(words) or words[start].key not in PLACES:
         return None
@@ -203,7 +203,7 @@ def _pick(words: Sequence[Word], place: int, _: Mentions) -> Reference | None:
 
 
 def _is_noun(word: Word) -> bool:
-    """Whether it is what “former” says something of: “the former queen”, “the former Dutch queen”."""
+    """Whether it is what “former” describes: “the former queen”, “the former Dutch queen”."""
     kinds = known_lemmas(word.key)
     return word.is_capitalised or ("NOUN" in kinds and "VERB" not in kinds)
 
@@ -237,7 +237,7 @@ def _same(words: Sequence[Word], place: int, key: str, noun: str) -> Reference |
 
 
 def _is_superlative(words: Sequence[Word]) -> bool:
-    """“the newest”, “the most popular one”, with nothing that says of what."""
+    """“the newest”, “the most popular one”, with nothing to say of what."""
     keys = [word.key for word in words]
     return bool(keys) and len(keys) <= 3 and (keys[0].endswith("est") or keys[0] in {"most", "least", "first", "last"})
 
@@ -255,7 +255,7 @@ def _which_one(words: Sequence[Word], place: int, _: Mentions) -> Reference | No
 
 
 def _one(words: Sequence[Word], place: int, _: Mentions) -> Reference | None:
-    """“the one with coconut”, “any other ones from Spain”: one of what was spoken of, with what is said of it behind."""
+    """“the one with coconut”, “any other ones from Spain”: one of what was spoken of, described by what follows."""
     key, behind = words[place].key, words[place + 1].key if place + 1 < len(words) else ""
     is_said_of = behind in CONTINUED_BY - {"of", "called", "named"} | {"without", "made", "not"}
     if key not in {"one", "ones"} or not is_said_of or place == 0 or words[place - 1].key not in BEFORE_ONE:
@@ -274,7 +274,7 @@ READERS = (_which_one, _one, _the_two, _place_or_time, _pick, _demonstrative, _p
 
 
 def kinds_in(references: Sequence[Reference]) -> Iterator[tuple[Reference, list[Reference]]]:
-    """The references that stand for the same, each group by its first: “he” and “his” in one utterance."""
+    """The references grouped by what they stand for, each group with its first: “he” and “his” in one utterance."""
     groups: dict[object, list[Reference]] = {}
     for each in references:
         key = (each.kind, each.classes, each.properties, each.place)

@@ -28,7 +28,7 @@ _NOUN_PHRASE = re.compile(
 
 
 def repeated(text: str, discourse: Discourse, attempts: Attempts) -> Resolution | None:
-    """The last question in the way that is asked for now; None where nothing of that kind is asked, or it cannot be."""
+    """The last question in the way now asked for; None if nothing of that kind is asked for, or it cannot be done."""
     topic = discourse.topic
     if topic is None:
         return None

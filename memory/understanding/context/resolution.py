@@ -12,8 +12,8 @@ from memory.understanding.understand import Understanding
 class Resolution:
     """An utterance with what was left unsaid filled in.
 
-    `filled` are the things that words like “she” or “there” stand for; `choices` are whole questions, when it cannot be told
-    which is meant, and `filled` then has each thing that may be; `missing` is the word that nothing is there for.
+    `filled` are the things that words like “she” or “there” stand for; `choices` are whole questions, if it is unclear
+    which is meant, and `filled` then has each thing that may be; `missing` is the word that nothing was found for.
     """
 
     text: str = ""
@@ -25,10 +25,10 @@ class Resolution:
     said: tuple[str, ...] = ()
     """Replies whose things are left out: “who else?”, “more?”."""
     queries: tuple[RanQuery, ...] = ()
-    """The search in the last exchanges, where something was looked for in them."""
+    """The search in the last exchanges, if there was one."""
     is_restricted: bool = False
-    """Whether it asks of some among several that were spoken of: of no others."""
+    """Whether it asks only about some of several things spoken of."""
     goes_on: bool = False
-    """Whether words of it come from the talk before."""
+    """Whether some of its words come from the talk before."""
     understanding: Understanding | None = field(default=None, compare=False, repr=False)
-    """How the text is understood, where that is known already."""
+    """How the text is understood, if already known."""

@@ -9,7 +9,7 @@ DIGITS_OF_A_YEAR = frozenset({2, 4})
 
 
 def readings(question: Question) -> list[Reading]:
-    """Proposes what began each thing mentioned, where a year is asked for or guessed."""
+    """Proposes what began each thing mentioned, if a year is asked for or guessed."""
     named = {place for mention in question.mentions.things for place in positions(mention.span)}
     guessed = frozenset(n for n, word in enumerate(question.words) if n not in named and _is_year(word.key))
     glue = frozenset(n for n, word in enumerate(question.words) if word.key in OUT_OF)

@@ -1,4 +1,4 @@
-"""All about a thing: “Who is Miles Davis?”, “Tell me about Kind of Blue.”, or its name alone."""
+"""Everything about a thing: “Who is Miles Davis?”, “Tell me about Kind of Blue.”, or its name alone."""
 
 from memory.model import Pattern
 from memory.understanding.mentions import ThingMention
@@ -27,7 +27,7 @@ NEVER_NAMES_ALONE = {"help", "more", "sorry", "again", "wait"}
 
 
 def readings(question: Question) -> list[Reading]:
-    """Proposes each thing mentioned, when it is the only one."""
+    """Proposes the thing mentioned, if it is the only one."""
     if question.asks not in TELLING or len(question.mentions.things) != 1:
         return []
     asks_to_tell = question.utterance_class == "yes_no_question" and question.words[0].key in {"do", "can", "could", "have"}
@@ -45,7 +45,7 @@ def readings(question: Question) -> list[Reading]:
 
 
 def _is_named(question: Question, named: ThingMention) -> bool:
-    """Common words are titles, too: “more” in “tell me more” is none; “Tell me about more” means one."""
+    """Common words can be titles: “more” in “tell me more” is not one; “Tell me about more” means one."""
     run = question.words[named.span.start : named.span.end]
     if len(run) == len(question.words):
         return run[0].key not in NEVER_NAMES_ALONE

@@ -1,4 +1,4 @@
-"""Since when there is a thing: “Since when has … existed?”, “When did … begin?”. What begins a thing follows from its properties."""
+"""Since when a thing has existed: “Since when has … existed?”, “When did … begin?”. Its properties tell what begins it."""
 
 from memory.model import Pattern
 from memory.understanding.beginnings import is_beginning
@@ -10,7 +10,7 @@ OWN_WORDS = frozenset(
 
 
 def readings(question: Question) -> list[Reading]:
-    """Proposes the beginning of each thing mentioned, where words for existing are used."""
+    """Proposes the beginning of each thing mentioned, if words for existing are used."""
     own = frozenset(n for n, word in enumerate(question.words) if word.key in OWN_WORDS)
     if question.asks != "when" or not own:
         return []

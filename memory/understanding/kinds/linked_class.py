@@ -1,4 +1,4 @@
-"""Things of a class that have to do with a thing, the property left unsaid: “songs by Prince”, “albums of Queen”.
+"""Things of a class that are related to a thing, the property left unsaid: “songs by Prince”, “albums of Queen”.
 
 The data decide: the property that links most things of the class with the thing.
 """
@@ -45,7 +45,7 @@ def _are_joined(question: Question, named: ThingMention, mention: ClassMention) 
 
 
 def _is_adjective(question: Question, named: ThingMention) -> bool:
-    """“Greek” names Greece, but as what something is."""
+    """“Greek” names Greece, but says what something is."""
     said = {question.words[named.span.start].key, question.words[named.span.start].joined}
     return len(named.span) == 1 and not named.is_partial and all(folded(thing.label) not in said for thing in named.things)
 

@@ -11,17 +11,17 @@ from memory.understanding.question import Question, Reading, positions
 from memory.vocabulary import RDF
 
 UNFINISHED = frozenset("did does do is are was were has have had the a an of by in on to for with and or".split())
-"""An utterance that ends with one of these is not at its end."""
+"""An utterance that ends with one of these is unfinished."""
 
 
 THOUGHT = {"think", "know", "heard", "aware"}
-"""“… can you think of” is whole."""
+"""“… can you think of” is complete."""
 NEARLY_ALL = 0.8
 KINDS_OF = {"kind", "kinds", "type", "types", "sort", "sorts", "variety", "varieties"}
 
 
 def readings(question: Question) -> list[Reading]:
-    """Proposes each class mentioned, when no thing is mentioned besides."""
+    """Proposes each class mentioned, if no thing is mentioned as well."""
     is_asked = question.utterance_class in {"wh_question", "request", "other", "yes_no_question", "statement"}
     ends_there = [word.key for word in question.words[-2:]] in (["there", "is"], ["there", "are"])
     is_unfinished = (
@@ -48,7 +48,7 @@ def readings(question: Question) -> list[Reading]:
 
 
 def _told_by(question: Question, mention: ClassMention, asked: URIRef) -> frozenset[int]:
-    """“film” of “film producers”, where nearly all producers have to do with a film: it says no more than what they are."""
+    """“film” in “film producers”, if nearly all producers have to do with a film: it says no more than what they are."""
     before = next((each for each in question.mentions.classes if each.span.end == mention.span.start), None)
     if before is None:
         return frozenset()
@@ -76,7 +76,7 @@ def _how_many(question: Question, *patterns: Pattern) -> int:
 
 
 def kinds_of(question: Question, mention: ClassMention) -> frozenset[int]:
-    """The words “kinds of” before a class, or “varieties” behind it."""
+    """The words “kinds of” before a class, or “varieties” after it."""
     start, end = mention.span.start, mention.span.end
     before = [place for place in (start - 2, start - 1) if place >= 0]
     if before and question.words[before[0]].key in KINDS_OF and question.words[start - 1].key == "of":

@@ -9,7 +9,7 @@ LIGHT = frozenset("still yet now today already really anymore any more".split())
 
 
 def readings(question: Question) -> list[Reading]:
-    """Proposes each end that the thing mentioned may have come to, where nothing but living or being dead is asked."""
+    """Proposes each end that the thing mentioned may have come to, if the question is only whether it lives or is dead."""
     if not question.is_polar or len(question.mentions.things) != 1 or question.mentions.times:
         return []
     said = {n: word.key for n, word in enumerate(question.words)}

@@ -1,6 +1,6 @@
 """In which country, region …: “In which country is Salzburg?”, “In which state was … born?”. Places lie in places.
 
-The place that is stated may lie in the one that is asked for, by any number of steps.
+The place stated may lie within the one asked for, any number of steps away.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ PLACE = Variable("place")
 
 
 def readings(question: Question) -> list[Reading]:
-    """Proposes each class behind “which”, when a transitive property leads to things of it."""
+    """Proposes each class after “which”, if a transitive property leads to things of it."""
     steps = [
         entry for entry in question.domain.schema.properties.values() if entry.is_transitive and question.gives_places(entry)
     ]

@@ -1,6 +1,6 @@
-"""What is in things: “does … have fish in it”, “which cocktails have gin in them”, “what can I make with gin”, “anything with nuts”.
+"""What is in things: “does … have fish in it”, “which cocktails have gin in them”, “what can I make with gin”, “any with nuts”.
 
-Only of properties that pass on what is in their values, and that the lexicon lets a person say with “have”.
+Only for properties that pass on what is in their values, and that the lexicon lets people word with “have”.
 """
 
 from collections.abc import Iterator
@@ -45,7 +45,7 @@ def _of(question: Question, entry: PropertyEntry) -> Iterator[Reading]:
 def _that_have(
     question: Question, pattern: Pattern, span: Span, extra: frozenset[int], classes: tuple[URIRef, ...]
 ) -> Iterator[Reading]:
-    """What has it in it; behind a denial what is of the class and has not, and never all that there is."""
+    """What has it in it; after a denial, what is of the class and has not, and never everything there is."""
     kinds = tuple(Pattern(None, RDF.type, each) for each in classes[:1])
     making = frozenset() if classes else frozenset(n for n, word in enumerate(question.words) if word.key in MAKING)
     explained = positions(span) | extra | making | _markers(question)
@@ -99,7 +99,7 @@ def _things(question: Question, entry: PropertyEntry) -> list[tuple[Span, URIRef
 
 
 def _is_part(question: Question, span: Span) -> bool:
-    """Behind “have”, “with” or “without”; or “is there … in”."""
+    """Whether it follows “have”, “with” or “without”, or stands in “is there … in”."""
     place = span.start - 1
     while place >= 0 and question.words[place].key in PASSED_OVER:
         place -= 1

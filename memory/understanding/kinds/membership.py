@@ -33,5 +33,5 @@ def readings(question: Question) -> list[Reading]:
 def _is_apart(question: Question, named: ThingMention, mention: ClassMention) -> bool:
     first, second = sorted((named.span, mention.span), key=lambda span: span.start)
     if named.common and second == named.span:
-        return True  # “Are bananas yellow?” is no question about yellow
+        return True  # “Are bananas yellow?” is not a question about yellow
     return any(word.key in APART for word in question.words[first.end : second.start])

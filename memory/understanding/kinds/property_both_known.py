@@ -10,7 +10,7 @@ from memory.understanding.question import Question, Reading, overlap, positions
 
 
 def readings(question: Question) -> list[Reading]:
-    """Proposes each property mentioned between each two things mentioned, or a thing and a time."""
+    """Proposes each property mentioned between any two things mentioned, or a thing and a time."""
     if not question.is_polar:
         return []
     found = []

@@ -1,7 +1,7 @@
 """One property with one side known: “When was Charlie Parker born?”, “Who recorded Help!?”, “albums produced by …”.
 
-Which side is known follows from the grammar: a verb's subject stands before it, but behind “by”; a noun's before it with
-a possessive, or behind “of”. Where only the other side fits the thing's class, that side is taken.
+Which side is known follows from the grammar: a verb's subject comes before it, or after “by”; a noun's before it with
+a possessive, or after “of”. If only the other side fits the thing's class, that side is taken.
 """
 
 from rdflib import URIRef
@@ -16,7 +16,7 @@ from memory.vocabulary import RDF
 
 TIME_NOUNS = {"year", "date", "day", "time"}
 FLIPPED = 0.4
-"""What it costs to take the side that the grammar does not."""
+"""The cost of taking the side that goes against the grammar."""
 
 
 def readings(question: Question) -> list[Reading]:
@@ -48,11 +48,11 @@ def _readings(
     has_such = names_a_class and question.word_before(mention.span) in HAVING
     is_verb = phrase.role is not Role.NOUN and question.asks not in {"when", "where"}
     if side != thing_is_subject and ((names_a_class and not has_such) or is_verb):
-        return []  # “albums of Queen” are no songs on the album “Queen”, and what a tree planted is not who planted it
+        return []  # “albums of Queen” are not songs on the album “Queen”, and what a tree planted is not who planted it
     if not question.answers_question_word(entry, value_unknown=side):
         if question.asks not in {"when", "where"} or not ({True, False} <= set(sides)):
             return []
-        side = not side  # “Where is born …?” has its subject behind the verb
+        side = not side  # “Where is born …?” has its subject after the verb
         if not question.answers_question_word(entry, value_unknown=side):
             return []
     pattern = Pattern(thing.iri, entry.iri, None) if side else Pattern(None, entry.iri, thing.iri)
@@ -75,7 +75,7 @@ def _readings(
 
 
 def _is_verb_here(question: Question, mention: PropertyMention, named: ThingMention) -> bool:
-    """“Whom did Mira Holt influence?”: behind its subject, what may be a verb is no noun."""
+    """“Whom did Mira Holt influence?”: after its subject, what may be a verb is not a noun."""
     may_be_verb = any(phrase.role is not Role.NOUN for phrase in mention.phrases)
     is_behind = named.span.end == mention.span.start and not question.is_possessive(named)
     return may_be_verb and is_behind and question.word_before(named.span) in {"did", "does", "do"}

@@ -1,4 +1,4 @@
-"""A property whose value is a time that is given: “Who was born in 1920?”, “Which albums came out in May 1967?”."""
+"""A property whose value is a given time: “Who was born in 1920?”, “Which albums came out in May 1967?”."""
 
 from memory.model import Pattern
 from memory.understanding.question import Question, Reading, positions
@@ -6,7 +6,7 @@ from memory.vocabulary import RDF
 
 
 def readings(question: Question) -> list[Reading]:
-    """Proposes each property of times, with each time mentioned, for the unknown."""
+    """Proposes each time property, with each time mentioned, for the unknown."""
     return [
         Reading(
             "subjects",

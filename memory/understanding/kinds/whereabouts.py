@@ -5,7 +5,7 @@ from memory.understanding.question import Question, Reading, positions
 
 
 def readings(question: Question) -> list[Reading]:
-    """Proposes the properties that answer the question word, spoken of with “be” alone."""
+    """Proposes the properties that answer the question word and are worded with little more than “be”."""
     if question.asks not in {"where", "when"}:
         return []
     return [

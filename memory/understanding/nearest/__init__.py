@@ -1,6 +1,6 @@
-"""The way through the graph nearest to a question's words, where no wording of the lexicon explains them all.
+"""The way through the graph nearest to a question's words, if no wording in the lexicon explains them all.
 
-Every property around every thing that is named is weighed in both directions, and ways over two properties or from two
+Every property around every named thing is weighed in both directions, and so are ways over two properties or from two
 things: by the words that names in the graph share with the question, by meaning, and by whether the question word fits.
 A softmax over all of them, and over there being none, says how sure the best is.
 """
@@ -22,7 +22,7 @@ WORDS_AT_MOST = 40
 """A longer utterance asks for more than one property."""
 HARDLY_LESS = 0.8
 WEIGHED_AT_MOST = 64
-"""So many of the ways, the best by their words, are weighed by meaning as well."""
+"""How many ways, the best by their words, are weighed by meaning as well."""
 
 
 @dataclass(frozen=True)
@@ -46,9 +46,9 @@ class Nearest:
 
     @property
     def is_near(self) -> bool:
-        """Whether it explains the words well enough, not only better than the others do.
+        """Whether it explains the words well enough, not just better than the others.
 
-        Where a lexicon names a property, its words are known, and a word that is not explained means something else.
+        If a lexicon names a property, its words are known, and an unexplained word means something else.
         """
         if self.features["word_fits"] < 0 or not (self.is_asked or self._is_said):
             return False
@@ -58,7 +58,7 @@ class Nearest:
 
     @property
     def _is_said(self) -> bool:
-        """Whether any word is for a property or for the kind of the answers."""
+        """Whether any word stands for a property or the kind of the answers."""
         return self.features["by_label"] + self.features["by_class"] > 0
 
     def reading(self, question: Question) -> Reading:
@@ -78,7 +78,7 @@ class Nearest:
 
 
 def nearest(question: Question, embedder: Embedder) -> list[Nearest]:
-    """All candidates, most probable first; weighed by their words alone where nothing can be embedded."""
+    """All candidates, most probable first; weighed by their words alone if nothing can be embedded."""
     if len(question.words) > WORDS_AT_MOST:
         return []
     named = named_things(question)

@@ -50,7 +50,7 @@ class Features:
         self._asks_for_all = question.utterance_class == "request" and bool(asked & FOR_ALL)
 
     def of_words(self, way: Way) -> dict[str, float]:
-        """The features that cost no embedding."""
+        """The features that need no embedding."""
         return {**self._shared(way), **self._shape(way)}
 
     def prepare(self, ways: Sequence[Way]) -> None:
@@ -60,7 +60,7 @@ class Features:
         self._vectors = dict(zip(texts, self._embedder.vectors(texts), strict=True)) if texts else {}
 
     def of_meaning(self, way: Way) -> dict[str, float]:
-        """The cosines of the question without the names to the properties; `prepare` comes first."""
+        """The cosines between the question without its names and the properties; `prepare` comes first."""
         rest, typed = (self._vectors[text] for text in self._asked(way))
         label, with_class = (_direction([self._vectors[text] for text in texts]) for texts in self._compared(way))
         return {
@@ -116,7 +116,7 @@ class Features:
         return self._schema.properties[step.predicate]
 
     def _answer_classes(self, way: Way) -> list[URIRef]:
-        """The class asked for, else those that the unknown end of the last step usually has, most used first."""
+        """The class asked for, or else the usual classes of the unknown end of the last step, most used first."""
         usual = self._entry(way.last).ranges if way.last.outward else self._entry(way.last).domains
         known = [each for each in usual if each in self._schema.classes]
         return [way.kind] if way.kind is not None else sorted(known, key=lambda each: (-self._schema.classes[each].uses, each))
@@ -128,7 +128,7 @@ class Features:
         return frozenset().union(*map(concepts_of, self._labels(classes)))
 
     def _about(self, named: Named) -> frozenset[str]:
-        """What the thing's classes, and what is in its name but not in the words for it, say of it."""
+        """What the thing's classes, and the words of its name that were not said, say about it."""
         unsaid = concepts_of(named.thing.label) - all_concepts(self._question.words[named.span.start : named.span.end])
         return self._concepts_of(self._classes.get(named.thing.iri, [])) | unsaid
 
@@ -148,7 +148,7 @@ class Features:
         return [words[n] for n in (*after, *before) if n < len(words) and words[n].is_content]
 
     def _asked(self, way: Way) -> tuple[str, str]:
-        """The question without the names, and with kinds in their places."""
+        """The question without the names, and with kinds in their place."""
         words = self._question.words
         rest = " ".join(word.joined for n, word in enumerate(words) if not way.covers(n))
         kinds = {each.span.start: [*self._labels(self._classes.get(each.thing.iri, [])), "it"][0] for each in way.named}
@@ -158,7 +158,7 @@ class Features:
     def _compared(self, way: Way) -> tuple[list[str], list[str]]:
         """What the properties are called; and the same with the usual class of the answers, or the one asked for.
 
-        Texts that are prepared at import, as far as they are of properties.
+        Those of properties are prepared at import.
         """
         labels = [self._entry(step).label if step.outward else f"{self._entry(step).label} of" for step in way.steps]
         entry = self._entry(way.last)
@@ -169,7 +169,7 @@ class Features:
         return labels, [*labels[:place], " ".join([entry.label, *usual[:1]]), *labels[place + 1 :]]
 
     def _is_within(self, span: Span) -> bool:
-        """Whether a longer name is there that these words are a part of."""
+        """Whether these words are part of a longer name."""
         return any(len(each) > len(span) and each.start <= span.start and span.end <= each.end for each in self._whole_names)
 
     def _is_name_like(self, word: Word) -> bool:
@@ -177,7 +177,7 @@ class Features:
         return is_written_so or word.key.isdigit() or not is_english(word.key)
 
     def _word_fits(self, way: Way) -> float:
-        """1 where the question word asks for what this gives, −1 where it asks for something else, 0 where it is open."""
+        """1 if the question word asks for what this gives, −1 if it asks for something else, 0 if that is open."""
         wanted = WANTED.get(self._asks)
         kind = self._kind_of_answer(way)
         if wanted is None or kind == wanted:
@@ -207,7 +207,7 @@ class Features:
 
 
 def _direction(vectors: Sequence[Vectors]) -> Vectors:
-    """The middle of some vectors, of length 1."""
+    """The mean direction of some vectors, of length 1."""
     whole: Vectors = np.sum(vectors, axis=0)
     middle: Vectors = whole / np.linalg.norm(whole)
     return middle

@@ -76,7 +76,7 @@ def demonyms() -> dict[str, tuple[str, ...]]:
 
 
 def named_in_part(words: tuple[Word, ...], domain: DomainKnowledge) -> list[Named]:
-    """The things in whose names a run of words stands; of each run those of whose names most is said."""
+    """The things whose names contain a run of words; for each run, those whose names are said most fully."""
     found: list[Named] = []
     for span in sorted(_runs(_name_like(words)), key=lambda each: (-len(each), each.start)):
         if any(span.start >= each.span.start and span.end <= each.span.end for each in found):
@@ -95,7 +95,7 @@ def _share(parts: list[str], thing: NamedThing) -> float:
 
 
 def _name_like(words: tuple[Word, ...]) -> list[int]:
-    """The words that are written like names, or that no dictionary has."""
+    """The words written like names, or found in no dictionary."""
     return [
         n
         for n, word in enumerate(words)
@@ -104,7 +104,7 @@ def _name_like(words: tuple[Word, ...]) -> list[int]:
 
 
 def _runs(places: list[int]) -> list[Span]:
-    """Every run of these places, at most LONGEST_RUN long, the whole ones and those within them."""
+    """Every run of these places, at most LONGEST_RUN long, including those within longer ones."""
     known = set(places)
     return [
         Span(start, end)

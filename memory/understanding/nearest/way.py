@@ -13,7 +13,7 @@ WAYPOINT = Variable("way")
 
 @dataclass(frozen=True)
 class Step:
-    """From a thing to its values under a property (`outward`), or to what has it as a value; and how many these are."""
+    """From a thing to its values under a property (`outward`), or to what has it as a value; and how many there are."""
 
     predicate: URIRef
     outward: bool
@@ -22,7 +22,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Path:
-    """From a thing that is named, over one or two steps, to the unknown."""
+    """From a named thing, over one or two steps, to the unknown."""
 
     named: Named
     steps: tuple[Step, ...]
@@ -39,9 +39,9 @@ class Path:
 
 @dataclass(frozen=True)
 class Way:
-    """One or two paths that end in the same unknown, `uses` of which there are.
+    """One or two paths that end in the same unknown; `uses` is how many of these there are.
 
-    `kind` is a class that the unknown is asked to be of, `kind_span` the words for it. `is_back`: by the same property there
+    `kind` is a class that the unknown must be of, `kind_span` the words for it. `is_back`: by the same property there
     and back, to what has the same value.
     """
 

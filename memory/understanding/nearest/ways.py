@@ -1,6 +1,6 @@
 """Every way through the graph from the things that a question names.
 
-Over one property; to an unknown of a class that is mentioned; over two properties, each of which says something that the
+Over one property; to an unknown of a class mentioned; over two properties, each of which says something that the
 other does not; from two things to one unknown; and by the same property there and back.
 """
 
@@ -22,7 +22,7 @@ THINGS_JOINED = 6
 KINDS_TRIED = 3
 PAIRS_AT_MOST = 4
 COUNTED_AT_MOST = 300
-"""So many statements about a thing are looked at one by one; about a more popular one, the schema must tell."""
+"""How many statements about a thing are looked at one by one; for a more popular one, the schema must tell."""
 SAME = {"same"}
 
 
@@ -53,7 +53,7 @@ def _joined(named: Sequence[Named], popularity: dict[URIRef, int]) -> list[Named
 
 
 def _of_a_kind(question: Question, short: Sequence[Path], popularity: dict[URIRef, int]) -> Iterator[Way]:
-    """To an unknown of a class that is mentioned, where the data have such a one, or the schema says that it is usual."""
+    """To an unknown of a class mentioned, if the data have one, or the schema says that it is usual."""
     kinds = [(mention, kind) for mention in question.mentions.classes for kind in mention.classes][:KINDS_TRIED]
     few = sorted({each for path in short if popularity[(each := path.named.thing.iri)] <= COUNTED_AT_MOST}) if kinds else []
     around = question.domain.classes_around(few)
@@ -75,7 +75,7 @@ def _is_usual(question: Question, step: Step, kind: URIRef) -> bool:
 
 
 def _meeting(question: Question, short: Sequence[Path]) -> Iterator[Way]:
-    """From two things, named by different words, to one unknown, the one by a property that is said."""
+    """From two things, named by different words, to one unknown, from one of them by a property that is said."""
     wording = Wording(question)
     of: dict[Named, list[Path]] = defaultdict(list)
     for path in short:
@@ -121,7 +121,7 @@ def _waypoints(question: Question, first: Sequence[Path]) -> dict[URIRef, list[P
 
 
 def _says_more(wording: Wording, path: Path) -> bool:
-    """Whether the question says the property besides the name."""
+    """Whether the question says the property apart from the name."""
     places = wording.places(path.steps[0].predicate)
     return any(not path.named.span.covers(place) for place in places) and wording.is_well_said(path.steps[0].predicate)
 
@@ -135,7 +135,7 @@ def _adds(wording: Wording, path: Path, use: Use) -> bool:
 
 
 def _back(question: Question, short: Sequence[Path]) -> Iterator[Way]:
-    """To what has the same value, where that is asked for."""
+    """To what has the same value, if that is asked for."""
     if not any(word.key in SAME for word in question.words):
         return
     wording = Wording(question)

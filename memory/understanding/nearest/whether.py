@@ -1,6 +1,6 @@
-"""Yes or no, where no lexicon words the property: “Is Far Ness the twin of Gull Rock?”, “Is Gull Rock a lighthouse?”.
+"""Yes or no, if no lexicon words the property: “Is Far Ness the twin of Gull Rock?”, “Is Gull Rock a lighthouse?”.
 
-Said only where every word is explained. No is said only of a property whose values are known and are others.
+Said only if every word is explained. No is said only if the property's values are known and are others.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,7 +16,7 @@ from memory.understanding.nearest.wording import Wording
 from memory.understanding.question import Question, Reading
 
 BOTH_WAYS = "spouse sibling partner friend neighbour relative twin border"
-"""What says the same with its ends turned."""
+"""Relations that say the same with their ends swapped."""
 THINGS_COMPARED = 12
 
 
@@ -28,7 +28,7 @@ def whether(question: Question) -> Reading | None:
 
 
 def _stated(question: Question, named: Sequence[Named]) -> Iterator[Reading]:
-    """A statement between two things that are named."""
+    """A statement between two named things."""
     of = {(one.thing.iri, other.thing.iri): (one, other) for one, other in permutations(named, 2)}
     things = sorted({each.thing.iri for each in named})
     for subject, predicate, value in question.domain.statements_between(things):
@@ -39,7 +39,7 @@ def _stated(question: Question, named: Sequence[Named]) -> Iterator[Reading]:
 
 
 def _other(question: Question, named: Sequence[Named]) -> Iterator[Reading]:
-    """A property of one thing whose values are of the kind that the other is."""
+    """A property of one thing whose values are of the other's kind."""
     whole = [each for each in named if each.said == 1]
     for use in question.domain.uses_of(sorted({each.thing.iri for each in whole})):
         entry = question.domain.schema.properties[use.predicate]
@@ -64,7 +64,7 @@ def _fits(question: Question, predicate: URIRef, one: Named, other: Named) -> bo
 
 
 def _says_itself(question: Question, predicate: URIRef, one: Named, other: Named) -> bool:
-    """“Is … female?”, of the gender: nothing is said besides, and the value's name means what the property asks for."""
+    """“Is … female?”, about the gender: nothing else is said, and the value's name means what the property asks for."""
     covered = [n for n, word in enumerate(question.words) if word.is_content and not (one.span.covers(n) or other.span.covers(n))]
     label = question.domain.schema.properties[predicate].label
     return not covered and bool(concepts_of(label) & concepts_of(other.thing.label))
@@ -83,7 +83,7 @@ def _is_explained(question: Question, predicate: URIRef, named: Sequence[Named])
 
 
 def _member(question: Question, named: Sequence[Named]) -> Iterator[Reading]:
-    """“Is … a vegan?” where it is of the class “American vegans”: what a class is called last is what its members are."""
+    """“Is … a vegan?” if it is of the class “American vegans”: the last word of a class's name says what its members are."""
     kinds = question.domain.classes_of(sorted({each.thing.iri for each in named}))
     for each in named:
         rest = [word for n, word in enumerate(question.words) if word.is_content and not each.span.covers(n)]
@@ -95,7 +95,7 @@ def _member(question: Question, named: Sequence[Named]) -> Iterator[Reading]:
 
 
 def _has_any(question: Question, named: Sequence[Named]) -> Iterator[Reading]:
-    """“Is … married?” where a spouse is known: yes, with who it is."""
+    """“Is … married?” if a spouse is known: yes, and who it is."""
     spans = {each.span for each in named}
     for use in question.domain.uses_of(sorted({each.thing.iri for each in named})):
         for each in named:

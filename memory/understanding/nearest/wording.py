@@ -1,4 +1,4 @@
-"""What a question's words say of a property, by shared concepts."""
+"""What a question's words say about a property, by shared concepts."""
 
 from rdflib import URIRef
 
@@ -15,7 +15,7 @@ IMPLIED = {
     "degree": "number value",
     "manner": "cause manner method reason",
 }
-"""What a question word says itself: “when … born” says all of “birth date”."""
+"""What a question word itself says: “when … born” says all of “birth date”."""
 VERBS_BEFORE_MANNER = frozenset("do does did is are was were can could has have had will would should to".split())
 SAID_AT_LEAST = 0.5
 
@@ -42,7 +42,7 @@ def names_of(entry: PropertyEntry) -> str:
 
 
 def share_said(entry: PropertyEntry, asked: frozenset[str]) -> float:
-    """How much of a property's label is said, or of another name of which more is."""
+    """How much of a property's label is said, or of another name if that is more."""
     return max(_share(content_words(name), asked) for name in (entry.label, *entry.synonyms))
 
 

@@ -1,1 +1,1 @@
-"""The facts that a message tells, drawn by a trained encoder. `training` learns it anew from `examples/`; a turn needs only `extractor`."""
+"""The facts a message tells, drawn by a trained encoder. `training` trains it from `examples/`; a turn needs only `extractor`."""

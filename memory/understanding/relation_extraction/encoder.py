@@ -1,4 +1,4 @@
-"""The smaller encoder as it is adapted, in JAX: BERT's (Devlin et al. 2019) with frozen weights and adapters that are learned.
+"""The smaller encoder as adapted in JAX: that of BERT (Devlin et al. 2019) with frozen weights and learned adapters.
 
 Only the training needs this; a turn runs the same network in numpy (`memory.embedding.bert`).
 """
@@ -75,7 +75,7 @@ def _normed(published: Weights, name: str, hidden: jax.Array) -> jax.Array:
 
 
 def padded(texts: Sequence[Sequence[int]], length: int) -> tuple[np.ndarray, np.ndarray]:
-    """Tokens and what of them is seen, both texts × length."""
+    """Tokens, and which of them are seen; both texts × length."""
     tokens, seen = np.zeros((len(texts), length), np.int32), np.zeros((len(texts), length), np.float32)
     for row, text in enumerate(texts):
         tokens[row, : len(text)], seen[row, : len(text)] = text, 1

@@ -1,8 +1,8 @@
-"""What the extractor learns from, all written for this project: messages, and below each the facts that a friend would still want to know.
+"""What the extractor learns from, all written for this project: messages, each with the facts a friend would want to know later.
 
-A message stands behind “> ”, each of its facts on a line of its own: `who | relation | value | when`. `who` is `me` or words of the
-message; `value` words of the message, or `yes` where the relation has none; `when` words of the message, or nothing. A relation may
-have `not ` before it.
+A message follows “> ”, with each of its facts on a line of its own: `who | relation | value | when`. `who` is `me` or words of
+the message; `value` words of the message, or `yes` if the relation has none; `when` words of the message, or nothing. A relation
+may have `not ` before it.
 """
 
 import re
@@ -17,7 +17,7 @@ Span = tuple[int, int]
 
 @dataclass(frozen=True)
 class Marking:
-    """A fact in a message. Spans are places of letters; `who` is None for the speaker, `value` where the relation has none, `when` where none is told."""
+    """A fact in a message. Spans count letters; `who` is None for the speaker, `value` if there is none, `when` if not told."""
 
     relation: str
     who: Span | None
@@ -35,7 +35,7 @@ class Marked:
 
 
 def marked(folder: Path = EXAMPLES) -> tuple[Marked, ...]:
-    """All examples. A fact whose words do not stand in its message teaches nothing."""
+    """All examples. A fact whose words are not in its message teaches nothing."""
     return tuple(each for file in sorted(folder.glob("*.txt")) for each in _in_file(file.read_text(encoding="utf-8")))
 
 
@@ -46,7 +46,7 @@ def _in_file(text: str) -> Iterator[Marked]:
 
 
 def marking(message: str, line: str) -> Marking | None:
-    """A fact's line, found in its message; None where its words do not stand there."""
+    """A fact's line, found in its message; None if its words are not there."""
     who, relation, value, when = [*(part.strip() for part in line.split("|")), "", "", ""][:4]
     negated = relation.startswith(NOT)
     spans = {
@@ -60,7 +60,7 @@ def marking(message: str, line: str) -> Marking | None:
 
 
 def _place(message: str, words: str) -> Span | None:
-    """Where words stand in a message, as whole words if they do so anywhere."""
+    """Where words are in a message, as whole words if they occur as such."""
     if not words:
         return None
     for pattern in (rf"(?<!\w){re.escape(words)}(?!\w)", re.escape(words)):

@@ -1,8 +1,8 @@
-"""The facts of a message, drawn by a trained encoder: each a relation, whose it is, its value and when, as stretches of the message itself.
+"""The facts of a message, drawn by a trained encoder: each a relation, with whose, what and when as stretches of the message.
 
-The encoder is the bundled embedding model with adapters. At each token it says whether the value of a fact begins there, and of which
-relation; pointers lead from there to the value's last token, to whose fact it is, and to when (see `network`). A relation without a value
-(“my nan died”) begins at whom it is said of. The first token stands for the speaker, and for no time.
+The encoder is the bundled embedding model with adapters. At each token it says whether the value of a fact begins there, and
+of which relation; pointers lead from there to the value's last token, to whose fact it is, and to when (see `network`). A
+relation without a value (“my nan died”) begins at whoever it is about. The first token stands for the speaker, and for no time.
 """
 
 import json
@@ -26,16 +26,16 @@ BEGINS, RELATIONS, POLARITY, FROM, TO = "begins", "relations", "polarity", "from
 POINTERS = ("value_end", "who", "who_end", "when", "when_end")
 WITHOUT_VALUE = f"={YES}"
 LONGEST = 160
-"""In tokens: what of a message is read."""
+"""In tokens: how much of a message is read."""
 WORDS_AT_MOST = 16
 """In tokens: the longest value, name or time."""
 SURE, SHARED = 0.6, 0.42
-"""How likely a fact is before it counts, and a relation beside the likeliest."""
+"""How likely a fact must be to count, and a relation besides the likeliest."""
 
 
 @dataclass(frozen=True)
 class Drawn:
-    """A fact as its message words it. `who` is empty for the speaker, `value` where the relation has none, `when` where no time is told."""
+    """A fact as its message words it. `who` is empty for the speaker, `value` if the relation has none, `when` if not told."""
 
     who: str
     relation: str
@@ -50,7 +50,7 @@ class Drawn:
 
 @dataclass(frozen=True)
 class Extractor:
-    """The tuned encoder with what finds relations and points. `digest` is that of the examples it was learned from."""
+    """The tuned encoder with what finds relations and points. `digest` is that of the examples it learned from."""
 
     encoder: MiniLM
     relations: tuple[str, ...]
@@ -91,12 +91,12 @@ class Extractor:
         )
 
     def _stretch(self, pointer: str, seen: "_Seen", start: int) -> str:
-        """The words of the message from a token on, to where the pointer points from it."""
+        """The words of the message from a token to where the pointer points from it."""
         last = self._points(pointer, seen.states, start, range(start, min(start + WORDS_AT_MOST, len(seen.places) - 1)))
         return seen.message[seen.places[start][0] : seen.places[last][1]]
 
     def _points(self, pointer: str, states: Vectors, start: int, among: range) -> int:
-        """The token that a pointer points to from a token, of these."""
+        """The token among these that a pointer points to from another."""
         if not among:
             return start
         found = (states[among.start : among.stop] @ self.weights[f"{TO}{pointer}"]) @ (
@@ -115,7 +115,7 @@ class _Seen:
 
 
 def _each_once(found: Sequence[Drawn]) -> Iterator[Drawn]:
-    """Of facts that say the same of one, the likeliest."""
+    """Of facts that say the same about one, the likeliest."""
     seen = set[tuple[str, str, str]]()
     for each in sorted(found, key=lambda each: -each.share):
         key = (each.who.lower(), each.relation, each.value.lower())
@@ -125,7 +125,7 @@ def _each_once(found: Sequence[Drawn]) -> Iterator[Drawn]:
 
 
 def read_extractor(file: Path = FILE) -> Extractor:
-    """The extractor of a file. Raises OSError and SafetensorError where there is none that can be read."""
+    """The extractor in a file. Raises OSError or SafetensorError if none can be read."""
     with safe_open(file, framework="np") as stored:
         told = json.loads(stored.metadata()["extractor"])
         tensors = {name: stored.get_tensor(name).astype(np.float32) for name in stored.keys()}  # noqa: SIM118  no mapping
@@ -134,7 +134,7 @@ def read_extractor(file: Path = FILE) -> Extractor:
 
 
 def write_extractor(file: Path, learned: Mapping[str, Vectors], relations: Sequence[str], digest: str) -> None:
-    """Weights in half precision, names beside them; another reader never sees half a file."""
+    """Writes weights in half precision, with their names; nobody reading meanwhile sees half a file."""
     part = file.with_suffix(".part")
     halves = {name: np.ascontiguousarray(each, np.float16) for name, each in learned.items()}
     save_file(halves, part, {"extractor": json.dumps({"relations": list(relations), "digest": digest})})

@@ -1,4 +1,4 @@
-"""The extractor as it is learned, in JAX: where facts begin, in which relations, and from there to the ends of value, of whom, of when.
+"""The extractor as learned in JAX: where facts begin, in which relations, and pointers from there to value, whom and when.
 
 Pointers by construction (Vinyals, Fortunato and Jaitly 2015): every value is a stretch of the message.
 """
@@ -17,12 +17,12 @@ from memory.understanding.relation_extraction.extractor import BEGINS, FROM, POI
 NARROW = 64
 DROPPED = 0.15
 SELDOM = -4.0
-"""The first score of a beginning: most tokens begin no fact."""
+"""The initial score of a beginning: most tokens begin no fact."""
 
 
 @dataclass(frozen=True)
 class Batch:
-    """Messages of one length. `anchors` are the tokens that facts begin at, `targets` where each pointer points from there; texts × facts."""
+    """Messages of one length. `anchors`: where facts begin; `targets`: where each pointer points from there; texts × facts."""
 
     tokens: np.ndarray
     seen: np.ndarray
@@ -57,7 +57,7 @@ def knowing_nothing(published: Weights, relations: int, rank: int, key: jax.Arra
 
 
 def loss(learned: Weights, published: Weights, batch: Batch, key: jax.Array | None) -> jax.Array:
-    """The cross-entropy of relations, pointers and polarity, for a message."""
+    """The cross-entropy of relations, pointers and polarity, per message."""
     seen = jnp.asarray(batch.seen)
     hidden = states(published, learned, jnp.asarray(batch.tokens), seen)
     if key is not None:

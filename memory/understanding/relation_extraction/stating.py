@@ -1,4 +1,4 @@
-"""Drawn facts as statements, in the relations that are stated and asked in everywhere else."""
+"""Drawn facts as statements, in the relations used for stating and asking everywhere else."""
 
 import re
 from collections import Counter
@@ -20,20 +20,20 @@ from memory.understanding.statements.spoken import key_of
 
 RELATIONS = Path(__file__).parent / "relations.txt"
 EXTRACTOR, RULE = "relations/1", "drawn"
-WHOLE_FROM = 4
-"""Words from which on a sentence tells something by itself."""
 """The extractor and its version, kept with every fact that comes from it."""
+WHOLE_FROM = 4
+"""Words: from this many on, a sentence tells something by itself."""
 KIN, OF, YES, PAST, SAID_AS = "kin", "of ", "yes ", "p", "as "
 READ_AT_ONCE = 500
-"""In letters: so much of a message is read together."""
+"""In letters: how much of a message is read together."""
 _OWN = {"he": "his", "she": "her", "they": "their"}
 _PRONOUNS = frozenset("he she it they him her them this that".split())
 _BEGINS_WITH_PRONOUN = re.compile(r"\W*(?:(?:and|but|so|well|now|then)\W+)*(he|she|they)\b", re.IGNORECASE)
 _SPEAKER_AGAIN = re.compile(r"\b(?:i|i['’]m|im|i['’]ve|ive|we|we['’]re|we['’]ve)\b", re.IGNORECASE)
 _INTRODUCES = re.compile(r"\b(?:i['’]?m|i am|names?|name['’]s|call(?:ed)?|it['’]?s|this is|here)\W+(?:is\W+)?$", re.IGNORECASE)
-"""What stands before one's own name."""
+"""What comes before one's own name."""
 _OF_YOURS = re.compile(r"\byours?\b", re.IGNORECASE)
-"""What is said of what is the companion's, or says back to it what it said, tells nothing."""
+"""What is said about something of the companion's, or repeats its own words to it, tells nothing."""
 _NAMED_BY_KIND = frozenset({"pet", "dog", "cat"})
 
 
@@ -45,17 +45,17 @@ class _Wording:
     kind: str
     is_past: bool
     said_as: tuple[str, ...] = ()
-    """Nobody is this to anybody where none of these words stands, at least its beginning; empty where any will do."""
+    """Some word must begin with one of these for anybody to be this to somebody; empty if none is needed."""
 
 
 def drawn_statements(text: str, previous: Sequence[Statement] = (), now: datetime | None = None) -> list[Statement]:
-    """What a message tells, in its order, without what is said of nobody known. `previous` is what was stated before it."""
+    """What a message tells, in order, except what is about nobody known. `previous` is what was stated before it."""
     found = [each for piece in _pieces(text) for drawn in bundled().drawn(piece) for each in _stated(drawn, piece, now)]
     return list(dict.fromkeys(resolved(_as_they_are_to_me(found), previous)))
 
 
 def _as_they_are_to_me(found: Sequence[Statement]) -> list[Statement]:
-    """“Anna lives in Graz” of “My sister Anna lives in Graz” is of “my sister”."""
+    """“Anna lives in Graz” in “My sister Anna lives in Graz” is about “my sister”."""
     mine = {each.value.key: each.subject for each in found if each.relation == "name" and each.subject.kind == "theirs"}
     alike = Counter(subject.key for subject in mine.values())
     return [
@@ -118,14 +118,14 @@ def _stated(drawn: Drawn, piece: str, now: datetime | None) -> Iterator[Statemen
 
 
 def _is_said(wording: _Wording, piece: str) -> bool:
-    """Whether the words say what somebody is to whom: a new lady on the team is nobody's wife."""
+    """Whether the words say what somebody is to another: a new lady on the team is nobody's wife."""
     keys = [key.strip("\"'“”‘’(") for key in piece.lower().replace("-", " ").split()]
     keys += [f"{first}-{second}" for first, second in pairwise(keys)]
     return not wording.said_as or any(key.startswith(wording.said_as) for key in keys)
 
 
 def _whose(drawn: Drawn, piece: str) -> str:
-    """Whose it is: the speaker's, where “I” stands between whom it was taken for and the value: “My sister is Anna and I live in Graz”."""
+    """Whose it is: the speaker's, if “I” is between the supposed owner and the value: “My sister is Anna and I live in Graz”."""
     place = piece.rfind(drawn.who, 0, drawn.place) if drawn.who else -1
     return "" if place >= 0 and _SPEAKER_AGAIN.search(piece[place + len(drawn.who) : drawn.place]) else drawn.who
 
@@ -145,7 +145,7 @@ def _subject(who: str) -> Spoken:
 
 
 def _value(drawn: Drawn, wording: _Wording) -> Spoken:
-    """The value's words; of an appointment “dentist appointment”, of a move “move to Leith”."""
+    """The value's words; for an appointment “dentist appointment”, for a move “move to Leith”."""
     kind, text = wording.kind, drawn.value
     if kind.startswith(YES):
         text = kind.removeprefix(YES)
@@ -180,7 +180,7 @@ def _wordings() -> dict[str, _Wording]:
 
 @cache
 def _kin() -> frozenset[str]:
-    """Words for who is who to somebody, as people call their own."""
+    """Words for relatives and the like, as people call their own."""
     names = {name for name, each in _wordings().items() if each.kind == KIN and name not in _NAMED_BY_KIND}
     return frozenset(
         {

@@ -1,4 +1,4 @@
-"""`python -m memory.understanding.relation_extraction.training`: learns the weights anew from the examples, from a fixed seed."""
+"""`python -m memory.understanding.relation_extraction.training`: retrains the weights from the examples, with a fixed seed."""
 
 import random
 import sys
@@ -24,7 +24,7 @@ FACTS_AT_MOST = 24
 
 
 def relations_of(examples: Sequence[Marked]) -> tuple[str, ...]:
-    """The relations that are learned, those without a value apart."""
+    """The relations to learn, counting those without a value separately."""
     return tuple(sorted({_kind(fact.relation, fact.value) for each in examples for fact in each.facts}))
 
 
@@ -70,7 +70,7 @@ def optimiser(steps: int) -> optax.GradientTransformation:
 
 
 def _batches(examples: Sequence[Marked], relations: Sequence[str], chance: random.Random) -> Iterator[Batch]:
-    """All examples once, in chance order, messages of about one length together; some typed carelessly."""
+    """All examples once, in random order, messages of similar length together; some typed carelessly."""
     order = list(examples)
     chance.shuffle(order)
     by_length: dict[int, list[tuple[list[int], Sequence[tuple[int, int]], Marked]]] = {}
@@ -91,7 +91,7 @@ def _batches(examples: Sequence[Marked], relations: Sequence[str], chance: rando
 
 
 def _carelessly(each: Marked, chance: random.Random) -> Marked:
-    """Now and then without capitals and signs, as thumbs type; only letters that keep their places are changed."""
+    """Now and then without punctuation, as thumbs type; every letter keeps its place."""
     if chance.random() < 0.3:
         return Marked("".join(" " if sign in ",.!" else sign for sign in each.text), each.facts)
     return each
@@ -132,7 +132,7 @@ def _kind(relation: str, value: Span | None) -> str:
 
 
 def _tokens(places: Sequence[tuple[int, int]], span: Span | None) -> tuple[int, int] | None:
-    """The first and the last token of a stretch of letters; None where it is not read."""
+    """The first and the last token of a stretch of letters; None if it is not read."""
     if span is None:
         return None
     inside = [n for n, (a, z) in enumerate(places) if z > a and a < span[1] and z > span[0]]
@@ -140,7 +140,7 @@ def _tokens(places: Sequence[tuple[int, int]], span: Span | None) -> tuple[int, 
 
 
 def digest_of(examples: Sequence[Marked]) -> str:
-    """Of the examples as they are read."""
+    """The digest of the examples as read."""
     return sha256(repr(examples).encode()).hexdigest()
 
 

@@ -1,6 +1,6 @@
 """The clauses of a sentence that state something: a verb with its subjects, after ClausIE (Del Corro and Gemulla 2013).
 
-A clause is found for every finite verb that is told as such: the main one, those joined to it, those in a relative clause
+A clause is found for every finite verb that states something: the main one, those joined to it, those in a relative clause
 about a noun, and those that give a reason. Its constituents (subject, verb, complements, adverbials) decide which rule reads
 it; facts are kept minimal as in MinIE (Gashteovski et al. 2017), relations are a verb with its preposition as in ReVerb
 (Fader et al. 2011).
@@ -40,7 +40,7 @@ class Clause:
 
     @property
     def is_speaker(self) -> bool:
-        """Whether the speaker tells of themselves."""
+        """Whether the speaker tells about themselves."""
         return self.subjects == (SPEAKER,)
 
 
@@ -107,7 +107,7 @@ def _clause(sentence: Sentence, verb: Word, now: datetime | None) -> Clause | No
 
 
 def _subject_words(sentence: Sentence, verb: Word) -> list[Word] | None:
-    """The heads of the subjects; None where there is one that nothing is told of."""
+    """The heads of the subjects; None if there is one that nothing is told about."""
     own = _own_subject(sentence, verb)
     if verb.role == "relcl":
         head = sentence.head(verb)
@@ -132,13 +132,13 @@ def is_what(sentence: Sentence, verb: Word) -> bool:
 
 
 def _own_subject(sentence: Sentence, verb: Word) -> Word | None:
-    """The subject of the verb; it may hang on a helper."""
+    """The subject of the verb; it may depend on a helper."""
     helpers = sentence.children(verb, "aux", "auxpass")
     return sentence.child(verb, *SUBJECTS) or next((each for aux in helpers for each in sentence.children(aux, *SUBJECTS)), None)
 
 
 def _spoken_subject(sentence: Sentence, verb: Word, word: Word) -> Spoken:
-    """The subject as it is spoken of; of a relative clause on “I have a son who …” it is “my son”."""
+    """The subject as it is spoken of; in a relative clause like “I have a son who …” it is “my son”."""
     said = spoken(sentence, word)
     if verb.role == "relcl" and said.kind == "noun" and _is_had(sentence, word):
         return replace(said, text=f"my {word.lower}", kind="theirs", key=f"my {word.lemma}")
@@ -193,14 +193,14 @@ def _is_denied(sentence: Sentence, verb: Word) -> bool:
 
 
 def _is_past(verb: Word) -> bool:
-    """A state that is told of the past: “was a builder”; not what happened once."""
+    """Whether it tells of a state in the past: “was a builder”; not what happened once."""
     return (
         verb.tag == "VBD" and verb.lemma in {"be", "have", "live", "work", "own", "like", "love", "hate"} and verb.role != "aux"
     )
 
 
 def _may_be_ahead(sentence: Sentence, verb: Word) -> bool:
-    """Whether “in June” may be the next one: “plays in June”, “is getting married in June”, but not “was”, “has”, “got married”."""
+    """Whether “in June” may be the next one: “plays in June”, “is getting married in June”; not “was”, “has”, “got married”."""
     helpers = sentence.children(verb, "aux", "auxpass")
     if verb.lower == "got" and any(each.lemma == "have" and each.tag != "VBD" for each in helpers):
         return True
@@ -210,7 +210,7 @@ def _may_be_ahead(sentence: Sentence, verb: Word) -> bool:
 
 
 def further(clause: Clause) -> list[Word]:
-    """What the parser joined to the verb though it continues the list behind it: “loves dinosaurs and anything with wheels”."""
+    """What the parser joined to the verb though it continues the list after it: “loves dinosaurs and anything with wheels”."""
     return [each for each in clause.sentence.children(clause.verb, "conj") if not each.is_verb and each.tag != "MD"]
 
 
@@ -230,6 +230,6 @@ def _within(sentence: Sentence, word: Word) -> Iterator[Word]:
 
 
 def names_in(clause: Clause) -> list[tuple[Word, Word]]:
-    """The nouns with a name beside them among what belongs to the clause."""
+    """The nouns in the clause that have a name beside them."""
     found = [both for each in own_words(clause) if each.is_noun and (both := named(clause.sentence, each))]
     return list(dict.fromkeys(found))

@@ -26,7 +26,7 @@ _IS = frozenset({"be", "name", "age"})
 
 
 def is_marked(text: str) -> bool:
-    """Whether a text says that it puts something right."""
+    """Whether a text says that it corrects something."""
     return bool(_MARKED.search(text))
 
 
@@ -47,7 +47,7 @@ def _pointed(statement: Statement, last: Statement) -> Statement:
 
 
 def renamed(text: str, previous: Sequence[Statement]) -> list[Statement]:
-    """“no, Graz”: a bare name or number in the place of the last one; “not tea, coffee”: a thing in the place of that very one."""
+    """“no, Graz”: a bare name or number in place of the last one; “not tea, coffee”: a thing in place of that very one."""
     if not previous:
         return []
     last, instead, match = previous[-1], _INSTEAD.fullmatch(text), _BARE.fullmatch(text)
@@ -64,7 +64,7 @@ def _with_value(last: Statement, said: str, text: str) -> Statement:
 
 
 def corrected(statements: Sequence[Statement], previous: Sequence[Statement], text: str) -> list[Statement]:
-    """Marked as replacing, where something else was stated of the same subject in the same relation."""
+    """The statements, marked as replacing if something else was stated of the same subject in the same relation."""
     if not is_marked(text):
         return list(statements)
     before = {(each.subject.key, each.relation): each.value.key for each in previous}

@@ -51,7 +51,7 @@ _OF_NOW = frozenset("this last next the past coming following early late".split(
 
 
 def is_relative_time(text: str) -> bool:
-    """Whether words tell a time that soon means another one: “Friday”, “last month”, “this morning”, “June”, “9 May”."""
+    """Whether words name a time that will soon mean another: “Friday”, “last month”, “this morning”, “June”, “9 May”."""
     words = text.lower().split()
     words = [each for each in words if not _DAY_OF_MONTH.fullmatch(each)] if not MONTHS.keys().isdisjoint(words) else words
     names = MOMENTS | PARTS_OF_TIME | WEEKDAYS.keys() | MONTHS.keys() | SEASONS.keys()
@@ -83,12 +83,12 @@ def _purposes(sentence: Sentence, verb: Word) -> list[Word]:
 
 
 def _is_on_weekday(sentence: Sentence, joint: Word) -> bool:
-    """“at the library on Fridays”: what a day of the week stands behind is no part of it, as “the war in 1945” is."""
+    """“at the library on Fridays”: the weekday is not part of what it follows, as the year is in “the war in 1945”."""
     return joint.lower == "on" and any(singular(each.lower) in WEEKDAYS for each in sentence.children(joint, "pobj"))
 
 
 def _own(sentence: Sentence, head: Word) -> Iterator[Word]:
-    """The words of an adjunct, without what was hung on it though it tells something else."""
+    """The words of an adjunct, without what was attached to it but tells something else."""
     yield head
     for each in sentence.children(head):
         if each.role != "prep" or each.lower == "of" or head.role == "advcl":
@@ -141,7 +141,7 @@ def _is_year(text: str) -> bool:
 
 
 def event_time(text: str, now: datetime | None, *, is_ahead: bool = False) -> EventTime:
-    """What a time means; `now` resolves “yesterday” and “next week”, which without it have no value. “Wednesday 3 June” is 3 June."""
+    """What a time means; `now` resolves “yesterday” and “next week”, else without a value. “Wednesday 3 June” is 3 June."""
     return replace(_time_of(WEEKDAY_OF_DATE.sub("", text), now, is_ahead=is_ahead), text=text)
 
 
@@ -152,7 +152,7 @@ def _time_of(text: str, now: datetime | None, *, is_ahead: bool) -> EventTime:
         ahead = is_ahead and not lower.startswith("since")
         known = _time_of(bare, now, is_ahead=ahead)
         if not known.value and known.precision == "other":
-            known = _time_of(f"in {bare}", now, is_ahead=ahead)  # “May” alone is no month
+            known = _time_of(f"in {bare}", now, is_ahead=ahead)  # “May” alone is not a month
         return replace(known, text=text)
     found = times_in(words_of(text))
     starts = next((each.starts for each in found if each.starts), "") or _day_of_every_year(text, now, is_ahead=is_ahead)
@@ -169,7 +169,7 @@ def _time_of(text: str, now: datetime | None, *, is_ahead: bool) -> EventTime:
 
 
 def _day_of_every_year(text: str, now: datetime | None, *, is_ahead: bool) -> str:
-    """“for Christmas”, “on New Year's Eve”: the next of what is to come, else the last; empty for what is said of no day of a year."""
+    """“for Christmas”, “on New Year's Eve”: the next one if it is ahead, else the last; empty if no day of the year is named."""
     said = times.times_in(text, now) if now is not None else []
     is_day = len(said) == 1 and all(each.value for each in said[0].values) and not any(letter.isdigit() for letter in text)
     days = said[0].days if is_day else ()
@@ -187,7 +187,7 @@ def _dated(text: str, starts: str) -> EventTime:
 
 
 def _next_year(known: EventTime, today: date) -> EventTime:
-    """“on 9 March”, where this year's is over."""
+    """“on 9 March”, if this year's is over."""
     if known.precision not in {"day", "month"} or known.value >= today.isoformat()[: len(known.value)]:
         return known
     year, _, rest = known.value.partition("-")
@@ -203,7 +203,7 @@ def _next(known: EventTime, lower: str, today: date) -> EventTime:
 
 
 def _next_month(known: EventTime, today: date) -> EventTime:
-    """“on the 12th”, where this month's is over."""
+    """“on the 12th”, if this month's is over."""
     if known.precision != "day" or known.value >= today.isoformat():
         return known
     year, month, day = map(int, known.value.split("-"))

@@ -16,9 +16,9 @@ DISLIKED = frozenset(
 
 
 def is_liking(relation: str, *, negated: bool) -> bool | None:
-    """Whether a relation tells that its value is liked (True) or not (False); None where it tells neither.
+    """Whether a relation tells that its value is liked (True) or not (False); None if it tells neither.
 
-    “can't stand” and “can't bear” are the verbs, denied.
+    “can't stand” and “can't bear” are these verbs, denied.
     """
     if relation in LIKED or relation.startswith("favourite"):
         return not negated

@@ -8,7 +8,7 @@ CHOOSING = frozenset({"or", "either"})
 
 
 def members(sentence: Sentence, first: Word) -> list[Word]:
-    """The heads of a list, from its first; “as well as” joins like “and”. What hangs on a verb is no list of things."""
+    """The heads of a list, from its first; “as well as” joins like “and”. What depends on a verb is not a list of things."""
     found = [first]
     for each in sentence.children(first, "conj", "appos"):
         is_list = each.role == "conj" or bool(sentence.child(each, "conj"))
@@ -28,13 +28,13 @@ def members(sentence: Sentence, first: Word) -> list[Word]:
 
 
 def _is_name_of(sentence: Sentence, first: Word, each: Word) -> bool:
-    """“my husband Tom and our kids”: Tom is no second one of the list."""
+    """“my husband Tom and our kids”: Tom is not a second member of the list."""
     is_right_behind = each.index == first.index + 1 and each.role == "appos"
     return is_right_behind and each.is_name and not first.is_name and sentence.child(first, "poss") is not None
 
 
 def _is_alike(first: Word, each: Word) -> bool:
-    """Whether it can be of one list; a noun may have been taken for the plain form of a verb."""
+    """Whether both can be in one list; a noun may have been taken for the plain form of a verb."""
     return each.is_verb == first.is_verb or each.tag in {"VBG", "VB"} or each.is_noun
 
 

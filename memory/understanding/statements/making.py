@@ -10,11 +10,11 @@ from memory.understanding.statements.spoken import key_of, phrase, spoken
 
 NAMING = frozenset({"call", "name"})
 EMPTY = frozenset("it this that these those thing things something lot time one way part so us mind".split())
-"""Words that alone say nothing of anything."""
+"""Words that say nothing by themselves."""
 
 
 def told(clause: Clause, relation: str, values: list[Spoken], rule: str, confidence: float = 0.9) -> list[Statement]:
-    """One statement for each subject and each value; “not blue cheese” denies its own."""
+    """One statement for each subject and each value; “not blue cheese” denies only its own."""
     return [
         Statement(
             subject=subject,
@@ -38,7 +38,7 @@ def _affirmed(value: Spoken) -> Spoken:
 
 
 def values_of(clause: Clause, head: Word) -> list[Spoken]:
-    """What is said behind a verb or a preposition: the members of its list; none where it is left open which."""
+    """What follows a verb or a preposition: the members of its list; none if it is left open which."""
     sentence = clause.sentence
     if is_choice(sentence, head) and not clause.negated:
         return []
@@ -62,7 +62,7 @@ def _value(clause: Clause, word: Word) -> Spoken:
 
 
 def name_of_place(sentence: Sentence, noun: Word) -> Word | None:
-    """Of “a town called Hallstatt” behind a preposition the name, which says more than the noun."""
+    """The name in “a town called Hallstatt” after a preposition: it says more than the noun."""
     naming = next((each for each in sentence.children(noun, "acl") if each.lemma in NAMING), None)
     is_place = noun.role == "pobj" and not sentence.child(noun, "poss")
     return sentence.child(naming, "oprd", "dobj", "attr") if naming and is_place else None

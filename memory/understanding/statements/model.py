@@ -22,7 +22,7 @@ class Spoken:
 
 @dataclass(frozen=True)
 class EventTime:
-    """When it is so. `text` as it was said; `value` the beginning of an ISO date, or empty where no date is meant.
+    """When it is so. `text` as it was said; `value` the beginning of an ISO date, or empty if no date is meant.
 
     `precision` is year, season (`value` is its first month), month, week, day, duration, repeated or other.
     """

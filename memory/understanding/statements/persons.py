@@ -30,7 +30,7 @@ ROLE = re.compile(r"\w{2}(?:tor|ist|ian|cher|iner|nter|rter|yer|low)$")
 
 
 def is_person(word: Word) -> bool:
-    """Whether a noun or a pronoun speaks of somebody but the speaker: “Anna”, “my boss”, “him”, “two students”."""
+    """Whether a noun or a pronoun speaks of somebody other than the speaker: “Anna”, “my boss”, “him”, “two students”."""
     if word.entity == "PERSON" and word.is_name:
         return True
     lower = word.lower

@@ -1,4 +1,4 @@
-"""Pronouns resolved: “she” is the nearest woman that was stated something of, in this text or in the turn before."""
+"""Pronouns resolved: “she” is the nearest woman something was stated about, in this text or in the turn before."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -17,12 +17,12 @@ OF_PERSONS = frozenset({"name", "theirs"})
 ACTIVITIES = frozenset({"plans"})
 """The rules whose values are whole activities: “take her to the vet”."""
 _WITHIN = re.compile(rf"\b(?P<whom>him|them|her)\b(?=$| (?:{'|'.join(sorted(PREPOSITIONS | BEHIND_WHOM))})\b)", re.IGNORECASE)
-"""Whom something is done to; before a noun “her” is whose that is."""
+"""Whom something is done to; before a noun, “her” says whose it is."""
 LESS_SURE = 0.9
 
 
 def resolved(statements: Sequence[Statement], previous: Sequence[Statement]) -> list[Statement]:
-    """The statements with their pronouns filled in; without those that speak of nobody known."""
+    """The statements with their pronouns filled in, without those about nobody known."""
     done: list[Statement] = []
     for each in statements:
         known = [*previous, *done]
@@ -39,7 +39,7 @@ def resolved(statements: Sequence[Statement], previous: Sequence[Statement]) -> 
 
 
 def _several(said: Spoken, known: Sequence[Statement]) -> list[Spoken]:
-    """“they” after “Tom and Ann live in Bern”: all of whom the nearest sentence states the same."""
+    """“they” after “Tom and Ann live in Bern”: everybody of whom the nearest sentence states the same."""
     if said.kind != "pronoun" or said.text not in {"they", "them"}:
         return []
     for last in reversed(known):
@@ -92,7 +92,7 @@ def _nearest(pronoun: str, known: Iterable[Statement], subject: Spoken | None) -
 
 
 def _spoken_of(known: Iterable[Statement]) -> Iterator[Spoken]:
-    """The nearest first; of a statement its subject before its value, of what the speaker has “my …”."""
+    """The nearest first; in a statement, its subject before its value; what the speaker has is “my …”."""
     for each in reversed(list(known)):
         yield each.subject
         if each.relation == "name":
@@ -105,7 +105,7 @@ def _spoken_of(known: Iterable[Statement]) -> Iterator[Spoken]:
 
 
 def _uncounted(text: str) -> str:
-    """“two sons” as what is spoken of later: “sons”."""
+    """“two sons” as they are spoken of later: “sons”."""
     first, _, rest = text.partition(" ")
     return rest if rest and (first.isdigit() or first.lower() in NUMBERS) else text
 

@@ -23,7 +23,7 @@ _WANTED = re.compile(r"\b(?:i|we|she|he|they)(?:'d| would| wouldn't) (?:really |
 _REPORTED = re.compile(
     r"\b(?:said|told \w+|thought|promised|claimed|warned)\b[^,.;]*\b(?:would|wouldn't)\b[^,.;]*,", re.IGNORECASE
 )
-"""What is reported and set off by a comma says nothing of what follows."""
+"""What is reported and set off by a comma says nothing about what follows."""
 _TALES = re.compile(
     r"^\W*(?:in|on) (?:the|a|this|that|my|one) (?:\w+(?:['’]s)? ){0,2}(?:film|movie|book|novel|story|tale|game|dream|series|show|episode|play|"
     r"song|myth|legend|comic|musical|opera|cartoon|poem|fable|sketch)\b|\bin the (?:film|movie|novel|story|tale|book|dream|myth|legend)\b|"
@@ -48,18 +48,18 @@ _IN_PLACE = frozenset("what which who whom whose".split())
 
 
 def is_text_refused(text: str) -> bool:
-    """A joke or sarcasm that is marked as such, anywhere in the text."""
+    """Whether a joke or sarcasm is marked as such anywhere in the text."""
     return bool(_TEXT.search(text))
 
 
 def is_sentence_refused(sentence: Sentence) -> bool:
-    """A guess, a supposition, hearsay, a tale."""
+    """Whether it is a guess, a supposition, hearsay or a tale."""
     text = _WANTED.sub(" ", _REPORTED.sub(" ", sentence.text))
     return bool(_SENTENCE.search(text) or _TALES.search(text)) or _is_within_a_work(sentence)
 
 
 def _is_within_a_work(sentence: Sentence) -> bool:
-    """“In Star Wars, Luke …”: what is no place, year or company is a work."""
+    """“In Star Wars, Luke …”: anything but a place, year or company is a work."""
     first = sentence.words[0]
     named = sentence.child(first, "pobj") if first.lower == "in" else None
     is_apart = named is not None and named.index + 1 < len(sentence.words) and sentence.words[named.index + 1].text == ","
@@ -81,7 +81,7 @@ def is_verb_refused(sentence: Sentence, verb: Word) -> bool:
 
 
 def _is_thinking_of(sentence: Sentence, verb: Word) -> bool:
-    """“I'm thinking of getting a dog” is no opinion."""
+    """“I'm thinking of getting a dog” is not an opinion."""
     joints = [each for each in sentence.children(verb, "prep") if each.lower in {"of", "about"}]
     return verb.lower == "thinking" and any(sentence.child(each, "pcomp") for each in joints)
 
@@ -111,12 +111,12 @@ def _is_negated_list(subject: Word) -> bool:
 
 
 def _is_asking(word: Word, verb: Word) -> bool:
-    """A question word leads its clause, or stands where the answer would: “Heidi is a film in what language”."""
+    """Whether a question word leads its clause, or stands where the answer would: “Heidi is a film in what language”."""
     return word.index < verb.index or (word.lower in _IN_PLACE and word.role in {"det", "poss", "pobj"})
 
 
 def _asks(sentence: Sentence, word: Word, verb: Word) -> bool:
-    """Whether a question word belongs to this very clause; it may hang on a verb that only helps."""
+    """Whether a question word belongs to this very clause; it may depend on a verb that only helps."""
     verbs = [each for each in sentence.above(word) if (each.is_verb or each.tag == "MD") and each.role not in {"aux", "auxpass"}]
     return bool(verbs) and verbs[0] is verb
 
@@ -126,7 +126,7 @@ def _is_finite(word: Word) -> bool:
 
 
 def _ends_asking(sentence: Sentence, verb: Word) -> bool:
-    """The question mark asks for the last clause; one before it with a subject of its own is told."""
+    """The question mark belongs to the last clause; an earlier one with a subject of its own is told."""
     behind = sentence.whole[sentence.words[-1].start :].split(maxsplit=1)
     if not behind or "?" not in behind[0]:
         return False
@@ -190,7 +190,7 @@ def _asks_within(sentence: Sentence, verb: Word) -> bool:
 
 
 def _is_asked_apart(sentence: Sentence, verb: Word, done: Word) -> bool:
-    """“I moved to Oslo, what is …?”: a question of its own behind a comma."""
+    """“I moved to Oslo, what is …?”: a question of its own after a comma."""
     first = min(each.index for each in sentence.below(done))
     is_whole = bool(sentence.child(verb, "dobj", "prep", "attr", "acomp")) and verb.lemma not in REPORTING
     return is_whole and first > verb.index and sentence.words[first - 1].text == ","
@@ -210,7 +210,7 @@ def is_beside(sentence: Sentence, verb: Word) -> bool:
 
 
 def _depends(sentence: Sentence, verb: Word) -> bool:
-    """Whether a condition is tied to it, or it stands below what reports it."""
+    """Whether a condition is tied to it, or it depends on what reports it."""
     if any(_is_condition(sentence, each) for each in [verb, *sentence.children(verb, "advcl", "ccomp")]):
         return True
     for each, head in zip([verb, *sentence.above(verb)], sentence.above(verb), strict=False):

@@ -26,14 +26,14 @@ DEGREES = frozenset(
 )
 NUMBERS = number_words(1, 12)
 TAKING = frozenset("take bring drive send move carry invite".split())
-"""Somebody or something is taken to a place."""
+"""Verbs for taking somebody or something to a place."""
 _MODIFIERS = frozenset("amod compound nummod nmod poss quantmod det predet advmod npadvmod punct case neg hmod".split())
 _QUALIFIERS = frozenset("advmod npadvmod compound amod nmod punct".split())
 _VAGUE = frozenset("something anything everything somebody someone anyone everyone nothing".split())
 
 
 def key_of(text: str) -> str:
-    """For comparing: folded, no articles at its head, small numbers as digits, the last word in the singular."""
+    """For comparing: folded, no leading articles, small numbers as digits, the last word in the singular."""
     words = folded(text).split()
     while len(words) > 1 and words[0] in ARTICLES:
         words = words[1:]
@@ -65,7 +65,7 @@ def spoken(sentence: Sentence, head: Word) -> Spoken:
 
 
 def bare_noun(sentence: Sentence, head: Word) -> str:
-    """What a noun phrase names, whosever it is: “old bike” of “my old bike”."""
+    """What a noun phrase names, whosever it is: “old bike” in “my old bike”."""
     first, _, rest = noun_text(sentence, head).partition(" ")
     return rest if rest and first.lower() in OTHERS_OWN | SPEAKERS_OWN else f"{first} {rest}".strip()
 
@@ -98,13 +98,13 @@ def _kind(sentence: Sentence, head: Word) -> str:
 
 
 def noun_of(sentence: Sentence, head: Word) -> Word:
-    """Of “my flatmate Zuri”, which may hang on the name, the noun."""
+    """The noun in “my flatmate Zuri”, where it may depend on the name."""
     name = named(sentence, head)
     return name[0] if name else head
 
 
 def named(sentence: Sentence, head: Word) -> tuple[Word, Word] | None:
-    """The noun and the name of “my sister Anna”, “our daughter, Saoirse”; the list of names begins with the name."""
+    """The noun and the name in “my sister Anna”, “our daughter, Saoirse”; the list of names begins with the name."""
     owned = head.is_noun and bool(sentence.child(head, "poss"))
     for each in sentence.children(head, "appos"):
         if are_names_of_several(sentence, head, each):
@@ -130,7 +130,7 @@ def _is_right_behind(sentence: Sentence, head: Word, word: Word) -> bool:
 
 
 def noun_text(sentence: Sentence, head: Word, *, bare: bool = True) -> str:
-    """The phrase without clauses, appositions and adjuncts but “of …”; without its article, if it is to be bare."""
+    """The phrase without clauses, appositions and adjuncts other than “of …”; without its article, if it is to be bare."""
     both = named(sentence, head)
     if both and both[1] is head:
         kept = [each for each in sentence.words if each.index <= both[0].index and head in (each, *sentence.above(each))]
@@ -192,7 +192,7 @@ def _is_article(kept: list[Word]) -> bool:
 
 
 def _is_joined(before: Word, word: Word) -> bool:
-    """Whether it was written without a space, and is no count: “left-handed”, not “5cats”."""
+    """Whether it was written without a space, and is not a count: “left-handed”, not “5cats”."""
     return before.end == word.start and not before.text.isdigit()
 
 
@@ -203,7 +203,7 @@ def _of_one(text: str) -> str:
 
 
 def adjective(sentence: Sentence, head: Word) -> str:
-    """An adjective with what qualifies it, but for mere degrees: “partly deaf”, “left-handed”."""
+    """An adjective with what qualifies it, except mere degrees: “partly deaf”, “left-handed”."""
     before = [each for each in sentence.children(head) if each.index < head.index and each.role in _QUALIFIERS]
     deep = [word for each in before if each.lower not in DEGREES for word in sentence.below(each)]
     right = [each for each in sentence.children(head, "oprd", "amod") if each.index == head.index + 1]
@@ -239,7 +239,7 @@ def _completed(sentence: Sentence, verb: Word, without: frozenset[int]) -> list[
 
 
 def _company(sentence: Sentence, heads: list[Word], place: Word | None) -> list[Word]:
-    """“have dinner with Anna”, “sell my car to a friend”: the persons behind the object."""
+    """“have dinner with Anna”, “sell my car to a friend”: the persons after the object."""
     joints = [each for head in heads for each in sentence.children(head, "prep", "dative")]
     joints = [each for each in joints if each.lower in {"with", "to"} and each is not place]
     ends = [(each, end) for each in joints if (end := sentence.child(each, "pobj")) is not None]
@@ -249,6 +249,6 @@ def _company(sentence: Sentence, heads: list[Word], place: Word | None) -> list[
 
 
 def _without_places(sentence: Sentence, head: Word) -> list[Word]:
-    """A list of persons without what the parser hung on the last of them: “Marco” of “to Marco in September”."""
+    """A list of persons without what the parser attached to the last of them: “Marco” in “to Marco in September”."""
     below = sorted(sentence.below(head), key=lambda each: each.index)
     return list(takewhile(lambda each: each.role != "prep" or each.lower == "of", below))

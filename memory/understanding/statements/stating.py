@@ -1,4 +1,4 @@
-"""A text to its statements, by a short list of steps."""
+"""From a text to its statements, in a short list of steps."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -43,7 +43,7 @@ _THAT_ONE = re.compile(
 )
 """What was spoken of: “I don't like that one.”."""
 ELLIPTIC = frozenset("nsubj neg aux punct cc conj advmod ccomp".split())
-"""What may stand beside “does” where another verb is meant."""
+"""What may accompany “does” when another verb is meant."""
 NOBODY = frozenset(
     """you yourself this that these those there who what which whom everyone everybody someone somebody anyone anybody nobody nothing
     something everything anything one ones none some all both others another other people weather i""".split()
@@ -66,7 +66,7 @@ def stated(text: str, previous: Sequence[Statement] = (), now: datetime | None =
 
 
 def _plain(text: str) -> str:
-    """Without what only opens the talk, and without a question back; labels and “Oskar here” as sentences."""
+    """The text without mere openings and without a question back; labels and “Oskar here” become sentences."""
     labelled = [_LABELLED.fullmatch(each) for each in re.split(r"[,;\n]", text)]
     if all(labelled):
         return " ".join(f"My {each['label'].lower()} is {each['value']}." for each in labelled if each)

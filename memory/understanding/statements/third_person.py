@@ -1,7 +1,7 @@
 """Notes that others took about the person, in the person's own voice: “User likes hiking”, “Likes hiking”, “Name is Anna”.
 
 A note without a subject is about the person: a verb in the third person gets “I”, a noun before “is” gets “my”, an adjective or
-participle with its preposition “I am”. What begins otherwise is left as it is: it speaks of somebody or something else.
+participle with its preposition “I am”. Anything else is left as it is: it is about somebody or something else.
 """
 
 import re
@@ -51,7 +51,7 @@ def _without_subject(text: str) -> str:
 
 
 def _said_before(first: str, text: str) -> str:
-    """What a state is said with: “I am” allergic to nuts, “I was” born in Graz; empty for what is none."""
+    """What introduces a state: “I am” allergic to nuts, “I was” born in Graz; empty for anything else."""
     kinds = known_lemmas(first)
     if first == "born":
         return "I was"
@@ -69,16 +69,16 @@ def _verb(text: str) -> str:
 
 
 def _base(verb: str) -> str:
-    """“likes” → “like”; what is no verb in the third person stays."""
+    """“likes” → “like”; anything but a verb in the third person stays as it is."""
     lemmas = known_lemmas(verb.lower()).get("VERB", ())
     return lemmas[0] if verb.lower().endswith("s") and lemmas and lemmas[0] != verb.lower() else verb
 
 
 def _lowered(text: str) -> str:
-    """Without the capital of a sentence's beginning."""
+    """Without the capital that begins a sentence."""
     return text[:1].lower() + text[1:]
 
 
 def _rest(text: str) -> str:
-    """What the person has, and the person once more, in what follows."""
+    """Puts “my” for “their”, and “myself” for “themselves”, in what follows."""
     return _THEMSELVES.sub("myself", _THEIRS.sub("my", text)) if text.startswith(("I ", "My ")) else text

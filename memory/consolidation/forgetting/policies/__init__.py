@@ -1,4 +1,4 @@
-"""The policies of forgetting, a file each, all of one shape: `POLICIES` by name."""
+"""The policies of forgetting, one file each, all of one shape: `POLICIES` by name."""
 
 from memory.consolidation.forgetting.policies import decay, default, least_activated, oldest, redundant, unused
 

@@ -1,7 +1,7 @@
-"""Each memory decays exponentially from its last use on, the more slowly the more often it was of use.
+"""Each memory decays exponentially from its last use, the more slowly the more often it was of use.
 
-R = e^(−t/S): t days since the last use, S the stability. S grows by the same amount with each use. It begins such that what was never
-of use reaches the floor after `unused_days`.
+R = e^(−t/S): t days since the last use, S the stability. S grows by the same amount with each use. It starts so that what was
+never of use reaches the floor after `unused_days`.
 """
 
 from datetime import datetime

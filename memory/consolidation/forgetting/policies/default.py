@@ -1,19 +1,19 @@
-"""What is likely to be of use stays: activation, weighed with what a memory is about and what the person made of it.
+"""What is likely to be of use stays: activation, weighted by what a memory is about and what the person made of it.
 
 The need for a memory falls as a power of the time since its uses (Anderson and Schooler 1991): its base-level activation is the
-logarithm of the odds. Everything else counts as a factor of time: how many times as long as an ordinary memory one like this is kept
-that was never of use. Since B = −½ ln t for such a one, a factor f adds ½ ln f. Below 0 it goes: an ordinary one after `unused_days`.
+logarithm of the odds. Everything else counts as a factor of time: how many times as long as an ordinary memory this one is kept
+if never of use. Since B = −½ ln t for such a one, a factor f adds ½ ln f. Below 0 it goes: an ordinary one after `unused_days`.
 
-* What is of the same situation shares the need with the others that come before it (Nuxoll 2007, redundancy), small talk but for that:
-  it is blended as it is, and short enough.
-* What was judged is kept longer after the time in which it is never forgotten, what was good more so (Sieber and Krenn 2010, 2.2).
+* A memory shares the need with others of the same situation that come before it (Nuxoll 2007, redundancy); small talk does not:
+  it is blended anyway, and short-lived enough.
+* What was judged is kept longer once its protection has ended, and longer still if it was good (Sieber and Krenn 2010, 2.2).
 * Strong feeling makes memories last (McGaugh 2004, “The amygdala modulates the consolidation of memories of emotionally arousing
   experiences”).
-* A blend is kept as long as all that it has blended would have been, one after the other, as they share the need.
+* A blend is kept as long as everything it has blended would have been in succession, as they share the need.
 """
 
 from datetime import datetime
-from math import log, pow  # noqa: A004  of numbers, which the built-in is not certain to give back
+from math import log, pow  # noqa: A004  for floats: the built-in may return something else
 
 from memory.consolidation.forgetting.policy import Policy
 from memory.consolidation.forgetting.reasons import alike_in_words, use_in_words
@@ -23,10 +23,10 @@ from memory.episodes.activation import DECAY, base_level
 
 SMALL_TALK = 0.2
 ALIKE_AT_MOST = 3
-"""So many others that come before it share the need with it, at most."""
+"""At most this many of the others that come before it share the need with it."""
 GOOD, BAD = 4.0, 2.0
 STRONGEST_FEELING = 16.0
-"""Of intensity 1; mild feeling counts for little, so the intensity is squared."""
+"""For intensity 1; mild feeling counts for little, so the intensity is squared."""
 
 
 def times_as_long(trace: Trace) -> float:

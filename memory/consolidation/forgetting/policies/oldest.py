@@ -1,4 +1,4 @@
-"""First in, first out: only where room is needed, the oldest first."""
+"""First in, first out: the oldest goes first, and only where room is needed."""
 
 from datetime import datetime
 

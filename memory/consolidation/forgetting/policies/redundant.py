@@ -1,4 +1,4 @@
-"""Of what is of the same situation a few are enough: those that the person judged and the newest; the others go."""
+"""A few memories of the same situation are enough: those the person judged and the newest; the others go."""
 
 from datetime import datetime
 

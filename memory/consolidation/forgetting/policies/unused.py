@@ -1,4 +1,4 @@
-"""What was not retrieved for so long goes: the simple way of the paper."""
+"""What has not been retrieved for long enough goes: the simple way of the paper."""
 
 from datetime import datetime
 

@@ -1,4 +1,4 @@
-"""How much, how high, how heavy, how old: a number with a unit of what is asked."""
+"""How much, how high, how heavy, how old: a number with a unit of the kind asked for."""
 
 import re
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ _WHOLE_MONEY = frozenset("penny pence fourpence sixpence halfpenny shilling thre
 
 
 def spans(sentence: Sentence, question: TextQuestion) -> Sequence[Span]:
-    """Numbers with a unit of what is asked; of an age numbers of years or bare ones."""
+    """Numbers with a unit of the kind asked for; for an age, numbers of years or bare ones."""
     if question.wanted == "age":
         return _ages(sentence)
     asked = units_of(question)

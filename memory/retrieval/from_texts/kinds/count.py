@@ -64,5 +64,5 @@ def _behind(sentence: Sentence, span: Span, most: int) -> Sequence[Word]:
 
 
 def _is_part(span: Span, question: TextQuestion) -> bool:
-    """“sixty members, of whom nine …” is no count of the focus; “people” counts any sort of people."""
+    """“sixty members, of whom nine …” does not count the focus; “people” counts any sort of people."""
     return question.focus[0].lemma in {"people", "person"} and likelihood(span.head) >= 0.6 and not span.head.is_name

@@ -11,7 +11,7 @@ _LENGTH = frozenset("metre meter foot inch mile kilometre centimetre yard millim
 
 
 def spans(sentence: Sentence, question: TextQuestion) -> Sequence[Span]:
-    """Numbers of units of time; of what is long, also units of length."""
+    """Numbers of units of time or, if asked how long a thing is, of length too."""
     units = UNITS | _LENGTH if question.predicate is None else UNITS
     counted = [span for span, noun in number_phrases(sentence) if noun is not None and noun.lemma in units]
     vague = [

@@ -1,4 +1,4 @@
-"""Phrases of a sentence as places: noun phrases, phrases with a preposition, numbers with what they count."""
+"""Phrases of a sentence as spans: noun phrases, phrases with a preposition, numbers with what they count."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ AWAY = frozenset({"relcl", "punct", "cc", "conj", "appos", "parataxis", "advcl",
 
 @dataclass(frozen=True)
 class Span:
-    """From one word to another, with its head, and how surely it is of the kind that is wanted, from 0 to 1."""
+    """From one word to another, with its head, and how surely it is of the wanted kind, from 0 to 1."""
 
     start: int
     end: int
@@ -74,7 +74,7 @@ def number_phrases(sentence: Sentence) -> list[tuple[Span, Word | None]]:
 
 
 def _counted(sentence: Sentence, end: int) -> Word | None:
-    """The noun that a number stands before: “two hundred people”, “nineteen small countries”."""
+    """The noun that follows a number: “two hundred people”, “nineteen small countries”."""
     for place in range(end, min(end + 4, len(sentence.words))):
         word = sentence.words[place]
         if word.is_noun:
@@ -88,7 +88,7 @@ def _counted(sentence: Sentence, end: int) -> Word | None:
 
 
 def with_other(sentence: Sentence, span: Span) -> Span:
-    """“one or two weeks”, “between three and four hours”: with the number before."""
+    """“one or two weeks”, “between three and four hours”: with the number before it."""
     start = span.start
     if start > 1 and sentence.words[start - 1].lower in {"or", "to", "and"} and sentence.words[start - 2].tag == "CD":
         start -= 2

@@ -32,7 +32,7 @@ def spans(sentence: Sentence, _question: TextQuestion) -> Sequence[Span]:
 
 
 def _before_so(sentence: Sentence) -> list[Span]:
-    """“I could not carry it, so I left it”: the reason stands first."""
+    """“I could not carry it, so I left it”: the reason comes first."""
     places = [n for n, word in enumerate(sentence.words[1:-1], 1) if word.lower == "so" and sentence.words[n - 1].text == ","]
     found = (n for n in places if sentence.words[n + 1].tag in {"PRP", "DT", "NNP", "NN", "NNS", "EX"})
     return [Span(0, n - 1, sentence.words[0], 0.8) for n in found if n > 3]

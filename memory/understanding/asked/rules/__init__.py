@@ -1,4 +1,4 @@
-"""The rules: each module has one function `asked(question)`, which reads what is asked or gives None. The first that reads wins."""
+"""The rules: each module has one function `asked(question)`, which reads what is asked or gives None. The first wins."""
 
 from collections.abc import Callable
 

@@ -5,7 +5,7 @@ from memory.understanding.asked.question import Question
 
 
 def asked(question: Question) -> Asked | None:
-    """How many there are that somebody has."""
+    """How many of something somebody has."""
     many = next((each for each in question.sentence.words[:3] if each.lower == "many"), None)
     if question.asks_by != "how" or many is None or question.subject is None:
         return None

@@ -6,7 +6,7 @@ from memory.understanding.asked.question import NOT_OWN, Question
 VERBS = frozenset({"know", "remember", "recall", "have", "learn"})
 TOLD = frozenset({"tell", "say", "mention"})
 TELLING = "telling"
-"""The rule's name where the question is about the telling: the memory of talk answers it as well."""
+"""The rule's name if the question is about the telling, which the memory of talk answers as well."""
 
 
 def asked(question: Question) -> Asked | None:

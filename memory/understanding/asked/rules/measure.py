@@ -1,4 +1,4 @@
-"""“How old is my dad?”, “How tall is Anna?”, “How much does Tom owe me?”, “How often do I run?”: an age, an amount, how much of a quality."""
+"""“How old is my dad?”, “How tall is Anna?”, “How much does Tom owe me?”, “How often do I run?”: an age, an amount, a measure."""
 
 from memory.forms.folding import folded
 from memory.grammar import Word

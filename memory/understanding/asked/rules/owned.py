@@ -1,4 +1,4 @@
-"""“What is my sister's name?”, “When is my birthday?”, “What are my plans?”, “my sister's name?”: what somebody has of a kind."""
+"""“What is my sister's name?”, “When is my birthday?”, “What are my plans?”, “my sister's name?”: something that somebody has."""
 
 from memory.grammar import Word
 from memory.understanding.asked.model import Asked, Wants
@@ -45,14 +45,14 @@ def asked(question: Question) -> Asked | None:
 
 
 def what_is_owned(question: Question, noun: Word) -> tuple[Spoken, str] | None:
-    """Whose and what: “my sister's favourite food”. Of people and animals None: they are no property of somebody."""
+    """Whose and what: “my sister's favourite food”. None for people and animals, who are nobody's property."""
     owner, relation = _owner(question, noun), _relation(question, noun)
     is_somebody = relation.split()[-1] in PEOPLE_AND_PETS and not relation.startswith("favourite ")
     return None if owner is None or is_somebody else (owner, relation)
 
 
 def _noun(question: Question) -> Word | None:
-    """The noun asked for: beside a form of “be”, known by you, or alone."""
+    """The noun asked for: beside a form of “be”, as what “you know”, or alone."""
     root, sentence = question.root, question.sentence
     if question.whether and root.lemma in {"know", "remember", "recall"}:
         return sentence.child(root, "dobj")

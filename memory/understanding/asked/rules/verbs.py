@@ -1,4 +1,4 @@
-"""“Where does Billy live?”, “What do I like?”, “Who likes jazz?”, “When did I move to Oslo?”, “Which of my friends live in Graz?”."""
+"""“Where does Billy live?”, “What do I like?”, “Who likes jazz?”, “When did I move?”, “Which of my friends live in Graz?”."""
 
 from memory.forms.folding import folded
 from memory.grammar import Word
@@ -72,7 +72,7 @@ def _of_subject(question: Question, subject: Word | None) -> Asked | None:
 
 
 def _asks_for_object(question: Question, clause: Clause) -> bool:
-    """Whether what was read as its value only stands behind it: “What did I lend to Lukas?”."""
+    """Whether what was read as its value merely follows it: “What did I lend to Lukas?”."""
     asked_for = question.kind or question.word
     behind = question.sentence.children(question.root, "dobj", "dative")
     if question.root.lemma in GIVING and question.asks_by == "what" and clause.value_word in behind:
@@ -83,7 +83,7 @@ def _asks_for_object(question: Question, clause: Clause) -> bool:
 
 
 def _who(question: Question) -> Asked | None:
-    """Who or which of some stands where the subject is missing."""
+    """Who, or which of some, the missing subject is."""
     clause = clause_of(question, question.root)
     among = _among(question)
     is_alone = clause.value is None and not clause.is_stranded
@@ -105,13 +105,13 @@ def _who(question: Question) -> Asked | None:
 
 
 def _by_itself(question: Question) -> Spoken | None:
-    """Of “Who smokes?” the verb is what is asked; “got divorced” is a state."""
+    """In “Who smokes?” the verb is what is asked about; “got divorced” is a state."""
     verb = question.root
     return None if question.sentence.child(verb, "auxpass") else Spoken(verb.lemma, "verb", verb.lemma)
 
 
 def _among(question: Question) -> Spoken | None:
-    """“my friends” of “which of my friends”, “who of my family”."""
+    """“my friends” in “which of my friends”, “my family” in “who of my family”."""
     if question.word is None:
         return None
     holder = question.kind or question.word

@@ -11,7 +11,7 @@ JUDGED = frozenset("right wrong correct late early ready sure okay ok funny welc
 
 
 def asked(question: Question) -> Asked | None:
-    """Whether it was told so."""
+    """Whether that is what was told."""
     subject = question.subject
     if not question.whether or question.word is not None or subject is None or subject.lower in {"you", "there", "this", "that"}:
         return None
@@ -63,5 +63,5 @@ def _of_owned(question: Question, subject: Word) -> Asked | None:
 
 
 def _of_verb(question: Question) -> Spoken | None:
-    """Of “Does Anna smoke?” the verb itself is what is asked."""
+    """In “Does Anna smoke?” the verb itself is what is asked about."""
     return Spoken(question.root.lemma, "verb", question.root.lemma) if question.root.lemma not in {"be", "have", "do"} else None

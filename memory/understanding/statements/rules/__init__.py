@@ -23,7 +23,7 @@ from memory.understanding.statements.rules import (
 BEFORE: tuple[Callable[[Clause], list[Statement]], ...] = (apposition.statements,)
 """What is told in passing, whatever the clause tells."""
 BEHIND: tuple[Callable[[Clause], list[Statement]], ...] = (company.statements,)
-"""What is told besides what the clause tells."""
+"""What is told in addition to what the clause tells."""
 RULES: tuple[Callable[[Clause], list[Statement]], ...] = (
     existence.statements,
     cleft.statements,
@@ -37,4 +37,4 @@ RULES: tuple[Callable[[Clause], list[Statement]], ...] = (
     verbs.statements,
     activity.statements,
 )
-"""The first that reads a clause has it."""
+"""The first to read a clause gets it."""

@@ -23,7 +23,7 @@ ENDURING = frozenset(
         "promise",
     }
 )
-"""“can't stand” tells no ability."""
+"""“can't stand” does not tell of an ability."""
 
 
 def statements(clause: Clause) -> list[Statement]:

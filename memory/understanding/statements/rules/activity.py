@@ -10,7 +10,7 @@ from memory.understanding.statements.model import Spoken, Statement
 
 RELATION = "do"
 CHANGES = frozenset("die retire graduate divorce separate marry emigrate".split())
-"""What is worth keeping though it happened once."""
+"""What is worth keeping though it happened only once."""
 HELPERS = frozenset({"do"})
 COMPLETING = ("dobj", "xcomp", "ccomp", "prep", "auxpass", "prt", "acomp", "attr", "dative", "agent")
 OF_TALK = frozenset(
@@ -19,7 +19,7 @@ OF_TALK = frozenset(
     apologize apologise wish exist feel believe suppose reckon doubt let make take give keep need want like love help thank
     laugh joke lie kid leave arrive return stay sit stand turn change use follow fail call answer reply write read test mess live quit sleep eat breathe""".split()
 )
-"""What tells alone nothing of anybody, or belongs to the talk."""
+"""Verbs that alone tell nothing about anybody, or belong to the talk."""
 
 
 def statements(clause: Clause) -> list[Statement]:

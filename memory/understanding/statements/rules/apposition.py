@@ -26,7 +26,7 @@ def statements(clause: Clause) -> list[Statement]:
 
 
 def _stood_for(clause: Clause, word: Word) -> Word:
-    """Of “a rabbit, a grey one called Thimble” the rabbit."""
+    """The rabbit in “a rabbit, a grey one called Thimble”."""
     before = [each for each in clause.sentence.words[: word.index] if each.is_noun and each.role in {"dobj", "attr"}]
     return before[-1] if word.lower == "one" and before else word
 
@@ -62,7 +62,7 @@ def _named(clause: Clause, noun: Word, name: Word) -> list[Statement]:
 
 
 def _subject(clause: Clause, noun: Word, name: Word) -> Spoken:
-    """Who or what is called so: of “is a woman called Renate” the subject of the clause."""
+    """Who or what is called that: in “is a woman called Renate”, the subject of the clause."""
     if noun.role == "attr" and clause.verb.lemma == "be" and len(clause.subjects) == 1:
         return clause.subjects[0]
     hangs_on_name = noun.head == name.index
@@ -70,7 +70,7 @@ def _subject(clause: Clause, noun: Word, name: Word) -> Spoken:
 
 
 def _owned(clause: Clause, said: Spoken, noun: Word) -> Spoken:
-    """“I have a cat called Misty”: it is my cat that is called so."""
+    """“I have a cat called Misty”: it is my cat that is called that."""
     if said.kind == "noun" and clause.is_speaker and clause.verb.lemma in {"have", "get", "own", "adopt", "buy"}:
         count = next((each.text for each in clause.sentence.children(noun, "nummod")), "")
         text = f"my {said.text.removeprefix(count).strip()}"

@@ -1,4 +1,4 @@
-"""What something of somebody is: “my favourite food is lasagne”, “my birthday is on 3 May”, “Ann's brother is Tom”."""
+"""What an attribute of somebody is: “my favourite food is lasagne”, “my birthday is on 3 May”, “Ann's brother is Tom”."""
 
 from dataclasses import replace
 
@@ -83,7 +83,7 @@ _PERSON = {"his": "he", "her": "she", "their": "they", "its": "it"}
 
 
 def _attribute(clause: Clause, noun: Word) -> str:
-    """The name of the attribute; empty where the noun is a thing or a person."""
+    """The name of the attribute; empty if the noun is a thing or a person."""
     modifiers = [each for each in clause.sentence.children(noun, "amod", "compound", "nmod") if each.index < noun.index]
     favourite = any(each.lower in FAVOURITE for each in [*modifiers, noun])
     bare = singular(noun.lower)

@@ -1,4 +1,4 @@
-"""Possession told from the thing: “that green bicycle is mine”, “the boat belongs to me”."""
+"""Possession told from the side of the thing: “that green bicycle is mine”, “the boat belongs to me”."""
 
 from memory.grammar import Word
 from memory.understanding.statements.clauses import Clause

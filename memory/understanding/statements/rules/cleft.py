@@ -6,7 +6,7 @@ from memory.understanding.statements.model import Statement
 
 
 def statements(clause: Clause) -> list[Statement]:
-    """The verb of the first part with what stands behind “is”."""
+    """The verb of the first part with what follows “is”."""
     before = clause.sentence.child(clause.verb, "csubj")
     value = clause.sentence.child(clause.verb, "attr", "acomp")
     if before is None or value is None or clause.verb.lemma != "be":

@@ -1,6 +1,6 @@
 """With whom, to whom, from whom, and where: “I lent my bike to Lukas”, “I gave my sister a scarf”, “I met Paula at the gym”.
 
-It is told besides what was done, as a relation of its own with the object in it (“lend bike to”), as ReVerb has it (Fader et al. 2011).
+Told besides what was done, as a relation of its own with the object in it (“lend bike to”), as in ReVerb (Fader et al. 2011).
 """
 
 from dataclasses import replace
@@ -17,12 +17,12 @@ from memory.understanding.statements.spoken import TAKING, bare_noun
 JOINTS = frozenset({"with", "to", "from"})
 WITH = "with"
 HELD = frozenset("like love hate enjoy prefer adore dislike have want need believe".split())
-"""With these, what stands behind describes the object."""
+"""With these, what follows describes the object."""
 RECEIVING = frozenset("buy get borrow rent inherit receive steal".split())
 
 
 def statements(clause: Clause) -> list[Statement]:
-    """One for each person that what was done was done with, to or from, and one for the place."""
+    """One for each person with, to or from whom it was done, and one for the place."""
     sentence, verb = clause.sentence, clause.verb
     if clause.negated or verb.lemma in {"do", *NAMING} or verb.tag == "MD" or plans.statements(clause):
         return []
@@ -82,7 +82,7 @@ def _doing(clause: Clause) -> list[Statement]:
 
 
 def _completion(clause: Clause) -> tuple[Word | None, Word | None]:
-    """What was done: the object, else the first place with its preposition."""
+    """What was done: the object, or else the first place with its preposition."""
     sentence, verb = clause.sentence, clause.verb
     things = [each for each in sentence.children(verb, "dobj") if each.index not in clause.time_words and each.index > verb.index]
     if things:
@@ -97,7 +97,7 @@ def _completion(clause: Clause) -> tuple[Word | None, Word | None]:
 
 
 def _is_partner(clause: Clause, joint: Word, end: Word) -> bool:
-    """Whether it is a person; behind “with” and “to” any name."""
+    """Whether it is a person; after “with” and “to”, any name."""
     is_described = clause.verb.lemma in HELD - {"have"} or end.entity == "WORK_OF_ART"
     if joint.lower not in JOINTS or end.index in clause.time_words or is_described:
         return False

@@ -1,4 +1,4 @@
-"""What somebody or something is: “I'm a nurse”, “my car is blue”, “she is 32”, “Venus is hotter than Mercury”, “he is from Izmir”."""
+"""What somebody or something is: “I'm a nurse”, “my car is red”, “she is 32”, “Venus is hotter than Mars”, “he is from Izmir”."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -16,7 +16,7 @@ SORTS = AMOUNTS | frozenset("family group kind type sort piece cup glass one pai
 PASSING = frozenset(
     "sorry fine ok okay sure glad good well great right wrong curious done ready serious back here alright afraid".split()
 )
-"""What one is for a moment of the talk."""
+"""What somebody is for a moment of the talk."""
 PARTS = frozenset({"half", "quarter"})
 """What belongs to the number before it."""
 PLACES = frozenset("here there home away".split())
@@ -24,7 +24,7 @@ PLACED_BY = frozenset({"next", "close", "near", "north", "south", "east", "west"
 
 
 def statements(clause: Clause) -> list[Statement]:
-    """One for each complement of “be”; where there is none, when something is: “my exam is tomorrow”."""
+    """One for each complement of “be”; if there is none, when something is: “my exam is tomorrow”."""
     if clause.verb.lemma not in COPULAS or clause.verb.role in {"aux", "auxpass"}:
         return []
     return [each for head in _complements(clause) for each in _read(clause, head)] or _dated(clause)
@@ -64,7 +64,7 @@ def _is_together(sentence: Sentence, joint: Word) -> bool:
 
 
 def _completes(sentence: Sentence, joint: Word) -> bool:
-    """“deaf in one ear”: what stands right behind an adjective belongs to it, though the parser hung it on the verb."""
+    """“deaf in one ear”: what comes right after an adjective belongs to it, even if the parser attached it to the verb."""
     before = sentence.words[joint.index - 1]
     return joint.role == "prep" and before.role == "acomp" and joint.head == before.head
 
@@ -164,7 +164,7 @@ def _role(noun: str, head: Word) -> str:
 
 
 def _said(clause: Clause, head: Word) -> Spoken:
-    """The noun; with its place, where it is the first of its kind there."""
+    """The noun, with its place if it is the first of its kind there."""
     said = spoken(clause.sentence, head)
     best = any(each.tag in {"JJS", "RBS"} for each in clause.sentence.below(head))
     place = next((each for each in clause.sentence.children(head, "prep") if each.lower == "in"), None)

@@ -1,4 +1,4 @@
-"""What somebody likes or dislikes to do: “I love cooking”, “she hates to wait”."""
+"""What somebody likes or dislikes doing: “I love cooking”, “she hates to wait”."""
 
 from memory.grammar import Word
 from memory.understanding.statements.clauses import Clause
@@ -12,7 +12,7 @@ DISLIKING = frozenset("hate dislike detest loathe".split())
 
 
 def statements(clause: Clause) -> list[Statement]:
-    """Each thing done that is liked, or not."""
+    """Each activity that is liked, or not."""
     liking, done = _liking(clause)
     if liking is None or done is None:
         return []

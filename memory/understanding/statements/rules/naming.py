@@ -12,7 +12,7 @@ HELPERS = frozenset({"be", "get"})
 
 
 def statements(clause: Clause) -> list[Statement]:
-    """The name of the subject, or of whom it calls so."""
+    """The name of the subject, or of whoever the subject calls that."""
     sentence, verb = clause.sentence, clause.verb
     if verb.lemma not in PASSIVE:
         return []

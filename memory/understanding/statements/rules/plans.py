@@ -65,14 +65,14 @@ def _thought_of(clause: Clause) -> Word | None:
 
 
 def _has_to(clause: Clause, verb: Word) -> bool:
-    """“to go”, and not somebody else: “I want my son to go”, “I would like you to go”."""
+    """Whether it has “to go”, and nobody else is to go: “I want my son to go”, “I would like you to go”."""
     if clause.sentence.child(verb, "nsubj", "nsubjpass") or clause.sentence.child(clause.verb, "dobj"):
         return False
     return any(each.lower in {"to", "na"} for each in clause.sentence.children(verb, "aux"))
 
 
 def _infinitive(clause: Clause, verb: Word) -> str:
-    """“getting a puppy” as it is planned: “get a puppy”, “get married”; “come to stay”."""
+    """“getting a puppy” as a plan: “get a puppy”, “get married”; “come to stay”."""
     text = phrase(clause.sentence, verb, clause.time_words)
     if clause.verb.lemma == "come" and verb is not clause.verb:
         return f"come to {text}"

@@ -1,4 +1,4 @@
-"""What somebody does or did, in any other verb: with its object, else with its first complement by a preposition."""
+"""What somebody does or did, with any other verb: its object, or else its first prepositional complement."""
 
 from dataclasses import replace
 
@@ -12,9 +12,9 @@ from memory.understanding.statements.persons import is_person
 from memory.understanding.statements.spoken import as_value, key_of, noun_text, phrase
 
 OF_A_LIFE = frozenset("live work study bear raise move grow teach sing stay reside lecture train".split())
-"""Where they are done is a fact of its own."""
+"""Where these are done is a fact of its own."""
 ON_THE_WAY = frozenset("bear raise grow move".split())
-"""Of a life too, but only without an object: “was raised in”."""
+"""Also of a life, but only without an object: “was raised in”."""
 HAVING = frozenset({"have", "be"})
 SEEING = frozenset("see hear watch".split())
 JUDGING = frozenset("find consider make".split())
@@ -25,7 +25,7 @@ LIGHT = frozenset({("take", "place"), ("take", "part"), ("take", "care")})
 
 
 def statements(clause: Clause) -> list[Statement]:
-    """The objects; the places of living, working and learning; else the first complement."""
+    """The objects; the places of living, working and learning; or else the first complement."""
     if clause.verb.lemma in NAMING and clause.sentence.child(clause.verb, "auxpass"):
         return []
     if clause.verb.tag == "MD" or (clause.verb.lemma in {"be", "do"} and not clause.sentence.child(clause.verb, "dobj")):
@@ -70,7 +70,7 @@ def relation_of(clause: Clause) -> str:
 
 
 def _is_apart(sentence: Sentence, word: Word) -> bool:
-    """Whether a clause stands behind a comma."""
+    """Whether a clause follows a comma."""
     first = min(each.index for each in sentence.below(word))
     return word.role == "ccomp" and sentence.words[first - 1].text == ","
 
@@ -116,7 +116,7 @@ def _objects(clause: Clause) -> list[Statement]:
 
 
 def _to_do_for(clause: Clause, whom: Word) -> str:
-    """“my mum to call her” of “I promised my mum to call her”: whom alone tells little."""
+    """“my mum to call her” in “I promised my mum to call her”: whom alone tells little."""
     sentence, done = clause.sentence, clause.sentence.child(clause.verb, "xcomp")
     has_to = done is not None and any(each.lower == "to" for each in sentence.children(done, "aux"))
     if done is None or not has_to or not is_person(whom) or done.index < whom.index:
@@ -177,7 +177,7 @@ def _found(clause: Clause, relation: str) -> list[Statement]:
 
 
 def _places(clause: Clause) -> list[Statement]:
-    """By a preposition: all for verbs of living and working, else the first."""
+    """Complements with a preposition: all for verbs of living and working, otherwise the first."""
     sentence, verb, relation = clause.sentence, clause.verb, relation_of(clause)
     joints = sentence.children(verb, "prep", "agent") or _shared_places(clause)
     is_born = "born" in relation or verb.lemma == "raise"
@@ -206,7 +206,7 @@ def _places(clause: Clause) -> list[Statement]:
 
 
 def _has_subject_matter(sentence: Sentence, verb: Word) -> bool:
-    """“argued with my brother about money”: what about is told as well."""
+    """“argued with my brother about money”: what it was about is told as well."""
     return any(each.lower == "about" for each in sentence.children(verb, "prep"))
 
 
@@ -245,7 +245,7 @@ def _compared(clause: Clause) -> list[Statement]:
 
 
 def _going(clause: Clause) -> list[Statement]:
-    """“goes jogging along the river”, where the parser took it for an adverbial clause."""
+    """“goes jogging along the river”, if the parser took it for an adverbial clause."""
     after = clause.sentence.words[clause.verb.index + 1 : clause.verb.index + 2]
     is_done = clause.verb.lemma == "go" and bool(after) and after[0].tag == "VBG" and after[0].role == "advcl"
     return (
@@ -264,7 +264,7 @@ def _measure(clause: Clause) -> list[Statement]:
 
 
 def _times(clause: Clause) -> list[Statement]:
-    """Where nothing else is told: “the choir meets every Wednesday evening”, “my passport expires in February”."""
+    """If nothing else is told: “the choir meets every Wednesday evening”, “my passport expires in February”."""
     if clause.when is None:
         return []
     joint = next((each for each in clause.sentence.children(clause.verb, "prep") if each.index in clause.time_words), None)
