@@ -37,6 +37,8 @@ _PAST: dict[str, object] = {"what": "about Mira Holt", "time": "last week"}
 SLOTS: Mapping[str, Slots] = {
     # greetings and small talk
     "greeting": _slots(reason=""),
+    "greeting_first": _slots(),
+    "hello": _slots(),
     "greeting_again": _slots(gone=""),
     "greeting_back": _slots("gone", gone="three weeks"),
     "goodbye": _slots(reason=""),

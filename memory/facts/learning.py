@@ -54,12 +54,12 @@ class Learner:
     _removed: list[Quad] = field(default_factory=list)
 
     def lessons(self, statements: Sequence[Statement], episode: URIRef) -> list[Lesson]:
-        """What these statements of one input teach, in order, each fact once."""
+        """What these statements of one input teach, in order, each fact once; nothing where the relation has no letters (“van 🚐 210k”)."""
         names = {each.subject.key: folded(each.value.text) for each in statements if each.relation == "name"}
         corrected = {each.subject.key for each in statements if each.relation == "name" and each.replaces}
         linker = Linker(self.person, self.domain, self.facts, {key: name for key, name in names.items() if key not in corrected})
         taught: dict[URIRef, Lesson] = {}
-        for statement in statements:
+        for statement in (each for each in statements if folded(each.relation)):
             lesson = self._lesson(statement, linker, episode)
             taught.setdefault(lesson.learned.iri, lesson)
         return list(taught.values())

@@ -1,1 +1,1 @@
-"""One reading of English: what everything that reads a message shares. It knows nothing of people's memories or of the knowledge bases."""
+"""One reading of English, shared by all that reads messages. It knows nothing of people's memories or the knowledge bases."""

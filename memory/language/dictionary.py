@@ -1,4 +1,4 @@
-"""Which words are English words."""
+"""Which words are English."""
 
 from functools import cache
 

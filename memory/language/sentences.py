@@ -1,12 +1,12 @@
-"""Typed talk cut into its sentences: at full stops, at ends of lines, also where no capital follows; not behind “Dr.” or “St.”."""
+"""Typed talk cut into its sentences: at full stops and line ends, even if no capital follows; not after “Dr.” or “St.”."""
 
 import re
 
 TITLES = frozenset("mr mrs ms dr prof st rev hon capt col gen lt sgt maj cmdr mt ft vs e.g i.e".split())
-"""What a name or an example follows: never the end of a sentence."""
+"""These are followed by a name or an example: never the end of a sentence."""
 _SENTENCES = re.compile(r"(?<=[.!?…])[\"'”’)]*\s+|\n+")
 _SHORTENED = re.compile(rf"(?:^|[\s(\"“‘])(?:(?i:{'|'.join(re.escape(each) for each in sorted(TITLES))})|[A-HJ-Z])\.$")
-"""Behind a title or an initial."""
+"""After a title or an initial."""
 
 
 def sentences_of(text: str) -> list[str]:

@@ -1,7 +1,7 @@
-"""Words as thumbs and dialects spell them → as they are written in edited text: “wots”, “tmoz”, “talkin”. What did somebody mean to write?
+"""Words as thumbs and dialects spell them → as edited text does: “wots”, “tmoz”, “talkin”. What did somebody mean to write?
 
-Only readers read the text so; what was typed is kept and shown as it was typed. `spelling.tsv` has a spelling and what it means, a line each:
-only what means one thing practically always (lexical normalisation; Han and Baldwin 2011).
+Only readers see the text this way; what was typed is kept and shown as it was. `spelling.tsv` has a spelling and its meaning
+on each line: only those that practically always mean one thing (lexical normalisation; Han and Baldwin 2011).
 """
 
 import re
@@ -12,7 +12,7 @@ from memory.language.dictionary import is_english
 
 TABLE = Path(__file__).parent / "spelling.tsv"
 _DROPPED = re.compile(r"\b([^\W\d_]{2,})in['’]?(?![\w'’-])")
-"""What may be short of its last letter: “talkin”."""
+"""Words that may have lost their last letter: “talkin”."""
 _LONG = re.compile(r"\b\w*?([^\W\d_])\1{2,}\w*\b")
 _RUN = re.compile(r"([^\W\d_])\1{2,}")
 
@@ -30,7 +30,7 @@ def _known() -> re.Pattern[str]:
 
 
 def plainly_spelt(text: str) -> str:
-    """The text with such words as they are written in edited text; all else letter for letter."""
+    """The text with such words as edited text writes them; everything else letter for letter."""
     return _LONG.sub(_shortened, _DROPPED.sub(_completed, _known().sub(_written, text)))
 
 
@@ -43,14 +43,14 @@ def _written(found: re.Match[str]) -> str:
 
 
 def _completed(found: re.Match[str]) -> str:
-    """“talkin” → “talking”, if that is a word and the other is none: “cabin” stays."""
+    """“talkin” → “talking”, if that is a word and the other is not: “cabin” stays."""
     word = f"{found[1]}in".lower()
     is_name = found[0][0].isupper()  # “Dustin”
     return f"{found[1]}ing" if not is_name and not is_english(word) and is_english(f"{word}g") else found[0]
 
 
 def _shortened(found: re.Match[str]) -> str:
-    """“sooo” → “so”, “yesss” → “yes”, “goood” → “good”: to the first that is a word."""
+    """“sooo” → “so”, “yesss” → “yes”, “goood” → “good”: the first form that is a word."""
     word = found[0]
     ways = (_RUN.sub(r"\1\1", word), _RUN.sub(r"\1", word))
     return next((each for each in ways if is_english(each.lower())), word)

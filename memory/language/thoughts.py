@@ -1,4 +1,4 @@
-"""A message cut into what can be understood by itself: its sentences, those that begin with “she” or “that” together with what they lean on."""
+"""A message cut into parts that make sense alone: its sentences, any that begin with “she” or “that” joined to what they need."""
 
 import re
 
@@ -10,7 +10,7 @@ _LEANS = re.compile(
     re.IGNORECASE,
 )
 LETTERS_AT_MOST = 320
-"""What leans on more than this stands alone all the same."""
+"""A sentence that would be longer than this with what it leans on stands alone."""
 
 
 def thoughts_of(text: str) -> list[str]:

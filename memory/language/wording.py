@@ -1,4 +1,4 @@
-"""The wording of a message brought to one form before it is read: lower case, plain apostrophes, emojis in words, nothing said twice."""
+"""The wording of a message normalised before it is read: lower case, plain apostrophes, emojis in words, nothing said twice."""
 
 import re
 import unicodedata
@@ -6,7 +6,7 @@ import unicodedata
 from memory.language.spelling import plainly_spelt
 
 SIGNS_AT_MOST = 600
-"""Of a longer message the beginning tells what it does."""
+"""The beginning of a longer message is enough to tell what it does."""
 _FILLERS = re.compile(r"(?<![\w-])(?:uhh?|umm?|er|erm|ah)\b(?!-)[,.]* ?")
 _SAID_TWICE = re.compile(r"\b([\w']+(?: [\w']+){0,2})(?:, ?| )\1\b(?!-)")
 _SPACE = re.compile(r"\s+")
@@ -23,7 +23,7 @@ def spoken(text: str) -> str:
 
 
 def as_heard(text: str) -> str:
-    """The same of what somebody types, in its plain spelling: “wot r u doin” → “what are you doing”."""
+    """The same for what somebody types, in its plain spelling: “wot r u doin” → “what are you doing”."""
     return spoken(plainly_spelt(text))
 
 

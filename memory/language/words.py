@@ -44,7 +44,7 @@ class Word:
 
     @property
     def is_corrected(self) -> bool:
-        """Whether it was written otherwise; a possessive may be written without its apostrophe."""
+        """Whether it was written differently; a possessive may be written without its apostrophe."""
         return folded(self.text) not in {self.joined, f"{self.key}s"}
 
     @property
@@ -54,7 +54,7 @@ class Word:
 
 
 def words_of(text: str) -> tuple[Word, ...]:
-    """The words of an utterance; signs that are no word fall away."""
+    """The words of an utterance; signs that are not words are dropped."""
     words = []
     for match in _TOKEN.finditer(text):
         raw = match.group()
@@ -67,7 +67,7 @@ def words_of(text: str) -> tuple[Word, ...]:
 
 @dataclass(frozen=True)
 class Span:
-    """The words from `start` up to, not with, `end`."""
+    """The words from `start` up to but not including `end`."""
 
     start: int
     end: int
@@ -78,7 +78,7 @@ class Span:
 
     @property
     def as_range(self) -> tuple[int, int]:
-        """The first place, and the one behind the last."""
+        """The first place, and the one after the last."""
         return self.start, self.end
 
     def overlaps(self, other: "Span") -> bool:
@@ -92,7 +92,7 @@ class Span:
 
 @cache
 def singular(word: str) -> str:
-    """“potatoes” → “potato”; what is no plural stays."""
+    """“potatoes” → “potato”; what is not a plural stays."""
     forms = likely_lemmas(word, upos="NOUN") if word.endswith("s") else ()
     return str(forms[0]) if forms else word
 

@@ -1,4 +1,4 @@
-"""What only leads up to a question, taken off: “any idea who …”, “i'd like to know where …”, “remind me when …”."""
+"""Takes off what only leads up to a question: “any idea who …”, “i'd like to know where …”, “remind me when …”."""
 
 import re
 from collections.abc import Sequence
@@ -13,18 +13,18 @@ _LEADING = frozenset(
     "say dont don't if by chance ever again the of is it there don no nah sorry actually mean meant".split()
 )
 _KNOWING = frozenset("know wonder wondering remind tell idea clue curious interested question find mean meant".split())
-"""One of these at least leads up to a question; “no i mean which …” as well."""
+"""What leads up to a question has at least one of these; so does “no i mean which …”."""
 WORDS_AT_MOST, WORDS_AT_LEAST = 10, 4
 
 
 def _any(keys: Sequence[str]) -> int:
-    """Where what is asked for begins in “do you know any reggae singers”; 0 where nothing is."""
+    """Where what is asked for begins in “do you know any reggae singers”; 0 if nothing is."""
     places = (place for place, key in enumerate(keys[:-1]) if place and key == "any" and keys[place - 1] in _KNOWING)
     return next(places, 0)
 
 
 def unwrapped(text: str) -> str:
-    """The question itself, where all before its question word only leads up to it; else the text as it is; without “i mean” at its end."""
+    """The question itself, if all before its question word only leads up to it, else the text; a final “i mean” is dropped."""
     words = list(_WORD.finditer(text))
     keys = [each[0].lower().replace("’", "'").strip(",:;.!?…–—-") for each in words]
     if len(keys) > WORDS_AT_LEAST and keys[-2:] in (["i", "mean"], ["i", "meant"]):

@@ -21,7 +21,7 @@ COMPONENT = "language_model"
 REPLIED = "model_reply"
 OPEN = frozenset(
     """
-    greeting goodbye you_are_welcome acknowledge_agreement acknowledge_rejection
+    greeting greeting_first goodbye you_are_welcome acknowledge_agreement acknowledge_rejection
     not_understood unknown_name not_told nothing_found told_unknown nothing_to_suggest suggest_unknown
     """.split()
 )

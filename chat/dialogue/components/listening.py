@@ -5,12 +5,14 @@ from chat.dialogue.components.noting import source_of_lesson, speaker_of_lessons
 from chat.dialogue.learning import analysis_of_lessons
 from chat.dialogue.listening.acknowledging import GLAD, SAYS_LITTLE, Acknowledgement, acknowledged
 from chat.dialogue.listening.fitting.written import HEARD
+from chat.dialogue.listening.greeting import GREETING, GREETS, greeted, greeting
 from memory.language.moves.feelings import WEARY
 from memory.language.moves.reading import OTHER, Move
+from memory.language.moves.whole import LEAVES
 from memory.model import Analysis
 
 COMPONENT, IF_SAFE = "listening", "ask_if_safe"
-GREETING, GOODBYE, THANKS, WELCOME = "greeting", "goodbye", "thanks", "you_are_welcome"
+GOODBYE, THANKS, WELCOME = "goodbye", "thanks", "you_are_welcome"
 ANYTHING_AT_ALL = SAYS_LITTLE | {GLAD}
 """What says so little that a greeting is answered instead."""
 OF_ONESELF, OF_ANYTHING, BESIDE_A_QUESTION, OF_NOTHING = 0.86, 0.25, 0.15, 0.05
@@ -54,13 +56,14 @@ def _heard_as(told: Move) -> str:
 def _with_manners(situation: Situation, told: Move, said: Acknowledgement, text: str) -> str:
     """With the greeting, the thanks or the goodbye answered that stand beside what is told; who takes leave is asked nothing more."""
     acts, says_little = [move.act for move in situation.moves.each], said.about in ANYTHING_AT_ALL
-    if GOODBYE in acts:
+    if GOODBYE in acts or LEAVES in situation.moves.manners:
         is_more = len(told.text.split()) >= WORDS_BESIDE_LEAVE and told.felt and not says_little
         return " ".join(filter(None, (said.text if is_more else "", situation.say(GOODBYE))))
     is_hello = len(told.text.split()) <= WORDS_ASKED_OF_IT and not told.felt
-    if (acts[0] == GREETING and (says_little or is_hello)) or (is_hello and situation.short_term.last is None):
-        return situation.say(GREETING)
-    return situation.say(WELCOME) if THANKS in acts and says_little else text
+    greets = acts[0] == GREETING or GREETS in situation.moves.manners
+    if (greets and (says_little or is_hello)) or (is_hello and situation.short_term.last is None):
+        return greeting(situation)[1]
+    return situation.say(WELCOME) if THANKS in acts and says_little else greeted(situation, text)
 
 
 def _without_question(text: str) -> str:

@@ -30,11 +30,11 @@ from memory.vocabulary import MEM
 
 COMPONENT, TASK, ORDERS_MEMORY, OF_THE_WORLD = "own_words", "task_", "orders_memory", "domain_knowledge"
 AT_LENGTH, IN_SHORT, PLAINLY, NEAREST = "own_words", "own_words_short", "own_words_plain", "own_words_nearest"
-SURE, SURE_OF_OTHERS, SUREST = 0.5, 0.65, 0.01
+SURE, SURE_OF_OTHERS, SUREST = 0.55, 0.75, 0.01
 """The least probability of an answer, and of one to what may ask for anything; the most that sureness adds."""
 OF_ONESELF, OF_OTHERS, OF_NEAREST = 0.962, 0.905, 0.9605
 """Above drawn facts and saying that nothing was told, below what was told as a plain fact."""
-PERHAPS = 0.33
+PERHAPS = 0.45
 """From this probability on it is said, as a guess."""
 LOOKED_AT, WORDS_AT_LEAST, NUMBERS_BACK = 40, 3, 12
 """How many of the nearest by words, and by meaning, are compared."""

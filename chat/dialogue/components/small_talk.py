@@ -2,10 +2,11 @@
 
 import itertools
 import re
+from dataclasses import replace
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.feedback import feedback
-from chat.dialogue.listening.elapsed import elapsed
+from chat.dialogue.listening.greeting import FIRST, GREETING, greeted, greeting
 from memory.episodes.judgements import GOOD
 from memory.language.moves.examples import STATEMENT
 from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD, Moves
@@ -27,7 +28,9 @@ ABOVE_ALL = ("goodbye", "thanks")
 ABOUT_ITSELF = {"own_name": "own_name", "who_are_you": "who_i_am"}
 MADE_UP, MADE_UP_IF_ASKED = "who_i_am_made_up", frozenset({"who_are_you", "are_you_human"})
 """What a persona that has a life says where it is asked who or what it is."""
-GREETING = "greeting"
+GOODBYE, ABLE = "goodbye", "what_can_you_do"
+ANSWERED = {"thanks": "you_are_welcome", "praises": "acknowledge_praise"}
+"""What is said before a goodbye to the manners beside it."""
 ASKING = frozenset({ASKS_THE_WORLD})
 """What is asked of the world is answered, whatever was said before it; and what is asked of what was told, whatever else is said."""
 REACTIONS = frozenset({"hums", "unsure", "surprised_sound", "laughs"})
@@ -50,7 +53,7 @@ def candidates(situation: Situation) -> list[Candidate]:
     """One reply to small talk, to a task that is out of reach, or to manners; what is a judgement by its words is answered as one."""
     asked = _about_itself(situation) or _social(situation)
     if asked:
-        return asked
+        return [_greeted(situation, each) for each in asked]
     moves = situation.moves
     said = _manners_of(moves) or situation.understanding.utterance_class
     judged = feedback(situation)
@@ -64,11 +67,25 @@ def candidates(situation: Situation) -> list[Candidate]:
         intent = GREETING
     if not intent:
         return []
-    slots: dict[str, str] = {"reason": judged.reason if judged is not None else ""}
-    if intent == GREETING and (gone := elapsed(situation)) is not None:
-        intent, slots = "greeting_back" if gone else "greeting_again", {"gone": gone}
-    analysis = Analysis(GREETING) if _manners_of(moves) == GREETING else None
-    return [Candidate(COMPONENT, intent, situation.say(intent, **slots), score, analysis=analysis)]
+    if intent == GREETING:
+        analysis = Analysis(GREETING) if _manners_of(moves) == GREETING else None
+        return [Candidate(COMPONENT, *greeting(situation), score, analysis=analysis)]
+    text = situation.say(intent, reason=judged.reason if judged is not None else "")
+    return [Candidate(COMPONENT, intent, _with_thanks(situation, text) if intent == GOODBYE else text, score)]
+
+
+def _greeted(situation: Situation, reply: Candidate) -> Candidate:
+    """A reply with the greeting that stands beside what is asked; the first greeting of all says what the companion can do by itself."""
+    intent, text = greeting(situation)
+    if intent == FIRST and reply.intent.endswith(ABLE):
+        return replace(reply, text=text)
+    return replace(reply, text=greeted(situation, reply.text))
+
+
+def _with_thanks(situation: Situation, goodbye: str) -> str:
+    """A goodbye, and before it what answers the thanks or the praise that stands beside."""
+    beside = next((ANSWERED[each] for each in situation.moves.manners if each in ANSWERED), "")
+    return f"{situation.say(beside)} {goodbye}" if beside else goodbye
 
 
 def _manners_of(moves: Moves) -> str:

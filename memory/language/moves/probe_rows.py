@@ -22,6 +22,7 @@ from memory.language.moves.probes import (
     LABELLED,
     MANNERS,
     OFF_RECORD,
+    TELLS,
     labelled,
     rows_of,
 )
@@ -40,6 +41,7 @@ ALIKE = {
     "complains": ("reactions/complains_of_reply.txt",),
     "jokes": (),
     "asks_after": ("social/how_are_you.txt", "social/are_you_listening.txt", "social/are_you_human.txt"),
+    "asks_able": ("social/what_can_you_do.txt",),
 }
 """The examples of other heads that are examples of manners as well."""
 SORROWFUL = 2.0
@@ -49,6 +51,8 @@ EVERY_GREETED, WORDS_OF_NEWS = 16, 4
 """One in so many of what is told, in so many words at least, stands behind an opening, and is news all the same: “thanks, he died in 2019”."""
 NEARLY_MANNERS = frozenset({"other", "memory_praised"})
 """The labels of what complains, or praises, as well."""
+TELLING = frozenset({"told", "felt"})
+"""The labels of what tells something, whatever else it does."""
 ASKING_ON = frozenset({"more"})
 """The label of what may ask for what was told."""
 COMPLAINS = "complains"
@@ -84,7 +88,27 @@ def rows(name: str) -> list[Row]:
         return [*written, *told, *tells, *_asking_otherwise(), *(Row(text, is_so=True, weight=BESIDE) for text in asked)]
     if name in MANNERS:
         return [*written, *told[::EVERY], *_manners(name)]
+    if name == TELLS:
+        return list(_telling())
     return [*written, *told, *_ordering(name), *_plain_and_parts(written, told)]
+
+
+def _telling() -> Iterator[Row]:
+    """What tells something, alone or behind an opening, and what is all manners or asks."""
+    for file in sorted(LABELLED.glob("small_*.tsv")):
+        yield from (Row(text, is_so=not labels.isdisjoint(TELLING)) for labels, text in labelled(file))
+    for file in sorted(LABELLED.glob("manners_*.tsv")):
+        yield from (Row(text, is_so=not labels.isdisjoint(TELLING), weight=BESIDE) for labels, text in labelled(file))
+    yield from (Row(text, is_so=True, weight=BESIDE) for text in _every(_talks()))
+    yield from _behind_openings(is_so=True)
+    yield from (Row(text, is_so=False, weight=BESIDE) for text in _asked()[:: EVERY * EVERY])
+
+
+def _behind_openings(*, is_so: bool) -> Iterator[Row]:
+    news = (text for place, text in enumerate(_talks()) if not place % EVERY_GREETED and len(text.split()) >= WORDS_OF_NEWS)
+    yield from (
+        Row(f"{opening} {text}", is_so=is_so, weight=BESIDE) for opening, text in zip(cycle(OPENINGS), news, strict=False)
+    )
 
 
 def _ordering(name: str) -> Iterator[Row]:
@@ -96,7 +120,7 @@ def _ordering(name: str) -> Iterator[Row]:
         yield from (Row(text, is_so=False) for is_so, text in rows_of(other) if is_so)
     said = (row for file in sorted(LABELLED.glob("manners_*.tsv")) for row in labelled(file))
     of_length = name in {BRIEF, AT_LENGTH}
-    yield from (Row(text, is_so=False, weight=LITTLE) for label, text in said if not (of_length and label == COMPLAINS))
+    yield from (Row(text, is_so=False, weight=LITTLE) for labels, text in said if not (of_length and COMPLAINS in labels))
 
 
 def _plain_and_parts(written: Iterable[Row], told: Iterable[Row]) -> Iterator[Row]:
@@ -113,15 +137,12 @@ def _manners(name: str) -> Iterator[Row]:
         yield from (Row(text, is_so=manner == name, weight=BESIDE) for file in files for text in _lines(EXAMPLES / file))
     said = (row for file in sorted(LABELLED.glob("orders_*.tsv")) for row in labelled(file))
     weight = LITTLE if name == COMPLAINS else BESIDE
-    yield from (Row(text, is_so=False, weight=weight) for label, text in said if label not in NEARLY_MANNERS)
+    yield from (Row(text, is_so=False, weight=weight) for labels, text in said if labels.isdisjoint(NEARLY_MANNERS))
     yield from (Row(text, is_so=False, weight=BESIDE) for text in _asked()[:: EVERY * EVERY])
     known = {EXAMPLES / file for files in ALIKE.values() for file in files}
     others = (file for file in sorted((EXAMPLES / "social").glob("*.txt")) if file not in known)
     yield from (Row(text, is_so=False, weight=LITTLE) for file in others for text in _lines(file))
-    news = (text for place, text in enumerate(_talks()) if not place % EVERY_GREETED and len(text.split()) >= WORDS_OF_NEWS)
-    yield from (
-        Row(f"{opening} {text}", is_so=False, weight=BESIDE) for opening, text in zip(cycle(OPENINGS), news, strict=False)
-    )
+    yield from _behind_openings(is_so=False)
 
 
 def _dangers() -> Iterator[Row]:
@@ -133,7 +154,8 @@ def _dangers() -> Iterator[Row]:
     said = (text for file in sorted(LABELLED.glob("*.tsv")) for _, text in labelled(file))
     kinds = ("social/*.txt", "tasks/*.txt", "asking/*.txt")
     social = (text for kind in kinds for file in sorted(EXAMPLES.glob(kind)) for text in _lines(file))
-    yield from (Row(text, is_so=False, weight=BESIDE) for text in chain(_talks(), plain, tells, said, social, _asked()[::EVERY]))
+    others = chain(_talks(), plain, tells, said, social, _asked()[::EVERY], _told_in_lives())
+    yield from (Row(text, is_so=False, weight=BESIDE) for text in others)
 
 
 def _asking_otherwise() -> Iterator[Row]:
@@ -146,7 +168,7 @@ def _asking_otherwise() -> Iterator[Row]:
     yield from (Row(text, is_so=False, weight=BESIDE) for text in _every(speaking))
     yield from (Row(text, is_so=False) for is_so, text in rows_of(ASKS) if not is_so)
     said = (row for file in sorted(LABELLED.glob("*.tsv")) for row in labelled(file))
-    yield from (Row(text, is_so=False, weight=LITTLE) for label, text in said if label not in ASKING_ON)
+    yield from (Row(text, is_so=False, weight=LITTLE) for labels, text in said if labels.isdisjoint(ASKING_ON))
 
 
 def _asked() -> list[str]:

@@ -20,7 +20,7 @@ from memory.language.wording import as_heard
 FILE = Path(__file__).parent / "probes.safetensors"
 EXAMPLES = Path(__file__).parent / "examples" / "probes"
 LABELLED = EXAMPLES / "labelled"
-"""Messages with one label each: a probe's name, or what is none."""
+"""Messages with the names of the probes that are so of them, joined by “+”, or with another label where none is."""
 ASKS, ASKS_TOLD, DANGEROUS, OFF_RECORD, FORGETS, BRIEF, AT_LENGTH, MORE = (
     "asks",
     "asks_told",
@@ -32,9 +32,11 @@ ASKS, ASKS_TOLD, DANGEROUS, OFF_RECORD, FORGETS, BRIEF, AT_LENGTH, MORE = (
     "more",
 )
 ORDERS = (OFF_RECORD, FORGETS, BRIEF, AT_LENGTH, MORE)
-MANNERS = ("greets", "leaves", "thanks", "praises", "complains", "jokes", "asks_after")
+MANNERS = ("greets", "leaves", "thanks", "praises", "complains", "jokes", "asks_after", "asks_able")
 """What a message does to the companion, whatever stands beside that: “right im away to bed, first boats in at 5”."""
-PROBES = (ASKS, ASKS_TOLD, DANGEROUS, *ORDERS, *MANNERS)
+TELLS = "tells"
+"""Whether it tells something as well, worth a word of its own: “evening, been up since four with a ewe”."""
+PROBES = (ASKS, ASKS_TOLD, DANGEROUS, *ORDERS, *MANNERS, TELLS)
 YES = "yes"
 DIGEST = "digest"
 
@@ -69,15 +71,15 @@ def rows_of(name: str) -> Iterator[tuple[bool, str]]:
         yield from rows_in(file)
     for file in sorted(LABELLED.glob("*.tsv")):
         some = list(labelled(file))
-        if any(label == name for label, _ in some):
-            yield from ((label == name, text) for label, text in some)
+        if any(name in labels for labels, _ in some):
+            yield from ((name in labels, text) for labels, text in some)
 
 
-def labelled(file: Path) -> Iterator[tuple[str, str]]:
-    """The labels and the messages of a file."""
+def labelled(file: Path) -> Iterator[tuple[frozenset[str], str]]:
+    """The labels and the text of each message of a file."""
     for line in file.read_text(encoding="utf-8").splitlines():
-        label, _, text = line.partition("\t")
-        yield label, text.strip()
+        labels, _, text = line.partition("\t")
+        yield frozenset(labels.split("+")), text.strip()
 
 
 def rows_in(file: Path) -> Iterator[tuple[bool, str]]:

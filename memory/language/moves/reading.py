@@ -1,13 +1,12 @@
 """A message → its moves: cut where one thing ends and another begins, each with what it does, what is felt, and what it is about."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 from pathlib import Path
 
-from memory.language.dictionary import is_english
 from memory.language.moves import examples as heads
 from memory.language.moves.acts import PERHAPS_ASKING, act_among
 from memory.language.moves.asking import begins_asking, is_asking, is_inverted
@@ -20,7 +19,18 @@ from memory.language.moves.plainly import plainly_asked
 from memory.language.moves.probes import ASKS, share_of, texts_read
 from memory.language.moves.reactions import reaction_in
 from memory.language.moves.situations import situations
-from memory.language.moves.whole import ACT_OF, ASKS_AFTER, REACTION_OF, TOPIC_OF, how_dangerous, manner_of, place_asked
+from memory.language.moves.whole import (
+    ACT_OF,
+    ASKS_AFTER,
+    LEAVES,
+    REACTION_OF,
+    TOPIC_OF,
+    TOPICS_OF_MANNERS,
+    how_dangerous,
+    is_no_word,
+    manners_of,
+    place_asked,
+)
 
 WEIGHTS = Path(__file__).parent / "weights.safetensors"
 
@@ -28,22 +38,12 @@ SURE_OF_TOPIC, SURE_OF_ASKED, SURE_OF_FEELING = 0.38, 0.45, 0.5
 """Below, a topic of what is told or asked, or a feeling, is not claimed: what is said then fits anything."""
 SURE_THAT_TOLD = 0.5
 """From this probability of a situation on, what looks like an order or a judgement tells of oneself: “cant sleep again”."""
-TOPICS_OF_MANNERS: Mapping[str, frozenset[str]] = {
-    "greeting": frozenset({"how_are_you", "own_name", "happy_wishes"}),
-    "goodbye": frozenset({"good_night"}),
-    "thanks": frozenset(),
-    "agreement": frozenset(),
-    "rejection": frozenset(),
-}
-"""What manners may be about besides."""
 SURE_OF_MANNERS = 0.9
 SURE_OF_ASKING = 0.8
 MISTAKEN = frozenset({"request", "other", "positive_feedback", "negative_feedback", "rejection", "goodbye"})
-SURELY_NEWS = 0.85
-"""From this probability on that a friend would still want to know it, a message is not all manners."""
-DANGER_FROM, SURELY_DANGER, PERHAPS_FROM = 0.46, 0.85, 0.34
+DANGER_FROM, SURELY_DANGER, PERHAPS_FROM = 0.5, 0.85, 0.3
 """From these probabilities of any danger on, of the whole message and its worst sentence in the mean, it is taken for one, or asked about."""
-ASKS_FROM, ASKS_ALONE_FROM = 0.25, 0.15
+ASKS_FROM, ASKS_ALONE_FROM = 0.1, 0.08
 """Below these probabilities a message wants no answer, whatever in it looks like a question: beside what is told, and where nothing is."""
 MOVES_AT_MOST, SIGNS_AT_MOST, SITUATIONS_AT_MOST = 12, 1_200, 8
 SAFE, NOT_SAFE, SURE_OF_SAFETY, NOT_OTHERWISE = "safe", "not_safe", 0.8, 0.5
@@ -101,6 +101,8 @@ class Moves:
     """Whether nobody can be sure that it speaks of no danger, where it speaks of something bad."""
     reaction: str = ""
     """What the message does with the companion's last words: complains of them, corrects them …; empty where it speaks of something else."""
+    manners: tuple[str, ...] = ()
+    """What the whole does to the companion, whatever it tells: it greets, takes leave …, what it does first of all first."""
 
     @property
     def told(self) -> Move | None:
@@ -182,8 +184,8 @@ def read_moves(text: str) -> Moves:
     entire = bundled().read([whole])[0] if len(parts) > 1 else read[0]
     is_bad = sum(entire[heads.MOOD].shares[name] for name in BAD_GROUPS) >= SURE_OF_FEELING
     endangered = how_dangerous(parts, whole, bundled().encoder)
-    is_news = max(each[heads.WORTH].shares[heads.KEEP] for each in read) >= SURELY_NEWS
-    manner = "" if is_news or _is_asked_of_it(entire[heads.TOPIC]) else manner_of(whole, bundled().encoder)
+    manners = manners_of(whole, bundled().encoder)
+    manner = "" if _is_asked_of_it(entire[heads.TOPIC]) else manners.all_of_it
     least = DANGER_FROM if asked is None and not manner else SURELY_DANGER
     first = read[0] if len(parts[0].split()) >= WORDS_AT_LEAST else entire
     return Moves(
@@ -193,6 +195,7 @@ def read_moves(text: str) -> Moves:
         REACTION_OF.get(manner, "")
         if manner or _is_asked_of_it(entire[heads.TOPIC])
         else reaction_in(text, parts[0], first, entire, acts),
+        manners.each,
     )
 
 
@@ -242,7 +245,7 @@ def _move(words: str, act: str, read: dict[str, Likely], *, of_told: bool = Fals
     topic, mood = _of_act(read[heads.TOPIC], act), read[heads.MOOD]
     if act == BLAMES and mood.best in OF_ONESELF and read[heads.REACTION].best == NONE:
         act, topic = STATEMENT, topic.among(situations())
-    if act == OTHER and _is_no_word(words):
+    if act == OTHER and is_no_word(words):
         return Move(words, act)
     if act in MISTAKEN and topic.best in situations() and topic.share >= SURE_THAT_TOLD:
         act = STATEMENT
@@ -271,15 +274,11 @@ def _of_act(topics: Likely, act: str) -> Likely:
 
 
 def _topic_of(manner: str, topic: Likely) -> str:
-    """The topic of a message that is all manners; where it asks after the companion, what it asks for."""
+    """The topic of a message that is all manners; where it asks after the companion what it asks for, where it takes leave whether for the night."""
+    if manner == LEAVES:
+        return _of_act(topic, ACT_OF[LEAVES]).best
     asks_surely = manner == ASKS_AFTER and topic.best not in situations() and topic.share >= SURE_OF_ASKED
     return topic.best if asks_surely else TOPIC_OF.get(manner, UNSURE)
-
-
-def _is_no_word(text: str) -> bool:
-    """Whether it is one run of letters that no dictionary has: “asdf”."""
-    words = text.split()
-    return len(words) == 1 and not is_english(words[0].strip(".!?…").lower())
 
 
 def _is_asked_of_it(topic: Likely) -> bool:

@@ -1,15 +1,19 @@
 """What a probe says of a message: of all of it, and of each of its parts. Which part says so most, and how surely does the message?"""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 
 from memory.embedding.larger import LargerEncoder
-from memory.language.moves.probes import ASKS, ASKS_TOLD, DANGEROUS, MANNERS, ORDERS, share_of, texts_read
+from memory.language.dictionary import is_english
+from memory.language.moves.probes import ASKS, ASKS_TOLD, DANGEROUS, MANNERS, ORDERS, TELLS, share_of, texts_read
 
-ASKS_TOLD_FROM, MANNER_FROM = 0.3, 0.35
-"""From these probabilities on a message asks for what was told, however it is put, “cant think of the name of that cafe”; and is all manners."""
-ASKED_PERHAPS, ASKS_SURELY = 0.2, 0.97
+ASKS_TOLD_FROM = 0.2
+"""From this probability on a message asks for what was told, however it is put, “cant think of the name of that cafe”."""
+MANNER_FROM, MANNER_SURELY, TELLS_FROM = 0.39, 0.5, 0.5
+"""From these probabilities on a message has a manner; has it surely; and tells something besides."""
+ASKED_PERHAPS, ASKS_SURELY = 0.12, 0.97
 """From the first on, too, where it surely wants an answer to something."""
 
 
@@ -23,9 +27,18 @@ ACT_OF = {
     "complains": "negative_feedback",
     "jokes": "statement",
     "asks_after": "yes_no_question",
+    "asks_able": "wh_question",
 }
-ASKS_AFTER = "asks_after"
-TOPIC_OF = {"praises": "compliment", "jokes": "joke_or_silliness", ASKS_AFTER: "how_are_you"}
+ASKS_AFTER, LEAVES = "asks_after", "leaves"
+TOPIC_OF = {"praises": "compliment", "jokes": "joke_or_silliness", ASKS_AFTER: "how_are_you", "asks_able": "what_can_you_do"}
+TOPICS_OF_MANNERS: Mapping[str, frozenset[str]] = {
+    "greeting": frozenset({"how_are_you", "own_name", "happy_wishes"}),
+    "goodbye": frozenset({"good_night"}),
+    "thanks": frozenset(),
+    "agreement": frozenset(),
+    "rejection": frozenset(),
+}
+"""What manners may be about besides."""
 REACTION_OF = {"complains": "complains_of_reply"}
 """What a message does that is all manners: its act, its topic, and what it says of the companion's last words."""
 
@@ -37,12 +50,30 @@ def place_asked(parts: Sequence[str], whole: str, encoder: LargerEncoder) -> int
     return int(np.argmax(of_parts)) if of_whole >= least else None
 
 
-def manner_of(whole: str, encoder: LargerEncoder) -> str:
-    """The manner that is all a message is, whatever stands beside: it greets, takes leave …; empty where nobody can be sure, or it orders or asks something."""
+@dataclass(frozen=True)
+class Manners:
+    """What a message does to the companion: it greets, takes leave …, what it does first of all first; and whether it tells something as well."""
+
+    each: tuple[str, ...] = ()
+    tells: bool = False
+
+    @property
+    def all_of_it(self) -> str:
+        """The manner that is all a message is; empty where nobody can be sure, or it tells something worth a word of its own."""
+        return self.each[0] if self.each and not self.tells else ""
+
+
+def manners_of(whole: str, encoder: LargerEncoder) -> Manners:
+    """The manners of a message, who surely takes leave doing that first: none where nobody can be sure, or where it orders or asks something else."""
+    if is_no_word(whole):
+        return Manners()
     vectors = encoder.vectors(texts_read([whole]))
     shares = {name: float(share_of(name, vectors)[0]) for name in (*MANNERS, *ORDERS, ASKS_TOLD)}
-    best = max(shares, key=lambda name: shares[name])
-    return best if best in MANNERS and shares[best] >= MANNER_FROM else ""
+    ordered = sorted(shares, key=lambda name: (name != LEAVES or shares[name] < MANNER_SURELY, -shares[name]))
+    if max(shares, key=lambda name: shares[name]) not in MANNERS:
+        return Manners()
+    each = tuple(name for name in ordered if name in MANNERS and shares[name] >= MANNER_FROM)
+    return Manners(each, tells=float(share_of(TELLS, vectors)[0]) >= TELLS_FROM)
 
 
 def how_dangerous(parts: Sequence[str], whole: str, encoder: LargerEncoder) -> float:
@@ -54,3 +85,9 @@ def how_dangerous(parts: Sequence[str], whole: str, encoder: LargerEncoder) -> f
 def _shares(probe: str, parts: Sequence[str], whole: str, encoder: LargerEncoder) -> tuple[list[float], float]:
     shares = share_of(probe, encoder.vectors(texts_read([*parts, whole]))).tolist()
     return shares[:-1], shares[-1]
+
+
+def is_no_word(text: str) -> bool:
+    """Whether it is one run of letters that no dictionary has: “asdf”."""
+    words = text.split()
+    return len(words) == 1 and not is_english(words[0].strip(".!?…").lower())

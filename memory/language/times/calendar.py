@@ -1,4 +1,4 @@
-"""The arithmetic of the calendar: shifted days, the latest and the next of what comes again, holidays, parts of a stretch."""
+"""Calendar arithmetic: shifted days, the latest and the next of what recurs, holidays, parts of a stretch."""
 
 from collections.abc import Callable, Iterable
 from datetime import MINYEAR, date, datetime, time, timedelta
@@ -26,14 +26,14 @@ def midnight(day: date) -> datetime:
 
 
 def month_on(day: date, months: int) -> date:
-    """The same day that many months on; the last one of the month, where it has no such day."""
+    """The same day that many months on, or the last of the month if it has no such day."""
     year, month = divmod(day.year * 12 + day.month - 1 + months, 12)
     last = (date(year + (month == 11), (month + 1) % 12 + 1, 1) - DAY).day
     return day.replace(year=year, month=month + 1, day=min(day.day, last))
 
 
 def shifted(point: datetime, amount: Amount, sign: int) -> datetime:
-    """A moment that much later, or with −1 sooner."""
+    """A moment that much later or, with −1, earlier."""
     months = sum(number * {"Y": 12, "M": 1}[unit] for number, unit in amount.parts if unit in "YM")
     seconds = sum(number * _SECONDS[unit] for number, unit in amount.parts if unit not in "YM")
     if months != int(months):
@@ -43,7 +43,7 @@ def shifted(point: datetime, amount: Amount, sign: int) -> datetime:
 
 
 def around(now: datetime, candidates: Iterable[Reading]) -> Readings:
-    """Of what comes again the one under way; else the latest as past and the next, or today's, as future."""
+    """Of what recurs, the one under way; else the latest as past and the next, or today's, as future."""
     today, found = now.date(), sorted(candidates, key=lambda each: day_of(each.start))
     running = [each for each in found if each.end and day_of(each.start) <= today < day_of(each.end)]
     if running:
@@ -54,7 +54,7 @@ def around(now: datetime, candidates: Iterable[Reading]) -> Readings:
 
 
 def yearly(now: datetime, build: Callable[[int], Reading]) -> Readings:
-    """What comes again each year, or each year that has it."""
+    """What recurs each year, or each year that has it."""
     found = []
     for year in range(now.year - YEARS_TO_LOOK, now.year + YEARS_TO_LOOK + 1):
         try:
@@ -65,7 +65,7 @@ def yearly(now: datetime, build: Callable[[int], Reading]) -> Readings:
 
 
 def monthly(now: datetime, build: Callable[[date], Reading]) -> Readings:
-    """What comes again each month that has it; `build` takes the month's first day."""
+    """What recurs each month that has it; `build` takes the month's first day."""
     first, found = now.date().replace(day=1), []
     for months in range(-25, 26):
         try:
@@ -76,12 +76,12 @@ def monthly(now: datetime, build: Callable[[date], Reading]) -> Readings:
 
 
 def monday_of(day: date) -> date:
-    """The Monday of its week."""
+    """The Monday of the day's week."""
     return day - timedelta(days=day.weekday())
 
 
 def weekday_in(year: int, month: int, number: int, weekday: int) -> date:
-    """The first, second, … of these weekdays in a month; with −1 the last."""
+    """The first, second, … such weekday in a month; with −1, the last."""
     first = date(year, month, 1)
     if number < 0:
         last = month_on(first, 1) - DAY
@@ -108,7 +108,7 @@ def months(year: int, month: int, count: int) -> Reading:
 
 
 def unit_around(day: date, unit: str, shift: int) -> Reading:
-    """The calendar's week, weekend, month, … that a day is in, or one before or after it."""
+    """The calendar week, weekend, month, … that a day is in, or one before or after it."""
     if unit in {"week", "weekend", "fortnight"}:
         start = monday_of(day) + shift * WEEK
         long = {"week": WEEK, "weekend": 2 * DAY, "fortnight": 2 * WEEK}[unit]
@@ -121,7 +121,7 @@ def unit_around(day: date, unit: str, shift: int) -> Reading:
 
 
 def week_in(stretch: Reading, number: int) -> Reading:
-    """The first, second, … week of a month or year; with −1 the last. A week belongs where its Thursday is."""
+    """The first, second, … week of a month or year; with −1, the last. A week belongs where its Thursday is."""
     first, end = day_of(stretch.start), day_of(stretch.end)
     thursday = first + timedelta(days=(3 - first.weekday()) % 7) + (number - 1) * WEEK
     if number < 0:

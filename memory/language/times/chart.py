@@ -1,7 +1,7 @@
-"""Reads all phrases of a text bottom-up: rules of few words each, joined into longer ones.
+"""Reads all phrases of a text bottom-up: rules of a few words each, whose phrases join into longer ones.
 
-A rule's pattern is a row of elements: words (`in|within`), phrases by their kind (`<month>`, `<date|span>`), either with a `?`
-behind it if it may be missing; words in round brackets are handed to the rule's function as phrases are.
+A rule's pattern is a sequence of elements: words (`in|within`) or phrases by their kind (`<month>`, `<date|span>`), either
+followed by `?` if it may be missing; words in round brackets are passed to the rule's function, as phrases are.
 """
 
 import re
@@ -20,7 +20,7 @@ TOKENS_AT_MOST = 400
 
 @dataclass(frozen=True)
 class Token:
-    """A word, a number or a sign, in small letters, and where it stands."""
+    """A word, a number or a sign, in lower case, and where it stands."""
 
     text: str
     start: int
@@ -29,7 +29,7 @@ class Token:
 
 @dataclass(frozen=True)
 class Phrase:
-    """Tokens from `start` up to `end` that a rule has read; a weak one counts only behind a word like “in”."""
+    """Tokens from `start` up to `end` that a rule has read; a weak one counts only after a word like “in”."""
 
     kind: str
     value: object
@@ -51,7 +51,7 @@ class _Element:
 
 @dataclass(frozen=True)
 class Rule:
-    """A pattern without optional elements; `make` takes the time of speaking and what the pattern hands it; None refuses."""
+    """A pattern without optional elements; `make` takes the time of speaking and what the pattern passes it; None refuses."""
 
     kind: str
     elements: tuple[_Element, ...]
@@ -76,7 +76,7 @@ def _element(text: str) -> _Element:
 
 
 def tokens_of(text: str) -> list[Token]:
-    """The tokens of a text; “a.m.” and “p m” are one each."""
+    """The tokens of a text; “a.m.” and “p m” count as one each."""
     found = [Token(each.group().lower().replace("’", "'"), each.start(), each.end()) for each in _TOKEN.finditer(text)]
     halves = [_HALF_OF_DAY.fullmatch(each.text) for each in found[:TOKENS_AT_MOST]]
     return [Token(f"{each.text[0]}m", each.start, each.end) if half else each for each, half in zip(found, halves, strict=False)]
@@ -98,7 +98,7 @@ class Grammar:
                 (self._by_kind if rule.elements[0].is_kind else self._by_word)[name].append((order, rule))
 
     def phrases(self, tokens: list[Token], now: datetime) -> Iterator[Phrase]:
-        """All phrases, from the last token to the first, so that what can follow a phrase is read before it is."""
+        """All phrases, from the last token to the first, so that what can follow a phrase is read before the phrase."""
         chart: list[list[Phrase]] = [[] for _ in range(len(tokens) + 1)]
         for place in range(len(tokens) - 1, -1, -1):
             agenda = deque(Phrase(kind, value, place, place + 1) for kind, value in self.seeds(tokens[place]))
@@ -128,7 +128,7 @@ def _made(rule: Rule, order: int, found: Iterable[tuple[int, tuple[object, ...]]
     for end, handed in found:
         try:
             value = rule.make(now, *handed)
-        except (ValueError, OverflowError):  # no such day; a year the calendar has not got
+        except (ValueError, OverflowError):  # no such day; a year the calendar does not have
             continue
         if value is not None:
             yield Phrase(rule.kind, value, place, end, order, rule.is_weak)
@@ -137,7 +137,7 @@ def _made(rule: Rule, order: int, found: Iterable[tuple[int, tuple[object, ...]]
 def _rest(
     elements: tuple[_Element, ...], tokens: list[Token], chart: list[list[Phrase]], place: int, handed: tuple[object, ...]
 ) -> Iterator[tuple[int, tuple[object, ...]]]:
-    """Where the elements can end, with what they hand over."""
+    """Where the elements can end, with what they pass on."""
     if not elements:
         yield place, handed
         return

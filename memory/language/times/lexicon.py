@@ -1,4 +1,4 @@
-"""The single words of time, as people type them, each with the kind of phrase it is and its value."""
+"""Single time words as people type them, each with its kind of phrase and its value."""
 
 from collections.abc import Iterator
 from datetime import time
@@ -15,7 +15,7 @@ _MONTHS = (
 _WEEKDAYS = "monday mon|tuesday tues tue|wednesday wednes weds wed|thursday thurs thur thu|friday fri|saturday sat|sunday sun"
 _DECADES = "twenties thirties forties fifties sixties seventies eighties nineties".split()
 AMBIGUOUS = frozenset("may march sat sun second fall spring".split())
-"""Also words of another meaning: alone they are no time."""
+"""Words that also mean something else: alone, they are not times."""
 SEASONS = {"spring": 3, "summer": 6, "autumn": 9, "fall": 9, "winter": 12}
 _LENGTHS = {
     "second sec seconds secs": (1, "s"),
@@ -84,7 +84,7 @@ for _word, _entry in _entries():
 
 
 def seeds(token: Token) -> Iterator[tuple[str, object]]:
-    """The phrases a single word or number is."""
+    """The phrases that a single word or number can be."""
     yield from _LEXICON.get(token.text, ())
     if not token.text.isdecimal() or len(token.text) > 4:
         return

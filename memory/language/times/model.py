@@ -1,4 +1,4 @@
-"""What a time expression comes to, and what the rules hand each other while it is read."""
+"""What a time expression means, and what the rules pass to each other while it is read."""
 
 import re
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class TimeValue:
 
 @dataclass(frozen=True)
 class TimeSaid:
-    """A time expression: its words, the letter it starts with, its kind, and what it can mean, the likeliest first."""
+    """A time expression: its words, the offset of its first letter, its kind, and what it can mean, likeliest first."""
 
     text: str
     start: int
@@ -36,7 +36,7 @@ class TimeSaid:
 
     @property
     def days(self) -> tuple[date, ...]:
-        """The days that it can mean, or begin on, the likeliest first."""
+        """The days that it can mean, or begin on, likeliest first."""
         points = [point[:10] for each in self.values for point in (each.value, each.start) if point]
         return tuple(date.fromisoformat(point) for point in points if re.fullmatch(r"\d{4}-\d{2}-\d{2}", point))
 
@@ -61,7 +61,7 @@ class Amount:
 
     @property
     def is_of_hours(self) -> bool:
-        """Whether it is told in hours or less, so that what it leads to is a time of day."""
+        """Whether it is given in hours or less, so that it leads to a time of day."""
         return any(unit in "hms" for _, unit in self.parts)
 
     @property

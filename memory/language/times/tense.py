@@ -15,7 +15,7 @@ _CUE = re.compile(rf"(?<!\w)(?:(?P<past>{_PAST})|(?P<future>{_FUTURE}))(?!\w)", 
 
 
 def tense_at(text: str, start: int, end: int) -> str:
-    """“past” or “future” by the last verb before the expression, else by the first behind it; empty where none tells."""
+    """“past” or “future” by the last verb before the expression, else by the first after it; empty if there is none."""
     cues = list(_CUE.finditer(text.replace("’", "'")))
     before = [each for each in cues if each.end() <= start]
     behind = [each for each in cues if each.start() >= end]

@@ -26,12 +26,12 @@ SAYING_SIGNALS = (
 """What is known of a saying: how likely it answers (in logits) and how near it is in each way to read the question; whether a few words of it
 answer; words in common; whether it speaks of whom the question does, or of somebody else;
 how new the day is on which it was said, among theirs, and where what is so now is asked for; whether it was said on a day after that of the likeliest answer, and how likely it changes that."""
-NONE_SIGNALS = ("none", "kind", "leaning", "words")
+NONE_SIGNALS = ("none", "kind", "leaning")
 SURELY_CHANGED, LIKELY_CHANGED = 0.88, 0.6
 """From these probabilities on what was said later is the answer; the second where it names whom the answer does."""
 READ_AT_MOST = 16
 """So many of the nearest sayings are read together with the question."""
-NEVER, SHARED_AT_MOST, WORDS_AT_MOST = 1e-3, 4, 40
+NEVER, SHARED_AT_MOST = 1e-3, 4
 OF_BEFORE = re.compile(
     r"\b(?:before|used to|(?:at |the )?first|original(?:ly)?|previous(?:ly)?|formerly|back then|at the start|to begin with|initially|old)\b",
     re.IGNORECASE,
@@ -106,8 +106,7 @@ def signals_of(asked: Asked, read: Sequence[Read]) -> Vectors:
 
 def signals_of_none(asked: Asked) -> list[float]:
     """The NONE_SIGNALS."""
-    words = min(len(asked.text.split()), WORDS_AT_MOST) / WORDS_AT_MOST
-    return [1.0, float(bool(kind_asked(asked.text))), float(bool(asked.before)), words]
+    return [1.0, float(bool(kind_asked(asked.text))), float(bool(asked.before))]
 
 
 def _logit(share: float) -> float:

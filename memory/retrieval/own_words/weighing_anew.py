@@ -1,7 +1,8 @@
 """`python -m memory.retrieval.own_words.weighing_anew`: learns which signals make a saying the answer, and says how good they are on lives left out.
 
-`examples/weighed/NAME.jsonl` are lives like those that the reader was learned from, of people whom the reader was not learned from: what it makes of those it knows
-says little.
+`examples/weighed/NAME.jsonl` are talks of people whom the reader was not learned from, since what it makes of those it knows says little; with what
+they asked, plain questions among it. `examples/hard/NAME.jsonl` are lives whose questions avoid every word of what answers: only measured, with `--hard`,
+for weights learned from them take a shared word for a sign against an answer.
 """
 
 import sys
@@ -19,8 +20,9 @@ from memory.retrieval.own_words.examples import EXAMPLES, Life, Question, lives
 from memory.retrieval.own_words.in_talk import Asked
 from memory.retrieval.own_words.leaning import GOES_ON_WITHIN, leans_on_last
 from memory.retrieval.own_words.weighing import NONE_SIGNALS, SAYING_SIGNALS, signals_of, signals_of_none
+from memory.retrieval.own_words.weights import OF_NONE, OF_SAYINGS
 
-WEIGHED = EXAMPLES / "weighed"
+WEIGHED, HARD, OF_HARD = EXAMPLES / "weighed", EXAMPLES / "hard", "--hard"
 STEPS, SMALLEST = 400, 2e-3
 """Of the descent: steps, and how much weights are held small."""
 LEVELS = (0.3, 0.4, 0.5, 0.6, 0.7)
@@ -81,28 +83,45 @@ def learned(rows: Sequence[Choice]) -> Vectors:
     return np.asarray(descended(slope, np.zeros(len(spread)), STEPS) / spread, np.float32)
 
 
-def _left_out(rows: Sequence[Choice]) -> Iterator[tuple[float, bool, bool]]:
-    """For each question, by weights that were not learned from its life: how likely the likeliest saying, whether it is right, whether any is."""
+@dataclass(frozen=True)
+class Found:
+    """How likely the likeliest saying is, whether it is right, and whether any is."""
+
+    share: float
+    is_right: bool
+    is_told: bool
+
+
+def _left_out(rows: Sequence[Choice]) -> Iterator[Found]:
+    """What is found of each question by weights that were not learned from its life."""
     for life in sorted({each.life for each in rows}):
         weights = learned([each for each in rows if each.life != life])
-        for each in rows:
-            if each.life == life:
-                shares = softmax(each.signals @ weights)[:-1]
-                best = int(shares.argmax())
-                yield float(shares[best]), each.is_told and each.is_right[best] > 0, each.is_told
+        yield from (_found(each, weights) for each in rows if each.life == life)
 
 
-if __name__ == "__main__":
-    every = list(choices(lives(WEIGHED)))
-    weights = learned(every)
-    named = dict(zip((*SAYING_SIGNALS, *NONE_SIGNALS), weights.round(2).tolist(), strict=True))
-    sys.stdout.write(f"{named}\n")
-    found = list(_left_out(every))
-    told, never = sum(is_told for *_, is_told in found), sum(not is_told for *_, is_told in found)
+def _found(choice: Choice, weights: Vectors) -> Found:
+    shares = softmax(choice.signals @ weights)[:-1]
+    best = int(shares.argmax())
+    return Found(float(shares[best]), choice.is_told and bool(choice.is_right[best] > 0), choice.is_told)
+
+
+def _report(found: Sequence[Found]) -> None:
+    told, never = sum(each.is_told for each in found), sum(not each.is_told for each in found)
     for level in LEVELS:
-        answered = [each for each in found if each[0] >= level]
-        right, wrong = (sum(is_told and is_right == wanted for _, is_right, is_told in answered) for wanted in (True, False))
-        unasked = sum(not is_told for *_, is_told in answered)
+        answered = [each for each in found if each.share >= level]
+        right, wrong = (sum(each.is_told and each.is_right == wanted for each in answered) for wanted in (True, False))
+        unasked = sum(not each.is_told for each in answered)
         sys.stdout.write(
             f"from {level}: right {right / told:.2f}, wrong {wrong / told:.2f} of {told}; answered {unasked / never:.2f} of {never} never told\n"
         )
+
+
+if __name__ == "__main__":
+    if OF_HARD in sys.argv:
+        weights = np.array([*(OF_SAYINGS[name] for name in SAYING_SIGNALS), *(OF_NONE[name] for name in NONE_SIGNALS)])
+        _report([_found(each, weights) for each in choices(lives(HARD))])
+    else:
+        every = list(choices(lives(WEIGHED)))
+        named = dict(zip((*SAYING_SIGNALS, *NONE_SIGNALS), learned(every).round(2).tolist(), strict=True))
+        sys.stdout.write(f"{named}\n")
+        _report(list(_left_out(every)))

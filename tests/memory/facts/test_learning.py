@@ -20,7 +20,13 @@ def told(teller):
 
 
 @pytest.mark.parametrize(
-    "text", ["Does my sister live in Graz?", "If my sister lived in Graz, I would visit her.", "Maybe Anna lives in Graz."]
+    "text",
+    [
+        "Does my sister live in Graz?",
+        "If my sister lived in Graz, I would visit her.",
+        "Maybe Anna lives in Graz.",
+        "r20 shed 2gether 🚐 210k",
+    ],
 )
 def test_nothing_is_learned_from_what_is_not_stated(alice_tells, text):
     assert told(alice_tells.tell(text)) == []

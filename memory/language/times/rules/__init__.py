@@ -1,4 +1,4 @@
-"""The rules of time expressions, by what they read. Of two readings of the same words the one listed first counts."""
+"""The rules for time expressions, by what they read. Of two readings of the same words, the one listed first counts."""
 
 from memory.language.times.chart import Rule
 from memory.language.times.rules.clocks import CLOCKS

@@ -14,7 +14,7 @@ _ANY_DAY = date(2000, 1, 2)
 
 
 def _clock(hour: int, minute: int = 0, second: int = 0) -> Readings:
-    """Both halves of the day where the hour leaves them open."""
+    """Both halves of the day if the hour leaves it open."""
     found = (
         [hour, hour + 12] if 7 <= hour < 12 else [hour + 12, hour] if 1 <= hour < 7 else [12, 0] if hour == 12 else [hour % 24]
     )
@@ -62,7 +62,7 @@ def _later(clock: Point | None, by: timedelta) -> time:
 
 
 def _within_part(_now: datetime, clocks: Readings, part: Part) -> Readings:
-    """“five in the morning”, “at 9 at night”: before noon, or behind it; the small hours belong to the night as they stand."""
+    """“five in the morning”, “at 9 at night”: before noon or after it; the small hours belong to the night as they are."""
     return fitting(part[1], clocks)
 
 
@@ -86,7 +86,7 @@ def all_day(_now: datetime, word: str) -> Part:
 
 
 def _between(_now: datetime, starts: Readings, ends: Readings) -> Readings | None:
-    """Pairs by the half of the day: “4 to 6 pm” is sixteen to eighteen, “10am to 1” ends at thirteen."""
+    """Pairs by half of the day: “4 to 6 pm” is 16:00 to 18:00, “10am to 1” ends at 13:00."""
     found: list[Reading] = []
     for first in starts:
         later = [each for each in ends if isinstance(each.start, time) and each.start > first.start]  # type: ignore[operator]
@@ -100,7 +100,7 @@ def _between(_now: datetime, starts: Readings, ends: Readings) -> Readings | Non
 
 
 def _between_both_open(now: datetime, starts: Readings, ends: Readings) -> Readings | None:
-    """“nine to five”; “4-22” is no time of day."""
+    """“nine to five”; “4-22” is not a time of day."""
     return _between(now, starts, ends) if len(starts) == len(ends) else None
 
 
@@ -117,7 +117,7 @@ def _length_first(now: datetime, amount: Amount, clocks: Readings) -> Readings |
 
 
 def fitting(hour: int, clocks: Readings) -> Readings:
-    """Those of the times, or hours, that fit the part of the day which begins at this hour."""
+    """The times, or hours, that fit the part of the day that begins at this hour."""
     return tuple(each for each in clocks if isinstance(each.start, time) and _fits(each.start.hour, hour)) or clocks
 
 

@@ -1,4 +1,4 @@
-"""Days: today and its like, dates with and without a year, weekdays, days counted in a month, holidays."""
+"""Days: today and the like, dates with and without a year, weekdays, days counted in a month, holidays."""
 
 from collections.abc import Callable
 from datetime import date, datetime, timedelta
@@ -18,7 +18,7 @@ from memory.language.times.chart import Rule, rules
 from memory.language.times.model import Reading, Readings
 
 NEAR = 14
-"""So many days a day that is named by its weekday and a bare number may be away."""
+"""How many days away a day named by its weekday and a bare number may be."""
 MONTH, WEEKDAY = "<month_name|month_word> .?", "<weekday_name|weekday_word> .?"
 NEXT, LAST, THIS = "next|coming|upcoming|following", "last|past|previous", "this|current"
 SHIFT = dict.fromkeys(NEXT.split("|"), 1) | dict.fromkeys(LAST.split("|"), -1)
@@ -79,7 +79,7 @@ def _year_first(_now: datetime, year: int, month: int, day: int) -> Readings:
 
 
 def in_figures(now: datetime, first: int, second: int, year: int | None = None) -> Readings:
-    """Day and month as the British write them; the other way round also, or only, where the calendar has it."""
+    """Day and month as the British write them; also, or only, the other way round where the calendar allows it."""
     if year is not None and year < 100:
         year += 2000 if year <= now.year % 100 + 20 else 1900
     found: Readings = ()
@@ -94,7 +94,7 @@ def _day_of_month(now: datetime, day: int) -> Readings:
 
 
 def _day_named_twice(now: datetime, weekday: int, day: int) -> Readings | None:
-    """“Friday the 13th”: of the months that have it."""
+    """“Friday the 13th”: in the months that have it."""
 
     def in_month(first: date) -> Reading:
         if first.replace(day=day).weekday() != weekday:
@@ -105,7 +105,7 @@ def _day_named_twice(now: datetime, weekday: int, day: int) -> Readings | None:
 
 
 def _day_named_near(now: datetime, weekday: int, day: int) -> Readings | None:
-    """“Sunday 9” is the ninth where a Sunday of these weeks is that; else it may be nine o'clock."""
+    """“Sunday 9” is the ninth if a Sunday around now is the ninth; else it may be nine o'clock."""
     return tuple(each for each in _day_named_twice(now, weekday, day) or () if _days_from(now, each) <= NEAR) or None
 
 
@@ -119,7 +119,7 @@ def _weekday(now: datetime, weekday: int) -> Readings:
 
 
 def _weekday_of(now: datetime, shift: str, weekday: int) -> Readings:
-    """“next Friday” is the one of next week; “this Friday” and “last Friday” are those of their weeks."""
+    """“next Friday” is next week's; “this Friday” and “last Friday” are this week's and last week's."""
     return one(monday_of(now.date()) + WEEK * SHIFT.get(shift, 0) + timedelta(days=weekday))
 
 
@@ -172,7 +172,7 @@ def _later_weekday(now: datetime, number: int, weekday: int) -> Readings:
 
 
 def _moved_to(_now: datetime, days: Readings, weekday: int) -> Readings:
-    """“two months from today, on a Tuesday”: the first one not before."""
+    """“two months from today, on a Tuesday”: the first one from that day on."""
     found = ((day_of(each.start), each.when) for each in days)
     return tuple(Reading(day + timedelta(days=(weekday - day.weekday()) % 7), None, when) for day, when in found)
 
@@ -190,7 +190,7 @@ def _next_holiday(_now: datetime, shift: str, days: Readings) -> Readings:
 
 
 def _holiday_of_year(_now: datetime, days: Readings, years: Readings) -> Readings | None:
-    """“Christmas next year”: by its date, so that it is right for those that keep it."""
+    """“Christmas next year”: recognised by its date, which is right for those that keep it."""
     year = day_of(years[0].start).year
     for build in HOLIDAYS.values():
         if all(build(day_of(each.start).year) == each.start for each in days):

@@ -53,7 +53,7 @@ def _same(_now: datetime, found: object) -> object:
 
 
 def led_to(kind: str, sign: int) -> Callable[[datetime, Amount], Readings | None]:
-    """A day for lengths in days and more, a moment for those in hours and less."""
+    """A day for lengths in days or more, a moment for those in hours or less."""
 
     def read(now: datetime, amount: Amount) -> Readings | None:
         if amount.is_of_hours != (kind == "moment"):
@@ -89,7 +89,7 @@ def _from_moment(_now: datetime, amount: Amount, way: str, moments: Readings) ->
 
 
 def _stretch(kind: str, sign: int, start_days: int = 0) -> Callable[[datetime, Amount], Readings | None]:
-    """From now on, or up to now; of days from today or, with `start_days`, from tomorrow."""
+    """From now on, or up to now; days count from today or, with `start_days`, from tomorrow."""
 
     def read(now: datetime, amount: Amount) -> Readings | None:
         if amount.is_of_hours != (kind == "stretch"):
@@ -119,7 +119,7 @@ _AHEAD = (
 
 
 def _not_a_second(_now: datetime, amount: Amount) -> Amount | None:
-    """“a second round” is no length of time."""
+    """“a second round” is not a length of time."""
     return None if amount.parts == ((1, "s"),) else amount
 
 

@@ -14,7 +14,7 @@ DAY_HALVES = {"am": ("MO", 8, 12), "pm": ("AF", 12, 16)}
 
 
 def on_day(_now: datetime, days: Readings, clocks: Readings) -> Readings:
-    """The times of day, or stretches of hours, on a day; all halves of the day that were left open, the future ones too."""
+    """The times of day, or stretches of hours, on a day; every half of the day that was left open, for future days too."""
     return tuple(Reading(_at(day.start, clock.start), _at(day.start, clock.end), day.when) for clock in clocks for day in days)
 
 
@@ -31,7 +31,7 @@ def _clock_first(now: datetime, clocks: Readings, days: Readings) -> Readings:
 
 
 def _on_part(now: datetime, stretches: Readings, clocks: Readings) -> Readings:
-    """“last night at 8”: of the times the one that belongs to the part."""
+    """“last night at 8”: of the possible times, the one that fits the part of the day."""
     days = tuple(Reading(day_of(each.start), None, each.when) for each in stretches)
     return on_day(now, days, fitting(_hour_of(stretches), clocks))
 

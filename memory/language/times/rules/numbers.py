@@ -40,7 +40,7 @@ def _year_in_pairs(_now: datetime, century: int, rest: int) -> int | None:
 
 
 def _short_year(now: datetime, number: int) -> int:
-    """Two figures are a year of this century up to ten years ahead, else of the last."""
+    """Two figures are a year of this century if at most ten years ahead, else of the last."""
     return number + (2000 if number <= now.year % 100 + 10 else 1900)
 
 

@@ -28,7 +28,7 @@ def _ends(_now: datetime, found: Readings) -> Readings:
 
 
 def _paired(now: datetime, starts: Readings, ends: Readings) -> Readings | None:
-    """Each start with the nearest end behind it; of those within a year the one we are in alone, where there is one."""
+    """Each start with the nearest end after it; of those within a year, only the one under way, if there is one."""
     found = []
     for first in starts:
         later = [each for each in ends if day_of(each.start) > day_of(first.start)]
@@ -89,7 +89,7 @@ def _of_any_month(now: datetime, days: tuple[int, int]) -> Readings:
 
 
 def _open(*, is_start: bool, is_behind: bool = False) -> Callable[[datetime, Readings], Readings]:
-    """What begins or ends with something said; `is_behind`: with its end."""
+    """A stretch that begins or ends with something said or, with `is_behind`, with its end."""
 
     def read(_now: datetime, found: Readings) -> Readings:
         edges = [(each.end if is_behind and each.end else each.start, each.when) for each in found]

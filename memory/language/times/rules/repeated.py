@@ -1,4 +1,4 @@
-"""What comes again: “every Tuesday at four”, “twice a week”, “mornings”, as TIMEX3 writes sets."""
+"""What recurs: “every Tuesday at four”, “twice a week”, “mornings”, as TIMEX3 writes sets."""
 
 from datetime import datetime, time
 

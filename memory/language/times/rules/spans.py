@@ -46,7 +46,7 @@ def _month_within(_now: datetime, month: int, stretches: Readings) -> Readings:
 
 
 def _shifted_month(now: datetime, shift: str, month: int) -> Readings:
-    """“next June” is that of next year once this year's has begun, and the one to come before; “last June” the other way."""
+    """“next June” is next year's once this year's has begun, and until then this year's; “last June” is the reverse."""
     return (_of_cycle(now, shift, lambda year: months(year, month, 1)),)
 
 
@@ -167,7 +167,7 @@ def _place_in(_now: datetime, word: str, stretches: Readings) -> Readings:
 
 
 def _third(stretch: Reading, place: int) -> Reading:
-    """Beginning, middle or end: of a month from the 1st, 11th, 16th; of a week its two halves; of a year four months."""
+    """Beginning, middle or end: of a month, from the 1st, 11th or 16th; of a week, its two halves; of a year, four months."""
     first, end = day_of(stretch.start), day_of(stretch.end)
     if 28 <= (end - first).days <= 31:
         cuts = ((0, 15), (10, 20), (15, (end - first).days))[place]
@@ -182,7 +182,7 @@ def _third(stretch: Reading, place: int) -> Reading:
 
 
 def _half_of_year(_now: datetime, word: str, years: Readings) -> Readings:
-    """Of the year we are in, and those beside it, people mean the half by its beginning and end."""
+    """For this year and those next to it, people mean half of it by its beginning or end."""
     return _each(years, lambda each: months(day_of(each.start).year, 1 + 3 * _PLACES[word], 6))
 
 

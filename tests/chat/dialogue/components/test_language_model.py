@@ -156,7 +156,7 @@ def test_a_claim_of_its_own_is_cut_from_an_answer_and_told(server, say):
 def test_small_talk_that_states_nothing_may_be_the_models(server, say):
     server.says("Hello! It is good to see you. How are you today?")
     reply = say("Hello!").turn.reply
-    assert (reply.component, reply.intent) == ("language_model", "greeting")
+    assert (reply.component, reply.intent) == ("language_model", "greeting_first")
     assert reply.text == "Hello! It is good to see you. How are you today?"
 
 

@@ -1,8 +1,8 @@
 import pytest
 
 SAID = {
-    "Hello": "greeting",
-    "Good morning!": "greeting",
+    "Hello": "greeting_first",
+    "Good morning!": "greeting_first",
     "Goodbye": "goodbye",
     "Thanks!": "you_are_welcome",
     "Yes": "acknowledge_agreement",
@@ -52,7 +52,7 @@ def test_the_same_small_talk_twice_gets_different_words(ask, text):
 
 
 def test_to_somebody_who_knows_nothing_one_can_still_say_hello(ask_nothing_known):
-    assert ask_nothing_known("Hello").reply.intent == "greeting"
+    assert ask_nothing_known("Hello").reply.intent == "greeting_first"
 
 
 def test_whose_name_is_asked_for_is_heard(say):

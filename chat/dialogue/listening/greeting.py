@@ -1,0 +1,24 @@
+"""How a greeting is answered: the first of all, one after some time, one in a talk that goes on; and one that stands beside something else."""
+
+from chat.dialogue.candidate import Situation
+from chat.dialogue.listening.elapsed import elapsed
+
+GREETING, FIRST, BACK, AGAIN, HELLO = "greeting", "greeting_first", "greeting_back", "greeting_again", "hello"
+GREETS = "greets"
+
+
+def greeting(situation: Situation) -> tuple[str, str]:
+    """The intent and the words of a greeting that is answered by itself."""
+    gone = elapsed(situation)
+    if gone is None:
+        intent = FIRST if situation.short_term.last is None else GREETING
+        return intent, situation.say(intent)
+    intent = BACK if gone else AGAIN
+    return intent, situation.say(intent, gone=gone)
+
+
+def greeted(situation: Situation, reply: str) -> str:
+    """A reply, behind a word of greeting where the message greets."""
+    if GREETS not in situation.moves.manners:
+        return reply
+    return f"{greeting(situation)[1] if elapsed(situation) else situation.say(HELLO)} {reply}"
