@@ -67,10 +67,10 @@ def service(tmp_path: Path) -> Iterator[SparqlService]:
 
 @pytest.fixture
 def broken_greeting(tmp_path: Path, settings: object) -> None:
-    """An installation in which the words for a greeting that came along are damaged."""
+    """An installation in which the words for a first greeting that came along are damaged."""
     copied = tmp_path / "bundled"
     shutil.copytree(settings.COMPANION_INTENT_FOLDERS[-1], copied)
-    (copied / "greeting.txt").write_text("Hello {% if %}", encoding="utf-8")
+    (copied / "greeting_first.txt").write_text("Hello {% if %}", encoding="utf-8")
     settings.COMPANION_INTENT_FOLDERS = [tmp_path / "intents", copied]
 
 

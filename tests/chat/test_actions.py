@@ -147,7 +147,7 @@ def test_a_message_waits_while_the_store_is_away_and_is_answered_when_it_is_back
         actions.answer_waiting(alice)
     service.start()
     assert waiting(alice) == ["Hello"]
-    assert [each.turn.reply.intent for each in actions.answer_waiting(alice)] == ["greeting"]
+    assert [each.turn.reply.intent for each in actions.answer_waiting(alice)] == ["greeting_first"]
 
 
 @pytest.mark.parametrize("value", ["great", "", "GOOD", None, 5, ["good"], {"good": 1}])

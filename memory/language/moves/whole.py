@@ -9,9 +9,9 @@ from memory.embedding.larger import LargerEncoder
 from memory.language.dictionary import is_english
 from memory.language.moves.probes import ASKS, ASKS_TOLD, DANGEROUS, MANNERS, ORDERS, TELLS, share_of, texts_read
 
-ASKS_TOLD_FROM = 0.2
+ASKS_TOLD_FROM = 0.25
 """From this probability on a message asks for what was told, however it is put, “cant think of the name of that cafe”."""
-MANNER_FROM, MANNER_SURELY, TELLS_FROM = 0.39, 0.5, 0.5
+MANNER_FROM, MANNER_SURELY, TELLS_FROM = 0.36, 0.45, 0.5
 """From these probabilities on a message has a manner; has it surely; and tells something besides."""
 ASKED_PERHAPS, ASKS_SURELY = 0.12, 0.97
 """From the first on, too, where it surely wants an answer to something."""
