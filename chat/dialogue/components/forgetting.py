@@ -63,7 +63,7 @@ def _ordered(order: Order, situation: Situation) -> list[Candidate]:
         return [] if order.is_loose else [_candidate(situation, "forget_nothing", is_last=order.of is Of.LAST, act=_act(order))]
     if not found.is_whole:
         return [_candidate(situation, "forget_too_many")]
-    if _is_one(found):
+    if _is_one(found) and not order.in_other_words:  # what only sounds like an order, “so Exmouth's off”, removes nothing unasked
         return [_candidate(situation, "forgotten", act=_act(order, found))]
     return [_asked_back(order, found, situation)]
 

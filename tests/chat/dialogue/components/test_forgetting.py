@@ -60,6 +60,11 @@ def test_what_answers_a_question_is_forgotten(say):
     assert facts_of(say) == []
 
 
+def test_what_only_sounds_like_an_order_removes_nothing_unasked(say):
+    say("We have booked a cottage on Lamlash Bay for July.")
+    assert say("So Lamlash's off. We have booked a farm near Denmark instead, same dates.").turn.reply.intent != "forgotten"
+
+
 def test_the_last_two_are_asked_back(say):
     say("Who planted Old Tom?")
     say("My sister lives in Zanzibar.")
