@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.feedback import feedback
-from chat.dialogue.listening.greeting import FIRST, GREETING, greeted, greeting
+from chat.dialogue.listening.greeting import FIRST, GREETING, greeted, greeting, is_first_greeting
 from memory.episodes.judgements import GOOD
 from memory.language.moves.examples import STATEMENT
 from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD, Moves
@@ -76,9 +76,8 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 def _greeted(situation: Situation, reply: Candidate) -> Candidate:
     """A reply with the greeting that stands beside what is asked; the first greeting of all says what the companion can do by itself."""
-    intent, text = greeting(situation)
-    if intent == FIRST and reply.intent.endswith(ABLE):
-        return replace(reply, text=text)
+    if reply.intent.endswith(ABLE) and is_first_greeting(situation):
+        return replace(reply, text=situation.say(FIRST))
     return replace(reply, text=greeted(situation, reply.text))
 
 

@@ -18,7 +18,13 @@ def greeting(situation: Situation) -> tuple[str, str]:
 
 
 def greeted(situation: Situation, reply: str) -> str:
-    """A reply, behind a word of greeting where the message greets."""
+    """A reply, behind a word of greeting where the message greets: how long nothing was said, if that is long, else a hello."""
     if GREETS not in situation.moves.manners:
         return reply
-    return f"{greeting(situation)[1] if elapsed(situation) else situation.say(HELLO)} {reply}"
+    intent, text = greeting(situation)
+    return f"{text if intent == BACK else situation.say(HELLO)} {reply}"
+
+
+def is_first_greeting(situation: Situation) -> bool:
+    """Whether the message greets, and is the first of all."""
+    return GREETS in situation.moves.manners and situation.short_term.last is None and elapsed(situation) is None

@@ -69,11 +69,11 @@ def manners_of(whole: str, encoder: LargerEncoder) -> Manners:
         return Manners()
     vectors = encoder.vectors(texts_read([whole]))
     shares = {name: float(share_of(name, vectors)[0]) for name in (*MANNERS, *ORDERS, ASKS_TOLD)}
-    ordered = sorted(shares, key=lambda name: (name != LEAVES or shares[name] < MANNER_SURELY, -shares[name]))
     if max(shares, key=lambda name: shares[name]) not in MANNERS:
         return Manners()
-    each = tuple(name for name in ordered if name in MANNERS and shares[name] >= MANNER_FROM)
-    return Manners(each, tells=float(share_of(TELLS, vectors)[0]) >= TELLS_FROM)
+    heard = (name for name in MANNERS if shares[name] >= MANNER_FROM)
+    each = sorted(heard, key=lambda name: (name != LEAVES or shares[name] < MANNER_SURELY, -shares[name]))
+    return Manners(tuple(each), tells=float(share_of(TELLS, vectors)[0]) >= TELLS_FROM)
 
 
 def how_dangerous(parts: Sequence[str], whole: str, encoder: LargerEncoder) -> float:

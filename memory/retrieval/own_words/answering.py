@@ -139,10 +139,8 @@ def _stretch(question: str, part: str, about: str) -> tuple[str, float]:
     read, plain = as_read(question, part, about), plainly_spelt(part)
     found, share = bundled().stretch(read, read.removesuffix(part))
     begin = _folded_alike(plain).find(found)
-    stretch = plain[begin : begin + len(found)]
-    words = max(sentences_of(stretch) or [""], key=len).strip(
-        " .,;:!"
-    )  # an answer is of one sentence: “Dads. Carvery at the Stanhill”
+    sentences = sentences_of(plain[begin : begin + len(found)])  # an answer is of one: “Dads. Carvery at the Stanhill”
+    words = max(sentences, key=len, default="").strip(" .,;:!")
     is_one = bool(found) and begin >= 0 and len(words.split()) <= WORDS_AT_MOST and _may_be(kind_asked(question), words)
     return (words, share) if is_one else ("", 0.0)
 
