@@ -278,7 +278,7 @@ SLOTS: Mapping[str, Slots] = {
 _ABOUT_SOMEBODY = _slots(who="your sister", when="tomorrow")
 FAMILIES: Mapping[str, Slots] = {
     "heard": _ABOUT_SOMEBODY,
-    "aspect": Slots(parts=2),
+    "aspect": Slots(_ABOUT_SOMEBODY.example, parts=2),
     "stance": _slots(who="your sister"),
     "question": _slots(who="your sister"),
     "later": _slots(who="your sister", when="yesterday"),

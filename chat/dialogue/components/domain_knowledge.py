@@ -10,6 +10,7 @@ from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.domain_sources import domain_sources
 from chat.dialogue.own_names import is_of_own_name, names_nothing
 from chat.dialogue.taken_for import taken_for
+from memory.language.moves.reading import ASKS_WHAT_I_TOLD
 from memory.model import Pattern
 from memory.realisation.alternatives import say_offered
 from memory.realisation.answers import Said, say_answer
@@ -37,7 +38,7 @@ ASKED_OPENLY = {"wh_question", "request", "other", "statement"}
 
 def candidates(situation: Situation) -> list[Candidate]:
     """What is known of what was asked; if it makes no sense as written, what is known of a respelling."""
-    if is_of_own_name(situation) or names_nothing(situation):
+    if is_of_own_name(situation) or names_nothing(situation) or _only_sounds_like_it(situation):
         return []
     if offered := _of_alternatives(situation):
         return offered
@@ -46,6 +47,12 @@ def candidates(situation: Situation) -> list[Candidate]:
     if situation.context.is_restricted or (found and not (found[0].failed and by_part)):
         return found
     return _of_respelt(situation) or found
+
+
+def _only_sounds_like_it(situation: Situation) -> bool:
+    """Whether it asks for what was told, in words of which only some are known here: “which specialist did Wilf's ears”."""
+    understanding = situation.understanding
+    return ASKS_WHAT_I_TOLD in situation.topics and all(understanding.unexplained(each) for each in understanding.readings)
 
 
 def _of_alternatives(situation: Situation) -> list[Candidate]:

@@ -1,5 +1,6 @@
 """The acknowledgement of what was told, and what may be asked back about it: of all that is written the words that fit best."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
@@ -24,6 +25,7 @@ SAYS_LITTLE = frozenset({ANYTHING, "interest", "plain"})
 LISTENING = sorted(STANCES | {GLAD, HARD, ANYTHING})
 WORDS_OF_BRIEF, TOO_LONG = 9, 0.3
 """What has more words is worth so much less where short answers are wanted."""
+_BEGINNING = re.compile(r"(?:^|[.!?] )[a-z]")
 
 
 @dataclass(frozen=True)
@@ -65,10 +67,15 @@ def acknowledged(situation: Situation, told: Move) -> Acknowledgement:
     worths = _worths(told.text, ways, is_brief=situation.wording.voice.is_brief)
     for place in np.argsort(-worths):
         way = ways[place]
-        text = situation.wording.filled(way.wording, slots)
+        text = _begun_large(situation.wording.filled(way.wording, slots))
         if text and not any(text in reply for reply in said_before):
             return Acknowledgement(way.intent, text, question, float(worths[place]))
     raise AssertionError  # nobody hears all of six thousand wordings in a week
+
+
+def _begun_large(text: str) -> str:
+    """Each sentence with a capital: “your sister did it” may begin one."""
+    return _BEGINNING.sub(lambda match: match[0].upper(), text)
 
 
 def _question(situation: Situation, told: str, slots: Mapping[str, str]) -> str:

@@ -4,12 +4,13 @@ import re
 
 from memory.language.moves.probes import AT_LENGTH, BRIEF, FORGETS, MORE, OFF_RECORD, share_of, texts_read
 from memory.language.moves.reading import MOVES_AT_MOST, SIGNS_AT_MOST, bundled
+from memory.language.moves.second_look import LOOKED_AT, shares_at_second_look
 from memory.language.sentences import sentences_of
 
-OFF_RECORD_FROM = 0.07
+OFF_RECORD_FROM = 0.15
 """From this probability on, a message is kept nowhere: to keep what was not to be kept is worse than the other way round."""
-FORGETS_FROM, SURELY_ORDERED, BRIEF_FROM, AT_LENGTH_FROM = 0.38, 0.4, 0.3, 0.42
-"""From these probabilities on an order is one; the second where it may as well be off the record."""
+FORGETS_FROM, SURELY_ORDERED, BRIEF_FROM, AT_LENGTH_FROM, LOOKED_AGAIN_FROM = 0.3, 0.4, 0.3, 0.42, 0.02
+"""From these probabilities on an order is one; the second where it may as well be off the record; and what may be grave is looked at a second time."""
 _BY_ITS_NAME = re.compile(
     r"\W*(?:(?:ok(?:ay)?|so|right|listen|well|hey|and|but|this is|this|just|strictly|purely|now|please)\W+){0,3}"
     r"(?:off (?:the )?records?\b(?!\s+(?:is|was|means|button)\b)|(?:between (?:us|ourselves|you and (?:me|i)|the two of us)|entre nous)(?=\s*(?:[,.:;–—-]|this\b|$)))",
@@ -47,8 +48,9 @@ def wants_brief(text: str) -> bool | None:
 def _likeliest(probe: str, text: str) -> tuple[float, str]:
     """How likely it is of the message and of the sentence that it is likeliest of, and that sentence."""
     whole = text[:SIGNS_AT_MOST]
-    parts = [each for each in sentences_of(whole) if _LETTERS.search(each)][:MOVES_AT_MOST] or [whole]
-    vectors = bundled().encoder.vectors(texts_read(list(dict.fromkeys([*parts, whole]))))
-    shares = share_of(probe, vectors)
-    best = int(shares[: len(parts)].argmax()) if len(shares) >= len(parts) else 0
-    return float(shares.max()), parts[min(best, len(parts) - 1)]
+    parts = list(dict.fromkeys(each for each in sentences_of(whole) if _LETTERS.search(each)))[:MOVES_AT_MOST] or [whole]
+    texts = list(dict.fromkeys([*parts, whole]))
+    shares = share_of(probe, bundled().encoder.vectors(texts_read(texts))).tolist()
+    if probe in LOOKED_AT and max(shares) >= LOOKED_AGAIN_FROM:
+        shares = shares_at_second_look(probe, texts)
+    return max(shares), max(zip(shares, parts, strict=False))[1]

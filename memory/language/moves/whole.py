@@ -8,6 +8,7 @@ import numpy as np
 from memory.embedding.larger import LargerEncoder
 from memory.language.dictionary import is_english
 from memory.language.moves.probes import ASKS, ASKS_TOLD, DANGEROUS, MANNERS, ORDERS, TELLS, share_of, texts_read
+from memory.language.moves.second_look import shares_at_second_look
 
 ASKS_TOLD_FROM = 0.25
 """From this probability on a message asks for what was told, however it is put, “cant think of the name of that cafe”."""
@@ -17,8 +18,8 @@ ASKED_PERHAPS, ASKS_SURELY = 0.12, 0.97
 """From the first on, too, where it surely wants an answer to something."""
 
 
-OF_PART = 0.3
-"""How much the part counts that speaks most of danger, beside the whole message."""
+OF_PART, LOOKED_AGAIN_FROM = 0.3, 0.08
+"""How much the part counts that speaks most of danger, beside the whole message; and from which probability on that is looked at a second time."""
 ACT_OF = {
     "greets": "greeting",
     "leaves": "goodbye",
@@ -77,9 +78,10 @@ def manners_of(whole: str, encoder: LargerEncoder) -> Manners:
 
 
 def how_dangerous(parts: Sequence[str], whole: str, encoder: LargerEncoder) -> float:
-    """How likely a message speaks of danger: mostly by all of it, and by the part that does most."""
+    """How likely a message speaks of danger: mostly by all of it, and by the part that does most; in the mean with a second look, where it may."""
     of_parts, of_whole = _shares(DANGEROUS, parts, whole, encoder)
-    return (1 - OF_PART) * of_whole + OF_PART * max(of_parts)
+    share = (1 - OF_PART) * of_whole + OF_PART * max(of_parts)
+    return share if share < LOOKED_AGAIN_FROM else (share + shares_at_second_look(DANGEROUS, [whole])[0]) / 2
 
 
 def _shares(probe: str, parts: Sequence[str], whole: str, encoder: LargerEncoder) -> tuple[list[float], float]:

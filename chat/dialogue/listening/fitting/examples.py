@@ -2,7 +2,9 @@
 
 A block begins with `## message`; then a reply a line, behind a mark: `*` meets the very matter or mood of the message, `=` is harmless and says
 little, `!` is wrong (of another matter, of what is not so, in another tone). `examples/chosen/` has what was taken to be the best of all replies:
-which of those fit is hardest to tell, and teaches most. `examples/questions/` has what may be asked back: `*` is welcome.
+which of those fit is hardest to tell, and teaches most. `examples/strict/` is of the same kind, by a stricter measure: what would go with a hundred other
+messages does not meet this one; it counts more. `examples/questions/` has what may be asked back: `*` is welcome. `examples/named/` says of
+messages whom a friend would name in the answer: the message, a tab, and the name as it stands there, or nothing.
 """
 
 from collections.abc import Iterator
@@ -11,6 +13,8 @@ from pathlib import Path
 
 EXAMPLES = Path(__file__).parent / "examples"
 FITTING, HARMLESS, WRONG = MARKS = ("*", "=", "!")
+COUNTS = {"strict": 2.0, "questions": 3.0}
+"""How much the judgements of some folders count, beside the others: the best, and the few."""
 
 
 @dataclass(frozen=True)
@@ -20,6 +24,8 @@ class Judged:
     message: str
     reply: str
     mark: str
+    counts: float = 1.0
+    """So much, beside the others."""
 
     @property
     def meets(self) -> bool:
@@ -32,15 +38,23 @@ class Judged:
         return self.mark == WRONG
 
 
+@dataclass(frozen=True)
+class Named:
+    """A message, and whom a friend would name in the answer, in its words; empty for nobody."""
+
+    message: str
+    name: str
+
+
 def judged_in(file: Path) -> Iterator[Judged]:
     """The judgements of a file, in order. Raises ValueError for a line that is none."""
-    message = ""
+    message, counts = "", COUNTS.get(file.parent.name, 1.0)
     for line in file.read_text(encoding="utf-8").splitlines():
         mark, _, text = line.partition(" ")
         if mark == "##":
             message = text
         elif mark in MARKS and message:
-            yield Judged(message, text, mark)
+            yield Judged(message, text, mark, counts)
         elif line:
             msg = f"{file.name}: {line!r} is neither a message nor a reply"
             raise ValueError(msg)
@@ -49,3 +63,16 @@ def judged_in(file: Path) -> Iterator[Judged]:
 def examples(folder: Path = EXAMPLES) -> list[Judged]:
     """All judgements, in the order of the files."""
     return [each for file in sorted(folder.rglob("*.txt")) for each in judged_in(file)]
+
+
+def named_examples(folder: Path = EXAMPLES / "named") -> list[Named]:
+    """All messages of which it is known whom a friend would name, in the order of the files. Raises ValueError for a name that the message does not have."""
+    found = []
+    for file in sorted(folder.glob("*.tsv")):
+        for line in file.read_text(encoding="utf-8").splitlines():
+            message, _, name = line.partition("\t")
+            if name not in message:
+                msg = f"{file.name}: {name!r} does not stand in {message!r}"
+                raise ValueError(msg)
+            found.append(Named(message, name))
+    return found

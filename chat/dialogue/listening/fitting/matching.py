@@ -1,6 +1,8 @@
 """How well each written reply fits a message: the product of what is heard in the message and of what the reply does (a bilinear model; Chu and Park 2009).
 
-Both are looked at apart, so all of six thousand wordings are compared at once, and one that an operator wrote counts like those that come along.
+Both are looked at apart, so all of some thousand wordings are compared at once, and one that an operator wrote counts like those that come along. The
+encoder of messages is tuned to this, with low-rank adapters (Hu et al. 2021, section 4.1); of replies it is asked as it was published. The same look at a
+message finds whom a friend would name in the answer.
 """
 
 import json
@@ -14,16 +16,21 @@ import numpy as np
 from safetensors import safe_open
 from safetensors.numpy import save_file
 
-from chat.dialogue.listening.fitting.examples import Judged
+from chat.dialogue.listening.fitting.examples import Judged, Named
 from memory.embedding.embedder import Vectors
-from memory.language.moves.reading import bundled as moves
+from memory.embedding.larger import LargerEncoder
+from memory.embedding.larger_graph import DOWN, UP
+from memory.embedding.stored import Weights
+from memory.language.moves.classifier import softmax
 from memory.language.wording import as_heard
 
 FILE = Path(__file__).parent / "weights.safetensors"
-OF_MESSAGE, OF_REPLY, ANY, WRITTEN, TOLD = "message", "reply", "any_message", "written", "told"
-TEXTS_AT_ONCE = 100
+OF_MESSAGE, OF_REPLY, ANY, ENDS, WRITTEN, TOLD = "message", "reply", "any_message", "ends", "written", "told"
+TEXTS_AT_ONCE, TOKENS_READ, TOKENS_OF_NAME = 100, 112, 6
 COST, COMMONPLACE = 2.0, 0.5
 """What is wrong costs so much, where what fits is worth 1 and what is harmless nothing; and what fits everything, in the measure it does."""
+SURE_OF_NAME = 0.6
+"""From this probability on somebody is named."""
 
 
 @dataclass(frozen=True)
@@ -45,19 +52,21 @@ class Sides:
     """The weights of both sides.
 
     `of_message` and `of_reply` are (width of the encoder + 1) × 2·width, each with the bias in its last row: the first half of the columns for what
-    fits, the other for what is wrong. `any_message` is the mean of what is heard in messages: 2·width.
+    fits, the other for what is wrong. `any_message` is the mean of what is heard in messages: 2·width. `ends`, (width of the encoder + 1) × 2, marks
+    the first and the last token of whom a friend would name.
     """
 
     of_message: Vectors
     of_reply: Vectors
     any_message: Vectors
+    ends: Vectors
 
 
 class Matching:
     """Compares; knows what the wordings that come along do, a row of 2·width for each, and learns what others do when they are first asked for."""
 
-    def __init__(self, sides: Sides, wordings: Sequence[str], written: Vectors) -> None:
-        self._sides = sides
+    def __init__(self, adapters: Weights, sides: Sides, wordings: Sequence[str], written: Vectors) -> None:
+        self._encoder, self._sides = LargerEncoder(adapters, TOKENS_READ, marks=sides.ends), sides
         self._known: dict[str, Vectors] = dict(zip(wordings, written, strict=True))
 
     def fits(self, message: str, replies: Sequence[str]) -> list[Fit]:
@@ -68,51 +77,87 @@ class Matching:
         self._known |= dict(zip(missing, _projected(vectors_of(missing), self._sides.of_reply), strict=True)) if missing else {}
         done, (heard,) = (
             np.stack([self._known[each] for each in replies]),
-            _projected(vectors_of([message]), self._sides.of_message),
+            _projected(meant(self._encoder, [message]), self._sides.of_message),
         )
         half = done.shape[1] // 2
         meets, any_one = _likely(done[:, :half] @ heard[:half]), _likely(done[:, :half] @ self._sides.any_message[:half])
         wrong = _likely(done[:, half:] @ heard[half:])
         return [Fit(float(a), float(b), float(c)) for a, b, c in zip(meets, wrong, any_one, strict=True)]
 
+    def named(self, message: str) -> str:
+        """Whom a friend would name in the answer, in the words of the message as it is heard; empty for nobody, and where that is not sure."""
+        said = as_heard(message)
+        places, marks = self._encoder.marked(said)
+        first, last = softmax(marks.T)
+        ways = [
+            (first[a] * last[z], a, z)
+            for a in range(1, len(places) - 1)
+            for z in range(a, min(a + TOKENS_OF_NAME, len(places) - 1))
+        ]
+        share, a, z = max(ways, default=(0.0, 0, 0))
+        return said[places[a][0] : places[z][1]] if share >= SURE_OF_NAME else ""
+
 
 @cache
 def bundled() -> Matching:
     """What comes with the project, loaded once."""
-    with safe_open(FILE, framework="np") as stored:
-        told, tensors = json.loads(stored.metadata()[TOLD]), {name: stored.get_tensor(name) for name in stored.keys()}  # noqa: SIM118
-    whole = {name: each.astype(np.float32) for name, each in tensors.items()}
-    return Matching(Sides(whole[OF_MESSAGE], whole[OF_REPLY], whole[ANY]), told["wordings"], whole[WRITTEN])
+    with safe_open(FILE, framework="np") as file:
+        wordings, written = json.loads(file.metadata()[TOLD])["wordings"], file.get_tensor(WRITTEN).astype(np.float32)
+    return Matching(*stored(), wordings, written)
+
+
+def stored() -> tuple[dict[str, Vectors], Sides]:
+    """The adapters and the weights of both sides in the file."""
+    with safe_open(FILE, framework="np") as file:
+        tensors = {name: file.get_tensor(name) for name in file.keys()}  # noqa: SIM118
+    adapters = {name: each for name, each in tensors.items() if name.startswith((DOWN, UP))}
+    return adapters, Sides(*(tensors[name].astype(np.float32) for name in (OF_MESSAGE, OF_REPLY, ANY, ENDS)))
 
 
 def learned_of() -> str:
     """The digest of what the weights were learned of (see `digest_of`)."""
-    with safe_open(FILE, framework="np") as stored:
-        return str(json.loads(stored.metadata()[TOLD])["digest"])
+    with safe_open(FILE, framework="np") as file:
+        return str(json.loads(file.metadata()[TOLD])["digest"])
 
 
-def digest_of(judged: Sequence[Judged], wordings: Sequence[str]) -> str:
-    """Another one when the examples, the wordings or the reading of moves have changed."""
-    seen = [moves().digest, [[each.message, each.reply, each.mark] for each in judged], list(wordings)]
+def digest_of(judged: Sequence[Judged], named: Sequence[Named], wordings: Sequence[str]) -> str:
+    """Another one when the examples or the wordings have changed."""
+    seen = [
+        [[each.message, each.reply, each.mark, each.counts] for each in judged],
+        [[each.message, each.name] for each in named],
+        list(wordings),
+    ]
     return sha256(json.dumps(seen).encode()).hexdigest()
 
 
-def vectors_of(texts: Sequence[str]) -> Vectors:
-    """What texts mean to the encoder that reads moves: texts × width, each of length 1."""
+def vectors_of(replies: Sequence[str]) -> Vectors:
+    """What replies mean to the encoder as it was published: replies × width, each of length 1."""
+    return meant(_published(), replies)
+
+
+def meant(encoder: LargerEncoder, texts: Sequence[str]) -> Vectors:
+    """What texts mean to an encoder: texts × width, each of length 1."""
     lots = [texts[start : start + TEXTS_AT_ONCE] for start in range(0, len(texts), TEXTS_AT_ONCE)]
-    return np.vstack([moves().encoder.vectors([as_heard(text) for text in lot]) for lot in lots])
+    return np.vstack([encoder.vectors([as_heard(text) for text in lot]) for lot in lots])
 
 
-def write(sides: Sides, wordings: Sequence[str], digest: str) -> None:
+def write(adapters: Mapping[str, Vectors], sides: Sides, wordings: Sequence[str], digest: str) -> None:
     """Writes the file, in half precision."""
     tensors: Mapping[str, Vectors] = {
+        **adapters,
         OF_MESSAGE: sides.of_message,
         OF_REPLY: sides.of_reply,
         ANY: sides.any_message,
+        ENDS: sides.ends,
         WRITTEN: _projected(vectors_of(wordings), sides.of_reply),
     }
     halves = {name: np.ascontiguousarray(each, np.float16) for name, each in tensors.items()}
     save_file(halves, FILE, {TOLD: json.dumps({"digest": digest, "wordings": list(wordings)})})
+
+
+@cache
+def _published() -> LargerEncoder:
+    return LargerEncoder({}, TOKENS_READ)
 
 
 def _likely(logits: Vectors) -> Vectors:

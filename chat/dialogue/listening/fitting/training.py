@@ -1,28 +1,46 @@
-"""`python -m chat.dialogue.listening.fitting.training`: learns anew, from the examples and fixed seeds, which replies fit; ten minutes on two cores.
+"""`python -m chat.dialogue.listening.fitting.training`: learns anew, from the examples and a fixed seed, which replies fit and whom they may name.
 
+The reader of messages is tuned to it (adapters, as for moves, from those of the moves); of replies only what they mean is looked at. Half an hour
+on two cores. With `--sides` the reader stays as it is, and only what is made of both is learned, in five minutes: after new wordings or judgements.
 Needs PyTorch (`requirements-train.txt`), which a turn does not.
 """
 
+import math
+import random
 import sys
-from collections.abc import Sequence
+import time
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import torch
 from torch import Tensor, nn
 from torch.nn import functional
+from torch.optim.lr_scheduler import LambdaLR
 
-from chat.dialogue.listening.fitting.examples import Judged, examples
-from chat.dialogue.listening.fitting.matching import Sides, digest_of, vectors_of, write
+from chat.dialogue.listening.fitting.examples import Judged, Named, examples, named_examples
+from chat.dialogue.listening.fitting.matching import TOKENS_READ, Sides, digest_of, meant, stored, vectors_of, write
 from chat.dialogue.listening.fitting.written import bundled_wordings
 from memory.embedding.embedder import Vectors
+from memory.embedding.larger import LargerEncoder, padded
+from memory.embedding.larger_graph import WIDTH as ENCODED
+from memory.embedding.larger_weights import published
+from memory.language.moves.classifier import adapters_in
+from memory.language.moves.misspelling import misspelt
+from memory.language.moves.network import Network
+from memory.language.moves.reading import WEIGHTS
+from memory.language.wording import spoken
 
-SEEDS = (0, 1)
-"""So many are learned apart and taken together: their mean is steadier than one."""
-WIDTH, EPOCHS, PAIRS_AT_ONCE, FASTEST, SLOWEST, DECAY, DROPPED = 48, 6, 512, 3e-3, 0.02, 0.1, 0.2
-LENGTH = 4.0
-"""Of what is looked at, once all of it has the same spread."""
-NOT_ZERO = 1e-3
+SEED, RANK, WIDTH = 0, 16, 48
+EPOCHS, MESSAGES_AT_ONCE, FASTEST, HEADS_FASTER, WARMING_UP, SLOWEST = 3, 64, 5e-4, 2.0, 0.08, 0.01
+DECAY, DROPPED, LONGEST_STEP, NAMES_COUNT = 0.05, 0.2, 1.0, 0.1
+BEGUN_EPOCHS, SIDES_EPOCHS, PAIRS_AT_ONCE, BEGUN_FASTEST, BEGUN_SLOWEST, BEGUN_DECAY = 4, 6, 512, 3e-3, 0.02, 0.1
+LENGTH, NOT_ZERO = 4.0, 1e-3
+"""The length of what is looked at, once all of it has the same spread."""
+LETTERS_APART, TOLD_EVERY, ONE_IN = 5, 50, 8
+"""One message in so many tells what is heard in any."""
+TOKENS = LargerEncoder({}, TOKENS_READ)
+"""Only its tokens are asked for."""
 
 
 @dataclass(frozen=True)
@@ -35,10 +53,10 @@ class _Spread:
     @classmethod
     def of(cls, features: Vectors) -> "_Spread":
         spread = np.maximum(features.std(axis=0), NOT_ZERO)
-        return cls(features.mean(axis=0), LENGTH / np.sqrt(features.shape[1]) / spread)
+        return cls(features.mean(axis=0), (LENGTH / np.sqrt(features.shape[1]) / spread).astype(np.float32))
 
-    def scaled(self, features: Vectors) -> Tensor:
-        return torch.from_numpy(((features - self.mean) * self.scale).astype(np.float32))
+    def scaled(self, features: Tensor) -> Tensor:
+        return (features - torch.from_numpy(self.mean)) * torch.from_numpy(self.scale)
 
     def unscaled(self, weights: Vectors, bias: Vectors) -> Vectors:
         """The weights and, last, the bias for features as they are."""
@@ -46,13 +64,28 @@ class _Spread:
         return np.vstack([own, bias - self.mean @ own])
 
 
+@dataclass(frozen=True)
+class _Told:
+    """A message, the replies that were judged for it, and whom a friend would name (None: not known).
+
+    `replies` are their places; `wanted` says of each whether it meets the message and whether it is wrong, `counts` how much that counts.
+    """
+
+    message: str
+    replies: Sequence[int]
+    wanted: Sequence[tuple[float, float]]
+    counts: Sequence[float]
+    named: str | None
+
+
 class _Learning(nn.Module):
     """Both sides; each says, beside what is multiplied, how good or bad all is that it is asked of."""
 
-    def __init__(self, of_message: int, of_reply: int) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.message, self.reply = nn.Linear(of_message, 2 * WIDTH), nn.Linear(of_reply, 2 * WIDTH)
-        self.of_all_to_it, self.of_it_to_all = nn.Linear(of_message, 2), nn.Linear(of_reply, 2)
+        self.message, self.reply = nn.Linear(ENCODED, 2 * WIDTH), nn.Linear(ENCODED, 2 * WIDTH)
+        self.of_all_to_it, self.of_it_to_all = nn.Linear(ENCODED, 2), nn.Linear(ENCODED, 2)
+        self.ends = nn.Linear(ENCODED, 2)
         self.dropped = nn.Dropout(DROPPED)
 
     def forward(self, messages: Tensor, replies: Tensor) -> Tensor:
@@ -60,8 +93,8 @@ class _Learning(nn.Module):
         both = self.message(self.dropped(messages)) * self.reply(self.dropped(replies))
         return both.view(-1, 2, WIDTH).sum(-1) + self.of_all_to_it(messages) + self.of_it_to_all(replies)
 
-    def weights(self, messages: _Spread, replies: _Spread) -> tuple[list[Vectors], list[Vectors]]:
-        """For what fits and for what is wrong: the weights of the message, and those of the reply."""
+    def weights(self, messages: _Spread, replies: _Spread) -> tuple[Vectors, Vectors]:
+        """Those of the message and those of the reply; in each first for what fits, then for what is wrong."""
         with torch.no_grad():
             found = [_columns(each) for each in (self.message, self.of_all_to_it, self.reply, self.of_it_to_all)]
         (heard, to_it), (done, to_all) = (
@@ -70,8 +103,8 @@ class _Learning(nn.Module):
         )
         halves = [slice(0, WIDTH), slice(WIDTH, 2 * WIDTH)]
         return (
-            [np.hstack([heard[:, half], to_it[:, [place]], _one(heard)]) for place, half in enumerate(halves)],
-            [np.hstack([done[:, half], _one(done), to_all[:, [place]]]) for place, half in enumerate(halves)],
+            np.hstack([part for place, half in enumerate(halves) for part in (heard[:, half], to_it[:, [place]], _one(heard))]),
+            np.hstack([part for place, half in enumerate(halves) for part in (done[:, half], _one(done), to_all[:, [place]])]),
         )
 
 
@@ -86,43 +119,172 @@ def _one(weights: Vectors) -> Vectors:
     return column
 
 
-def learn(judged: Sequence[Judged]) -> Sides:
-    """The weights of messages and of replies under which the judgements are likeliest."""
-    messages, replies = (sorted({getattr(each, side) for each in judged}) for side in ("message", "reply"))
-    heard, done = vectors_of(messages), vectors_of(replies)
-    spreads = _Spread.of(heard), _Spread.of(done)
-    places = [{text: place for place, text in enumerate(texts)} for texts in (messages, replies)]
-    pairs = torch.tensor([[places[0][each.message], places[1][each.reply]] for each in judged])
-    wanted = torch.tensor([[float(each.meets), float(each.is_wrong)] for each in judged])
-    every = [_descended(seed, (spreads[0].scaled(heard), spreads[1].scaled(done)), pairs, wanted) for seed in SEEDS]
-    sides = [each.weights(*spreads) for each in every]
-    of_message, of_reply = (np.hstack([each[side][head] for head in (0, 1) for each in sides]) for side in (0, 1))
-    of_message = (of_message / len(SEEDS)).astype(np.float32)
-    return Sides(of_message, of_reply, heard.mean(axis=0) @ of_message[:-1] + of_message[-1])
+def learn(judged: Sequence[Judged], named: Sequence[Named]) -> tuple[dict[str, Vectors], Sides]:
+    """The adapters of the reader and the weights of both sides under which the judgements, and the names, are likeliest."""
+    torch.manual_seed(SEED)
+    learning = _Lessons.of(judged, named, adapters_in(WEIGHTS))
+    sides = _Learning()
+    _begun(sides, learning, BEGUN_EPOCHS)
+    network = Network(published(), {}, RANK, finds=False)
+    network.go_on_from(adapters_in(WEIGHTS))
+    _descended(network, sides, learning)
+    adapters = {name: each.astype(np.float16) for name, each in network.found().items()}
+    with torch.no_grad():
+        ends = np.vstack(_columns(sides.ends))
+    some = meant(LargerEncoder(adapters, TOKENS_READ), [each.message for each in learning.told[::ONE_IN]])
+    return adapters, _sides(sides, learning, some, ends)
 
 
-def _descended(seed: int, features: tuple[Tensor, Tensor], pairs: Tensor, wanted: Tensor) -> _Learning:
-    """AdamW (Loshchilov and Hutter 2019), ever slower."""
-    torch.manual_seed(seed)
-    sides = _Learning(features[0].shape[1], features[1].shape[1])
-    moving = torch.optim.AdamW(sides.parameters(), lr=FASTEST, weight_decay=DECAY)
-    steps = EPOCHS * -(-len(pairs) // PAIRS_AT_ONCE)
-    slowing = torch.optim.lr_scheduler.LambdaLR(moving, lambda step: max(SLOWEST, 1 - step / steps))
-    for epoch in range(EPOCHS):
-        losses = []
+def learn_sides(judged: Sequence[Judged], adapters: Mapping[str, Vectors], ends: Vectors) -> Sides:
+    """The weights of both sides under which the judgements are likeliest, by a reader that stays as it is."""
+    torch.manual_seed(SEED)
+    learning = _Lessons.of(judged, [], adapters)
+    sides = _Learning()
+    _begun(sides, learning, SIDES_EPOCHS)
+    return _sides(sides.eval(), learning, learning.heard[::ONE_IN], ends)
+
+
+def _sides(sides: "_Learning", learning: "_Lessons", some: Vectors, ends: Vectors) -> Sides:
+    """The weights as they are kept; `some` is what some messages mean."""
+    of_message, of_reply = sides.weights(*learning.spreads)
+    return Sides(of_message, of_reply, (some.mean(axis=0) @ of_message[:-1] + of_message[-1]).astype(np.float32), ends)
+
+
+@dataclass(frozen=True)
+class _Lessons:
+    """All that teaches; what the messages mean to the reader before it is tuned, and the features of the replies."""
+
+    told: Sequence[_Told]
+    heard: Vectors
+    spreads: tuple[_Spread, _Spread]
+    done: Tensor
+
+    @classmethod
+    def of(cls, judged: Sequence[Judged], named: Sequence[Named], adapters: Mapping[str, Vectors]) -> "_Lessons":
+        replies = sorted({each.reply for each in judged})
+        told = _told(judged, named, replies)
+        heard, done = meant(LargerEncoder(adapters, TOKENS_READ), [each.message for each in told]), vectors_of(replies)
+        spreads = _Spread.of(heard), _Spread.of(done)
+        return cls(told, heard, spreads, spreads[1].scaled(torch.from_numpy(done)))
+
+
+def _told(judged: Sequence[Judged], named: Sequence[Named], replies: Sequence[str]) -> list[_Told]:
+    """By message, in the order of their letters, all that is known of it."""
+    places, names = {text: place for place, text in enumerate(replies)}, {each.message: each.name for each in named}
+    by_message: dict[str, list[Judged]] = {message: [] for message in names}
+    for each in judged:
+        by_message.setdefault(each.message, []).append(each)
+    return [
+        _Told(
+            message,
+            [places[each.reply] for each in some],
+            [(float(each.meets), float(each.is_wrong)) for each in some],
+            [each.counts for each in some],
+            names.get(message),
+        )
+        for message, some in sorted(by_message.items())
+    ]
+
+
+def _begun(sides: _Learning, learning: _Lessons, epochs: int) -> None:
+    """Both sides, on what the messages mean to a reader that stays as it is: AdamW (Loshchilov and Hutter 2019), ever slower."""
+    told, heard = learning.told, learning.spreads[0].scaled(torch.from_numpy(learning.heard))
+    pairs = torch.tensor([(place, reply) for place, each in enumerate(told) for reply in each.replies])
+    wanted = torch.tensor([marks for each in told for marks in each.wanted])
+    counts = torch.tensor([one for each in told for one in each.counts])
+    moving = torch.optim.AdamW(sides.parameters(), lr=BEGUN_FASTEST, weight_decay=BEGUN_DECAY)
+    steps = epochs * -(-len(pairs) // PAIRS_AT_ONCE)
+    slowing = LambdaLR(moving, lambda step: max(BEGUN_SLOWEST, 1 - step / steps))
+    for _ in range(epochs):
         for lot in torch.randperm(len(pairs)).split(PAIRS_AT_ONCE):
-            found = sides(features[0][pairs[lot, 0]], features[1][pairs[lot, 1]])
-            loss = functional.binary_cross_entropy_with_logits(found, wanted[lot])
-            moving.zero_grad()
-            loss.backward()
-            moving.step()
-            slowing.step()
-            losses.append(loss.item())
-        sys.stderr.write(f"epoch {epoch + 1} of {EPOCHS}: loss {np.mean(losses):.3f}\n")
+            found = sides(heard[pairs[lot, 0]], learning.done[pairs[lot, 1]])
+            _step(moving, slowing, _lost(found, wanted[lot], counts[lot]), [])
+
+
+def _descended(network: Network, sides: _Learning, learning: _Lessons) -> None:
+    """The adapters and both sides, together: AdamW, warmed up, then cooled down to nearly nothing."""
+    groups = [
+        {"params": network.parameters_of(adapters=True), "lr": FASTEST},
+        {"params": sides.parameters(), "lr": FASTEST * HEADS_FASTER},
+    ]
+    moving, chance = torch.optim.AdamW(groups, weight_decay=DECAY), random.Random(SEED)  # noqa: S311  no secret
+    steps = EPOCHS * -(-len(learning.told) // MESSAGES_AT_ONCE)
+    cooling = LambdaLR(
+        moving, lambda step: min((step + 1) / (WARMING_UP * steps), 0.5 * (1 + math.cos(math.pi * step / steps)) + SLOWEST)
+    )
+    for epoch in range(EPOCHS):
+        started, losses = time.monotonic(), []
+        for lot in _lots(learning.told, chance):
+            value = _loss(network, sides, learning, lot)
+            _step(moving, cooling, value, list(network.parameters()))
+            losses.append(value.item())
+            if len(losses) % TOLD_EVERY == 0:
+                _say(f"step {len(losses)}: loss {float(np.mean(losses[-TOLD_EVERY:])):.3f}, {time.monotonic() - started:.0f} s")
+        _say(f"epoch {epoch + 1} of {EPOCHS}: loss {float(np.mean(losses)):.3f}")
     sides.eval()
-    return sides
+
+
+def _step(moving: torch.optim.Optimizer, slowing: LambdaLR, value: Tensor, clipped: Sequence[nn.Parameter]) -> None:
+    moving.zero_grad()
+    value.backward()
+    torch.nn.utils.clip_grad_norm_(clipped, LONGEST_STEP)
+    moving.step()
+    slowing.step()
+
+
+def _lots(told: Sequence[_Told], chance: random.Random) -> list[list[tuple[_Told, str]]]:
+    """All messages once, in chance order, those of about one length together; some misspelt as people type."""
+    texts = [(each, spoken(misspelt(each.message, chance))) for each in told]
+    chance.shuffle(texts)
+    texts.sort(key=lambda each: len(TOKENS.tokens(each[1])) // LETTERS_APART)
+    lots = [texts[start : start + MESSAGES_AT_ONCE] for start in range(0, len(texts), MESSAGES_AT_ONCE)]
+    chance.shuffle(lots)
+    return lots
+
+
+def _loss(network: Network, sides: _Learning, learning: _Lessons, lot: Sequence[tuple[_Told, str]]) -> Tensor:
+    tokens, seen = (torch.from_numpy(each) for each in padded([TOKENS.tokens(text) for _, text in lot]))
+    hidden = network.states(tokens, seen)
+    mean = (hidden * seen[..., None]).sum(1) / seen.sum(1, keepdim=True)
+    heard = learning.spreads[0].scaled(mean / mean.norm(dim=1, keepdim=True))
+    rows = [(row, reply) for row, (each, _) in enumerate(lot) for reply in each.replies]
+    wanted, counts = (
+        torch.tensor([marks for each, _ in lot for marks in each.wanted]),
+        torch.tensor([one for each, _ in lot for one in each.counts]),
+    )
+    found = sides(heard[[row for row, _ in rows]], learning.done[[reply for _, reply in rows]])
+    lost = _lost(found, wanted, counts) if rows else torch.zeros(())
+    places = [(row, ends) for row, (each, text) in enumerate(lot) if (ends := _ends(each.named, text)) is not None]
+    if not places:
+        return lost
+    marks = sides.ends(sides.dropped(hidden[[row for row, _ in places]]))
+    marks = marks.masked_fill(seen[[row for row, _ in places]][..., None] == 0, -1e9)
+    return lost + NAMES_COUNT * functional.cross_entropy(marks, torch.tensor([ends for _, ends in places]))
+
+
+def _ends(named: str | None, text: str) -> tuple[int, int] | None:
+    """The first and the last token of whom a friend would name; the first of all where that is nobody; None where it is not known."""
+    if not named:
+        return None if named is None else (0, 0)
+    begin = text.find(spoken(named))
+    end = begin + len(spoken(named))
+    inside = [n for n, (a, z) in enumerate(TOKENS.places(text)) if begin >= 0 and a < end and z > begin and z > a]
+    return (inside[0], inside[-1]) if inside else None
+
+
+def _lost(found: Tensor, wanted: Tensor, counts: Tensor) -> Tensor:
+    return functional.binary_cross_entropy_with_logits(found, wanted, counts[:, None])
+
+
+def _say(line: str) -> None:
+    sys.stderr.write(f"{line}\n")
 
 
 if __name__ == "__main__":
-    every, wordings = examples(), bundled_wordings()
-    write(learn(every), wordings, digest_of(every, wordings))
+    every, names, wordings = examples(), named_examples(), bundled_wordings()
+    if "--sides" in sys.argv:
+        adapters, before = stored()
+        sides = learn_sides(every, adapters, before.ends)
+    else:
+        adapters, sides = learn(every, names)
+    write(adapters, sides, wordings, digest_of(every, names, wordings))

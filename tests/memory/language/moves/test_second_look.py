@@ -1,0 +1,25 @@
+"""The second look at what may be danger, off the record or an order to forget."""
+
+import pytest
+
+from memory.language.moves.classifier import digest_of
+from memory.language.moves.second_look import LOOKED_AT, bundled, shares_at_second_look
+from memory.language.moves.second_looking import read_rows
+
+
+def test_it_was_learned_from_the_rows_there_are():
+    assert bundled().digest == digest_of(read_rows()), "run python -m memory.language.moves.second_looking"
+
+
+@pytest.mark.parametrize(
+    ("name", "so", "not_so"),
+    [
+        ("danger", "he said he'd put my head through the wall next time", "this heat will be the death of me"),
+        ("off_record", "keep this one to yourself, i fancy the new vicar", "i keep myself to myself these days"),
+        ("forgets", "wipe whatever i said about the bungalow", "i forget what he said about the bungalow"),
+    ],
+)
+def test_it_tells_them_from_what_only_sounds_like_it(name, so, not_so):
+    grave, plain = shares_at_second_look(name, [so, not_so])
+    assert name in LOOKED_AT
+    assert grave > 0.5 > plain
