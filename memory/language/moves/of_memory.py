@@ -11,6 +11,8 @@ OFF_RECORD_FROM = 0.15
 """From this probability on, a message is kept nowhere: to keep what was not to be kept is worse than the other way round."""
 FORGETS_FROM, SURELY_ORDERED, BRIEF_FROM, AT_LENGTH_FROM, LOOKED_AGAIN_FROM = 0.3, 0.4, 0.3, 0.42, 0.02
 """From these probabilities on an order is one; the second where it may as well be off the record; and what may be grave is looked at a second time."""
+MORE_FROM, WORDS_OF_MORE = 0.8, 16
+"""From this probability on more of the matter is asked for, in no more words."""
 _BY_ITS_NAME = re.compile(
     r"\W*(?:(?:ok(?:ay)?|so|right|listen|well|hey|and|but|this is|this|just|strictly|purely|now|please)\W+){0,3}"
     r"(?:off (?:the )?records?\b(?!\s+(?:is|was|means|button)\b)|(?:between (?:us|ourselves|you and (?:me|i)|the two of us)|entre nous)(?=\s*(?:[,.:;–—-]|this\b|$)))",
@@ -43,6 +45,11 @@ def wants_brief(text: str) -> bool | None:
     if brief >= max(BRIEF_FROM, at_length, more):
         return True
     return False if at_length >= max(AT_LENGTH_FROM, more) else None
+
+
+def wants_more(text: str) -> bool:
+    """Whether more of the matter at hand is asked for, “go on, tell me a bit more about him”, and nothing else."""
+    return len(text.split()) <= WORDS_OF_MORE and _likeliest(MORE, text)[0] >= MORE_FROM
 
 
 def _likeliest(probe: str, text: str) -> tuple[float, str]:

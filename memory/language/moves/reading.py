@@ -41,7 +41,7 @@ SURE_THAT_TOLD = 0.5
 SURE_OF_MANNERS = 0.9
 SURE_OF_ASKING = 0.8
 MISTAKEN = frozenset({"request", "other", "positive_feedback", "negative_feedback", "rejection", "goodbye"})
-DANGER_FROM, SURELY_DANGER, PERHAPS_FROM = 0.5, 0.7, 0.3
+DANGER_FROM, SURELY_DANGER, PERHAPS_FROM = 0.55, 0.7, 0.3
 """From these probabilities of any danger on, of the whole message and its worst sentence in the mean, it is taken for one, or asked about."""
 ASKS_FROM, ASKS_ALONE_FROM = 0.25, 0.15
 """Below these probabilities a message wants no answer, whatever in it looks like a question: beside what is told, and where nothing is."""

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from memory.language.moves.of_memory import wants_more
 from memory.understanding.context.attempts import Attempts
 from memory.understanding.context.discourse import Discourse, asked_pattern
 from memory.understanding.context.naming import names_of
@@ -20,7 +21,6 @@ HOW_MANY = re.compile(
     re.IGNORECASE,
 )  # fmt: skip
 WHICH = re.compile(_START + r"(?:(?:which|what)(?: ones?| are they| are these| are those| were they)?|who(?: are they| were they)?|namely|such as|like what)" + _END, re.IGNORECASE)  # fmt: skip
-TELL_MORE = re.compile(_START + r"(?:(?:can you |could you |please )*(?:tell me|say|give me) (?:some )?more|go on|continue)(?: about (?:that|this))?" + _END, re.IGNORECASE)  # fmt: skip
 _COUNTABLE = re.compile(r"^(?:which|what) (?!is\b|are\b|was\b|were\b|did\b|do\b|does\b)", re.IGNORECASE)
 _NOUN_PHRASE = re.compile(
     r"^(?:who|what|which|name|list) (?:(?:is|are|was|were) )?(?:all )?the (?P<phrase>.+?)[?.! ]*$", re.IGNORECASE
@@ -35,8 +35,8 @@ def repeated(text: str, discourse: Discourse, attempts: Attempts) -> Resolution 
     if MORE.match(text) and asked_pattern(topic) is not None:
         said = [each.reply for each in discourse.short_term.exchanges if each.resolved == topic.resolved]
         return Resolution(topic.resolved, said=tuple(said))
-    for pattern, texts in ((HOW_MANY, _counted), (WHICH, _uncounted), (TELL_MORE, _described)):
-        if pattern.match(text):
+    for is_asked, texts in ((HOW_MANY.match, _counted), (WHICH.match, _uncounted), (wants_more, _described)):
+        if is_asked(text):
             fitting = next((each for each in texts(topic.resolved, discourse) if attempts.whole(each)), None)
             return Resolution(fitting, understanding=attempts.known(fitting)) if fitting else None
     return None
