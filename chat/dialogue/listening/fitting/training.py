@@ -128,7 +128,7 @@ def learn(judged: Sequence[Judged], named: Sequence[Named]) -> tuple[dict[str, V
     network = Network(published(), {}, RANK, finds=False)
     network.go_on_from(adapters_in(WEIGHTS))
     _descended(network, sides, learning)
-    adapters = {name: each.astype(np.float16) for name, each in network.found().items()}
+    adapters = network.found()
     with torch.no_grad():
         ends = np.vstack(_columns(sides.ends))
     some = meant(LargerEncoder(adapters, TOKENS_READ), [each.message for each in learning.told[::ONE_IN]])
