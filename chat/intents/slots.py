@@ -275,13 +275,13 @@ SLOTS: Mapping[str, Slots] = {
 }
 
 
-_ABOUT_SOMEBODY = _slots(who="Robin", when="tomorrow")
+_ABOUT_SOMEBODY = _slots(who="your sister", when="tomorrow")
 FAMILIES: Mapping[str, Slots] = {
     "heard": _ABOUT_SOMEBODY,
     "aspect": Slots(_ABOUT_SOMEBODY.example, parts=2),
-    "stance": _slots(who="Robin"),
-    "question": _slots(who="Robin"),
-    "later": _slots(who="Robin", when="yesterday"),
+    "stance": _slots(who="your sister"),
+    "question": _slots(who="your sister"),
+    "later": _slots(who="your sister", when="yesterday"),
     "social": _slots(),
     "cannot": _slots(),
     "reaction": _slots(),

@@ -25,8 +25,6 @@ SAYS_LITTLE = frozenset({ANYTHING, "interest", "plain"})
 LISTENING = sorted(STANCES | {GLAD, HARD, ANYTHING})
 WORDS_OF_BRIEF, TOO_LONG = 9, 0.3
 """What has more words is worth so much less where short answers are wanted."""
-NAMING = 0.15
-"""What says whom or what day the message is about is worth so much more: it shows that this was understood."""
 _BEGINNING = re.compile(r"(?:^|[.!?] )[a-z]")
 
 
@@ -89,8 +87,7 @@ def _question(situation: Situation, told: str, slots: Mapping[str, str]) -> str:
 def _worths(told: str, ways: list[Way], *, is_brief: bool) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
     found = bundled().fits(told, [meant_by(each.wording, each.intent) for each in ways])
     too_long = [is_brief and len(each.wording.split()) > WORDS_OF_BRIEF for each in ways]
-    names = ["{{" in each.wording for each in ways]
-    return np.array([fit.worth for fit in found]) - TOO_LONG * np.array(too_long) + NAMING * np.array(names)
+    return np.array([fit.worth for fit in found]) - TOO_LONG * np.array(too_long)
 
 
 def _ways(situation: Situation) -> Iterator[Way]:
