@@ -38,10 +38,12 @@ ASKED_OPENLY = {"wh_question", "request", "other", "statement"}
 
 def candidates(situation: Situation) -> list[Candidate]:
     """What is known of what was asked; if it makes no sense as written, what is known of a respelling."""
-    if is_of_own_name(situation) or names_nothing(situation) or _only_sounds_like_it(situation):
+    if is_of_own_name(situation) or names_nothing(situation):
         return []
     if offered := _of_alternatives(situation):
         return offered
+    if _only_sounds_like_it(situation):
+        return []
     found = _candidates(situation)
     by_part = any(mention.is_partial for mention in situation.understanding.mentions.things)
     if situation.context.is_restricted or (found and not (found[0].failed and by_part)):
@@ -52,7 +54,9 @@ def candidates(situation: Situation) -> list[Candidate]:
 def _only_sounds_like_it(situation: Situation) -> bool:
     """Whether it asks for what was told, in words of which only some are known here: “which specialist did Wilf's ears”."""
     understanding = situation.understanding
-    return ASKS_WHAT_I_TOLD in situation.topics and all(understanding.unexplained(each) for each in understanding.readings)
+    is_named = any(each.is_proper and not each.is_partial for each in understanding.mentions.things)
+    is_whole = any(not understanding.unexplained(each) for each in understanding.readings)
+    return ASKS_WHAT_I_TOLD in situation.topics and not is_named and not is_whole
 
 
 def _of_alternatives(situation: Situation) -> list[Candidate]:

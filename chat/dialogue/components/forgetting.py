@@ -8,6 +8,7 @@ from chat.dialogue.candidate import Candidate, Done, Situation
 from chat.dialogue.components.told_facts import told_speaker
 from chat.dialogue.evidence import Counted
 from chat.dialogue.ordered import Ordered, ordered
+from memory.curation.facts import IN_MESSAGES, IN_REPLIES
 from memory.curation.receipt import Receipt
 from memory.facts.facts import LearnedFact
 from memory.language.words import singular
@@ -126,15 +127,23 @@ def _said_done(situation: Situation, done: Done) -> Candidate:
 
 
 def receipt_in_words(receipt: Receipt) -> str:
-    """“1 fact, 2 things you said and 2 replies”; empty where nothing is counted. The whole receipt is on the pages."""
-    said = {place: number for place, number in receipt.removed.items() if place not in OF_THE_HOUSE}
-    parts = [f"{number} {_one_or_many(place, number)}" for place, number in said.items() if number]
+    """“1 fact, and what told it in 2 things you said and 1 reply”; empty where nothing is counted. The whole receipt is on the pages."""
+    said = {place: number for place, number in receipt.removed.items() if number and place not in OF_THE_HOUSE}
+    whole, within = (
+        _listed([_counted(place, number) for place, number in said.items() if (place in {IN_MESSAGES, IN_REPLIES}) == in_part])
+        for in_part in (False, True)
+    )
+    return f"{whole}, and what told it in {within}" if whole and within else whole or within
+
+
+def _listed(parts: Sequence[str]) -> str:
     return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else "".join(parts)
 
 
-def _one_or_many(place: str, number: int) -> str:
-    first, _, rest = place.partition(" ")
-    return place if number != 1 else " ".join(filter(None, [singular(first), rest]))
+def _counted(place: str, number: int) -> str:
+    """“1 reply” of “replies, without what they said of it”."""
+    first, _, rest = place.partition(",")[0].partition(" ")
+    return " ".join(filter(None, [str(number), first if number != 1 else singular(first), rest]))
 
 
 def _clauses(facts: Sequence[LearnedFact], situation: Situation) -> list[str]:

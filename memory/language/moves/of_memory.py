@@ -1,8 +1,9 @@
 """What a message asks of the memory itself: is it off the record, does it order that something be forgotten, are shorter answers wanted?"""
 
 import re
+from collections.abc import Sequence
 
-from memory.language.moves.probes import AT_LENGTH, BRIEF, FORGETS, MORE, OFF_RECORD, share_of, texts_read
+from memory.language.moves.probes import AT_LENGTH, BRIEF, DANGEROUS, FORGETS, MORE, OFF_RECORD, share_of, texts_read
 from memory.language.moves.reading import MOVES_AT_MOST, SIGNS_AT_MOST, bundled
 from memory.language.moves.second_look import LOOKED_AT, shares_at_second_look
 from memory.language.sentences import sentences_of
@@ -11,8 +12,9 @@ OFF_RECORD_FROM = 0.15
 """From this probability on, a message is kept nowhere: to keep what was not to be kept is worse than the other way round."""
 FORGETS_FROM, SURELY_ORDERED, BRIEF_FROM, AT_LENGTH_FROM, LOOKED_AGAIN_FROM = 0.3, 0.4, 0.3, 0.42, 0.02
 """From these probabilities on an order is one; the second where it may as well be off the record; and what may be grave is looked at a second time."""
+SPEAKS_OF_DANGER = 0.5
 MORE_FROM, WORDS_OF_MORE = 0.8, 16
-"""From this probability on more of the matter is asked for, in no more words."""
+"""From the first on something speaks of danger; from the next on more of the matter is asked for, in no more words."""
 _BY_ITS_NAME = re.compile(
     r"\W*(?:(?:ok(?:ay)?|so|right|listen|well|hey|and|but|this is|this|just|strictly|purely|now|please)\W+){0,3}"
     r"(?:off (?:the )?records?\b(?!\s+(?:is|was|means|button)\b)|(?:between (?:us|ourselves|you and (?:me|i)|the two of us)|entre nous)(?=\s*(?:[,.:;–—-]|this\b|$)))",
@@ -59,5 +61,13 @@ def _likeliest(probe: str, text: str) -> tuple[float, str]:
     texts = list(dict.fromkeys([*parts, whole]))
     shares = share_of(probe, bundled().encoder.vectors(texts_read(texts))).tolist()
     if probe in LOOKED_AT and max(shares) >= LOOKED_AGAIN_FROM:
-        shares = shares_at_second_look(probe, texts)
+        shares = _looked_at_again(probe, texts, shares)
     return max(shares), max(zip(shares, parts, strict=False))[1]
+
+
+def _looked_at_again(probe: str, texts: Sequence[str], shares: Sequence[float]) -> list[float]:
+    """What the second look says, the whole text last; who speaks of danger, “i want out, out of everything”, orders nothing to be forgotten."""
+    again = shares_at_second_look(probe, texts)
+    if shares_at_second_look(DANGEROUS, texts[-1:])[0] < SPEAKS_OF_DANGER:
+        return again
+    return [0.0 if probe == FORGETS else min(both) for both in zip(shares, again, strict=True)]

@@ -1,8 +1,8 @@
 """`python -m memory.retrieval.own_words.weighing_anew`: learns which signals make a saying the answer, and says how good they are on lives left out.
 
 `examples/weighed/NAME.jsonl` are talks of people whom the reader was not learned from, since what it makes of those it knows says little; with what
-they asked, plain questions among it. `examples/hard/NAME.jsonl` are lives whose questions avoid every word of what answers: only measured, with `--hard`,
-for weights learned from them take a shared word for a sign against an answer.
+they asked, plain questions among it. Two folders are only measured: with `--hard` `examples/hard/`, lives whose questions avoid every word of what answers
+(weights learned from them take a shared word for a sign against an answer), and with `--fresh` `examples/fresh/`, talks that nothing was learned from yet.
 """
 
 import sys
@@ -22,7 +22,8 @@ from memory.retrieval.own_words.leaning import GOES_ON_WITHIN, leans_on_last
 from memory.retrieval.own_words.weighing import NONE_SIGNALS, SAYING_SIGNALS, signals_of, signals_of_none
 from memory.retrieval.own_words.weights import OF_NONE, OF_SAYINGS
 
-WEIGHED, HARD, OF_HARD = EXAMPLES / "weighed", EXAMPLES / "hard", "--hard"
+WEIGHED = EXAMPLES / "weighed"
+MEASURED = {"--hard": EXAMPLES / "hard", "--fresh": EXAMPLES / "fresh"}
 STEPS, SMALLEST = 400, 2e-3
 """Of the descent: steps, and how much weights are held small."""
 LEVELS = (0.3, 0.4, 0.5, 0.6, 0.7)
@@ -117,9 +118,10 @@ def _report(found: Sequence[Found]) -> None:
 
 
 if __name__ == "__main__":
-    if OF_HARD in sys.argv:
+    folder = next((MEASURED[each] for each in sys.argv if each in MEASURED), None)
+    if folder is not None:
         weights = np.array([*(OF_SAYINGS[name] for name in SAYING_SIGNALS), *(OF_NONE[name] for name in NONE_SIGNALS)])
-        _report([_found(each, weights) for each in choices(lives(HARD))])
+        _report([_found(each, weights) for each in choices(lives(folder))])
     else:
         every = list(choices(lives(WEIGHED)))
         named = dict(zip((*SAYING_SIGNALS, *NONE_SIGNALS), learned(every).round(2).tolist(), strict=True))

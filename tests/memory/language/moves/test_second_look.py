@@ -1,8 +1,11 @@
 """The second look at what may be danger, off the record or an order to forget."""
 
+from pathlib import Path
+
 import pytest
 
 from memory.language.moves.classifier import digest_of
+from memory.language.moves.of_memory import ordered_to_forget
 from memory.language.moves.second_look import LOOKED_AT, bundled, shares_at_second_look
 from memory.language.moves.second_looking import read_rows
 
@@ -23,3 +26,9 @@ def test_it_tells_them_from_what_only_sounds_like_it(name, so, not_so):
     grave, plain = shares_at_second_look(name, [so, not_so])
     assert name in LOOKED_AT
     assert grave > 0.5 > plain
+
+
+def test_who_speaks_of_danger_orders_nothing_to_be_forgotten():
+    file = Path(__file__).parent / "held_out" / "dangers.txt"
+    rows = [line.split(" | ", 1) for line in file.read_text(encoding="utf-8").splitlines() if " | " in line]
+    assert [text for danger, text in rows if danger != "none" and ordered_to_forget(text)] == []
