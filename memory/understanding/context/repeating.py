@@ -35,11 +35,17 @@ def repeated(text: str, discourse: Discourse, attempts: Attempts) -> Resolution 
     if MORE.match(text) and asked_pattern(topic) is not None:
         said = [each.reply for each in discourse.short_term.exchanges if each.resolved == topic.resolved]
         return Resolution(topic.resolved, said=tuple(said))
-    for is_asked, texts in ((HOW_MANY.match, _counted), (WHICH.match, _uncounted), (wants_more, _described)):
-        if is_asked(text):
+    asks_more = wants_more(text) and not _names_another(text, attempts)
+    for is_asked, texts in ((HOW_MANY.match(text), _counted), (WHICH.match(text), _uncounted), (asks_more, _described)):
+        if is_asked:
             fitting = next((each for each in texts(topic.resolved, discourse) if attempts.whole(each)), None)
             return Resolution(fitting, understanding=attempts.known(fitting)) if fitting else None
     return None
+
+
+def _names_another(text: str, attempts: Attempts) -> bool:
+    """Whether it says of what, “tell me about Prince”, and is of nothing that was spoken of before."""
+    return any(each.is_proper and not each.is_partial for each in attempts.understood(text).mentions.things)
 
 
 def _counted(question: str, _: Discourse) -> Iterator[str]:
