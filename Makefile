@@ -1,7 +1,7 @@
 # make run    the site on http://127.0.0.1:8000/
 # make test   the tests that this machine can run
 # make test-all  the same with whole corpora and both engines everywhere: for the night
-# make train  learns anew what messages do, from the examples; measures it on messages that nothing was learned from (two hours)
+# make train  learns anew what messages do, from the examples; measures it on messages that nothing was learned from (three hours)
 # make bench  measures what docs/measurements.json lacks, into the table of docs/measurements.md; DATA=folder with public collections
 PYTHON ?= python3
 VENV := .venv
@@ -37,6 +37,8 @@ bench: $(VENV)/.test
 train: $(VENV)/.test
 	@$(PIP) install -r requirements-train.txt
 	@$(BIN)/python -m memory.language.moves.training
+	@$(BIN)/python -m memory.language.moves.probing
+	@$(BIN)/python -m memory.language.moves.second_looking
 	@$(BIN)/python -m chat.dialogue.listening.fitting.training
 	@$(BIN)/python -m memory.understanding.relation_extraction.training
 	@$(BIN)/python -m memory.retrieval.own_words.training

@@ -55,8 +55,7 @@ def _only_sounds_like_it(situation: Situation) -> bool:
     """Whether it asks for what was told, in words of which only some are known here: “which specialist did Wilf's ears”."""
     understanding = situation.understanding
     is_named = any(each.is_proper and not each.is_partial for each in understanding.mentions.things)
-    is_whole = any(not understanding.unexplained(each) for each in understanding.readings)
-    return ASKS_WHAT_I_TOLD in situation.topics and not is_named and not is_whole
+    return ASKS_WHAT_I_TOLD in situation.topics and not is_named and not understanding.is_whole
 
 
 def _of_alternatives(situation: Situation) -> list[Candidate]:

@@ -14,7 +14,7 @@ from memory.facts.facts import LearnedFact
 from memory.language.words import singular
 from memory.model import Act, Exchange
 from memory.realisation.relative_times import when_in_words
-from memory.realisation.values import sentence
+from memory.realisation.values import listed, sentence
 from memory.understanding.memory_orders import Deed, Of, Order, order_in
 
 COMPONENT, SCORE = "forgetting", 1.0
@@ -130,14 +130,10 @@ def receipt_in_words(receipt: Receipt) -> str:
     """“1 fact, and what told it in 2 things you said and 1 reply”; empty where nothing is counted. The whole receipt is on the pages."""
     said = {place: number for place, number in receipt.removed.items() if number and place not in OF_THE_HOUSE}
     whole, within = (
-        _listed([_counted(place, number) for place, number in said.items() if (place in {IN_MESSAGES, IN_REPLIES}) == in_part])
+        listed([_counted(place, number) for place, number in said.items() if (place in {IN_MESSAGES, IN_REPLIES}) == in_part])
         for in_part in (False, True)
     )
     return f"{whole}, and what told it in {within}" if whole and within else whole or within
-
-
-def _listed(parts: Sequence[str]) -> str:
-    return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else "".join(parts)
 
 
 def _counted(place: str, number: int) -> str:

@@ -10,6 +10,7 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
+from typing import TypeVar
 
 import numpy as np
 import torch
@@ -54,6 +55,7 @@ COOLEST, WARMEST = 0.4, 3.0
 TOLD_EVERY = 50
 """The mean loss is told every so many steps."""
 NOTHING: Mapping[str, Vectors] = {}
+T = TypeVar("T")
 TOKENS_READ = 112
 """So much of a text is learned from, however much of it is read later on."""
 TOKENS = LargerEncoder({}, TOKENS_READ)
@@ -133,7 +135,7 @@ def _descend(network: Network, examples: Sequence[Example], heads: Mapping[str, 
     cooling = LambdaLR(moving, lambda step: _rate(step / steps))
     for epoch in range(epochs):
         started, losses = time.monotonic(), []
-        for lot in _lots(examples, chance):
+        for lot in in_lots([(each, each.text) for each in examples], chance):
             value = network.loss(_batch(lot, classes), counts)
             moving.zero_grad()
             value.backward()
@@ -159,9 +161,9 @@ def _divided(examples: Sequence[Example]) -> tuple[list[Example], list[Example]]
     return parts
 
 
-def _lots(examples: Sequence[Example], chance: random.Random) -> list[list[tuple[Example, str]]]:
-    """All examples once, in chance order, texts of about one length together; some misspelt as people type."""
-    texts = [(each, spoken(misspelt(each.text, chance))) for each in examples]
+def in_lots(items: Sequence[tuple[T, str]], chance: random.Random) -> list[list[tuple[T, str]]]:
+    """All items, given with their texts, once, in chance order, texts of about one length together; some misspelt as people type."""
+    texts = [(each, spoken(misspelt(text, chance))) for each, text in items]
     chance.shuffle(texts)
     texts.sort(key=lambda each: len(TOKENS.tokens(each[1])) // LETTERS_APART)
     lots = [texts[start : start + TEXTS_AT_ONCE] for start in range(0, len(texts), TEXTS_AT_ONCE)]

@@ -26,21 +26,19 @@ from memory.embedding.larger import LargerEncoder, padded
 from memory.embedding.larger_graph import WIDTH as ENCODED
 from memory.embedding.larger_weights import published
 from memory.language.moves.classifier import adapters_in
-from memory.language.moves.misspelling import misspelt
 from memory.language.moves.network import Network
 from memory.language.moves.reading import WEIGHTS
+from memory.language.moves.training import TEXTS_AT_ONCE, TOKENS, TOLD_EVERY, in_lots
 from memory.language.wording import spoken
 
 SEED, RANK, WIDTH = 0, 16, 48
-EPOCHS, MESSAGES_AT_ONCE, FASTEST, HEADS_FASTER, WARMING_UP, SLOWEST = 3, 64, 5e-4, 2.0, 0.08, 0.01
+EPOCHS, FASTEST, HEADS_FASTER, WARMING_UP, SLOWEST = 3, 5e-4, 2.0, 0.08, 0.01
 DECAY, DROPPED, LONGEST_STEP, NAMES_COUNT = 0.05, 0.2, 1.0, 0.1
 BEGUN_EPOCHS, SIDES_EPOCHS, PAIRS_AT_ONCE, BEGUN_FASTEST, BEGUN_SLOWEST, BEGUN_DECAY = 4, 6, 512, 3e-3, 0.02, 0.1
 LENGTH, NOT_ZERO = 4.0, 1e-3
 """The length of what is looked at, once all of it has the same spread."""
-LETTERS_APART, TOLD_EVERY, ONE_IN = 5, 50, 8
+ONE_IN = 8
 """One message in so many tells what is heard in any."""
-TOKENS = LargerEncoder({}, TOKENS_READ)
-"""Only its tokens are asked for."""
 
 
 @dataclass(frozen=True)
@@ -208,13 +206,13 @@ def _descended(network: Network, sides: _Learning, learning: _Lessons) -> None:
         {"params": sides.parameters(), "lr": FASTEST * HEADS_FASTER},
     ]
     moving, chance = torch.optim.AdamW(groups, weight_decay=DECAY), random.Random(SEED)  # noqa: S311  no secret
-    steps = EPOCHS * -(-len(learning.told) // MESSAGES_AT_ONCE)
+    steps = EPOCHS * -(-len(learning.told) // TEXTS_AT_ONCE)
     cooling = LambdaLR(
         moving, lambda step: min((step + 1) / (WARMING_UP * steps), 0.5 * (1 + math.cos(math.pi * step / steps)) + SLOWEST)
     )
     for epoch in range(EPOCHS):
         started, losses = time.monotonic(), []
-        for lot in _lots(learning.told, chance):
+        for lot in in_lots([(each, each.message) for each in learning.told], chance):
             value = _loss(network, sides, learning, lot)
             _step(moving, cooling, value, list(network.parameters()))
             losses.append(value.item())
@@ -230,16 +228,6 @@ def _step(moving: torch.optim.Optimizer, slowing: LambdaLR, value: Tensor, clipp
     torch.nn.utils.clip_grad_norm_(clipped, LONGEST_STEP)
     moving.step()
     slowing.step()
-
-
-def _lots(told: Sequence[_Told], chance: random.Random) -> list[list[tuple[_Told, str]]]:
-    """All messages once, in chance order, those of about one length together; some misspelt as people type."""
-    texts = [(each, spoken(misspelt(each.message, chance))) for each in told]
-    chance.shuffle(texts)
-    texts.sort(key=lambda each: len(TOKENS.tokens(each[1])) // LETTERS_APART)
-    lots = [texts[start : start + MESSAGES_AT_ONCE] for start in range(0, len(texts), MESSAGES_AT_ONCE)]
-    chance.shuffle(lots)
-    return lots
 
 
 def _loss(network: Network, sides: _Learning, learning: _Lessons, lot: Sequence[tuple[_Told, str]]) -> Tensor:
