@@ -1,4 +1,4 @@
-"""Asks for an answer of an agreed form, where the rules do it when that fails: what went wrong is counted and logged, never raised."""
+"""Asks the model for JSON of a schema; on failure the rules take over, and the problem is counted and logged, never raised."""
 
 import logging
 from collections.abc import Mapping, Sequence
@@ -16,7 +16,7 @@ logger = logging.getLogger("companion.language_model")
 def asked_for(
     use: str, consultation: Consultation, schema: Mapping[str, Any], messages: Sequence[SentMessage], most: int | None = None
 ) -> Any | None:
-    """JSON of this schema, of so many tokens at most; None where the model gives none, whatever the reason."""
+    """JSON of this schema in at most `most` tokens (by default those of a reply); None if the model gives none."""
     consultation.tell(use, ASKED, 1, "")
     try:
         return consultation.structured(dict(schema), messages, most)
@@ -26,7 +26,7 @@ def asked_for(
 
 
 def left_to_rules(use: str, consultation: Consultation, why: str) -> None:
-    """Counts that the rules do it, and says why: in words that hold nothing of what was sent."""
+    """Counts and logs that the rules took over, and why. `why` must quote nothing of what was sent."""
     consultation.tell(use, BY_RULES, 1, why)
     count_fallback(use)
     logger.warning("%s: by the rules: %s", use, why)

@@ -1,21 +1,25 @@
-"""How much text is how many tokens, with no tokenizer at hand that every model shares: an estimate that is rather too high."""
+"""Estimates how many tokens a text has, erring on the high side: no tokenizer is shared by all models."""
 
 import math
 import re
 
 LETTERS_A_TOKEN = 3
+"""Half the number of bytes of an ASCII word that count as one token."""
 TOKENS_A_MESSAGE = 5
-"""What marks a message, its role and its end."""
+"""Overhead of one message: its role and its end marker."""
 _PIECE = re.compile(r"\w+|[^\w\s]")
 
 
 def tokens_in(text: str) -> int:
-    """Words and signs, and of long words one token for each LETTERS_A_TOKEN bytes: of English prose about a fifth too many."""
+    """Estimated tokens: per ASCII word or sign its bytes / LETTERS_A_TOKEN / 2, rounded up; of others each character.
+
+    For English prose about a fifth too many.
+    """
     return sum(
         math.ceil(len(piece.encode()) / LETTERS_A_TOKEN / 2) if piece.isascii() else len(piece) for piece in _PIECE.findall(text)
     )
 
 
 def tokens_of_message(text: str) -> int:
-    """The same with what marks a message."""
+    """Estimated tokens of a text sent as a message, overhead included."""
     return tokens_in(text) + TOKENS_A_MESSAGE

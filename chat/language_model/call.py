@@ -1,6 +1,6 @@
-"""One request under way: made in a thread of its own and read here, so that whoever waits never waits longer than the bounds.
+"""One request in flight: it runs in its own thread and is read here, so that the caller never waits beyond the time limits.
 
-A server may accept a request and then be silent, or write a letter a minute: time-outs of single reads do not bound the whole.
+Read time-outs do not bound the whole request: a server may accept it and stay silent, or send a letter a minute.
 """
 
 import threading
@@ -12,24 +12,24 @@ from typing import Generic, TypeVar
 from chat.language_model.problems import ModelBusy, ModelSlow
 
 AT_ONCE = 8
-"""So many requests of a process are under way at most."""
+"""Maximum number of requests in flight per process."""
 _free = threading.BoundedSemaphore(AT_ONCE)
 _Piece = TypeVar("_Piece")
 
 
 class GivenUp(Exception):
-    """Nobody waits for the answer any more."""
+    """Nobody is waiting for the answer any more."""
 
 
 class Call(Generic[_Piece]):
-    """Pieces that are produced in a thread of their own."""
+    """A stream of pieces produced in its own thread."""
 
     def __init__(self) -> None:
         self._pieces: SimpleQueue[_Piece | BaseException | None] = SimpleQueue()
         self._is_given_up = threading.Event()
 
     def begin(self, produce: "Callable[[Call[_Piece]], Iterable[_Piece]]") -> None:
-        """Has the pieces produced. Raises ModelBusy where too much is under way."""
+        """Starts producing the pieces in a new thread. Raises ModelBusy if AT_ONCE requests are in flight."""
         if not _free.acquire(blocking=False):
             msg = f"{AT_ONCE} requests to the language model are under way already"
             raise ModelBusy(msg)
@@ -47,12 +47,15 @@ class Call(Generic[_Piece]):
             _free.release()
 
     def check(self) -> None:
-        """Raises GivenUp where nobody waits any more."""
+        """Raises GivenUp if nobody is waiting any more."""
         if self._is_given_up.is_set():
             raise GivenUp
 
     def pieces(self, first_seconds: float, seconds: float) -> Iterator[_Piece]:
-        """The pieces as they come. Raises ModelSlow, and whatever the producing raised."""
+        """The pieces as they arrive: the first within `first_seconds`, all within `seconds`.
+
+        Raises ModelSlow when either limit passes, and whatever the producer raised.
+        """
         begun = monotonic()
         patience, what = min(first_seconds, seconds), "begin"
         try:

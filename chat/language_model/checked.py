@@ -1,7 +1,8 @@
-"""The words of the model, sentence by sentence as they come: what has no support is cut before anybody sees it (Landwehr et al. 2023).
+"""Checks the model's words sentence by sentence as they stream in: unsupported ones are cut before anyone sees them.
 
-References that are not in the list are dropped. A sentence that states something needs a reference to a memory that says so; only what
-the person has just stated, what the persona says of itself, and the answer that was to be reworded may be said without one.
+After Landwehr et al. (2023). References to numbers that are not in the list are dropped. A sentence that states something must
+refer to a memory that says so; exempt are what the person has just stated, what the persona says of itself, and the known
+answer that the model was asked to reword.
 """
 
 import re
@@ -23,12 +24,12 @@ _SECRET = re.compile(
     r"\b(?:password|passphrase|passcode|(?-i:PIN)|pin (?:code|number)|cvv|card number|security code|recovery code|seed phrase)s?\b",
     re.IGNORECASE,
 )
-"""What a friend neither asks for nor points to of themselves: words that a poisoned memory may have put into the model's mouth."""
+"""Links, contacts and secrets: a poisoned memory may make the model point to the former or ask for the latter."""
 
 
 @dataclass(frozen=True)
 class Cut:
-    """A sentence that is not said, and why."""
+    """A sentence that was cut, and why."""
 
     sentence: str
     why: str
@@ -36,7 +37,7 @@ class Cut:
 
 @dataclass(frozen=True)
 class Grounds:
-    """What may be stated: the memories by number, from 1; what needs no number; all texts at hand; and the answers already known."""
+    """What may be stated: `memories`, numbered from 1; `beside`, needing no number; all texts `at_hand`; known `answers`."""
 
     memories: Sequence[Remembered]
     beside: Sequence[Evidence] = ()
@@ -46,7 +47,7 @@ class Grounds:
 
 @dataclass
 class Checking:
-    """Takes sentences one after another; `used` are the numbers of the memories that support what is said, in its order."""
+    """Checks one sentence after another; `used` are the numbers of the supporting memories, in order of first use."""
 
     grounds: Grounds
     embedder: Embedder
@@ -54,11 +55,11 @@ class Checking:
     used: list[int] = field(default_factory=list)
     cut: list[Cut] = field(default_factory=list)
     claims: int = 0
-    """How many sentences that state something are said."""
+    """Number of sentences kept that state something."""
 
     @property
     def text(self) -> str:
-        """What may be said so far."""
+        """The text approved so far."""
         return " ".join(self.said)
 
     def take(self, sentence: Sentence) -> None:
@@ -76,7 +77,7 @@ class Checking:
         return text.strip(" .!,").lower() in {each.lower() for each in self.grounds.answers}
 
     def _unsupported(self, text: str, known: Sequence[int]) -> str:
-        """Why it is not supported; empty where it is. Notes the memories that support it."""
+        """Why the sentence is not supported; empty if it is. Adds the supporting memories to `used`."""
         named = [self.grounds.memories[number - 1].evidence for number in known]
         found = supported(text, named, self.embedder)
         if found.is_given:
@@ -87,7 +88,7 @@ class Checking:
         return "" if beside.is_given else found.why
 
     def _strange(self, text: str) -> str:
-        """Why something that states nothing is not said all the same."""
+        """Why to cut a sentence that states nothing; empty if it may stay."""
         said = " ".join([*(each.text for each in self.grounds.beside), *self.grounds.answers]).lower()
         if any(found[0].lower() not in said for found in (*_LEADS_AWAY.finditer(text), *_SECRET.finditer(text))):
             return "it leads elsewhere, or asks for a secret"
@@ -96,7 +97,7 @@ class Checking:
 
 
 def checked(pieces: Iterable[str], checking: Checking, heard: Callable[[str], None]) -> None:
-    """Takes what the model writes as far as its sentences are whole; `heard` is told the text so far each time it has grown."""
+    """Checks the model's output as its sentences become complete; `heard` gets the whole approved text each time it grows."""
     written, done = "", 0
     for piece in pieces:
         written += piece

@@ -1,4 +1,4 @@
-"""A circuit breaker (Nygard 2007, chapter 5): who fails again and again is left alone for a while, then tried once."""
+"""A circuit breaker (Nygard 2007, chapter 5): after repeated failures the model is left alone for a while, then tried once."""
 
 import threading
 from collections.abc import Callable
@@ -13,9 +13,9 @@ CLOSED, OPEN, HALF_OPEN = "closed", "open", "half-open"
 
 @dataclass(frozen=True)
 class CircuitState:
-    """How it stands: closed (asked as usual), open (not asked) or half-open (asked once, to see); and what went wrong last.
+    """The state: closed (asked as usual), open (not asked) or half-open (one trial request), and what last went wrong.
 
-    `in_a_row` are failures since the last answer.
+    `in_a_row` counts the failures since the last success.
     """
 
     name: str = CLOSED
@@ -27,7 +27,10 @@ class CircuitState:
 
 
 class Circuit:
-    """The state of one process. `changed` is told each new state."""
+    """The circuit breaker of this process: opens after `opens_after` failures in a row, for `rests_seconds`.
+
+    `changed` is called with each new state.
+    """
 
     def __init__(
         self,
@@ -43,13 +46,13 @@ class Circuit:
 
     @property
     def state(self) -> CircuitState:
-        """As it stands now."""
+        """The current state."""
         with self._lock:
             is_rested = self._state.name == OPEN and self._now() - self._opened >= self._rests
             return replace(self._state, name=HALF_OPEN) if is_rested else self._state
 
     def enter(self) -> None:
-        """Before each request. Raises ModelResting where none may be made now."""
+        """Call before each request. Raises ModelResting if none may be made now."""
         with self._lock:
             if self._state.name == CLOSED:
                 return
@@ -59,14 +62,14 @@ class Circuit:
             self._is_trying = True
 
     def succeeded(self) -> None:
-        """It answered: all is well again."""
+        """The request was answered: closes the circuit."""
         with self._lock:
             self._is_trying = False
             self._state = replace(self._state, name=CLOSED, in_a_row=0, answered=self._state.answered + 1)
         self._changed(self.state)
 
     def failed(self, why: str) -> None:
-        """It did not answer. The trial of a half-open circuit opens it anew."""
+        """The request failed. A failed trial of a half-open circuit opens it again."""
         with self._lock:
             in_a_row = self._state.in_a_row + 1
             is_open = self._is_trying or self._state.name == OPEN or in_a_row >= self._opens_after
@@ -77,6 +80,6 @@ class Circuit:
         self._changed(self.state)
 
     def left(self) -> None:
-        """The request was given up for reasons of our own, which say nothing of the model."""
+        """The request was abandoned for reasons that say nothing about the model: counts neither as success nor as failure."""
         with self._lock:
             self._is_trying = False

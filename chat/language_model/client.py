@@ -1,4 +1,4 @@
-"""The language model behind an OpenAI-compatible address: Ollama, llama.cpp, vLLM, a vendor. Only this module knows the client library."""
+"""The client for an OpenAI-compatible server: Ollama, llama.cpp, vLLM, a vendor. Only it imports `openai`."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -14,13 +14,14 @@ from chat.language_model.problems import ModelProblem, ModelRefused
 from chat.language_model.settings import ModelSettings
 
 CONNECT_SECONDS = 3.0
+"""Time limit for connecting."""
 PATIENCE_SECONDS = 3.0
-"""Whoever asks to be tried again later than this is not tried again for this turn."""
+"""A server whose Retry-After exceeds this is not retried."""
 _call: ContextVar[Call[Any] | None] = ContextVar("call", default=None)
 
 
 class LanguageModel:
-    """Asked within the bounds of its settings; its circuit is this process's."""
+    """A model asked within the limits of its settings, behind this process's circuit breaker."""
 
     def __init__(self, settings: ModelSettings, circuit: Circuit | None = None) -> None:
         self.settings = settings
@@ -38,7 +39,7 @@ class LanguageModel:
         )
 
     def stream(self, messages: Sequence[Message], most_tokens: int) -> Iterator[str]:
-        """The answer piece by piece. Raises ModelProblem, also after some pieces."""
+        """The answer piece by piece. Raises ModelProblem, possibly after some pieces."""
         return self._asked(messages, {self._names_the_bound: most_tokens})
 
     def complete(self, messages: Sequence[Message], most_tokens: int, response_format: dict[str, Any] | None = None) -> str:
@@ -55,7 +56,7 @@ class LanguageModel:
 
     @contextmanager
     def _noting(self) -> Iterator[None]:
-        """Tells the circuit how a request ended, and what the library calls it in words of ours."""
+        """Reports the outcome of a request to the circuit breaker, and turns the library's errors into ModelProblem."""
         try:
             yield
         except GeneratorExit:
@@ -64,7 +65,7 @@ class LanguageModel:
         except ModelProblem as problem:
             self.circuit.failed(str(problem))
             raise
-        except openai.BadRequestError as problem:  # what was asked is at fault, not the server
+        except openai.BadRequestError as problem:  # the request is at fault, not the server
             self.circuit.left()
             raise ModelRefused(_in_words(problem)) from problem
         except (openai.OpenAIError, ValueError, OSError) as problem:
@@ -97,7 +98,7 @@ class LanguageModel:
 
 
 def _before_sending(request: Any) -> None:
-    """Nothing is sent for a turn that is over, and nothing of the machine is told."""
+    """Stops a request whose turn is over, and strips the headers that describe this machine."""
     call = _call.get()
     if call is not None:
         with suppress(GivenUp):
@@ -109,14 +110,14 @@ def _before_sending(request: Any) -> None:
 
 
 def _after_headers(response: Any) -> None:
-    """A server that asks for more time than a turn has is heeded: it is not tried again."""
+    """Suppresses the retry where the server asks for a longer wait than a turn allows."""
     with suppress(ValueError):
         if float(response.headers.get("retry-after", "0")) > PATIENCE_SECONDS:
             response.headers["x-should-retry"] = "false"
 
 
 def _in_words(problem: BaseException) -> str:
-    """What went wrong, without a word of what was sent or came back."""
+    """What went wrong, quoting nothing of what was sent or received."""
     if isinstance(problem, openai.APIStatusError):
         return f"the server of the language model answered with {problem.status_code}"
     if isinstance(problem, openai.APITimeoutError):

@@ -1,4 +1,4 @@
-"""The language model for one turn: whatever is sent through here is noted word for word, and counts against the turn's budget."""
+"""The language model for one turn: everything sent is recorded word for word and counts against the turn's token budget."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ ANSWERED, BROKEN_OFF = "answered", "broken off here"
 
 
 class OverBudget(ModelProblem):
-    """The turn has no tokens left for this; nothing was sent."""
+    """The turn has too few tokens left for this request; nothing was sent."""
 
 
 @dataclass
@@ -30,19 +30,23 @@ class _Note:
 
 
 class Consultation:
-    """`heard` is told what may be shown while the model still writes, each time from its beginning; `tell` counts what it is asked for."""
+    """The model, limited to one turn.
+
+    `heard` gets the whole displayable text each time it grows while the model writes; `tell` counts requests and their
+    outcomes.
+    """
 
     def __init__(self, model: Model, heard: Callable[[str], None] = lambda _: None, tell: Tell = untold) -> None:
         self.model = model
         self.heard = heard
         self.tell = tell
         self.is_down = False
-        """Whether its server failed: then nothing more is asked for this turn."""
+        """Whether the server failed: if so, nothing more is asked this turn."""
         self._notes: list[_Note] = []
 
     @property
     def sent(self) -> tuple[Sent, ...]:
-        """All that was sent so far."""
+        """Everything sent so far, one entry per request."""
         settings = self.model.settings
         return tuple(
             Sent(settings.host, settings.model, note.outcome, note.tokens_sent, tokens_in(note.back), note.messages)
@@ -51,11 +55,11 @@ class Consultation:
 
     @property
     def tokens_left(self) -> int:
-        """How much the turn may still send and get."""
+        """Tokens that the turn may still send and receive."""
         return self.model.settings.tokens - sum(note.tokens_sent + tokens_in(note.back) for note in self._notes)
 
     def stream(self, messages: Sequence[SentMessage]) -> Iterator[str]:
-        """The answer piece by piece. Raises ModelProblem, also after some pieces."""
+        """The answer piece by piece. Raises ModelProblem, possibly after some pieces."""
         note = self._noted(messages)
         try:
             for piece in self.model.stream([Message(each.role, each.text) for each in messages], self._most_back(note)):
@@ -67,7 +71,7 @@ class Consultation:
             raise
 
     def structured(self, schema: dict[str, Any], messages: Sequence[SentMessage], most: int | None = None) -> Any:
-        """The answer as JSON of this schema, of so many tokens at most, else of a reply's. Raises ModelProblem."""
+        """The answer as JSON of this schema, in at most `most` tokens (None: the reply budget). Raises ModelProblem."""
         note = self._noted(messages)
         most = self._most_back(note) if most is None else min(most, self.tokens_left)
         try:

@@ -1,4 +1,4 @@
-"""What a model drew from a passage, held against the passage: the words that it quotes, and whether they say what it says."""
+"""Checks the memories a model drew from a passage: is the quote in the passage, and does it entail what the memory says?"""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,7 +17,7 @@ TEXT_AT_MOST, QUOTE_AT_MOST = 400, 900
 WORDS_AT_LEAST = 2
 ABOUT_AT_MOST, STATEMENTS_AT_MOST, WORDS_AT_MOST = 8, 8, 14
 BEFORE = 2
-"""So many sentences before the quoted ones may say who is meant."""
+"""How many sentences before the quote count as context, for coreference."""
 _ALIKE = ("'’‘`", '"“”„«»', "-–—‑")
 _ISO = re.compile(r"\d{4}(?:-\d{2}){0,2}")
 
@@ -26,21 +26,21 @@ Statement = tuple[str, str, str]
 
 @dataclass(frozen=True)
 class Drawn:
-    """What may be kept, in the order in which it came; how many were dropped, and why."""
+    """The memories that may be kept, in order, and how many were dropped: `unsupported`, or the quote was `not_there`."""
 
     pieces: tuple[Piece, ...] = ()
     unsupported: int = 0
     not_there: int = 0
 
     def share_of(self, sentence: Piece) -> float:
-        """How much of a sentence stands in what these were drawn from, from 0 to 1."""
+        """The share of a sentence's characters covered by the quotes of these memories, from 0 to 1."""
         letters = set(range(sentence.start, sentence.end))
         inside = {place for each in self.pieces for place in range(max(each.start, sentence.start), min(each.end, sentence.end))}
         return len(letters & inside) / max(1, len(letters))
 
 
 def drawn_from(read: Draft, memories: Iterable[Mapping[str, Any]], embedder: Embedder, drawn_by: str) -> Drawn:
-    """Those of the model's memories that the passage says, each with its place; `read` is the passage as the rules read it."""
+    """The model's memories that the passage supports, each with its span; `read` is the passage as read by the rules."""
     pieces: dict[tuple[int, int, str], Piece] = {}
     unsupported = not_there = 0
     for each in memories:
@@ -56,7 +56,7 @@ def drawn_from(read: Draft, memories: Iterable[Mapping[str, Any]], embedder: Emb
 
 
 def _place(quote: str, read: Draft) -> tuple[int, int] | None:
-    """Where the quoted words stand in the document's text, whatever spaces and quotation marks they have; None where they do not."""
+    """The span of the quoted words in the document's text, ignoring spacing and quotation style; None if they do not occur."""
     words = quote.split()
     if len(words) < WORDS_AT_LEAST or len(quote) > QUOTE_AT_MOST:
         return None
@@ -71,7 +71,7 @@ def _any_of(sign: str) -> str:
 
 
 def _is_supported(text: str, place: tuple[int, int], read: Draft, embedder: Embedder) -> bool:
-    """Whether the quoted sentences say it, as they were understood or as they stand there; those before them may say who is meant."""
+    """Whether the quoted sentences support the text, resolved or verbatim; the sentences before them count as context."""
     quoted = _quoted(place, read)
     said = read.passage.text[place[0] - read.passage.start : place[1] - read.passage.start]
     first = read.pieces.index(quoted[0]) if quoted else 0
@@ -82,7 +82,7 @@ def _is_supported(text: str, place: tuple[int, int], read: Draft, embedder: Embe
 
 
 def _quoted(place: tuple[int, int], read: Draft) -> list[Piece]:
-    """The sentences that the quoted words stand in."""
+    """The sentences that overlap the span."""
     return [each for each in read.pieces if each.start < place[1] and place[0] < each.end]
 
 
@@ -110,7 +110,7 @@ def _piece(memory: Mapping[str, Any], text: str, place: tuple[int, int], read: D
 
 
 def _when(told: str, quoted: Sequence[Piece], read: Draft) -> str:
-    """The model's date where its year is told in the passage or was told last; else that of the rules."""
+    """The model's date if its year occurs in the passage or its context and the rules' date agrees; else the rules' date."""
     by_rules = next((each.event_at for each in quoted if each.event_at), "")
     if not _is_date(told):
         return by_rules
@@ -132,7 +132,7 @@ def _is_date(told: str) -> bool:
 
 
 def _statements(given: Iterable[Mapping[str, str]], known: str) -> list[Statement]:
-    """Those of which every word stands in the memory or in the words that it was drawn from, in any form."""
+    """The triples all of whose words, in any inflection, occur in the memory or in the words it was drawn from."""
     lemmas = {lemma for word in folded(known).split() for lemma in lemmas_of(word)}
     parts = ((in_one_line(each["subject"]), in_one_line(each["relation"]), in_one_line(each["object"])) for each in given)
     return [

@@ -1,4 +1,4 @@
-"""What everybody who asks a language model needs of one; who it is stands in `client`, which takes a second to load: only once it is needed."""
+"""The interface of a language model. `client` implements it, and takes a second to import: import that only on demand."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -19,15 +19,15 @@ class Message:
 
 
 class Model(Protocol):
-    """Asked within the bounds of its settings."""
+    """A language model, asked within the limits of its settings."""
 
     settings: ModelSettings
     circuit: Circuit
     takes_schemas: bool
-    """False once the server refused an answer of an agreed form."""
+    """False once the server has rejected a JSON schema as response format."""
 
     def stream(self, messages: Sequence[Message], most_tokens: int) -> Iterator[str]:
-        """The answer piece by piece. Raises ModelProblem, also after some pieces."""
+        """The answer piece by piece. Raises ModelProblem, possibly after some pieces."""
 
     def complete(self, messages: Sequence[Message], most_tokens: int, response_format: dict[str, Any] | None = None) -> str:
         """The whole answer. Raises ModelProblem."""

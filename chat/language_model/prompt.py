@@ -1,7 +1,8 @@
-"""What is asked of the model: who speaks, the numbered memories, the talk so far, the last message; as much of it as the budget allows.
+"""Builds the prompt: the persona, the numbered memories, the talk so far and the last message, within a token budget.
 
-After Landwehr et al. (2023, section 3): the reply names the numbers of the memories that it rests on. Who speaks, the rules and the last
-message are always there; then the memories, the most useful first; then the talk, from its end backwards: the oldest goes first.
+After Landwehr et al. (2023, section 3): the reply cites the numbers of the memories it rests on. Persona, instructions and last
+message are always included; then memories, the most useful first; then the talk, newest exchanges first, so that the oldest are
+dropped.
 """
 
 from collections.abc import Sequence
@@ -18,7 +19,7 @@ from memory.model import SentMessage, Source
 from memory.support.support import Evidence
 
 MEMORIES_SHARE = 0.6
-"""Of what the rules and the last message leave, so much is for memories at most; the rest, and what they leave, for the talk."""
+"""Share of the remaining budget that memories may use; whatever they leave goes to the talk."""
 RULES = """\
 Talk with one person. Write plain prose of at most four short sentences: no lists, no headings.
 What you state of the world, of the person or of earlier talk stands in the numbered memories below, and nowhere else. Each sentence that \
@@ -36,18 +37,18 @@ NO_MEMORIES = "There are no memories for this message."
 
 @dataclass(frozen=True)
 class Remembered:
-    """Something that may be given as a numbered memory: the source that a reply would name, and what it says as evidence."""
+    """A candidate for a numbered memory: the source that a reply would cite, and its content as evidence."""
 
     source: Source
     evidence: Evidence
 
     @property
     def names(self) -> tuple[URIRef, ...]:
-        """The episode or fact whose words it has."""
+        """The IRI of the episode, fact or observation it quotes; empty for other kinds."""
         return (URIRef(self.source.id),) if self.source.kind in {"fact", "episode", "observation"} and self.source.id else ()
 
     def line(self, number: int) -> str:
-        """As the model reads it: one line, so that no memory looks like several, or like rules."""
+        """The memory as one line of the prompt, so that it cannot pose as several memories, or as instructions."""
         text = in_one_line(self.evidence.text)
         told = f"“{text}”" if self.evidence.by_person else text
         return f"[{number}] {told}" + (f" ({self.evidence.about})" if self.evidence.about else "")
@@ -55,7 +56,7 @@ class Remembered:
 
 @dataclass(frozen=True)
 class Asked:
-    """All that may be told to the model. `talk` are pairs of input and reply, the newest first; `answer` is to be reworded, if there is one."""
+    """All that the model may be told. `talk` holds (input, reply) pairs, newest first; `answer`, if any, is to be reworded."""
 
     voice: Voice
     memories: tuple[Remembered, ...]
@@ -67,19 +68,19 @@ class Asked:
 
 @dataclass(frozen=True)
 class Prompt:
-    """What is sent, and the memories that are in it: number n is the n-th of them."""
+    """The messages to send, and the memories in them: number n cites the n-th."""
 
     messages: tuple[SentMessage, ...]
     memories: tuple[Remembered, ...]
 
     @property
     def tokens(self) -> int:
-        """How much it is."""
+        """Estimated size in tokens."""
         return sum(tokens_of_message(each.text) for each in self.messages)
 
 
 def prompt_of(asked: Asked, tokens: int) -> Prompt | None:
-    """The prompt within so many tokens; None where not even the rules and the last message fit."""
+    """The prompt in at most `tokens` tokens; None if not even persona, instructions and last message fit."""
     left = tokens - tokens_of_message(_system(asked, ())) - tokens_of_message(asked.said.text)
     if left < 0:
         return None
@@ -92,12 +93,12 @@ def prompt_of(asked: Asked, tokens: int) -> Prompt | None:
 
 
 def said_by_person(text: str, *holds: URIRef) -> SentMessage:
-    """A message of the person's."""
+    """A message from the person; `holds` are the IRIs of what it quotes."""
     return SentMessage(USER, text, holds)
 
 
 def said_by_companion(text: str, *holds: URIRef) -> SentMessage:
-    """A message of the companion's."""
+    """A message from the companion; `holds` are the IRIs of what it quotes."""
     return SentMessage(ASSISTANT, text, holds)
 
 

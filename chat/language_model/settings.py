@@ -1,4 +1,4 @@
-"""Where the language model is, and within which bounds it is asked."""
+"""Where the language model is, and the limits within which it is asked."""
 
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
@@ -6,33 +6,34 @@ from urllib.parse import urlsplit
 
 @dataclass(frozen=True)
 class ModelSettings:
-    """`base_url` is an OpenAI-compatible address, as http://127.0.0.1:11434/v1; without one there is no model.
+    """`base_url` is an OpenAI-compatible address, such as http://127.0.0.1:11434/v1; empty means no model.
 
-    Times are in seconds, tokens as counted by `tokens_in`.
+    Times are in seconds; tokens are counted by `tokens_in`.
     """
 
     base_url: str = ""
     model: str = ""
     api_key: str = field(default="", repr=False)
     seconds: float = 20.0
-    """So long a whole answer may take, retries among it."""
+    """Time limit for a whole answer, including retries."""
     first_token_seconds: float = 8.0
-    """So long until it begins."""
+    """Time limit for the first token."""
     tokens: int = 4_000
-    """A turn sends and gets no more than this."""
+    """Maximum tokens a turn may send and receive."""
     reply_tokens: int = 400
-    """Of which for the answer."""
+    """The most tokens of one reply, reserved from `tokens`."""
     opens_after: int = 3
-    """After so many failures in a row it is not asked for a while."""
+    """Failures in a row after which the circuit breaker opens."""
     rests_seconds: float = 30.0
+    """How long the circuit breaker stays open."""
     retries: int = 2
 
     @property
     def is_set(self) -> bool:
-        """Whether there is a model."""
+        """Whether a model is configured."""
         return bool(self.base_url)
 
     @property
     def host(self) -> str:
-        """Who gets what is sent: the host with its port, as people know it."""
+        """The recipient of what is sent: host and port, without credentials."""
         return urlsplit(self.base_url).netloc.rpartition("@")[2]

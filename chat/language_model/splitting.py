@@ -1,4 +1,4 @@
-"""A reply split into what it states by a language model: parts of it word for word, in their order, that leave nothing out."""
+"""Splits a reply into its claims with a language model: verbatim parts, in order, that leave nothing out."""
 
 import re
 from typing import Any
@@ -29,7 +29,7 @@ _DENYING = frozenset("not never no nobody nothing none neither nor cannot".split
 
 
 def parts_by_model(text: str, consultation: Consultation) -> list[str] | None:
-    """The parts of a text; None where the model gives none that can be used: what it leaves out would never be checked."""
+    """The parts of a text; None if the model's are unusable, since anything left out would never be checked."""
     asked = (SentMessage(SYSTEM, RULES), SentMessage(USER, text))
     answer = asked_for(CLAIMS, consultation, SCHEMA, asked)
     if answer is None:
@@ -43,7 +43,10 @@ def parts_by_model(text: str, consultation: Consultation) -> list[str] | None:
 
 
 def _in_text(text: str, given: list[str]) -> list[str]:
-    """The parts as they stand in the text; none where one does not stand there, or anything but joints stands between them."""
+    """The parts as spans of the text; empty if one does not occur, or if anything but connectives lies between them.
+
+    A part that cannot stand alone is joined to the one before.
+    """
     places: list[tuple[int, int]] = []
     at = 0
     for each in given:
@@ -64,7 +67,7 @@ def _only_joins(between: str) -> bool:
 
 
 def _stands_alone(part: str) -> bool:
-    """Whether it may be judged by itself: it has a verb, and does not begin with what denies the part before."""
+    """Whether it can be judged by itself: it has a verb, and does not begin with a negation of the part before."""
     first = _WORD.search(part.lower())
     has_verb = any(word.is_verb or word.tag == "MD" for sentence in parsed(part) for word in sentence.words)
     return has_verb and (first is None or first.group() not in _DENYING)

@@ -1,4 +1,4 @@
-"""Answers of a form that is agreed on: by a JSON schema where the server takes one, else by asking for JSON and reading what comes."""
+"""Structured output: by JSON schema if the server supports it, else by asking for JSON and parsing the reply."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -9,15 +9,16 @@ from chat.language_model.model import SYSTEM, USER, Message, Model
 from chat.language_model.problems import ModelRefused, NotAsAgreed
 
 TRIES = 2
+"""Attempts before giving up on malformed answers."""
 _TYPES: dict[str, tuple[type, ...]] = {
     "object": (dict,), "array": (list,), "string": (str,), "number": (int, float), "integer": (int,), "boolean": (bool,), "null": (type(None),),
 }  # fmt: skip
 
 
 def structured(model: Model, schema: Mapping[str, Any], messages: Sequence[Message], most_tokens: int) -> Any:
-    """What the model answers, as JSON of this schema: types, properties, required, items and enum are checked.
+    """The model's answer as JSON of this schema; checks types, properties, required, items and enum.
 
-    What comes malformed is asked for once more. Raises NotAsAgreed when it comes so again, and ModelProblem.
+    A malformed answer is asked for once more. Raises NotAsAgreed if it is malformed again, and ModelProblem.
     """
     problem = ""
     for _ in range(TRIES):
@@ -48,12 +49,12 @@ def _asked(model: Model, schema: Mapping[str, Any], messages: Sequence[Message],
 
 
 def _is_of_the_request(problem: ModelRefused) -> bool:
-    """Whether the server refused what was asked, as one that knows no schemas does."""
+    """Whether the server rejected the request itself, as one without schema support does."""
     return getattr(problem.__cause__, "status_code", None) in {400, 404, 415, 422, 501}
 
 
 def _json_in(text: str) -> Any:
-    """The first JSON object or list in a text. Raises ValueError."""
+    """The first JSON object or array in a text. Raises ValueError if there is none."""
     decoder = json.JSONDecoder()
     for place, sign in enumerate(text):
         if sign in "{[":
@@ -63,7 +64,7 @@ def _json_in(text: str) -> Any:
 
 
 def _amiss(schema: Mapping[str, Any], value: Any, where: str = "it") -> str:
-    """What does not fit; empty where all does."""
+    """What does not fit the schema; empty if all does."""
     kind = schema.get("type")
     if kind and (not isinstance(value, _TYPES[kind]) or (isinstance(value, bool) and kind in {"number", "integer"})):
         return f"{where} is no {kind}"

@@ -1,4 +1,4 @@
-"""What the model is asked for besides replies, and how each of that ended: counted, so that staff see how often the rules had to do it."""
+"""What the model is used for besides replies, and the counters that show staff how often the rules took over."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -9,12 +9,12 @@ USES = (MEMORIES, QUESTIONS, CLAIMS)
 ASKED, USED, BY_RULES = "asked", "used", "by_rules"
 KEPT, UNSUPPORTED, NOT_THERE = "kept", "unsupported", "not_there"
 COUNTS = (ASKED, USED, BY_RULES, KEPT, UNSUPPORTED, NOT_THERE)
-"""Requests; those whose answer was used; those after which the rules did it. Of what was answered: what was kept, and what was dropped,
-for want of support or because the text has no such words."""
+"""Per use: requests made, answers used, and fallbacks to the rules. Per memory drawn: kept, dropped as unsupported, or
+dropped because its quote is not in the text."""
 
 Tell: TypeAlias = Callable[[str, str, int, str], None]
-"""Is told a use, a count, how many, and why, where something went wrong."""
+"""Called with a use, a counter, the increment, and the reason if something went wrong (else empty)."""
 
 
 def untold(_use: str, _count: str, _many: int = 1, _why: str = "") -> None:
-    """Where nobody counts."""
+    """A `Tell` that counts nothing."""
