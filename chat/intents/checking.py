@@ -1,4 +1,4 @@
-"""Whether wordings can be said: each is understood, uses no slot that it is not given, drops none that it needs, and says something."""
+"""Validates wordings: each must parse, use only declared slots, include the needed ones, and never render to nothing."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ _MARKS = ("{{", "}}", "{%", "%}", "“”")
 
 @dataclass(frozen=True)
 class Problem:
-    """What is wrong with a wording, and what to do; `line` counts from 1, 0 for the file as a whole."""
+    """What is wrong with a wording, and how to fix it; `line` counts from 1, 0 stands for the whole file."""
 
     line: int
     sentence: str
@@ -25,7 +25,7 @@ class Problem:
 
 @dataclass(frozen=True)
 class Preview:
-    """A wording, said with the examples of all its slots, and without those that it asks for; `full` is empty where it is broken."""
+    """A wording rendered with all example slots (`full`), and without those it tests for (`bare`); both empty if invalid."""
 
     tone: str
     wording: str
@@ -34,7 +34,7 @@ class Preview:
 
 
 def problems_in(text: str, slots: Slots) -> list[Problem]:
-    """All that keeps the wordings of a file from being said; empty where they can be."""
+    """The problems of a file, at most one per wording; empty if all are valid."""
     lines = lines_of(text)
     if not any(each.tone == PLAIN for each in lines):
         return [Problem(0, "There is no plain wording.", "Write at least one above the first tone in square brackets.")]
@@ -42,7 +42,7 @@ def problems_in(text: str, slots: Slots) -> list[Problem]:
 
 
 def problem_with(line: Line, slots: Slots) -> Problem | None:
-    """The first thing that keeps a wording from being said."""
+    """The first problem of a wording; None if it is valid."""
     if not line.is_of_a_tone:
         return Problem(line.number, f"There is no tone “{line.tone}”.", f"The tones are: {', '.join(TONES)}.")
     try:
@@ -55,7 +55,7 @@ def problem_with(line: Line, slots: Slots) -> Problem | None:
 
 
 def preview_of(line: Line, slots: Slots) -> Preview:
-    """How a wording sounds."""
+    """The wording rendered with example slots."""
     if problem_with(line, slots) is not None:
         return Preview(line.tone, line.text)
     template = _ENGINE.from_string(line.text)
@@ -63,7 +63,7 @@ def preview_of(line: Line, slots: Slots) -> Preview:
 
 
 def _wrong_with(template: Template, slots: Slots) -> tuple[str, str] | None:
-    """What the slots of a wording lack, in words, with a hint."""
+    """What is wrong with the slots of a wording, and a hint; None if nothing is."""
     used = slots_in(template)
     if unknown := sorted(used - set(slots.names)):
         return f"uses “{unknown[0]}”, which is no slot of this intent.", f"Its slots are: {', '.join(slots.names)}."
@@ -86,7 +86,7 @@ def _wrong_in_form(template: Template, slots: Slots) -> tuple[str, str] | None:
 
 
 def _cases(template: Template, slots: Slots) -> Iterator[Mapping[str, object]]:
-    """The example, the example with each yes or no the other way round, and with what the wording asks for left out."""
+    """The slot values to try: the example, the same with each Boolean flipped, and without the slots that it tests for."""
     yield slots.example
     for name, value in slots.example.items():
         if isinstance(value, bool):

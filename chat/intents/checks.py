@@ -1,6 +1,7 @@
-"""Checked at every start: each wording of each folder can be said with the slots of its intent.
+"""Django system checks: every wording in every folder must be valid for the slots of its intent.
 
-The operator's own that cannot are warned of, and those that come along are said instead; a broken one that comes along is an error.
+Invalid wordings of the operator only raise a warning, and the bundled ones are used instead; an invalid bundled wording is an
+error.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,14 +17,14 @@ from chat.intents.slots import is_declared, slots_of
 
 
 def check_wordings(app_configs: Sequence[AppConfig] | None, **_more: object) -> list[checks.CheckMessage]:
-    """Django's check of all folders; of a few apps, the chat's."""
+    """The check of all intent folders; skipped when only other apps are checked."""
     if app_configs is not None and all(each.label != "chat" for each in app_configs):
         return []
     return messages(list(settings.COMPANION_INTENT_FOLDERS))
 
 
 def messages(folders: Sequence[Path]) -> list[checks.CheckMessage]:
-    """What is wrong in these folders, of which the last has what comes along."""
+    """What is wrong in these folders, the operator's first and the bundled one last."""
     known = intents(folders)
     return [
         *(each for intent in known for each in _of_bundled(intent)),

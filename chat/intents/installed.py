@@ -1,4 +1,4 @@
-"""The intents of this installation, as they are written: in nobody's name, in plain words."""
+"""The wordings of this installation, with the default name and the plain tone."""
 
 from functools import cache
 from pathlib import Path
@@ -9,7 +9,7 @@ from chat.intents.wording import Wording
 
 
 def installed_wording() -> Wording:
-    """The intents of the settings' folders; what was read of them is kept."""
+    """The wordings in the folders of the settings; cached."""
     return _read(tuple(settings.COMPANION_INTENT_FOLDERS))
 
 

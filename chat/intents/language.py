@@ -1,6 +1,6 @@
-"""The small part of Django's template language in which wordings are written: variables, `if`, `for`, and a few filters.
+"""The small subset of Django's template language in which wordings are written: variables, `if`, `for`, and a few filters.
 
-Nothing of it reads a file, and nothing makes a long text of a short one: so wordings can be written in a web page.
+Nothing in it reads a file or expands a short text into a long one, so it is safe to edit wordings on a web page.
 """
 
 import re
@@ -18,40 +18,41 @@ for each in (capfirst, default, first, join, last, length, lower, pluralize, tit
     register.filter(each)
 
 OWN_TO_LOOPS = "forloop"
+"""The variable that Django defines within loops: no slot."""
 _SLOT, _TAG, _SENTENCE = re.compile(r"\{\{.*?\}\}"), re.compile(r"\{%.*?%\}"), re.compile(r"(?<=[.!?])\s+")
 _Kind = TypeVar("_Kind", bound=Node)
 
 
 class WordingEngine(Engine):
-    """Django's templates with nothing but this language."""
+    """Django's template engine limited to this subset."""
 
     default_builtins = [__name__]  # noqa: RUF012  as the class it extends has it
 
 
 def slots_in(template: Template) -> set[str]:
-    """The names of all slots that a wording uses."""
+    """The names of all slots that a wording uses, in output, conditions and loops."""
     return _names(template.nodelist) - {OWN_TO_LOOPS}
 
 
 def slots_in_text(template: Template) -> set[str]:
-    """The names of the slots that a wording says under no condition."""
+    """The names of the slots that a wording outputs unconditionally."""
     nodes = [node for node in template.nodelist if isinstance(node, VariableNode)]
     return {name for node in nodes for name in _used(node.filter_expression)}
 
 
 def sentences_without_slots(template: Template) -> list[str]:
-    """The sentences of a wording that are the same whatever its slots hold; a condition may leave them out."""
+    """The sentences of a wording that contain no slot; a condition may still leave them out."""
     said = _TAG.sub(" ", _SLOT.sub("\0", str(template.source)))
     return [each for each in _SENTENCE.split(said) if "\0" not in each and each[-1:] in {".", "!", "?"}]
 
 
 def slots_asked_in(template: Template) -> set[str]:
-    """The names of the slots that a wording asks whether they are there."""
+    """The names of the slots that a wording tests in an `if`."""
     return {name for node in _all(template, IfNode) for name in _asked(node)}
 
 
 def is_nested(template: Template) -> bool:
-    """Whether there is a loop within a loop."""
+    """Whether a loop contains another loop."""
     inner = [loop.nodelist_loop for loop in _all(template, ForNode)]
     return any(isinstance(nodes, NodeList) and nodes.get_nodes_by_type(ForNode) for nodes in inner)
 
@@ -84,7 +85,7 @@ def _asked(node: IfNode) -> set[str]:
 
 
 def _in_condition(condition: object) -> set[str]:
-    """The names in an operator of `if` and in what it is applied to."""
+    """The slot names in an `if` condition, operands included."""
     value = getattr(condition, "value", None)
     if isinstance(value, FilterExpression):
         return _used(value)

@@ -1,6 +1,6 @@
-"""The operator's own wordings, in the place of those that come along: looked at, tried, written, put back.
+"""The operator's own wordings, which override the bundled ones: list, check, preview, write, reset.
 
-The first of the folders is the operator's own; the last has what comes along.
+In each sequence of folders the first is the operator's and the last holds the bundled wordings.
 """
 
 from collections.abc import Sequence
@@ -15,13 +15,14 @@ from chat.intents.written import Line, by_tone, lines_of
 from memory.errors import BadInput
 
 WORDINGS_AT_LEAST, WORDINGS_AT_MOST, SIGNS_AT_MOST = 2, 100, 2_000
+"""Limits per tone: the fewest and the most wordings, and the most characters per wording."""
 
 
 @dataclass(frozen=True)
 class Intent:
-    """What the companion may mean, and in which words it says it.
+    """Something the companion may mean, and its wordings.
 
-    `text` is the file that counts: the operator's own where there is one; `problems` are what keeps that from being said.
+    `text` is the file in effect: the operator's if there is one. `problems` are why that one cannot be used, if it cannot.
     """
 
     name: str
@@ -33,40 +34,40 @@ class Intent:
 
     @property
     def in_words(self) -> str:
-        """“asked before”."""
+        """The name for display: “asked before”."""
         return self.name.replace("_", " ").replace("/", ": ")
 
     @property
     def said(self) -> tuple[Line, ...]:
-        """The wordings that are said: those that come along where the own ones are broken."""
+        """The wordings in effect: the bundled ones if the operator's are invalid."""
         return lines_of(self.bundled if self.problems else self.text)
 
     @property
     def tones(self) -> tuple[tuple[str, int], ...]:
-        """The tones that have words of their own, and how many."""
+        """The tones that have their own wordings, and how many."""
         return tuple((tone, len(texts)) for tone, texts in by_tone(self.said).items())
 
 
 def intents(folders: Sequence[Path]) -> list[Intent]:
-    """All that come along, by name."""
+    """All bundled intents, by name, with the operator's overrides."""
     return [_intent(folders, name) for name in _names(folders[-1])]
 
 
 def intent_named(folders: Sequence[Path], name: str) -> Intent:
-    """One of them. Raises BadInput for a name that none has."""
+    """The intent of this name. Raises BadInput if there is none."""
     if name not in _names(folders[-1]):
         raise BadInput("There is no such intent.", "Choose one from the list.")
     return _intent(folders, name)
 
 
 def strangers(folders: Sequence[Path]) -> list[Path]:
-    """The operator's files that no intent is called by."""
+    """The operator's files whose name matches no intent."""
     known = set(_names(folders[-1]))
     return [folder / f"{name}.txt" for folder in folders[:-1] for name in _names(folder) if name not in known]
 
 
 def checked(intent: Intent, text: str) -> list[Preview]:
-    """The wordings of a text as they are said. Raises BadInput that says which line is wrong, and why."""
+    """Previews of the wordings of a text. Raises BadInput if one is invalid, too long, or a tone has too few or too many."""
     lines = lines_of(text)
     for tone, texts in by_tone(lines).items():
         _check_number(tone, texts)
@@ -86,14 +87,14 @@ def _check_number(tone: str, texts: Sequence[str]) -> None:
 
 
 def previews(intent: Intent) -> list[Preview]:
-    """How each wording of the file sounds, in the order of the tones; broken ones say nothing."""
+    """A preview of each wording in the file, ordered by tone; those of invalid ones are empty."""
     lines = lines_of(intent.text)
     order = [*TONES, *dict.fromkeys(each.tone for each in lines if not each.is_of_a_tone)]
     return [preview_of(each, intent.slots) for each in sorted(lines, key=lambda each: order.index(each.tone))]
 
 
 def write(folders: Sequence[Path], intent: Intent, text: str) -> None:
-    """Puts own wordings in the place of those that come along, at once and as a whole. Raises BadInput, writing nothing."""
+    """Overrides the bundled wordings, atomically. Raises BadInput, and writes nothing, if the text is invalid."""
     checked(intent, text)
     file = folders[0] / f"{intent.name}.txt"
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -103,7 +104,7 @@ def write(folders: Sequence[Path], intent: Intent, text: str) -> None:
 
 
 def put_back(folders: Sequence[Path], intent: Intent) -> None:
-    """Has the wordings that come along again."""
+    """Deletes the override, so that the bundled wordings apply again."""
     if len(folders) > 1:
         (folders[0] / f"{intent.name}.txt").unlink(missing_ok=True)
 

@@ -1,4 +1,4 @@
-"""What is put into the words of each intent: the one place that says so, with an example of every slot."""
+"""The slots of each intent: the only place that declares them, with an example value of each."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,22 +6,19 @@ from dataclasses import dataclass, field
 from chat.intents.voice import NAME
 
 PART = "|"
+"""Separates the parts of a wording."""
 OF_ALL: Mapping[str, object] = {"companion": NAME}
-"""The slots that every intent has: what the companion is called."""
+"""The slots that every intent has: the companion's name."""
 
 
 @dataclass(frozen=True)
 class Slots:
-    """The slots of an intent.
-
-    `example` has each with a value such as the dialogue gives; `needed` are those that every wording has to say, since it would
-    drop what it is about without them.
-    """
+    """The slots of an intent: `example` has a typical value of each; `needed` are those every wording must include."""
 
     example: Mapping[str, object] = field(default_factory=dict)
     needed: tuple[str, ...] = ()
     parts: int = 1
-    """How many parts, with PART between them, each wording has."""
+    """How many parts each wording has, separated by PART."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -53,7 +50,7 @@ SLOTS: Mapping[str, Slots] = {
     "repeat_please": _slots("said", said="Good to hear from you."),
     "ask_if_safe": _slots(),
     "started_afresh": _slots(),
-    # answers from the knowledge bases, and what is said where there is none
+    # answers from the knowledge bases, and replies when there is none
     "that_is_all": _slots(),
     "nothing_found": _slots(thing="Mira Holt", property="shoe size", question="What is the birth date of Mira Holt?"),
     "reasons": _slots("origins", origins="Music knowledge: “Paris is the capital of France”."),
@@ -136,7 +133,7 @@ SLOTS: Mapping[str, Slots] = {
     "persona_quote": _slots("words", short="Port Aldane", words="She was born in Port Aldane."),
     "persona_nothing": _slots(),
     "no_story": _slots(),
-    # what is told besides
+    # additions to an answer
     "extends_domain": _slots("said", said="The almond is a nut."),
     "extends_by_sibling": _slots("said", said="The walnut is a nut."),
     "extends_told": _slots("clause", clause="you like almonds", when="yesterday"),
@@ -245,7 +242,7 @@ SLOTS: Mapping[str, Slots] = {
     "past_blended": _slots("times", did="we talked", times="four times", when="yesterday", is_first_time=False, **_PAST),
     "past_blended_words": _slots("words", words="You asked about pears four times in May."),
     "past_blended_replies": _slots("words", words="You asked about pears four times in May."),
-    # orders about the memory, objections
+    # commands about the memory, objections
     "forgotten": _slots("removed kept", removed="1 fact and 1 reply", kept="A pinned one stays.", is_last=False),
     "forget_nothing": _slots(is_last=True, removed="", kept=""),
     "forget_asked_back": _slots(
@@ -287,14 +284,14 @@ FAMILIES: Mapping[str, Slots] = {
     "reaction": _slots(),
     "danger": _slots(),
 }
-"""The slots of the intents of a folder: one intent for each situation of life, each feeling, each kind of danger …"""
+"""The slots of the intents in a folder, one intent per situation in life, feeling, kind of danger …"""
 
 
 def is_declared(intent: str) -> bool:
-    """Whether the slots of an intent are declared, by its name or by its folder."""
+    """Whether the slots of an intent are declared, under its name or its folder's."""
     return intent in SLOTS or intent.partition("/")[0] in FAMILIES
 
 
 def slots_of(intent: str) -> Slots:
-    """The slots of an intent; those of all where it is not declared."""
+    """The slots of an intent; only those of OF_ALL if it is not declared."""
     return SLOTS.get(intent) or FAMILIES.get(intent.partition("/")[0], Slots())

@@ -1,4 +1,4 @@
-"""Who speaks: the name, the tone and the description of a persona, as far as wordings go by them."""
+"""Who speaks: the parts of a persona that its wordings depend on."""
 
 from dataclasses import dataclass
 
@@ -10,15 +10,15 @@ TONES = {
     WARM: "Kind and personal, and as honest.",
     TERSE: "As short as it can be said.",
 }
-"""The tones, each in words."""
+"""The tones, each with its description."""
 NAME = "Companion"
 
 
 @dataclass(frozen=True)
 class Voice:
-    """`tone` is one of TONES; `about` is what the persona says of itself in the first person, or nothing.
+    """`tone` is one of TONES; `about` is what the persona says of itself in the first person, or empty.
 
-    One that `has_story` is a made-up character with a biography or a world of its own.
+    `has_story`: it is a made-up character with its own biography or world.
     """
 
     name: str = NAME
@@ -26,9 +26,9 @@ class Voice:
     about: str = ""
     has_story: bool = False
     is_brief: bool = False
-    """Whether whoever is talked with wants short answers."""
+    """Whether the person wants short answers."""
 
     @property
     def short_name(self) -> str:
-        """How its story calls it: the first of its names that is no title."""
+        """What its story calls it: its first name, without titles."""
         return short_name(self.name)

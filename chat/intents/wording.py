@@ -1,4 +1,4 @@
-"""The words for a communicative intent: a Django template each, one wording a line, chosen in turn."""
+"""Turns an intent and its slots into words: one Django template per wording, one wording per line, used in rotation."""
 
 import logging
 from collections.abc import Mapping, Sequence
@@ -16,15 +16,15 @@ from chat.intents.written import by_tone, lines_of
 logger = logging.getLogger("companion.intents")
 
 LETTERS_THAT_TELL = 3
-"""What a wording has of its own has to have so many letters to be known again."""
+"""A literal part of a wording needs this many letters for the wording to be recognised by it."""
 _ByTone = Mapping[str, tuple[Template, ...]]
 
 
 class Wording:
-    """Intents from folders of templates, in the tone of a voice; an earlier folder wins over a later one.
+    """Wordings from folders of templates, in the tone of a voice; earlier folders override later ones.
 
-    A file that is changed counts at once. A broken one is set aside for that of the next folder, which the log tells once; one of
-    the last folder is loud. A tone that an intent has no words of falls back to the plain ones of the same file.
+    Files are reloaded when changed. An invalid file is skipped for the next folder's, and logged once; in the last folder it
+    raises. If an intent has no wordings in a tone, the plain ones of the same file are used.
     """
 
     def __init__(self, folders: Sequence[Path], voice: Voice | None = None) -> None:
@@ -33,16 +33,17 @@ class Wording:
         self._read: dict[Path, tuple[int, _ByTone | None]] = {}
 
     def of(self, voice: Voice) -> "Wording":
-        """The same intents as another voice says them; what was read is shared."""
+        """The same intents in another voice; loaded files are shared."""
         other = Wording(self._folders, voice)
         other._read = self._read
         return other
 
     def say(self, intent: str, slots: Mapping[str, object], turn: int, unlike: Sequence[str] = (), after: str = "") -> str:
-        """One wording with its slots filled. Neighbouring turns get different ones where there are several.
+        """One wording with its slots filled in; consecutive turns get different ones where there are several.
 
-        What stands in one of the texts of `unlike` is not said again, nor the wording that `after`, the text before, was said in,
-        unless there is nothing else; and what would say an empty slot only where nothing does without it.
+        Avoids, if it can, wordings that output an empty slot, the wording used in `after` (the preceding text), and results
+        contained in one of the texts of `unlike`. Raises TemplateDoesNotExist, and TemplateSyntaxError for an invalid bundled
+        file.
         """
         wordings = self._wordings(intent)
         in_turn = [wordings[(turn + place) % len(wordings)] for place in range(len(wordings))]
@@ -52,27 +53,27 @@ class Wording:
         return next((text for text in said if not any(text in other for other in unlike)), said[0])
 
     def written(self, intent: str) -> list[str]:
-        """The wordings of an intent as they are written, in the tone of the voice; none of an intent that is not there."""
+        """The templates of an intent in the tone of the voice, as written; empty if there is no such intent."""
         try:
             return [str(each.source) for each in self._wordings(intent)]
         except TemplateDoesNotExist:
             return []
 
     def filled(self, wording: str, slots: Mapping[str, object]) -> str:
-        """A wording with its slots filled; empty where one that it says is."""
+        """A wording with its slots filled in; empty if a slot that it outputs is empty."""
         template = WordingEngine(autoescape=False).from_string(wording)
         context = Context({"companion": self.voice.name, **slots}, autoescape=False)
         return "" if _lacks(template, slots) else str(template.render(context)).strip()
 
     def sentences_without_slots(self, intent: str) -> list[str]:
-        """The sentences of an intent that are the same whatever is said by it; none of an intent that is not there."""
+        """The sentences of an intent that contain no slot; empty if there is no such intent."""
         try:
             return [sentence for each in self._wordings(intent) for sentence in sentences_without_slots(each)]
         except TemplateDoesNotExist:
             return []
 
     def _wordings(self, intent: str) -> tuple[Template, ...]:
-        """Those of the first file of this intent that can be said. Raises TemplateDoesNotExist, and TemplateSyntaxError."""
+        """The wordings of the first valid file. Raises TemplateDoesNotExist, and TemplateSyntaxError."""
         for folder in self._folders:
             of_tones = self._of_file(folder, intent)
             if of_tones:
@@ -80,11 +81,11 @@ class Wording:
         raise TemplateDoesNotExist(f"{intent}.txt")
 
     def has(self, intent: str) -> bool:
-        """Whether there are words for an intent."""
+        """Whether there is a file for an intent."""
         return any((folder / f"{intent}.txt").is_file() for folder in self._folders)
 
     def _of_file(self, folder: Path, intent: str) -> _ByTone | None:
-        """The wordings of an intent in a folder; None where there are none, or broken ones and it is not the last folder."""
+        """The wordings of an intent in a folder; None if there are none, or if they are invalid and another folder follows."""
         file = folder / f"{intent}.txt"
         try:
             changed = file.stat().st_mtime_ns
@@ -111,13 +112,13 @@ def _text_of(file: Path) -> str:
 
 
 def _lacks(wording: Template, slots: Mapping[str, object]) -> bool:
-    """Whether a slot that it says, and not only asks for, is empty."""
+    """Whether a slot that it outputs, rather than only tests, is empty."""
     said = slots_in_text(wording)
     return any(slots.get(name) == "" for name in said)
 
 
 def _is_said_in(wording: Template, text: str) -> bool:
-    """Whether a text can be of this wording: all that the wording has of its own stands in the text, in this order."""
+    """Whether a text may come from this wording: it contains all literal parts of the wording, in order."""
     place, is_told = 0, False
     for own in (node.s for node in wording.nodelist if isinstance(node, TextNode)):
         place = text.find(own, place)

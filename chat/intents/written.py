@@ -1,6 +1,6 @@
-"""A file of wordings as it is written: one a line, those of a tone below its mark in square brackets, `[warm]`.
+"""Parses a file of wordings: one per line, those of a tone below its mark in square brackets, `[warm]`.
 
-What stands above the first mark is plain. Empty lines and comments, which begin with `{#`, are none.
+Lines above the first mark are plain. Empty lines and comments, which begin with `{#`, are skipped.
 """
 
 import re
@@ -14,7 +14,7 @@ _MARK = re.compile(r"\[([^\[\]{}]*)\]")
 
 @dataclass(frozen=True)
 class Line:
-    """A wording, its tone, and the number of its line in the file, from 1."""
+    """A wording, its tone, and its line number in the file, from 1."""
 
     number: int
     tone: str
@@ -22,12 +22,12 @@ class Line:
 
     @property
     def is_of_a_tone(self) -> bool:
-        """Whether its tone is one that there is."""
+        """Whether its tone exists."""
         return self.tone in TONES
 
 
 def lines_of(text: str) -> tuple[Line, ...]:
-    """The wordings of a file, in their order."""
+    """The wordings of a file, in order."""
     found, tone = [], PLAIN
     for number, line in enumerate(map(str.strip, text.splitlines()), 1):
         if mark := _MARK.fullmatch(line):
@@ -38,5 +38,5 @@ def lines_of(text: str) -> tuple[Line, ...]:
 
 
 def by_tone(lines: tuple[Line, ...]) -> Mapping[str, tuple[str, ...]]:
-    """The wordings of each tone that has some."""
+    """The wordings by tone; tones without any are left out."""
     return {tone: texts for tone in TONES if (texts := tuple(each.text for each in lines if each.tone == tone))}
